@@ -82,7 +82,7 @@ def run(folder, *command):
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     surroundings.update(VEILLEE_MATCHES="300", VEILLEE_PROGRAM=os.path.join(folder, "veillee"))
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", env=surroundings,
-                          timeout=220, check=False)
+                          timeout=tap.PATIENCE, check=False)
 
 
 def join_the_box(test, folder):

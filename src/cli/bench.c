@@ -142,7 +142,7 @@ static double measure_search(struct bench *bench, const struct vl_thinking *thin
     uint64_t iterations = 0;
     const double start = now();
     double passed = 0;
-    for (unsigned tries = 0; passed < seconds && (iterations > 0 || tries < SEARCHED_MAX); tries++) {
+    for (unsigned tries = 0; iterations > 0 ? passed < seconds : tries < SEARCHED_MAX; tries++) {
         if (!first_choice(bench))
             continue;
         search(bench, thinking);
@@ -193,6 +193,7 @@ bool cli_bench_run(const struct vl_table_setup *table, double seconds, struct be
     bench.bot = room_for_bots(&bench);
     const bool complete = bench.start && bench.state && bench.view && bench.bot;
     if (complete) {
+        out->net = bench.master.net != NULL;
         out->signature = cli_bench_signature(rules, table->numbers, bench.state);
         measure(&bench, seconds, out);
     }

@@ -10,6 +10,7 @@ struct bench_result {
     double iterations; /* of the search, as a master thinks at that table, at the first question that is a choice;
                           0: there is none */
     double rollout_iterations; /* the same with rollouts at the leaves */
+    bool net;                  /* a master has a net at that table */
     uint64_t signature;
 };
 
@@ -18,8 +19,8 @@ struct bench_result {
  * bytes. */
 uint64_t cli_bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state);
 
-/* Measures matches at this table on one core; each figure is the median of several runs that last `seconds` together.
- * False: no memory. */
+/* Measures matches at this table on one core; each figure is the median of several runs that last `seconds` together
+ * (0: as short as can be). False: no memory. */
 bool cli_bench_run(const struct vl_table_setup *table, double seconds, struct bench_result *out);
 
 #endif

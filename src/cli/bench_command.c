@@ -26,7 +26,7 @@ static bool take_json(struct cli *cli, void *into, const char *value)
 
 static bool take_seconds(struct cli *cli, void *into, const char *value)
 {
-    return cli_number(cli, "--seconds", value, 1, 600, &((struct bench_words *)into)->seconds);
+    return cli_number(cli, "--seconds", value, 0, 600, &((struct bench_words *)into)->seconds);
 }
 
 static bool take_seats(struct cli *cli, void *into, const char *value)
@@ -44,10 +44,10 @@ const struct cli_option cli_bench_options[] = {
 
 static void print_json(const struct vl_rules *rules, const struct bench_result *result)
 {
-    printf("{\"game\":\"%s\",\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
+    printf("{\"game\":\"%s\",\"net\":%s,\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
            "\"iterations_per_second\":%.0f,\"rollout_iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
-           rules->id, result->playouts, result->answers, (unsigned)rules->state_size, result->iterations,
-           result->rollout_iterations, (unsigned long long)result->signature);
+           rules->id, result->net ? "true" : "false", result->playouts, result->answers, (unsigned)rules->state_size,
+           result->iterations, result->rollout_iterations, (unsigned long long)result->signature);
 }
 
 /* Three digits that tell something, and the rest as zeros, in groups of three: "27,300,000". */

@@ -65,7 +65,7 @@ def a_round(test, number):
         talk, played, question = playing(home)
         runs = [start(home, task, **({"": chance.randrange(5, 90), "_SIGNAL": int(signal.SIGKILL)} if place == number % 3 else {}))
                 for place, task in enumerate(TASKS)]
-        said = [(run.communicate(timeout=60)[0].decode(), run.returncode) for run in runs]
+        said = [(run.communicate(timeout=tap.PATIENCE)[0].decode(), run.returncode) for run in runs]
         test.ok(all(status in (0, 1, -9) for _, status in said), "%d: all end" % number, said)
         finish(talk, question, chance)
         test.same(names(played), ["Anne", "Basile"], "... the match that is played is left alone")

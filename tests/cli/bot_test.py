@@ -11,7 +11,7 @@ import tap
 
 def play(*arguments):
     return subprocess.run([sys.executable, os.path.join(tap.ROOT, "examples", "bot.py"), "--program", tap.PROGRAM,
-                           *arguments], capture_output=True, text=True, encoding="utf-8", timeout=120, check=False)
+                           *arguments], capture_output=True, text=True, encoding="utf-8", timeout=tap.PATIENCE, check=False)
 
 
 def main():

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-from tap import PROGRAM, Tap, scratch
+from tap import PATIENCE, PROGRAM, Tap, scratch
 
 FOLDER = os.path.abspath("share/completions")
 
@@ -40,25 +40,23 @@ word=${2##* }
 printf '%s\n' "${COMPREPLY[@]/#/${word%"$typed"}}"
 """
 
-# zsh completes for its line editor alone: one in a terminal of its own is asked to list.
+# zsh completes for its line editor alone: one in a terminal of its own is asked to list, and says when that is done.
 ZSH = r"""
 zmodload zsh/zpty
 zpty shell zsh -f -i
-zpty -w shell "PS1=; stty cols 400 rows 200; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D; bindkey '^I' list-choices; print rea''dy"
+zpty -w shell "PS1=; stty cols 400 rows 200; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D"
+zpty -w shell "list() { zle list-choices; zle -R; print li''sted }; zle -N list; bindkey '^I' list; print rea''dy"
 all=
 until [[ $all == *ready* ]]; do zpty -r shell some && all+=$some; done
 zpty -w -n shell "$2"$'\t'
 all=
-integer quiet=0
-while (( quiet < 4 )); do
-    if zpty -r -t shell some; then all+=$some quiet=0; else sleep 0.1; quiet+=1; fi
-done
+until [[ $all == *listed* ]]; do zpty -r shell some && all+=$some; done
 print -r -- "$all"
 """
 
 
 def said(*words, **more):
-    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=60, encoding="utf-8", **more)
+    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=PATIENCE, encoding="utf-8", **more)
 
 
 def offers_of_bash(line):

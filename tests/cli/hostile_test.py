@@ -3,21 +3,18 @@
 data files and lines of other programs, full of control characters, are said by every command in lines and on the screen,
 and no byte of them arrives that a terminal obeys. VEILLEE_HOSTILE says with how many texts (2)."""
 
-import fcntl
 import json
 import os
-import pty
 import random
 import re
-import select
 import shutil
-import struct
 import subprocess
 import sys
-import termios
-import time
 
 import tap
+
+sys.path.insert(0, os.path.join(tap.ROOT, "tests", "support"))
+from terminal import Terminal  # noqa: E402
 
 # Each begins with what a terminal obeys; QZX says that it is ours, whatever stands around it.
 EVIL = ["\x1b[31mQZX", "\x1b]0;QZX\x07", "\x1bPQZX\x1b\\", "\u009b31mQZX", "\u009d0;QZX\u009c", "\x07QZX", "\x08QZX",
@@ -54,7 +51,7 @@ def driving(output):
 
 
 def lines(words, folder, stdin=b""):
-    ran = subprocess.run([tap.PROGRAM.encode()] + words, input=stdin, capture_output=True, env=home(folder), timeout=60,
+    ran = subprocess.run([tap.PROGRAM.encode()] + words, input=stdin, capture_output=True, env=home(folder), timeout=tap.PATIENCE,
                          check=False)
     return driving(ran.stdout + b"\n" + ran.stderr), ran
 
@@ -177,45 +174,16 @@ def for_programs(test, folder):
 
 # ---- on the screen ----
 
-def on_screen(words, folder, keys, size=(24, 80)):
+def on_screen(words, folder, keys):
     """Every byte that the program writes to its terminal while the keys are pressed."""
-    child, master = pty.fork()
-    if child == 0:
-        os.execve(tap.PROGRAM, [tap.PROGRAM] + words, home(folder))
-    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", size[0], size[1], 0, 0))
-    written = b""
-
-    def listen(seconds):
-        nonlocal written
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            ready, _, _ = select.select([master], [], [], 0.02)
-            if ready:
-                try:
-                    block = os.read(master, 65536)
-                except OSError:
-                    return False
-                if not block:
-                    return False
-                written += block
-                end = max(end, time.monotonic() + 0.03)
-        return True
-
-    going = listen(0.6)
+    screen = Terminal(words, home(folder))
     for key in keys:
-        if not going:
+        if not screen.settle():
             break
-        try:
-            os.write(master, key)
-        except OSError:
-            break
-        going = listen(0.05)
-    os.close(master)
-    try:
-        os.waitpid(child, 0)
-    except ChildProcessError:
-        pass
-    return written
+        screen.type(key)
+    screen.settle()
+    screen.close()
+    return screen.written
 
 
 def obeyed(written):

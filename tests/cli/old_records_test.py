@@ -103,8 +103,7 @@ def make_left(game, folder, record):
         match.ask(chance.choice(listed.group(1).split(", ")) if listed else "")
         if turn in TAKEN_BACK:
             match.ask("undo")
-    match.process.stdin.close()
-    if match.process.wait(timeout=60) or not os.path.exists(record):
+    if match.leave()[0] or not os.path.exists(record):
         sys.exit(match.said)
 
 

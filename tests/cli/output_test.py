@@ -41,7 +41,7 @@ WORDS = {
 
 def run(words, environment, **files):
     words = [os.path.join(environment["XDG_STATE_HOME"], "good.jsonl") if word is RECORD else word for word in words]
-    return subprocess.run([tap.PROGRAM, *words], stderr=subprocess.PIPE, text=True, encoding="utf-8", timeout=120,
+    return subprocess.run([tap.PROGRAM, *words], stderr=subprocess.PIPE, text=True, encoding="utf-8", timeout=tap.PATIENCE,
                           env=environment, check=False, **files)
 
 

@@ -241,7 +241,7 @@ def account_of(home, words, typed=""):
     with tap.scratch() as beside:
         with open(beside + "/shown", "wb") as file:
             ran = subprocess.run([tap.PROGRAM, *words.split()], input=typed.encode(), stdout=file, stderr=subprocess.PIPE,
-                                 env=refused.environment(home, _LOG=beside + "/log"), timeout=120, check=False)
+                                 env=refused.environment(home, _LOG=beside + "/log"), timeout=tap.PATIENCE, check=False)
         if ran.returncode or ran.stderr:
             raise RuntimeError("%s: status %d, %s" % (words, ran.returncode, ran.stderr.decode()))
         return refused.content(beside + "/shown"), refused.account(beside + "/log")

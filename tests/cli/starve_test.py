@@ -6,19 +6,17 @@ hang, nothing left raw, no other output with status 0, no sound record called da
 VEILLEE_STARVED says how many allocations of each are failed (6), spread from the first to the last; `all` takes each.
 VEILLEE_STARVED_OF says of what: "commands", "screens" (both)."""
 
-import concurrent.futures
+import functools
 import json
 import os
-import pty
-import re
-import select
 import shutil
 import subprocess
 import sys
-import termios
-import time
 
-from tap import PROGRAM, ROOT, Tap, built, scratch
+from tap import PATIENCE, PROGRAM, ROOT, Tap, built, scratch
+
+sys.path.insert(0, os.path.join(ROOT, "tests", "support"))
+from terminal import Terminal  # noqa: E402
 
 LIBRARY = built("tests/starve.so")
 RECORDS = os.path.join(ROOT, "tests/golden/records/edition-2/")
@@ -50,7 +48,7 @@ def run(words, typed, home, victim, on="0", count=None):
     """None: it hangs. What the run's folder is called does not stand in what it says."""
     try:
         ran = subprocess.run([PROGRAM, *words.replace("HOME", home).split()], input=typed.encode(), capture_output=True,
-                              env=environment(home, victim, on, count), timeout=60, check=False)
+                              env=environment(home, victim, on, count), timeout=PATIENCE, check=False)
         ran.stdout = ran.stdout.replace(home.encode(), b"HOME")
         return ran
     except subprocess.TimeoutExpired:
@@ -127,7 +125,7 @@ def starve(test, words, typed):
 # ---- the screen ----
 
 LEAVE, FINISH = ["\x03"] * 4, ["q", "\x1b"] * 4  # Ctrl-C keeps what was played
-# what it is, its words, what is typed (a key at a time as soon as nothing more is written), and what is then seen
+# what it is, its words, what is typed (a key at a time, whenever the program rests), and what is then seen
 SCREENS = [
     ("the menu, opened and left", "", ["q"], "Settings"),
     ("a whole match on the screen", "play gueux --seed 3 --seat :novice --seat :novice --seat :novice --record HOME/match.jsonl",
@@ -136,48 +134,45 @@ SCREENS = [
      ["\r", "1", "\r"] * 8 + ["?", "\x1b", "\x7f", ";", "\x1b"] + LEAVE, "treasury"),
     ("a lesson on the screen", "learn gueux 1", ["\r"] * 12 + LEAVE, "draw"),
     ("a replay on the screen", "replay %s/gueux.jsonl" % RECORDS, ["\x1b[C"] * 6 + ["v"] + FINISH + LEAVE, "Pleutre"),
-    ("a review on the screen", "", ["\x1b[B"] * 5 + ["\r", "e"] + ["\x1b[B"] * 6 + FINISH + LEAVE, "Review"),
+    ("a review on the screen", "", ["\x1b[B"] * 5 + ["\r", "e"] + ["\x1b[B"] * 6 + FINISH + LEAVE, "the best there was"),
 ]
 SETTINGS = "pace: instant\nmotion: false\n"
 
 
+@functools.cache
+def short_match():
+    """A record of few decisions: its review is soon worked out."""
+    with scratch() as home:
+        words = "play gueux --plain --seed 3 --seat Anne:novice --seat Perrin:novice --seat Basile:novice --record"
+        subprocess.run([PROGRAM, *words.split(), home + "/match"], check=True, stdout=subprocess.DEVNULL)
+        with open(home + "/match", "rb") as file:
+            return file.read()
+
+
 def in_terminal(words, keys, home, victim, on, count=None):
-    """Returns status (None: it hangs), all that was written, and whether the terminal is as before."""
+    """The terminal, in which the program has ended; if not, it hangs."""
     os.makedirs(home + "/config/veillee", mode=0o700)
     with open(home + "/config/veillee/config", "w", encoding="utf-8") as file:
         file.write(SETTINGS)
     os.makedirs(home + "/state/veillee", mode=0o700)
-    shutil.copy(RECORDS + "/marquis.jsonl", home + "/state/veillee")
-    parent, child = pty.openpty()
-    before = termios.tcgetattr(child)
-    process = subprocess.Popen([PROGRAM, *words.replace("HOME", home).split()], stdin=child, stdout=child, stderr=child,
-                               start_new_session=True, env=dict(environment(home, victim, on, count),
-                                                                TERM="xterm-256color", LINES="24", COLUMNS="80"))
-    written, left, end = b"", list(keys), time.monotonic() + 90
-    while process.poll() is None and time.monotonic() < end:
-        if select.select([parent], [], [], 0.08)[0]:
-            written += os.read(parent, 65536)
-        elif left and written:
-            os.write(parent, left.pop(0).encode())
-    hangs = process.poll() is None
-    if hangs:
-        process.kill()
-    while select.select([parent], [], [], 0)[0]:
-        written += os.read(parent, 65536)
-    after = termios.tcgetattr(child)
-    os.close(parent)
-    os.close(child)
-    status = process.wait()
-    return None if hangs else status, written, before == after
+    with open(home + "/state/veillee/match.jsonl", "wb") as file:
+        file.write(short_match())
+    terminal = Terminal(words.replace("HOME", home).split(), environment(home, victim, on, count))
+    for key in keys:
+        if not terminal.settle():
+            break
+        terminal.type(key)
+    terminal.hangs = terminal.settle() or terminal.hangs
+    return terminal
 
 
 def screen_fault(words, keys, victim, on):
     """What does not hold where that allocation fails; None: all does."""
     with scratch() as home:
-        status, written, same = in_terminal(words, keys, home, victim, on)
-        told = written.decode(errors="replace")
-        if status not in (0, 1, MEMORY):
-            return "%s: %r" % ("it hangs" if status is None else "status %d" % status, told[-300:])
+        terminal = in_terminal(words, keys, home, victim, on)
+        told, same, status = terminal.written.decode(errors="replace"), terminal.modes_are_back, terminal.close()
+        if terminal.hangs or status not in (0, 1, MEMORY):
+            return "%s: %r" % ("it hangs" if terminal.hangs else "status %d" % status, told[-300:])
         if not same:
             return "the terminal is left raw"
         if told.count("\033[?1049h") != told.count("\033[?1049l"):
@@ -189,23 +184,17 @@ def screen_fault(words, keys, victim, on):
         return None if record_holds(home) else "the record does not replay"
 
 
-def seen(written):
-    """The words of all that was written, without what moves the cursor and changes colours."""
-    return re.sub(r"\x1b[\[\]()][0-9;?]*[A-Za-z]?", " ", written.decode(errors="replace"))
-
-
 def screen(test, name, words, keys, sees):
-    """Waiting takes most of the time, so a few are run at once."""
     with scratch() as home:
-        status, written, _ = in_terminal(words, keys, home, 0, "0", home + "/count")
-        test.ok(status == 0 and sees in seen(written), name, "status %s: %s" % (status, seen(written)))
+        terminal = in_terminal(words, keys, home, 0, "0", home + "/count")
+        status = terminal.close()
+        test.ok(status == 0 and not terminal.hangs and sees in terminal.text, name, "status %s: %s" % (status, terminal.text))
         with open(home + "/count", encoding="ascii") as file:
             total = int(file.read())
     tried = [(victim, on) for victim in spread(total) for on in "01"]
-    with concurrent.futures.ThreadPoolExecutor(4) as several:
-        faults = list(several.map(lambda one: screen_fault(words, keys, *one), tried))
+    faults = [(victim, on, screen_fault(words, keys, victim, on)) for victim, on in tried]
     faults = ["allocation %d of %d%s: %s" % (victim, total, " and all after" * int(on), fault)
-              for (victim, on), fault in zip(tried, faults) if fault]
+              for victim, on, fault in faults if fault]
     test.ok(not faults, "... without memory (%d runs)" % len(tried), "\n".join(faults[:8]))
 
 

@@ -55,7 +55,7 @@ def play_shards(folder, ssh, program):
     return subprocess.run([os.path.join(here.ROOT, "tools/research/many/parallel.sh"), str(here.SHARDS),
                            os.path.join(folder, "shards"), program, os.path.join(folder, "word-{} here"),
                            *here.ORDER], capture_output=True, text=True,
-                          env=dict(os.environ, PARALLEL=wanted, PARALLEL_SSH=ssh), timeout=200, check=False)
+                          env=dict(os.environ, PARALLEL=wanted, PARALLEL_SSH=ssh), timeout=here.tap.PATIENCE, check=False)
 
 
 def hosts(folder):

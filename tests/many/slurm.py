@@ -44,7 +44,7 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 
 
 def slurm(config, *words, **options):
-    return subprocess.run(words, capture_output=True, text=True, env=dict(os.environ, SLURM_CONF=config), timeout=200,
+    return subprocess.run(words, capture_output=True, text=True, env=dict(os.environ, SLURM_CONF=config), timeout=here.tap.PATIENCE,
                           check=False, **options)
 
 
