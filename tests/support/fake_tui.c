@@ -60,17 +60,27 @@ void fake_tui_close(struct fake_tui *fake)
     nftw(fake->folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
 }
 
+static bool shows_either(struct fake_tui *fake, const char *english, const char *french)
+{
+    for (int row = 0; row < fake->tui.grid.rows; row++) {
+        const char *text = fake_tui_row(fake, row);
+        if (strstr(text, english) || strstr(text, french))
+            return true;
+    }
+    return false;
+}
+
 /* Who types is in no hurry: at a curtain and at a call the keys are awake. */
 static void wake_keys(struct fake_tui *fake)
 {
-    if (fake_tui_find(fake, "The keys still sleep") >= 0 || fake_tui_find(fake, "Les touches dorment") >= 0)
+    if (shows_either(fake, "The keys still sleep", "Les touches dorment"))
         fake->tui.now += 700;
 }
 
 /* A key that is to be let go for a moment is let go, and typed again. */
 static void let_go(struct fake_tui *fake)
 {
-    if (fake_tui_find(fake, "still sleeps here") < 0 && fake_tui_find(fake, "dort encore ici") < 0)
+    if (!shows_either(fake, "still sleeps here", "dort encore ici"))
         return;
     fake->tui.now += 700;
     vl_tui_key(&fake->tui, fake->tui.typed);

@@ -6,28 +6,40 @@
 #include <unistr.h>
 #include <uniwidth.h>
 
-bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
+/* A printable character of ASCII that nothing combines with, as most are. */
+static bool is_plain(const uint8_t *at, size_t left)
 {
-    const uint8_t *at = (const uint8_t *)*text;
-    ucs4_t character;
+    return at[0] >= 0x20 && at[0] < 0x7F && (left == 1 || at[1] < 0x80);
+}
 
-    if (*left == 0)
-        return false;
-    *out = (struct vl_grapheme){*text, 1, 1};
-    if (u8_mbtoucr(&character, at, *left) < 0)
+/* What is there instead of one byte as wide as it is long. */
+static void measure(const uint8_t *at, size_t left, struct vl_grapheme *out)
+{
+    ucs4_t character;
+    if (u8_mbtoucr(&character, at, left) < 0)
         out->text = "?";
     else if (character < 0x20 || character == 0x7F)
         out->text = " ";
     else if (character >= 0x80 && character < 0xA0) { /* a control character too: some terminals take it for one */
         out->text = "\u00A0";
         out->bytes = 2;
-    } else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
-        out->bytes = (size_t)(u8_grapheme_next(at, at + *left) - at);
+    } else if (character >= 0x80 || (left > 1 && at[1] >= 0x80)) {
+        out->bytes = (size_t)(u8_grapheme_next(at, at + left) - at);
         if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
-            out->bytes = (size_t)u8_mblen(at, *left);
+            out->bytes = (size_t)u8_mblen(at, left);
         out->columns = u8_width(at, out->bytes, "UTF-8");
         out->columns = out->columns > 2 ? 2 : out->columns;
     }
+}
+
+bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
+{
+    const uint8_t *at = (const uint8_t *)*text;
+    if (*left == 0)
+        return false;
+    *out = (struct vl_grapheme){*text, 1, 1};
+    if (!is_plain(at, *left))
+        measure(at, *left, out);
     *text += out->bytes;
     *left -= out->bytes;
     return true;
