@@ -90,8 +90,8 @@ struct vl_lesson {
 };
 
 /* data/lessons/GAME.yaml; or data/puzzles/GAME.yaml, as short lessons: of each puzzle some deals, one behind the other,
- * each a position of a match in which one answer is clearly the best. tools/research/puzzles.c finds them and holds them to a
- * long search. */
+ * each a position of a match in which one answer is clearly the best. tools/research/puzzles.c finds them and holds
+ * them to a long search. */
 struct vl_lessons {
     const char *game;
     struct vl_lesson *lessons; /* deal d of puzzle p is lesson p * VL_PUZZLE_DEALS + d */
