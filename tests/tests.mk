@@ -18,6 +18,8 @@ $(PRELOADS): $(BUILD)/tests/%.so: tests/support/preload/%.c
 LIBSUPPORT := $(BUILD)/libsupport.a
 $(LIBSUPPORT): $(call object,$(wildcard tests/support/*.c) $(shell find tests/toy/src -name '*.c'))
 
+$(TESTS): | $(PRELOADS)
+
 # Programs of their own: tests that stand before functions of a library, to make them fail, each with these functions; and
 # tests that bring functions of the program along in another way than the program's, or take words.
 apart = $(foreach test,$(1),$(eval APART_TESTS += $(BUILD)/tests/$(test)_test)$(eval $(BUILD)/tests/$(test)_test: WRAPPED := $(2)))
