@@ -11,7 +11,7 @@ import sys
 import tap
 
 GOOD = os.path.join(tap.ROOT, "tests/golden/records/edition-2/blasons.jsonl")
-RECORD = "RECORD"  # stands for a copy of it: a review is kept beside the record
+RECORD = "match.jsonl"  # stands for one in a folder of the test's own: a review is kept beside the record
 TABLE = [word for name in ("Anne", "Basile", "Guillemette") for word in ("--seat", name)]
 NOVICES = ["--seat", "novice"] * 3
 
@@ -40,7 +40,7 @@ WORDS = {
 
 
 def run(words, environment, **files):
-    words = [os.path.join(environment["XDG_STATE_HOME"], "good.jsonl") if word is RECORD else word for word in words]
+    words = [os.path.join(environment["XDG_STATE_HOME"], word) if word is RECORD else word for word in words]
     return subprocess.run([tap.PROGRAM, *words], stderr=subprocess.PIPE, text=True, encoding="utf-8", timeout=tap.PATIENCE,
                           env=environment, check=False, **files)
 
@@ -111,7 +111,7 @@ def main():
     test = tap.Tap()
     with tap.scratch() as folder:
         environment = dict(os.environ, XDG_STATE_HOME=folder, XDG_CONFIG_HOME=folder, LC_ALL="en_US.UTF-8")
-        shutil.copy(GOOD, os.path.join(folder, "good.jsonl"))
+        tap.short_match(os.path.join(folder, RECORD))
         all_commands(test, environment)
         record_is_not_output(test, environment, folder)
         nothing_below_three(test, environment, folder)

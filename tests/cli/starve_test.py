@@ -6,14 +6,13 @@ hang, nothing left raw, no other output with status 0, no sound record called da
 VEILLEE_STARVED says how many allocations of each are failed (6), spread from the first to the last; `all` takes each.
 VEILLEE_STARVED_OF says of what: "commands", "screens" (both)."""
 
-import functools
 import json
 import os
 import shutil
 import subprocess
 import sys
 
-from tap import PATIENCE, PROGRAM, ROOT, Tap, built, scratch
+from tap import PATIENCE, PROGRAM, ROOT, Tap, built, scratch, short_match
 
 sys.path.insert(0, os.path.join(ROOT, "tests", "support"))
 from terminal import Terminal  # noqa: E402
@@ -139,24 +138,13 @@ SCREENS = [
 SETTINGS = "pace: instant\nmotion: false\n"
 
 
-@functools.cache
-def short_match():
-    """A record of few decisions: its review is soon worked out."""
-    with scratch() as home:
-        words = "play gueux --plain --seed 3 --seat Anne:novice --seat Perrin:novice --seat Basile:novice --record"
-        subprocess.run([PROGRAM, *words.split(), home + "/match"], check=True, stdout=subprocess.DEVNULL)
-        with open(home + "/match", "rb") as file:
-            return file.read()
-
-
 def in_terminal(words, keys, home, victim, on, count=None):
     """The terminal, in which the program has ended; if not, it hangs."""
     os.makedirs(home + "/config/veillee", mode=0o700)
     with open(home + "/config/veillee/config", "w", encoding="utf-8") as file:
         file.write(SETTINGS)
     os.makedirs(home + "/state/veillee", mode=0o700)
-    with open(home + "/state/veillee/match.jsonl", "wb") as file:
-        file.write(short_match())
+    short_match(home + "/state/veillee/match.jsonl")
     terminal = Terminal(words.replace("HOME", home).split(), environment(home, victim, on, count))
     for key in keys:
         if not terminal.settle():

@@ -63,6 +63,12 @@ def run(*arguments, text="", language="en", **environment):
                           env=variables, timeout=PATIENCE, check=False)
 
 
+def short_match(path):
+    """A record of few decisions: its review is soon worked out."""
+    seats = [word for name in ("Anne", "Perrin", "Basile") for word in ("--seat", name + ":novice")]
+    return run("play", "gueux", "--plain", "--seed", "3", *seats, "--record", path)
+
+
 class Terminal:
     """A run of the program on a pseudo-terminal of its own; output=False: its standard output is elsewhere; stopped: who
     writes to the terminal waits for go_on, as between Ctrl-S and Ctrl-Q."""
