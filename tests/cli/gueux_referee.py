@@ -19,6 +19,7 @@ ALL = LEVEL[0] + LEVEL[1] + LEVEL[2]
 MONKS = {"moine", "nonne"}
 MAY = {"batard", "maroufle", "duchesse", "princesse"}
 DRAWN_GAME = 2000  # GUE-3.4
+COULD_HOLD = {}  # what was found by what lies open: a match and its forgeries have the same beginning
 
 
 class Script(referee.FieldScript):
@@ -228,8 +229,15 @@ class Referee:
     # ---- what could be, for all that lies open: GUE-4.2, 9.2 ----
 
     def could_hold(self, seat, cards, without=None):
-        """Whether the seat may hold all these cards, and `without` none of them: whether the cards that nobody can
-        place go into the hands like that, with no pair in any."""
+        """Whether the seat may hold all these cards, and `without` none of them."""
+        held = (frozenset(cards), seat, without, self.aside, self.open, self.place, self.mixed(), frozenset(self.deck),
+                frozenset(self.pile), *(len(hand) for hand in self.hand), *map(frozenset, self.known + self.lacks))
+        if held not in COULD_HOLD:
+            COULD_HOLD[held] = self.can_be_dealt(seat, cards, without)
+        return COULD_HOLD[held]
+
+    def can_be_dealt(self, seat, cards, without):
+        """Whether the cards that nobody can place go into the hands like that, with no pair in any."""
         if without is not None and self.known[without] & cards:
             return False
         left = {c: 2 - (self.mixed() if c in MONKS else 0) for c in self.deck if c not in self.pile}
@@ -242,27 +250,28 @@ class Referee:
         return any(self.deals(dict(left, **{a: left[a] - 1}), a, seat, cards, without) for a in asides)
 
     def deals(self, left, aside, seat, cards, without):
-        hand = [set(k) for k in self.known]
-        room = [len(self.hand[s]) - len(hand[s]) for s in self.seats]
+        monks = MONKS if self.mixed() else set()
 
         def kind(c):  # what must not be in one hand twice
-            return "monk" if self.mixed() and c in MONKS else c
+            return "monk" if c in monks else c
+
+        kinds = [{kind(c) for c in known} for known in self.known]  # that are in each hand for sure
+        room = [len(self.hand[s]) - len(self.known[s]) for s in self.seats]
 
         def takes(s, c):
-            barred = c in self.lacks[s] or (s == without and c in cards)
-            return not barred and kind(c) not in {kind(other) for other in hand[s]}
+            return not (c in self.lacks[s] or (s == without and c in cards) or kind(c) in kinds[s])
 
         must = [(seat, c) for c in sorted(cards)]
         if self.place is not None:
-            must.append((self.place, (MONKS - {aside}).pop() if aside in MONKS and self.mixed() else aside))
-        for s, c in must:
-            if c in hand[s]:
+            must.append((self.place, (monks - {aside}).pop() if aside in monks else aside))
+        for s, c in dict.fromkeys(must):
+            if c in self.known[s]:
                 continue
             if not left.get(c) or not room[s] or not takes(s, c):
                 return False
             left[c] -= 1
             room[s] -= 1
-            hand[s].add(c)
+            kinds[s].add(kind(c))
         may = {}
         for c, count in left.items():
             for _ in range(count):
@@ -272,10 +281,11 @@ class Referee:
     def flows(self, may, room):
         """Whether each kind can go into as many different hands as it has cards: augmenting paths."""
         inside = [set() for _ in self.seats]
+        fits = {k: set().union(*cards) for k, cards in may.items()}
 
         def place(k, s, seen):
             """Puts a card of that kind there, moving others on if need be."""
-            if k in inside[s] or s in seen or not any(s in m for m in may[k]):
+            if k in inside[s] or s in seen or s not in fits[k]:
                 return False
             seen.add(s)
             if len(inside[s]) < room[s]:
