@@ -180,13 +180,40 @@ static bool is_count(const struct keyboard *play)
     return in_title(play, play->game->count);
 }
 
+/* The number of the holder's last answer, from 1, if it had something shown to that seat alone; else 0. */
+static uint32_t answer_that_shows(const struct keyboard *play)
+{
+    uint32_t answer = vl_match_answers(play->match);
+    while (answer > 0 && vl_match_given(play->match, answer - 1).seat != play->lifted)
+        answer--;
+    for (uint32_t i = answer > 0 ? vl_match_given(play->match, answer - 1).events : UINT32_MAX;
+         i < vl_match_events(play->match); i++) {
+        const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
+        if (vl_event_shows(play->game->rules, &event, play->lifted))
+            return answer;
+    }
+    return 0;
+}
+
+/* Whether the holder looks at what was shown, or, at a pace, is about to see it: until that is confirmed. */
+static bool is_shown(struct keyboard *play, bool at_table)
+{
+    const bool now = strstr(play->screen, "this is what you are shown");
+    const uint32_t answer = play->table->paced ? answer_that_shows(play) : 0;
+    if (now)
+        play->showing = answer;
+    else if (answer > 0 && play->showing == answer && at_table)
+        play->shown = answer;
+    return now || (answer > 0 && play->shown != answer);
+}
+
 /* Screens over the table have the same readers as the table below them, whose title alone leads to the menu. */
 static void find_reader(struct keyboard *play)
 {
     const bool together = curtain_key(play) || strstr(play->screen, "Nobody answers") || in_title(play, "open table") ||
                           is_count(play) || strstr(play->screen, "NOW!");
     const bool at_table = in_title(play, "Esc menu") && !strstr(play->screen, "┌─ ");
-    const bool holds = strstr(play->screen, "this is what you are shown") || asked_now(play) == play->lifted;
+    const bool holds = is_shown(play, at_table) || asked_now(play) == play->lifted;
     if (together)
         play->reader = VL_TABLE;
     else if (at_table)
@@ -404,6 +431,22 @@ static void expect_no_leak(struct keyboard *play)
     snprintf(why, sizeof why, "seat %u may not see \"%s\" here:", play->reader, what);
     if (found)
         give_up(play, why);
+}
+
+static void search(struct keyboard *play)
+{
+    read_screen(play);
+    find_reader(play);
+    if (!play->is_twin)
+        expect_no_leak(play);
+}
+
+static void count(struct keyboard *play)
+{
+    char what[TEXT_BYTES];
+    play->counts.frames++;
+    if (play->is_twin)
+        return;
     play->counts.open += play->reader == VL_TABLE;
     play->counts.caught += play->reader != VL_TABLE && keyboard_leaks(play, VL_TABLE, what);
 }
@@ -416,11 +459,9 @@ static void look(struct keyboard *play)
     expect_whole(play);
     if (play->strayed)
         return;
-    read_screen(play);
-    find_reader(play);
-    if (!play->is_twin)
-        expect_no_leak(play);
-    if (++play->counts.frames % ONE_LOOK_IN == 0 && play->fake.tui.depth == 1)
+    search(play);
+    count(play);
+    if (play->counts.frames % ONE_LOOK_IN == 0 && play->fake.tui.depth == 1)
         look_anew(play);
 }
 
@@ -447,12 +488,14 @@ static void pass(struct keyboard *play)
 {
     struct vl_tui *tui = &play->fake.tui;
     for (int i = 0; i < 20000 && !is_left(play); i++) {
-        const bool thought = wait_for_threads(play);
         const int wait = vl_tui_ticks(tui);
+        const bool thought = !is_left(play) && wait_for_threads(play);
         if (is_left(play) || (wait < 0 && !thought))
             return;
-        if (play->table->paced)
+        if (play->table->paced && !thought)
             look(play);
+        else if (play->table->paced && !play->strayed)
+            search(play); /* not counted: a bot that is quick is not seen thinking */
         if (thought)
             vl_tui_woken(tui);
         else
@@ -617,6 +660,7 @@ static void sit_down(struct keyboard *play, const struct vl_table_setup *setup)
     for (unsigned seat = 0; seat < setup->seats; seat++)
         play->teller.names[seat] = setup->player[seat].name;
     play->lifted = play->twin_of = VL_NONE;
+    play->showing = play->shown = 0;
     play->reader = VL_TABLE;
 }
 

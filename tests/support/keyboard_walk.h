@@ -53,6 +53,8 @@ struct keyboard {
     struct vl_teller teller;
     struct vl_rng rng;
     vl_seat lifted, reader;
+    uint32_t showing,
+        shown; /* after which answer, from 1, whoever lifted the curtain is being, or has been, shown something */
     char screen[SCREEN_BYTES], joined[SCREEN_BYTES]; /* the frame, and the same as one line */
     struct keyboard_counts counts;
     bool strayed;          /* the screen may be of anything: it is not searched */
