@@ -1,7 +1,6 @@
 """Plays matches through `veillee protocol`; for the tests."""
 
 import json
-import random
 import subprocess
 
 import schema

@@ -11,7 +11,7 @@ import sys
 
 import referee
 from sbires_duels import Duels
-from sbires_table import ATOUTS, DEMONSTRATIONS, FROM_HAND, MEN, PLACES, RESERVE, TOUCHING, does, kinds
+from sbires_table import ATOUTS, FROM_HAND, MEN, PLACES, RESERVE, TOUCHING, does, kinds
 
 CLAUSES = {"ragots": "SBI-11.1", "passe_passe": "SBI-11.2", "ivrogne": "SBI-11.3", "belladone": "SBI-11.4",
            "pilori": "SBI-9.6", "inquisition": "SBI-8.6", "gant": "SBI-4.1", "rat": "SBI-12.1", "faucon": "SBI-12.1"}
