@@ -61,10 +61,7 @@ DEAF = "import time\ntime.sleep(1000)\n"
 
 
 def write(folder, name, text):
-    path = os.path.join(folder, name + ".py")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    return "%s %s %s" % (sys.executable, path, os.path.join(folder, "token"))
+    return "%s %s %s" % (sys.executable, tap.write(folder, name + ".py", text), os.path.join(folder, "token"))
 
 
 def programs(folder):
@@ -82,8 +79,7 @@ def alive(folder):
     found = []
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
-            with open("/proc/%s/cmdline" % pid, "rb") as file:
-                words = file.read()
+            words = tap.content("/proc/%s/cmdline" % pid)
         except OSError:
             continue
         if os.fsencode(folder) in words and int(pid) != os.getpid():

@@ -26,16 +26,9 @@ def play(words, *more):
     return ran.stdout if ran.returncode == 0 else ran.stdout + ran.stderr
 
 
-def write(folder, name, text):
-    path = os.path.join(folder, name)
-    with open(path, "w", encoding="utf8") as stream:
-        stream.write(text)
-    return path
-
-
 def shards(folder, words, count, *more):
     """The files of all shards."""
-    return [write(folder, "%d-of-%d" % (i, count), play(words, "--shard", "%d/%d" % (i, count), *more))
+    return [tap.write(folder, "%d-of-%d" % (i, count), play(words, "--shard", "%d/%d" % (i, count), *more))
             for i in range(1, count + 1)]
 
 
@@ -100,10 +93,10 @@ def refused(test, folder):
         lines = stream.read().splitlines(keepends=True)
 
     def shard(name, *changed):
-        return write(folder, name, "".join(changed))
+        return tap.write(folder, name, "".join(changed))
 
     def other(name, *more):
-        return write(folder, name, play(words, "--shard", "2/3", *more))
+        return tap.write(folder, name, play(words, "--shard", "2/3", *more))
     digit = [i for i, c in enumerate(lines[3]) if c.isdigit()][-1]
     wrong = lines[3][:digit] + str((int(lines[3][digit]) + 1) % 10) + lines[3][digit + 1:]
     old = lines[0].replace('"program":"', '"program":"0.0.')
@@ -116,7 +109,7 @@ def refused(test, folder):
             ("another seed", [one, other("seed", "--seed", "8"), three], ["seed", "another tournament"]),
             ("more matches", [one, other("games", "--games", "16"), three], ["games"]),
             ("another line-up", [one, other("line", "--iterations", "9"), three], ["iterations"]),
-            ("another number of shards", [one, write(folder, "of", play(words, "--shard", "2/4")), three], ["of"]),
+            ("another number of shards", [one, tap.write(folder, "of", play(words, "--shard", "2/4")), three], ["of"]),
             ("another version", [old_of(folder, old, lines)], ["program", "0.0."]),
             ("another edition", [hashed(folder, "edition", [edition] + lines[1:-1])], ["edition", "9"]),
             ("a digit changed", [one, shard("digit", *lines[:3], wrong, *lines[4:]), three], ["digit", "damaged"]),
@@ -186,7 +179,7 @@ def strange(test, folder):
 
 
 def old_of(folder, head, lines):
-    return write(folder, "old", "".join([head] + lines[1:]))
+    return tap.write(folder, "old", "".join([head] + lines[1:]))
 
 
 def hashed(folder, name, lines):
@@ -195,7 +188,7 @@ def hashed(folder, name, lines):
     for line in lines:
         for byte in line.rstrip("\n").encode():
             value = step(value, byte, mask)
-    return write(folder, name, "".join(lines) + '{"hash":"%016x"}\n' % value)
+    return tap.write(folder, name, "".join(lines) + '{"hash":"%016x"}\n' % value)
 
 
 def step(value, byte, mask):

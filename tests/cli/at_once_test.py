@@ -45,7 +45,7 @@ def finish(talk, question, chance):
 
 
 def names(path):
-    return [seat["name"] for seat in json.loads(refused.content(path).partition(b"\n")[0])["seats"]]
+    return [seat["name"] for seat in json.loads(tap.content(path).partition(b"\n")[0])["seats"]]
 
 
 def change_again(home, task):
@@ -61,7 +61,7 @@ def a_round(test, number):
     with tap.scratch() as home:
         for seed in range(8):
             refused.play(home, "gueux", OLD, seed)
-        rest = {path: refused.content(path).partition(b"\n")[2] for path in refused.records(home)}
+        rest = {path: tap.content(path).partition(b"\n")[2] for path in refused.records(home)}
         talk, played, question = playing(home)
         runs = [start(home, task, **({"": chance.randrange(5, 90), "_SIGNAL": int(signal.SIGKILL)} if place == number % 3 else {}))
                 for place, task in enumerate(TASKS)]
@@ -69,7 +69,7 @@ def a_round(test, number):
         test.ok(all(status in (0, 1, -9) for _, status in said), "%d: all end" % number, said)
         finish(talk, question, chance)
         test.same(names(played), ["Anne", "Basile"], "... the match that is played is left alone")
-        test.same({path: refused.content(path).partition(b"\n")[2] for path in rest}, rest, "... no answer is lost")
+        test.same({path: tap.content(path).partition(b"\n")[2] for path in rest}, rest, "... no answer is lost")
         odd = [names(path) for path in rest
                if not all(name in (old, new) for name, old, new in zip(names(path), OLD, ("Odile", "Denis", "somebody")))]
         test.same(odd, [], "... names are the old ones or the new ones")

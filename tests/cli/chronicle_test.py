@@ -2,6 +2,7 @@
 """Chronicles of random evenings, in both languages: every fact of every sentence against the records, read again with
 `veillee replay --json`; every number and every name of a sentence among its facts. VEILLEE_EVENINGS is how many."""
 
+import functools
 import json
 import os
 import random
@@ -353,6 +354,7 @@ def read(language, paths):
     return json.loads(answer.stdout) if answer.returncode == 0 else None
 
 
+@functools.cache
 def templates():
     """How many sentences there are for each thing that is told."""
     with open(os.path.join(tap.ROOT, "data", "text", "chronicle.yaml"), encoding="utf-8") as file:
@@ -392,8 +394,7 @@ def hold(paths):
 def check_formats(test, paths, folder):
     page = os.path.join(folder, "page.html")
     html = tap.run("chronicle", "--html", "--output", page, *paths)
-    with open(page, encoding="utf-8") as file:
-        text = file.read()
+    text = tap.read(page)
     test.same((html.returncode, html.stderr), (0, ""), "a page of HTML is written")
     test.same(text.count("<svg"), 2 * len(paths), "with the table of each match, for the day and for the night")
     test.ok("http" not in text.replace("http://www.w3.org/2000/svg", ""), "it fetches nothing")

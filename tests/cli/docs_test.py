@@ -23,8 +23,7 @@ def names(value, found):
 
 
 def read(name):
-    with open(os.path.join(tap.ROOT, "docs", name), encoding="utf-8") as file:
-        return file.read()
+    return tap.read("docs", name)
 
 
 def row(text, name):

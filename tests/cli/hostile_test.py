@@ -218,8 +218,7 @@ def evil_data(folder, number):
     escape = json.dumps(EVIL[number % len(EVIL)])[1:-1].replace("\\u001b", "\\e")
     for name in ("text/tui.yaml", "text/veillee.yaml", "text/cli.yaml", "cards/gueux.yaml"):
         path = os.path.join(data, name)
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
+        text = tap.read(path)
         with open(path, "w", encoding="utf-8") as file:
             file.write(re.sub(r'(?m)^(\s+en: )"', lambda m: m.group(1) + '"' + escape, text))
     return data

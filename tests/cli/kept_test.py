@@ -33,8 +33,7 @@ class Home:
         return tap.run(*arguments, **self.environment())
 
     def settings(self):
-        with open(self.config, encoding="utf-8") as file:
-            return file.read()
+        return tap.read(self.config)
 
     def files(self):
         return [name for top in ("state", "config") for _, _, files in os.walk(os.path.join(self.folder, top))

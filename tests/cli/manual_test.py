@@ -8,11 +8,6 @@ import sys
 import tap
 
 
-def read(name):
-    with open(os.path.join(tap.ROOT, name), encoding="utf-8") as file:
-        return file.read()
-
-
 def made(test):
     ran = subprocess.run([sys.executable, "packaging/manual.py", "--check"], capture_output=True, text=True, cwd=tap.ROOT,
                          env=dict(os.environ, VEILLEE_PROGRAM=tap.PROGRAM), check=False)
@@ -22,12 +17,12 @@ def made(test):
 def told(test):
     """Of all that a page must tell, some things by name, so that the tool itself is held to it."""
     for page in ("man/veillee.6", "man/fr/veillee.6"):
-        text = read(page)
+        text = tap.read(page)
         for words in (".It Fl -seat Ar", ".It Fl -search Ar", ".It Fl -replace", ".It Cm levels", ".It Cm patronne",
                       ".It Cm paroisse", ".It Cm first_coins", ".It 3", "veillee learn gueux 1", ".Xr terminfo 5",
                       "action: legend"):
             test.ok(words in text, "%s tells %s" % (page, words))
-    test.ok("JEU" in read("man/fr/veillee.6") and "GAME" not in read("man/fr/veillee.6"), "arguments have French names")
+    test.ok("JEU" in tap.read("man/fr/veillee.6") and "GAME" not in tap.read("man/fr/veillee.6"), "arguments have French names")
 
 
 def main():

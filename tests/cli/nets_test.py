@@ -42,8 +42,7 @@ def levels(test, python, folder):
         ran = subprocess.run([python, "tools/research/train/levels.py", path, seats, json.dumps(told)], cwd=tap.ROOT, capture_output=True,
                              text=True, check=False)
         test.ok(ran.returncode == status, "levels of the net for %s seats" % seats, ran.stderr)
-    with open(path, "rb") as stream:
-        data = stream.read()
+    data = tap.content(path)
     first = json.loads(data.partition(b"\n")[0])
     second = json.loads(data[data.index(b'{"net": 2', 1):].partition(b"\n")[0])
     test.ok("levels" not in first and second["levels"] == told and list(second)[-1] == "provenance", "only those", second)
@@ -64,8 +63,7 @@ def main():
     with tap.scratch() as folder:
         ran = make(python, folder)
         test.ok(ran.returncode == 0 and "generation 1 wins" in ran.stdout, "from nothing to a net", ran.stdout + ran.stderr)
-        with open(folder + "/nets/marquis.net", "rb") as stream:
-            data = stream.read()
+        data = tap.content(folder + "/nets/marquis.net")
         header = json.loads(data.partition(b"\n")[0])
         test.ok(header["game"] == "marquis" and header["provenance"]["generation"] in (0, 1), "the net says what it is", header)
         test.ok(data.count(b'{"net": 2') == 2 and b'"seats": [4, 4]' in data, "a net for each range of seats", data[:200])

@@ -75,7 +75,7 @@ IDLE = [
 def idle(test, folder):
     """A number that can make no difference is refused, with its line and what could."""
     for number, (game, card, what, accepted) in enumerate(IDLE):
-        path = write(folder, "idle-%d.yaml" % number, THING % (game, card, what))
+        path = tap.write(folder, "idle-%d.yaml" % number, THING % (game, card, what))
         for language, told in (("en", "no rule reads"), ("fr", "aucune règle ne lit")):
             ran = tap.run("rules", game, "--option", "table=" + path, "--lang", language)
             line = 6 + what.count("\n")
@@ -83,15 +83,8 @@ def idle(test, folder):
                     and (accepted or "") in ran.stderr and "card." + card in ran.stderr,
                     "idle: %s, %s, %s, %s" % (game, card, what.split(",")[0], language), ran.stderr)
     for what in ("takes, of: astrologue", "takes, of: faussaire", "receives"):
-        path = write(folder, "works.yaml", THING % ("marquis", "astrologue", what))
+        path = tap.write(folder, "works.yaml", THING % ("marquis", "astrologue", what))
         test.same(tap.run("rules", "marquis", "--option", "table=" + path).returncode, 0, "of use: " + what)
-
-
-def write(folder, name, text):
-    path = os.path.join(folder, name)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    return path
 
 
 def one_line(ran, path):
@@ -101,7 +94,7 @@ def one_line(ran, path):
 
 def malformed(test, folder):
     for number, (text, line, wanted) in enumerate(MALFORMED):
-        path = write(folder, "malformed-%d.yaml" % number, text)
+        path = tap.write(folder, "malformed-%d.yaml" % number, text)
         for language, place in (("en", ", line %d:" % line), ("fr", ", ligne %d\u00a0:" % line)):
             ran = tap.run("play", "marquis", "--option", "table=" + path, "--lang", language)
             test.ok(one_line(ran, path) and place in ran.stderr and all(part in ran.stderr for part in wanted)
@@ -110,7 +103,7 @@ def malformed(test, folder):
 
 
 def unreadable(test, folder):
-    huge = write(folder, "huge.yaml", "#" * (5 << 20))
+    huge = tap.write(folder, "huge.yaml", "#" * (5 << 20))
     for path in (os.path.join(folder, "none.yaml"), folder, "/dev/null", huge):
         for language, wanted in (("en", "cannot be read"), ("fr", "ne se lit pas")):
             ran = tap.run("play", "marquis", "--option", "table=" + path, "--lang", language)
@@ -137,7 +130,7 @@ SAID = [
 
 def said(test, folder):
     """In every game the clauses say the numbers in force, and are found by them; so does a card in lines."""
-    paths = {game: write(folder, game + ".yaml", text) for game, text in TABLES.items()}
+    paths = {game: tap.write(folder, game + ".yaml", text) for game, text in TABLES.items()}
     test.same({game for game, *_ in SAID}, set(paths), "every game has a clause to say")
     for game, clause, language, usual, own in SAID:
         for more, wanted in (([], usual), (["--option", "table=" + paths[game]], own)):
@@ -156,7 +149,7 @@ def numbers_of(lines):
 def every_game(test, folder):
     """With the same seed and the same bots another table makes another match, kept without the file."""
     for game, text in TABLES.items():
-        path = write(folder, game + ".yaml", text)
+        path = tap.write(folder, game + ".yaml", text)
         seats = ["--seat", ":beginner", "--seat", ":beginner", "--seat", ":beginner", "--seed", "3"]
         told, records = [], []
         for own in (False, True):
@@ -184,7 +177,7 @@ def every_game(test, folder):
 
 
 def every_subcommand(test, folder):
-    path = "table=" + write(folder, "marquis.yaml", TABLES["marquis"])
+    path = "table=" + tap.write(folder, "marquis.yaml", TABLES["marquis"])
     usual = json.loads(tap.run("bench", "marquis", "--json", "--seconds", "0").stdout)
     own = json.loads(tap.run("bench", "marquis", "--json", "--seconds", "0", "--option", path).stdout)
     test.ok(usual["signature"] != own["signature"], "bench plays by the table", "%s %s" % (usual, own))
@@ -218,7 +211,7 @@ def documented(test, folder):
     """The example of docs/marquis.md is a table, and every number in it is in force."""
     with open(os.path.join(tap.ROOT, "docs", "marquis.md"), encoding="utf-8") as file:
         example = file.read().split("```yaml\n")[1].split("```")[0]
-    rules = tap.run("rules", "marquis", "--option", "table=" + write(folder, "example.yaml", example))
+    rules = tap.run("rules", "marquis", "--option", "table=" + tap.write(folder, "example.yaml", example))
     wanted = ["takes from Marquis = 3 (your own)", "takes from Clerc = 1 (your own)", "takes from Assassin = 0 (your own)",
               "coins received = 1 (stated", "treasury coins per player = 5 (your own)"]
     test.ok(rules.returncode == 0 and all(part in rules.stdout for part in wanted), "the documented example",
@@ -227,7 +220,7 @@ def documented(test, folder):
 
 def menu(test, folder):
     """The menu in lines: the match that is set up there has the numbers."""
-    path = write(folder, "marquis.yaml", TABLES["marquis"])
+    path = tap.write(folder, "marquis.yaml", TABLES["marquis"])
     state = os.path.join(folder, "state")
     answers = "1\n3\n3\nbeginner\nbeginner\nbeginner\n"
     ran = tap.run("--plain", "--option", "table=" + path, text=answers, XDG_STATE_HOME=state)
@@ -241,8 +234,8 @@ def menu(test, folder):
 def protocol(test, folder):
     talk = client.Client(tap.PROGRAM)
     talk.hear()
-    path = write(folder, "marquis.yaml", TABLES["marquis"])
-    bad = write(folder, "bad.yaml", CARD + "{what: receives, is: 10}\n")
+    path = tap.write(folder, "marquis.yaml", TABLES["marquis"])
+    bad = tap.write(folder, "bad.yaml", CARD + "{what: receives, is: 10}\n")
     order = {"type": "new", "game": "marquis", "seed": 1, "seats": [{"name": "Anne"}, {"name": "Basile"}]}
     for file, code in ((bad, "table.range"), (os.path.join(folder, "none.yaml"), "table.missing"), ("", "setup.option_value")):
         talk.say(**order, options={"table": file})

@@ -11,11 +11,6 @@ import tap
 SYSTEMS = ("dnf", "pacman", "apk", "brew")
 
 
-def read(path):
-    with open(os.path.join(tap.ROOT, path), encoding="utf-8") as file:
-        return file.read()
-
-
 def here_is(folder, system):
     """A folder of programs in which that is the only one that installs anything; it is never called."""
     place = os.path.join(folder, system)
@@ -27,7 +22,8 @@ def here_is(folder, system):
 
 def main():
     test = tap.Tap()
-    script, makefile = read("tools/packages.sh"), read("Makefile") + read("tools/research/Makefile")
+    script = tap.read("tools/packages.sh")
+    makefile = "".join(map(tap.read, ("Makefile", "tests/tests.mk", "packaging/release.mk", "tools/research/Makefile", "tools/flavours/musl.mk")))
     table = re.search(r"requirements='\n(.*?)\n'", script, re.S).group(1)
     rows = [line.split("|") for line in table.splitlines()]
     test.same({len(row) for row in rows}, {8}, "a column for every system, in every row")

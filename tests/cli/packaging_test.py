@@ -1,17 +1,11 @@
 #!/usr/bin/env python3
 """packaging/veillee.spec says the version of the Makefile, and lists all that `make install` installs, and nothing else."""
 
-import os
 import re
 import subprocess
 import sys
 
 import tap
-
-
-def text(path):
-    with open(os.path.join(tap.ROOT, path), encoding="utf-8") as file:
-        return file.read()
 
 
 def installed():
@@ -30,8 +24,8 @@ def listed(spec):
 
 def main():
     test = tap.Tap()
-    spec = text("packaging/veillee.spec")
-    version = re.search(r"(?m)^VERSION := (\S+)$", text("Makefile")).group(1)
+    spec = tap.read("packaging/veillee.spec")
+    version = re.search(r"(?m)^VERSION := (\S+)$", tap.read("Makefile")).group(1)
     test.same(re.search(r"(?m)^Version:\s+(\S+)$", spec).group(1), version, "the version is the Makefile's")
     test.same(re.search(r"(?m)^\* .* - (\S+)-\d+$", spec).group(1), version, "its changelog has it")
     test.same(listed(spec), installed(), "what is installed is listed")

@@ -32,7 +32,7 @@ class Disk:
             self.folders_now.add(folder)
             self.folders_sure.add(folder)
             for name in names:
-                text = refused.content(os.path.join(folder, name))
+                text = tap.content(os.path.join(folder, name))
                 self.now[os.path.join(folder, name)] = [text, text, []]
         self.sure = dict(self.now)
 
@@ -244,14 +244,14 @@ def account_of(home, words, typed=""):
                                  env=refused.environment(home, _LOG=beside + "/log"), timeout=tap.PATIENCE, check=False)
         if ran.returncode or ran.stderr:
             raise RuntimeError("%s: status %d, %s" % (words, ran.returncode, ran.stderr.decode()))
-        return refused.content(beside + "/shown"), refused.account(beside + "/log")
+        return tap.content(beside + "/shown"), refused.account(beside + "/log")
 
 
 def plain_match(test, game):
     """At the screen of lines, in the program's own folders, which are new: what was said when it ends is kept."""
     with tap.scratch() as home, tap.scratch() as empty:
         shown, calls = account_of(home, "play %s --plain --seed 3 --seat :novice --seat :novice --seat :novice" % game)
-        whole = [refused.content(path) for path in refused.records(home)]
+        whole = [tap.content(path) for path in refused.records(home)]
         calls, found = moved(calls, home, empty), Records()
 
         def check(place, files):
@@ -281,9 +281,9 @@ def old_or_new(test, name, before, words, typed, of_interest):
     with tap.scratch() as home, tap.scratch() as copy:
         before(home)
         subprocess.run(["cp", "-a", home + "/.", copy], check=True)
-        old = {path.replace(home, copy, 1): refused.content(path) for path in refused.files(home) if of_interest(path)}
+        old = {path.replace(home, copy, 1): tap.content(path) for path in refused.files(home) if of_interest(path)}
         shown, calls = account_of(home, words, typed)
-        new = {path.replace(home, copy, 1): refused.content(path) for path in refused.files(home) if of_interest(path)}
+        new = {path.replace(home, copy, 1): tap.content(path) for path in refused.files(home) if of_interest(path)}
         calls = moved(calls, home, copy)
 
         wholes = all_wholes(copy, calls)
@@ -319,7 +319,7 @@ def evening(test):
     with tap.scratch() as home, tap.scratch() as copy:
         shown, calls = account_of(home, "evening --new --plain --seat Anne --seat Basile --until 23:59")
         path = next(path for path in refused.files(home) if "/evenings/" in path)
-        whole = refused.content(path)
+        whole = tap.content(path)
         calls, path = moved(calls, home, copy), path.replace(home, copy, 1)
 
         def check(place, files):

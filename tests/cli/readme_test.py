@@ -12,11 +12,6 @@ import tap
 WORDS_OF_OUR_OWN = {"--table"}  # examples/bot.py's
 
 
-def read(name):
-    with open(os.path.join(tap.ROOT, name), encoding="utf-8") as file:
-        return file.read()
-
-
 def commands(text):
     """The lines to be typed, without what is said of them."""
     return [line.split(" #")[0].strip() for block in re.findall(r"```sh\n(.*?)```", text, re.S) for line in block.splitlines()]
@@ -62,7 +57,7 @@ def french(test, text):
 
 def main():
     test = tap.Tap()
-    en, fr = read("README.md"), read("README.fr.md")
+    en, fr = tap.read("README.md"), tap.read("README.fr.md")
     test.ok("README.fr.md" in en[:200] and "README.md" in fr[:200], "each leads to the other at once")
     for what, find in (("sections", lambda t: len(re.findall(r"^## ", t, re.M))), ("pictures", pictures), ("links", links),
                        ("commands", commands), ("points", lambda t: len(re.findall(r"^- ", t, re.M)))):

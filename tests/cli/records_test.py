@@ -30,11 +30,6 @@ def make_record(path, stop_after=None):
     talk.close()
 
 
-def content(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
 def write(path, data):
     with open(path, "wb") as file:
         file.write(data)
@@ -50,15 +45,15 @@ def good(test, folder, whole, part):
     lines = tap.run("replay", part, "--json").stdout.splitlines()
     test.ok('"setup"' in lines[0] and json.loads(lines[-1])["over"] is False and json.loads(lines[-1])["answers"] == 30,
             "an unfinished record is replayed up to its end", lines[-1])
-    torn = write(os.path.join(folder, "torn"), content(part)[:-7])
+    torn = write(os.path.join(folder, "torn"), tap.content(part)[:-7])
     ran = tap.run("verify", torn)
     test.ok(ran.returncode == 0 and "29 answers" in ran.stdout, "a torn last line is dropped", ran.stdout + ran.stderr)
-    test.same(content(torn), content(part)[:-7], "... and stays in the file")
+    test.same(tap.content(torn), tap.content(part)[:-7], "... and stays in the file")
 
 
 def bad(test, folder, whole):
     """Damage of every kind: which statuses are right, and whether the line is named."""
-    data = content(whole)
+    data = tap.content(whole)
     lines = data.splitlines(keepends=True)
     other = lines[9].replace(b'"hash":"', b'"hash":"0')
     answer = json.loads(lines[9])["answer"]
@@ -85,13 +80,13 @@ def bad(test, folder, whole):
             where = line is None or re.search(r"(line |:)%d\b" % line, ran.stderr)
             test.ok(ran.returncode in statuses and len(told) == 1 and path in ran.stderr and where,
                     "%s: %s" % (command[0], name), "status %d, wanted %s\n%s" % (ran.returncode, statuses, ran.stderr))
-        test.same(content(path), damaged, "left as it was: " + name)
+        test.same(tap.content(path), damaged, "left as it was: " + name)
 
 
 def flipped(test, folder, whole):
     """One bit, anywhere: either the record still says the same, or it is refused."""
     chance = random.Random(3)
-    data = content(whole)
+    data = tap.content(whole)
     genuine = tap.run("replay", whole, "--json").stdout
     wrong = []
     for _ in range(60):
@@ -100,7 +95,7 @@ def flipped(test, folder, whole):
         path = write(os.path.join(folder, "flipped"), damaged)
         ran = tap.run("verify", path)
         same = ran.returncode == 0 and tap.run("replay", path, "--json").stdout == genuine
-        if not same and ran.returncode not in (1, 3) or content(path) != damaged:
+        if not same and ran.returncode not in (1, 3) or tap.content(path) != damaged:
             wrong.append("byte %d, bit %d: status %d" % (place, bit, ran.returncode))
     test.ok(not wrong, "60 flipped bits", "\n".join(wrong))
 
@@ -115,7 +110,7 @@ def mixed(test, folder, whole):
 
 def refused_clause(test, folder, whole):
     """Whoever says that the rules do not accept an answer says which rule, in every front end."""
-    lines = content(whole).splitlines(keepends=True)
+    lines = tap.content(whole).splitlines(keepends=True)
     line = json.loads(lines[9])
     lines[9] = json.dumps(dict(line, answer="play nothing"), separators=(",", ":")).encode() + b"\n"
     bad_one = write(os.path.join(folder, "clause"), b"".join(lines))

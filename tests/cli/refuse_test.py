@@ -158,7 +158,7 @@ def behind_first(text):
 
 def still_there(home, lines):
     """What was on the disk stands in some record from its first byte on."""
-    found = [refused.content(path) for path in refused.records(home)]
+    found = [tap.content(path) for path in refused.records(home)]
     lost = [text for text in lines if not any(behind_first(whole).startswith(behind_first(text)) for whole in found)]
     return "an answer is lost that was on the disk" if lost else None
 
@@ -214,7 +214,7 @@ class Tried:
     def __init__(self, scene, folder, home, log):
         self.scene, self.folder = scene, folder
         copy(folder, home)
-        self.there = {path: refused.content(path) for path in refused.records(home)}
+        self.there = {path: tap.content(path) for path in refused.records(home)}
         self.wanted = refused.run(home, scene.words, scene.typed, _LOG=log)
         self.calls = refused.account(log)
         self.counted = [call for call in self.calls if call.number]

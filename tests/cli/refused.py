@@ -93,18 +93,13 @@ def records(home):
     return [path for path in files(home) if path.endswith(".jsonl") and "/evenings/" not in path]
 
 
-def content(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
 def kept(home):
     """What is kept of the user's, by its name without the hour; the index and half-written files are nobody's."""
     found = {}
     for path in files(home):
         if "index.sqlite" not in path and not path.endswith((".new", ".review")):
             name = plainly(path.encode(), home).decode()
-            found.setdefault(name, []).append(plainly(content(path), home))
+            found.setdefault(name, []).append(plainly(tap.content(path), home))
     return {name: sorted(texts) for name, texts in found.items()}
 
 

@@ -58,17 +58,7 @@ def run(*words, language="en"):
     return tap.run("review", *words, language=language)
 
 
-def content(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
 # ---- JSON ----
-
-def read(name):
-    with open(os.path.join(tap.ROOT, name), encoding="utf-8") as file:
-        return file.read()
-
 
 def kinds(lines):
     found = {}
@@ -142,7 +132,7 @@ def as_json(test, game, path):
     sums(test, game, found)
     decisions(test, game, found)
     replayed(test, game, path, found)
-    docs = read("docs/review.md")
+    docs = tap.read("docs/review.md")
     missing = sorted(name for name in names_in(lines, set()) if "`%s`" % name not in docs)
     test.ok(not missing, game + ": docs/review.md tells every member", missing)
     mine = [json.loads(line) for line in run(path, "--json", "--player", "BASILE").stdout.splitlines()]
@@ -155,13 +145,13 @@ def as_json(test, game, path):
 
 def figures(test):
     """The page tells the numbers that the program goes by."""
-    docs = read("docs/review.md")
+    docs = tap.read("docs/review.md")
     for name, places in (("src/front/review.h", ["VL_REVIEW_COARSE = {} iterations"]),
                          ("src/front/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions"]),
                          ("src/front/mark.h", ["VL_MARK_NOISE = above {} times"]),
                          ("src/bots/luck.c", ["INSTEAD = {} tables", "ROLLOUTS = {} random playouts",
                                               "ROLLOUTS_EACH = {} playouts of each"])):
-        source = read(name)
+        source = tap.read(name)
         for place in places:
             constant, told = place.split(" = ")
             number = re.search(constant + r"[ =]+([\d.]+)", source).group(1)
@@ -244,10 +234,10 @@ def files(test, folder, path):
     with open(out, "w", encoding="utf-8") as file:
         file.write("Anne’s notes")
     ran = run(path, "--markdown", "--output", out)
-    test.ok(ran.returncode == 1 and "--replace" in ran.stderr and content(out).decode() == "Anne’s notes",
+    test.ok(ran.returncode == 1 and "--replace" in ran.stderr and tap.content(out).decode() == "Anne’s notes",
             "a file that is there stays", ran.stderr)
     ran = run(path, "--markdown", "--output", out, "--replace")
-    test.ok(ran.returncode == 0 and ran.stdout == "" and content(out).decode() == run(path, "--markdown").stdout,
+    test.ok(ran.returncode == 0 and ran.stdout == "" and tap.content(out).decode() == run(path, "--markdown").stdout,
             "it is replaced where that is said", ran.stderr)
     ran = run(path, "--output", os.path.join(folder, "nowhere", "out"))
     test.ok(ran.returncode == 1 and "nowhere" in ran.stderr, "a file that cannot be written", ran.stderr)
@@ -259,7 +249,7 @@ def refusals(test, folder, path):
     test.ok(ran.returncode == 1 and "resume" in ran.stderr and ran.stdout == "" and not os.path.exists(unfinished + ".review"),
             "a match that is not over", ran.stderr)
     damaged = os.path.join(folder, "damaged.jsonl")
-    lines = content(path).splitlines(keepends=True)
+    lines = tap.content(path).splitlines(keepends=True)
     with open(damaged, "wb") as file:
         file.write(b"".join(lines[:5] + lines[6:]))
     ran = run(damaged)
@@ -283,7 +273,7 @@ def fresh(folder, path, name):
 
 
 def kept(path):
-    return content(path + ".review") if os.path.exists(path + ".review") else b""
+    return tap.content(path + ".review") if os.path.exists(path + ".review") else b""
 
 
 def interrupted(test, folder, path, wanted):
@@ -327,8 +317,7 @@ def catches(process, number):
     """Whether it has a handler of that signal."""
     if process.poll() is not None:
         raise RuntimeError("the program has ended")
-    with open("/proc/%d/status" % process.pid, encoding="utf-8") as file:
-        status = file.read()
+    status = tap.read("/proc/%d/status" % process.pid)
     return int(re.search(r"^SigCgt:\s*(\w+)$", status, re.M).group(1), 16) >> (number - 1) & 1
 
 

@@ -59,8 +59,7 @@ def files(test, folder):
             for markdown in ([], ["--markdown"]):
                 path = os.path.join(folder, "rules")
                 ran = tap.run("rules", game, "--output", path, "--replace", *markdown, language=language)
-                with open(path, encoding="utf-8") as file:
-                    text = file.read()
+                text = tap.read(path)
                 printed = tap.run("rules", game, *markdown, language=language).stdout
                 test.ok(ran.returncode == 0 and ran.stdout == "" and text == printed and len(text) > 5000,
                         "%s %s to a file: what is printed %s" % (game, language, " ".join(markdown)), ran.stderr)

@@ -34,11 +34,6 @@ def read(path):
     return head, blocks
 
 
-def contents(path):
-    with open(path, "rb") as stream:
-        return stream.read()
-
-
 def columns(fields, body):
     """The columns of a block by name, and whether they fill it."""
     _, size, _, seats, positions, features, _, _ = fields
@@ -79,16 +74,16 @@ def same_bytes(test, folder):
     ran = play("blasons", *QUICK, "--threads", "1", "--out", whole)
     test.ok(ran.returncode == 0 and "12 matches" in ran.stdout, "twelve matches", ran.stdout + ran.stderr)
     ran = play("blasons", *QUICK, "--threads", "3", "--out", whole + "-3")
-    test.ok(contents(whole) == contents(whole + "-3"), "the same bytes on three threads", ran.stderr)
+    test.ok(tap.content(whole) == tap.content(whole + "-3"), "the same bytes on three threads", ran.stderr)
     for parts in (2, 5):
         files = []
         for part in range(1, parts + 1):
             files.insert(0, os.path.join(folder, "part-%d-%d" % (part, parts)))
             play("blasons", *QUICK, "--shard", "%d/%d" % (part, parts), "--out", files[0])
         ran = play("--merge", *files, "--out", whole + "-of-%d" % parts)
-        test.ok(contents(whole) == contents(whole + "-of-%d" % parts), "the same bytes in %d parts" % parts, ran.stderr)
+        test.ok(tap.content(whole) == tap.content(whole + "-of-%d" % parts), "the same bytes in %d parts" % parts, ran.stderr)
     play("blasons", *QUICK[:-6], "--out", whole + "-other")
-    test.ok(contents(whole) != contents(whole + "-other"), "other orders, other bytes")
+    test.ok(tap.content(whole) != tap.content(whole + "-other"), "other orders, other bytes")
     return whole
 
 
@@ -122,7 +117,7 @@ def players(test, folder):
 
 
 def refused(test, folder, whole):
-    new, data = os.path.join(folder, "new"), contents(whole)
+    new, data = os.path.join(folder, "new"), tap.content(whole)
     cut, spoilt = os.path.join(folder, "cut"), os.path.join(folder, "spoilt")
     other = os.path.join(folder, "part-1-2")
     for status, words, wanted in (
@@ -147,7 +142,7 @@ def refused(test, folder, whole):
     with open(cut, "wb") as stream:
         stream.write(data[:-5])
     ran = play("--merge", cut, "--out", new)
-    test.ok(ran.returncode == 0 and "11 matches" in ran.stdout and data.startswith(contents(new)),
+    test.ok(ran.returncode == 0 and "11 matches" in ran.stdout and data.startswith(tap.content(new)),
             "a file that is cut is read up to its last whole match", ran.stdout + ran.stderr)
     with open(spoilt, "wb") as stream:
         stream.write(data.replace(struct.pack("<I", MAGIC), b"VLP?", 1))

@@ -56,6 +56,25 @@ def scratch():
     return tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None)
 
 
+def read(*path):
+    """The text of a file; the path goes on from where the sources are."""
+    with open(os.path.join(ROOT, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(folder, name, text):
+    """Returns the path."""
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
 def run(*arguments, text="", language="en", **environment):
     """Runs the program; its output is text."""
     variables = dict(os.environ, LC_ALL="fr_FR.UTF-8" if language == "fr" else "en_US.UTF-8", **environment)

@@ -163,8 +163,7 @@ def learning(test, folder, data):
 def trouble(test, folder, data):
     """Files that are cut, damaged, or of another game."""
     path, out = os.path.join(folder, "spoilt"), os.path.join(folder, "spoilt.net")
-    with open(data["marquis"][0], "rb") as stream:
-        content = stream.read()
+    content = tap.content(data["marquis"][0])
     for name, spoilt, says in (("cut", content[:-7], "23 matches"),
                                ("damaged", content.replace(b"VLP1", b"VLP2", 1), "damaged"),
                                ("none", b"{}\n", "no file of positions"), ("empty", b"", "no file of positions"),
