@@ -92,7 +92,7 @@ check: ## installs what testing needs, builds, runs the tests: four minutes
 
 check-landing: ## the same, then sanitizers, linters, and one of eight parts of the rest: 20 minutes
 	@tools/packages.sh check-all
-	+@$(RUN) --tier ci --budget 1080
+	+@$(RUN) --tier ci --budget 840
 
 check-part: ## one of these parts: PART=3
 	@tools/packages.sh check-all
