@@ -1,4 +1,4 @@
-/* The data files as compiled into the program (build/data.c, made by the Makefile). */
+/* The data files as compiled into the program (build/data.c, by tools/embed.sh). */
 #ifndef VEILLEE_BUILTIN_H
 #define VEILLEE_BUILTIN_H
 
