@@ -351,7 +351,6 @@ def main(games):
                 files(test, folder, path)
                 progress(test, folder, path)
                 again(test, folder, path, wanted)
-            if game == "marquis":
                 interrupted(test, folder, path, wanted)
                 unkept(test, folder, path)
     return test.done()
