@@ -21,7 +21,7 @@
 #include "tui/match/table_record.h"
 #include "tui/match/table_screen.h"
 
-enum { FRAMES = 540, CELLS = 40 * 120, TWIN_FRAMES = 48, ONE_LOOK_IN = 16 };
+enum { FRAMES = 540, CELLS = 40 * 120, TWIN_FRAMES = 48, ONE_LOOK_IN = 16, COUNSEL_ROUNDS = 1 };
 
 struct vl_host *keyboard_host(const struct keyboard *play)
 {
@@ -91,6 +91,20 @@ static void telling_part(const char *full, const char *allowed, char out[TEXT_BY
     snprintf(out, TEXT_BYTES, "%.*s", (int)same + BEYOND, full);
 }
 
+/* Whether it stands on the screen, and not as what chances foretell: "Most often then (36 %): Anne plays Manant.",
+ * between which a dock's words may come. Foretold may be what is so, unseen. */
+static bool stands(const struct keyboard *play, const char *sentence)
+{
+    enum { BEFORE = 200 };
+    for (const char *at = strstr(play->joined, sentence); at; at = strstr(at + 1, sentence)) {
+        const char *from = at - play->joined > BEFORE ? at - BEFORE : play->joined;
+        const char *foretold = strstr(from, "%):");
+        if (!foretold || foretold > at)
+            return true;
+    }
+    return false;
+}
+
 /* A sentence of the story that only others, or nobody, may be told. */
 static bool leaks_story(const struct keyboard *play, vl_seat looker, char what[TEXT_BYTES])
 {
@@ -104,7 +118,7 @@ static bool leaks_story(const struct keyboard *play, vl_seat looker, char what[T
         vl_tell_event(&play->teller, &all, full, sizeof full);
         vl_tell_event(&play->teller, &seen, allowed, sizeof allowed);
         telling_part(full, allowed, what);
-        if (strcmp(full, allowed) != 0 && strstr(play->joined, what) && !tells(play, looker, vl_view_in(&room), what))
+        if (strcmp(full, allowed) != 0 && stands(play, what) && !tells(play, looker, vl_view_in(&room), what))
             return true;
     }
     return false;
@@ -137,7 +151,6 @@ bool keyboard_leaks(const struct keyboard *play, vl_seat looker, char what[TEXT_
 void keyboard_set_screen(struct keyboard *play, const char *screen)
 {
     size_t length = 0;
-    char *foretold;
     if (screen != play->screen)
         snprintf(play->screen, sizeof play->screen, "%s", screen);
     for (; *screen; screen++)
@@ -146,8 +159,6 @@ void keyboard_set_screen(struct keyboard *play, const char *screen)
         else if (length == 0 || play->joined[length - 1] != ' ')
             play->joined[length++] = ' ';
     play->joined[length] = '\0';
-    if ((foretold = strstr(play->joined, "Most often then")))
-        *foretold = '\0';
 }
 
 static void read_screen(struct keyboard *play)
@@ -366,20 +377,23 @@ static void begin_as_twin(struct keyboard *play)
     twin->differ = become_twin(play, play->twin_of);
 }
 
-/* Forks where somebody is asked: the child plays to the end of what can be compared, then this process goes on. */
+/* Forks where somebody is asked: the child plays to the end of what can be compared, then this process goes on. Counsel
+ * gives its thread back before, which the child would not have. */
 static void begin_twin(struct keyboard *play)
 {
     int status = 0;
-    const struct vl_host *host = keyboard_host(play);
+    struct vl_table_screen *table = play->fake.tui.layer[0].self;
     if (play->twin_of != VL_NONE || play->fake.tui.depth != 1 || asked_now(play) >= play->table->people)
         return;
     play->twin_of = asked_now(play);
     play->twin_answers = vl_match_answers(play->match);
     play->twin_frames = 0;
-    if (!goes_on(play) || host->told != vl_match_events(play->match)) {
+    if (!goes_on(play) || table->host.told != vl_match_events(play->match)) {
         play->twin_of = VL_NONE;
         return;
     }
+    vl_table_counsel_close(table);
+    table->counsel.rounds = COUNSEL_ROUNDS;
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
@@ -467,8 +481,8 @@ static void look(struct keyboard *play)
 
 /* ---- playing ---- */
 
-/* A bot's answer and all that counsel has to say are waited for, so that a match goes the same way on every machine. A
- * child has no thread for counsel, which ends what is compared in any case. */
+/* A bot's answer and all that counsel has to say are waited for, so that a match goes the same way on every machine.
+ * In a child there is nothing more to compare then. */
 static bool wait_for_threads(struct keyboard *play)
 {
     struct vl_counselled known;
@@ -652,7 +666,7 @@ static void sit_down(struct keyboard *play, const struct vl_table_setup *setup)
     begin_match(play, *setup);
     vl_tui_draw(tui);
     struct vl_table_screen *screen = tui->layer[0].self;
-    screen->counsel.rounds = 1;
+    screen->counsel.rounds = COUNSEL_ROUNDS;
     screen->host.record.hasty = true;
     play->seated = screen;
     play->match = screen->host.match;
