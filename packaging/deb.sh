@@ -1,11 +1,6 @@
 #!/bin/sh
-<<<<<<<< HEAD:packaging/deb.sh
 # usage: packaging/deb.sh FOLDER
 #        packaging/deb.sh --twice FOLDER
-========
-# usage: packaging/deb.sh FOLDER
-#        packaging/deb.sh --twice FOLDER
->>>>>>>> research:packaging/deb.sh
 #
 # Builds the Debian package in FOLDER, from what `make dist` packs and nothing else, and has lintian read it. With --twice it
 # is built again elsewhere, under another name of the folder, locale, umask, time zone and number of jobs, and must be the
