@@ -80,15 +80,15 @@ static bool tells(const struct keyboard *play, vl_seat looker, const struct vl_v
     return false;
 }
 
-/* What tells a sentence from the one that the looker is told: its beginning, up to some words beyond where they part. A
- * sentence that is cut before that gives nothing away. */
+/* What tells a sentence from the one that the looker is told: its beginning, up to some words beyond where they part, a
+ * verb among them. A sentence that is cut before that gives nothing away. */
 static void telling_part(const char *full, const char *allowed, char out[TEXT_BYTES])
 {
-    enum { BEYOND = 26 };
+    enum { WORDS = 26, SENTENCE = 40 };
     size_t same = 0;
     while (full[same] && full[same] == allowed[same])
         same++;
-    snprintf(out, TEXT_BYTES, "%.*s", (int)same + BEYOND, full);
+    snprintf(out, TEXT_BYTES, "%.*s", (int)same + (same > 0 ? WORDS : SENTENCE), full);
 }
 
 /* Whether it stands on the screen, and not as what chances foretell: "Most often then (36 %): Anne plays Manant.",
