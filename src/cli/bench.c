@@ -96,6 +96,12 @@ static void new_match(struct bench *bench)
     vl_start(bench->rules, bench->start, &bench->setup, NULL);
 }
 
+/* The clock of the processors may stand still for a while: there is no rate before it has moved. */
+static bool too_short(double passed, double seconds)
+{
+    return passed < seconds || passed <= 0;
+}
+
 static void measure_playouts(struct bench *bench, double seconds, double *playouts, double *answers)
 {
     uint64_t matches = 0, answered = 0;
@@ -109,7 +115,7 @@ static void measure_playouts(struct bench *bench, double seconds, double *playou
             matches++;
         }
         passed = now() - start;
-    } while (passed < seconds);
+    } while (too_short(passed, seconds));
     *playouts = (double)matches / passed;
     *answers = (double)answered / passed;
 }
@@ -142,7 +148,7 @@ static double measure_search(struct bench *bench, const struct vl_thinking *thin
     uint64_t iterations = 0;
     const double start = now();
     double passed = 0;
-    for (unsigned tries = 0; iterations > 0 ? passed < seconds : tries < SEARCHED_MAX; tries++) {
+    for (unsigned tries = 0; iterations > 0 ? too_short(passed, seconds) : tries < SEARCHED_MAX; tries++) {
         if (!first_choice(bench))
             continue;
         search(bench, thinking);
