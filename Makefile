@@ -276,7 +276,7 @@ export VEILLEE_TABLES ?= 60
 export VEILLEE_REFEREED ?= 30
 
 # The longest first, so that no processor is idle at the end.
-LONGEST := %/conformance_test %/blasons_leak_test %/arena_test tests/cli/replay_test.py %_referee_test.py %_golden_test \
+LONGEST := %/conformance_test %_walk_test %/arena_test tests/cli/replay_test.py %_referee_test.py %_golden_test \
 	%/learn_test instructions% %/own_numbers_test %/bots_test tests/cli/arena_program_test.py
 longest_first = $(foreach long,$(LONGEST),$(filter $(long),$(1))) $(filter-out $(LONGEST),$(1))
 ALL_TESTS = $(call longest_first,$(TESTS) $(TEST_SCRIPTS))
@@ -305,12 +305,11 @@ FULL_RUNS = "conformance from 2501::VEILLEE_SEED=2501 VEILLEE_MATCHES=2500 $(CON
 	$(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
 	"names changed at once::VEILLEE_ROUNDS=30 tests/cli/at_once_test.py" \
-	$(foreach game,gueux marquis sbires,"leaks at tables of $(game)::VEILLEE_LEAK_KEYS=2500 $(BUILD)/tests/tui/tables/$(game)/$(game)_leak_test") \
+	$(foreach game,blasons gueux marquis sbires,"leaks and twins at tables of $(game)::VEILLEE_FRAMES=3000 VEILLEE_SEED=101 $(BUILD)/tests/tui/tables/$(game)/$(game)_walk_test") \
 	"another language on the screen::VEILLEE_TEST_DATA=$(TRIAL) $(BUILD)/tests/tui/screens/whole_test" \
 	"another language at an evening::VEILLEE_TEST_DATA=$(TRIAL) $(BUILD)/tests/tui/screens/evening_golden_test" \
 	"another language in a review::VEILLEE_TEST_DATA=$(TRIAL) $(BUILD)/tests/tui/match/review_frames_test" \
-	$(foreach game,blasons gueux marquis sbires,"another language at tables of $(game)::VEILLEE_TEST_DATA=$(TRIAL) VEILLEE_WALKS=32 $(BUILD)/tests/tui/tables/$(game)/$(game)_walk_test") \
-	$(foreach game,blasons gueux marquis sbires,"twin tables of $(game)::VEILLEE_TWINS=500 VEILLEE_SEED=101 VEILLEE_GAME=$(game) $(BUILD)/tests/tui/match/twins_test") \
+	$(foreach game,blasons gueux marquis sbires,"another language at tables of $(game)::VEILLEE_TEST_DATA=$(TRIAL) VEILLEE_WALKS=32 VEILLEE_FRAMES=0 $(BUILD)/tests/tui/tables/$(game)/$(game)_walk_test") \
 	"hostile names and files, all of them::VEILLEE_HOSTILE=20 tests/cli/hostile_test.py" \
 	"keys held down, more matches::VEILLEE_HELD=2 $(BUILD)/tests/tui/match/held_pty_test" \
 	"memory that runs out, in full::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=commands tests/cli/starve_test.py" \

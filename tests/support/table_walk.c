@@ -20,19 +20,27 @@ static const struct {
     int rows, cols;
 } sizes[] = {{24, 80}, {40, 120}};
 
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+struct told {
+    unsigned count, since;
+    struct vl_event event[VL_SCENE_EVENTS];
+};
+
 struct walk {
     const struct vl_rules *rules;
     const struct vl_table_renderer *renderer;
     struct vl_table_setup setup;
     struct vl_match *match;
     struct vl_rng rng;
-    struct vl_grid grid;
+    struct vl_grid grids[SIZES], *grid;
     struct vl_spots spots;
     struct vl_scene scene;
     struct vl_question question;
+    struct told told; /* to the looker */
     uint32_t since[VL_SEATS_MAX];
     char held[KINDS][VL_SEATS_MAX][GROUPS][MEMBERS][VL_SIGN_BYTES]; /* signs of things in a hand, as seen before */
-    unsigned wrong;
+    unsigned wrong, questions, screens;
 };
 
 __attribute__((format(printf, 2, 3))) static void complain(struct walk *walk, const char *format, ...)
@@ -42,7 +50,7 @@ __attribute__((format(printf, 2, 3))) static void complain(struct walk *walk, co
         return;
     printf("# %s, seed %llu, %u seats, answer %u, %s, %d x %d, %s, looker %u: ", walk->rules->id,
            (unsigned long long)walk->setup.seed, walk->setup.seats, vl_match_answers(walk->match),
-           walk->rules->questions[walk->question.kind].id, walk->grid.cols, walk->grid.rows,
+           walk->rules->questions[walk->question.kind].id, walk->grid->cols, walk->grid->rows,
            vl_language_tag(test_catalogue(), walk->scene.teller.language), walk->scene.looker);
     va_start(args, format);
     vprintf(format, args);
@@ -72,17 +80,22 @@ static void set_up(struct walk *walk, uint64_t seed)
 
 /* ---- the scene, as the table's screen makes it ---- */
 
-static void set_events(struct walk *walk, vl_seat reader)
+/* What the looker is told, found once for all languages and sizes. */
+static void recall_events(struct walk *walk, const struct vl_view *view, vl_seat looker)
 {
-    struct vl_scene *scene = &walk->scene;
-    const uint32_t told = vl_match_events(walk->match), first = told > VL_SCENE_EVENTS ? told - VL_SCENE_EVENTS : 0;
+    struct told *told = &walk->told;
+    const vl_seat reader = walk->question.seat;
+    const uint32_t all = vl_match_events(walk->match), first = all > VL_SCENE_EVENTS ? all - VL_SCENE_EVENTS : 0;
     const uint32_t since = reader < VL_SEATS_MAX ? walk->since[reader] : 0;
-    for (uint32_t i = first; i < told; i++) {
+    told->count = told->since = 0;
+    for (uint32_t i = first; i < all; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
-        if (!vl_event_told(walk->rules, &event, scene->looker))
+        if (!vl_event_told(walk->rules, &event, looker))
             continue;
-        scene->event[scene->events++] = vl_match_event(walk->match, i, scene->looker);
-        scene->since += i < since;
+        struct vl_event *seen = &told->event[told->count++];
+        *seen = vl_event_seen(walk->rules, &event, looker);
+        vl_recall(walk->rules, view, seen);
+        told->since += i < since;
     }
 }
 
@@ -91,7 +104,9 @@ static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat loo
     struct vl_scene *scene = &walk->scene;
     vl_scene_begin(scene, test_catalogue(), language, &walk->setup, view, looker);
     scene->asked = walk->question.seat;
-    set_events(walk, walk->question.seat);
+    scene->events = walk->told.count;
+    scene->since = walk->told.since;
+    memcpy(scene->event, walk->told.event, walk->told.count * sizeof *scene->event);
     scene->kind = walk->question.kind;
     const vl_answers joined = looker == walk->question.seat ? vl_joined_answers(walk->rules, view) : 0;
     scene->joined = joined != 0; /* what the table's screen offers then */
@@ -101,9 +116,13 @@ static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat loo
         for (char *at = scene->sign[answer]; *at; at++)
             *at = (char)tolower((unsigned char)*at);
     }
-    const struct vl_question offered = {.answers = scene->answers};
-    scene->focus = vl_any_answer(&offered, &walk->rng);
-    scene->mark = (struct vl_mark){VL_BAND_HAND, scene->focus, VL_NONE, 0};
+}
+
+static void mark_any(struct walk *walk)
+{
+    const struct vl_question offered = {.answers = walk->scene.answers};
+    walk->scene.focus = vl_any_answer(&offered, &walk->rng);
+    walk->scene.mark = (struct vl_mark){VL_BAND_HAND, walk->scene.focus, VL_NONE, 0};
 }
 
 /* ---- what must hold ---- */
@@ -183,10 +202,6 @@ static void check_texts(struct walk *walk)
     check_words(walk, "aside", text);
     if (vl_columns(text) > HEADING)
         complain(walk, "the aside has %d columns", vl_columns(text));
-    text[0] = '\0';
-    if (renderer->detail)
-        renderer->detail(&walk->scene, &walk->scene.mark, text, sizeof text);
-    check_words(walk, "detail", text);
     struct vl_turn turns[16];
     const unsigned count = vl_turns(renderer, &walk->scene, walk->scene.since, walk->scene.events, turns, 16);
     for (unsigned i = 0; i < count; i++) {
@@ -194,6 +209,14 @@ static void check_texts(struct walk *walk)
         vl_turn_tell(renderer, &walk->scene, &turns[i], i % 2, told);
         check_words(walk, "story", told);
     }
+}
+
+static void check_detail(struct walk *walk)
+{
+    char text[WORDS] = "";
+    if (walk->renderer->detail)
+        walk->renderer->detail(&walk->scene, &walk->scene.mark, text, sizeof text);
+    check_words(walk, "detail", text);
 }
 
 static void check_legend(struct walk *walk)
@@ -214,39 +237,50 @@ static void draw(struct walk *walk)
 {
     struct vl_table_layout layout;
     char title[400];
-    vl_grid_clear(&walk->grid);
+    vl_grid_clear(walk->grid);
     walk->spots.count = 0;
     walk->spots.band = VL_BAND_TABLE;
-    vl_table_layout(walk->grid.rows, walk->grid.cols, walk->renderer, &walk->scene, &layout);
+    vl_table_layout(walk->grid->rows, walk->grid->cols, walk->renderer, &walk->scene, &layout);
     walk->renderer->where(&walk->scene, title, sizeof title);
     title[strcspn(title, "\302")] = '\0'; /* of which whole parts go where there is no room */
-    vl_draw(&walk->grid, 0, 1, walk->grid.cols / 2, VL_STYLE_TITLE, title);
-    walk->renderer->draw(&walk->scene, &walk->grid, layout.board, &walk->spots);
+    vl_draw(walk->grid, 0, 1, walk->grid->cols / 2, VL_STYLE_TITLE, title);
+    walk->renderer->draw(&walk->scene, walk->grid, layout.board, &walk->spots);
     walk->spots.band = VL_BAND_HAND;
-    walk->renderer->hand(&walk->scene, &walk->grid, layout.hand, &walk->spots);
-    if (walk->grid.lost)
-        complain(walk, "%d columns lost, first of \"%s\"", walk->grid.lost, walk->grid.lost_text);
+    walk->renderer->hand(&walk->scene, walk->grid, layout.hand, &walk->spots);
+    if (walk->grid->lost)
+        complain(walk, "%d columns lost, first of \"%s\"", walk->grid->lost, walk->grid->lost_text);
+}
+
+/* What holds at any size. */
+static void check_scene(struct walk *walk)
+{
+    check_signs(walk);
+    check_heading(walk);
+    check_texts(walk);
+    check_legend(walk);
 }
 
 static void check_screen(struct walk *walk)
 {
+    walk->screens++;
+    mark_any(walk);
     draw(walk);
-    check_signs(walk);
     check_spots(walk);
     check_held(walk);
-    check_heading(walk);
-    check_texts(walk);
-    check_legend(walk);
+    check_detail(walk);
 }
 
 static void check_looker(struct walk *walk, vl_seat looker)
 {
     struct vl_view_room room;
     vl_match_view(walk->match, looker, vl_view_in(&room));
-    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        vl_grid_resize(&walk->grid, sizes[i].rows, sizes[i].cols);
-        for (unsigned language = 0; language < test_catalogue()->languages.count; language++) {
-            set_scene(walk, vl_view_in(&room), looker, (enum vl_language)language);
+    recall_events(walk, vl_view_in(&room), looker);
+    for (unsigned language = 0; language < test_catalogue()->languages.count; language++) {
+        set_scene(walk, vl_view_in(&room), looker, (enum vl_language)language);
+        walk->grid = &walk->grids[0];
+        check_scene(walk);
+        for (unsigned i = 0; i < SIZES; i++) {
+            walk->grid = &walk->grids[i];
             check_screen(walk);
         }
     }
@@ -256,6 +290,7 @@ static void check_looker(struct walk *walk, vl_seat looker)
 static void check_question(struct walk *walk)
 {
     struct vl_view_room room;
+    walk->questions++;
     check_looker(walk, walk->question.seat);
     vl_match_view(walk->match, VL_TABLE, vl_view_in(&room));
     if (walk->rules->openly && walk->rules->openly(vl_view_in(&room)))
@@ -279,25 +314,30 @@ static void walk_match(struct walk *walk, uint64_t seed)
     }
 }
 
-unsigned vl_table_walk_matches(void)
+static uint64_t matches_to_walk(void)
 {
     const uint64_t all = test_number_of_environment("VEILLEE_MATCHES", MATCHES);
-    const uint64_t asked = test_number_of_environment("VEILLEE_WALKS", all < MATCHES ? all : MATCHES);
-    return asked > 100000 ? 100000 : (unsigned)asked;
+    return test_number_of_environment("VEILLEE_WALKS", all < MATCHES ? all : MATCHES);
 }
 
-unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer, unsigned matches)
+unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer)
 {
+    const uint64_t seed = test_number_of_environment("VEILLEE_SEED", 1), matches = matches_to_walk();
     struct walk *walk = calloc(1, sizeof *walk);
     if (!walk)
         abort();
     walk->rules = rules;
     walk->renderer = renderer;
     walk->match = malloc(vl_match_size(rules));
-    for (unsigned i = 0; i < matches && walk->wrong < TOLD; i++)
-        walk_match(walk, i + 1);
+    for (unsigned i = 0; i < SIZES; i++)
+        vl_grid_resize(&walk->grids[i], sizes[i].rows, sizes[i].cols);
+    for (uint64_t i = 0; i < matches && walk->wrong < TOLD; i++)
+        walk_match(walk, seed + i);
     const unsigned wrong = walk->wrong;
-    vl_grid_free(&walk->grid);
+    printf("# %s: %u questions of %u matches, drawn %u times\n", rules->id, walk->questions, (unsigned)matches,
+           walk->screens);
+    for (unsigned i = 0; i < SIZES; i++)
+        vl_grid_free(&walk->grids[i]);
     free(walk->match);
     free(walk);
     return wrong;

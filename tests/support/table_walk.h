@@ -5,17 +5,15 @@
 
 #include "tui/match/table_scene.h"
 
-/* How many matches a test walks through: VEILLEE_WALKS; else two dozen, or VEILLEE_MATCHES where these are fewer. */
-unsigned vl_table_walk_matches(void);
-
-/* Plays that many matches, of all numbers of seats, with options drawn at random and names of 11 columns. Prints the
- * first of what is wrong, and returns how much is:
+/* Plays VEILLEE_WALKS matches (24, or VEILLEE_MATCHES where these are fewer) from the seed VEILLEE_SEED (1) on, of all
+ * numbers of seats, with options drawn at random and names of 11 columns. Prints the first of what is wrong, and
+ * returns how much is:
  * - columns of text lost (vl_grid.lost) in the table, the hand, or the title's words;
  * - an answer that can be given without a sign, or without a spot of its own on the screen;
  * - two such answers with one sign;
  * - a heading of more than 74 columns;
  * - a thing in the hand whose sign is another than when the same question was put to the same seat before;
  * - a placeholder that was never filled, in the heading, the aside, the detail or the story. */
-unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer, unsigned matches);
+unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer);
 
 #endif
