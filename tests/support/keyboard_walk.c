@@ -561,7 +561,7 @@ static uint32_t any_key(struct keyboard *play)
     static const uint32_t special[] = {VL_KEY_TAB,       VL_KEY_BACK_TAB, VL_KEY_BACKSPACE, VL_KEY_UP,  VL_KEY_DOWN,
                                        VL_KEY_LEFT,      VL_KEY_RIGHT,    VL_KEY_HOME,      VL_KEY_END, VL_KEY_PAGE_UP,
                                        VL_KEY_PAGE_DOWN, VL_KEY_ESCAPE,   VL_KEY_DELETE};
-    static const char opens[] = ";?<:=+ih";
+    static const char opens[] = ";?<:=ih";
     const unsigned kind = (unsigned)vl_random_below(&play->rng, 8);
     if (kind == 0)
         return VL_KEY_ENTER;

@@ -13,10 +13,18 @@
 #include "support/table_walk.h"
 #include "tui/tables/gueux/gueux_draw.h"
 
+static const struct vl_thing *thing_of(unsigned character)
+{
+    static const struct vl_thing *things[GUEUX_CHARACTERS];
+    if (!things[character])
+        things[character] =
+            vl_catalogue_thing(test_catalogue(), &gueux_rules, "character", gueux_rules.groups[0].ids[character]);
+    return things[character];
+}
+
 static const char *name_of(unsigned character, const char **sign)
 {
-    const struct vl_thing *thing =
-        vl_catalogue_thing(test_catalogue(), &gueux_rules, "character", gueux_rules.groups[0].ids[character]);
+    const struct vl_thing *thing = thing_of(character);
     *sign = thing->sign;
     return thing->name.en;
 }

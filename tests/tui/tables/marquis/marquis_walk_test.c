@@ -14,7 +14,10 @@
 
 static const struct vl_thing *thing_of(unsigned card)
 {
-    return vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", marquis_rules.groups[0].ids[card]);
+    static const struct vl_thing *things[MARQUIS_CARDS];
+    if (!things[card])
+        things[card] = vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", marquis_rules.groups[0].ids[card]);
+    return things[card];
 }
 
 /* The capitals that stand alone from `at` to the end of its line, or to the rule's dashes, are cards of the set. */

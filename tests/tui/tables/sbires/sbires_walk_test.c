@@ -15,10 +15,17 @@
 #include "tui/match/table_layout.h"
 #include "tui/tables/sbires/sbires_draw.h"
 
+static const struct vl_thing *thing_of(unsigned kind)
+{
+    static const struct vl_thing *things[SBIRES_KINDS];
+    if (!things[kind])
+        things[kind] = vl_catalogue_thing(test_catalogue(), &sbires_rules, "card", sbires_rules.groups[0].ids[kind]);
+    return things[kind];
+}
+
 static const char *name_of(unsigned kind, const char **sign)
 {
-    const struct vl_thing *thing =
-        vl_catalogue_thing(test_catalogue(), &sbires_rules, "card", sbires_rules.groups[0].ids[kind]);
+    const struct vl_thing *thing = thing_of(kind);
     *sign = thing ? thing->sign : "none";
     return thing ? thing->name.en : "no such card"; /* a table's own, which is not in this game */
 }
@@ -50,8 +57,7 @@ static bool has_in_reserve(const struct sbires *g, vl_seat seat, unsigned kind)
 
 static const char *short_name_of(unsigned kind)
 {
-    const struct vl_thing *thing =
-        vl_catalogue_thing(test_catalogue(), &sbires_rules, "card", sbires_rules.groups[0].ids[kind]);
+    const struct vl_thing *thing = thing_of(kind);
     return thing && thing->short_name.en ? thing->short_name.en : thing ? thing->name.en : "no such card";
 }
 
@@ -218,7 +224,7 @@ static bool sbires_leaks(const struct keyboard *play, const struct vl_view *view
 }
 
 static const struct keyboard_game sbires = {
-    .rules = &sbires_rules, .count = "Evening: the count", .one_twin_in = 10, .leaks = sbires_leaks};
+    .rules = &sbires_rules, .count = "Evening: the count", .one_twin_in = 12, .leaks = sbires_leaks};
 
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {
