@@ -33,7 +33,7 @@ SENTENCE = re.compile(r"[A-Za-z]+ [a-z]+ [a-z]+")
 
 # Where fields may be counted (the engine, and the bots' tree, which knows no game), and where one struct may be taken for
 # another.
-COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/|^tests/(engine/|property/same_|support/conform|tui/match/twins)")  # they go through all the fields of a form
+COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/|^tests/(engine/|property/same_|support/conform|support/keyboard_walk)")  # they go through all the fields of a form
 COUNTED = re.compile(r"\barg\[")
 MAY_CHANGE = {"rules", "view", "complete"}  # files of a game: set-up; what a seat may know; completing it
 CASTS = (r"^include/veillee/declare/", r"^src/engine/core/")

@@ -127,21 +127,21 @@ static void set_environment(const struct pty *pty, const struct pty_options *opt
     }
 }
 
-/* The clock lies in a folder above the test's own program. */
+/* The clock is built in the folder `tests` of what the program was built in. */
 static void set_clock(int orders)
 {
     char path[PATH_BYTES], number[16];
-    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof "/clock.so");
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof "/tests/clock.so");
     if (length < 0)
         give_up("/proc/self/exe");
     path[length] = '\0';
     for (char *end = strrchr(path, '/'); end; *end = '\0', end = strrchr(path, '/')) {
-        strcpy(end, "/clock.so");
+        strcpy(end, "/tests/clock.so");
         if (access(path, R_OK) == 0)
             break;
     }
     if (!path[0])
-        give_up("clock.so");
+        give_up("tests/clock.so");
     snprintf(number, sizeof number, "%d", orders);
     setenv("LD_PRELOAD", path, 1);
     setenv("VEILLEE_CLOCK", number, 1);
