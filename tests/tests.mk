@@ -126,7 +126,7 @@ many:
 LINT_SOURCES = $(sort $(shell find src tests tools -name '*.c' ! -path '*/preload/*'))
 # Clang does not see, as gcc does, that a byte shifted left stays positive, and dislikes assert(!"why").
 lint-flags:
-	@echo '$(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(BASE_CFLAGS)) $(TEST_CFLAGS) -Wno-sign-conversion -Wno-string-conversion $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))' >$(BUILD)/lint-flags
+	@echo '$(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(BASE_CFLAGS)) $(TEST_CFLAGS) -I$(BUILD)/tests -Wno-sign-conversion -Wno-string-conversion $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))' >$(BUILD)/lint-flags
 
 # ---- counted and measured ----
 .PHONY: instructions measure bench

@@ -20,6 +20,7 @@ or valgrind reports has not failed by luck, and is not tried again. The last lin
 ", N skipped" where some were; the exit status is 1 if any failed.
 """
 import argparse
+import collections
 import concurrent.futures
 import contextlib
 import dataclasses
@@ -230,7 +231,8 @@ class Runner:
             for result in results:
                 print(f"{word:6} {result.run.name}")
         if self.left:
-            print(f"left out: {', '.join(sorted(self.left))}")
+            kinds = collections.Counter(name.rpartition(" ")[0] or name for name in self.left)
+            print("left out: " + ", ".join(f"{kind} ({count})" if count > 1 else kind for kind, count in sorted(kinds.items())))
         print(f"{len(self.flaky)} flaky, {time.monotonic() - self.began:.0f} s, "
               f"{sum(result.busy for result in self.results):.0f} s of processors")
         passed, failed, skipped = (sum(getattr(result, what) for result in self.results)
