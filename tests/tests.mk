@@ -86,7 +86,7 @@ $(BUILD)/trial/language: $(DATA) tools/translation.py
 RUN = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM) --build $(BUILD)
 
 .PHONY: check check-landing check-part check-all quick
-check: ## installs what testing needs, builds, runs the tests: four minutes
+check: ## installs what testing needs, builds, runs the tests: three minutes
 	@tools/packages.sh check
 	+@$(RUN) --tier check
 
@@ -98,7 +98,7 @@ check-part: ## one of these parts: PART=3
 	@tools/packages.sh check-all
 	+@$(RUN) --part $(PART)
 
-check-all: ## all that there is: an hour
+check-all: ## all that there is
 	@tools/packages.sh check-all
 	+@$(RUN) --tier all
 
