@@ -138,7 +138,7 @@ from = $(firstword $(subst :, ,$(1)))
 to = "$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))"
 
 .PHONY: install uninstall
-# STRIP= leaves in what a debugger reads, 9 MB.
+# STRIP= leaves in what a debugger reads, 9 MB, as packages want it that take it out themselves.
 STRIP ?= -s
 install: $(PROGRAM) ## installs below PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away
 	install -d "$(DESTDIR)$(BINDIR)"
