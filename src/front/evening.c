@@ -490,17 +490,21 @@ enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned guest, unsigned 
     return vl_evening_happen(evening, "move", json_pack("{s:i, s:i}", "guest", (int)guest, "place", (int)place), diag);
 }
 
-const struct vl_guest *vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup,
-                                           vl_seat seat)
+unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat)
 {
     if (seat >= setup->seats || strcmp(setup->evening, evening->id) != 0)
-        return NULL;
+        return VL_GUESTS_MAX;
     for (unsigned i = evening->matches; i-- > 0;)
         if (evening->match[i].seed == setup->seed && evening->match[i].seats == setup->seats &&
             strcmp(evening->match[i].game, setup->rules->id) == 0)
-            return &evening->guest[evening->match[i].guest[seat]];
-    const unsigned guest = vl_evening_named(evening, setup->player[seat].name);
-    return guest < VL_GUESTS_MAX ? &evening->guest[guest] : NULL;
+            return evening->match[i].guest[seat];
+    return vl_evening_named(evening, setup->player[seat].name);
+}
+
+unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat)
+{
+    const unsigned guest = vl_evening_guest_at(evening, setup, seat);
+    return guest < VL_GUESTS_MAX && evening->guest[guest].pin[0] ? guest : VL_GUESTS_MAX;
 }
 
 /* ---- matches ---- */

@@ -313,6 +313,23 @@ static const char *do_pin(struct vl_evening *evening, const json_t *value)
     if (strlen(hash) >= VL_PIN_HASH)
         return "hash";
     snprintf(evening->guest[guest].pin, VL_PIN_HASH, "%s", hash);
+    evening->guest[guest].wrong = 0;
+    evening->guest[guest].wakes = 0;
+    return NULL;
+}
+
+static const char *do_tried(struct vl_evening *evening, const json_t *value, int64_t at)
+{
+    unsigned guest;
+    int64_t wrong;
+    const char *odd = stranger(value, "guest wrong");
+    if (odd || !guest_of(evening, value, &guest))
+        return odd ? odd : "guest";
+    if (!number_of(value, "wrong", 0, INT32_MAX, &wrong))
+        return "wrong";
+    evening->guest[guest].wrong = (unsigned)wrong;
+    evening->guest[guest].wakes =
+        vl_evening_steady(evening) + vl_pin_sleeps_yet((unsigned)wrong, vl_evening_now(evening) - at);
     return NULL;
 }
 
@@ -436,7 +453,7 @@ static const char *do_one(struct vl_evening *evening, const char *key, const jso
     } known[] = {
         {"come", do_come, NULL}, {"go", do_go, NULL},       {"change", do_change, NULL}, {"move", do_move, NULL},
         {"pin", do_pin, NULL},   {"until", do_until, NULL}, {"began", NULL, do_began},   {"on", NULL, do_on},
-        {"off", do_off, NULL},   {"over", NULL, do_over},   {"throw", do_throw, NULL},
+        {"off", do_off, NULL},   {"over", NULL, do_over},   {"throw", do_throw, NULL},   {"tried", NULL, do_tried},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].key, key) == 0) {

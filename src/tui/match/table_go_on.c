@@ -41,7 +41,7 @@ static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
 /* The seconds that the keys sleep after a wrong PIN are counted down. */
 static int wait_for_lock(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    const int sleeps = vl_lock_sleeps(&table->lock, tui->now);
+    const int sleeps = vl_curtain_pin_sleeps(tui, table);
     return sleeps == 0 ? -1 : (sleeps - 1) % 1000 + 1;
 }
 
