@@ -306,13 +306,15 @@ static void test_wrong_pins_cost_time(void **state)
         lift_basile();
         type("9999\n");
         const int sleeps = vl_curtain_pin_sleeps(&player.fake.tui, player.table);
+        const int64_t wakes = evening()->evening.guest[1].wakes;
+        assert_int_equal(wakes, player.fake.tui.now + sleeps);
         assert_true(sleeps > before || sleeps == VL_PIN_SLEEP_MOST);
         before = sleeps;
         type("\033");
         assert_false(vl_curtain_asks_pin(player.table));
         player.fake.tui.now += 600;
         lift_basile();
-        assert_int_equal(vl_curtain_pin_sleeps(&player.fake.tui, player.table), sleeps - 600);
+        assert_int_equal(evening()->evening.guest[1].wakes, wakes);
         type("\033");
         player.fake.tui.now += VL_PIN_SLEEP_MOST;
     }
