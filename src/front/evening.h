@@ -222,6 +222,9 @@ enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, cons
 enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, bool on, struct vl_diag *diag);
 enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag);
 
+/* The match on the table has another record, as something else has taken its own away (vl_record_play). */
+enum vl_rc vl_evening_moved(struct vl_evening *evening, const char *record, struct vl_diag *diag);
+
 /* The match to go on with; NULL: none is under way. */
 const struct vl_evening_match *vl_evening_under_way(const struct vl_evening *evening);
 

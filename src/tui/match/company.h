@@ -27,6 +27,9 @@ struct vl_company {
     void (*began)(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup);
     void (*resumed)(struct vl_tui *tui, void *self, const char *record);
     void (*thrown)(struct vl_tui *tui, void *self, const char *record);
+
+    /* The match on the table has another record. */
+    void (*moved)(struct vl_tui *tui, void *self, const char *record);
 };
 
 /* Where a match is part of something: what, and its screen's memory. */

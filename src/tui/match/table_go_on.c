@@ -17,8 +17,11 @@ static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
         return;
     char text[VL_NOTICE_MAX];
     vl_tell_fault(tui->catalogue, table->host.rules, tui->language, &table->host.fault, text, sizeof text);
-    table->host.failed = false;
-    vl_popup(tui, vl_t(tui, "table.unsaved"), text);
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(table->host.match));
+    if (table->host.moved && with.company)
+        with.company->moved(tui, with.self, table->host.record.path);
+    vl_popup(tui, vl_t(tui, table->host.moved ? "table.moved" : "table.unsaved"), text);
+    table->host.failed = table->host.moved = false;
 }
 
 static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)

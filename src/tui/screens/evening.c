@@ -150,6 +150,14 @@ static void began(struct vl_tui *tui, void *self, const char *record, const stru
         vl_notice_fault(tui, setup->rules, &diag);
 }
 
+static void moved(struct vl_tui *tui, void *self, const char *record)
+{
+    struct evening_screen *s = self;
+    struct vl_diag diag = {0};
+    if (vl_evening_moved(&s->evening, record, &diag) != VL_OK)
+        vl_notice_fault(tui, NULL, &diag);
+}
+
 static void resumed(struct vl_tui *tui, void *self, const char *record)
 {
     struct evening_screen *s = self;
@@ -176,7 +184,8 @@ static const struct vl_company company = {.back = "end.evening",
                                           .admits = admits,
                                           .began = began,
                                           .resumed = resumed,
-                                          .thrown = thrown};
+                                          .thrown = thrown,
+                                          .moved = moved};
 
 /* ---- the screen ---- */
 
