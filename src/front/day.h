@@ -113,8 +113,8 @@ struct vl_day_result {
 void vl_day_calendar(struct vl_archive *archive, const struct vl_rules *rules, const char *from, unsigned count,
                      struct vl_day_result *out);
 
-/* Whether the clock can be right: not before 2020, nor more than a day before the newest deal that was tried on its day.
- * By one that cannot, nothing counts. */
+/* Whether the clock can be right: not before 2020, nor more than a day before the newest deal that was tried on its
+ * day. By one that cannot, nothing counts. */
 bool vl_day_clock_is_right(struct vl_archive *archive);
 
 /* What a match of that day's deal would be now. */
