@@ -30,6 +30,11 @@ int vl_disk_lock(int file);
  * another program has it. */
 int vl_disk_open_locked(const char *path, int flags, int *file);
 
+/* Whether the path still names the open file, and whether that has so many bytes besides. Where the system cannot say,
+ * it is so. */
+bool vl_disk_names(const char *path, int file);
+bool vl_disk_is(const char *path, int file, int64_t length);
+
 /* A new name is only durable once its folder is. Failures are none of a match's business: its lines are safe. */
 void vl_disk_sync_folder_of(const char *path);
 

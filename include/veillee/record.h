@@ -1,7 +1,8 @@
 /* The record of a match: JSON lines, one file, from which the match is played again to the bit. Format: docs/record.md.
  *
  * Every answer is on the disk (fdatasync) before vl_record_play returns, so nothing that was shown is lost. If the disk
- * refuses, the match goes on without a record and says so once. */
+ * refuses, the match goes on without a record and says so once. If something else has removed, replaced or cut the
+ * record, the whole match is written into a new one before anything is added, and that is told: VL_MISMATCH. */
 #ifndef VEILLEE_RECORD_H
 #define VEILLEE_RECORD_H
 
@@ -11,8 +12,9 @@ enum { VL_RECORD_PATH = 4096 }; /* bytes of a path, its end included */
 
 struct vl_record {
     int file;                  /* -1: no record is kept */
-    char path[VL_RECORD_PATH]; /* "" if there never was one */
+    char path[VL_RECORD_PATH]; /* "": there never was one, or it is gone; another one after VL_MISMATCH */
     int64_t length;            /* bytes that are whole lines */
+    int64_t began;             /* in seconds of the epoch; 0: the record does not say */
     bool broken;               /* writing has failed; not tried again */
     bool hasty;                /* only the end of the match is waited for: of a match that nobody sees */
 };
@@ -25,8 +27,13 @@ enum vl_rc vl_record_folder(char *out, size_t size, struct vl_diag *diag);
 enum vl_rc vl_record_create(struct vl_record *record, const char *path, const struct vl_match *match,
                             struct vl_diag *diag);
 
+/* The same, of a match that nobody sees: when it was played is of no interest, so the record does not say, and only its
+ * end is waited for. */
+enum vl_rc vl_record_create_hasty(struct vl_record *record, const char *path, const struct vl_match *match,
+                                  struct vl_diag *diag);
+
 /* Answers the match and writes the answer down. VL_REFUSED: nothing has changed. VL_IO: the match has gone on, the
- * record has not (told once, then VL_OK). */
+ * record has not (told once, then VL_OK). VL_MISMATCH ("record.moved"): both have, the record in a new file. */
 enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer,
                           struct vl_diag *diag);
 
@@ -34,8 +41,15 @@ enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_s
  * VL_REFUSED (vl_match_may_hint): nothing has changed. VL_IO: as vl_record_play. */
 enum vl_rc vl_record_hint(struct vl_record *record, struct vl_match *match, vl_seat seat, struct vl_diag *diag);
 
-/* Takes answers back in match and record. */
+/* Takes answers back in match and record. VL_IO, VL_MISMATCH: as vl_record_play. */
 enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint32_t answers, struct vl_diag *diag);
+
+/* Looks whether the record is as it was left, before anybody is told that the match is recorded: VL_OK, or VL_IO and
+ * VL_MISMATCH as vl_record_play. */
+enum vl_rc vl_record_secure(struct vl_record *record, struct vl_match *match, struct vl_diag *diag);
+
+/* Throws the record away, unless its name is another file's by now. */
+void vl_record_discard(struct vl_record *record);
 
 void vl_record_close(struct vl_record *record);
 
@@ -51,6 +65,15 @@ enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_
 /* Opens a record for going on: locks it (flock), plays it into a match started from its setup as vl_record_replay does,
  * and cuts a torn last line off. VL_REFUSED: another program has it open. On failure the file is as it was. */
 enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag);
+
+/* When a match was played, in seconds of the epoch: when it ended, else when it began, as the record says. Of one that
+ * says neither, as those of earlier versions, the time in the file's name, else that of its last change. 0: it cannot
+ * be read. */
+int64_t vl_record_date(const char *path);
+
+/* The time of the clock, in seconds of the epoch, from 0 up to the end of the year 9999 whatever the clock says.
+ * VEILLEE_NOW is another time, for tests. */
+int64_t vl_record_now(void);
 
 /* Takes away what a program that was killed has left half written beside records (FILE.jsonl.PID.new): if the file is
  * one, or all of a folder. What a living program still writes stays. A new record in the user's folder does so first.

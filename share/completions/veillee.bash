@@ -162,7 +162,7 @@ _veillee() {
         case $command in
         play) list='--seat --option --seed --record --plain --lang --data --help' ;;
         resume) list='--plain --lang --data --help' ;;
-        replay) list='--json --plain --lang --data --help' ;;
+        replay) list='--json --reveal --plain --lang --data --help' ;;
         review) list='--json --markdown --html --output --replace --seat --player --threads --lang --data --help' ;;
         evening) list='--seat --away --until --new --list --show --json --close --plain --lang --data --help' ;;
         chronicle) list='--json --markdown --html --output --replace --picture --lang --data --help' ;;

@@ -49,6 +49,7 @@ complete -c veillee -n '__fish_seen_subcommand_from resume' -l help -d 'this hel
 complete -c veillee -n '__fish_seen_subcommand_from resume' -a '(__veillee_records)'
 complete -c veillee -n __veillee_no_command -a replay -d 'look at a match again'
 complete -c veillee -n '__fish_seen_subcommand_from replay' -l json -d 'everything, as JSON lines, for a referee (docs/replay-json.md)'
+complete -c veillee -n '__fish_seen_subcommand_from replay' -l reveal -d 'with --json, a match under way too: every hand shows'
 complete -c veillee -n '__fish_seen_subcommand_from replay' -l plain -d 'in lines of text'
 complete -c veillee -n '__fish_seen_subcommand_from replay' -l lang -d 'the language' -x -a 'fr en'
 complete -c veillee -n '__fish_seen_subcommand_from replay' -l data -d 'read cards, rules, texts and nets from this folder' -r -F

@@ -22,8 +22,7 @@ void cli_recorder_close(struct arena_recorder *recorder)
 static enum vl_rc write_answers(struct arena_recorder *recorder, struct vl_record *record, struct vl_diag *diag)
 {
     enum vl_rc rc = VL_OK;
-    record->hasty = true;
-    for (uint32_t i = 0; i < recorder->count && rc == VL_OK; i++) {
+    for (uint32_t i = 0; i < recorder->count && (rc == VL_OK || rc == VL_MISMATCH); i++) {
         const vl_seat seat = vl_match_question(recorder->match, VL_NONE).seat;
         rc = vl_record_play(record, recorder->match, seat, recorder->answers[i], diag);
     }
@@ -36,7 +35,7 @@ enum vl_rc cli_recorder_keep(struct arena_recorder *recorder, const struct vl_ta
     struct vl_record record;
     enum vl_rc rc = vl_match_start(recorder->match, setup, diag);
     if (rc == VL_OK)
-        rc = vl_record_create(&record, path, recorder->match, diag);
+        rc = vl_record_create_hasty(&record, path, recorder->match, diag);
     if (rc == VL_OK) {
         rc = write_answers(recorder, &record, diag);
         vl_record_close(&record);

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -29,49 +29,7 @@ static void nap(void)
     nanosleep(&time, NULL);
 }
 
-/* ---- signals that end this program ---- */
-
-/* Read by a signal's handler, which may take no lock: it waits until nobody is just starting a child, and who wants to
- * start one looks first whether a handler has begun. */
-static atomic_int groups[CHILDREN_MAX]; /* 0: a free place */
-static atomic_int starting;
-static atomic_bool ending;
-
-static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGABRT};
-enum { SIGNALS = sizeof signals / sizeof signals[0] };
-static struct sigaction before[SIGNALS];
-
-static void on_signal(int number)
-{
-    atomic_store(&ending, true);
-    while (atomic_load(&starting) > 0)
-        nap();
-    for (unsigned i = 0; i < CHILDREN_MAX; i++) {
-        const int group = atomic_load(&groups[i]);
-        if (group > 0)
-            kill(-group, SIGKILL);
-    }
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
-void cli_children_guard(void)
-{
-    for (unsigned i = 0; i < SIGNALS; i++) {
-        struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_NODEFER};
-        sigaction(signals[i], NULL, &before[i]);
-        if (before[i].sa_handler != SIG_IGN)
-            sigaction(signals[i], &action, NULL);
-    }
-}
-
-void cli_children_leave(void)
-{
-    for (unsigned i = 0; i < SIGNALS; i++)
-        sigaction(signals[i], &before[i], NULL);
-}
-
-/* ---- starting ---- */
+/* ---- pipes ---- */
 
 static void close_both(const int ends[2])
 {
@@ -89,9 +47,122 @@ static bool open_pipe(int ends[2])
     return true;
 }
 
+/* As write does, but nobody dies of it. */
+static ssize_t write_quietly(int file, const char *bytes, size_t size)
+{
+    sigset_t pipe_signal, kept, pending;
+    int number;
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &kept);
+    const ssize_t count = write(file, bytes, size);
+    const int error = errno;
+    sigpending(&pending);
+    if (count < 0 && error == EPIPE && sigismember(&pending, SIGPIPE))
+        sigwait(&pipe_signal, &number);
+    pthread_sigmask(SIG_SETMASK, &kept, NULL);
+    errno = error;
+    return count;
+}
+
+/* ---- the guard ---- */
+
+/* A process of its own that knows every group, and kills those that are left when this program has gone, however that
+ * came about. What it reads are numbers of groups in lines: each child says its own before it does anything else, so no
+ * moment is left in which nobody knows of it, and "-" with the number takes it off again. It reads the end once nobody
+ * can write any more, which only this program and children that have not said their number yet can. */
+static int guard_input = -1;
+static pid_t guard;
+
+static void note_group(pid_t groups[CHILDREN_MAX], pid_t group)
+{
+    for (unsigned i = 0; i < CHILDREN_MAX; i++)
+        if (groups[i] == (group < 0 ? -group : 0)) {
+            groups[i] = group < 0 ? 0 : group;
+            return;
+        }
+}
+
+static void watch(int output)
+{
+    pid_t groups[CHILDREN_MAX] = {0}, number = 0;
+    bool leaves = false;
+    char sign;
+    for (ssize_t count; (count = read(output, &sign, 1)) != 0;) {
+        if (count < 0 && errno != EINTR)
+            break;
+        if (count > 0 && sign == '-')
+            leaves = true;
+        else if (count > 0 && sign >= '0' && sign <= '9')
+            number = number * 10 + (sign - '0');
+        else if (count > 0) {
+            note_group(groups, leaves ? -number : number);
+            number = 0;
+            leaves = false;
+        }
+    }
+    for (unsigned i = 0; i < CHILDREN_MAX; i++)
+        if (groups[i] > 1)
+            kill(-groups[i], SIGKILL);
+    _exit(0);
+}
+
+/* Nothing of this program's stays open in it: whoever reads what this program writes sees the end of that. */
+static void become_guard(const int ends[2])
+{
+    enum { FILES = 256 };
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, NULL);
+    setsid();
+    for (int file = 0; file < FILES; file++)
+        if (file != ends[0])
+            close(file);
+    watch(ends[0]);
+}
+
+void cli_children_guard(void)
+{
+    int ends[2];
+    if (!open_pipe(ends))
+        return;
+    guard = fork();
+    if (guard == 0)
+        become_guard(ends);
+    close(ends[0]);
+    guard_input = ends[1];
+    if (guard < 0)
+        cli_children_leave();
+}
+
+void cli_children_leave(void)
+{
+    if (guard_input >= 0)
+        close(guard_input);
+    while (guard > 0 && waitpid(guard, NULL, 0) < 0 && errno == EINTR)
+        ;
+    guard_input = -1;
+    guard = 0;
+}
+
+static void leave_guard(pid_t group)
+{
+    char line[24];
+    const int length = snprintf(line, sizeof line, "-%ld\n", (long)group);
+    if (guard_input >= 0)
+        (void)write_quietly(guard_input, line, (size_t)length);
+}
+
+/* ---- starting ---- */
+
+/* Where there is a guard, the shell tells it the number of its group before it runs the command. */
 static bool spawn(pid_t *pid, const char *command, int input, int output)
 {
-    char *words[] = {(char *)(uintptr_t) "sh", (char *)(uintptr_t) "-c", (char *)(uintptr_t)command, NULL};
+    enum { GUARD = 3 };
+    static const char told[] = "echo $$ >&3; exec /bin/sh -c \"$1\" 3>&-";
+    char *words[] = {
+        (char *)(uintptr_t) "sh", (char *)(uintptr_t) "-c",   (char *)(uintptr_t)(guard_input >= 0 ? told : command),
+        (char *)(uintptr_t) "sh", (char *)(uintptr_t)command, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, standard;
@@ -101,6 +172,8 @@ static bool spawn(pid_t *pid, const char *command, int input, int output)
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+    if (guard_input >= 0)
+        posix_spawn_file_actions_adddup2(&files, guard_input, GUARD);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setsigmask(&attributes, &none);
@@ -109,16 +182,6 @@ static bool spawn(pid_t *pid, const char *command, int input, int output)
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     return started;
-}
-
-/* The number of the place that the group has taken; CHILDREN_MAX: there is none. */
-static unsigned take_place(pid_t group)
-{
-    unsigned place = 0;
-    for (int free_place = 0; place < CHILDREN_MAX; place++, free_place = 0)
-        if (atomic_compare_exchange_strong(&groups[place], &free_place, group))
-            break;
-    return place;
 }
 
 /* Between two children no thread makes pipes that the other one's would inherit. */
@@ -138,9 +201,7 @@ static bool start_alone(struct cli_child *child, const char *command)
     child->output = out[0];
     fcntl(child->input, F_SETFL, O_NONBLOCK);
     fcntl(child->output, F_SETFL, O_NONBLOCK);
-    if (started)
-        child->place = take_place(child->pid);
-    else
+    if (!started)
         close_both((const int[]){child->input, child->output});
     return started;
 }
@@ -148,19 +209,13 @@ static bool start_alone(struct cli_child *child, const char *command)
 bool cli_child_start(struct cli_child *child, const char *command)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    sigset_t all, kept;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &kept);
     pthread_mutex_lock(&lock);
     child->pid = 0;
     child->used = child->taken = 0;
-    atomic_fetch_add(&starting, 1);
-    const bool started = !atomic_load(&ending) && start_alone(child, command);
-    atomic_fetch_sub(&starting, 1);
+    const bool started = start_alone(child, command);
     if (!started)
         child->pid = 0;
     pthread_mutex_unlock(&lock);
-    pthread_sigmask(SIG_SETMASK, &kept, NULL);
     return started;
 }
 
@@ -183,10 +238,9 @@ void cli_child_stop(struct cli_child *child, int milliseconds)
     while (!cli_child_has_ended(child) && cli_milliseconds() < deadline)
         nap();
     kill(-child->pid, SIGKILL);
+    leave_guard(child->pid);
     while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
         ;
-    if (child->place < CHILDREN_MAX)
-        atomic_store(&groups[child->place], 0);
     child->pid = 0;
 }
 
@@ -220,24 +274,6 @@ static bool hold_more(struct cli_child *child)
     if (count > 0)
         child->used += (size_t)count;
     return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
-}
-
-/* As write does, but nobody dies of it. */
-static ssize_t write_quietly(int file, const char *bytes, size_t size)
-{
-    sigset_t pipe_signal, kept, pending;
-    int number;
-    sigemptyset(&pipe_signal);
-    sigaddset(&pipe_signal, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &pipe_signal, &kept);
-    const ssize_t count = write(file, bytes, size);
-    const int error = errno;
-    sigpending(&pending);
-    if (count < 0 && error == EPIPE && sigismember(&pending, SIGPIPE))
-        sigwait(&pipe_signal, &number);
-    pthread_sigmask(SIG_SETMASK, &kept, NULL);
-    errno = error;
-    return count;
 }
 
 enum child_result cli_child_write(struct cli_child *child, const char *bytes, size_t size, int64_t deadline)

@@ -1,5 +1,6 @@
 /* Another program under way, whose input and output are ours. It leads a process group of its own, and nothing of the
- * group stays behind when it is stopped, or when a signal ends this program while children are guarded. */
+ * group stays behind when it is stopped, or when this program ends while children are guarded, whatever ended it and
+ * whatever signals they ignore. */
 #ifndef CLI_CHILD_H
 #define CLI_CHILD_H
 
@@ -18,8 +19,7 @@ enum child_result {
 };
 
 struct cli_child {
-    pid_t pid; /* and the number of its group; 0: none runs */
-    unsigned place;
+    pid_t pid;          /* and the number of its group; 0: none runs */
     int input, output;  /* our ends: of what it reads, of what it writes */
     size_t used, taken; /* bytes held, and how many of them were the line read last */
     char held[CHILD_LINE_MAX + 1];
@@ -44,7 +44,8 @@ enum child_result cli_child_read(struct cli_child *child, const char **line, siz
 /* Closes its input, waits so long for it to end, and kills what is left of its group. Nothing if none runs. */
 void cli_child_stop(struct cli_child *child, int milliseconds);
 
-/* From now on signals that end this program kill all children's groups first; and no longer. */
+/* From now on a process of its own kills all children's groups when this program has gone; and no longer. Called while
+ * there is one thread, and no child. */
 void cli_children_guard(void);
 void cli_children_leave(void);
 

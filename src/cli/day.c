@@ -195,6 +195,7 @@ static int print_json(const struct cli_day *of, const struct vl_rules *only, boo
     }
     cli_json_put(object, "day", json_string(of->day));
     cli_json_put(object, "version", json_string(VL_VERSION));
+    cli_json_put(object, "clock", json_boolean(vl_day_clock_is_right(of->archive)));
     cli_json_put(object, "games", list);
     cli_json_put(object, "streak", streak_json(of));
     return cli_json_print(object) ? CLI_DONE : cli_fail(of->cli, CLI_FAILED, "cli.unwritten", NULL, NULL);

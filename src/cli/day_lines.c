@@ -80,6 +80,8 @@ void cli_day_list(const struct cli_day *of, bool numbered)
     char said[VL_DAY_SAID], line[LINE];
     const struct vl_text_arg day = {"day", of->day, 0};
     say(of, "day.of", &day, 1);
+    if (!vl_day_clock_is_right(of->archive))
+        say(of, "day.clock", NULL, 0);
     for (unsigned i = 0; vl_games[i]; i++)
         list_game(of, vl_games[i], numbered ? i + 1 : 0);
     vl_day_say_streak(&of->teller, vl_day_streak(of->archive, NULL), said);
@@ -262,7 +264,9 @@ int cli_day_play(struct cli_day *of, const struct vl_rules *rules, const char *n
         return CLI_DONE;
     }
     const enum vl_day_try as = vl_day_next(&result);
-    if (as != VL_DAY_FIRST)
+    if (result.doubted)
+        say(of, "day.clock", NULL, 0);
+    if (as != VL_DAY_FIRST && (result.file[0] || !result.doubted))
         say(of, as == VL_DAY_LATE ? "day.begin.late" : again ? "day.begin.practice" : "day.begin.on", NULL, 0);
     const int status = result.file[0] && !again ? go_on(of, result.file) : begin(of, rules, name, as);
     if (status != CLI_DONE || vl_archive_refresh(of->archive, 0, &state, &diag) != VL_OK)

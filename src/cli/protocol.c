@@ -139,12 +139,12 @@ static void send_end(struct protocol *p)
     close_match(p);
 }
 
-/* A failed record is told once; the match goes on. */
+/* A record that failed, or had to be written anew, is told once; the match goes on. */
 static void play(struct protocol *p, vl_seat seat, vl_answer answer)
 {
     struct vl_diag diag = {0};
     p->asked = false;
-    if (vl_record_play(&p->record, p->match, seat, answer, &diag) == VL_IO)
+    if (vl_record_play(&p->record, p->match, seat, answer, &diag) != VL_OK)
         send_fault(p, p->setup.rules, &diag);
 }
 

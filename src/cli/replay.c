@@ -12,6 +12,7 @@
 struct replay_words {
     bool json;
     bool plain;
+    bool reveal; /* as JSON what is hidden yet, too */
 };
 
 static bool take_json(struct cli *cli, void *into, const char *value)
@@ -30,7 +31,16 @@ static bool take_plain(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_replay_options[] = {{"json", NULL, take_json}, {"plain", NULL, take_plain}, {0}};
+static bool take_reveal(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct replay_words *)into)->reveal = true;
+    return true;
+}
+
+const struct cli_option cli_replay_options[] = {
+    {"json", NULL, take_json}, {"reveal", NULL, take_reveal}, {"plain", NULL, take_plain}, {0}};
 
 /* Gives the next answer of the loaded match to its second run. */
 static void step(struct cli_loaded *loaded, uint32_t answer)
@@ -189,13 +199,15 @@ static bool print_match(struct cli_loaded *loaded)
            cli_json_print(end_line(loaded->match));
 }
 
-static int replay_json(struct cli *cli, const char *path)
+static int replay_json(struct cli *cli, const char *path, bool reveal)
 {
     struct cli_loaded loaded;
     int status = CLI_DONE;
     if (!cli_load(cli, path, &loaded, &status))
         return status;
-    if (!print_match(&loaded) && !ferror(stdout)) /* that is told when the program ends */
+    if (!vl_match_over(loaded.match) && !reveal)
+        status = cli_fail(cli, CLI_FAILED, "cli.replay.open", path, NULL);
+    else if (!print_match(&loaded) && !ferror(stdout)) /* that is told when the program ends */
         status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     cli_unload(&loaded);
     return status;
@@ -209,6 +221,6 @@ int cli_replay(struct cli *cli, int argc, char **argv)
     if (cli->operand_count == 0)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.nofile", NULL, NULL);
     if (words.json)
-        return replay_json(cli, cli->operands[0]);
+        return replay_json(cli, cli->operands[0], words.reveal);
     return cli_show(cli, &(struct cli_show){.replay = cli->operands[0], .plain = words.plain});
 }

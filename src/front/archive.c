@@ -260,7 +260,7 @@ static bool put_record(struct vl_archive *archive, const struct vl_archive_file 
     sqlite3_stmt *statement = vl_archive_ask(archive, VL_QUERY_RECORD);
     if (!statement)
         return false;
-    const int64_t values[] = {file->size, file->changed, file->inode, !sound, file->changed / 1000000000};
+    const int64_t values[] = {file->size, file->changed, file->inode, !sound, read->when};
     const int64_t more[] = {sound && result->over,
                             result->seats,
                             sums.winners,
@@ -421,4 +421,36 @@ size_t vl_archive_days(struct vl_archive *archive, const struct vl_rules *game, 
     }
     sqlite3_reset(row);
     return count;
+}
+
+/* The text in the first column of the first row, if it fits. */
+static void first_text(struct vl_archive *archive, sqlite3_stmt *row, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (!vl_archive_next(archive, row))
+        return;
+    const char *text = vl_archive_text(row, 0);
+    if (strlen(text) < size)
+        memcpy(out, text, strlen(text) + 1);
+    sqlite3_reset(row);
+}
+
+void vl_archive_newest_day(struct vl_archive *archive, char out[VL_DAY])
+{
+    sqlite3_stmt *row = vl_archive_ask(archive, VL_QUERY_NEWEST_DAY);
+    out[0] = '\0';
+    if (row)
+        first_text(archive, row, out, VL_DAY);
+}
+
+void vl_archive_waiting(struct vl_archive *archive, const struct vl_rules *game, uint64_t seed,
+                        char out[VL_RECORD_FILE])
+{
+    sqlite3_stmt *row = vl_archive_ask(archive, VL_QUERY_WAITING);
+    out[0] = '\0';
+    if (!row)
+        return;
+    sqlite3_bind_int64(row, 1, (int64_t)seed);
+    sqlite3_bind_text(row, 2, game->id, -1, SQLITE_STATIC);
+    first_text(archive, row, out, VL_RECORD_FILE);
 }

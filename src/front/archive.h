@@ -33,7 +33,7 @@ enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct 
 struct vl_archive_day {
     const struct vl_rules *game;
     uint64_t seed;
-    int64_t when;     /* changed last, in seconds of the epoch */
+    int64_t when;     /* it was played, in seconds of the epoch */
     char day[VL_DAY]; /* as the record has it, be it with a "+" */
     char file[VL_RECORD_FILE];
     bool over;
@@ -47,5 +47,12 @@ struct vl_archive_day {
  * there are, of which at most `room` are written. */
 size_t vl_archive_days(struct vl_archive *archive, const struct vl_rules *game, const char *from, const char *until,
                        struct vl_archive_day *out, size_t room);
+
+/* The newest day of which a deal was tried on the day itself, "2026-11-23"; "": none was. */
+void vl_archive_newest_day(struct vl_archive *archive, char out[VL_DAY]);
+
+/* The newest match of that game and seed that is not over; "": none is. */
+void vl_archive_waiting(struct vl_archive *archive, const struct vl_rules *game, uint64_t seed,
+                        char out[VL_RECORD_FILE]);
 
 #endif

@@ -14,7 +14,7 @@
 #define FILE_NAME "index.sqlite"
 
 enum {
-    SCHEMA = 2,               /* goes up whenever tables, or what stands in them, change */
+    SCHEMA = 3,               /* goes up whenever tables, or what stands in them, change */
     APPLICATION = 0x5645494C, /* "VEIL": so a file of another program is known for one */
     PATIENCE = 2000,          /* milliseconds that another program's writing is waited for */
 };
@@ -81,6 +81,9 @@ static const char *const texts[VL_QUERIES] = {
                       " s.points FROM records r LEFT JOIN seats s ON s.record = r.id AND s.level = 0"
                       " WHERE r.day <> '' AND NOT r.practice AND substr(r.day, 1, 10) BETWEEN ?1 AND ?2"
                       " AND (?3 = '' OR r.game = ?3) ORDER BY substr(r.day, 1, 10), r.game, r.file",
+    [VL_QUERY_NEWEST_DAY] = "SELECT coalesce(max(day), '') FROM records WHERE day <> '' AND day NOT LIKE '%+'",
+    [VL_QUERY_WAITING] =
+        "SELECT file FROM records WHERE seed = ?1 AND game = ?2 AND NOT over ORDER BY file DESC LIMIT 1",
     [VL_QUERY_PEOPLE] = "SELECT p.name, count(*), min(r.ended), max(r.ended) FROM seats s"
                         " JOIN records r ON r.id = s.record JOIN people p ON p.id = s.person"
                         " WHERE s.person IS NOT NULL AND r.over AND NOT r.practice GROUP BY s.person"

@@ -86,6 +86,7 @@ static void read_one(const char *folder, struct vl_catalogue *catalogue, const c
     memset(out->counts, 0, sizeof out->counts);
     snprintf(path, sizeof path, "%s/%s", folder, name);
     out->result = (struct vl_result){0}; /* of a record that cannot be read there is none */
+    out->when = vl_record_date(path);
     out->rc = vl_record_setup(path, catalogue, &setup, &diag);
     if (out->rc == VL_OK)
         out->rc = read_match(path, &setup, out);

@@ -12,6 +12,7 @@ struct vl_archive_file {
 
 struct vl_archive_read {
     enum vl_rc rc; /* VL_OK; VL_REFUSED or VL_MISMATCH: the record is at fault; VL_IO: it could not be had */
+    int64_t when;  /* it was played */
     struct vl_result result;
     uint16_t counts[VL_SEATS_MAX];
     struct vl_count count[VL_SEATS_MAX][VL_COUNTS_MAX];

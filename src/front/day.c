@@ -80,7 +80,7 @@ static struct date date_of(int number)
 /* VEILLEE_TODAY is another day, for tests. */
 void vl_day_today(char out[VL_DAY])
 {
-    const time_t now = time(NULL);
+    const time_t now = (time_t)vl_record_now();
     const char *set = getenv("VEILLEE_TODAY");
     struct date date;
     struct tm local;
@@ -89,7 +89,10 @@ void vl_day_today(char out[VL_DAY])
         return;
     }
     localtime_r(&now, &local);
-    write_date(&(struct date){local.tm_year + 1900, local.tm_mon + 1, local.tm_mday}, out);
+    date = (struct date){local.tm_year + 1900, local.tm_mon + 1, local.tm_mday};
+    if (date.year < FIRST_YEAR)
+        date = (struct date){FIRST_YEAR, 1, 1};
+    write_date(&date, out);
 }
 
 bool vl_day_is(const char *day)

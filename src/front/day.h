@@ -10,7 +10,8 @@ enum { VL_DAY_SEATS = 4, VL_DAY_MASTERS = 4, VL_DAY_ADEPTS = 4, VL_DAY_OTHERS = 
 
 /* ---- days ---- */
 
-/* Today's date where the user is, "2026-11-23". */
+/* Today's date where the user is, "2026-11-23"; by a clock that says an earlier one than there are days, the first of
+ * them. */
 void vl_day_today(char out[VL_DAY]);
 
 /* Whether it is a date, from 2000 on and not after today. */
@@ -103,6 +104,7 @@ struct vl_day_result {
     char day[VL_DAY];
     char file[VL_RECORD_FILE]; /* "": not begun */
     bool over, late;
+    bool doubted; /* the clock cannot be right: `file`, if not a first try, is a match of this deal that waits */
     uint8_t seats;
 };
 
@@ -110,6 +112,10 @@ struct vl_day_result {
  * caller has refreshed it. */
 void vl_day_calendar(struct vl_archive *archive, const struct vl_rules *rules, const char *from, unsigned count,
                      struct vl_day_result *out);
+
+/* Whether the clock can be right: not before 2020, nor more than a day before the newest deal that was tried on its
+ * day. By one that cannot, nothing counts. */
+bool vl_day_clock_is_right(struct vl_archive *archive);
 
 /* What a match of that day's deal would be now. */
 enum vl_day_try vl_day_next(const struct vl_day_result *result);

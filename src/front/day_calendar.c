@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define FIRST "2000-01-01"
+#define NO_EARLIER "2020-01-01" /* than this a clock can be right */
 
 enum { NAME_DAY = 10 };
 
@@ -49,6 +50,23 @@ static void blank(const char *from, unsigned count, struct vl_day_result *out)
     }
 }
 
+bool vl_day_clock_is_right(struct vl_archive *archive)
+{
+    char today[VL_DAY], tomorrow[VL_DAY], newest[VL_DAY];
+    vl_day_today(today);
+    vl_day_move(today, 1, tomorrow); /* whoever travels may go back by a day */
+    vl_archive_newest_day(archive, newest);
+    return strcmp(today, NO_EARLIER) >= 0 && strcmp(newest, tomorrow) <= 0;
+}
+
+/* Whose day cannot be known stands in no calendar: of a deal that waits, no second match is begun. */
+static void doubt(struct vl_archive *archive, const struct vl_rules *rules, struct vl_day_result *result)
+{
+    result->doubted = true;
+    if (!result->file[0])
+        vl_archive_waiting(archive, rules, vl_day_seed(result->day, rules), result->file);
+}
+
 void vl_day_calendar(struct vl_archive *archive, const struct vl_rules *rules, const char *from, unsigned count,
                      struct vl_day_result *out)
 {
@@ -64,13 +82,16 @@ void vl_day_calendar(struct vl_archive *archive, const struct vl_rules *rules, c
             if (strncmp(out[at].day, tried[i].day, NAME_DAY) == 0 && comes_before(&tried[i], out[at].file))
                 set_result(rules, &tried[i], &out[at]);
     free(tried);
+    const bool doubted = !vl_day_clock_is_right(archive);
+    for (unsigned at = 0; doubted && at < count; at++)
+        doubt(archive, rules, &out[at]);
 }
 
 enum vl_day_try vl_day_next(const struct vl_day_result *result)
 {
     char today[VL_DAY];
     vl_day_today(today);
-    if (result->file[0])
+    if (result->file[0] || result->doubted)
         return VL_DAY_PRACTICE;
     return strcmp(result->day, today) == 0 ? VL_DAY_FIRST : VL_DAY_LATE;
 }

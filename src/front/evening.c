@@ -81,7 +81,7 @@ static void read_match(const struct vl_evening *evening, struct vl_evening_match
     if (match->state == VL_EVENING_UNDER_WAY)
         match->ended = 0;
     else if (match->ended == 0)
-        match->ended = (int64_t)status.st_mtime;
+        match->ended = vl_record_date(path);
 }
 
 /* ---- the time on the table ---- */
@@ -109,7 +109,8 @@ static int64_t left_on_table(const struct vl_evening *evening)
     if (evening->on_table >= evening->matches)
         return 0;
     vl_evening_record(evening, &evening->match[evening->on_table], path);
-    return stat(path, &status) == 0 ? (int64_t)status.st_mtime - evening->on_at : 0;
+    const int64_t left = stat(path, &status) == 0 ? (int64_t)status.st_mtime - evening->on_at : 0;
+    return left < STALE ? left : 0; /* a backup brought back later gives files another time */
 }
 
 /* What has come to its end since is noted, with what it takes to know this table's pace. */
@@ -226,7 +227,8 @@ void vl_evening_shut(struct vl_evening *evening)
 
 /* ---- all of them ---- */
 
-/* When it was last changed, be it by an answer in a match under way. */
+/* When it was last changed, be it by an answer in a match under way; but a backup brought back later changes nothing.
+ */
 static int64_t changed_last(const struct vl_evening *evening)
 {
     char path[VL_RECORD_PATH];
@@ -234,7 +236,8 @@ static int64_t changed_last(const struct vl_evening *evening)
     int64_t last = evening->changed;
     for (unsigned i = 0; i < evening->matches; i++) {
         vl_evening_record(evening, &evening->match[i], path);
-        if (evening->match[i].state != VL_EVENING_LEFT && stat(path, &status) == 0 && (int64_t)status.st_mtime > last)
+        const bool there = evening->match[i].state != VL_EVENING_LEFT && stat(path, &status) == 0;
+        if (there && (int64_t)status.st_mtime > last && (int64_t)status.st_mtime < evening->changed + STALE)
             last = (int64_t)status.st_mtime;
     }
     return last;
@@ -490,17 +493,21 @@ enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned guest, unsigned 
     return vl_evening_happen(evening, "move", json_pack("{s:i, s:i}", "guest", (int)guest, "place", (int)place), diag);
 }
 
-const struct vl_guest *vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup,
-                                           vl_seat seat)
+unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat)
 {
     if (seat >= setup->seats || strcmp(setup->evening, evening->id) != 0)
-        return NULL;
+        return VL_GUESTS_MAX;
     for (unsigned i = evening->matches; i-- > 0;)
         if (evening->match[i].seed == setup->seed && evening->match[i].seats == setup->seats &&
             strcmp(evening->match[i].game, setup->rules->id) == 0)
-            return &evening->guest[evening->match[i].guest[seat]];
-    const unsigned guest = vl_evening_named(evening, setup->player[seat].name);
-    return guest < VL_GUESTS_MAX ? &evening->guest[guest] : NULL;
+            return evening->match[i].guest[seat];
+    return vl_evening_named(evening, setup->player[seat].name);
+}
+
+unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat)
+{
+    const unsigned guest = vl_evening_guest_at(evening, setup, seat);
+    return guest < VL_GUESTS_MAX && evening->guest[guest].pin[0] ? guest : VL_GUESTS_MAX;
 }
 
 /* ---- matches ---- */
@@ -577,6 +584,15 @@ enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, b
     const enum vl_rc rc =
         vl_evening_happen(evening, "on", json_pack("{s:i}", "match", (int)match), off == VL_OK ? diag : &other);
     return off == VL_OK ? rc : off;
+}
+
+enum vl_rc vl_evening_moved(struct vl_evening *evening, const char *record, struct vl_diag *diag)
+{
+    const unsigned match = evening->on_table;
+    if (match >= evening->matches || strcmp(evening->match[match].file, file_of(record)) == 0)
+        return VL_OK;
+    return vl_evening_happen(evening, "moved", json_pack("{s:i, s:s}", "match", (int)match, "record", file_of(record)),
+                             diag);
 }
 
 enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag)

@@ -14,6 +14,8 @@ enum {
     VL_PIN_MIN = 4,
     VL_PIN_MAX = 8, /* digits */
     VL_PIN_HASH = 128,
+    VL_PIN_SLEEP = 700, /* milliseconds that a PIN sleeps after the first wrong try ... */
+    VL_PIN_SLEEP_MOST = 10000,
 };
 
 struct vl_guest {
@@ -21,6 +23,8 @@ struct vl_guest {
     bool here;               /* at the table for the next match; bots that only fill up are not, and do so again */
     char pin[VL_PIN_HASH];   /* as crypt(3) writes it; "": none. It keeps honest people honest: records, which whoever
                                 can read this file can read, show every hand */
+    unsigned wrong;          /* tries one after another that were not the PIN */
+    int64_t wakes;           /* until then no try is looked at, by the steady clock */
 };
 
 enum vl_evening_state {
@@ -51,6 +55,7 @@ struct vl_evening_match {
 struct vl_evening_clock {
     int64_t (*now)(void);    /* seconds of the epoch */
     int64_t (*steady)(void); /* milliseconds that no setting of a clock changes */
+    void (*wait)(int milliseconds);
 };
 
 struct vl_evening {
@@ -154,8 +159,17 @@ enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned guest, unsigned 
 /* Digits, VL_PIN_MIN to VL_PIN_MAX of them; NULL takes it away. VL_REFUSED: other than digits, or too few or many. */
 enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned guest, const char *pin, struct vl_diag *diag);
 
-/* Takes some 20 ms. A guest without one has nothing that fits. */
-bool vl_evening_pin_fits(const struct vl_guest *guest, const char *pin);
+/* Tries a PIN, which takes some 20 ms. After a wrong one it sleeps, VL_PIN_SLEEP and then each time twice as long, at
+ * most VL_PIN_SLEEP_MOST: what is tried meanwhile is not looked at, whoever asks, and a program that is started anew
+ * knows of it. A guest without a PIN has nothing that fits. VL_IO: *took is so, but that it was wrong is not written.
+ */
+enum vl_pin_took { VL_PIN_RIGHT, VL_PIN_WRONG, VL_PIN_ASLEEP };
+enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned guest, const char *pin, enum vl_pin_took *took,
+                              struct vl_diag *diag);
+
+/* Milliseconds until the guest's PIN can be tried; 0: now. The other waits for it. */
+int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned guest);
+void vl_evening_await_pin(const struct vl_evening *evening, unsigned guest);
 
 /* The guest of that name, whatever its case; VL_GUESTS_MAX: there is none. */
 unsigned vl_evening_named(const struct vl_evening *evening, const char *name);
@@ -163,9 +177,11 @@ unsigned vl_evening_named(const struct vl_evening *evening, const char *name);
 /* Those who are here, in their order; returns how many. */
 unsigned vl_evening_here(const struct vl_evening *evening, uint8_t guest[VL_GUESTS_MAX]);
 
-/* The guest who sits at a seat of a match of this evening; NULL: none. */
-const struct vl_guest *vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup,
-                                           vl_seat seat);
+/* The guest who sits at a seat of a match of this evening; VL_GUESTS_MAX: none. */
+unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat);
+
+/* The same, where that guest has a PIN. */
+unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat);
 
 /* ---- matches ---- */
 
@@ -205,6 +221,9 @@ enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, cons
                             struct vl_diag *diag);
 enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, bool on, struct vl_diag *diag);
 enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag);
+
+/* The match on the table has another record, as something else has taken its own away (vl_record_play). */
+enum vl_rc vl_evening_moved(struct vl_evening *evening, const char *record, struct vl_diag *diag);
 
 /* The match to go on with; NULL: none is under way. */
 const struct vl_evening_match *vl_evening_under_way(const struct vl_evening *evening);

@@ -23,7 +23,7 @@ enum {
 
 int64_t vl_evening_now(const struct vl_evening *evening)
 {
-    return evening->clock ? evening->clock->now() : (int64_t)time(NULL);
+    return evening->clock ? evening->clock->now() : vl_record_now();
 }
 
 int64_t vl_evening_steady(const struct vl_evening *evening)
@@ -313,6 +313,23 @@ static const char *do_pin(struct vl_evening *evening, const json_t *value)
     if (strlen(hash) >= VL_PIN_HASH)
         return "hash";
     snprintf(evening->guest[guest].pin, VL_PIN_HASH, "%s", hash);
+    evening->guest[guest].wrong = 0;
+    evening->guest[guest].wakes = 0;
+    return NULL;
+}
+
+static const char *do_tried(struct vl_evening *evening, const json_t *value, int64_t at)
+{
+    unsigned guest;
+    int64_t wrong;
+    const char *odd = stranger(value, "guest wrong");
+    if (odd || !guest_of(evening, value, &guest))
+        return odd ? odd : "guest";
+    if (!number_of(value, "wrong", 0, INT32_MAX, &wrong))
+        return "wrong";
+    evening->guest[guest].wrong = (unsigned)wrong;
+    evening->guest[guest].wakes =
+        vl_evening_steady(evening) + vl_pin_sleeps_yet((unsigned)wrong, vl_evening_now(evening) - at);
     return NULL;
 }
 
@@ -417,6 +434,19 @@ static const char *do_over(struct vl_evening *evening, const json_t *value, int6
     return NULL;
 }
 
+static const char *do_moved(struct vl_evening *evening, const json_t *value)
+{
+    struct vl_evening_match *match;
+    const char *wrong = stranger(value, "match record"), *file = text_of(value, "record");
+    if (wrong || !match_of(evening, value, &match))
+        return wrong ? wrong : "match";
+    if (!is_file_name(file))
+        return "record";
+    snprintf(match->file, sizeof match->file, "%s", file);
+    match->stamp = match->size = 0;
+    return NULL;
+}
+
 static const char *do_throw(struct vl_evening *evening, const json_t *value)
 {
     struct vl_evening_match *match;
@@ -434,9 +464,10 @@ static const char *do_one(struct vl_evening *evening, const char *key, const jso
         const char *(*run)(struct vl_evening *evening, const json_t *value);
         const char *(*run_at)(struct vl_evening *evening, const json_t *value, int64_t at);
     } known[] = {
-        {"come", do_come, NULL}, {"go", do_go, NULL},       {"change", do_change, NULL}, {"move", do_move, NULL},
-        {"pin", do_pin, NULL},   {"until", do_until, NULL}, {"began", NULL, do_began},   {"on", NULL, do_on},
-        {"off", do_off, NULL},   {"over", NULL, do_over},   {"throw", do_throw, NULL},
+        {"come", do_come, NULL},   {"go", do_go, NULL},       {"change", do_change, NULL}, {"move", do_move, NULL},
+        {"pin", do_pin, NULL},     {"until", do_until, NULL}, {"began", NULL, do_began},   {"on", NULL, do_on},
+        {"off", do_off, NULL},     {"over", NULL, do_over},   {"throw", do_throw, NULL},   {"tried", NULL, do_tried},
+        {"moved", do_moved, NULL},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].key, key) == 0) {

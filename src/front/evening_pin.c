@@ -7,8 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { ROUNDS = 80000, SALT = 16 };
+enum { ROUNDS = 80000, SALT = 16, WRONG_MOST = 99, MINUTE = 60 };
 
 static bool is_pin(const char *pin)
 {
@@ -57,7 +58,7 @@ enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned guest, const 
     return vl_evening_happen(evening, "pin", value, diag);
 }
 
-bool vl_evening_pin_fits(const struct vl_guest *guest, const char *pin)
+static bool fits(const struct vl_guest *guest, const char *pin)
 {
     char hashed[VL_PIN_HASH] = "";
     if (!guest->pin[0] || !is_pin(pin) || !hash(pin, guest->pin, hashed))
@@ -67,4 +68,51 @@ bool vl_evening_pin_fits(const struct vl_guest *guest, const char *pin)
     for (unsigned i = 0; i < VL_PIN_HASH && (hashed[i] || guest->pin[i]); i++)
         differs |= (unsigned)(unsigned char)(hashed[i] ^ guest->pin[i]);
     return differs == 0;
+}
+
+/* ---- tries ---- */
+
+int vl_pin_sleeps_yet(unsigned wrong, int64_t seconds_ago)
+{
+    int64_t lasts = wrong ? VL_PIN_SLEEP : 0;
+    for (unsigned i = 1; i < wrong && lasts < VL_PIN_SLEEP_MOST; i++)
+        lasts *= 2;
+    if (lasts > VL_PIN_SLEEP_MOST)
+        lasts = VL_PIN_SLEEP_MOST;
+    /* The second that has begun may have been a moment. A clock that was set back says nothing. */
+    const int64_t passed = seconds_ago < 2 ? 0 : seconds_ago < MINUTE ? seconds_ago - 1 : MINUTE;
+    return passed * 1000 < lasts ? (int)(lasts - passed * 1000) : 0;
+}
+
+int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned guest)
+{
+    const int64_t left = evening->guest[guest].wakes - vl_evening_steady(evening);
+    return left > 0 ? (int)left : 0;
+}
+
+void vl_evening_await_pin(const struct vl_evening *evening, unsigned guest)
+{
+    const int left = vl_evening_pin_sleeps(evening, guest);
+    if (left > 0 && evening->clock)
+        evening->clock->wait(left);
+    else if (left > 0)
+        nanosleep(&(struct timespec){.tv_sec = left / 1000, .tv_nsec = left % 1000 * 1000000L}, NULL);
+}
+
+static enum vl_rc note(struct vl_evening *evening, unsigned guest, unsigned wrong, struct vl_diag *diag)
+{
+    return vl_evening_happen(evening, "tried", json_pack("{s:i, s:i}", "guest", (int)guest, "wrong", (int)wrong), diag);
+}
+
+enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned guest, const char *pin, enum vl_pin_took *took,
+                              struct vl_diag *diag)
+{
+    const struct vl_guest *whose = &evening->guest[guest];
+    *took = VL_PIN_ASLEEP;
+    if (vl_evening_pin_sleeps(evening, guest) > 0)
+        return VL_OK;
+    *took = fits(whose, pin) ? VL_PIN_RIGHT : VL_PIN_WRONG;
+    if (*took == VL_PIN_WRONG)
+        return note(evening, guest, whose->wrong < WRONG_MOST ? whose->wrong + 1 : WRONG_MOST, diag);
+    return whose->wrong ? note(evening, guest, 0, diag) : VL_OK;
 }

@@ -23,7 +23,7 @@ static bool note(const char *folder, const char *name, struct vl_record_file *ou
     if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return false;
     memcpy(out->name, name, length + 1);
-    out->when = status.st_mtime;
+    out->when = vl_record_date(path);
     return true;
 }
 

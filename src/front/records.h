@@ -8,7 +8,7 @@ enum { VL_RECORD_FILE = 64 };
 
 struct vl_record_file {
     char name[VL_RECORD_FILE];
-    int64_t when; /* changed last, in seconds of the epoch */
+    int64_t when; /* it was played (vl_record_date), in seconds of the epoch */
 };
 
 /* The records of the folder, the newest first: `room` of them at most, of all that there are. Returns how many. */

@@ -60,8 +60,7 @@ void plain_ask(struct plain_session *s, vl_seat seat)
     if (!plain_choose(s, seat, plain_counsel_holds, &answer))
         return;
     plain_counsel_end(s);
-    if (vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+    plain_say_written(s, vl_record_play(&s->record, s->match, seat, answer, &diag), &diag);
 }
 
 /* ---- commands about the question ---- */

@@ -168,8 +168,7 @@ static const char *give_hint(struct plain_session *s, const struct plain_call *c
         return "counsel.unweighed";
     if (!known.weights.weighed)
         return "counsel.no_choice";
-    if (vl_record_hint(&s->record, s->match, seat, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+    plain_say_written(s, vl_record_hint(&s->record, s->match, seat, &diag), &diag);
     say_hint(s, call, wanted, all, &known);
     return NULL;
 }

@@ -210,16 +210,10 @@ static enum plain_done do_place(struct plain_session *s, const struct plain_call
 }
 
 /* Asks for the one that is there before another takes its place. */
-static bool knows_pin(struct plain_session *s, const struct vl_guest *guest)
+static bool knows_pin(struct plain_session *s, unsigned guest)
 {
-    char line[PLAIN_LINE_MAX];
-    if (!guest->pin[0])
-        return true;
-    say(s, "evening.pin.ask", "name", guest->player.name);
-    if (plain_read_hidden(&s->io, "> ", line) && vl_evening_pin_fits(guest, line))
-        return true;
-    say(s, "evening.pin.wrong", NULL, NULL);
-    return false;
+    enum vl_pin_took took;
+    return !s->evening->guest[guest].pin[0] || (plain_evening_try(s, guest, &took) && took == VL_PIN_RIGHT);
 }
 
 static enum plain_done do_pin(struct plain_session *s, const struct plain_call *call)
@@ -227,7 +221,7 @@ static enum plain_done do_pin(struct plain_session *s, const struct plain_call *
     char line[PLAIN_LINE_MAX];
     struct vl_diag diag = {0};
     const unsigned guest = guest_of(s, call->argument);
-    if (guest == VL_GUESTS_MAX || !knows_pin(s, &s->evening->guest[guest]))
+    if (guest == VL_GUESTS_MAX || !knows_pin(s, guest))
         return PLAIN_STAY;
     say(s, "evening.pin.new", NULL, NULL);
     if (!plain_read_hidden(&s->io, "> ", line))

@@ -16,6 +16,9 @@ void plain_evening_standing(struct plain_io *io, const struct vl_teller *teller,
                             unsigned matches);
 void plain_evening_matches(struct plain_io *io, const struct vl_teller *teller, const struct vl_evening *evening);
 
+/* Asks a guest for the PIN once, when it can be tried. False: they went away over it, or the input has ended. */
+bool plain_evening_try(struct plain_session *s, unsigned guest, enum vl_pin_took *took);
+
 /* Asks whoever sits at that seat for the PIN, where the match is part of an evening and they have one. False: they went
  * away over it, or the input has ended. */
 bool plain_evening_lets(struct plain_session *s, vl_seat seat);

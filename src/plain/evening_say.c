@@ -3,7 +3,6 @@
 #include "plain/verbs.h"
 
 #include <string.h>
-#include <time.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
@@ -79,22 +78,34 @@ void plain_evening_matches(struct plain_io *io, const struct vl_teller *teller, 
     }
 }
 
+bool plain_evening_try(struct plain_session *s, unsigned guest, enum vl_pin_took *took)
+{
+    char line[PLAIN_LINE_MAX];
+    struct vl_diag diag = {0};
+    const int sleeps = vl_evening_pin_sleeps(s->evening, guest);
+    const struct vl_text_arg args[] = {{"name", s->evening->guest[guest].player.name, 0},
+                                       {"n", NULL, (sleeps + 999) / 1000}};
+    if (sleeps > 0) {
+        plain_say(&s->io, &s->teller, "evening.pin.asleep", args, 2);
+        fflush(s->io.out);
+        vl_evening_await_pin(s->evening, guest);
+    }
+    plain_say(&s->io, &s->teller, "evening.pin.ask", args, 2);
+    if (!plain_read_hidden(&s->io, "> ", line) || plain_calls(s, line, "quit"))
+        return false;
+    if (vl_evening_try_pin(s->evening, guest, line, took, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
+    if (*took == VL_PIN_WRONG)
+        plain_say(&s->io, &s->teller, "evening.pin.wrong", NULL, 0);
+    return true;
+}
+
 bool plain_evening_lets(struct plain_session *s, vl_seat seat)
 {
-    enum { FIRST = 700, MOST = 10000 };
-    char line[PLAIN_LINE_MAX];
-    const struct vl_guest *guest = s->evening ? vl_evening_guest_at(s->evening, &s->setup, seat) : NULL;
-    if (!guest || !guest->pin[0])
-        return true;
-    const struct vl_text_arg args[] = {{"name", guest->player.name, 0}};
-    for (long wait = FIRST;; wait = 2 * wait < MOST ? 2 * wait : MOST) {
-        plain_say(&s->io, &s->teller, "evening.pin.ask", args, 1);
-        if (!plain_read_hidden(&s->io, "> ", line) || plain_calls(s, line, "quit"))
+    const unsigned guest = s->evening ? vl_evening_guarded(s->evening, &s->setup, seat) : VL_GUESTS_MAX;
+    enum vl_pin_took took = guest < VL_GUESTS_MAX ? VL_PIN_WRONG : VL_PIN_RIGHT;
+    while (took != VL_PIN_RIGHT)
+        if (!plain_evening_try(s, guest, &took))
             return false;
-        if (vl_evening_pin_fits(guest, line))
-            return true;
-        plain_say(&s->io, &s->teller, "evening.pin.wrong", NULL, 0);
-        if (s->io.typed)
-            nanosleep(&(struct timespec){.tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000}, NULL);
-    }
+    return true;
 }

@@ -12,7 +12,6 @@
 
 #include <assert.h>
 #include <poll.h>
-#include <unistd.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
@@ -41,8 +40,7 @@ static enum plain_done do_abandon(struct plain_session *s, const struct plain_ca
         return PLAIN_STAY;
     if (s->evening && s->record.path[0] && vl_evening_throw(s->evening, s->record.path, &diag) != VL_OK)
         plain_say_fault(s, &diag);
-    if (s->record.path[0])
-        unlink(s->record.path);
+    vl_record_discard(&s->record);
     s->abandoned = s->left = true;
     return PLAIN_GO_ON;
 }
@@ -120,8 +118,7 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
         say(s, refused, NULL, NULL);
         return PLAIN_STAY;
     }
-    if (vl_record_undo(&s->record, s->match, point, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+    plain_say_written(s, vl_record_undo(&s->record, s->match, point, &diag), &diag);
     s->told = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
         if (s->told_to[i] > s->told)
@@ -168,8 +165,7 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
 static void give(struct plain_session *s, vl_seat seat, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    if (vl_record_play(&s->record, s->match, seat, answer, &diag) == VL_IO)
-        plain_say_fault(s, &diag);
+    plain_say_written(s, vl_record_play(&s->record, s->match, seat, answer, &diag), &diag);
 }
 
 static void play_bot(struct plain_session *s, vl_seat seat)
@@ -179,6 +175,8 @@ static void play_bot(struct plain_session *s, vl_seat seat)
 
 static void say_left(struct plain_session *s)
 {
+    struct vl_diag diag = {0};
+    plain_say_written(s, vl_record_secure(&s->record, s->match, &diag), &diag);
     const bool kept = s->record.file >= 0 && !s->record.broken && !s->abandoned;
     plain_say(&s->io, &s->teller,
               s->abandoned ? "plain.abandoned"

@@ -8,6 +8,16 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
+void plain_say_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag)
+{
+    struct vl_diag unnoted = {0};
+    if (rc == VL_OK)
+        return;
+    plain_say_fault(s, diag);
+    if (s->evening && rc == VL_MISMATCH && vl_evening_moved(s->evening, s->record.path, &unnoted) != VL_OK)
+        plain_say_fault(s, &unnoted);
+}
+
 void plain_say_fault(struct plain_session *s, const struct vl_diag *diag)
 {
     char line[1024];

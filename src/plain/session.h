@@ -80,6 +80,9 @@ void plain_say_end(struct plain_session *s);
 /* How many hints were asked for, if any were. */
 void plain_say_hinted(struct plain_session *s);
 
+/* What came of writing down what happens: said where it went wrong; an evening learns of another record. */
+void plain_say_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag);
+
 /* A fault in words. */
 void plain_say_fault(struct plain_session *s, const struct vl_diag *diag);
 

@@ -288,7 +288,7 @@ def main():
         test.same(alive(folder), [], "no process stays behind")
         _, matches, _ = arena("gueux", ["program:" + commands["stubborn"], "beginner"], "--games", "2")
         test.ok(len(matches) == 2 and not alive(folder), "nor what a program has started itself", alive(folder))
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE, signal.SIGUSR1, signal.SIGKILL):
             interrupted(test, commands, folder, number)
     return test.done()
 

@@ -105,6 +105,30 @@ def called_otherwise(test, folder):
     test.same(told(folder, "gueux")["games"][0], {**before, "record": "a?b.jsonl"}, "a file called in other bytes")
 
 
+def by_a_clock_that_cannot_be_right(test, folder):
+    """Nothing counts, that is said, and there is one record for a deal."""
+    at = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
+    kept = os.path.join(folder, "veillee")
+    for now in ("0", "1000", "-86400", "1500000000"):
+        for _ in range(2):
+            ran = tap.run("day", "gueux", "--plain", text="", VEILLEE_NOW=now, **at)
+            test.ok(ran.returncode == 0 and "cannot be right" in ran.stdout, now + ": that is said", ran.stdout + ran.stderr)
+        records = [name for name in os.listdir(kept) if name.endswith(".jsonl")]
+        test.same(len(records), 1, now + ": one record of one deal")
+        test.ok(tap.run("verify", os.path.join(kept, records[0])).returncode == 0, "... a sound one")
+        said = json.loads(tap.run("day", "--json", VEILLEE_NOW=now, **at).stdout)
+        test.same((said["clock"], said["streak"]["longest"], [game["state"] for game in said["games"]]),
+                  (False, 0, ["new", "begun", "new", "new"]), "... which counts for nothing, and goes on")
+        os.remove(os.path.join(kept, records[0]))
+    play(folder, "gueux", most=3)
+    for today, right in ((TODAY, True), ("2026-11-22", True), ("2026-11-21", False), ("2026-12-24", True)):
+        said = json.loads(day(folder, "--json", today=today).stdout)
+        test.same(said["clock"], right, "a deal was tried on %s, and the clock says %s" % (TODAY, today))
+    ran = tap.run("day", "marquis", "--plain", text="", VEILLEE_TODAY="2026-11-21", **at)
+    test.ok("cannot be right" in ran.stdout, "a clock that was set back", ran.stdout)
+    test.same([game["state"] for game in told(folder)["games"]], ["new", "begun", "new", "new"], "... counts for nothing")
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
@@ -114,6 +138,8 @@ def main():
         after(test, folder)
         practice_and_late(test, folder)
         called_otherwise(test, folder)
+    with tap.scratch() as folder:
+        by_a_clock_that_cannot_be_right(test, folder)
     return test.done()
 
 

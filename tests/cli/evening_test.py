@@ -75,9 +75,22 @@ def resumed(test, folder):
     test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "so it can without the evening", ran.stdout + ran.stderr)
 
 
+def by_any_clock(test, folder):
+    """An evening that is made by a clock that cannot be right is whole."""
+    at = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
+    for number, now in enumerate(("-86400", "0", "1000", "1764000000", "1000", "253402300800", "99999999999999")):
+        ran = tap.run("evening", "--new", "--seat", "Anne", "--seat", "Basile", text="play marquis\n", VEILLEE_NOW=now, **at)
+        test.ok(ran.returncode == 0 and "The match is saved" in ran.stdout, now + ": it is begun", ran.stdout + ran.stderr)
+        ran = tap.run("evening", "--list", VEILLEE_NOW=now, **at)
+        test.ok(ran.returncode == 0 and "damaged" not in ran.stdout and ran.stdout.count("2 players, 1 match") == number + 1,
+                now + ": none is damaged", ran.stdout + ran.stderr)
+        ran = tap.run("evening", evenings(folder)[0].split(".")[0], text="", VEILLEE_NOW=now, **at)
+        test.ok(ran.returncode == 0, now + ": it is gone on with", ran.stdout + ran.stderr)
+
+
 def main():
     test = tap.Tap()
-    for run in (people_and_what_is_shown, resumed):
+    for run in (people_and_what_is_shown, resumed, by_any_clock):
         with tap.scratch() as folder:
             run(test, folder)
     return test.done()

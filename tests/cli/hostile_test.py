@@ -100,7 +100,7 @@ def changed_record(folder, evil, number):
 def records(test, folder):
     for number, evil in enumerate((BROKEN[:1] + ALL)[:ROUNDS]):
         path = changed_record(folder, evil, number).encode()
-        for words in ([b"verify", path], [b"replay", path, b"--plain"], [b"replay", path, b"--json"], [b"review", path],
+        for words in ([b"verify", path], [b"replay", path, b"--plain"], [b"replay", path, b"--json", b"--reveal"], [b"review", path],
                       [b"chronicle", path]):
             found, ran = lines(words, folder)
             test.ok(found is None and ran.returncode < 126, "a changed record, %r: %r" % (evil, words[0]),

@@ -131,7 +131,7 @@ def reads(test, path, folder):
     first, *lines = lines_of(path)
     name = f"{first['program']} {os.path.basename(path)}"
     own = shutil.copy(path, folder)
-    verified, replayed = tap.run("verify", own), tap.run("replay", own, "--json")
+    verified, replayed = tap.run("verify", own), tap.run("replay", own, "--json", "--reveal")
     if first["edition"] != PRESENT and verified.returncode == 3:
         test.ok(names_edition(verified.stderr, first["edition"]), f"{name} is refused for its edition", verified.stderr)
         return
@@ -200,7 +200,7 @@ def older(test, folder, number):
         fits = done.returncode == 0 if name in FITTING else done.returncode == 3 and names_edition(done.stderr, number)
         test.ok(fits, f"{name} of edition {number} verifies, or is refused for its edition", done.stdout + done.stderr)
         spoiled = spoil(path, folder)
-        for command in (["verify", spoiled], ["replay", spoiled, "--json"], ["replay", spoiled, "--plain"],
+        for command in (["verify", spoiled], ["replay", spoiled, "--json", "--reveal"], ["replay", spoiled, "--plain"],
                         ["resume", spoiled, "--plain"]):
             done = tap.run(*command)
             test.ok(done.returncode == 3 and names_edition(done.stderr, number) and not done.stdout,

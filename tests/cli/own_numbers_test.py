@@ -50,7 +50,7 @@ def card(test, folder, text):
     test.ok(told.returncode == 0 and "Chèvre" in told.stdout, "the card is among those of the rule book", told.stderr)
     played = play("sbires", record, "--data", mine)
     test.ok(played.returncode == 0, "a match is played with it", played.stdout[-300:] + played.stderr)
-    first = json.loads(tap.run("replay", record, "--json", "--data", mine).stdout.splitlines()[0])
+    first = json.loads(tap.run("replay", record, "--json", "--reveal", "--data", mine).stdout.splitlines()[0])
     test.same(first["setup"]["numbers"]["copies"]["own_1"]["chateau"], 2, "... and two copies are in the Château's pile")
 
 

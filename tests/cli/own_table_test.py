@@ -163,7 +163,7 @@ def every_game(test, folder):
         os.remove(path)
         ran = tap.run("verify", *records)
         test.ok(ran.returncode == 0, "%s: both records are good without the file" % game, ran.stdout + ran.stderr)
-        usual, own = (numbers_of(tap.run("replay", "--json", record).stdout.splitlines()) for record in records)
+        usual, own = (numbers_of(tap.run("replay", "--json", "--reveal", record).stdout.splitlines()) for record in records)
         test.ok(usual != own, "%s: the record carries the numbers" % game)
         with open(records[0], encoding="utf-8") as first, open(records[1], encoding="utf-8") as second:
             heads = [json.loads(first.readline()), json.loads(second.readline())]
@@ -227,7 +227,7 @@ def menu(test, folder):
     kept = os.path.join(state, "veillee")
     names = os.listdir(kept) if os.path.isdir(kept) else []
     test.ok(ran.returncode == 0 and len(names) == 1, "the menu plays a match", ran.stdout[-500:] + ran.stderr)
-    lines = tap.run("replay", "--json", os.path.join(kept, names[0])).stdout.splitlines() if names else []
+    lines = tap.run("replay", "--json", "--reveal", os.path.join(kept, names[0])).stdout.splitlines() if names else []
     test.ok(lines and numbers_of(lines)["pool"] == {"marquis": 9}, "... with the numbers of the table", lines[:1])
 
 

@@ -42,7 +42,13 @@ def good(test, folder, whole, part):
             and "30 answers, the match can be resumed" in ran.stdout, "good records", ran.stdout + ran.stderr)
     ran = tap.run("verify", whole, part, "--lang", "fr")
     test.ok("partie finie" in ran.stdout and "30 réponses" in ran.stdout, "the same in French", ran.stdout)
-    lines = tap.run("replay", part, "--json").stdout.splitlines()
+    for language, told in (("en", "would tell what is hidden"), ("fr", "diraient ce qui est caché")):
+        ran = tap.run("replay", part, "--json", language=language)
+        test.ok(ran.returncode == 1 and not ran.stdout and told in ran.stderr and "--reveal" in ran.stderr,
+                "a match under way shows no hand as JSON, " + language, ran.stdout[:200] + ran.stderr)
+    test.ok(tap.run("replay", whole, "--json").stdout == tap.run("replay", whole, "--json", "--reveal").stdout != "",
+            "one that is over has nothing to hide")
+    lines = tap.run("replay", part, "--json", "--reveal").stdout.splitlines()
     test.ok('"setup"' in lines[0] and json.loads(lines[-1])["over"] is False and json.loads(lines[-1])["answers"] == 30,
             "an unfinished record is replayed up to its end", lines[-1])
     torn = write(os.path.join(folder, "torn"), tap.content(part)[:-7])

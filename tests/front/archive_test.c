@@ -130,6 +130,33 @@ static void it_can_be_read_bit_by_bit_the_newest_first(void **state)
     assert_string_equal(outing[3].file, "m8.jsonl");
 }
 
+/* Copied back in another order, all at one moment, by a program that keeps no times. */
+static void a_backup_brought_back_changes_nothing(void **state)
+{
+    struct vl_statistics_filter filter = {.name = "Anne", .since = 1000002, .until = 1000007};
+    struct vl_outing before[10], after[10];
+    char path[VL_RECORD_PATH];
+    const struct timespec times[2] = {{1900000000, 0}, {1900000000, 0}};
+    (void)state;
+    play_ten();
+    open_archive();
+    refresh(0);
+    const size_t count = vl_statistics_outings(archive, &filter, before, 10);
+    assert_int_equal(count, 5);
+    for (unsigned i = 0; i < 10; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "m%u", i);
+        assert_int_equal(utimensat(AT_FDCWD, random_path(name, path), times, 0), 0);
+    }
+    refresh(0);
+    assert_int_equal(archive->replays, 20); /* they are other files */
+    assert_int_equal(vl_statistics_outings(archive, &filter, after, 10), count);
+    for (size_t i = 0; i < count; i++) {
+        assert_string_equal(before[i].file, after[i].file);
+        assert_int_equal(before[i].when, after[i].when);
+    }
+}
+
 static void what_changes_or_goes_is_seen(void **state)
 {
     (void)state;
@@ -614,6 +641,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_known_is_not_read_again, begin, finish),
         cmocka_unit_test_setup_teardown(it_can_be_read_bit_by_bit_the_newest_first, begin, finish),
+        cmocka_unit_test_setup_teardown(a_backup_brought_back_changes_nothing, begin, finish),
         cmocka_unit_test_setup_teardown(what_changes_or_goes_is_seen, begin, finish),
         cmocka_unit_test_setup_teardown(a_name_that_is_gone_is_gone, begin, finish),
         cmocka_unit_test_setup_teardown(damaged_records_do_not_count, begin, finish),

@@ -37,7 +37,12 @@ static int64_t steady_now(void)
     return steady;
 }
 
-static const struct vl_evening_clock fake = {wall_now, steady_now};
+static void wait(int milliseconds)
+{
+    steady += milliseconds;
+}
+
+static const struct vl_evening_clock fake = {wall_now, steady_now, wait};
 
 static int start(void **state)
 {
@@ -214,6 +219,15 @@ static void nobody_has_anothers_name_or_letter(void **state)
     same();
 }
 
+/* As soon as it can be tried. */
+static enum vl_pin_took tried(struct vl_evening *of, unsigned guest, const char *pin)
+{
+    enum vl_pin_took took;
+    vl_evening_await_pin(of, guest);
+    assert_int_equal(vl_evening_try_pin(of, guest, pin, &took, &diag), VL_OK);
+    return took;
+}
+
 static void a_pin_fits_or_does_not(void **state)
 {
     (void)state;
@@ -221,18 +235,70 @@ static void a_pin_fits_or_does_not(void **state)
     static const char *const wrong[] = {"", "123", "123456789", "12a4", "1234 ", "-123"};
     for (unsigned i = 0; i < 6; i++)
         assert_int_equal(vl_evening_set_pin(&evening, 0, wrong[i], &diag), VL_REFUSED);
-    assert_false(vl_evening_pin_fits(&evening.guest[0], ""));
+    assert_int_equal(tried(&evening, 0, ""), VL_PIN_WRONG);
     assert_int_equal(vl_evening_set_pin(&evening, 0, "4711", &diag), VL_OK);
     assert_int_equal(vl_evening_set_pin(&evening, 1, "4711", &diag), VL_OK);
     assert_string_not_equal(evening.guest[0].pin, evening.guest[1].pin);
     reopen();
     same();
-    assert_true(vl_evening_pin_fits(&other.guest[0], "4711"));
-    assert_false(vl_evening_pin_fits(&other.guest[0], "4712"));
-    assert_false(vl_evening_pin_fits(&other.guest[0], "47111"));
-    assert_false(vl_evening_pin_fits(&other.guest[2], "4711"));
+    assert_int_equal(tried(&other, 0, "4711"), VL_PIN_RIGHT);
+    assert_int_equal(tried(&other, 0, "4712"), VL_PIN_WRONG);
+    assert_int_equal(tried(&other, 0, "47111"), VL_PIN_WRONG);
+    assert_int_equal(tried(&other, 2, "4711"), VL_PIN_WRONG);
     assert_int_equal(vl_evening_set_pin(&evening, 0, NULL, &diag), VL_OK);
-    assert_false(vl_evening_pin_fits(&evening.guest[0], "4711"));
+    assert_int_equal(tried(&evening, 0, "4711"), VL_PIN_WRONG);
+}
+
+/* Whoever asks, and whatever is done in between. */
+static void a_pin_sleeps_after_wrong_tries(void **state)
+{
+    static const int lasts[] = {700, 1400, 2800, 5600, 10000, 10000, 10000};
+    (void)state;
+    three_come();
+    assert_int_equal(vl_evening_set_pin(&evening, 0, "4711", &diag), VL_OK);
+    for (unsigned i = 0; i < sizeof lasts / sizeof *lasts; i++) {
+        assert_int_equal(vl_evening_pin_sleeps(&evening, 0), 0);
+        assert_int_equal(tried(&evening, 0, "9999"), VL_PIN_WRONG);
+        assert_int_equal(vl_evening_pin_sleeps(&evening, 0), lasts[i]);
+        assert_int_equal(vl_evening_pin_sleeps(&evening, 1), 0);
+        steady += lasts[i] - 1;
+        enum vl_pin_took took;
+        assert_int_equal(vl_evening_try_pin(&evening, 0, "4711", &took, &diag), VL_OK);
+        assert_int_equal(took, VL_PIN_ASLEEP);
+        vl_evening_await_pin(&evening, 0);
+    }
+    assert_int_equal(tried(&evening, 0, "4711"), VL_PIN_RIGHT);
+    assert_int_equal(tried(&evening, 0, "9999"), VL_PIN_WRONG);
+    assert_int_equal(vl_evening_pin_sleeps(&evening, 0), lasts[0]);
+}
+
+/* A program that is started anew knows of them, and no clock makes anybody wait for longer. */
+static void a_pin_sleeps_on_in_another_program(void **state)
+{
+    static const struct {
+        int64_t seconds;
+        int sleeps;
+    } later[] = {{0, 10000},     {1, 10000},  {2, 9000},       {10, 1000},           {11, 0},
+                 {INT32_MAX, 0}, {-1, 10000}, {-86400, 10000}, {-1763999000, 10000}, {INT64_MAX / 2, 0}};
+    (void)state;
+    three_come();
+    assert_int_equal(vl_evening_set_pin(&evening, 0, "4711", &diag), VL_OK);
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(tried(&evening, 0, "9999"), VL_PIN_WRONG);
+    const int64_t then = wall;
+    for (unsigned i = 0; i < sizeof later / sizeof *later; i++) {
+        wall = then + later[i].seconds;
+        steady = 7 * (int)i; /* the machine has been started anew too */
+        reopen();
+        assert_int_equal(vl_evening_pin_sleeps(&other, 0), later[i].sleeps);
+    }
+    wall = then;
+    assert_int_equal(tried(&other, 0, "9999"), VL_PIN_WRONG);
+    assert_int_equal(vl_evening_pin_sleeps(&other, 0), VL_PIN_SLEEP_MOST);
+    assert_int_equal(tried(&evening, 0, "4711"), VL_PIN_RIGHT);
+    reopen();
+    assert_int_equal(vl_evening_pin_sleeps(&other, 0), 0);
+    assert_int_equal(other.guest[0].wrong, 0);
 }
 
 /* ---- matches ---- */
@@ -322,8 +388,8 @@ static void bots_fill_up_and_stay_who_they_are(void **state)
     assert_string_equal(setup.player[2].name, evening.guest[2].player.name);
     assert_int_equal(setup.player[2].level, VL_EXPERT);
     assert_int_equal(setup.player[2].letter, evening.guest[2].player.letter);
-    assert_ptr_equal(vl_evening_guest_at(&evening, &setup, 0), &evening.guest[0]);
-    assert_null(vl_evening_guest_at(&evening, &setup, 3));
+    assert_int_equal(vl_evening_guest_at(&evening, &setup, 0), 0);
+    assert_int_equal(vl_evening_guest_at(&evening, &setup, 3), VL_GUESTS_MAX);
     assert_int_equal(vl_evening_go(&evening, 0, &diag), VL_OK);
     assert_int_equal(vl_evening_setup(&evening, &catalogue, VL_ENGLISH, game("gueux"), &setup, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.nobody");
@@ -659,6 +725,8 @@ int main(void)
         TEST(people_come_and_go),
         TEST(nobody_has_anothers_name_or_letter),
         TEST(a_pin_fits_or_does_not),
+        TEST(a_pin_sleeps_after_wrong_tries),
+        TEST(a_pin_sleeps_on_in_another_program),
         TEST(the_tally_is_that_of_the_records),
         TEST(who_begins_moves_on),
         TEST(bots_fill_up_and_stay_who_they_are),

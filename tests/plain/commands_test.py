@@ -83,7 +83,7 @@ def undo(test, folder):
     test.ok("(BLA-3.1)" not in log, "what was undone is not in the log", log)
     table.ask("manant")
     table.leave()
-    replay = tap.run("replay", os.path.join(folder, "taken-back"), "--json").stdout
+    replay = tap.run("replay", os.path.join(folder, "taken-back"), "--json", "--reveal").stdout
     test.ok('"play bourgeois","seat"' not in replay and '"answer":"play manant"' in replay,
             "nor in the record as it is replayed", replay[-600:])
     table, _ = alone(folder, "undo-never", "--option", "undo=never")

@@ -10,10 +10,12 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+for place in ("cli", "support"):
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", place))
 
 import talk  # noqa: E402
 import tap  # noqa: E402
+import terminal  # noqa: E402
 
 GAMES = ["gueux", "blasons", "sbires", "marquis"]
 SITS = re.compile(r"^(?:Enter begins it|Entrée\s?: la commencer|Who is here|Qui est là|\S.* waits: Enter)", re.M)
@@ -109,14 +111,62 @@ def behind_a_curtain(test, folder, language):
     who = talk.passing(heard)
     heard = table.ask(who)
     test.ok(re.search("votre code|your PIN", heard) and not talk.answers(heard), "the PIN is asked, " + language, heard)
-    heard = table.ask("1234")
-    test.ok(re.search("pas ce code|not the PIN", heard) and not talk.answers(heard), "a wrong one shows nothing", heard)
     heard = table.ask("4711" if who == "Anne" else "0815")
-    test.ok(talk.answers(heard), "the right one opens, " + language, heard)
+    test.ok(talk.answers(heard), "it opens, " + language, heard)
     test.ok("4711" not in table.said and "0815" not in table.said, "no PIN is said again")
     table.ask("quit")
     status, _ = table.leave()
     test.ok(status == 0, "and out, " + language)
+
+
+class Typed(terminal.Terminal):
+    """Lines on a terminal whose clock is the test's."""
+
+    def __init__(self, folder, *words):
+        super().__init__(["evening", "--plain", *words], dict(os.environ, LC_ALL="en_US.UTF-8", XDG_STATE_HOME=folder,
+                                                              XDG_CONFIG_HOME=folder), cols=200)
+        self.rests()
+
+    def ask(self, line):
+        """What is said to it."""
+        before = len(self.text)
+        self.type(line + "\n")
+        self.rests()
+        return self.text[before:].replace("\r\n", "\n")
+
+
+def wrong_pins_take_time(test, folder):
+    """As long as on the screen, at the curtain as where the PIN is changed, and in the next program too."""
+    table = Typed(folder, "--new", "--seat", "Anne", "--seat", "Basile")
+    for line in ("pin Anne", "4711", "pin Basile", "4711"):
+        table.ask(line)
+    heard = table.ask("pin Anne")
+    test.ok("your PIN:" in heard, "another PIN wants the one that is there", heard)
+    heard = table.ask("1111")
+    test.ok("That is not the PIN." in heard and "New PIN" not in heard, "... and no other", heard)
+    waits = []
+    for wrong in ("2222", "3333", "4444", "5555", "6666"):
+        heard = table.ask("pin Anne")
+        waits.append(re.findall(r"(\d+) more seconds?, then another try", heard))
+        test.ok("That is not the PIN." in table.ask(wrong), "wrong again: " + wrong)
+    test.same(waits, [["1"], ["2"], ["3"], ["6"], ["10"]], "each wrong one costs more time")
+    table.close()
+    table = Typed(folder)
+    table.ask("pin Anne")
+    table.ask("7777")
+    heard = table.ask("pin Anne")
+    test.ok("10 more seconds, then another try." in heard, "started anew it still knows", heard)
+    heard = table.ask("4711")
+    test.ok("New PIN" in heard, "the right one opens", heard)
+    table.ask("4711")
+    heard = table.ask(talk.passing(table.ask("play marquis")))
+    test.ok("your PIN:" in heard, "at the curtain it is asked for", heard)
+    heard = table.ask("1234")
+    test.ok("1 more second, then another try." in heard and not talk.answers(heard), "a wrong one shows nothing", heard)
+    heard = table.ask("4711")
+    test.ok(talk.answers(heard), "the right one opens there too", heard)
+    table.ask("quit")
+    table.close()
 
 
 def all_that_can_be_typed(test, folder, language):
@@ -166,6 +216,8 @@ def main():
         with tap.scratch() as folder:
             behind_a_curtain(test, folder, language)
             all_that_can_be_typed(test, folder, language)
+    with tap.scratch() as folder:
+        wrong_pins_take_time(test, folder)
     return test.done()
 
 

@@ -203,7 +203,7 @@ def hints(test, folder):
 
 
 def json_of_hints(test, path):
-    ran = tap.run("replay", path, "--json")
+    ran = tap.run("replay", path, "--json", "--reveal")
     lines = [json.loads(line) for line in ran.stdout.splitlines()]
     said = [number for number, line in enumerate(lines) if "hint" in line]
     test.ok(len(said) == 6 and all(lines[n + 1].get("answer") and lines[n + 1]["seat"] == lines[n]["hint"]["seat"]
@@ -218,7 +218,7 @@ def tutored(test, folder):
         ran = tap.run("play", "blasons", "--plain", "--seat", "Anne:human/strict", "--seat", "Basile:novice", "--seat",
                       "Perrin:novice", "--option", "hints=" + option, "--record", path, text="quit\n", XDG_STATE_HOME=folder)
         test.ok(ran.returncode == 0 and "Player 1: Anne (%s)." % level in ran.stdout, "who has a tutor: " + option, ran.stdout)
-        setup = json.loads(tap.run("replay", path, "--json").stdout.splitlines()[0])["setup"]
+        setup = json.loads(tap.run("replay", path, "--json", "--reveal").stdout.splitlines()[0])["setup"]
         test.ok(setup["hints"] == option and setup["seats"][0].get("tutor") == tutors and "tutor" not in setup["seats"][1],
                 "and in the record", setup["seats"])
     ran = tap.run("play", "blasons", "--plain", "--seat", "Anne:human/kind", text="quit\n", XDG_STATE_HOME=folder)

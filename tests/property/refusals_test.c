@@ -418,7 +418,7 @@ static enum vl_rc read_head(const struct surface *surface, const struct text *te
     memset(&setup, 0, sizeof setup);
     const enum vl_rc rc = vl_record_setup(written("record.jsonl", &sealed), &catalogue, &setup, diag);
     if (rc == VL_OK)
-        read_as = vl_hash_bytes(0, (const uint8_t *)sealed.bytes, vl_header_write(&setup, sealed.bytes, BYTES_MAX));
+        read_as = vl_hash_bytes(0, (const uint8_t *)sealed.bytes, vl_header_write(&setup, 0, sealed.bytes, BYTES_MAX));
     return rc;
 }
 

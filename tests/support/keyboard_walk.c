@@ -1,7 +1,6 @@
 #include "support/keyboard_walk.h"
 
 #include <ctype.h>
-#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -367,11 +366,9 @@ static void follow_twin(struct keyboard *play)
 static void begin_as_twin(struct keyboard *play)
 {
     static const int faults[] = {SIGFPE, SIGILL, SIGSEGV, SIGBUS, SIGSYS};
-    const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)
         signal(faults[i], SIG_DFL);
-    if (nothing < 0 || dup2(nothing, keyboard_host(play)->record.file) < 0)
-        _exit(1);
+    vl_record_close(&keyboard_host(play)->record);
     play->is_twin = true;
     twin->frames = 0;
     twin->differ = become_twin(play, play->twin_of);

@@ -107,11 +107,16 @@ void random_record(const struct random_record *of)
     struct vl_match *match = malloc(vl_match_size(rules));
     if (!match || vl_match_start(match, &setup, &diag) != VL_OK)
         give_up(of->file, &diag);
+    char when[24];
+    snprintf(when, sizeof when, "%lld", (long long)of->when);
+    if (of->when)
+        setenv("VEILLEE_NOW", when, 1);
     if (vl_record_create(&record, random_path(of->file, path), match, &diag) != VL_OK)
         give_up(of->file, &diag);
     record.hasty = true;
     play(&record, match, of->seed, of->unfinished ? 5 : UINT32_MAX);
     vl_record_close(&record);
+    unsetenv("VEILLEE_NOW");
     free(match);
     const struct timespec times[2] = {{of->when, 0}, {of->when, 0}};
     if (of->when)

@@ -169,6 +169,17 @@ void vl_match_rewind(struct vl_match *match, uint32_t answers)
     assert(answers == 0 || vl_match_hash(match) == given_of(match)[answers - 1].hash);
 }
 
+vl_answer vl_match_ahead(const struct vl_match *match)
+{
+    return given_of((struct vl_match *)match)[match->answers].answer;
+}
+
+void vl_match_redo(struct vl_match *match)
+{
+    reply(match, vl_match_ahead(match));
+    assert(vl_match_hash(match) == given_of(match)[match->answers - 1].hash);
+}
+
 /* Where there is no choice, and where the table as a witness has nobody to name, front ends answer by themselves. */
 static bool by_human(const struct vl_match *match, uint32_t index)
 {

@@ -24,6 +24,11 @@ enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answe
  * to be so is not looked at again. */
 void vl_match_give(struct vl_match *match, vl_answer answer);
 
+/* The answer that was given next before the match was gone back in, and giving it again: for going through a match that
+ * was rewound in this very call. */
+vl_answer vl_match_ahead(const struct vl_match *match);
+void vl_match_redo(struct vl_match *match);
+
 /* Whether a hint of that seat is noted at the question that is put. */
 bool vl_match_is_hinted(const struct vl_match *match, vl_seat seat);
 

@@ -85,6 +85,20 @@ static int look_again(const char *path, int file, bool *still)
     return 0;
 }
 
+bool vl_disk_names(const char *path, int file)
+{
+    struct stat named, is;
+    if (stat(path, &named) != 0)
+        return errno != ENOENT && errno != ENOTDIR;
+    return fstat(file, &is) != 0 || (named.st_ino == is.st_ino && named.st_dev == is.st_dev);
+}
+
+bool vl_disk_is(const char *path, int file, int64_t length)
+{
+    struct stat is;
+    return vl_disk_names(path, file) && (fstat(file, &is) != 0 || is.st_size == length);
+}
+
 int vl_disk_open_locked(const char *path, int flags, int *file)
 {
     for (;;) {

@@ -92,7 +92,7 @@ static json_t *sources_to_json(const struct vl_table_setup *setup)
 }
 
 /* Where there is no memory for it, NULL: jansson puts nothing into that, and writes nothing of it. */
-static json_t *header_of(const struct vl_table_setup *setup)
+static json_t *header_of(const struct vl_table_setup *setup, int64_t began)
 {
     char seed[24], hash[VL_HASH_TEXT];
     const struct vl_rules *rules = setup->rules;
@@ -103,6 +103,8 @@ static json_t *header_of(const struct vl_table_setup *setup)
         VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "edition", rules->edition, "seed", seed, "seats",
         seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo), "language",
         vl_language_id(setup->language < VL_LANGUAGES ? setup->language : VL_ENGLISH), "numbers_hash", hash);
+    if (began > 0)
+        json_object_set_new(header, "began", json_integer(began));
     if (setup->no_hints)
         json_object_set_new(header, "hints", json_false());
     if (setup->no_curtain)
@@ -120,10 +122,10 @@ static json_t *header_of(const struct vl_table_setup *setup)
     return header;
 }
 
-size_t vl_header_write(const struct vl_table_setup *setup, char *out, size_t size)
+size_t vl_header_write(const struct vl_table_setup *setup, int64_t began, char *out, size_t size)
 {
     char seal[VL_HASH_TEXT];
-    json_t *header = header_of(setup);
+    json_t *header = header_of(setup, began);
     size_t length = 0;
     if (seal_of(header, seal) && json_object_set_new(header, "check", json_string(seal)) == 0)
         length = json_dumpb(header, out, size, JSON_COMPACT);
@@ -347,6 +349,9 @@ static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup,
     setup->no_hints = hints != NULL;
     if (hints && json_typeof(hints) != JSON_FALSE)
         return damaged("hints", diag);
+    int64_t began;
+    if (!vl_record_moment(header, "began", &began))
+        return damaged("began", diag);
     if (!read_word(header, "evening", setup->evening, sizeof setup->evening))
         return damaged("evening", diag);
     if (!read_word(header, "day", setup->day, sizeof setup->day))

@@ -60,11 +60,10 @@ enum vl_rc vl_record_folder(char *out, size_t size, struct vl_diag *diag)
 
 bool vl_record_name(const char *folder, const char *game, unsigned n, char *out, size_t size)
 {
-    struct timespec now;
+    const time_t now = (time_t)vl_record_now();
     struct tm utc;
     char when[32], again[16] = "";
-    clock_gettime(CLOCK_REALTIME, &now);
-    gmtime_r(&now.tv_sec, &utc);
+    gmtime_r(&now, &utc);
     strftime(when, sizeof when, "%Y-%m-%d-%H%M%S", &utc);
     if (n > 1)
         snprintf(again, sizeof again, "-%u", n);

@@ -152,9 +152,11 @@ static enum vl_rc replay_end(struct replay *replay, const json_t *line)
     const json_t *end = json_object_get(line, "end");
     int points[VL_SEATS_MAX], winners[VL_SEATS_MAX];
     size_t count = 0;
+    int64_t at;
     if (replay->ended)
         return vl_fail(replay->diag, VL_MISMATCH, "record.after_end", "", "");
-    if (json_object_size(line) != 1 || json_object_size(end) != 2)
+    const bool timed = json_object_get(end, "at");
+    if (json_object_size(line) != 1 || json_object_size(end) != 2U + timed || !vl_record_moment(end, "at", &at))
         return damaged(replay, "end");
     if (!vl_match_over(replay->match))
         return misfit(replay, "record.line", "end", "");
@@ -201,7 +203,7 @@ static enum vl_rc check_setup(struct replay *replay, const char *text, size_t le
 {
     static const char *const keys[] = {"game", "seed", "seats", "numbers_hash"};
     char own[VL_RECORD_LINE_MAX];
-    const size_t size = vl_header_write(vl_match_setup(replay->match), own, sizeof own);
+    const size_t size = vl_header_write(vl_match_setup(replay->match), 0, own, sizeof own);
     json_t *said = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     json_t *is = json_loadb(own, size, 0, NULL);
     const char *differs = said ? NULL : "check";

@@ -68,7 +68,7 @@ struct vl_screen {
     const struct vl_table_setup *(*setup)(const void *self);
 
     /* The path of the record of the match that goes on here, and could be gone on with another time; NULL: none. */
-    const char *(*record)(const void *self);
+    const char *(*record)(void *self);
 
     /* Of a screen over which matches are played that are part of something (tui/match/company.h). */
     const struct vl_company *company;

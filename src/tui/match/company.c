@@ -17,8 +17,16 @@ bool vl_companion_guards(const struct vl_tui *tui, const struct vl_table_setup *
     return with.company && with.company->guards(with.self, setup, seat);
 }
 
-bool vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat, const char *pin)
+int vl_companion_sleeps(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat)
 {
     const struct vl_companion with = vl_companion_of(tui, setup);
-    return !with.company || with.company->admits(with.self, setup, seat, pin);
+    return with.company ? with.company->sleeps(with.self, setup, seat) : 0;
+}
+
+enum vl_rc vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat,
+                               const char *pin, bool *right, struct vl_diag *diag)
+{
+    const struct vl_companion with = vl_companion_of(tui, setup);
+    *right = true;
+    return with.company ? with.company->admits(with.self, setup, seat, pin, right, diag) : VL_OK;
 }

@@ -16,14 +16,20 @@ struct vl_company {
     /* Whether a match of this set-up is part of it. */
     bool (*has)(const void *self, const struct vl_table_setup *setup);
 
-    /* Whether whoever sits there has a PIN for the curtain, and whether it is this one. */
+    /* Whether whoever sits there has a PIN for the curtain; for how many milliseconds it cannot be tried yet; and
+     * whether it is this one (VL_IO, told once: *right is so, but could not be kept). */
     bool (*guards)(const void *self, const struct vl_table_setup *setup, vl_seat seat);
-    bool (*admits)(const void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin);
+    int (*sleeps)(const void *self, const struct vl_table_setup *setup, vl_seat seat);
+    enum vl_rc (*admits)(void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin, bool *right,
+                         struct vl_diag *diag);
 
     /* A match has begun, by its record; it is gone on with; its record has been thrown away. */
     void (*began)(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup);
     void (*resumed)(struct vl_tui *tui, void *self, const char *record);
     void (*thrown)(struct vl_tui *tui, void *self, const char *record);
+
+    /* The match on the table has another record. */
+    void (*moved)(struct vl_tui *tui, void *self, const char *record);
 };
 
 /* Where a match is part of something: what, and its screen's memory. */
@@ -36,6 +42,8 @@ struct vl_companion {
 struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_table_setup *setup);
 
 bool vl_companion_guards(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat);
-bool vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat, const char *pin);
+int vl_companion_sleeps(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat);
+enum vl_rc vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat,
+                               const char *pin, bool *right, struct vl_diag *diag);
 
 #endif

@@ -76,6 +76,13 @@ bool vl_curtain_asks_pin(const struct vl_table_screen *table)
     return table->host.phase == VL_PHASE_CURTAIN && table->lock.asks && table->lock.seat == table->host.asked;
 }
 
+int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    if (!vl_curtain_asks_pin(table))
+        return 0;
+    return vl_companion_sleeps(tui, vl_match_setup(table->host.match), table->host.asked);
+}
+
 /* The letter has come: whoever has a PIN types it before anything is shown. */
 static void lift(const struct vl_tui *tui, struct vl_table_screen *table)
 {
@@ -91,21 +98,24 @@ static void try_pin(struct vl_tui *tui, struct vl_table_screen *table)
     const struct vl_table_setup *setup = vl_match_setup(table->host.match);
     const vl_seat asked = table->host.asked;
     const struct vl_text_arg args[] = {{"name", setup->player[asked].name, 0}};
-    const bool right = vl_companion_admits(tui, setup, asked, table->lock.input.text);
-    vl_lock_judge(&table->lock, right, tui->now);
+    struct vl_diag diag = {0};
+    bool right;
+    const enum vl_rc rc = vl_companion_admits(tui, setup, asked, table->lock.input.text, &right, &diag);
+    vl_lock_judge(&table->lock, right);
     if (right)
         vl_host_confirm(&table->host);
     else
         vl_notice(tui, vl_say(tui, "curtain.pin.wrong", args, 1, text, sizeof text));
+    if (rc != VL_OK)
+        vl_notice_fault(tui, NULL, &diag);
 }
 
 static enum vl_taken pin_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    switch (vl_lock_key(&table->lock, key, tui->now)) {
+    switch (vl_lock_key(&table->lock, key, vl_curtain_pin_sleeps(tui, table) > 0)) {
     case VL_LOCK_TYPED: try_pin(tui, table); break;
     case VL_LOCK_LEFT: vl_sleep_begin(&table->sleep, tui->typed, tui->now); break;
-    case VL_LOCK_USED:
-    case VL_LOCK_ASLEEP: break;
+    case VL_LOCK_USED: break;
     }
     return VL_GOES_ON;
 }
@@ -263,7 +273,7 @@ static void draw_lock(struct vl_tui *tui, const struct vl_table_screen *table, i
     enum { FRAME = 3 };
     char text[300];
     const struct vl_lock *lock = &table->lock;
-    const int sleeps = vl_lock_sleeps(lock, tui->now);
+    const int sleeps = vl_curtain_pin_sleeps(tui, table);
     const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, (sleeps + 999) / 1000}};
     vl_say(tui, "curtain.pin", args, 2, text, sizeof text);
     const char *others = vl_t(tui, "curtain.others");
@@ -273,7 +283,7 @@ static void draw_lock(struct vl_tui *tui, const struct vl_table_screen *table, i
     vl_draw(&tui->grid, row + 1, col + FRAME, label, VL_STYLE_KEY, text);
     vl_input_draw(tui, &lock->input, row + 1, col + FRAME + label + 1, VL_PIN_MAX + 1, sleeps == 0);
     if (sleeps > 0)
-        vl_say(tui, "curtain.pin.asleep", args, 2, text, sizeof text);
+        vl_say(tui, "evening.pin.asleep", args, 2, text, sizeof text);
     vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, sleeps > 0 ? text : others);
 }
 

@@ -18,12 +18,6 @@ void vl_lock_ask(struct vl_lock *lock, vl_seat seat)
     lock->seat = seat;
 }
 
-int vl_lock_sleeps(const struct vl_lock *lock, int64_t now)
-{
-    const int64_t wakes = lock->asks ? lock->wakes[lock->seat] : now;
-    return wakes > now ? (int)(wakes - now) : 0;
-}
-
 /* Digits, on keyboards that have them with Shift too, and what takes them away. */
 static void type(struct vl_lock *lock, const struct vl_key *key)
 {
@@ -33,32 +27,23 @@ static void type(struct vl_lock *lock, const struct vl_key *key)
     vl_input_key(&lock->input, &typed);
 }
 
-enum vl_lock_took vl_lock_key(struct vl_lock *lock, const struct vl_key *key, int64_t now)
+enum vl_lock_took vl_lock_key(struct vl_lock *lock, const struct vl_key *key, bool asleep)
 {
     if (key->code == VL_KEY_ESCAPE) {
         clear(lock);
         lock->asks = false;
         return VL_LOCK_LEFT;
     }
-    if (vl_lock_sleeps(lock, now) > 0)
-        return VL_LOCK_ASLEEP;
+    if (asleep)
+        return VL_LOCK_USED;
     if (key->code == VL_KEY_ENTER)
         return lock->input.text[0] ? VL_LOCK_TYPED : VL_LOCK_USED;
     type(lock, key);
     return VL_LOCK_USED;
 }
 
-void vl_lock_judge(struct vl_lock *lock, bool right, int64_t now)
+void vl_lock_judge(struct vl_lock *lock, bool right)
 {
     clear(lock);
     lock->asks = !right;
-    if (right) {
-        lock->wrong[lock->seat] = 0;
-        return;
-    }
-    const unsigned before = lock->wrong[lock->seat]++;
-    int lasts = VL_LOCK_FIRST;
-    for (unsigned i = 0; i < before && lasts < VL_LOCK_MOST; i++)
-        lasts *= 2;
-    lock->wakes[lock->seat] = now + (lasts < VL_LOCK_MOST ? lasts : VL_LOCK_MOST);
 }

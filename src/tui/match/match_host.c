@@ -465,6 +465,15 @@ static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
     return end;
 }
 
+void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *diag)
+{
+    if (rc == VL_OK)
+        return;
+    host->failed = true;
+    host->moved |= rc == VL_MISMATCH;
+    host->fault = *diag;
+}
+
 /* An answer is given: what follows from it will be shown. Whoever holds the keyboard keeps the private view as long as
  * the next question is for the same seat. */
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
@@ -474,10 +483,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     const enum vl_rc rc = vl_record_play(&host->record, host->match, seat, answer, diag);
     if (rc == VL_REFUSED)
         return rc;
-    if (rc != VL_OK) {
-        host->failed = true;
-        host->fault = *diag;
-    }
+    vl_host_written(host, rc, diag);
     if (seat < VL_SEATS_MAX) {
         host->since[seat] = before;
         host->passing &= (vl_seats)~vl_seat_bit(seat);
@@ -722,10 +728,7 @@ void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agre
     if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be on its way already */
         host->holder = VL_NONE;
     struct vl_diag diag = {0};
-    if (vl_record_undo(&host->record, host->match, point, &diag) != VL_OK) {
-        host->failed = true;
-        host->fault = diag;
-    }
+    vl_host_written(host, vl_record_undo(&host->record, host->match, point, &diag), &diag);
     const uint32_t events = vl_match_events(host->match);
     for (unsigned i = 0; i < host->notes; i++)
         if (host->note[i].event > events)

@@ -69,7 +69,8 @@ struct vl_host {
     bool curtain; /* as the set-up has it, until all agree to play without */
     int pause;    /* settings: milliseconds that an event stays */
 
-    bool failed; /* the record could not be written: `fault` is to be told once */
+    bool failed; /* the record could not be written, or had to be written anew: `fault` is to be told once */
+    bool moved;  /* ... anew, and what the match is part of is to learn where */
     struct vl_diag fault;
     struct vl_note note[VL_NOTES_MAX];
     unsigned notes;
@@ -166,6 +167,9 @@ enum vl_may_undo {
     VL_MAY_NOT_NEVER,   /* the table plays without */
     VL_MAY_NOT_NOTHING, /* there is nothing to take back */
 };
+
+/* What came of writing down what happens, to be told. */
+void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *diag);
 
 /* *point: how many answers would be left; *whose: the last of those taken back that a human gave. */
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose);

@@ -71,10 +71,12 @@ static const struct vl_table_setup *setup_of(const void *self)
     return vl_match_setup(((const struct vl_table_screen *)self)->host.match);
 }
 
-static const char *record_of(const void *self)
+static const char *record_of(void *self)
 {
-    const struct vl_host *host = &((const struct vl_table_screen *)self)->host;
-    return host->record.file < 0 || host->failed || vl_match_over(host->match) ? NULL : host->record.path;
+    struct vl_host *host = &((struct vl_table_screen *)self)->host;
+    struct vl_diag diag = {0};
+    vl_host_written(host, vl_record_secure(&host->record, host->match, &diag), &diag);
+    return host->record.file < 0 || vl_match_over(host->match) ? NULL : host->record.path;
 }
 
 static const struct vl_screen table_screen = {.title = "table.title",

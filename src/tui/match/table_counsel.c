@@ -141,10 +141,7 @@ static void show(struct vl_tui *tui, struct vl_table_screen *table)
         vl_notice_fault(tui, host->rules, &diag);
         return;
     }
-    if (rc != VL_OK) {
-        host->failed = true;
-        host->fault = diag;
-    }
+    vl_host_written(host, rc, &diag);
     begin(tui, table);
     if (!table->counsel.active) {
         vl_notice(tui, vl_t(tui, "counsel.no_memory"));

@@ -17,8 +17,11 @@ static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
         return;
     char text[VL_NOTICE_MAX];
     vl_tell_fault(tui->catalogue, table->host.rules, tui->language, &table->host.fault, text, sizeof text);
-    table->host.failed = false;
-    vl_popup(tui, vl_t(tui, "table.unsaved"), text);
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(table->host.match));
+    if (table->host.moved && with.company)
+        with.company->moved(tui, with.self, table->host.record.path);
+    vl_popup(tui, vl_t(tui, table->host.moved ? "table.moved" : "table.unsaved"), text);
+    table->host.failed = table->host.moved = false;
 }
 
 static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)
@@ -41,7 +44,7 @@ static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
 /* The seconds that the keys sleep after a wrong PIN are counted down. */
 static int wait_for_lock(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    const int sleeps = vl_lock_sleeps(&table->lock, tui->now);
+    const int sleeps = vl_curtain_pin_sleeps(tui, table);
     return sleeps == 0 ? -1 : (sleeps - 1) % 1000 + 1;
 }
 

@@ -1,6 +1,5 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
 #include <stdio.h>
-#include <unistd.h>
 
 #include "front/counsel_words.h"
 #include "tui/kit/widgets.h"
@@ -230,8 +229,7 @@ static void throw_away(struct vl_tui *tui, void *data, int choice)
     if (choice != 1)
         return;
     const struct vl_companion with = vl_companion_of(tui, vl_match_setup(table->host.match));
-    if (table->host.record.path[0])
-        unlink(table->host.record.path);
+    vl_record_discard(&table->host.record);
     if (table->host.record.path[0] && with.company)
         with.company->thrown(tui, with.self, table->host.record.path);
     vl_table_leave(tui, table);
@@ -328,6 +326,12 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
 static void pause_match(struct vl_tui *tui, struct vl_table_screen *table)
 {
     char text[4400];
+    struct vl_diag diag = {0};
+    vl_host_written(&table->host, vl_record_secure(&table->host.record, table->host.match, &diag), &diag);
+    if (table->host.failed) { /* told first */
+        vl_table_go_on(tui, table);
+        return;
+    }
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
     const bool kept = table->host.record.path[0] && !table->host.record.broken;
     vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);

@@ -144,6 +144,9 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, 
 /* Whether the letter has come, and the PIN is wanted now. */
 bool vl_curtain_asks_pin(const struct vl_table_screen *table);
 
+/* Milliseconds until that PIN can be tried; 0: now, or none is wanted. */
+int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_table_screen *table);
+
 /* How far the keys sleep, in words and as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
 void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col);
 int vl_sleep_columns(const struct vl_tui *tui);

@@ -224,7 +224,9 @@ static void draw_detail(struct vl_tui *tui, const struct day_screen *s, struct v
         say_others(tui, s, text, sizeof text);
     else
         snprintf(text, sizeof text, "%s %s", vl_t(tui, result->file[0] ? "day.begin.on" : "day.about"),
-                 vl_t(tui, next == VL_DAY_LATE ? "day.begin.late" : "day.about.first"));
+                 vl_t(tui, result->doubted       ? "day.clock"
+                           : next == VL_DAY_LATE ? "day.begin.late"
+                                                 : "day.about.first"));
     vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
 }
 
@@ -340,7 +342,7 @@ static void confirm(struct vl_tui *tui, struct day_screen *s)
     switch (vl_day_next(result)) {
     case VL_DAY_FIRST: play(tui, s); break;
     case VL_DAY_LATE: ask(tui, s, "day.begin.late"); break;
-    case VL_DAY_PRACTICE: ask(tui, s, "day.begin.practice"); break;
+    case VL_DAY_PRACTICE: ask(tui, s, result->doubted ? "day.clock" : "day.begin.practice"); break;
     }
 }
 

@@ -120,15 +120,25 @@ static bool has(const void *self, const struct vl_table_setup *setup)
 static bool guards(const void *self, const struct vl_table_setup *setup, vl_seat seat)
 {
     const struct evening_screen *s = self;
-    const struct vl_guest *guest = vl_evening_guest_at(&s->evening, setup, seat);
-    return guest && guest->pin[0];
+    return vl_evening_guarded(&s->evening, setup, seat) < VL_GUESTS_MAX;
 }
 
-static bool admits(const void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin)
+static int sleeps(const void *self, const struct vl_table_setup *setup, vl_seat seat)
 {
     const struct evening_screen *s = self;
-    const struct vl_guest *guest = vl_evening_guest_at(&s->evening, setup, seat);
-    return !guest || !guest->pin[0] || vl_evening_pin_fits(guest, pin);
+    const unsigned guest = vl_evening_guarded(&s->evening, setup, seat);
+    return guest < VL_GUESTS_MAX ? vl_evening_pin_sleeps(&s->evening, guest) : 0;
+}
+
+static enum vl_rc admits(void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin, bool *right,
+                         struct vl_diag *diag)
+{
+    struct evening_screen *s = self;
+    enum vl_pin_took took = VL_PIN_RIGHT;
+    const unsigned guest = vl_evening_guarded(&s->evening, setup, seat);
+    const enum vl_rc rc = guest < VL_GUESTS_MAX ? vl_evening_try_pin(&s->evening, guest, pin, &took, diag) : VL_OK;
+    *right = took == VL_PIN_RIGHT;
+    return rc;
 }
 
 static void began(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup)
@@ -138,6 +148,14 @@ static void began(struct vl_tui *tui, void *self, const char *record, const stru
     s->news = counted(&s->evening);
     if (vl_evening_began(&s->evening, record, setup, &diag) != VL_OK)
         vl_notice_fault(tui, setup->rules, &diag);
+}
+
+static void moved(struct vl_tui *tui, void *self, const char *record)
+{
+    struct evening_screen *s = self;
+    struct vl_diag diag = {0};
+    if (vl_evening_moved(&s->evening, record, &diag) != VL_OK)
+        vl_notice_fault(tui, NULL, &diag);
 }
 
 static void resumed(struct vl_tui *tui, void *self, const char *record)
@@ -162,10 +180,12 @@ static const struct vl_company company = {.back = "end.evening",
                                           .side = vl_evening_screen_side,
                                           .has = has,
                                           .guards = guards,
+                                          .sleeps = sleeps,
                                           .admits = admits,
                                           .began = began,
                                           .resumed = resumed,
-                                          .thrown = thrown};
+                                          .thrown = thrown,
+                                          .moved = moved};
 
 /* ---- the screen ---- */
 

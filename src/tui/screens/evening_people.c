@@ -11,7 +11,7 @@
 enum { KNOWN_MAX = 24 };
 
 /* What is being typed; NOTHING: keys are commands. */
-enum typing { NOTHING, NEW_NAME, NAME, SIGN, PIN, PIN_AGAIN };
+enum typing { NOTHING, NEW_NAME, NAME, SIGN, PIN_NOW, PIN, PIN_AGAIN };
 
 struct people_screen {
     struct vl_evening *evening;
@@ -166,7 +166,7 @@ static void begin_typing(struct people_screen *s, enum typing what)
     s->offered = 0;
     if (what == NAME)
         vl_input_set(&s->input, s->evening->guest[guest].player.name);
-    if (what == PIN || what == PIN_AGAIN)
+    if (what >= PIN_NOW)
         s->input = (struct vl_input){.limit = VL_PIN_MAX + 1, .digits = true, .hidden = true};
 }
 
@@ -200,9 +200,30 @@ static void keep_pin(struct vl_tui *tui, struct people_screen *s)
     s->typing = NOTHING;
 }
 
+/* Whoever wants another PIN knows the one that is there. */
+static void try_pin(struct vl_tui *tui, struct people_screen *s)
+{
+    struct vl_diag diag = {0};
+    enum vl_pin_took took;
+    const unsigned guest = selected(s);
+    char text[VL_NOTICE_MAX];
+    const struct vl_text_arg args[] = {{"name", s->evening->guest[guest].player.name, 0},
+                                       {"n", NULL, (vl_evening_pin_sleeps(s->evening, guest) + 999) / 1000}};
+    const enum vl_rc rc = vl_evening_try_pin(s->evening, guest, s->input.text, &took, &diag);
+    begin_typing(s, took == VL_PIN_RIGHT ? PIN : PIN_NOW);
+    if (took != VL_PIN_RIGHT)
+        vl_notice(tui, vl_say(tui, took == VL_PIN_WRONG ? "curtain.pin.wrong" : "evening.pin.asleep", args, 2, text,
+                              sizeof text));
+    tell(tui, rc, &diag);
+}
+
 static void typed(struct vl_tui *tui, struct people_screen *s)
 {
-    if (s->typing == PIN || s->typing == PIN_AGAIN) {
+    if (s->typing == PIN_NOW) {
+        try_pin(tui, s);
+        return;
+    }
+    if (s->typing >= PIN_NOW) {
         keep_pin(tui, s);
         return;
     }
@@ -311,11 +332,10 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
 /* What is to be typed now, or what the keys do with the line. */
 static const char *about(const struct vl_tui *tui, const struct people_screen *s, char *out, size_t size)
 {
-    static const char *const keys[] = {[NEW_NAME] = "evening_screen.type.new",
-                                       [NAME] = "evening_screen.type.name",
-                                       [SIGN] = "evening_screen.type.sign",
-                                       [PIN] = "evening_screen.type.pin",
-                                       [PIN_AGAIN] = "evening_screen.type.again"};
+    static const char *const keys[] = {
+        [NEW_NAME] = "evening_screen.type.new", [NAME] = "evening_screen.type.name",
+        [SIGN] = "evening_screen.type.sign",    [PIN_NOW] = "curtain.pin",
+        [PIN] = "evening_screen.type.pin",      [PIN_AGAIN] = "evening_screen.type.again"};
     const unsigned guest = selected(s);
     const struct vl_text_arg args[] = {{"name", guest < VL_GUESTS_MAX ? s->evening->guest[guest].player.name : "", 0},
                                        {"min", NULL, VL_PIN_MIN},
@@ -359,7 +379,7 @@ static void draw(struct vl_tui *tui, void *self)
     const int row = list.row + list.rows + (list.rows < all.rows - 5);
     const struct vl_rect below = {row, all.col + 2, all.row + all.rows - row, all.cols - 4};
     int used = 0;
-    if (s->typing == PIN || s->typing == PIN_AGAIN) {
+    if (s->typing >= PIN_NOW) {
         vl_input_draw(tui, &s->input, below.row, below.col, VL_PIN_MAX + 1, true);
         used = 1;
     }
@@ -390,7 +410,7 @@ static bool letter_key(struct vl_tui *tui, struct people_screen *s, const struct
     case 'd': move(tui, s, guest, 1); return true;
     case 'p':
         if (s->evening->guest[guest].player.level == VL_HUMAN)
-            begin_typing(s, PIN);
+            begin_typing(s, s->evening->guest[guest].pin[0] ? PIN_NOW : PIN);
         return true;
     default: return false;
     }

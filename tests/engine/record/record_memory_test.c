@@ -47,20 +47,20 @@ static void a_line_is_written_whole_or_not_at_all(void **state)
     unsigned none = 0;
     (void)state;
     left = UINT32_MAX;
-    const size_t whole = vl_header_write(&toy.setup, line, sizeof line);
+    const size_t whole = vl_header_write(&toy.setup, 0, line, sizeof line);
     const unsigned all = UINT32_MAX - left;
     assert_true(whole > 0 && all > 20);
     for (unsigned n = 0; n < all; n++) {
         left = n;
-        const size_t length = vl_header_write(&toy.setup, line, sizeof line);
+        const size_t length = vl_header_write(&toy.setup, 0, line, sizeof line);
         left = UINT32_MAX;
         none += length == 0;
         if (length > 0)
             expect_line(line, length);
     }
     assert_true(none > all / 2);
-    assert_int_equal(vl_header_write(&toy.setup, line, whole), whole);
-    assert_int_equal(vl_header_write(&toy.setup, line, whole - 1), 0);
+    assert_int_equal(vl_header_write(&toy.setup, 0, line, whole), whole);
+    assert_int_equal(vl_header_write(&toy.setup, 0, line, whole - 1), 0);
 }
 
 static void a_line_is_changed_whole_or_not_at_all(void **state)
@@ -69,7 +69,7 @@ static void a_line_is_changed_whole_or_not_at_all(void **state)
     enum vl_rc rc;
     unsigned none = 0;
     (void)state;
-    const size_t whole = vl_header_write(&toy.setup, line, sizeof line);
+    const size_t whole = vl_header_write(&toy.setup, 0, line, sizeof line);
     left = UINT32_MAX;
     assert_true(vl_header_change(line, whole, rename_all, NULL, changed, sizeof changed, &rc, NULL) > 0);
     const unsigned all = UINT32_MAX - left;

@@ -31,7 +31,7 @@ static int64_t steady_now(void)
     return steady;
 }
 
-static const struct vl_evening_clock stopped = {wall_now, steady_now};
+static const struct vl_evening_clock stopped = {wall_now, steady_now, NULL};
 
 /* ---- the evening ---- */
 
@@ -139,10 +139,14 @@ static void test_the_list(void **state)
 {
     (void)state;
     play_three(NULL);
+    char now[24];
+    snprintf(now, sizeof now, "%lld", (long long)wall);
     vl_evening_shut(&evening);
+    setenv("VEILLEE_NOW", now, 1);
     vl_screen_menu(&fake.tui);
     vl_screen_evening(&fake.tui);
     frame_in_all_looks(&fake, "evening-list");
+    unsetenv("VEILLEE_NOW");
 }
 
 /* ---- its chronicle ---- */

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -83,6 +84,20 @@ static struct evening_screen *evening(void)
     return player.fake.tui.layer[1].self;
 }
 
+/* ---- the time is the screen's ---- */
+
+static int64_t wall(void)
+{
+    return time(NULL);
+}
+
+static int64_t steady(void)
+{
+    return player.fake.tui.now;
+}
+
+static const struct vl_evening_clock fake_clock = {wall, steady, NULL};
+
 /* ---- who plays ---- */
 
 static void test_people_have_names_letters_and_colours(void **state)
@@ -151,6 +166,7 @@ static void test_a_pin_is_typed_twice_in_dots(void **state)
 {
     (void)state;
     three_people();
+    evening()->evening.clock = &fake_clock;
     type("kp2468");
     shows("••••");
     hides("2468");
@@ -160,9 +176,16 @@ static void test_a_pin_is_typed_twice_in_dots(void **state)
     type("p12\n12\n");
     assert_int_equal(evening()->evening.guest[2].pin[0], '\0');
     type("p2468\n2468\n");
-    assert_true(vl_evening_pin_fits(&evening()->evening.guest[2], "2468"));
-    type("p\n");
-    assert_int_equal(evening()->evening.guest[2].pin[0], '\0');
+    const struct vl_guest *guest = &evening()->evening.guest[2];
+    assert_int_not_equal(guest->pin[0], '\0');
+    type("p\n"); /* whoever does not know it neither takes it away nor changes it */
+    shows("That is not Guillemette’s PIN");
+    type("2468\n");
+    shows("1 more second, then another try.");
+    assert_int_not_equal(guest->pin[0], '\0');
+    player.fake.tui.now += VL_PIN_SLEEP;
+    type("2468\n\n");
+    assert_int_equal(guest->pin[0], '\0');
 }
 
 /* ---- matches ---- */
@@ -229,6 +252,7 @@ static void begin_marquis(void)
     type("Anne\n");
     come("Basile");
     type("\nkp2468\n2468\n\033");
+    evening()->evening.clock = &fake_clock;
     choose("Marquis");
     type("\n");
     player.table = top();
@@ -262,7 +286,7 @@ static void test_nothing_is_shown_before_the_right_pin(void **state)
     type("2468\n"); /* the keys sleep: this is thrown away */
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     hides("2468");
-    player.fake.tui.now += VL_LOCK_FIRST;
+    player.fake.tui.now += VL_PIN_SLEEP;
     type("2468");
     shows("••••");
     hides("2468");
@@ -277,24 +301,24 @@ static void test_wrong_pins_cost_time(void **state)
 {
     (void)state;
     begin_marquis();
-    struct vl_lock *lock = &player.table->lock;
     int before = 0;
     for (unsigned i = 0; i < 8; i++) {
         lift_basile();
         type("9999\n");
-        const int sleeps = vl_lock_sleeps(lock, player.fake.tui.now);
-        assert_true(sleeps > before || sleeps == VL_LOCK_MOST);
+        const int sleeps = vl_curtain_pin_sleeps(&player.fake.tui, player.table);
+        const int64_t wakes = evening()->evening.guest[1].wakes;
+        assert_int_equal(wakes, player.fake.tui.now + sleeps);
+        assert_true(sleeps > before || sleeps == VL_PIN_SLEEP_MOST);
         before = sleeps;
-        const int64_t wakes = lock->wakes[lock->seat];
         type("\033");
         assert_false(vl_curtain_asks_pin(player.table));
-        player.fake.tui.now += 700;
+        player.fake.tui.now += 600;
         lift_basile();
-        assert_int_equal(lock->wakes[lock->seat], wakes);
+        assert_int_equal(evening()->evening.guest[1].wakes, wakes);
         type("\033");
-        player.fake.tui.now += VL_LOCK_MOST;
+        player.fake.tui.now += VL_PIN_SLEEP_MOST;
     }
-    assert_int_equal(before, VL_LOCK_MOST);
+    assert_int_equal(before, VL_PIN_SLEEP_MOST);
 }
 
 /* ---- keys at random before a PIN ---- */
@@ -356,7 +380,7 @@ static void test_random_keys_open_no_pin(void **state)
     begin_marquis();
     for (unsigned i = 0; i < keys; i++) {
         fake_tui_key(&player.fake, random_key());
-        player.fake.tui.now += vl_random_below(&player.rng, 4) ? 50 : VL_LOCK_MOST;
+        player.fake.tui.now += vl_random_below(&player.rng, 4) ? 50 : VL_PIN_SLEEP_MOST;
         if (!table_is_there()) {
             stop(state);
             const struct vl_rng rng = player.rng;
