@@ -12,7 +12,8 @@ int64_t vl_evening_steady(const struct vl_evening *evening);
 /* An evening with nothing in it, its clock and its pause kept. */
 void vl_evening_clear(struct vl_evening *evening);
 
-/* The folder of evenings, made if need be. */
+/* Where evenings are; and that folder, made if need be. */
+enum vl_rc vl_evening_place(char out[VL_RECORD_PATH], struct vl_diag *diag);
 enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag);
 
 /* The path of the one of that name. */
