@@ -44,10 +44,10 @@ class Home:
     def environment(self):
         return {"XDG_STATE_HOME": os.path.dirname(self.state), "XDG_CONFIG_HOME": os.path.dirname(self.config)}
 
-    def run(self, *words, bound=False):
+    def run(self, *words, bound=False, text=""):
         """`bound`: as somebody whom permissions bind."""
         user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if bound and os.geteuid() == 0 else {}
-        return subprocess.run([tap.PROGRAM, *words], input="", capture_output=True, text=True, timeout=tap.PATIENCE,
+        return subprocess.run([tap.PROGRAM, *words], input=text, capture_output=True, text=True, timeout=tap.PATIENCE,
                               env=dict(os.environ, LC_ALL="C.UTF-8", **self.environment()), check=False, cwd="/", **user)
 
     def files(self):
@@ -186,6 +186,22 @@ def deleting(test, folder):
     test.ok(os.path.exists(kept), "a link goes, not what it leads to")
 
 
+# ---- what cannot be kept ----
+
+def unkept(test, folder):
+    """Where nothing can be written, nothing is said to wait."""
+    for words in ("learn gueux 1 --plain", "play gueux --plain --seat Anne --seat Basile", "evening --new --plain --seat Anne"):
+        home = Home(os.path.join(folder, "unkept"), filled=False)
+        os.mkdir(home.folder)
+        for path in (os.path.dirname(home.state), os.path.dirname(home.config)):
+            tap.write(os.path.dirname(path), os.path.basename(path), "")  # a file, where the folder would be
+        ran = home.run(*words.split(), text="\n" * 4)
+        said = ran.stdout + ran.stderr
+        test.ok("waits" not in said and "is saved" not in said and ("cannot be used" in said or "could not be" in said),
+                "%s: nothing waits that is not kept" % words, say(ran))
+        shutil.rmtree(home.folder)
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
@@ -194,6 +210,7 @@ def main():
         unread(test, folder)
         unread_evenings(test, folder)
         deleting(test, folder)
+        unkept(test, folder)
         if binds(folder):
             unreadable(test, folder)
         else:
