@@ -92,8 +92,17 @@ typedef bool vl_record_change(void *context, struct vl_player *players, unsigned
 enum vl_rc vl_record_rewrite(const char *path, vl_record_change *change, void *context, bool *changed,
                              struct vl_diag *diag);
 
-/* The newest record in the folder whose match is not over, or VL_REFUSED. */
+/* The newest record in the folder whose match is not over, be it that it cannot be read or is damaged, which opening it
+ * says; VL_REFUSED: there is none; VL_IO: one may not look into the folder. `that`: for which `fits` is true. */
 enum vl_rc vl_record_latest(char *out, size_t size, struct vl_diag *diag);
+typedef bool vl_record_fits(void *into, const char *path);
+enum vl_rc vl_record_latest_that(vl_record_fits *fits, void *into, char *out, size_t size, struct vl_diag *diag);
+
+/* Whether a file in the folder is a record by its name: "2026-11-23-203004-gueux.jsonl". */
+bool vl_record_is_name(const char *name);
+
+/* VL_IO: what the system says (errno) of that file or folder. */
+enum vl_rc vl_record_os_error(const char *path, const char *key, int error, struct vl_diag *diag);
 
 /* Whether the folder holds a record of the game, by its name: whether it was played here before. */
 bool vl_record_known(const char *game);

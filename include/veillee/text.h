@@ -3,8 +3,9 @@
  * A template names its placeholders: "{seat} plays {card}." Plural forms stand beside the number that decides: "{n}
  * {n|token|tokens}" (French takes the first form for 0 and 1, English for 1); of three forms the first is for 0, and
  * may be empty. In a form, # is the number: "{n|no tokens|# token|# tokens}". "{seat:de}" writes the French "de" or its
- * elided form before the name; in English it is the name alone. "{{" is a brace. Another language does as the one does
- * that it is like. */
+ * elided form before the name; in English it is the name alone. "{path:typed}" is one word of a command that a shell
+ * reads: quoted where it needs to be, so that every command that is shown can be typed. "{{" is a brace. Another
+ * language does as the one does that it is like. */
 #ifndef VEILLEE_TEXT_H
 #define VEILLEE_TEXT_H
 

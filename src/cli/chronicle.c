@@ -101,7 +101,11 @@ const struct cli_option cli_chronicle_options[] = {{"json", NULL, take_json},
 static enum vl_rc open_latest(struct cli *cli, struct vl_evening *evening, struct vl_diag *diag)
 {
     struct vl_evening_line line;
-    if (vl_evening_list(&line, 1) == 0)
+    unsigned count;
+    const enum vl_rc rc = vl_evening_list(&line, 1, &count, diag);
+    if (rc != VL_OK)
+        return rc;
+    if (count == 0)
         return vl_fail(diag, VL_REFUSED, "chronicle.no_evening", "", "");
     return vl_evening_open(evening, line.id, &cli->catalogue, diag);
 }

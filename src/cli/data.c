@@ -30,6 +30,21 @@ static bool take_yes(struct cli *cli, void *into, const char *value)
 
 const struct cli_option cli_data_options[] = {{"delete", NULL, take_delete}, {"yes", NULL, take_yes}, {0}};
 
+/* Names whatever is there yet: what is none of the program's, and what could not be deleted. */
+static void name_left(const struct cli *cli)
+{
+    size_t room, found;
+    struct vl_diag diag;
+    (void)vl_kept_files(NULL, 0, &room, &diag);
+    struct vl_kept_file *file = calloc(room + 1, sizeof *file);
+    (void)vl_kept_files(file, file ? room : 0, &found, &diag);
+    for (size_t i = 0; file && i < found && i < room; i++) {
+        const bool other = strcmp(file[i].what, VL_KEPT_OTHER) == 0;
+        cli_say(cli, other ? "cli.data.other" : "cli.data.left", &(struct vl_text_arg){"file", file[i].path, 0}, 1);
+    }
+    free(file);
+}
+
 static int list(const struct cli *cli)
 {
     const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
@@ -40,8 +55,9 @@ static int list(const struct cli *cli)
     vl_kept_read(kept);
     for (unsigned n = 0; vl_kept_tell(&teller, kept, n, line, sizeof line) > 0; n++)
         puts(line);
+    const int status = kept->rc == VL_OK ? CLI_DONE : CLI_FAILED;
     free(kept);
-    return CLI_DONE;
+    return status;
 }
 
 static bool is_sure(const struct cli *cli, const struct data_words *words)
@@ -70,8 +86,8 @@ int cli_data(struct cli *cli, int argc, char **argv)
     if (!is_sure(cli, &words))
         return cli_fail(cli, CLI_FAILED, "cli.data.kept", NULL, NULL);
     const enum vl_rc rc = vl_kept_delete(&left, &diag);
-    if (rc != VL_OK)
-        return cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
-    cli_say(cli, "cli.data.deleted", NULL, 0);
-    return CLI_DONE;
+    if (rc == VL_OK)
+        cli_say(cli, "cli.data.deleted", NULL, 0);
+    name_left(cli);
+    return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
 }

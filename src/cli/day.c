@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/json.h"
+#include "cli/listing.h"
 #include "cli/options.h"
 #include "front/json_text.h"
 #include "veillee/games.h"
@@ -198,6 +199,7 @@ static int print_json(const struct cli_day *of, const struct vl_rules *only, boo
     cli_json_put(object, "clock", json_boolean(vl_day_clock_is_right(of->archive)));
     cli_json_put(object, "games", list);
     cli_json_put(object, "streak", streak_json(of));
+    cli_json_put(object, "unread", json_integer(of->unread));
     return cli_json_print(object) ? CLI_DONE : cli_fail(of->cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
 }
 
@@ -261,7 +263,9 @@ int cli_day(struct cli *cli, int argc, char **argv)
     of.teller.ascii = words.ascii;
     if (words.date)
         snprintf(of.day, sizeof of.day, "%s", words.date);
-    const int status = answer(&of, rules, &words);
+    int status = answer(&of, rules, &words);
+    if (words.asked != PLAY || words.json || !rules)
+        status = cli_listing_end(cli, status, "cli.unread.records", of.unread);
     cli_day_close(&of);
     return status;
 }

@@ -13,6 +13,7 @@ struct cli_day {
     struct vl_day_teller teller;
     char day[VL_DAY];
     bool plain;
+    unsigned unread; /* records that could not be read, so that nothing is known of their days */
 };
 
 /* Today's, with the archive up to date. False: told, cli->status set. */

@@ -3,6 +3,7 @@
 
 #include "cli/front.h"
 #include "cli/games.h"
+#include "cli/listing.h"
 #include "cli/table.h"
 #include "plain/table.h"
 #include "tui/kit/settings.h"
@@ -31,18 +32,9 @@ static const char *name_of(const struct cli_day *of, const struct vl_rules *rule
 
 bool cli_day_open(struct cli_day *of, struct cli *cli, struct plain_io *io)
 {
-    struct vl_archive_state state;
-    struct vl_diag diag = {0};
     *of = (struct cli_day){.cli = cli, .io = io, .teller = {&cli->catalogue, cli->language, false}};
     vl_day_today(of->day);
-    enum vl_rc rc = vl_archive_open(&of->archive, &cli->catalogue, &diag);
-    if (rc == VL_OK)
-        rc = vl_archive_refresh(of->archive, 0, &state, &diag);
-    if (rc == VL_OK)
-        return true;
-    cli_day_close(of);
-    cli->status = cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
-    return false;
+    return cli_listing_open(cli, &of->archive, &of->unread);
 }
 
 void cli_day_close(struct cli_day *of)

@@ -5,6 +5,7 @@
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/json.h"
+#include "cli/listing.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/evening.h"
@@ -79,12 +80,10 @@ static void begin_lines(const struct cli *cli, struct plain_io *io, struct vl_te
     *teller = (struct vl_teller){.catalogue = &cli->catalogue, .language = cli->language};
 }
 
-static int list_evenings(struct cli *cli)
+static void list_in_lines(const struct cli *cli, const struct vl_evening_line *lines, unsigned count)
 {
     struct plain_io io;
     struct vl_teller teller;
-    struct vl_evening_line *lines = calloc(LISTED, sizeof *lines);
-    const unsigned count = lines ? vl_evening_list(lines, LISTED) : 0;
     begin_lines(cli, &io, &teller);
     if (count == 0)
         plain_say(&io, &teller, "evening.list.none", NULL, 0);
@@ -98,8 +97,40 @@ static int list_evenings(struct cli *cli)
                                            {"state", state, 0}};
         plain_say(&io, &teller, "evening.list.row", args, 4);
     }
+}
+
+static bool list_in_json(const struct vl_evening_line *lines, unsigned count, unsigned unread)
+{
+    json_t *object = json_object(), *list = json_array();
+    for (unsigned i = 0; i < count; i++) {
+        json_t *one = json_object();
+        cli_json_put(one, "evening", json_string(lines[i].id));
+        cli_json_put(one, "state", json_string(lines[i].damaged ? "unread" : lines[i].closed ? "closed" : "open"));
+        cli_json_put(one, "players", json_integer(lines[i].guests));
+        cli_json_put(one, "matches", json_integer(lines[i].matches));
+        cli_json_add(list, one);
+    }
+    cli_json_put(object, "evenings", list);
+    cli_json_put(object, "unread", json_integer(unread));
+    return cli_json_print(object);
+}
+
+static int list_evenings(struct cli *cli, bool json)
+{
+    struct vl_diag diag = {0};
+    struct vl_evening_line *lines = calloc(LISTED, sizeof *lines);
+    unsigned count = 0, unread = 0;
+    const enum vl_rc rc =
+        lines ? vl_evening_list(lines, LISTED, &count, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    int status = rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    for (unsigned i = 0; i < count; i++)
+        unread += lines[i].damaged;
+    if (rc == VL_OK && !json)
+        list_in_lines(cli, lines, count);
+    else if (rc == VL_OK && !list_in_json(lines, count, unread))
+        status = cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
     free(lines);
-    return CLI_DONE;
+    return cli_listing_end(cli, status, "cli.unread.evenings", unread);
 }
 
 static json_t *match_to_json(const struct vl_evening *evening, unsigned index)
@@ -307,10 +338,13 @@ int cli_evening(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
     if (words.list)
-        return list_evenings(cli);
+        return list_evenings(cli, words.json);
     if (cli->operand_count)
         snprintf(id, sizeof id, "%s", cli->operands[0]);
-    else if (!words.fresh && vl_evening_latest(id, &diag) != VL_OK && (words.show || words.close))
-        return cli_fault(cli, CLI_FAILED, NULL, VL_REFUSED, &diag);
+    else if (!words.fresh) {
+        const enum vl_rc rc = vl_evening_latest(id, &diag);
+        if (rc != VL_OK && (words.show || words.close))
+            return cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    }
     return words.show ? show(cli, &words, id) : spend(cli, &words, id, false);
 }

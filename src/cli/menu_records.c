@@ -61,9 +61,15 @@ bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size)
     struct vl_record_file *files = calloc(LOOKED_AT, sizeof *files);
     struct vl_diag diag = {0};
     char folder[FOLDER], one[PATH];
-    unsigned shown = 0, kept[SHOWN] = {0};
-    const bool found = files && vl_record_folder(folder, sizeof folder, &diag) == VL_OK;
-    const unsigned count = found ? vl_records_find(folder, files, LOOKED_AT) : 0;
+    unsigned shown = 0, count = 0, kept[SHOWN] = {0};
+    enum vl_rc rc = files ? vl_record_folder(folder, sizeof folder, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    if (rc == VL_OK)
+        rc = vl_records_find(folder, files, LOOKED_AT, &count, &diag);
+    if (rc != VL_OK) {
+        cli_fault(menu->cli, CLI_FAILED, NULL, rc, &diag);
+        free(files);
+        return false;
+    }
     for (unsigned i = 0; i < count && shown < SHOWN; i++) {
         snprintf(one, sizeof one, "%s/%s", folder, files[i].name);
         if (offer(menu, one, files[i].when, over, shown + 1))

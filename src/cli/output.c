@@ -10,11 +10,17 @@ static bool refuse(struct cli *cli, const char *key, const char *path, int error
     return false;
 }
 
+/* "-", as other programs have it; a file of that name is "./-". */
+static bool is_standard(const char *path)
+{
+    return !path || strcmp(path, "-") == 0;
+}
+
 bool cli_output_open(struct cli *cli, struct plain_io *io, const char *path, bool replace)
 {
     plain_io_open(io);
     io->whole = true;
-    if (!path)
+    if (is_standard(path))
         return true;
     io->out = fopen(path, replace ? "we" : "wex");
     io->terminal = false;
@@ -23,13 +29,13 @@ bool cli_output_open(struct cli *cli, struct plain_io *io, const char *path, boo
 
 bool cli_output_free(struct cli *cli, const char *path, bool replace)
 {
-    return !path || replace || access(path, F_OK) != 0 || refuse(cli, "cli.output.exists", path, EEXIST);
+    return is_standard(path) || replace || access(path, F_OK) != 0 || refuse(cli, "cli.output.exists", path, EEXIST);
 }
 
 int cli_output_close(struct cli *cli, struct plain_io *io, const char *path, int status)
 {
     const bool bad = ferror(io->out);
-    if (!path)
+    if (is_standard(path))
         return status; /* told when the program ends, as of every subcommand */
     if (fclose(io->out) != 0 || bad)
         return cli_fail(cli, CLI_FAILED, "cli.output.unwritten", path, strerror(errno));

@@ -1,5 +1,5 @@
-/* Where a subcommand writes a page: standard output, or the file of --output, which takes the place of one that is
- * there only where --replace says so. */
+/* Where a subcommand writes a page: standard output, which "-" is too, or the file of --output, which takes the place
+ * of one that is there only where --replace says so. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 

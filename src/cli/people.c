@@ -1,6 +1,7 @@
 /* veillee people: who has played; other names for them, and none. */
 #include "front/people.h"
 #include "cli/commands.h"
+#include "cli/listing.h"
 #include "cli/options.h"
 #include "front/statistics.h"
 
@@ -38,24 +39,20 @@ static bool take_forget(struct cli *cli, void *into, const char *value)
 const struct cli_option cli_people_options[] = {
     {"rename", "NAME NEW", take_rename}, {"merge", "NAME OTHER", take_merge}, {"forget", "NAME", take_forget}, {0}};
 
-static struct vl_person *find_people(struct cli *cli, unsigned *count)
+static struct vl_person *find_people(struct cli *cli, unsigned *count, unsigned *unread)
 {
     struct vl_archive *archive = NULL;
-    struct vl_archive_state state;
-    struct vl_diag diag = {0};
     struct vl_person *people = calloc(PEOPLE, sizeof *people);
-    enum vl_rc rc =
-        people ? vl_archive_open(&archive, &cli->catalogue, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
-    if (rc == VL_OK)
-        rc = vl_archive_refresh(archive, 0, &state, &diag);
-    *count = rc == VL_OK ? vl_statistics_people(archive, people, PEOPLE) : 0;
+    if (!people)
+        cli->status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
+    if (!people || !cli_listing_open(cli, &archive, unread)) {
+        free(people);
+        return NULL;
+    }
+    *count = vl_statistics_people(archive, people, PEOPLE);
     *count = *count < PEOPLE ? *count : PEOPLE;
     vl_archive_close(archive);
-    if (rc == VL_OK)
-        return people;
-    cli->status = cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
-    free(people);
-    return NULL;
+    return people;
 }
 
 static bool is_one(const struct vl_person *people, unsigned count, const char *name)
@@ -66,32 +63,29 @@ static bool is_one(const struct vl_person *people, unsigned count, const char *n
     return false;
 }
 
-static int list(const struct cli *cli, const struct vl_person *people, unsigned count)
+static int list(const struct cli *cli, const struct vl_person *people, unsigned count, unsigned unread)
 {
     for (unsigned i = 0; i < count; i++) {
         const struct vl_text_arg args[] = {{"name", people[i].name, 0}, {"n", NULL, (int)people[i].played}};
         cli_say(cli, "cli.people.one", args, 2);
     }
-    if (count == 0)
+    if (count == 0 && unread == 0)
         cli_say(cli, "cli.statistics.nobody", NULL, 0);
-    return CLI_DONE;
+    return cli_listing_end(cli, CLI_DONE, "cli.unread.records", unread);
 }
 
 static int tell(const struct cli *cli, const char *name, const struct vl_renaming *done, enum vl_rc rc,
                 const struct vl_diag *diag)
 {
-    const struct vl_text_arg args[] = {
-        {"n", NULL, (int)done->records}, {"busy", NULL, (int)done->busy}, {"faulty", NULL, (int)done->faulty}};
+    const struct vl_text_arg args[] = {{"n", NULL, (int)done->records}, {"busy", NULL, (int)done->busy}};
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, NULL, rc, diag);
     if (done->records + done->others + done->busy + done->faulty == 0)
         return cli_fail(cli, CLI_FAILED, "cli.people.unknown", name, NULL);
-    cli_say(cli, "cli.people.done", args, 3);
+    cli_say(cli, "cli.people.done", args, 2);
     if (done->busy)
-        cli_say(cli, "cli.people.busy", args, 3);
-    if (done->faulty)
-        cli_say(cli, "cli.people.faulty", args, 3);
-    return done->busy ? CLI_FAILED : CLI_DONE;
+        cli_say(cli, "cli.people.busy", args, 2);
+    return cli_listing_end(cli, done->busy ? CLI_FAILED : CLI_DONE, "cli.people.faulty", done->faulty);
 }
 
 /* Nobody is made one with somebody else by a slip: that is asked for by its own word. */
@@ -101,7 +95,7 @@ static int rename_one(struct cli *cli, const struct people_words *words, const s
     struct vl_renaming done;
     struct vl_diag diag = {0};
     const bool known = is_one(people, count, to);
-    if (words->rename && known)
+    if (words->rename && known && !vl_people_begun(name, to))
         return cli_fail(cli, CLI_FAILED, "cli.people.known", to, name);
     if (words->merge && !known)
         return cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", to, NULL);
@@ -120,7 +114,7 @@ static int forget_one(const struct cli *cli, const char *name)
 int cli_people(struct cli *cli, int argc, char **argv)
 {
     struct people_words words = {0};
-    unsigned count;
+    unsigned count, unread = 0;
     if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
     const char *name = words.rename ? words.rename : words.merge ? words.merge : words.forget;
@@ -128,12 +122,12 @@ int cli_people(struct cli *cli, int argc, char **argv)
         return cli_fail(cli, CLI_USAGE, "cli.people.several", NULL, NULL);
     if ((words.rename || words.merge) != (cli->operand_count == 1))
         return cli_fail(cli, CLI_USAGE, "cli.people.operand", NULL, NULL);
-    struct vl_person *people = find_people(cli, &count);
+    struct vl_person *people = find_people(cli, &count, &unread);
     if (!people)
         return cli->status;
     int status = CLI_DONE;
     if (!name)
-        status = list(cli, people, count);
+        status = list(cli, people, count, unread);
     else if (words.forget)
         /* Evenings and settings may know somebody who has finished no match. */
         status = forget_one(cli, name);

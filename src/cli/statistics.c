@@ -1,5 +1,6 @@
 /* veillee statistics [NAME]: what people have made of their matches, as a table with sentences, as CSV or as JSON. */
 #include "cli/commands.h"
+#include "cli/listing.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "front/statistics_sheet.h"
@@ -148,6 +149,7 @@ struct page {
     struct vl_archive *archive;
     struct vl_statistics_filter filter;
     struct vl_sheet sheet;
+    unsigned unread; /* records that do not count */
 };
 
 static struct vl_teller teller_of(const struct page *page, const struct vl_rules *rules)
@@ -269,7 +271,7 @@ static int put_everybody(struct page *page)
     int status = CLI_DONE;
     struct vl_person *people = calloc(PEOPLE, sizeof *people);
     const unsigned found = people ? vl_statistics_people(page->archive, people, PEOPLE) : 0;
-    if (found == 0)
+    if (found == 0 && page->unread == 0)
         say(page, "cli.statistics.nobody", NULL, 0);
     for (unsigned i = 0; status == CLI_DONE && i < found && i < PEOPLE; i++) {
         memcpy(page->filter.name, people[i].name, sizeof page->filter.name);
@@ -290,19 +292,6 @@ static int put_form(struct page *page, enum vl_statistics_form form)
     return CLI_DONE;
 }
 
-static bool open_archive(struct cli *cli, struct vl_archive **archive)
-{
-    struct vl_archive_state state;
-    struct vl_diag diag = {0};
-    enum vl_rc rc = vl_archive_open(archive, &cli->catalogue, &diag);
-    if (rc == VL_OK)
-        rc = vl_archive_refresh(*archive, 0, &state, &diag);
-    if (rc == VL_OK)
-        return true;
-    cli->status = cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
-    return false;
-}
-
 /* Whether there is somebody of that name. */
 static bool is_known(struct page *page)
 {
@@ -320,7 +309,7 @@ int cli_statistics(struct cli *cli, int argc, char **argv)
         return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     cli->status = CLI_DONE;
     if (cli_parse(cli, argc, argv, 1, &words) && cli_output_free(cli, words.output, words.replace) &&
-        open_archive(cli, &page->archive)) {
+        cli_listing_open(cli, &page->archive, &page->unread)) {
         page->cli = cli;
         page->io = &io;
         page->filter = words.filter;
@@ -333,6 +322,7 @@ int cli_statistics(struct cli *cli, int argc, char **argv)
                                            words.formed           ? put_form(page, words.form)
                                            : page->filter.name[0] ? put_person(page)
                                                                   : put_everybody(page));
+        cli->status = cli_listing_end(cli, cli->status, "cli.unread.records", page->unread);
     }
     vl_archive_close(page->archive);
     free(page);

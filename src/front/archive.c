@@ -2,8 +2,9 @@
 
 #include "front/archive_read.h"
 #include "front/visible.h"
+#include "veillee/disk.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +62,8 @@ struct list {
     struct vl_archive_file *file;
     bool *faulty; /* of those that are known */
     unsigned count, room;
+    unsigned unread; /* records that are no file one may look at, besides */
+    bool full;       /* no memory */
 };
 
 static void free_list(struct list *list)
@@ -86,26 +89,22 @@ static bool grow(struct list *list)
     return file && faulty;
 }
 
-static bool is_record_name(const char *name)
+static void note_file(void *into, const char *path, const char *name)
 {
-    static const char ending[] = ".jsonl";
-    const size_t length = strlen(name), end = sizeof ending - 1;
-    return length > end && length < VL_RECORD_FILE && name[0] != '.' && strcmp(name + length - end, ending) == 0;
-}
-
-static bool note_file(struct list *list, int folder, const char *name)
-{
+    struct list *list = into;
     struct stat status;
-    if (!is_record_name(name) || fstatat(folder, name, &status, 0) != 0 || !S_ISREG(status.st_mode))
-        return true;
-    if (!grow(list))
-        return false;
+    if (!vl_record_is_name(name) || list->full)
+        return;
+    const bool is_file = strlen(name) < VL_RECORD_FILE && stat(path, &status) == 0 && S_ISREG(status.st_mode);
+    list->unread += !is_file;
+    list->full = is_file && !grow(list);
+    if (!is_file || list->full)
+        return;
     struct vl_archive_file *file = &list->file[list->count++];
     *file = (struct vl_archive_file){.size = status.st_size,
                                      .changed = (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec,
                                      .inode = (int64_t)status.st_ino};
     memcpy(file->name, name, strlen(name) + 1);
-    return true;
 }
 
 static int by_name(const void *a, const void *b)
@@ -122,17 +121,16 @@ static int by_time(const void *a, const void *b)
                                           : strcmp(other->name, one->name);
 }
 
-static bool list_folder(const char *path, struct list *list)
+static enum vl_rc list_folder(const char *path, struct list *list, struct vl_diag *diag)
 {
-    DIR *folder = opendir(path);
-    bool fine = true;
-    for (const struct dirent *entry; fine && folder && (entry = readdir(folder));)
-        fine = note_file(list, dirfd(folder), entry->d_name);
-    if (folder)
-        closedir(folder);
-    if (fine && list->count)
+    const int error = vl_disk_each(path, note_file, list);
+    if (list->full || error == ENOMEM)
+        return no_memory(diag);
+    if (error)
+        return vl_record_os_error(path, "record.folder", error, diag);
+    if (list->count)
         qsort(list->file, list->count, sizeof *list->file, by_name);
-    return fine;
+    return VL_OK;
 }
 
 /* What is known of a file that is there as it is; what is not, or no longer, goes into `gone`. False: the index cannot
@@ -338,13 +336,12 @@ static bool read_all(struct vl_archive *archive, struct list *new, unsigned most
     return fine;
 }
 
-static bool refresh(struct vl_archive *archive, unsigned most, struct vl_archive_state *state)
+static bool refresh(struct vl_archive *archive, const struct list *there, unsigned most, struct vl_archive_state *state)
 {
-    struct list there = {0}, new = {0}, gone = {0};
-    *state = (struct vl_archive_state){0};
-    bool fine = list_folder(archive->folder, &there) && compare(archive, &there, &new, &gone, &state->faulty);
-    state->records = there.count;
-    state->read = there.count - new.count;
+    struct list new = {0}, gone = {0};
+    *state = (struct vl_archive_state){.records = there->count + there->unread, .faulty = there->unread};
+    bool fine = compare(archive, there, &new, &gone, &state->faulty);
+    state->read = state->records - new.count;
     const bool changes = new.count || gone.count;
     if (fine && gone.count)
         fine = drop_all(archive, &gone);
@@ -352,27 +349,39 @@ static bool refresh(struct vl_archive *archive, unsigned most, struct vl_archive
     archive->damaged |= !fine && vl_archive_base_damaged(archive); /* which going back would make forgotten */
     if (!sqlite3_get_autocommit(archive->base))
         sqlite3_exec(archive->base, "ROLLBACK", NULL, NULL, NULL);
-    free_list(&there);
     free_list(&new);
     free_list(&gone);
     return fine;
 }
 
+/* A damaged file is made anew; where it cannot be written, or is not let go of, memory does. What cannot be written in
+ * memory either is damaged in a way that SQLite does not tell. */
+static bool refresh_somewhere(struct vl_archive *archive, const struct list *there, unsigned most,
+                              struct vl_archive_state *state)
+{
+    if (!archive->damaged && refresh(archive, there, most, state))
+        return true;
+    const bool damaged = vl_archive_base_damaged(archive);
+    if ((damaged ? vl_archive_base_renew(archive, !archive->in_memory) : vl_archive_base_leave(archive)) &&
+        refresh(archive, there, most, state))
+        return true;
+    if ((damaged ? vl_archive_base_leave(archive) : vl_archive_base_renew(archive, true)) &&
+        refresh(archive, there, most, state))
+        return true;
+    return vl_archive_base_renew(archive, false) && refresh(archive, there, most, state);
+}
+
 enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct vl_archive_state *state,
                               struct vl_diag *diag)
 {
-    if (!archive->damaged && refresh(archive, most, state))
-        return VL_OK;
-    /* A damaged file is made anew; where it cannot be written, or is not let go of, memory does. What cannot be written
-     * in memory either is damaged in a way that SQLite does not tell. */
-    const bool damaged = vl_archive_base_damaged(archive);
-    if ((damaged ? vl_archive_base_renew(archive, !archive->in_memory) : vl_archive_base_leave(archive)) &&
-        refresh(archive, most, state))
-        return VL_OK;
-    if ((damaged ? vl_archive_base_leave(archive) : vl_archive_base_renew(archive, true)) &&
-        refresh(archive, most, state))
-        return VL_OK;
-    return vl_archive_base_renew(archive, false) && refresh(archive, most, state) ? VL_OK : no_memory(diag);
+    struct list there = {0};
+    *state = (struct vl_archive_state){0};
+    enum vl_rc rc = list_folder(archive->folder, &there, diag);
+    if (rc == VL_OK && !refresh_somewhere(archive, &there, most, state))
+        rc = no_memory(diag);
+    free_list(&there);
+    archive->unread = state->faulty;
+    return rc;
 }
 
 /* ---- days ---- */

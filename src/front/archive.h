@@ -19,11 +19,13 @@ void vl_archive_close(struct vl_archive *archive);
 struct vl_archive_state {
     unsigned records; /* in the folder */
     unsigned read;    /* of these known by now */
-    unsigned faulty;  /* of these damaged, of another edition or with other numbers: they do not count */
+    unsigned faulty;  /* of these damaged, of another edition or with other numbers, or no file that one may read: they
+                         do not count */
 };
 
 /* Brings the index up to date: reads up to `most` records that are new or have changed since (0: all), the newest
- * first, and forgets those that are gone. VL_OK and state->read == state->records when all is done. */
+ * first, and forgets those that are gone. VL_IO: one may not look into the folder, or no memory. VL_OK and state->read
+ * == state->records when all is done. */
 enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct vl_archive_state *state,
                               struct vl_diag *diag);
 

@@ -40,6 +40,7 @@ struct vl_archive {
     bool damaged;     /* a statement has found it so: the file is gone, and refreshing makes another */
     unsigned steps;   /* statements begun since it was opened: what a test counts */
     unsigned replays; /* records read since then */
+    unsigned unread;  /* records that could not be read when it was refreshed last */
 };
 
 /* Opens the file in the folder, or memory. VL_IO: neither can be had. */

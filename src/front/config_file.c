@@ -25,58 +25,9 @@ void vl_config_path(const char *name, char out[VL_CONFIG_PATH_MAX])
         out[0] = '\0';
 }
 
-/* What is there to read from an open file, up to `room` bytes; -1 and errno. */
-static ssize_t read_whole(int file, char *out, size_t room)
-{
-    size_t count = 0;
-    while (count < room) {
-        const ssize_t got = read(file, out + count, room - count);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return -1;
-        if (got == 0)
-            break;
-        count += (size_t)got;
-    }
-    return (ssize_t)count;
-}
-
-/* 0, or errno. */
-static int check_file(int file, size_t *size)
-{
-    struct stat status;
-    if (fstat(file, &status) != 0)
-        return errno;
-    if (!S_ISREG(status.st_mode))
-        return S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
-    *size = (size_t)status.st_size;
-    return status.st_size > VL_CONFIG_SIZE_MAX ? EFBIG : 0;
-}
-
 char *vl_config_read(const char *path, size_t *count)
 {
-    size_t size = 0;
-    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0)
-        return NULL;
-    int error = check_file(file, &size);
-    char *bytes = error ? NULL : malloc(size + 1);
-    if (bytes) {
-        const ssize_t got = read_whole(file, bytes, size);
-        error = got < 0 ? errno : 0;
-        *count = got < 0 ? 0 : (size_t)got;
-        bytes[*count] = '\0';
-    } else if (!error) {
-        error = ENOMEM;
-    }
-    close(file);
-    if (bytes && error) {
-        free(bytes);
-        bytes = NULL;
-    }
-    errno = error;
-    return bytes;
+    return vl_disk_read(path, VL_CONFIG_SIZE_MAX, count);
 }
 
 static void make_folders(const char *path)
@@ -116,16 +67,22 @@ static int write_whole(int file, const char *bytes, size_t count)
     return error ? error : vl_disk_sync(file);
 }
 
-static void path_beside(const char *path, char out[VL_CONFIG_PATH_MAX + 8])
+static void path_beside(const char *path, char out[VL_DISK_PATH + 8])
 {
-    snprintf(out, VL_CONFIG_PATH_MAX + 8, "%s.new", path);
+    snprintf(out, VL_DISK_PATH + 8, "%s.new", path);
 }
 
 bool vl_config_write(const char *path, const char *bytes, size_t count)
 {
-    char beside[VL_CONFIG_PATH_MAX + 8];
-    path_beside(path, beside);
+    char real[VL_DISK_PATH], beside[VL_DISK_PATH + 8];
     make_folders(path);
+    const int nowhere = vl_disk_behind_links(path, real);
+    if (nowhere && nowhere != ENOENT) {
+        errno = nowhere;
+        return false;
+    }
+    path = nowhere ? path : real;
+    path_beside(path, beside);
     const int file = open_beside(beside);
     if (file < 0)
         return false;
@@ -143,9 +100,9 @@ bool vl_config_write(const char *path, const char *bytes, size_t count)
 
 void vl_config_drop_left_over(const char *path)
 {
-    char beside[VL_CONFIG_PATH_MAX + 8];
+    char real[VL_DISK_PATH], beside[VL_DISK_PATH + 8];
     int file;
-    path_beside(path, beside);
+    path_beside(vl_disk_behind_links(path, real) == 0 ? real : path, beside);
     if (vl_disk_open_locked(beside, O_WRONLY, &file) != 0)
         return;
     unlink(beside);

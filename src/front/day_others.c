@@ -4,6 +4,7 @@
 #include "front/config_file.h"
 #include "front/processors.h"
 #include "veillee/bot.h"
+#include "veillee/disk.h"
 #include "veillee/run.h"
 #include "veillee/system.h"
 
@@ -134,12 +135,9 @@ static bool read_others(const json_t *json, struct vl_day_others *out)
 /* What the file says; NULL: it is not there, or nothing of ours. */
 static json_t *read_file(const char *path)
 {
-    FILE *file = fopen(path, "re");
-    char *text = file ? malloc(FILE_BYTES_MAX) : NULL;
-    const size_t length = text ? fread(text, 1, FILE_BYTES_MAX, file) : 0;
-    json_t *json = length < FILE_BYTES_MAX ? json_loadb(text ? text : "", length, JSON_REJECT_DUPLICATES, NULL) : NULL;
-    if (file)
-        fclose(file);
+    size_t length = 0;
+    char *text = vl_disk_read(path, FILE_BYTES_MAX, &length);
+    json_t *json = text ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
     free(text);
     if (json && says(json, "format", FORMAT) && json_integer_value(json_object_get(json, "version")) == VERSION)
         return json;

@@ -1,8 +1,8 @@
 #include "front/evening_keep.h"
 #include "front/options.h"
+#include "veillee/disk.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -177,10 +177,12 @@ static void adopt(struct vl_evening *evening, struct vl_catalogue *catalogue)
     struct vl_evening_match any = {.file = ""};
     char folder[VL_RECORD_PATH];
     vl_evening_record(evening, &any, folder);
-    const unsigned count = vl_records_find(folder, files, LOOKED_AT);
+    struct vl_diag diag = {0};
+    unsigned count;
+    if (vl_records_find(folder, files, LOOKED_AT, &count, &diag) != VL_OK)
+        return;
     for (unsigned i = count; i-- > 0;) {
         struct vl_table_setup setup;
-        struct vl_diag diag = {0};
         snprintf(any.file, sizeof any.file, "%s", files[i].name);
         vl_evening_record(evening, &any, folder);
         if (files[i].when >= evening->began && match_of(evening, files[i].name) == evening->matches &&
@@ -276,27 +278,37 @@ static unsigned insert(struct vl_evening_line *all, unsigned count, unsigned roo
     return count < room ? count + 1 : count;
 }
 
-unsigned vl_evening_list(struct vl_evening_line *out, unsigned room)
+struct listing {
+    struct vl_evening *read; /* room to read one */
+    struct vl_evening_line *out;
+    unsigned count, room;
+};
+
+static void list_one(void *into, const char *path, const char *name)
+{
+    struct listing *listing = into;
+    struct vl_evening_line one;
+    char id[VL_EVENING_ID];
+    const size_t length = strcspn(name, ".");
+    (void)path;
+    if (length == 0 || length >= sizeof id || strcmp(name + length, ".jsonl") != 0)
+        return;
+    snprintf(id, sizeof id, "%.*s", (int)length, name);
+    if (read_line(listing->read, id, &one))
+        listing->count = insert(listing->out, listing->count, listing->room, &one);
+}
+
+enum vl_rc vl_evening_list(struct vl_evening_line *out, unsigned room, unsigned *count, struct vl_diag *diag)
 {
     char folder[VL_RECORD_PATH];
-    struct vl_diag diag = {0};
-    struct vl_evening *evening = calloc(1, sizeof *evening);
-    DIR *open = evening && vl_evening_folder(folder, &diag) == VL_OK ? opendir(folder) : NULL;
-    unsigned count = 0;
-    for (const struct dirent *file; open && (file = readdir(open));) {
-        struct vl_evening_line one;
-        char id[VL_EVENING_ID];
-        const size_t length = strcspn(file->d_name, ".");
-        if (length == 0 || length >= sizeof id || strcmp(file->d_name + length, ".jsonl") != 0)
-            continue;
-        snprintf(id, sizeof id, "%.*s", (int)length, file->d_name);
-        if (read_line(evening, id, &one))
-            count = insert(out, count, room, &one);
-    }
-    if (open)
-        closedir(open);
-    free(evening);
-    return count;
+    struct listing listing = {.out = out, .room = room, .read = calloc(1, sizeof *listing.read)};
+    enum vl_rc rc = listing.read ? vl_evening_place(folder, diag) : vl_fail(diag, VL_IO, "memory", "", "");
+    const int error = rc == VL_OK ? vl_disk_each(folder, list_one, &listing) : 0;
+    if (error)
+        rc = vl_record_os_error(folder, "evening.open", error, diag);
+    *count = rc == VL_OK ? listing.count : 0;
+    free(listing.read);
+    return rc;
 }
 
 enum vl_rc vl_evening_latest(char id[VL_EVENING_ID], struct vl_diag *diag)
@@ -305,12 +317,13 @@ enum vl_rc vl_evening_latest(char id[VL_EVENING_ID], struct vl_diag *diag)
     struct vl_evening_line lines[LOOKED_AT];
     const struct vl_evening_line *best = NULL;
     const int64_t now = vl_evening_now(&(struct vl_evening){0});
-    const unsigned count = vl_evening_list(lines, LOOKED_AT);
+    unsigned count;
+    const enum vl_rc rc = vl_evening_list(lines, LOOKED_AT, &count, diag);
     for (unsigned i = 0; i < count; i++)
         if (!lines[i].closed && lines[i].changed > now - STALE && (!best || lines[i].changed > best->changed))
             best = &lines[i];
     if (!best)
-        return vl_fail(diag, VL_REFUSED, "evening.nothing", "", "");
+        return rc == VL_OK ? vl_fail(diag, VL_REFUSED, "evening.nothing", "", "") : rc;
     memcpy(id, best->id, VL_EVENING_ID);
     return VL_OK;
 }

@@ -109,11 +109,12 @@ enum vl_rc vl_evening_resume(struct vl_evening *evening, const char *id, struct 
 /* Lets go of its file, and takes what is on the table off it. */
 void vl_evening_shut(struct vl_evening *evening);
 
-/* All of them, the newest first; returns how many are written, of which at most `room` are. */
-unsigned vl_evening_list(struct vl_evening_line *out, unsigned room);
+/* All of them, the newest first: *count, `room` at most, are written. VL_IO: one may not look into their folder; *count
+ * is 0 then. */
+enum vl_rc vl_evening_list(struct vl_evening_line *out, unsigned room, unsigned *count, struct vl_diag *diag);
 
 /* The newest that is not closed and was last changed less than 18 hours ago, by a line or by an answer in its match
- * under way. VL_REFUSED: there is none. */
+ * under way. VL_REFUSED: there is none; VL_IO as of vl_evening_list. */
 enum vl_rc vl_evening_latest(char id[VL_EVENING_ID], struct vl_diag *diag);
 
 /* Reads the records anew: after a match, or when another program has played on. */
@@ -134,8 +135,8 @@ bool vl_evening_clock_time(const struct vl_evening *evening, const char *text, i
 enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, unsigned *changed, unsigned *busy,
                               unsigned *faulty, struct vl_diag *diag);
 
-/* Whether both have been at one evening. */
-bool vl_evenings_both(const char *name, const char *other);
+/* Whether both have been at one evening: *both. VL_IO as of vl_evening_list. */
+enum vl_rc vl_evenings_both(const char *name, const char *other, bool *both, struct vl_diag *diag);
 
 /* ---- people ---- */
 

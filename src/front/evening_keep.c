@@ -57,35 +57,34 @@ static enum vl_rc place(const char *path, unsigned line, enum vl_rc rc, struct v
     return rc;
 }
 
-static enum vl_rc os_error(const char *path, const char *key, int error, struct vl_diag *diag)
-{
-    vl_fail(diag, VL_IO, key, path, "");
-    if (diag)
-        diag->os_error = error;
-    return place(path, 0, VL_IO, diag);
-}
-
 static enum vl_rc not_written(const char *path, int error, struct vl_diag *diag)
 {
     const bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
-    return os_error(path, full ? "evening.disk" : "evening.write", error, diag);
+    return vl_record_os_error(path, full ? "evening.disk" : "evening.write", error, diag);
 }
 
 /* ---- where it is ---- */
 
-enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag)
+enum vl_rc vl_evening_place(char out[VL_RECORD_PATH], struct vl_diag *diag)
 {
-    struct stat status;
     char records[VL_RECORD_PATH - 16];
     const enum vl_rc rc = vl_record_folder(records, sizeof records, diag);
     out[0] = '\0';
+    if (rc == VL_OK)
+        snprintf(out, VL_RECORD_PATH, "%s/evenings", records);
+    return rc;
+}
+
+enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag)
+{
+    struct stat status;
+    const enum vl_rc rc = vl_evening_place(out, diag);
     if (rc != VL_OK)
         return rc;
-    snprintf(out, VL_RECORD_PATH, "%s/evenings", records);
     const int error = vl_disk_make_folder(out);
     if (stat(out, &status) == 0 && S_ISDIR(status.st_mode))
         return VL_OK;
-    return os_error(out, "evening.open", error && error != EEXIST ? error : ENOTDIR, diag);
+    return vl_record_os_error(out, "evening.open", error && error != EEXIST ? error : ENOTDIR, diag);
 }
 
 static bool is_id(const char *id)
@@ -96,6 +95,7 @@ static bool is_id(const char *id)
 enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl_diag *diag)
 {
     char folder[VL_RECORD_PATH];
+    struct stat status;
     if (!is_id(id))
         return vl_fail(diag, VL_REFUSED, "evening.none", id, "");
     const enum vl_rc rc = vl_evening_folder(folder, diag);
@@ -103,8 +103,8 @@ enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl
         return rc;
     snprintf(evening->id, sizeof evening->id, "%s", id);
     if ((size_t)snprintf(evening->path, sizeof evening->path, "%s/%s.jsonl", folder, id) >= sizeof evening->path)
-        return os_error(folder, "evening.open", ENAMETOOLONG, diag);
-    if (access(evening->path, F_OK) != 0)
+        return vl_record_os_error(folder, "evening.open", ENAMETOOLONG, diag);
+    if (lstat(evening->path, &status) != 0 && errno == ENOENT)
         return vl_fail(diag, VL_REFUSED, "evening.none", id, "");
     return VL_OK;
 }
@@ -615,36 +615,6 @@ enum vl_rc vl_evening_cut(struct vl_evening *evening, struct vl_diag *diag)
 
 /* ---- reading ---- */
 
-/* All of it, with a NUL behind; NULL with errno. */
-static char *read_whole(const char *path, size_t *length)
-{
-    struct stat status;
-    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0)
-        return NULL;
-    int error = fstat(file, &status) != 0 ? errno : !S_ISREG(status.st_mode) || status.st_size > FILE_MOST ? EINVAL : 0;
-    char *text = error ? NULL : malloc((size_t)status.st_size + 1);
-    *length = 0;
-    while (text && *length < (size_t)status.st_size) {
-        const ssize_t got = read(file, text + *length, (size_t)status.st_size - *length);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            error = errno;
-        if (got <= 0)
-            break;
-        *length += (size_t)got;
-    }
-    close(file);
-    if (text && error == 0) {
-        text[*length] = '\0';
-        return text;
-    }
-    free(text);
-    errno = error ? error : ENOMEM;
-    return NULL;
-}
-
 static enum vl_rc damaged(const char *path, unsigned line, const char *what, struct vl_diag *diag)
 {
     vl_fail(diag, VL_MISMATCH, "evening.line", what, "");
@@ -654,9 +624,9 @@ static enum vl_rc damaged(const char *path, unsigned line, const char *what, str
 json_t *vl_evening_lines(const char *path, int64_t *length, enum vl_rc *rc, struct vl_diag *diag)
 {
     size_t bytes = 0, at = 0;
-    char *text = read_whole(path, &bytes);
+    char *text = vl_disk_read(path, FILE_MOST, &bytes);
     json_t *lines = json_array();
-    *rc = text && lines ? VL_OK : os_error(path, "evening.open", errno, diag);
+    *rc = text && lines ? VL_OK : vl_record_os_error(path, "evening.open", errno, diag);
     for (char *end; *rc == VL_OK && (end = memchr(text + at, '\n', bytes - at)); at = (size_t)(end - text) + 1) {
         json_error_t error;
         json_t *line = json_loadb(text + at, (size_t)(end - text) - at, JSON_REJECT_DUPLICATES, &error);

@@ -16,7 +16,8 @@ int vl_pin_sleeps_yet(unsigned wrong, int64_t seconds_ago);
 /* An evening with nothing in it, its clock and its pause kept. */
 void vl_evening_clear(struct vl_evening *evening);
 
-/* The folder of evenings, made if need be. */
+/* Where evenings are; and that folder, made if need be. */
+enum vl_rc vl_evening_place(char out[VL_RECORD_PATH], struct vl_diag *diag);
 enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag);
 
 /* The path of the one of that name. */

@@ -95,8 +95,9 @@ static int write_lines(int file, json_t *lines)
 /* Beside it, then in its place; when it was changed stays. */
 static enum vl_rc replace(const char *path, json_t *lines, struct vl_diag *diag)
 {
-    char beside[VL_RECORD_PATH + 32];
+    char real[VL_DISK_PATH], beside[VL_DISK_PATH + 32];
     struct stat status;
+    path = vl_disk_behind_links(path, real) == 0 ? real : path; /* its lines have been read: it is a file */
     snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
     const bool known = stat(path, &status) == 0;
     const int file = vl_disk_open(beside, O_WRONLY | O_CREAT | O_EXCL);
@@ -162,8 +163,9 @@ enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, 
     struct renaming r = {.name = name, .to = to, .forgotten = forgotten};
     struct vl_evening_line *lines = calloc(ALL, sizeof *lines);
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    enum vl_rc rc = lines && evening ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
-    const unsigned count = rc == VL_OK ? vl_evening_list(lines, ALL) : 0;
+    unsigned count = 0;
+    enum vl_rc rc =
+        lines && evening ? vl_evening_list(lines, ALL, &count, diag) : vl_fail(diag, VL_IO, "memory", "", "");
     if (rc == VL_OK && vl_evening_folder(folder, NULL) == VL_OK)
         vl_record_sweep(folder);
     for (unsigned i = 0; evening && rc == VL_OK && i < count; i++)
@@ -180,22 +182,24 @@ enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, 
     return rc;
 }
 
-bool vl_evenings_both(const char *name, const char *other)
+enum vl_rc vl_evenings_both(const char *name, const char *other, bool *both, struct vl_diag *diag)
 {
     struct vl_evening_line *lines = calloc(ALL, sizeof *lines);
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    const unsigned count = lines && evening ? vl_evening_list(lines, ALL) : 0;
-    bool both = false;
-    for (unsigned i = 0; i < count && !both; i++) {
+    unsigned count = 0;
+    const enum vl_rc rc =
+        lines && evening ? vl_evening_list(lines, ALL, &count, diag) : vl_fail(diag, VL_IO, "memory", "", "");
+    *both = false;
+    for (unsigned i = 0; i < count && !*both; i++) {
         int64_t length;
-        enum vl_rc rc;
+        enum vl_rc read;
         json_t *known = vl_evening_find(evening, lines[i].id, NULL) == VL_OK
-                            ? vl_evening_lines(evening->path, &length, &rc, NULL)
+                            ? vl_evening_lines(evening->path, &length, &read, NULL)
                             : NULL;
-        both = known && has_name(known, name) && has_name(known, other);
+        *both = known && has_name(known, name) && has_name(known, other);
         json_decref(known);
     }
     free(lines);
     free(evening);
-    return both;
+    return rc;
 }

@@ -42,7 +42,9 @@ static void add_earlier(const struct vl_evening *evening, struct pace *out)
     struct vl_evening_line lines[EARLIER];
     struct vl_diag diag = {0};
     struct vl_evening *other = calloc(1, sizeof *other);
-    const unsigned count = other ? vl_evening_list(lines, EARLIER) : 0;
+    unsigned count = 0;
+    if (other)
+        (void)vl_evening_list(lines, EARLIER, &count, &diag); /* none that can be read: none to go by */
     for (unsigned i = 0; i < count; i++) {
         vl_evening_clear(other);
         if (strcmp(lines[i].id, evening->id) != 0 && vl_evening_find(other, lines[i].id, &diag) == VL_OK &&

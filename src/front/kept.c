@@ -34,16 +34,17 @@ static struct vl_kept_kind *kind_of(struct vl_kept *kept, const struct vl_kept_f
 
 void vl_kept_read(struct vl_kept *out)
 {
+    size_t room, found;
     memset(out, 0, sizeof *out);
-    const size_t room = vl_kept_files(NULL, 0);
-    struct vl_kept_file *file = room ? calloc(room, sizeof *file) : NULL;
-    if (!file)
-        return;
-    const size_t found = vl_kept_files(file, room);
-    for (size_t i = 0; i < found && i < room; i++) {
+    (void)vl_kept_files(NULL, 0, &room, NULL);
+    struct vl_kept_file *file = calloc(room + 1, sizeof *file);
+    out->rc = file ? vl_kept_files(file, room, &found, &out->diag) : vl_fail(&out->diag, VL_IO, "memory", "", "");
+    for (size_t i = 0; file && i < found && i < room; i++) {
         struct vl_kept_kind *kind = kind_of(out, &file[i]);
         kind->files++;
         kind->bytes += file[i].bytes;
+        if (strcmp(file[i].what, VL_KEPT_OTHER) == 0)
+            continue;
         out->files++;
         out->bytes += file[i].bytes;
     }
@@ -68,20 +69,20 @@ static void say_size(const struct vl_teller *teller, int64_t bytes, char *out, s
 size_t vl_kept_tell(const struct vl_teller *teller, const struct vl_kept *kept, unsigned n, char *out, size_t size)
 {
     char key[64], bytes[64];
+    const unsigned sums = kept->kinds == 1 || (kept->kinds == 0 && kept->rc != VL_OK) ? 0 : 1;
     out[0] = '\0';
-    if (n > kept->kinds || (n == kept->kinds && kept->kinds == 1))
+    if (n == kept->kinds + sums && kept->rc != VL_OK)
+        return vl_tell_fault(teller->catalogue, NULL, teller->language, &kept->diag, out, size);
+    if (n >= kept->kinds + sums)
         return 0;
     const bool sum = n == kept->kinds;
     const struct vl_kept_kind *kind = sum ? NULL : &kept->kind[n];
     snprintf(key, sizeof key, "kept.%s", kind ? kind->what : kept->files ? "sum" : "none");
-    if (kind && !vl_text_has(teller->catalogue, NULL, key))
-        snprintf(key, sizeof key, "kept.other");
     say_size(teller, kind ? kind->bytes : kept->bytes, bytes, sizeof bytes);
     const struct vl_text_arg args[] = {{"n", NULL, kind ? (long)kind->files : (long)kept->files},
                                        {"size", bytes, 0},
-                                       {"folder", kind ? kind->folder : "", 0},
-                                       {"what", kind ? kind->what : "", 0}};
-    return vl_text_say(teller->catalogue, NULL, teller->language, key, args, 4, out, size);
+                                       {"folder", kind ? kind->folder : "", 0}};
+    return vl_text_say(teller->catalogue, NULL, teller->language, key, args, 3, out, size);
 }
 
 bool vl_kept_word(const struct vl_teller *teller, const char *typed)

@@ -16,12 +16,14 @@ struct vl_kept_kind {
 };
 
 struct vl_kept {
-    unsigned kinds, files; /* files: of all kinds */
+    unsigned kinds, files; /* files, and bytes: of all kinds that are the program's own */
     int64_t bytes;
     struct vl_kept_kind kind[VL_KEPT_KINDS];
+    enum vl_rc rc; /* as of vl_kept_files; that there may be more is told behind the rest */
+    struct vl_diag diag;
 };
 
-/* By vl_kept_files, in its order. Out of memory: nothing. */
+/* By vl_kept_files, in its order. */
 void vl_kept_read(struct vl_kept *out);
 
 /* "312 records of matches: 1.4 MB, in /home/anne/.local/state/veillee", a line for each kind, and the sum of all. By

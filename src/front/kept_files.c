@@ -3,89 +3,127 @@
 #include "front/people.h"
 #include "veillee/disk.h"
 
-#include <dirent.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* What the program writes, by the path within its folder; the first that fits. Nothing else is its own. */
+static const struct {
+    const char *path, *what;
+} kinds[] = {
+    {"/evenings/[0-9]*.jsonl", "evenings"},
+    {"/evenings/[0-9]*.jsonl.[0-9]*.new", "evenings"},
+    {"/days/[0-9]*.json", "days"},
+    {"/days/[0-9]*.json.new", "days"},
+    {"/index.sqlite", "index"},
+    {"/index.sqlite-*", "index"},
+    {"/*.jsonl.review", "reviews"},
+    {"/*.jsonl.[0-9]*.new", "records"},
+    {"/*.jsonl", "records"},
+    {"/statistics-[0-9]*.csv", "exports"},
+    {"/statistics-[0-9]*.json", "exports"},
+    {"/renaming", "renaming"},
+    {"/renaming.new", "renaming"},
+    {"/progress.json*", "progress"},
+    {"/config", "settings"},
+    {"/config.new", "settings"},
+};
+
+/* Its own folders in its folder. */
+static const char *const inner_folders[] = {"/evenings", "/days"};
+
 struct list {
     struct vl_kept_file *out;
     size_t count, room;
+    size_t base; /* the length of the program's folder, at the beginning of every path */
+    enum vl_rc rc;
+    struct vl_diag *diag;
 };
 
-static const struct {
-    const char *within; /* a part of the path, from the program's folder on */
-    const char *what;
-} kinds[] = {
-    {"/evenings/", "evenings"},     {"/days/", "days"},      {"/index.sqlite", "index"}, {".review", "reviews"},
-    {"/progress.json", "progress"}, {"/config", "settings"}, {".jsonl", "records"}};
-
-static const char *kind_of(const char *inner)
+/* Only files, and links wherever they lead. */
+static const char *kind_of(const char *inner, const struct stat *status)
 {
-    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strstr(inner, kinds[i].within))
+    for (unsigned i = 0; (S_ISREG(status->st_mode) || S_ISLNK(status->st_mode)) && i < sizeof kinds / sizeof *kinds;
+         i++)
+        if (fnmatch(kinds[i].path, inner, FNM_PATHNAME) == 0)
             return kinds[i].what;
-    return "other";
+    return VL_KEPT_OTHER;
 }
 
-/* `inner`: what of the path stands behind the program's folder. Links are files, wherever they lead. */
-static void take(struct list *list, const char *path, const char *inner, const struct stat *status)
+static bool is_inner_folder(const char *path, const char *inner)
 {
+    struct stat status;
+    for (unsigned i = 0; i < sizeof inner_folders / sizeof *inner_folders; i++)
+        if (strcmp(inner_folders[i], inner) == 0)
+            return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    return false;
+}
+
+static void walk(struct list *list, const char *folder);
+
+static void take(void *into, const char *path, const char *name)
+{
+    struct list *list = into;
+    struct stat status = {0};
+    (void)name;
+    if (is_inner_folder(path, path + list->base)) {
+        walk(list, path);
+        return;
+    }
+    (void)lstat(path, &status); /* what one may not look at is none of the program's */
     if (list->count < list->room) {
         struct vl_kept_file *file = &list->out[list->count];
-        *file = (struct vl_kept_file){.what = kind_of(inner), .bytes = status->st_size, .when = status->st_mtim.tv_sec};
+        *file = (struct vl_kept_file){
+            .what = kind_of(path + list->base, &status), .bytes = status.st_size, .when = status.st_mtim.tv_sec};
         snprintf(file->path, sizeof file->path, "%s", path);
     }
     list->count++;
 }
 
-enum { DEEP = 3 };
-
-static void walk(struct list *list, const char *folder, size_t base, unsigned depth)
+static void walk(struct list *list, const char *folder)
 {
-    char path[VL_RECORD_PATH];
-    struct dirent **entry;
-    const int count = scandir(folder, &entry, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
-        const char *name = entry[i]->d_name;
-        struct stat status;
-        const bool fits = (size_t)snprintf(path, sizeof path, "%s/%s", folder, name) < sizeof path;
-        if (fits && strcmp(name, ".") != 0 && strcmp(name, "..") != 0 && lstat(path, &status) == 0) {
-            if (!S_ISDIR(status.st_mode))
-                take(list, path, path + base, &status);
-            else if (depth < DEEP)
-                walk(list, path, base, depth + 1);
-        }
-        free(entry[i]);
-    }
-    if (count >= 0)
-        free(entry);
+    const int error = vl_disk_each(folder, take, list);
+    if (error && list->rc == VL_OK)
+        list->rc = vl_record_os_error(folder, "people.folder", error, list->diag);
+}
+
+static int by_path(const void *a, const void *b)
+{
+    const struct vl_kept_file *one = a, *other = b;
+    return strcmp(one->path, other->path);
 }
 
 /* The program's two folders; "" where there is no place for one. */
-static void folders(char state[VL_RECORD_PATH], char config[VL_CONFIG_PATH_MAX])
+static enum vl_rc folders(char state[VL_RECORD_PATH], char config[VL_CONFIG_PATH_MAX], struct vl_diag *diag)
 {
-    struct vl_diag diag;
-    if (vl_record_folder(state, VL_RECORD_PATH, &diag) != VL_OK)
+    const enum vl_rc rc = vl_record_folder(state, VL_RECORD_PATH, diag);
+    if (rc != VL_OK)
         state[0] = '\0';
     vl_config_path("", config);
     if (config[0])
         config[strlen(config) - 1] = '\0'; /* the stroke behind it */
+    return rc;
 }
 
-size_t vl_kept_files(struct vl_kept_file *out, size_t room)
+enum vl_rc vl_kept_files(struct vl_kept_file *out, size_t room, size_t *found, struct vl_diag *diag)
 {
     char state[VL_RECORD_PATH], config[VL_CONFIG_PATH_MAX];
-    struct list list = {.out = out, .room = room};
-    folders(state, config);
+    struct list list = {.out = out, .room = room, .diag = diag};
+    list.rc = folders(state, config, diag);
+    list.base = strlen(state);
     if (state[0])
-        walk(&list, state, strlen(state), 0);
+        walk(&list, state);
+    list.base = strlen(config);
     if (config[0] && strcmp(state, config) != 0)
-        walk(&list, config, strlen(config), 0);
-    return list.count;
+        walk(&list, config);
+    *found = list.count;
+    if (room)
+        qsort(out, list.count < room ? list.count : room, sizeof *out, by_path);
+    return list.rc;
 }
 
 /* ---- deleting ---- */
@@ -95,7 +133,7 @@ static bool is_open_elsewhere(const struct vl_kept_file *file)
 {
     if (strcmp(file->what, "records") != 0 && strcmp(file->what, "evenings") != 0)
         return false;
-    const int open_file = vl_disk_open(file->path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
+    const int open_file = vl_disk_open(file->path, O_RDONLY | O_NOFOLLOW);
     const bool locked = open_file >= 0 && vl_disk_lock(open_file) != 0;
     if (open_file >= 0)
         close(open_file);
@@ -105,28 +143,38 @@ static bool is_open_elsewhere(const struct vl_kept_file *file)
 /* Folders that nothing is left in. */
 static void drop_folders(const char *folder)
 {
-    static const char *const inner[] = {"/evenings", "/days", ""};
     char path[VL_RECORD_PATH + 16];
-    for (unsigned i = 0; folder[0] && i < sizeof inner / sizeof *inner; i++) {
-        snprintf(path, sizeof path, "%s%s", folder, inner[i]);
+    for (unsigned i = 0; folder[0] && i < sizeof inner_folders / sizeof *inner_folders; i++) {
+        snprintf(path, sizeof path, "%s%s", folder, inner_folders[i]);
         rmdir(path);
     }
+    if (folder[0])
+        rmdir(folder);
+}
+
+/* Whether it is there yet, though it should be gone. */
+static bool stays(const struct vl_kept_file *file)
+{
+    return strcmp(file->what, VL_KEPT_OTHER) != 0 && (is_open_elsewhere(file) || unlink(file->path) != 0);
 }
 
 enum vl_rc vl_kept_delete(size_t *left, struct vl_diag *diag)
 {
     char state[VL_RECORD_PATH], config[VL_CONFIG_PATH_MAX];
-    const size_t room = vl_kept_files(NULL, 0);
-    struct vl_kept_file *file = calloc(room + 1, sizeof *file);
+    size_t room, found;
     *left = 0;
+    (void)vl_kept_files(NULL, 0, &room, NULL);
+    struct vl_kept_file *file = calloc(room + 1, sizeof *file);
     if (!file)
         return vl_fail(diag, VL_IO, "memory", "", "");
-    const size_t found = vl_kept_files(file, room);
+    const enum vl_rc rc = vl_kept_files(file, room, &found, diag);
     for (size_t i = 0; i < found && i < room; i++)
-        *left += is_open_elsewhere(&file[i]) || unlink(file[i].path) != 0;
+        *left += stays(&file[i]);
     free(file);
-    folders(state, config);
+    (void)folders(state, config, NULL);
     drop_folders(state);
     drop_folders(config);
+    if (rc != VL_OK)
+        return rc;
     return *left ? vl_fail(diag, VL_REFUSED, "people.left", "", "") : VL_OK;
 }

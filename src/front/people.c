@@ -2,36 +2,15 @@
 
 #include "front/config_file.h"
 #include "front/evening.h"
+#include "veillee/disk.h"
 #include "veillee/text.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* ---- a folder ---- */
-
-/* Hands every file of the folder to `take`, by its path and its name. */
-static void each_file(const char *folder, void (*take)(void *into, const char *path, const char *name), void *into)
-{
-    char path[VL_RECORD_PATH];
-    DIR *open = opendir(folder);
-    for (const struct dirent *entry; open && (entry = readdir(open));)
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
-            (size_t)snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) < sizeof path)
-            take(into, path, entry->d_name);
-    if (open)
-        closedir(open);
-}
-
-static bool ends_with(const char *name, const char *ending)
-{
-    const size_t length = strlen(name), end = strlen(ending);
-    return length > end && strcmp(name + length - end, ending) == 0;
-}
 
 /* ---- one table ---- */
 
@@ -125,6 +104,18 @@ static void fail(struct renaming *renaming, enum vl_rc rc, const struct vl_diag 
         *renaming->diag = *diag;
 }
 
+static bool is_key(const struct vl_diag *diag, const char *key)
+{
+    return diag->key && strcmp(diag->key, key) == 0;
+}
+
+static bool is_empty(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && status.st_size == 0;
+}
+
+/* What cannot be read is counted, and stays as it is: whoever is forgotten hears that the name may stand there yet. */
 static void take_record(void *into, const char *path, const char *name)
 {
     struct renaming *renaming = into;
@@ -132,24 +123,30 @@ static void take_record(void *into, const char *path, const char *name)
     bool changed;
     if (!renaming->look)
         vl_record_drop_left_over(path, name);
-    if (!ends_with(name, ".jsonl"))
+    if (!vl_record_is_name(name))
         return;
     renaming->both = false;
     const enum vl_rc rc = vl_record_rewrite(path, change, renaming, &changed, &diag);
-    if (rc == VL_IO && diag.os_error != ENOENT && !renaming->look)
-        fail(renaming, rc, &diag);
     renaming->done->both += renaming->both;
     if (renaming->look)
         return;
     renaming->done->records += changed;
-    renaming->done->busy += rc == VL_REFUSED && diag.key && strcmp(diag.key, "record.locked") == 0;
-    renaming->done->faulty += rc == VL_MISMATCH || rc == VL_IO;
+    if (rc == VL_REFUSED && is_key(&diag, "record.locked"))
+        renaming->done->busy++;
+    else if (rc == VL_IO && !is_key(&diag, "record.open") && !is_key(&diag, "record.read"))
+        fail(renaming, rc, &diag);
+    else
+        renaming->done->faulty += rc != VL_OK && !is_empty(path);
 }
 
+/* Nothing is taken for done where one may not look. */
 static void all_records(struct renaming *renaming, const char *folder, bool look)
 {
+    struct vl_diag diag = {0};
     renaming->look = look;
-    each_file(folder, take_record, renaming);
+    const int error = vl_disk_each(folder, take_record, renaming);
+    if (error)
+        fail(renaming, vl_record_os_error(folder, "record.folder", error, &diag), &diag);
 }
 
 /* ---- settings ---- */
@@ -158,41 +155,40 @@ static void all_records(struct renaming *renaming, const char *folder, bool look
 static bool change_line(const char *line, size_t length, const struct renaming *renaming, FILE *out)
 {
     char name[VL_NAME_MAX + 8];
-    size_t from = strspn(line, " -");
-    if (from == 0 || from >= length || !memchr(line, '-', from) || length - from >= sizeof name) {
-        fputs(line, out);
+    const size_t from = strspn(line, " -");
+    if (from == 0 || from >= length || !memchr(line, '-', from) || length - from >= sizeof name)
         return false;
-    }
     memcpy(name, line + from, length - from);
     name[length - from] = '\0';
-    name[strcspn(name, "\n")] = '\0';
     const size_t size = strlen(name);
     const bool quoted = size >= 2 && (name[0] == '"' || name[0] == '\'') && name[size - 1] == name[0];
     const char quote[2] = {quoted ? name[0] : '\0', '\0'};
     if (quoted)
         name[size - 1] = '\0';
-    if (strcmp(name + quoted, renaming->name) != 0) {
-        fputs(line, out);
+    if (strcmp(name + quoted, renaming->name) != 0)
         return false;
-    }
-    fprintf(out, "%.*s%s%s%s\n", (int)from, line, renaming->to ? quote : "\"", renaming->to ? renaming->to : "",
+    fprintf(out, "%.*s%s%s%s", (int)from, line, renaming->to ? quote : "\"", renaming->to ? renaming->to : "",
             renaming->to ? quote : "\"");
     return true;
 }
 
-/* The file's lines with the name changed; NULL: there is nothing to change, or no memory. */
-static char *change_settings(FILE *file, const struct renaming *renaming, size_t *size)
+/* The text with the name changed; NULL: there is nothing to change, or no memory. */
+static char *change_settings(char *settings, const struct renaming *renaming, size_t *size)
 {
-    char line[1024], *text = NULL;
+    char *text = NULL;
     bool changed = false, names = false;
     FILE *out = open_memstream(&text, size);
-    while (out && fgets(line, sizeof line, file)) {
-        const bool entry = line[0] == ' ' || line[0] == '-';
+    for (char *line = settings, *next; out && *line; line = next) {
+        const size_t length = strcspn(line, "\n");
+        const bool entry = line[0] == ' ' || line[0] == '-', last = line[length] == '\0';
+        next = line + length + !last;
+        line[length] = '\0';
         names = entry ? names : strncmp(line, "names:", 6) == 0;
-        if (names && entry)
-            changed = change_line(line, strlen(line), renaming, out) || changed;
+        if (names && entry && change_line(line, length, renaming, out))
+            changed = true;
         else
             fputs(line, out);
+        fputs(last ? "" : "\n", out);
     }
     if (out && fclose(out) == 0 && changed)
         return text;
@@ -200,26 +196,81 @@ static char *change_settings(FILE *file, const struct renaming *renaming, size_t
     return NULL;
 }
 
+static void fail_file(struct renaming *renaming, const char *path, const char *key)
+{
+    struct vl_diag diag = {0};
+    fail(renaming, vl_record_os_error(path, key, errno, &diag), &diag);
+}
+
 static void rename_settings(struct renaming *renaming)
 {
     char path[VL_CONFIG_PATH_MAX];
-    struct vl_diag diag = {0};
     size_t size = 0;
     vl_config_path("config", path);
-    if (path[0])
-        vl_config_drop_left_over(path);
-    FILE *file = path[0] ? fopen(path, "re") : NULL;
-    char *text = file ? change_settings(file, renaming, &size) : NULL;
-    if (file)
-        fclose(file);
+    if (!path[0])
+        return;
+    vl_config_drop_left_over(path);
+    char *settings = vl_config_read(path, &size);
+    if (!settings && errno != ENOENT)
+        fail_file(renaming, path, "record.read");
+    char *text = settings ? change_settings(settings, renaming, &size) : NULL;
     renaming->done->others += text != NULL;
-    if (text && !vl_config_write(path, text, size)) {
-        vl_fail(&diag, VL_IO, "record.write", "", "");
-        snprintf(diag.file, sizeof diag.file, "%s", path);
-        diag.os_error = errno;
-        fail(renaming, VL_IO, &diag);
-    }
+    if (text && !vl_config_write(path, text, size))
+        fail_file(renaming, path, "people.write");
+    free(settings);
     free(text);
+}
+
+/* ---- a renaming that has been begun ---- */
+
+/* While it is under way its two names stand in a file, a line each: what has the other name by then would else look
+ * like somebody who was there before. */
+static bool begun_path(char out[VL_CONFIG_PATH_MAX])
+{
+    char folder[VL_CONFIG_PATH_MAX - 16];
+    struct vl_diag diag;
+    if (vl_record_folder(folder, sizeof folder, &diag) != VL_OK)
+        return false;
+    snprintf(out, VL_CONFIG_PATH_MAX, "%s/renaming", folder);
+    return true;
+}
+
+static size_t begun_text(const char *name, const char *to, char out[2 * VL_NAME_MAX])
+{
+    return (size_t)snprintf(out, 2 * (size_t)VL_NAME_MAX, "%.*s\n%.*s\n", VL_NAME_MAX - 2, name, VL_NAME_MAX - 2, to);
+}
+
+bool vl_people_begun(const char *name, const char *to)
+{
+    char path[VL_CONFIG_PATH_MAX], wanted[2 * VL_NAME_MAX], clean[VL_NAME_MAX];
+    size_t count = 0;
+    if (!vl_name_clean(to, clean))
+        return false;
+    const size_t length = begun_text(name, clean, wanted);
+    char *text = begun_path(path) ? vl_config_read(path, &count) : NULL;
+    const bool is = text && count == length && memcmp(text, wanted, length) == 0;
+    free(text);
+    return is;
+}
+
+static enum vl_rc begin(const char *name, const char *to, struct vl_diag *diag)
+{
+    char path[VL_CONFIG_PATH_MAX], text[2 * VL_NAME_MAX];
+    if (!begun_path(path)) /* too long a path, which only costs that it can be repeated by this word */
+        return VL_OK;
+    const size_t length = begun_text(name, to, text);
+    return vl_config_write(path, text, length) ? VL_OK : vl_record_os_error(path, "people.write", errno, diag);
+}
+
+/* Whatever was begun is done, or nobody's name any more. */
+static void end(struct renaming *renaming)
+{
+    char path[VL_CONFIG_PATH_MAX];
+    if (!begun_path(path))
+        return;
+    vl_config_drop_left_over(path);
+    if (unlink(path) != 0 && errno != ENOENT)
+        fail_file(renaming, path, "people.write");
 }
 
 /* ---- all together ---- */
@@ -247,13 +298,21 @@ enum vl_rc vl_people_rename(const char *name, const char *to, struct vl_renaming
     if (rc != VL_OK || strcmp(name, clean) == 0)
         return rc;
     all_records(&renaming, folder, true);
-    if (!done->both && vl_evenings_both(name, clean))
-        done->both = 1;
-    if (done->both)
+    bool both = false;
+    if (renaming.rc == VL_OK && !done->both)
+        renaming.rc = vl_evenings_both(name, clean, &both, diag);
+    done->both += both;
+    if (renaming.rc == VL_OK && done->both)
         return vl_fail(diag, VL_REFUSED, "people.both", name, clean);
+    if (renaming.rc == VL_OK)
+        renaming.rc = begin(name, clean, diag);
+    if (renaming.rc != VL_OK)
+        return renaming.rc;
     all_records(&renaming, folder, false);
     rename_evenings(&renaming, clean);
     rename_settings(&renaming);
+    if (renaming.rc == VL_OK && done->busy + done->faulty == 0)
+        end(&renaming);
     return renaming.rc;
 }
 
@@ -270,6 +329,7 @@ enum vl_rc vl_people_forget(const char *name, const struct vl_catalogue *catalog
         snprintf(words[i], sizeof words[i], "%s", vl_text(catalogue, NULL, (enum vl_language)i, "people.somebody"));
         renaming.somebody[i] = words[i];
     }
+    end(&renaming);
     all_records(&renaming, folder, false);
     rename_evenings(&renaming, words[vl_languages_of_environment(&vl_languages_built_in)]);
     rename_settings(&renaming);

@@ -15,8 +15,12 @@ struct vl_renaming {
 };
 
 /* Gives `name` the name `to` in all records and evenings. Where `to` is known already the two become one; VL_REFUSED,
- * and nothing is changed, where both have sat at one table. */
+ * and nothing is changed, where both have sat at one table; VL_IO before anything is changed, or in the middle. */
 enum vl_rc vl_people_rename(const char *name, const char *to, struct vl_renaming *done, struct vl_diag *diag);
+
+/* Whether just this has been begun and has not come to its end: a failure, a kill, a record that was open elsewhere or
+ * could not be read. Done again, it does the rest. */
+bool vl_people_begun(const char *name, const char *to);
 
 /* Takes the name out of all records, evenings and settings: the records say "somebody" then (vl_player.forgotten), in
  * the language of each, and where there are several at a table "somebody 2"; the person's signs go too. */
@@ -25,18 +29,22 @@ enum vl_rc vl_people_forget(const char *name, const struct vl_catalogue *catalog
 
 /* ---- everything that the program keeps ---- */
 
+/* What lies there and is none of the program's: it is left. */
+#define VL_KEPT_OTHER "other"
+
 struct vl_kept_file {
     char path[VL_RECORD_PATH];
-    const char *what; /* "records", "reviews", "evenings", "index", "days", "settings", "progress" */
+    const char *what; /* "records", "reviews", "evenings", "index", "days", "settings", "progress", "exports",
+                         "renaming", or VL_KEPT_OTHER, be that a folder */
     int64_t bytes, when;
 };
 
-/* All files of the user's in the folders of the program; returns how many there are, of which at most `room` are
- * written. */
-size_t vl_kept_files(struct vl_kept_file *out, size_t room);
+/* All that is in the folders of the program, by their paths; *found: how many there are, of which at most `room` are
+ * written. VL_IO: into one of the folders one may not look, which *diag names; the rest is written all the same. */
+enum vl_rc vl_kept_files(struct vl_kept_file *out, size_t room, size_t *found, struct vl_diag *diag);
 
-/* Deletes them all, and the folders if nothing else is in them. *left: how many could not be. Records that another
- * program has open are left. */
+/* Deletes all that is the program's own, and the folders if nothing else is in them. *left: how many could not be, such
+ * as records that another program has open: VL_REFUSED. VL_IO: there may be more, where one may not look. */
 enum vl_rc vl_kept_delete(size_t *left, struct vl_diag *diag);
 
 #endif

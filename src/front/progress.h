@@ -56,4 +56,7 @@ void vl_progress_set_strength(struct vl_progress *progress, const char *game, in
  * about other lessons is kept. VL_IO: it cannot be written, told by diag. */
 enum vl_rc vl_progress_save(struct vl_progress *progress, struct vl_diag *diag);
 
+/* Whether all that has been set is in the file. */
+bool vl_progress_kept(const struct vl_progress *progress);
+
 #endif

@@ -1,30 +1,13 @@
 #include "front/records.h"
 
-#include <dirent.h>
-#include <stdio.h>
+#include "veillee/disk.h"
+
 #include <string.h>
 #include <sys/stat.h>
-
-static const char ending[] = ".jsonl";
 
 static bool is_newer(const struct vl_record_file *one, const struct vl_record_file *other)
 {
     return one->when != other->when ? one->when > other->when : strcmp(one->name, other->name) > 0;
-}
-
-static bool note(const char *folder, const char *name, struct vl_record_file *out)
-{
-    struct stat status;
-    char path[4096];
-    const size_t length = strlen(name), end = sizeof ending - 1;
-    if (length >= VL_RECORD_FILE || length <= end || name[0] == '.' || strcmp(name + length - end, ending) != 0)
-        return false;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
-        return false;
-    memcpy(out->name, name, length + 1);
-    out->when = vl_record_date(path);
-    return true;
 }
 
 /* Puts it where it belongs; the oldest drops out where there is no room. */
@@ -41,17 +24,31 @@ static unsigned insert(struct vl_record_file *all, unsigned count, unsigned room
     return count < room ? count + 1 : count;
 }
 
-unsigned vl_records_find(const char *folder, struct vl_record_file *out, unsigned room)
+struct listing {
+    struct vl_record_file *out;
+    unsigned count, room;
+};
+
+/* What is no file that can be read is as old as its name in the folder. */
+static void note(void *into, const char *path, const char *name)
 {
-    unsigned count = 0;
-    DIR *open = opendir(folder);
-    if (!open)
-        return 0;
-    for (const struct dirent *file; (file = readdir(open));) {
-        struct vl_record_file one;
-        if (note(folder, file->d_name, &one))
-            count = insert(out, count, room, &one);
-    }
-    closedir(open);
-    return count;
+    struct listing *listing = into;
+    struct vl_record_file one = {0};
+    struct stat status;
+    if (!vl_record_is_name(name) || strlen(name) >= sizeof one.name)
+        return;
+    memcpy(one.name, name, strlen(name) + 1);
+    one.when = vl_record_date(path);
+    if (one.when == 0 && lstat(path, &status) == 0)
+        one.when = (int64_t)status.st_mtime;
+    listing->count = insert(listing->out, listing->count, listing->room, &one);
+}
+
+enum vl_rc vl_records_find(const char *folder, struct vl_record_file *out, unsigned room, unsigned *count,
+                           struct vl_diag *diag)
+{
+    struct listing listing = {.out = out, .room = room};
+    const int error = vl_disk_each(folder, note, &listing);
+    *count = error ? 0 : listing.count;
+    return error ? vl_record_os_error(folder, "record.folder", error, diag) : VL_OK;
 }

@@ -4,14 +4,16 @@
 
 #include "veillee/record.h"
 
-enum { VL_RECORD_FILE = 64 };
+enum { VL_RECORD_FILE = 256 }; /* bytes of a file's name, its end included: whatever a system lets it be */
 
 struct vl_record_file {
     char name[VL_RECORD_FILE];
     int64_t when; /* it was played (vl_record_date), in seconds of the epoch */
 };
 
-/* The records of the folder, the newest first: `room` of them at most, of all that there are. Returns how many. */
-unsigned vl_records_find(const char *folder, struct vl_record_file *out, unsigned room);
+/* The records of the folder, the newest first: *count, `room` of them at most, of all that there are, be it that they
+ * cannot be read. VL_IO: one may not look into the folder; *count is 0 then. */
+enum vl_rc vl_records_find(const char *folder, struct vl_record_file *out, unsigned room, unsigned *count,
+                           struct vl_diag *diag);
 
 #endif

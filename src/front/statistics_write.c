@@ -220,7 +220,8 @@ static char *write_json(struct vl_archive *archive, const struct vl_statistics_f
         if (person)
             json_array_append_new(list, person);
     }
-    json_t *whole = json_pack("{s:s, s:i, s:o}", "format", "veillee-statistics", "version", 1, "people", list);
+    json_t *whole = json_pack("{s:s, s:i, s:i, s:o}", "format", "veillee-statistics", "version", 1, "unread",
+                              (int)archive->unread, "people", list);
     char *text = vl_json_text(whole, JSON_INDENT(1));
     json_decref(whole);
     return text;

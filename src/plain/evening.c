@@ -539,9 +539,9 @@ enum vl_rc plain_evening(const struct vl_plain_options *options, struct vl_eveni
     if (now && match)
         go_on(s, match);
     sit(s);
-    if (!sitting.over && evening->file >= 0) {
+    if (!sitting.over && evening->file >= 0 && !evening->broken) {
         say(s, "evening.left", NULL, NULL);
-        fprintf(s->io.out, "  veillee evening --plain %s\n", evening->id);
+        plain_put_command(&s->io, "veillee evening --plain {id:typed}", "id", evening->id);
     }
     return VL_OK;
 }

@@ -119,6 +119,13 @@ void plain_put(struct plain_io *io, const char *text)
     } while (*text++ != '\0' && *text != '\0');
 }
 
+void plain_put_command(struct plain_io *io, const char *command, const char *name, const char *word)
+{
+    char line[16384]; /* each byte of a path may take four */
+    vl_text_fill(command, VL_ENGLISH, &(struct vl_text_arg){name, word, 0}, 1, line, sizeof line);
+    fprintf(io->out, "  %s\n", line);
+}
+
 void plain_echo(const char *line, char out[PLAIN_ECHO])
 {
     size_t bytes = 0;

@@ -30,6 +30,9 @@ void plain_io_open(struct plain_io *io);
  * time where that can be. */
 void plain_put(struct plain_io *io, const char *text);
 
+/* A command with one word filled in, "veillee resume {path:typed}", on a line that is not wrapped, to be copied. */
+void plain_put_command(struct plain_io *io, const char *command, const char *name, const char *word);
+
 /* Whether it is short enough for one line. */
 bool plain_fits(const char *text);
 

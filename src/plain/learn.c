@@ -245,7 +245,11 @@ static enum vl_rc follow(struct desk *d, struct place place, enum plain_lesson_e
     if (rc != VL_OK)
         return rc;
     const struct vl_text_arg args[] = {{"title", in(d, &lesson_at(d, place)->title), 0}};
-    say(d, *end == PLAIN_LESSON_DONE ? "plain.learn.over" : "plain.learn.left", args, 1);
+    say(d,
+        *end == PLAIN_LESSON_DONE        ? "plain.learn.over"
+        : vl_progress_kept(&d->progress) ? "plain.learn.left"
+                                         : "plain.learn.left.unkept",
+        args, 1);
     return VL_OK;
 }
 

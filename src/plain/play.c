@@ -183,8 +183,8 @@ static void say_left(struct plain_session *s)
               : kept       ? "plain.left"
                            : "plain.left.unrecorded",
               NULL, 0);
-    if (kept) /* on a line that is not wrapped, to be copied */
-        fprintf(s->io.out, "  veillee resume --plain %s\n", s->record.path);
+    if (kept)
+        plain_put_command(&s->io, "veillee resume --plain {path:typed}", "path", s->record.path);
 }
 
 /* Who was seen to do it, if that was said; else nobody. */

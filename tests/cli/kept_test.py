@@ -2,6 +2,8 @@
 """Names that the settings keep go along with those of the records; and all that is kept is deleted from a terminal only
 when the word for it has been typed."""
 
+import fcntl
+import glob
 import os
 import subprocess
 import sys
@@ -60,6 +62,39 @@ def names(test, home):
               "... in the settings too, where the others keep their seats")
 
 
+def again(test, home):
+    """What was left over because another program had it open is done by the same words once more."""
+    record = sorted(path for path in glob.glob(home.records + "/*.jsonl") if b'"Tiphaine"' in tap.content(path))[0]
+    with open(record, "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        test.same(home.run("people", "--rename", "Tiphaine", "Anne").returncode, 1, "one record is open elsewhere")
+    test.same(home.run("people", "--rename", "Guillemette", "Anne").returncode, 1, "somebody else is not made one with them")
+    test.same(home.run("people", "--rename", "Tiphaine", "Anne").returncode, 0, "the same once more")
+    test.same([path for path in glob.glob(home.records + "/*.jsonl") if b'"Tiphaine"' in tap.content(path)], [], "... does the rest")
+    test.same(home.run("people", "--rename", "Tiphaine", "Anne").returncode, 1, "... and is over then")
+    test.ok(not os.path.exists(home.records + "/renaming"), "nothing is left of it")
+
+
+def links(test, home):
+    """A record, an evening or settings that are a link are changed where it leads to."""
+    home.run("evening", "--new", "--plain", "--seat", "Anne", "--seat", "Basile")
+    evening = glob.glob(home.records + "/evenings/*.jsonl")[0]
+    record = next(path for path in glob.glob(home.records + "/*.jsonl") if b'"Anne"' in tap.content(path))
+    with open(home.config, "a", encoding="utf-8") as file:
+        file.write("- Anne\n")
+    paths = (record, evening, home.config)
+    for path in paths:
+        os.rename(path, os.path.join(home.folder, "led-to-" + os.path.basename(path)))
+        os.symlink(os.path.join(home.folder, "led-to-" + os.path.basename(path)), path)
+    test.same(home.run("people", "--rename", "Anne", "Tiphaine").returncode, 0, "another name, through links")
+    for path in paths:
+        led_to = os.path.join(home.folder, "led-to-" + os.path.basename(path))
+        test.ok(os.path.islink(path) and b"Tiphaine" in tap.content(led_to) and not os.path.islink(led_to),
+                "... where %s leads to" % os.path.basename(path))
+        os.unlink(path)
+        os.rename(led_to, path)
+
+
 def deleting(test, home):
     before = home.files()
     for language, word, others in (("en_US.UTF-8", "yes", ("", "no", "y", "oui", "yes please", None)),
@@ -78,6 +113,8 @@ def main():
     with tap.scratch() as folder:
         home = Home(folder)
         names(test, home)
+        again(test, home)
+        links(test, home)
         deleting(test, home)
     return test.done()
 

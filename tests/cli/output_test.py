@@ -90,6 +90,20 @@ def record_is_not_output(test, environment, folder):
         test.same(verified.returncode, 0, "a record is whole after %s were closed: %s" % (closed, verified.stderr))
 
 
+def a_dash(test, environment, folder):
+    """`--output -` is standard output, of every subcommand that has the option; no file of that name is made."""
+    record = os.path.join(folder, RECORD)
+    commands = {"statistics": ["--csv"], "rules": ["gueux"], "review": [record, "--json"], "chronicle": [record, "--markdown"]}
+    for name in tap.run("--help").stdout.split():
+        if name.isalpha() and "--output" in tap.run(name, "--help").stdout:
+            test.ok(name in commands, "%s --output is tried" % name)
+    for name, words in commands.items():
+        plain, dash = (subprocess.run([tap.PROGRAM, name, *words, *more], env=environment, cwd=folder, capture_output=True,
+                                      check=False) for more in ([], ["--output", "-"]))
+        test.same((dash.returncode, dash.stdout), (plain.returncode, plain.stdout), "%s --output -" % name)
+        test.ok(plain.stdout and not os.path.exists(os.path.join(folder, "-")), "... makes no file")
+
+
 def nothing_below_three(test, environment, folder):
     """While standard error is closed, what is opened has a number from 3 on: the record of a match that waits."""
     environment = dict(environment, XDG_STATE_HOME=os.path.join(folder, "waits"))
@@ -114,6 +128,7 @@ def main():
         tap.short_match(os.path.join(folder, RECORD))
         all_commands(test, environment)
         record_is_not_output(test, environment, folder)
+        a_dash(test, environment, folder)
         nothing_below_three(test, environment, folder)
     return test.done()
 

@@ -91,7 +91,7 @@ SCENES = ([Scene("a whole match of " + game, "play %s --plain --seed 3 --seat :n
           [Scene("an evening", "evening --new --plain --seat Anne --seat Basile --seat :novice",
                  "play marquis\n" + "1\n\n" * 6 + "quit\n", same=False),
            Scene("an evening goes on", "evening --plain --away Basile", "", people),
-           Scene("another name", "people --rename Anne Odile", "", people),
+           Scene("another name", "people --rename Anne Odile", "", people, again=True),
            Scene("two names become one", "people --merge Anne Denis", "", people, again=True),
            Scene("a name is taken out", "people --forget Anne", "", people, again=True),
            Scene("everything is deleted", "data --delete --yes", "", people),
@@ -106,7 +106,7 @@ def copy(folder, home):
     shutil.copytree(folder, home, dirs_exist_ok=True)
 
 FEW = ("answers and undo in gueux", "going on with marquis", "the protocol, gueux", "an evening goes on",
-       "two names become one", "a lesson")
+       "another name", "two names become one", "a lesson")
 
 
 # ---- what must hold ----
@@ -233,7 +233,13 @@ def refuse_one(tried, call, error, more):
         copy(tried.folder, home)
         ran = refused.run(home, scene.words, scene.typed, **{"": call.number, "_ERROR": error, "_ON": more})
         left = half_written(home)
-        return first_of((
+        faults = [None]
+        if scene.again:
+            with tap.scratch() as other:
+                copy(home, other)
+                refused.run(other, scene.words, scene.typed)
+                faults = [None if refused.kept(other) == tried.keeps else "done again it does not come to the same"]
+        return first_of((*faults,
             told(scene, ran, tried.wanted, error), sound(home), private(home),
             silent_loss(scene, home, ran, tried.wanted, tried.keeps), tried.lost(home, call),
             "half-written: " + ", ".join(left) if left and call.kind != "unlink" and not more else None,

@@ -576,7 +576,9 @@ static void a_damaged_line_is_named(void **state)
         assert_string_equal(diag.key, "evening.line");
         assert_int_equal(diag.line, 5);
         struct vl_evening_line line;
-        assert_int_equal(vl_evening_list(&line, 1), 1);
+        unsigned count;
+        assert_int_equal(vl_evening_list(&line, 1, &count, &diag), VL_OK);
+        assert_int_equal(count, 1);
         assert_true(line.damaged);
         assert_int_equal(truncate(evening.path, before.st_size), 0);
     }
@@ -669,7 +671,9 @@ static void the_latest_is_gone_on_with(void **state)
     assert_int_equal(vl_evening_close(&other, &diag), VL_OK);
     assert_int_equal(vl_evening_latest(id, &diag), VL_REFUSED);
     struct vl_evening_line lines[4];
-    assert_int_equal(vl_evening_list(lines, 4), 2);
+    unsigned count;
+    assert_int_equal(vl_evening_list(lines, 4, &count, &diag), VL_OK);
+    assert_int_equal(count, 2);
     assert_string_equal(lines[0].id, other.id);
     assert_true(lines[0].closed && !lines[1].closed);
     vl_evening_shut(&other);
@@ -684,8 +688,11 @@ static void names_are_changed_and_taken_out(void **state)
     three_come();
     snprintf(id, sizeof id, "%s", evening.id);
     assert_int_equal(vl_evening_set_pin(&evening, 1, "1234", &diag), VL_OK);
-    assert_true(vl_evenings_both("Anne", "Basile"));
-    assert_false(vl_evenings_both("Anne", "Denis"));
+    bool both;
+    assert_int_equal(vl_evenings_both("Anne", "Basile", &both, &diag), VL_OK);
+    assert_true(both);
+    assert_int_equal(vl_evenings_both("Anne", "Denis", &both, &diag), VL_OK);
+    assert_false(both);
     assert_int_equal(vl_evenings_rename("Anne", "Annette", false, &changed, &busy, &faulty, &diag), VL_OK);
     assert_int_equal(changed, 0);
     assert_int_equal(busy, 1);

@@ -2,6 +2,7 @@
 
 #include "engine/core/join.h"
 #include "engine/data/builtin.h"
+#include "veillee/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,8 +41,6 @@ static int map(struct vl_data_file *file, int descriptor)
     struct stat status;
     if (fstat(descriptor, &status) != 0)
         return errno;
-    if (!S_ISREG(status.st_mode))
-        return S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
     if (status.st_size > VL_DATA_FILE_MAX)
         return EFBIG;
     file->size = (size_t)status.st_size;
@@ -58,7 +57,7 @@ static int map(struct vl_data_file *file, int descriptor)
 
 static enum vl_rc open_and_map(struct vl_data_file *file, const char *path, struct vl_diag *diag)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    const int descriptor = vl_disk_open(path, O_RDONLY);
     if (descriptor < 0)
         return missing(file, errno, diag);
     const int error = map(file, descriptor);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unicase.h>
+#include <unictype.h>
 #include <uninorm.h>
 #include <unistr.h>
 
@@ -147,6 +148,69 @@ static void put_of(struct filler *filler, const struct vl_text_arg *arg)
     put_text(filler, arg->text + (le ? 3 : les ? 4 : 0));
 }
 
+/* ---- what is to be typed ---- */
+
+/* Bytes of the character that a terminal shows as it is; 0: it is none, or drives the terminal. */
+static int shown(const char *text)
+{
+    ucs4_t character;
+    const int length = u8_strmbtouc(&character, (const uint8_t *)text);
+    return length > 0 && character != 0xFFFD && !uc_is_cntrl(character) ? length : 0;
+}
+
+enum typing { BARE, QUOTED, ESCAPED };
+
+/* How a shell takes the text for one word: as it is, between quotes, or as $'...' where there is what no key types. */
+static enum typing typing_of(const char *text)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+";
+    const bool bare = *text && strspn(text, plain) == strlen(text);
+    for (int length; *text; text += length)
+        if ((length = shown(text)) == 0)
+            return ESCAPED;
+    return bare ? BARE : QUOTED;
+}
+
+static void put_escaped(struct filler *filler, const char *text)
+{
+    char octal[8];
+    put_text(filler, "$'");
+    for (int length; *text; text += length ? length : 1) {
+        length = shown(text);
+        snprintf(octal, sizeof octal, "\\%03o", (unsigned)(unsigned char)*text);
+        if (length == 0)
+            put_text(filler, octal);
+        else if (strchr("'\\", *text))
+            put_text(filler, *text == '\'' ? "\\'" : "\\\\");
+        else
+            put(filler, text, (size_t)length);
+    }
+    put_text(filler, "'");
+}
+
+static void put_quoted(struct filler *filler, const char *text)
+{
+    put_text(filler, "'");
+    for (const char *quote; (quote = strchr(text, '\'')); text = quote + 1) {
+        put(filler, text, (size_t)(quote - text));
+        put_text(filler, "'\\''");
+    }
+    put_text(filler, text);
+    put_text(filler, "'");
+}
+
+/* One word of a command, as a shell reads it. */
+static void put_typed(struct filler *filler, const struct vl_text_arg *arg)
+{
+    const enum typing typing = arg->text ? typing_of(arg->text) : BARE;
+    if (typing == BARE)
+        put_value(filler, arg);
+    else if (typing == QUOTED)
+        put_quoted(filler, arg->text);
+    else
+        put_escaped(filler, arg->text);
+}
+
 /* What stands between braces, the closing one behind it; false if it is no placeholder that we know. */
 static bool put_placeholder(struct filler *filler, const char *inside, size_t length)
 {
@@ -160,6 +224,8 @@ static bool put_placeholder(struct filler *filler, const char *inside, size_t le
         put_plural(filler, arg, inside + name + 1, length - name - 1);
     else if (length - name == 3 && strncmp(inside + name, ":de", 3) == 0)
         put_of(filler, arg);
+    else if (length - name == 6 && strncmp(inside + name, ":typed", 6) == 0)
+        put_typed(filler, arg);
     else
         return false;
     return true;

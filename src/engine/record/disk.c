@@ -1,23 +1,83 @@
 #include "veillee/disk.h"
 #include "veillee/system.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+/* 0 or errno: no file, or the folder that was asked for. */
+static int check_kind(int file, bool folder)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        return errno;
+    if (folder ? S_ISDIR(status.st_mode) : S_ISREG(status.st_mode))
+        return 0;
+    return S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+}
+
 int vl_disk_open(const char *path, int flags)
 {
     int file;
     do
-        file = open(path, flags | O_CLOEXEC, 0600);
+        file = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0600);
     while (file < 0 && errno == EINTR);
+    if (file < 0) {
+        errno = errno == ENXIO ? EINVAL : errno; /* a pipe that nobody reads */
+        return -1;
+    }
+    const int error = flags & O_EXCL ? 0 : check_kind(file, (flags & O_DIRECTORY) != 0);
+    if (error) {
+        close(file);
+        errno = error;
+        return -1;
+    }
     return file;
+}
+
+/* 0 or errno. */
+static int read_all(int file, char *out, size_t room, size_t *count)
+{
+    for (*count = 0; *count < room;) {
+        const ssize_t got = read(file, out + *count, room - *count);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return got < 0 ? errno : 0;
+        *count += (size_t)got;
+    }
+    return 0;
+}
+
+char *vl_disk_read(const char *path, size_t most, size_t *count)
+{
+    struct stat status = {0};
+    const int file = vl_disk_open(path, O_RDONLY);
+    if (file < 0)
+        return NULL;
+    int error = fstat(file, &status) != 0 ? errno : (uint64_t)status.st_size > most ? EFBIG : 0;
+    char *bytes = error ? NULL : malloc((size_t)status.st_size + 1);
+    if (bytes)
+        error = read_all(file, bytes, (size_t)status.st_size, count);
+    else if (!error)
+        error = ENOMEM;
+    close(file);
+    if (error == 0) {
+        bytes[*count] = '\0';
+        return bytes;
+    }
+    free(bytes);
+    errno = error;
+    return NULL;
 }
 
 static int write_all(int file, const char *text, size_t length, bool wait)
@@ -102,7 +162,7 @@ bool vl_disk_is(const char *path, int file, int64_t length)
 int vl_disk_open_locked(const char *path, int flags, int *file)
 {
     for (;;) {
-        *file = vl_disk_open(path, flags | O_NONBLOCK);
+        *file = vl_disk_open(path, flags);
         if (*file < 0)
             return errno;
         bool still = false;
@@ -140,4 +200,47 @@ int vl_disk_make_folder(const char *path)
         return errno;
     vl_disk_sync_folder_of(path);
     return 0;
+}
+
+/* ---- folders ---- */
+
+/* One entry; 0 or errno. */
+static int hand_on(const char *folder, const char *name, vl_disk_take *take, void *into)
+{
+    char path[VL_DISK_PATH];
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+        return 0;
+    if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, name) >= sizeof path)
+        return ENAMETOOLONG;
+    take(into, path, name);
+    return 0;
+}
+
+int vl_disk_each(const char *folder, vl_disk_take *take, void *into)
+{
+    const struct dirent *entry;
+    DIR *open = opendir(folder);
+    if (!open)
+        return errno == ENOENT ? 0 : errno;
+    int failed = 0;
+    for (errno = 0; (entry = readdir(open)); errno = 0) {
+        const int error = hand_on(folder, entry->d_name, take, into);
+        failed = failed ? failed : error;
+    }
+    failed = errno ? errno : failed;
+    closedir(open);
+    return failed;
+}
+
+int vl_disk_behind_links(const char *path, char out[VL_DISK_PATH])
+{
+    struct stat status;
+    char *real = realpath(path, NULL);
+    int error = real && stat(real, &status) == 0 ? 0 : errno;
+    if (error == 0 && !S_ISREG(status.st_mode))
+        error = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    if (error == 0 && (size_t)snprintf(out, VL_DISK_PATH, "%s", real) >= VL_DISK_PATH)
+        error = ENAMETOOLONG;
+    free(real);
+    return error;
 }

@@ -71,7 +71,4 @@ enum vl_line vl_lines_next(struct vl_line_reader *reader, const char **text, siz
 /* Names the file and the line in a diagnostic that says the rest; returns rc. */
 enum vl_rc vl_record_place(const char *path, unsigned line, enum vl_rc rc, struct vl_diag *diag);
 
-/* VL_IO with errno. */
-enum vl_rc vl_record_os_error(const char *path, const char *key, int error, struct vl_diag *diag);
-
 #endif

@@ -44,7 +44,7 @@ static int write_whole(int from, off_t rest, int to, const char *line, size_t le
 
 static int replace(const char *path, int from, off_t rest, const char *line, size_t length)
 {
-    char beside[VL_RECORD_PATH + 32];
+    char beside[VL_DISK_PATH + 32];
     snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
     const int to = vl_disk_open(beside, O_WRONLY | O_CREAT | O_EXCL);
     if (to < 0)
@@ -89,12 +89,14 @@ static size_t new_line(const char *path, vl_record_change *change, void *context
 enum vl_rc vl_record_rewrite(const char *path, vl_record_change *change, void *context, bool *changed,
                              struct vl_diag *diag)
 {
-    char line[VL_RECORD_LINE_MAX];
+    char line[VL_RECORD_LINE_MAX], real[VL_DISK_PATH];
     enum vl_rc rc;
     off_t rest;
     int file;
     *changed = false;
-    int error = vl_disk_open_locked(path, O_RDONLY, &file);
+    int error = vl_disk_behind_links(path, real);
+    if (error == 0)
+        error = vl_disk_open_locked(real, O_RDONLY, &file);
     if (error == EWOULDBLOCK) {
         vl_fail(diag, VL_REFUSED, "record.locked", "", "");
         return vl_record_place(path, 0, VL_REFUSED, diag);
@@ -103,7 +105,7 @@ enum vl_rc vl_record_rewrite(const char *path, vl_record_change *change, void *c
         return vl_record_os_error(path, "record.open", error, diag);
     const size_t length = new_line(path, change, context, line, sizeof line, &rest, &rc, diag);
     if (length > 0)
-        error = replace(path, file, rest, line, length);
+        error = replace(real, file, rest, line, length);
     close(file);
     if (rc != VL_OK)
         return vl_record_place(path, 1, rc, diag);

@@ -1,11 +1,11 @@
 /* Reading a record line by line in memory of a fixed size. */
 #include "engine/core/join.h"
 #include "engine/record/record.h"
+#include "veillee/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum vl_rc vl_record_place(const char *path, unsigned line, enum vl_rc rc, struct vl_diag *diag)
@@ -28,19 +28,13 @@ enum vl_rc vl_record_os_error(const char *path, const char *key, int error, stru
 
 enum vl_rc vl_lines_open(struct vl_line_reader *reader, const char *path, struct vl_diag *diag)
 {
-    struct stat status;
     reader->line = 0;
     reader->start = reader->end = 0;
     reader->length = 0;
     reader->at_end = false;
-    reader->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (reader->file < 0)
-        return vl_record_os_error(path, "record.open", errno, diag);
-    const int error = fstat(reader->file, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? EISDIR : 0;
-    if (error == 0 && S_ISREG(status.st_mode))
-        return VL_OK;
-    vl_lines_close(reader);
-    return vl_record_os_error(path, "record.read", error ? error : EINVAL, diag);
+    reader->file = vl_disk_open(path, O_RDONLY);
+    const bool other = errno == EISDIR || errno == EINVAL; /* no file */
+    return reader->file >= 0 ? VL_OK : vl_record_os_error(path, other ? "record.read" : "record.open", errno, diag);
 }
 
 void vl_lines_close(struct vl_line_reader *reader)

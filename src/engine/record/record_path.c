@@ -4,7 +4,6 @@
 #include "engine/record/record.h"
 #include "veillee/disk.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -91,28 +90,31 @@ static const char *last_line(const char *text, size_t length, size_t *line)
     return text + start;
 }
 
-/* The first line says that a file is one of ours, the last whole one that the match is over. Folders grow, and the menu
- * waits for this: the lines between are not read. */
+/* Only the last whole line says that a match is over: folders grow, and the menu waits for this. A file that cannot be
+ * read is not over either: whoever opens it hears why. One that ends within the beginning of its first line is left by
+ * a program that was killed as it made it: nothing has happened in it. */
 static bool is_unfinished(const char *path)
 {
     static const char format[] = "{\"format\":\"" VL_RECORD_FORMAT "\"", end[] = "{\"end\":";
     char head[sizeof format - 1], tail[512];
-    struct stat status;
-    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0)
-        return false;
-    const bool regular = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
-    const int64_t from = regular && status.st_size > (off_t)sizeof tail ? status.st_size - (off_t)sizeof tail : 0;
-    const size_t first = regular ? read_at(file, head, sizeof head, 0) : 0;
-    const size_t last = regular ? read_at(file, tail, sizeof tail, from) : 0;
+    struct stat status = {0};
+    const int file = vl_disk_open(path, O_RDONLY);
+    if (file < 0 || fstat(file, &status) != 0) {
+        if (file >= 0)
+            close(file);
+        return true;
+    }
+    const int64_t from = status.st_size > (off_t)sizeof tail ? status.st_size - (off_t)sizeof tail : 0;
+    const size_t first = read_at(file, head, sizeof head, 0);
+    const size_t last = read_at(file, tail, sizeof tail, from);
     size_t length;
     const char *line = last_line(tail, last, &length);
     close(file);
-    return first == sizeof head && memcmp(head, format, sizeof head) == 0 &&
+    return !(first < sizeof head && first == (size_t)status.st_size && memcmp(head, format, first) == 0) &&
            !(length >= sizeof end && memcmp(line, end, sizeof end - 1) == 0);
 }
 
-static bool is_record_name(const char *name)
+bool vl_record_is_name(const char *name)
 {
     const size_t length = strlen(name), ending = sizeof suffix - 1;
     return name[0] != '.' && length > ending && strcmp(name + length - ending, suffix) == 0;
@@ -131,51 +133,71 @@ static bool is_newer(const struct stat *a, const char *a_name, const struct stat
     return strcmp(a_name, b_name) > 0;
 }
 
-static void find_latest(DIR *folder, const char *folder_path, char *out, size_t size)
+struct search {
+    vl_record_fits *fits; /* NULL: all do */
+    void *into;
+    char *out;
+    size_t size;
+    struct stat best;
+};
+
+/* A link that leads nowhere is as old as it is itself. */
+static void look(void *into, const char *path, const char *name)
 {
-    struct stat best = {0}, status;
-    char path[4096 + 256];
+    struct search *search = into;
+    struct stat status = {0};
+    const size_t length = strlen(path);
+    if (!vl_record_is_name(name) || length >= search->size || (stat(path, &status) != 0 && lstat(path, &status) != 0))
+        return;
+    if ((search->out[0] && !is_newer(&status, path, &search->best, search->out)) || !is_unfinished(path) ||
+        (search->fits && !search->fits(search->into, path)))
+        return;
+    memcpy(search->out, path, length + 1);
+    search->best = status;
+}
+
+enum vl_rc vl_record_latest_that(vl_record_fits *fits, void *into, char *out, size_t size, struct vl_diag *diag)
+{
+    struct search search = {.fits = fits, .into = into, .out = out, .size = size};
+    char folder[VL_RECORD_PATH];
+    const enum vl_rc rc = vl_record_folder(folder, sizeof folder, diag);
     out[0] = 0;
-    for (const struct dirent *entry; (entry = readdir(folder));) {
-        const int length = snprintf(path, sizeof path, "%s/%s", folder_path, entry->d_name);
-        if (!is_record_name(entry->d_name) || (size_t)length >= size || stat(path, &status) != 0)
-            continue;
-        if ((out[0] && !is_newer(&status, path, &best, out)) || !is_unfinished(path))
-            continue;
-        memcpy(out, path, (size_t)length + 1);
-        best = status;
+    if (rc != VL_OK)
+        return rc;
+    const int error = vl_disk_each(folder, look, &search);
+    if (error) {
+        out[0] = 0;
+        return vl_record_os_error(folder, "record.folder", error, diag);
     }
+    if (out[0])
+        return VL_OK;
+    vl_fail(diag, VL_REFUSED, "record.none", "", "");
+    return vl_record_place(folder, 0, VL_REFUSED, diag);
 }
 
 enum vl_rc vl_record_latest(char *out, size_t size, struct vl_diag *diag)
 {
-    char folder_path[4096];
-    const enum vl_rc rc = vl_record_folder(folder_path, sizeof folder_path, diag);
-    out[0] = 0;
-    if (rc != VL_OK)
-        return rc;
-    DIR *folder = opendir(folder_path);
-    if (!folder)
-        return vl_record_os_error(folder_path, "record.folder", errno, diag);
-    find_latest(folder, folder_path, out, size);
-    closedir(folder);
-    if (out[0])
-        return VL_OK;
-    vl_fail(diag, VL_REFUSED, "record.none", "", "");
-    return vl_record_place(folder_path, 0, VL_REFUSED, diag);
+    return vl_record_latest_that(NULL, NULL, out, size, diag);
+}
+
+struct known {
+    const char *game;
+    bool found;
+};
+
+static void look_for_game(void *into, const char *path, const char *name)
+{
+    struct known *known = into;
+    (void)path;
+    known->found = known->found || (vl_record_is_name(name) && strstr(name, known->game));
 }
 
 bool vl_record_known(const char *game)
 {
     struct vl_diag diag = {0};
-    char folder_path[4096];
-    bool known = false;
-    if (vl_record_folder(folder_path, sizeof folder_path, &diag) != VL_OK)
-        return false;
-    DIR *folder = opendir(folder_path);
-    for (const struct dirent *entry; folder && !known && (entry = readdir(folder));)
-        known = is_record_name(entry->d_name) && strstr(entry->d_name, game);
-    if (folder)
-        closedir(folder);
-    return known;
+    struct known known = {.game = game};
+    char folder[VL_RECORD_PATH];
+    if (vl_record_folder(folder, sizeof folder, &diag) == VL_OK)
+        (void)vl_disk_each(folder, look_for_game, &known);
+    return known.found;
 }

@@ -1,8 +1,7 @@
 /* What a program that was killed leaves beside its records: FILE.jsonl.PID.new. */
-#include "engine/core/join.h"
 #include "engine/record/record.h"
+#include "veillee/disk.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -21,16 +20,13 @@ void vl_record_drop_left_over(const char *path, const char *name)
         unlink(path);
 }
 
+static void take(void *into, const char *path, const char *name)
+{
+    (void)into;
+    vl_record_drop_left_over(path, name);
+}
+
 void vl_record_sweep(const char *folder)
 {
-    DIR *open = opendir(folder);
-    if (!open)
-        return;
-    for (const struct dirent *entry; (entry = readdir(open));) {
-        char path[VL_RECORD_PATH + sizeof entry->d_name] = "";
-        vl_join(path, sizeof path, "", folder);
-        vl_join(path, sizeof path, "/", entry->d_name);
-        vl_record_drop_left_over(path, entry->d_name);
-    }
-    closedir(open);
+    (void)vl_disk_each(folder, take, NULL);
 }

@@ -32,10 +32,13 @@ static void put_first(struct evenings *s, unsigned count)
         }
 }
 
-static void read_all(struct evenings *s)
+static void read_all(struct vl_tui *tui, struct evenings *s)
 {
     struct vl_diag none = {0};
-    const unsigned count = vl_evening_list(s->line, EVENINGS_MAX);
+    struct vl_diag diag = {0};
+    unsigned count;
+    if (vl_evening_list(s->line, EVENINGS_MAX, &count, &diag) != VL_OK)
+        vl_notice_fault(tui, NULL, &diag);
     s->has_latest = vl_evening_latest(s->latest, &none) == VL_OK && count > 0;
     put_first(s, count);
     s->list.count = (int)count + 1;
@@ -45,8 +48,7 @@ static void read_all(struct evenings *s)
 
 static void enter(struct vl_tui *tui, void *self)
 {
-    (void)tui;
-    read_all(self);
+    read_all(tui, self);
 }
 
 static void line_text(const struct vl_tui *tui, const struct evenings *s, int index, char *out, size_t size)
@@ -120,7 +122,8 @@ void vl_screen_evening(struct vl_tui *tui)
 {
     struct vl_evening_line any[1];
     struct vl_diag diag = {0};
-    if (vl_evening_list(any, 1) == 0)
+    unsigned count;
+    if (vl_evening_list(any, 1, &count, &diag) == VL_OK && count == 0)
         (void)vl_screen_evening_of(tui, NULL, &diag);
     else
         (void)vl_tui_push(tui, &list_screen);

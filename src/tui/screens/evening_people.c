@@ -57,7 +57,8 @@ static void find_known(struct vl_tui *tui, struct people_screen *s)
 {
     struct vl_evening_line line[2];
     struct vl_diag none = {0};
-    const unsigned count = vl_evening_list(line, 2);
+    unsigned count;
+    (void)vl_evening_list(line, 2, &count, &none);
     struct vl_evening *before = calloc(1, sizeof *before);
     s->knowns = s->offered = 0;
     for (unsigned i = 0; before && i < count; i++) {

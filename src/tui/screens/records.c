@@ -47,15 +47,19 @@ static void path_of(const struct records *r, const struct entry *entry, char *ou
     snprintf(out, size, "%s/%s", r->folder, entry->file);
 }
 
-static void read_folder(struct records *r)
+static void read_folder(struct vl_tui *tui, struct records *r)
 {
+    struct vl_diag diag = {0};
+    unsigned count;
     struct vl_record_file *files = calloc(RECORDS_MAX, sizeof *files);
     r->found = calloc(RECORDS_MAX, sizeof *r->found);
     if (!files || !r->found) {
         free(files);
         return;
     }
-    r->files = (int)vl_records_find(r->folder, files, RECORDS_MAX);
+    if (vl_records_find(r->folder, files, RECORDS_MAX, &count, &diag) != VL_OK)
+        vl_notice_fault(tui, NULL, &diag);
+    r->files = (int)count;
     for (int i = 0; i < r->files; i++) {
         memcpy(r->found[i].file, files[i].name, sizeof r->found[i].file);
         r->found[i].when = files[i].when;
@@ -189,7 +193,7 @@ static void enter(struct vl_tui *tui, void *self)
     if (vl_record_folder(r->folder, sizeof r->folder, &diag) != VL_OK)
         vl_notice_fault(tui, NULL, &diag);
     else
-        read_folder(r);
+        read_folder(tui, r);
     vl_tui_after(tui, self, r->files ? 0 : -1);
 }
 

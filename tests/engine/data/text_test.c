@@ -106,6 +106,28 @@ static void of_a_number_is_the_number(void **state)
     assert_string_equal(fill("la manche {n:de}", VL_FRENCH, args, 1), "la manche 8");
 }
 
+static void expect_typed(const char *word, const char *typed)
+{
+    char out[200];
+    const struct vl_text_arg arg = {"path", word, 0};
+    vl_text_fill("{path:typed}", VL_ENGLISH, &arg, 1, out, sizeof out);
+    assert_string_equal(out, typed);
+}
+
+static void what_is_to_be_typed_is_quoted_for_a_shell(void **state)
+{
+    (void)state;
+    expect_typed("/home/anne/2026-11-23-gueux.jsonl", "/home/anne/2026-11-23-gueux.jsonl");
+    expect_typed("", "''");
+    expect_typed("Le Chevalier", "'Le Chevalier'");
+    expect_typed("D'Artagnan", "'D'\\''Artagnan'");
+    expect_typed("~$*\\", "'~$*\\'");
+    expect_typed("Zoé", "'Zoé'");
+    expect_typed("a\tb'\\", "$'a\\011b\\'\\\\'");
+    expect_typed("\xe9t\xe9\n", "$'\\351t\\351\\012'");
+    expect_typed("\xc2\x9b", "$'\\302\\233'"); /* which some terminals obey */
+}
+
 static void unknown_placeholders_and_braces_stay(void **state)
 {
     const struct vl_text_arg args[] = {{.name = "a", .text = "x"}, {.name = "ab", .text = "y"}};
@@ -627,6 +649,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(numbers_are_told_by_what_there_is_of_them, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(events_are_told_in_other_words, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(what_is_unseen_is_nobody, open_toy, close_toy),
+        cmocka_unit_test(what_is_to_be_typed_is_quoted_for_a_shell),
         cmocka_unit_test(unknown_placeholders_and_braces_stay),
         cmocka_unit_test(values_are_not_templates),
         cmocka_unit_test(what_does_not_fit_is_cut_at_a_whole_character),

@@ -19,8 +19,8 @@ static char folder[64], path[128], beside[128];
 
 /* What happens as the file is locked, or looked at: once each. */
 static enum { NOTHING, REPLACED, REMOVED } as_locked;
-static bool fstat_fails, other_device;
-static unsigned locks;
+static bool other_device;
+static unsigned locks, fstat_fails; /* the n-th from now; 0: none */
 
 int __real_flock(int file, int how);
 int __wrap_flock(int file, int how);
@@ -42,8 +42,8 @@ int __wrap_flock(int file, int how)
 
 int __wrap_fstat(int file, struct stat *out)
 {
-    const bool fails = fstat_fails;
-    fstat_fails = false;
+    const bool fails = fstat_fails == 1;
+    fstat_fails -= fstat_fails > 0;
     errno = EIO;
     return fails ? -1 : __real_fstat(file, out);
 }
@@ -65,7 +65,8 @@ static int begin(void **state)
     snprintf(path, sizeof path, "%s/a", folder);
     snprintf(beside, sizeof beside, "%s/b", folder);
     as_locked = NOTHING;
-    fstat_fails = other_device = false;
+    fstat_fails = 0;
+    other_device = false;
     locks = 0;
     return 0;
 }
@@ -120,10 +121,53 @@ static void what_cannot_be_looked_at_is_closed(void **state)
 {
     int file = 0;
     (void)state;
-    fstat_fails = true;
-    assert_int_equal(vl_disk_open_locked(path, O_RDONLY, &file), EIO);
-    assert_int_equal(file, -1);
+    for (unsigned n = 1; n <= 2; n++) { /* what it is, and whether it is still that */
+        fstat_fails = n;
+        assert_int_equal(vl_disk_open_locked(path, O_RDONLY, &file), EIO);
+        assert_int_equal(file, -1);
+    }
     expect_opened("old", 2); /* no lock has stayed */
+}
+
+static void what_is_no_file_is_refused_at_once(void **state)
+{
+    size_t count;
+    (void)state;
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    const int flags[] = {O_RDONLY, O_WRONLY, O_RDWR, O_WRONLY | O_CREAT};
+    for (unsigned i = 0; i < sizeof flags / sizeof *flags; i++) {
+        assert_int_equal(vl_disk_open(path, flags[i]), -1);
+        assert_int_equal(errno, EINVAL);
+    }
+    assert_null(vl_disk_read(path, 100, &count));
+    assert_int_equal(errno, EINVAL);
+    assert_int_equal(vl_disk_open("/dev/null", O_RDONLY), -1);
+    assert_int_equal(vl_disk_open(folder, O_RDONLY), -1);
+    assert_int_equal(errno, EISDIR);
+}
+
+static void count_one(void *into, const char *name_path, const char *name)
+{
+    assert_string_equal(strrchr(name_path, '/') + 1, name);
+    ++*(unsigned *)into;
+}
+
+static void none_is_told_from_one_may_not_look(void **state)
+{
+    char inner[160];
+    unsigned count = 0;
+    (void)state;
+    snprintf(inner, sizeof inner, "%s/text", folder);
+    assert_int_equal(vl_disk_each(inner, count_one, &count), 0);
+    assert_int_equal(count, 2);
+    snprintf(inner, sizeof inner, "%s/not/there", folder);
+    assert_int_equal(vl_disk_each(inner, count_one, &count), 0);
+    assert_int_equal(vl_disk_each(path, count_one, &count), ENOTDIR);
+    snprintf(inner, sizeof inner, "%s/loop", folder);
+    assert_int_equal(symlink("loop", inner), 0);
+    assert_int_equal(vl_disk_each(inner, count_one, &count), ELOOP);
+    assert_int_equal(count, 2);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
@@ -133,7 +177,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_stays_is_opened_once),          TEST(what_was_replaced_is_opened_again),
         TEST(what_is_elsewhere_is_opened_again),  TEST(what_lost_its_name_is_the_file_still),
-        TEST(what_cannot_be_looked_at_is_closed),
+        TEST(what_cannot_be_looked_at_is_closed), TEST(what_is_no_file_is_refused_at_once),
+        TEST(none_is_told_from_one_may_not_look),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

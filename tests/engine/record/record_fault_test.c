@@ -276,7 +276,7 @@ static void what_cannot_be_read_is_told(void **state)
         int error;
         const char *key;
     } cases[] = {
-        {FAULT_OPEN, EMFILE, "record.open"}, {FAULT_FSTAT, EIO, "record.read"}, {FAULT_READ, EIO, "record.read"}};
+        {FAULT_OPEN, EMFILE, "record.open"}, {FAULT_FSTAT, EIO, "record.open"}, {FAULT_READ, EIO, "record.read"}};
     (void)state;
     toy_record_play(3, 1);
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {

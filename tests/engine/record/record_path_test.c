@@ -263,26 +263,50 @@ static void long_records_are_read_from_their_end(void **state)
     expect_latest("b.jsonl");
 }
 
-static void what_is_no_record_is_passed_over(void **state)
+static void what_has_not_begun_or_has_another_name_is_passed_over(void **state)
 {
-    char path[256];
     (void)state;
     leave("a.jsonl", HEAD, 1, 0);
     leave("b.jsonl", "", 2000, 0);
     leave("c.jsonl", "{\"format\"", 2000, 0);
-    leave("d.jsonl", "{\"format\":\"somebody-else\",\"version\":1}\n", 2000, 0);
-    leave("cc.jsonl", "{\"format\":\"veillee-recorx\",", 2000, 0);
     leave("d.json", HEAD, 2000, 0);
     leave(".e.jsonl", HEAD, 2000, 0);
     leave("jsonl", HEAD, 2000, 0);
     leave("f.jsonl.1.new", HEAD, 2000, 0);
-    snprintf(path, sizeof path, "%s/veillee/g.jsonl", folder);
-    assert_int_equal(symlink("/nowhere", path), 0);
+    expect_latest("a.jsonl");
+}
+
+static bool is_whole(void *into, const char *path)
+{
+    ++*(unsigned *)into;
+    return strstr(path, "/a.jsonl") != NULL;
+}
+
+/* Whoever opens it hears what is wrong; people would else go on with another match than they mean. */
+static void what_cannot_be_a_record_is_the_newest_all_the_same(void **state)
+{
+    char path[256];
+    unsigned asked = 0;
+    (void)state;
+    leave("a.jsonl", HEAD, 1, 0);
+    leave("d.jsonl", "{\"format\":\"somebody-else\",\"version\":1}\n", 2000, 0);
+    expect_latest("d.jsonl");
+    leave("e.jsonl", "{\"format\":\"veillee-recorx\",", 2001, 0);
+    expect_latest("e.jsonl");
     snprintf(path, sizeof path, "%s/veillee/h.jsonl", folder);
     assert_int_equal(mkdir(path, 0700), 0);
+    expect_latest("h.jsonl");
+    rmdir(path);
     snprintf(path, sizeof path, "%s/veillee/i.jsonl", folder);
     assert_int_equal(mkfifo(path, 0600), 0);
-    expect_latest("a.jsonl");
+    expect_latest("i.jsonl");
+    unlink(path);
+    snprintf(path, sizeof path, "%s/veillee/g.jsonl", folder);
+    assert_int_equal(symlink("/nowhere", path), 0);
+    expect_latest("g.jsonl");
+    assert_int_equal(vl_record_latest_that(is_whole, &asked, out, sizeof out, &diag), VL_OK);
+    assert_string_equal(strrchr(out, '/') + 1, "a.jsonl");
+    assert_in_range(asked, 1, 4);
 }
 
 static void a_path_that_does_not_fit_is_passed_over(void **state)
@@ -300,17 +324,19 @@ static void a_path_that_does_not_fit_is_passed_over(void **state)
     assert_int_equal(vl_record_latest(out, length, &diag), VL_REFUSED); /* no room for the end of the text */
 }
 
-static void what_cannot_be_read_is_passed_over(void **state)
+static void what_cannot_be_read_is_the_newest_all_the_same(void **state)
 {
     (void)state;
-    leave("a.jsonl", HEAD, 1000, 0);
+    leave("a.jsonl", HEAD END, 1000, 0);
     fault_set(FAULT_OPEN, 1, 1, EACCES);
-    expect_latest(NULL);
+    expect_latest("a.jsonl");
     assert_int_equal(fault_met(FAULT_OPEN), 1);
     fault_set(FAULT_FSTAT, 1, 100, EIO);
-    expect_latest(NULL);
+    expect_latest("a.jsonl");
     assert_true(fault_met(FAULT_FSTAT) > 0);
     fault_clear();
+    expect_latest(NULL);
+    leave("a.jsonl", HEAD, 1000, 0);
     expect_latest("a.jsonl");
 }
 
@@ -359,9 +385,10 @@ int main(void)
         TEST(of_one_moment_the_name_decides),
         TEST(matches_that_are_over_are_passed_over),
         TEST(long_records_are_read_from_their_end),
-        TEST(what_is_no_record_is_passed_over),
+        TEST(what_has_not_begun_or_has_another_name_is_passed_over),
+        TEST(what_cannot_be_a_record_is_the_newest_all_the_same),
         TEST(a_path_that_does_not_fit_is_passed_over),
-        TEST(what_cannot_be_read_is_passed_over),
+        TEST(what_cannot_be_read_is_the_newest_all_the_same),
         TEST(a_folder_that_cannot_be_read_is_named),
         TEST(a_game_is_known_by_the_names_of_its_records),
     };
