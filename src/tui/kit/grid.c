@@ -36,6 +36,7 @@ void vl_grid_clear(struct vl_grid *grid)
     grid->clip = vl_grid_all(grid);
     grid->cursor_row = grid->cursor_col = -1;
     grid->cursor_shown = false;
+    grid->is_private = false;
     grid->lost = 0;
     grid->lost_text[0] = '\0';
     grid->scrolled = false;

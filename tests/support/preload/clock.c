@@ -13,7 +13,7 @@
  * A report is written into the terminal, behind all that the program has drawn: ESC _ veillee NUMBER TIMER ESC \. It
  * says: the program has taken the orders up to that number and all bytes that were typed, it has nothing left to do, no
  * other thread of it works, and it sleeps until something comes or so many milliseconds have passed (-1: until
- * something comes; -2: it is about to stop itself by SIGSTOP). As long as the program runs, the last order is answered
+ * something comes; -2: it is about to stop itself by SIGTSTP). As long as the program runs, the last order is answered
  * by a report sooner or later; one with a smaller number is out of date. Time passes up to the timer at most: then the
  * program wakes, and reports anew when it sleeps again.
  *
@@ -303,7 +303,7 @@ int tcflush(int file, int what)
 
 int kill(pid_t process, int signal)
 {
-    if (on && process == 0 && signal == SIGSTOP)
+    if (on && process == 0 && signal == SIGTSTP)
         report(STOPS);
     return REAL(kill)(process, signal);
 }
