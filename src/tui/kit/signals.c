@@ -1,5 +1,6 @@
 #include "tui/kit/signals.h"
 
+#include "front/signals.h"
 #include "tui/kit/give_back.h"
 
 #include <errno.h>
@@ -47,19 +48,7 @@ static void (*handler_of(int number))(int)
     case SIGWINCH:
     case SIGTSTP:
     case SIGCONT: return note_signal;
-    case SIGKILL: /* cannot be caught */
-    case SIGSTOP:
-    case SIGTTIN: /* stop it when somebody else has the terminal */
-    case SIGTTOU:
-    case SIGCHLD: /* mean nothing unless they are asked for */
-    case SIGURG: return NULL;
-#ifndef __linux__
-    case SIGIO: return NULL;
-#ifdef SIGINFO
-    case SIGINFO: return NULL;
-#endif
-#endif
-    default: return die;
+    default: return vl_signal_ends(number) ? die : NULL;
     }
 }
 

@@ -192,10 +192,19 @@ static int sleep_on(const struct sleep *sleep)
     return ppoll(files, sleep->count + 1, NULL, sleep->mask);
 }
 
+/* Whether a handler has stopped the program since: what it had interrupted ends, though an order may have come at the
+ * same time. */
+static volatile sig_atomic_t has_stopped;
+
 /* As poll: how many of the files have something, 0: so many milliseconds have passed. */
 static int rest(const struct sleep *sleep, int64_t left)
 {
+    has_stopped = 0;
     while (orders >= 0) {
+        if (has_stopped) {
+            errno = EINTR;
+            return -1;
+        }
         const int64_t passed = take_orders(left < 0 ? INT64_MAX : left);
         left -= left < 0 ? 0 : passed;
         int ready = look_now(sleep);
@@ -305,5 +314,7 @@ int kill(pid_t process, int signal)
 {
     if (on && process == 0 && signal == SIGTSTP)
         report(STOPS);
-    return REAL(kill)(process, signal);
+    const int done = REAL(kill)(process, signal);
+    has_stopped = process == 0;
+    return done;
 }
