@@ -57,7 +57,7 @@ bool cli_on_screen(struct cli *cli, bool plain)
     if (plain || cli->in_lines || !cli_screen())
         return false;
     const char *term = getenv("TERM");
-    if (cli->terminal_settled || vl_terminal_kind_known(term))
+    if (!term || cli->terminal_settled || vl_terminal_kind_known(term))
         return true;
     cli->terminal_settled = true;
     settle(cli, term);
