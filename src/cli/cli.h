@@ -23,7 +23,9 @@ struct cli {
     const struct cli_command *command;  /* NULL before one is known */
     char **operands;                    /* words that are no options, once cli_parse has run */
     int operand_count;
-    int status; /* what cli_parse wants returned when it says stop */
+    bool in_lines, terminal_settled; /* see cli_on_screen: lines were chosen; it has been asked */
+    char terminal[32];               /* what TERM was, where it was just said that it is to be what it is now */
+    int status;                      /* what cli_parse wants returned when it says stop */
 };
 
 /* An option of a subcommand: --NAME or --NAME VALUE. */

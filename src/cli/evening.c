@@ -7,6 +7,7 @@
 #include "cli/json.h"
 #include "cli/listing.h"
 #include "cli/options.h"
+#include "cli/screen.h"
 #include "cli/table.h"
 #include "plain/evening.h"
 
@@ -290,7 +291,7 @@ static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
 static int spend(struct cli *cli, const struct words *words, const char *id, bool now)
 {
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    const bool plain = words->plain || !cli_screen();
+    const bool plain = !cli_on_screen(cli, words->plain);
     if (!evening)
         return CLI_FAILED;
     cli->status = CLI_DONE;

@@ -2,20 +2,13 @@
 
 #include "cli/games.h"
 #include "cli/loaded.h"
+#include "cli/screen.h"
 #include "plain/learn.h"
 #include "plain/plain.h"
 #include "tui/kit/settings.h"
 #include "tui/screens/tui.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-bool cli_screen(void)
-{
-    const char *term = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0;
-}
 
 enum vl_language cli_lines_language(const struct cli *cli)
 {
@@ -72,6 +65,7 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
     struct vl_tui_options options = {.tables = cli_tables,
                                      .catalogue = &cli->catalogue,
                                      .language = cli->chosen ? vl_language_tag(&cli->catalogue, cli->language) : NULL,
+                                     .terminal = cli->terminal[0] ? cli->terminal : NULL,
                                      .play = show->play,
                                      .own = show->own,
                                      .owns = show->owns,
@@ -101,5 +95,5 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
 
 int cli_show(struct cli *cli, const struct cli_show *show)
 {
-    return show->plain || !cli_screen() ? show_lines(cli, show) : show_screen(cli, show);
+    return cli_on_screen(cli, show->plain) ? show_screen(cli, show) : show_lines(cli, show);
 }

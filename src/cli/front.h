@@ -4,9 +4,6 @@
 
 #include "cli/cli.h"
 
-/* Whether standard input and output are a terminal that can show more than lines. */
-bool cli_screen(void);
-
 /* The language that lines are in: the one of --lang, else that of the settings, else that of the environment. */
 enum vl_language cli_lines_language(const struct cli *cli);
 

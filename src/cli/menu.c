@@ -4,6 +4,7 @@
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
+#include "cli/screen.h"
 #include "front/known.h"
 #include "front/options.h"
 #include "plain/plain.h"
@@ -274,6 +275,7 @@ int cli_menu(struct cli *cli, int argc, char **argv)
     if (!cli_table_own(cli, &words.table, own, &words.table.owns))
         return cli->status;
     words.table.own = own;
-    return words.table.plain || !cli_screen() ? menu_in_lines(cli, &words.table)
-                                              : cli_show(cli, &(struct cli_show){.own = own, .owns = words.table.owns});
+    return cli_on_screen(cli, words.table.plain)
+               ? cli_show(cli, &(struct cli_show){.own = own, .owns = words.table.owns})
+               : menu_in_lines(cli, &words.table);
 }

@@ -1,6 +1,7 @@
 #include "cli/options.h"
 #include "cli/front.h"
 #include "cli/memory.h"
+#include "cli/screen.h"
 #include "veillee/games.h"
 
 #include <ctype.h>

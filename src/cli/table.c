@@ -3,6 +3,7 @@
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
+#include "cli/screen.h"
 #include "front/names.h"
 #include "front/strength.h"
 #include "plain/plain.h"

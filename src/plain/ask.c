@@ -3,6 +3,8 @@
 
 #include "plain/answers.h"
 #include "plain/counsel.h"
+#include "plain/private.h"
+#include "plain/tell.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)
 {
@@ -42,8 +44,11 @@ bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_a
     say_question(s, &question);
     plain_answers_say(s, &question, &answers);
     while (reply == ASK_AGAIN) {
-        s->left = !plain_read(&s->io, "> ", line);
-        if (s->left)
+        const bool read = plain_read(&s->io, "> ", line), stopped = plain_private_stopped();
+        s->left = !read && !stopped;
+        if (stopped)
+            plain_hide(s);
+        if (!read || stopped)
             return false;
         reply = line[0] ? take(s, &question, &answers, line, answer) : LOOK_AGAIN;
         if (reply == CHOSEN && holds && holds(s, &question, *answer))

@@ -1,6 +1,7 @@
 #include "plain/io.h"
 
 #include "front/visible.h"
+#include "plain/private.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -204,8 +205,8 @@ static bool wait_for(FILE *in, const sigset_t *heard)
         FD_ZERO(&inputs);
         FD_SET(file, &inputs);
         ready = interrupted ? 0 : pselect(file + 1, &inputs, NULL, NULL, NULL, heard);
-    } while (!interrupted && ready < 0 && errno == EINTR); /* other faults are told by reading */
-    return !interrupted;
+    } while (!interrupted && !plain_private_stopped() && ready < 0 && errno == EINTR); /* reading tells other faults */
+    return !interrupted && !plain_private_stopped();
 }
 
 /* Reads a line behind its prompt; an interrupt ends it as the end of the input does. Interrupts are held back from
@@ -269,8 +270,9 @@ bool plain_waits(const struct plain_io *io)
 
 void plain_clear(struct plain_io *io)
 {
+    fflush(io->out);
     if (io->clears)
-        fputs("\033[H\033[2J\033[3J", io->out);
+        plain_wipe();
     else
         for (int i = 0; i < (io->terminal ? 2 * io->rows : GAP); i++)
             fputc('\n', io->out);

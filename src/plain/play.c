@@ -287,6 +287,7 @@ static void play(struct plain_session *s)
             s->left = true;
     }
     s->verbs = NULL;
+    plain_hide(s);
     plain_tell_news(s);
     if (!vl_match_over(s->match)) {
         say_left(s);

@@ -2,6 +2,7 @@
 #include "plain/tell.h"
 
 #include "plain/evening.h"
+#include "plain/private.h"
 
 #include "front/hinted.h"
 #include "plain/verbs.h"
@@ -188,6 +189,21 @@ bool plain_must_pass(const struct plain_session *s, vl_seat seat)
     return plain_shared(s) && !s->open && seat != VL_TABLE && s->humans >> seat & 1 && s->keyboard != seat;
 }
 
+static void take_keyboard(struct plain_session *s)
+{
+    if (s->io.clears)
+        plain_private(false);
+    s->keyboard = VL_TABLE;
+}
+
+void plain_hide(struct plain_session *s)
+{
+    if (s->keyboard == VL_TABLE || !plain_shared(s) || s->open || !s->io.clears)
+        return;
+    plain_clear(&s->io);
+    take_keyboard(s);
+}
+
 /* Whoever has the keyboard reads what is for them alone, and it is taken off the screen. */
 static void close_turn(struct plain_session *s)
 {
@@ -195,7 +211,7 @@ static void close_turn(struct plain_session *s)
     if (s->keyboard != VL_TABLE && tell_private(s))
         plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
     plain_clear(&s->io);
-    s->keyboard = VL_TABLE;
+    take_keyboard(s);
     tell_aloud(s);
 }
 
@@ -216,6 +232,8 @@ static void open_turn(struct plain_session *s, vl_seat seat)
 {
     plain_clear(&s->io);
     s->keyboard = seat;
+    if (s->io.clears)
+        plain_private(true);
     if (!s->io.clears) {
         tell_private(s);
         return;

@@ -25,4 +25,8 @@ bool plain_must_pass(const struct plain_session *s, vl_seat seat);
  * ended. */
 bool plain_pass(struct plain_session *s, vl_seat seat);
 
+/* Takes what only whoever has the keyboard may read off the terminal, and the keyboard from them; nothing where it need
+ * not be passed, or nothing can be taken off. */
+void plain_hide(struct plain_session *s);
+
 #endif

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -35,7 +36,7 @@ struct pty {
     int file;
     pid_t process;
     int status;   /* as pty_wait_end gives it; -1 while it runs */
-    bool stopped; /* by SIGSTOP */
+    bool stopped; /* by SIGSTOP or SIGTSTP */
     int orders;   /* the clock's socket: see clock.c */
     int64_t number, typed;
     struct report report; /* the last that came */
@@ -47,7 +48,10 @@ struct pty {
     bool own_folder;
     char folder[PATH_BYTES];
     char row[ROW_BYTES];
-    char *text; /* of pty_screen */
+    char *text;   /* of pty_screen */
+    char *past;   /* of pty_past */
+    char last[4]; /* bytes shown */
+    bool alone;
 };
 
 static void give_up(const char *what)
@@ -127,6 +131,43 @@ static void set_environment(const struct pty *pty, const struct pty_options *opt
     }
 }
 
+/* A process that does nothing, not even stop, in the group, and ends with its parent. */
+static pid_t fork_idle(pid_t group)
+{
+    sigset_t all;
+    const pid_t parent = getpid(), process = fork();
+    if (process != 0)
+        return process;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, NULL);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent || setpgid(0, group) != 0)
+        _exit(1);
+    return 0;
+}
+
+/* A group is no orphan while one of its processes has a parent in the session, but in another group: that is the shell
+ * here. It is waited for: the pipe is closed when all stand where they should. */
+static void stand_behind(void)
+{
+    int ready[2];
+    const pid_t program = getpid();
+    if (pipe(ready) != 0)
+        give_up("pipe");
+    if (fork_idle(0) != 0) {
+        char none;
+        close(ready[1]);
+        while (read(ready[0], &none, 1) < 0 && errno == EINTR)
+            ;
+        close(ready[0]);
+        return;
+    }
+    fork_idle(program);
+    close_range(0, ~0U, 0);
+    for (;;)
+        pause();
+}
+
 /* The clock is built in the folder `tests` of what the program was built in. */
 static void set_clock(int orders)
 {
@@ -160,6 +201,8 @@ static void run_program(const struct pty *pty, const struct pty_options *options
     snprintf(path, sizeof path, "%s", program ? program : "./veillee");
     for (const char *const *argument = options->arguments; argument && *argument && count <= ARGUMENTS_MAX; argument++)
         arguments[count++] = strdup(*argument);
+    if (!options->alone)
+        stand_behind();
     set_environment(pty, options);
     set_clock(orders);
     for (unsigned i = 0; i < sizeof reset / sizeof reset[0]; i++) /* the tests may run under nohup, or behind an & */
@@ -192,13 +235,71 @@ static int note_written(VTermRect rect, void *data)
     return 1;
 }
 
-static void start_emulator(struct pty *pty)
+static size_t put_character(char *out, uint32_t code)
 {
-    static const VTermScreenCallbacks callbacks = {.damage = note_written, .settermprop = set_property};
+    const unsigned c = code;
+    if (c < 0x80)
+        return out[0] = (char)c, 1;
+    if (c < 0x800)
+        return out[0] = (char)(0xC0 | c >> 6), out[1] = (char)(0x80 | (c & 0x3F)), 2;
+    if (c < 0x10000)
+        return out[0] = (char)(0xE0 | c >> 12), out[1] = (char)(0x80 | (c >> 6 & 0x3F)),
+               out[2] = (char)(0x80 | (c & 0x3F)), 3;
+    return out[0] = (char)(0xF0 | c >> 18), out[1] = (char)(0x80 | (c >> 12 & 0x3F)),
+           out[2] = (char)(0x80 | (c >> 6 & 0x3F)), out[3] = (char)(0x80 | (c & 0x3F)), 4;
+}
+
+static void keep(struct pty *pty, const char *text)
+{
+    const size_t length = pty->past ? strlen(pty->past) : 0;
+    char *past = realloc(pty->past, length + strlen(text) + 2);
+    if (!past)
+        give_up("memory");
+    sprintf(past + length, "%s\n", text);
+    pty->past = past;
+}
+
+static int keep_row(int cols, const VTermScreenCell *cells, void *data)
+{
+    char row[ROW_BYTES] = "";
+    size_t length = 0;
+    for (int col = 0; col < cols && length + 5 < sizeof row; col++)
+        length += cells[col].chars[0] == UINT32_MAX
+                      ? 0
+                      : put_character(row + length, cells[col].chars[0] ? cells[col].chars[0] : ' ');
+    row[length] = '\0';
+    keep(data, row);
+    return 1;
+}
+
+static bool ends_with(const struct pty *pty, const char *sequence)
+{
+    const size_t length = strlen(sequence);
+    return memcmp(pty->last + sizeof pty->last - length, sequence, length) == 0;
+}
+
+/* A byte is about to be shown. */
+static void look_for_past(struct pty *pty, char byte)
+{
+    VTermPos place;
+    memmove(pty->last, pty->last + 1, sizeof pty->last - 1);
+    pty->last[sizeof pty->last - 1] = byte;
+    vterm_state_get_cursorpos(vterm_obtain_state(pty->term), &place);
+    const bool at_top = place.row == 0 && place.col == 0;
+    if (ends_with(pty, "\033[3J"))
+        pty->past[0] = '\0';
+    else if ((ends_with(pty, "\033[2J") || (at_top && ends_with(pty, "\033[J"))) && !pty->other_screen)
+        keep(pty, pty_screen(pty));
+}
+
+static void start_emulator(struct pty *pty, const struct pty_options *options)
+{
+    static const VTermScreenCallbacks callbacks = {
+        .damage = note_written, .settermprop = set_property, .sb_pushline = keep_row};
     pty->term = vterm_new(pty->rows, pty->cols);
     vterm_set_utf8(pty->term, 1);
     pty->screen = vterm_obtain_screen(pty->term);
-    vterm_screen_enable_altscreen(pty->screen, 1);
+    vterm_screen_enable_altscreen(pty->screen, !options->no_other_screen);
     vterm_screen_set_callbacks(pty->screen, &callbacks, pty);
     vterm_screen_reset(pty->screen, 1);
 }
@@ -211,12 +312,16 @@ struct pty *pty_start(const struct pty_options *options)
     pty->rows = options->rows ? options->rows : 24;
     pty->cols = options->cols ? options->cols : 80;
     pty->status = -1;
+    pty->alone = options->alone;
     pty->cursor_shown = true;
     assert(pty->rows <= ROWS_MAX);
     make_folder(pty, options);
-    start_emulator(pty);
+    start_emulator(pty, options);
+    keep(pty, "");
 
-    const struct winsize size = {.ws_row = (unsigned short)pty->rows, .ws_col = (unsigned short)pty->cols};
+    struct winsize size = {.ws_row = (unsigned short)pty->rows, .ws_col = (unsigned short)pty->cols};
+    if (options->no_size)
+        size = (struct winsize){0};
     int orders[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, orders) != 0)
         give_up("socketpair");
@@ -258,7 +363,10 @@ static void show(struct pty *pty, const char *bytes, size_t count)
 {
     char reply[256];
     pty->bytes += count;
-    vterm_input_write(pty->term, bytes, count);
+    for (size_t i = 0; i < count; i++) {
+        look_for_past(pty, bytes[i]);
+        vterm_input_write(pty->term, bytes + i, 1);
+    }
     const size_t length = vterm_output_read(pty->term, reply, sizeof reply);
     if (length) /* the emulator has been asked something */
         send_bytes(pty, reply, length);
@@ -284,6 +392,8 @@ static void take(struct pty *pty, char byte)
         pty->held[pty->held_count] = '\0';
         sscanf(pty->held, "\033_veillee %lld %lld", &pty->report.number, &pty->report.timer);
         pty->held_count = 0;
+        if (pty->report.timer == STOPS && pty->alone) /* it goes on at once */
+            pty->report = (struct report){-1, -1};
     }
 }
 
@@ -366,6 +476,7 @@ void pty_stop(struct pty *pty)
     if (pty->own_folder)
         nftw(pty->folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
     free(pty->text);
+    free(pty->past);
     free(pty);
 }
 
@@ -500,20 +611,6 @@ int pty_cols(const struct pty *pty)
     return pty->cols;
 }
 
-static size_t put_character(char *out, uint32_t code)
-{
-    const unsigned c = code;
-    if (c < 0x80)
-        return out[0] = (char)c, 1;
-    if (c < 0x800)
-        return out[0] = (char)(0xC0 | c >> 6), out[1] = (char)(0x80 | (c & 0x3F)), 2;
-    if (c < 0x10000)
-        return out[0] = (char)(0xE0 | c >> 12), out[1] = (char)(0x80 | (c >> 6 & 0x3F)),
-               out[2] = (char)(0x80 | (c & 0x3F)), 3;
-    return out[0] = (char)(0xF0 | c >> 18), out[1] = (char)(0x80 | (c >> 12 & 0x3F)),
-           out[2] = (char)(0x80 | (c >> 6 & 0x3F)), out[3] = (char)(0x80 | (c & 0x3F)), 4;
-}
-
 static uint32_t rgb(const struct pty *pty, VTermColor colour)
 {
     vterm_screen_convert_color_to_rgb(pty->screen, &colour);
@@ -568,6 +665,11 @@ const char *pty_screen(struct pty *pty)
         length += (size_t)sprintf(text + length, "%s\n", pty_row(pty, row));
     text[length] = '\0';
     return text;
+}
+
+const char *pty_past(const struct pty *pty)
+{
+    return pty->past;
 }
 
 int pty_find(struct pty *pty, const char *text)

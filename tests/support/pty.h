@@ -24,8 +24,11 @@ struct pty_options {
     const char *const *arguments;   /* after the program's name, NULL at the end; NULL: none */
     const char *const *environment; /* "NAME=VALUE" on top of what is pinned, NULL at the end; NULL: nothing */
     const char *config;             /* text of the config file; NULL: "motion: false"; "": none */
-    const char *folder; /* in which an earlier run has left its files; NULL: a new one, removed at the end */
-    bool nohup;         /* SIGHUP is ignored */
+    const char *folder;   /* in which an earlier run has left its files; NULL: a new one, removed at the end */
+    bool nohup;           /* SIGHUP is ignored */
+    bool alone;           /* no shell stands behind it: its process group is an orphan, and nobody could say fg */
+    bool no_other_screen; /* the terminal knows no alternate screen, whatever terminfo says */
+    bool no_size;         /* the terminal does not tell its size */
 };
 
 enum { PTY_QUIET_MS = 80, PTY_LIMIT_MS = 15000 };
@@ -91,6 +94,10 @@ const char *pty_row(struct pty *pty, int row);
 
 /* All rows, each with a line feed. */
 const char *pty_screen(struct pty *pty);
+
+/* What the terminal has put among its past lines, and not been told to forget (ESC [3J): what was scrolled out at the
+ * top, and all that stood on a screen that was cleared at once, as many terminals do (tmux, VTE, kitty). */
+const char *pty_past(const struct pty *pty);
 
 /* The row where the text stands first, or -1. */
 int pty_find(struct pty *pty, const char *text);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistr.h>
 
 static const struct vl_cell blank = {.text = " ", .style = VL_STYLE_PLAIN};
 
@@ -37,6 +36,7 @@ void vl_grid_clear(struct vl_grid *grid)
     grid->clip = vl_grid_all(grid);
     grid->cursor_row = grid->cursor_col = -1;
     grid->cursor_shown = false;
+    grid->is_private = false;
     grid->lost = 0;
     grid->lost_text[0] = '\0';
     grid->scrolled = false;
@@ -138,11 +138,9 @@ static bool put_piece(struct vl_grid *grid, int row, int col, uint8_t style, con
         return false;
 
     struct vl_cell *c = cell(grid, row, col);
-    const size_t whole = piece->bytes <= VL_CELL_BYTES ? piece->bytes : 0;
-    const size_t bytes = whole ? whole : (size_t)u8_strmblen((const uint8_t *)piece->text);
     break_wide(grid, row, col);
     *c = (struct vl_cell){.style = style};
-    memcpy(c->text, piece->text, bytes);
+    vl_grapheme_drawn(piece, c->text, VL_CELL_BYTES);
     if (piece->columns == 2) {
         break_wide(grid, row, col + 1);
         c[1] = (struct vl_cell){.style = style};

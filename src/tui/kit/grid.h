@@ -32,6 +32,7 @@ struct vl_grid {
     int cursor_row, cursor_col; /* where screen readers and braille displays look; -1: anywhere ... */
     bool cursor_shown;          /* ... and whether eyes see it, which they do where text is typed */
     struct vl_cell *cells;      /* row by row */
+    bool is_private;            /* one person alone may see it: a terminal must not keep it among its past lines */
 
     /* Nothing says on the screen that text had no room: that must not happen, and tests see here that it does not. */
     int lost;                      /* columns of text left out since the last vl_grid_clear; blanks do not count */

@@ -355,6 +355,14 @@ static void draw_long_notice(struct vl_tui *tui)
     vl_draw_wrapped(grid, where, VL_STYLE_WARNING, tui->notice, 0);
 }
 
+static bool is_private(const struct vl_tui *tui)
+{
+    for (int i = 0; i < tui->depth; i++)
+        if (tui->layer[i].screen->is_private && tui->layer[i].screen->is_private(tui->layer[i].self))
+            return true;
+    return false;
+}
+
 bool vl_tui_draw(struct vl_tui *tui)
 {
     int base;
@@ -369,6 +377,7 @@ bool vl_tui_draw(struct vl_tui *tui)
         draw_cramped(tui);
         return true;
     }
+    tui->grid.is_private = is_private(tui);
     for (base = tui->depth - 1; base > 0 && tui->layer[base].screen->overlay;)
         base--;
     for (int i = base < 0 ? 0 : base; i < tui->depth; i++)

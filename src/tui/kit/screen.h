@@ -58,6 +58,10 @@ struct vl_screen {
      * Every screen of the stack gets it, from the top down. */
     void (*covered)(struct vl_tui *tui, void *self);
 
+    /* Whether `covered` would have something to hide: what is drawn now, here or on a screen over it, is for one person
+     * alone. NULL: never. */
+    bool (*is_private)(const void *self);
+
     /* Some thread has called vl_tui_wake. Every screen of the stack gets it, from the top down. */
     void (*wake)(struct vl_tui *tui, void *self);
 

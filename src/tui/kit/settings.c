@@ -89,6 +89,28 @@ void vl_settings_speak(struct vl_settings *settings, enum vl_language language)
     settings->language_kept[0] = '\0';
 }
 
+const char *vl_settings_terminal(const struct vl_settings *settings, const char *name)
+{
+    for (unsigned i = 0; i < VL_TERMINALS_KEPT; i++)
+        if (settings->terminal[i].name[0] && strcmp(settings->terminal[i].name, name) == 0)
+            return settings->terminal[i].like;
+    return NULL;
+}
+
+void vl_settings_keep_terminal(struct vl_settings *settings, const char *name, const char *like)
+{
+    struct vl_terminal_like kept;
+    unsigned at = 0;
+    if (strlen(name) >= sizeof kept.name || strlen(like) >= sizeof kept.like)
+        return;
+    while (at < VL_TERMINALS_KEPT - 1 && settings->terminal[at].name[0] &&
+           strcmp(settings->terminal[at].name, name) != 0)
+        at++;
+    memmove(&settings->terminal[1], &settings->terminal[0], at * sizeof kept);
+    snprintf(settings->terminal[0].name, sizeof kept.name, "%s", name);
+    snprintf(settings->terminal[0].like, sizeof kept.like, "%s", like);
+}
+
 void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,
                           size_t size)
 {
@@ -111,6 +133,10 @@ struct binding {
     unsigned keys_count;
 };
 
+struct likeness {
+    const char *name, *like;
+};
+
 struct config {
     const char *language;
     int *theme, *pace, *keyboard, *mouse, *play_at_once, *motion;
@@ -119,6 +145,8 @@ struct config {
     unsigned names_count;
     struct binding *keys;
     unsigned keys_count;
+    struct likeness *terminals;
+    unsigned terminals_count;
 };
 
 static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
@@ -151,6 +179,15 @@ static const cyaml_schema_field_t binding_fields[] = {
 static const cyaml_schema_value_t binding_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct binding, binding_fields)};
 
+static const cyaml_schema_field_t likeness_fields[] = {
+    CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, struct likeness, name, 1, VL_TERMINAL_NAME - 1),
+    CYAML_FIELD_STRING_PTR("like", CYAML_FLAG_POINTER, struct likeness, like, 1, VL_TERMINAL_NAME - 1),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t likeness_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct likeness, likeness_fields)};
+
 static const cyaml_schema_field_t config_fields[] = {
     CYAML_FIELD_STRING_PTR("language", CYAML_FLAG_OPTIONAL, struct config, language, 2, VL_LANGUAGE_ID - 1),
     ENUM_FIELD(theme, theme_values),
@@ -165,6 +202,8 @@ static const cyaml_schema_field_t config_fields[] = {
     ENUM_FIELD(keyboard, keyboard_values),
     CYAML_FIELD_SEQUENCE("keys", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, keys, &binding_schema, 0,
                          VL_ACTIONS),
+    CYAML_FIELD_SEQUENCE("terminals", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, terminals,
+                         &likeness_schema, 0, VL_TERMINALS_KEPT),
     CYAML_FIELD_END,
 };
 
@@ -315,6 +354,8 @@ static bool apply(struct vl_settings *settings, const struct config *config, str
     for (unsigned i = 0; i < config->names_count; i++)
         if (!vl_name_clean(config->names[i], settings->name[i]))
             settings->name[i][0] = '\0';
+    for (unsigned i = config->terminals_count; i > 0; i--)
+        vl_settings_keep_terminal(settings, config->terminals[i - 1].name, config->terminals[i - 1].like);
     for (unsigned i = 0; i < config->keys_count; i++)
         if (!apply_binding(&settings->keys, &config->keys[i], diag))
             return false;
@@ -383,6 +424,7 @@ struct draft {
     const char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
     const char *keys[VL_ACTIONS][VL_KEYS_EACH];
+    struct likeness terminals[VL_TERMINALS_KEPT];
     char key_names[VL_ACTIONS][VL_KEYS_EACH][NAME_BYTES];
 };
 
@@ -405,6 +447,15 @@ static void draft_keys(struct draft *draft, const struct vl_keymap *map)
     }
     draft->config.keys = count ? draft->bindings : NULL;
     draft->config.keys_count = count;
+}
+
+static void draft_terminals(struct draft *draft, const struct vl_settings *settings)
+{
+    unsigned count = 0;
+    for (; count < VL_TERMINALS_KEPT && settings->terminal[count].name[0]; count++)
+        draft->terminals[count] = (struct likeness){settings->terminal[count].name, settings->terminal[count].like};
+    draft->config.terminals = count ? draft->terminals : NULL;
+    draft->config.terminals_count = count;
 }
 
 static void draft_all(struct draft *draft, const struct vl_settings *settings)
@@ -434,6 +485,7 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
         .names_count = names,
     };
     draft_keys(draft, &settings->keys);
+    draft_terminals(draft, settings);
 }
 
 static enum vl_rc fail_io(const char *path, struct vl_diag *diag)

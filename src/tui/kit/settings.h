@@ -16,6 +16,8 @@ const char *vl_pace_id(enum vl_pace pace);
 /* Milliseconds that a bot's move stays before the next one. */
 int vl_pace_pause(enum vl_pace pace);
 
+enum { VL_TERMINALS_KEPT = 8, VL_TERMINAL_NAME = 32 };
+
 struct vl_settings {
     const struct vl_languages *languages; /* that there are; the caller's */
     enum vl_language language;
@@ -29,6 +31,9 @@ struct vl_settings {
     bool motion_kept;  /* ... and what the file says of it while the environment (NO_MOTION, TERM=dumb) overrules it */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */
     struct vl_keymap keys;
+    struct vl_terminal_like {
+        char name[VL_TERMINAL_NAME], like[VL_TERMINAL_NAME];
+    } terminal[VL_TERMINALS_KEPT]; /* that terminfo did not know, the latest first, and as what they are drawn on */
     char path[VL_CONFIG_PATH_MAX]; /* of the file; "" where there is no place for one */
     bool locked;                   /* the file has a fault: it is not written over */
 };
@@ -55,6 +60,11 @@ void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigne
 
 /* The language, whatever the file said. */
 void vl_settings_speak(struct vl_settings *settings, enum vl_language language);
+
+/* As what a terminal that terminfo does not know is drawn on; NULL: nobody has said. Names that are longer than
+ * VL_TERMINAL_NAME - 1 bytes are not kept. */
+const char *vl_settings_terminal(const struct vl_settings *settings, const char *name);
+void vl_settings_keep_terminal(struct vl_settings *settings, const char *name, const char *like);
 
 /* The key of the text that names a value. */
 void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,

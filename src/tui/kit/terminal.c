@@ -1,20 +1,19 @@
-/* The one place that knows curses, and that holds what must be reached from a signal's handler. */
+/* The one place that draws by curses; what a signal's handler must reach is in signals.c and give_back.c. */
 #include "tui/kit/terminal.h"
 
 #include "front/locale.h"
+#include "tui/kit/give_back.h"
+#include "tui/kit/signals.h"
 
 #include <assert.h>
 #include <curses.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
-#include <termios.h>
 #include <unistd.h>
 #include <unistr.h>
 
@@ -25,7 +24,8 @@ struct vl_terminal {
     int rows, cols;
     enum vl_theme theme;
     bool unicode;
-    struct sigaction before[32];
+    bool foreign; /* what stands there is somebody else's */
+    int signals;  /* the pipe of vl_signals_catch */
 };
 
 enum { ESCAPE_DELAY = 25 };
@@ -33,145 +33,6 @@ enum { ESCAPE_DELAY = 25 };
 /* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to go back to it curses resets
  * colours and attributes both, which costs twice the bytes. */
 enum { OWN_PAIR = 1 };
-
-static const int left_by[] = {SIGINT, SIGTERM, SIGHUP};
-static const int killed_by[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGABRT, SIGILL,  SIGQUIT,   SIGTRAP, SIGSYS,
-                                SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGXFSZ};
-
-static const int told_of[] = {SIGWINCH, SIGTSTP, SIGCONT};
-
-enum {
-    LEAVING = sizeof left_by / sizeof left_by[0],
-    KILLING = sizeof killed_by / sizeof killed_by[0],
-    TOLD = sizeof told_of / sizeof told_of[0],
-};
-
-_Static_assert(LEAVING + KILLING + TOLD <= sizeof((struct vl_terminal *)0)->before / sizeof(struct sigaction),
-               "room for what was there before");
-
-/* A handler can reach nothing else. The pipe wakes the loop: 's' to leave, 'z' to stop, 'c' when it goes on, 'w' for a
- * new size. */
-static int signal_pipe[2] = {-1, -1};
-static volatile sig_atomic_t curses_is_on;
-
-/* While curses takes the terminal over: what it was before, for curses ends the program where memory runs out then. */
-static volatile sig_atomic_t is_being_taken;
-static struct termios before_curses;
-
-/* What clears a terminal without an alternate screen, where all that was drawn would stay behind; "" where there is
- * one.
- */
-static char wipe[32];
-
-/* ---- signals ---- */
-
-static const char *note_of(int number)
-{
-    switch (number) {
-    case SIGWINCH: return "w";
-    case SIGTSTP: return "z";
-    case SIGCONT: return "c";
-    default: return "s";
-    }
-}
-
-static void note_signal(int number)
-{
-    const int error = errno;
-    const ssize_t written = write(signal_pipe[1], note_of(number), 1);
-    (void)written;
-    errno = error;
-}
-
-/* Before anything else is done with the terminal: whoever comes next must not read a hand there. */
-static void wipe_screen(void)
-{
-    const ssize_t written = wipe[0] ? write(STDOUT_FILENO, wipe, strlen(wipe)) : 0;
-    (void)written;
-}
-
-static void give_back_half_taken(void)
-{
-    const char *const said[] = {cur_term ? exit_ca_mode : NULL, cur_term ? cursor_normal : NULL};
-    for (unsigned i = 0; i < sizeof said / sizeof said[0]; i++) {
-        const ssize_t written = said[i] ? write(STDOUT_FILENO, said[i], strcspn(said[i], "$")) : 0;
-        (void)written;
-    }
-    tcsetattr(STDIN_FILENO, TCSANOW, &before_curses);
-}
-
-bool vl_terminal_abandon(void)
-{
-    const bool taken = curses_is_on || is_being_taken;
-    if (is_being_taken)
-        give_back_half_taken();
-    if (curses_is_on) {
-        curses_is_on = 0;
-        wipe_screen();
-        endwin();
-    }
-    is_being_taken = 0;
-    return taken;
-}
-
-/* The program is lost, the terminal need not be. */
-static void die(int number)
-{
-    vl_terminal_abandon();
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
-static void catch (int number, void (*handler)(int), struct sigaction *before)
-{
-    struct sigaction action = {.sa_handler = handler};
-    sigemptyset(&action.sa_mask);
-    sigaction(number, NULL, before);
-    /* What somebody else handles (a sanitizer) or has told to be ignored (nohup) stays so. */
-    if (before->sa_handler == SIG_DFL)
-        sigaction(number, &action, NULL);
-}
-
-static void catch_signals(struct vl_terminal *terminal)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < LEAVING; i++)
-        catch (left_by[i], note_signal, &terminal->before[n++]);
-    for (unsigned i = 0; i < KILLING; i++)
-        catch (killed_by[i], die, &terminal->before[n++]);
-    for (unsigned i = 0; i < TOLD; i++)
-        catch (told_of[i], note_signal, &terminal->before[n++]);
-}
-
-static void release_signals(struct vl_terminal *terminal)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < LEAVING; i++)
-        sigaction(left_by[i], &terminal->before[n++], NULL);
-    for (unsigned i = 0; i < KILLING; i++)
-        sigaction(killed_by[i], &terminal->before[n++], NULL);
-    for (unsigned i = 0; i < TOLD; i++)
-        sigaction(told_of[i], &terminal->before[n++], NULL);
-}
-
-static bool open_signal_pipe(void)
-{
-    if (pipe(signal_pipe) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(signal_pipe[i], F_SETFL, O_NONBLOCK);
-        fcntl(signal_pipe[i], F_SETFD, FD_CLOEXEC);
-    }
-    return true;
-}
-
-static void close_signal_pipe(void)
-{
-    for (int i = 0; i < 2; i++) {
-        close(signal_pipe[i]);
-        signal_pipe[i] = -1;
-    }
-}
 
 /* ---- taking the terminal over and giving it back ---- */
 
@@ -218,25 +79,50 @@ static void set_modes(WINDOW *keys)
     }
 }
 
+/* Short of memory delscreen crashes (ncurses 6.4), and the program is about to end. */
+static void leave(void)
+{
+    vl_give_back_wipe();
+    vl_give_back_held(false);
+    endwin();
+}
+
 static void drop(struct vl_terminal *terminal)
 {
     if (terminal->keys)
         delwin(terminal->keys);
-    if (terminal->screen) {
-        wipe_screen();
-        endwin(); /* no delscreen: short of memory it crashes (ncurses 6.4), and the program is about to end */
-    }
-    release_signals(terminal);
-    close_signal_pipe();
+    vl_signals_release();
     free(terminal->shown);
     free(terminal);
 }
 
-/* The terminal's own sequence, without the times to wait that end it ("$<50>"). */
-static void find_wipe(void)
+static void take_size(void)
 {
-    const bool stays = !enter_ca_mode && clear_screen;
-    snprintf(wipe, sizeof wipe, "%.*s", stays ? (int)strcspn(clear_screen, "$") : 0, stays ? clear_screen : "");
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_row || !size.ws_col)
+        return;
+    resizeterm(size.ws_row, size.ws_col);
+    clearok(curscr, FALSE); /* every cell is sent anyway, and what is cleared at once many a terminal keeps */
+}
+
+static bool take(struct vl_terminal *terminal)
+{
+    vl_give_back_begin();
+    terminal->screen = newterm(NULL, stdout, stdin);
+    terminal->keys = terminal->screen && cursor_address ? newpad(1, 1) : NULL;
+    vl_give_back_held(false);
+    if (!terminal->keys) {
+        const int error = errno;
+        if (terminal->screen)
+            endwin();
+        errno = error;
+        return false;
+    }
+    vl_give_back_ready();
+    vl_give_back_held(true);
+    take_size(); /* curses believes the environment first */
+    set_modes(terminal->keys);
+    return true;
 }
 
 struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
@@ -250,26 +136,18 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
 
     terminal->theme = theme;
     terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    if (!open_signal_pipe()) {
+    terminal->foreign = true;
+    terminal->signals = vl_signals_catch(); /* before curses, which would install handlers of its own */
+    if (terminal->signals < 0) {
         free(terminal);
         return NULL;
     }
-    catch_signals(terminal); /* before curses, which would install handlers of its own */
-    is_being_taken = tcgetattr(STDIN_FILENO, &before_curses) == 0;
-    terminal->screen = newterm(NULL, stdout, stdin);
-    terminal->keys = terminal->screen && cursor_address ? newpad(1, 1) : NULL;
-    if (!terminal->keys) {
+    if (!take(terminal)) {
         const int error = errno;
-        is_being_taken = 0;
         drop(terminal);
         errno = error;
         return NULL;
     }
-    set_modes(terminal->keys);
-    find_wipe();
-    wipe_screen();
-    curses_is_on = 1;
-    is_being_taken = 0;
     vl_terminal_mouse(terminal, mouse);
     return terminal;
 }
@@ -277,8 +155,13 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
 void vl_terminal_close(struct vl_terminal *terminal)
 {
     mousemask(0, NULL);
-    curses_is_on = 0;
+    leave();
     drop(terminal);
+}
+
+bool vl_terminal_abandon(void)
+{
+    return vl_give_back_at_once();
 }
 
 void vl_terminal_size(const struct vl_terminal *terminal, int *rows, int *cols)
@@ -424,8 +307,11 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
 {
     if (all) {
         terminal->rows = 0;
-        clearok(stdscr, TRUE);
+        redrawwin(stdscr);
     }
+    if (terminal->foreign)
+        clearok(stdscr, TRUE);
+    terminal->foreign = false;
     if (!remember(terminal, grid))
         return;
     for (int row = 0; row < grid->rows; row++)
@@ -435,7 +321,11 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
     leaveok(stdscr, !placed);
     if (placed) /* hidden, too: those who hear or feel the screen are where the cursor is */
         move(grid->cursor_row, grid->cursor_col);
+    if (grid->is_private)
+        vl_give_back_private();
     refresh();
+    if (!grid->is_private)
+        vl_give_back_forget();
 }
 
 /* ---- what comes in ---- */
@@ -506,13 +396,6 @@ static struct vl_came read_key(struct vl_terminal *terminal, bool *any)
     return (struct vl_came){.what = code ? VL_CAME_KEY : VL_CAME_NOTHING, .code = code};
 }
 
-static void take_size(void)
-{
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row && size.ws_col)
-        resizeterm(size.ws_row, size.ws_col);
-}
-
 /* Empties a pipe; true if `wanted` was in it (0: anything). */
 static bool drain(int file, char wanted)
 {
@@ -527,23 +410,23 @@ static bool drain(int file, char wanted)
 static void take_again(struct vl_terminal *terminal)
 {
     reset_prog_mode();
-    wipe_screen();
+    vl_give_back_held(true);
     terminal->rows = 0;
+    terminal->foreign = true;
     take_size();
-    clearok(stdscr, TRUE);
 }
 
 static struct vl_came signal_came(struct vl_terminal *terminal)
 {
     char bytes[64];
-    const ssize_t count = read(signal_pipe[0], bytes, sizeof bytes);
+    const ssize_t count = read(terminal->signals, bytes, sizeof bytes);
     if (count <= 0)
         return (struct vl_came){.what = VL_CAME_NOTHING};
-    if (memchr(bytes, 's', (size_t)count))
+    if (memchr(bytes, VL_SIGNAL_ENDS, (size_t)count))
         return (struct vl_came){.what = VL_CAME_SIGNAL};
-    if (memchr(bytes, 'z', (size_t)count))
+    if (memchr(bytes, VL_SIGNAL_STOPS, (size_t)count))
         return (struct vl_came){.what = VL_CAME_STOP};
-    if (memchr(bytes, 'c', (size_t)count)) {
+    if (memchr(bytes, VL_SIGNAL_GOES_ON, (size_t)count)) {
         take_again(terminal);
         return (struct vl_came){.what = VL_CAME_BACK};
     }
@@ -554,7 +437,7 @@ static struct vl_came signal_came(struct vl_terminal *terminal)
 /* Signals before keys: what was typed while the program was stopped must not reach what it showed before. */
 struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, int wake)
 {
-    struct pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {wake, POLLIN, 0}};
+    struct pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {terminal->signals, POLLIN, 0}, {wake, POLLIN, 0}};
     bool any;
 
     struct vl_came came = signal_came(terminal);
@@ -586,10 +469,7 @@ void vl_terminal_flush(struct vl_terminal *terminal)
 
 void vl_terminal_suspend(struct vl_terminal *terminal)
 {
-    curses_is_on = 0;
-    wipe_screen();
-    endwin();
-    kill(0, SIGSTOP);
-    curses_is_on = 1;
+    leave();
+    vl_signals_stop();
     take_again(terminal);
 }

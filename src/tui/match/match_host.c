@@ -636,9 +636,14 @@ static void cover_showing(struct vl_host *host)
     host->covered = true;
 }
 
+bool vl_host_is_private(const struct vl_host *host)
+{
+    return host->curtain && vl_host_sole(host) == VL_NONE && host->looker < VL_SEATS_MAX;
+}
+
 bool vl_host_cover(struct vl_host *host)
 {
-    if (!host->curtain || vl_host_sole(host) != VL_NONE || host->looker >= VL_SEATS_MAX)
+    if (!vl_host_is_private(host))
         return false;
     host->holder = VL_NONE;
     if (host->phase == VL_PHASE_ASK) {

@@ -99,6 +99,9 @@ void vl_host_confirm(struct vl_host *host);
 /* All have agreed to play on without curtains. */
 void vl_host_drop_curtains(struct vl_host *host);
 
+/* Whether one of several people alone may see what the screen shows. */
+bool vl_host_is_private(const struct vl_host *host);
+
 /* Something has lain over the screen, and nobody knows who looks at it now: a private view goes behind its curtain, if
  * several people play and there are curtains. False: there was none to hide. */
 bool vl_host_cover(struct vl_host *host);

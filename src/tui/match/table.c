@@ -40,6 +40,11 @@ void vl_table_covered(struct vl_tui *tui, void *self)
     vl_table_go_on(tui, table);
 }
 
+static bool is_private(const void *self)
+{
+    return vl_host_is_private(&((const struct vl_table_screen *)self)->host);
+}
+
 static void leave(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
@@ -89,6 +94,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .tick = tick,
                                               .wake = woken,
                                               .covered = vl_table_covered,
+                                              .is_private = is_private,
                                               .leave = leave,
                                               .setup = setup_of,
                                               .record = record_of,

@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "front/known.h"
 #include "tui/kit/terminal.h"
+#include "tui/kit/terminal_kind.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 #include "veillee/record.h"
@@ -88,6 +90,10 @@ static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
     if (options->language)
         vl_languages_find(&options->catalogue->languages, options->language, &language);
     tui->language = tui->settings.language = language;
+    if (options->terminal && getenv("TERM")) {
+        vl_settings_keep_terminal(&tui->settings, options->terminal, getenv("TERM"));
+        tui->unsaved = true;
+    }
     tui->own = options->play ? options->play : options->own;
     tui->owns = options->play ? 1 : options->owns;
     if (options->theme && vl_theme_parse(options->theme, &theme))
@@ -110,6 +116,15 @@ static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options
     return options->replay ? vl_screen_replay(tui, options->replay, diag) : VL_OK;
 }
 
+static enum vl_rc fail_to_open(struct vl_diag *diag)
+{
+    const bool memory = errno == ENOMEM;
+    const char *term = getenv("TERM");
+    if (memory || !term || !*term || vl_terminal_kind_known(term))
+        return vl_fail(diag, VL_IO, memory ? "memory" : "terminal.none", "", "");
+    return vl_fail(diag, VL_IO, "terminal.unknown", term, "");
+}
+
 /* Opens the terminal on the settings; the fault of a broken config file is shown on the first screen. */
 static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, struct vl_diag *diag)
 {
@@ -120,7 +135,7 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
     errno = 0;
     tui->terminal = vl_terminal_open(tui->settings.theme, tui->settings.mouse);
     if (!tui->terminal)
-        return vl_fail(diag, VL_IO, errno == ENOMEM ? "memory" : "terminal.none", "", "");
+        return fail_to_open(diag);
     tui->now = tui->clock = clock_now();
     tui->grid.ascii = !vl_terminal_unicode(tui->terminal);
     take_size(tui);

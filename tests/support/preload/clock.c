@@ -13,7 +13,7 @@
  * A report is written into the terminal, behind all that the program has drawn: ESC _ veillee NUMBER TIMER ESC \. It
  * says: the program has taken the orders up to that number and all bytes that were typed, it has nothing left to do, no
  * other thread of it works, and it sleeps until something comes or so many milliseconds have passed (-1: until
- * something comes; -2: it is about to stop itself by SIGSTOP). As long as the program runs, the last order is answered
+ * something comes; -2: it is about to stop itself by SIGTSTP). As long as the program runs, the last order is answered
  * by a report sooner or later; one with a smaller number is out of date. Time passes up to the timer at most: then the
  * program wakes, and reports anew when it sleeps again.
  *
@@ -192,10 +192,19 @@ static int sleep_on(const struct sleep *sleep)
     return ppoll(files, sleep->count + 1, NULL, sleep->mask);
 }
 
+/* Whether a handler has stopped the program since: what it had interrupted ends, though an order may have come at the
+ * same time. */
+static volatile sig_atomic_t has_stopped;
+
 /* As poll: how many of the files have something, 0: so many milliseconds have passed. */
 static int rest(const struct sleep *sleep, int64_t left)
 {
+    has_stopped = 0;
     while (orders >= 0) {
+        if (has_stopped) {
+            errno = EINTR;
+            return -1;
+        }
         const int64_t passed = take_orders(left < 0 ? INT64_MAX : left);
         left -= left < 0 ? 0 : passed;
         int ready = look_now(sleep);
@@ -305,7 +314,9 @@ int tcflush(int file, int what)
 
 int kill(pid_t process, int signal)
 {
-    if (on && process == 0 && signal == SIGSTOP)
+    if (on && process == 0 && signal == SIGTSTP)
         report(STOPS);
-    return REAL(kill)(process, signal);
+    const int done = REAL(kill)(process, signal);
+    has_stopped = process == 0;
+    return done;
 }

@@ -134,6 +134,32 @@ static void test_accents_apart_stay_on_their_letter(void **state)
     assert_int_equal((int)vl_fitting("e\xCC\x81t", 1), 3);
 }
 
+/* What terminals do not agree on is not drawn. */
+static void test_emoji_are_as_wide_as_they_are_without_selectors(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *drawn;
+        int columns;
+    } pieces[] = {
+        {"\u2764\uFE0F", "\u2764", 1},                                   /* a heart, red */
+        {"\u2B50\uFE0F", "\u2B50", 2},                                   /* a star, wide by itself */
+        {"\u231A\uFE0E", "\u231A", 2},                                   /* a watch, in ink */
+        {"1\uFE0F\u20E3", "1\u20E3", 1},                                 /* a keycap */
+        {"\U0001F44D\U0001F3FD", "\U0001F44D", 2},                       /* a thumb, of a skin tone */
+        {"\u2764\uFE0F\u200D\U0001F525", "\u2764\U0001F525", 3},         /* a heart, on fire */
+        {"\U0001F469\u200D\U0001F467", "\U0001F469\U0001F467", 4},       /* a woman, with a girl */
+        {"\U0001F3F3\uFE0F\u200D\U0001F308", "\U0001F3F3\U0001F308", 3}, /* a flag, of the rainbow */
+    };
+    for (unsigned i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
+        vl_grid_clear(&grid);
+        assert_int_equal(vl_columns(pieces[i].text), pieces[i].columns);
+        assert_int_equal(vl_draw(&grid, 0, 0, 20, 0, pieces[i].text), pieces[i].columns);
+        row_is(0, pieces[i].drawn);
+        assert_int_equal((int)vl_fitting(pieces[i].text, pieces[i].columns), (int)strlen(pieces[i].text));
+    }
+}
+
 static void test_controls_and_broken_bytes_are_harmless(void **state)
 {
     (void)state;
@@ -289,6 +315,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_ascii_glyphs_of_tables, start, stop),
         cmocka_unit_test_setup_teardown(test_right_and_centred, start, stop),
         cmocka_unit_test_setup_teardown(test_wide_graphemes, start, stop),
+        cmocka_unit_test_setup_teardown(test_emoji_are_as_wide_as_they_are_without_selectors, start, stop),
         cmocka_unit_test_setup_teardown(test_accents_apart_stay_on_their_letter, start, stop),
         cmocka_unit_test_setup_teardown(test_controls_and_broken_bytes_are_harmless, start, stop),
         cmocka_unit_test_setup_teardown(test_no_break_spaces_show_as_spaces, start, stop),

@@ -105,6 +105,26 @@ static void test_what_the_file_says(void **state)
     assert_int_equal(vl_keymap_read(&settings.keys, '&').digit, 1);
 }
 
+/* The oldest is forgotten. */
+static void test_many_terminals(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    char name[VL_TERMINAL_NAME + 8];
+    vl_settings_standard(&settings, &vl_languages_built_in);
+    for (int i = 0; i <= VL_TERMINALS_KEPT; i++) {
+        snprintf(name, sizeof name, "terminal-%d", i);
+        vl_settings_keep_terminal(&settings, name, "xterm");
+    }
+    assert_null(vl_settings_terminal(&settings, "terminal-0"));
+    assert_string_equal(vl_settings_terminal(&settings, "terminal-1"), "xterm");
+    assert_string_equal(settings.terminal[0].name, name);
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    vl_settings_keep_terminal(&settings, name, "xterm"); /* too long */
+    assert_null(vl_settings_terminal(&settings, name));
+}
+
 static void test_motion(void **state)
 {
     (void)state;
@@ -140,6 +160,9 @@ static void test_saved_and_read_again(void **state)
     settings.motion = false;
     snprintf(settings.name[2], VL_NAME_MAX, "Guillemette: #1 \"l’aînée\"");
     vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
+    vl_settings_keep_terminal(&settings, "foot", "xterm");
+    vl_settings_keep_terminal(&settings, "st: # \"x\"", "vt100");
+    vl_settings_keep_terminal(&settings, "foot", "xterm-256color");
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK);
 
     vl_settings_standard(&again, &vl_languages_built_in);
@@ -151,6 +174,9 @@ static void test_saved_and_read_again(void **state)
     assert_string_equal(again.name[0], "");
     assert_string_equal(again.name[2], settings.name[2]);
     assert_memory_equal(again.keys.key, settings.keys.key, sizeof again.keys.key);
+    assert_string_equal(vl_settings_terminal(&again, "foot"), "xterm-256color");
+    assert_memory_equal(again.terminal, settings.terminal, sizeof again.terminal);
+    assert_null(vl_settings_terminal(&again, "kitty"));
 }
 
 static void test_no_color_wins(void **state)
@@ -318,6 +344,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_standard, start, stop),
         cmocka_unit_test_setup_teardown(test_what_the_file_says, start, stop),
         cmocka_unit_test_setup_teardown(test_saved_and_read_again, start, stop),
+        cmocka_unit_test(test_many_terminals),
         cmocka_unit_test_setup_teardown(test_motion, start, stop),
         cmocka_unit_test_setup_teardown(test_no_color_wins, start, stop),
         cmocka_unit_test_setup_teardown(test_broken_files, start, stop),

@@ -1,5 +1,5 @@
 /* A private view, in real terminals of several kinds: whatever stops, ends or hides the program leaves nothing of it on
- * the screen, and whoever comes back to it stands before the curtain. */
+ * the screen nor among the past lines, and whoever comes back to it stands before the curtain. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -15,10 +15,16 @@
 
 enum { SCREEN = 40000 };
 
-static const char *const terminals[] = {"vt100", "linux", "xterm-256color", "screen"};
-enum { TERMINALS = sizeof terminals / sizeof terminals[0] };
+/* Multiplexers and consoles show one screen only, whatever terminfo says of the kind. */
+static const struct kind {
+    const char *name;
+    bool no_other_screen;
+} kinds[] = {{"vt100", true},           {"linux", true},  {"xterm-256color", true},
+             {"xterm-256color", false}, {"screen", true}, {"screen", false}};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 struct room {
+    const struct kind *kind;
     struct pty *pty;
     char curtain[SCREEN], hand[SCREEN]; /* the screen before and after the curtain is lifted */
 };
@@ -58,50 +64,75 @@ static void lift(struct room *room)
 }
 
 /* What is asked first needs no hand; Tab leads to it, behind its curtain. */
-static void enter(struct room *room, const char *terminal)
+static void enter_how(struct room *room, const struct kind *kind, bool alone)
 {
     static const char *const arguments[] = {"play",   "gueux", "--lang", "en",     "--seed", "5",
                                             "--seat", "Anne",  "--seat", "Basile", NULL};
     char name[40];
-    snprintf(name, sizeof name, "TERM=%s", terminal);
+    snprintf(name, sizeof name, "TERM=%s", kind->name);
     const char *const environment[] = {name, NULL};
-    room->pty = pty_start(&(struct pty_options){.arguments = arguments, .environment = environment});
+    room->kind = kind;
+    room->pty = pty_start(&(struct pty_options){
+        .arguments = arguments, .environment = environment, .alone = alone, .no_other_screen = kind->no_other_screen});
     assert_true(pty_wait_for(room->pty, "to see one’s own"));
     pty_settle(room->pty); /* what is typed before a question stands there is dropped */
     pty_type(room->pty, "\t");
     if (!pty_wait_for(room->pty, ", press  "))
-        fail_msg("%s has no curtain:\n%s", terminal, pty_screen(room->pty));
+        fail_msg("%s has no curtain:\n%s", kind->name, pty_screen(room->pty));
     lift(room);
 }
 
-static void is_bare(const struct room *room, const char *terminal)
+static void enter(struct room *room, const struct kind *kind)
 {
-    const char *screen = pty_screen(room->pty);
-    if (private_lines(room, screen) > 0)
-        fail_msg("%s still shows:\n%s", terminal, screen);
+    enter_how(room, kind, false);
 }
 
-static void comes_back_behind_the_curtain(const struct room *room, const char *terminal)
+static void is_bare(const struct room *room)
+{
+    const char *screen = pty_screen(room->pty), *past = pty_past(room->pty);
+    if (private_lines(room, screen) > 0)
+        fail_msg("%s still shows:\n%s", room->kind->name, screen);
+    if (private_lines(room, past) > 0)
+        fail_msg("%s keeps:\n%s", room->kind->name, past);
+}
+
+static void comes_back_behind_the_curtain(const struct room *room)
 {
     if (!pty_wait_for(room->pty, ", press  "))
-        fail_msg("%s has no curtain:\n%s", terminal, pty_screen(room->pty));
+        fail_msg("%s has no curtain:\n%s", room->kind->name, pty_screen(room->pty));
     pty_settle(room->pty);
-    is_bare(room, terminal);
+    is_bare(room);
 }
 
 /* ---- the tests ---- */
 
+/* Every signal that can be caught and ends a program that does not; of those without a name the first and the last. */
+static bool ends(int number)
+{
+    static const int others[] = {SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH};
+    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (number == others[i])
+            return false;
+    return number < 32 || number == SIGRTMIN || number == SIGRTMAX;
+}
+
+static bool is_asked_to_leave(int number)
+{
+    return number == SIGINT || number == SIGTERM || number == SIGHUP;
+}
+
 static void test_signals_that_end_it_leave_nothing(void **state)
 {
     (void)state;
-    static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGPIPE, SIGABRT};
-    for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+    unsigned tried = 0;
+    for (int number = 1; number <= SIGRTMAX; number++) {
         struct room room;
-        const char *terminal = terminals[i % TERMINALS];
-        enter(&room, terminal);
-        pty_signal(room.pty, signals[i]);
-        assert_true(pty_wait_end(room.pty) >= 0);
-        is_bare(&room, terminal);
+        if (!ends(number))
+            continue;
+        enter(&room, &kinds[tried++ % KINDS]);
+        pty_signal(room.pty, number);
+        assert_int_equal(pty_wait_end(room.pty), is_asked_to_leave(number) ? 0 : 128 + number);
+        is_bare(&room);
         pty_stop(room.pty);
     }
 }
@@ -109,12 +140,29 @@ static void test_signals_that_end_it_leave_nothing(void **state)
 static void test_control_c_leaves_nothing(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < TERMINALS; i++) {
+    for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
-        enter(&room, terminals[i]);
+        enter(&room, &kinds[i]);
         pty_type(room.pty, "\003");
         assert_int_equal(pty_wait_end(room.pty), 0);
-        is_bare(&room, terminals[i]);
+        is_bare(&room);
+        pty_stop(room.pty);
+    }
+}
+
+/* By the menu that Esc opens. */
+static void test_escape_leaves_nothing(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < KINDS; i++) {
+        struct room room;
+        enter(&room, &kinds[i]);
+        pty_keys(room.pty, "\033");
+        pty_keys(room.pty, "\033[A\033[A\r"); /* the menu goes round: throw away, leave and keep */
+        pty_keys(room.pty, "\033");
+        pty_keys(room.pty, "q\r");
+        pty_settle(room.pty);
+        is_bare(&room);
         pty_stop(room.pty);
     }
 }
@@ -123,18 +171,35 @@ static void test_control_c_leaves_nothing(void **state)
 static void test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < 2 * TERMINALS; i++) {
+    for (unsigned i = 0; i < 2 * KINDS; i++) {
         struct room room;
-        const char *terminal = terminals[i % TERMINALS];
-        enter(&room, terminal);
-        if (i < TERMINALS)
+        enter(&room, &kinds[i % KINDS]);
+        if (i < KINDS)
             pty_type(room.pty, "\032");
         else
             pty_signal(room.pty, SIGTSTP);
         assert_true(pty_has_stopped(room.pty));
-        is_bare(&room, terminal);
+        is_bare(&room);
         pty_signal(room.pty, SIGCONT);
-        comes_back_behind_the_curtain(&room, terminal);
+        comes_back_behind_the_curtain(&room);
+        lift(&room);
+        pty_stop(room.pty);
+    }
+}
+
+/* In a window of its own, over ssh -t, in a container: nobody could make it go on. */
+static void test_where_no_shell_stands_behind_it_it_goes_on_behind_the_curtain(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        struct room room;
+        enter_how(&room, &kinds[i], true);
+        if (i % 2)
+            pty_type(room.pty, "\032");
+        else
+            pty_signal(room.pty, SIGTSTP);
+        assert_false(pty_has_stopped(room.pty));
+        comes_back_behind_the_curtain(&room);
         lift(&room);
         pty_stop(room.pty);
     }
@@ -144,14 +209,14 @@ static void test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain(void
 static void test_stopped_unawares_it_comes_back_behind_the_curtain(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < TERMINALS; i++) {
+    for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
-        enter(&room, terminals[i]);
+        enter(&room, &kinds[i]);
         pty_signal(room.pty, SIGSTOP);
         assert_true(pty_has_stopped(room.pty));
         pty_type(room.pty, "a\rb\r");
         pty_signal(room.pty, SIGCONT);
-        comes_back_behind_the_curtain(&room, terminals[i]);
+        comes_back_behind_the_curtain(&room);
         char hand[SCREEN];
         snprintf(hand, sizeof hand, "%s", room.hand);
         lift(&room);
@@ -163,14 +228,14 @@ static void test_stopped_unawares_it_comes_back_behind_the_curtain(void **state)
 static void test_too_small_it_comes_back_behind_the_curtain(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < TERMINALS; i++) {
+    for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
-        enter(&room, terminals[i]);
+        enter(&room, &kinds[i]);
         pty_resize(room.pty, 20, 80);
         pty_settle(room.pty);
-        is_bare(&room, terminals[i]);
+        is_bare(&room);
         pty_resize(room.pty, 24, 80);
-        comes_back_behind_the_curtain(&room, terminals[i]);
+        comes_back_behind_the_curtain(&room);
         pty_stop(room.pty);
     }
 }
@@ -180,7 +245,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_signals_that_end_it_leave_nothing),
         cmocka_unit_test(test_control_c_leaves_nothing),
+        cmocka_unit_test(test_escape_leaves_nothing),
         cmocka_unit_test(test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain),
+        cmocka_unit_test(test_where_no_shell_stands_behind_it_it_goes_on_behind_the_curtain),
         cmocka_unit_test(test_stopped_unawares_it_comes_back_behind_the_curtain),
         cmocka_unit_test(test_too_small_it_comes_back_behind_the_curtain),
     };

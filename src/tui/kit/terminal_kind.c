@@ -1,0 +1,39 @@
+#include "tui/kit/terminal_kind.h"
+
+#include <curses.h>
+#include <string.h>
+#include <term.h>
+#include <unistd.h>
+
+bool vl_terminal_kind_known(const char *name)
+{
+    int found;
+    const bool set_up = setupterm(name, STDOUT_FILENO, &found) == OK;
+    const bool known = set_up && cursor_address;
+    if (set_up)
+        del_curterm(cur_term);
+    return known;
+}
+
+const char *vl_terminal_kind_like(const char *name)
+{
+    static const struct {
+        const char *begins, *like;
+    } kinds[] = {
+        {"tmux", "screen-256color"},
+        {"tmux", "screen"},
+        {"screen", "screen-256color"},
+        {"screen", "screen"},
+        {"rxvt", "rxvt"},
+        {"linux", "linux"},
+        {"vt", "vt100"},
+        {"", "xterm-256color"},
+        {"", "xterm"},
+        {"", "vt100"},
+        {"", "ansi"},
+    };
+    for (unsigned i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strncmp(name, kinds[i].begins, strlen(kinds[i].begins)) == 0 && vl_terminal_kind_known(kinds[i].like))
+            return kinds[i].like;
+    return NULL;
+}
