@@ -72,12 +72,14 @@ void vl_give_back_begin(void)
     stage = tcgetattr(STDIN_FILENO, &before) == 0 ? TAKING : FREE;
 }
 
-/* The mouse by name: curses has no word of terminfo's for it. */
+/* The mouse and marked pastes by name: terminfo has no word for them. */
 static void make_leaving_ready(void)
 {
     add(leaving, sizeof leaving, keypad_local);
     if (key_mouse)
         add(leaving, sizeof leaving, "\033[?1006l\033[?1000l");
+    if (cursor_address && strncmp(cursor_address, "\033[", 2) == 0)
+        add(leaving, sizeof leaving, "\033[?2004l");
     add(leaving, sizeof leaving, cursor_normal);
     add(leaving, sizeof leaving, exit_ca_mode);
 }

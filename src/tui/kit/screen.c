@@ -285,6 +285,14 @@ void vl_tui_key(struct vl_tui *tui, uint32_t code)
     give_key(tui, &key);
 }
 
+void vl_tui_paste(struct vl_tui *tui, uint32_t code)
+{
+    const struct vl_key key = {.code = code, .digit = VL_NONE, .number = -1};
+    settle(tui);
+    if (tui->grid.cursor_shown)
+        give_key(tui, &key);
+}
+
 void vl_tui_click(struct vl_tui *tui, int row, int col)
 {
     settle(tui);

@@ -187,6 +187,11 @@ void vl_tui_wake(struct vl_tui *tui);
 void vl_tui_resize(struct vl_tui *tui, int rows, int cols);
 void vl_tui_key(struct vl_tui *tui, uint32_t code);
 void vl_tui_click(struct vl_tui *tui, int row, int col);
+
+/* A character that was pasted: it is typed where the frame drawn last shows the cursor, in a field, and means nothing
+ * else. */
+void vl_tui_paste(struct vl_tui *tui, uint32_t code);
+
 void vl_tui_woken(struct vl_tui *tui);
 void vl_tui_covered(struct vl_tui *tui);
 

@@ -3,6 +3,7 @@
 
 #include "front/locale.h"
 #include "tui/kit/give_back.h"
+#include "tui/kit/reader.h"
 #include "tui/kit/signals.h"
 
 #include <assert.h>
@@ -19,38 +20,20 @@
 
 struct vl_terminal {
     SCREEN *screen;
-    WINDOW *keys; /* a pad: reading from it never draws */
     struct vl_cell *shown;
     int rows, cols;
     enum vl_theme theme;
-    bool unicode;
+    bool unicode, mouse;
     bool foreign; /* what stands there is somebody else's */
     int signals;  /* the pipe of vl_signals_catch */
+    struct vl_reader reader;
 };
-
-enum { ESCAPE_DELAY = 25 };
 
 /* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to go back to it curses resets
  * colours and attributes both, which costs twice the bytes. */
 enum { OWN_PAIR = 1 };
 
 /* ---- taking the terminal over and giving it back ---- */
-
-/* Terminals differ in which of two forms the cursor keys take, whatever terminfo says. */
-static void define_cursor_keys(void)
-{
-    static const struct {
-        const char *bytes;
-        int key;
-    } forms[] = {
-        {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
-        {"\033[H", KEY_HOME},  {"\033[F", KEY_END},  {"\033OA", KEY_UP},    {"\033OB", KEY_DOWN},
-        {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT}, {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
-    };
-    for (unsigned i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        if (!key_defined(forms[i].bytes))
-            define_key(forms[i].bytes, forms[i].key);
-}
 
 static void make_blank_ours(void)
 {
@@ -60,17 +43,13 @@ static void make_blank_ours(void)
     bkgrnd(&blank);
 }
 
-static void set_modes(WINDOW *keys)
+static void set_modes(void)
 {
     raw();
     noecho();
     nonl();
     curs_set(0);
-    keypad(keys, TRUE);
-    nodelay(keys, TRUE);
-    set_escdelay(ESCAPE_DELAY);
-    mouseinterval(0);
-    define_cursor_keys();
+    keypad(stdscr, TRUE);
     if (has_colors()) {
         start_color();
         use_default_colors();
@@ -82,6 +61,7 @@ static void set_modes(WINDOW *keys)
 /* Short of memory delscreen crashes (ncurses 6.4), and the program is about to end. */
 static void leave(void)
 {
+    vl_reader_mark_pastes(false);
     vl_give_back_wipe();
     vl_give_back_held(false);
     endwin();
@@ -89,8 +69,6 @@ static void leave(void)
 
 static void drop(struct vl_terminal *terminal)
 {
-    if (terminal->keys)
-        delwin(terminal->keys);
     vl_signals_release();
     free(terminal->shown);
     free(terminal);
@@ -109,9 +87,8 @@ static bool take(struct vl_terminal *terminal)
 {
     vl_give_back_begin();
     terminal->screen = newterm(NULL, stdout, stdin);
-    terminal->keys = terminal->screen && cursor_address ? newpad(1, 1) : NULL;
     vl_give_back_held(false);
-    if (!terminal->keys) {
+    if (!terminal->screen || !cursor_address) {
         const int error = errno;
         if (terminal->screen)
             endwin();
@@ -121,7 +98,7 @@ static bool take(struct vl_terminal *terminal)
     vl_give_back_ready();
     vl_give_back_held(true);
     take_size(); /* curses believes the environment first */
-    set_modes(terminal->keys);
+    set_modes();
     return true;
 }
 
@@ -149,6 +126,8 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
         return NULL;
     }
     vl_terminal_mouse(terminal, mouse);
+    vl_reader_open(&terminal->reader);
+    vl_reader_mark_pastes(true);
     return terminal;
 }
 
@@ -173,7 +152,7 @@ void vl_terminal_size(const struct vl_terminal *terminal, int *rows, int *cols)
 
 void vl_terminal_mouse(struct vl_terminal *terminal, bool on)
 {
-    (void)terminal;
+    terminal->mouse = on;
     mousemask(on ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
@@ -330,72 +309,6 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
 
 /* ---- what comes in ---- */
 
-static uint32_t special_code(wint_t key)
-{
-    static const struct {
-        wint_t from;
-        uint32_t to;
-    } map[] = {
-        {KEY_UP, VL_KEY_UP},         {KEY_DOWN, VL_KEY_DOWN},       {KEY_LEFT, VL_KEY_LEFT},
-        {KEY_RIGHT, VL_KEY_RIGHT},   {KEY_HOME, VL_KEY_HOME},       {KEY_END, VL_KEY_END},
-        {KEY_PPAGE, VL_KEY_PAGE_UP}, {KEY_NPAGE, VL_KEY_PAGE_DOWN}, {KEY_BTAB, VL_KEY_BACK_TAB},
-        {KEY_ENTER, VL_KEY_ENTER},   {KEY_DC, VL_KEY_DELETE},       {KEY_BACKSPACE, VL_KEY_BACKSPACE},
-        {KEY_A1, VL_KEY_HOME},       {KEY_C1, VL_KEY_END},          {KEY_A3, VL_KEY_PAGE_UP},
-        {KEY_C3, VL_KEY_PAGE_DOWN},  {KEY_SUSPEND, VL_CTRL | 'z'},
-    };
-    if (key >= KEY_F(1) && key <= KEY_F(12))
-        return (uint32_t)(VL_KEY_F1 + key - KEY_F(1));
-    for (unsigned i = 0; i < sizeof map / sizeof map[0]; i++)
-        if (map[i].from == key)
-            return map[i].to;
-    return 0;
-}
-
-static uint32_t character_code(wint_t key)
-{
-    switch (key) {
-    case '\r':
-    case '\n': return VL_KEY_ENTER;
-    case '\t': return VL_KEY_TAB;
-    case 0x1B: return VL_KEY_ESCAPE;
-    case 0x08:
-    case 0x7F: return VL_KEY_BACKSPACE;
-    default: return key >= 1 && key <= 26 ? VL_CTRL | (key - 1 + 'a') : (uint32_t)key;
-    }
-}
-
-static struct vl_came mouse_came(void)
-{
-    MEVENT event;
-    struct vl_came came = {.what = VL_CAME_NOTHING};
-
-    if (getmouse(&event) != OK)
-        return came;
-    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED))
-        came = (struct vl_came){.what = VL_CAME_CLICK, .row = event.y, .col = event.x};
-    else if (event.bstate & BUTTON4_PRESSED)
-        came = (struct vl_came){.what = VL_CAME_KEY, .code = VL_KEY_WHEEL_UP};
-    else if (event.bstate & BUTTON5_PRESSED)
-        came = (struct vl_came){.what = VL_CAME_KEY, .code = VL_KEY_WHEEL_DOWN};
-    return came;
-}
-
-/* What curses has read already or can read without waiting. *any: there was something, even if it means nothing. */
-static struct vl_came read_key(struct vl_terminal *terminal, bool *any)
-{
-    wint_t key;
-    const int kind = wget_wch(terminal->keys, &key);
-    uint32_t code;
-
-    *any = kind != ERR;
-    if (kind == ERR)
-        return (struct vl_came){.what = VL_CAME_NOTHING};
-    if (kind == KEY_CODE_YES && key == KEY_MOUSE)
-        return mouse_came();
-    code = kind == KEY_CODE_YES ? special_code(key) : character_code(key);
-    return (struct vl_came){.what = code ? VL_CAME_KEY : VL_CAME_NOTHING, .code = code};
-}
-
 /* Empties a pipe; true if `wanted` was in it (0: anything). */
 static bool drain(int file, char wanted)
 {
@@ -411,6 +324,7 @@ static void take_again(struct vl_terminal *terminal)
 {
     reset_prog_mode();
     vl_give_back_held(true);
+    vl_reader_mark_pastes(true);
     terminal->rows = 0;
     terminal->foreign = true;
     take_size();
@@ -434,37 +348,46 @@ static struct vl_came signal_came(struct vl_terminal *terminal)
     return (struct vl_came){.what = VL_CAME_RESIZE};
 }
 
+static int sooner(int wait, int other)
+{
+    return wait < 0 || (other >= 0 && other < wait) ? other : wait;
+}
+
+/* Somebody else may have had the mouse told of. */
+static struct vl_came unless_unasked(const struct vl_terminal *terminal, struct vl_came came)
+{
+    const bool by_mouse = came.what == VL_CAME_CLICK ||
+                          (came.what == VL_CAME_KEY && came.code >= VL_KEY_WHEEL_UP && came.code <= VL_KEY_WHEEL_DOWN);
+    return by_mouse && !terminal->mouse ? (struct vl_came){.what = VL_CAME_NOTHING} : came;
+}
+
 /* Signals before keys: what was typed while the program was stopped must not reach what it showed before. */
 struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, int wake)
 {
     struct pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {terminal->signals, POLLIN, 0}, {wake, POLLIN, 0}};
-    bool any;
 
     struct vl_came came = signal_came(terminal);
+    if (came.what == VL_CAME_NOTHING)
+        came = vl_reader_next(&terminal->reader);
     if (came.what != VL_CAME_NOTHING)
-        return came;
-    came = read_key(terminal, &any);
-    if (any)
-        return came;
-    if (poll(files, 3, milliseconds) <= 0)
-        return came;
+        return unless_unasked(terminal, came);
+    const int count = poll(files, 3, sooner(milliseconds, vl_reader_waits(&terminal->reader)));
+    if (count <= 0)
+        return count == 0 ? vl_reader_rest(&terminal->reader) : came;
     if (files[1].revents)
         return signal_came(terminal);
     if (files[2].revents && drain(wake, 0))
         return (struct vl_came){.what = VL_CAME_WAKE};
-    if (files[0].revents & POLLIN)
-        came = read_key(terminal, &any);
-    if (!any && (files[0].revents & ~POLLIN)) /* the terminal has gone, with or without a SIGHUP (nohup) */
+    if ((files[0].revents & POLLIN) && vl_reader_fill(&terminal->reader))
+        return unless_unasked(terminal, vl_reader_next(&terminal->reader));
+    if (files[0].revents & ~POLLIN) /* the terminal has gone, with or without a SIGHUP (nohup) */
         return (struct vl_came){.what = VL_CAME_SIGNAL};
     return came;
 }
 
 void vl_terminal_flush(struct vl_terminal *terminal)
 {
-    bool any = true;
-    flushinp();
-    while (any)
-        read_key(terminal, &any);
+    vl_reader_flush(&terminal->reader);
 }
 
 void vl_terminal_suspend(struct vl_terminal *terminal)

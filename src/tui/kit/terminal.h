@@ -1,28 +1,12 @@
-/* The one place that knows curses. */
+/* The one place that draws by curses. */
 #ifndef VEILLEE_TUI_TERMINAL_H
 #define VEILLEE_TUI_TERMINAL_H
 
+#include "tui/kit/decoder.h"
 #include "tui/kit/grid.h"
 #include "tui/kit/keys.h"
 
 struct vl_terminal;
-
-/* What came in. STOP: the process is asked to stop, as by Ctrl-Z; BACK: it had been stopped and goes on, and the
- * terminal has been taken over again; SIGNAL: it is asked to end. */
-struct vl_came {
-    enum {
-        VL_CAME_NOTHING,
-        VL_CAME_KEY,
-        VL_CAME_CLICK,
-        VL_CAME_RESIZE,
-        VL_CAME_WAKE,
-        VL_CAME_STOP,
-        VL_CAME_BACK,
-        VL_CAME_SIGNAL,
-    } what;
-    uint32_t code; /* VL_CAME_KEY */
-    int row, col;  /* VL_CAME_CLICK */
-};
 
 /* Takes the terminal over; NULL if there is none to take, or (errno is ENOMEM) no memory for it. There is one at a
  * time.

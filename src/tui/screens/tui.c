@@ -42,6 +42,7 @@ static void take(struct vl_tui *tui, const struct vl_came *came)
     switch (came->what) {
     case VL_CAME_KEY: vl_tui_key(tui, came->code); break;
     case VL_CAME_CLICK: vl_tui_click(tui, came->row, came->col); break;
+    case VL_CAME_PASTED: vl_tui_paste(tui, came->code); break;
     case VL_CAME_RESIZE: take_size(tui); break;
     case VL_CAME_WAKE: vl_tui_woken(tui); break;
     case VL_CAME_STOP: tui->suspend = true; break;

@@ -19,9 +19,8 @@
  *
  * What stands in for the system's functions: poll and pselect, where the terminal is the first of several files or the
  * only one that a line is awaited from, report and sleep. Before anything else they wait for bytes that are on their
- * way, so that no key is torn apart. poll with the terminal alone is curses, which waits for the rest of a key: that is
- * there by then, or never comes. pthread_cond_timedwait, by CLOCK_MONOTONIC, runs out when no other thread works.
- * tcflush drops what has been typed up to now, and counts it.
+ * way, so that no key is torn apart but by a test that lets time pass in between. pthread_cond_timedwait, by
+ * CLOCK_MONOTONIC, runs out when no other thread works.
  *
  * In line mode only one line may be typed before the next report. Programs that the program starts know nothing of the
  * clock, and nobody waits for them. No heap is used, so tests/support/preload/starve.c may be loaded too. */
@@ -222,14 +221,11 @@ static int rest(const struct sleep *sleep, int64_t left)
     return look(sleep, left);
 }
 
-/* With the terminal alone curses looks for the rest of a key: it is there by now, or never comes. */
-static int look_for_rest_of_key(const struct sleep *sleep, int wait)
+/* Somebody who does not wait: curses asks whether more was typed before it draws on. */
+static int look_in_passing(const struct sleep *sleep)
 {
     take_orders(INT64_MAX);
-    const int ready = look_now(sleep);
-    if (ready == 0 && wait > 0)
-        pass(wait);
-    return ready;
+    return look_now(sleep);
 }
 
 /* Under this name, for the system's header says of the other that the files are only written. */
@@ -240,7 +236,7 @@ int poll_files(struct pollfd *files, nfds_t count, int wait)
     const struct sleep sleep = {files, count, NULL};
     if (orders < 0 || count == 0 || count > FILES_MOST || files[0].fd != STDIN_FILENO)
         return REAL(poll)(files, count, wait);
-    return count > 1 && wait != 0 ? rest(&sleep, wait) : look_for_rest_of_key(&sleep, wait);
+    return wait != 0 ? rest(&sleep, wait) : look_in_passing(&sleep);
 }
 
 /* Line mode. Who reads the line cannot be seen: it counts as read when it is there. */
@@ -301,15 +297,6 @@ ssize_t read(int file, void *bytes, size_t size)
     const ssize_t count = REAL(read)(file, bytes, size);
     taken += file == STDIN_FILENO && count > 0 ? count : 0;
     return count;
-}
-
-int tcflush(int file, int what)
-{
-    char bytes[256];
-    take_orders(INT64_MAX);
-    while (what == TCIFLUSH && taken < typed && read(STDIN_FILENO, bytes, sizeof bytes) > 0)
-        ;
-    return REAL(tcflush)(file, what);
 }
 
 int kill(pid_t process, int signal)
