@@ -186,7 +186,7 @@ static void write_file(struct told *t)
 static const struct vl_person *known(const struct told *t, const char *name)
 {
     for (unsigned i = 0; i < t->people; i++)
-        if (strcmp(t->person[i].name, name) == 0)
+        if (vl_name_same(t->person[i].name, name))
             return &t->person[i];
     return NULL;
 }

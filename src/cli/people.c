@@ -61,7 +61,7 @@ static struct vl_person *find_people(struct cli *cli, unsigned *count)
 static bool is_one(const struct vl_person *people, unsigned count, const char *name)
 {
     for (unsigned i = 0; i < count; i++)
-        if (strcmp(people[i].name, name) == 0)
+        if (vl_name_same(people[i].name, name))
             return true;
     return false;
 }

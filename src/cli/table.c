@@ -73,7 +73,7 @@ uint64_t cli_table_seed(void)
 static bool name_taken(const struct vl_table_setup *setup, const char *name)
 {
     for (unsigned s = 0; s < setup->seats; s++)
-        if (strcmp(setup->player[s].name, name) == 0)
+        if (vl_name_same(setup->player[s].name, name))
             return true;
     return false;
 }
