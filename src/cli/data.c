@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "front/kept.h"
+#include "front/out.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +40,7 @@ static int list(const struct cli *cli)
         return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     vl_kept_read(kept);
     for (unsigned n = 0; vl_kept_tell(&teller, kept, n, line, sizeof line) > 0; n++)
-        puts(line);
+        fprintf(vl_out(), "%s\n", line);
     free(kept);
     return CLI_DONE;
 }
@@ -49,9 +50,9 @@ static bool is_sure(const struct cli *cli, const struct data_words *words)
     char typed[64] = "";
     if (words->sure || !isatty(STDIN_FILENO))
         return words->sure;
-    fputs(cli_text(cli, "cli.data.sure"), stdout);
-    fputc(' ', stdout);
-    fflush(stdout);
+    fputs(cli_text(cli, "cli.data.sure"), vl_out());
+    fputc(' ', vl_out());
+    fflush(vl_out());
     if (!fgets(typed, sizeof typed, stdin))
         return false;
     typed[strcspn(typed, "\n")] = '\0';

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "front/known.h"
 #include "front/options.h"
+#include "front/out.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
 
@@ -268,7 +269,7 @@ int cli_menu(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, 0, &words))
         return cli->status;
     if (words.version) {
-        puts("veillee " VL_VERSION);
+        fprintf(vl_out(), "%s\n", "veillee " VL_VERSION);
         return CLI_DONE;
     }
     if (!cli_table_own(cli, &words.table, own, &words.table.owns))

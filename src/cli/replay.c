@@ -4,6 +4,7 @@
 #include "cli/json.h"
 #include "cli/loaded.h"
 #include "cli/options.h"
+#include "front/out.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -195,7 +196,7 @@ static int replay_json(struct cli *cli, const char *path)
     int status = CLI_DONE;
     if (!cli_load(cli, path, &loaded, &status))
         return status;
-    if (!print_match(&loaded) && !ferror(stdout)) /* that is told when the program ends */
+    if (!print_match(&loaded) && !ferror(vl_out())) /* that is told when the program ends */
         status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     cli_unload(&loaded);
     return status;

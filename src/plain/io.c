@@ -1,5 +1,6 @@
 #include "plain/io.h"
 
+#include "front/out.h"
 #include "front/visible.h"
 
 #include <errno.h>
@@ -25,7 +26,7 @@ void plain_io_open(struct plain_io *io)
 {
     const char *term = getenv("TERM");
     struct winsize size = {0};
-    *io = (struct plain_io){.in = stdin, .out = stdout, .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
+    *io = (struct plain_io){.in = stdin, .out = vl_out(), .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
     setvbuf(stdin, NULL, _IONBF, 0); /* what has come and was not read is seen by waiting for it */
     io->terminal = isatty(STDOUT_FILENO);
     io->typed = isatty(STDIN_FILENO);
@@ -41,7 +42,7 @@ static void put_line(struct plain_io *io, const char *line, size_t length)
     static const size_t all = PARAGRAPH_MAX;
     char breaks[PARAGRAPH_MAX], shown[PARAGRAPH_MAX];
     if (!io->terminal || length >= all) {
-        vl_put_visible(line, length, io->out);
+        fwrite(line, 1, length, io->out);
     } else {
         length = vl_visible(line, length, shown);
         line = shown;
@@ -263,7 +264,7 @@ bool plain_waits(const struct plain_io *io)
 void plain_clear(struct plain_io *io)
 {
     if (io->clears)
-        fputs("\033[H\033[2J\033[3J", io->out);
+        vl_out_wipe();
     else
         for (int i = 0; i < (io->terminal ? 2 * io->rows : GAP); i++)
             fputc('\n', io->out);
