@@ -2,6 +2,8 @@
 #include "cli/cli.h"
 
 #include "cli/memory.h"
+#include "engine/core/join.h"
+#include "front/charset.h"
 #include "front/out.h"
 #include "front/visible.h"
 
@@ -11,6 +13,14 @@
 const char *cli_text(const struct cli *cli, const char *key)
 {
     return vl_text(&cli->catalogue, NULL, cli->language, key);
+}
+
+bool cli_name(const char *word, char out[VL_NAME_MAX])
+{
+    char name[4 * VL_NAME_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)vl_whole(word, strlen(word), sizeof name - 1), word);
+    vl_charset_take(name, sizeof name);
+    return vl_name_clean(name, out);
 }
 
 void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count)

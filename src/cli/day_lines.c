@@ -214,7 +214,7 @@ static bool find_name(const struct cli_day *of, const char *name, struct vl_play
     struct vl_table_setup nobody = {.seats = 1};
     *person = (struct vl_player){.level = VL_HUMAN};
     if (name) {
-        if (vl_name_clean(name, person->name))
+        if (cli_name(name, person->name))
             return true;
         of->cli->status = cli_fail(of->cli, CLI_USAGE, "cli.wrong.name", name, NULL);
         return false;

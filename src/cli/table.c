@@ -129,7 +129,7 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);
-    if (vl_name_clean(name, player->name) || (colon && colon == word))
+    if (cli_name(name, player->name) || (colon && colon == word))
         return true;
     cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.name", word, NULL);
     return false;

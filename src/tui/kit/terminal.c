@@ -1,6 +1,7 @@
 /* The one place that knows curses, and that holds what must be reached from a signal's handler. */
 #include "tui/kit/terminal.h"
 
+#include "front/charset.h"
 #include "front/locale.h"
 
 #include <assert.h>
@@ -490,11 +491,27 @@ static struct vl_came mouse_came(void)
     return came;
 }
 
+/* As wget_wch. Where a character is a byte curses may not know it: the locale may be named and not installed. */
+static int get_key(WINDOW *keys, wint_t *key)
+{
+    ucs4_t code = 0;
+    if (MB_CUR_MAX > 1)
+        return wget_wch(keys, key);
+    const int byte = wgetch(keys);
+    char text[8] = {(char)byte};
+    if (byte == ERR || byte > 0xFF)
+        return *key = (wint_t)byte, byte == ERR ? ERR : KEY_CODE_YES;
+    vl_charset_take(text, sizeof text);
+    u8_strmbtouc(&code, (const uint8_t *)text);
+    *key = byte >= 0x80 && code < 0x80 ? 0 : code; /* no character of it */
+    return OK;
+}
+
 /* What curses has read already or can read without waiting. *any: there was something, even if it means nothing. */
 static struct vl_came read_key(struct vl_terminal *terminal, bool *any)
 {
     wint_t key;
-    const int kind = wget_wch(terminal->keys, &key);
+    const int kind = get_key(terminal->keys, &key);
     uint32_t code;
 
     *any = kind != ERR;
