@@ -42,7 +42,7 @@ struct cli_command {
     int (*run)(struct cli *cli, int argc, char **argv); /* argv[0] is the subcommand's name; returns the exit status */
 };
 
-/* A player's name from the command line, in the locale's characters, as vl_name_clean has it. False: nothing is left. */
+/* A player's name as the command line has it, in the locale's characters, made clean. False: nothing is left. */
 bool cli_name(const char *word, char out[VL_NAME_MAX]);
 
 /* ---- messages ---- */

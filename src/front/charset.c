@@ -12,13 +12,13 @@
 #include <uniconv.h>
 #include <unistr.h>
 
-static const iconv_t none = (iconv_t)-1;
+#define NONE ((iconv_t)-1)
 
 bool vl_charset_open(struct vl_charset *charset)
 {
     const char *name = vl_locale_charset();
     const bool is_utf8 = strcasecmp(name, "UTF-8") == 0;
-    charset->from_utf8 = is_utf8 ? none : iconv_open(name, "UTF-8");
+    charset->from_utf8 = is_utf8 ? NONE : iconv_open(name, "UTF-8");
     return is_utf8;
 }
 
@@ -27,7 +27,7 @@ static size_t convert(const struct vl_charset *charset, const char *text, size_t
 {
     char *from = (char *)(uintptr_t)text, *to = out; /* iconv changes nothing there */
     size_t left = length, room = size;
-    if (charset->from_utf8 == none)
+    if (charset->from_utf8 == NONE)
         return 0;
     const size_t changed = iconv(charset->from_utf8, &from, &left, &to, &room);
     return changed == 0 && left == 0 ? size - room : 0;
