@@ -8,6 +8,8 @@ and records are read, no mutable variable outside functions, no sentence. Games 
 the engine is handed the list of games by others. A game's own header is named by that game, by files that bear its name,
 and by the lists of games alone. Screens and lines of text are made from views: they never ask for the true state.
 
+Text goes out by src/front/out.c, which cleans it; nobody else prints.
+
 No circle of files: neither of headers that include each other nor of sources that call each other. No field is counted
 where it could be named. A struct is taken for another where games are declared, and in the core, alone; a table that can
 be changed is held by set-up, completion and the effects of events alone. External names carry their module's prefix.
@@ -26,6 +28,20 @@ LAYER_OF_INCLUDE = re.compile(r"^(tui|plain|cli|front|bots|games)/")
 ALLOCATES = {"malloc", "calloc", "realloc", "free", "strdup", "strndup", "asprintf", "posix_memalign", "aligned_alloc"}
 PRINTS = {"printf", "fprintf", "puts", "fputs", "putchar", "vprintf", "vfprintf", "__printf_chk", "__fprintf_chk",
           "perror", "stdout", "stderr"}
+# What reaches a terminal without being cleaned, and the files that may: src/front/out.c cleans, the others write what is
+# theirs alone, to a terminal in a mode of its own, to their own pipes and files; what is opened by fopen is read, or new.
+WRITES = PRINTS - {"fprintf", "fputs", "vfprintf", "__fprintf_chk"} | {
+    "write", "writev", "pwrite", "dprintf", "vdprintf", "__dprintf_chk", "__vprintf_chk", "wprintf", "putwchar", "psignal",
+    "warn", "warnx", "err", "errx", "error", "fopen", "fdopen", "freopen", "fopencookie", "funopen"}
+MAY_WRITE = {
+    "src/front/out.c": {"write"},
+    "src/engine/record/system.c": {"fopencookie", "funopen"},
+    "src/tui/kit/terminal.c": {"stdout", "write"}, "src/cli/memory.c": {"write"},
+    "src/tui/kit/screen.c": {"write"}, "src/cli/child.c": {"write"},
+    "src/engine/record/disk.c": {"write"}, "src/front/review_keep.c": {"write"},
+    "src/cli/selfplay_command.c": {"fopen"}, "src/cli/selfplay_merge.c": {"fopen"}, "src/cli/arena_merge.c": {"fopen"},
+    "src/front/day_others.c": {"fopen"}, "src/front/people.c": {"fopen"},
+}
 CHANCE = {"rand", "random", "srand", "srandom", "time", "gettimeofday", "arc4random", "getrandom"}
 MUTABLE = re.compile(r"^(\.data(?!\.rel\.ro)|\.bss|\.tdata|\.tbss|\*COM\*)")
 LITERAL = re.compile(r'"((?:\\.|[^"\\\n])*)"')
@@ -164,6 +180,8 @@ def check_symbol(path, name, section):
             problem(path, 0, f"calls {name}")
         if section != "*UND*" and MUTABLE.match(section):
             problem(path, 0, f"a variable that can change: {name} ({section})")
+    if section == "*UND*" and name.removesuffix("_unlocked") in WRITES - MAY_WRITE.get(path, set()):
+        problem(path, 0, f"calls {name}: text goes out by src/front/out.h, which cleans it")
     if path.startswith(FRONT) and name == "vl_match_true_state":
         problem(path, 0, "asks for the true state")
 

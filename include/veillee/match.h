@@ -173,9 +173,16 @@ bool vl_seat_unaided(const struct vl_table_setup *setup, vl_seat seat);
  * hints nor without. */
 void vl_tutors_fit(struct vl_table_setup *setup);
 
-/* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole
- * character; false if nothing is left. */
+/* A name as it is kept, so that names that look alike are one: without control characters, direction marks and what
+ * nobody sees, letters with their accents as one character (NFC), blanks of any kind as one space between words, cut to
+ * fit at a whole character; false if nothing is left. */
 bool vl_name_clean(const char *text, char out[VL_NAME_MAX]);
+
+/* Whether it can be shown anywhere. That is all of vl_name_clean that older records hold to, which keep their names. */
+bool vl_name_is_safe(const char *name);
+
+/* Whether both are one name, such as vl_name_clean makes of them. */
+bool vl_name_same(const char *name, const char *other);
 
 /* Refuses seats, options or numbers that the game does not allow. */
 enum vl_rc vl_table_setup_check(const struct vl_table_setup *setup, struct vl_diag *diag);

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* What was written to the file is on the disk: 0 or errno; done again where a signal interrupts. `whole`: its times and
  * whatever else belongs to it too, not only what one needs to read it again. */
@@ -13,6 +14,19 @@ int vl_system_sync(int file, bool whole);
 
 /* Bytes that nobody can guess, 256 at most. False: the system has none to give; with `wait` only if it never will. */
 bool vl_system_random(void *bytes, size_t size, bool wait);
+
+/* ---- streams ---- */
+
+/* What stands behind a stream that writes in a way of its own. */
+struct vl_sink {
+    bool (*write)(struct vl_sink *sink, const char *text, size_t length); /* false: not all of it could be (errno) */
+    bool (*close)(struct vl_sink *sink);                                  /* NULL: nothing is to be done */
+};
+
+/* A stream to print on; `sink` stays the caller's, and there until the stream is closed. NULL: no memory. */
+FILE *vl_system_stream(struct vl_sink *sink);
+
+/* ---- threads ---- */
 
 /* What a thread has for its stack: as much as most systems give by themselves. musl gives 128 KiB, macOS 512: too
  * little to read a record or to play a match. */

@@ -1,5 +1,7 @@
 #include "cli/arena_progress.h"
 
+#include "front/out.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -85,13 +87,16 @@ void cli_progress_tell(struct arena_progress *progress)
     if (progress->silent || time - progress->told < (progress->terminal ? pause_on_terminal : pause_elsewhere))
         return;
     write_line(progress, time - progress->start, line, sizeof line);
-    fprintf(stderr, progress->terminal ? "\r%s\033[K" : "%s\n", line);
+    if (progress->terminal)
+        vl_out_progress(line);
+    else
+        fprintf(vl_err(), "%s\n", line);
     progress->told = time;
 }
 
 double cli_progress_end(struct arena_progress *progress)
 {
     if (progress->terminal && progress->told > 0)
-        fputs("\r\033[K", stderr);
+        vl_out_progress("");
     return now() - progress->start;
 }

@@ -2,6 +2,7 @@
 #include "cli/arena_shard.h"
 
 #include "cli/json.h"
+#include "front/out.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,8 +30,8 @@ static void write_line(struct arena_shard_writer *writer, json_t *value)
     char *line = cli_json_written(value, JSON_COMPACT);
     json_decref(value);
     writer->hash = vl_hash_bytes(writer->hash, (const uint8_t *)line, strlen(line));
-    puts(line);
-    fflush(stdout);
+    fprintf(vl_out(), "%s\n", line);
+    fflush(vl_out());
     free(line);
 }
 
@@ -162,5 +163,5 @@ bool cli_shard_end(struct arena_shard_writer *writer, const struct arena_results
     write_line(writer, end);
     cli_json_put(check, "hash", cli_json_hash(writer->hash));
     write_line(writer, check);
-    return fflush(stdout) == 0 && !ferror(stdout);
+    return fflush(vl_out()) == 0 && !ferror(vl_out());
 }

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "front/out.h"
 #include "veillee/games.h"
 
 #include <math.h>
@@ -44,10 +45,11 @@ const struct cli_option cli_bench_options[] = {
 
 static void print_json(const struct vl_rules *rules, const struct bench_result *result)
 {
-    printf("{\"game\":\"%s\",\"net\":%s,\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
-           "\"iterations_per_second\":%.0f,\"rollout_iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
-           rules->id, result->net ? "true" : "false", result->playouts, result->answers, (unsigned)rules->state_size,
-           result->iterations, result->rollout_iterations, (unsigned long long)result->signature);
+    fprintf(vl_out(),
+            "{\"game\":\"%s\",\"net\":%s,\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
+            "\"iterations_per_second\":%.0f,\"rollout_iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
+            rules->id, result->net ? "true" : "false", result->playouts, result->answers, (unsigned)rules->state_size,
+            result->iterations, result->rollout_iterations, (unsigned long long)result->signature);
 }
 
 /* Three digits that tell something, and the rest as zeros, in groups of three: "27,300,000". */
@@ -96,7 +98,7 @@ static int bench_game(struct cli *cli, const struct vl_rules *rules, const struc
         print_json(rules, &result);
     else
         say(cli, rules, &result);
-    fflush(stdout);
+    fflush(vl_out());
     return CLI_DONE;
 }
 

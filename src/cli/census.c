@@ -1,5 +1,7 @@
 #include "cli/census.h"
 
+#include "front/out.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -194,21 +196,21 @@ static void print_fate(const struct census *census, unsigned form_number, unsign
     const struct vl_group *group = &census->rules->groups[field->kind - VL_FIELD_GROUP];
     const struct census_fate *of = &census->event[form_number].of[thing];
     const unsigned number = number_field(form);
-    printf("{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,", form->id, field->name,
-           thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count);
+    fprintf(vl_out(), "{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,", form->id, field->name,
+            thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count);
     if (number < form->fields)
-        printf("\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
-    printf("\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n", (unsigned long long)of->seats,
-           per((double)of->wins / WIN_WHOLE, (double)of->seats), (unsigned long long)of->last,
-           per((double)of->last_wins / WIN_WHOLE, (double)of->last));
+        fprintf(vl_out(), "\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
+    fprintf(vl_out(), "\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n",
+            (unsigned long long)of->seats, per((double)of->wins / WIN_WHOLE, (double)of->seats),
+            (unsigned long long)of->last, per((double)of->last_wins / WIN_WHOLE, (double)of->last));
 }
 
 static void print_places(const struct census *census, unsigned form_number)
 {
-    printf(",\"by_place\":[");
+    fprintf(vl_out(), ",\"by_place\":[");
     for (unsigned place = 0; place < census->seats; place++)
-        printf("%s%llu", place ? "," : "", (unsigned long long)census->event[form_number].by_place[place]);
-    printf("]");
+        fprintf(vl_out(), "%s%llu", place ? "," : "", (unsigned long long)census->event[form_number].by_place[place]);
+    fprintf(vl_out(), "]");
 }
 
 static void print_event(const struct census *census, unsigned form_number)
@@ -217,17 +219,17 @@ static void print_event(const struct census *census, unsigned form_number)
     const struct census_event *counted = &census->event[form_number];
     if (counted->count == 0)
         return;
-    printf("{\"event\":\"%s\",\"count\":%llu,\"per_match\":%.4f", form->id, (unsigned long long)counted->count,
-           per((double)counted->count, (double)census->matches));
+    fprintf(vl_out(), "{\"event\":\"%s\",\"count\":%llu,\"per_match\":%.4f", form->id,
+            (unsigned long long)counted->count, per((double)counted->count, (double)census->matches));
     for (unsigned i = 0; i < form->fields; i++) {
         if (form->field[i].kind == VL_FIELD_NUMBER)
-            printf(",\"%s_per_match\":%.4f,\"%s_zero\":%llu", form->field[i].name,
-                   per((double)counted->sum[i], (double)census->matches), form->field[i].name,
-                   (unsigned long long)counted->zeros[i]);
+            fprintf(vl_out(), ",\"%s_per_match\":%.4f,\"%s_zero\":%llu", form->field[i].name,
+                    per((double)counted->sum[i], (double)census->matches), form->field[i].name,
+                    (unsigned long long)counted->zeros[i]);
     }
     if (form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT)
         print_places(census, form_number);
-    printf("}\n");
+    fprintf(vl_out(), "}\n");
     for (unsigned thing = 0; thing < 64; thing++) {
         if (counted->of[thing].count > 0)
             print_fate(census, form_number, thing);
@@ -242,9 +244,10 @@ void cli_census_print(const struct census *census)
         for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
             const struct census_answer *counted = &census->answer[kind][answer];
             if (counted->listed > 0)
-                printf("{\"question\":\"%s\",\"answer\":\"%s\",\"listed\":%llu,\"given\":%llu,\"share\":%.4f}\n",
-                       census->rules->questions[kind].id, counted->word, (unsigned long long)counted->listed,
-                       (unsigned long long)counted->given, per((double)counted->given, (double)counted->listed));
+                fprintf(vl_out(),
+                        "{\"question\":\"%s\",\"answer\":\"%s\",\"listed\":%llu,\"given\":%llu,\"share\":%.4f}\n",
+                        census->rules->questions[kind].id, counted->word, (unsigned long long)counted->listed,
+                        (unsigned long long)counted->given, per((double)counted->given, (double)counted->listed));
         }
     }
 }

@@ -2,6 +2,9 @@
 #include "cli/cli.h"
 
 #include "cli/memory.h"
+#include "engine/core/join.h"
+#include "front/charset.h"
+#include "front/out.h"
 #include "front/visible.h"
 
 #include <stdio.h>
@@ -12,20 +15,26 @@ const char *cli_text(const struct cli *cli, const char *key)
     return vl_text(&cli->catalogue, NULL, cli->language, key);
 }
 
+bool cli_name(const char *word, char out[VL_NAME_MAX])
+{
+    char name[4 * VL_NAME_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)vl_whole(word, strlen(word), sizeof name - 1), word);
+    vl_charset_take(name, sizeof name);
+    return vl_name_clean(name, out);
+}
+
 void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count)
 {
     char line[8192];
     vl_text_say(&cli->catalogue, NULL, cli->language, key, args, count, line, sizeof line);
-    vl_put_visible(line, strlen(line), stdout);
-    putchar('\n');
+    line[vl_visible(line, strlen(line), line)] = '\0'; /* nothing that comes from outside breaks it */
+    fprintf(vl_out(), "%s\n", line);
 }
 
-/* Nothing that comes from outside may drive the terminal or break the line. */
-static void tell_error(const char *message)
+static void tell_error(char *message)
 {
-    fputs("veillee: ", stderr);
-    vl_put_visible(message, strlen(message), stderr);
-    fputc('\n', stderr);
+    message[vl_visible(message, strlen(message), message)] = '\0';
+    fprintf(vl_err(), "veillee: %s\n", message);
 }
 
 /* ---- slips of the fingers ---- */

@@ -44,6 +44,9 @@ struct cli_command {
     int (*run)(struct cli *cli, int argc, char **argv); /* argv[0] is the subcommand's name; returns the exit status */
 };
 
+/* A player's name as the command line has it, in the locale's characters, made clean. False: nothing is left. */
+bool cli_name(const char *word, char out[VL_NAME_MAX]);
+
 /* ---- messages ---- */
 
 /* Says `key` of the catalogue on standard error in one line, with {what} and {expected} (both may be NULL), and the

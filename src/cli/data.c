@@ -2,6 +2,8 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "front/kept.h"
+#include "front/out.h"
+#include "plain/io.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +56,7 @@ static int list(const struct cli *cli)
         return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     vl_kept_read(kept);
     for (unsigned n = 0; vl_kept_tell(&teller, kept, n, line, sizeof line) > 0; n++)
-        puts(line);
+        fprintf(vl_out(), "%s\n", line);
     const int status = kept->rc == VL_OK ? CLI_DONE : CLI_FAILED;
     free(kept);
     return status;
@@ -62,16 +64,13 @@ static int list(const struct cli *cli)
 
 static bool is_sure(const struct cli *cli, const struct data_words *words)
 {
-    char typed[64] = "";
+    char prompt[256], typed[PLAIN_LINE_MAX];
+    struct plain_io io;
     if (words->sure || !isatty(STDIN_FILENO))
         return words->sure;
-    fputs(cli_text(cli, "cli.data.sure"), stdout);
-    fputc(' ', stdout);
-    fflush(stdout);
-    if (!fgets(typed, sizeof typed, stdin))
-        return false;
-    typed[strcspn(typed, "\n")] = '\0';
-    return strcmp(typed, cli_text(cli, "cli.data.yes")) == 0;
+    plain_io_open(&io);
+    snprintf(prompt, sizeof prompt, "%s ", cli_text(cli, "cli.data.sure"));
+    return plain_read(&io, prompt, typed) && plain_same(typed, cli_text(cli, "cli.data.yes"));
 }
 
 int cli_data(struct cli *cli, int argc, char **argv)

@@ -5,6 +5,7 @@
 #include "cli/games.h"
 #include "cli/listing.h"
 #include "cli/table.h"
+#include "front/out.h"
 #include "plain/table.h"
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
@@ -159,7 +160,7 @@ static void tell_progress(const struct cli_day *of, const struct vl_rules *rules
     char line[LINE];
     const struct vl_text_arg args[] = {{"game", name_of(of, rules), 0}, {"n", NULL, (long)known}};
     vl_text_say(of->teller.catalogue, NULL, of->teller.language, "day.others.progress", args, 2, line, sizeof line);
-    fprintf(stderr, "\r%s\033[K", line);
+    vl_out_progress(line);
 }
 
 /* Waits for them all; on a terminal how far it is is told in one line. False: no memory. */
@@ -178,7 +179,7 @@ static bool wait_for(const struct cli_day *of, const struct vl_rules *rules, str
             tell_progress(of, rules, others.known);
     }
     if (terminal && wanted > 0)
-        fputs("\r\033[K", stderr);
+        vl_out_progress("");
     return true;
 }
 
@@ -207,7 +208,7 @@ static bool find_name(const struct cli_day *of, const char *name, struct vl_play
     struct vl_table_setup nobody = {.seats = 1};
     *person = (struct vl_player){.level = VL_HUMAN};
     if (name) {
-        if (vl_name_clean(name, person->name))
+        if (cli_name(name, person->name))
             return true;
         of->cli->status = cli_fail(of->cli, CLI_USAGE, "cli.wrong.name", name, NULL);
         return false;

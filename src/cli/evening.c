@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "cli/screen.h"
 #include "cli/table.h"
+#include "front/out.h"
 #include "plain/evening.h"
 
 #include <jansson.h>
@@ -174,7 +175,7 @@ static int show_json(const struct vl_evening *evening)
     json_t *all = json_pack("{s:s, s:b, s:o, s:o, s:o}", "evening", evening->id, "closed", (int)evening->closed,
                             "players", players, "standing", standing, "matches", matches);
     char *text = cli_json_written(all, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
-    const bool good = puts(text) != EOF;
+    const bool good = fprintf(vl_out(), "%s\n", text) >= 0;
     free(text);
     json_decref(all);
     return good ? CLI_DONE : CLI_FAILED;

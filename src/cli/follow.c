@@ -1,6 +1,8 @@
 /* A lesson as its author reads it: every step, what the match asks, what may be answered, what happens. */
 #include "cli/learn.h"
 
+#include "front/out.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +32,7 @@ static void put_events(struct follower *f)
         const struct vl_event event = vl_match_event(f->run.match, f->told, f->run.learner);
         vl_tell_event(&f->teller, &event, text, sizeof text);
         vl_clause_write(rules, event.clause, clause, sizeof clause);
-        printf("      %s  [%s %s]\n", text, rules->events[event.form].id, clause);
+        fprintf(vl_out(), "      %s  [%s %s]\n", text, rules->events[event.form].id, clause);
     }
 }
 
@@ -45,22 +47,22 @@ static void put_question(struct follower *f)
     const struct vl_question question = vl_match_question(f->run.match, seat);
     vl_match_view(f->run.match, seat, f->view);
     vl_tell_question(&f->teller, &question, text, sizeof text);
-    printf("      ? %s  [%s]", text, rules->questions[question.kind].id);
+    fprintf(vl_out(), "      ? %s  [%s]", text, rules->questions[question.kind].id);
     for (VL_EACH(answer, question.answers)) {
         vl_notation(rules, f->view, (vl_answer)answer, text, sizeof text);
-        printf(" | %s", text);
+        fprintf(vl_out(), " | %s", text);
     }
-    putchar('\n');
+    fputc('\n', vl_out());
 }
 
 static void put_step(struct follower *f, const struct vl_lesson_step *step)
 {
     static const char *const kinds[] = {
         [VL_LESSON_TELL] = "tell", [VL_LESSON_DO] = "do", [VL_LESSON_LET] = "let", [VL_LESSON_ASK] = "ask"};
-    printf("  %u. %s", f->run.at + 1, kinds[vl_lesson_kind(step)]);
+    fprintf(vl_out(), "  %u. %s", f->run.at + 1, kinds[vl_lesson_kind(step)]);
     for (unsigned i = 0; i < step->clauses_count; i++)
-        printf(" %s", step->clauses[i]);
-    printf(": %s\n", in(f, vl_lesson_step_words(step)));
+        fprintf(vl_out(), " %s", step->clauses[i]);
+    fprintf(vl_out(), ": %s\n", in(f, vl_lesson_step_words(step)));
 }
 
 static enum vl_rc pass_ask(struct follower *f, struct vl_diag *diag)
@@ -69,10 +71,10 @@ static enum vl_rc pass_ask(struct follower *f, struct vl_diag *diag)
     unsigned right;
     const unsigned count = vl_lesson_choices(&f->run, &f->teller, choices, &right, diag);
     for (unsigned i = 0; i < count; i++)
-        printf("      %c %s\n", i == right ? '*' : '-', choices[i].text);
+        fprintf(vl_out(), "      %c %s\n", i == right ? '*' : '-', choices[i].text);
     if (count == 0)
         return VL_REFUSED;
-    printf("      %s\n", in(f, &vl_lesson_step(&f->run)->because));
+    fprintf(vl_out(), "      %s\n", in(f, &vl_lesson_step(&f->run)->because));
     return vl_lesson_next(&f->run, diag);
 }
 
@@ -80,7 +82,7 @@ static enum vl_rc pass_act(struct follower *f, const struct vl_lesson_step *step
 {
     put_question(f);
     const vl_answer example = vl_lesson_example(&f->run);
-    printf("      > %s\n", step->answers[0]);
+    fprintf(vl_out(), "      > %s\n", step->answers[0]);
     if (example == VL_NONE)
         return vl_fail(diag, VL_REFUSED, "answer.unknown", step->answers[0], "");
     return vl_lesson_answer(&f->run, example, diag) == VL_LESSON_RIGHT ? VL_OK : VL_REFUSED;
@@ -93,7 +95,7 @@ static enum vl_rc pass_let(struct follower *f, const struct vl_lesson_step *step
     while (rc == VL_OK && f->run.at == at) {
         if (f->run.let < step->let_count) {
             put_question(f);
-            printf("      > %s\n", step->let[f->run.let]);
+            fprintf(vl_out(), "      > %s\n", step->let[f->run.let]);
         }
         rc = vl_lesson_next(&f->run, diag);
         put_events(f);
@@ -141,7 +143,7 @@ int cli_follow(struct cli *cli, const struct vl_rules *rules, const struct vl_le
         f.teller = (struct vl_teller){.catalogue = &cli->catalogue, .rules = rules, .language = cli->language};
         for (unsigned seat = 0; seat < f.run.lesson->players_count; seat++)
             f.teller.names[seat] = f.run.lesson->players[seat];
-        printf("%s: %s\n", f.run.lesson->id, in(&f, &f.run.lesson->title));
+        fprintf(vl_out(), "%s: %s\n", f.run.lesson->id, in(&f, &f.run.lesson->title));
         status = follow_all(&f);
     } else {
         status = cli_fault(cli, CLI_FAILED, rules, VL_REFUSED, &diag);

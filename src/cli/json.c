@@ -2,6 +2,7 @@
 
 #include "cli/memory.h"
 #include "front/json_text.h"
+#include "front/out.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -49,7 +50,8 @@ bool cli_json_write(json_t *value, FILE *out)
 
 bool cli_json_print(json_t *value)
 {
-    return cli_json_write(value, stdout);
+    vl_out_in_utf8();
+    return cli_json_write(value, vl_out());
 }
 
 json_t *cli_json_seats(vl_seats seats)

@@ -2,6 +2,7 @@
 #include "cli/memory.h"
 #include "cli/program.h"
 #include "front/locale.h"
+#include "front/out.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,5 +24,7 @@ int main(int argc, char **argv)
     hold_standard_files();
     cli_hold_memory();
     vl_take_locale();
+    if (!vl_out_open())
+        return cli_short_of_memory();
     return cli_main(argc, argv);
 }

@@ -7,6 +7,7 @@
 #include "cli/screen.h"
 #include "front/known.h"
 #include "front/options.h"
+#include "front/out.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
 
@@ -67,7 +68,7 @@ static bool sits_already(struct menu *menu, unsigned seat, const char *name)
     struct vl_player earlier;
     unsigned other = 0;
     while (other < seat &&
-           !(cli_table_player(menu->cli, menu->seat[other], &earlier) && strcmp(earlier.name, name) == 0))
+           !(cli_table_player(menu->cli, menu->seat[other], &earlier) && vl_name_same(earlier.name, name)))
         other++;
     if (other == seat || !name[0])
         return false;
@@ -86,8 +87,9 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
         cli_menu_say(menu, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
         if (!plain_read(&menu->io, "> ", words))
             return false;
-        snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
-        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", vl_player_read(line, &player) ? ":" : "",
+        const bool is_level = vl_player_read(words, &player);
+        snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, is_level ? words : menu->io.said);
+        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", is_level ? ":" : "",
                  line[0] ? line
                  : seat  ? ":adept"
                          : ":human");
@@ -269,7 +271,7 @@ int cli_menu(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, 0, &words))
         return cli->status;
     if (words.version) {
-        puts("veillee " VL_VERSION);
+        fprintf(vl_out(), "%s\n", "veillee " VL_VERSION);
         return CLI_DONE;
     }
     if (!cli_table_own(cli, &words.table, own, &words.table.owns))

@@ -186,7 +186,7 @@ static void write_file(struct told *t)
 static const struct vl_person *known(const struct told *t, const char *name)
 {
     for (unsigned i = 0; i < t->people; i++)
-        if (strcmp(t->person[i].name, name) == 0)
+        if (vl_name_same(t->person[i].name, name))
             return &t->person[i];
     return NULL;
 }
@@ -235,8 +235,8 @@ static bool rename_person(struct told *t)
     struct vl_diag diag = {0};
     char line[PLAIN_LINE_MAX], to[VL_NAME_MAX];
     cli_menu_say(t->menu, "cli.menu.statistics.name", &(struct vl_text_arg){"name", t->filter.name, 0}, 1);
-    if (!plain_read(&t->menu->io, "> ", line) || !vl_name_clean(line, to) || strcmp(to, t->filter.name) == 0 ||
-        !sure(t, to))
+    if (!plain_read(&t->menu->io, "> ", line) || !vl_name_clean(t->menu->io.said, to) ||
+        strcmp(to, t->filter.name) == 0 || !sure(t, to))
         return false;
     const enum vl_rc rc = vl_people_rename(t->filter.name, to, &done, &diag);
     say_done(t, to, rc, &done, &diag);

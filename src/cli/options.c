@@ -2,6 +2,7 @@
 #include "cli/front.h"
 #include "cli/memory.h"
 #include "cli/screen.h"
+#include "front/out.h"
 #include "veillee/games.h"
 
 #include <ctype.h>
@@ -79,7 +80,7 @@ static bool open_catalogue(struct cli *cli, const char *folder, bool screen)
         return stop(cli, cli_fault(cli, CLI_FAILED, NULL, VL_REFUSED, &diag));
     if (strcmp(diag.key, "memory") == 0)
         return stop(cli, cli_short_of_memory());
-    fprintf(stderr, "veillee: %s:%u: %s\n", diag.file, diag.line, diag.key); /* there are no words to say it in */
+    fprintf(vl_err(), "veillee: %s:%u: %s\n", diag.file, diag.line, diag.key); /* there are no words to say it in */
     return stop(cli, CLI_FAILED);
 }
 
@@ -181,27 +182,32 @@ static void say_help(const struct cli *cli, const struct option_list *list)
 {
     char key[96], usage[USAGE_MAX];
     const bool menu = cli->command == &cli->commands[0];
-    printf("%s veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
-           menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "",
-           usage_of(cli, cli->command->operands, usage));
+    fprintf(vl_out(), "%s veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
+            menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "",
+            usage_of(cli, cli->command->operands, usage));
     snprintf(key, sizeof key, "cli.about.%s", cli->command->name);
-    puts(cli_text(cli, key));
+    fprintf(vl_out(), "%s\n", cli_text(cli, key));
     if (menu)
         for (const struct cli_command *c = cli->commands + 1; c->name; c++) {
             snprintf(key, sizeof key, "cli.brief.%s", c->name);
-            printf("  veillee %-9s %s\n", c->name, cli_text(cli, key));
+            fprintf(vl_out(), "  veillee %-9s %s\n", c->name, cli_text(cli, key));
         }
-    puts(cli_text(cli, "cli.help.options"));
+    fprintf(vl_out(), "%s\n", cli_text(cli, "cli.help.options"));
     for (int i = 0; i < list->count; i++) {
         char name[64];
         snprintf(name, sizeof name, "--%s%s%s", list->at[i]->name, list->at[i]->value ? " " : "",
                  list->at[i]->value ? usage_of(cli, list->at[i]->value, usage) : "");
-        printf("  %-22s %s\n", name, describe(cli, list->at[i]->name));
+        fprintf(vl_out(), "  %-22s %s\n", name, describe(cli, list->at[i]->name));
     }
-    puts(cli_text(cli, "cli.help.status"));
+    fprintf(vl_out(), "%s\n", cli_text(cli, "cli.help.status"));
 }
 
 /* ---- parsing ---- */
+
+static bool is_for_programs(const char *option)
+{
+    return strcmp(option, "json") == 0 || strcmp(option, "csv") == 0 || strcmp(option, "html") == 0;
+}
 
 /* False: stop. */
 static bool take(struct cli *cli, const struct option_list *list, int which, void *into)
@@ -211,6 +217,8 @@ static bool take(struct cli *cli, const struct option_list *list, int which, voi
         say_help(cli, list);
         return stop(cli, CLI_DONE);
     }
+    if (is_for_programs(option->name))
+        vl_out_in_utf8();
     if (option->take && !option->take(cli, into, option->value ? optarg : NULL))
         return stop(cli, CLI_USAGE);
     return true;

@@ -1,6 +1,9 @@
 #include "cli/output.h"
 
+#include "front/out.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -22,7 +25,7 @@ bool cli_output_open(struct cli *cli, struct plain_io *io, const char *path, boo
     io->whole = true;
     if (is_standard(path))
         return true;
-    io->out = fopen(path, replace ? "we" : "wex");
+    io->out = vl_out_file(open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (replace ? O_TRUNC : O_EXCL), 0666));
     io->terminal = false;
     return io->out || refuse(cli, errno == EEXIST ? "cli.output.exists" : "cli.output.unwritten", path, errno);
 }

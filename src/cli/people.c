@@ -58,7 +58,7 @@ static struct vl_person *find_people(struct cli *cli, unsigned *count, unsigned 
 static bool is_one(const struct vl_person *people, unsigned count, const char *name)
 {
     for (unsigned i = 0; i < count; i++)
-        if (strcmp(people[i].name, name) == 0)
+        if (vl_name_same(people[i].name, name))
             return true;
     return false;
 }
@@ -89,11 +89,14 @@ static int tell(const struct cli *cli, const char *name, const struct vl_renamin
 }
 
 /* Nobody is made one with somebody else by a slip: that is asked for by its own word. */
-static int rename_one(struct cli *cli, const struct people_words *words, const struct vl_person *people, unsigned count)
+static int rename_one(struct cli *cli, const struct people_words *words, const char *name,
+                      const struct vl_person *people, unsigned count)
 {
-    const char *name = words->rename ? words->rename : words->merge, *to = cli->operands[0];
     struct vl_renaming done;
     struct vl_diag diag = {0};
+    char to[VL_NAME_MAX];
+    if (!cli_name(cli->operands[0], to))
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.name", cli->operands[0], NULL);
     const bool known = is_one(people, count, to);
     if (words->rename && known && !vl_people_begun(name, to))
         return cli_fail(cli, CLI_FAILED, "cli.people.known", to, name);
@@ -118,10 +121,13 @@ int cli_people(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
     const char *name = words.rename ? words.rename : words.merge ? words.merge : words.forget;
+    char clean[VL_NAME_MAX];
     if (!!words.rename + !!words.merge + !!words.forget > 1)
         return cli_fail(cli, CLI_USAGE, "cli.people.several", NULL, NULL);
     if ((words.rename || words.merge) != (cli->operand_count == 1))
         return cli_fail(cli, CLI_USAGE, "cli.people.operand", NULL, NULL);
+    if (name && !cli_name(name, clean))
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.name", name, NULL);
     struct vl_person *people = find_people(cli, &count, &unread);
     if (!people)
         return cli->status;
@@ -130,9 +136,9 @@ int cli_people(struct cli *cli, int argc, char **argv)
         status = list(cli, people, count, unread);
     else if (words.forget)
         /* Evenings and settings may know somebody who has finished no match. */
-        status = forget_one(cli, name);
+        status = forget_one(cli, clean);
     else
-        status = rename_one(cli, &words, people, count);
+        status = rename_one(cli, &words, clean, people, count);
     free(people);
     return status;
 }

@@ -2,6 +2,7 @@
 
 #include "cli/message.h"
 #include "cli/options.h"
+#include "front/out.h"
 #include "front/processors.h"
 #include "veillee/games.h"
 #include "veillee/position.h"
@@ -32,7 +33,7 @@ struct player {
 /* False: it cannot be written any more. */
 static bool send(json_t *message)
 {
-    return cli_json_print(message) && fflush(stdout) == 0;
+    return cli_json_print(message) && fflush(vl_out()) == 0;
 }
 
 /* What cannot be followed ends the program: who waits for an answer sees it end at once. */

@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "front/out.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,9 +53,9 @@ static int first_word(int argc, char **argv)
 /* A full disk, a closed pipe: what could not be written is told where it still can be. */
 static int close_output(const struct cli *cli, int status)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    if (fflush(vl_out()) == 0 && !ferror(vl_out()))
         return status;
-    clearerr(stdout);
+    clearerr(vl_out());
     cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
     return status == CLI_DONE ? CLI_FAILED : status;
 }

@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "cli/player.h"
 #include "cli/table.h"
+#include "front/out.h"
 #include "front/players.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
@@ -42,7 +43,7 @@ struct protocol {
 
 static void send(struct protocol *p, json_t *object)
 {
-    if (!cli_json_print(object) || fflush(stdout) != 0)
+    if (!cli_json_print(object) || fflush(vl_out()) != 0)
         p->quit = true;
 }
 

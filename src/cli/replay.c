@@ -4,6 +4,7 @@
 #include "cli/json.h"
 #include "cli/loaded.h"
 #include "cli/options.h"
+#include "front/out.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -207,7 +208,7 @@ static int replay_json(struct cli *cli, const char *path, bool reveal)
         return status;
     if (!vl_match_over(loaded.match) && !reveal)
         status = cli_fail(cli, CLI_FAILED, "cli.replay.open", path, NULL);
-    else if (!print_match(&loaded) && !ferror(stdout)) /* that is told when the program ends */
+    else if (!print_match(&loaded) && !ferror(vl_out())) /* that is told when the program ends */
         status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     cli_unload(&loaded);
     return status;

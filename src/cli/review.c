@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/table.h"
+#include "front/out.h"
 #include "front/processors.h"
 #include "plain/table.h"
 
@@ -151,7 +152,7 @@ static void tell_progress(const struct cli *cli, struct vl_review *review)
     char line[256];
     const struct vl_text_arg args[] = {{"n", NULL, vl_review_points(vl_review_progress(review))}};
     vl_text_say(&cli->catalogue, NULL, cli->language, "cli.review.progress", args, 1, line, sizeof line);
-    fprintf(stderr, "\r%s\033[K", line);
+    vl_out_progress(line);
 }
 
 static bool tell_stopped(struct cli *cli, struct vl_review *review)
@@ -179,7 +180,7 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
     }
     catch_signals(false);
     if (terminal)
-        fputs("\r\033[K", stderr);
+        vl_out_progress("");
     return !more || tell_stopped(cli, review);
 }
 

@@ -1,6 +1,8 @@
 /* A review for people: as text, and as Markdown. */
 #include "cli/review.h"
 
+#include "front/markdown.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -8,23 +10,13 @@
 
 enum { PLACED_MAX = 2 * VL_REVIEW_LINE, ANSWERS_MAX = 4096 };
 
-/* Markdown would take these for emphasis, links, columns and the like. */
-static void put_escaped(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (strchr("\\`*_<[]|", *text))
-            fputc('\\', out);
-        fputc(*text, out);
-    }
-}
-
 /* A paragraph, or an item of a list: `mark` stands before it. */
 static void put(const struct review_page *page, bool markdown, const char *mark, const char *text)
 {
     char line[ANSWERS_MAX];
     if (markdown) {
         fputs(mark, page->io->out);
-        put_escaped(page->io->out, text);
+        vl_put_markdown(page->io->out, text);
         fputc('\n', page->io->out);
         return;
     }
@@ -53,7 +45,7 @@ static void put_table(const struct review_page *page)
         for (unsigned column = 0; column < REVIEW_COLUMNS; column++) {
             cli_review_cell(page, seat, column, cell, sizeof cell);
             fputs("| ", out);
-            put_escaped(out, cell);
+            vl_put_markdown(out, cell);
             fputc(' ', out);
         }
         fputs("|\n", out);

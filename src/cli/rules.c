@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/table.h"
 #include "front/find.h"
+#include "front/markdown.h"
 #include "veillee/games.h"
 
 #include <stdarg.h>
@@ -63,16 +64,11 @@ struct page {
     bool markdown;
 };
 
-/* Markdown would take a star or an underscore for emphasis. */
 static const char *escaped(const struct page *page, const char *text, char *out, size_t size)
 {
-    size_t used = 0;
-    for (; *text && used + 3 < size; text++) {
-        if (page->markdown && strchr("*_<`\\", *text))
-            out[used++] = '\\';
-        out[used++] = *text;
-    }
-    out[used] = '\0';
+    if (page->markdown)
+        return vl_markdown(text, out, size);
+    snprintf(out, size, "%s", text);
     return out;
 }
 

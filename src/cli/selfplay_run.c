@@ -1,5 +1,6 @@
 /* Self-play on several threads, whose blocks are written in the order of their matches. */
 #include "cli/selfplay.h"
+#include "front/out.h"
 #include "veillee/system.h"
 
 #include <errno.h>
@@ -70,6 +71,7 @@ static bool write_block(struct work *work, struct waiting *waiting)
 
 static void give(struct work *work, struct selfplay_match *match)
 {
+    char line[32];
     pthread_mutex_lock(&work->lock);
     struct waiting *mine = &work->waiting[(match->number - work->order->shard) / work->order->shards];
     *mine = (struct waiting){match->block.at, match->block.size, match->positions, true};
@@ -78,8 +80,9 @@ static void give(struct work *work, struct selfplay_match *match)
     while (!work->failed && work->written < work->matches && work->waiting[work->written].done &&
            write_block(work, &work->waiting[work->written]))
         ;
+    snprintf(line, sizeof line, "%u/%u", (unsigned)work->written, (unsigned)work->matches);
     if (work->progress && !work->failed)
-        fprintf(stderr, "\r%u/%u", (unsigned)work->written, (unsigned)work->matches);
+        vl_out_progress(line);
     pthread_mutex_unlock(&work->lock);
 }
 
@@ -133,7 +136,7 @@ bool cli_selfplay_run(const struct selfplay_order *order, FILE *out, bool progre
     free(work.waiting);
     pthread_mutex_destroy(&work.lock);
     if (progress)
-        fputs("\r\033[K", stderr);
+        vl_out_progress("");
     *diag = work.diag;
     return !work.failed;
 }

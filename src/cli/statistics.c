@@ -314,7 +314,7 @@ int cli_statistics(struct cli *cli, int argc, char **argv)
         page->io = &io;
         page->filter = words.filter;
         if (cli->operand_count)
-            snprintf(page->filter.name, sizeof page->filter.name, "%s", cli->operands[0]);
+            cli_name(cli->operands[0], page->filter.name);
         if (!is_known(page))
             cli->status = cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", page->filter.name, NULL);
         else if (cli_output_open(cli, &io, words.output, words.replace))

@@ -74,7 +74,7 @@ uint64_t cli_table_seed(void)
 static bool name_taken(const struct vl_table_setup *setup, const char *name)
 {
     for (unsigned s = 0; s < setup->seats; s++)
-        if (strcmp(setup->player[s].name, name) == 0)
+        if (vl_name_same(setup->player[s].name, name))
             return true;
     return false;
 }
@@ -130,7 +130,7 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);
-    if (vl_name_clean(name, player->name) || (colon && colon == word))
+    if (cli_name(name, player->name) || (colon && colon == word))
         return true;
     cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.name", word, NULL);
     return false;

@@ -180,13 +180,15 @@ static bool drop(struct vl_archive *archive, const char *name)
     return vl_archive_do(archive, statement);
 }
 
-/* The number of the person; 0: it cannot be had. */
+/* The number of the person, one for all names that look alike; 0: it cannot be had. */
 static int64_t person_of(struct vl_archive *archive, const char *name)
 {
+    char clean[VL_NAME_MAX];
     sqlite3_stmt *statement = vl_archive_ask(archive, VL_QUERY_PERSON);
     if (!statement)
         return 0;
-    sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+    vl_name_clean(name, clean);
+    sqlite3_bind_text(statement, 1, clean, -1, SQLITE_TRANSIENT);
     const int64_t id = vl_archive_next(archive, statement) ? sqlite3_column_int64(statement, 0) : 0;
     return vl_archive_do(archive, statement) ? id : 0;
 }

@@ -5,7 +5,7 @@
 
 static bool is_guest(const struct vl_player *one, const struct vl_player *other)
 {
-    return strcmp(one->name, other->name) == 0 && (one->level == VL_HUMAN) == (other->level == VL_HUMAN) &&
+    return vl_name_same(one->name, other->name) && (one->level == VL_HUMAN) == (other->level == VL_HUMAN) &&
            (one->level == VL_HUMAN || (one->level == other->level && one->character == other->character));
 }
 

@@ -374,7 +374,7 @@ static char lower(char c)
 unsigned vl_evening_named(const struct vl_evening *evening, const char *name)
 {
     unsigned guest = 0;
-    while (guest < evening->guests && strcmp(evening->guest[guest].player.name, name) != 0)
+    while (guest < evening->guests && !vl_name_same(evening->guest[guest].player.name, name))
         guest++;
     for (unsigned i = 0; guest == evening->guests && i < evening->guests; i++) {
         const char *a = evening->guest[i].player.name, *b = name;
@@ -433,7 +433,7 @@ static void give_colour(const struct vl_evening *evening, unsigned guest, struct
 static enum vl_rc fit(const struct vl_evening *evening, unsigned guest, struct vl_player *player, struct vl_diag *diag)
 {
     for (unsigned i = 0; i < evening->guests; i++)
-        if (i != guest && strcmp(evening->guest[i].player.name, player->name) == 0)
+        if (i != guest && vl_name_same(evening->guest[i].player.name, player->name))
             return vl_fail(diag, VL_REFUSED, "evening.name", player->name, "");
     if (player->letter && letter_taken(evening, guest, player->letter)) {
         const char letter[] = {player->letter, '\0'};

@@ -187,20 +187,13 @@ static const char *read_signs(const json_t *object, struct vl_player *out)
     return json_object_get(object, "forgotten") && !out->forgotten ? "forgotten" : NULL;
 }
 
-/* As the program would have written it: something, and nothing that drives a terminal. */
-static bool is_name(const char *text)
-{
-    char clean[VL_NAME_MAX];
-    return vl_name_clean(text, clean) && strcmp(clean, text) == 0;
-}
-
 static const char *read_player(const json_t *object, struct vl_player *out)
 {
     *out = (struct vl_player){0};
     const char *wrong = stranger(object, "guest name level character tutor hints table letter colour forgotten fills");
     if (!wrong)
         wrong = read_text(object, "name", out->name);
-    if (!wrong && !is_name(out->name))
+    if (!wrong && !vl_name_is_safe(out->name))
         wrong = "name";
     if (!wrong)
         wrong = read_text(object, "table", out->table);

@@ -22,7 +22,7 @@ static bool has_name(json_t *lines, const char *name)
 {
     for (size_t i = 0; i < json_array_size(lines); i++) {
         const char *is = json_string_value(json_object_get(who(json_array_get(lines, i)), "name"));
-        if (is && strcmp(is, name) == 0)
+        if (is && vl_name_same(is, name))
             return true;
     }
     return false;
@@ -68,7 +68,7 @@ static bool rename_in(json_t *lines, const char *name, const char *to, bool forg
     for (size_t i = 0; i < json_array_size(lines); i++) {
         json_t *one = who(json_array_get(lines, i));
         const char *is = json_string_value(json_object_get(one, "name"));
-        if (!is || strcmp(is, name) != 0)
+        if (!is || !vl_name_same(is, name))
             continue;
         rename_one(one, now, forgotten);
         if (forgotten)

@@ -141,7 +141,7 @@ static void take_heads(const struct vl_table_setup *before, struct vl_table_setu
 {
     for (unsigned seat = 0; seat < setup->seats; seat++)
         for (unsigned other = 0; other < before->seats; other++)
-            if (strcmp(setup->player[seat].name, before->player[other].name) == 0)
+            if (vl_name_same(setup->player[seat].name, before->player[other].name))
                 setup->player[seat].head = before->player[other].head;
 }
 
@@ -180,7 +180,7 @@ static void seat_first(const struct vl_evening *evening, const uint8_t *guest, s
 static bool is_guest(const struct vl_evening *evening, const char *name)
 {
     for (unsigned i = 0; i < evening->guests; i++)
-        if (strcmp(evening->guest[i].player.name, name) == 0)
+        if (vl_name_same(evening->guest[i].player.name, name))
             return true;
     return false;
 }

@@ -5,37 +5,40 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistr.h>
 
 enum { ESCAPE = 6 }; /* "\\u0080" */
 
-/* The control character of DEL or C1 that stands there, with its bytes; 0: none does. */
-static unsigned control_at(const char *at, size_t *bytes)
+/* The character that stands there, if it is one that is not shown, with its bytes; 0: it is none. */
+static unsigned hidden_at(const char *at, size_t *bytes)
 {
-    const unsigned char first = (unsigned char)at[0], second = (unsigned char)at[1];
-    *bytes = first == 0xC2 ? 2 : 1;
-    if (first == 0x7F)
-        return first;
-    return first == 0xC2 && second >= 0x80 && second < 0xA0 ? second : 0;
+    ucs4_t character;
+    *bytes = 1;
+    if ((unsigned char)*at < 0x7F)
+        return 0;
+    const int taken = u8_strmbtouc(&character, (const uint8_t *)at);
+    *bytes = (size_t)taken; /* what Jansson writes is UTF-8 */
+    return vl_visible_for(at, taken) ? character : 0;
 }
 
-static size_t controls(const char *text)
+static size_t hidden(const char *text)
 {
     size_t count = 0, bytes;
-    for (const char *at = text; *at; at++)
-        count += control_at(at, &bytes) != 0;
+    for (; *text; text += bytes)
+        count += hidden_at(text, &bytes) != 0;
     return count;
 }
 
 static void escape(const char *text, char *out)
 {
-    size_t bytes;
-    while (*text) {
-        const unsigned control = control_at(text, &bytes);
-        if (control)
-            out += snprintf(out, ESCAPE + 1, "\\u%04x", control);
-        else
-            *out++ = *text;
-        text += control ? bytes : 1;
+    for (size_t bytes; *text; text += bytes) {
+        const unsigned character = hidden_at(text, &bytes);
+        if (character)
+            out += snprintf(out, ESCAPE + 1, "\\u%04x", character);
+        else {
+            memcpy(out, text, bytes);
+            out += bytes;
+        }
     }
     *out = '\0';
 }
@@ -43,7 +46,7 @@ static void escape(const char *text, char *out)
 char *vl_json_text(const json_t *value, size_t flags)
 {
     char *plain = json_dumps(value, flags);
-    const size_t count = plain ? controls(plain) : 0;
+    const size_t count = plain ? hidden(plain) : 0;
     if (count == 0)
         return plain;
     char *text = malloc(strlen(plain) + count * ESCAPE + 1);

@@ -4,9 +4,9 @@
 
 #include <jansson.h>
 
-/* The value as json_dumps writes it, but with DEL and the control characters of C1 (U+0080 to U+009F) as escapes: JSON
- * lets them stand, and some terminals obey them. Those below 0x20 are escaped by jansson. To be freed; NULL: there is
- * no memory, or no value. */
+/* The value as json_dumps writes it, but with what is not shown (front/visible.h) as escapes: JSON lets DEL, the
+ * control characters of C1 and marks of direction stand, and some terminals obey them. Those below 0x20 are escaped by
+ * jansson. To be freed; NULL: there is no memory, or no value. */
 char *vl_json_text(const json_t *value, size_t flags);
 
 /* The text as it is, or, as JSON has UTF-8 alone, what can be shown of one in other bytes, such as the name of a file

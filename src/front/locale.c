@@ -1,7 +1,9 @@
 #include "front/locale.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -30,4 +32,15 @@ void vl_take_locale(void)
     if (!setlocale(LC_CTYPE, "") && names_utf8(named()))
         setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_NUMERIC, "C");
+}
+
+const char *vl_locale_charset(void)
+{
+    static char charset[32]; /* always the same one */
+    const char *dot = strchr(named(), '.');
+    const char *taken = setlocale(LC_CTYPE, NULL);
+    const bool is_missing = dot && taken && strcmp(taken, "C") == 0;
+    if (is_missing)
+        snprintf(charset, sizeof charset, "%.*s", (int)strcspn(dot + 1, "@"), dot + 1);
+    return is_missing ? charset : nl_langinfo(CODESET);
 }

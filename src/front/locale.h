@@ -7,4 +7,8 @@
  * UTF-8 all the same. To be called before there are threads. */
 void vl_take_locale(void);
 
+/* What its characters are called, as iconv knows them. Where the environment names a locale with its characters
+ * ("fr_FR.ISO-8859-1") that is not installed, they are meant all the same. */
+const char *vl_locale_charset(void);
+
 #endif

@@ -26,13 +26,13 @@ struct renaming {
 
 static bool is_person(const struct vl_player *player, const char *name)
 {
-    return player->level == VL_HUMAN && !player->forgotten && strcmp(player->name, name) == 0;
+    return player->level == VL_HUMAN && !player->forgotten && vl_name_same(player->name, name);
 }
 
 static bool is_taken(const struct vl_player *players, unsigned seats, const char *name)
 {
     for (unsigned seat = 0; seat < seats; seat++)
-        if (strcmp(players[seat].name, name) == 0)
+        if (vl_name_same(players[seat].name, name))
             return true;
     return false;
 }
@@ -61,7 +61,7 @@ static void rename_seat(struct vl_player *players, unsigned seats, unsigned seat
 {
     char other[VL_NAME_MAX];
     for (unsigned i = 0; i < seats; i++) {
-        if (i == seat || strcmp(players[i].name, to) != 0)
+        if (i == seat || !vl_name_same(players[i].name, to))
             continue;
         free_name(players, seats, to, other);
         memcpy(players[i].name, other, sizeof other);
@@ -165,7 +165,7 @@ static bool change_line(const char *line, size_t length, const struct renaming *
     const char quote[2] = {quoted ? name[0] : '\0', '\0'};
     if (quoted)
         name[size - 1] = '\0';
-    if (strcmp(name + quoted, renaming->name) != 0)
+    if (!vl_name_same(name + quoted, renaming->name))
         return false;
     fprintf(out, "%.*s%s%s%s", (int)from, line, renaming->to ? quote : "\"", renaming->to ? renaming->to : "",
             renaming->to ? quote : "\"");
@@ -295,7 +295,7 @@ enum vl_rc vl_people_rename(const char *name, const char *to, struct vl_renaming
     if (!vl_name_clean(to, clean))
         return vl_fail(diag, VL_REFUSED, "people.name", to, "");
     const enum vl_rc rc = vl_record_folder(folder, sizeof folder, diag);
-    if (rc != VL_OK || strcmp(name, clean) == 0)
+    if (rc != VL_OK || vl_name_same(name, clean))
         return rc;
     all_records(&renaming, folder, true);
     bool both = false;

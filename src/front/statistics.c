@@ -13,10 +13,12 @@
 static sqlite3_stmt *ask(struct vl_archive *archive, enum vl_archive_query query,
                          const struct vl_statistics_filter *filter)
 {
+    char clean[VL_NAME_MAX];
     sqlite3_stmt *rows = vl_archive_ask(archive, query);
     if (!rows)
         return NULL;
-    sqlite3_bind_text(rows, 1, filter->name, -1, SQLITE_TRANSIENT);
+    vl_name_clean(filter->name, clean);
+    sqlite3_bind_text(rows, 1, clean, -1, SQLITE_TRANSIENT);
     sqlite3_bind_text(rows, 2, filter->game ? filter->game->id : "", -1, SQLITE_STATIC);
     sqlite3_bind_int64(rows, 3, filter->since);
     sqlite3_bind_int64(rows, 4, filter->until);

@@ -1,45 +1,48 @@
 #include "front/visible.h"
 
 #include <stdint.h>
+#include <string.h>
+#include <unictype.h>
 #include <unistr.h>
 
-/* The character at the start, or what stands for it; returns the bytes that it takes in the text. */
-static size_t next(const char *text, size_t left, char out[4], size_t *count)
+const char *vl_visible_for(const char *text, int bytes)
 {
     ucs4_t character;
-    const int bytes = u8_mbtoucr(&character, (const uint8_t *)text, left);
-    *count = 1;
-    if (bytes <= 0) {
-        out[0] = '?';
-        return 1;
-    }
-    if (character < 0x20 || (character >= 0x7F && character < 0xA0)) {
-        out[0] = ' ';
-        return (size_t)bytes;
-    }
-    *count = (size_t)bytes;
-    for (int i = 0; i < bytes; i++)
-        out[i] = text[i];
-    return (size_t)bytes;
+    if (bytes <= 0)
+        return "?";
+    u8_mbtouc_unsafe(&character, (const uint8_t *)text, (size_t)bytes);
+    if (uc_is_general_category_withtable(character, UC_CATEGORY_MASK_Cc | UC_CATEGORY_MASK_Zl | UC_CATEGORY_MASK_Zp))
+        return " ";
+    return uc_is_property_bidi_control(character) ? "?" : NULL;
 }
 
-size_t vl_visible(const char *text, size_t length, char *out)
+static bool ends_line(const char *text, size_t left)
+{
+    return text[0] == '\n' || (text[0] == '\r' && left > 1 && text[1] == '\n');
+}
+
+static size_t visible(const char *text, size_t length, char *out, bool lines)
 {
     size_t written = 0;
-    for (size_t at = 0, count; at < length; written += count) {
-        char character[4] = {0};
-        at += next(text + at, length - at, character, &count);
-        for (size_t i = 0; i < count; i++)
-            out[written + i] = character[i];
+    for (size_t at = 0, bytes; at < length; at += bytes) {
+        ucs4_t character;
+        const bool plain = text[at] >= 0x20 && text[at] < 0x7F;
+        const int taken = plain ? 1 : u8_mbtoucr(&character, (const uint8_t *)text + at, length - at);
+        const bool stays = plain || (lines && ends_line(text + at, length - at));
+        const char *other = stays ? NULL : vl_visible_for(text + at, taken);
+        bytes = taken > 0 ? (size_t)taken : 1;
+        memmove(out + written, other ? other : text + at, other ? 1 : bytes);
+        written += other ? 1 : bytes;
     }
     return written;
 }
 
-void vl_put_visible(const char *text, size_t length, FILE *out)
+size_t vl_visible(const char *text, size_t length, char *out)
 {
-    for (size_t at = 0, count; at < length;) {
-        char character[4] = {0};
-        at += next(text + at, length - at, character, &count);
-        fwrite(character, 1, count, out);
-    }
+    return visible(text, length, out, false);
+}
+
+size_t vl_visible_lines(const char *text, size_t length, char *out)
+{
+    return visible(text, length, out, true);
 }

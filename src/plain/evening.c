@@ -86,15 +86,20 @@ static void name_bot(const struct plain_session *s, struct vl_player *player)
     }
 }
 
+/* A name as it was typed, and what a sign parts from it, which an input method may have written in its own way. */
+static const char *named(const struct plain_call *call, char sign)
+{
+    return strchr(call->said, sign) || !strchr(call->argument, sign) ? call->said : call->argument;
+}
+
 /* "come Anne", "come Anne:human/gentle", "come :adept": who comes back keeps what is not said anew. */
 static enum plain_done do_come(struct plain_session *s, const struct plain_call *call)
 {
     struct vl_player player = {.level = VL_HUMAN};
     struct vl_diag diag = {0};
     char name[256];
-    const char *colon = strrchr(call->argument, ':');
-    const size_t length = colon ? (size_t)(colon - call->argument) : strlen(call->argument);
-    snprintf(name, sizeof name, "%.*s", (int)length, call->argument);
+    const char *said = named(call, ':'), *colon = strrchr(call->argument, ':'), *end = strrchr(said, ':');
+    snprintf(name, sizeof name, "%.*s", (int)(end ? end - said : (long)strlen(said)), said);
     if (colon && (!vl_player_read(colon + 1, &player) || player.level == VL_EQUAL)) {
         plain_say_typed(&s->io, &s->teller, "evening.come.level", colon + 1);
         return PLAIN_STAY;
@@ -178,9 +183,9 @@ static enum plain_done do_colour(struct plain_session *s, const struct plain_cal
 static enum plain_done do_rename(struct plain_session *s, const struct plain_call *call)
 {
     char name[PLAIN_LINE_MAX];
-    const char *equals = strchr(call->argument, '=');
+    const char *said = named(call, '='), *equals = strchr(said, '=');
     struct vl_player player;
-    snprintf(name, sizeof name, "%.*s", (int)(equals ? equals - call->argument : 0), call->argument);
+    snprintf(name, sizeof name, "%.*s", (int)(equals ? equals - said : 0), said);
     if (!equals || !vl_name_clean(equals + 1, player.name)) {
         say(s, "evening.rename.how", NULL, NULL);
         return PLAIN_STAY;

@@ -1,5 +1,8 @@
 #include "plain/io.h"
 
+#include "engine/core/join.h"
+#include "front/charset.h"
+#include "front/out.h"
 #include "front/visible.h"
 #include "plain/private.h"
 
@@ -26,7 +29,7 @@ void plain_io_open(struct plain_io *io)
 {
     const char *term = getenv("TERM");
     struct winsize size = {0};
-    *io = (struct plain_io){.in = stdin, .out = stdout, .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
+    *io = (struct plain_io){.in = stdin, .out = vl_out(), .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
     setvbuf(stdin, NULL, _IONBF, 0); /* what has come and was not read is seen by waiting for it */
     io->terminal = isatty(STDOUT_FILENO);
     io->typed = isatty(STDIN_FILENO);
@@ -42,7 +45,7 @@ static void put_line(struct plain_io *io, const char *line, size_t length)
     static const size_t all = PARAGRAPH_MAX;
     char breaks[PARAGRAPH_MAX], shown[PARAGRAPH_MAX];
     if (!io->terminal || length >= all) {
-        vl_put_visible(line, length, io->out);
+        fwrite(line, 1, length, io->out);
     } else {
         length = vl_visible(line, length, shown);
         line = shown;
@@ -165,24 +168,54 @@ static bool read_raw(FILE *in, char *line, size_t size)
     return c != EOF || length > 0;
 }
 
-/* Blanks as single ones, nothing that drives a terminal, and no further than it is UTF-8. */
+/* Blanks of any kind as single ones, none at the ends, and nothing that drives a terminal or is not seen: a mark of the
+ * order of bytes, say. */
 static void tidy(char *line)
 {
     char *to = line;
-    for (const char *from = line; *from; from++) {
-        const unsigned char c = (unsigned char)*from;
-        const bool blank = c <= 0x20 || c == 0x7F;
-        if (!blank)
-            *to++ = *from;
-        else if (to > line && to[-1] != ' ')
-            *to++ = ' ';
+    int bytes;
+    ucs4_t character;
+    for (const char *from = line; *from; from += bytes) {
+        bytes = u8_strmbtouc(&character, (const uint8_t *)from); /* it is UTF-8 */
+        if (uc_is_property_white_space(character) || uc_is_general_category(character, UC_CONTROL)) {
+            if (to > line && to[-1] != ' ')
+                *to++ = ' ';
+        } else if (character == 0xFE0F || !uc_is_property_default_ignorable_code_point(character)) {
+            memmove(to, from, (size_t)bytes);
+            to += bytes;
+        }
     }
     if (to > line && to[-1] == ' ')
         to--;
     *to = '\0';
-    const uint8_t *invalid = u8_check((const uint8_t *)line, (size_t)(to - line));
-    if (invalid)
-        line[invalid - (const uint8_t *)line] = '\0';
+}
+
+/* The length without full stops behind, unless there is nothing else. */
+static size_t without_stops(const char *text, size_t length)
+{
+    static const char *const stops[] = {".", "\u3002"};
+    size_t left = length;
+    for (unsigned i = 0; i < sizeof stops / sizeof *stops; i++) {
+        const size_t bytes = strlen(stops[i]);
+        while (left >= bytes && memcmp(text + left - bytes, stops[i], bytes) == 0)
+            left -= bytes;
+    }
+    return left > 0 ? left : length;
+}
+
+/* In the letters and digits that everybody knows: input methods of the east write them in the width of their own. */
+static void simplify(char line[PLAIN_LINE_MAX])
+{
+    size_t length = 0;
+    uint8_t *simple = u8_normalize(UNINORM_NFKC, (const uint8_t *)line, strlen(line), NULL, &length);
+    if (simple) {
+        length = vl_whole((const char *)simple, length, PLAIN_LINE_MAX - 1);
+        memcpy(line, simple, length);
+        line[length] = '\0';
+        free(simple);
+        tidy(line);
+    }
+    line[without_stops(line, strlen(line))] = '\0';
 }
 
 static volatile sig_atomic_t interrupted;
@@ -236,8 +269,12 @@ bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MA
     io->ended = !read_interruptible(io, prompt, line);
     if (io->ended || !io->typed)
         fputc('\n', io->out);
-    if (!io->ended)
+    if (!io->ended) {
+        vl_charset_take(line, PLAIN_LINE_MAX);
         tidy(line);
+        memcpy(io->said, line, strlen(line) + 1);
+        simplify(line);
+    }
     return !io->ended;
 }
 
@@ -279,7 +316,7 @@ void plain_clear(struct plain_io *io)
     fflush(io->out);
 }
 
-/* Case folded, marks and blanks left out. NULL: not valid UTF-8, or no memory. */
+/* Case folded, marks, blanks and a full stop behind left out. NULL: not valid UTF-8, or no memory. */
 static uint8_t *bare(const char *text, size_t *length)
 {
     *length = 0;
@@ -296,7 +333,7 @@ static uint8_t *bare(const char *text, size_t *length)
         }
         i += (size_t)bytes;
     }
-    *length = kept;
+    *length = folded ? without_stops((const char *)folded, kept) : 0;
     return folded;
 }
 

@@ -20,7 +20,8 @@ struct plain_io {
     bool peeked;   /* the next character was looked at, and waits in the stream */
     int columns;
     int rows;
-    bool whole; /* what is printed, not heard: a paragraph is one line, however long */
+    char said[PLAIN_LINE_MAX]; /* the last line that was read, as it was typed: names keep their characters */
+    bool whole;                /* what is printed, not heard: a paragraph is one line, however long */
 };
 
 /* On standard input and output. */
@@ -46,7 +47,8 @@ void plain_say_typed(struct plain_io *io, const struct vl_teller *teller, const 
 void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
                unsigned count);
 
-/* Reads a line without blanks at its ends and control characters; what is too long is cut. False: the input has ended,
+/* Reads a line as it is meant: from the locale's characters, in those that everybody knows (NFKC), single blanks
+ * between words, without a full stop behind and what nobody sees; what is too long is cut. False: the input has ended,
  * or the user has interrupted it (Ctrl-C at a prompt leaves politely). */
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX]);
 
@@ -59,7 +61,7 @@ bool plain_waits(const struct plain_io *io);
 /* Takes everything off the screen, its memory of past lines too; on other outputs a few empty lines. */
 void plain_clear(struct plain_io *io);
 
-/* Whether two words are the same but for case, accents and blanks. */
+/* Whether two words are the same but for case, accents, blanks and a full stop behind. */
 bool plain_same(const char *a, const char *b);
 
 #endif

@@ -20,12 +20,18 @@ bool plain_calls(const struct plain_session *s, const char *word, const char *id
     return false;
 }
 
+/* What follows the first word. */
+static const char *behind(const char *line)
+{
+    const char *blank = strchr(line, ' ');
+    return blank ? blank + 1 : "";
+}
+
 enum plain_done plain_command(struct plain_session *s, const char *line, const struct vl_question *question)
 {
     char word[64];
-    const size_t length = strcspn(line, " ");
-    snprintf(word, sizeof word, "%.*s", (int)length, line);
-    const struct plain_call call = {.argument = line[length] ? line + length + 1 : "", .question = question};
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const struct plain_call call = {.argument = behind(line), .said = behind(s->io.said), .question = question};
     for (const struct plain_verb *const *list = s->verbs->lists; *list; list++)
         for (const struct plain_verb *verb = *list; verb->id; verb++)
             if (plain_calls(s, word, verb->id))

@@ -13,6 +13,7 @@ enum plain_done {
 /* What a command is handed: its argument, "" if there is none, and the question that stands. */
 struct plain_call {
     const char *argument;
+    const char *said; /* ... as it was typed, for names */
     const struct vl_question *question;
 };
 

@@ -18,7 +18,10 @@ from terminal import Terminal  # noqa: E402
 
 # Each begins with what a terminal obeys; QZX says that it is ours, whatever stands around it.
 EVIL = ["\x1b[31mQZX", "\x1b]0;QZX\x07", "\x1bPQZX\x1b\\", "\u009b31mQZX", "\u009d0;QZX\u009c", "\x07QZX", "\x08QZX",
-        "\x7fQZX", "\rQZX", "\x0eQZX", "\u0085QZX", "\u202eQZX", "\x1b[?1049lQZX", "\x1b[2JQZX", "\x0bQZX"]
+        "\x7fQZX", "\rQZX", "\x0eQZX", "\u0085QZX", "\x1b[?1049lQZX", "\x1b[2JQZX", "\x0bQZX", "\u2028QZX"]
+# What turns the direction of all that follows, the names of files and the words around them too.
+TURNS = ["\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))]
+EVIL[2:2] = ["".join(TURNS) + "QZX"]
 BROKEN = [b"\x9b31mQZX", b"\xff\xfeQZX", b"\xc0\x9bQZX", b"\xed\xa0\x9bQZX"]  # no UTF-8 at all
 ALL = [text.encode() for text in EVIL] + BROKEN
 RECORD = os.path.join(tap.ROOT, "tests/golden/records/edition-2/blasons.jsonl")
@@ -37,11 +40,14 @@ def home(folder):
     return environment
 
 
+TURNING = b"|".join(turn.encode() for turn in TURNS + ["\u2028", "\u2029"])
+
+
 # ---- in lines ----
 
 def driving(output):
     """What a terminal would obey in lines of text: the first such place, or None."""
-    found = re.search(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]", output)
+    found = re.search(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|" + TURNING, output)
     if found:
         return output[max(0, found.start() - 30):found.end() + 30]
     try:
@@ -173,6 +179,46 @@ def for_programs(test, folder):
                     "for programs, %r: %r" % (evil, [words[0]] + words[-1:]), "%r %r" % (found, ran))
 
 
+def closing_lines(test, folder):
+    """Where a match, an evening, a page and all that is kept lies is said last, by its path: in a home of such a name."""
+    table = [word.encode() for word in TABLE]
+    for number, evil in enumerate(ALL):
+        place = os.path.join(os.fsencode(folder), b"home-%d-" % number + evil.replace(b"/", b"-"))
+        calls = [([b"play", b"gueux", b"--plain", b"--record", os.path.join(place, b"r.jsonl")] + table, b"quit\nyes\n"),
+                 ([b"play", b"blasons", b"--plain"] + table, b"quit\nyes\n"), ([b"resume", b"--plain"], b"quit\nyes\n"),
+                 ([b"evening", b"--plain", b"--new"] + table, b"quit\n"), ([b"evening", b"--list"], b""),
+                 ([b"day", b"gueux", b"--plain"], b"quit\nyes\n"), ([b"learn", b"gueux", b"--plain"], b"quit\n"),
+                 ([b"review", os.path.join(place, b"a.jsonl"), b"--markdown", b"--output", os.path.join(place, b"none", b"page")], b""),
+                 ([b"statistics", b"--csv", b"--output", os.path.join(place, b"table.csv")], b""),
+                 ([b"statistics", b"--csv", b"--output", os.path.join(place, b"table.csv")], b""),
+                 ([b"data"], b""), ([b"menu", b"--plain"], b"")]
+        os.makedirs(place)
+        shutil.copy(RECORD.encode(), os.path.join(place, b"a.jsonl"))
+        for words, stdin in calls:
+            found, ran = lines(words, os.fsdecode(place), stdin)
+            test.ok(found is None and ran.returncode < 126, "a home of the name %r: %r" % (evil, words[:2]),
+                    "%r %d" % (found, ran.returncode))
+
+
+def marks_of_markdown(test, folder):
+    """What players are called is no markup: "~~" strikes nothing out."""
+    for words in (["review", "--markdown"], ["chronicle", "--markdown"], ["chronicle", "--html"], ["review", "--html"]):
+        with open(RECORD, encoding="utf-8") as file:
+            rows = file.read().splitlines()
+        header = json.loads(rows[0])
+        header["seats"][0]["name"] = "~~<b>_A*|"
+        del header["check"]
+        header["check"] = seal(header)
+        path = os.path.join(folder, "marks.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join([json.dumps(header, ensure_ascii=False, separators=(",", ":"))] + rows[1:]) + "\n")
+        ran = subprocess.run([tap.PROGRAM, words[0], path, *words[1:]], capture_output=True, env=home(folder), check=False,
+                             timeout=tap.PATIENCE)
+        name = rb"\~\~\<b>\_A\*\|" if words[1] == "--markdown" else b"~~&lt;b&gt;_A*|"
+        test.ok(ran.returncode == 0 and name in ran.stdout and b"<b>_A" not in ran.stdout.replace(name, b""),
+                "a name is no markup: %s" % " ".join(words), ran.stdout[:300] + ran.stderr)
+
+
 # ---- on the screen ----
 
 def on_screen(words, folder, keys):
@@ -189,7 +235,7 @@ def on_screen(words, folder, keys):
 
 def obeyed(written):
     """What the terminal was told by ours: a control character right before the mark, or what it began."""
-    return re.search(rb"(\x1b\[(31m|2J|\?1049l)|\x1b\]0;|\x1bP|\xc2[\x80-\x9f](31m|0;)?|\x9b(31m)?|[\x07\x08\x0b\x0e\x7f\x85])QZX",
+    return re.search(TURNING + rb"|(\x1b\[(31m|2J|\?1049l)|\x1b\]0;|\x1bP|\xc2[\x80-\x9f](31m|0;)?|\x9b(31m)?|[\x07\x08\x0b\x0e\x7f\x85])QZX",
                      written)
 
 
@@ -258,6 +304,8 @@ def main():
         records(test, folder)
         evenings_of_records(test, folder)
         for_programs(test, folder)
+        closing_lines(test, folder)
+        marks_of_markdown(test, folder)
         if os.path.exists(CLOCK):
             screens(test, folder)
         else:

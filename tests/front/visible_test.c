@@ -4,26 +4,19 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
+#include <unictype.h>
 #include <unistr.h>
 
 #include <cmocka.h>
 
 static void comes_out(const char *text, size_t length, const char *expected)
 {
-    char out[64], *printed = NULL;
-    size_t size = 0;
+    char out[64];
     const size_t count = vl_visible(text, length, out);
     assert_int_equal(count, strlen(expected));
     assert_memory_equal(out, expected, count);
-    FILE *file = open_memstream(&printed, &size);
-    assert_non_null(file);
-    vl_put_visible(text, length, file);
-    fclose(file);
-    assert_int_equal(size, count);
-    assert_memory_equal(printed, expected, count);
-    free(printed);
 }
 
 static void words_stay(void **state)
@@ -41,6 +34,29 @@ static void controls_become_blanks(void **state)
     comes_out("a\xC2\x9B"
               "2Jb\xC2\x80\xC2\x9F\xC2\xA0",
               12, "a 2Jb  \xC2\xA0");
+}
+
+/* Whatever turns the direction of what follows, and what breaks a line for some. */
+static void marks_of_direction_are_asked_about(void **state)
+{
+    static const char *const marks[] = {"\u061C", "\u200E", "\u200F", "\u202A", "\u202B", "\u202C",
+                                        "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
+    char text[16];
+    (void)state;
+    for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
+        snprintf(text, sizeof text, "a%sb", marks[i]);
+        comes_out(text, strlen(text), "a?b");
+    }
+    comes_out("a\u2028b\u2029c", 9, "a b c");
+}
+
+static void ends_of_lines_stay_where_there_are_lines(void **state)
+{
+    char out[16];
+    (void)state;
+    const size_t count = vl_visible_lines("a\r\nb\rc\n\r", 8, out);
+    assert_int_equal(count, 8);
+    assert_memory_equal(out, "a\r\nb c\n ", count);
 }
 
 static void what_is_no_letter_is_asked_about(void **state)
@@ -65,6 +81,7 @@ static void any_bytes_come_out_tame(void **state)
         for (size_t at = 0; at < length;) {
             at += (size_t)u8_mbtouc(&character, text + at, length - at);
             assert_true(character >= 0x20 && (character < 0x7F || character > 0x9F));
+            assert_false(uc_is_property_bidi_control(character));
         }
     }
 }
@@ -74,6 +91,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_stay),
         cmocka_unit_test(controls_become_blanks),
+        cmocka_unit_test(marks_of_direction_are_asked_about),
+        cmocka_unit_test(ends_of_lines_stay_where_there_are_lines),
         cmocka_unit_test(what_is_no_letter_is_asked_about),
         cmocka_unit_test(any_bytes_come_out_tame),
     };

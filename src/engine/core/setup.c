@@ -241,9 +241,7 @@ static enum vl_rc check_head(const struct vl_rules *rules, const struct vl_playe
 static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat, struct vl_diag *diag)
 {
     const struct vl_player *player = &setup->player[seat];
-    char clean[VL_NAME_MAX];
-    if (!memchr(player->name, 0, sizeof player->name) || !vl_name_clean(player->name, clean) ||
-        strcmp(clean, player->name) != 0)
+    if (!memchr(player->name, 0, sizeof player->name) || !vl_name_is_safe(player->name))
         return vl_fail(diag, VL_REFUSED, "setup.name", memchr(player->name, 0, sizeof player->name) ? player->name : "",
                        "");
     if ((unsigned)player->level >= VL_LEVELS)

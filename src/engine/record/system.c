@@ -1,5 +1,7 @@
 #ifdef __APPLE__
 #define _DARWIN_C_SOURCE /* what follows is beyond POSIX there */
+#elif defined __linux__
+#define _GNU_SOURCE /* fopencookie */
 #endif
 
 #include "veillee/system.h"
@@ -57,6 +59,38 @@ bool vl_system_random(void *bytes, size_t size, bool wait)
     return getentropy(bytes, size) == 0;
 #endif
 }
+
+/* ---- streams ---- */
+
+static int close_stream(void *cookie)
+{
+    struct vl_sink *sink = cookie;
+    return !sink->close || sink->close(sink) ? 0 : -1;
+}
+
+#ifdef __linux__
+static ssize_t write_stream(void *cookie, const char *text, size_t length)
+{
+    struct vl_sink *sink = cookie;
+    return sink->write(sink, text, length) ? (ssize_t)length : 0;
+}
+
+FILE *vl_system_stream(struct vl_sink *sink)
+{
+    return fopencookie(sink, "w", (cookie_io_functions_t){.write = write_stream, .close = close_stream});
+}
+#else
+static int write_stream(void *cookie, const char *text, int length)
+{
+    struct vl_sink *sink = cookie;
+    return sink->write(sink, text, (size_t)length) ? length : -1;
+}
+
+FILE *vl_system_stream(struct vl_sink *sink)
+{
+    return funopen(sink, NULL, write_stream, NULL, close_stream);
+}
+#endif
 
 /* ---- threads ---- */
 

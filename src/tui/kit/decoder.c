@@ -1,9 +1,12 @@
 #include "tui/kit/decoder.h"
 
+#include "front/charset.h"
 #include "tui/kit/keys.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unicase.h>
+#include <unistr.h>
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 #define F(n) (VL_KEY_F1 + (n)-1)
@@ -339,6 +342,19 @@ static struct vl_came take_c1(struct vl_decoder *decoder, uint32_t code)
     return take_after_escape(decoder, (uint8_t)(code - 0x40));
 }
 
+/* As mbrtowc. Where a character is a byte the C library may not know it: the locale may be named and not installed. */
+static size_t read_character(struct vl_decoder *decoder, uint8_t byte, wchar_t *code)
+{
+    char text[8] = {(char)byte};
+    ucs4_t character = 0;
+    if (MB_CUR_MAX > 1 || byte < 0x80)
+        return mbrtowc(code, text, 1, &decoder->character);
+    vl_charset_take(text, sizeof text);
+    u8_strmbtouc(&character, (const uint8_t *)text);
+    *code = (wchar_t)character;
+    return character < 0x80 ? (size_t)-1 : 1; /* no character of it */
+}
+
 static struct vl_came take_on_ground(struct vl_decoder *decoder, uint8_t byte)
 {
     wchar_t code;
@@ -351,7 +367,7 @@ static struct vl_came take_on_ground(struct vl_decoder *decoder, uint8_t byte)
         return is_described(decoder, &came) ? came : take_character(decoder, byte);
     }
     const bool first = mbsinit(&decoder->character);
-    const size_t took = mbrtowc(&code, &(const char){(char)byte}, 1, &decoder->character);
+    const size_t took = read_character(decoder, byte, &code);
     if (took == (size_t)-2)
         return nothing;
     if (took == (size_t)-1) {

@@ -1,5 +1,7 @@
 #include "tui/kit/grid.h"
 
+#include "front/ascii.h"
+
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -150,9 +150,4 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
 /* The same where one can scroll: nothing is lost. */
 int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
-/* ---- without Unicode ---- */
-
-/* Writes text in ASCII as the grid does; no-break spaces stay what they are. Cut to size. */
-size_t vl_ascii(const char *text, char *out, size_t size);
-
 #endif

@@ -5,6 +5,8 @@
 
 #include "tui/screens/book.h"
 
+#include "front/ascii.h"
+
 enum { INDENT = 2, LINES_EACH = 2 /* name, blank */, PREVIEW_ROWS = 9 };
 
 /* ---- the sections at the side ---- */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/out.h"
 #include "tui/kit/widgets.h"
 #include "tui/screens/chronicle_page.h"
 #include "tui/screens/screens.h"
@@ -137,7 +138,7 @@ static FILE *make_file(const struct chronicle_screen *screen, const char *suffix
         if (file < 0 && errno != EEXIST)
             return NULL;
     }
-    return file < 0 ? NULL : fdopen(file, "w");
+    return vl_out_file(file);
 }
 
 static void tell_written(struct vl_tui *tui, const char *key, const char *path, const char *error)

@@ -1,6 +1,7 @@
 /* A chronicle for people: as text, and as Markdown; and what the other formats take from there. */
 #include "tui/screens/chronicle_page.h"
 #include "front/chronicle_say.h"
+#include "front/markdown.h"
 #include "tui/match/last_table.h"
 
 #include <stdio.h>
@@ -122,16 +123,6 @@ void vl_chronicle_text(const struct vl_chronicle_page *page)
 
 /* ---- Markdown ---- */
 
-/* Markdown would take these for emphasis, links, columns and the like. */
-static void put_marked(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        if (strchr("\\`*_<[]|#", *text))
-            fputc('\\', out);
-        fputc(*text, out);
-    }
-}
-
 static void put_table(const struct vl_chronicle_page *page, const struct vl_passage *passage)
 {
     FILE *out = page->out;
@@ -143,7 +134,7 @@ static void put_table(const struct vl_chronicle_page *page, const struct vl_pass
         for (unsigned column = 0; column < VL_CHRONICLE_COLUMNS; column++) {
             vl_chronicle_cell(page, &passage->sentence[i], column, cell, sizeof cell);
             fputs("| ", out);
-            put_marked(out, cell);
+            vl_put_markdown(out, cell);
             fputc(' ', out);
         }
         fputs("|\n", out);
@@ -168,7 +159,7 @@ static void put_marked_passage(const struct vl_chronicle_page *page, const struc
         fputs("```\n", out);
     } else {
         fputs(marks[passage->kind] ? marks[passage->kind] : "", out);
-        put_marked(out, text);
+        vl_put_markdown(out, text);
         fputc('\n', out);
     }
     free(text);

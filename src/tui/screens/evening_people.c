@@ -46,7 +46,7 @@ static void count_lines(struct people_screen *s)
 static void offer(struct people_screen *s, const char *name)
 {
     for (unsigned i = 0; i < s->knowns; i++)
-        if (strcmp(s->known[i], name) == 0)
+        if (vl_name_same(s->known[i], name))
             return;
     if (name[0] && s->knowns < KNOWN_MAX && vl_evening_named(s->evening, name) == VL_GUESTS_MAX)
         snprintf(s->known[s->knowns++], VL_NAME_MAX, "%s", name);

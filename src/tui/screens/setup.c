@@ -117,7 +117,7 @@ static void draw_seed(struct setup_screen *s)
 static bool name_is_taken(const struct setup_screen *s, unsigned seat, const char *name)
 {
     for (unsigned i = 0; i < VL_SEATS_MAX; i++)
-        if (i != seat && strcmp(s->setup.player[i].name, name) == 0)
+        if (i != seat && vl_name_same(s->setup.player[i].name, name))
             return true;
     return false;
 }

@@ -20,7 +20,7 @@ static void read_people(struct vl_statistics_screen *s)
     s->people = people < VL_PEOPLE_SHOWN ? people : VL_PEOPLE_SHOWN;
     s->at = 0;
     for (unsigned i = 0; i < s->people; i++)
-        if (strcmp(s->person[i].name, s->wanted) == 0)
+        if (vl_name_same(s->person[i].name, s->wanted))
             s->at = i;
 }
 

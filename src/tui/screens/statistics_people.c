@@ -20,7 +20,7 @@ static const struct vl_dialog_choice yes_no[] = {{"a", "statistics.do"}, {"z", "
 static const struct vl_person *person(const struct people *people, const char *name)
 {
     for (unsigned i = 0; i < people->of->people; i++)
-        if (strcmp(people->of->person[i].name, name) == 0)
+        if (vl_name_same(people->of->person[i].name, name))
             return &people->of->person[i];
     return NULL;
 }

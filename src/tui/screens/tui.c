@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "front/known.h"
+#include "front/out.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/terminal_kind.h"
 #include "tui/match/table.h"
@@ -172,8 +173,8 @@ static void say_how_to_resume(const struct vl_catalogue *catalogue, enum vl_lang
     const bool is_latest = vl_record_latest(latest, sizeof latest, &none) == VL_OK && strcmp(latest, path) == 0;
     const struct vl_text_arg arg = {"path", path, 0};
     vl_text_say(catalogue, NULL, language, is_latest ? "tui.left" : "tui.left.elsewhere", &arg, 1, line, sizeof line);
-    puts(line);
-    fflush(stdout);
+    fprintf(vl_out(), "%s\n", line);
+    fflush(vl_out());
 }
 
 int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)

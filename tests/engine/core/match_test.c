@@ -767,53 +767,23 @@ static void tutors_and_handicaps_are_for_people(void **state)
     toy_setup(&toy.setup, &toy.catalogue);
 }
 
-static void expect_name(const char *typed, const char *expected)
+/* A record keeps a name that would be written otherwise today. */
+static void older_names_are_taken(void **state)
 {
-    char name[VL_NAME_MAX];
-    assert_true(vl_name_clean(typed, name));
-    assert_string_equal(name, expected);
-    char again[VL_NAME_MAX];
-    assert_true(vl_name_clean(name, again));
-    assert_string_equal(again, name);
-}
-
-static void names_are_cleaned(void **state)
-{
-    char name[VL_NAME_MAX];
+    struct vl_diag diag;
+    static const char *const kept[] = {"Zoe\u0301", "Jean\u00A0Paul", "Jean  Paul"};
+    static const char *const refused[] = {"", " Anne", "Anne ", "An\x1bne", "An\u202Ene", "An\xFFne"};
     (void)state;
-    expect_name("Anne", "Anne");
-    expect_name("  Anne de Bretagne \t", "Anne de Bretagne");
-    expect_name("\x1b[31mAnne\x1b[0m\r\n", "[31mAnne[0m");
-    expect_name("An\xE2\x80\xAEne", "Anne"); /* right-to-left override */
-    expect_name("\xEF\xBB\xBF"
-                "Anne\xE2\x80\x8B",
-                "Anne"); /* byte order mark, zero width space */
-    expect_name("\xC2\xA0"
-                "Anne\xC2\xA0",
-                "Anne"); /* no-break spaces */
-    expect_name("An\xFFne\xC3", "Anne");
-    expect_name("Zoé", "Zoé");
-    assert_false(vl_name_clean("", name));
-    assert_false(vl_name_clean(" \t\n", name));
-    assert_false(vl_name_clean("\xE2\x80\x8D", name)); /* zero width joiner */
-    assert_false(vl_name_clean("\xCC\x81", name));     /* an accent without a letter */
-}
-
-static void long_names_are_cut_at_a_whole_character(void **state)
-{
-    char typed[91], name[VL_NAME_MAX];
-    (void)state;
-    for (unsigned i = 0; i < 30; i++)
-        memcpy(typed + (size_t)3 * i, "e\xCC\x81", 4); /* three bytes, one character to the eye */
-    assert_true(vl_name_clean(typed, name));
-    assert_int_equal(strlen(name), 45);
-    assert_true(vl_name_clean("0123456789012345678901234567890123456789012345 and more", name));
-    assert_string_equal(name, "0123456789012345678901234567890123456789012345");
-    char many[1001] = "";
-    memset(many, 'n', sizeof many - 1);
-    assert_true(vl_name_clean(many, name));
-    assert_int_equal(strspn(name, "n"), VL_NAME_MAX - 1);
-    assert_int_equal(strlen(name), VL_NAME_MAX - 1);
+    for (unsigned i = 0; i < sizeof kept / sizeof *kept; i++) {
+        snprintf(toy.setup.player[0].name, VL_NAME_MAX, "%s", kept[i]);
+        assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_OK);
+    }
+    for (unsigned i = 0; i < sizeof refused / sizeof *refused; i++) {
+        snprintf(toy.setup.player[0].name, VL_NAME_MAX, "%s", refused[i]);
+        assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "setup.name");
+    }
+    toy_setup(&toy.setup, &toy.catalogue);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
@@ -850,8 +820,7 @@ int main(void)
         TEST(a_full_list_of_hints_keeps_what_it_has),
         TEST(who_may_ask_for_a_hint),
         TEST(levels_and_undo_have_ids),
-        cmocka_unit_test(names_are_cleaned),
-        cmocka_unit_test(long_names_are_cut_at_a_whole_character),
+        TEST(older_names_are_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

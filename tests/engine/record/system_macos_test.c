@@ -45,6 +45,7 @@ static int stub_sigwait(const sigset_t *set, int *taken)
 #define __APPLE__ 1 // NOLINT(bugprone-reserved-identifier)
 #define fsync stub_fsync
 #define getentropy stub_getentropy
+#define funopen stub_funopen
 #undef __linux__
 #include "engine/record/system.c" // NOLINT(bugprone-suspicious-include)
 
@@ -82,6 +83,6 @@ static void test_threads_and_signals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_files), cmocka_unit_test(test_chance),
-                                       cmocka_unit_test(test_threads_and_signals)};
+                                       cmocka_unit_test(test_streams), cmocka_unit_test(test_threads_and_signals)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

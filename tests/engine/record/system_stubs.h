@@ -60,6 +60,23 @@ static int stub_getentropy(void *bytes, size_t size)
     return 0;
 }
 
+static FILE *stub_funopen(void *cookie, int (*reads)(void *, char *, int), int (*writes)(void *, const char *, int),
+                          fpos_t (*seeks)(void *, fpos_t, int), int (*closes)(void *))
+{
+    assert_true(!reads && !seeks);
+    assert_int_equal(writes(cookie, "bytes", 5), told.refused ? -1 : 5);
+    assert_int_equal(closes(cookie), 0);
+    return NULL;
+}
+
+static bool write_noted(struct vl_sink *stream, const char *text, size_t length)
+{
+    (void)stream;
+    assert_memory_equal(text, "bytes", length);
+    note("write ");
+    return !told.refused;
+}
+
 static void begin(void)
 {
     memset(&told, 0, sizeof told);
@@ -82,6 +99,17 @@ static void test_chance(void **state)
     expect("getentropy getentropy ");
     told.refused = EIO;
     assert_false(vl_system_random(bytes, sizeof bytes, true));
+}
+
+static void test_streams(void **state)
+{
+    struct vl_sink stream = {.write = write_noted};
+    (void)state;
+    begin();
+    assert_null(vl_system_stream(&stream));
+    expect("write ");
+    told.refused = EIO;
+    assert_null(vl_system_stream(&stream));
 }
 
 #endif
