@@ -93,7 +93,7 @@ static void test_nobody_is_left_out(void **state)
     (void)state;
     static const int ends[] = {0, 3, 25, 30, 60}, most[] = {1, 4, 31, 120, 999};
     for (int cols = VL_TRACK_COLS_MIN; cols <= 200; cols++)
-        for (unsigned n = 0; n < 100; n++) {
+        for (unsigned n = 0; n < 20; n++) {
             int points[VL_TRACK_MARKS];
             const unsigned count = 1 + (unsigned)drawn(cols < 40 ? 8 : VL_TRACK_MARKS);
             const int below = most[drawn(5)];
