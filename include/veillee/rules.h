@@ -175,6 +175,13 @@ struct vl_joined {
     void (*split)(const struct vl_view *view, vl_answer joined, struct vl_ahead *out); /* one that is listed */
 };
 
+/* How points stand on a track, from 0 on, for whoever draws or says it. */
+struct vl_track {
+    uint8_t step;                             /* without an end it grows by so many points; 0: the game has no track */
+    bool afresh;                              /* the count at the end counts all points once more, from none */
+    int (*end)(const struct vl_state *state); /* the points of its last field, read off any view; NULL: it has none */
+};
+
 struct vl_rules {
     const char *id;     /* "blasons" */
     const char *prefix; /* "BLA", of its clauses */
@@ -275,11 +282,13 @@ struct vl_rules {
     void (*write)(const struct vl_view *view, struct vl_writer *writer);
     void (*write_seat)(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-    /* Points so far, and the winners once the match is over (0 before). */
+    /* Points so far, which everybody knows: the same of any view (vl_view_scores); and the winners once the match is
+     * over (0 before). */
     void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
     vl_seats (*winners)(const struct vl_state *state);
 
     bool fewest; /* the fewest points win */
+    struct vl_track track;
 
     /* The seats that win and lose together with this one, itself included. NULL: each plays alone. */
     vl_seats (*side)(const struct vl_state *state, vl_seat seat);
@@ -416,6 +425,12 @@ void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_s
 /* The table as the looker (VL_NONE: a referee) sees it before anything has happened, as the game's set-up leaves it;
  * the events of a match, folded into it, give the table as it is. `out` has rules->state_size bytes. */
 void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat looker, struct vl_view *out);
+
+/* Points so far, as the looker knows them: as they are. */
+void vl_view_scores(const struct vl_rules *rules, const struct vl_view *view, int points[VL_SEATS_MAX]);
+
+/* Whether points stand on a track: one of a single field says nothing. In *end its last field; 0: it has none. */
+bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int *end);
 
 /* Changes the view as the event says, which must be as its looker may know it (vl_event_seen). */
 void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event);

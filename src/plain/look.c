@@ -20,6 +20,7 @@ void plain_tell_table(struct plain_session *s)
 {
     const struct plain_writer writer = writer_for(s);
     s->table->state(&writer);
+    plain_write_track(&writer);
 }
 
 static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)

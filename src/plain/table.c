@@ -154,6 +154,38 @@ void plain_write_list(const struct plain_writer *w, const char *key, const char 
         plain_write(w, empty, args, COUNT(args));
 }
 
+/* The seat that comes after so many others on the track. */
+static vl_seat on_track(const int points[], unsigned seats, unsigned place)
+{
+    for (vl_seat seat = 0; seat < seats; seat++) {
+        unsigned before = 0;
+        for (vl_seat other = 0; other < seats; other++)
+            before += points[other] > points[seat] || (points[other] == points[seat] && other < seat);
+        if (before == place)
+            return seat;
+    }
+    return VL_NONE;
+}
+
+void plain_write_track(const struct plain_writer *w)
+{
+    int points[VL_SEATS_MAX], end;
+    const struct vl_rules *rules = w->teller->rules;
+    const unsigned seats = vl_seen(w->view)->seats;
+    struct plain_list list = {0};
+    char text[VL_NAME_MAX + 16];
+    if (!vl_view_track(rules, w->view, &end))
+        return;
+    vl_view_scores(rules, w->view, points);
+    for (unsigned place = 0; place < seats; place++) {
+        const vl_seat seat = on_track(points, seats, place);
+        snprintf(text, sizeof text, "%s %d", plain_name(w, seat), points[seat]);
+        plain_list_add(&list, text);
+    }
+    const struct vl_text_arg args[] = {{"goal", NULL, end}};
+    plain_write_parts(w, end > 0 && !rules->fewest ? "plain.track.goal" : "plain.track", args, 1, list.text);
+}
+
 void plain_fill(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,
                 char *out, size_t size)
 {

@@ -42,6 +42,10 @@ const struct plain_table *plain_table_of(const struct plain_table *const *tables
 
 enum { PLAIN_SHOWN_MAX = 64 }; /* events shown together */
 
+/* "Track of points: Anne 15, Basile 14.": where everybody stands, whoever has most first. Nothing where the match has
+ * no track. */
+void plain_write_track(const struct plain_writer *writer);
+
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
 

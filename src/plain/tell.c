@@ -166,11 +166,31 @@ static void tell_hints(struct plain_session *s)
         s->hints_told = plain_tell_hints(s, s->hints_told, s->told);
 }
 
+static bool counts(const struct plain_session *s, uint32_t index)
+{
+    const struct vl_event event = event_then(s, index, VL_TABLE);
+    return vl_event_counts(s->teller.rules, &event);
+}
+
+/* Where everybody stands when a count has been told; after the last one, what all have in the end is said anyway. */
+static void tell_track(struct plain_session *s)
+{
+    const uint32_t events = vl_match_events(s->match);
+    uint32_t next = s->told;
+    while (next < events && !counts(s, next))
+        next++;
+    if (!counts(s, s->told - 1) || next == s->told || (next == events && vl_match_over(s->match)))
+        return;
+    vl_match_past(s->match, s->told, VL_TABLE, s->view);
+    plain_write_track(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = VL_TABLE});
+}
+
 static void tell_aloud(struct plain_session *s)
 {
     while (s->told < vl_match_events(s->match)) {
         tell_hints(s);
         s->told += tell_events(s, s->told, s->listener);
+        tell_track(s);
     }
     tell_hints(s);
 }

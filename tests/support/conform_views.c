@@ -96,6 +96,22 @@ static bool blanks(struct conform *conform, vl_seat looker)
     return true;
 }
 
+/* Points are no secret, and where they stand is read off any view. */
+static bool shows_scores(struct conform *conform, vl_seat looker)
+{
+    int points[VL_SEATS_MAX], seen[VL_SEATS_MAX], end, seen_end;
+    vl_observe(conform->rules, conform->state, VL_NONE, conform->again);
+    vl_view_scores(conform->rules, conform->view, seen);
+    vl_view_scores(conform->rules, conform->again, points);
+    CONFORM_CHECK(conform, CONFORM_SCORES, memcmp(points, seen, sizeof points) == 0, "looker %d sees other scores",
+                  looker);
+    vl_view_track(conform->rules, conform->view, &seen_end);
+    vl_view_track(conform->rules, conform->again, &end);
+    CONFORM_CHECK(conform, CONFORM_SCORES, end == seen_end && end >= 0, "looker %d sees another end of the track",
+                  looker);
+    return true;
+}
+
 /* A completed view looks the same again, is a sound state, and lists the same answers. */
 static bool completes(struct conform *conform, vl_seat looker, struct vl_rng *rng)
 {
@@ -147,7 +163,8 @@ bool conform_views(struct conform *conform)
     for (unsigned i = 0; i < conform_lookers(conform); i++) {
         const vl_seat looker = conform_looker(conform, i);
         vl_observe(rules, conform->state, looker, conform->view);
-        if (!blanks(conform, looker) || !completes(conform, looker, &rng) || !completes(conform, looker, &rng))
+        if (!blanks(conform, looker) || !shows_scores(conform, looker) || !completes(conform, looker, &rng) ||
+            !completes(conform, looker, &rng))
             return false;
     }
     vl_observe(rules, conform->state, conform->state->question.seat, conform->view);

@@ -300,6 +300,17 @@ const struct vl_state *vl_seen(const struct vl_view *view)
     return &view->state;
 }
 
+void vl_view_scores(const struct vl_rules *rules, const struct vl_view *view, int points[VL_SEATS_MAX])
+{
+    rules->scores(&view->state, points);
+}
+
+bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int *end)
+{
+    *end = rules->track.end ? rules->track.end(&view->state) : 0;
+    return rules->track.step > 0 && *end != 1;
+}
+
 static bool sees_secrets(const struct vl_event *event, vl_seat looker)
 {
     return looker == VL_NONE || event->seers == VL_ALL_SEATS ||

@@ -174,6 +174,7 @@ const struct vl_rules blasons_rules = {
     .first = BLASONS_EV_FIRST,
     .scores = scores,
     .winners = winners,
+    .track = {.step = 10},
     .side = side,
     .invariant = blasons_invariant,
     .stage = blasons_stage,

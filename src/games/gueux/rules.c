@@ -94,6 +94,12 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
         points[seat] = seat < state->seats ? gueux_of(state)->losses[seat] : 0;
 }
 
+/* All that one seat can lose. */
+static int games(const struct vl_state *state)
+{
+    return state->option[GUEUX_OPTION_DEALS] + 1;
+}
+
 static vl_seats winners(const struct vl_state *state)
 {
     return state->over ? gueux_game_winners(gueux_of(state)) : 0;
@@ -146,6 +152,7 @@ const struct vl_rules gueux_rules = {
     .scores = scores,
     .winners = winners,
     .fewest = true,
+    .track = {.step = 1, .end = games},
     .invariant = gueux_invariant,
     .stage = gueux_stage,
     .judge = gueux_judge,

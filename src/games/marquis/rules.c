@@ -146,6 +146,7 @@ const struct vl_rules marquis_rules = {
     .first = MARQUIS_EV_FIRST,
     .scores = scores,
     .winners = winners,
+    .track = {.step = 10, .afresh = true},
     .invariant = marquis_invariant,
     .stage = marquis_stage,
     .judge = marquis_judge,

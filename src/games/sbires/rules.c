@@ -255,6 +255,11 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
         points[seat] = seat < state->seats ? sbires_of(state)->score[seat] : 0;
 }
 
+static int goal(const struct vl_state *state)
+{
+    return sbires_of(state)->goal;
+}
+
 static const vl_procedure procedures[SBIRES_PROCEDURES] = {
     [PROC_MATCH] = sbires_match,   [PROC_PLACING] = sbires_placing, [PROC_DOMINATION] = sbires_domination,
     [PROC_BORROW] = sbires_borrow, [PROC_EVENING] = sbires_evening, [PROC_TURN] = sbires_turn,
@@ -316,6 +321,7 @@ const struct vl_rules sbires_rules = {
     .set_up = SBIRES_EV_DAY,
     .first = SBIRES_EV_FIRST,
     .scores = scores,
+    .track = {.step = 5, .end = goal},
     .winners = sbires_winners,
     .invariant = sbires_invariant,
     .stage = sbires_stage,

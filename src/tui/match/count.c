@@ -9,7 +9,9 @@ struct count_screen {
     struct vl_table_screen *table;
     struct vl_event *event;
     unsigned events;
-    unsigned steps; /* shown */
+    unsigned steps;         /* shown */
+    int from[VL_SEATS_MAX]; /* points from which everybody moves on the track ... */
+    int64_t moved;          /* ... since then */
 };
 
 static void leave(struct vl_tui *tui, void *self)
@@ -27,17 +29,14 @@ struct step {
     const char *clause; /* NULL: none */
 };
 
-static bool step_of(const struct count_screen *count, struct step *step)
+static void step_of(const struct count_screen *count, unsigned which, struct step *step)
 {
     const struct vl_scene *scene = &count->table->scene;
-    if (count->steps == 0)
-        return false;
-    const struct vl_event *event = &count->event[count->steps - 1];
+    const struct vl_event *event = &count->event[which];
     vl_tell_event(&scene->teller, event, step->text, sizeof step->text);
     step->clause = vl_tell_clause(&scene->teller, event->clause, step->words, sizeof step->words);
     if (step->clause)
         vl_clause_write(scene->rules, event->clause, step->id, sizeof step->id);
-    return true;
 }
 
 static int clause_indent(const struct step *step)
@@ -45,14 +44,20 @@ static int clause_indent(const struct step *step)
     return vl_columns(step->id) + 2;
 }
 
-/* The rows that it wants, the clause whole: a quarter of the screen at least, and no more than leaves the sums theirs.
- */
-static int step_rows(const struct step *step, struct vl_rect content)
+/* The rows that steps want, their clauses whole, so that nothing moves from one to the next: a quarter of the screen at
+ * least, and no more than leaves the sums theirs. */
+static int step_rows(const struct count_screen *count, struct vl_rect content)
 {
-    const int text = vl_wrap(step->text, content.cols, NULL, 0);
-    const int clause = step->clause ? vl_wrap(step->clause, content.cols - clause_indent(step), NULL, 0) : 0;
-    const int most = content.rows / 2, wanted = text + clause;
-    return wanted < STEP_ROWS ? STEP_ROWS : wanted < most ? wanted : most;
+    const int most = content.rows / 2;
+    int rows = STEP_ROWS;
+    struct step step;
+    for (unsigned i = 0; i < count->events && rows < most; i++) {
+        step_of(count, i, &step);
+        const int text = vl_wrap(step.text, content.cols, NULL, 0);
+        const int clause = step.clause ? vl_wrap(step.clause, content.cols - clause_indent(&step), NULL, 0) : 0;
+        rows = text + clause > rows ? text + clause : rows;
+    }
+    return rows < most ? rows : most;
 }
 
 static void draw_step(struct vl_tui *tui, const struct step *step, struct vl_rect where)
@@ -66,6 +71,86 @@ static void draw_step(struct vl_tui *tui, const struct step *step, struct vl_rec
     vl_draw_wrapped(&tui->grid,
                     (struct vl_rect){where.row + rows, where.col + indent, where.rows - rows, where.cols - indent},
                     VL_STYLE_DIM, step->clause, 0);
+}
+
+/* ---- the track ---- */
+
+enum { MOVE = 300, FRAME = 40, TRACK_ROWS_MOST = 6 }; /* milliseconds; rows */
+
+static bool names(const struct vl_rules *rules, const struct vl_event *events, unsigned count, vl_seat seat)
+{
+    while (count > 0 && vl_event_actor(rules, &events[count - 1]) != seat)
+        count--;
+    return count > 0;
+}
+
+/* Points after so many steps. */
+static void points_after(const struct count_screen *count, unsigned steps, int points[VL_SEATS_MAX])
+{
+    const struct vl_scene *scene = &count->table->scene;
+    const struct vl_rules *rules = scene->rules;
+    struct vl_view_room room;
+    vl_view_copy(vl_view_in(&room), scene->view);
+    for (unsigned i = 0; i < steps; i++)
+        vl_fold(rules, vl_view_in(&room), &count->event[i]);
+    vl_view_scores(rules, vl_view_in(&room), points);
+    for (vl_seat seat = 0; seat < scene->setup->seats && rules->track.afresh; seat++)
+        points[seat] = names(rules, count->event, steps, seat) ? points[seat] : 0;
+}
+
+/* Thousandths of the way. */
+static int way(const struct vl_tui *tui, const struct count_screen *count)
+{
+    const int64_t since = tui->now - count->moved;
+    return !tui->settings.motion || since >= MOVE ? 1000 : (int)(since * 1000 / MOVE);
+}
+
+static int most(const int points[], unsigned count)
+{
+    int most = 1;
+    for (unsigned i = 0; i < count; i++)
+        most = points[i] > most ? points[i] : most;
+    return most;
+}
+
+/* It is as long from the first step on as it is in the end. */
+static void set_track(const struct vl_tui *tui, const struct count_screen *count, struct vl_score_track *out)
+{
+    const struct vl_rules *rules = count->table->scene.rules;
+    int before[VL_SEATS_MAX], now[VL_SEATS_MAX], last[VL_SEATS_MAX];
+    vl_scene_track(&count->table->scene, count->table->renderer, out);
+    points_after(count, 0, before);
+    points_after(count, count->steps, now);
+    points_after(count, count->events, last);
+    for (unsigned seat = 0; seat < out->count; seat++) {
+        struct vl_track_mark *mark = &out->mark[seat];
+        mark->at = mark->ahead = count->from[seat] + (now[seat] - count->from[seat]) * way(tui, count) / 1000;
+        mark->stood = rules->track.afresh ? mark->at : before[seat];
+    }
+    const int step = out->step;
+    if (out->end == 0)
+        out->end = (most(last, out->count) + step - 1) / step * step;
+}
+
+/* Below the sums, which stand on every other row where there are enough. Returns the rows of the sums. */
+static int draw_track(struct vl_tui *tui, const struct count_screen *count, struct vl_rect where)
+{
+    struct vl_score_track track;
+    set_track(tui, count, &track);
+    const struct vl_table_renderer *renderer = count->table->renderer;
+    const int seats = (int)track.count, heads = renderer->count_heads ? renderer->count_heads : 2;
+    const int least = heads + seats, tall = heads + 1 + 2 * seats;
+    int rows = where.rows - tall - 1;
+    if (rows < VL_TRACK_ROWS)
+        rows = where.rows - least < VL_TRACK_ROWS ? 0 : VL_TRACK_ROWS;
+    if (rows == 0 || seats == 0)
+        return where.rows;
+    rows = vl_score_track_rows(&track, rows < TRACK_ROWS_MOST ? rows : TRACK_ROWS_MOST);
+    const bool spread = where.rows >= tall + 1 + rows, blank = spread || where.rows > least + rows;
+    const int sums = spread ? tall : where.rows - rows - blank;
+    vl_score_track_draw(&tui->grid, (struct vl_rect){where.row + sums + blank, where.col + 1, rows, where.cols - 2},
+                        &track);
+    return sums;
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -83,20 +168,38 @@ static void draw(struct vl_tui *tui, void *self)
     vl_scene_say(scene, over ? over : "count.title", args, 1, title, sizeof title);
     struct vl_rect content = vl_draw_frame(tui, title, NULL, all ? done : more, all ? 2 : 3);
     struct step said;
-    const bool any = step_of(count, &said);
     struct vl_rect step = content;
-    step.rows = any ? step_rows(&said, content) : STEP_ROWS;
+    step.rows = step_rows(count, content);
     content.rows -= step.rows;
     step.row = content.row + content.rows;
+    content.rows = draw_track(tui, count, content);
     count->table->renderer->count(scene, count->event, count->events, count->steps, &tui->grid, content);
-    if (any)
-        draw_step(tui, &said, step);
+    if (count->steps == 0)
+        return;
+    step_of(count, count->steps - 1, &said);
+    draw_step(tui, &said, step);
 }
 
 static void finish(struct vl_tui *tui, struct count_screen *count)
 {
     vl_host_counted(&count->table->host, tui->now);
     vl_tui_pop(tui);
+}
+
+/* Whoever gets points moves from where they are. */
+static void step_to(struct vl_tui *tui, struct count_screen *count, unsigned steps)
+{
+    points_after(count, count->steps, count->from);
+    count->steps = steps;
+    count->moved = tui->now;
+    vl_tui_after(tui, count, tui->settings.motion ? FRAME : -1);
+}
+
+static void tick(struct vl_tui *tui, void *self)
+{
+    struct count_screen *count = self;
+    tui->dirty = true;
+    vl_tui_after(tui, count, way(tui, count) < 1000 ? FRAME : -1);
 }
 
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
@@ -109,11 +212,11 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     if (all && (go || skip))
         finish(tui, count);
     else if (key->code == 'a' || key->action == VL_ACT_END || key->action == VL_ACT_HURRY || skip)
-        count->steps = count->events;
+        step_to(tui, count, count->events);
     else if (key->action == VL_ACT_LEFT && count->steps > 1)
-        count->steps--;
+        step_to(tui, count, count->steps - 1);
     else if (!all && (go || key->action == VL_ACT_RIGHT))
-        count->steps++;
+        step_to(tui, count, count->steps + 1);
     else
         return false;
     return true;
@@ -126,6 +229,7 @@ static const struct vl_screen count_screen = {.title = "count.screen",
                                               .size = sizeof(struct count_screen),
                                               .draw = draw,
                                               .key = key,
+                                              .tick = tick,
                                               .leave = leave,
                                               .keys = keys};
 
@@ -141,7 +245,9 @@ void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table)
         return;
     }
     vl_table_hold_key(tui, table);
-    *count = (struct count_screen){.table = table, .event = event, .events = events, .steps = 1};
+    *count = (struct count_screen){.table = table, .event = event, .events = events};
     for (unsigned i = 0; i < events; i++)
         event[i] = vl_match_event(host->match, host->told + i, host->looker);
+    vl_table_set_scene(tui, table);
+    step_to(tui, count, 1);
 }

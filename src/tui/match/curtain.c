@@ -361,7 +361,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
 {
     vl_table_set_scene(tui, table);
-    vl_table_title_draw(tui, table);
+    vl_table_title_draw(tui, table, tui->grid.rows >= VL_TALL_FROM ? 2 : 1);
     const int row = draw_whose(tui, table, 2) + 1, below = tui->grid.rows - 2;
     draw_story(tui, table, (struct vl_rect){row, 1, below - row, tui->grid.cols - 2});
     draw_keys(tui, table);

@@ -124,8 +124,12 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
     if (won)
         vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
     vl_draw(&tui->grid, where.row, where.col + 2, at.label, style | VL_STYLE_BOLD, text);
-    vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS,
-            won ? VL_STYLE_GOOD : vl_scene_seat_style(scene, seat, VL_STYLE_SEAT), scene->teller.names[seat]);
+    if (table->renderer->stands_for)
+        vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS,
+                won ? VL_STYLE_GOOD : vl_scene_seat_style(scene, seat, VL_STYLE_SEAT), scene->teller.names[seat]);
+    else
+        vl_scene_draw_seat(scene, &tui->grid, where.row, where.col + at.name, seat,
+                           won ? VL_STYLE_GOOD : VL_STYLE_SEAT);
     draw_points(tui, table, where, seat, &at);
     snprintf(text, sizeof text, "%d", total);
     vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)(sums.heads + sums.rounds) * at.round, 9,
@@ -224,6 +228,24 @@ static int draw_below(struct vl_tui *tui, const struct end_screen *end, struct v
     return where.row + (used > 2 ? used : 2) + 1;
 }
 
+enum { TRACK_ROWS_MOST = 4, CHOICES_LEAST = 4, BELOW_ROWS = 4 /* what is told below the scores, and blank lines */ };
+
+/* Between the scores and what is told below them. Where there is little room it has two rows, and the list scrolls.
+ * Returns the rows that it takes, a blank one above it too. */
+static int draw_track(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+{
+    struct vl_score_track track;
+    vl_scene_track(&end->table->scene, end->table->renderer, &track);
+    const int spare = where.rows - BELOW_ROWS - end->list.count - 1, most = TRACK_ROWS_MOST;
+    const bool blank = spare >= VL_TRACK_ROWS;
+    if (track.count == 0 || where.rows < VL_TRACK_ROWS + BELOW_ROWS - 1 + CHOICES_LEAST)
+        return 0;
+    where.row += blank;
+    where.rows = blank ? vl_score_track_rows(&track, spare < most ? spare : most) : VL_TRACK_ROWS;
+    vl_score_track_draw(&tui->grid, where, &track);
+    return where.rows + blank;
+}
+
 static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_CONFIRM, NULL, "end.hint.choose"},
@@ -249,7 +271,9 @@ static void draw(struct vl_tui *tui, void *self)
     }
     list_choices(end);
     /* Where there is little room the blank lines go first, and then the list scrolls. */
-    const int bottom = content.row + content.rows, blank = line.row + 5 + end->list.count <= bottom;
+    const int bottom = content.row + content.rows;
+    line.row += draw_track(tui, end, (struct vl_rect){line.row + 1, line.col, bottom - line.row - 1, line.cols});
+    const int blank = line.row + 5 + end->list.count <= bottom;
     const int row = draw_below(tui, end, (struct vl_rect){line.row + 1 + blank, line.col, 4, line.cols}) - !blank;
     const int rows = end->list.count < bottom - row ? end->list.count : bottom - row;
     vl_list_draw(tui, &end->list, (struct vl_rect){row, line.col, rows, line.cols}, draw_choice, end);

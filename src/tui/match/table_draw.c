@@ -360,7 +360,7 @@ static void draw_hand(struct vl_tui *tui, struct vl_table_screen *table)
 static struct vl_rect call_place(const struct vl_table_screen *table)
 {
     const struct vl_table_layout *layout = &table->layout;
-    const int first = layout->board.row + layout->board.rows;
+    const int first = layout->track.row + layout->track.rows;
     return (struct vl_rect){first, layout->hand.col, layout->detail.row + layout->detail.rows - first,
                             layout->hand.cols};
 }
@@ -382,11 +382,19 @@ static void draw_flight(struct vl_tui *tui, const struct vl_table_screen *table)
     vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
 }
 
+static void draw_track(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    struct vl_score_track track;
+    vl_scene_track(&table->scene, table->renderer, &track);
+    vl_score_track_draw(&tui->grid, table->layout.track, &track);
+}
+
 static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
 {
     table->spots.count = 0;
     table->spots.band = VL_BAND_TABLE;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
+    draw_track(tui, table);
     draw_dock(tui, table);
     if (table->host.phase == VL_PHASE_CALL) {
         vl_table_call_draw(tui, table, call_place(table));
@@ -417,7 +425,7 @@ void vl_table_draw(struct vl_tui *tui, void *self)
     }
     vl_table_set_scene(tui, table);
     vl_table_layout(tui->grid.rows, tui->grid.cols, table->renderer, &table->scene, &table->layout);
-    vl_table_title_draw(tui, table);
+    vl_table_title_draw(tui, table, table->layout.board.row);
     draw_bands(tui, table);
     if (table->host.phase == VL_PHASE_CALL)
         vl_table_call_draw_keys(tui, table);

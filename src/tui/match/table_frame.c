@@ -31,14 +31,14 @@ static void title_right(struct vl_tui *tui, const struct vl_table_screen *table,
         vl_table_who(tui, table, out, size);
 }
 
-void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table)
+void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table, int rows)
 {
     struct vl_grid *grid = &tui->grid;
     char title[400], right[120];
     vl_scene_title(&table->scene, table->renderer, title, sizeof title);
     title_right(tui, table, right, sizeof right);
     vl_title_draw(tui, title, right, vl_t(tui, table->counsel.shown ? "counsel.out" : "table.menu"));
-    for (int col = 1; grid->rows >= VL_TALL_FROM && col <= grid->cols - 2; col++)
+    for (int col = 1; rows > 1 && col <= grid->cols - 2; col++)
         vl_draw_glyph(grid, 1, col, VL_STYLE_RULE, VL_GLYPH_DOUBLE);
 }
 

@@ -10,10 +10,13 @@ enum {
     VL_DOCKS_FROM = 180,  /* ... and two */
     VL_DOCK_COLUMNS = 39, /* at most, with the line on its left */
     VL_STORY_LEAST = 2,
+    VL_TRACK_FROM_ROWS = 30, /* and so many columns and more, below, there is a track whatever the table */
+    VL_TRACK_FROM_COLS = 100,
 };
 
 struct vl_table_layout {
     struct vl_rect board; /* the table */
+    struct vl_rect track; /* of points, below it; without rows where it has no room, or the match no track */
     struct vl_rect story; /* below its rule, which lies on the row before; without rows beside a dock */
     int question;         /* the row of the rule with the question */
     struct vl_rect hand, detail;

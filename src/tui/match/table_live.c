@@ -1,4 +1,6 @@
 /* The table of a match as it stands on its screen now. */
+#include <string.h>
+
 #include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
@@ -73,6 +75,26 @@ static vl_seat reader(const struct vl_host *host)
     return host->looker < VL_SEATS_MAX ? host->looker : host->asked;
 }
 
+/* The points that everybody had when the last count had been told. */
+static void set_stood(struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    uint32_t at = host->told;
+    for (; at > 0; at--) {
+        const struct vl_event event = vl_match_event(host->match, at - 1, VL_NONE);
+        if (vl_event_counts(host->rules, &event))
+            break;
+    }
+    if (at != table->stood_at && at > 0) {
+        struct vl_view_room room;
+        vl_match_past(host->match, at, VL_TABLE, vl_view_in(&room));
+        vl_view_scores(host->rules, vl_view_in(&room), table->stood);
+    }
+    table->stood_at = at;
+    table->scene.counted = at > 0;
+    memcpy(table->scene.stood, table->stood, sizeof table->stood);
+}
+
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
@@ -89,6 +111,7 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
         scene->event[scene->events++] = vl_host_event(host, i);
         scene->since += i < since;
     }
+    set_stood(table);
     scene->way = vl_table_way(tui, table);
     scene->chances = table->counsel.shown ? &table->counsel.chances : NULL;
     set_answers(table);

@@ -129,6 +129,47 @@ const char *vl_scene_printed(const struct vl_scene *scene, vl_answer answer, cha
     return out;
 }
 
+void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_seat seat,
+                        uint8_t style)
+{
+    style = vl_scene_seat_style(scene, seat, style);
+    vl_drawf(grid, row, col, 1, style | VL_STYLE_BOLD, "%c", toupper((unsigned char)vl_scene_letter(scene, seat)));
+    vl_draw(grid, row, col + 2, VL_NAME_TABLE, style, scene->teller.names[seat]);
+}
+
+/* ---- the track of points ---- */
+
+char vl_scene_stands_for(const struct vl_scene *scene, const struct vl_table_renderer *renderer, vl_seat seat,
+                         uint8_t *style)
+{
+    const char sign = renderer->stands_for ? renderer->stands_for(scene, seat, style) : '\0';
+    if (sign)
+        return sign;
+    *style = vl_scene_seat_style(scene, seat, VL_STYLE_SEAT);
+    return (char)toupper((unsigned char)vl_scene_letter(scene, seat));
+}
+
+void vl_scene_track(const struct vl_scene *scene, const struct vl_table_renderer *renderer, struct vl_score_track *out)
+{
+    int points[VL_SEATS_MAX], end;
+    *out = (struct vl_score_track){.step = scene->rules->track.step};
+    if (!vl_view_track(scene->rules, scene->view, &end))
+        return;
+    out->label = vl_scene_text(scene, "track.points");
+    out->end = end;
+    out->goal = end > 0 && !scene->rules->fewest;
+    out->count = scene->setup->seats;
+    vl_view_scores(scene->rules, scene->view, points);
+    for (vl_seat seat = 0; seat < out->count; seat++) {
+        struct vl_track_mark *mark = &out->mark[seat];
+        mark->sign = vl_scene_stands_for(scene, renderer, seat, &mark->style);
+        mark->at = mark->ahead = points[seat];
+        mark->stood = scene->counted ? scene->stood[seat] : points[seat];
+        if (scene->asked == seat && scene->answers && renderer->brings)
+            mark->ahead += renderer->brings(scene);
+    }
+}
+
 bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member)
 {
     return scene->mark.answer == VL_NONE && scene->mark.group == group && scene->mark.member == member;

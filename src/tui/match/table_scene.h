@@ -6,6 +6,7 @@
 #define VEILLEE_TUI_TABLE_SCENE_H
 
 #include "front/names.h"
+#include "tui/kit/score_track.h"
 #include "tui/kit/screen.h"
 #include "veillee/match.h"
 
@@ -45,6 +46,8 @@ struct vl_scene {
     unsigned events;
     unsigned since; /* those from here on have happened since the last answer of whoever looks on, or is asked */
     const struct vl_chances *chances; /* what the answers are worth (chances.h), where that is up; NULL: it is not */
+    bool counted;                     /* there has been a count ... */
+    int stood[VL_SEATS_MAX];          /* ... then these were the points */
     int way; /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* of the players as the table says them, at most VL_NAME_TABLE columns */
 };
@@ -128,6 +131,8 @@ struct vl_table_renderer {
 
     const char *count_title; /* the text over a count, with {round}; NULL: the usual one */
 
+    int count_heads; /* rows of a count above those of the seats; 0: 2 */
+
     /* Draws the first `steps` events of a count. Returns how many steps there are. */
     unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                       struct vl_grid *grid, struct vl_rect where);
@@ -163,6 +168,13 @@ struct vl_table_renderer {
     unsigned (*rounds)(const struct vl_view *view);
     int (*points)(const struct vl_view *view, unsigned round, vl_seat seat);
 
+    /* Points that the marked answer brings whoever is asked for sure, as its words say. NULL: none does. */
+    int (*brings)(const struct vl_scene *scene);
+
+    /* The sign of what a seat plays, where that and not its letter stands for it, and its style; 0: none yet. NULL: the
+     * letter does. */
+    char (*stands_for)(const struct vl_scene *scene, vl_seat seat, uint8_t *style);
+
     /* What a seat plays: "A Aubigny" and its style, for lists of seats. */
     uint8_t (*seat)(const struct vl_scene *scene, vl_seat seat, char *out, size_t size);
 };
@@ -192,6 +204,17 @@ void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl
 
 /* vl_seat_letter (front/names.h): at the start of the seat's row, at its curtain, in an open call. */
 char vl_scene_letter(const struct vl_scene *scene, vl_seat seat);
+
+/* The capital that stands for a seat on a track, and in lists beside one: what it plays, else its letter. */
+char vl_scene_stands_for(const struct vl_scene *scene, const struct vl_table_renderer *renderer, vl_seat seat,
+                         uint8_t *style);
+
+/* The track of points with everybody where they are. Without marks where the match has none. */
+void vl_scene_track(const struct vl_scene *scene, const struct vl_table_renderer *renderer, struct vl_score_track *out);
+
+/* "A Anne": its letter, then its name, in 2 + VL_NAME_TABLE columns. */
+void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_seat seat,
+                        uint8_t style);
 
 /* How a player's name is drawn that is else drawn so: in the own colour where the player has one and the style says no
  * more than whose name it is (VL_STYLE_SEAT), or whose turn (VL_STYLE_ACTIVE: bold then); without colours as ever. */

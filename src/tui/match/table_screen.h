@@ -26,9 +26,11 @@ struct vl_table_screen {
     struct vl_reflex race;
     struct vl_spots spots;
     struct vl_table_layout layout;
-    struct vl_scroll told; /* on the curtain */
-    struct vl_lock lock;   /* the PIN there */
-    bool guarded;          /* somebody at the table has one */
+    int stood[VL_SEATS_MAX]; /* points at the last count that was shown, ... */
+    uint32_t stood_at;       /* ... which ended with the event before that one; 0: none was */
+    struct vl_scroll told;   /* on the curtain */
+    struct vl_lock lock;     /* the PIN there */
+    bool guarded;            /* somebody at the table has one */
     struct vl_marking marking;
     struct vl_table_counsel counsel;
     int detail_first; /* the topmost line of the detail that is shown ... */
@@ -98,8 +100,8 @@ bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 /* Who thinks, else whose view this is. */
 void vl_table_who(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
 
-/* The title's row, with the way out at its end. */
-void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table);
+/* The title's row, with the way out at its end; with a second row, a line below it. */
+void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table, int rows);
 
 /* "── text ───────── aside ──": the rule above a band. */
 void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,

@@ -29,6 +29,9 @@ void vl_evening_screen_told(struct vl_tui *tui, struct evening_screen *s, struct
 /* Those who have played, the best first, and those who are here and have not; returns how many. */
 unsigned vl_evening_screen_rows(const struct vl_evening *evening, struct vl_evening_row out[VL_GUESTS_MAX]);
 
+/* The last match that counts; VL_EVENING_MATCHES: none does yet. */
+unsigned vl_evening_screen_last(const struct vl_evening *evening);
+
 /* What stands for a guest, and in which style. */
 char vl_evening_screen_letter(const struct vl_guest *guest);
 uint8_t vl_evening_screen_style(const struct vl_guest *guest);

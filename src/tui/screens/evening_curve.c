@@ -108,8 +108,7 @@ static void draw_side_row(struct vl_tui *tui, const struct vl_evening *evening, 
     vl_draw_right(&tui->grid, where.row, total, SIDE_TOTAL_COLS, VL_STYLE_STRONG, text);
 }
 
-/* The last match that counts; VL_EVENING_MATCHES: none does yet. */
-static unsigned last_counted(const struct vl_evening *evening)
+unsigned vl_evening_screen_last(const struct vl_evening *evening)
 {
     for (unsigned i = evening->matches; i-- > 0;)
         if (evening->match[i].state == VL_EVENING_COUNTED)
@@ -121,7 +120,7 @@ int vl_evening_screen_side(struct vl_tui *tui, const void *self, struct vl_rect 
 {
     const struct evening_screen *s = self;
     struct vl_evening_row row[VL_GUESTS_MAX];
-    const unsigned last = last_counted(&s->evening);
+    const unsigned last = vl_evening_screen_last(&s->evening);
     const int count = (int)vl_evening_standing(&s->evening, s->evening.matches, row), room = where.rows / 2;
     const int shown = count < room ? count : room;
     if (last == VL_EVENING_MATCHES)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/kit/score_track.h"
 #include "tui/screens/evening.h"
 
 enum {
@@ -15,6 +16,7 @@ enum {
     FOOT_ROWS = 3,
     CURVE_LEAST = 4,
     CURVE_MOST = 22,
+    TRACK_ROWS_MOST = 4,
 };
 
 /* ---- the table of matches ---- */
@@ -162,6 +164,43 @@ static void draw_next(struct vl_tui *tui, const struct evening_screen *s, struct
         vl_t(tui, vl_evening_under_way(&s->evening) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
 }
 
+/* ---- the track ---- */
+
+/* Rank points, in halves, of all who have any; and where they stood before the last match. */
+static void set_track(const struct vl_tui *tui, const struct evening_screen *s, struct vl_score_track *out)
+{
+    struct vl_evening_row now[VL_GUESTS_MAX], before[VL_GUESTS_MAX];
+    const unsigned count = vl_evening_standing(&s->evening, s->evening.matches, now);
+    const unsigned last = vl_evening_screen_last(&s->evening);
+    const unsigned stood = last < VL_EVENING_MATCHES ? vl_evening_standing(&s->evening, last, before) : 0;
+    *out = (struct vl_score_track){.label = vl_t(tui, "evening_screen.track"),
+                                   .step = 10,
+                                   .scale = 2,
+                                   .count = last < VL_EVENING_MATCHES ? count : 0};
+    for (unsigned i = 0; i < out->count; i++) {
+        const struct vl_guest *guest = &s->evening.guest[now[i].guest];
+        const int at = (int)now[i].halves;
+        out->mark[i] =
+            (struct vl_track_mark){vl_evening_screen_letter(guest), vl_evening_screen_style(guest), at, 0, at};
+        for (unsigned other = 0; other < stood; other++)
+            if (before[other].guest == now[i].guest)
+                out->mark[i].stood = (int)before[other].halves;
+    }
+}
+
+/* Returns the rows that it takes, a blank one below it too. */
+static int draw_track(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    struct vl_score_track track;
+    set_track(tui, s, &track);
+    const int spare = where.rows - 1 - CURVE_LEAST, rows = vl_score_track_rows(&track, TRACK_ROWS_MOST);
+    if (track.count == 0 || where.rows < VL_TRACK_ROWS)
+        return 0;
+    where.rows = spare < VL_TRACK_ROWS ? VL_TRACK_ROWS : spare < rows ? spare : rows;
+    vl_score_track_draw(&tui->grid, where, &track);
+    return where.rows + 1;
+}
+
 /* ---- the whole ---- */
 
 static unsigned counted(const struct vl_evening *evening)
@@ -239,6 +278,7 @@ void vl_evening_screen_draw(struct vl_tui *tui, void *self)
     row += row + 3 + CURVE_LEAST < foot;
     draw_explained(tui, s, (struct vl_rect){row, all.col + 2, 1, all.cols - 2});
     row += 2;
+    row += draw_track(tui, s, (struct vl_rect){row, all.col + 2, foot - row - 1, all.cols - 4});
     const int left = foot - row - 1, rows = left < CURVE_MOST ? left : CURVE_MOST, half = all.cols / 2 - 2;
     if (counted(&s->evening) == 0 && !waits)
         draw_offers(tui, s, (struct vl_rect){row, all.col + 2, left, all.cols - 4});

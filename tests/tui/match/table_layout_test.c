@@ -9,6 +9,9 @@
 #include "table_record.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/blasons/blasons_draw.h"
+#include "tui/tables/gueux/gueux_draw.h"
+#include "tui/tables/marquis/marquis_draw.h"
+#include "tui/tables/sbires/sbires_draw.h"
 
 static bool within(struct vl_rect inner, struct vl_rect outer)
 {
@@ -27,11 +30,10 @@ static bool apart(struct vl_rect a, struct vl_rect b)
            empty(a) || empty(b);
 }
 
-/* From the title's rows to the one above the keys, and a column free on each side. */
+/* From below the title to the row above the keys, and a column free on each side. */
 static struct vl_rect content_of(int rows, int cols)
 {
-    const int top = rows >= VL_TALL_FROM ? 2 : 1;
-    return (struct vl_rect){top, 1, rows - top - 1, cols - 2};
+    return (struct vl_rect){1, 1, rows - 2, cols - 2};
 }
 
 static void expect_in_order(const struct vl_table_layout *layout, int rows)
@@ -40,18 +42,18 @@ static void expect_in_order(const struct vl_table_layout *layout, int rows)
     assert_int_equal(layout->question, layout->hand.row - 1);
     assert_int_equal(layout->hand.row + layout->hand.rows, layout->detail.row);
     assert_int_equal(layout->detail.row + layout->detail.rows, rows - 1);
-    assert_true(layout->board.row + layout->board.rows <= layout->question);
+    assert_int_equal(layout->board.row + layout->board.rows, layout->track.row);
+    assert_true(layout->track.row + layout->track.rows <= layout->question);
     if (!docked) /* below a rule of its own */
-        assert_int_equal(layout->board.row + layout->board.rows + 1, layout->story.row);
+        assert_int_equal(layout->track.row + layout->track.rows + 1, layout->story.row);
     assert_true(docked ? layout->story.rows == 0 : layout->story.rows >= VL_STORY_LEAST);
 }
 
 static void expect_apart(const struct vl_table_layout *layout, int rows, int cols)
 {
     const struct vl_rect parts[] = {
-        layout->board,  layout->story,  {layout->question, layout->hand.col, 1, layout->hand.cols},
-        layout->hand,   layout->detail, layout->dock[0],
-        layout->dock[1]};
+        layout->board, layout->track,  layout->story,   {layout->question, layout->hand.col, 1, layout->hand.cols},
+        layout->hand,  layout->detail, layout->dock[0], layout->dock[1]};
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (!empty(parts[i]))
             assert_true(within(parts[i], content_of(rows, cols)));
@@ -60,12 +62,30 @@ static void expect_apart(const struct vl_table_layout *layout, int rows, int col
     }
 }
 
+/* A line below the title, where the rows are many and a track does not want it. */
+static void expect_top(const struct vl_table_layout *layout, int rows)
+{
+    assert_in_range(layout->board.row, 1, rows >= VL_TALL_FROM ? 2 : 1);
+    assert_true(layout->board.row == 2 || rows < VL_TALL_FROM || layout->track.rows > 0);
+}
+
+/* At 30 rows of 100 columns whatever the table; on smaller ones only where two rows are nobody else's. */
+static void expect_track(const struct vl_table_layout *layout, const struct vl_scene *scene, int rows, int cols)
+{
+    int end;
+    const bool always = rows >= 30 && cols >= 100 && vl_view_track(scene->rules, scene->view, &end);
+    assert_true(layout->track.rows > 0 || !always);
+    assert_true(layout->track.rows != 1 || always);
+}
+
 static void check_layout(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int rows, int cols)
 {
     struct vl_table_layout layout;
     vl_table_layout(rows, cols, renderer, scene, &layout);
     expect_in_order(&layout, rows);
     expect_apart(&layout, rows, cols);
+    expect_top(&layout, rows);
+    expect_track(&layout, scene, rows, cols);
     assert_int_equal(layout.dock[0].cols > 0, cols >= VL_DOCK_FROM);
     assert_int_equal(layout.dock[1].cols > 0, cols >= VL_DOCKS_FROM);
     assert_true(layout.board.cols >= VL_COLS_MIN - 2);
@@ -81,42 +101,52 @@ static void at_all_sizes(const struct vl_table_renderer *renderer, const struct 
             check_layout(renderer, scene, rows, cols);
 }
 
-static void for_every_number_of_seats(void (*check)(const struct vl_scene *scene))
+typedef void (*check)(const struct vl_table_renderer *renderer, const struct vl_scene *scene);
+
+/* As it stands at the start, and after so many random answers. */
+static void check_match(const struct vl_table_renderer *renderer, unsigned seats, unsigned answers, check check)
 {
-    for (unsigned seats = 3; seats <= 7; seats++) {
-        const struct vl_table_setup setup = record_setup(seats, seats, "", 1);
-        struct vl_match *match = record_match(&setup);
-        struct vl_view_room room;
-        struct vl_view *view = vl_view_in(&room);
-        struct vl_scene scene;
-        vl_match_view(match, VL_TABLE, view);
-        vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, view, VL_TABLE);
-        check(&scene);
-        free(match);
-    }
+    const bool gueux = renderer == &vl_table_gueux;
+    const struct vl_table_setup setup = record_setup_of(renderer->rules, seats, seats, gueux ? "deals=3" : "", 1);
+    struct vl_match *match = record_match(&setup);
+    struct vl_rng rng = {7};
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
+    struct vl_scene scene;
+    for (unsigned i = 0; i < answers && !vl_match_over(match); i++)
+        record_answer(match, &rng);
+    vl_match_view(match, VL_TABLE, view);
+    vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, view, VL_TABLE);
+    check(renderer, &scene);
+    free(match);
 }
 
-static void bands(const struct vl_scene *scene)
+static void for_every_table(check check)
 {
-    at_all_sizes(&vl_table_blasons, scene);
+    static const struct vl_table_renderer *const tables[] = {&vl_table_blasons, &vl_table_gueux, &vl_table_marquis,
+                                                             &vl_table_sbires};
+    for (unsigned i = 0; i < sizeof tables / sizeof *tables; i++)
+        for (unsigned seats = tables[i]->rules->seats_min; seats <= tables[i]->rules->seats_max; seats++)
+            for (unsigned answers = 0; answers <= 120; answers += 60)
+                check_match(tables[i], seats, answers, check);
 }
 
 static void test_nothing_overlaps_at_any_size(void **state)
 {
     (void)state;
-    for_every_number_of_seats(bands);
+    for_every_table(at_all_sizes);
 }
 
-static void no_taller_than_its_room(const struct vl_scene *scene)
+static void no_taller_than_its_room(const struct vl_table_renderer *renderer, const struct vl_scene *scene)
 {
     for (int room = 8; room <= 60; room++)
-        assert_in_range(vl_board_rows(&vl_table_blasons, scene, room, 78), 1, room);
+        assert_in_range(vl_board_rows(renderer, scene, room, 78), 1, room);
 }
 
 static void test_a_table_above_something_else_leaves_it_its_room(void **state)
 {
     (void)state;
-    for_every_number_of_seats(no_taller_than_its_room);
+    for_every_table(no_taller_than_its_room);
 }
 
 int main(void)

@@ -176,6 +176,14 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
     return blasons_style(house);
 }
 
+static char stands_for(const struct vl_scene *scene, vl_seat seat, uint8_t *style)
+{
+    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
+    const unsigned house = pen.b->house[seat];
+    *style = blasons_style(house);
+    return house < BLASONS_SEATS ? blasons_house_sign(&pen, house)[0] : '\0';
+}
+
 const struct vl_table_renderer vl_table_blasons = {
     .rules = &blasons_rules,
     .bands = bands,
@@ -192,5 +200,6 @@ const struct vl_table_renderer vl_table_blasons = {
     .won = blasons_draw_won,
     .rounds = rounds,
     .points = points,
+    .stands_for = stands_for,
     .seat = seat_label,
 };

@@ -90,9 +90,7 @@ static void draw_losses(const struct gueux_pen *pen, vl_seat seat, bool lost, st
 {
     const struct gueux *g = pen->g;
     char text[80];
-    vl_draw(pen->grid, line.row, line.col + 2, 20,
-            vl_scene_seat_style(pen->scene, seat, lost ? VL_STYLE_DANGER : VL_STYLE_SEAT),
-            pen->scene->teller.names[seat]);
+    vl_scene_draw_seat(pen->scene, pen->grid, line.row, line.col + 1, seat, lost ? VL_STYLE_DANGER : VL_STYLE_SEAT);
     if (lost)
         vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_DANGER, VL_GLYPH_POINTER);
     for (unsigned game = 0; game <= g->ended && game < GUEUX_DEALS; game++) {

@@ -157,5 +157,6 @@ const struct vl_table_renderer vl_table_marquis = {
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",
     .won = marquis_draw_piles,
+    .brings = marquis_brings,
     .seat = seat_label,
 };

@@ -82,6 +82,7 @@ void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char 
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line);
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where);
+int marquis_brings(const struct vl_scene *scene);
 void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bool across);
 
 enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };

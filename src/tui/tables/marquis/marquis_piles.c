@@ -177,8 +177,7 @@ unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event 
     draw_heads(&sheet, line);
     line.row += 2;
     for (int seat = 0; seat < seats; seat++)
-        vl_draw(grid, line.row + seat * step, line.col + 2, sheet.name - 2,
-                vl_scene_seat_style(scene, (vl_seat)seat, VL_STYLE_SEAT), scene->teller.names[seat]);
+        vl_scene_draw_seat(scene, grid, line.row + seat * step, line.col + 1, (vl_seat)seat, VL_STYLE_SEAT);
     for (unsigned i = 0; i < steps && i < count; i++) {
         if (events[i].form == MARQUIS_EV_END) {
             draw_winners(&sheet, (vl_seats)marquis_ev_end(&events[i]).winners, line, step);

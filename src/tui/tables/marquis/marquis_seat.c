@@ -182,6 +182,13 @@ static bool buys(const struct marquis_pen *pen, vl_seat seat, unsigned *coins, u
     return true;
 }
 
+int marquis_brings(const struct vl_scene *scene)
+{
+    unsigned coins, diamonds;
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    return buys(&pen, scene->asked, &coins, &diamonds) ? (int)diamonds : 0;
+}
+
 static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
 {
     unsigned coins, diamonds;

@@ -193,6 +193,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .keeps = "sbires_table.piles",
     .count = sbires_draw_count,
     .count_title = "sbires_table.count",
+    .count_heads = 4,
     .won = sbires_draw_piles,
     .seat = seat_label,
 };

@@ -119,8 +119,8 @@ static void draw_scores(const struct sheet *sheet, const struct vl_event *events
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         snprintf(text, sizeof text, "%d", score[seat]);
         draw_cell(sheet, row_of(sheet, seat), SCORE, VL_STYLE_STRONG, text);
-        vl_draw(sheet->pen->grid, row_of(sheet, seat), sheet->col + 2, NAME - 2,
-                vl_scene_seat_style(sheet->pen->scene, seat, VL_STYLE_SEAT), sbires_player(sheet->pen, seat));
+        vl_scene_draw_seat(sheet->pen->scene, sheet->pen->grid, row_of(sheet, seat), sheet->col + 1, seat,
+                           VL_STYLE_SEAT);
     }
 }
 

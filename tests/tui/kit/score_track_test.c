@@ -1,0 +1,263 @@
+/* A track of points: its fields at every width, who stands where, and its forms without colours and in ASCII. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <ctype.h>
+#include <string.h>
+
+#include "tui/kit/score_track.h"
+
+static struct vl_grid grid;
+
+static int start(void **state)
+{
+    (void)state;
+    return vl_grid_resize(&grid, 12, 220) ? 0 : -1;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    vl_grid_free(&grid);
+    return 0;
+}
+
+/* Everybody stands where they stood: "A" and on have these points. */
+static struct vl_score_track track_of(int end, int step, unsigned count, const int points[])
+{
+    struct vl_score_track track = {.end = end, .step = step, .goal = end > 0, .count = count};
+    for (unsigned i = 0; i < count; i++)
+        track.mark[i] = (struct vl_track_mark){(char)('A' + i), VL_STYLE_SEAT, points[i], points[i], points[i]};
+    return track;
+}
+
+static void draw(const struct vl_score_track *track, int rows, int cols)
+{
+    vl_grid_clear(&grid);
+    vl_score_track_draw(&grid, (struct vl_rect){0, 0, rows, cols}, track);
+}
+
+static void expect_row(int row, const char *wanted)
+{
+    char text[1000];
+    vl_grid_row(&grid, row, text, sizeof text);
+    assert_string_equal(text, wanted);
+}
+
+static void test_fields_from_0_to_the_goal(void **state)
+{
+    (void)state;
+    const struct vl_score_track track = track_of(30, 5, 3, (const int[]){0, 15, 22});
+    draw(&track, 2, 78);
+    expect_row(0, "A  · · · · ┼ · · · · ┼ · · · · B · · · · ┼ · C · · ┼ · · · · ❖");
+    expect_row(1, "0          5         10        15        20        25        30");
+}
+
+/* ---- all widths, and all numbers of players ---- */
+
+static int times(char sign, int rows, int cols)
+{
+    int count = 0;
+    for (int row = 0; row < grid.rows; row++)
+        for (int col = 0; col < grid.cols; col++) {
+            const bool is = vl_cell_at(&grid, row, col)->text[0] == sign;
+            count += is;
+            if (vl_cell_at(&grid, row, col)->text[0] != ' ')
+                assert_true(row < rows && col < cols);
+        }
+    return count;
+}
+
+static void expect_everybody_once(const struct vl_score_track *track, int rows, int cols)
+{
+    draw(track, rows, cols);
+    assert_int_equal(grid.lost, 0);
+    for (unsigned i = 0; i < track->count; i++)
+        assert_int_equal(times(track->mark[i].sign, rows, cols), 1);
+}
+
+static unsigned draws = 1;
+
+static int drawn(int below)
+{
+    draws = draws * 1103515245U + 12345U;
+    return (int)(draws >> 16) % below;
+}
+
+static void test_nobody_is_left_out(void **state)
+{
+    (void)state;
+    static const int ends[] = {0, 3, 25, 30, 60}, most[] = {1, 4, 31, 120, 999};
+    for (int cols = VL_TRACK_COLS_MIN; cols <= 200; cols++)
+        for (unsigned n = 0; n < 20; n++) {
+            int points[VL_TRACK_MARKS];
+            const unsigned count = 1 + (unsigned)drawn(cols < 40 ? 8 : VL_TRACK_MARKS);
+            const int below = most[drawn(5)];
+            for (unsigned i = 0; i < count; i++)
+                points[i] = drawn(below) / (1 + drawn(3));
+            struct vl_score_track track = track_of(ends[drawn(5)], 10, count, points);
+            track.scale = drawn(3);
+            track.mark[0].stood = drawn(below);
+            track.mark[count - 1].ahead += drawn(12);
+            expect_everybody_once(&track, 1 + drawn(6), cols);
+        }
+}
+
+/* Whoever has more points stands no further left than whoever has fewer, and further right where a field is a point. */
+static int column_of(char sign)
+{
+    for (int col = 0; col < grid.cols; col++)
+        for (int row = 0; row < grid.rows; row++)
+            if (vl_cell_at(&grid, row, col)->text[0] == sign)
+                return col;
+    return -1;
+}
+
+static void test_more_points_are_further_right(void **state)
+{
+    (void)state;
+    for (int cols = VL_TRACK_COLS_MIN; cols <= 200; cols++)
+        for (int points = 0; points < 60; points++) {
+            const struct vl_score_track track = track_of(0, 10, 2, (const int[]){points, points + 1});
+            draw(&track, 2, cols);
+            assert_true(column_of('A') < column_of('B'));
+        }
+}
+
+/* ---- several on a field ---- */
+
+static void test_all_start_on_field_0(void **state)
+{
+    (void)state;
+    const struct vl_score_track track = track_of(0, 10, 4, (const int[]){0, 0, 0, 0});
+    draw(&track, 2, 30);
+    expect_row(0, "ABCD· · · · ┼ · · · · ┼");
+    expect_row(1, "0           5         10");
+}
+
+static void test_they_stand_above_each_other_then_beside(void **state)
+{
+    (void)state;
+    const struct vl_score_track track = track_of(0, 10, 4, (const int[]){5, 5, 5, 5});
+    draw(&track, 5, 30);
+    expect_row(0, "          D");
+    expect_row(1, "          C");
+    expect_row(2, "          B");
+    expect_row(3, "┼ · · · · A · · · · ┼");
+    draw(&track, 3, 30);
+    expect_row(0, "          BD");
+    expect_row(1, "┼ · · · · AC· · · · ┼");
+    draw(&track, 2, 30); /* a field is two points */
+    expect_row(0, "┼   ·   ABCD·   ·   ┼");
+    expect_row(1, "0                   10");
+}
+
+/* ---- where one stood, and where one would ---- */
+
+static void test_a_faint_mark_is_a_small_letter(void **state)
+{
+    (void)state;
+    struct vl_score_track track = track_of(0, 10, 2, (const int[]){7, 2});
+    track.mark[0].stood = 3;
+    draw(&track, 2, 30);
+    expect_row(0, "┼ · B a · ┼ · A · · ┼");
+    assert_int_equal(vl_cell_at(&grid, 0, 6)->style, VL_STYLE_DIM);
+    assert_int_equal(vl_cell_at(&grid, 0, 14)->style, VL_STYLE_SEAT | VL_STYLE_BOLD);
+}
+
+static void test_a_preview_is_an_arrow(void **state)
+{
+    (void)state;
+    struct vl_score_track track = track_of(0, 10, 2, (const int[]){2, 4});
+    track.mark[0].ahead = 6;
+    draw(&track, 2, 30);
+    expect_row(0, "┼ · A───B───→ · · · ┼");
+}
+
+/* ---- forms ---- */
+
+static void test_in_one_row_numbers_stand_in_the_line(void **state)
+{
+    (void)state;
+    const struct vl_score_track track = track_of(0, 10, 1, (const int[]){4});
+    draw(&track, 1, 30);
+    expect_row(0, "0 · · · A 5 · · · · 10");
+}
+
+static void test_ascii(void **state)
+{
+    (void)state;
+    struct vl_score_track track = track_of(10, 5, 1, (const int[]){4});
+    track.mark[0].stood = 1;
+    track.mark[0].ahead = 7;
+    grid.ascii = true;
+    draw(&track, 2, 30);
+    grid.ascii = false;
+    expect_row(0, "+ a . . A-----> . . @");
+}
+
+static void test_halves(void **state)
+{
+    (void)state;
+    struct vl_score_track track = track_of(0, 20, 2, (const int[]){13, 2});
+    track.scale = 2;
+    draw(&track, 2, 50);
+    expect_row(0, "┼ · B · · · · · · · ┼ · · A · · · · · · ┼");
+    expect_row(1, "0                   5                   10");
+}
+
+static void test_a_label_where_there_is_room(void **state)
+{
+    (void)state;
+    struct vl_score_track track = track_of(0, 10, 1, (const int[]){4});
+    track.label = "points";
+    draw(&track, 2, 78);
+    expect_row(0, "points  ·     ·     ·     ·     A     ·     ·     ·     ·     ·     ·");
+    expect_row(1, "        0     1     2     3     4     5     6     7     8     9     10");
+    draw(&track, 2, 40);
+    expect_row(0, "┼  ·  ·  ·  A  ┼  ·  ·  ·  ·  ┼");
+}
+
+static void test_beyond_the_goal(void **state)
+{
+    (void)state;
+    const struct vl_score_track track = track_of(30, 5, 1, (const int[]){33});
+    draw(&track, 2, 78);
+    expect_row(0, "┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ❖ · · A");
+    expect_row(1, "0         5         10        15        20        25        30");
+}
+
+static void test_nobody_and_no_rows(void **state)
+{
+    (void)state;
+    struct vl_score_track track = track_of(30, 5, 0, NULL);
+    draw(&track, 2, 78);
+    expect_row(0, "");
+    track = track_of(30, 5, 1, (const int[]){3});
+    draw(&track, 0, 78);
+    expect_row(0, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fields_from_0_to_the_goal),
+        cmocka_unit_test(test_nobody_is_left_out),
+        cmocka_unit_test(test_more_points_are_further_right),
+        cmocka_unit_test(test_all_start_on_field_0),
+        cmocka_unit_test(test_they_stand_above_each_other_then_beside),
+        cmocka_unit_test(test_a_faint_mark_is_a_small_letter),
+        cmocka_unit_test(test_a_preview_is_an_arrow),
+        cmocka_unit_test(test_in_one_row_numbers_stand_in_the_line),
+        cmocka_unit_test(test_ascii),
+        cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_a_label_where_there_is_room),
+        cmocka_unit_test(test_beyond_the_goal),
+        cmocka_unit_test(test_nobody_and_no_rows),
+    };
+    return cmocka_run_group_tests_name("tui/kit/score_track", tests, start, stop);
+}

@@ -1,0 +1,138 @@
+/* The count's track, at 7 Blasons: whoever gets points moves, or stands there at once where nothing moves. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/faked.h"
+
+#include "table_record.h"
+#include "tui/match/table.h"
+
+static bool everybody_scores(const struct vl_match *match)
+{
+    int points[VL_SEATS_MAX];
+    vl_match_scores(match, points);
+    return points[0] > 2 && points[1] > 2 && points[2] > 2;
+}
+
+static bool is_there(const struct vl_match *match, int argument)
+{
+    return record_has_events(match, argument) && everybody_scores(match);
+}
+
+/* To the first count, whose first step is shown: of a match that lacks one answer to it. */
+static int begin(void **state)
+{
+    struct vl_diag diag = {0};
+    char path[300];
+    struct vl_table_setup setup = record_setup(3, 3, "", 1);
+    (void)state;
+    setup.no_curtain = true;
+    fake_tui_open(&fake);
+    snprintf(path, sizeof path, "%s/count", fake.folder);
+    record_make_some(&setup, is_there, BLASONS_EV_COUNTED * 1000 + 3, 1, path);
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
+    for (int keys = 0; keys < 20 && fake_tui_find(&fake, "The count of round 1") < 0; keys++) {
+        fake.tui.now += 2000;
+        vl_tui_ticks(&fake.tui);
+        fake_tui_key(&fake, VL_KEY_ENTER);
+    }
+    shows("The count of round 1");
+    fake.tui.now += 2000; /* the key that has led here sleeps no longer */
+    return 0;
+}
+
+enum { ROWS = 3, ROW_BYTES = 1000 };
+
+struct track {
+    char row[ROWS][ROW_BYTES];
+};
+
+/* The line of the track, and those who stand above others. */
+static struct track track_now(void)
+{
+    struct track track;
+    fake.tui.dirty = true;
+    const int line = fake_tui_find(&fake, "points  ");
+    assert_true(line > 0);
+    for (int i = 0; i < ROWS; i++)
+        snprintf(track.row[i], ROW_BYTES, "%s", fake_tui_row(&fake, line - i));
+    return track;
+}
+
+static bool same(const struct track *a, const struct track *b)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (strcmp(a->row[i], b->row[i]) != 0)
+            return false;
+    return true;
+}
+
+static int pass(int milliseconds)
+{
+    fake.tui.now += milliseconds;
+    return vl_tui_ticks(&fake.tui);
+}
+
+static void test_they_move_as_points_are_counted(void **state)
+{
+    (void)state;
+    const struct track before = track_now();
+    fake.tui.settings.motion = true;
+    fake_tui_type(&fake, "a");
+    const struct track first = track_now();
+    assert_true(same(&before, &first));
+    pass(150);
+    const struct track half = track_now();
+    assert_false(same(&half, &before));
+    pass(150);
+    const struct track after = track_now();
+    assert_false(same(&after, &half));
+    assert_int_equal(pass(40), -1);
+}
+
+static void test_they_stand_there_at_once_where_nothing_moves(void **state)
+{
+    (void)state;
+    fake.tui.settings.motion = true;
+    fake_tui_type(&fake, "a");
+    pass(1000);
+    const struct track moved = track_now();
+    fake.tui.settings.motion = false;
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    const struct track back = track_now();
+    fake_tui_type(&fake, "a");
+    const struct track there = track_now();
+    assert_true(same(&moved, &there));
+    assert_false(same(&back, &there));
+}
+
+static void test_they_have_left_a_faint_mark(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "a");
+    const struct track track = track_now();
+    unsigned small = 0, large = 0;
+    for (int row = 0; row < ROWS; row++)
+        for (const char *at = row == 0 ? strstr(track.row[row], "points") + strlen("points") : track.row[row]; *at;
+             at++) {
+            small += *at >= 'a' && *at <= 'z';
+            large += *at >= 'A' && *at <= 'Z';
+        }
+    assert_int_equal(large, 3);
+    assert_in_range(small, 1, 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_they_move_as_points_are_counted, begin, stop),
+        cmocka_unit_test_setup_teardown(test_they_stand_there_at_once_where_nothing_moves, begin, stop),
+        cmocka_unit_test_setup_teardown(test_they_have_left_a_faint_mark, begin, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
