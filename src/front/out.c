@@ -21,6 +21,7 @@ struct way {
     int file;
     bool in_utf8;
     struct vl_charset charset;
+    char buffer[BUFSIZ];
     char held[HELD]; /* the beginning of a character, or of the end of a line, that was written in parts */
     size_t count;
 };
@@ -92,7 +93,7 @@ static FILE *open_way(struct way *way, int file, int buffering, bool closes)
     way->file = file;
     way->stream = vl_system_stream(&way->calls);
     if (way->stream)
-        setvbuf(way->stream, NULL, buffering, BUFSIZ);
+        setvbuf(way->stream, way->buffer, buffering, sizeof way->buffer);
     return way->stream;
 }
 
