@@ -124,20 +124,22 @@ static enum vl_rc find_evening(struct cli *cli, struct vl_chronicle_page *page, 
 
 /* ---- the page ---- */
 
-/* Paragraphs are wrapped where a terminal is. */
-static void write_text(struct plain_io *io, struct vl_chronicle_page *page)
+/* Paragraphs are wrapped where a terminal is. False: no memory. */
+static bool write_text(struct plain_io *io, struct vl_chronicle_page *page)
 {
     char *text = NULL, *rest;
     size_t size = 0;
     page->out = open_memstream(&text, &size);
     if (!page->out)
-        return;
+        return false;
     vl_chronicle_text(page);
-    fclose(page->out);
-    rest = text;
+    const bool bad = ferror(page->out);
+    const bool whole = fclose(page->out) == 0 && !bad && text; /* NULL: it could not be made to fit */
+    rest = whole ? text : NULL;
     for (char *line = strsep(&rest, "\n"); line && rest; line = strsep(&rest, "\n"))
         plain_put(io, line);
     free(text);
+    return whole;
 }
 
 static int write_chronicle(struct cli *cli, struct vl_chronicle_page *page, const struct chronicle_words *words)
@@ -148,11 +150,13 @@ static int write_chronicle(struct cli *cli, struct vl_chronicle_page *page, cons
     if (!cli_output_open(cli, &io, words->output, words->replace))
         return cli->status;
     page->out = io.out;
+    bool whole = true;
     if (words->format)
         words->format(page);
     else
-        write_text(&io, page);
-    return cli_output_close(cli, &io, words->output, CLI_DONE);
+        whole = write_text(&io, page);
+    const int status = whole ? CLI_DONE : cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
+    return cli_output_close(cli, &io, words->output, status);
 }
 
 int cli_chronicle(struct cli *cli, int argc, char **argv)
