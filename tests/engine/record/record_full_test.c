@@ -71,7 +71,7 @@ static void expect_one_failure(const char *key, int error)
         assert_int_equal(rc, VL_IO);
         assert_string_equal(toy.diag.key, key);
         assert_int_equal(toy.diag.os_error, error);
-        assert_string_equal(toy.diag.file, toy.path);
+        assert_string_equal(toy.diag.file, toy.record.path);
         assert_true(toy.record.broken);
         assert_int_equal(toy.record.file, -1);
     }
@@ -102,6 +102,8 @@ static void a_full_device_stops_the_record_not_the_match(void **state)
     assert_true(full >= 0);
     assert_int_equal(dup2(full, toy.record.file), toy.record.file);
     close(full);
+    snprintf(toy.record.path, sizeof toy.record.path, "/dev/full");
+    toy.record.length = 0; /* as the system says of it */
     expect_one_failure("record.full", ENOSPC);
     expect_record_of(3);
 }
