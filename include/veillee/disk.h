@@ -14,10 +14,6 @@ enum { VL_DISK_PATH = 4096 + 256 }; /* bytes of a path, its end included */
  * (EINVAL). -1 and errno. */
 int vl_disk_open(const char *path, int flags);
 
-/* The bytes of the file, a NUL behind them, which the caller frees; NULL and errno: ENOENT if there is none, EFBIG if
- * there are more than `most`. */
-char *vl_disk_read(const char *path, size_t most, size_t *count);
-
 /* 0 or errno; `wait`: once it is on the disk. A full disk, or a limit on the size of files, ends no program. */
 int vl_disk_write(int file, const char *text, size_t length, bool wait);
 

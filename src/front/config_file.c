@@ -25,9 +25,45 @@ void vl_config_path(const char *name, char out[VL_CONFIG_PATH_MAX])
         out[0] = '\0';
 }
 
+/* 0 or errno. */
+static int read_all(int file, char *out, size_t room, size_t *count)
+{
+    for (*count = 0; *count < room;) {
+        const ssize_t got = read(file, out + *count, room - *count);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return got < 0 ? errno : 0;
+        *count += (size_t)got;
+    }
+    return 0;
+}
+
+char *vl_file_read(const char *path, size_t most, size_t *count)
+{
+    struct stat status = {0};
+    const int file = vl_disk_open(path, O_RDONLY);
+    if (file < 0)
+        return NULL;
+    int error = fstat(file, &status) != 0 ? errno : (uint64_t)status.st_size > most ? EFBIG : 0;
+    char *bytes = error ? NULL : malloc((size_t)status.st_size + 1);
+    if (bytes)
+        error = read_all(file, bytes, (size_t)status.st_size, count);
+    else if (!error)
+        error = ENOMEM;
+    close(file);
+    if (error == 0) {
+        bytes[*count] = '\0';
+        return bytes;
+    }
+    free(bytes);
+    errno = error;
+    return NULL;
+}
+
 char *vl_config_read(const char *path, size_t *count)
 {
-    return vl_disk_read(path, VL_CONFIG_SIZE_MAX, count);
+    return vl_file_read(path, VL_CONFIG_SIZE_MAX, count);
 }
 
 static void make_folders(const char *path)

@@ -16,6 +16,9 @@ enum { VL_CONFIG_SIZE_MAX = 1 << 20 }; /* bytes; whatever is larger is no file o
  * EINVAL if it is no plain file (a pipe would keep the program waiting), EFBIG if it is too large. */
 char *vl_config_read(const char *path, size_t *count);
 
+/* The same of any file, of at most so many bytes. */
+char *vl_file_read(const char *path, size_t most, size_t *count);
+
 /* Writes the file whole, by way of one beside it that is renamed; makes its folders. True once it outlasts a power cut.
  * On failure, errno says why and the file is as it was. */
 bool vl_config_write(const char *path, const char *bytes, size_t count);

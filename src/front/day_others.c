@@ -4,7 +4,6 @@
 #include "front/config_file.h"
 #include "front/processors.h"
 #include "veillee/bot.h"
-#include "veillee/disk.h"
 #include "veillee/run.h"
 #include "veillee/system.h"
 
@@ -136,7 +135,7 @@ static bool read_others(const json_t *json, struct vl_day_others *out)
 static json_t *read_file(const char *path)
 {
     size_t length = 0;
-    char *text = vl_disk_read(path, FILE_BYTES_MAX, &length);
+    char *text = vl_file_read(path, FILE_BYTES_MAX, &length);
     json_t *json = text ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
     free(text);
     if (json && says(json, "format", FORMAT) && json_integer_value(json_object_get(json, "version")) == VERSION)

@@ -1,5 +1,6 @@
 #include "front/evening_keep.h"
 
+#include "front/config_file.h"
 #include "veillee/disk.h"
 
 #include <errno.h>
@@ -617,7 +618,7 @@ static enum vl_rc damaged(const char *path, unsigned line, const char *what, str
 json_t *vl_evening_lines(const char *path, int64_t *length, enum vl_rc *rc, struct vl_diag *diag)
 {
     size_t bytes = 0, at = 0;
-    char *text = vl_disk_read(path, FILE_MOST, &bytes);
+    char *text = vl_file_read(path, FILE_MOST, &bytes);
     json_t *lines = json_array();
     *rc = text && lines ? VL_OK : vl_record_os_error(path, "evening.open", errno, diag);
     for (char *end; *rc == VL_OK && (end = memchr(text + at, '\n', bytes - at)); at = (size_t)(end - text) + 1) {

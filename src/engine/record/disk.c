@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -42,42 +43,6 @@ int vl_disk_open(const char *path, int flags)
         return -1;
     }
     return file;
-}
-
-/* 0 or errno. */
-static int read_all(int file, char *out, size_t room, size_t *count)
-{
-    for (*count = 0; *count < room;) {
-        const ssize_t got = read(file, out + *count, room - *count);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return got < 0 ? errno : 0;
-        *count += (size_t)got;
-    }
-    return 0;
-}
-
-char *vl_disk_read(const char *path, size_t most, size_t *count)
-{
-    struct stat status = {0};
-    const int file = vl_disk_open(path, O_RDONLY);
-    if (file < 0)
-        return NULL;
-    int error = fstat(file, &status) != 0 ? errno : (uint64_t)status.st_size > most ? EFBIG : 0;
-    char *bytes = error ? NULL : malloc((size_t)status.st_size + 1);
-    if (bytes)
-        error = read_all(file, bytes, (size_t)status.st_size, count);
-    else if (!error)
-        error = ENOMEM;
-    close(file);
-    if (error == 0) {
-        bytes[*count] = '\0';
-        return bytes;
-    }
-    free(bytes);
-    errno = error;
-    return NULL;
 }
 
 static int write_all(int file, const char *text, size_t length, bool wait)
@@ -202,6 +167,8 @@ int vl_disk_make_folder(const char *path)
     return 0;
 }
 
+_Static_assert(VL_DISK_PATH >= PATH_MAX, ""); /* whatever realpath writes */
+
 /* ---- folders ---- */
 
 /* One entry; 0 or errno. */
@@ -235,12 +202,7 @@ int vl_disk_each(const char *folder, vl_disk_take *take, void *into)
 int vl_disk_behind_links(const char *path, char out[VL_DISK_PATH])
 {
     struct stat status;
-    char *real = realpath(path, NULL);
-    int error = real && stat(real, &status) == 0 ? 0 : errno;
-    if (error == 0 && !S_ISREG(status.st_mode))
-        error = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
-    if (error == 0 && (size_t)snprintf(out, VL_DISK_PATH, "%s", real) >= VL_DISK_PATH)
-        error = ENAMETOOLONG;
-    free(real);
-    return error;
+    if (!realpath(path, out) || stat(out, &status) != 0)
+        return errno;
+    return S_ISREG(status.st_mode) ? 0 : S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
 }
