@@ -103,8 +103,10 @@ static void a_full_device_stops_the_record_not_the_match(void **state)
     assert_int_equal(dup2(full, toy.record.file), toy.record.file);
     close(full);
     snprintf(toy.record.path, sizeof toy.record.path, "/dev/full");
+    const int64_t length = toy.record.length;
     toy.record.length = 0; /* as the system says of it */
     expect_one_failure("record.full", ENOSPC);
+    toy.record.length = length;
     expect_record_of(3);
 }
 
