@@ -167,11 +167,14 @@ static void put_string(struct sent *sent, struct script *script)
     put_text(sent, introducer == ']' && next(script) % 2 ? "\a" : "\033\\");
 }
 
+/* Of anything but the end's last byte: what holds the end itself ends there. */
 static void put_paste(struct sent *sent, struct script *script)
 {
     put_text(sent, "\033[200~");
-    for (unsigned left = next(script) % 32; left > 0; left--)
-        put(sent, next(script));
+    for (unsigned left = next(script) % 32; left > 0; left--) {
+        const uint8_t byte = next(script);
+        put(sent, byte == '~' ? '-' : byte);
+    }
     put_text(sent, "\033[201~");
 }
 
