@@ -201,47 +201,48 @@ static void winners_text(const struct end_screen *end, char *out, size_t size)
     vl_tell_event(&end->table->scene.teller, &event, out, size);
 }
 
-/* Returns the rows that it takes. */
-static int draw_record(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+static void record_text(const struct vl_tui *tui, const struct end_screen *end, char *out, size_t size)
 {
     const struct vl_record *record = &end->table->host.record;
-    char text[4400];
     const struct vl_text_arg args[] = {{"path", record->path, 0}};
     const bool kept = record->path[0] && !record->broken;
-    vl_say(tui, kept ? "end.record" : "end.unrecorded", args, 1, text, sizeof text);
-    return vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+    vl_say(tui, kept ? "end.record" : "end.unrecorded", args, 1, out, size);
 }
 
-/* "3 hints asked for (Anne 2, Basile 1)." Returns the rows that it takes: none where nobody asked. */
-static int draw_hinted(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+/* What there is to say below the scores: "3 hints asked for (Anne 2, Basile 1).", where anybody asked, and where the
+ * record lies. Without a grid nothing is drawn. Returns the rows that it takes, the same for one row or two. */
+static int draw_below(const struct vl_tui *tui, struct vl_grid *grid, const struct end_screen *end,
+                      struct vl_rect where)
 {
-    char text[600];
-    const bool any = vl_hints_tell(&end->table->scene.teller, end->table->host.match, text, sizeof text);
-    return any ? vl_draw_wrapped(&tui->grid, where, VL_STYLE_PLAIN, text, 0) : 0;
+    char hinted[600], record[4400];
+    int hints = 0;
+    if (vl_hints_tell(&end->table->scene.teller, end->table->host.match, hinted, sizeof hinted))
+        hints = vl_wrap(hinted, where.cols, NULL, 0);
+    record_text(tui, end, record, sizeof record);
+    const int rows = hints + vl_wrap(record, where.cols, NULL, 0);
+    if (grid && hints)
+        vl_draw_wrapped(grid, (struct vl_rect){where.row, where.col, hints, where.cols}, VL_STYLE_PLAIN, hinted, 0);
+    if (grid)
+        vl_draw_wrapped(grid, (struct vl_rect){where.row + hints, where.col, rows - hints, where.cols}, VL_STYLE_DIM,
+                        record, 0);
+    return rows > 2 ? rows : 2;
 }
 
-/* What there is to say below the scores. Returns the row of the choices, the same whether it takes one row or two. */
-static int draw_below(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
-{
-    const int hinted = draw_hinted(tui, end, (struct vl_rect){where.row, where.col, 2, where.cols});
-    const int used = hinted + draw_record(tui, end, (struct vl_rect){where.row + hinted, where.col, 2, where.cols});
-    return where.row + (used > 2 ? used : 2) + 1;
-}
+enum { TRACK_ROWS_MOST = 4, BLANKS = 2 /* below the scores, and above the choices */ };
 
-enum { TRACK_ROWS_MOST = 4, CHOICES_LEAST = 4, BELOW_ROWS = 4 /* what is told below the scores, and blank lines */ };
-
-/* Between the scores and what is told below them. Where there is little room it has two rows, and the list scrolls.
- * Returns the rows that it takes, a blank one above it too. */
+/* Between the scores and what is told below them, where the choices do not need the rows; blank ones come last. Returns
+ * the rows that it takes. */
 static int draw_track(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
 {
     struct vl_score_track track;
     vl_scene_track(&end->table->scene, end->table->renderer, &track);
-    const int spare = where.rows - BELOW_ROWS - end->list.count - 1, most = TRACK_ROWS_MOST;
-    const bool blank = spare >= VL_TRACK_ROWS;
-    if (track.count == 0 || where.rows < VL_TRACK_ROWS + BELOW_ROWS - 1 + CHOICES_LEAST)
+    const int spare = where.rows - draw_below(tui, NULL, end, where) - end->list.count;
+    const int roomy = spare - BLANKS - 1, most = roomy < TRACK_ROWS_MOST ? roomy : TRACK_ROWS_MOST;
+    if (track.count == 0 || spare < 1)
         return 0;
+    const bool blank = roomy >= VL_TRACK_ROWS;
     where.row += blank;
-    where.rows = blank ? vl_score_track_rows(&track, spare < most ? spare : most) : VL_TRACK_ROWS;
+    where.rows = blank ? vl_score_track_rows(&track, most) : spare < VL_TRACK_ROWS ? spare : VL_TRACK_ROWS;
     vl_score_track_draw(&tui->grid, where, &track);
     return where.rows + blank;
 }
@@ -274,7 +275,8 @@ static void draw(struct vl_tui *tui, void *self)
     const int bottom = content.row + content.rows;
     line.row += draw_track(tui, end, (struct vl_rect){line.row + 1, line.col, bottom - line.row - 1, line.cols});
     const int blank = line.row + 5 + end->list.count <= bottom;
-    const int row = draw_below(tui, end, (struct vl_rect){line.row + 1 + blank, line.col, 4, line.cols}) - !blank;
+    const int told = line.row + 1 + blank;
+    const int row = told + draw_below(tui, &tui->grid, end, (struct vl_rect){told, line.col, 0, line.cols}) + blank;
     const int rows = end->list.count < bottom - row ? end->list.count : bottom - row;
     vl_list_draw(tui, &end->list, (struct vl_rect){row, line.col, rows, line.cols}, draw_choice, end);
 }
