@@ -36,6 +36,7 @@ enum sbires_option {
     SBIRES_OPTION_HENCHMEN,
     SBIRES_OPTION_PATRONNE,  /* 0: she is tilted; 1: discarded */
     SBIRES_OPTION_ELOQUENCE, /* 0: three Démonstrations stay the most; 1: each beyond them is a point */
+    SBIRES_OPTION_FAMILIES,  /* 0: drawn; 1: chosen */
     SBIRES_OPTION_NAMED,     /* each named glove, then each named henchman: 1: in play, where the table chooses them */
     SBIRES_OPTION_PARTS = SBIRES_GLOVES + SBIRES_HENCHMEN,
     SBIRES_OPTIONS = SBIRES_OPTION_NAMED + SBIRES_OPTION_PARTS,

@@ -186,13 +186,21 @@ class Referee:
         self.lay(True)
 
     def deal(self, cards, first, among):
+        """GUE-9.2: all see a card that is laid down in a pair as soon as all are dealt."""
         seat, left = first, sorted(cards)
+        after = [list(hand) for hand in self.hand]  # with all that is to be dealt, as the script has it
+        for line in self.script.lines[self.script.next:self.script.next + len(cards)]:
+            fields = line.get("fields", {})
+            if line.get("event") == "dealt" and fields.get("seat") in self.seats:
+                after[fields["seat"]].append(fields.get("character"))
         while left:
-            card = self.event("dealt", [seat], seat=seat)["character"]
+            card = self.script.peek().get("fields", {}).get("character")
+            paired = sum(self.is_double(card, c) for c in after[seat]) > 1
+            self.event("dealt", self.seats if paired else [seat], seat=seat)
             if card not in left:
                 self.script.foul("%s is dealt, but is not among the cards" % card)
             left.remove(card)
-            self.put(seat, card, False)
+            self.put(seat, card, paired)
             others = [s for s in among if s != seat]
             seat = self.neighbour(seat, self.direction, others) if others else seat
 
@@ -728,9 +736,11 @@ class Referee:
             self.event("kept", seat=seat)
             return
         card = answer.split()[1]
-        self.event("exchanged", [seat], seat=seat, out=card, **{"in": self.aside})
-        followed = self.take(seat, card, False)
-        self.put(seat, self.aside, self.open)
+        followed = len(self.hand[seat]) == 1 and bool(self.known[seat])
+        pairs = any(self.is_double(self.aside, c) for c in self.hand[seat] if c != card)
+        self.event("exchanged", [seat], seat=seat, out=card, pairs=int(pairs), **{"in": self.aside})
+        self.take(seat, card, False)
+        self.put(seat, self.aside, self.open or pairs)
         self.aside, self.open, self.place = card, followed, None
         self.lay(True)
 

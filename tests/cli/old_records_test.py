@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records that are kept, one of each game and edition of its rules (tests/golden/records). Those of the present edition
+"""Records that are kept, one of each game and edition of its rules (tests/golden/records). Those of a game's present edition
 verify to the bit, and with a digit changed they are called what they are. Older ones verify as well, or are refused for
 their edition, which every reader says, with status 3; never are they called damaged.
 
@@ -27,7 +27,7 @@ sys.path.insert(0, os.path.join(tap.ROOT, "tests", "plain"))
 import talk  # noqa: E402
 
 RECORDS = os.path.join(tap.ROOT, "tests", "golden", "records")
-PRESENT = 2
+PRESENT = {"blasons": 2, "gueux": 3, "marquis": 2, "sbires": 3}
 SEATS = {"blasons": 4, "gueux": 5, "marquis": 3, "sbires": 3}
 OPTIONS = {"blasons": ("consult=on", "serve=on", "curious=on", "paroisse=on"), "gueux": ("levels=123", "reine=last")}
 
@@ -41,11 +41,16 @@ def names(number):
     return sorted(os.listdir(edition(number)))
 
 
-def make(there):
-    """A match of beginners of each game."""
-    os.makedirs(there, exist_ok=True)
+def game_of(name):
+    return re.split(r"[-.]", name)[0]
+
+
+def make(there_of):
+    """A match of beginners of each game, into the folder that `there_of` has for it."""
     with tap.scratch() as folder:
         for game, seats in SEATS.items():
+            there = there_of(game)
+            os.makedirs(there, exist_ok=True)
             order = ["arena", game, "--games", "1", "--seed", "7", "--record", folder]
             for option in OPTIONS.get(game, ()):
                 order += ["--option", option]
@@ -113,7 +118,7 @@ def make_version():
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(folder):
         os.remove(os.path.join(folder, name))
-    make(folder)
+    make(lambda game: folder)
     for game in SEATS:
         with tap.scratch() as scratch:
             left = os.path.join(scratch, "left.jsonl")
@@ -132,8 +137,9 @@ def reads(test, path, folder):
     name = f"{first['program']} {os.path.basename(path)}"
     own = shutil.copy(path, folder)
     verified, replayed = tap.run("verify", own), tap.run("replay", own, "--json", "--reveal")
-    if first["edition"] != PRESENT and verified.returncode == 3:
-        test.ok(names_edition(verified.stderr, first["edition"]), f"{name} is refused for its edition", verified.stderr)
+    if first["edition"] != PRESENT[first["game"]] and verified.returncode == 3:
+        test.ok(names_edition(verified.stderr, first["edition"], first["game"]), f"{name} is refused for its edition",
+                verified.stderr)
         return
     test.ok(verified.returncode == 0, f"{name} verifies", verified.stdout + verified.stderr)
     over = "end" in lines[-1]
@@ -173,58 +179,57 @@ def spoil(path, folder):
     return other
 
 
-def names_edition(words, number, language="en"):
+def names_edition(words, number, game, language="en"):
     said = {"en": r" was played by edition %d of the rules of [^,]+, and this program plays edition %d: from line \d+ on ",
             "fr": r" selon l’édition %d des règles de [^,]+, et ce programme joue l’édition %d\u00a0: à partir de la ligne \d+,"}
-    return re.search(said[language] % (number, PRESENT), words)
+    return re.search(said[language] % (number, PRESENT[game]), words)
 
 
-def present(test, folder):
-    for name in names(PRESENT):
-        path = os.path.join(edition(PRESENT), name)
-        done = tap.run("verify", path)
-        test.ok(done.returncode == 0, f"{name} verifies", done.stdout + done.stderr)
-        done = tap.run("verify", spoil(path, folder))
-        test.ok(done.returncode == 3 and "does not come to the same state" in done.stderr,
-                f"{name} with a digit changed does not", done.stdout + done.stderr)
+def present(test, folder, number, name):
+    path = os.path.join(edition(number), name)
+    done = tap.run("verify", path)
+    test.ok(done.returncode == 0, f"{name} verifies", done.stdout + done.stderr)
+    done = tap.run("verify", spoil(path, folder))
+    test.ok(done.returncode == 3 and "does not come to the same state" in done.stderr,
+            f"{name} with a digit changed does not", done.stdout + done.stderr)
 
 
 # Of those of earlier editions, the ones that no change of the rules has touched.
-FITTING = {"gueux-basic.jsonl"}
+FITTING = {(1, "gueux-basic.jsonl"), (2, "gueux.jsonl")}
 
 
-def older(test, folder, number):
-    for name in names(number):
-        path = os.path.join(edition(number), name)
-        done = tap.run("verify", path)
-        fits = done.returncode == 0 if name in FITTING else done.returncode == 3 and names_edition(done.stderr, number)
-        test.ok(fits, f"{name} of edition {number} verifies, or is refused for its edition", done.stdout + done.stderr)
-        spoiled = spoil(path, folder)
-        for command in (["verify", spoiled], ["replay", spoiled, "--json", "--reveal"], ["replay", spoiled, "--plain"],
-                        ["resume", spoiled, "--plain"]):
-            done = tap.run(*command)
-            test.ok(done.returncode == 3 and names_edition(done.stderr, number) and not done.stdout,
-                    f"{command[0]} {name} of edition {number}, which does not fit, is told as that",
-                    done.stdout + done.stderr)
-        done = tap.run("verify", spoiled, "--lang", "fr")
-        test.ok(names_edition(done.stderr, number, "fr"), f"{name}: the same in French", done.stderr)
+def older(test, folder, number, name):
+    path, game = os.path.join(edition(number), name), game_of(name)
+    done = tap.run("verify", path)
+    refused = done.returncode == 3 and names_edition(done.stderr, number, game)
+    test.ok(done.returncode == 0 if (number, name) in FITTING else refused,
+            f"{name} of edition {number} verifies, or is refused for its edition", done.stdout + done.stderr)
+    spoiled = spoil(path, folder)
+    for command in (["verify", spoiled], ["replay", spoiled, "--json", "--reveal"], ["replay", spoiled, "--plain"],
+                    ["resume", spoiled, "--plain"]):
+        done = tap.run(*command)
+        test.ok(done.returncode == 3 and names_edition(done.stderr, number, game) and not done.stdout,
+                f"{command[0]} {name} of edition {number}, which does not fit, is told as that",
+                done.stdout + done.stderr)
+    done = tap.run("verify", spoiled, "--lang", "fr")
+    test.ok(names_edition(done.stderr, number, game, "fr"), f"{name}: the same in French", done.stderr)
 
 
 def main():
     if sys.argv[1:] == ["--make"]:
-        return make(edition(PRESENT))
+        return make(lambda game: edition(PRESENT[game]))
     if sys.argv[1:] == ["--make-version"]:
         return make_version()
     test = tap.Tap()
     folders = sorted(name for name in os.listdir(RECORDS) if name.startswith("edition-"))
-    test.same(folders, [f"edition-{n}" for n in range(1, PRESENT + 1)], "a folder an edition")
-    for number in range(1, PRESENT + 1):
-        games = {re.split(r"[-.]", name)[0] for name in names(number)}
-        test.same(games, set(SEATS), f"edition {number}: one of each game")
+    numbers = range(1, max(PRESENT.values()) + 1)
+    test.same(folders, [f"edition-{n}" for n in numbers], "a folder an edition")
     with tap.scratch() as folder:
-        present(test, folder)
-        for number in range(1, PRESENT):
-            older(test, folder, number)
+        for number in numbers:
+            wanted = {game for game in SEATS if PRESENT[game] >= number}
+            test.same({game_of(name) for name in names(number)}, wanted, f"edition {number}: one of each game that has it")
+            for name in names(number):
+                (present if number == PRESENT[game_of(name)] else older)(test, folder, number, name)
         versions(test, folder)
     return test.done()
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""veillee rules: searching, one card, and writing to a file."""
+"""veillee rules: searching, one card, writing to a file; and that what is our ruling says so, here and in docs."""
 
 import os
+import re
 import sys
 
 import tap
@@ -28,7 +29,7 @@ def searching(test):
     ran = tap.run("rules", "gueux", "--search", "abracadabra")
     test.ok(ran.returncode == 1 and "abracadabra" in ran.stderr and ran.stdout == "", "nothing found", ran.stderr)
     ran = tap.run("rules", "marquis", "--search", "tie")
-    test.ok(ran.returncode == 0 and "Bijoutier" not in ran.stdout, "words, not pieces of them", ran.stdout)
+    test.ok(ran.returncode == 0 and "MAR-5.4" in ran.stdout and "MAR-4.2" not in ran.stdout, "words, not pieces of them", ran.stdout)
     ran = tap.run("rules", "gueux", "--search", "urelle")
     test.ok(ran.returncode == 1 and "urelle" in ran.stderr, "no Bourelle", ran.stdout)
     for words in (["marquis", "tie"], ["tie"]):
@@ -73,10 +74,39 @@ def files(test, folder):
     test.ok(ran.returncode == 1 and "/nowhere/rules" in ran.stderr, "no such folder", ran.stderr)
 
 
+# What marks a ruling: behind the clause's number where all of it is one, in the text where part of it is.
+MARKS = {"en": (" (ruling)", "our ruling"), "fr": (" (notre lecture)", "notre décision", "nos décisions")}
+
+
+def ruled(game, language):
+    """The clauses that are rulings, in whole or in part."""
+    found = set()
+    for line in tap.run("rules", game, "--markdown", language=language).stdout.splitlines():
+        clause = re.match(r"- \*\*([A-Z]{3}-\d+\.\d+)\*\*", line)
+        if clause and any(mark in line.lower() for mark in MARKS[language]):
+            found.add(clause.group(1))
+    return found
+
+
+# Where the sources are silent, or contradict themselves or each other.
+RULINGS = {"blasons": {"BLA-4.1", "BLA-4.4", "BLA-7.1", "BLA-7.4"}, "gueux": {"GUE-6.9", "GUE-7.2"},
+           "marquis": {"MAR-1.3", "MAR-4.6"}, "sbires": {"SBI-3.2", "SBI-3.9", "SBI-4.1", "SBI-4.5", "SBI-5.3", "SBI-6.2"}}
+
+
+def rulings(test):
+    for game in GAMES:
+        english = ruled(game, "en")
+        test.same(english, ruled(game, "fr"), game + ": rulings are marked in both languages")
+        test.ok(RULINGS[game] <= english, game + ": what no source settles is marked", RULINGS[game] - english)
+        listed = set(re.findall(r"[A-Z]{3}-\d+\.\d+", tap.read("docs", game + ".md")))
+        test.ok(english <= listed, "docs/%s.md lists them" % game, sorted(english - listed))
+
+
 def main():
     test = tap.Tap()
     searching(test)
     cards(test)
+    rulings(test)
     with tap.scratch() as folder:
         files(test, folder)
     return test.done()

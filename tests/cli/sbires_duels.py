@@ -4,22 +4,19 @@ from sbires_table import DICE, WEAPONS, Duel, Table, does, kinds
 
 
 class Duels(Table):
-    def guard(self, attacker, defender, weapon):
-        """Whether a Garde ends the duel."""
+    def guard(self, attacker, defender):
+        """Whether a Garde answers the Gant, which ends the duel (SBI-4.1)."""
         gardes = [c for c in self.players[defender].hand if does(c) == "garde"]
         if not self.backs(defender, "chateau"):
             return False
         answers = ["no"] + ["guard"] * bool(gardes)
-        if self.ask("guard", "SBI-4.1", defender, answers, by=attacker, weapon=weapon) == "no":
+        if self.ask("guard", "SBI-4.1", defender, answers, by=attacker) == "no":
             return False
         card = self.event("guarded", free=["card"], seat=defender, by=attacker)["card"]
         if card not in gardes:
             self.foul("%s is no Garde of that hand" % card)
         self.players[defender].loses(card)
         self.discard(card)
-        if weapon:
-            self.event("withdrawn", seat=attacker, card=weapon)
-            self.players[attacker].shows(weapon)
         self.event("parted")
         self.duel = None
         return True
@@ -37,20 +34,15 @@ class Duels(Table):
 
     def arms(self, attacker, defender):
         """Whether the duel takes place."""
-        if self.guard(attacker, defender, None):
+        if self.guard(attacker, defender):
             return False
         self.arm(0, "attack", against=defender)
-        weapon = self.duel.weapon[0]
-        if weapon and self.guard(attacker, defender, weapon):
-            return False
-        self.arm(1, "defend", by=attacker, weapon=weapon)
+        self.arm(1, "defend", by=attacker, weapon=self.duel.weapon[0])
         return True
 
     def embolden(self, side):
         seat = self.duel.seats[side]
-        if not self.duel.stake:  # SBI-6.2
-            return
-        answers = ["no"] + ["bold"] * self.players[seat].trumps("confiance")
+        answers = ["no"] + ["bold"] * (self.duel.stake and self.players[seat].trumps("confiance"))  # SBI-6.2
         answers += ["bold_lent"] * (self.lender(seat, "confiance") is not None)
         if len(answers) == 1:
             return
@@ -96,9 +88,9 @@ class Duels(Table):
             found.update(("priere %d" % (i + 1), {i}) for i in each)
         if side == 0 and player.has("destrier", True):
             found.update(("destrier %d" % (i + 1), {i}) for i in each if dice[i] < self.duel.needs(side))
-        for name, able in (("providence", player.trumps("providence")),
+        for name, able in (("providence", self.duel.stake and player.trumps("providence")),  # SBI-6.2
                            ("providence_lent", self.lender(seat, "providence") is not None)):
-            if able and self.duel.stake:  # SBI-6.2
+            if able:
                 found.update((" ".join([name] + [str(int(i in chosen)) for i in range(DICE)]), chosen)
                              for chosen in sets)
         return found

@@ -44,7 +44,7 @@ def hands(lines):
         event, card, seat = line.get("event"), fields.get("card"), fields.get("seat")
         if "answer" in line:
             yield {seat: +cards for seat, cards in held.items()}
-        elif event in ("drew", "found", "withdrawn"):
+        elif event in ("drew", "found"):
             held[seat][card] += 1
         elif event in ("took", "gave"):
             giver, taker = (fields["from"], seat) if event == "took" else (seat, fields["to"])

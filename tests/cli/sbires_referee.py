@@ -15,6 +15,7 @@ from sbires_table import ATOUTS, FROM_HAND, MEN, PLACES, RESERVE, TOUCHING, does
 
 CLAUSES = {"ragots": "SBI-11.1", "passe_passe": "SBI-11.2", "ivrogne": "SBI-11.3", "belladone": "SBI-11.4",
            "pilori": "SBI-9.6", "inquisition": "SBI-8.6", "gant": "SBI-4.1", "rat": "SBI-12.1", "faucon": "SBI-12.1"}
+FAMILIES = {"lion", "aigle", "cerf", "sanglier", "tour"}
 BOUTS, MORE_DAYS, TURNS, SCORES = 10, 3, 40, [0, 1, 3, 5, 6]  # SCORES: SBI-5.1, 7.6
 
 
@@ -140,10 +141,13 @@ class Referee(Duels):
             self.event("played", seat=seat, card=card)
             player.loses(card)
             self.action, self.spared = card, set()
+            if effect != "belladone":  # SBI-3.2: an action lies on its pile before it takes effect
+                self.discard(card)
             getattr(self, "act_" + effect)(seat)
             if self.action:
                 self.event("finished", card=card)
-                self.discard(card)
+                if effect == "belladone":  # SBI-3.14: answered
+                    self.discard(card)
             self.action = None
 
     def lay(self, seat, card):
@@ -439,14 +443,30 @@ class Referee(Duels):
                 return [first if by_first > by_second else second]
         return self.tied
 
+    def choose_families(self):  # SBI-1.2
+        left = list(FAMILIES)
+        for seat in self.seats:
+            given = self.choose("family", "SBI-1.2", seat, ["family " + f for f in left]).split()[1]
+            self.event("family", seat=seat, family=given)
+            left.remove(given)
+
+    def draw_families(self):
+        drawn = [self.event("family", free=["family"], seat=seat)["family"] for seat in self.seats]
+        if len(set(drawn)) < self.n or not set(drawn) <= FAMILIES:
+            self.foul("the families are %s" % drawn)
+
     def begin(self):  # SBI-1.3, 1.7
         for seat in self.seats:
             if self.head[seat]:
                 self.event("head_start", seat=seat, points=self.head[seat])
+        if self.options["families"] == "chosen":
+            self.choose_families()
         first = self.event("first", free=["seat"])["seat"]
         wanted = self.options["first"]
         if first not in self.seats or (wanted != "random" and first != int(wanted) - 1):
             self.foul("seat %s begins" % first)
+        if self.options["families"] == "drawn":
+            self.draw_families()
         return first
 
     def days(self):

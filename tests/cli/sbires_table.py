@@ -391,7 +391,8 @@ class Table:
         known = [c for c in self.players[seat].shown.elements() if self.place_of[c] == place]
         if len(known) == len(self.backs(seat, place)):
             return kinds(known)
-        lying = self.discards[place] + [self.action] + (self.duel.weapon if self.duel else [])
+        aimed = [self.action] if self.action == "belladone" else []  # an action lies on its pile (SBI-3.2)
+        lying = self.discards[place] + aimed + (self.duel.weapon if self.duel else [])
         for player in self.players:
             lying += [c for c, _ in player.reserve] + [player.atout] + list(player.shown.elements())
         return kinds(known + [c for c in self.copies_of[place] if self.copies_of[place][c] > lying.count(c)])

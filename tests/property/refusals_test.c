@@ -567,7 +567,7 @@ static const struct surface surfaces[] = {
     {"lessons", "blasons", "tests/fuzz/catalogue/lessons.yaml", 1500, read_lessons},
     {"puzzles", "gueux", "tests/fuzz/puzzles/gueux", 500, read_puzzles},
     {"records", "gueux", "tests/golden/records/version-0.1.0/gueux-left.jsonl", 500, read_record},
-    {"records", "sbires", "tests/golden/records/version-0.1.0/sbires-left.jsonl", 500, read_record},
+    {"records", "sbires", "tests/golden/records/edition-3/sbires.jsonl", 500, read_record},
     {"heads", "blasons", "tests/golden/records/version-0.1.0/blasons-left.jsonl", 500, read_head},
     {"heads", "gueux", "tests/golden/records/version-0.1.0/gueux-left.jsonl", 500, read_head},
     {"heads", "marquis", "tests/golden/records/version-0.1.0/marquis-left.jsonl", 500, read_head},

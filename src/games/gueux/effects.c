@@ -322,7 +322,7 @@ void gueux_effect_revealed(struct gueux *g, const struct gueux_ev_revealed *e, v
 void gueux_effect_exchanged(struct gueux *g, const struct gueux_ev_exchanged *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
-    const uint8_t out = gueux_know_exchanged(g, seat, (uint8_t)e->out);
+    const uint8_t out = gueux_know_exchanged(g, seat, (uint8_t)e->out, e->pairs);
     take_out(g, seat, out);
     put_in(g, seat, (uint8_t)e->in);
     g->aside = out;

@@ -166,7 +166,7 @@ void gueux_know_laid(struct gueux *g, vl_seat seat, uint32_t cards)
 
 /* Who knew the card set aside knows that it is now in the hand; who knew the hand's only card knows what is set aside.
  */
-uint8_t gueux_know_exchanged(struct gueux *g, vl_seat seat, uint8_t out)
+uint8_t gueux_know_exchanged(struct gueux *g, vl_seat seat, uint8_t out, bool pairs)
 {
     const bool alone = g->count[seat] == 1;
     const uint8_t before = g->aside;
@@ -176,7 +176,7 @@ uint8_t gueux_know_exchanged(struct gueux *g, vl_seat seat, uint8_t out)
         const uint32_t followed = alone ? g->known[seat][row] : 0;
         const bool knew = row_knows_name(g, (unsigned)row);
         g->known[seat][row] = knew && before < GUEUX_CHARACTERS ? BIT(before) : 0;
-        g->lacks[seat][row] = g->known[seat][row] ? (uint8_t)(g->lacks[seat][row] & ~lack_of(before)) : 0;
+        g->lacks[seat][row] = pairs || g->known[seat][row] ? (uint8_t)(g->lacks[seat][row] & ~lack_of(before)) : 0;
         if (followed && row < VL_SEATS_MAX)
             knowing |= vl_seat_bit((vl_seat)row);
         if (followed)

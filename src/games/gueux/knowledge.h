@@ -16,8 +16,9 @@ void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers
 /* These cards leave the hand before everybody's eyes. */
 void gueux_know_laid(struct gueux *g, vl_seat seat, uint32_t cards);
 
-/* GUE-5.7: a card for the one set aside. Notes who knows what is set aside now, and returns it. */
-uint8_t gueux_know_exchanged(struct gueux *g, vl_seat seat, uint8_t out);
+/* GUE-5.7: a card for the one set aside; `pairs`: which makes a pair, before everybody's eyes. Notes who knows what is
+ * set aside now, and returns it. */
+uint8_t gueux_know_exchanged(struct gueux *g, vl_seat seat, uint8_t out, bool pairs);
 
 /* Hands have changed owners: seat s has the hand that source[s] had in `was`; what is known of a hand goes with it, and
  * who gave it knows all of it. */

@@ -188,7 +188,9 @@ static enum vl_step exchange(struct vl_state *state, vl_seat layer, struct vl_ev
         HAPPEN(kept, VL_CLAUSE(5, 7), .seat = layer);
         return VL_STEP_DONE;
     }
-    HAPPEN(exchanged, VL_CLAUSE(5, 7), .seat = layer, .out = state->reply, .in = gueux_of(state)->aside);
+    const struct gueux *g = gueux_of(state);
+    const bool pairs = g->hand[layer] & ~BIT(state->reply) & gueux_doubles(g, g->aside);
+    HAPPEN(exchanged, VL_CLAUSE(5, 7), .seat = layer, .out = state->reply, .in = g->aside, .pairs = pairs);
     gueux_pairs_lay(state, true, VL_CLAUSE(2, 5), events);
     return VL_STEP_DONE;
 }

@@ -2,6 +2,8 @@
 #include "powers.h"
 #include "procedures.h"
 
+#include <string.h>
+
 static bool works_when_laid(const struct gueux *g, unsigned character)
 {
     return gueux_in_force(g, character) && gueux_works_at(character, WHEN_LAID);
@@ -69,13 +71,34 @@ enum vl_step gueux_pairs_give_sealed(struct vl_state *state, vl_seat from, vl_se
     return VL_STEP_DONE;
 }
 
+/* Of each hand, with what is dealt to it, the cards that make pairs. */
+static void find_pairs(const struct gueux *g, const uint8_t *cards, unsigned count, vl_seat first, vl_seats among,
+                       uint32_t pairs[VL_SEATS_MAX])
+{
+    uint32_t hand[VL_SEATS_MAX];
+    memcpy(hand, g->hand, sizeof hand);
+    vl_seat seat = first;
+    for (unsigned i = 0; i < count; i++, seat = table_onward(g, seat, among)) {
+        const uint32_t doubles = gueux_doubles(g, cards[i]);
+        pairs[seat] |= hand[seat] & doubles ? doubles : 0;
+        hand[seat] |= BIT(cards[i]);
+    }
+}
+
+/* GUE-9.2: all see a card that is laid down in a pair as soon as all are dealt. */
 void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl_seat first, vl_seats among,
                       vl_clause clause, struct vl_events *events)
 {
     vl_seat seat = first;
+    uint32_t pairs[VL_SEATS_MAX] = {0};
     vl_draw_order(state, VL_STREAM_DEAL, cards, count);
+    if (table_keeps_knowledge(gueux_of(state)))
+        find_pairs(gueux_of(state), cards, count, first, among, pairs);
     for (unsigned i = 0; i < count; i++) {
-        HAPPEN(dealt, clause, .seat = seat, .character = cards[i]);
+        if (pairs[seat] & BIT(cards[i]))
+            HAPPEN_OPENLY(dealt, clause, .seat = seat, .character = cards[i]);
+        else
+            HAPPEN(dealt, clause, .seat = seat, .character = cards[i]);
         seat = table_onward(gueux_of(state), seat, among);
     }
 }

@@ -11,7 +11,6 @@ static unsigned amount(const struct sbires *g)
     return g->card[g->played].amount;
 }
 
-/* SBI-3.2 */
 static enum vl_step finish(struct vl_state *state, struct vl_events *events)
 {
     HAPPEN(finished, VL_CLAUSE(3, 2), );

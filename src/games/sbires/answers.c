@@ -12,6 +12,16 @@ vl_answers sbires_list_no_or_yes(const struct vl_state *state)
     return no_or_yes(true);
 }
 
+/* SBI-1.2: those that are left. */
+vl_answers sbires_list_families(const struct vl_state *state)
+{
+    const struct sbires *g = sbires_of(state);
+    vl_answers families = vl_answer_bit(SBIRES_SEATS) - 1;
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        families &= ~(g->family[seat] < SBIRES_SEATS ? vl_answer_bit(g->family[seat]) : 0);
+    return families;
+}
+
 /* ---- placing (SBI-2.1, 2.2, 9.2, 11.5) ---- */
 
 vl_answers sbires_list_place(const struct vl_state *state)
@@ -203,11 +213,10 @@ vl_answers sbires_list_guard(const struct vl_state *state)
     return no_or_yes(sbires_hand_doing(sbires_of(state), state->question.seat, SBIRES_GARDE) != 0);
 }
 
+/* SBI-6.2: between two who are tied one's own Atout does not serve, a borrowed one does. */
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
 {
-    if (!sbires_atouts_serve(g))
-        return no_or_yes(false);
-    return no_or_yes(sbires_has_atout(g, seat, SBIRES_CONFIANCE)) |
+    return no_or_yes(g->duel.stake && sbires_has_atout(g, seat, SBIRES_CONFIANCE)) |
            (sbires_lender(g, seat, SBIRES_CONFIANCE) != VL_NONE ? vl_answer_bit(SBIRES_LENT) : 0);
 }
 
@@ -236,9 +245,7 @@ static vl_answers own_rerolls(const struct sbires *g, vl_seat seat, unsigned sid
         answers |= dice(g, side, SBIRES_REROLL_PRIERE, false);
     if (side == 0 && sbires_slot_of(g, seat, SBIRES_DESTRIER, true) != NO_SLOT)
         answers |= dice(g, side, SBIRES_REROLL_DESTRIER, true);
-    if (!sbires_atouts_serve(g))
-        return answers;
-    if (sbires_has_atout(g, seat, SBIRES_PROVIDENCE))
+    if (g->duel.stake && sbires_has_atout(g, seat, SBIRES_PROVIDENCE))
         answers |= sets_of_dice(g, side, SBIRES_REROLL_PROVIDENCE);
     if (sbires_lender(g, seat, SBIRES_PROVIDENCE) != VL_NONE)
         answers |= sets_of_dice(g, side, SBIRES_REROLL_LENT);

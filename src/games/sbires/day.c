@@ -117,7 +117,18 @@ enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events)
 
 /* ---- the match ---- */
 
-enum { MATCH_BEGIN, MATCH_PLACE, MATCH_DOMINATE, MATCH_EVENING, MATCH_NIGHT, MATCH_MORNING, MATCH_TIED };
+enum {
+    MATCH_BEGIN,
+    MATCH_FAMILY,
+    MATCH_FAMILY_CHOSEN,
+    MATCH_FIRST,
+    MATCH_PLACE,
+    MATCH_DOMINATE,
+    MATCH_EVENING,
+    MATCH_NIGHT,
+    MATCH_MORNING,
+    MATCH_TIED
+};
 
 static enum vl_step day(struct vl_state *state, unsigned day, vl_seat insigne, bool more, struct vl_events *events)
 {
@@ -134,13 +145,43 @@ static void tell_head_starts(struct vl_state *state, struct vl_events *events)
             HAPPEN(head_start, VL_CLAUSE(1, 7), .seat = seat, .points = state->head[seat]);
 }
 
-/* SBI-1.3 */
+/* SBI-1.7, 1.2 */
 static enum vl_step begin(struct vl_state *state, struct vl_events *events)
 {
-    const unsigned chosen = state->option[SBIRES_OPTION_FIRST];
     tell_head_starts(state, events);
+    vl_top(state)->step = state->option[SBIRES_OPTION_FAMILIES] ? MATCH_FAMILY : MATCH_FIRST;
+    return VL_STEP_ON;
+}
+
+/* SBI-1.2: by seat, each of those that are left. */
+static enum vl_step ask_family(struct vl_state *state, const struct vl_frame *frame)
+{
+    return sbires_choose(state, MATCH_FAMILY_CHOSEN, ASK(family, VL_CLAUSE(1, 2), frame->a, ));
+}
+
+static enum vl_step take_family(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    HAPPEN(family, VL_CLAUSE(1, 2), .seat = frame->a, .family = state->reply);
+    frame->step = ++frame->a < state->seats ? MATCH_FAMILY : MATCH_FIRST;
+    return VL_STEP_ON;
+}
+
+static void draw_families(struct vl_state *state, struct vl_events *events)
+{
+    uint8_t families[SBIRES_SEATS] = {0, 1, 2, 3, 4};
+    vl_draw_order(state, VL_STREAM_LOTS, families, SBIRES_SEATS);
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        HAPPEN(family, VL_CLAUSE(1, 2), .seat = seat, .family = families[seat]);
+}
+
+/* SBI-1.3 */
+static enum vl_step name_first(struct vl_state *state, struct vl_events *events)
+{
+    const unsigned chosen = state->option[SBIRES_OPTION_FIRST];
     const vl_seat first = (vl_seat)(chosen > 0 ? chosen - 1 : vl_draw_number(state, VL_STREAM_LOTS, state->seats));
     HAPPEN(first, VL_CLAUSE(1, 3), .seat = first);
+    if (!state->option[SBIRES_OPTION_FAMILIES])
+        draw_families(state, events);
     return day(state, 1, first, false, events);
 }
 
@@ -222,6 +263,9 @@ enum vl_step sbires_match(struct vl_state *state, struct vl_events *events)
     const struct sbires *g = sbires_of(state);
     switch (vl_top(state)->step) {
     case MATCH_BEGIN: return begin(state, events);
+    case MATCH_FAMILY: return ask_family(state, vl_top(state));
+    case MATCH_FAMILY_CHOSEN: return take_family(state, vl_top(state), events);
+    case MATCH_FIRST: return name_first(state, events);
     case MATCH_PLACE: return phase(state, MATCH_DOMINATE, PROC_PLACING, 0);
     case MATCH_DOMINATE: return phase(state, MATCH_EVENING, PROC_DOMINATION, 0);
     case MATCH_EVENING: HAPPEN(evening, VL_CLAUSE(3, 1), ); return phase(state, MATCH_NIGHT, PROC_EVENING, g->insigne);

@@ -6,7 +6,6 @@ enum {
     DUEL_GUARDED,
     DUEL_ATTACK,
     DUEL_ARMED,
-    DUEL_GUARDED_LATE,
     DUEL_DEFEND,
     DUEL_DEFENDED,
     DUEL_BOLD,
@@ -22,12 +21,6 @@ enum {
 
 /* ---- Garde and weapons (SBI-4.1, 4.2) ---- */
 
-static enum vl_step ask_guard(struct vl_state *state, const struct vl_frame *frame, uint8_t step)
-{
-    return sbires_ask(
-        state, step, ASK(guard, VL_CLAUSE(4, 1), frame->b, .by = frame->a, .weapon = sbires_of(state)->duel.weapon[0]));
-}
-
 static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
@@ -35,7 +28,7 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
     HAPPEN(challenged, VL_CLAUSE(stake ? 4 : 6, stake ? 1 : 2), .seat = frame->a, .against = frame->b, .stake = stake);
     frame->step = stake ? DUEL_ATTACK : DUEL_BOLD;
     if (stake && g->backs[frame->b][SBIRES_CHATEAU] > 0)
-        return ask_guard(state, frame, DUEL_GUARDED);
+        return sbires_ask(state, DUEL_GUARDED, ASK(guard, VL_CLAUSE(4, 1), frame->b, .by = frame->a));
     return VL_STEP_ON;
 }
 
@@ -48,16 +41,14 @@ static enum vl_step over(struct vl_state *state, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-static enum vl_step guarded(struct vl_state *state, struct vl_frame *frame, uint8_t then, struct vl_events *events)
+static enum vl_step guarded(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    frame->step = then;
+    frame->step = DUEL_ATTACK;
     if (state->reply == SBIRES_NO)
         return VL_STEP_ON;
     HAPPEN(guarded, VL_CLAUSE(7, 3), .seat = frame->b, .by = frame->a,
            .card = (int16_t)vl_first(sbires_hand_doing(g, frame->b, SBIRES_GARDE)));
-    if (g->duel.weapon[0] < SBIRES_KINDS)
-        HAPPEN(withdrawn, VL_CLAUSE(4, 1), .seat = frame->a);
     return over(state, events);
 }
 
@@ -81,11 +72,8 @@ static enum vl_step ask_attack(struct vl_state *state, struct vl_frame *frame, s
 
 static enum vl_step attacker_armed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const struct sbires *g = sbires_of(state);
     arm(state, 0, sbires_named_card(state), events);
     frame->step = DUEL_DEFEND;
-    if (g->duel.weapon[0] < SBIRES_KINDS && g->backs[frame->b][SBIRES_CHATEAU] > 0)
-        return ask_guard(state, frame, DUEL_GUARDED_LATE);
     return VL_STEP_ON;
 }
 
@@ -238,10 +226,9 @@ enum vl_step sbires_duel(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case DUEL_BEGIN: return begin(state, frame, events);
-    case DUEL_GUARDED: return guarded(state, frame, DUEL_ATTACK, events);
+    case DUEL_GUARDED: return guarded(state, frame, events);
     case DUEL_ATTACK: return ask_attack(state, frame, events);
     case DUEL_ARMED: return attacker_armed(state, frame, events);
-    case DUEL_GUARDED_LATE: return guarded(state, frame, DUEL_DEFEND, events);
     case DUEL_DEFEND: return ask_defence(state, frame, events);
     case DUEL_DEFENDED: return defender_armed(state, frame, events);
     case DUEL_BOLD: return ask_bold(state, frame, 0, DUEL_EMBOLDENED, DUEL_BOLD_TOO);

@@ -26,6 +26,12 @@ static void send_home(struct sbires *g)
     sbires_index_to_place(g);
 }
 
+/* SBI-1.2 */
+void sbires_effect_family(struct sbires *g, const struct sbires_ev_family *e)
+{
+    g->family[e->seat] = byte(e->family);
+}
+
 /* SBI-2.1 */
 void sbires_effect_day(struct sbires *g, const struct sbires_ev_day *e)
 {
@@ -290,14 +296,17 @@ void sbires_effect_discarded(struct sbires *g, const struct sbires_ev_discarded 
 
 /* ---- playing ---- */
 
+/* SBI-3.2 */
 void sbires_effect_played(struct sbires *g, const struct sbires_ev_played *e)
 {
     leave_hand(g, byte(e->seat), byte(e->card));
     g->played = byte(e->card);
     g->spared = 0;
+    if (table_aimed(g) == VL_NONE)
+        onto_discards(g, g->played);
 }
 
-/* The card of the action has left the table. */
+/* The action is over. */
 static void no_action(struct sbires *g)
 {
     g->played = VL_NONE;
@@ -305,11 +314,12 @@ static void no_action(struct sbires *g)
     g->spared = 0;
 }
 
-/* SBI-3.2 */
+/* SBI-3.14: a card for a reserve that has been answered. */
 void sbires_effect_finished(struct sbires *g, const struct sbires_ev_finished *e)
 {
     (void)e;
-    onto_discards(g, g->played);
+    if (table_aimed(g) != VL_NONE)
+        onto_discards(g, g->played);
     no_action(g);
 }
 
@@ -468,13 +478,6 @@ void sbires_effect_challenged(struct sbires *g, const struct sbires_ev_challenge
 void sbires_effect_guarded(struct sbires *g, const struct sbires_ev_guarded *e)
 {
     discard(g, e->seat, e->card);
-}
-
-/* SBI-4.1 */
-void sbires_effect_withdrawn(struct sbires *g, const struct sbires_ev_withdrawn *e)
-{
-    enter_hand(g, byte(e->seat), g->duel.weapon[0]);
-    g->duel.weapon[0] = VL_NONE;
 }
 
 void sbires_effect_armed(struct sbires *g, const struct sbires_ev_armed *e)

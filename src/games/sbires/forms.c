@@ -31,6 +31,8 @@ _Static_assert(LENGTH(effects) == SBIRES_EFFECTS, "effects");
 static const char *const sources[] = {"duel",    "defence", "jouvencelle", "wounds", "defeat", "demonstrations",
                                       "enfants", "colombe", "belladone",   "ragots", "pilori"};
 static const char *const games[] = {"sbires"};
+static const char *const families[] = {"lion", "aigle", "cerf", "sanglier", "tour"};
+_Static_assert(LENGTH(families) == SBIRES_SEATS, "a family for each");
 
 const struct vl_group sbires_groups[SBIRES_GROUPS] = {
     [GROUP_CARD] = {"card", LENGTH(cards), CARDS_OF_ONES_OWN, cards},
@@ -39,6 +41,7 @@ const struct vl_group sbires_groups[SBIRES_GROUPS] = {
     [GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
     [GROUP_SOURCE] = {"source", LENGTH(sources), 0, sources},
     [GROUP_GAME] = {"game", LENGTH(games), 0, games},
+    [GROUP_FAMILY] = {"family", LENGTH(families), 0, families},
 };
 
 static const char *const days_values[] = {"3", "4", "5"};
@@ -50,6 +53,7 @@ static const char *const henchmen_values[] = {"0", "1", "2", "3", "4", "5", "6",
 static const char *const named_values[] = {"off", "on"};
 static const char *const patronne_values[] = {"tilted", "discarded"};
 static const char *const eloquence_values[] = {"capped", "extra"};
+static const char *const families_values[] = {"drawn", "chosen"};
 
 /* SBI-12.2: a named card has the id of its card. */
 #define NAMED(i, id)                                                                                                   \
@@ -65,6 +69,7 @@ const struct vl_option sbires_options[SBIRES_OPTIONS] = {
     [SBIRES_OPTION_PATRONNE] = {"patronne", VL_CLAUSE(11, 7), 0, LENGTH(patronne_values), false, patronne_values, NULL},
     [SBIRES_OPTION_ELOQUENCE] = {"eloquence", VL_CLAUSE(7, 6), 0, LENGTH(eloquence_values), false, eloquence_values,
                                  NULL},
+    [SBIRES_OPTION_FAMILIES] = {"families", VL_CLAUSE(1, 2), 0, LENGTH(families_values), false, families_values, NULL},
     NAMED(0, "gant_1"),
     NAMED(1, "gant_2"),
     NAMED(2, "gant_3"),

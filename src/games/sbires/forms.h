@@ -11,6 +11,7 @@ enum {
     GROUP_EFFECT,
     GROUP_SOURCE, /* enum sbires_source */
     GROUP_GAME,
+    GROUP_FAMILY, /* as many as can play */
     SBIRES_GROUPS,
 };
 

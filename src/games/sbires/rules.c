@@ -210,6 +210,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
         make_card(g, n, kind);
     add_extras(g, n);
     make_piles(g);
+    memset(g->family, VL_NONE, sizeof g->family);
     memset(g->reserve, VL_NONE, sizeof g->reserve);
     memset(g->atout, VL_NONE, sizeof g->atout);
     memset(g->keep, VL_NONE, sizeof g->keep);
@@ -272,7 +273,7 @@ _Static_assert(sizeof(struct sbires) <= VL_STATE_MAX, "size of the state");
 const struct vl_rules sbires_rules = {
     .id = "sbires",
     .prefix = "SBI",
-    .edition = 2,
+    .edition = 3,
     .seats_min = 2,
     .seats_max = SBIRES_SEATS,
     .state_size = sizeof(struct sbires),

@@ -155,6 +155,7 @@ static vl_answers think(const struct sbires *g)
 {
     const vl_answers answers = g->core.question.answers, yes = vl_answer_bit(SBIRES_YES);
     switch (g->core.question.kind) {
+    case SBIRES_ASK_FAMILY: return vl_answer_bit((vl_answer)vl_first(answers)); /* all are alike */
     case SBIRES_ASK_PLACE: return placing(g);
     case SBIRES_ASK_TURN: return turn(g);
     case SBIRES_ASK_ATTACK: return attack(g);

@@ -74,7 +74,7 @@ unsigned sbires_discard_count(const struct sbires *g, unsigned place)
 static unsigned lying(const struct sbires *g, unsigned kind)
 {
     unsigned count = g->discard[kind];
-    count += (unsigned)(g->played == kind) + (g->duel.weapon[0] == kind) + (g->duel.weapon[1] == kind);
+    count += (unsigned)(table_aimed(g) == kind) + (g->duel.weapon[0] == kind) + (g->duel.weapon[1] == kind);
     for (unsigned seat = 0; seat < g->core.seats; seat++) {
         count += g->atout[seat] == kind;
         for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)

@@ -38,6 +38,13 @@ static inline const struct sbires_card *table_card(const struct sbires *g, unsig
     return &g->card[kind];
 }
 
+/* A card that is aimed at a reserve and lies neither there nor on a pile: a Belladone; VL_NONE. Actions lie on their
+ * discard pile from when they are played (SBI-3.2). */
+static inline uint8_t table_aimed(const struct sbires *g)
+{
+    return g->played < SBIRES_KINDS && g->card[g->played].type == SBIRES_RESERVED ? g->played : VL_NONE;
+}
+
 /* What the card in that slot does; SBIRES_NO_EFFECT where there is none. */
 static inline unsigned table_effect(const struct sbires *g, uint8_t kind)
 {
@@ -136,12 +143,6 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 
 /* What the Démonstrations score with so many more that are lent. */
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
-
-/* Whether Atouts, one's own and borrowed, serve in the duel: not between two who are tied (SBI-6.2). */
-static inline bool sbires_atouts_serve(const struct sbires *g)
-{
-    return g->duel.stake;
-}
 
 /* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
 bool sbires_may_meddle(const struct sbires *g, vl_seat seat);

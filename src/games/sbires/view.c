@@ -43,7 +43,7 @@ static void count_hidden(const struct sbires *g, uint8_t hidden[SBIRES_KINDS])
 {
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
         hidden[kind] = (uint8_t)(g->card[kind].copies - g->discard[kind]);
-    if (g->played < SBIRES_KINDS)
+    if (table_aimed(g) != VL_NONE)
         hidden[g->played]--;
     for (unsigned side = 0; side < 2; side++) {
         if (g->duel.weapon[side] < SBIRES_KINDS)

@@ -107,11 +107,6 @@ void sbires_words_forfeited(const struct sbires *g, struct sbires_ev_forfeited *
 
 /* ---- duels ---- */
 
-void sbires_words_withdrawn(const struct sbires *g, struct sbires_ev_withdrawn *e)
-{
-    e->card = g->duel.weapon[0];
-}
-
 void sbires_words_armed(const struct sbires *g, struct sbires_ev_armed *e)
 {
     e->seat = g->duel.seat[e->side];

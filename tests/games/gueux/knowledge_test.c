@@ -185,6 +185,72 @@ static void test_failed_call_is_remembered(void **state)
     }
 }
 
+/* Whether all the others, and the table, know that no Barde is in that hand; or none of them. */
+static void all_know_no_barde(vl_seat holder, bool known)
+{
+    for (vl_seat row = 0; row < t.state.core.seats; row++) {
+        if (row == holder)
+            continue;
+        assert_int_equal(t.state.lacks[holder][row], known ? GUEUX_LACKS_BARDE : 0);
+        assert_int_equal(gt_seen(&t, row)->lacks[holder][row], known ? GUEUX_LACKS_BARDE : 0);
+    }
+    assert_int_equal(t.state.lacks[holder][VL_SEATS_MAX], known ? GUEUX_LACKS_BARDE : 0);
+    assert_int_equal(gt_seen(&t, VL_TABLE)->lacks[holder][VL_SEATS_MAX], known ? GUEUX_LACKS_BARDE : 0);
+}
+
+static void let_all_know_no_barde(vl_seat holder)
+{
+    for (vl_seat row = 0; row < t.state.core.seats; row++)
+        t.state.lacks[holder][row] = row == holder ? 0 : GUEUX_LACKS_BARDE;
+    t.state.lacks[holder][VL_SEATS_MAX] = GUEUX_LACKS_BARDE;
+}
+
+/* A card that is laid down in a pair as soon as it comes in has been seen by all: they still know what is not there. */
+static void test_dealt_into_a_pair(void **state)
+{
+    (void)state;
+    for (unsigned pair = 0; pair < 2; pair++) {
+        GT(&t, 3, "levels=2", .hand = {"sorciere roy reine", "reine moine barde", "roy moine sorciere"},
+           .aside = "barde", .turn = 1);
+        let_all_know_no_barde(2);
+        gt_draw(&t, "sorciere");
+        gt_answer(&t, "card roy, card reine");
+        gt_luck_hand(&t, "card sorciere", 2, pair ? "moine" : "roy moine reine");
+        all_know_no_barde(2, pair);
+    }
+}
+
+/* So with the pairs of a Champion's deal, though the first card of each comes in alone. */
+static void test_dealt_together_into_a_pair(void **state)
+{
+    (void)state;
+    for (unsigned pair = 0; pair < 2; pair++) {
+        GT(&t, 3, "levels=1", .hand = {"champion barde", "moine nonne", "champion moine nonne"}, .aside = "barde",
+           .laid = "roy reine");
+        let_all_know_no_barde(1);
+        if (pair)
+            gt_luck(&t, "position 1", GUEUX_EV_PAIR, "seat", 1);
+        else
+            gt_luck_hand(&t, "position 1", 1, "moine nonne roy reine");
+        all_know_no_barde(1, pair);
+    }
+}
+
+/* And with the card set aside that an Étrangère takes. */
+static void test_taken_into_a_pair(void **state)
+{
+    (void)state;
+    for (unsigned pair = 0; pair < 2; pair++) {
+        GT(&t, 3, "levels=1 gueux=secret",
+           .hand = {"etrangere roy moine batard", "moine nonne", "etrangere nonne batard"}, .aside = "roy");
+        let_all_know_no_barde(0);
+        gt_draw(&t, "etrangere");
+        gt_answer(&t, pair ? "card moine" : "card roy");
+        assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), pair ? 2 : 1);
+        all_know_no_barde(0, pair);
+    }
+}
+
 /* Seat 1 has a Moine and a Nonne; the other two may be anywhere, one of each even together. */
 static void test_completions_never_pair(void **state)
 {
@@ -633,6 +699,10 @@ int main(void)
         {"GUE-9.2 GUE-7.5: a Paillarde demanded in vain is remembered", test_failed_demand_is_remembered, NULL, NULL,
          NULL},
         {"GUE-9.2 GUE-7.8: a Barde called in vain is remembered", test_failed_call_is_remembered, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-6.4: what is dealt into a pair wipes nothing that is known not to be there",
+         test_dealt_into_a_pair, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.5: nor do two that are dealt together", test_dealt_together_into_a_pair, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.7: nor does the card set aside", test_taken_into_a_pair, NULL, NULL, NULL},
         {"GUE-9.2 GUE-7.1: no completion puts a pair into a hand", test_completions_never_pair, NULL, NULL, NULL},
         {"GUE-9.3: a power used shows its card, one not used nothing", test_used_powers_show, NULL, NULL, NULL},
         {"GUE-9.2: nothing certain is forgotten, nothing false is known", test_whole_matches, NULL, NULL, NULL},

@@ -47,25 +47,20 @@ static void test_garde_before_the_weapons(void **state)
     st_asks(&t, SBIRES_ASK_TURN, 1);
 }
 
-static void test_garde_after_the_weapon(void **state)
+/* A Garde answers the Gant, not the weapon: the question comes before a weapon is laid, and not again after it. */
+static void test_no_garde_after_the_weapon(void **state)
 {
     (void)state;
-    ST(&t, 3, "", .hand = {"gant dague", "garde", "gant"});
-    st_answer(&t, "play gant, target 1, no");
+    ST(&t, 3, "", .hand = {"gant dague", "garde hache", "gant"});
+    st_answer(&t, "play gant, target 1");
+    st_asks(&t, SBIRES_ASK_GUARD, 1);
+    assert_int_equal(st_happened(&t, SBIRES_EV_ARMED), 0);
+    st_answer(&t, "no");
     st_asks(&t, SBIRES_ASK_ATTACK, 0);
     st_answer(&t, "arm dague");
-    st_hand(&t, 0, "");
-    st_asks(&t, SBIRES_ASK_GUARD, 1);
-    assert_int_equal(sbires_q_guard(&t.state.core.question).weapon, st_card("dague"));
-    st_answer(&t, "guard");
-    ST_TOLD(&t, SBIRES_EV_WITHDRAWN, 0, st_card("dague"));
-    st_hand(&t, 0, "dague");
-    st_discards(&t, "gant garde");
-    st_scores(&t, "5 5 5");
-    assert_int_equal(st_happened(&t, SBIRES_EV_ROLLED), 0);
-    for (vl_seat looker = 1; looker < 3; looker++)
-        st_knows(&t, looker, 0, "dague"); /* all have seen it */
-    st_knows(&t, VL_TABLE, 0, "dague");
+    st_asks(&t, SBIRES_ASK_DEFEND, 1);
+    st_fight(&t, "arm hache", 0, 0);
+    st_hand(&t, 1, "garde");
 }
 
 /* Whose hand shows a Château back is asked, with or without a Garde; whose hand shows none is not. */
@@ -77,19 +72,12 @@ static void test_who_is_asked_for_a_garde(void **state)
     st_asks(&t, SBIRES_ASK_GUARD, 1);
     st_lists(&t, "no");
     st_answer(&t, "no, arm dague");
-    st_asks(&t, SBIRES_ASK_GUARD, 1);
-    st_answer(&t, "no");
     st_asks(&t, SBIRES_ASK_DEFEND, 1);
 
     ST(&t, 2, "", .hand = {"gant dague", "gant hache"});
     st_answer(&t, "play gant");
     st_asks(&t, SBIRES_ASK_ATTACK, 0);
     st_answer(&t, "arm dague");
-    st_asks(&t, SBIRES_ASK_DEFEND, 1);
-
-    /* with bare hands no weapon is laid: it is not asked again */
-    ST(&t, 2, "", .hand = {"gant dague", "garde hache"});
-    st_answer(&t, "play gant, no, bare");
     st_asks(&t, SBIRES_ASK_DEFEND, 1);
 }
 
@@ -264,7 +252,7 @@ static void test_no_weapons_to_discard(void **state)
     assert_int_equal(st_happened(&t, SBIRES_EV_DISARMED), 0);
     assert_int_equal(t.state.duel.seat[0], VL_NONE);
     ST(&t, 2, "", .hand = {"gant epee", "garde gant"});
-    st_answer(&t, "play gant, no, arm epee, guard");
+    st_answer(&t, "play gant, guard");
     assert_int_equal(st_happened(&t, SBIRES_EV_DISARMED), 0);
     assert_int_equal(t.state.duel.seat[0], VL_NONE);
     ST(&t, 2, "", .hand = {"gant epee", "gant"});
@@ -376,8 +364,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         {"SBI-4.1 SBI-9.1: a Gant challenges any opponent", test_challenge, NULL, NULL, NULL},
         {"SBI-4.1 SBI-7.3: a Garde before the weapons", test_garde_before_the_weapons, NULL, NULL, NULL},
-        {"SBI-4.1 SBI-7.3: a Garde after the attacker's weapon, which goes back", test_garde_after_the_weapon, NULL,
-         NULL, NULL},
+        {"SBI-4.1: no Garde after the attacker's weapon", test_no_garde_after_the_weapon, NULL, NULL, NULL},
         {"SBI-4.1 SBI-3.14: who is asked for a Garde", test_who_is_asked_for_a_garde, NULL, NULL, NULL},
         {"SBI-3.1 SBI-7.3: who has passed has a Garde and weapons", test_who_has_passed_defends_as_ever, NULL, NULL,
          NULL},

@@ -222,7 +222,7 @@ static void test_ten_pairs(void **state)
     check_over(5);
 }
 
-/* No Atout serves in these fights, neither one's own nor one that a Vieille dame would borrow. */
+/* An Atout of one's own is no card of the reserve: it does not serve in these fights. */
 static void test_tied_without_atouts(void **state)
 {
     (void)state;
@@ -231,14 +231,37 @@ static void test_tied_without_atouts(void **state)
         ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .atout = {atouts[i]});
         assert_int_equal(t.s.run, VL_OVER); /* without a question */
         assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 6);
-        ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"vieille_dame"},
-           .atout = {"", atouts[i]});
-        assert_int_equal(t.s.run, VL_OVER);
-        assert_int_equal(st_happened(&t, SBIRES_EV_BORROWED) + st_happened(&t, SBIRES_EV_TILTED), 0);
     }
     ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"courtisane"}, .atout = {"providence"});
     st_asks(&t, SBIRES_ASK_REROLL, 0);
     st_lists(&t, "let, courtisane 1, courtisane 2, courtisane 3");
+}
+
+/* A Vieille dame is: she lends a Confiance or a Providence, the other's or a third player's, once in each pair. */
+static void test_tied_with_a_vieille_dame(void **state)
+{
+    (void)state;
+    for (vl_seat lender = 1; lender < 3; lender++) {
+        ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"vieille_dame"},
+           .atout = {"", lender == 1 ? "confiance~" : "", lender == 2 ? "confiance~" : ""});
+        st_asks(&t, SBIRES_ASK_BOLD, 0);
+        st_lists(&t, "no, bold_lent");
+        st_answer(&t, "bold_lent");
+        ST_TOLD(&t, SBIRES_EV_BORROWED, 0, st_card("confiance"), lender);
+        assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 5);
+        assert_int_equal(st_happened(&t, SBIRES_EV_EMBOLDENED), 1); /* tilted, so not in the second fight */
+    }
+    ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"vieille_dame"},
+       .atout = {"confiance", "", "providence"});
+    st_asks(&t, SBIRES_ASK_REROLL, 0);
+    st_lists(&t, "let, providence_lent 1 0 0, providence_lent 0 1 0, providence_lent 1 1 0, providence_lent 0 0 1, "
+                 "providence_lent 1 0 1, providence_lent 0 1 1, providence_lent 1 1 1");
+    st_answer(&t, "providence_lent 1 1 1");
+    ST_TOLD(&t, SBIRES_EV_BORROWED, 0, st_card("providence"), 2);
+
+    ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"", "vieille_dame"},
+       .atout = {"providence"});
+    assert_int_equal(t.s.run, VL_OVER); /* the third player's cards have no part in it */
 }
 
 /* ---- SBI-6.3: more than two ---- */
@@ -307,7 +330,8 @@ int main(void)
         {"SBI-6.2 SBI-9.4 SBI-9.5 SBI-10.8: the cards of the two", test_cards_of_the_two, NULL, NULL, NULL},
         {"SBI-6.2: again while tied", test_again_while_tied, NULL, NULL, NULL},
         {"SBI-6.2: after ten pairs of fights the win is shared", test_ten_pairs, NULL, NULL, NULL},
-        {"SBI-6.2 SBI-9.7: no Atout serves, own or borrowed", test_tied_without_atouts, NULL, NULL, NULL},
+        {"SBI-6.2: no Atout of one's own serves", test_tied_without_atouts, NULL, NULL, NULL},
+        {"SBI-6.2 SBI-9.7: a Vieille dame does", test_tied_with_a_vieille_dame, NULL, NULL, NULL},
         {"SBI-6.2: two seats", test_two_seats_tied, NULL, NULL, NULL},
         {"SBI-6.3: more than two play one more day", test_more_than_two_tied, NULL, NULL, NULL},
         {"SBI-6.3: after one more day", test_after_one_more_day, NULL, NULL, NULL},

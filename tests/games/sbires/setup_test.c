@@ -372,12 +372,47 @@ static void test_named_cards_count_as_what_they_replace(void **state)
     st_discards(&t, "gant_2 sbire_1");
 }
 
+/* ---- SBI-1.2: families ---- */
+
+static void test_families_chosen(void **state)
+{
+    (void)state;
+    st_deal(&t, 5, "families=chosen", 1);
+    st_asks(&t, SBIRES_ASK_FAMILY, 0);
+    st_lists(&t, "family lion, family aigle, family cerf, family sanglier, family tour");
+    st_answer(&t, "family cerf");
+    st_asks(&t, SBIRES_ASK_FAMILY, 1);
+    st_lists(&t, "family lion, family aigle, family sanglier, family tour");
+    st_answer(&t, "family lion, family tour, family aigle"); /* the last one takes what is left, unasked */
+    const uint8_t wanted[SBIRES_SEATS] = {2, 0, 4, 1, 3};
+    assert_memory_equal(t.state.family, wanted, sizeof wanted);
+    st_asks(&t, SBIRES_ASK_PLACE, t.state.insigne);
+}
+
+static void test_families_drawn(void **state)
+{
+    (void)state;
+    unsigned seen = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        st_deal(&t, 4, "", seed);
+        st_asks(&t, SBIRES_ASK_PLACE, t.state.insigne); /* without a question */
+        unsigned families = 0;
+        for (vl_seat seat = 0; seat < 4; seat++)
+            families |= 1U << t.state.family[seat];
+        assert_int_equal(vl_count(families), 4);
+        seen |= 1U << t.state.family[0];
+    }
+    assert_int_equal(seen, (1U << SBIRES_SEATS) - 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"SBI-1.1: five places with 26 cards each", test_five_piles_of_twenty_six, NULL, NULL, NULL},
         {"SBI-1.1: each place has its own discard pile", test_each_place_has_its_discard_pile, NULL, NULL, NULL},
         {"SBI-1.2: 8 henchmen and 5 points each", test_beginning, NULL, NULL, NULL},
+        {"SBI-1.2: a family is chosen, by seat, among those that are left", test_families_chosen, NULL, NULL, NULL},
+        {"SBI-1.2: where nobody chooses, families are drawn", test_families_drawn, NULL, NULL, NULL},
         {"SBI-1.7 SBI-1.2: a head start comes on top", test_head_start, NULL, NULL, NULL},
         {"SBI-1.3: the table names the first player", test_named_first_player, NULL, NULL, NULL},
         {"SBI-1.3: or the lot does", test_lot_draws_the_first_player, NULL, NULL, NULL},

@@ -97,15 +97,16 @@ static void test_ivrogne(void **state)
     st_discards(&t, "ivrogne");
 }
 
-/* Without a card at the Taverne none is drawn; the Ivrogne itself still lies on the table. */
+/* With no other card at the Taverne the Ivrogne itself, which lies on its pile, is shuffled and drawn. */
 static void test_ivrogne_at_an_empty_taverne(void **state)
 {
     (void)state;
     ST(&t, 2, "", .hand = {"ivrogne gant", "menestrel"}, .bare = 1 << SBIRES_TAVERNE);
     st_answer(&t, "play ivrogne");
-    assert_int_equal(st_happened(&t, SBIRES_EV_DREW), 0);
+    ST_TOLD(&t, SBIRES_EV_DREW, 1, SBIRES_TAVERNE, st_card("ivrogne"));
     st_hand(&t, 0, "gant menestrel");
-    st_discards(&t, "ivrogne");
+    st_hand(&t, 1, "ivrogne");
+    st_discards(&t, "");
 }
 
 /* ---- SBI-11.4 ---- */
@@ -244,7 +245,8 @@ int main(void)
         {"SBI-11.2 SBI-3.10: Passe-passe", test_passe_passe, NULL, NULL, NULL},
         {"SBI-11.2 SBI-3.12: a Passe-passe gives another card back", test_passe_passe_gives_another, NULL, NULL, NULL},
         {"SBI-11.3 SBI-3.10: an Ivrogne", test_ivrogne, NULL, NULL, NULL},
-        {"SBI-11.3 SBI-1.6: an Ivrogne when the Taverne is empty", test_ivrogne_at_an_empty_taverne, NULL, NULL, NULL},
+        {"SBI-11.3 SBI-1.6 SBI-3.2: an Ivrogne when the Taverne is empty", test_ivrogne_at_an_empty_taverne, NULL, NULL,
+         NULL},
         {"SBI-11.4 SBI-5.1: a Racine de belladone", test_belladone, NULL, NULL, NULL},
         {"SBI-11.4 SBI-3.4: a Belladone against the limits of reserves", test_belladone_against_limits, NULL, NULL,
          NULL},

@@ -75,12 +75,49 @@ static void test_who_is_asked(void **state)
 static void test_actions_are_discarded(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"pilori gant", "gant"});
+    ST(&t, 3, "", .hand = {"pilori gant", "gant", "gant"});
     st_answer(&t, "play pilori");
-    assert_true(ST_WHEN(&t, SBIRES_EV_FORFEITED, 1) < ST_WHEN(&t, SBIRES_EV_FINISHED, st_card("pilori")));
+    st_asks(&t, SBIRES_ASK_TARGET, 0);
+    st_discards(&t, "pilori"); /* first it is laid, then it takes effect */
+    st_answer(&t, "target 1");
+    ST_TOLD(&t, SBIRES_EV_FORFEITED, 1);
     st_discards(&t, "pilori");
     st_hand(&t, 0, "gant");
     st_reserve(&t, 0, "");
+
+    /* so does a Gant, before the duel */
+    ST(&t, 2, "", .hand = {"gant dague", "hache"});
+    st_answer(&t, "play gant");
+    st_asks(&t, SBIRES_ASK_ATTACK, 0);
+    st_discards(&t, "gant");
+
+    /* a Belladone, which is no action, lies between the hand and a reserve until it is answered */
+    ST(&t, 3, "", .hand = {"belladone gant", "gant", "gant"}, .reserve = {"", "eau_benite"});
+    st_answer(&t, "play belladone");
+    st_discards(&t, "");
+    st_answer(&t, "target 1");
+    st_discards(&t, "");
+    st_answer(&t, "react eau_benite");
+    st_discards(&t, "eau_benite belladone");
+}
+
+/* A card is judged while it is in the hand: its own place, where nothing is left but itself, does not make a Crieur
+ * playable. Once it lies on its pile its own effect may shuffle it and draw it. */
+static void test_judged_in_the_hand(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .men = {[SBIRES_GRAND_PLACE] = "0"}, .hand = {"crieur gant", "gant"},
+       .bare = 1 << SBIRES_GRAND_PLACE);
+    assert_false(st_is_listed(&t, "play crieur"));
+    st_refuses(&t, st_card("crieur"), 3, 12);
+    ST(&t, 2, "", .men = {[SBIRES_CHATEAU] = "0", [SBIRES_GRAND_PLACE] = "0"}, .hand = {"crieur gant", "gant"},
+       .bare = 1 << SBIRES_GRAND_PLACE);
+    st_answer(&t, "play crieur");
+    ST_TOLD(&t, SBIRES_EV_DREW, 0, SBIRES_CHATEAU);
+    ST_TOLD(&t, SBIRES_EV_RESHUFFLED, SBIRES_GRAND_PLACE);
+    ST_TOLD(&t, SBIRES_EV_DREW, 0, SBIRES_GRAND_PLACE, st_card("crieur"));
+    assert_int_equal(t.state.hand[0][st_card("crieur")], 1);
+    st_discards(&t, "");
 }
 
 static void test_reserve_cards_stay(void **state)
@@ -462,7 +499,10 @@ int main(void)
         {"SBI-3.1: the holder of the Insigne begins", test_evening_begins_with_the_insigne, NULL, NULL, NULL},
         {"SBI-3.1: the last one left plays on alone", test_the_last_one_plays_on_alone, NULL, NULL, NULL},
         {"SBI-3.1: who is asked at all", test_who_is_asked, NULL, NULL, NULL},
-        {"SBI-3.2: actions take effect and are discarded", test_actions_are_discarded, NULL, NULL, NULL},
+        {"SBI-3.2 SBI-4.5 SBI-3.14: an action is laid on its pile, then takes effect", test_actions_are_discarded, NULL,
+         NULL, NULL},
+        {"SBI-3.2 SBI-3.12 SBI-9.3: judged in the hand, drawn again from the pile", test_judged_in_the_hand, NULL, NULL,
+         NULL},
         {"SBI-3.3: reserve cards stay", test_reserve_cards_stay, NULL, NULL, NULL},
         {"SBI-3.3: their effect is used from the reserve alone", test_effects_from_the_reserve_alone, NULL, NULL, NULL},
         {"SBI-3.4: a ninth card needs room", test_a_ninth_card, NULL, NULL, NULL},

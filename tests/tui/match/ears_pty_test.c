@@ -303,7 +303,7 @@ static void test_marquis(void **state)
 static void test_sbires(void **state)
 {
     (void)state;
-    hear_match("sbires", NULL, "2");
+    hear_match("sbires", NULL, "13");
 }
 
 int main(void)

@@ -588,13 +588,7 @@ static void bold_detail(const struct detail *d, vl_answer answer)
 static void guard_detail(const struct detail *d, vl_answer answer)
 {
     const vl_seat by = sbires_q_guard(&d->g->core.question).by;
-    const unsigned weapon = sbires_q_guard(&d->g->core.question).weapon;
-    if (answer != SBIRES_NO)
-        SAY(d, weapon < SBIRES_KINDS ? "guard.armed" : "guard", {"name", player(d, by), 0},
-            {"card", card_name(d, weapon), 0});
-    else
-        SAY(d, weapon < SBIRES_KINDS ? "guard.not.armed" : "guard.not", {"name", player(d, by), 0},
-            {"card", card_name(d, weapon), 0});
+    SAY(d, answer == SBIRES_NO ? "guard.not" : "guard", {"name", player(d, by), 0});
 }
 
 /* ---- the other questions of yes and no, and answers to a card ---- */
@@ -661,6 +655,7 @@ void sbires_detail(const struct vl_scene *scene, const struct vl_mark *mark, cha
         return;
     }
     switch (scene->kind) {
+    case SBIRES_ASK_FAMILY: say_plain(&d, "family"); break;
     case SBIRES_ASK_PLACE: place_detail(&d, answer); break;
     case SBIRES_ASK_BORROW: say_plain(&d, answer == SBIRES_NO ? "borrow.not" : "borrow"); break;
     case SBIRES_ASK_DRAW: draw_detail(&d, answer); break;
