@@ -1,6 +1,6 @@
 #include "cli/listing.h"
 
-#include <stdio.h>
+#include "front/out.h"
 
 bool cli_listing_open(struct cli *cli, struct vl_archive **archive, unsigned *unread)
 {
@@ -25,7 +25,7 @@ int cli_listing_end(const struct cli *cli, int status, const char *key, unsigned
     if (unread == 0)
         return status;
     vl_text_say(&cli->catalogue, NULL, cli->language, key, &arg, 1, line, sizeof line);
-    fflush(stdout); /* behind what it is about */
-    fprintf(stderr, "veillee: %s\n", line);
+    fflush(vl_out()); /* behind what it is about */
+    fprintf(vl_err(), "veillee: %s\n", line);
     return status == CLI_DONE ? CLI_MISMATCH : status;
 }

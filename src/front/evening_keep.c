@@ -312,6 +312,21 @@ static const char *do_pin(struct vl_evening *evening, const json_t *value)
     return NULL;
 }
 
+/* How long a PIN sleeps yet after so many wrong tries, the last of them so many seconds ago by a clock that may have
+ * been set since: at most as long as after that one. */
+static int sleeps_yet(unsigned wrong, int64_t seconds_ago)
+{
+    enum { MINUTE = 60 };
+    int64_t lasts = wrong ? VL_PIN_SLEEP : 0;
+    for (unsigned i = 1; i < wrong && lasts < VL_PIN_SLEEP_MOST; i++)
+        lasts *= 2;
+    if (lasts > VL_PIN_SLEEP_MOST)
+        lasts = VL_PIN_SLEEP_MOST;
+    /* The second that has begun may have been a moment. A clock that was set back says nothing. */
+    const int64_t passed = seconds_ago < 2 ? 0 : seconds_ago < MINUTE ? seconds_ago - 1 : MINUTE;
+    return passed * 1000 < lasts ? (int)(lasts - passed * 1000) : 0;
+}
+
 static const char *do_tried(struct vl_evening *evening, const json_t *value, int64_t at)
 {
     unsigned guest;
@@ -323,7 +338,7 @@ static const char *do_tried(struct vl_evening *evening, const json_t *value, int
         return "wrong";
     evening->guest[guest].wrong = (unsigned)wrong;
     evening->guest[guest].wakes =
-        vl_evening_steady(evening) + vl_pin_sleeps_yet((unsigned)wrong, vl_evening_now(evening) - at);
+        vl_evening_steady(evening) + sleeps_yet((unsigned)wrong, vl_evening_now(evening) - at);
     return NULL;
 }
 

@@ -9,10 +9,6 @@
 int64_t vl_evening_now(const struct vl_evening *evening);
 int64_t vl_evening_steady(const struct vl_evening *evening);
 
-/* How long a PIN sleeps yet after so many wrong tries, the last of them so many seconds ago by a clock that may have
- * been set since: at most as long as after that one. */
-int vl_pin_sleeps_yet(unsigned wrong, int64_t seconds_ago);
-
 /* An evening with nothing in it, its clock and its pause kept. */
 void vl_evening_clear(struct vl_evening *evening);
 

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { ROUNDS = 80000, SALT = 16, WRONG_MOST = 99, MINUTE = 60 };
+enum { ROUNDS = 80000, SALT = 16, WRONG_MOST = 99 };
 
 static bool is_pin(const char *pin)
 {
@@ -71,18 +71,6 @@ static bool fits(const struct vl_guest *guest, const char *pin)
 }
 
 /* ---- tries ---- */
-
-int vl_pin_sleeps_yet(unsigned wrong, int64_t seconds_ago)
-{
-    int64_t lasts = wrong ? VL_PIN_SLEEP : 0;
-    for (unsigned i = 1; i < wrong && lasts < VL_PIN_SLEEP_MOST; i++)
-        lasts *= 2;
-    if (lasts > VL_PIN_SLEEP_MOST)
-        lasts = VL_PIN_SLEEP_MOST;
-    /* The second that has begun may have been a moment. A clock that was set back says nothing. */
-    const int64_t passed = seconds_ago < 2 ? 0 : seconds_ago < MINUTE ? seconds_ago - 1 : MINUTE;
-    return passed * 1000 < lasts ? (int)(lasts - passed * 1000) : 0;
-}
 
 int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned guest)
 {

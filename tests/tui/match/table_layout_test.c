@@ -101,10 +101,10 @@ static void at_all_sizes(const struct vl_table_renderer *renderer, const struct 
             check_layout(renderer, scene, rows, cols);
 }
 
-typedef void (*check)(const struct vl_table_renderer *renderer, const struct vl_scene *scene);
+typedef void (*checker)(const struct vl_table_renderer *renderer, const struct vl_scene *scene);
 
 /* As it stands at the start, and after so many random answers. */
-static void check_match(const struct vl_table_renderer *renderer, unsigned seats, unsigned answers, check check)
+static void check_match(const struct vl_table_renderer *renderer, unsigned seats, unsigned answers, checker check)
 {
     const bool gueux = renderer == &vl_table_gueux;
     const struct vl_table_setup setup = record_setup_of(renderer->rules, seats, seats, gueux ? "deals=3" : "", 1);
@@ -121,7 +121,7 @@ static void check_match(const struct vl_table_renderer *renderer, unsigned seats
     free(match);
 }
 
-static void for_every_table(check check)
+static void for_every_table(checker check)
 {
     static const struct vl_table_renderer *const tables[] = {&vl_table_blasons, &vl_table_gueux, &vl_table_marquis,
                                                              &vl_table_sbires};
