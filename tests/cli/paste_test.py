@@ -41,9 +41,10 @@ def ended(test, folder, how, end):
 
 def stopped(test, folder):
     terminal = begin(folder)
+    before = len(terminal.written)
     terminal.type("\x1a")
     terminal.rests()
-    test.ok(not is_marked(terminal.written), "nor when it is about to stop")
+    test.ok(OFF in terminal.written[before:], "nor when it is about to stop")
     terminal.process.kill()
     terminal.close()
     terminal = begin(folder)

@@ -17,6 +17,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(
 import tap  # noqa: E402
 
 REPORT = re.compile(rb"\x1b_veillee (\d+) (-?\d+)\x1b\\")
+STOPS = -2
 QUIET_MS, LIMIT_MS = 80, 15000  # of the program's time
 HANGS = 300  # seconds of ours in which nothing comes
 
@@ -70,8 +71,9 @@ class Terminal:
                 self._end()
             self.raw += block
             for report in REPORT.finditer(self.raw, self.read):
-                self.reported, self.timer = int(report[1]), int(report[2])
                 self.read = report.end()
+                if int(report[2]) != STOPS:  # it goes on at once: no shell stands behind it
+                    self.reported, self.timer = int(report[1]), int(report[2])
         return self.process.returncode is None
 
     def _let_pass(self, most):
