@@ -47,12 +47,23 @@ static int number_columns(const struct vl_score_track *track, int points)
     return snprintf(NULL, 0, "%d", points / scale_of(track));
 }
 
+int vl_score_track_end(int most, int step)
+{
+    return most > 0 ? (most + step - 1) / step * step : step;
+}
+
+int vl_score_track_way(bool moves, int64_t since)
+{
+    enum { MOVE = 300 };
+    return !moves || since >= MOVE ? 1000 : (int)(since * 1000 / MOVE);
+}
+
 static int end_of(const struct vl_score_track *track)
 {
-    const int most = most_points(track), step = track->step > 0 ? track->step : 1;
+    const int most = most_points(track);
     if (track->end > 0)
         return most > track->end ? most : track->end;
-    return most > 0 ? (most + step - 1) / step * step : step;
+    return vl_score_track_end(most, track->step > 0 ? track->step : 1);
 }
 
 static int field_of(const struct plan *plan, int points)

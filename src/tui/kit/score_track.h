@@ -17,6 +17,7 @@ enum {
     VL_TRACK_MARKS = 16,
     VL_TRACK_COLS_MIN = 20,
     VL_TRACK_ROWS = 2, /* the line, and the numbers below it */
+    VL_TRACK_FRAME = 40,
 };
 
 struct vl_track_mark {
@@ -36,6 +37,13 @@ struct vl_score_track {
     unsigned count;
     struct vl_track_mark mark[VL_TRACK_MARKS];
 };
+
+/* Where a track that grows ends, as long as the leader has so many points. */
+int vl_score_track_end(int most, int step);
+
+/* How far those who move have come so many milliseconds after they set out, in thousandths of the way: all of it where
+ * nothing is to move. Until then it is drawn anew every VL_TRACK_FRAME milliseconds. */
+int vl_score_track_way(bool moves, int64_t since);
 
 /* The rows in which nobody need stand side by side, whoever comes to stand with whom; no more than `most`. */
 int vl_score_track_rows(const struct vl_score_track *track, int most);

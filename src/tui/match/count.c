@@ -75,7 +75,7 @@ static void draw_step(struct vl_tui *tui, const struct step *step, struct vl_rec
 
 /* ---- the track ---- */
 
-enum { MOVE = 300, FRAME = 40, TRACK_ROWS_MOST = 6 }; /* milliseconds; rows */
+enum { TRACK_ROWS_MOST = 6 };
 
 static bool names(const struct vl_rules *rules, const struct vl_event *events, unsigned count, vl_seat seat)
 {
@@ -98,11 +98,9 @@ static void points_after(const struct count_screen *count, unsigned steps, int p
         points[seat] = names(rules, count->event, steps, seat) ? points[seat] : 0;
 }
 
-/* Thousandths of the way. */
 static int way(const struct vl_tui *tui, const struct count_screen *count)
 {
-    const int64_t since = tui->now - count->moved;
-    return !tui->settings.motion || since >= MOVE ? 1000 : (int)(since * 1000 / MOVE);
+    return vl_score_track_way(tui->settings.motion, tui->now - count->moved);
 }
 
 static int most(const int points[], unsigned count)
@@ -127,9 +125,8 @@ static void set_track(const struct vl_tui *tui, const struct count_screen *count
         mark->at = mark->ahead = count->from[seat] + (now[seat] - count->from[seat]) * way(tui, count) / 1000;
         mark->stood = rules->track.afresh ? mark->at : before[seat];
     }
-    const int step = out->step;
     if (out->end == 0)
-        out->end = (most(last, out->count) + step - 1) / step * step;
+        out->end = vl_score_track_end(most(last, out->count), out->step);
 }
 
 /* Below the sums, which stand on every other row where there are enough. Returns the rows of the sums. */
@@ -192,14 +189,14 @@ static void step_to(struct vl_tui *tui, struct count_screen *count, unsigned ste
     points_after(count, count->steps, count->from);
     count->steps = steps;
     count->moved = tui->now;
-    vl_tui_after(tui, count, tui->settings.motion ? FRAME : -1);
+    vl_tui_after(tui, count, tui->settings.motion ? VL_TRACK_FRAME : -1);
 }
 
 static void tick(struct vl_tui *tui, void *self)
 {
     struct count_screen *count = self;
     tui->dirty = true;
-    vl_tui_after(tui, count, way(tui, count) < 1000 ? FRAME : -1);
+    vl_tui_after(tui, count, way(tui, count) < 1000 ? VL_TRACK_FRAME : -1);
 }
 
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tui/kit/score_track.h"
 #include "tui/match/company.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
@@ -203,12 +204,25 @@ static void take_off_table(struct vl_tui *tui, struct evening_screen *s)
     vl_evening_screen_listen(tui, s);
 }
 
+static void tick(struct vl_tui *tui, void *self)
+{
+    const struct evening_screen *s = self;
+    const bool there = vl_score_track_way(tui->settings.motion, tui->now - s->moved) == 1000;
+    tui->dirty = true;
+    vl_tui_after(tui, s, there ? -1 : VL_TRACK_FRAME);
+}
+
 static void enter(struct vl_tui *tui, void *self)
 {
     struct evening_screen *s = self;
     uint8_t here[VL_GUESTS_MAX];
+    const unsigned before = counted(&s->evening);
     if (s->evening.id[0])
         take_off_table(tui, s);
+    if (counted(&s->evening) > before) {
+        s->moved = tui->now;
+        tick(tui, s);
+    }
     if (s->news == UINT_MAX)
         s->news = counted(&s->evening);
     propose(tui, s);
@@ -291,6 +305,7 @@ static const struct vl_screen evening_screen = {.title = "evening_screen.title",
                                                 .enter = enter,
                                                 .draw = vl_evening_screen_draw,
                                                 .key = take_key,
+                                                .tick = tick,
                                                 .leave = leave,
                                                 .company = &company,
                                                 .keys = keys};

@@ -16,6 +16,7 @@ struct evening_screen {
     struct vl_chronicle chronicle; /* of the matches that count so far ... */
     enum vl_language language;     /* ... in this language */
     struct vl_scroll people;       /* the table of those who play */
+    int64_t moved;                 /* when another match was counted: who got points moves on the track since then */
     bool asked;                    /* a new evening has asked for its people */
     bool begin;                    /* the first time on top: what is under way goes on at once */
 };

@@ -172,20 +172,24 @@ static void set_track(const struct vl_tui *tui, const struct evening_screen *s, 
     struct vl_evening_row now[VL_GUESTS_MAX], before[VL_GUESTS_MAX];
     const unsigned count = vl_evening_standing(&s->evening, s->evening.matches, now);
     const unsigned last = vl_evening_screen_last(&s->evening);
+    int most = 0;
     const unsigned stood = last < VL_EVENING_MATCHES ? vl_evening_standing(&s->evening, last, before) : 0;
     *out = (struct vl_score_track){.label = vl_t(tui, "evening_screen.track"),
                                    .step = 10,
                                    .scale = 2,
                                    .count = last < VL_EVENING_MATCHES ? count : 0};
+    const int way = vl_score_track_way(tui->settings.motion, tui->now - s->moved);
     for (unsigned i = 0; i < out->count; i++) {
         const struct vl_guest *guest = &s->evening.guest[now[i].guest];
-        const int at = (int)now[i].halves;
-        out->mark[i] =
-            (struct vl_track_mark){vl_evening_screen_letter(guest), vl_evening_screen_style(guest), at, 0, at};
+        struct vl_track_mark *mark = &out->mark[i];
+        *mark = (struct vl_track_mark){vl_evening_screen_letter(guest), vl_evening_screen_style(guest), 0, 0, 0};
         for (unsigned other = 0; other < stood; other++)
             if (before[other].guest == now[i].guest)
-                out->mark[i].stood = (int)before[other].halves;
+                mark->stood = (int)before[other].halves;
+        mark->at = mark->ahead = mark->stood + ((int)now[i].halves - mark->stood) * way / 1000;
+        most = (int)now[i].halves > most ? (int)now[i].halves : most;
     }
+    out->end = vl_score_track_end(most, out->step);
 }
 
 /* Returns the rows that it takes, a blank one below it too. */

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "tui/faked.h"
+#include "tui/track.h"
 
 #include "table_record.h"
 #include "tui/match/table.h"
@@ -46,53 +47,20 @@ static int begin(void **state)
     return 0;
 }
 
-enum { ROWS = 3, ROW_BYTES = 1000 };
-
-struct track {
-    char row[ROWS][ROW_BYTES];
-};
-
-/* The line of the track, and those who stand above others. */
-static struct track track_now(void)
+static struct track points_now(void)
 {
-    struct track track;
-    fake.tui.dirty = true;
-    const int line = fake_tui_find(&fake, "points  ");
-    assert_true(line > 0);
-    for (int i = 0; i < ROWS; i++)
-        snprintf(track.row[i], ROW_BYTES, "%s", fake_tui_row(&fake, line - i));
-    return track;
-}
-
-static bool same(const struct track *a, const struct track *b)
-{
-    for (int i = 0; i < ROWS; i++)
-        if (strcmp(a->row[i], b->row[i]) != 0)
-            return false;
-    return true;
-}
-
-static int pass(int milliseconds)
-{
-    fake.tui.now += milliseconds;
-    return vl_tui_ticks(&fake.tui);
+    return track_now(&fake, "points  ");
 }
 
 static void test_they_move_as_points_are_counted(void **state)
 {
     (void)state;
-    const struct track before = track_now();
+    const struct track before = points_now();
     fake.tui.settings.motion = true;
     fake_tui_type(&fake, "a");
-    const struct track first = track_now();
-    assert_true(same(&before, &first));
-    pass(150);
-    const struct track half = track_now();
-    assert_false(same(&half, &before));
-    pass(150);
-    const struct track after = track_now();
-    assert_false(same(&after, &half));
-    assert_int_equal(pass(40), -1);
+    const struct track first = points_now();
+    assert_true(same_track(&before, &first));
+    expect_motion(&fake, "points  ");
 }
 
 static void test_they_stand_there_at_once_where_nothing_moves(void **state)
@@ -100,24 +68,24 @@ static void test_they_stand_there_at_once_where_nothing_moves(void **state)
     (void)state;
     fake.tui.settings.motion = true;
     fake_tui_type(&fake, "a");
-    pass(1000);
-    const struct track moved = track_now();
+    let_move(&fake, 1000);
+    const struct track moved = points_now();
     fake.tui.settings.motion = false;
     fake_tui_key(&fake, VL_KEY_LEFT);
-    const struct track back = track_now();
+    const struct track back = points_now();
     fake_tui_type(&fake, "a");
-    const struct track there = track_now();
-    assert_true(same(&moved, &there));
-    assert_false(same(&back, &there));
+    const struct track there = points_now();
+    assert_true(same_track(&moved, &there));
+    assert_false(same_track(&back, &there));
 }
 
 static void test_they_have_left_a_faint_mark(void **state)
 {
     (void)state;
     fake_tui_type(&fake, "a");
-    const struct track track = track_now();
+    const struct track track = points_now();
     unsigned small = 0, large = 0;
-    for (int row = 0; row < ROWS; row++)
+    for (int row = 0; row < TRACK_ROWS; row++)
         for (const char *at = row == 0 ? strstr(track.row[row], "points") + strlen("points") : track.row[row]; *at;
              at++) {
             small += *at >= 'a' && *at <= 'z';

@@ -11,6 +11,7 @@
 #include "tui/match/player.h"
 #include "tui/screens/evening.h"
 #include "tui/screens/screens.h"
+#include "tui/track.h"
 #include "veillee/marquis.h"
 
 static struct player player;
@@ -247,6 +248,20 @@ static void test_an_evening_of_four_games(void **state)
     shows("Told of this evening");
     struct vl_evening_row row[VL_GUESTS_MAX];
     assert_in_range(vl_evening_standing(&evening()->evening, 4, row), 3, 5); /* two alone may want bots */
+}
+
+static void test_they_move_on_the_track_when_a_match_is_counted(void **state)
+{
+    (void)state;
+    three_people();
+    type("\033");
+    choose("Gueux");
+    type("\n");
+    play_to_the_end();
+    player.fake.tui.settings.motion = true;
+    type("b");
+    assert_ptr_equal(top(), evening());
+    expect_motion(&player.fake, "ranks  ");
 }
 
 /* Two who play Marquis, of whom Basile has a PIN. */
@@ -503,6 +518,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nobody_comes, start, stop),
         cmocka_unit_test_setup_teardown(test_a_pin_is_typed_twice_in_dots, start, stop),
         cmocka_unit_test_setup_teardown(test_an_evening_of_four_games, start, stop),
+        cmocka_unit_test_setup_teardown(test_they_move_on_the_track_when_a_match_is_counted, start, stop),
         cmocka_unit_test_setup_teardown(test_nothing_is_shown_before_the_right_pin, start, stop),
         cmocka_unit_test_setup_teardown(test_wrong_pins_cost_time, start, stop),
         cmocka_unit_test_setup_teardown(test_random_keys_open_no_pin, start, stop),
