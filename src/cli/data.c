@@ -55,9 +55,10 @@ static int list(const struct cli *cli)
     if (!kept)
         return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     vl_kept_read(kept);
-    for (unsigned n = 0; vl_kept_tell(&teller, kept, n, line, sizeof line) > 0; n++)
+    const unsigned sound = vl_kept_lines(kept);
+    for (unsigned n = 0; n < sound && vl_kept_tell(&teller, kept, n, line, sizeof line) > 0; n++)
         fprintf(vl_out(), "%s\n", line);
-    const int status = kept->rc == VL_OK ? CLI_DONE : CLI_FAILED;
+    const int status = kept->rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, kept->rc, &kept->diag);
     free(kept);
     return status;
 }

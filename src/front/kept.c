@@ -66,14 +66,20 @@ static void say_size(const struct vl_teller *teller, int64_t bytes, char *out, s
     vl_text_say(teller->catalogue, NULL, teller->language, units[unit], args, 2, out, size);
 }
 
+unsigned vl_kept_lines(const struct vl_kept *kept)
+{
+    const bool sum = kept->kinds > 1 || (kept->kinds == 0 && kept->rc == VL_OK);
+    return kept->kinds + sum;
+}
+
 size_t vl_kept_tell(const struct vl_teller *teller, const struct vl_kept *kept, unsigned n, char *out, size_t size)
 {
     char key[64], bytes[64];
-    const unsigned sums = kept->kinds == 1 || (kept->kinds == 0 && kept->rc != VL_OK) ? 0 : 1;
+    const unsigned lines = vl_kept_lines(kept);
     out[0] = '\0';
-    if (n == kept->kinds + sums && kept->rc != VL_OK)
+    if (n == lines && kept->rc != VL_OK)
         return vl_tell_fault(teller->catalogue, NULL, teller->language, &kept->diag, out, size);
-    if (n >= kept->kinds + sums)
+    if (n >= lines)
         return 0;
     const bool sum = n == kept->kinds;
     const struct vl_kept_kind *kind = sum ? NULL : &kept->kind[n];

@@ -30,6 +30,9 @@ void vl_kept_read(struct vl_kept *out);
  * number from 0; 0, and "", is returned behind the last. */
 size_t vl_kept_tell(const struct vl_teller *teller, const struct vl_kept *kept, unsigned n, char *out, size_t size);
 
+/* How many of these lines there are before the one that tells why not all could be looked at, if that is so. */
+unsigned vl_kept_lines(const struct vl_kept *kept);
+
 /* Whether that is the word that has to be typed before all is deleted ("kept.word"), whatever its case. */
 bool vl_kept_word(const struct vl_teller *teller, const char *typed);
 

@@ -5,11 +5,13 @@ import random
 import re
 import signal
 import subprocess
+import time
 
 import client
 import tap
 
 LIBRARY = tap.built("tests/refuse.so")
+NOW = str(int(time.time()))  # so that runs alike keep the same bytes
 GAMES = ("blasons", "gueux", "marquis", "sbires")
 
 
@@ -43,7 +45,7 @@ def account(path):
 
 def environment(home, **of_library):
     """Runs below `home`, with the library before all others."""
-    env = dict(os.environ, HOME=home, LC_ALL="C.UTF-8", VEILLEE_REFUSE_UNDER=home, LD_PRELOAD=LIBRARY)
+    env = dict(os.environ, HOME=home, LC_ALL="C.UTF-8", VEILLEE_REFUSE_UNDER=home, LD_PRELOAD=LIBRARY, VEILLEE_NOW=NOW)
     for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
         env.pop(name, None)
     env.update(("VEILLEE_REFUSE" + name, str(value)) for name, value in of_library.items())

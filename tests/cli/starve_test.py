@@ -25,7 +25,7 @@ NEW = '{"type":"new","game":"%s","seed":7,"seats":[{"level":"novice"},{"level":"
 # words (HOME stands for a folder of the run's own), and what is typed
 COMMANDS = [
     ("--version", ""), ("--help", ""), ("rules gueux", ""), ("rules --search coin", ""),
-    ("verify %s/marquis.jsonl" % RECORDS, ""), ("replay --json %s/sbires.jsonl" % RECORDS, ""),
+    ("verify %s/marquis.jsonl" % RECORDS, ""), ("replay --json %s/blasons.jsonl" % RECORDS, ""),
     ("statistics", ""), ("people", ""), ("data", ""), ("evening --list", ""), ("day --show", ""), ("day --calendar", ""),
     ("learn --check gueux", ""), ("chronicle %s/gueux.jsonl" % RECORDS, ""),
     ("protocol", NEW % "marquis" + '{"type":"quit"}\n'),

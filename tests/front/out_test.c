@@ -77,6 +77,8 @@ static void says(const char *text, const char *expected)
     const size_t count = vl_charset_say(&charset, text, strlen(text), out, sizeof out);
     assert_int_equal(count, strlen(expected));
     assert_memory_equal(out, expected, count);
+    if (charset.from_utf8 != (iconv_t)-1)
+        iconv_close(charset.from_utf8);
 }
 
 static void takes(const char *typed, const char *expected)

@@ -20,6 +20,8 @@ enum vl_rc vl_record_place(const char *path, unsigned line, enum vl_rc rc, struc
 
 enum vl_rc vl_record_os_error(const char *path, const char *key, int error, struct vl_diag *diag)
 {
+    if (error == ENOMEM)
+        return vl_fail(diag, VL_IO, "memory", "", "");
     vl_fail(diag, VL_IO, key, path, "");
     if (diag)
         diag->os_error = error;
