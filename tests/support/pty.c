@@ -516,6 +516,17 @@ void pty_signal(struct pty *pty, int number)
     order(pty, 0, 0);
 }
 
+bool pty_sanitizer_takes(int number)
+{
+#if defined __has_feature && defined __clang__
+#if __has_feature(address_sanitizer)
+    return number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL || number == SIGABRT;
+#endif
+#endif
+    (void)number;
+    return false;
+}
+
 bool pty_has_stopped(struct pty *pty)
 {
     rests(pty);

@@ -44,6 +44,9 @@ void pty_type(struct pty *pty, const char *bytes);
 /* A click of the left button, by SGR. */
 void pty_click(struct pty *pty, int row, int col);
 
+/* Whether AddressSanitizer, with which this is built, takes the signal before the program can. */
+bool pty_sanitizer_takes(int number);
+
 void pty_resize(struct pty *pty, int rows, int cols);
 void pty_signal(struct pty *pty, int number);
 

@@ -113,12 +113,8 @@ static bool ends(int number)
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++)
         if (number == others[i])
             return false;
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
-    if (number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL || number == SIGABRT)
-        return false; /* it takes these itself */
-#endif
-#endif
+    if (pty_sanitizer_takes(number))
+        return false;
     return number < 32 || number == SIGRTMIN || number == SIGRTMAX;
 }
 
