@@ -188,7 +188,7 @@ def closing_lines(test, folder):
                  ([b"play", b"blasons", b"--plain"] + table, b"quit\nyes\n"), ([b"resume", b"--plain"], b"quit\nyes\n"),
                  ([b"evening", b"--plain", b"--new"] + table, b"quit\n"), ([b"evening", b"--list"], b""),
                  ([b"day", b"gueux", b"--plain"], b"quit\nyes\n"), ([b"learn", b"gueux", b"--plain"], b"quit\n"),
-                 ([b"review", os.path.join(place, b"a.jsonl"), b"--markdown", b"--output", os.path.join(place, b"none", b"page")], b""),
+                 ([b"chronicle", os.path.join(place, b"a.jsonl"), b"--markdown", b"--output", os.path.join(place, b"none", b"page")], b""),
                  ([b"statistics", b"--csv", b"--output", os.path.join(place, b"table.csv")], b""),
                  ([b"statistics", b"--csv", b"--output", os.path.join(place, b"table.csv")], b""),
                  ([b"data"], b""), ([b"menu", b"--plain"], b"")]
