@@ -1,6 +1,7 @@
 /* The protocol as another program speaks it: the input is its lines, of any game, all in memory. Whatever it says, the
  * answer is lines of JSON without control characters. */
-#include "fuzz.h"
+#define _GNU_SOURCE
+#include "said.h"
 
 #include "cli/commands.h"
 #include "veillee/games.h"
@@ -57,22 +58,22 @@ static void check_answer(const char *answer, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char name[] = "protocol", *answer = NULL;
+    char name[] = "protocol";
     char *words[] = {name, NULL};
-    size_t length = 0;
+    struct fuzz_said answer;
     if (size == 0 || unwanted(data, size))
         return 0;
     open_once();
-    FILE *const in = stdin, *const out = stdout;
+    FILE *const in = stdin;
     stdin = fmemopen((void *)(uintptr_t)data, size, "r");
-    stdout = open_memstream(&answer, &length);
-    FUZZ_CHECK(stdin && stdout);
-    FUZZ_CHECK(cli_protocol(&cli, 1, words) == CLI_DONE);
+    FUZZ_CHECK(stdin);
+    fuzz_listen(&answer);
+    const int status = cli_protocol(&cli, 1, words);
+    fuzz_hear(&answer);
+    FUZZ_CHECK(status == CLI_DONE);
     fclose(stdin);
-    FUZZ_CHECK(fclose(stdout) == 0);
     stdin = in;
-    stdout = out;
-    check_answer(answer, length);
-    free(answer);
+    check_answer(answer.text, answer.length);
+    fuzz_forget(&answer);
     return 0;
 }

@@ -1,7 +1,7 @@
-#define _GNU_SOURCE
 /* Words of the command line and of files: options, numbers, shards, players, days, answers as they are written. What is
  * taken is within its bounds, and what is written of it is taken again as the same. */
-#include "fuzz.h"
+#define _GNU_SOURCE
+#include "said.h"
 
 #include "cli/arena_shard.h"
 #include "cli/options.h"
@@ -90,29 +90,24 @@ static const struct cli_option options[] = {{"number", "N", take_number}, {"plai
 static void try_line(char *text)
 {
     static const struct cli_command commands[] = {{"", "", options, NULL}, {"play", "GAME", options, NULL}, {0}};
-    static char said[1 << 16];
+    struct fuzz_said said;
     char name[] = "play", *words[WORDS_MAX + 1] = {name};
     int count = 1;
     uint64_t number = 3;
     for (char *rest = text, *word; count < WORDS_MAX && (word = strsep(&rest, "\n"));)
         words[count++] = word;
-    FILE *const err = stderr, *const out = stdout;
-    FILE *const told = fmemopen(said, sizeof said, "w");
-    FUZZ_CHECK(told);
     cli.commands = commands;
     cli.command = &commands[1];
-    stderr = stdout = told;
+    fuzz_listen(&said);
     const bool parsed = cli_parse(&cli, count, words, 1, &number);
-    stderr = err;
-    stdout = out;
-    const long length = ftell(told);
-    fclose(told);
-    for (long i = 0; i < length; i++) {
-        const unsigned char c = (unsigned char)said[i];
-        FUZZ_CHECK((c >= 0x20 || c == '\n') && c != 0x7F && !(c == 0xC2 && (unsigned char)said[i + 1] < 0xA0));
+    fuzz_hear(&said);
+    for (size_t i = 0; i < said.length; i++) {
+        const unsigned char c = (unsigned char)said.text[i];
+        FUZZ_CHECK((c >= 0x20 || c == '\n') && c != 0x7F && !(c == 0xC2 && (unsigned char)said.text[i + 1] < 0xA0));
     }
     FUZZ_CHECK(number >= 3 && number <= 1000 && (!parsed || cli.operand_count <= 1));
-    FUZZ_CHECK(parsed || length > 0);
+    FUZZ_CHECK(parsed || said.length > 0);
+    fuzz_forget(&said);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -518,13 +518,12 @@ void pty_signal(struct pty *pty, int number)
 
 bool pty_sanitizer_takes(int number)
 {
-#if defined __has_feature && defined __clang__
-#if __has_feature(address_sanitizer)
+#ifdef __SANITIZE_ADDRESS__
     return number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL || number == SIGABRT;
-#endif
-#endif
+#else
     (void)number;
     return false;
+#endif
 }
 
 bool pty_has_stopped(struct pty *pty)
