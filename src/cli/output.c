@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -30,9 +31,28 @@ bool cli_output_open(struct cli *cli, struct plain_io *io, const char *path, boo
     return io->out || refuse(cli, errno == EEXIST ? "cli.output.exists" : "cli.output.unwritten", path, errno);
 }
 
+/* Whether a file can be made at `path`, or the one there be written; else errno says why. */
+static bool may_write(const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    if (access(path, F_OK) == 0)
+        return access(path, W_OK) == 0;
+    if (!slash)
+        return access(".", W_OK) == 0;
+    if ((size_t)(slash - path) + sizeof "/" > sizeof folder)
+        return errno = ENAMETOOLONG, false;
+    snprintf(folder, sizeof folder, "%.*s/", (int)(slash - path), path);
+    return access(folder, W_OK) == 0;
+}
+
 bool cli_output_free(struct cli *cli, const char *path, bool replace)
 {
-    return is_standard(path) || replace || access(path, F_OK) != 0 || refuse(cli, "cli.output.exists", path, EEXIST);
+    if (is_standard(path))
+        return true;
+    if (!replace && access(path, F_OK) == 0)
+        return refuse(cli, "cli.output.exists", path, EEXIST);
+    return may_write(path) || refuse(cli, "cli.output.unwritten", path, errno);
 }
 
 int cli_output_close(struct cli *cli, struct plain_io *io, const char *path, int status)

@@ -9,8 +9,8 @@
 /* Paragraphs are left whole. `path` NULL: standard output. False: refused, told, cli->status set. */
 bool cli_output_open(struct cli *cli, struct plain_io *io, const char *path, bool replace);
 
-/* Whether cli_output_open would find the place taken: for whoever works long before there is something to write. False:
- * it is, told, cli->status set. */
+/* Whether cli_output_open could write there, for whoever works long before there is something to write. False: refused,
+ * told, cli->status set. */
 bool cli_output_free(struct cli *cli, const char *path, bool replace);
 
 /* Returns `status`, or what to exit with where something could not be written, which is told. */

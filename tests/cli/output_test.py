@@ -104,6 +104,19 @@ def a_dash(test, environment, folder):
         test.ok(plain.stdout and not os.path.exists(os.path.join(folder, "-")), "... makes no file")
 
 
+def refused_before_work(test, environment, folder):
+    """A page that cannot be written is refused before it is worked out: no review is kept beside the record."""
+    record = shutil.copy(os.path.join(folder, RECORD), os.path.join(folder, "unread.jsonl"))
+    here = set(os.listdir(folder))
+    for page in ("none/page.html", RECORD + "/page.html", "x" * 300 + "/page.html"):
+        for name in ("review", "chronicle"):
+            result = subprocess.run([tap.PROGRAM, name, record, "--html", "--output", os.path.join(folder, page)],
+                                    env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
+            test.ok(result.returncode == 1 and result.stderr.startswith("veillee: ") and "page.html" in result.stderr,
+                    "%s --output %.20s is refused" % (name, page), result.stderr)
+    test.same(set(os.listdir(folder)), here, "... before anything was worked out")
+
+
 def nothing_below_three(test, environment, folder):
     """While standard error is closed, what is opened has a number from 3 on: the record of a match that waits."""
     environment = dict(environment, XDG_STATE_HOME=os.path.join(folder, "waits"))
@@ -129,6 +142,7 @@ def main():
         all_commands(test, environment)
         record_is_not_output(test, environment, folder)
         a_dash(test, environment, folder)
+        refused_before_work(test, environment, folder)
         nothing_below_three(test, environment, folder)
     return test.done()
 
