@@ -15,6 +15,12 @@ $(PRELOADS): $(BUILD)/tests/%.so: tests/support/preload/%.c
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -Itests -o $@ $<
 
+# The terminal of tests/oracle.
+CELLS := $(BUILD)/tests/cells.so
+$(CELLS): tests/oracle/cells.c
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) -std=c17 $(WARNINGS) -O1 -fPIC -shared -o $@ $< $(shell $(PKG_CONFIG) --cflags --libs vterm)
+
 LIBSUPPORT := $(BUILD)/libsupport.a
 $(LIBSUPPORT): $(call object,$(wildcard tests/support/*.c) $(shell find tests/toy/src -name '*.c'))
 
@@ -59,7 +65,7 @@ $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	@{ $(CC) --version | head -n 1; echo '$(strip $(OPTIMIZE_PLAY) $(ARCH) $(CFLAGS))'; } >$@.compiler
 
 .PHONY: tests tools
-tests: $(PROGRAM) $(TESTS) $(PRELOADS)
+tests: $(PROGRAM) $(TESTS) $(PRELOADS) $(CELLS)
 tools: $(CHECK_TOOLS)
 
 # Fuzzers, by libFuzzer; and a main of our own in its place, which any compiler can link, for the inputs that are kept.
@@ -127,6 +133,11 @@ LINT_SOURCES = $(sort $(shell find src tests tools -name '*.c' ! -path '*/preloa
 # Clang does not see, as gcc does, that a byte shifted left stays positive, and dislikes assert(!"why").
 lint-flags:
 	@echo '$(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(BASE_CFLAGS)) $(TEST_CFLAGS) -I$(BUILD)/tests -Wno-sign-conversion -Wno-string-conversion $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))' >$(BUILD)/lint-flags
+
+# ---- two programs by the same scripts ----
+.PHONY: oracle
+oracle: $(PROGRAM) $(CELLS) $(PRELOADS) ## what this program shows otherwise than another: OLD=COMMIT or a program, ONLY='screen/sbires-*'
+	@$(PYTHON) tests/oracle/oracle.py $(OLD) ./$(PROGRAM) $(if $(ONLY),'$(ONLY)')
 
 # ---- counted and measured ----
 .PHONY: instructions measure bench
