@@ -1,6 +1,5 @@
-/* Tournaments, and the bench's signature; a small look at the strength of the levels. */
+/* Tournaments; a small look at the strength of the levels. */
 #include "cli/arena.h"
-#include "cli/bench.h"
 #include "support/setups.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
@@ -297,40 +296,6 @@ static void test_each_level_beats_the_one_below(void **unused)
 
 /* ---- the signature ---- */
 
-/* tests/golden/bench.txt: a line "GAME SIGNATURE" for each game. */
-static uint64_t golden(const char *game)
-{
-    char id[32];
-    unsigned long long signature;
-    FILE *file = fopen("tests/golden/bench.txt", "r");
-    assert_non_null(file);
-    while (fscanf(file, "%31s %llx", id, &signature) == 2)
-        if (strcmp(id, game) == 0) {
-            fclose(file);
-            return signature;
-        }
-    fclose(file);
-    fail_msg("tests/golden/bench.txt has no line for %s", game);
-    return 0;
-}
-
-/* Whoever changes rules, answers or random numbers changes the signature. If that was the intention, put the new one
- * into the file, and say in the commit why. */
-static void test_signature(void **unused)
-{
-    (void)unused;
-    for (unsigned g = 0; vl_games[g]; g++) {
-        const struct vl_rules *rules = vl_games[g];
-        struct vl_state *state = calloc(1, rules->state_size);
-        assert_non_null(state);
-        const uint64_t signature = cli_bench_signature(rules, vl_catalogue_numbers(test_catalogue(), rules), state);
-        free(state);
-        if (signature != golden(rules->id))
-            fail_msg("%s plays otherwise than tests/golden/bench.txt says: %016llx", rules->id,
-                     (unsigned long long)signature);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -346,7 +311,6 @@ int main(void)
         cmocka_unit_test(test_first),
         cmocka_unit_test(test_players),
         cmocka_unit_test(test_each_level_beats_the_one_below),
-        cmocka_unit_test(test_signature),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
