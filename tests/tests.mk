@@ -22,7 +22,7 @@ $(CELLS): tests/oracle/cells.c
 	$(call say,LINK)$(CC) -std=c17 $(WARNINGS) -O1 -fPIC -shared -o $@ $< $(shell $(PKG_CONFIG) --cflags --libs vterm)
 
 LIBSUPPORT := $(BUILD)/libsupport.a
-$(LIBSUPPORT): $(call object,$(wildcard tests/support/*.c) $(shell find tests/toy/src -name '*.c'))
+$(LIBSUPPORT): $(call object,$(wildcard tests/support/*.c) $(wildcard tests/toy/src/*/*.c tests/toy/src/*/*/*.c tests/toy/src/*/*/*/*.c))
 
 $(TESTS): | $(PRELOADS)
 

@@ -10,6 +10,7 @@
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -59,7 +60,7 @@ static void list_game(const struct cli_day *of, const struct vl_rules *rules, un
     char line[LINE], said[VL_DAY_SAID], sign[16] = "";
     const struct vl_day_result result = cli_day_result(of, rules);
     const struct vl_text_arg args[] = {{"game", name_of(of, rules), 0},
-                                       {"said", vl_day_say_result(&of->teller, rules, &result, said), 0}};
+                                       {"said", vl_day_say_result(&of->teller, rules, &result, INT_MAX, said), 0}};
     if (number)
         snprintf(sign, sizeof sign, "%u. ", number);
     const int used = snprintf(line, sizeof line, "  %s", sign);
@@ -128,7 +129,7 @@ void cli_day_days(const struct cli_day *of)
             const struct vl_text_arg args[] = {
                 {"day", days[g][d].day, 0},
                 {"game", name_of(of, vl_games[g]), 0},
-                {"said", vl_day_say_result(&of->teller, vl_games[g], &days[g][d], said), 0}};
+                {"said", vl_day_say_result(&of->teller, vl_games[g], &days[g][d], INT_MAX, said), 0}};
             if (!days[g][d].file[0])
                 continue;
             say(of, "day.calendar.line", args, 3);

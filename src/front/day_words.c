@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <uniwidth.h>
+
 enum { WEEK = 7, KEY = 32 };
 
 /* ---- small pieces ---- */
@@ -95,23 +97,38 @@ const char *vl_day_say_other(const struct vl_day_teller *teller, const struct vl
     return out;
 }
 
-const char *vl_day_say_result(const struct vl_day_teller *teller, const struct vl_rules *rules,
-                              const struct vl_day_result *result, char out[VL_DAY_SAID])
+/* With so many of the comparisons. */
+static void say_over(const struct vl_day_teller *teller, const struct vl_rules *rules,
+                     const struct vl_day_result *result, int comparisons, char out[VL_DAY_SAID])
 {
-    char part[VL_DAY_SAID], today[VL_DAY];
+    char part[VL_DAY_SAID];
+    vl_day_say_own(teller, rules, &result->own, out);
+    if (comparisons > 0) {
+        say_better(teller, result, part);
+        add(out, part);
+    }
+    if (comparisons > 1) {
+        say_level(teller, result, part);
+        add(out, part);
+    }
+    if (result->late)
+        add(out, text(teller, "day.state.late"));
+}
+
+const char *vl_day_say_result(const struct vl_day_teller *teller, const struct vl_rules *rules,
+                              const struct vl_day_result *result, int cols, char out[VL_DAY_SAID])
+{
+    char today[VL_DAY];
     vl_day_today(today);
     if (!result->over) {
         const char *none = strcmp(result->day, today) == 0 ? "day.state.new" : "day.state.missed";
         snprintf(out, VL_DAY_SAID, "%s", text(teller, result->file[0] ? "day.state.begun" : none));
         return out;
     }
-    vl_day_say_own(teller, rules, &result->own, out);
-    say_better(teller, result, part);
-    add(out, part);
-    say_level(teller, result, part);
-    add(out, part);
-    if (result->late)
-        add(out, text(teller, "day.state.late"));
+    int comparisons = 2;
+    do
+        say_over(teller, rules, result, comparisons, out);
+    while (u8_strwidth((const uint8_t *)out, "UTF-8") > cols && --comparisons >= 0);
     return out;
 }
 

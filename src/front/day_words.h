@@ -17,10 +17,11 @@ struct vl_day_teller {
 /* "November 2026" */
 const char *vl_day_say_month(const struct vl_day_teller *teller, const char *day, char out[VL_DAY_SAID]);
 
-/* What came of a day: "not played yet", "begun", "1st of 4, 14 points, better than 6 of 8", "2nd of 4, 9 points,
- * played late". */
+/* What came of a day: "not played yet", "begun", "1st of 4, 14 points, better than 6 of 8, level with 1", "2nd of 4,
+ * 9 points, played late". In at most so many columns, by leaving out how it compares with others: first with whom it is
+ * level, then what it is better than. */
 const char *vl_day_say_result(const struct vl_day_teller *teller, const struct vl_rules *rules,
-                              const struct vl_day_result *result, char out[VL_DAY_SAID]);
+                              const struct vl_day_result *result, int cols, char out[VL_DAY_SAID]);
 
 /* What somebody got: "1st of 4, 14 points". */
 const char *vl_day_say_own(const struct vl_day_teller *teller, const struct vl_rules *rules,

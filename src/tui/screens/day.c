@@ -174,7 +174,8 @@ static void draw_game(struct vl_tui *tui, void *self, int index, struct vl_rect 
     const struct vl_rules *rules = game_at(tui, (unsigned)index);
     const struct vl_day_teller teller = teller_of(tui);
     char said[VL_DAY_SAID];
-    vl_day_say_result(&teller, rules, result_of(s, (unsigned)index), said);
+    const int room = vl_line_room(where.cols, game_name(tui, rules));
+    vl_day_say_result(&teller, rules, result_of(s, (unsigned)index), room, said);
     vl_line_draw(tui, where, selected, false, game_name(tui, rules), said);
 }
 

@@ -9,23 +9,11 @@
 static const struct golden_game blasons = {"", record_setup};
 
 static const struct scene scenes[] = {
-    /* ---- a finished match ---- */
     {4, 4, "", .there = record_over, .seed = 5, .command = "replay",
-     .shots = {{"replay-round", TWO_ROUNDS, EN},
-               {"replay-number", "g120", THEN},
-               {"replay-seat", "\rvvv", THEN},
-               {"what-if", "e", THEN}}},
-    {4, 2, "", .there = record_over, .seed = 5, .command = "replay",
-     .shots = {{"replay-round", TWO_ROUNDS, FR},
-               {"what-if", "e", THEN},
-               {"replay-keys", "\033\033OP", THEN},
-               {"replay", "g120\r", FR_120}}},
-
-    /* ---- from the pause menu: one's own view, up to what has been shown ---- */
+     .shots = {{"replay", TWO_ROUNDS, EN | FR}, {"what-if", "\rvvve", THEN}}},
+    /* From the pause menu: one's own view, up to what has been shown. */
     {4, 1, "", .there = record_asks, .argument = BLASONS_ASK_PLAY,
-     .shots = {{"replay-live", MENU BACK_AND_ASK, EN},
-               {"dérouler la partie jusqu’ici", MENU, FR | TEXT},
-               {"replay-live", BACK_AND_ASK, THEN}}},
+     .shots = {{"replay-live", MENU BACK_AND_ASK, EN}, {"replay-live", MENU BACK_AND_ASK, FR}}},
 };
 
 int main(void)

@@ -98,14 +98,14 @@ static void test_english(void **state)
     pty_keys(pty, DOWN);
     assert_true(pty_golden(pty, SCREENS "others-80x24-en.txt"));
     pty_keys(pty, "s");
-    assert_true(pty_golden(pty, SCREENS "share-80x24-en.txt"));
+    assert_true(pty_find(pty, "3 days in a row - ") > 0);
     pty_keys(pty, "\033");
     pty_keys(pty, "\r");
-    assert_true(pty_golden(pty, SCREENS "practice-80x24-en.txt"));
+    assert_true(pty_find(pty, "only the first try counts") > 0);
     pty_keys(pty, "\033");
     for (unsigned i = 0; i < 4; i++)
         pty_keys(pty, LEFT);
-    assert_true(pty_golden(pty, SCREENS "past-80x24-en.txt"));
+    assert_true(pty_find(pty, "1st of 4, 17 points") > 0);
     pty_stop(pty);
 }
 
@@ -113,19 +113,9 @@ static void test_french(void **state)
 {
     (void)state;
     struct pty *pty = open_day(24, 80, "motion: false\nlanguage: fr\n", "C.UTF-8");
+    assert_true(pty_golden(pty, SCREENS "80x24-fr.txt"));
     pty_keys(pty, DOWN);
     assert_true(pty_golden(pty, SCREENS "others-80x24-fr.txt"));
-    pty_stop(pty);
-}
-
-static void test_large(void **state)
-{
-    (void)state;
-    struct pty *pty = open_day(40, 120, "motion: false\nlanguage: fr\n", "C.UTF-8");
-    assert_true(pty_golden(pty, SCREENS "120x40-fr.txt"));
-    pty_stop(pty);
-    pty = open_day(40, 120, "motion: false\nlanguage: en\n", "C.UTF-8");
-    assert_true(pty_golden(pty, SCREENS "120x40-en.txt"));
     pty_stop(pty);
 }
 
@@ -134,7 +124,7 @@ static void test_ascii(void **state)
     (void)state;
     struct pty *pty = open_day(24, 80, "motion: false\nlanguage: fr\n", "C");
     pty_keys(pty, DOWN);
-    assert_true(pty_golden(pty, SCREENS "others-80x24-fr-ascii.txt"));
+    assert_true(pty_find(pty, "Gueux") > 0);
     for (int row = 0; row < 24; row++)
         for (const char *at = pty_row(pty, row); *at; at++)
             assert_true((unsigned char)*at < 0x80);
@@ -160,7 +150,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_english, begin, finish),
         cmocka_unit_test_setup_teardown(test_french, begin, finish),
-        cmocka_unit_test_setup_teardown(test_large, begin, finish),
         cmocka_unit_test_setup_teardown(test_ascii, begin, finish),
         cmocka_unit_test_setup_teardown(test_playing_and_coming_back, begin, finish),
     };
