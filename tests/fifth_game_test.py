@@ -65,6 +65,9 @@ def copy_tree(folder):
         shutil.copytree(os.path.join(TOY, part), os.path.join(folder, part), dirs_exist_ok=True)
     for part in ("include", "src", "tests"):
         shutil.rmtree(os.path.join(folder, "tests", "toy", part))
+    with open(os.path.join(folder, "tools", "budget.txt"), "a", encoding="utf-8") as budget:
+        budget.writelines("%s %d %d\n" % (place, 9, MOST) for place in ("include/veillee/toy", "src/games/toy", "src/tui/tables/toy"))
+        budget.writelines("%s 99 99999\n" % place for place in ("include/veillee", "src/plain/tables", "src/games", "src/cli"))
 
 
 def add_line(folder, path):

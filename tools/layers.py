@@ -13,6 +13,8 @@ Text goes out by src/front/out.c, which cleans it; nobody else prints.
 No circle of files: neither of headers that include each other nor of sources that call each other. No field is counted
 where it could be named. A struct is taken for another where games are declared, and in the core, alone; a table that can
 be changed is held by set-up, completion and the effects of events alone. External names carry their module's prefix.
+
+No folder grows beyond what tools/budget.txt allows it.
 """
 import os
 import re
@@ -64,6 +66,7 @@ PREFIXES = (  # the first that fits the path; {0} is what the path holds in brac
     (r"src/", r"vl_"),
 )
 NAMES_TOLD = 5  # of what ties two files
+BUDGET = "tools/budget.txt"
 
 problems = []
 
@@ -262,6 +265,31 @@ def check_circles(build):
     tell_circles("sources", arrows_of_sources(build))
 
 
+# ---- sizes ----
+
+
+def read_budget():
+    """folder -> units, lines."""
+    with open(BUDGET, encoding="utf8") as stream:
+        rows = [line.split() for line in stream if line.strip() and not line.startswith("#")]
+    return {folder: (int(units), int(lines)) for folder, units, lines in rows}
+
+
+def check_sizes():
+    units, lines, budget = {}, {}, read_budget()
+    for path in sources("src", "include"):
+        folder = os.path.dirname(path)
+        units.setdefault(folder, set()).add(os.path.splitext(path)[0])
+        with open(path, encoding="utf8") as stream:
+            lines[folder] = lines.get(folder, 0) + sum(1 for _ in stream)
+    for folder in sorted(units):
+        most = budget.pop(folder, (0, 0))
+        if len(units[folder]) > most[0] or lines[folder] > most[1]:
+            problem(folder, 0, f"{len(units[folder])} units and {lines[folder]} lines, where {BUDGET} allows {most[0]} and {most[1]}")
+    for folder in budget:
+        problem(BUDGET, 0, f"{folder} is not there any more")
+
+
 # ---- fields, views, names ----
 
 
@@ -326,6 +354,7 @@ def main():
     check_sentences()
     check_objects(build)
     check_circles(build)
+    check_sizes()
     check_fields()
     check_casts(games)
     check_changes(games)
