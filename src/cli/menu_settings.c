@@ -111,8 +111,8 @@ void cli_menu_settings(struct menu *menu)
     if (vl_settings_load(&s, &diag) != VL_OK)
         say_fault(menu, &diag);
     s.language = menu->cli->language;
-    s.theme = s.theme_kept; /* what the screen will have, whatever holds here */
-    s.motion = s.motion_kept;
+    s.theme = s.kept[VL_SETTING_THEME]; /* what the screen will have, whatever holds here */
+    s.motion = s.kept[VL_SETTING_MOTION];
     for (;;) {
         say_settings(menu, &s);
         const unsigned n = cli_menu_number(menu, "cli.menu.setting", 1, VL_SETTINGS + 1, 0);

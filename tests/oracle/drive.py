@@ -18,6 +18,7 @@ from terminal import tap  # noqa: E402
 
 Step = collections.namedtuple("Step", "typed shown")
 NOON = "1764158400"  # what VEILLEE_NOW tells the program
+NEWS = 400  # milliseconds of the program's time, in which what a thread has found reaches the screen
 
 
 class Cells:
@@ -61,7 +62,7 @@ def prepare(folder, script):
                         os.path.join(folder, "state/veillee", "2025-11-%02d-200000-%s" % (len(record), record)))
     return dict(PATH=os.environ["PATH"], HOME=folder, XDG_CONFIG_HOME=folder + "/config", XDG_STATE_HOME=folder + "/state",
                 XDG_DATA_HOME=folder + "/data", XDG_CACHE_HOME=folder + "/cache", TZ="UTC", LC_ALL="C.UTF-8",
-                VEILLEE_UNTIMED="1", VEILLEE_NOW=NOON)
+                VEILLEE_UNTIMED="1", VEILLEE_NOW=NOON, VEILLEE_STILL=NOON, LD_PRELOAD=tap.built("tests/still.so"))
 
 
 def words_of(script):
@@ -80,7 +81,7 @@ def on_screen(program, script, environment, typed):
         part, read = whole[read:], len(whole)
         return part
 
-    alive = run.settle()
+    alive = run.settle(NEWS)
     steps.append(Step("", shown()))
     typed = typed[:-1] if typed is not None else None  # the last is the end
     for number in range(len(typed) if typed is not None else script.typed):
@@ -90,7 +91,7 @@ def on_screen(program, script, environment, typed):
             cells.write(steps[-1].shown)
         key = typed[number] if typed is not None else scripts.key_for(chance, script, cells.screen())
         run.type(key)
-        alive = run.settle()
+        alive = run.settle(NEWS)
         steps.append(Step(key, shown()))
     steps.append(Step("the end", b"status %s" % str(run.close() if alive else run.status).encode()))
     cells.close()

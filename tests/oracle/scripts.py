@@ -135,7 +135,7 @@ def key_for(chance, script, rows):
 WORD = re.compile(r"(?:type the word|tapez le mot)\W+(\w+)")
 ANSWER = re.compile(r"^  (\w{1,3})\. ", re.M)
 RANGE = re.compile(r"^  (\d+) (?:to|à) (\d+)", re.M)
-COMMANDS = ["help", "table", "hand", "log", "hint", "why", "undo", "score", "question", "aide", "main", "back", "", "", "1", "2", "9"]
+COMMANDS = ["help", "table", "hand", "log", "why", "undo", "score", "question", "aide", "main", "back", "", "", "1", "2", "9"]
 
 
 def line_for(chance, said):

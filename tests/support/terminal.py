@@ -96,15 +96,16 @@ class Terminal:
         except OSError:
             pass
 
-    def settle(self):
-        """Lets time pass until nothing has been written for QUIET_MS, or there is no timer; False: the program has ended."""
+    def settle(self, enough=QUIET_MS):
+        """Lets time pass until nothing has been written for so many milliseconds, or there is no timer; False: the program has
+        ended."""
         quiet, passed, before = 0, 0, len(self.written)
         while self.rests() and self.timer >= 0 and passed < LIMIT_MS:
             quiet = quiet if len(self.written) == before else 0
-            if quiet >= QUIET_MS:
+            if quiet >= enough:
                 break
             before = len(self.written)
-            step = self._let_pass(QUIET_MS - quiet)
+            step = self._let_pass(enough - quiet)
             quiet, passed = quiet + step, passed + step
         return self.process.returncode is None
 

@@ -378,8 +378,8 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
     /* What reads answers knows nothing of the file that they stand in. */
     size_t length = 0;
     if (diag->file[0] && diag->line && !strstr(template, "{file"))
-        length = vl_text_fill(vl_text(catalogue, NULL, language, "fault.in"), vl_language_like(catalogue, language), args,
-                              2, out, size);
+        length = vl_text_fill(vl_text(catalogue, NULL, language, "fault.in"), vl_language_like(catalogue, language),
+                              args, 2, out, size);
     if (length >= size)
         return length;
     return length + vl_text_fill(template, vl_language_like(catalogue, language), args, sizeof args / sizeof *args,

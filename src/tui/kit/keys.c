@@ -79,14 +79,6 @@ void vl_keymap_standard(struct vl_keymap *map, enum vl_keyboard keyboard)
         memcpy(map->key[i], actions[i].key, sizeof map->key[i]);
 }
 
-static const char *const keyboards[VL_KEYBOARDS] = {"qwerty", "azerty"};
-
-const char *vl_keyboard_id(enum vl_keyboard keyboard)
-{
-    assert(keyboard < VL_KEYBOARDS);
-    return keyboards[keyboard];
-}
-
 const char *vl_action_id(enum vl_action action)
 {
     assert(action < VL_ACTIONS);

@@ -86,8 +86,6 @@ struct vl_key {
 
 enum vl_keyboard { VL_QWERTY, VL_AZERTY, VL_KEYBOARDS };
 
-const char *vl_keyboard_id(enum vl_keyboard keyboard);
-
 enum { VL_KEYS_EACH = 4 };
 
 struct vl_keymap {

@@ -214,7 +214,7 @@ void vl_tui_speak(struct vl_tui *tui, enum vl_language language)
 static void switch_theme(struct vl_tui *tui)
 {
     char notice[VL_NOTICE_MAX], name[64] = "theme.";
-    tui->settings.theme = (tui->settings.theme + 1) % VL_THEMES;
+    vl_setting_set(&tui->settings, VL_SETTING_THEME, (tui->settings.theme + 1) % VL_THEMES);
     tui->unsaved = true;
     lay_out_again(tui);
     strncat(name, vl_theme_id(tui->settings.theme), sizeof name - strlen(name) - 1);

@@ -12,75 +12,110 @@
 
 #include "veillee/text.h"
 
-static const char *const paces[VL_PACES] = {"slow", "calm", "quick", "instant"};
-
-const char *vl_pace_id(enum vl_pace pace)
-{
-    assert(pace < VL_PACES);
-    return paces[pace];
-}
-
 int vl_pace_pause(enum vl_pace pace)
 {
     static const int milliseconds[VL_PACES] = {2500, 1200, 450, 0};
     return milliseconds[pace];
 }
 
-/* ---- one setting ---- */
+/* ---- the settings ---- */
 
-static const struct {
-    const char *id;
-    unsigned values;
-} settable[VL_SETTINGS] = {
-    [VL_SETTING_LANGUAGE] = {"language", 0},
-    [VL_SETTING_THEME] = {"theme", VL_THEMES},
-    [VL_SETTING_PACE] = {"pace", VL_PACES},
-    [VL_SETTING_AT_ONCE] = {"at_once", 2},
-    [VL_SETTING_MOTION] = {"motion", 2},
-    [VL_SETTING_MOUSE] = {"mouse", 2},
-    [VL_SETTING_KEYBOARD] = {"keyboard", VL_KEYBOARDS},
+static bool no_colour(void)
+{
+    const char *none = getenv("NO_COLOR");
+    return none && none[0];
+}
+
+/* Nothing moves where somebody has said so, for screen readers and slow lines. */
+static bool no_motion(void)
+{
+    const char *none = getenv("NO_MOTION"), *terminal = getenv("TERM");
+    return (none && none[0]) || (terminal && strcmp(terminal, "dumb") == 0);
+}
+
+/* As the file has the values; the first of each is written. */
+static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
+                                              {"light", VL_THEME_LIGHT},
+                                              {"contrast", VL_THEME_CONTRAST},
+                                              {"colour-blind", VL_THEME_COLOUR_BLIND},
+                                              {"none", VL_THEME_NONE}};
+static const cyaml_strval_t pace_values[] = {
+    {"slow", VL_PACE_SLOW}, {"calm", VL_PACE_CALM}, {"quick", VL_PACE_QUICK}, {"instant", VL_PACE_INSTANT}};
+/* libcyaml's own booleans take any word for true. */
+static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
+static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
+
+#define VALUES(words) (words), CYAML_ARRAY_LEN(words)
+
+static const struct row {
+    const cyaml_strval_t *words;
+    unsigned words_count, values;
+    const char *text;        /* of a value, before its word */
+    bool (*overruled)(void); /* by the environment, to 0 or ... */
+    unsigned then;           /* ... this */
+} rows[VL_SETTINGS] = {
+    [VL_SETTING_LANGUAGE] = {.text = "language"},
+    [VL_SETTING_THEME] = {VALUES(theme_values), VL_THEMES, "theme", no_colour, VL_THEME_NONE},
+    [VL_SETTING_PACE] = {VALUES(pace_values), VL_PACES, "settings.pace"},
+    [VL_SETTING_AT_ONCE] = {VALUES(switch_values), 2},
+    [VL_SETTING_MOTION] = {VALUES(switch_values), 2, .overruled = no_motion, .then = false},
+    [VL_SETTING_MOUSE] = {VALUES(switch_values), 2},
+    [VL_SETTING_KEYBOARD] = {VALUES(keyboard_values), VL_KEYBOARDS, "settings.keyboard"},
 };
+
+#define KEY(name, member, key) [VL_SETTING_##name] = (key),
+static const char *const ids[VL_SETTINGS] = {VL_SETTINGS_LIST(KEY)};
+
+static unsigned *value_of(struct vl_settings *settings, enum vl_setting which)
+{
+#define MEMBER(name, member, key) [VL_SETTING_##name] = &settings->member,
+    unsigned *const at[VL_SETTINGS] = {VL_SETTINGS_LIST(MEMBER)};
+    assert(which < VL_SETTINGS);
+    return at[which];
+}
+
+/* What the file says, or will say; the environment may have another word now. */
+static void keep(struct vl_settings *settings, enum vl_setting which, unsigned value)
+{
+    const struct row *row = &rows[which];
+    settings->kept[which] = value;
+    *value_of(settings, which) = row->overruled && row->overruled() ? row->then : value;
+    settings->keys.keyboard = (enum vl_keyboard)settings->keyboard;
+}
 
 const char *vl_setting_id(enum vl_setting which)
 {
     assert(which < VL_SETTINGS);
-    return settable[which].id;
+    return ids[which];
+}
+
+const char *vl_setting_word(const struct vl_settings *settings, enum vl_setting which, unsigned value)
+{
+    const struct row *row = &rows[which];
+    for (unsigned i = 0; i < row->words_count; i++)
+        if (row->words[i].val == (int64_t)value)
+            return row->words[i].str;
+    return settings->languages->of[value].id;
 }
 
 unsigned vl_setting_values(const struct vl_settings *settings, enum vl_setting which)
 {
     assert(which < VL_SETTINGS);
-    return which == VL_SETTING_LANGUAGE ? settings->languages->count : settable[which].values;
+    return which == VL_SETTING_LANGUAGE ? settings->languages->count : rows[which].values;
 }
 
 unsigned vl_setting_get(const struct vl_settings *settings, enum vl_setting which)
 {
-    const unsigned values[VL_SETTINGS] = {
-        [VL_SETTING_LANGUAGE] = (unsigned)settings->language,
-        [VL_SETTING_THEME] = (unsigned)settings->theme,
-        [VL_SETTING_PACE] = (unsigned)settings->pace,
-        [VL_SETTING_AT_ONCE] = settings->play_at_once,
-        [VL_SETTING_MOTION] = settings->motion,
-        [VL_SETTING_MOUSE] = settings->mouse,
-        [VL_SETTING_KEYBOARD] = (unsigned)settings->keys.keyboard,
-    };
-    assert(which < VL_SETTINGS);
-    return values[which];
+    return *value_of((struct vl_settings *)(uintptr_t)settings, which);
 }
 
 void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigned value)
 {
     assert(which < VL_SETTINGS && value < vl_setting_values(settings, which));
-    switch (which) {
-    case VL_SETTING_LANGUAGE: vl_settings_speak(settings, (enum vl_language)value); break;
-    case VL_SETTING_THEME: settings->theme = settings->theme_kept = (enum vl_theme)value; break;
-    case VL_SETTING_PACE: settings->pace = (enum vl_pace)value; break;
-    case VL_SETTING_AT_ONCE: settings->play_at_once = value != 0; break;
-    case VL_SETTING_MOTION: settings->motion = settings->motion_kept = value != 0; break;
-    case VL_SETTING_MOUSE: settings->mouse = value != 0; break;
-    case VL_SETTING_KEYBOARD: settings->keys.keyboard = (enum vl_keyboard)value; break;
-    case VL_SETTINGS: break;
-    }
+    keep(settings, which, value);
+    *value_of(settings, which) = value; /* whoever chooses it means it, whatever the environment says */
+    if (which == VL_SETTING_LANGUAGE)
+        vl_settings_speak(settings, (enum vl_language)value);
 }
 
 void vl_settings_speak(struct vl_settings *settings, enum vl_language language)
@@ -114,15 +149,10 @@ void vl_settings_keep_terminal(struct vl_settings *settings, const char *name, c
 void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,
                           size_t size)
 {
-    switch (which) {
-    case VL_SETTING_LANGUAGE: snprintf(out, size, "language.%s", settings->languages->of[value].id); break;
-    case VL_SETTING_THEME: snprintf(out, size, "theme.%s", vl_theme_id((enum vl_theme)value)); break;
-    case VL_SETTING_PACE: snprintf(out, size, "settings.pace.%s", vl_pace_id((enum vl_pace)value)); break;
-    case VL_SETTING_KEYBOARD:
-        snprintf(out, size, "settings.keyboard.%s", vl_keyboard_id((enum vl_keyboard)value));
-        break;
-    default: snprintf(out, size, "settings.%s", value ? "on" : "off"); break;
-    }
+    if (rows[which].words == switch_values)
+        snprintf(out, size, "settings.%s", value ? "on" : "off");
+    else
+        snprintf(out, size, "%s.%s", rows[which].text, vl_setting_word(settings, which, value));
 }
 
 /* ---- the file as libcyaml reads and writes it ---- */
@@ -139,7 +169,7 @@ struct likeness {
 
 struct config {
     const char *language;
-    int *theme, *pace, *keyboard, *mouse, *play_at_once, *motion;
+    int *value[VL_SETTINGS];
     int *animation, *curtain; /* of older files: what motion was called; what is decided at each table now */
     const char **names;
     unsigned names_count;
@@ -149,23 +179,12 @@ struct config {
     unsigned terminals_count;
 };
 
-static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
-                                              {"light", VL_THEME_LIGHT},
-                                              {"contrast", VL_THEME_CONTRAST},
-                                              {"colour-blind", VL_THEME_COLOUR_BLIND},
-                                              {"none", VL_THEME_NONE}};
-static const cyaml_strval_t pace_values[] = {
-    {"slow", VL_PACE_SLOW}, {"calm", VL_PACE_CALM}, {"quick", VL_PACE_QUICK}, {"instant", VL_PACE_INSTANT}};
-/* libcyaml's own booleans take any word for true. */
-static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
-static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
-
 #define STRING                                                                                                         \
     {                                                                                                                  \
         CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 0, 128)                                                           \
     }
-#define ENUM_FIELD(name, values)                                                                                       \
-    CYAML_FIELD_ENUM_PTR(#name, CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT, struct config, name, values,                  \
+#define ENUM_FIELD(key, member, values)                                                                                \
+    CYAML_FIELD_ENUM_PTR(key, CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT, struct config, member, values,                  \
                          CYAML_ARRAY_LEN(values))
 
 static const cyaml_schema_value_t string_schema = STRING;
@@ -190,16 +209,16 @@ static const cyaml_schema_value_t likeness_schema = {
 
 static const cyaml_schema_field_t config_fields[] = {
     CYAML_FIELD_STRING_PTR("language", CYAML_FLAG_OPTIONAL, struct config, language, 2, VL_LANGUAGE_ID - 1),
-    ENUM_FIELD(theme, theme_values),
-    ENUM_FIELD(pace, pace_values),
-    ENUM_FIELD(mouse, switch_values),
-    ENUM_FIELD(play_at_once, switch_values),
-    ENUM_FIELD(motion, switch_values),
-    ENUM_FIELD(animation, switch_values),
-    ENUM_FIELD(curtain, switch_values),
+    ENUM_FIELD("theme", value[VL_SETTING_THEME], theme_values),
+    ENUM_FIELD("pace", value[VL_SETTING_PACE], pace_values),
+    ENUM_FIELD("mouse", value[VL_SETTING_MOUSE], switch_values),
+    ENUM_FIELD("play_at_once", value[VL_SETTING_AT_ONCE], switch_values),
+    ENUM_FIELD("motion", value[VL_SETTING_MOTION], switch_values),
+    ENUM_FIELD("animation", animation, switch_values),
+    ENUM_FIELD("curtain", curtain, switch_values),
     CYAML_FIELD_SEQUENCE("names", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, names, &string_schema, 0,
                          VL_SEATS_MAX),
-    ENUM_FIELD(keyboard, keyboard_values),
+    ENUM_FIELD("keyboard", value[VL_SETTING_KEYBOARD], keyboard_values),
     CYAML_FIELD_SEQUENCE("keys", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, keys, &binding_schema, 0,
                          VL_ACTIONS),
     CYAML_FIELD_SEQUENCE("terminals", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, terminals,
@@ -247,19 +266,6 @@ static void find_path(struct vl_settings *settings)
 
 /* ---- reading ---- */
 
-static bool no_colour(void)
-{
-    const char *none = getenv("NO_COLOR");
-    return none && none[0];
-}
-
-/* Nothing moves where somebody has said so, for screen readers and slow lines. */
-static bool no_motion(void)
-{
-    const char *none = getenv("NO_MOTION"), *terminal = getenv("TERM");
-    return (none && none[0]) || (terminal && strcmp(terminal, "dumb") == 0);
-}
-
 static enum vl_theme theme_of_environment(void)
 {
     const char *colours = getenv("COLORFGBG"); /* "15;0": ink and ground */
@@ -270,17 +276,16 @@ static enum vl_theme theme_of_environment(void)
 
 void vl_settings_standard(struct vl_settings *settings, const struct vl_languages *languages)
 {
-    *settings = (struct vl_settings){
-        .languages = languages,
-        .language = vl_languages_of_environment(languages),
-        .theme = no_colour() ? VL_THEME_NONE : theme_of_environment(),
-        .theme_kept = theme_of_environment(),
-        .pace = VL_PACE_CALM,
-        .mouse = true,
-        .motion = !no_motion(),
-        .motion_kept = true,
-    };
-    vl_keymap_standard(&settings->keys, settings->language == VL_FRENCH ? VL_AZERTY : VL_QWERTY);
+    *settings = (struct vl_settings){.languages = languages};
+    const enum vl_language language = vl_languages_of_environment(languages);
+    const enum vl_keyboard keyboard = language == VL_FRENCH ? VL_AZERTY : VL_QWERTY;
+    vl_keymap_standard(&settings->keys, keyboard);
+    keep(settings, VL_SETTING_LANGUAGE, language);
+    keep(settings, VL_SETTING_THEME, theme_of_environment());
+    keep(settings, VL_SETTING_PACE, VL_PACE_CALM);
+    keep(settings, VL_SETTING_MOTION, true);
+    keep(settings, VL_SETTING_MOUSE, true);
+    keep(settings, VL_SETTING_KEYBOARD, keyboard);
 }
 
 static bool refuse_word(struct vl_diag *diag, const char *key, const char *word)
@@ -318,28 +323,25 @@ static bool usable(const struct vl_keymap *map, struct vl_diag *diag)
     return true;
 }
 
-static int or_standard(const int *chosen, int standard)
-{
-    return chosen ? *chosen : standard;
-}
-
 static void apply_values(struct vl_settings *settings, const struct config *config)
 {
-    settings->theme_kept = (enum vl_theme)or_standard(config->theme, (int)settings->theme_kept);
-    settings->theme = no_colour() ? VL_THEME_NONE : settings->theme_kept;
-    settings->pace = (enum vl_pace)or_standard(config->pace, (int)settings->pace);
-    settings->mouse = or_standard(config->mouse, settings->mouse);
-    settings->play_at_once = or_standard(config->play_at_once, settings->play_at_once);
-    settings->motion_kept = or_standard(config->motion, or_standard(config->animation, settings->motion_kept));
-    settings->motion = settings->motion_kept && !no_motion();
-    settings->keys.keyboard = (enum vl_keyboard)or_standard(config->keyboard, (int)settings->keys.keyboard);
+    if (config->animation)
+        keep(settings, VL_SETTING_MOTION, (unsigned)*config->animation);
+    for (enum vl_setting which = 0; which < VL_SETTINGS; which++)
+        if (config->value[which])
+            keep(settings, which, (unsigned)*config->value[which]);
 }
 
 /* A language that is not there today, since its folder is not, is no fault: the file keeps it. */
 static bool apply_language(struct vl_settings *settings, const char *id, struct vl_diag *diag)
 {
-    if (!id || vl_languages_find(settings->languages, id, &settings->language))
+    enum vl_language language;
+    if (!id)
         return true;
+    if (vl_languages_find(settings->languages, id, &language)) {
+        keep(settings, VL_SETTING_LANGUAGE, language);
+        return true;
+    }
     if (strspn(id, "abcdefghijklmnopqrstuvwxyz-") != strlen(id))
         return refuse_word(diag, "settings.broken", id);
     snprintf(settings->language_kept, sizeof settings->language_kept, "%s", id);
@@ -420,7 +422,7 @@ enum { NAME_BYTES = 16 };
 
 struct draft {
     struct config config;
-    int theme, pace, keyboard, mouse, play_at_once, motion;
+    int value[VL_SETTINGS];
     const char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
     const char *keys[VL_ACTIONS][VL_KEYS_EACH];
@@ -462,12 +464,6 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
 {
     unsigned names = 0;
 
-    draft->theme = (int)(no_colour() && settings->theme == VL_THEME_NONE ? settings->theme_kept : settings->theme);
-    draft->pace = (int)settings->pace;
-    draft->keyboard = (int)settings->keys.keyboard;
-    draft->mouse = settings->mouse;
-    draft->play_at_once = settings->play_at_once;
-    draft->motion = no_motion() && !settings->motion ? settings->motion_kept : settings->motion;
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         draft->names[i] = settings->name[i];
         names = settings->name[i][0] ? i + 1 : names;
@@ -475,15 +471,13 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
     draft->config = (struct config){
         .language =
             settings->language_kept[0] ? settings->language_kept : settings->languages->of[settings->language].id,
-        .theme = &draft->theme,
-        .pace = &draft->pace,
-        .keyboard = &draft->keyboard,
-        .mouse = &draft->mouse,
-        .play_at_once = &draft->play_at_once,
-        .motion = &draft->motion,
         .names = names ? draft->names : NULL,
         .names_count = names,
     };
+    for (enum vl_setting which = VL_SETTING_LANGUAGE + 1; which < VL_SETTINGS; which++) {
+        draft->value[which] = (int)settings->kept[which];
+        draft->config.value[which] = &draft->value[which];
+    }
     draft_keys(draft, &settings->keys);
     draft_terminals(draft, settings);
 }

@@ -11,24 +11,33 @@
 /* How fast bots play and things move. */
 enum vl_pace { VL_PACE_SLOW, VL_PACE_CALM, VL_PACE_QUICK, VL_PACE_INSTANT, VL_PACES };
 
-const char *vl_pace_id(enum vl_pace pace);
-
 /* Milliseconds that a bot's move stays before the next one. */
 int vl_pace_pause(enum vl_pace pace);
 
 enum { VL_TERMINALS_KEPT = 8, VL_TERMINAL_NAME = 32 };
 
+/* What a user can choose between, each by the number of a value. A line: the name of its VL_SETTING_, its member of
+ * struct vl_settings, and its key in the file. Its values, and what it is without a file, stand in settings.c, its
+ * texts are "settings.KEY" and "settings.KEY.help". */
+#define VL_SETTINGS_LIST(X)                                                                                            \
+    X(LANGUAGE, language, "language")                                                                                  \
+    X(THEME, theme, "theme")                                                                                           \
+    X(PACE, pace, "pace")                                                                                              \
+    X(AT_ONCE, play_at_once, "play_at_once") /* what is printed on a thing plays it at the first press */              \
+    X(MOTION, motion, "motion")                                                                                        \
+    X(MOUSE, mouse, "mouse")                                                                                           \
+    X(KEYBOARD, keyboard, "keyboard")
+
+#define VL_SETTING_NAMED(name, member, key) VL_SETTING_##name,
+enum vl_setting { VL_SETTINGS_LIST(VL_SETTING_NAMED) VL_SETTINGS };
+
 struct vl_settings {
     const struct vl_languages *languages; /* that there are; the caller's */
-    enum vl_language language;
-    char language_kept[VL_LANGUAGE_ID]; /* what the file says where there is no such language now; "": nothing */
-    enum vl_theme theme;
-    enum vl_theme theme_kept; /* what the file says while NO_COLOR overrules it */
-    enum vl_pace pace;
-    bool mouse;
-    bool play_at_once; /* what is printed on a thing plays it at the first press, not at the second */
-    bool motion;       /* things move ... */
-    bool motion_kept;  /* ... and what the file says of it while the environment (NO_MOTION, TERM=dumb) overrules it */
+    char language_kept[VL_LANGUAGE_ID];   /* what the file says where there is no such language now; "": nothing */
+#define VL_SETTING_MEMBER(name, member, key) unsigned member;
+    VL_SETTINGS_LIST(VL_SETTING_MEMBER)
+    unsigned
+        kept[VL_SETTINGS]; /* what the file says, while the environment (NO_COLOR, NO_MOTION, TERM=dumb) overrules it */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */
     struct vl_keymap keys;
     struct vl_terminal_like {
@@ -38,20 +47,9 @@ struct vl_settings {
     bool locked;                   /* the file has a fault: it is not written over */
 };
 
-/* What a user can choose between, each by the number of a value. */
-enum vl_setting {
-    VL_SETTING_LANGUAGE,
-    VL_SETTING_THEME,
-    VL_SETTING_PACE,
-    VL_SETTING_AT_ONCE,
-    VL_SETTING_MOTION,
-    VL_SETTING_MOUSE,
-    VL_SETTING_KEYBOARD,
-    VL_SETTINGS
-};
-
-/* Its part in the keys of texts: "settings.ID", "settings.ID.help"; how many values it has. */
+/* Its key, as in the file; a value as the file has it; how many values it has. */
 const char *vl_setting_id(enum vl_setting which);
+const char *vl_setting_word(const struct vl_settings *settings, enum vl_setting which, unsigned value);
 unsigned vl_setting_values(const struct vl_settings *settings, enum vl_setting which);
 
 /* What holds now, whatever the file says; what is chosen is what the file will say too. */

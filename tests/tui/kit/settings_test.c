@@ -155,9 +155,9 @@ static void test_saved_and_read_again(void **state)
     vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     settings.language = VL_FRENCH;
-    settings.theme = VL_THEME_CONTRAST;
-    settings.pace = VL_PACE_SLOW;
-    settings.motion = false;
+    vl_setting_set(&settings, VL_SETTING_THEME, VL_THEME_CONTRAST);
+    vl_setting_set(&settings, VL_SETTING_PACE, VL_PACE_SLOW);
+    vl_setting_set(&settings, VL_SETTING_MOTION, false);
     snprintf(settings.name[2], VL_NAME_MAX, "Guillemette: #1 \"l’aînée\"");
     vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
     vl_settings_keep_terminal(&settings, "foot", "xterm");
@@ -290,7 +290,7 @@ static void keep_writing(unsigned number)
     bool written = true;
     vl_settings_standard(&settings, &vl_languages_built_in);
     snprintf(settings.path, sizeof settings.path, "%s", path);
-    settings.pace = (enum vl_pace)number;
+    vl_setting_set(&settings, VL_SETTING_PACE, number);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         snprintf(settings.name[seat], sizeof settings.name[seat], "Writer %u of seat %u", number, seat);
     for (unsigned i = 0; i < TIMES; i++) {

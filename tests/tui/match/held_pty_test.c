@@ -30,6 +30,11 @@ static const char *const options_of[] = {"curious=on consult=on", "levels=123", 
 /* A person is asked what nobody else may see, or called, or asked before everybody; with something to choose. */
 enum place { BEHIND, CALLED, OPENLY };
 
+static const char *pace_id(enum vl_pace pace)
+{
+    return vl_setting_word(NULL, VL_SETTING_PACE, pace);
+}
+
 static enum place place_of(const struct vl_match *match)
 {
     struct vl_view_room room;
@@ -85,7 +90,7 @@ static void sit_down(struct table *table)
     assert_true(file >= 0);
     close(file);
     record_write(table->match, vl_match_answers(table->match), table->record);
-    snprintf(config, sizeof config, "animation: false\nlanguage: en\npace: %s\n", vl_pace_id(table->pace));
+    snprintf(config, sizeof config, "animation: false\nlanguage: en\npace: %s\n", pace_id(table->pace));
     table->pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
 }
 
@@ -112,7 +117,7 @@ static void let_go(struct table *table)
 
 static void fail_with(const struct table *table, const char *what)
 {
-    print_error("%s, at pace %s:\n%s\n", what, vl_pace_id(table->pace), pty_screen(table->pty));
+    print_error("%s, at pace %s:\n%s\n", what, pace_id(table->pace), pty_screen(table->pty));
     fail();
 }
 
