@@ -149,6 +149,8 @@ struct vl_measured {
     unsigned options_count;
     struct vl_measured_head *heads; /* by seats, then by how far apart the levels are */
     unsigned heads_count;
+    double *wins; /* of 100 matches of two, those of the better of neighbouring levels: beginner over novice first */
+    unsigned wins_count; /* VL_MASTER - VL_NOVICE, or 0: levels make no difference that could be measured */
 };
 
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };

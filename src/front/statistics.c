@@ -291,31 +291,18 @@ unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statist
 
 /* ---- strength ---- */
 
-/* How many of 100 matches of two the better of neighbouring levels wins: beginner over novice first. The table of
- * docs/architecture.md, which `veillee arena` measures. At Gueux levels make no difference that could be measured. */
-static const struct {
-    const char *game;
-    double wins[VL_MASTER - VL_NOVICE];
-} steps[] = {
-    {"blasons", {74.1, 73.5, 68.3, 62.0, 58.8, 62.3}},
-    {"marquis", {74.4, 71.0, 70.4, 63.1, 58.0, 67.0}},
-    {"sbires", {78.8, 73.0, 72.0, 62.7, 63.0, 64.0}},
-};
-
 enum { LEVELS = VL_MASTER - VL_NOVICE + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX, LEAST_MATCHES = 4 };
 
 /* Where each level stands, in natural logarithms of the odds, the novice at 0. False: nobody has measured that game. */
-static bool scale_of(const struct vl_rules *game, double scale[LEVELS])
+static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules *game, double scale[LEVELS])
 {
-    for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++) {
-        if (strcmp(steps[i].game, game->id) != 0)
-            continue;
-        scale[0] = 0;
-        for (unsigned level = 1; level < LEVELS; level++)
-            scale[level] = scale[level - 1] + log(steps[i].wins[level - 1] / (100 - steps[i].wins[level - 1]));
-        return true;
-    }
-    return false;
+    const struct vl_measured *measured = vl_catalogue_measured(catalogue, game);
+    if (!measured || measured->wins_count != LEVELS - 1)
+        return false;
+    scale[0] = 0;
+    for (unsigned level = 1; level < LEVELS; level++)
+        scale[level] = scale[level - 1] + log(measured->wins[level - 1] / (100 - measured->wins[level - 1]));
+    return true;
 }
 
 /* Between levels, and beyond the ends, as the nearest step goes on. *slope: odds a level there. */
@@ -388,7 +375,7 @@ bool vl_statistics_strength(struct vl_archive *archive, const struct vl_statisti
 {
     struct pairs pairs[PAIRS_MAX];
     double scale[LEVELS], matches, information;
-    if (!filter->game || !scale_of(filter->game, scale))
+    if (!filter->game || !scale_of(archive->catalogue, filter->game, scale))
         return false;
     const unsigned count = read_pairs(archive, filter, scale, pairs, &matches);
     if (matches + 1e-6 < LEAST_MATCHES)

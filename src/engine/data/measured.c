@@ -47,6 +47,7 @@ static const cyaml_schema_field_t measured_fields[] = {
     LIST("answers", CYAML_FLAG_DEFAULT, answers, &length_schema),
     LIST("options", CYAML_FLAG_OPTIONAL, options, &option_schema),
     LIST("heads", CYAML_FLAG_OPTIONAL, heads, &head_schema),
+    LIST("wins", CYAML_FLAG_OPTIONAL, wins, &length_schema),
     CYAML_FIELD_END,
 };
 
@@ -119,6 +120,18 @@ static enum vl_rc check_heads(const struct vl_data_file *file, const struct vl_r
     return VL_OK;
 }
 
+static enum vl_rc check_wins(const struct vl_data_file *file, const struct vl_measured *measured, struct vl_diag *diag)
+{
+    const struct vl_yaml_step path[] = {{.key = "wins"}};
+    const unsigned wanted = VL_MASTER - VL_NOVICE;
+    char expected[32];
+    bool good = measured->wins_count == wanted || measured->wins_count == 0;
+    for (unsigned i = 0; i < measured->wins_count && good; i++)
+        good = measured->wins[i] > 0 && measured->wins[i] < 100;
+    snprintf(expected, sizeof expected, "%u x 0.1 .. 99.9", wanted);
+    return good ? VL_OK : vl_data_refuse(file, path, 1, "catalogue.field", "wins", expected, diag);
+}
+
 enum vl_rc vl_measured_read(const struct vl_data_file *file, const struct vl_rules *rules, struct vl_measured **out,
                             struct vl_diag *diag)
 {
@@ -132,5 +145,7 @@ enum vl_rc vl_measured_read(const struct vl_data_file *file, const struct vl_rul
         rc = check_answers(file, rules, measured, diag);
     if (rc == VL_OK)
         rc = check_options(file, rules, measured, diag);
-    return rc == VL_OK ? check_heads(file, rules, measured, diag) : rc;
+    if (rc == VL_OK)
+        rc = check_heads(file, rules, measured, diag);
+    return rc == VL_OK ? check_wins(file, measured, diag) : rc;
 }

@@ -72,6 +72,8 @@ static void what_does_not_fit_the_game_is_refused(void **state)
         {HEADS FIRST HEAD("3", "novice", "adept", "20", "10", "30"), "catalogue.field", "novice", 5},
         {HEADS FIRST HEAD("4", "beginner", "apprentice", "20", "10", "30"), "catalogue.field", "beginner", 5},
         {HEADS FIRST HEAD("4", "novice", "adept", "19", "10", "30"), "catalogue.field", "novice", 5},
+        {"game: blasons\n" ANSWERS "wins: [60, 60, 60, 60, 60]\n", "catalogue.field", "wins", 3},
+        {"game: blasons\n" ANSWERS "wins: [60, 60, 60, 60, 60, 100]\n", "catalogue.field", "wins", 3},
     };
     (void)state;
     for (unsigned i = 0; i < sizeof refused / sizeof *refused; i++) {
