@@ -68,8 +68,11 @@ LIBRARIES ?= $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lcrypt -lpth
 CORE_LIBRARIES ?= $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpthread -lm
 LINK = $(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS)
 
+# What plays tournaments, writes positions for training and measures: players never meet it. `make LAB=` builds without it.
+LAB ?= src/lab
+
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
-FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
+FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli $(LAB) -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
 DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net data/languages/*/*.yaml data/languages/*/*/*.yaml))
 
@@ -103,6 +106,10 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 GUARDS :=
 $(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/%.o): LEVEL = $(OPTIMIZE_PLAY)
 $(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/core/%.o): GUARDS = $(HARDEN_PLAY) $(UNTRACED)
+# The table of subcommands, made anew where LAB was another the last time.
+$(shell echo '$(LAB)' | cmp -s - $(BUILD)/lab || echo '$(LAB)' >$(BUILD)/lab)
+$(BUILD)/src/cli/commands.o: GUARDS = $(if $(LAB),-DVEILLEE_LAB)
+$(BUILD)/src/cli/commands.o: $(BUILD)/lab
 # Sanitizers and the counting of coverage do at the end of a program what is forbidden there.
 $(BUILD)/src/cli/confine.o $(BUILD)/tests/cli/confine_test.o: GUARDS = $(if $(HARDEN),-DCLI_CONFINE)
 

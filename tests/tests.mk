@@ -1,6 +1,6 @@
 # The tests: every NAME_test.c below tests/ is built as build/tests/.../NAME_test; tests/runs.txt says what runs when.
 
-TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
+TEST_SOURCES := $(filter-out $(if $(LAB),,tests/lab/%),$(sort $(shell find tests -name '*_test.c')))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 TEST_PACKAGES := cmocka vterm
 TEST_LIBRARIES = $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
@@ -58,6 +58,13 @@ $(BUILD)/tests/all.h: $(BUILD)/tests/names
 # Written where the list of tests has changed.
 $(shell mkdir -p $(BUILD)/tests; printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=%) | cmp -s - $(BUILD)/tests/names || printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=%) >$(BUILD)/tests/names)
 
+# The game without the laboratory, of the same objects: nothing that players meet may need it.
+WITHOUT_LAB := $(BUILD)/tests/without_lab
+$(WITHOUT_LAB).o: src/cli/commands.c $(BUILD)/flags
+	$(call say,CC)$(COMPILE) -c -o $@ $<
+$(WITHOUT_LAB): $(WITHOUT_LAB).o $(call object,$(MAIN_SOURCE)) $(filter-out $(BUILD)/src/lab/% $(BUILD)/src/cli/commands.o,$(FRONT_OBJECTS)) $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) -o $@ $^ $(LIBRARIES)
+
 # Programs for checks: instructions counted, and what other machines and compilers are compared by.
 CHECK_TOOLS := $(addprefix $(BUILD)/tools/,instructions other_machine)
 $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
@@ -65,7 +72,7 @@ $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	@{ $(CC) --version | head -n 1; echo '$(strip $(OPTIMIZE_PLAY) $(ARCH) $(CFLAGS))'; } >$@.compiler
 
 .PHONY: tests tools
-tests: $(PROGRAM) $(TESTS) $(PRELOADS) $(CELLS)
+tests: $(PROGRAM) $(TESTS) $(PRELOADS) $(CELLS) $(WITHOUT_LAB)
 tools: $(CHECK_TOOLS)
 
 # Fuzzers, by libFuzzer; and a main of our own in its place, which any compiler can link, for the inputs that are kept.
@@ -89,7 +96,7 @@ $(BUILD)/trial/language: $(DATA) tools/translation.py
 	@touch $@
 
 # ---- what runs: tests/runs.txt, by tools/run_tests.py, which has all built here that the runs need ----
-RUN = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM) --build $(BUILD)
+RUN = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM) --build $(BUILD) $(if $(LAB),,--without tests/lab/)
 
 .PHONY: check check-landing check-part check-all quick
 check: ## installs what testing needs, builds, runs the tests: three minutes

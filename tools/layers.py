@@ -26,7 +26,7 @@ FRONT = ("src/tui/", "src/plain/", "src/front/")
 READS_FILES = re.compile(r"src/engine/\w+/(catalogue|yaml|schema|record|json|data_file|strings|cards|rulebook|join|nets)\w*\.[ch]$")
 TERMINAL = re.compile(r"curses|^term|termios|panel\.h|vterm|locale\.h")
 STANDARD_OF_GAMES = {"assert.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
-LAYER_OF_INCLUDE = re.compile(r"^(tui|plain|cli|front|bots|games)/")
+LAYER_OF_INCLUDE = re.compile(r"^(tui|plain|cli|front|lab|bots|games)/")
 ALLOCATES = {"malloc", "calloc", "realloc", "free", "strdup", "strndup", "asprintf", "posix_memalign", "aligned_alloc"}
 PRINTS = {"printf", "fprintf", "puts", "fputs", "putchar", "vprintf", "vfprintf", "__printf_chk", "__fprintf_chk",
           "perror", "stdout", "stderr"}
@@ -40,9 +40,9 @@ MAY_WRITE = {
     "src/engine/record/system.c": {"fopencookie", "funopen"},
     "src/tui/kit/terminal.c": {"stdout", "write"}, "src/cli/memory.c": {"write"},
     "src/tui/kit/screen.c": {"write"}, "src/tui/kit/give_back.c": {"write"}, "src/tui/kit/signals.c": {"write"},
-    "src/tui/kit/reader.c": {"write"}, "src/plain/private.c": {"write"}, "src/cli/child.c": {"write"},
+    "src/tui/kit/reader.c": {"write"}, "src/plain/private.c": {"write"}, "src/lab/child.c": {"write"},
     "src/engine/record/disk.c": {"write"}, "src/front/review_keep.c": {"write"},
-    "src/cli/selfplay_command.c": {"fopen"}, "src/cli/selfplay_merge.c": {"fopen"}, "src/cli/arena_merge.c": {"fopen"},
+    "src/lab/selfplay_command.c": {"fopen"}, "src/lab/selfplay_merge.c": {"fopen"}, "src/lab/merge.c": {"fopen"},
     "src/front/day_others.c": {"fopen"}, "src/front/people.c": {"fopen"},
 }
 CHANCE = {"rand", "random", "srand", "srandom", "time", "gettimeofday", "arc4random", "getrandom"}
@@ -63,6 +63,7 @@ PREFIXES = (  # the first that fits the path; {0} is what the path holds in brac
     (r"src/plain/", r"plain_"),
     (r"src/cli/main\.c", r"main$"),
     (r"src/cli/", r"cli_"),
+    (r"src/lab/", r"lab_"),
     (r"src/", r"vl_"),
 )
 NAMES_TOLD = 5  # of what ties two files

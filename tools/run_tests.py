@@ -2,7 +2,7 @@
 """Builds and runs what tests/runs.txt lists, and says how many tests passed.
 
 usage: run_tests.py [--tier check|ci|all|hand] [--part K | --part K/N] [--budget SECONDS] [--since COMMIT] [--jobs N]
-                    [--program PATH] [--build FOLDER] [--times FILE] [--list] [--built] [PATTERN...]
+                    [--program PATH] [--build FOLDER] [--times FILE] [--without WORD] [--list] [--built] [PATTERN...]
 
 --tier check   what a newcomer runs; this is meant where nothing is said
 --tier ci      what a landing has to pass: check, then what the table has for ci, one part of the others in turn (.ci/part
@@ -11,6 +11,7 @@ usage: run_tests.py [--tier check|ci|all|hand] [--part K | --part K/N] [--budget
 --part K       the runs of part K alone; --part K/N: share K of N of what is chosen, shares of about as many seconds
 PATTERN        only runs with that name, such as 'asan *gueux*'; a word without * takes the tests whose path contains it.
                Without --tier all of the table is searched
+--without WORD no runs with that word in their name, such as tests/lab/
 --list         prints what would run and its seconds; --built: does not ask make; --times FILE: writes down what was measured
 
 A program prints TAP, as cmocka does when asked, or counts as one test by its exit status. One line is printed for each,
@@ -273,6 +274,7 @@ def read_options():
     parser.add_argument("--program", default="veillee")
     parser.add_argument("--build", default="build")
     parser.add_argument("--times")
+    parser.add_argument("--without")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--built", action="store_true")
     parser.add_argument("patterns", nargs="*")
@@ -291,6 +293,7 @@ def tiers(options, turn, parts):
 def main():
     options = read_options()
     parts, runs = table.read_table()
+    runs = {name: run for name, run in runs.items() if not options.without or options.without not in name}
     turn, options.round, landed, forgotten = table.turn(parts)
     chosen = [table.choose(runs, whens, options.patterns, options.part) for whens in tiers(options, turn, parts)]
     others = [run for run in runs.values() if not any(run in tier for tier in chosen)]

@@ -1,6 +1,10 @@
 /* The table of subcommands. */
 #include "cli/commands.h"
 
+#ifdef VEILLEE_LAB
+#include "lab/commands.h"
+#endif
+
 const struct cli_command cli_commands[] = {
     {"menu", "", cli_menu_options, cli_menu}, /* first: what runs without a subcommand */
     {"play", "GAME", cli_play_options, cli_play},
@@ -17,8 +21,8 @@ const struct cli_command cli_commands[] = {
     {"data", "", cli_data_options, cli_data},
     {"verify", "FILE...", cli_verify_options, cli_verify},
     {"protocol", "", cli_protocol_options, cli_protocol},
-    {"arena", "GAME | --merge FILE...", cli_arena_options, cli_arena},
-    {"selfplay", "GAME | --merge FILE...", cli_selfplay_options, cli_selfplay},
-    {"bench", "[GAME]", cli_bench_options, cli_bench},
+#ifdef VEILLEE_LAB
+    LAB_COMMANDS,
+#endif
     {0},
 };

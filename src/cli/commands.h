@@ -8,9 +8,9 @@
 extern const struct cli_command cli_commands[];
 
 extern const struct cli_option cli_menu_options[], cli_play_options[], cli_resume_options[], cli_replay_options[],
-    cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_arena_options[], cli_bench_options[],
-    cli_learn_options[], cli_selfplay_options[], cli_review_options[], cli_day_options[], cli_evening_options[],
-    cli_chronicle_options[], cli_statistics_options[], cli_people_options[], cli_data_options[];
+    cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_learn_options[], cli_review_options[],
+    cli_day_options[], cli_evening_options[], cli_chronicle_options[], cli_statistics_options[], cli_people_options[],
+    cli_data_options[];
 
 int cli_menu(struct cli *cli, int argc, char **argv);
 int cli_play(struct cli *cli, int argc, char **argv);
@@ -26,9 +26,6 @@ int cli_people(struct cli *cli, int argc, char **argv);
 int cli_data(struct cli *cli, int argc, char **argv);
 int cli_verify(struct cli *cli, int argc, char **argv);
 int cli_protocol(struct cli *cli, int argc, char **argv);
-int cli_arena(struct cli *cli, int argc, char **argv);
 int cli_learn(struct cli *cli, int argc, char **argv);
-int cli_bench(struct cli *cli, int argc, char **argv);
-int cli_selfplay(struct cli *cli, int argc, char **argv);
 
 #endif

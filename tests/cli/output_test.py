@@ -65,7 +65,7 @@ def commands():
 
 def all_commands(test, environment):
     names = sorted(set(commands()))
-    test.ok(set(names) >= {"play", "rules", "arena"}, "the subcommands are found", names)
+    test.ok(set(names) >= {"play", "rules", "protocol"}, "the subcommands are found", names)
     for name in names:
         for words in WORDS.get(name) or [None]:
             if words is None:

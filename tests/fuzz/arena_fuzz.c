@@ -3,8 +3,8 @@
  * fault that has a name, and what the arena writes to it are lines of JSON. */
 #include "fuzz.h"
 
-#include "cli/arena_program.h"
-#include "cli/child.h"
+#include "lab/child.h"
+#include "lab/program.h"
 
 #include <string.h>
 
@@ -14,12 +14,12 @@ static struct {
     bool runs;
 } input;
 
-int64_t cli_milliseconds(void)
+int64_t lab_milliseconds(void)
 {
     return 0;
 }
 
-bool cli_child_start(struct cli_child *child, const char *command)
+bool lab_child_start(struct lab_child *child, const char *command)
 {
     (void)command;
     child->pid = 1;
@@ -27,12 +27,12 @@ bool cli_child_start(struct cli_child *child, const char *command)
     return true;
 }
 
-bool cli_child_has_ended(const struct cli_child *child)
+bool lab_child_has_ended(const struct lab_child *child)
 {
     return child->pid == 0;
 }
 
-enum child_result cli_child_write(struct cli_child *child, const char *bytes, size_t size, int64_t deadline)
+enum child_result lab_child_write(struct lab_child *child, const char *bytes, size_t size, int64_t deadline)
 {
     (void)deadline;
     FUZZ_CHECK(child->pid != 0 && size > 0 && bytes[0] == '{' && bytes[size - 1] == '\n');
@@ -40,7 +40,7 @@ enum child_result cli_child_write(struct cli_child *child, const char *bytes, si
 }
 
 /* A line of the input; an empty one: the program is silent for now. */
-enum child_result cli_child_read(struct cli_child *child, const char **line, size_t *length, int64_t deadline)
+enum child_result lab_child_read(struct lab_child *child, const char **line, size_t *length, int64_t deadline)
 {
     (void)deadline;
     FUZZ_CHECK(child->pid != 0);
@@ -59,17 +59,17 @@ enum child_result cli_child_read(struct cli_child *child, const char **line, siz
     return taken == 0 ? CHILD_LATE : CHILD_DONE;
 }
 
-void cli_child_stop(struct cli_child *child, int milliseconds)
+void lab_child_stop(struct lab_child *child, int milliseconds)
 {
     (void)milliseconds;
     child->pid = 0;
 }
 
-void cli_children_guard(void)
+void lab_children_guard(void)
 {
 }
 
-void cli_children_leave(void)
+void lab_children_leave(void)
 {
 }
 
@@ -86,21 +86,21 @@ static void play(struct arena_program *program, const struct arena_order *order,
     struct vl_rng rng = {seed};
     setup.seed = seed;
     vl_start(order->rules, state, &setup, NULL);
-    cli_arena_program_begin(program, &match, 0);
+    lab_arena_program_begin(program, &match, 0);
     for (unsigned i = 0; i < 24 && !state->over; i++) {
         vl_answer answer = vl_any_answer(&state->question, &rng);
         enum arena_fault fault = ARENA_FAULTS;
         if (state->question.seat == 0) {
             vl_observe(order->rules, state, 0, view);
-            if (!cli_arena_program_ask(program, view, &answer, &fault)) {
-                FUZZ_CHECK(fault < ARENA_FAULTS && cli_arena_fault_id(fault));
+            if (!lab_arena_program_ask(program, view, &answer, &fault)) {
+                FUZZ_CHECK(fault < ARENA_FAULTS && lab_arena_fault_id(fault));
                 return;
             }
             FUZZ_CHECK(answer < VL_ANSWERS_MAX && (state->question.answers & vl_answer_bit(answer)));
         }
         vl_reply(order->rules, state, answer, NULL);
     }
-    cli_arena_program_end(program, &match);
+    lab_arena_program_end(program, &match);
 }
 
 static struct arena_order *order_of(unsigned game)
@@ -132,9 +132,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct arena_order *order = order_of(data[0] % games);
     input.at = data + 2;
     input.left = size - 2;
-    struct arena_program *program = cli_arena_program_new(order, "true");
+    struct arena_program *program = lab_arena_program_new(order, "true");
     FUZZ_CHECK(program);
     play(program, order, data[1] % 16);
-    cli_arena_program_free(program);
+    lab_arena_program_free(program);
     return 0;
 }

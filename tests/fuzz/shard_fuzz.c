@@ -4,8 +4,8 @@
 #define _GNU_SOURCE
 #include "said.h"
 
-#include "cli/arena_shard.h"
 #include "cli/cli.h"
+#include "lab/shard.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -31,10 +31,10 @@ static void check(const struct arena_merge *merge)
     FUZZ_CHECK(order->rules && order->shards >= 1 && order->shards <= SHARDS_MAX && order->shard < order->shards);
     FUZZ_CHECK(order->setup.seats >= order->rules->seats_min && order->setup.seats <= order->rules->seats_max);
     for (unsigned p = 0; p < order->setup.seats; p++)
-        FUZZ_CHECK(cli_merge_name(merge, p));
+        FUZZ_CHECK(lab_merge_name(merge, p));
     const vl_seats all = (vl_seats)((1U << order->setup.seats) - 1);
-    for (uint32_t turn = 0; turn < cli_arena_matches(order); turn++) {
-        const struct arena_match *match = &merge->matches[cli_arena_number(order, turn)];
+    for (uint32_t turn = 0; turn < lab_arena_matches(order); turn++) {
+        const struct arena_match *match = &merge->matches[lab_arena_number(order, turn)];
         FUZZ_CHECK((match->winners & ~all) == 0 && match->first < order->setup.seats);
         FUZZ_CHECK(match->forfeit == VL_NONE || match->forfeit < order->setup.seats);
         for (unsigned seat = 0; seat < order->setup.seats; seat++)
@@ -65,15 +65,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     open = true;
     fuzz_write(fuzz_file(), (const uint8_t *)text, sign(data, size, text));
     fuzz_listen(&said);
-    const bool taken = cli_merge_add(&merge, fuzz_file());
+    const bool taken = lab_merge_add(&merge, fuzz_file());
     const size_t first = fuzz_heard(&said);
-    const bool twice = taken && cli_merge_add(&merge, fuzz_file());
+    const bool twice = taken && lab_merge_add(&merge, fuzz_file());
     fuzz_hear(&said);
     const size_t second = said.length;
     fuzz_forget(&said);
     if (taken)
         check(&merge);
     FUZZ_CHECK(taken == (first == 0) && !twice && (!taken || second > 0));
-    cli_merge_free(&merge);
+    lab_merge_free(&merge);
     return 0;
 }

@@ -3,10 +3,10 @@
 #define _GNU_SOURCE
 #include "said.h"
 
-#include "cli/arena_shard.h"
 #include "cli/options.h"
 #include "front/day.h"
 #include "front/players.h"
+#include "lab/shard.h"
 #include "veillee/bot.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static void try_shard(const char *text)
 {
     uint32_t shard, shards;
     char again[32];
-    if (!cli_shard_parse(text, &shard, &shards))
+    if (!lab_shard_parse(text, &shard, &shards))
         return;
     FUZZ_CHECK(shards >= 1 && shards <= SHARDS_MAX && shard < shards);
     snprintf(again, sizeof again, "%u/%u", shard + 1, shards);
@@ -32,7 +32,7 @@ static void try_player(const char *text)
     struct arena_player arena = {0};
     struct vl_diag diag = {0};
     char word[VL_PLAYER_WORD];
-    const enum vl_rc rc = cli_arena_player_parse(text, &arena, &diag);
+    const enum vl_rc rc = lab_arena_player_parse(text, &arena, &diag);
     FUZZ_CHECK(rc == VL_OK || diag.key);
     if (!vl_player_read(text, &player))
         return;

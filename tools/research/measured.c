@@ -2,8 +2,8 @@
  *
  * usage: measured lengths GAME MATCHES SEED LEVEL            (prints lines of data/measured/GAME.yaml)
  *        measured heads GAME MATCHES SEED SEATS WEAKER STRONGER (prints one: what makes WEAKER win its part) */
-#include "cli/arena.h"
 #include "front/processors.h"
+#include "lab/arena.h"
 #include "veillee/games.h"
 
 #include <math.h>
@@ -31,7 +31,7 @@ static void make_order(struct arena_order *order, const struct vl_table_setup *s
     };
     memcpy(order->setup.option, setup->option, sizeof setup->option);
     for (unsigned p = 0; p < setup->seats; p++)
-        if (cli_arena_player_parse(level, &order->line_up[p], &diag) != VL_OK)
+        if (lab_arena_player_parse(level, &order->line_up[p], &diag) != VL_OK)
             die("no such level");
 }
 
@@ -69,7 +69,7 @@ static struct length length_of(const struct vl_table_setup *setup, const char *l
     if (vl_table_setup_check(setup, &diag) != VL_OK)
         return (struct length){0};
     make_order(&order, setup, level, games);
-    if (!cli_arena_run(&order, count_thoughts, &thoughts, &diag))
+    if (!lab_arena_run(&order, count_thoughts, &thoughts, &diag))
         die("no memory");
     const double n = thoughts.matches, mean = thoughts.sum / n;
     return (struct length){mean, sqrt(fmax(0, thoughts.squares / n - mean * mean) / n)};
@@ -175,11 +175,11 @@ static struct trial play_with(const struct vl_table_setup *setup, char *const *l
     struct vl_diag diag;
     struct trials trials = {.order = &order, .at = {.head = head}};
     make_order(&order, setup, levels[1], games);
-    if (cli_arena_player_parse(levels[0], &order.line_up[0], &diag) != VL_OK)
+    if (lab_arena_player_parse(levels[0], &order.line_up[0], &diag) != VL_OK)
         die("no such level");
     order.line_up[0].head = (uint8_t)head;
     order.seed = seed;
-    if (!cli_arena_run(&order, count_wins, &trials, &diag))
+    if (!lab_arena_run(&order, count_wins, &trials, &diag))
         die("no memory");
     fprintf(stderr, "%s among %s, +%u: %.1f of %.0f\n", levels[0], levels[1], head, trials.at.wins, trials.at.matches);
     return trials.at;

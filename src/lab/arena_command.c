@@ -1,0 +1,379 @@
+/* veillee arena: the order from the command line; playing, or putting together what other machines have played. */
+#include "cli/confine.h"
+#include "cli/options.h"
+#include "cli/table.h"
+#include "front/processors.h"
+#include "lab/commands.h"
+#include "lab/progress.h"
+#include "lab/shard.h"
+
+#include "veillee/record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { GAMES_STANDARD = 100, GAMES_TESTED = 20000, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STANDARD = 4 };
+
+/* The words of the command line; begins with those that other subcommands take too. */
+struct order_words {
+    struct cli_table table;
+    struct arena_player line_up[VL_SEATS_MAX];
+    char sits[VL_SEATS_MAX][VL_PLAYER_WORD + 1]; /* for the set-up: that somebody sits there, with which head start */
+    unsigned seats;
+    uint64_t games, threads, iterations, milliseconds;
+    struct sprt_order sprt; /* high == 0: no test */
+    uint32_t shard, shards; /* shards == 0: everything is played here */
+    bool duplicate, json, census, untimed, merge;
+};
+
+/* ---- options ---- */
+
+static bool take_seat(struct cli *cli, void *into, const char *value)
+{
+    struct order_words *words = into;
+    if (words->seats == VL_SEATS_MAX)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
+    struct vl_diag diag = {0};
+    if (lab_arena_player_parse(value, &words->line_up[words->seats], &diag) != VL_OK)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", diag.what, diag.expected) == CLI_DONE;
+    words->seats++;
+    return true;
+}
+
+static bool take_games(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--games", value, 1, GAMES_MAX, &((struct order_words *)into)->games);
+}
+
+static bool take_threads(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--threads", value, 1, THREADS_MAX, &((struct order_words *)into)->threads);
+}
+
+static bool take_iterations(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--iterations", value, 1, 100000000, &((struct order_words *)into)->iterations);
+}
+
+static bool take_time(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--time", value, 1, 3600000, &((struct order_words *)into)->milliseconds);
+}
+
+static bool take_json(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct order_words *)into)->json = true;
+    return true;
+}
+
+static bool take_duplicate(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct order_words *)into)->duplicate = true;
+    return true;
+}
+
+static bool take_untimed(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct order_words *)into)->untimed = true;
+    return true;
+}
+
+static bool take_merge(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct order_words *)into)->merge = true;
+    return true;
+}
+
+static bool take_sprt(struct cli *cli, void *into, const char *value)
+{
+    if (!lab_sprt_parse(value, &((struct order_words *)into)->sprt))
+        return cli_fail(cli, CLI_USAGE, "arena.wrong.sprt", value, NULL) == CLI_DONE;
+    return take_duplicate(cli, into, value);
+}
+
+static bool take_shard(struct cli *cli, void *into, const char *value)
+{
+    struct order_words *words = into;
+    if (!lab_shard_parse(value, &words->shard, &words->shards))
+        return cli_fail(cli, CLI_USAGE, "arena.wrong.shard", value, NULL) == CLI_DONE;
+    return true;
+}
+
+static bool take_census(struct cli *cli, void *into, const char *value)
+{
+    ((struct order_words *)into)->census = true;
+    return take_json(cli, into, value);
+}
+
+const struct cli_option lab_arena_options[] = {
+    {"seat", "PLAYER", take_seat},      {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},       {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads},     {"iterations", "N", take_iterations},
+    {"time", "MS", take_time},          {"duplicate", NULL, take_duplicate},
+    {"sprt", "P0,P1", take_sprt},       {"json", NULL, take_json},
+    {"census", NULL, take_census},      {"untimed", NULL, take_untimed},
+    {"record", "DIR", cli_take_record}, {"shard", "I/N", take_shard},
+    {"merge", NULL, take_merge},        {0},
+};
+
+/* An adept among beginners. */
+static void line_up_standard(struct order_words *words, const struct vl_rules *rules)
+{
+    words->seats = SEATS_STANDARD;
+    if (words->seats < rules->seats_min)
+        words->seats = rules->seats_min;
+    if (words->seats > rules->seats_max)
+        words->seats = rules->seats_max;
+    for (unsigned p = 0; p < words->seats; p++)
+        lab_arena_player_parse(p == 0 ? "adept" : "beginner", &words->line_up[p], NULL);
+}
+
+/* So many matches, up to whole deals where these are played from every seat. */
+static uint32_t games_of(const struct order_words *words, unsigned seats)
+{
+    const uint32_t standard = words->sprt.high > 0 ? GAMES_TESTED : GAMES_STANDARD;
+    const uint32_t games = words->games ? (uint32_t)words->games : standard;
+    return words->duplicate ? (games + seats - 1) / seats * seats : games;
+}
+
+/* False: told, cli->status set. */
+static bool make_order(struct cli *cli, struct order_words *words, const struct vl_rules *rules,
+                       struct vl_table_setup *setup, struct arena_order *order)
+{
+    if (words->seats == 0)
+        line_up_standard(words, rules);
+    for (unsigned p = 0; p < words->seats; p++) {
+        const struct vl_player player = {.level = VL_ADEPT, .head = words->line_up[p].head};
+        words->sits[p][0] = ':';
+        vl_player_write(&player, words->sits[p] + 1);
+        words->table.seat[words->table.seats++] = words->sits[p];
+    }
+    if (!cli_table_setup(cli, &words->table, rules, setup))
+        return false;
+    *order = (struct arena_order){
+        .rules = rules,
+        .setup = {.seats = setup->seats, .numbers = setup->numbers},
+        .games = games_of(words, setup->seats),
+        .seed = setup->seed,
+        .duplicate = words->duplicate,
+        .shard = words->shard,
+        .shards = words->shards,
+        .iterations = (uint32_t)words->iterations,
+        .milliseconds = (uint32_t)words->milliseconds,
+        .threads = words->threads ? (unsigned)words->threads : vl_processors(THREADS_MAX),
+        .folder = words->table.record,
+        .table = *setup,
+    };
+    memcpy(order->setup.option, setup->option, sizeof setup->option);
+    memcpy(order->line_up, words->line_up, sizeof order->line_up);
+    return true;
+}
+
+/* ---- records ---- */
+
+/* A record names levels: the first player who is none, or NULL. */
+static const char *without_level(const struct arena_order *order)
+{
+    for (unsigned p = 0; p < order->setup.seats; p++)
+        if (order->line_up[p].level == VL_HUMAN)
+            return order->line_up[p].id;
+    return NULL;
+}
+
+/* That there is room for the records, before a long tournament. False: told, cli->status set. */
+static bool check_records(struct cli *cli, const struct arena_order *order)
+{
+    struct stat status;
+    char path[VL_RECORD_PATH];
+    cli->status = CLI_DONE;
+    if (!order->folder)
+        return true;
+    if (without_level(order))
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.record.random", without_level(order), NULL);
+    else if (stat(order->folder, &status) != 0)
+        cli->status = cli_fail(cli, CLI_FAILED, "arena.record.folder", order->folder, strerror(errno));
+    else if (!S_ISDIR(status.st_mode))
+        cli->status = cli_fail(cli, CLI_FAILED, "arena.record.folder", order->folder, strerror(ENOTDIR));
+    for (uint32_t turn = 0; cli->status == CLI_DONE && turn < lab_arena_matches(order); turn++) {
+        lab_arena_path(order, lab_arena_number(order, turn), path, sizeof path);
+        if (lstat(path, &status) == 0)
+            cli->status = cli_fail(cli, CLI_FAILED, "arena.record.exists", path, NULL);
+    }
+    return cli->status == CLI_DONE;
+}
+
+static int say_failure(const struct cli *cli, const struct vl_diag *diag)
+{
+    if (strcmp(diag->key, "memory") == 0)
+        return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
+    return cli_fail(cli, CLI_FAILED, "arena.record.stopped", diag->file, strerror(diag->os_error));
+}
+
+/* ---- playing ---- */
+
+/* Programs as players would inherit it: with them all stays as it is. */
+static void confine(const struct arena_order *order)
+{
+    for (unsigned p = 0; p < order->setup.seats; p++)
+        if (order->line_up[p].kind == ARENA_PROGRAM)
+            return;
+    cli_confine(order->folder ? CLI_MAKES_BELOW : CLI_MAKES_NOTHING, order->folder);
+}
+
+/* What is made of a match. */
+struct run {
+    struct arena_results results;
+    struct arena_progress progress;
+    struct arena_shard_writer shard;
+    bool json;
+};
+
+static bool take_match(void *to, const struct arena_match *match)
+{
+    struct run *run = to;
+    const bool more = lab_results_count(&run->results, match);
+    if (run->results.order->shards > 0)
+        lab_shard_match(&run->shard, match);
+    else if (run->json)
+        lab_results_print_match(&run->results, match);
+    lab_progress_tell(&run->progress);
+    return more || run->results.order->shards > 0;
+}
+
+/* The end of a tournament. */
+static void tell(const struct arena_results *results, bool json, double seconds)
+{
+    if (json)
+        lab_results_print(results, seconds);
+    else
+        lab_results_say(results, seconds);
+    if (results->order->census)
+        lab_census_print(results->order->census);
+}
+
+static int play(struct cli *cli, struct run *run)
+{
+    const struct arena_order *order = run->results.order;
+    struct vl_diag diag = {.key = "memory"};
+    if (order->shards > 0)
+        lab_shard_start(&run->shard, &run->results);
+    lab_progress_start(&run->progress, &run->results, run->json && order->shards == 0);
+    const bool played = lab_arena_run(order, take_match, run, &diag);
+    const double seconds = lab_progress_end(&run->progress);
+    if (!played)
+        return say_failure(cli, &diag);
+    if (order->shards == 0)
+        tell(&run->results, run->json, seconds);
+    else if (!lab_shard_end(&run->shard, &run->results, seconds))
+        return cli_fail(cli, CLI_FAILED, "arena.shard.output", NULL, NULL);
+    return CLI_DONE;
+}
+
+/* What cannot go together. False: told, cli->status set. */
+static bool check_words(struct cli *cli, const struct order_words *words)
+{
+    if (words->census && words->sprt.high > 0)
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.wrong.census", NULL, NULL);
+    else if (words->shards > 0 && !words->table.seeded)
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.wrong.unseeded", NULL, NULL);
+    return cli->status == CLI_DONE;
+}
+
+static int order_and_play(struct cli *cli, struct order_words *words)
+{
+    struct vl_table_setup setup;
+    struct arena_order order;
+    const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);
+    if (!rules || !check_words(cli, words) || !make_order(cli, words, rules, &setup, &order) ||
+        !check_records(cli, &order))
+        return cli->status;
+    order.census = words->census ? calloc(1, sizeof *order.census) : NULL;
+    if (words->census && !order.census)
+        return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
+    if (order.census)
+        lab_census_start(order.census, rules);
+    struct run run = {.json = words->json};
+    lab_results_start(&run.results, cli, &order, &words->sprt);
+    run.results.untimed = words->untimed;
+    confine(&order);
+    for (unsigned p = 0; p < order.setup.seats; p++)
+        run.results.name[p] = order.line_up[p].id;
+    const int status = play(cli, &run);
+    free(order.census);
+    return status;
+}
+
+/* ---- merging ---- */
+
+/* False: something else than files was named; told. */
+static bool check_merge(struct cli *cli, const struct order_words *words)
+{
+    const bool more = words->seats || words->games || words->threads || words->iterations || words->milliseconds ||
+                      words->shards || words->duplicate || words->census || words->table.options ||
+                      words->table.seeded || words->table.record;
+    if (more || cli->operand_count == 0)
+        cli->status = cli_fail(cli, CLI_USAGE, more ? "arena.wrong.merge" : "arena.wrong.nomerge", NULL, NULL);
+    return cli->status == CLI_DONE;
+}
+
+/* As if all had been played here. */
+static void tell_merged(const struct arena_merge *merge, bool json, bool untimed)
+{
+    struct arena_results results;
+    lab_results_start(&results, merge->cli, &merge->order, &merge->sprt);
+    results.untimed = untimed;
+    for (unsigned p = 0; p < merge->order.setup.seats; p++)
+        results.name[p] = lab_merge_name(merge, p);
+    bool more = true;
+    for (uint32_t number = 0; number < merge->order.games && more; number++) {
+        more = lab_results_count(&results, &merge->matches[number]);
+        if (json)
+            lab_results_print_match(&results, &merge->matches[number]);
+    }
+    tell(&results, json, merge->seconds);
+}
+
+static int merge_shards(struct cli *cli, const struct order_words *words)
+{
+    if (!check_merge(cli, words))
+        return cli->status;
+    cli_confine(CLI_MAKES_NOTHING, NULL);
+    struct arena_merge merge = {.cli = cli};
+    bool complete = true;
+    for (int i = 0; i < cli->operand_count && complete; i++)
+        complete = lab_merge_add(&merge, cli->operands[i]);
+    complete = complete && lab_merge_complete(&merge);
+    if (complete)
+        tell_merged(&merge, words->json || merge.counted, words->untimed || merge.untimed);
+    lab_merge_free(&merge);
+    return complete ? CLI_DONE : CLI_FAILED;
+}
+
+/* More than one word is taken where they are files. */
+static bool is_merge(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--merge") == 0)
+            return true;
+    return false;
+}
+
+int lab_arena(struct cli *cli, int argc, char **argv)
+{
+    struct order_words words = {0};
+    if (!cli_parse(cli, argc, argv, is_merge(argc, argv) ? argc : 1, &words))
+        return cli->status;
+    cli->status = CLI_DONE;
+    return words.merge ? merge_shards(cli, &words) : order_and_play(cli, &words);
+}

@@ -1,0 +1,253 @@
+#include "lab/census.h"
+
+#include "front/out.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void lab_census_start(struct census *census, const struct vl_rules *rules)
+{
+    assert(rules->event_count <= CENSUS_FORMS && rules->question_count <= CENSUS_KINDS);
+    memset(census, 0, sizeof *census);
+    census->rules = rules;
+}
+
+void lab_census_match(struct census *census, uint32_t number)
+{
+    census->number = number;
+    memset(census->met, 0, sizeof census->met);
+    memset(census->last, VL_NONE, sizeof census->last);
+    memset(census->by_seat, 0, sizeof census->by_seat);
+}
+
+/* ---- events ---- */
+
+/* The field that names the thing: the first secret member of a group, or the first one; the number of fields if there
+ * is none. */
+static unsigned group_field(const struct vl_form *form)
+{
+    unsigned first = form->fields;
+    for (unsigned i = form->fields; i-- > 0;) {
+        const bool secret = first < form->fields && form->field[first].secret;
+        if (form->field[i].kind >= VL_FIELD_GROUP && (form->field[i].secret || !secret))
+            first = i;
+    }
+    return first;
+}
+
+/* The first field that is a number, or the number of fields. */
+static unsigned number_field(const struct vl_form *form)
+{
+    unsigned i = 0;
+    while (i < form->fields && form->field[i].kind != VL_FIELD_NUMBER)
+        i++;
+    return i;
+}
+
+/* Whether the event names a seat first, and has one there. */
+static bool names_seat(const struct vl_form *form, const struct vl_event *event)
+{
+    return form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT && vl_event_number(form, event, 0) >= 0 &&
+           vl_event_number(form, event, 0) < VL_SEATS_MAX;
+}
+
+static void count_fate(struct census *census, const struct vl_event *event)
+{
+    const struct vl_form *form = &census->rules->events[event->form];
+    const unsigned field = group_field(form), number = number_field(form);
+    if (field == form->fields || !names_seat(form, event) || vl_event_number(form, event, field) < 0)
+        return;
+    const unsigned thing = (unsigned)vl_event_number(form, event, field) & 63U;
+    const unsigned seat = (unsigned)vl_event_number(form, event, 0) & 7U;
+    const int counts = number < form->fields ? vl_event_number(form, event, number) : 0;
+    if (counts > 0)
+        census->event[event->form].of[thing].sum += (uint64_t)counts;
+    census->event[event->form].of[thing].count++;
+    census->met[event->form][seat] |= UINT64_C(1) << thing;
+    census->last[event->form][seat] = (uint8_t)thing;
+}
+
+static void count_event(struct census *census, const struct vl_event *event)
+{
+    const struct vl_form *form = &census->rules->events[event->form];
+    struct census_event *counted = &census->event[event->form];
+    counted->count++;
+    for (unsigned i = 0; i < form->fields; i++) {
+        const int number = vl_event_number(form, event, i);
+        if (form->field[i].kind != VL_FIELD_NUMBER || number < 0)
+            continue;
+        counted->sum[i] += (uint64_t)number;
+        counted->zeros[i] += number == 0;
+    }
+    if (names_seat(form, event))
+        census->by_seat[event->form][vl_event_number(form, event, 0)]++;
+    count_fate(census, event);
+}
+
+void lab_census_events(struct census *census, const struct vl_events *events)
+{
+    for (uint32_t i = 0; i < events->count; i++)
+        count_event(census, &events->at[i]);
+}
+
+/* ---- answers ---- */
+
+void lab_census_answer(struct census *census, const struct vl_view *view, vl_answer given)
+{
+    const struct vl_question *question = &vl_seen(view)->question;
+    if (vl_count(question->answers) < 2)
+        return;
+    for (VL_EACH(answer, question->answers)) {
+        struct census_answer *counted = &census->answer[question->kind][answer];
+        if (counted->listed++ == 0) {
+            vl_notation(census->rules, view, (vl_answer)answer, counted->word, sizeof counted->word);
+            counted->from = census->number;
+        }
+        counted->given += answer == given;
+    }
+}
+
+/* ---- matches ---- */
+
+static void end_places(struct census *census, unsigned seats, vl_seat first)
+{
+    for (unsigned form = 0; form < census->rules->event_count; form++)
+        for (unsigned seat = 0; seat < seats; seat++)
+            census->event[form].by_place[(seat + seats - first) % seats] += census->by_seat[form][seat];
+}
+
+static void end_fates(struct census *census, vl_seats winners)
+{
+    for (unsigned form = 0; form < census->rules->event_count; form++) {
+        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+            const unsigned won = win_share(winners, (vl_seat)seat);
+            struct census_fate *of = census->event[form].of;
+            for (VL_EACH(thing, census->met[form][seat])) {
+                of[thing].seats++;
+                of[thing].wins += won;
+            }
+            if (census->last[form][seat] != VL_NONE) {
+                of[census->last[form][seat]].last++;
+                of[census->last[form][seat]].last_wins += won;
+            }
+        }
+    }
+}
+
+void lab_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners)
+{
+    census->matches++;
+    census->seats = seats;
+    end_places(census, seats, first);
+    end_fates(census, winners);
+}
+
+static void add_event(struct census_event *to, const struct census_event *from)
+{
+    to->count += from->count;
+    for (unsigned place = 0; place < VL_SEATS_MAX; place++)
+        to->by_place[place] += from->by_place[place];
+    for (unsigned i = 0; i < VL_ARGS_MAX; i++) {
+        to->sum[i] += from->sum[i];
+        to->zeros[i] += from->zeros[i];
+    }
+    for (unsigned thing = 0; thing < 64; thing++) {
+        to->of[thing].count += from->of[thing].count;
+        to->of[thing].sum += from->of[thing].sum;
+        to->of[thing].seats += from->of[thing].seats;
+        to->of[thing].last += from->of[thing].last;
+        to->of[thing].wins += from->of[thing].wins;
+        to->of[thing].last_wins += from->of[thing].last_wins;
+    }
+}
+
+void lab_census_add_answer(struct census_answer *to, const struct census_answer *from)
+{
+    if (from->listed > 0 && (to->listed == 0 || from->from < to->from)) {
+        memcpy(to->word, from->word, sizeof to->word);
+        to->from = from->from;
+    }
+    to->listed += from->listed;
+    to->given += from->given;
+}
+
+void lab_census_add(struct census *to, const struct census *from)
+{
+    to->matches += from->matches;
+    to->seats = from->seats > 0 ? from->seats : to->seats;
+    for (unsigned form = 0; form < to->rules->event_count; form++)
+        add_event(&to->event[form], &from->event[form]);
+    for (unsigned kind = 0; kind < to->rules->question_count; kind++)
+        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+            lab_census_add_answer(&to->answer[kind][answer], &from->answer[kind][answer]);
+}
+
+/* ---- JSON ---- */
+
+static double per(double sum, double count)
+{
+    return count > 0 ? sum / count : 0;
+}
+
+static void print_fate(const struct census *census, unsigned form_number, unsigned thing)
+{
+    const struct vl_form *form = &census->rules->events[form_number];
+    const struct vl_field *field = &form->field[group_field(form)];
+    const struct vl_group *group = &census->rules->groups[field->kind - VL_FIELD_GROUP];
+    const struct census_fate *of = &census->event[form_number].of[thing];
+    const unsigned number = number_field(form);
+    fprintf(vl_out(), "{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,", form->id, field->name,
+            thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count);
+    if (number < form->fields)
+        fprintf(vl_out(), "\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
+    fprintf(vl_out(), "\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n",
+            (unsigned long long)of->seats, per((double)of->wins / WIN_WHOLE, (double)of->seats),
+            (unsigned long long)of->last, per((double)of->last_wins / WIN_WHOLE, (double)of->last));
+}
+
+static void print_places(const struct census *census, unsigned form_number)
+{
+    fprintf(vl_out(), ",\"by_place\":[");
+    for (unsigned place = 0; place < census->seats; place++)
+        fprintf(vl_out(), "%s%llu", place ? "," : "", (unsigned long long)census->event[form_number].by_place[place]);
+    fprintf(vl_out(), "]");
+}
+
+static void print_event(const struct census *census, unsigned form_number)
+{
+    const struct vl_form *form = &census->rules->events[form_number];
+    const struct census_event *counted = &census->event[form_number];
+    if (counted->count == 0)
+        return;
+    fprintf(vl_out(), "{\"event\":\"%s\",\"count\":%llu,\"per_match\":%.4f", form->id,
+            (unsigned long long)counted->count, per((double)counted->count, (double)census->matches));
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (form->field[i].kind == VL_FIELD_NUMBER)
+            fprintf(vl_out(), ",\"%s_per_match\":%.4f,\"%s_zero\":%llu", form->field[i].name,
+                    per((double)counted->sum[i], (double)census->matches), form->field[i].name,
+                    (unsigned long long)counted->zeros[i]);
+    }
+    if (form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT)
+        print_places(census, form_number);
+    fprintf(vl_out(), "}\n");
+    for (unsigned thing = 0; thing < 64; thing++) {
+        if (counted->of[thing].count > 0)
+            print_fate(census, form_number, thing);
+    }
+}
+
+void lab_census_print(const struct census *census)
+{
+    for (unsigned form = 0; form < census->rules->event_count; form++)
+        print_event(census, form);
+    for (unsigned kind = 0; kind < census->rules->question_count; kind++) {
+        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
+            const struct census_answer *counted = &census->answer[kind][answer];
+            if (counted->listed > 0)
+                fprintf(vl_out(),
+                        "{\"question\":\"%s\",\"answer\":\"%s\",\"listed\":%llu,\"given\":%llu,\"share\":%.4f}\n",
+                        census->rules->questions[kind].id, counted->word, (unsigned long long)counted->listed,
+                        (unsigned long long)counted->given, per((double)counted->given, (double)counted->listed));
+        }
+    }
+}

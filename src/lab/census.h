@@ -1,0 +1,69 @@
+/* What happened in a tournament, counted: every kind of event with its numbers, every answer that could be given, and
+ * how those fared to whom a thing happened. It knows nothing of any game but its forms. */
+#ifndef LAB_CENSUS_H
+#define LAB_CENSUS_H
+
+#include "lab/win.h"
+#include "veillee/rules.h"
+
+#include <jansson.h>
+
+enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
+
+/* A kind of event. Of the seat that it names first, and the first thing of a group that it names (say, a card; the
+ * first secret one, if there is one: of a card drawn from a place the card): how often, and the sum of the first number
+ * beside it; how many seats it happened to in a match, and their shares of the wins; the same where it was the seat's
+ * last event of that kind. */
+struct census_event {
+    uint64_t count;
+    uint64_t by_place[VL_SEATS_MAX];               /* of the seat named first, from the first player on */
+    uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
+    struct census_fate {
+        uint64_t count, sum, seats, last;
+        uint64_t wins, last_wins; /* in parts of WIN_WHOLE */
+    } of[64];
+};
+
+struct census_answer {
+    uint64_t listed, given; /* where it was not the only answer */
+    uint32_t from;          /* the number of the first match in which it was listed */
+    char word[CENSUS_WORD]; /* its notation there: what an answer means may differ a little from question to question */
+};
+
+struct census {
+    const struct vl_rules *rules;
+    uint64_t matches;
+    unsigned seats; /* at the table; 0 before the first match has ended */
+    struct census_event event[CENSUS_FORMS];
+    struct census_answer answer[CENSUS_KINDS][VL_ANSWERS_MAX];
+    /* of the match under way */
+    uint32_t number;
+    uint64_t met[CENSUS_FORMS][VL_SEATS_MAX];
+    uint8_t last[CENSUS_FORMS][VL_SEATS_MAX]; /* VL_NONE: none yet */
+    uint32_t by_seat[CENSUS_FORMS][VL_SEATS_MAX];
+};
+
+void lab_census_start(struct census *census, const struct vl_rules *rules);
+/* Before a match; `number`: that of the tournament's, higher than any counted here before. */
+void lab_census_match(struct census *census, uint32_t number);
+void lab_census_events(struct census *census, const struct vl_events *events);
+
+/* Before the answer is given; the view is the asked seat's. */
+void lab_census_answer(struct census *census, const struct vl_view *view, vl_answer given);
+/* `first`: the seat that began. */
+void lab_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners);
+
+/* Adds what another thread has counted, of everything and of one answer: whose word is that of the first match of all.
+ */
+void lab_census_add(struct census *to, const struct census *from);
+void lab_census_add_answer(struct census_answer *to, const struct census_answer *from);
+
+/* All counts as one JSON value, a new reference, for a shard of a tournament; and what such a value says, added. False:
+ * it is not of this game, or none at all. */
+json_t *lab_census_keep(const struct census *census);
+bool lab_census_take(struct census *census, const json_t *kept);
+
+/* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
+void lab_census_print(const struct census *census);
+
+#endif

@@ -1,0 +1,154 @@
+/* Lengths of matches: there for every game and number of seats, and as bots have played them. */
+#include "front/lengths.h"
+
+#include "lab/arena.h"
+#include "veillee/games.h"
+#include "veillee/gueux.h"
+#include "veillee/sbires.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static struct vl_catalogue catalogue;
+
+static int start(void **state)
+{
+    (void)state;
+    struct vl_diag diag;
+    if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK)
+        return 1;
+    for (unsigned i = 0; vl_games[i]; i++)
+        if (vl_catalogue_game(&catalogue, vl_games[i], &diag) != VL_OK)
+            return 1;
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    vl_catalogue_close(&catalogue);
+    return 0;
+}
+
+static struct vl_table_setup setup_of(const struct vl_rules *rules, unsigned seats)
+{
+    struct vl_table_setup setup;
+    vl_table_setup_standard(&setup, &catalogue, rules);
+    setup.seats = (uint8_t)seats;
+    setup.seed = 11;
+    return setup;
+}
+
+static void every_game_and_number_of_seats_has_a_length(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
+            const struct vl_table_setup setup = setup_of(rules, seats);
+            const double answers = vl_length_answers(&catalogue, &setup);
+            assert_true(answers >= 2 && answers < rules->answers_bound);
+        }
+        struct vl_table_setup none = setup_of(rules, rules->seats_max + 1U);
+        assert_true(vl_length_answers(&catalogue, &none) == 0);
+    }
+}
+
+static void more_games_and_more_days_take_longer(void **state)
+{
+    (void)state;
+    struct vl_table_setup gueux = setup_of(&gueux_rules, 4), sbires = setup_of(&sbires_rules, 3);
+    double before = 0;
+    for (unsigned deals = 0; deals < 9; deals++) {
+        gueux.option[GUEUX_OPTION_DEALS] = (uint8_t)deals;
+        const double answers = vl_length_answers(&catalogue, &gueux);
+        assert_true(answers > before + 5);
+        before = answers;
+    }
+    before = 0;
+    for (unsigned days = 0; days < 3; days++) {
+        sbires.option[SBIRES_OPTION_DAYS] = (uint8_t)days;
+        const double answers = vl_length_answers(&catalogue, &sbires);
+        assert_true(answers > 1.1 * before);
+        before = answers;
+    }
+}
+
+/* Of more than four the whole deck is played anyway. */
+static void the_deck_of_gueux_counts_where_it_differs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *deck;
+        unsigned seats;
+        int longer;
+    } cases[] = {{"full", 4, 1}, {"short", 4, 0}, {"full", 5, 0}, {"short", 5, -1}};
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct vl_table_setup setup = setup_of(&gueux_rules, cases[i].seats);
+        struct vl_diag diag;
+        const double usual = vl_length_answers(&catalogue, &setup);
+        assert_int_equal(vl_table_setup_option(&setup, "deck", cases[i].deck, &diag), VL_OK);
+        const double answers = vl_length_answers(&catalogue, &setup);
+        assert_int_equal((answers > 1.2 * usual) - (answers < 0.8 * usual), cases[i].longer);
+        assert_true(cases[i].longer || fabs(answers - usual) < 1e-9);
+    }
+}
+
+/* ---- against matches ---- */
+
+struct thoughts {
+    double sum;
+    unsigned seats, matches;
+};
+
+static bool count(void *to, const struct arena_match *match)
+{
+    struct thoughts *thoughts = to;
+    for (unsigned seat = 0; seat < thoughts->seats; seat++)
+        thoughts->sum += match->thoughts[seat];
+    thoughts->matches++;
+    return true;
+}
+
+/* Forty matches of novices, with other seeds than those it was measured with. */
+static void matches_are_as_long_as_is_said(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        const unsigned seats = rules->seats_min + 1U;
+        const struct vl_table_setup setup = setup_of(rules, seats);
+        struct arena_order order = {.rules = rules,
+                                    .setup = {.seats = (uint8_t)seats, .numbers = setup.numbers},
+                                    .games = 40,
+                                    .seed = 4711,
+                                    .threads = 2,
+                                    .table = setup};
+        struct thoughts thoughts = {.seats = seats};
+        struct vl_diag diag;
+        memcpy(order.setup.option, setup.option, sizeof setup.option);
+        for (unsigned p = 0; p < seats; p++)
+            assert_int_equal(lab_arena_player_parse("novice", &order.line_up[p], &diag), VL_OK);
+        assert_true(lab_arena_run(&order, count, &thoughts, &diag));
+        const double mean = thoughts.sum / seats / thoughts.matches, said = vl_length_answers(&catalogue, &setup);
+        assert_true(mean > said * 0.75 && mean < said * 1.25);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_and_number_of_seats_has_a_length),
+        cmocka_unit_test(more_games_and_more_days_take_longer),
+        cmocka_unit_test(the_deck_of_gueux_counts_where_it_differs),
+        cmocka_unit_test(matches_are_as_long_as_is_said),
+    };
+    return cmocka_run_group_tests(tests, start, stop);
+}
