@@ -188,8 +188,7 @@ complete -c veillee -n '__fish_seen_subcommand_from arena' -l json -d 'as JSON l
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l census -d 'count every event and every answer too, as JSON lines'
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l untimed -d 'tell nothing that a clock measures'
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l record -d 'record each match in this folder, which must be there' -r -F
-complete -c veillee -n '__fish_seen_subcommand_from arena' -l shard -d 'play part I of N of a tournament, and write it for --merge (docs/many-machines.md)' -x
-complete -c veillee -n '__fish_seen_subcommand_from arena' -l merge -d 'put the shards of a tournament together: what one machine would have told'
+complete -c veillee -n '__fish_seen_subcommand_from arena' -l shard -d 'play part I of N of a tournament, and write it for tools/research/merge.py (docs/many-machines.md)' -x
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l lang -d 'the language' -x -a 'fr en'
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l data -d 'read cards, rules, texts and nets from this folder' -r -F
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l help -d 'this help'
@@ -213,7 +212,6 @@ complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l stray -d 'share
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l every -d 'keep one position in N' -x
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l threads -d 'on how many threads' -x
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l shard -d 'play part I of N only' -x
-complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l merge -d 'put the named files together'
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l lang -d 'the language' -x -a 'fr en'
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l data -d 'read cards, rules, texts and nets from this folder' -r -F
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l help -d 'this help'

@@ -1,4 +1,4 @@
-/* veillee arena: the order from the command line; playing, or putting together what other machines have played. */
+/* veillee arena: the order from the command line, and playing it. */
 #include "cli/confine.h"
 #include "cli/options.h"
 #include "cli/table.h"
@@ -26,7 +26,7 @@ struct order_words {
     uint64_t games, threads, iterations, milliseconds;
     struct sprt_order sprt; /* high == 0: no test */
     uint32_t shard, shards; /* shards == 0: everything is played here */
-    bool duplicate, json, census, untimed, merge;
+    bool duplicate, json, census, untimed;
 };
 
 /* ---- options ---- */
@@ -87,14 +87,6 @@ static bool take_untimed(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-static bool take_merge(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct order_words *)into)->merge = true;
-    return true;
-}
-
 static bool take_sprt(struct cli *cli, void *into, const char *value)
 {
     if (!lab_sprt_parse(value, &((struct order_words *)into)->sprt))
@@ -117,14 +109,21 @@ static bool take_census(struct cli *cli, void *into, const char *value)
 }
 
 const struct cli_option lab_arena_options[] = {
-    {"seat", "PLAYER", take_seat},      {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},       {"option", "ID=VALUE", cli_take_option},
-    {"threads", "N", take_threads},     {"iterations", "N", take_iterations},
-    {"time", "MS", take_time},          {"duplicate", NULL, take_duplicate},
-    {"sprt", "P0,P1", take_sprt},       {"json", NULL, take_json},
-    {"census", NULL, take_census},      {"untimed", NULL, take_untimed},
-    {"record", "DIR", cli_take_record}, {"shard", "I/N", take_shard},
-    {"merge", NULL, take_merge},        {0},
+    {"seat", "PLAYER", take_seat},
+    {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},
+    {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads},
+    {"iterations", "N", take_iterations},
+    {"time", "MS", take_time},
+    {"duplicate", NULL, take_duplicate},
+    {"sprt", "P0,P1", take_sprt},
+    {"json", NULL, take_json},
+    {"census", NULL, take_census},
+    {"untimed", NULL, take_untimed},
+    {"record", "DIR", cli_take_record},
+    {"shard", "I/N", take_shard},
+    {0},
 };
 
 /* An adept among beginners. */
@@ -314,66 +313,11 @@ static int order_and_play(struct cli *cli, struct order_words *words)
     return status;
 }
 
-/* ---- merging ---- */
-
-/* False: something else than files was named; told. */
-static bool check_merge(struct cli *cli, const struct order_words *words)
-{
-    const bool more = words->seats || words->games || words->threads || words->iterations || words->milliseconds ||
-                      words->shards || words->duplicate || words->census || words->table.options ||
-                      words->table.seeded || words->table.record;
-    if (more || cli->operand_count == 0)
-        cli->status = cli_fail(cli, CLI_USAGE, more ? "arena.wrong.merge" : "arena.wrong.nomerge", NULL, NULL);
-    return cli->status == CLI_DONE;
-}
-
-/* As if all had been played here. */
-static void tell_merged(const struct arena_merge *merge, bool json, bool untimed)
-{
-    struct arena_results results;
-    lab_results_start(&results, merge->cli, &merge->order, &merge->sprt);
-    results.untimed = untimed;
-    for (unsigned p = 0; p < merge->order.setup.seats; p++)
-        results.name[p] = lab_merge_name(merge, p);
-    bool more = true;
-    for (uint32_t number = 0; number < merge->order.games && more; number++) {
-        more = lab_results_count(&results, &merge->matches[number]);
-        if (json)
-            lab_results_print_match(&results, &merge->matches[number]);
-    }
-    tell(&results, json, merge->seconds);
-}
-
-static int merge_shards(struct cli *cli, const struct order_words *words)
-{
-    if (!check_merge(cli, words))
-        return cli->status;
-    cli_confine(CLI_MAKES_NOTHING, NULL);
-    struct arena_merge merge = {.cli = cli};
-    bool complete = true;
-    for (int i = 0; i < cli->operand_count && complete; i++)
-        complete = lab_merge_add(&merge, cli->operands[i]);
-    complete = complete && lab_merge_complete(&merge);
-    if (complete)
-        tell_merged(&merge, words->json || merge.counted, words->untimed || merge.untimed);
-    lab_merge_free(&merge);
-    return complete ? CLI_DONE : CLI_FAILED;
-}
-
-/* More than one word is taken where they are files. */
-static bool is_merge(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--merge") == 0)
-            return true;
-    return false;
-}
-
 int lab_arena(struct cli *cli, int argc, char **argv)
 {
     struct order_words words = {0};
-    if (!cli_parse(cli, argc, argv, is_merge(argc, argv) ? argc : 1, &words))
+    if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
     cli->status = CLI_DONE;
-    return words.merge ? merge_shards(cli, &words) : order_and_play(cli, &words);
+    return order_and_play(cli, &words);
 }

@@ -1,5 +1,6 @@
 #include "lab/census.h"
 
+#include "cli/json.h"
 #include "front/out.h"
 
 #include <stdio.h>
@@ -161,7 +162,7 @@ static void add_event(struct census_event *to, const struct census_event *from)
     }
 }
 
-void lab_census_add_answer(struct census_answer *to, const struct census_answer *from)
+static void add_answer(struct census_answer *to, const struct census_answer *from)
 {
     if (from->listed > 0 && (to->listed == 0 || from->from < to->from)) {
         memcpy(to->word, from->word, sizeof to->word);
@@ -179,10 +180,70 @@ void lab_census_add(struct census *to, const struct census *from)
         add_event(&to->event[form], &from->event[form]);
     for (unsigned kind = 0; kind < to->rules->question_count; kind++)
         for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
-            lab_census_add_answer(&to->answer[kind][answer], &from->answer[kind][answer]);
+            add_answer(&to->answer[kind][answer], &from->answer[kind][answer]);
 }
 
-/* ---- JSON ---- */
+/* ---- JSON, for a shard ---- */
+
+static json_t *things_json(const struct census *census, unsigned form, const struct vl_group *group)
+{
+    json_t *things = json_array();
+    for (unsigned thing = 0; thing < 64; thing++) {
+        const struct census_fate *of = &census->event[form].of[thing];
+        if (of->count > 0)
+            cli_json_add(things,
+                         json_pack("[i,s,I,I,I,I,I,I]", (int)thing, thing < group->count ? group->ids[thing] : "",
+                                   (json_int_t)of->count, (json_int_t)of->sum, (json_int_t)of->seats,
+                                   (json_int_t)of->last, (json_int_t)of->wins, (json_int_t)of->last_wins));
+    }
+    return things;
+}
+
+static json_t *event_json(const struct census *census, unsigned form_number)
+{
+    const struct vl_form *form = &census->rules->events[form_number];
+    const struct census_event *counted = &census->event[form_number];
+    const unsigned field = group_field(form), number = number_field(form);
+    json_t *sums = json_array(), *places = json_array();
+    json_t *event =
+        json_pack("{s:i,s:s,s:I}", "form", (int)form_number, "event", form->id, "count", (json_int_t)counted->count);
+    for (unsigned i = 0; i < form->fields; i++)
+        if (form->field[i].kind == VL_FIELD_NUMBER)
+            cli_json_add(sums, json_pack("[s,I,I]", form->field[i].name, (json_int_t)counted->sum[i],
+                                         (json_int_t)counted->zeros[i]));
+    cli_json_put(event, "sums", sums);
+    for (unsigned place = 0; form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT && place < VL_SEATS_MAX; place++)
+        cli_json_add(places, json_integer((json_int_t)counted->by_place[place]));
+    cli_json_put(event, "by_place", places);
+    if (field == form->fields)
+        return event;
+    cli_json_put(event, "field", json_string(form->field[field].name));
+    if (number < form->fields)
+        cli_json_put(event, "number", json_string(form->field[number].name));
+    cli_json_put(event, "things",
+                 things_json(census, form_number, &census->rules->groups[form->field[field].kind - VL_FIELD_GROUP]));
+    return event;
+}
+
+json_t *lab_census_json(const struct census *census)
+{
+    json_t *events = json_array(), *answers = json_array();
+    for (unsigned form = 0; form < census->rules->event_count; form++)
+        if (census->event[form].count > 0)
+            cli_json_add(events, event_json(census, form));
+    for (unsigned kind = 0; kind < census->rules->question_count; kind++)
+        for (unsigned number = 0; number < VL_ANSWERS_MAX; number++) {
+            const struct census_answer *counted = &census->answer[kind][number];
+            if (counted->listed > 0)
+                cli_json_add(answers, json_pack("[i,s,i,I,I,I,s]", (int)kind, census->rules->questions[kind].id,
+                                                (int)number, (json_int_t)counted->listed, (json_int_t)counted->given,
+                                                (json_int_t)counted->from, counted->word));
+        }
+    return json_pack("{s:I,s:i,s:o,s:o}", "matches", (json_int_t)census->matches, "seats", (int)census->seats, "events",
+                     events, "answers", answers);
+}
+
+/* ---- JSON lines ---- */
 
 static double per(double sum, double count)
 {

@@ -53,15 +53,19 @@ void lab_census_answer(struct census *census, const struct vl_view *view, vl_ans
 /* `first`: the seat that began. */
 void lab_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners);
 
-/* Adds what another thread has counted, of everything and of one answer: whose word is that of the first match of all.
- */
+/* Adds what another thread has counted of other matches. */
 void lab_census_add(struct census *to, const struct census *from);
-void lab_census_add_answer(struct census_answer *to, const struct census_answer *from);
 
-/* All counts as one JSON value, a new reference, for a shard of a tournament; and what such a value says, added. False:
- * it is not of this game, or none at all. */
-json_t *lab_census_keep(const struct census *census);
-bool lab_census_take(struct census *census, const json_t *kept);
+/* All counts, with the names that a reader needs, as one JSON value, a new reference: for a shard of a tournament.
+ *
+ * {"matches": 3, "seats": 4, "events": [...], "answers": [[KIND, QUESTION, ANSWER, listed, given, from, NOTATION],
+ * ...]}
+ *
+ * An event: {"form": 7, "event": "took", "count": 12, "sums": [[FIELD, sum, zeros], ...], "by_place": [...]}, that one
+ * empty where it names no seat first; where it is about something, "field", "things": [[THING, ID, count, sum, seats,
+ * last, wins, last wins], ...], and "number", the field whose sum that is, if there is one. Wins are in parts of
+ * WIN_WHOLE. */
+json_t *lab_census_json(const struct census *census);
 
 /* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
 void lab_census_print(const struct census *census);

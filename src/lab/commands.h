@@ -13,8 +13,8 @@ int lab_bench(struct cli *cli, int argc, char **argv);
 
 /* clang-format off */
 #define LAB_COMMANDS \
-    {"arena", "GAME | --merge FILE...", lab_arena_options, lab_arena}, \
-    {"selfplay", "GAME | --merge FILE...", lab_selfplay_options, lab_selfplay}, \
+    {"arena", "GAME", lab_arena_options, lab_arena}, \
+    {"selfplay", "GAME", lab_selfplay_options, lab_selfplay}, \
     {"bench", "[GAME]", lab_bench_options, lab_bench}
 /* clang-format on */
 

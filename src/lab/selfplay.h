@@ -81,10 +81,4 @@ struct selfplay_table *lab_selfplay_table(const struct selfplay_order *order);
 void lab_selfplay_leave(struct selfplay_table *table);
 void lab_selfplay_play(struct selfplay_table *table, struct selfplay_match *match);
 
-/* ---- merging ---- */
-
-/* Writes the blocks of all files in the order of their numbers. False: diag says why by its key, with the file. */
-bool lab_selfplay_merge(char *const files[], unsigned count, FILE *out, struct selfplay_counts *counts,
-                        struct vl_diag *diag);
-
 #endif

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES_STANDARD = 1000, GAMES_MAX = 100000000, THREADS_MAX = 256, FILES_MAX = 4096, OPENING_STANDARD = 40 };
+enum { GAMES_STANDARD = 1000, GAMES_MAX = 100000000, THREADS_MAX = 256, OPENING_STANDARD = 40 };
 
 static const char standard_player[] = "search:iterations=200,nodes=1024,leaf=net";
 
@@ -22,7 +22,6 @@ struct selfplay_words {
     uint64_t games, threads, iterations, options, opening, opening_answers, stray, every;
     uint64_t seats_least, seats_most; /* 0: those of the game */
     uint64_t shard, shards;           /* from 1 */
-    bool merge;
 };
 
 /* ---- options ---- */
@@ -81,14 +80,6 @@ static bool take_out(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-static bool take_merge(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct selfplay_words *)into)->merge = true;
-    return true;
-}
-
 /* Splits "A/B" or "A-B"; a word without the sign is both. */
 static void split(const char *value, char sign, char first[32], char second[32])
 {
@@ -132,7 +123,6 @@ const struct cli_option lab_selfplay_options[] = {
     {"every", "N", take_every},
     {"threads", "N", take_threads},
     {"shard", "I/N", take_shard},
-    {"merge", NULL, take_merge},
     {0},
 };
 
@@ -260,10 +250,8 @@ static int finish(struct cli *cli, const struct selfplay_words *words, const str
         cli_say(cli, "selfplay.done", args, sizeof args / sizeof args[0]);
     else if (strcmp(diag->key, "memory") == 0)
         return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
-    else if (strcmp(diag->key, "write") == 0)
-        return cli_fail(cli, CLI_FAILED, "selfplay.stopped", words->out, strerror(diag->os_error));
     else
-        return cli_fail(cli, CLI_FAILED, diag->key, diag->what, diag->os_error ? strerror(diag->os_error) : NULL);
+        return cli_fail(cli, CLI_FAILED, "selfplay.stopped", words->out, strerror(diag->os_error));
     return CLI_DONE;
 }
 
@@ -278,22 +266,6 @@ static bool close_file(FILE *out, bool good, struct vl_diag *diag)
     return false;
 }
 
-static int merge(struct cli *cli, const struct selfplay_words *words)
-{
-    struct selfplay_counts counts;
-    struct vl_diag diag = {0};
-    if (cli->operand_count == 0)
-        return cli_fail(cli, CLI_USAGE, "selfplay.nofiles", NULL, NULL);
-    FILE *out = create(cli, words->out);
-    if (!out)
-        return cli->status;
-    bool good = lab_selfplay_merge(cli->operands, (unsigned)cli->operand_count, out, &counts, &diag);
-    good = close_file(out, good, &diag);
-    if (!good && strcmp(diag.key, "write") != 0)
-        remove(words->out);
-    return finish(cli, words, &counts, good, &diag);
-}
-
 int lab_selfplay(struct cli *cli, int argc, char **argv)
 {
     struct selfplay_words words = {.games = GAMES_STANDARD, .every = 1, .opening_answers = OPENING_STANDARD};
@@ -301,12 +273,8 @@ int lab_selfplay(struct cli *cli, int argc, char **argv)
     struct selfplay_order order;
     struct selfplay_counts counts;
     struct vl_diag diag = {0};
-    if (!cli_parse(cli, argc, argv, FILES_MAX, &words))
+    if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
-    if (words.merge)
-        return merge(cli, &words);
-    if (cli->operand_count > 1)
-        return cli_fail(cli, CLI_USAGE, "cli.wrong.word", cli->operands[1], "GAME");
     const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);
     if (!rules || !make_order(cli, &words, rules, &setup, &order))
         return cli->status;

@@ -1,4 +1,4 @@
-/* Writing a shard. */
+/* A shard of a tournament; tools/research/merge.py reads them. */
 #include "lab/shard.h"
 
 #include "cli/json.h"
@@ -80,6 +80,7 @@ static json_t *order_said(const struct arena_results *results)
     cli_json_put(said, "edition", json_integer(rules->edition));
     cli_json_put(said, "numbers_hash", cli_json_hash(vl_hash_bytes(0, order->setup.numbers, rules->numbers_size)));
     cli_json_put(said, "net", net_said(vl_net_at(&order->table)));
+    cli_json_put(said, "fewest", json_boolean(rules->fewest));
     cli_json_put(said, "options", cli_json_options(&order->table));
     cli_json_put(said, "seats", json_integer(order->setup.seats));
     cli_json_put(said, "line_up", line_up_said(results));
@@ -159,7 +160,7 @@ bool lab_shard_end(struct arena_shard_writer *writer, const struct arena_results
     if (!writer->untimed)
         cli_json_put(end, "seconds", json_real(seconds));
     if (writer->order->census)
-        cli_json_put(end, "census", lab_census_keep(writer->order->census));
+        cli_json_put(end, "census", lab_census_json(writer->order->census));
     write_line(writer, end);
     cli_json_put(check, "hash", cli_json_hash(writer->hash));
     write_line(writer, check);

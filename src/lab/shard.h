@@ -1,7 +1,7 @@
 /* A shard: what one of several machines has played of a tournament, as JSON lines, with all that the whole is told
  * from.
  *
- *     {"format": "veillee-shard", "version": 1, "program": "0.1.0", "shard": 1, "of": 3, "order": {...}}
+ *     {"format": "veillee-shard", "version": 2, "program": "0.1.0", "shard": 1, "of": 3, "order": {...}}
  *     {"match": 0, "seed": ..., "first": 0, "answers": 93, "winners": [0], "scores": [...], "sides": [...],
  *      "thoughts": [...], "seconds": [...], "longest": [...]}          a line a match, by seat; seconds unless untimed;
  *                                                                  "forfeit": 1, "fault": "crash" where there was one
@@ -14,14 +14,10 @@
 
 #include "lab/report.h"
 
-#include <jansson.h>
-
-enum { SHARD_VERSION = 1, SHARDS_MAX = 10000 };
+enum { SHARD_VERSION = 2, SHARDS_MAX = 10000 };
 
 /* "3/16": part 2 of 16, counted from 0. False: it is not such a thing. */
 bool lab_shard_parse(const char *text, uint32_t *shard, uint32_t *shards);
-
-/* ---- writing, to standard output ---- */
 
 struct arena_shard_writer {
     const struct arena_order *order;
@@ -35,31 +31,5 @@ void lab_shard_match(struct arena_shard_writer *writer, const struct arena_match
 
 /* The last lines. False: standard output did not take everything. */
 bool lab_shard_end(struct arena_shard_writer *writer, const struct arena_results *results, double seconds);
-
-/* ---- reading ---- */
-
-/* A tournament, put together from shards. */
-struct arena_merge {
-    const struct cli *cli;
-    json_t *order_said; /* "order" and "of" of the first shard; NULL: there was none yet */
-    struct arena_order order;
-    struct sprt_order sprt;
-    bool untimed, counted;       /* counted: with a census, order.census */
-    struct arena_match *matches; /* order.games, by number */
-    const char **file;           /* by shard, whence it came; NULL: not yet */
-    double seconds;
-};
-
-/* Reads a file, a shard of the same tournament as those before. False: refused, and told. */
-bool lab_merge_add(struct arena_merge *merge, const char *path);
-
-/* Whether all shards are there. False: those that are not have been told. */
-bool lab_merge_complete(const struct arena_merge *merge);
-
-/* Who sits at the table, by the place in the line-up; held by `merge`. */
-const char *lab_merge_name(const struct arena_merge *merge, unsigned player);
-
-/* Safe on one that is all zeros. */
-void lab_merge_free(struct arena_merge *merge);
 
 #endif

@@ -62,7 +62,6 @@ WRONG = [
     (["arena", "blasons", "more"], ["more", "GAME"]),
     (["arena", "blasons", "--sprt", "0.5"], ["--sprt 0.5", "0.25,0.30"]),
     (["arena", "blasons", "--shard", "3"], ["--shard 3", "I/N"]),
-    (["arena", "--merge"], ["--merge", "shard-*.jsonl"]),
     (["protocol", "--player", "mastr"], ["mastr", "chance, trial, search"]),
     (["protocol", "--player", "search:depth=x"], ["“x”", "depth"]),
     (["arena", "blasons", "--seat", "serch:iterations=3"], ["random, novice, beginner, apprentice, adept", "trial, search, program:COMMAND"]),

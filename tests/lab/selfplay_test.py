@@ -8,7 +8,7 @@ import shutil
 import struct
 import sys
 
-from lab import tap
+from lab import merge, tap
 
 HEAD = struct.Struct("<7IQ")
 MAGIC = 0x31504C56
@@ -80,7 +80,7 @@ def same_bytes(test, folder):
         for part in range(1, parts + 1):
             files.insert(0, os.path.join(folder, "part-%d-%d" % (part, parts)))
             play("blasons", *QUICK, "--shard", "%d/%d" % (part, parts), "--out", files[0])
-        ran = play("--merge", *files, "--out", whole + "-of-%d" % parts)
+        ran = merge(*files, "--out", whole + "-of-%d" % parts)
         test.ok(tap.content(whole) == tap.content(whole + "-of-%d" % parts), "the same bytes in %d parts" % parts, ran.stderr)
     play("blasons", *QUICK[:-6], "--out", whole + "-other")
     test.ok(tap.content(whole) != tap.content(whole + "-other"), "other orders, other bytes")
@@ -130,23 +130,25 @@ def refused(test, folder, whole):
             (2, ["blasons", "--out", new, "--shard", "3/2"], "1..2"),
             (2, ["blasons", "--out", new, "--player", "serch"], "“search”"),
             (2, ["blasons", "--out", new, "--seats", "3-5", "--option", "teams=two"], "BLA-"),
-            (2, ["blasons", "more", "--out", new], "more"),
-            (2, ["--merge", "--out", new], "--merge"),
-            (1, ["--merge", "/nowhere/x", "--out", new], "/nowhere/x"),
-            (1, ["--merge", whole, other, "--out", new], "too"),
-            (1, ["--merge", tap.PROGRAM, "--out", new], "not a file of positions"),
-            (1, ["--merge", os.path.join(folder, "chance"), whole, "--out", new], "something else")):
+            (2, ["blasons", "more", "--out", new], "more")):
         ran = play(*words)
         test.ok(ran.returncode == status and wanted in ran.stderr and len(ran.stderr.splitlines()) == 1
                 and not os.path.exists(new), "refused: " + " ".join(map(os.path.basename, words)), ran.stdout + ran.stderr)
+    for words, wanted in ((["/nowhere/x"], "/nowhere/x"), ([whole, other], "too"), ([tap.PROGRAM], "not a file of positions"),
+                          ([os.path.join(folder, "chance"), whole], "something else")):
+        ran = merge(*words, "--out", new)
+        test.ok(ran.returncode == 1 and wanted in ran.stderr and len(ran.stderr.splitlines()) == 1 and not os.path.exists(new),
+                "not put together: " + " ".join(map(os.path.basename, words)), ran.stdout + ran.stderr)
+    ran = merge(whole, "--out", whole)
+    test.ok(ran.returncode == 1 and "exists" in ran.stderr and tap.content(whole) == data, "no file is replaced", ran.stderr)
     with open(cut, "wb") as stream:
         stream.write(data[:-5])
-    ran = play("--merge", cut, "--out", new)
+    ran = merge(cut, "--out", new)
     test.ok(ran.returncode == 0 and "11 matches" in ran.stdout and data.startswith(tap.content(new)),
             "a file that is cut is read up to its last whole match", ran.stdout + ran.stderr)
     with open(spoilt, "wb") as stream:
         stream.write(data.replace(struct.pack("<I", MAGIC), b"VLP?", 1))
-    ran = play("--merge", spoilt, "--out", new + "-2")
+    ran = merge(spoilt, "--out", new + "-2")
     test.ok(ran.returncode == 1 and "damaged" in ran.stderr, "a file that is damaged", ran.stderr)
 
 
@@ -162,7 +164,7 @@ def full_disk(test):
         ran = tap.subprocess.run(limit + ["selfplay", "blasons", *QUICK, "--out", folder + "/small"], capture_output=True,
                                  text=True, check=False)
         test.ok(ran.returncode == 1 and "last whole match" in ran.stderr, "no room for all of it", ran.stderr)
-        ran = play("--merge", folder + "/small", "--out", folder + "/whole")
+        ran = merge(folder + "/small", "--out", folder + "/whole")
         test.ok(ran.returncode == 0 and "0 matches" not in ran.stdout, "what was written can be read", ran.stdout + ran.stderr)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""veillee arena --shard and --merge: together the shards say what one machine says, to the byte; what is missing, there
-twice, foreign or damaged is refused."""
+"""veillee arena --shard and tools/research/merge.py: together the shards say what one machine says, to the byte; what is
+missing, there twice, foreign or damaged is refused."""
 
 import json
 import os
@@ -8,7 +8,10 @@ import random
 import subprocess
 import sys
 
-from lab import tap
+from lab import MERGE, merge, tap
+
+sys.path.insert(0, os.path.dirname(MERGE))
+import merge as reader  # noqa: E402
 
 ORDERS = {
     "text": ["gueux", "--seat", "adept", "--games", "20", "--iterations", "20"] + ["--seat", "beginner"] * 2,
@@ -34,12 +37,11 @@ def shards(folder, words, count, *more):
 
 def merged(test, folder, name, words):
     chance = random.Random(name)
-    form = [word for word in words if word == "--json"]
-    whole = play(words, "--untimed")
+    whole = play(words, "--untimed", "--json")
     for count in (1, 2, 3, 7):
         files = shards(folder, words, count, "--untimed")
         chance.shuffle(files)
-        same(test, tap.run("arena", "--merge", *form, *files).stdout, whole, "%s: %d of %d" % (name, count, count))
+        same(test, merge(*files).stdout, whole, "%s: %d of %d" % (name, count, count))
     return whole
 
 
@@ -62,7 +64,7 @@ def timed(test, folder):
     """Times are added up; without them the rest is the same."""
     words = ORDERS["json"]
     files = shards(folder, words, 3)
-    ran = tap.run("arena", "--merge", "--json", *files).stdout.splitlines()
+    ran = merge(*files).stdout.splitlines()
     summary = json.loads(ran[-1])["summary"]
     ends, longest = [], 0
     for path in files:
@@ -73,7 +75,7 @@ def timed(test, folder):
     test.ok(abs(summary["seconds"] - sum(ends)) < 0.001, "seconds are added up", (summary["seconds"], ends))
     test.ok(longest > 0 and abs(summary["line_up"][1]["think_ms_longest"] - 1000 * longest) < 0.001,
             "the longest thought is the longest of all", summary)
-    same(test, tap.run("arena", "--merge", "--json", "--untimed", *files).stdout, play(words, "--untimed"),
+    same(test, merge("--untimed", *files).stdout, play(words, "--untimed"),
          "--untimed leaves times out when merging too")
     test.ok("think_ms" not in play(words, "--untimed") and '"seconds"' not in play(words, "--untimed"),
             "nothing that a clock measures")
@@ -99,7 +101,8 @@ def refused(test, folder):
         return tap.write(folder, name, play(words, "--shard", "2/3", *more))
     digit = [i for i, c in enumerate(lines[3]) if c.isdigit()][-1]
     wrong = lines[3][:digit] + str((int(lines[3][digit]) + 1) % 10) + lines[3][digit + 1:]
-    old = lines[0].replace('"program":"', '"program":"0.0.')
+    old = lines[0].replace('"version":2', '"version":1')
+    program = lines[0].replace('"program":"', '"program":"0.0.')
     edition = lines[0].replace('"edition":', '"edition":9')
     # What stands there, and what the message says.
     for name, files, told in (
@@ -110,8 +113,9 @@ def refused(test, folder):
             ("more matches", [one, other("games", "--games", "16"), three], ["games"]),
             ("another line-up", [one, other("line", "--iterations", "9"), three], ["iterations"]),
             ("another number of shards", [one, tap.write(folder, "of", play(words, "--shard", "2/4")), three], ["of"]),
-            ("another version", [old_of(folder, old, lines)], ["program", "0.0."]),
-            ("another edition", [hashed(folder, "edition", [edition] + lines[1:-1])], ["edition", "9"]),
+            ("another version", [shard("old", old, *lines[1:])], ["old", "another version"]),
+            ("another program", [one, hashed(folder, "program", [program] + lines[1:-1])], ["program"]),
+            ("another edition", [one, hashed(folder, "edition", [edition] + lines[1:-1])], ["edition"]),
             ("a digit changed", [one, shard("digit", *lines[:3], wrong, *lines[4:]), three], ["digit", "damaged"]),
             ("a line lost", [one, shard("lost", *lines[:3], *lines[4:]), three], ["lost", "damaged"]),
             ("cut off", [one, shard("cut", *lines[:-1]), three], ["cut", "Play it again"]),
@@ -124,7 +128,7 @@ def refused(test, folder):
              ["strange", "line 3"]),
             ("no such file", [one, os.path.join(folder, "nothing")], ["nothing"]),
             ("a folder", [one, folder], [folder])):
-        ran = tap.run("arena", "--merge", *files)
+        ran = merge(*files)
         test.ok(ran.returncode == 1 and not ran.stdout and len(ran.stderr.splitlines()) == 1
                 and all(word in ran.stderr for word in told), "refused: " + name,
                 "%d\n%s%s" % (ran.returncode, ran.stdout, ran.stderr))
@@ -138,16 +142,14 @@ def forfeits(test, folder):
     for line, fault in ((2, "silence"), (5, "crash"), (8, "silence")):  # matches 1, 4 and 7: player 0 sits in seat 1
         lines[line] = lines[line].replace('"winners"', '"forfeit":1,"fault":"%s","winners"' % fault)
     path = hashed(folder, "forfeits", lines[:-1])
-    told = [json.loads(line) for line in tap.run("arena", "--merge", "--json", path).stdout.splitlines()]
+    told = [json.loads(line) for line in merge(path).stdout.splitlines()]
     test.same([m.get("forfeit") for m in told[1:5]],
               [{"seat": 1, "fault": "silence"}, None, None, {"seat": 1, "fault": "crash"}], "forfeits are told")
     players = told[-1]["summary"]["line_up"]
     test.same([p["forfeits"] for p in players], [3, 0, 0], "... and counted by player")
     test.same(players[0]["faults"], {"crash": 1, "silence": 2, "answer": 0}, "... and by fault")
-    test.ok("1. 3 matches forfeited: 1 by a crash, 2 by silence, 0 by a wrong answer." in
-            tap.run("arena", "--merge", path).stdout, "... and in words")
     lines[2] = lines[2].replace('"silence"', '"boredom"')
-    test.ok("line 3" in tap.run("arena", "--merge", hashed(folder, "boredom", lines[:-1])).stderr, "an unknown fault")
+    test.ok("line 3" in merge(hashed(folder, "boredom", lines[:-1])).stderr, "an unknown fault")
 
 
 def mutated(value, chance):
@@ -167,51 +169,43 @@ def mutated(value, chance):
 
 
 def strange(test, folder):
-    """Whatever stands in a shard whose hash is right, it is read or refused in one line."""
+    """Whatever stands in a shard whose hash is right, it is read or refused."""
     chance = random.Random(5)
-    lines = play(ORDERS["census"], "--shard", "1/1").splitlines()[:-1]
-    for number in range(80):
-        changed, at = list(lines), chance.randrange(len(lines))
-        changed[at] = json.dumps(mutated(json.loads(changed[at]), chance), separators=(",", ":"))
-        ran = tap.run("arena", "--merge", hashed(folder, "mutated", [line + "\n" for line in changed]))
-        test.ok(ran.returncode == 0 or (ran.returncode == 1 and not ran.stdout and len(ran.stderr.splitlines()) == 1),
-                "a strange shard, %d" % number, changed[at][:500] + "\n" + ran.stdout[:500] + ran.stderr[:500])
-
-
-def old_of(folder, head, lines):
-    return tap.write(folder, "old", "".join([head] + lines[1:]))
+    for name in ("census", "json"):
+        lines = play(ORDERS[name], "--shard", "1/1").splitlines()[:-1]
+        for number in range(200):
+            changed, at = list(lines), chance.randrange(len(lines))
+            changed[at] = json.dumps(mutated(json.loads(changed[at]), chance), separators=(",", ":"))
+            path = hashed(folder, "mutated", [line + "\n" for line in changed])
+            try:
+                reader.merged([path])
+            except reader.Refused as why:
+                if "mutated" not in str(why) and "missing" not in str(why) or "\n" in str(why):
+                    test.ok(False, "refused by its name, in a line", why)
+            except Exception as error:  # whatever it is, nobody should see it
+                test.ok(False, "a strange shard of %s, %d" % (name, number), "%r\n%s" % (error, changed[at][:500]))
+        test.ok(True, "strange shards: %s" % name)
 
 
 def hashed(folder, name, lines):
-    """A file whose check says that nothing has changed in it: the hash as src/engine/core/core.c makes it."""
-    mask, value = (1 << 64) - 1, 0
-    for line in lines:
-        for byte in line.rstrip("\n").encode():
-            value = step(value, byte, mask)
-    return tap.write(folder, name, "".join(lines) + '{"hash":"%016x"}\n' % value)
-
-
-def step(value, byte, mask):
-    value ^= byte
-    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & mask
-    value = (value ^ value >> 27) * 0x94D049BB133111EB & mask
-    return (value ^ value >> 31) + 0x9E3779B97F4A7C15 & mask
+    """A file whose check says that nothing has changed in it."""
+    value = reader.hash_of(line.rstrip("\n").encode() for line in lines)
+    return tap.write(folder, name, "".join(lines) + '{"hash":"%s"}\n' % value)
 
 
 def usage(test, folder):
     for words, told in ((["--shard", "1/3"], "--seed"), (["--shard", "0/3"], "--shard 0/3"), (["--shard", "4/3"], "4/3"), (["--shard", "1"], "I/N"),
                         (["--shard", "1/10001"], "10,000"), (["--sprt", "0.5"], "--sprt 0.5"),
-                        (["--sprt", "0.5,0.4"], "0.5,0.4"), (["--sprt", "0.3,0.4", "--census"], "--census"),
-                        (["--merge", "--games", "3"], "--merge takes"), (["--merge", "--seed", "3"], "--merge takes")):
+                        (["--sprt", "0.5,0.4"], "0.5,0.4"), (["--sprt", "0.3,0.4", "--census"], "--census")):
         ran = tap.run("arena", "gueux", *words)
         test.ok(ran.returncode == 2 and told in ran.stderr and not ran.stdout and len(ran.stderr.splitlines()) == 1,
                 "wrong: " + " ".join(words), ran.stderr)
-    test.same(tap.run("arena", "--merge").returncode, 2, "--merge wants files")
+    test.same(merge().returncode, 2, "there must be files")
     ran = subprocess.run([tap.PROGRAM, "arena", *ORDERS["json"], "--seed", "7", "--shard", "1/2"], stdout=open("/dev/full", "w"),
                          stderr=subprocess.PIPE, text=True, check=False)
     test.ok(ran.returncode == 1 and "not complete" in ran.stderr, "an output that takes nothing is told", ran.stderr)
     several = shards(folder, ["gueux", "--games", "2", "--seat", "random", "--seat", "random"], 5, "--untimed")
-    test.ok("2 matches" in tap.run("arena", "--merge", *several).stdout, "a shard may have no match at all")
+    test.ok('"matches":2,' in merge(*several).stdout, "a shard may have no match at all")
 
 
 def records(test, folder):

@@ -14,7 +14,7 @@ import tap  # noqa: E402
 
 SHARDS = 5
 ORDER = ["arena", "marquis", "--seat", "random", "--seat", "beginner", "--seat", "search:iterations=30,mast",
-         "--games", "18", "--seed", "3", "--duplicate", "--untimed"]
+         "--games", "18", "--seed", "3", "--duplicate", "--untimed", "--json"]
 
 
 class Skipped(Exception):
@@ -101,7 +101,8 @@ def shards_in(folder):
 
 
 def merged(folder):
-    ran = tap.run("arena", "--merge", *shards_in(folder))
+    ran = subprocess.run([os.path.join(ROOT, "tools", "research", "merge.py"), *shards_in(folder)], capture_output=True, text=True,
+                         check=False)
     return ran.stdout + ran.stderr
 
 

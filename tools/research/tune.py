@@ -48,6 +48,8 @@ import subprocess
 import sys
 import tempfile
 
+import merge
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.join(ROOT, "veillee")
 
@@ -460,18 +462,17 @@ def print_part(command, order, **more):
 
 
 def merge_arena(parts, seats):
-    """What `arena --merge` makes of the shards of one tournament: it refuses what does not fit, by its name."""
+    """What the shards of one tournament come to together: what does not fit is refused by its name."""
     with tempfile.TemporaryDirectory() as folder:
-        names = []
+        paths = []
         for number, part in enumerate(parts):
-            names.append("%d-%s" % (number + 1, os.path.basename(part["path"])))
-            with open(os.path.join(folder, names[-1]), "w", encoding="utf8") as stream:
+            paths.append(os.path.join(folder, "%d-%s" % (number + 1, os.path.basename(part["path"]))))
+            with open(paths[-1], "w", encoding="utf8") as stream:
                 stream.write(part["shards"].get(seats, ""))
-        done = subprocess.run([os.path.abspath(PROGRAM), "arena", "--merge", *names], capture_output=True, text=True,
-                              check=False, cwd=folder)
-    if done.returncode != 0:
-        sys.exit("tune.py: " + done.stderr.strip())
-    return count(done.stdout.splitlines())
+        try:
+            return count(merge.merged(paths))
+        except merge.Refused as why:
+            sys.exit("tune.py: " + str(why).replace(folder + os.sep, ""))
 
 
 def measured(order, text):
