@@ -53,21 +53,6 @@ static bool take_html(struct cli *cli, void *into, const char *value)
     return take_format(cli, into, vl_chronicle_html);
 }
 
-static bool take_output(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct chronicle_words *)into)->output = value;
-    return true;
-}
-
-static bool take_replace(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct chronicle_words *)into)->replace = true;
-    return true;
-}
-
 /* "100x30", columns first, or "none". */
 static bool take_picture(struct cli *cli, void *into, const char *value)
 {
@@ -88,12 +73,12 @@ static bool take_picture(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_chronicle_options[] = {{"json", NULL, take_json},
-                                                   {"markdown", NULL, take_markdown},
-                                                   {"html", NULL, take_html},
-                                                   {"output", "FILE", take_output},
-                                                   {"replace", NULL, take_replace},
-                                                   {"picture", "SIZE", take_picture},
+const struct cli_option cli_chronicle_options[] = {CLI_TAKEN("json", NULL, take_json),
+                                                   CLI_TAKEN("markdown", NULL, take_markdown),
+                                                   CLI_TAKEN("html", NULL, take_html),
+                                                   CLI_TEXT("output", "FILE", struct chronicle_words, output),
+                                                   CLI_FLAG("replace", struct chronicle_words, replace),
+                                                   CLI_TAKEN("picture", "SIZE", take_picture),
                                                    {0}};
 
 /* ---- which evening ---- */

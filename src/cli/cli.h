@@ -32,10 +32,33 @@ struct cli {
 struct cli_option {
     const char *name;
     const char *value; /* what it takes, as --help names it; NULL: nothing */
-    /* Takes the value (NULL if there is none) into what cli_parse was handed. False: refused, and told. NULL: an option
-     * of all subcommands, already dealt with. */
+    /* Takes the value (NULL if there is none) into what cli_parse was handed. False: refused, and told. NULL: the field
+     * takes it, or it is an option of all subcommands, already dealt with. */
     bool (*take)(struct cli *cli, void *into, const char *value);
+    enum { CLI_NO_FIELD, CLI_BOOL_FIELD, CLI_TEXT_FIELD, CLI_NUMBER_FIELD } field;
+    size_t at;            /* where the field stands in what cli_parse was handed */
+    uint64_t least, most; /* of a number */
 };
+
+/* An option that a function takes; and those that are a field of the struct: a bool, a const char *, a uint64_t from
+ * `low` to `high`. */
+#define CLI_TAKEN(word, what, function)                                                                                \
+    {                                                                                                                  \
+        .name = word, .value = what, .take = function                                                                  \
+    }
+#define CLI_FLAG(word, type, member)                                                                                   \
+    {                                                                                                                  \
+        .name = word, .field = CLI_BOOL_FIELD, .at = offsetof(type, member)                                            \
+    }
+#define CLI_TEXT(word, what, type, member)                                                                             \
+    {                                                                                                                  \
+        .name = word, .value = what, .field = CLI_TEXT_FIELD, .at = offsetof(type, member)                             \
+    }
+#define CLI_NUMBER(word, what, type, member, low, high)                                                                \
+    {                                                                                                                  \
+        .name = word, .value = what, .field = CLI_NUMBER_FIELD, .at = offsetof(type, member), .least = low,            \
+        .most = high                                                                                                   \
+    }
 
 struct cli_command {
     const char *name;

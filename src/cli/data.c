@@ -14,23 +14,8 @@ struct data_words {
     bool delete, sure;
 };
 
-static bool take_delete(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct data_words *)into)->delete = true;
-    return true;
-}
-
-static bool take_yes(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct data_words *)into)->sure = true;
-    return true;
-}
-
-const struct cli_option cli_data_options[] = {{"delete", NULL, take_delete}, {"yes", NULL, take_yes}, {0}};
+const struct cli_option cli_data_options[] = {
+    CLI_FLAG("delete", struct data_words, delete), CLI_FLAG("yes", struct data_words, sure), {0}};
 
 /* Names whatever is there yet: what is none of the program's, and what could not be deleted. */
 static void name_left(const struct cli *cli)

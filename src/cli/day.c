@@ -66,56 +66,17 @@ static bool take_date(struct cli *cli, void *into, const char *value)
     return vl_day_is(value) || cli_fail(cli, CLI_USAGE, "cli.wrong.day", value, today) == CLI_DONE;
 }
 
-static bool take_name(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct day_words *)into)->name = value;
-    return true;
-}
-
-static bool take_json(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct day_words *)into)->json = true;
-    return true;
-}
-
-static bool take_ascii(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct day_words *)into)->ascii = true;
-    return true;
-}
-
-static bool take_practice(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct day_words *)into)->practice = true;
-    return true;
-}
-
-static bool take_plain(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct day_words *)into)->plain = true;
-    return true;
-}
-
 const struct cli_option cli_day_options[] = {
-    {"date", "DATE", take_date},
-    {"show", NULL, take_show},
-    {"calendar", NULL, take_calendar},
-    {"share", NULL, take_share},
-    {"others", NULL, take_others},
-    {"json", NULL, take_json},
-    {"ascii", NULL, take_ascii},
-    {"practice", NULL, take_practice},
-    {"name", "NAME", take_name},
-    {"plain", NULL, take_plain},
+    CLI_TAKEN("date", "DATE", take_date),
+    CLI_TAKEN("show", NULL, take_show),
+    CLI_TAKEN("calendar", NULL, take_calendar),
+    CLI_TAKEN("share", NULL, take_share),
+    CLI_TAKEN("others", NULL, take_others),
+    CLI_FLAG("json", struct day_words, json),
+    CLI_FLAG("ascii", struct day_words, ascii),
+    CLI_FLAG("practice", struct day_words, practice),
+    CLI_TEXT("name", "NAME", struct day_words, name),
+    CLI_FLAG("plain", struct day_words, plain),
     {0},
 };
 

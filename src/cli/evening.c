@@ -44,34 +44,12 @@ static bool take_away(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-static bool take_until(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct words *)into)->until = value;
-    return true;
-}
-
-#define FLAG(name)                                                                                                     \
-    static bool take_##name(struct cli *cli, void *into, const char *value)                                            \
-    {                                                                                                                  \
-        (void)cli;                                                                                                     \
-        (void)value;                                                                                                   \
-        return ((struct words *)into)->name = true;                                                                    \
-    }
-FLAG(list)
-FLAG(fresh)
-FLAG(close)
-FLAG(show)
-FLAG(json)
-FLAG(plain)
-#undef FLAG
-
 const struct cli_option cli_evening_options[] = {
-    {"seat", "NAME[:LEVEL]", take_seat}, {"away", "NAME", take_away},
-    {"until", "TIME", take_until},       {"new", NULL, take_fresh},
-    {"list", NULL, take_list},           {"show", NULL, take_show},
-    {"json", NULL, take_json},           {"close", NULL, take_close},
-    {"plain", NULL, take_plain},         {0},
+    CLI_TAKEN("seat", "NAME[:LEVEL]", take_seat),   CLI_TAKEN("away", "NAME", take_away),
+    CLI_TEXT("until", "TIME", struct words, until), CLI_FLAG("new", struct words, fresh),
+    CLI_FLAG("list", struct words, list),           CLI_FLAG("show", struct words, show),
+    CLI_FLAG("json", struct words, json),           CLI_FLAG("close", struct words, close),
+    CLI_FLAG("plain", struct words, plain),         {0},
 };
 
 /* ---- what is shown ---- */

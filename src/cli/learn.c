@@ -15,32 +15,10 @@ struct learn_words {
     bool check, follow, plain;
 };
 
-static bool take_check(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct learn_words *)into)->check = true;
-    return true;
-}
-
-static bool take_follow(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct learn_words *)into)->follow = true;
-    return true;
-}
-
-static bool take_plain(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct learn_words *)into)->plain = true;
-    return true;
-}
-
-const struct cli_option cli_learn_options[] = {
-    {"plain", NULL, take_plain}, {"check", NULL, take_check}, {"follow", NULL, take_follow}, {0}};
+const struct cli_option cli_learn_options[] = {CLI_FLAG("plain", struct learn_words, plain),
+                                               CLI_FLAG("check", struct learn_words, check),
+                                               CLI_FLAG("follow", struct learn_words, follow),
+                                               {0}};
 
 /* The lessons of a game, or NULL, told. */
 static struct vl_lessons *load(struct cli *cli, const struct vl_rules *rules)

@@ -15,30 +15,14 @@
 #include <string.h>
 
 struct menu_words {
-    struct cli_table table;
+    struct cli_table table; /* first, where cli_take_option looks for it */
     bool version;
 };
 
-static bool take_plain(struct cli *cli, void *into, const char *value)
-{
-    return cli_take_plain(cli, &((struct menu_words *)into)->table, value);
-}
-
-static bool take_version(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct menu_words *)into)->version = true;
-    return true;
-}
-
-static bool take_option(struct cli *cli, void *into, const char *value)
-{
-    return cli_take_option(cli, &((struct menu_words *)into)->table, value);
-}
-
-const struct cli_option cli_menu_options[] = {
-    {"option", "table=FILE", take_option}, {"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
+const struct cli_option cli_menu_options[] = {CLI_TAKEN("option", "table=FILE", cli_take_option),
+                                              CLI_FLAG("plain", struct menu_words, table.plain),
+                                              CLI_FLAG("version", struct menu_words, version),
+                                              {0}};
 
 /* ---- a new match ---- */
 

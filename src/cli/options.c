@@ -15,7 +15,8 @@
 enum { OPTIONS_MAX = 24, COMMON = 3, USAGE_MAX = 128 };
 
 /* Added to every subcommand. --lang and --data have been taken by cli_parse_early. */
-static const struct cli_option common[COMMON] = {{"lang", "fr|en", NULL}, {"data", "DIR", NULL}, {"help", NULL, NULL}};
+static const struct cli_option common[COMMON] = {CLI_TAKEN("lang", "fr|en", NULL), CLI_TAKEN("data", "DIR", NULL),
+                                                 CLI_TAKEN("help", NULL, NULL)};
 
 /* ---- words ---- */
 
@@ -209,6 +210,19 @@ static bool is_for_programs(const char *option)
     return strcmp(option, "json") == 0 || strcmp(option, "csv") == 0 || strcmp(option, "html") == 0;
 }
 
+/* False: refused, and told. */
+static bool take_field(const struct cli *cli, const struct cli_option *option, void *into, const char *value)
+{
+    void *at = (char *)into + option->at;
+    char name[64];
+    snprintf(name, sizeof name, "--%s", option->name);
+    if (option->field == CLI_BOOL_FIELD)
+        *(bool *)at = true;
+    if (option->field == CLI_TEXT_FIELD)
+        *(const char **)at = value;
+    return option->field != CLI_NUMBER_FIELD || cli_number(cli, name, value, option->least, option->most, at);
+}
+
 /* False: stop. */
 static bool take(struct cli *cli, const struct option_list *list, int which, void *into)
 {
@@ -219,9 +233,9 @@ static bool take(struct cli *cli, const struct option_list *list, int which, voi
     }
     if (is_for_programs(option->name))
         vl_out_in_utf8();
-    if (option->take && !option->take(cli, into, option->value ? optarg : NULL))
-        return stop(cli, CLI_USAGE);
-    return true;
+    const char *value = option->value ? optarg : NULL;
+    const bool taken = option->take ? option->take(cli, into, value) : take_field(cli, option, into, value);
+    return taken || stop(cli, CLI_USAGE);
 }
 
 bool cli_parse(struct cli *cli, int argc, char **argv, int operands_max, void *into)

@@ -15,29 +15,10 @@ struct people_words {
     const char *rename, *merge, *forget; /* the name that it is about */
 };
 
-static bool take_rename(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct people_words *)into)->rename = value;
-    return true;
-}
-
-static bool take_merge(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct people_words *)into)->merge = value;
-    return true;
-}
-
-static bool take_forget(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct people_words *)into)->forget = value;
-    return true;
-}
-
-const struct cli_option cli_people_options[] = {
-    {"rename", "NAME NEW", take_rename}, {"merge", "NAME OTHER", take_merge}, {"forget", "NAME", take_forget}, {0}};
+const struct cli_option cli_people_options[] = {CLI_TEXT("rename", "NAME NEW", struct people_words, rename),
+                                                CLI_TEXT("merge", "NAME OTHER", struct people_words, merge),
+                                                CLI_TEXT("forget", "NAME", struct people_words, forget),
+                                                {0}};
 
 static struct vl_person *find_people(struct cli *cli, unsigned *count, unsigned *unread)
 {

@@ -5,8 +5,12 @@
 #include "cli/table.h"
 
 const struct cli_option cli_play_options[] = {
-    {"seat", "NAME[:LEVEL]", cli_take_seat}, {"option", "ID=VALUE", cli_take_option}, {"seed", "N", cli_take_seed},
-    {"record", "FILE", cli_take_record},     {"plain", NULL, cli_take_plain},         {0},
+    CLI_TAKEN("seat", "NAME[:LEVEL]", cli_take_seat),
+    CLI_TAKEN("option", "ID=VALUE", cli_take_option),
+    CLI_TAKEN("seed", "N", cli_take_seed),
+    CLI_TEXT("record", "FILE", struct cli_table, record),
+    CLI_FLAG("plain", struct cli_table, plain),
+    {0},
 };
 
 int cli_play(struct cli *cli, int argc, char **argv)

@@ -24,7 +24,7 @@ static bool take_player(struct cli *cli, void *into, const char *value)
     return player->wanted || cli_fail(cli, CLI_USAGE, "cli.wrong.level", diag.what, diag.expected) == CLI_DONE;
 }
 
-const struct cli_option cli_protocol_options[] = {{"player", "PLAYER", take_player}, {0}};
+const struct cli_option cli_protocol_options[] = {CLI_TAKEN("player", "PLAYER", take_player), {0}};
 
 struct protocol {
     struct cli *cli;

@@ -16,32 +16,10 @@ struct replay_words {
     bool reveal; /* as JSON what is hidden yet, too */
 };
 
-static bool take_json(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct replay_words *)into)->json = true;
-    return true;
-}
-
-static bool take_plain(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct replay_words *)into)->plain = true;
-    return true;
-}
-
-static bool take_reveal(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct replay_words *)into)->reveal = true;
-    return true;
-}
-
-const struct cli_option cli_replay_options[] = {
-    {"json", NULL, take_json}, {"reveal", NULL, take_reveal}, {"plain", NULL, take_plain}, {0}};
+const struct cli_option cli_replay_options[] = {CLI_FLAG("json", struct replay_words, json),
+                                                CLI_FLAG("reveal", struct replay_words, reveal),
+                                                CLI_FLAG("plain", struct replay_words, plain),
+                                                {0}};
 
 /* Gives the next answer of the loaded match to its second run. */
 static void step(struct cli_loaded *loaded, uint32_t answer)

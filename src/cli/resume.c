@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-const struct cli_option cli_resume_options[] = {{"plain", NULL, cli_take_plain}, {0}};
+const struct cli_option cli_resume_options[] = {CLI_FLAG("plain", struct cli_table, plain), {0}};
 
 static enum vl_rc read_whole(struct cli *cli, const char *path, struct vl_diag *diag)
 {

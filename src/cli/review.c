@@ -59,42 +59,16 @@ static bool take_html(struct cli *cli, void *into, const char *value)
     return take_format(cli, into, cli_review_html);
 }
 
-static bool take_output(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct review_words *)into)->output = value;
-    return true;
-}
-
-static bool take_replace(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct review_words *)into)->replace = true;
-    return true;
-}
-
-static bool take_seat(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--seat", value, 0, VL_SEATS_MAX - 1, &((struct review_words *)into)->seat);
-}
-
-static bool take_player(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct review_words *)into)->player = value;
-    return true;
-}
-
-static bool take_threads(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--threads", value, 1, THREADS_MAX, &((struct review_words *)into)->threads);
-}
-
 const struct cli_option cli_review_options[] = {
-    {"json", NULL, take_json},       {"markdown", NULL, take_markdown}, {"html", NULL, take_html},
-    {"output", "FILE", take_output}, {"replace", NULL, take_replace},   {"seat", "N", take_seat},
-    {"player", "NAME", take_player}, {"threads", "N", take_threads},    {0}};
+    CLI_TAKEN("json", NULL, take_json),
+    CLI_TAKEN("markdown", NULL, take_markdown),
+    CLI_TAKEN("html", NULL, take_html),
+    CLI_TEXT("output", "FILE", struct review_words, output),
+    CLI_FLAG("replace", struct review_words, replace),
+    CLI_NUMBER("seat", "N", struct review_words, seat, 0, VL_SEATS_MAX - 1),
+    CLI_TEXT("player", "NAME", struct review_words, player),
+    CLI_NUMBER("threads", "N", struct review_words, threads, 1, THREADS_MAX),
+    {0}};
 
 /* ---- whose decisions ---- */
 

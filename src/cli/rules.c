@@ -21,39 +21,10 @@ struct rules_words {
     bool replace;       /* it may be there already */
 };
 
-static bool take_markdown(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct rules_words *)into)->markdown = true;
-    return true;
-}
-
-static bool take_search(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct rules_words *)into)->search = value;
-    return true;
-}
-
-static bool take_output(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct rules_words *)into)->output = value;
-    return true;
-}
-
-static bool take_replace(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct rules_words *)into)->replace = true;
-    return true;
-}
-
 const struct cli_option cli_rules_options[] = {
-    {"option", "table=FILE", cli_take_option}, {"search", "WORDS", take_search}, {"markdown", NULL, take_markdown},
-    {"output", "FILE", take_output},           {"replace", NULL, take_replace},  {0}};
+    CLI_TAKEN("option", "table=FILE", cli_take_option), CLI_TEXT("search", "WORDS", struct rules_words, search),
+    CLI_FLAG("markdown", struct rules_words, markdown), CLI_TEXT("output", "FILE", struct rules_words, output),
+    CLI_FLAG("replace", struct rules_words, replace),   {0}};
 
 /* What is printed, and how. */
 struct page {

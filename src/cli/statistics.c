@@ -114,31 +114,16 @@ static bool take_json(struct cli *cli, void *into, const char *value)
     return take_form(into, VL_STATISTICS_JSON);
 }
 
-static bool take_output(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct statistics_words *)into)->output = value;
-    return true;
-}
-
-static bool take_replace(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct statistics_words *)into)->replace = true;
-    return true;
-}
-
-const struct cli_option cli_statistics_options[] = {{"game", "GAME", take_game},
-                                                    {"since", "DAY", take_since},
-                                                    {"until", "DAY", take_until},
-                                                    {"seats", "N", take_seats},
-                                                    {"with", "people|bots", take_with},
-                                                    {"level", "LEVEL", take_level},
-                                                    {"csv", NULL, take_csv},
-                                                    {"json", NULL, take_json},
-                                                    {"output", "FILE", take_output},
-                                                    {"replace", NULL, take_replace},
+const struct cli_option cli_statistics_options[] = {CLI_TAKEN("game", "GAME", take_game),
+                                                    CLI_TAKEN("since", "DAY", take_since),
+                                                    CLI_TAKEN("until", "DAY", take_until),
+                                                    CLI_TAKEN("seats", "N", take_seats),
+                                                    CLI_TAKEN("with", "people|bots", take_with),
+                                                    CLI_TAKEN("level", "LEVEL", take_level),
+                                                    CLI_TAKEN("csv", NULL, take_csv),
+                                                    CLI_TAKEN("json", NULL, take_json),
+                                                    CLI_TEXT("output", "FILE", struct statistics_words, output),
+                                                    CLI_FLAG("replace", struct statistics_words, replace),
                                                     {0}};
 
 /* ---- text ---- */

@@ -46,21 +46,6 @@ bool cli_take_seed(struct cli *cli, void *into, const char *value)
     return cli_number(cli, "--seed", value, 0, UINT64_MAX, &table->seed);
 }
 
-bool cli_take_record(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct cli_table *)into)->record = value;
-    return true;
-}
-
-bool cli_take_plain(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct cli_table *)into)->plain = true;
-    return true;
-}
-
 uint64_t cli_table_seed(void)
 {
     struct timespec now;

@@ -20,12 +20,10 @@ struct cli_table {
     bool plain;
 };
 
-/* What takes --seat, --option, --seed, --record and --plain; `into` is a struct cli_table. */
+/* What takes --seat, --option and --seed; `into` is a struct cli_table, or begins with one. */
 bool cli_take_seat(struct cli *cli, void *into, const char *value);
 bool cli_take_option(struct cli *cli, void *into, const char *value);
 bool cli_take_seed(struct cli *cli, void *into, const char *value);
-bool cli_take_record(struct cli *cli, void *into, const char *value);
-bool cli_take_plain(struct cli *cli, void *into, const char *value);
 
 /* The set-up of it all: where there is no screen, with what is played without one; without seats one human and three
  * adepts where the game allows; bots without a name get one; without a seed one of the clock and the process. False:

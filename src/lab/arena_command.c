@@ -43,55 +43,12 @@ static bool take_seat(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-static bool take_games(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--games", value, 1, GAMES_MAX, &((struct order_words *)into)->games);
-}
-
-static bool take_threads(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--threads", value, 1, THREADS_MAX, &((struct order_words *)into)->threads);
-}
-
-static bool take_iterations(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--iterations", value, 1, 100000000, &((struct order_words *)into)->iterations);
-}
-
-static bool take_time(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--time", value, 1, 3600000, &((struct order_words *)into)->milliseconds);
-}
-
-static bool take_json(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct order_words *)into)->json = true;
-    return true;
-}
-
-static bool take_duplicate(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct order_words *)into)->duplicate = true;
-    return true;
-}
-
-static bool take_untimed(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct order_words *)into)->untimed = true;
-    return true;
-}
-
 static bool take_sprt(struct cli *cli, void *into, const char *value)
 {
     if (!lab_sprt_parse(value, &((struct order_words *)into)->sprt))
         return cli_fail(cli, CLI_USAGE, "arena.wrong.sprt", value, NULL) == CLI_DONE;
-    return take_duplicate(cli, into, value);
+    ((struct order_words *)into)->duplicate = true;
+    return true;
 }
 
 static bool take_shard(struct cli *cli, void *into, const char *value)
@@ -104,25 +61,27 @@ static bool take_shard(struct cli *cli, void *into, const char *value)
 
 static bool take_census(struct cli *cli, void *into, const char *value)
 {
-    ((struct order_words *)into)->census = true;
-    return take_json(cli, into, value);
+    (void)cli;
+    (void)value;
+    ((struct order_words *)into)->census = ((struct order_words *)into)->json = true;
+    return true;
 }
 
 const struct cli_option lab_arena_options[] = {
-    {"seat", "PLAYER", take_seat},
-    {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},
-    {"option", "ID=VALUE", cli_take_option},
-    {"threads", "N", take_threads},
-    {"iterations", "N", take_iterations},
-    {"time", "MS", take_time},
-    {"duplicate", NULL, take_duplicate},
-    {"sprt", "P0,P1", take_sprt},
-    {"json", NULL, take_json},
-    {"census", NULL, take_census},
-    {"untimed", NULL, take_untimed},
-    {"record", "DIR", cli_take_record},
-    {"shard", "I/N", take_shard},
+    CLI_TAKEN("seat", "PLAYER", take_seat),
+    CLI_NUMBER("games", "N", struct order_words, games, 1, GAMES_MAX),
+    CLI_TAKEN("seed", "N", cli_take_seed),
+    CLI_TAKEN("option", "ID=VALUE", cli_take_option),
+    CLI_NUMBER("threads", "N", struct order_words, threads, 1, THREADS_MAX),
+    CLI_NUMBER("iterations", "N", struct order_words, iterations, 1, 100000000),
+    CLI_NUMBER("time", "MS", struct order_words, milliseconds, 1, 3600000),
+    CLI_FLAG("duplicate", struct order_words, duplicate),
+    CLI_TAKEN("sprt", "P0,P1", take_sprt),
+    CLI_FLAG("json", struct order_words, json),
+    CLI_TAKEN("census", NULL, take_census),
+    CLI_FLAG("untimed", struct order_words, untimed),
+    CLI_TEXT("record", "DIR", struct order_words, table.record),
+    CLI_TAKEN("shard", "I/N", take_shard),
     {0},
 };
 

@@ -17,29 +17,11 @@ struct bench_words {
     uint64_t seconds, seats;
 };
 
-static bool take_json(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    (void)value;
-    ((struct bench_words *)into)->json = true;
-    return true;
-}
-
-static bool take_seconds(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--seconds", value, 0, 600, &((struct bench_words *)into)->seconds);
-}
-
-static bool take_seats(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--seats", value, 1, VL_SEATS_MAX, &((struct bench_words *)into)->seats);
-}
-
 const struct cli_option lab_bench_options[] = {
-    {"json", NULL, take_json},
-    {"seconds", "N", take_seconds},
-    {"seats", "N", take_seats},
-    {"option", "ID=VALUE", cli_take_option},
+    CLI_FLAG("json", struct bench_words, json),
+    CLI_NUMBER("seconds", "N", struct bench_words, seconds, 0, 600),
+    CLI_NUMBER("seats", "N", struct bench_words, seats, 1, VL_SEATS_MAX),
+    CLI_TAKEN("option", "ID=VALUE", cli_take_option),
     {0},
 };
 

@@ -26,60 +26,6 @@ struct selfplay_words {
 
 /* ---- options ---- */
 
-static bool take_games(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--games", value, 1, GAMES_MAX, &((struct selfplay_words *)into)->games);
-}
-
-static bool take_threads(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--threads", value, 1, THREADS_MAX, &((struct selfplay_words *)into)->threads);
-}
-
-static bool take_iterations(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--iterations", value, 1, 100000000, &((struct selfplay_words *)into)->iterations);
-}
-
-static bool take_options(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--options", value, 0, 100, &((struct selfplay_words *)into)->options);
-}
-
-static bool take_opening(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--opening", value, 0, 100, &((struct selfplay_words *)into)->opening);
-}
-
-static bool take_opening_answers(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--opening-answers", value, 1, 10000, &((struct selfplay_words *)into)->opening_answers);
-}
-
-static bool take_stray(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--stray", value, 0, 100, &((struct selfplay_words *)into)->stray);
-}
-
-static bool take_every(struct cli *cli, void *into, const char *value)
-{
-    return cli_number(cli, "--every", value, 1, 10000, &((struct selfplay_words *)into)->every);
-}
-
-static bool take_player(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct selfplay_words *)into)->player = value;
-    return true;
-}
-
-static bool take_out(struct cli *cli, void *into, const char *value)
-{
-    (void)cli;
-    ((struct selfplay_words *)into)->out = value;
-    return true;
-}
-
 /* Splits "A/B" or "A-B"; a word without the sign is both. */
 static void split(const char *value, char sign, char first[32], char second[32])
 {
@@ -109,20 +55,20 @@ static bool take_shard(struct cli *cli, void *into, const char *value)
 }
 
 const struct cli_option lab_selfplay_options[] = {
-    {"out", "FILE", take_out},
-    {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},
-    {"seats", "A-B", take_seats},
-    {"player", "PLAYER", take_player},
-    {"iterations", "N", take_iterations},
-    {"option", "ID=VALUE", cli_take_option},
-    {"options", "PERCENT", take_options},
-    {"opening", "PERCENT", take_opening},
-    {"opening-answers", "N", take_opening_answers},
-    {"stray", "PERCENT", take_stray},
-    {"every", "N", take_every},
-    {"threads", "N", take_threads},
-    {"shard", "I/N", take_shard},
+    CLI_TEXT("out", "FILE", struct selfplay_words, out),
+    CLI_NUMBER("games", "N", struct selfplay_words, games, 1, GAMES_MAX),
+    CLI_TAKEN("seed", "N", cli_take_seed),
+    CLI_TAKEN("seats", "A-B", take_seats),
+    CLI_TEXT("player", "PLAYER", struct selfplay_words, player),
+    CLI_NUMBER("iterations", "N", struct selfplay_words, iterations, 1, 100000000),
+    CLI_TAKEN("option", "ID=VALUE", cli_take_option),
+    CLI_NUMBER("options", "PERCENT", struct selfplay_words, options, 0, 100),
+    CLI_NUMBER("opening", "PERCENT", struct selfplay_words, opening, 0, 100),
+    CLI_NUMBER("opening-answers", "N", struct selfplay_words, opening_answers, 1, 10000),
+    CLI_NUMBER("stray", "PERCENT", struct selfplay_words, stray, 0, 100),
+    CLI_NUMBER("every", "N", struct selfplay_words, every, 1, 10000),
+    CLI_NUMBER("threads", "N", struct selfplay_words, threads, 1, THREADS_MAX),
+    CLI_TAKEN("shard", "I/N", take_shard),
     {0},
 };
 

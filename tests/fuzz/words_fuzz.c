@@ -72,19 +72,13 @@ static void try_options(const char *text)
 
 /* ---- the command line ---- */
 
-static bool take_number(struct cli *of, void *into, const char *value)
-{
-    return cli_number(of, "--number", value, 3, 1000, into);
-}
+struct words {
+    uint64_t number;
+    bool plain;
+};
 
-static bool take_flag(struct cli *of, void *into, const char *value)
-{
-    (void)of, (void)into;
-    FUZZ_CHECK(!value);
-    return true;
-}
-
-static const struct cli_option options[] = {{"number", "N", take_number}, {"plain", NULL, take_flag}, {0}};
+static const struct cli_option options[] = {
+    CLI_NUMBER("number", "N", struct words, number, 3, 1000), CLI_FLAG("plain", struct words, plain), {0}};
 
 /* Words parted by line ends. Everything said goes to stderr: by a key, in lines without control characters. */
 static void try_line(char *text)
@@ -93,19 +87,19 @@ static void try_line(char *text)
     struct fuzz_said said;
     char name[] = "play", *words[WORDS_MAX + 1] = {name};
     int count = 1;
-    uint64_t number = 3;
+    struct words taken = {.number = 3};
     for (char *rest = text, *word; count < WORDS_MAX && (word = strsep(&rest, "\n"));)
         words[count++] = word;
     cli.commands = commands;
     cli.command = &commands[1];
     fuzz_listen(&said);
-    const bool parsed = cli_parse(&cli, count, words, 1, &number);
+    const bool parsed = cli_parse(&cli, count, words, 1, &taken);
     fuzz_hear(&said);
     for (size_t i = 0; i < said.length; i++) {
         const unsigned char c = (unsigned char)said.text[i];
         FUZZ_CHECK((c >= 0x20 || c == '\n') && c != 0x7F && !(c == 0xC2 && (unsigned char)said.text[i + 1] < 0xA0));
     }
-    FUZZ_CHECK(number >= 3 && number <= 1000 && (!parsed || cli.operand_count <= 1));
+    FUZZ_CHECK(taken.number >= 3 && taken.number <= 1000 && (!parsed || cli.operand_count <= 1));
     FUZZ_CHECK(parsed || said.length > 0);
     fuzz_forget(&said);
 }
