@@ -2,9 +2,10 @@
 #include "lab/arena.h"
 
 #include "front/processors.h"
+#include "lab/census.h"
 #include "lab/child.h"
 #include "lab/program.h"
-#include "lab/recorder.h"
+#include "veillee/record.h"
 #include "veillee/system.h"
 
 #include <math.h>
@@ -72,6 +73,67 @@ uint64_t lab_arena_seed(const struct arena_order *order, uint32_t number)
     return vl_mix(order->seed + deal * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
 }
 
+/* ---- the record of a match that has been played without one ---- */
+
+struct arena_recorder {
+    struct vl_match *match;
+    vl_answer *answers;
+    uint32_t count;
+};
+
+/* Room for the matches of a game; false: there is not enough memory. Close it in either case. */
+static bool recorder_open(struct arena_recorder *recorder, const struct vl_rules *rules)
+{
+    *recorder = (struct arena_recorder){
+        .match = malloc(vl_match_size(rules)),
+        .answers = calloc(rules->answers_bound, sizeof *recorder->answers),
+    };
+    return recorder->match && recorder->answers;
+}
+
+static void recorder_close(struct arena_recorder *recorder)
+{
+    free(recorder->match);
+    free(recorder->answers);
+    *recorder = (struct arena_recorder){0};
+}
+
+/* Notes an answer of the match under way. */
+static void recorder_note(struct arena_recorder *recorder, vl_answer answer)
+{
+    recorder->answers[recorder->count++] = answer;
+}
+
+/* Nobody waits for what has happened long since, so the disk is waited for once. */
+static enum vl_rc write_answers(struct arena_recorder *recorder, struct vl_record *record, struct vl_diag *diag)
+{
+    enum vl_rc rc = VL_OK;
+    for (uint32_t i = 0; i < recorder->count && (rc == VL_OK || rc == VL_MISMATCH); i++) {
+        const vl_seat seat = vl_match_question(recorder->match, VL_NONE).seat;
+        rc = vl_record_play(record, recorder->match, seat, recorder->answers[i], diag);
+    }
+    return rc;
+}
+
+/* Writes the match of this set-up and the noted answers into a new file, and forgets the answers. VL_IO: the file was
+ * there already, or could not be written. */
+static enum vl_rc recorder_keep(struct arena_recorder *recorder, const struct vl_table_setup *setup, const char *path,
+                                struct vl_diag *diag)
+{
+    struct vl_record record;
+    enum vl_rc rc = vl_match_start(recorder->match, setup, diag);
+    if (rc == VL_OK)
+        rc = vl_record_create_hasty(&record, path, recorder->match, diag);
+    if (rc == VL_OK) {
+        rc = write_answers(recorder, &record, diag);
+        vl_record_close(&record);
+    }
+    recorder->count = 0;
+    return rc;
+}
+
+/* ---- playing a match ---- */
+
 /* What a thread needs for its matches. */
 struct table {
     const struct arena_order *order;
@@ -137,7 +199,7 @@ static void free_table(struct table *table)
     free(table->state);
     free(table->view);
     free(table->census);
-    lab_recorder_close(&table->recorder);
+    recorder_close(&table->recorder);
 }
 
 static bool has_programs(const struct arena_order *order)
@@ -171,7 +233,7 @@ static bool make_table(struct table *table, const struct arena_order *order)
     if (table->census)
         lab_census_start(table->census, order->rules);
     if (order->folder)
-        complete = lab_recorder_open(&table->recorder, order->rules) && complete;
+        complete = recorder_open(&table->recorder, order->rules) && complete;
     for (unsigned s = 0; s < order->setup.seats; s++) {
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
@@ -366,7 +428,7 @@ static void play(struct table *table, struct arena_match *match)
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
     for (; run == VL_ASK && answer(table, match, &given); match->answers++) {
         if (table->order->folder)
-            lab_recorder_note(&table->recorder, given);
+            recorder_note(&table->recorder, given);
         run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
     }
     note_result(table, match);
@@ -397,7 +459,7 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
         setup.player[s].head = player->head;
     }
     lab_arena_path(order, match->number, path, sizeof path);
-    return lab_recorder_keep(&table->recorder, &setup, path, diag);
+    return recorder_keep(&table->recorder, &setup, path, diag);
 }
 
 /* ---- threads ---- */

@@ -2,6 +2,7 @@
 
 #include "cli/json.h"
 #include "front/out.h"
+#include "lab/arena.h"
 
 #include <stdio.h>
 #include <string.h>

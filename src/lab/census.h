@@ -3,7 +3,6 @@
 #ifndef LAB_CENSUS_H
 #define LAB_CENSUS_H
 
-#include "lab/win.h"
 #include "veillee/rules.h"
 
 #include <jansson.h>

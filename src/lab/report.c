@@ -1,8 +1,6 @@
 /* Counting matches, and the figures that follow. */
 #include "lab/report.h"
 
-#include "lab/win.h"
-
 #include <math.h>
 
 void lab_results_start(struct arena_results *results, const struct cli *cli, const struct arena_order *order,

@@ -3,7 +3,6 @@
 
 #include "cli/json.h"
 #include "front/out.h"
-#include "lab/win.h"
 
 #include <math.h>
 #include <stdio.h>

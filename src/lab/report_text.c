@@ -1,8 +1,6 @@
 /* A tournament in sentences. */
 #include "lab/report.h"
 
-#include "lab/win.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 /* A shard of a tournament; tools/research/merge.py reads them. */
-#include "lab/shard.h"
+#include "lab/report.h"
 
 #include "cli/json.h"
 #include "front/out.h"
+#include "lab/census.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "lab/sprt.h"
 
-#include "lab/win.h"
+#include "lab/arena.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "cli/options.h"
 #include "front/day.h"
 #include "front/players.h"
-#include "lab/shard.h"
+#include "lab/report.h"
 #include "veillee/bot.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The sequential test: its arithmetic, and how often it is wrong. */
+#include "lab/arena.h"
 #include "lab/sprt.h"
-#include "lab/win.h"
 #include "veillee/rng.h"
 
 #include <math.h>
