@@ -5,10 +5,10 @@
 #include "front/counsel.h"
 #include "front/evening.h"
 #include "front/players.h"
-#include "front/standing.h"
 #include "front/walk.h"
 #include "plain/table.h"
 #include "plain/words.h"
+#include "play/standing.h"
 #include "veillee/record.h"
 
 struct plain_verbs;

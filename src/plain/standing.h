@@ -1,4 +1,4 @@
-/* What people say beforehand: standing answers, and a plan of the next ones (front/standing.h). */
+/* What people say beforehand: standing answers, and a plan of the next ones (play/standing.h). */
 #ifndef PLAIN_STANDING_H
 #define PLAIN_STANDING_H
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/standing.h"
+#include "play/standing.h"
 #include "support/setups.h"
 #include "veillee/match.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/standing.h"
+#include "play/standing.h"
 #include "support/setups.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_story.h"

@@ -2,10 +2,10 @@
 #ifndef VEILLEE_TUI_TABLE_SCREEN_H
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
+#include "play/host.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/lock.h"
 #include "tui/match/marking.h"
-#include "tui/match/match_host.h"
 #include "tui/match/reflex.h"
 #include "tui/match/sleep.h"
 #include "tui/match/table_counsel.h"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "gueux_record.h"
-#include "tui/hosted.h"
+#include "play/hosted.h"
 #include "tui/tables/gueux/gueux_draw.h"
 
 /* A match of random answers up to where the test wants to begin. */

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "marquis_record.h"
-#include "tui/hosted.h"
+#include "play/hosted.h"
 #include "tui/tables/marquis/marquis_draw.h"
 
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)

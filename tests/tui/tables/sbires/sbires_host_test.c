@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "play/hosted.h"
 #include "sbires_record.h"
-#include "tui/hosted.h"
 #include "tui/tables/sbires/sbires_draw.h"
 
 static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)

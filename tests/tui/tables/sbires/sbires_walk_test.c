@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
+#include "play/host.h"
 #include "sbires_record.h"
 #include "support/keyboard_walk.h"
 #include "support/table_walk.h"
-#include "tui/match/match_host.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/sbires/sbires_draw.h"
 

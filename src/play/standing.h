@@ -1,7 +1,7 @@
 /* What people at one keyboard have said beforehand: standing answers and plans (veillee/rules.h). Nothing of it is in a
  * record, which has only the answers that came of it: after going on with a match all is as at first. */
-#ifndef VEILLEE_FRONT_STANDING_H
-#define VEILLEE_FRONT_STANDING_H
+#ifndef VEILLEE_PLAY_STANDING_H
+#define VEILLEE_PLAY_STANDING_H
 
 #include "veillee/rules.h"
 

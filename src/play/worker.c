@@ -1,4 +1,4 @@
-#include "tui/match/match_worker.h"
+#include "play/worker.h"
 #include "veillee/system.h"
 
 #include <stdlib.h>

@@ -3,11 +3,11 @@
  *
  * What is shown lags behind the match: events are folded into the view on screen one by one, at a pace that people can
  * follow. With several people at one keyboard, whatever is nobody's turn is shown as the table as a whole sees it. */
-#ifndef VEILLEE_TUI_MATCH_HOST_H
-#define VEILLEE_TUI_MATCH_HOST_H
+#ifndef VEILLEE_PLAY_HOST_H
+#define VEILLEE_PLAY_HOST_H
 
-#include "front/standing.h"
-#include "tui/match/match_worker.h"
+#include "play/standing.h"
+#include "play/worker.h"
 #include "veillee/record.h"
 
 enum vl_phase {

@@ -1,4 +1,4 @@
-#include "front/standing.h"
+#include "play/standing.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "tui/hosted.h"
+#include "play/hosted.h"
 #include "tui/tables/blasons/blasons_draw.h"
 
 enum { PAUSE = 1000 };

@@ -1,5 +1,5 @@
 /* What has been said beforehand: which question it settles, until when, and who is not called for it. */
-#include "front/standing.h"
+#include "play/standing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "tui/match/match_host.h"
+#include "play/host.h"
 
 #include "front/processors.h"
 

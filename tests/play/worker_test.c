@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "tui/hosted.h"
+#include "play/hosted.h"
 
 #include "front/processors.h"
 

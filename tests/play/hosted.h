@@ -1,8 +1,8 @@
 /* A match in the hands of a host, without a screen. */
-#ifndef TESTS_TUI_HOSTED_H
-#define TESTS_TUI_HOSTED_H
+#ifndef TESTS_PLAY_HOSTED_H
+#define TESTS_PLAY_HOSTED_H
 
-#include "tui/match/match_host.h"
+#include "play/host.h"
 #include "tui/match/table_record.h"
 #include "tui/match/table_scene.h"
 

@@ -1,6 +1,6 @@
 /* A bot at work in a thread of its own, on a copy of the view that it was given, so that the screen stays alive. */
-#ifndef VEILLEE_TUI_MATCH_WORKER_H
-#define VEILLEE_TUI_MATCH_WORKER_H
+#ifndef VEILLEE_PLAY_WORKER_H
+#define VEILLEE_PLAY_WORKER_H
 
 #include "veillee/bot.h"
 
