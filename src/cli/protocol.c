@@ -8,8 +8,8 @@
 #include "cli/player.h"
 #include "cli/table.h"
 #include "front/out.h"
-#include "front/players.h"
 #include "plain/plain.h"
+#include "play/worker.h"
 #include "veillee/games.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ struct protocol {
     struct cli *cli;
     struct vl_table_setup setup;
     struct vl_match *match; /* NULL: none under way */
-    struct vl_players players;
+    struct vl_worker bots;
     struct vl_view *view;
     struct vl_record record;
     uint32_t told; /* events */
@@ -82,7 +82,7 @@ static void close_match(struct protocol *p)
     if (!p->match)
         return;
     vl_record_close(&p->record);
-    vl_players_close(&p->players);
+    vl_worker_close(&p->bots);
     free(p->match);
     free(p->view);
     p->match = NULL;
@@ -162,7 +162,7 @@ static void run(struct protocol *p)
         if (question.seat == VL_TABLE || by_program(p, question.seat))
             send_question(p, &question);
         else
-            play(p, question.seat, vl_players_answer(&p->players, p->match, question.seat));
+            play(p, question.seat, vl_worker_answer(&p->bots, p->match, question.seat));
     }
 }
 
@@ -309,7 +309,7 @@ static void on_new(struct protocol *p, const json_t *order)
     p->match = malloc(vl_match_size(p->setup.rules));
     p->view = malloc(p->setup.rules->state_size);
     p->record = (struct vl_record){.file = -1};
-    if (!p->match || !p->view || !vl_players_open(&p->players, &p->setup)) {
+    if (!p->match || !p->view || !vl_worker_open(&p->bots, &p->setup)) {
         send_error(p, "memory", "", "");
         close_match(p);
         return;

@@ -170,7 +170,7 @@ static void give(struct plain_session *s, vl_seat seat, vl_answer answer)
 
 static void play_bot(struct plain_session *s, vl_seat seat)
 {
-    give(s, seat, vl_players_answer(&s->players, s->match, seat));
+    give(s, seat, vl_worker_answer(&s->bots, s->match, seat));
 }
 
 static void say_left(struct plain_session *s)

@@ -125,7 +125,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     s->record.file = -1;
     s->match = malloc(vl_match_size(rules));
     s->view = malloc(rules->state_size);
-    if (!s->match || !s->view || !vl_players_open(&s->players, &s->setup))
+    if (!s->match || !s->view || !vl_worker_open(&s->bots, &s->setup))
         return no_memory(diag);
     return vl_match_start(s->match, &s->setup, diag);
 }
@@ -134,7 +134,7 @@ void plain_close(struct plain_session *s)
 {
     vl_counsel_close(s->counsel);
     vl_record_close(&s->record);
-    vl_players_close(&s->players);
+    vl_worker_close(&s->bots);
     free(s->match);
     free(s->view);
 }

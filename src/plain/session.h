@@ -4,11 +4,11 @@
 
 #include "front/counsel.h"
 #include "front/evening.h"
-#include "front/players.h"
 #include "front/walk.h"
 #include "plain/table.h"
 #include "plain/words.h"
 #include "play/standing.h"
+#include "play/worker.h"
 #include "veillee/record.h"
 
 struct plain_verbs;
@@ -25,7 +25,7 @@ struct plain_session {
     struct vl_match *match;
     struct vl_record record;
     struct vl_evening *evening; /* that the match is part of; NULL: none */
-    struct vl_players players;
+    struct vl_worker bots;
     struct vl_view *view;
     vl_seats humans;
     vl_seat listener;               /* who hears what is told aloud: the only human, else the table */

@@ -1,7 +1,5 @@
 #include "play/host.h"
 
-#include "front/processors.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,16 +112,9 @@ static void begin_thinking(struct vl_host *host)
     const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
     if (seat == VL_TABLE || level_of(host, seat) == VL_HUMAN)
         return;
-    const struct vl_table_setup *setup = vl_match_setup(host->match);
-    struct vl_thinking thinking = vl_thinking_in(setup, seat);
-    struct vl_grudges grudges;
-    thinking.budget = vl_budget_here(&thinking);
-    vl_match_grudges(host->match, &grudges);
-    memcpy(host->worker.grudge, grudges.of[seat], sizeof host->worker.grudge);
-    vl_match_view(host->match, seat, host->worker.view);
     if (host->hurry)
         vl_worker_hurry(&host->worker);
-    vl_worker_begin(&host->worker, &thinking, seat, setup->seed, vl_match_answers(host->match));
+    vl_worker_begin(&host->worker, host->match, seat);
     host->thinking = true;
 }
 

@@ -1,4 +1,6 @@
 #include "play/worker.h"
+
+#include "front/processors.h"
 #include "veillee/system.h"
 
 #include <stdlib.h>
@@ -49,19 +51,6 @@ static void *think(void *argument)
     return NULL;
 }
 
-void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
-                     uint64_t nonce)
-{
-    assert(!worker->running);
-    memset(worker->bot, 0, worker->bot_size);
-    vl_bot_start(worker->bot, worker->rules, thinking, seat, vl_mix(seed ^ vl_mix(nonce)));
-    vl_bot_grudge(worker->bot, worker->grudge);
-    worker->budget = thinking->budget;
-    worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for who draws */
-    if (!worker->running) /* no thread to be had: think here, the screen must wait */
-        think(worker);
-}
-
 void vl_worker_hurry(struct vl_worker *worker)
 {
     atomic_store(&worker->stop, true);
@@ -80,6 +69,37 @@ static void end(struct vl_worker *worker)
     vl_worker_wait(worker);
     atomic_store(&worker->stop, false);
     atomic_store(&worker->done, false);
+}
+
+void vl_worker_think(struct vl_worker *worker, const struct vl_match *match, vl_seat seat,
+                     const struct vl_thinking *thinking)
+{
+    struct vl_grudges grudges;
+    assert(!worker->running);
+    vl_match_view(match, seat, worker->view);
+    vl_match_grudges(match, &grudges);
+    memset(worker->bot, 0, worker->bot_size);
+    vl_bot_start(worker->bot, worker->rules, thinking, seat,
+                 vl_mix(vl_match_setup(match)->seed ^ vl_mix(vl_match_answers(match))));
+    vl_bot_grudge(worker->bot, grudges.of[seat]);
+    worker->budget = thinking->budget;
+    worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for who draws */
+    if (!worker->running) /* no thread to be had: think here, the screen must wait */
+        think(worker);
+}
+
+void vl_worker_begin(struct vl_worker *worker, const struct vl_match *match, vl_seat seat)
+{
+    struct vl_thinking thinking = vl_thinking_in(vl_match_setup(match), seat);
+    thinking.budget = vl_budget_here(&thinking);
+    vl_worker_think(worker, match, seat, &thinking);
+}
+
+vl_answer vl_worker_answer(struct vl_worker *worker, const struct vl_match *match, vl_seat seat)
+{
+    vl_worker_begin(worker, match, seat);
+    end(worker);
+    return worker->answer;
 }
 
 bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer)

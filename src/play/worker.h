@@ -1,4 +1,4 @@
-/* A bot at work in a thread of its own, on a copy of the view that it was given, so that the screen stays alive. */
+/* The bots of a match, one at a time, in a thread of their own, so that a screen stays alive. */
 #ifndef VEILLEE_PLAY_WORKER_H
 #define VEILLEE_PLAY_WORKER_H
 
@@ -6,13 +6,11 @@
 
 #include <pthread.h>
 
-/* One worker serves all bots of a match: they think one at a time. */
 struct vl_worker {
     const struct vl_rules *rules;
     struct vl_bot *bot;
     size_t bot_size;
-    struct vl_view *view; /* with the question: filled by the caller before vl_worker_begin, not touched after it */
-    uint8_t grudge[VL_SEATS_MAX]; /* of the bot (vl_bot_grudge); the same */
+    struct vl_view *view; /* what the bot sees, with the question: not touched while it thinks */
     struct vl_budget budget;
     pthread_t thread;
     atomic_bool stop;
@@ -29,10 +27,16 @@ bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup
 /* Interrupts what is under way and gives everything back. */
 void vl_worker_close(struct vl_worker *worker);
 
-/* Sets the bot of that seat to the question of worker->view. `nonce` tells one question of a match from the next.
- * Nothing must be under way. */
-void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
-                     uint64_t nonce);
+/* Lets the bot of that seat think about the question of the match, on all processors. What it answers follows from the
+ * match alone: from its seed, and from how many answers it has had. Nothing must be under way. */
+void vl_worker_begin(struct vl_worker *worker, const struct vl_match *match, vl_seat seat);
+
+/* The same in another way of thinking than the seat's own. */
+void vl_worker_think(struct vl_worker *worker, const struct vl_match *match, vl_seat seat,
+                     const struct vl_thinking *thinking);
+
+/* The bot's answer, for which the caller waits. */
+vl_answer vl_worker_answer(struct vl_worker *worker, const struct vl_match *match, vl_seat seat);
 
 /* Makes the bot answer with what it has found so far; before vl_worker_begin, without any thought. */
 void vl_worker_hurry(struct vl_worker *worker);

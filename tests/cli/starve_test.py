@@ -144,7 +144,7 @@ def in_terminal(words, keys, home, victim, on, count=None):
     with open(home + "/config/veillee/config", "w", encoding="utf-8") as file:
         file.write(SETTINGS)
     os.makedirs(home + "/state/veillee", mode=0o700)
-    short_match(home + "/state/veillee/match.jsonl")
+    short_match(home + "/state/veillee/match.jsonl", 7)  # its review has what is looked for on its first page
     terminal = Terminal(words.replace("HOME", home).split(), environment(home, victim, on, count))
     for key in keys:
         if not terminal.settle():

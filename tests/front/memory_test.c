@@ -1,7 +1,7 @@
 /* Where the system has no memory left: it is told, and nothing stays behind. */
 #include "front/story.h"
 
-#include "front/players.h"
+#include "play/worker.h"
 
 static unsigned left = UINT32_MAX; /* allocations until one fails */
 
@@ -25,23 +25,22 @@ void *__wrap_calloc(size_t count, size_t size)
     return fails() ? NULL : __real_calloc(count, size);
 }
 
-static void bots_are_all_there_or_none(void **state)
+static void a_worker_is_all_there_or_not(void **state)
 {
     (void)state;
     const struct vl_table_setup setup = record_setup(4, 1, "", 3);
     for (unsigned allowed = 0;; allowed++) {
-        struct vl_players players;
+        struct vl_worker worker;
         left = allowed;
-        const bool opened = vl_players_open(&players, &setup);
+        const bool opened = vl_worker_open(&worker, &setup);
         left = UINT32_MAX;
         if (opened) {
-            assert_int_equal(allowed, 4); /* a view, and three bots */
-            vl_players_close(&players);
+            assert_int_equal(allowed, 2); /* a view, and a bot */
+            vl_worker_close(&worker);
             break;
         }
-        assert_null(players.view);
-        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-            assert_null(players.bot[seat]);
+        assert_null(worker.view);
+        assert_null(worker.bot);
     }
 }
 
@@ -65,7 +64,7 @@ static void no_match_is_branched_off(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bots_are_all_there_or_none),
+        cmocka_unit_test(a_worker_is_all_there_or_not),
         cmocka_unit_test(no_match_is_branched_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

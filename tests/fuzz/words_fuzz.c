@@ -5,7 +5,6 @@
 
 #include "cli/options.h"
 #include "front/day.h"
-#include "front/players.h"
 #include "lab/report.h"
 #include "veillee/bot.h"
 

@@ -1,4 +1,5 @@
-/* The worker that thinks for the bots at the screen: what it answers does not depend on how many threads help it. */
+/* The worker that thinks for the bots: what it answers follows from the match, and not from how many threads help it.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 #include "play/hosted.h"
 
 #include "front/processors.h"
+#include "veillee/marquis.h"
 
 enum { QUESTIONS = 12 };
 
@@ -25,8 +27,7 @@ static struct thought think_on(struct vl_worker *worker, const struct vl_match *
     const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
     struct thought thought = {0};
     thinking.budget.threads = threads;
-    vl_match_view(match, seat, worker->view);
-    vl_worker_begin(worker, &thinking, seat, 1, vl_match_answers(match));
+    vl_worker_think(worker, match, seat, &thinking);
     vl_worker_wait(worker);
     assert_true(vl_worker_fetch(worker, &thought.answer));
     thought.searched = vl_bot_expects(worker->bot, thought.worth);
@@ -72,11 +73,38 @@ static void test_the_host_lends_all_processors(void **state)
     vl_host_close(&hosted.host);
 }
 
+/* A vengeful bot answers by the events so far, whatever it has seen before: where a match is resumed it goes on as it
+ * would have. */
+static void test_a_resumed_match_goes_on_as_it_would_have(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 0, "", 6);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        setup.player[seat].level = VL_BEGINNER;
+        setup.player[seat].character = VL_VENGEFUL;
+    }
+    struct vl_worker there, resumed;
+    struct vl_match *match = record_match(&setup);
+    assert_true(vl_worker_open(&there, &setup));
+    for (unsigned i = 0; i < 90 && !vl_match_over(match); i++) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_answer answer = vl_worker_answer(&there, match, seat);
+        assert_true(vl_match_question(match, seat).answers & vl_answer_bit(answer));
+        assert_true(vl_worker_open(&resumed, &setup));
+        assert_int_equal(vl_worker_answer(&resumed, match, seat), answer);
+        vl_worker_close(&resumed);
+        assert_int_equal(vl_match_answer(match, seat, answer, NULL), VL_OK);
+    }
+    vl_worker_close(&there);
+    free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_change_no_answer),
         cmocka_unit_test(test_the_host_lends_all_processors),
+        cmocka_unit_test(test_a_resumed_match_goes_on_as_it_would_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
