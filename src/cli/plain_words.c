@@ -13,12 +13,12 @@ static const struct vl_table_renderer *renderer_of(const struct vl_rules *rules)
     return cli_tables[i];
 }
 
-/* The last events, as whoever is asked has been told them. */
+/* The last events, as whoever looks on has been told them. */
 static void add_events(struct vl_scene *scene, const struct plain_asked *asked)
 {
     const uint32_t count = vl_match_events(asked->match);
     for (uint32_t i = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0; i < count; i++)
-        scene->event[scene->events++] = vl_match_event(asked->match, i, asked->question->seat);
+        scene->event[scene->events++] = vl_match_event(asked->match, i, asked->looker);
 }
 
 /* The scene as a screen would show it, but with the names in full. */
@@ -27,7 +27,7 @@ static const struct vl_table_renderer *set(struct vl_scene *scene, const struct 
     struct vl_marking marking = {.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
     const struct vl_table_setup *setup = vl_match_setup(asked->match);
     const struct vl_table_renderer *renderer = renderer_of(setup->rules);
-    vl_scene_begin(scene, asked->teller->catalogue, asked->teller->language, setup, asked->view, asked->question->seat);
+    vl_scene_begin(scene, asked->teller->catalogue, asked->teller->language, setup, asked->view, asked->looker);
     scene->teller = *asked->teller;
     scene->asked = asked->question->seat;
     add_events(scene, asked);

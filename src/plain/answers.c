@@ -24,7 +24,7 @@ static void insert(struct plain_answers *answers, vl_answer answer, const struct
 static void find_signs(const struct plain_session *s, const struct vl_question *question, struct plain_answers *answers)
 {
     char sign[VL_ANSWERS_MAX][PLAIN_SIGN];
-    const struct plain_asked asked = {&s->teller, s->match, s->view, question};
+    const struct plain_asked asked = {&s->teller, s->match, s->view, plain_reader(s), question};
     memset(sign, 0, sizeof sign);
     if (s->words)
         s->words->signs(&asked, sign);
@@ -53,7 +53,7 @@ void plain_answer_words(struct plain_session *s, const struct vl_question *quest
                         size_t size)
 {
     char words[512], told[600] = "";
-    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = question->seat};
+    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = plain_reader(s)};
     vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
     if (s->table->answer)
         s->table->answer(&w, question, answer, words, told, sizeof told);
@@ -106,7 +106,7 @@ void plain_answer_detail(struct plain_session *s, const struct vl_question *ques
                          const struct plain_answers *answers, unsigned i)
 {
     char text[2048] = "", spoken[2048], line[2100] = "";
-    const struct plain_asked asked = {&s->teller, s->match, s->view, question};
+    const struct plain_asked asked = {&s->teller, s->match, s->view, plain_reader(s), question};
     if (s->words)
         s->words->detail(&asked, answers->at[i], text, sizeof text);
     else

@@ -1,8 +1,10 @@
-/* A question and its answers, and what people type in reply. */
+/* Questions, curtains and open calls, and what people type in reply. */
 #include "plain/ask.h"
 
 #include "plain/answers.h"
 #include "plain/counsel.h"
+#include "plain/evening.h"
+#include "plain/look.h"
 #include "plain/private.h"
 #include "plain/tell.h"
 
@@ -39,7 +41,7 @@ bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_a
     struct plain_answers answers;
     enum reply reply = ASK_AGAIN;
     const struct vl_question question = vl_match_question(s->match, seat);
-    vl_match_view(s->match, seat, s->view);
+    plain_look(s);
     plain_answers_order(s, &question, &answers);
     say_question(s, &question);
     plain_answers_say(s, &question, &answers);
@@ -47,7 +49,7 @@ bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_a
         const bool read = plain_read(&s->io, "> ", line), stopped = plain_private_stopped();
         s->left = !read && !stopped;
         if (stopped)
-            plain_hide(s);
+            vl_host_cover(&s->host);
         if (!read || stopped)
             return false;
         reply = line[0] ? take(s, &question, &answers, line, answer) : LOOK_AGAIN;
@@ -57,15 +59,142 @@ bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_a
     return reply == CHOSEN;
 }
 
-void plain_ask(struct plain_session *s, vl_seat seat)
+void plain_ask(struct plain_session *s)
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    plain_counsel_begin(s, seat);
-    if (!plain_choose(s, seat, plain_counsel_holds, &answer))
+    plain_counsel_begin(s, s->host.asked);
+    if (!plain_choose(s, s->host.asked, plain_counsel_holds, &answer))
         return;
     plain_counsel_end(s);
-    plain_say_written(s, vl_record_play(&s->record, s->match, seat, answer, &diag), &diag);
+    vl_host_answer(&s->host, answer, 0, &diag);
+}
+
+/* ---- several people ---- */
+
+/* A line that names a player or answers is no command. Ends the turn of the keyboard where the input has ended. */
+static bool read(struct plain_session *s, char line[PLAIN_LINE_MAX])
+{
+    s->left = !plain_read(&s->io, "> ", line);
+    return !s->left;
+}
+
+/* What nobody in particular types: a command, or it is said under `key` what is wanted. */
+static void obey(struct plain_session *s, const char *line, const char *key)
+{
+    const struct vl_question question = vl_match_question(s->match, VL_TABLE);
+    if (plain_command(s, line, &question) == PLAIN_UNKNOWN)
+        plain_say_typed(&s->io, &s->teller, key, line);
+}
+
+/* Answers that are given before the curtain, as all see them. */
+static void offer_unseen(struct plain_session *s, struct vl_question *question, struct plain_answers *answers)
+{
+    const struct vl_joined *joined = s->teller.rules->joined;
+    *question = vl_match_question(s->match, VL_TABLE);
+    question->answers = joined && joined->kinds >> question->kind & 1 ? 0 : vl_host_unseen(&s->host);
+    plain_look(s);
+    plain_answers_order(s, question, answers);
+    if (answers->count == 0)
+        return;
+    say_question(s, question);
+    plain_say(&s->io, &s->teller, "plain.unseen", NULL, 0);
+    plain_answers_say(s, question, answers);
+}
+
+static void lift(struct plain_session *s)
+{
+    const bool peeks = s->host.peeking;
+    if (!plain_evening_lets(s, s->host.asked)) {
+        s->left = true;
+        return;
+    }
+    vl_host_confirm(&s->host);
+    plain_open_turn(s);
+    if (peeks)
+        plain_tell_hand(s);
+}
+
+void plain_curtain(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    struct vl_question question;
+    struct vl_diag diag = {0};
+    struct plain_answers answers;
+    vl_answer answer;
+    const char *name = s->setup.player[s->host.asked].name;
+    const struct vl_text_arg args[] = {{"name", name, 0}};
+    const struct vl_question asked = vl_match_question(s->match, VL_TABLE);
+    offer_unseen(s, &question, &answers);
+    plain_say(&s->io, &s->teller, vl_host_hushed(&s->host, &asked) ? "plain.pass.hushed" : "plain.pass", args, 1);
+    if (!read(s, line))
+        return;
+    if (plain_same(line, name))
+        lift(s);
+    else if (answers.count > 0 && plain_answer_given(s, &question, &answers, line, &answer))
+        vl_host_answer_unseen(&s->host, answer, 0, &diag);
+    else if (!line[0] && s->host.peeking)
+        vl_host_unpeek(&s->host);
+    else if (line[0])
+        obey(s, line, "plain.pass.who");
+}
+
+/* "Anne, Basile" */
+static void list_names(const struct plain_session *s, vl_seats seats, struct plain_list *out)
+{
+    for (VL_EACH(seat, seats))
+        plain_list_add(out, s->setup.player[seat].name);
+}
+
+static void say_call(struct plain_session *s)
+{
+    char line[1024], clause[32];
+    struct plain_list called = {0}, silent = {0};
+    const struct vl_question question = vl_match_question(s->match, VL_TABLE);
+    if (vl_count(s->host.called) > 1)
+        vl_tell_call(&s->teller, &question, line, sizeof line);
+    else
+        vl_tell_question(&s->teller, &question, line, sizeof line);
+    vl_clause_write(s->teller.rules, question.clause, clause, sizeof clause);
+    list_names(s, s->host.called, &called);
+    list_names(s, s->host.said_no, &silent);
+    const struct vl_text_arg args[] = {{"question", line, 0}, {"clause", clause, 0}};
+    const struct vl_text_arg all[] = {{"list", called.text, 0}}, beforehand[] = {{"list", silent.text, 0}};
+    fputc('\n', s->io.out);
+    plain_say(&s->io, &s->teller, "plain.question", args, 2);
+    if (called.count > 1)
+        plain_say(&s->io, &s->teller, "plain.call.asked", all, 1);
+    if (silent.count > 0)
+        plain_say(&s->io, &s->teller, "plain.call.silent", beforehand, 1);
+    plain_say(&s->io, &s->teller, "plain.call", NULL, 0);
+}
+
+void plain_call(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    say_call(s);
+    if (!read(s, line))
+        return;
+    const vl_seat seat = plain_named(s, s->host.called, line);
+    if (!line[0] || seat != VL_NONE)
+        vl_host_call(&s->host, seat, 0);
+    else
+        obey(s, line, "plain.call.who");
+}
+
+/* "never Anne": she says no to every call of this kind. */
+static enum plain_done do_never(struct plain_session *s, const struct plain_call *call)
+{
+    if (s->host.phase != VL_PHASE_CALL)
+        return PLAIN_UNKNOWN;
+    const vl_seat seat = plain_named(s, s->host.called, call->argument);
+    const struct vl_text_arg args[] = {{"name", seat < VL_SEATS_MAX ? s->setup.player[seat].name : "", 0}};
+    if (seat == VL_NONE)
+        plain_say_typed(&s->io, &s->teller, "plain.call.who", call->argument);
+    else
+        plain_say(&s->io, &s->teller, vl_host_say_no(&s->host, seat, 0) ? "plain.call.never" : "standing.none", args,
+                  1);
+    return PLAIN_GO_ON;
 }
 
 /* ---- commands about the question ---- */
@@ -87,7 +216,7 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
         plain_say(&s->io, &s->teller, "plain.detail.none", NULL, 0);
         return PLAIN_STAY;
     }
-    vl_match_view(s->match, call->question->seat, s->view);
+    plain_look(s);
     plain_answers_order(s, call->question, &answers);
     if (word[0] && !plain_answer_given(s, call->question, &answers, word, &wanted) &&
         !plain_answer_meant(s, &answers, word, &wanted)) {
@@ -101,3 +230,4 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
 }
 
 const struct plain_verb plain_ask_verbs[] = {{"question", do_question}, {"detail", do_detail}, {NULL, NULL}};
+const struct plain_verb plain_call_verbs[] = {{"never", do_never}, {NULL, NULL}};

@@ -1,13 +1,17 @@
-/* A question, its answers, and the reply of whoever is at the keyboard. */
+/* Asking people: a question and its answers, the whole table in an open call, and who takes the keyboard. */
 #ifndef PLAIN_ASK_H
 #define PLAIN_ASK_H
 
 #include "plain/verbs.h"
 
-extern const struct plain_verb plain_ask_verbs[]; /* question, detail */
+/* Puts the host's question until it is answered, taken back or left. */
+void plain_ask(struct plain_session *s);
 
-/* Puts the question to the seat at the keyboard until it is answered, taken back or left. */
-void plain_ask(struct plain_session *s, vl_seat seat);
+/* The keyboard goes to whoever is asked, by a word; what needs no look at the hand can be answered before. */
+void plain_curtain(struct plain_session *s);
+
+/* Asks all who are called at once whether anybody answers. */
+void plain_call(struct plain_session *s);
 
 /* Whether an answer that was chosen is held back, and then why, which it says: another line is read. */
 typedef bool (*plain_holds)(struct plain_session *s, const struct vl_question *question, vl_answer answer);

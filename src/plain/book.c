@@ -1,5 +1,5 @@
 /* The rule book in lines of text. */
-#include "plain/book.h"
+#include "plain/verbs.h"
 
 #include "front/find.h"
 #include "plain/plain.h"
@@ -190,7 +190,7 @@ static void leaf_through(struct plain_session *s)
 
 enum vl_rc plain_rules(const struct vl_plain_options *options, const struct vl_rules *rules, struct vl_diag *diag)
 {
-    struct plain_session s = {.record = {.file = -1}, .verbs = &verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
+    struct plain_session s = {.host = plain_no_host, .verbs = &verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
     const enum vl_rc rc = vl_catalogue_game(options->catalogue, rules, diag);
     if (rc != VL_OK)
         return rc;

@@ -16,13 +16,13 @@ static void say(struct plain_session *s, const char *key)
 }
 
 /* Thinks about the question from now on, or still. False: no memory. */
-static bool think(struct plain_session *s, vl_seat seat)
+static bool think(struct plain_session *s)
 {
     if (!s->counsel)
         s->counsel = vl_counsel_open(&s->setup, vl_processors(VL_WEIGH_TREES), NULL, NULL);
     if (!s->counsel)
         return false;
-    vl_match_view(s->match, seat, s->view);
+    plain_look(s);
     vl_counsel_begin(s->counsel, s->view);
     return true;
 }
@@ -128,7 +128,7 @@ static bool wait_for(struct plain_session *s, bool longer, struct vl_counselled 
 /* NULL: there is something to be said; else the key of why not. */
 static const char *nothing_to_say(const struct vl_question *question)
 {
-    if (!question->answers)
+    if (!question->answers || question->seat >= VL_SEATS_MAX)
         return "counsel.not_now";
     if (vl_count(question->answers) == 1)
         return "counsel.one_answer";
@@ -146,7 +146,7 @@ static bool understand(struct plain_session *s, const struct plain_call *call, b
     *longer = plain_calls(s, word, "hint.longer");
     if (!word[0] || *all || *longer)
         return true;
-    vl_match_view(s->match, call->question->seat, s->view);
+    plain_look(s);
     plain_answers_order(s, call->question, &answers);
     if (plain_answer_given(s, call->question, &answers, word, wanted) || plain_answer_meant(s, &answers, word, wanted))
         return true;
@@ -162,13 +162,13 @@ static const char *give_hint(struct plain_session *s, const struct plain_call *c
     struct vl_counselled known;
     struct vl_diag diag = {0};
     const vl_seat seat = call->question->seat;
-    if (!think(s, seat))
+    if (!think(s))
         return "counsel.no_memory";
     if (!wait_for(s, longer, &known))
         return "counsel.unweighed";
     if (!known.weights.weighed)
         return "counsel.no_choice";
-    plain_say_written(s, vl_record_hint(&s->record, s->match, seat, &diag), &diag);
+    plain_say_written(s, vl_record_hint(&s->host.record, s->match, seat, &diag), &diag);
     say_hint(s, call, wanted, all, &known);
     return NULL;
 }
@@ -210,7 +210,7 @@ void plain_counsel_begin(struct plain_session *s, vl_seat seat)
         s->held = 0;
     s->held_at = here;
     if (tutor_of(s, seat) != VL_TUTOR_OFF && !nothing_to_say(&question))
-        think(s, seat);
+        think(s);
 }
 
 static void say_cost(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)

@@ -5,8 +5,6 @@
 
 #include "plain/verbs.h"
 
-extern const struct plain_verb plain_counsel_verbs[]; /* hint */
-
 /* The question is put to that seat: a tutor thinks while they do. */
 void plain_counsel_begin(struct plain_session *s, vl_seat seat);
 

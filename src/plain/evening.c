@@ -523,7 +523,7 @@ static void sit(struct plain_session *s)
 enum vl_rc plain_evening(const struct vl_plain_options *options, struct vl_evening *evening, bool now,
                          struct vl_diag *diag)
 {
-    struct sitting sitting = {.s = {.record = {.file = -1},
+    struct sitting sitting = {.s = {.host = plain_no_host,
                                     .verbs = &verbs,
                                     .listener = VL_TABLE,
                                     .keyboard = VL_TABLE,

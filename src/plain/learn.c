@@ -354,7 +354,7 @@ enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_r
                        struct vl_diag *diag)
 {
     struct desk d = {.puzzled = VL_GAMES_MAX,
-                     .s = {.record.file = -1,
+                     .s = {.host = plain_no_host,
                            .tables = options->tables,
                            .words = options->words,
                            .catalogue = options->catalogue,

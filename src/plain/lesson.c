@@ -1,7 +1,6 @@
 #include "plain/lesson.h"
 
 #include "plain/ask.h"
-#include "plain/book.h"
 #include "plain/look.h"
 #include "plain/tell.h"
 
@@ -453,10 +452,9 @@ static void sit_down(struct learning *l, const struct plain_session *from)
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
     s->table = plain_table_of(s->tables, s->setup.rules);
-    s->humans = vl_seat_bit(l->run.learner);
+    s->host.humans = vl_seat_bit(l->run.learner);
     s->listener = l->run.learner;
     s->keyboard = VL_TABLE;
-    s->witnessed = VL_NONE;
     s->verbs = &verbs;
 }
 
@@ -469,9 +467,9 @@ enum vl_rc plain_lesson(struct plain_session *from, const struct vl_lessons *les
                         struct vl_progress *progress, enum plain_lesson_end *end, struct vl_diag *diag)
 {
     const struct vl_rules *rules = vl_catalogue_find(from->catalogue, lessons->game);
-    struct learning l = {.s.record.file = -1, .progress = progress, .diag = diag};
+    struct learning l = {.s.host = plain_no_host, .progress = progress, .diag = diag};
     plain_io_open(&l.s.io);
-    l.s.match = malloc(vl_match_size(rules));
+    l.s.match = l.s.host.match = malloc(vl_match_size(rules));
     l.s.view = malloc(rules->state_size);
     l.rc = l.s.match && l.s.view ? vl_lesson_start(&l.run, from->catalogue, lessons, index, l.s.match, diag)
                                  : vl_fail(diag, VL_IO, "memory", "", "");

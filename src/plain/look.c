@@ -11,9 +11,8 @@ enum { LOG_STANDARD = 20 };
 
 static struct plain_writer writer_for(struct plain_session *s)
 {
-    const vl_seat reader = plain_reader(s);
-    vl_match_view(s->match, reader, s->view);
-    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = reader};
+    plain_look(s);
+    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = plain_reader(s)};
 }
 
 void plain_tell_table(struct plain_session *s)
@@ -30,12 +29,22 @@ static enum plain_done do_state(struct plain_session *s, const struct plain_call
     return PLAIN_STAY;
 }
 
-static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
+void plain_tell_hand(struct plain_session *s)
 {
-    (void)call;
     const struct plain_writer writer = writer_for(s);
     if (writer.looker != VL_TABLE)
         s->table->hand(&writer, writer.looker);
+}
+
+/* Whoever is asked before everybody looks at it behind a curtain. */
+static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    if (vl_host_asks_openly(&s->host)) {
+        vl_host_peek(&s->host);
+        return PLAIN_GO_ON;
+    }
+    plain_tell_hand(s);
     return PLAIN_STAY;
 }
 
@@ -61,7 +70,7 @@ static unsigned hints_before(const struct plain_session *s, uint32_t event)
 
 static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
 {
-    vl_match_view(s->match, plain_reader(s), s->view);
+    plain_look(s);
     const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
     const uint32_t start = log_start(s, wanted);
     unsigned hint = hints_before(s, start);

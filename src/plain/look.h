@@ -4,9 +4,10 @@
 
 #include "plain/verbs.h"
 
-extern const struct plain_verb plain_look_verbs[]; /* state, hand, log */
-
 /* The table, as `state` tells it. */
 void plain_tell_table(struct plain_session *s);
+
+/* The hand of whoever is at the keyboard. */
+void plain_tell_hand(struct plain_session *s);
 
 #endif

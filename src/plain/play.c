@@ -1,12 +1,10 @@
 /* A match that is played, gone on with, or told from its record. */
 #include "front/strength.h"
 #include "plain/ask.h"
-#include "plain/book.h"
 #include "plain/counsel.h"
 #include "plain/look.h"
 #include "plain/plain.h"
 #include "plain/review.h"
-#include "plain/standing.h"
 #include "plain/tell.h"
 #include "plain/walk.h"
 
@@ -26,8 +24,8 @@ static void say(struct plain_session *s, const char *key, const char *name, cons
 static enum plain_done do_save(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    const bool kept = s->record.file >= 0 && !s->record.broken;
-    say(s, kept ? "plain.saved" : "plain.saved.not", "file", s->record.path);
+    const bool kept = s->host.record.file >= 0 && !s->host.record.broken;
+    say(s, kept ? "plain.saved" : "plain.saved.not", "file", s->host.record.path);
     return PLAIN_STAY;
 }
 
@@ -38,36 +36,34 @@ static enum plain_done do_abandon(struct plain_session *s, const struct plain_ca
     (void)call;
     if (!plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.abandon")))
         return PLAIN_STAY;
-    if (s->evening && s->record.path[0] && vl_evening_throw(s->evening, s->record.path, &diag) != VL_OK)
+    if (s->evening && s->host.record.path[0] && vl_evening_throw(s->evening, s->host.record.path, &diag) != VL_OK)
         plain_say_fault(s, &diag);
-    vl_record_discard(&s->record);
+    vl_record_discard(&s->host.record);
     s->abandoned = s->left = true;
     return PLAIN_GO_ON;
 }
 
 static enum plain_done do_curtain(struct plain_session *s, const struct plain_call *call)
 {
+    const bool lifted = s->host.phase == VL_PHASE_CURTAIN;
     (void)call;
-    s->open = !s->open;
-    say(s, s->open ? "plain.curtain.off" : "plain.curtain.on", NULL, NULL);
-    return PLAIN_STAY;
+    if (s->host.curtain)
+        vl_host_drop_curtains(&s->host);
+    else
+        s->host.curtain = true;
+    say(s, s->host.curtain ? "plain.curtain.on" : "plain.curtain.off", NULL, NULL);
+    return lifted ? PLAIN_GO_ON : PLAIN_STAY;
 }
 
-/* "spoke Anne": the answer to the next question of who did what the table saw (VL_ASK_WITNESS). */
+/* The table has seen what it watches over: at the next occasion it is asked who it was (VL_ASK_WITNESS). */
 static enum plain_done do_spoke(struct plain_session *s, const struct plain_call *call)
 {
-    if (!s->table->witnessed)
-        return PLAIN_UNKNOWN;
-    vl_match_view(s->match, VL_TABLE, s->view);
-    const vl_seats seats = s->table->witnessed(s->view);
-    const vl_seat seat = plain_named(s, seats, call->argument);
-    if (seat == VL_NONE) {
-        plain_say_typed(&s->io, &s->teller, seats ? "plain.spoke.who" : "plain.spoke.void", call->argument);
-    } else {
-        s->witnessed = seat;
-        say(s, "plain.spoke", "name", s->setup.player[seat].name);
-    }
-    vl_match_view(s->match, call->question->seat, s->view); /* the question still stands */
+    (void)call;
+    plain_look(s);
+    const bool bound = s->table->witnessed(s->view);
+    if (bound)
+        vl_host_witness(&s->host);
+    say(s, bound ? "witness.noted" : "plain.spoke.void", NULL, NULL);
     return PLAIN_STAY;
 }
 
@@ -81,49 +77,48 @@ static enum plain_done do_walk(struct plain_session *s, const struct plain_call 
 
 /* ---- undo ---- */
 
-/* Everybody at the keyboard but the one who asks. */
-static bool all_agree(struct plain_session *s)
+/* Asks about an answer of `whose`, or of the table as a whole, which another sentence does. */
+static bool agrees(struct plain_session *s, const char *key, vl_seat seat, vl_seat whose)
 {
-    for (VL_EACH(seat, s->humans)) {
-        char prompt[512];
-        const struct vl_text_arg args[] = {{"name", s->setup.player[seat].name, 0}};
-        vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.undo.agree", args, 1, prompt, sizeof prompt);
-        if (seat != plain_reader(s) && !plain_yes(s, prompt))
-            return false;
-    }
-    return true;
+    char of_table[40];
+    const struct vl_text_arg args[] = {{"name", seat < VL_SEATS_MAX ? s->setup.player[seat].name : "", 0},
+                                       {"whose", whose < VL_SEATS_MAX ? s->setup.player[whose].name : "", 0}};
+    snprintf(of_table, sizeof of_table, "%s.table", key);
+    plain_say(&s->io, &s->teller, whose < VL_SEATS_MAX ? key : of_table, args, COUNT(args));
+    return plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.yes_no"));
 }
 
-/* NULL: it may be done; else the key of why not. */
-static const char *undo_refused(struct plain_session *s, uint32_t point, bool secret)
+/* Everybody but the one who has the keyboard. */
+static bool all_agree(struct plain_session *s, vl_seat whose)
 {
-    if (s->setup.undo == VL_UNDO_NEVER)
-        return "plain.undo.never";
-    if (point == vl_match_answers(s->match))
-        return "plain.undo.none";
-    if (secret && s->setup.undo == VL_UNDO_FREE)
-        return "plain.undo.secret";
-    return secret && !all_agree(s) ? "plain.undo.disagreed" : NULL;
+    for (VL_EACH(seat, s->host.humans))
+        if (seat != plain_reader(s) && !agrees(s, "undo.agree", (vl_seat)seat, whose))
+            return false;
+    return true;
 }
 
 static enum plain_done do_undo(struct plain_session *s, const struct plain_call *call)
 {
+    static const char *const refusals[] = {[VL_MAY_NOT_SECRET] = "undo.secret",
+                                           [VL_MAY_NOT_NEVER] = "undo.never_here",
+                                           [VL_MAY_NOT_NOTHING] = "undo.nothing"};
+    uint32_t point;
+    vl_seat whose;
     (void)call;
-    bool secret = false;
-    struct vl_diag diag = {0};
-    const uint32_t point = vl_match_undo_point(s->match, &secret);
-    const uint32_t count = vl_match_answers(s->match) - point;
-    const char *refused = undo_refused(s, point, secret);
-    if (refused) {
-        say(s, refused, NULL, NULL);
+    const enum vl_may_undo may = vl_host_may_undo(&s->host, &point, &whose);
+    const char *refusal = may >= VL_MAY_NOT_SECRET ? refusals[may] : NULL;
+    if ((may == VL_MAY_UNDO_AGREED && !all_agree(s, whose)) ||
+        (may == VL_MAY_UNDO_OTHERS && !agrees(s, "undo.others", VL_NONE, whose)))
+        refusal = "undo.refused";
+    if (refusal) {
+        say(s, refusal, NULL, NULL);
         return PLAIN_STAY;
     }
-    plain_say_written(s, vl_record_undo(&s->record, s->match, point, &diag), &diag);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)(vl_match_answers(s->match) - point)}};
+    vl_host_undo(&s->host, 0);
     s->told = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
-        if (s->told_to[i] > s->told)
-            s->told_to[i] = s->told;
-    const struct vl_text_arg args[] = {{"n", NULL, (long)count}};
+        s->told_to[i] = s->told_to[i] < s->told ? s->told_to[i] : s->told;
     plain_say(&s->io, &s->teller, "plain.undone", args, 1);
     return PLAIN_GO_ON;
 }
@@ -136,14 +131,23 @@ static const struct plain_verb playing[] = {
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
-enum { LISTS = 11 };
+enum { LISTS = 12 };
 
-/* What there is to say differs by game: somebody to be named, answers given beforehand. */
+static bool calls_people(const struct plain_session *s)
+{
+    unsigned kind = 0;
+    while (kind < s->teller.rules->question_count && !(s->teller.rules->asking[kind].flags & VL_ASK_REACTION))
+        kind++;
+    return plain_shared(s) && kind < s->teller.rules->question_count;
+}
+
+/* What there is to say differs by game: what the table watches over, open calls, answers given beforehand. */
 static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
 {
     const struct plain_verb *const all[] = {
         playing,
         s->table->witnessed ? witnessing : NULL,
+        calls_people(s) ? plain_call_verbs : NULL,
         vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
         s->teller.rules->plan ? plain_plan_verbs : NULL,
         plain_counsel_verbs,
@@ -161,39 +165,18 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
 
 /* ---- the match ---- */
 
-/* An answer that nobody types. */
-static void give(struct plain_session *s, vl_seat seat, vl_answer answer)
-{
-    struct vl_diag diag = {0};
-    plain_say_written(s, vl_record_play(&s->record, s->match, seat, answer, &diag), &diag);
-}
-
-static void play_bot(struct plain_session *s, vl_seat seat)
-{
-    give(s, seat, vl_worker_answer(&s->bots, s->match, seat));
-}
-
 static void say_left(struct plain_session *s)
 {
     struct vl_diag diag = {0};
-    plain_say_written(s, vl_record_secure(&s->record, s->match, &diag), &diag);
-    const bool kept = s->record.file >= 0 && !s->record.broken && !s->abandoned;
+    plain_say_written(s, vl_record_secure(&s->host.record, s->match, &diag), &diag);
+    const bool kept = s->host.record.file >= 0 && !s->host.record.broken && !s->abandoned;
     plain_say(&s->io, &s->teller,
               s->abandoned ? "plain.abandoned"
               : kept       ? "plain.left"
                            : "plain.left.unrecorded",
               NULL, 0);
     if (kept)
-        plain_put_command(&s->io, "veillee resume --plain {path:typed}", "path", s->record.path);
-}
-
-/* Who was seen to do it, if that was said; else nobody. */
-static void bear_witness(struct plain_session *s, vl_answers answers)
-{
-    const bool seen = s->witnessed < VL_SEATS_MAX && (answers >> s->witnessed & 1);
-    const vl_answer answer = seen ? s->witnessed : (vl_answer)vl_first(answers >> VL_SEATS_MAX << VL_SEATS_MAX);
-    s->witnessed = VL_NONE;
-    give(s, VL_TABLE, answer);
+        plain_put_command(&s->io, "veillee resume --plain {path:typed}", "path", s->host.record.path);
 }
 
 /* Scores that the last events have told are not told again. What is learnt of the user's strength is kept for later
@@ -206,19 +189,6 @@ static void end(struct plain_session *s, bool counted)
     plain_say_hinted(s);
     if (vl_strength_keep(s->match, &diag) != VL_OK)
         plain_say_fault(s, &diag);
-}
-
-/* A question that is put whatever the hand holds, and leaves one person alone no choice: nobody is bothered with it. */
-static bool is_empty(const struct plain_session *s, vl_seat seat, vl_answer *answer)
-{
-    if (seat >= VL_SEATS_MAX || plain_shared(s) || !(s->humans >> seat & 1))
-        return false;
-    const struct vl_question question = vl_match_question(s->match, seat);
-    const uint8_t facts = s->teller.rules->asking[question.kind].flags;
-    if (vl_count(question.answers) != 1 || !((question.flags & VL_ASK_REACTION) || (facts & VL_ASK_IDLE)))
-        return false;
-    *answer = (vl_answer)vl_first(question.answers);
-    return true;
 }
 
 /* ---- after the end ---- */
@@ -262,42 +232,72 @@ static void look_back(struct plain_session *s)
     s->verbs = NULL;
 }
 
-static void play(struct plain_session *s)
+/* What could not be written down is told once. */
+static void tell_failure(struct plain_session *s)
 {
-    const bool before = vl_match_over(s->match);
+    if (s->host.failed)
+        plain_say_written(s, s->host.moved ? VL_MISMATCH : VL_IO, &s->host.fault);
+    s->host.failed = s->host.moved = false;
+}
+
+/* What waits to be seen by one alone waits for a line, where others must not read it. */
+static void show(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    if (s->host.curtain && !s->host.stays)
+        plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
+    vl_host_seen(&s->host, 0);
+}
+
+/* One step of whoever is at the keyboard, or of the bot that thinks. */
+static void step(struct plain_session *s)
+{
+    switch (s->host.phase) {
+    case VL_PHASE_THINK: vl_worker_wait(&s->host.worker); break;
+    case VL_PHASE_CURTAIN: plain_curtain(s); break;
+    case VL_PHASE_CALL: plain_call(s); break;
+    case VL_PHASE_SHOW: show(s); break;
+    case VL_PHASE_COUNT: vl_host_counted(&s->host, 0); break;
+    case VL_PHASE_ASK:
+    case VL_PHASE_REFLEX: plain_ask(s); break;
+    case VL_PHASE_FOLLOW:
+    case VL_PHASE_OVER: break;
+    }
+}
+
+/* To the end, or until it is left. */
+static void follow(struct plain_session *s)
+{
     const struct plain_verb *lists[LISTS];
     const struct plain_verbs verbs = {"plain.help", lists};
     list_verbs(s, lists);
     s->verbs = &verbs;
-    while (!vl_match_over(s->match) && !s->left) {
-        const struct vl_question question = vl_match_question(s->match, VL_TABLE);
-        const vl_seat seat = question.seat;
-        vl_answer known = VL_NONE;
-        if (!plain_must_pass(s, seat))
-            plain_tell_news(s);
-        if (question.flags & VL_ASK_WITNESS)
-            bear_witness(s, question.answers);
-        else if (seat != VL_TABLE && !(s->humans >> seat & 1))
-            play_bot(s, seat);
-        else if (is_empty(s, seat, &known) || plain_settled(s, seat, &known))
-            give(s, seat, known);
-        else if (plain_pass(s, seat))
-            plain_ask(s, seat);
-        else
-            s->left = true;
+    vl_host_settle(&s->host, 0);
+    while (!s->left && s->host.phase != VL_PHASE_OVER) {
+        vl_host_run(&s->host, 0);
+        tell_failure(s);
+        plain_follow(s);
+        step(s);
     }
+    vl_host_cover(&s->host);
+    plain_follow(s);
     s->verbs = NULL;
-    plain_hide(s);
-    plain_tell_news(s);
+}
+
+static void play(struct plain_session *s)
+{
+    const bool before = vl_match_over(s->match);
+    follow(s);
     if (!vl_match_over(s->match)) {
         say_left(s);
         return;
     }
     struct vl_diag off = {0}; /* a review of it is no time of the match */
-    if (s->evening && s->record.path[0] && vl_evening_on_table(s->evening, s->record.path, false, &off) != VL_OK)
+    if (s->evening && s->host.record.path[0] &&
+        vl_evening_on_table(s->evening, s->host.record.path, false, &off) != VL_OK)
         plain_say_fault(s, &off);
     end(s, s->table->counts && !before);
-    if (s->humans && !s->io.ended)
+    if (s->host.humans && !s->io.ended)
         look_back(s);
 }
 
@@ -312,7 +312,7 @@ static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *
     if (rc != VL_OK)
         return rc;
     struct vl_diag unrecorded = {0};
-    if (vl_record_create(&s->record, options->record, s->match, &unrecorded) != VL_OK) {
+    if (vl_record_create(&s->host.record, options->record, s->match, &unrecorded) != VL_OK) {
         if (options->record) {
             *diag = unrecorded;
             return VL_IO;
@@ -320,7 +320,8 @@ static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *
         plain_say_fault(s, &unrecorded);
     }
     struct vl_diag unnoted = {0};
-    if (s->evening && s->record.file >= 0 && vl_evening_began(s->evening, s->record.path, &s->setup, &unnoted) != VL_OK)
+    if (s->evening && s->host.record.file >= 0 &&
+        vl_evening_began(s->evening, s->host.record.path, &s->setup, &unnoted) != VL_OK)
         plain_say_fault(s, &unnoted);
     plain_say_table(s);
     return VL_OK;
@@ -332,11 +333,11 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
     if (rc == VL_OK)
         rc = plain_prepare(s, options->catalogue, options->language, diag);
     if (rc == VL_OK)
-        rc = vl_record_resume(&s->record, options->resume, s->match, diag);
+        rc = vl_record_resume(&s->host.record, options->resume, s->match, diag);
     if (rc != VL_OK)
         return rc;
     struct vl_diag unnoted = {0};
-    if (s->evening && vl_evening_on_table(s->evening, s->record.path, true, &unnoted) != VL_OK)
+    if (s->evening && vl_evening_on_table(s->evening, s->host.record.path, true, &unnoted) != VL_OK)
         plain_say_fault(s, &unnoted);
     s->told = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
@@ -374,7 +375,7 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
         rc = vl_record_replay(options->replay, s->match, diag);
     if (rc != VL_OK)
         return rc;
-    s->humans = 0;
+    s->host.humans = 0;
     s->told_from = options->replay;
     s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
     plain_say_table(s);
@@ -412,7 +413,7 @@ void plain_standard(const struct plain_table *const *tables, struct vl_table_set
 
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
 {
-    struct plain_session session = {.record = {.file = -1},
+    struct plain_session session = {.host = plain_no_host,
                                     .tables = options->tables,
                                     .words = options->words,
                                     .evening = options->evening,
@@ -423,8 +424,8 @@ enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *dia
         rc = retell(&session, options, diag);
     else if ((rc = options->resume ? reopen(&session, options, diag) : begin(&session, options, diag)) == VL_OK)
         play(&session);
-    if (session.evening && session.record.path[0])
-        (void)vl_evening_on_table(session.evening, session.record.path, false, diag);
+    if (session.evening && session.host.record.path[0])
+        (void)vl_evening_on_table(session.evening, session.host.record.path, false, diag);
     plain_close(&session);
     return rc;
 }

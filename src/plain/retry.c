@@ -1,6 +1,5 @@
 /* One's mistakes asked again, until a good answer is found. */
 #include "plain/ask.h"
-#include "plain/book.h"
 #include "plain/look.h"
 #include "plain/reviewing.h"
 

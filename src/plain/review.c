@@ -1,7 +1,6 @@
 #include "plain/review.h"
 
 #include "plain/ask.h"
-#include "plain/book.h"
 #include "plain/look.h"
 #include "plain/reviewing.h"
 #include "plain/walk.h"
@@ -286,15 +285,14 @@ void plain_review(struct plain_session *s, const char *retry)
 {
     struct vl_diag diag = {0};
     struct plain_reviewing r = {.s = *s, .at = PLAIN_REVIEW_NONE, .marked = true, .of = VL_NONE};
-    if (vl_review_open(&r.review, s->match, s->told_from ? s->told_from : s->record.path, &diag) != VL_OK) {
+    if (vl_review_open(&r.review, s->match, s->told_from ? s->told_from : s->host.record.path, &diag) != VL_OK) {
         plain_say_fault(s, &diag);
         return;
     }
     vl_review_teller_begin(&r.words, r.review, s->catalogue, s->teller.language);
-    r.s.record = (struct vl_record){.file = -1};
+    r.s.host = plain_no_host;
     r.s.counsel = NULL;
     r.s.review = NULL; /* a walk from here has none of its own */
-    r.s.humans = 0;
     r.s.keyboard = VL_TABLE;
     r.s.walk = NULL;
     r.s.verbs = &verbs;

@@ -14,7 +14,7 @@ void plain_say_written(struct plain_session *s, enum vl_rc rc, const struct vl_d
     if (rc == VL_OK)
         return;
     plain_say_fault(s, diag);
-    if (s->evening && rc == VL_MISMATCH && vl_evening_moved(s->evening, s->record.path, &unnoted) != VL_OK)
+    if (s->evening && rc == VL_MISMATCH && vl_evening_moved(s->evening, s->host.record.path, &unnoted) != VL_OK)
         plain_say_fault(s, &unnoted);
 }
 
@@ -25,9 +25,21 @@ void plain_say_fault(struct plain_session *s, const struct vl_diag *diag)
     plain_put(&s->io, line);
 }
 
+const struct vl_host plain_no_host = {.record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
+
 vl_seat plain_reader(const struct plain_session *s)
 {
     return s->keyboard != VL_TABLE ? s->keyboard : s->listener;
+}
+
+vl_seat plain_speaker(const struct plain_session *s)
+{
+    return vl_host_asks_openly(&s->host) ? s->host.asked : plain_reader(s);
+}
+
+void plain_look(struct plain_session *s)
+{
+    vl_match_view(s->match, plain_reader(s), s->view);
 }
 
 vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *name)
@@ -61,7 +73,7 @@ void plain_say_table(struct plain_session *s)
             {"n", NULL, (long)i + 1}, {"name", s->setup.player[i].name, 0}, {"level", level, 0}};
         plain_say(&s->io, &s->teller, "plain.seat", args, COUNT(args));
     }
-    if (s->humans)
+    if (s->host.humans)
         plain_say(&s->io, &s->teller, "plain.hint", NULL, 0);
 }
 
@@ -91,21 +103,6 @@ void plain_say_hinted(struct plain_session *s)
 
 /* ---- opening and closing ---- */
 
-static vl_seats human_seats(const struct vl_table_setup *setup)
-{
-    vl_seats humans = 0;
-    for (vl_seat i = 0; i < setup->seats; i++)
-        if (setup->player[i].level == VL_HUMAN)
-            humans |= vl_seat_bit(i);
-    return humans;
-}
-
-static enum vl_rc no_memory(struct vl_diag *diag)
-{
-    vl_fail(diag, VL_IO, "memory", "", "");
-    return VL_IO;
-}
-
 enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue, enum vl_language language,
                          struct vl_diag *diag)
 {
@@ -117,24 +114,19 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
     s->table = plain_table_of(s->tables, rules);
-    s->humans = human_seats(&s->setup);
-    s->listener = vl_count(s->humans) == 1 ? (vl_seat)vl_first(s->humans) : VL_TABLE;
-    s->keyboard = VL_TABLE;
-    s->open = s->setup.no_curtain;
-    s->witnessed = VL_NONE;
-    s->record.file = -1;
-    s->match = malloc(vl_match_size(rules));
     s->view = malloc(rules->state_size);
-    if (!s->match || !s->view || !vl_worker_open(&s->bots, &s->setup))
-        return no_memory(diag);
-    return vl_match_start(s->match, &s->setup, diag);
+    if (!s->view)
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    const enum vl_rc rc = vl_host_open(&s->host, &s->setup, diag);
+    s->match = s->host.match;
+    s->listener = vl_host_sole(&s->host) == VL_NONE ? VL_TABLE : vl_host_sole(&s->host);
+    s->keyboard = VL_TABLE;
+    return rc;
 }
 
 void plain_close(struct plain_session *s)
 {
     vl_counsel_close(s->counsel);
-    vl_record_close(&s->record);
-    vl_worker_close(&s->bots);
-    free(s->match);
+    vl_host_close(&s->host);
     free(s->view);
 }

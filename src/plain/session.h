@@ -1,4 +1,4 @@
-/* A match under way in lines of text. */
+/* A match under way in lines of text: one that is played has its host, one that is told has the match alone. */
 #ifndef PLAIN_SESSION_H
 #define PLAIN_SESSION_H
 
@@ -7,9 +7,7 @@
 #include "front/walk.h"
 #include "plain/table.h"
 #include "plain/words.h"
-#include "play/standing.h"
-#include "play/worker.h"
-#include "veillee/record.h"
+#include "play/host.h"
 
 struct plain_verbs;
 
@@ -22,24 +20,19 @@ struct plain_session {
     const struct plain_table *table;
     const struct plain_words *words; /* NULL: answers have numbers */
     struct vl_table_setup setup;
-    struct vl_match *match;
-    struct vl_record record;
+    struct vl_host host;
+    struct vl_match *match;     /* the host's, or one that is told */
     struct vl_evening *evening; /* that the match is part of; NULL: none */
-    struct vl_worker bots;
     struct vl_view *view;
-    vl_seats humans;
     vl_seat listener;               /* who hears what is told aloud: the only human, else the table */
-    vl_seat keyboard;               /* the human whose private turn it is; VL_TABLE: nobody's */
+    vl_seat keyboard;               /* whose private lines may stand there, of several people; VL_TABLE: nobody's */
     uint32_t told;                  /* events that have been told to all */
     unsigned hints_told;            /* ... and hints, where a match is told from its record */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
-    vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
-    struct vl_standings standings;  /* what people have said beforehand */
     struct vl_counsel *counsel;     /* thinks about the question that is put; NULL: nobody has wanted it yet */
     vl_answers held;                /* answers that a tutor has held back ... */
     uint64_t held_at;               /* ... at the question of this state */
     bool assured;                   /* somebody with a hint was told that nothing hidden is looked at */
-    bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool abandoned;                 /* the match is thrown away with its record */
     bool left;                      /* the user has gone, or the input ended */
     struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */
@@ -55,11 +48,20 @@ struct plain_session {
 /* Whether several people share the keyboard, so that it must be passed. */
 static inline bool plain_shared(const struct plain_session *s)
 {
-    return vl_count(s->humans) > 1;
+    return vl_count(s->host.humans) > 1;
 }
 
-/* Whom commands such as `state` serve: whoever is at the keyboard. */
+/* Nobody plays: a match is told, or there is none. */
+extern const struct vl_host plain_no_host;
+
+/* Whom commands such as `state` serve: whoever is at the keyboard; VL_TABLE: all of several people. */
 vl_seat plain_reader(const struct plain_session *s);
+
+/* Who types: whoever is at the keyboard, or is asked before everybody. */
+vl_seat plain_speaker(const struct plain_session *s);
+
+/* s->view is what the reader sees of the match, from now on. */
+void plain_look(struct plain_session *s);
 
 /* The seat of that name, of all these; VL_NONE if there is none. */
 vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *name);

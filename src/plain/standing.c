@@ -1,21 +1,11 @@
-#include "plain/standing.h"
+/* What people say beforehand: standing answers, and a plan of the next ones (play/standing.h). */
+#include "plain/verbs.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
-
-bool plain_settled(struct plain_session *s, vl_seat seat, vl_answer *answer)
-{
-    const struct vl_rules *rules = s->teller.rules;
-    if (seat >= VL_SEATS_MAX || !(s->humans >> seat & 1))
-        return false;
-    const struct vl_question question = vl_match_question(s->match, seat);
-    vl_match_view(s->match, seat, s->view);
-    vl_standings_asked(&s->standings, rules, seat, question.kind);
-    return vl_standings_settle(&s->standings, rules, s->view, answer);
-}
 
 /* GAME.KIND.ID.PART, as the game's texts have it. */
 static const char *text(const struct plain_session *s, const char *kind, const char *id, const char *part)
@@ -33,7 +23,7 @@ static const char *text(const struct plain_session *s, const char *kind, const c
 static void say_standing(struct plain_session *s, vl_seat seat, unsigned which)
 {
     const struct vl_standing *standing = &s->teller.rules->standing[which];
-    const unsigned now = s->standings.value[seat][which];
+    const unsigned now = s->host.standings.value[seat][which];
     struct plain_list others = {0};
     char chosen[256], rest[512];
     for (unsigned value = 0; value < vl_standing_values(standing); value++)
@@ -53,7 +43,7 @@ static enum plain_done do_standing(struct plain_session *s, const struct plain_c
 {
     char *end;
     const unsigned count = vl_standing_count(s->teller.rules);
-    const vl_seat seat = plain_reader(s);
+    const vl_seat seat = plain_speaker(s);
     const unsigned long n = strtoul(call->argument, &end, 10);
     if (seat >= VL_SEATS_MAX)
         return PLAIN_UNKNOWN;
@@ -65,12 +55,16 @@ static enum plain_done do_standing(struct plain_session *s, const struct plain_c
     for (unsigned which = 0; which < count; which++) {
         const unsigned values = vl_standing_values(&s->teller.rules->standing[which]);
         if (n == which + 1)
-            vl_standings_say(&s->standings, seat, which, (uint8_t)((s->standings.value[seat][which] + 1U) % values),
-                             false);
+            vl_standings_say(&s->host.standings, seat, which,
+                             (uint8_t)((s->host.standings.value[seat][which] + 1U) % values),
+                             vl_host_asks_openly(&s->host));
         if (n == 0 || n == which + 1)
             say_standing(s, seat, which);
     }
-    return n ? PLAIN_GO_ON : PLAIN_STAY; /* it may answer the question that stands */
+    if (n == 0)
+        return PLAIN_STAY;
+    vl_host_resettle(&s->host, 0); /* it may answer the question that stands */
+    return PLAIN_GO_ON;
 }
 
 const struct plain_verb plain_standing_verbs[] = {{"standing", do_standing}, {NULL, NULL}};
@@ -105,8 +99,8 @@ static void say_plan(struct plain_session *s, vl_seat seat)
 {
     struct plain_list items = {0};
     const unsigned g = group_of_plan(s->teller.rules);
-    for (unsigned i = 0; i < s->standings.planned[seat]; i++)
-        plain_list_add(&items, vl_tell_member(&s->teller, g, s->standings.plan[seat][i]));
+    for (unsigned i = 0; i < s->host.standings.planned[seat]; i++)
+        plain_list_add(&items, vl_tell_member(&s->teller, g, s->host.standings.plan[seat][i]));
     const struct vl_text_arg args[] = {{"name", text(s, "plan", s->teller.rules->plan->id, ""), 0},
                                        {"about", text(s, "plan", s->teller.rules->plan->id, "about"), 0},
                                        {"list", items.text, 0}};
@@ -117,24 +111,25 @@ static void say_plan(struct plain_session *s, vl_seat seat)
 static enum plain_done do_plan(struct plain_session *s, const struct plain_call *call)
 {
     char words[PLAIN_LINE_MAX], *rest = NULL;
-    const vl_seat seat = plain_reader(s);
+    const vl_seat seat = plain_speaker(s);
     if (seat >= VL_SEATS_MAX)
         return PLAIN_UNKNOWN;
     if (!call->argument[0]) {
         say_plan(s, seat);
         return PLAIN_STAY;
     }
-    while (s->standings.planned[seat] > 0)
-        vl_plan_drop(&s->standings, seat);
+    while (s->host.standings.planned[seat] > 0)
+        vl_plan_drop(&s->host.standings, seat);
     snprintf(words, sizeof words, "%s", strcmp(call->argument, "0") == 0 ? "" : call->argument);
     for (const char *word = strtok_r(words, " ,", &rest); word; word = strtok_r(NULL, " ,", &rest)) {
         const unsigned member = item(s, word);
         if (member < s->teller.rules->groups[group_of_plan(s->teller.rules)].count)
-            vl_plan_add(&s->standings, s->teller.rules, seat, (uint8_t)member);
+            vl_plan_add(&s->host.standings, s->teller.rules, seat, (uint8_t)member);
         else
             plain_say_typed(&s->io, &s->teller, "plain.plan.what", word);
     }
     say_plan(s, seat);
+    vl_host_resettle(&s->host, 0);
     return PLAIN_GO_ON;
 }
 

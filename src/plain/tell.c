@@ -1,11 +1,9 @@
-/* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
+/* Telling what happens: aloud, and to one seat alone. */
 #include "plain/tell.h"
 
-#include "plain/evening.h"
 #include "plain/private.h"
 
 #include "front/hinted.h"
-#include "plain/verbs.h"
 
 #include <string.h>
 
@@ -133,8 +131,8 @@ static bool private_event(const struct plain_session *s, uint32_t index)
            (!plain_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }
 
-/* What the seat at the keyboard has learnt and the table has not; returns whether there was anything. */
-static bool tell_private(struct plain_session *s)
+/* What the seat at the keyboard has learnt and the table has not. */
+static void tell_private(struct plain_session *s)
 {
     const uint32_t count = vl_match_events(s->match);
     const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
@@ -148,7 +146,6 @@ static bool tell_private(struct plain_session *s)
         i += tell_events(s, i, s->keyboard) - 1;
     }
     s->told_to[s->keyboard] = count;
-    return any;
 }
 
 unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t events)
@@ -162,7 +159,7 @@ unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t event
 /* Who plays has heard of hints when they were asked for. */
 static void tell_hints(struct plain_session *s)
 {
-    if (!s->humans)
+    if (!s->host.humans)
         s->hints_told = plain_tell_hints(s, s->hints_told, s->told);
 }
 
@@ -185,7 +182,7 @@ static void tell_track(struct plain_session *s)
     plain_write_track(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = VL_TABLE});
 }
 
-static void tell_aloud(struct plain_session *s)
+void plain_tell_news(struct plain_session *s)
 {
     while (s->told < vl_match_events(s->match)) {
         tell_hints(s);
@@ -195,83 +192,44 @@ static void tell_aloud(struct plain_session *s)
     tell_hints(s);
 }
 
-void plain_tell_news(struct plain_session *s)
+/* ---- the keyboard ---- */
+
+/* Of several people the one whose view is up. */
+static vl_seat holder(const struct plain_session *s)
 {
-    tell_aloud(s);
-    if (plain_shared(s) && s->keyboard != VL_TABLE)
-        tell_private(s);
+    return plain_shared(s) && s->host.looker < VL_SEATS_MAX ? s->host.looker : VL_TABLE;
 }
 
-/* ---- passing the keyboard ---- */
-
-bool plain_must_pass(const struct plain_session *s, vl_seat seat)
+/* What stands there is taken off while the terminal is one, and by whatever ends the program. */
+static void hold(struct plain_session *s, vl_seat seat)
 {
-    return plain_shared(s) && !s->open && seat != VL_TABLE && s->humans >> seat & 1 && s->keyboard != seat;
-}
-
-static void take_keyboard(struct plain_session *s)
-{
-    if (s->io.clears)
-        plain_private(false);
-    s->keyboard = VL_TABLE;
-}
-
-void plain_hide(struct plain_session *s)
-{
-    if (s->keyboard == VL_TABLE || !plain_shared(s) || s->open || !s->io.clears)
-        return;
-    plain_clear(&s->io);
-    take_keyboard(s);
-}
-
-/* Whoever has the keyboard reads what is for them alone, and it is taken off the screen. */
-static void close_turn(struct plain_session *s)
-{
-    char line[PLAIN_LINE_MAX];
-    if (s->keyboard != VL_TABLE && tell_private(s))
-        plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
-    plain_clear(&s->io);
-    take_keyboard(s);
-    tell_aloud(s);
-}
-
-static bool confirmed(struct plain_session *s, const char *name)
-{
-    const struct vl_text_arg args[] = {{"name", name, 0}};
-    char line[PLAIN_LINE_MAX];
-    do {
-        plain_say(&s->io, &s->teller, "plain.pass", args, 1);
-        if (!plain_read(&s->io, "> ", line) || plain_calls(s, line, "quit"))
-            return false;
-    } while (!plain_same(line, name));
-    return true;
-}
-
-/* On a screen that has been cleared all that the seat has missed is told once more, as it may know it. */
-static void open_turn(struct plain_session *s, vl_seat seat)
-{
-    plain_clear(&s->io);
+    if (s->io.clears && s->host.curtain)
+        plain_private(seat != VL_TABLE);
     s->keyboard = seat;
-    if (s->io.clears)
-        plain_private(true);
-    if (!s->io.clears) {
-        tell_private(s);
-        return;
-    }
-    for (uint32_t i = s->told_to[seat]; i < vl_match_events(s->match);)
-        i += tell_events(s, i, seat);
-    s->told_to[seat] = vl_match_events(s->match);
 }
 
-bool plain_pass(struct plain_session *s, vl_seat seat)
+void plain_follow(struct plain_session *s)
 {
-    if (s->open && plain_shared(s))
-        s->keyboard = seat;
-    if (!plain_must_pass(s, seat))
-        return true;
-    close_turn(s);
-    if (!confirmed(s, s->setup.player[seat].name) || !plain_evening_lets(s, seat))
-        return false;
-    open_turn(s, seat);
-    return true;
+    const vl_seat now = holder(s);
+    if (s->keyboard != VL_TABLE && s->keyboard != now) {
+        if (s->host.curtain)
+            plain_clear(&s->io);
+        hold(s, VL_TABLE);
+    }
+    if (s->host.phase != VL_PHASE_SHOW || s->host.stays)
+        plain_tell_news(s);
+    if (now != s->keyboard)
+        hold(s, now);
+    if (now != VL_TABLE)
+        tell_private(s);
+}
+
+void plain_open_turn(struct plain_session *s)
+{
+    plain_clear(&s->io);
+    hold(s, s->host.looker);
+    for (uint32_t i = s->told_to[s->keyboard]; s->io.clears && i < vl_match_events(s->match);)
+        i += tell_events(s, i, s->keyboard);
+    if (s->io.clears)
+        s->told_to[s->keyboard] = vl_match_events(s->match);
 }

@@ -1,4 +1,4 @@
-/* Telling what happens, and handing the keyboard from one to the next. */
+/* Telling what happens, and keeping from others what is for one alone. */
 #ifndef PLAIN_TELL_H
 #define PLAIN_TELL_H
 
@@ -15,18 +15,15 @@ void plain_event_line(const struct plain_session *s, const struct vl_event *even
  * that is left. */
 unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t events);
 
-/* Tells what has happened and has not been told. */
+/* Tells aloud what has happened and has not been told. */
 void plain_tell_news(struct plain_session *s);
 
-/* Whether the question goes to another person than the one at the keyboard. */
-bool plain_must_pass(const struct plain_session *s, vl_seat seat);
+/* Tells the news, and whoever has the keyboard what is for that seat alone; what somebody else may not read is taken
+ * off before. */
+void plain_follow(struct plain_session *s);
 
-/* Hands the keyboard to a seat, if it must be: a curtain, then what that seat alone has learnt. False: the input has
- * ended. */
-bool plain_pass(struct plain_session *s, vl_seat seat);
-
-/* Takes what only whoever has the keyboard may read off the terminal, and the keyboard from them; nothing where it need
- * not be passed, or nothing can be taken off. */
-void plain_hide(struct plain_session *s);
+/* A curtain has been lifted: on a terminal, which is cleared, all that the seat has missed is told once more, as it may
+ * know it. */
+void plain_open_turn(struct plain_session *s);
 
 #endif

@@ -30,7 +30,14 @@ struct plain_verbs {
     const struct plain_verb *const *lists;
 };
 
-extern const struct plain_verb plain_basic_verbs[]; /* the language, help, leaving: everywhere */
+extern const struct plain_verb plain_basic_verbs[];    /* the language, help, leaving: everywhere */
+extern const struct plain_verb plain_ask_verbs[];      /* question, detail */
+extern const struct plain_verb plain_call_verbs[];     /* never: of games that ask the whole table */
+extern const struct plain_verb plain_look_verbs[];     /* state, hand, log */
+extern const struct plain_verb plain_book_verbs[];     /* why, rules, search, cards */
+extern const struct plain_verb plain_counsel_verbs[];  /* hint */
+extern const struct plain_verb plain_standing_verbs[]; /* standing answers */
+extern const struct plain_verb plain_plan_verbs[];     /* plan */
 
 /* Does what the line calls for, of s->verbs. */
 enum plain_done plain_command(struct plain_session *s, const char *line, const struct vl_question *question);

@@ -2,8 +2,8 @@
 #include "plain/walk.h"
 
 #include "front/hinted.h"
-#include "plain/book.h"
 #include "plain/tell.h"
+#include "plain/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -331,7 +331,7 @@ bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at)
     s->left = s->left || s->io.ended;
     s->walk = NULL;
     s->verbs = before;
-    if (live && s->humans)
+    if (live && s->host.humans)
         say(s, "plain.walk.over", NULL, 0);
     return asked;
 }

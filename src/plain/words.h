@@ -7,11 +7,12 @@
 
 enum { PLAIN_SIGN = 8 };
 
-/* A question of a match, the view of whoever is asked, and who tells of it. */
+/* A question of a match, what whoever reads it may see, and who tells of it. */
 struct plain_asked {
     const struct vl_teller *teller;
     const struct vl_match *match;
     const struct vl_view *view;
+    vl_seat looker; /* whose view it is: whoever is asked, or VL_TABLE */
     const struct vl_question *question;
 };
 

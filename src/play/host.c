@@ -706,7 +706,7 @@ enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, v
         return VL_MAY_NOT_NOTHING;
     *whose = vl_match_given(host->match, *point).seat;
     if (!secret)
-        return VL_MAY_UNDO;
+        return *whose == vl_host_sole(host) || *whose == host->holder ? VL_MAY_UNDO : VL_MAY_UNDO_OTHERS;
     return undo == VL_UNDO_AGREED ? VL_MAY_UNDO_AGREED : VL_MAY_NOT_SECRET;
 }
 
@@ -717,8 +717,11 @@ static void take_note(struct vl_host *host, const struct vl_note *note)
     host->note[host->notes++] = *note;
 }
 
-void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now)
+void vl_host_undo(struct vl_host *host, int64_t now)
 {
+    uint32_t point;
+    vl_seat whose;
+    const bool agreed = vl_host_may_undo(host, &point, &whose) == VL_MAY_UNDO_AGREED;
     vl_worker_drop(&host->worker);
     host->thinking = false;
     if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be on its way already */

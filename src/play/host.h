@@ -165,6 +165,7 @@ struct vl_event vl_host_event(const struct vl_host *host, uint32_t index);
 
 enum vl_may_undo {
     VL_MAY_UNDO,
+    VL_MAY_UNDO_OTHERS, /* if whoever gave the answer agrees: somebody else may be at the keyboard */
     VL_MAY_UNDO_AGREED, /* if all humans agree */
     VL_MAY_NOT_SECRET,  /* something hidden has been learnt since */
     VL_MAY_NOT_NEVER,   /* the table plays without */
@@ -176,7 +177,9 @@ void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *
 
 /* *point: how many answers would be left; *whose: the last of those taken back that a human gave. */
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose);
-void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now);
+
+/* Takes back what may be; whoever must agree has agreed. */
+void vl_host_undo(struct vl_host *host, int64_t now);
 
 /* The only human's seat, else VL_NONE. */
 vl_seat vl_host_sole(const struct vl_host *host);

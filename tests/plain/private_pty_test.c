@@ -21,8 +21,8 @@ static char hand[SCREEN];
 
 static struct pty *start(bool alone)
 {
-    static const char *const words[] = {"play",     "gueux",    "--plain", "--lang", "en",     "--seed", "5",
-                                        "--option", "levels=1", "--seat",  "Anne",   "--seat", "Basile", NULL};
+    static const char *const words[] = {"play", "marquis", "--plain", "--lang", "en",     "--seed",
+                                        "4",    "--seat",  "Anne",    "--seat", "Basile", NULL};
     return pty_start(&(struct pty_options){.arguments = words, .alone = alone, .no_other_screen = true});
 }
 
@@ -31,7 +31,7 @@ static void open_turn(struct pty *pty)
     if (!pty_wait_for(pty, CURTAIN))
         fail_msg("no curtain:\n%s", pty_screen(pty));
     pty_type(pty, "Anne\r");
-    if (!pty_wait_for(pty, "any of them"))
+    if (!pty_wait_for(pty, "do you play"))
         fail_msg("no turn:\n%s", pty_screen(pty));
     snprintf(hand, sizeof hand, "%s", pty_screen(pty));
 }

@@ -98,6 +98,20 @@ def passing(heard):
     return found[-1] if found else None
 
 
+CALL = re.compile(r"^(?:Anyone\?|Quelqu’un\u00a0\?) ", re.M)
+CALLED = re.compile(r"^(?:Called are|Sont appelés)\s?: (.*)\.$", re.M)
+
+
+def called(heard):
+    """Who may answer an open call; None where there is none."""
+    call = CALL.search(heard)
+    if not call:
+        return None
+    named = CALLED.findall(heard)
+    question = heard[:call.start()].splitlines()[-1]
+    return named[-1].split(", ") if named else [name for name in PEOPLE if question.startswith(name + ",")]
+
+
 def is_after(heard):
     """Whether the match is over, and somebody who played may look back at it."""
     return bool(AFTER.search(heard))
@@ -107,8 +121,10 @@ def reply(heard, chance):
     """Some answer in one of the ways in which it can be given; after the end nothing more is wanted."""
     if heard.endswith(ASKS[1:][0].decode()) or heard.endswith(ASKS[2].decode()) or is_after(heard):
         return ""
+    if called(heard) is not None:
+        return chance.choice(["", *called(heard)])
     word = passing(heard)
-    if word and not answers(heard):
+    if word and (not answers(heard) or chance.random() < 0.7):
         return word
     sign = chance.choice(answers(heard))[0]
     return chance.choice([sign, sign.lower(), sign.upper()])

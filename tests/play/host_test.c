@@ -451,9 +451,9 @@ static void test_a_card_is_taken_back(void **state)
     answer_any(&hosted);
     pass(&hosted);
     assert_true(vl_host_asks_openly(host));
-    assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO);
+    assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO_OTHERS);
     assert_int_equal(whose, first);
-    vl_host_undo(host, point, whose, false, hosted.now);
+    vl_host_undo(host, hosted.now);
     pass(&hosted);
     assert_true(vl_match_hash(host->match) == hash);
     assert_int_equal(host->asked, first);

@@ -100,22 +100,9 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *tabl
 
 /* ---- taking back ---- */
 
-struct taking {
-    uint32_t point;
-    vl_seat whose;
-};
-
-static struct taking what_to_take(struct vl_table_screen *table)
+static void undone(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    struct taking taking;
-    vl_host_may_undo(&table->host, &taking.point, &taking.whose);
-    return taking;
-}
-
-static void undone(struct vl_tui *tui, struct vl_table_screen *table, bool agreed)
-{
-    const struct taking taking = what_to_take(table);
-    vl_host_undo(&table->host, taking.point, taking.whose, agreed, tui->now);
+    vl_host_undo(&table->host, tui->now);
     table->asked_at = UINT32_MAX;
     vl_table_go_on(tui, table);
 }
@@ -125,7 +112,7 @@ static const struct vl_dialog_choice yes_no[] = {{"a", "undo.yes"}, {"z", "undo.
 static void confirmed(struct vl_tui *tui, void *data, int choice)
 {
     if (choice == 0)
-        undone(tui, data, false);
+        undone(tui, data);
 }
 
 static void ask_next(struct vl_tui *tui, struct vl_table_screen *table);
@@ -144,9 +131,12 @@ static void agreed(struct vl_tui *tui, void *data, int choice)
 /* What the sentence of that key says of whose answer is taken back: of the table's own (who was slowest, who broke the
  * silence) another one. Returns out. */
 static const char *ask_back(const struct vl_tui *tui, const struct vl_table_screen *table, const char *key,
-                            const char *name, vl_seat whose, char *out, size_t size)
+                            const char *name, char *out, size_t size)
 {
+    uint32_t point;
+    vl_seat whose;
     const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    vl_host_may_undo(&table->host, &point, &whose);
     char of_table[40];
     const struct vl_text_arg args[] = {{"name", name, 0},
                                        {"whose", whose < VL_SEATS_MAX ? setup->player[whose].name : "", 0}};
@@ -159,13 +149,13 @@ static void ask_next(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const vl_seats left = table->host.humans & (vl_seats)~table->agreed;
     if (!left) {
-        undone(tui, table, true);
+        undone(tui, table);
         return;
     }
     table->agreeing = (vl_seat)vl_first(left);
     char text[400];
     const char *name = vl_match_setup(table->host.match)->player[table->agreeing].name;
-    ask_back(tui, table, "undo.agree", name, what_to_take(table).whose, text, sizeof text);
+    ask_back(tui, table, "undo.agree", name, text, sizeof text);
     vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, table);
 }
 
@@ -174,19 +164,20 @@ static void take_back(struct vl_tui *tui, struct vl_table_screen *table)
     static const char *const refusals[] = {[VL_MAY_NOT_SECRET] = "undo.secret",
                                            [VL_MAY_NOT_NEVER] = "undo.never_here",
                                            [VL_MAY_NOT_NOTHING] = "undo.nothing"};
-    struct taking taking;
-    const enum vl_may_undo may = vl_host_may_undo(&table->host, &taking.point, &taking.whose);
+    uint32_t point;
+    vl_seat whose;
+    const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
     if (may == VL_MAY_UNDO_AGREED) {
         table->agreed = 0;
         ask_next(tui, table);
-    } else if (may != VL_MAY_UNDO) {
-        vl_notice(tui, vl_t(tui, refusals[may]));
-    } else if (vl_host_sole(&table->host) == taking.whose || table->host.holder == taking.whose) {
-        undone(tui, table, false);
-    } else {
+    } else if (may == VL_MAY_UNDO_OTHERS) {
         char text[400];
-        ask_back(tui, table, "undo.others", "", taking.whose, text, sizeof text);
+        ask_back(tui, table, "undo.others", "", text, sizeof text);
         vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, confirmed, table);
+    } else if (may == VL_MAY_UNDO) {
+        undone(tui, table);
+    } else {
+        vl_notice(tui, vl_t(tui, refusals[may]));
     }
 }
 

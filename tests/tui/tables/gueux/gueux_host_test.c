@@ -478,7 +478,7 @@ static void test_taking_back_skips_what_was_answered_by_itself(void **state)
             const struct vl_given given = vl_match_given(host->match, point);
             assert_false(given.lone);
             assert_int_equal(whose, given.seat);
-            vl_host_undo(host, point, whose, true, hosted.now);
+            vl_host_undo(host, hosted.now);
             pass(&hosted);
             assert_int_equal(vl_match_answers(host->match), point);
             taken++;
