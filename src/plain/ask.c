@@ -4,8 +4,6 @@
 #include "plain/answers.h"
 #include "plain/counsel.h"
 #include "plain/evening.h"
-#include "plain/look.h"
-#include "plain/private.h"
 #include "plain/tell.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)

@@ -3,8 +3,8 @@
 #include "engine/core/join.h"
 #include "front/charset.h"
 #include "front/out.h"
+#include "front/signals.h"
 #include "front/visible.h"
-#include "plain/private.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -305,11 +305,19 @@ bool plain_waits(const struct plain_io *io)
     return poll(&input, 1, 0) > 0 && (input.revents & (POLLIN | POLLHUP)) == POLLIN;
 }
 
+/* Takes everything off the terminal; from a handler of signals too. What stdio has written must be flushed. */
+static void wipe(void)
+{
+    static const char all[] = "\033[H\033[2J\033[3J";
+    const ssize_t written = write(STDOUT_FILENO, all, sizeof all - 1);
+    (void)written;
+}
+
 void plain_clear(struct plain_io *io)
 {
     fflush(io->out);
     if (io->clears)
-        plain_wipe();
+        wipe();
     else
         for (int i = 0; i < (io->terminal ? 2 * io->rows : GAP); i++)
             fputc('\n', io->out);
@@ -345,4 +353,61 @@ bool plain_same(const char *a, const char *b)
     free(p);
     free(q);
     return same;
+}
+
+/* ---- what one person alone may read ---- */
+
+/* A handler can reach nothing else. */
+static volatile sig_atomic_t stopped;
+
+static void die(int number)
+{
+    wipe();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void handle(int number, void (*handler)(int))
+{
+    struct sigaction action = {.sa_handler = handler};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/* Within the handler the signal is held back, and so would not stop anything. */
+static void stop(int number)
+{
+    const int error = errno;
+    sigset_t self;
+    sigemptyset(&self);
+    sigaddset(&self, number);
+    wipe();
+    stopped = 1;
+    handle(number, SIG_DFL);
+    kill(0, number);
+    pthread_sigmask(SIG_UNBLOCK, &self, NULL);
+    handle(number, stop);
+    errno = error;
+}
+
+static void (*handler_of(int number))(int)
+{
+    return number == SIGTSTP ? stop : vl_signal_ends(number) ? die : NULL;
+}
+
+void plain_private(bool on)
+{
+    stopped = 0;
+    for (int number = 1; number < NSIG; number++) {
+        struct sigaction now;
+        void (*const handler)(int) = handler_of(number);
+        if (!handler || sigaction(number, NULL, &now) != 0 || now.sa_handler != (on ? SIG_DFL : handler))
+            continue;
+        handle(number, on ? handler : SIG_DFL);
+    }
+}
+
+bool plain_private_stopped(void)
+{
+    return stopped != 0;
 }

@@ -64,4 +64,14 @@ void plain_clear(struct plain_io *io);
 /* Whether two words are the same but for case, accents, blanks and a full stop behind. */
 bool plain_same(const char *a, const char *b);
 
+/* ---- what one person alone may read, on a terminal that others read too ---- */
+
+/* From here on it stands there, or no longer: whatever ends or stops the program takes it off first, past lines
+ * included. Signals that somebody else handles, or that are ignored, stay so. */
+void plain_private(bool on);
+
+/* Whether the program has been stopped since, or would have been (Ctrl-Z where nobody could say fg): who reads now may
+ * be somebody else. */
+bool plain_private_stopped(void);
+
 #endif

@@ -1,7 +1,6 @@
 #include "plain/lesson.h"
 
 #include "plain/ask.h"
-#include "plain/look.h"
 #include "plain/tell.h"
 
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/counsel.h"
-#include "plain/look.h"
 #include "plain/plain.h"
 #include "plain/review.h"
 #include "plain/tell.h"

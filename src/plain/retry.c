@@ -1,7 +1,7 @@
 /* One's mistakes asked again, until a good answer is found. */
 #include "plain/ask.h"
-#include "plain/look.h"
 #include "plain/reviewing.h"
+#include "plain/tell.h"
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 

@@ -1,8 +1,8 @@
 #include "plain/review.h"
 
 #include "plain/ask.h"
-#include "plain/look.h"
 #include "plain/reviewing.h"
+#include "plain/tell.h"
 #include "plain/walk.h"
 
 #include <stdlib.h>

@@ -26,4 +26,10 @@ void plain_follow(struct plain_session *s);
  * know it. */
 void plain_open_turn(struct plain_session *s);
 
+/* The table, as `state` tells it. */
+void plain_tell_table(struct plain_session *s);
+
+/* The hand of whoever is at the keyboard. */
+void plain_tell_hand(struct plain_session *s);
+
 #endif
