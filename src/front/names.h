@@ -43,6 +43,13 @@ const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_lan
  * the first seat keeps it; else the first of the name that is plain and nobody's. */
 char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
 
+enum { VL_HOTKEY_BYTES = 4 };
+
+/* The hotkey of an answer to the question of the view (rules.h) in small letters, "gt", "b3"; "": it has none.
+ * `joined`: one of the game's joined answers. */
+void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup,
+                   const struct vl_view *view, vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES]);
+
 /* The names of those who play, each at most `columns` wide (6 or more) and no two the same: as they are where they fit,
  * else as the player has them for the table, or that shortened too; else whole parts, or letters and a full stop:
  * "Guillem.", "Jean-Bap.". Those who would be the same are told apart by their last part, "M.-Anne", or by a digit.

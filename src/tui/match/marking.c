@@ -26,7 +26,10 @@ static void set_signs(struct vl_scene *scene, const struct vl_table_renderer *re
     char letter = 'a';
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
-        if (renderer->sign)
+        if (scene->rules->hotkey)
+            vl_hotkey_say(scene->teller.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->joined,
+                          scene->sign[answer]);
+        else if (renderer->sign)
             renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
         else if (vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
