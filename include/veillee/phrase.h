@@ -70,8 +70,9 @@ struct vl_phrase {
 enum { VL_EXPLANATION_MAX = 160 };
 
 /* What an answer would do, who could react to it and with what; or what a thing on the table is. The sentences follow
- * each other, and an item follows the sentence in whose list it stands. `brief` is what sets an answer apart in a list
- * of answers, in a few words behind its own; its form is VL_NONE where there is nothing to add. */
+ * each other, and an item follows the sentence in whose list it stands; VL_NONE is the answer itself. `brief` is what
+ * sets an answer apart in a list of answers, in a few words behind its own; its form is VL_NONE where there is nothing
+ * to add. */
 struct vl_explanation {
     struct vl_phrase brief;
     unsigned count;

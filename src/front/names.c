@@ -312,8 +312,8 @@ static const char *sign_of(const struct vl_catalogue *catalogue, const struct vl
     return thing && thing->sign ? thing->sign : "";
 }
 
-void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup,
-                   const struct vl_view *view, vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
+void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, const struct vl_view *view,
+                   vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
 {
     struct vl_hotkey hotkey = {0};
     size_t used = 0;
@@ -335,4 +335,17 @@ void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_s
             out[used++] = (char)tolower((unsigned char)*at);
         out[used] = '\0';
     }
+}
+
+void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer,
+                      const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size)
+{
+    size_t length = 0;
+    out[0] = '\0';
+    if (explanation->count == 0 || explanation->at[0].form == VL_NONE)
+        length = vl_tell_answer(teller, view, answer, out, size);
+    if (length > 0 && explanation->count > 0)
+        length += (size_t)snprintf(out + length, size - length, explanation->count > 1 ? ". " : ".");
+    if (length < size)
+        vl_tell_explanation(teller, explanation, width, out + length, size - length);
 }

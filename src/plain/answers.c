@@ -73,8 +73,7 @@ void plain_answer_words(struct plain_session *s, const struct vl_question *quest
     if (brief[0]) {
         vl_join(told, sizeof told, "", words);
         vl_join(told, sizeof told, ", ", brief);
-    }
-    else if (s->table->answer)
+    } else if (s->table->answer)
         s->table->answer(&w, question, answer, words, told, sizeof told);
     plain_spoken(&s->teller, told[0] ? told : words, out, size);
 }
@@ -128,13 +127,10 @@ void plain_answer_detail(struct plain_session *s, const struct vl_question *ques
     const struct plain_asked asked = {&s->teller, s->match, s->view, question};
     struct vl_explanation explanation;
     vl_explain(s->teller.rules, s->view, answers->at[i], false, &explanation);
-    vl_tell_explanation(&s->teller, &explanation, VL_LONG, text, sizeof text);
-    if (text[0])
-        ;
-    else if (s->words)
+    if (s->words && !s->teller.rules->explain)
         s->words->detail(&asked, answers->at[i], text, sizeof text);
     else
-        vl_tell_answer(&s->teller, s->view, answers->at[i], text, sizeof text);
+        vl_explained_say(&s->teller, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
     plain_spoken(&s->teller, text, spoken, sizeof spoken);
     const size_t sign = strlen(answers->sign[i]); /* words that begin with it need it no second time */
     if (strncasecmp(spoken, answers->sign[i], sign) != 0 || spoken[sign] != ' ')

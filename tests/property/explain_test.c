@@ -3,6 +3,7 @@
  *
  * VEILLEE_MATCHES: how many of each game (60). VEILLEE_SEED: the seed of the first (1). */
 #include "support/setups.h"
+#include "veillee/blasons.h"
 #include "veillee/gueux.h"
 #include "veillee/sbires.h"
 
@@ -46,7 +47,7 @@ static int field_of(const struct vl_form *form, const int16_t *values, const cha
 static const struct vl_phrase *phrase(const char *id)
 {
     for (unsigned i = 0; i < t.said.count; i++)
-        if (strcmp(t.rules->explanations[t.said.at[i].form].id, id) == 0)
+        if (t.said.at[i].form != VL_NONE && strcmp(t.rules->explanations[t.said.at[i].form].id, id) == 0)
             return &t.said.at[i];
     return NULL;
 }
@@ -174,6 +175,32 @@ static void gueux_keeps(void)
         same("whose turn is next", happened(event(GUEUX_EV_TURN), "seat"), said(end_not, "seat"));
 }
 
+/* ---- 7 Blasons ---- */
+
+static int blasons_score(const struct blasons *b, vl_seat seat)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    blasons_count(b, seat, counts, &best);
+    return best == VL_NONE ? 0 : counts[best].points;
+}
+
+/* What a token that moves, or is turned up, makes of a round. */
+static void blasons_keeps(void)
+{
+    const struct blasons *b = (const struct blasons *)(const void *)t.state;
+    const struct vl_phrase *score = phrase("score"), *stays = phrase("score_stays");
+    const bool at_once = t.kind == BLASONS_ASK_TURN || t.kind == BLASONS_ASK_TAKE || t.kind == BLASONS_ASK_SEND ||
+                         t.kind == BLASONS_ASK_MOVE_TO;
+    const struct blasons *before = blasons_seen(t.view);
+    if (!at_once || t.state->over || b->round != before->round || b->tricks != before->tricks || !b->on_table)
+        return;
+    if (score)
+        same("what the round would bring", blasons_score(b, (vl_seat)said(score, "seat")), said(score, "then"));
+    if (stays)
+        same("what the round would bring", blasons_score(b, (vl_seat)said(stays, "seat")), said(stays, "now"));
+}
+
 /* ---- */
 
 static void play(const struct vl_rules *rules, uint64_t seed, void (*keeps)(void))
@@ -226,11 +253,18 @@ static void test_gueux(void **state)
     hold(&gueux_rules, gueux_keeps, 500);
 }
 
+static void test_blasons(void **state)
+{
+    (void)state;
+    hold(&blasons_rules, blasons_keeps, 500);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sbires),
         cmocka_unit_test(test_gueux),
+        cmocka_unit_test(test_blasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

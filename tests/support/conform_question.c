@@ -121,6 +121,8 @@ static bool explains(struct conform *conform, vl_answer answer)
     vl_explain(rules, conform->view, answer, false, &explanation);
     for (unsigned i = 0; i < explanation.count; i++) {
         const struct vl_phrase *phrase = &explanation.at[i];
+        if (phrase->form == VL_NONE)
+            continue;
         const struct vl_form *form = &rules->explanations[phrase->form];
         for (unsigned j = 0; j < form->fields; j++)
             CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[j], phrase->arg[j]),

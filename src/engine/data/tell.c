@@ -376,6 +376,8 @@ size_t vl_tell_explanation(const struct vl_teller *teller, const struct vl_expla
     out[0] = 0;
     for (unsigned i = 0; i < explanation->count;) {
         const struct vl_phrase *sentence = &explanation->at[i++];
+        if (sentence->form == VL_NONE)
+            continue;
         char text[VL_CLAUSE_TEXT], list[VL_CLAUSE_TEXT] = "";
         for (; i < explanation->count && (form_of(teller, &explanation->at[i])->flags & VL_FORM_ITEM); i++) {
             vl_tell_phrase(teller, &explanation->at[i], width, text, sizeof text);

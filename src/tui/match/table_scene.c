@@ -341,9 +341,7 @@ void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_rendere
         return;
     }
     vl_explain(scene->rules, scene->view, mark->answer, scene->joined, &explanation);
-    vl_tell_explanation(&scene->teller, &explanation, VL_SHORT, out, size);
-    if (!out[0])
-        vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
+    vl_explained_say(&scene->teller, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
 }
 
 void vl_scene_title(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)
