@@ -145,6 +145,13 @@ struct blasons_count {
  * scores, or VL_NONE. */
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best);
 
+/* Whether the answers to this kind of question are numbers of tokens; whether the kind of card is in play. */
+bool blasons_answers_are_tokens(uint8_t kind);
+bool blasons_in_play(const struct blasons *b, unsigned kind);
+
+/* What stands for a place of a row, from 1: the first nine by their digits, then 0, then letters. */
+char blasons_place_sign(unsigned position);
+
 extern const struct vl_rules blasons_rules;
 
 #include "veillee/declare/end.h"

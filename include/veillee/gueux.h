@@ -125,6 +125,23 @@ uint32_t gueux_known(const struct gueux *g, vl_seat holder);
 uint32_t gueux_lacking(const struct gueux *g, vl_seat holder);
 bool gueux_is_located(const struct gueux *g, vl_seat holder);
 
+/* What the power of a character does in a few words; the phrase is none (VL_NONE) where the power is not in force. */
+struct vl_phrase gueux_power_in_brief(const struct gueux *g, unsigned character);
+
+/* Which answers to a kind of question, joined or not, are what: characters, seats, yes and no, acts of a turn; and
+ * whether one is a place of the fan. */
+bool gueux_answers_are_characters(uint8_t kind, bool joined);
+bool gueux_answers_are_seats(uint8_t kind);
+bool gueux_answers_are_yes_or_no(uint8_t kind, bool joined);
+bool gueux_answers_are_acts(uint8_t kind, bool joined);
+bool gueux_is_place(uint8_t kind, bool joined, vl_answer answer);
+
+/* The card of the hand by which an act is chosen; VL_NONE: by none. */
+uint8_t gueux_card_of_act(bool joined, vl_answer answer);
+
+/* From whom the question of the moment draws; VL_NONE: from nobody. */
+vl_seat gueux_drawn_from(const struct gueux *g);
+
 /* The name of the Gueux as far as this state or view tells: a character, VL_NONE (there is none), VL_HIDDEN (GUE-1.8).
  */
 uint8_t gueux_name(const struct gueux *g);

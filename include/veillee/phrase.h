@@ -1,8 +1,8 @@
 /* How the core speaks: in forms with typed fields, never in sentences.
  *
- * Questions, answers and events each have a table of forms. A form's id names its sentence in data/text, GAME.ask.ID,
- * GAME.answer.ID and GAME.event.ID, in which the fields stand by name; the notation of an answer and the JSON of an
- * event are made from the same table. */
+ * Questions, answers, events and explanations each have a table of forms. A form's id names its sentence in data/text,
+ * GAME.ask.ID, GAME.answer.ID, GAME.event.ID and GAME.explain.ID, in which the fields stand by name; the notation of an
+ * answer and the JSON of an event are made from the same table. */
 #ifndef VEILLEE_PHRASE_H
 #define VEILLEE_PHRASE_H
 
@@ -37,6 +37,14 @@ enum {
     VL_FORM_HURT = 512,   /* the same the other way round: the first one suffers it from the other */
 };
 
+/* What a form of an explanation may be besides a sentence. */
+enum {
+    VL_FORM_ITEM = 1,      /* an item of the list that the sentence before it has as {list} */
+    VL_FORM_KEYED = 2,     /* its first field, a member of a group, chooses the text: GAME.explain.ID.MEMBER */
+    VL_FORM_BRIEF = 8,     /* members by their short names where room is short */
+    VL_FORM_DESCRIBES = 4, /* {text} and {sign} are those that the data files give the member in its first field */
+};
+
 struct vl_form {
     const char *id; /* ASCII, a-z and _ */
     uint16_t flags;
@@ -57,6 +65,36 @@ struct vl_group {
 struct vl_phrase {
     uint8_t form;
     int16_t arg[VL_ARGS_MAX];
+};
+
+enum { VL_EXPLANATION_MAX = 160 };
+
+/* What an answer would do, who could react to it and with what; or what a thing on the table is. The sentences follow
+ * each other, and an item follows the sentence in whose list it stands; VL_NONE is the answer itself. `brief` is what
+ * sets an answer apart in a list of answers, in a few words behind its own; its form is VL_NONE where there is nothing
+ * to add. */
+struct vl_explanation {
+    struct vl_phrase brief;
+    unsigned count;
+    struct vl_phrase at[VL_EXPLANATION_MAX];
+};
+
+/* A part of a hotkey. From VL_HOTKEY_MEMBER on: the sign of a member of the game's group number kind -
+ * VL_HOTKEY_MEMBER. */
+enum {
+    VL_HOTKEY_NONE,
+    VL_HOTKEY_CHARACTER, /* ASCII */
+    VL_HOTKEY_NUMBER,
+    VL_HOTKEY_SEAT, /* the letter of that player */
+    VL_HOTKEY_MEMBER,
+};
+
+/* The one or two characters by which an answer is picked, and which screens print on the thing that it stands for. Of
+ * two parts each is one character; a part alone may be two. */
+struct vl_hotkey {
+    struct {
+        uint8_t kind, value;
+    } part[2];
 };
 
 /* Something that has happened. */

@@ -213,11 +213,13 @@ struct vl_rules {
     uint8_t effect_group;
     uint8_t effects;
 
-    uint8_t group_count, question_count, answer_count, event_count, option_count, option_part_count, procedure_count;
+    uint8_t group_count, question_count, answer_count, event_count, explanation_count, option_count, option_part_count,
+        procedure_count;
     const struct vl_state_field *fields; /* of the state after its struct vl_state */
     const struct vl_group *groups;       /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
     const struct vl_form *questions, *answers, *events;
-    const struct vl_asking *asking; /* by kind of question */
+    const struct vl_form *explanations; /* of `explain` and `describe`; NULL: the game has neither */
+    const struct vl_asking *asking;     /* by kind of question */
     const struct vl_option *options;
     const struct vl_option_part *option_parts; /* option_part_count of them; set-up screens show each under the other */
     const struct vl_number_spec *numbers;      /* ended by what == NULL */
@@ -274,6 +276,18 @@ struct vl_rules {
 
     /* Answers that can be said together; NULL: none. */
     const struct vl_joined *joined;
+
+    /* Explains an answer to the question of the view, by what its looker sees alone; `joined`: one of the joined
+     * answers. NULL: the words of the answers say it all. */
+    void (*explain)(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+
+    /* Says what a thing is that is no answer now: a member of a group, or for `group` VL_TABLE a seat. NULL: front ends
+     * say the name of the thing and its text. */
+    void (*describe)(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
+
+    /* The hotkey of an answer to the question of the view, whether the answer can be given or not: it never shifts.
+     * Leaves `out` alone for an answer that has none. NULL: front ends number the answers. */
+    void (*hotkey)(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
 
     /* Whether the event is part of a count where its form alone does not say (VL_FORM_COUNTS). NULL: none is. */
     bool (*counts)(const struct vl_event *event);
@@ -351,6 +365,13 @@ static inline void vl_tell(struct vl_events *events, const struct vl_event *even
         assert(events->count < events->room);
         events->at[events->count++] = *event;
     }
+}
+
+/* Adds a phrase to an explanation. */
+static inline void vl_explain_add(struct vl_explanation *out, struct vl_phrase phrase)
+{
+    assert(out->count < VL_EXPLANATION_MAX);
+    out->at[out->count++] = phrase;
 }
 
 /* ---- chance: all that procedures draw, they draw by these ---- */
@@ -497,6 +518,14 @@ vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state);
 
 /* What an answer to the view's question says. */
 void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* Explains the answer to the view's question; empty where the game explains nothing (rules->explain). */
+void vl_explain(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, bool joined,
+                struct vl_explanation *out);
+
+/* The same of a thing (rules->describe). */
+void vl_describe(const struct vl_rules *rules, const struct vl_view *view, uint8_t group, uint8_t member,
+                 struct vl_explanation *out);
 
 /* Writes what a view knows of the table, and of each seat in a list `seats`, by its declared names. */
 void vl_write_view(const struct vl_rules *rules, const struct vl_view *view, struct vl_writer *writer);

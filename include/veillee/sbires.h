@@ -257,8 +257,11 @@ bool sbires_is_tilted(const struct sbires *g, vl_seat seat, unsigned slot);
 /* Points that the Démonstrations in a reserve score (SBI-5.1), a lent Éloquence not counted. */
 unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat);
 
-/* The same with that card in the reserve too, of whatever kind it is. */
-unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind);
+/* What a card does, in few words: a phrase for vl_tell_phrase. */
+struct vl_phrase sbires_in_brief(const struct sbires *g, unsigned kind);
+
+/* Of an answer to SBIRES_ASK_REROLL: the dice that it rolls again, as a set, and in *effect that of the card. */
+unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect);
 
 /* What is known to the looker of a hand: how many cards of the kind it surely holds; of one's own hand all. */
 unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind);

@@ -90,6 +90,18 @@ size_t vl_tell_heading(const struct vl_teller *teller, const struct vl_question 
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
                       size_t size);
 
+/* How much room there is for an explanation. */
+enum vl_width { VL_LONG, VL_SHORT };
+
+/* An explanation, sentence after sentence: GAME.explain.ID, with the same variants as an event; where room is short by
+ * that key with .short behind it, if there is one. Returns the length. */
+size_t vl_tell_explanation(const struct vl_teller *teller, const struct vl_explanation *explanation,
+                           enum vl_width width, char *out, size_t size);
+
+/* One phrase of it, or its `brief`; "" of one whose form is VL_NONE. */
+size_t vl_tell_phrase(const struct vl_teller *teller, const struct vl_phrase *phrase, enum vl_width width, char *out,
+                      size_t size);
+
 /* The name of a member of a group: the thing of the data files, else the text GAME.GROUP.ID. */
 const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member);
 

@@ -301,3 +301,51 @@ char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
     }
     return own[seat];
 }
+
+/* ---- hotkeys ---- */
+
+static const char *sign_of(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned group,
+                           unsigned member)
+{
+    const struct vl_group *of = &rules->groups[group];
+    const struct vl_thing *thing = vl_catalogue_thing(catalogue, rules, of->id, of->ids[member]);
+    return thing && thing->sign ? thing->sign : "";
+}
+
+void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, const struct vl_view *view,
+                   vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
+{
+    struct vl_hotkey hotkey = {0};
+    size_t used = 0;
+    out[0] = '\0';
+    if (setup->rules->hotkey)
+        setup->rules->hotkey(view, answer, joined, &hotkey);
+    const int columns = hotkey.part[1].kind == VL_HOTKEY_NONE ? 2 : 1;
+    for (unsigned i = 0; i < 2; i++) {
+        const uint8_t kind = hotkey.part[i].kind, value = hotkey.part[i].value;
+        char part[VL_HOTKEY_BYTES] = "";
+        if (kind >= VL_HOTKEY_MEMBER)
+            snprintf(part, sizeof part, "%.*s", columns,
+                     sign_of(catalogue, setup->rules, kind - VL_HOTKEY_MEMBER, value));
+        else if (kind == VL_HOTKEY_NUMBER)
+            snprintf(part, sizeof part, "%u", value % 100U);
+        else if (kind != VL_HOTKEY_NONE)
+            snprintf(part, sizeof part, "%c", kind == VL_HOTKEY_SEAT ? vl_seat_letter(setup, value) : value);
+        for (const char *at = part; *at && used + 1 < VL_HOTKEY_BYTES; at++)
+            out[used++] = (char)tolower((unsigned char)*at);
+        out[used] = '\0';
+    }
+}
+
+void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer,
+                      const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size)
+{
+    size_t length = 0;
+    out[0] = '\0';
+    if (explanation->count == 0 || explanation->at[0].form == VL_NONE)
+        length = vl_tell_answer(teller, view, answer, out, size);
+    if (length > 0 && explanation->count > 0)
+        length += (size_t)snprintf(out + length, size - length, explanation->count > 1 ? ". " : ".");
+    if (length < size)
+        vl_tell_explanation(teller, explanation, width, out + length, size - length);
+}

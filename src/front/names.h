@@ -3,6 +3,7 @@
 #define VEILLEE_FRONT_NAMES_H
 
 #include "veillee/match.h"
+#include "veillee/text.h"
 
 enum { VL_PLAYER_SAID = 80 };
 
@@ -42,6 +43,18 @@ const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_lan
 /* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one
  * the first seat keeps it; else the first of the name that is plain and nobody's. */
 char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
+
+enum { VL_HOTKEY_BYTES = 4 };
+
+/* The hotkey of an answer to the question of the view (rules.h) in small letters, "gt", "b3"; "": it has none.
+ * `joined`: one of the game's joined answers. */
+void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, const struct vl_view *view,
+                   vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES]);
+
+/* An explanation of an answer to the question of the view, which begins with the answer's own words where its first
+ * phrase is none (phrase.h), or where nothing explains it. */
+void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer,
+                      const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size);
 
 /* The names of those who play, each at most `columns` wide (6 or more) and no two the same: as they are where they fit,
  * else as the player has them for the table, or that shortened too; else whole parts, or letters and a full stop:

@@ -1,7 +1,9 @@
 #include "plain/answers.h"
 
 #include "engine/core/join.h"
+#include "front/names.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -21,13 +23,23 @@ static void insert(struct plain_answers *answers, vl_answer answer, const struct
     answers->phrase[i] = *phrase;
 }
 
+/* Its first letter is a capital, as on a screen. */
+static void say_hotkey(const struct plain_session *s, vl_answer answer, char out[PLAIN_SIGN])
+{
+    vl_hotkey_say(s->catalogue, vl_match_setup(s->match), s->view, answer, false, out);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
 static void find_signs(const struct plain_session *s, const struct vl_question *question, struct plain_answers *answers)
 {
     char sign[VL_ANSWERS_MAX][PLAIN_SIGN];
     const struct plain_asked asked = {&s->teller, s->match, s->view, plain_reader(s), question};
     memset(sign, 0, sizeof sign);
-    if (s->words)
+    if (s->words && !s->teller.rules->hotkey)
         s->words->signs(&asked, sign);
+    for (unsigned i = 0; i < answers->count; i++)
+        if (s->teller.rules->hotkey)
+            say_hotkey(s, answers->at[i], sign[answers->at[i]]);
     for (unsigned i = 0; i < answers->count; i++)
         if (sign[answers->at[i]][0])
             memcpy(answers->sign[i], sign[answers->at[i]], PLAIN_SIGN);
@@ -52,10 +64,16 @@ void plain_answers_order(const struct plain_session *s, const struct vl_question
 void plain_answer_words(struct plain_session *s, const struct vl_question *question, vl_answer answer, char *out,
                         size_t size)
 {
-    char words[512], told[600] = "";
+    char words[512], told[600] = "", brief[400];
+    struct vl_explanation explanation;
     const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = plain_reader(s)};
     vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
-    if (s->table->answer)
+    vl_explain(s->teller.rules, s->view, answer, false, &explanation);
+    vl_tell_phrase(&s->teller, &explanation.brief, VL_LONG, brief, sizeof brief);
+    if (brief[0]) {
+        vl_join(told, sizeof told, "", words);
+        vl_join(told, sizeof told, ", ", brief);
+    } else if (s->table->answer)
         s->table->answer(&w, question, answer, words, told, sizeof told);
     plain_spoken(&s->teller, told[0] ? told : words, out, size);
 }
@@ -107,10 +125,12 @@ void plain_answer_detail(struct plain_session *s, const struct vl_question *ques
 {
     char text[2048] = "", spoken[2048], line[2100] = "";
     const struct plain_asked asked = {&s->teller, s->match, s->view, plain_reader(s), question};
-    if (s->words)
+    struct vl_explanation explanation;
+    vl_explain(s->teller.rules, s->view, answers->at[i], false, &explanation);
+    if (s->words && !s->teller.rules->explain)
         s->words->detail(&asked, answers->at[i], text, sizeof text);
     else
-        vl_tell_answer(&s->teller, s->view, answers->at[i], text, sizeof text);
+        vl_explained_say(&s->teller, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
     plain_spoken(&s->teller, text, spoken, sizeof spoken);
     const size_t sign = strlen(answers->sign[i]); /* words that begin with it need it no second time */
     if (strncasecmp(spoken, answers->sign[i], sign) != 0 || spoken[sign] != ' ')

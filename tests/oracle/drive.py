@@ -17,6 +17,7 @@ import terminal  # noqa: E402
 from terminal import tap  # noqa: E402
 
 Step = collections.namedtuple("Step", "typed shown")
+RECORDS = os.path.join(scripts.TOP, "tests/golden/records")
 NOON = "1764158400"  # what VEILLEE_NOW tells the program
 NEWS = 400  # milliseconds of the program's time, in which what a thread has found reaches the screen
 
@@ -57,22 +58,27 @@ def prepare(folder, script):
         os.makedirs(os.path.join(folder, name))
     tap.write(os.path.join(folder, "config/veillee"), "config", script.config)
     if not script.name.startswith(("screen/", "lines/")):
-        for record in sorted(os.listdir(os.path.join(scripts.TOP, "tests/golden/records/version-0.1.0"))):
-            shutil.copy(os.path.join(scripts.TOP, "tests/golden/records/version-0.1.0", record),
+        for record in sorted(os.listdir(os.path.join(RECORDS, "version-0.1.0"))):
+            shutil.copy(os.path.join(RECORDS, "version-0.1.0", record),
                         os.path.join(folder, "state/veillee", "2025-11-%02d-200000-%s" % (len(record), record)))
     return dict(PATH=os.environ["PATH"], HOME=folder, XDG_CONFIG_HOME=folder + "/config", XDG_STATE_HOME=folder + "/state",
                 XDG_DATA_HOME=folder + "/data", XDG_CACHE_HOME=folder + "/cache", TZ="UTC", LC_ALL="C.UTF-8",
                 VEILLEE_UNTIMED="1", VEILLEE_NOW=NOON, VEILLEE_STILL=NOON, LD_PRELOAD=tap.built("tests/still.so"))
 
 
-def words_of(script):
-    return [*script.words, "--lang", script.language]
+def words_of(script, home):
+    """A record is read where it may have a review beside it: in a copy."""
+    words = [*script.words, "--lang", script.language]
+    for i, word in enumerate(words):
+        if str(word).startswith(RECORDS):
+            words[i] = shutil.copy(word, home)
+    return words
 
 
 def on_screen(program, script, environment, typed):
     tap.PROGRAM = program
     chance, cells, steps = random.Random(script.name + " keys"), Cells(script.size), []
-    run = terminal.Terminal(words_of(script), environment, *script.size)
+    run = terminal.Terminal(words_of(script, environment["HOME"]), environment, *script.size)
     read = 0
 
     def shown():
@@ -101,7 +107,7 @@ def on_screen(program, script, environment, typed):
 def in_lines(program, script, environment, typed):
     chance, steps = random.Random(script.name + " lines"), []
     typed = typed[:-1] if typed is not None else None  # the last is the end
-    with subprocess.Popen([program, *words_of(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    with subprocess.Popen([program, *words_of(script, environment["HOME"])], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env=environment) as process:
         line, count = "", 0
         while True:
@@ -130,7 +136,7 @@ def in_lines(program, script, environment, typed):
 
 
 def report(program, script, environment, _):
-    done = subprocess.run([program, *words_of(script)], stdin=subprocess.DEVNULL, capture_output=True, env=environment, check=False)
+    done = subprocess.run([program, *words_of(script, environment["HOME"])], stdin=subprocess.DEVNULL, capture_output=True, env=environment, check=False)
     return [Step("", done.stdout + done.stderr + b"\nstatus %d" % done.returncode)]
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""usage: tests/oracle/oracle.py OLD [NEW] [NAME...] [--jobs N] [--sample N] [--all] [--list]
+"""usage: tests/oracle/oracle.py OLD [NEW] [NAME...] [--jobs N] [--sample N] [--all] [--list] [--wanted FILE]
 
 Drives two programs by the same scripts (scripts.py) and prints every difference in what they show: the way to change a front end
 and to see that nothing else has changed. OLD is a program, or a commit, which is built in build/oracle; NEW is ./veillee unless
@@ -7,7 +7,7 @@ a second program or commit is named. NAME: only scripts with such a name, in whi
 
 Screens are compared after every key, cell by cell with their styles, and the cursor; lines after every line; reports whole; records
 that are left to the byte. Of each script the first difference is shown, by --all every one. Differences that are wanted stand in
-wanted.txt. The exit status is 1 where there is another, or where one that is said to be wanted is not there."""
+wanted.txt, or FILE. The exit status is 1 where there is another, or where one that is said to be wanted is not there."""
 
 import argparse
 import difflib
@@ -41,8 +41,8 @@ class Wanted:
         return fnmatch.fnmatch(name, self.names)
 
 
-def read_wanted():
-    with open(WANTED, encoding="utf-8") as file:
+def read_wanted(path):
+    with open(path, encoding="utf-8") as file:
         return [Wanted(line.strip()) for line in file if line.strip() and not line.startswith("#")]
 
 
@@ -154,6 +154,7 @@ def read_options():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--sample", type=int, default=1)
+    parser.add_argument("--wanted", default=WANTED)
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
     if options.help:
@@ -174,7 +175,7 @@ def main():
     if not programs:
         sys.exit(__doc__)
     old, new = program(programs[0]), program(programs[1] if len(programs) > 1 else "./veillee")
-    wanted, used, differing = read_wanted(), set(), 0
+    wanted, used, differing = read_wanted(options.wanted), set(), 0
     with drive.tap.scratch() as folder, multiprocessing.Pool(options.jobs) as pool:
         for comparison in pool.imap_unordered(compare, [(script, old, new, wanted, folder) for script in chosen]):
             used |= comparison.used

@@ -113,12 +113,32 @@ static bool notation_reads_back(struct conform *conform, vl_answer answer)
     return true;
 }
 
+/* Of the view of whoever is asked: every phrase keeps to its form, and an item stands behind a sentence. */
+static bool explains(struct conform *conform, vl_answer answer)
+{
+    const struct vl_rules *rules = conform->rules;
+    struct vl_explanation explanation;
+    vl_explain(rules, conform->view, answer, false, &explanation);
+    for (unsigned i = 0; i < explanation.count; i++) {
+        const struct vl_phrase *phrase = &explanation.at[i];
+        if (phrase->form == VL_NONE)
+            continue;
+        const struct vl_form *form = &rules->explanations[phrase->form];
+        for (unsigned j = 0; j < form->fields; j++)
+            CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[j], phrase->arg[j]),
+                          "explanation %s of answer %d, field %u: %d", form->id, answer, j + 1, phrase->arg[j]);
+        CONFORM_CHECK(conform, CONFORM_FORMS, i > 0 || !(form->flags & VL_FORM_ITEM),
+                      "explanation of %d begins with %s", answer, form->id);
+    }
+    return true;
+}
+
 static bool notation_holds(struct conform *conform)
 {
     const struct vl_question *question = &conform->state->question;
     vl_observe(conform->rules, conform->state, question->seat, conform->view);
     for (VL_EACH(answer, question->answers)) {
-        if (!notation_reads_back(conform, (vl_answer)answer))
+        if (!notation_reads_back(conform, (vl_answer)answer) || !explains(conform, (vl_answer)answer))
             return false;
     }
     struct vl_diag diag = {0};

@@ -2,6 +2,7 @@
 
 #include "support/setups.h"
 #include "veillee/match.h"
+#include "veillee/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -240,6 +241,22 @@ bool sitting_is_listed(const struct sitting *s, const char *notation)
 {
     vl_answer answer;
     return s->run == VL_ASK && vl_notation_parse(s->rules, asked_view(s), notation, &answer, NULL) == VL_OK;
+}
+
+const char *sitting_explained(const struct sitting *s, const char *notation)
+{
+    static char text[4096];
+    struct vl_teller teller = {.catalogue = test_catalogue(),
+                               .rules = s->rules,
+                               .language = VL_ENGLISH,
+                               .names = {"Anne", "Basile", "Claire", "Denis", "Elise", "Ferrand", "Guy", "Hugues"},
+                               .numbers = s->setup.numbers};
+    struct vl_explanation explanation;
+    vl_answer answer = VL_NONE;
+    assert_int_equal(vl_notation_parse(s->rules, asked_view(s), notation, &answer, NULL), VL_OK);
+    vl_explain(s->rules, asked_view(s), answer, false, &explanation);
+    vl_tell_explanation(&teller, &explanation, VL_LONG, text, sizeof text);
+    return text;
 }
 
 void sitting_lists(const struct sitting *s, const char *notations)

@@ -1,6 +1,5 @@
 #include "support/table_walk.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +7,7 @@
 
 #include "play/standing.h"
 #include "support/setups.h"
+#include "tui/match/marking.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_story.h"
 
@@ -111,11 +111,7 @@ static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat loo
     const vl_answers joined = looker == walk->question.seat ? vl_joined_answers(walk->rules, view) : 0;
     scene->joined = joined != 0; /* what the table's screen offers then */
     scene->answers = joined ? joined : walk->question.answers;
-    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
-        walk->renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
-        for (char *at = scene->sign[answer]; *at; at++)
-            *at = (char)tolower((unsigned char)*at);
-    }
+    vl_marking_signs(scene, walk->renderer);
 }
 
 static void mark_any(struct walk *walk)
@@ -214,8 +210,7 @@ static void check_texts(struct walk *walk)
 static void check_detail(struct walk *walk)
 {
     char text[WORDS] = "";
-    if (walk->renderer->detail)
-        walk->renderer->detail(&walk->scene, &walk->scene.mark, text, sizeof text);
+    vl_scene_detail(&walk->scene, walk->renderer, text, sizeof text);
     check_words(walk, "detail", text);
 }
 

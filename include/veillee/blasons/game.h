@@ -7,3 +7,5 @@
 #define VL_QUESTIONS_COUNT BLASONS_QUESTIONS
 #define VL_ANSWERS_DEF "veillee/blasons/answers.def"
 #define VL_ANSWERS_COUNT BLASONS_SAYS
+#define VL_EXPLANATIONS_DEF "veillee/blasons/explanations.def"
+#define VL_EXPLANATIONS_COUNT BLASONS_EXPLANATIONS

@@ -6,7 +6,8 @@
  *   state.h       struct GAME, and how to read one: GAME_seen(view)
  *   events.h      the enum of events; of each a struct GAME_ev_ID of its fields, and GAME_ev_ID(event), which reads one
  *   questions.h   the same of questions: struct GAME_q_ID, GAME_q_ID(question)
- *   happen.h      (for the rule module) GAME_happen_ID: changes the table and tells; GAME_ask_ID; GAME_say_ID
+ *   happen.h      (for the rule module) GAME_happen_ID: changes the table and tells; GAME_ask_ID; GAME_say_ID;
+ *                 GAME_explain_ID
  *   tables.h      (in one file of the module) the tables of forms, questions, fields of the state, and GAME_fold
  *
  * So a field has a name wherever it is read or written, and nobody counts places.
@@ -34,6 +35,11 @@
  *
  * ---- answers.def ----
  *   ANSWER(ENUMERATOR, id, fields)
+ *
+ * ---- explanations.def ---- (a game may have none)
+ *   EXPLANATION(ENUMERATOR, id, flags, fields)
+ * flags: VL_FORM_ITEM, VL_FORM_KEYED, VL_FORM_DESCRIBES of phrase.h. A struct GAME_explain_ID of its fields, which
+ * EXPLAIN(out, id, .field = ...) adds to an explanation.
  *
  * ---- state.def ----
  * In the order of the struct, after its `struct vl_state core`:

@@ -160,6 +160,39 @@ enum VL_G(say) {
 #include VL_ANSWERS_DEF
 #undef ANSWER
 
+/* ---- explanations: GAME_explain_ID(explanation, fields), a phrase more ---- */
+
+#ifdef VL_EXPLANATIONS_DEF
+#define EXPLANATION(enumerator, ...) enumerator,
+enum VL_G(explanation) {
+#include VL_EXPLANATIONS_DEF
+    VL_EXPLANATIONS_COUNT,
+};
+#undef EXPLANATION
+
+#define VL_AS int16_t
+#include "veillee/declare/fields.h"
+#define EXPLANATION(enumerator, id, flags, fields)                                                                     \
+    struct VL_G(explain_##id) {                                                                                        \
+        fields                                                                                                         \
+    };                                                                                                                 \
+    _Static_assert(sizeof(struct VL_G(explain_##id)) <= sizeof(((struct vl_phrase *)0)->arg), "room for its fields");
+#include VL_EXPLANATIONS_DEF
+#undef EXPLANATION
+#include "veillee/declare/fields_end.h"
+#undef VL_AS
+
+#define EXPLANATION(enumerator, id, ...)                                                                               \
+    static inline struct vl_phrase VL_G(explain_##id)(struct VL_G(explain_##id) fields)                                \
+    {                                                                                                                  \
+        struct vl_phrase phrase = {.form = (enumerator)};                                                              \
+        __builtin_memcpy(phrase.arg, &fields, sizeof fields);                                                          \
+        return phrase;                                                                                                 \
+    }
+#include VL_EXPLANATIONS_DEF
+#undef EXPLANATION
+#endif
+
 /* ---- for the procedures: `state` and `events` stand by these names wherever something happens ---- */
 
 #define HAPPEN(id, clause, ...) VL_G(happen_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
@@ -167,3 +200,5 @@ enum VL_G(say) {
     VL_G(happen_openly_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
 #define ASK(id, clause, seat, ...) VL_G(ask_##id)(state, clause, seat, (struct VL_G(q_##id)){__VA_ARGS__})
 #define SAY(out, id, ...) VL_G(say_##id)(out, (struct VL_G(say_##id)){__VA_ARGS__})
+#define PHRASE(id, ...) VL_G(explain_##id)((struct VL_G(explain_##id)){__VA_ARGS__})
+#define EXPLAIN(out, id, ...) vl_explain_add(out, PHRASE(id, __VA_ARGS__))

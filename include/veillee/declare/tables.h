@@ -1,5 +1,5 @@
 /* The tables that the engine reads, in one file of a rule module: GAME_question_forms, GAME_questions,
- * GAME_answer_forms, GAME_event_forms, GAME_fields and GAME_fold. See declare.h. */
+ * GAME_answer_forms, GAME_explanation_forms, GAME_event_forms, GAME_fields and GAME_fold. See declare.h. */
 #include "veillee/declare/declare.h"
 
 /* ---- forms ---- */
@@ -34,6 +34,18 @@ const struct vl_form VL_G(answer_forms)[VL_ANSWERS_COUNT] = {
 #include VL_ANSWERS_DEF
 };
 #undef ANSWER
+
+#ifdef VL_EXPLANATIONS_DEF
+#define EXPLANATION(enumerator, id_, flags_, fields_)                                                                  \
+    [enumerator] = {.id = #id_,                                                                                        \
+                    .flags = (flags_),                                                                                 \
+                    .fields = sizeof(struct VL_G(explain_##id_)) / sizeof(int16_t),                                    \
+                    .field = {fields_}},
+const struct vl_form VL_G(explanation_forms)[VL_EXPLANATIONS_COUNT] = {
+#include VL_EXPLANATIONS_DEF
+};
+#undef EXPLANATION
+#endif
 #include "veillee/declare/fields_end.h"
 
 /* ---- questions ---- */

@@ -7,3 +7,5 @@
 #define VL_QUESTIONS_COUNT GUEUX_QUESTIONS
 #define VL_ANSWERS_DEF "veillee/gueux/answers.def"
 #define VL_ANSWERS_COUNT GUEUX_SAYS
+#define VL_EXPLANATIONS_DEF "veillee/gueux/explanations.def"
+#define VL_EXPLANATIONS_COUNT GUEUX_EXPLANATIONS

@@ -7,3 +7,5 @@
 #define VL_QUESTIONS_COUNT SBIRES_QUESTIONS
 #define VL_ANSWERS_DEF "veillee/sbires/answers.def"
 #define VL_ANSWERS_COUNT SBIRES_SAYS
+#define VL_EXPLANATIONS_DEF "veillee/sbires/explanations.def"
+#define VL_EXPLANATIONS_COUNT SBIRES_EXPLANATIONS

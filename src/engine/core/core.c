@@ -121,6 +121,24 @@ void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_a
         out->arg[0] = answer;
 }
 
+void vl_explain(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, bool joined,
+                struct vl_explanation *out)
+{
+    out->count = 0;
+    out->brief.form = VL_NONE;
+    if (rules->explain)
+        rules->explain(view, answer, joined, out);
+}
+
+void vl_describe(const struct vl_rules *rules, const struct vl_view *view, uint8_t group, uint8_t member,
+                 struct vl_explanation *out)
+{
+    out->count = 0;
+    out->brief.form = VL_NONE;
+    if (rules->describe)
+        rules->describe(view, group, member, out);
+}
+
 /* ---- hashing ---- */
 
 static uint64_t hash_number(uint64_t hash, uint64_t number)

@@ -17,8 +17,8 @@ struct telling {
     const struct vl_teller *teller;
     bool brief; /* members by their short names */
     unsigned count;
-    struct vl_text_arg arg[VL_ARGS_MAX];
-    char list[LIST_MAX]; /* of seats; no form has two sets */
+    struct vl_text_arg arg[VL_ARGS_MAX + 3]; /* a phrase of an explanation may name a list, a text and a sign */
+    char list[LIST_MAX];                     /* of seats; no form has two sets */
 };
 
 static const char *common(const struct vl_teller *teller, const char *key)
@@ -308,6 +308,85 @@ size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view
     snprintf(key, sizeof key, "%s.answer.%s", teller->rules->id, form->id);
     hold_fields(&telling, form, phrase.arg);
     return say(&telling, key, out, size);
+}
+
+/* ---- explanations ---- */
+
+static const struct vl_form *form_of(const struct vl_teller *teller, const struct vl_phrase *phrase)
+{
+    return &teller->rules->explanations[phrase->form];
+}
+
+static struct vl_text_arg text_arg(const char *name, const char *text)
+{
+    return (struct vl_text_arg){.name = name, .text = text ? text : ""};
+}
+
+/* What the data files say of the member in the first field. */
+static void hold_description(struct telling *telling, const struct vl_form *form, int member,
+                             char words[VL_CLAUSE_TEXT])
+{
+    const struct vl_teller *teller = telling->teller;
+    const struct vl_group *group = &teller->rules->groups[form->field[0].kind - VL_FIELD_GROUP];
+    assert(member >= 0 && member < group->count);
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, group->id, group->ids[member]);
+    const char *text = thing ? vl_tell_words(teller, &thing->text, words, VL_CLAUSE_TEXT) : NULL;
+    telling->arg[telling->count++] = text_arg("text", text);
+    telling->arg[telling->count++] = text_arg("sign", thing ? thing->sign : NULL);
+}
+
+static void explanation_key(const struct vl_teller *teller, const struct vl_phrase *phrase, enum vl_width width,
+                            char out[KEY_MAX + 16])
+{
+    const struct vl_form *form = form_of(teller, phrase);
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "%s.explain.%s", teller->rules->id, form->id);
+    if (form->flags & VL_FORM_KEYED)
+        vl_join(key, sizeof key, ".", teller->rules->groups[form->field[0].kind - VL_FIELD_GROUP].ids[phrase->arg[0]]);
+    const char *best = variant(teller, form, phrase->arg, key);
+    snprintf(out, KEY_MAX + 16, "%s%s.short", key, best);
+    if (width != VL_SHORT || !vl_text_has(teller->catalogue, teller->rules, out))
+        snprintf(out, KEY_MAX + 16, "%s%s", key, best);
+}
+
+static size_t tell_explained(const struct vl_teller *teller, const struct vl_phrase *phrase, const char *list,
+                             enum vl_width width, char *out, size_t size)
+{
+    const struct vl_form *form = form_of(teller, phrase);
+    struct telling telling = {.teller = teller, .brief = width == VL_SHORT && (form->flags & VL_FORM_BRIEF)};
+    char key[KEY_MAX + 16], words[VL_CLAUSE_TEXT];
+    explanation_key(teller, phrase, width, key);
+    hold_fields(&telling, form, phrase->arg);
+    telling.arg[telling.count++] = text_arg("list", list);
+    if (form->flags & VL_FORM_DESCRIBES)
+        hold_description(&telling, form, phrase->arg[0], words);
+    return say(&telling, key, out, size);
+}
+
+size_t vl_tell_phrase(const struct vl_teller *teller, const struct vl_phrase *phrase, enum vl_width width, char *out,
+                      size_t size)
+{
+    out[0] = 0;
+    return phrase->form == VL_NONE ? 0 : tell_explained(teller, phrase, "", width, out, size);
+}
+
+size_t vl_tell_explanation(const struct vl_teller *teller, const struct vl_explanation *explanation,
+                           enum vl_width width, char *out, size_t size)
+{
+    out[0] = 0;
+    for (unsigned i = 0; i < explanation->count;) {
+        const struct vl_phrase *sentence = &explanation->at[i++];
+        if (sentence->form == VL_NONE)
+            continue;
+        char text[VL_CLAUSE_TEXT], list[VL_CLAUSE_TEXT] = "";
+        for (; i < explanation->count && (form_of(teller, &explanation->at[i])->flags & VL_FORM_ITEM); i++) {
+            vl_tell_phrase(teller, &explanation->at[i], width, text, sizeof text);
+            vl_join(list, sizeof list, ", ", text);
+        }
+        tell_explained(teller, sentence, list, width, text, sizeof text);
+        vl_join(out, size, " ", text);
+    }
+    return strlen(out);
 }
 
 const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause, char *out, size_t size)

@@ -25,6 +25,7 @@ extern const struct vl_group blasons_groups[BLASONS_GROUPS];
 extern const struct vl_form blasons_question_forms[BLASONS_QUESTIONS];
 extern const struct vl_form blasons_answer_forms[BLASONS_SAYS];
 extern const struct vl_form blasons_event_forms[BLASONS_EVENTS];
+extern const struct vl_form blasons_explanation_forms[BLASONS_EXPLANATIONS];
 extern const struct vl_asking blasons_questions[BLASONS_QUESTIONS];
 extern const struct vl_state_field blasons_fields[];
 extern const struct vl_option blasons_options[BLASONS_OPTIONS];

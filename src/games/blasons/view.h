@@ -22,6 +22,10 @@ void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct v
 void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
+/* explain.c */
+void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
+
 /* What the JSON of a view says beyond its fields (write.c). */
 void blasons_write(const struct vl_view *view, struct vl_writer *writer);
 void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);

@@ -21,6 +21,7 @@ extern const struct vl_group gueux_groups[GUEUX_GROUPS];
 extern const struct vl_form gueux_question_forms[GUEUX_QUESTIONS];
 extern const struct vl_form gueux_answer_forms[GUEUX_SAYS];
 extern const struct vl_form gueux_event_forms[GUEUX_EVENTS];
+extern const struct vl_form gueux_explanation_forms[GUEUX_EXPLANATIONS];
 extern const struct vl_asking gueux_questions[GUEUX_QUESTIONS];
 extern const struct vl_state_field gueux_fields[];
 extern const struct vl_option gueux_options[GUEUX_OPTIONS];

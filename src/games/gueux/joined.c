@@ -4,10 +4,9 @@
 #include "powers.h"
 #include "view.h"
 
-/* How many cards lie in the fan; before the draw has begun, from whom it will be. */
-static unsigned places(const struct gueux *g)
+unsigned gueux_places(const struct gueux *g)
 {
-    if (g->core.question.kind == GUEUX_ASK_LOOK)
+    if (g->core.question.kind != GUEUX_ASK_TURN)
         return vl_count(gueux_list_fan(&g->core));
     const vl_seat from = gueux_previous(g, g->active);
     return from < VL_SEATS_MAX ? g->count[from] : 0;
@@ -31,7 +30,7 @@ static vl_answers list(const struct vl_view *view)
     const struct gueux *g = gueux_seen(view);
     if (g->core.question.kind == GUEUX_ASK_REFUSE)
         return list_refuse(g);
-    vl_answers joined = (UINT64_C(1) << places(g)) - 1;
+    vl_answers joined = (UINT64_C(1) << gueux_places(g)) - 1;
     if (may_look(g))
         joined |= vl_answer_bit(GUEUX_JOINED_LOOK);
     if (g->core.question.kind == GUEUX_ASK_TURN)
@@ -44,7 +43,7 @@ vl_answers gueux_unseen(const struct vl_view *table)
 {
     const struct gueux *g = gueux_seen(table);
     const uint8_t kind = g->core.question.kind;
-    return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_LOOK ? (UINT64_C(1) << places(g)) - 1 : 0;
+    return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_LOOK ? (UINT64_C(1) << gueux_places(g)) - 1 : 0;
 }
 
 static void say(struct vl_ahead *out, unsigned kind, unsigned answer)

@@ -16,12 +16,16 @@ bool gueux_openly(const struct vl_view *table);
  * nobody) none of them. */
 bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without);
 
-/* What answers say (say.c). */
+/* explain.c */
 void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void gueux_say_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+void gueux_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void gueux_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
+void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
 
 /* What the JSON of a view says beyond its fields (write.c). */
 void gueux_write(const struct vl_view *view, struct vl_writer *writer);
@@ -46,6 +50,7 @@ extern const struct vl_standing gueux_standing[];
 bool gueux_lone(const struct vl_view *table);
 
 /* gueux/joined.c */
+unsigned gueux_places(const struct gueux *g); /* cards in the fan; before the draw has begun, those that will be */
 extern const struct vl_joined gueux_joined;
 vl_answers gueux_unseen(const struct vl_view *table);
 

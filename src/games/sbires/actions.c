@@ -55,7 +55,7 @@ static enum vl_step ragots(struct vl_state *state, struct vl_frame *frame, struc
     enum vl_step step;
     if (!aimed(state, frame, events, &step))
         return step;
-    const unsigned has = g->score[frame->a], points = amount(g) < has ? amount(g) : has;
+    const unsigned points = sbires_loss(g, frame->a, amount(g));
     sbires_forfeit(state, frame->a, points, SBIRES_BY_RAGOTS, VL_CLAUSE(11, 1), events);
     sbires_gain(state, g->active, points, SBIRES_BY_RAGOTS, VL_CLAUSE(11, 1), events);
     return finish(state, events);

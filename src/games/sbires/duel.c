@@ -108,6 +108,11 @@ static enum vl_step ask_bold(struct vl_state *state, struct vl_frame *frame, uns
     return sbires_ask(state, answered, ASK(bold, VL_CLAUSE(10, 9), seat, .against = g->duel.seat[!side]));
 }
 
+unsigned sbires_boldness_by(const struct sbires *g, vl_seat seat, bool lent)
+{
+    return g->card[g->atout[lent ? sbires_lender(g, seat, SBIRES_CONFIANCE) : seat]].amount;
+}
+
 static enum vl_step embolden(struct vl_state *state, struct vl_frame *frame, unsigned side, uint8_t then,
                              struct vl_events *events)
 {
@@ -117,7 +122,7 @@ static enum vl_step embolden(struct vl_state *state, struct vl_frame *frame, uns
     if (state->reply == SBIRES_NO)
         return VL_STEP_ON;
     const bool lent = state->reply == SBIRES_LENT;
-    const unsigned by = g->card[g->atout[lent ? sbires_lender(g, seat, SBIRES_CONFIANCE) : seat]].amount;
+    const unsigned by = sbires_boldness_by(g, seat, lent);
     if (lent)
         sbires_lend(state, seat, SBIRES_CONFIANCE, VL_CLAUSE(9, 7), events);
     else
@@ -133,7 +138,7 @@ static uint8_t roll_die(struct vl_state *state)
     return (uint8_t)(1 + vl_draw_number(state, VL_STREAM_DICE, 6));
 }
 
-static unsigned count_at_least(const struct sbires *g, unsigned side)
+unsigned sbires_good_dice(const struct sbires *g, unsigned side)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < g->duel.rolled[side]; i++)
@@ -154,19 +159,29 @@ static enum vl_step roll(struct vl_state *state, struct vl_frame *frame, unsigne
 
 /* ---- who has won (SBI-4.4, 10.8) ---- */
 
+struct sbires_award sbires_award(const struct sbires *g, unsigned wounds)
+{
+    const struct sbires_terms *terms = &g->terms;
+    const unsigned side = wounds > 0 ? 0 : 1;
+    const vl_seat winner = g->duel.seat[side], loser = g->duel.seat[!side];
+    const unsigned slot = sbires_slot_of(g, winner, SBIRES_JOUVENCELLE, false);
+    return (struct sbires_award){
+        .winner = winner,
+        .loser = loser,
+        .points = side == 0 ? terms->win_attack : terms->win_defence,
+        .more = slot == NO_SLOT ? 0 : g->card[g->reserve[winner][slot]].amount,
+        .lost = sbires_loss(g, loser, side == 0 ? terms->wound * wounds : terms->defeat),
+    };
+}
+
 static void reward(struct vl_state *state, unsigned side, struct vl_events *events)
 {
-    const struct sbires *g = sbires_of(state);
-    const vl_seat seat = g->duel.seat[side], loser = g->duel.seat[!side];
-    const struct sbires_terms *terms = &g->terms;
-    const unsigned slot = sbires_slot_of(g, seat, SBIRES_JOUVENCELLE, false);
-    sbires_gain(state, seat, side == 0 ? terms->win_attack : terms->win_defence,
-                side == 0 ? SBIRES_BY_DUEL : SBIRES_BY_DEFENCE, VL_CLAUSE(4, 4), events);
-    if (slot != NO_SLOT)
-        sbires_gain(state, seat, g->card[g->reserve[seat][slot]].amount, SBIRES_BY_JOUVENCELLE, VL_CLAUSE(10, 8),
-                    events);
-    sbires_forfeit(state, loser, side == 0 ? (unsigned)terms->wound * g->duel.wounds : terms->defeat,
-                   side == 0 ? SBIRES_BY_WOUNDS : SBIRES_BY_DEFEAT, VL_CLAUSE(4, 4), events);
+    const struct sbires_award award = sbires_award(sbires_of(state), sbires_of(state)->duel.wounds);
+    sbires_gain(state, award.winner, award.points, side == 0 ? SBIRES_BY_DUEL : SBIRES_BY_DEFENCE, VL_CLAUSE(4, 4),
+                events);
+    sbires_gain(state, award.winner, award.more, SBIRES_BY_JOUVENCELLE, VL_CLAUSE(10, 8), events);
+    sbires_forfeit(state, award.loser, award.lost, side == 0 ? SBIRES_BY_WOUNDS : SBIRES_BY_DEFEAT, VL_CLAUSE(4, 4),
+                   events);
 }
 
 static enum vl_step decide(struct vl_state *state, unsigned side, struct vl_events *events)
@@ -182,7 +197,7 @@ static enum vl_step decide(struct vl_state *state, unsigned side, struct vl_even
 static enum vl_step hit(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    const unsigned hits = count_at_least(g, 0);
+    const unsigned hits = sbires_good_dice(g, 0);
     HAPPEN(hit, VL_CLAUSE(4, 3), .seat = frame->a, .against = frame->b, .hits = (int16_t)hits);
     return hits == 0 ? decide(state, 1, events) : roll(state, frame, 1, hits, DUEL_PARRY, events);
 }
@@ -190,7 +205,7 @@ static enum vl_step hit(struct vl_state *state, struct vl_frame *frame, struct v
 static enum vl_step parry(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    const unsigned parried = count_at_least(g, 1), wounds = g->duel.hits - parried;
+    const unsigned parried = sbires_good_dice(g, 1), wounds = g->duel.hits - parried;
     HAPPEN(parried, VL_CLAUSE(4, 3), .seat = frame->b, .by = frame->a, .parried = (int16_t)parried,
            .wounds = (int16_t)wounds);
     frame->step = DUEL_WOUNDS;
@@ -264,9 +279,12 @@ static enum vl_step ask_reroll(struct vl_state *state, struct vl_frame *frame)
     return VL_STEP_DONE;
 }
 
-/* Which dice an answer rolls again. */
-static unsigned dice_of(vl_answer answer)
+unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect)
 {
+    *effect = answer > SBIRES_REROLL_PROVIDENCE   ? SBIRES_PROVIDENCE
+              : answer < SBIRES_REROLL_COURTISANE ? SBIRES_PRIERE
+              : answer < SBIRES_REROLL_DESTRIER   ? SBIRES_COURTISANE
+                                                  : SBIRES_DESTRIER;
     if (answer > SBIRES_REROLL_LENT)
         return answer - (unsigned)SBIRES_REROLL_LENT;
     if (answer > SBIRES_REROLL_PROVIDENCE)
@@ -275,7 +293,7 @@ static unsigned dice_of(vl_answer answer)
 }
 
 /* Pays for it; the card that does it. */
-static uint8_t use_reroll(struct vl_state *state, vl_seat seat, struct vl_events *events)
+static uint8_t use_reroll(struct vl_state *state, vl_seat seat, unsigned effect, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     const vl_answer answer = state->reply;
@@ -285,13 +303,10 @@ static uint8_t use_reroll(struct vl_state *state, vl_seat seat, struct vl_events
         sbires_lend(state, seat, SBIRES_PROVIDENCE, VL_CLAUSE(9, 7), events);
         return kind;
     }
-    if (answer > SBIRES_REROLL_PROVIDENCE) {
+    if (effect == SBIRES_PROVIDENCE) {
         sbires_tilt(state, seat, SBIRES_ATOUT_SLOT, VL_CLAUSE(8, 8), events);
         return g->atout[seat];
     }
-    const unsigned effect = answer < SBIRES_REROLL_COURTISANE ? SBIRES_PRIERE
-                            : answer < SBIRES_REROLL_DESTRIER ? SBIRES_COURTISANE
-                                                              : SBIRES_DESTRIER;
     const unsigned slot = sbires_find_slot(g, seat, effect, effect != SBIRES_PRIERE);
     kind = g->reserve[seat][slot];
     if (effect == SBIRES_PRIERE)
@@ -314,8 +329,9 @@ static enum vl_step reroll(struct vl_state *state, struct vl_frame *frame, struc
     }
     frame->b = (uint8_t)next;
     uint8_t die[SBIRES_DICE];
-    const unsigned again = dice_of(state->reply);
-    const uint8_t kind = use_reroll(state, seat, events);
+    unsigned effect;
+    const unsigned again = sbires_reroll_dice(state->reply, &effect);
+    const uint8_t kind = use_reroll(state, seat, effect, events);
     for (unsigned i = 0; i < SBIRES_DICE; i++)
         die[i] = again >> i & 1 ? roll_die(state) : g->duel.die[side][i];
     HAPPEN(rerolled, VL_CLAUSE(4, 6), .side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2],

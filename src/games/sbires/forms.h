@@ -22,6 +22,7 @@ enum {
 extern const struct vl_group sbires_groups[SBIRES_GROUPS];
 extern const struct vl_form sbires_question_forms[SBIRES_QUESTIONS];
 extern const struct vl_form sbires_answer_forms[SBIRES_SAYS];
+extern const struct vl_form sbires_explanation_forms[SBIRES_EXPLANATIONS];
 extern const struct vl_form sbires_event_forms[SBIRES_EVENTS];
 extern const struct vl_asking sbires_questions[SBIRES_QUESTIONS];
 extern const struct vl_state_field sbires_fields[];

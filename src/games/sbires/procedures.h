@@ -92,12 +92,28 @@ vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
 
+/* ---- duel.c ---- */
+
+/* Dice of that side that hit, or parry. */
+unsigned sbires_good_dice(const struct sbires *g, unsigned side);
+
+/* By how much the seat's Confiance, or one that is lent, betters its weapon. */
+unsigned sbires_boldness_by(const struct sbires *g, vl_seat seat, bool lent);
+
+/* Who gets what where the duel ends with so many wounds (SBI-4.4); `more` by a Jouvencelle (SBI-10.8). */
+struct sbires_award {
+    vl_seat winner, loser;
+    unsigned points, more, lost;
+};
+struct sbires_award sbires_award(const struct sbires *g, unsigned wounds);
+
 /* ---- several procedures' own ---- */
 
 /* Draws a card if there is one (SBI-1.6). */
 void sbires_draw(struct vl_state *state, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events);
 void sbires_gain(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                  struct vl_events *events);
+unsigned sbires_loss(const struct sbires *g, vl_seat seat, unsigned points); /* what is lost of so many (SBI-1.4) */
 void sbires_forfeit(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                     struct vl_events *events);
 void sbires_tilt(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);

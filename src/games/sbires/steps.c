@@ -46,12 +46,15 @@ void sbires_gain(struct vl_state *state, vl_seat seat, unsigned points, unsigned
     HAPPEN(gained, clause, .seat = seat, .points = (int16_t)points, .source = (int16_t)source);
 }
 
-/* SBI-1.4 */
+unsigned sbires_loss(const struct sbires *g, vl_seat seat, unsigned points)
+{
+    return points < g->score[seat] ? points : g->score[seat];
+}
+
 void sbires_forfeit(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                     struct vl_events *events)
 {
-    const struct sbires *g = sbires_of(state);
-    points = points < g->score[seat] ? points : g->score[seat];
+    points = sbires_loss(sbires_of(state), seat, points);
     if (points == 0)
         return;
     HAPPEN(forfeited, clause, .seat = seat, .points = (int16_t)points, .source = (int16_t)source);

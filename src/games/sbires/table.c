@@ -230,17 +230,6 @@ static unsigned score_of(const struct sbires *g, unsigned demonstrations)
     return g->terms.demonstrations[3] + (g->core.option[SBIRES_OPTION_ELOQUENCE] ? demonstrations - 3 : 0);
 }
 
-unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind)
-{
-    struct sbires then = *g;
-    if (kind >= SBIRES_KINDS || g->card[kind].effect != SBIRES_DEMONSTRATION)
-        return sbires_demonstrations(g, seat);
-    if (then.reserve_count[seat] < SBIRES_RESERVE)
-        then.reserve[seat][then.reserve_count[seat]++] = (uint8_t)kind;
-    then.index.effects[seat] |= UINT64_C(1) << SBIRES_DEMONSTRATION;
-    return sbires_demonstrations(&then, seat);
-}
-
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent)
 {
     uint64_t sorts = 0;

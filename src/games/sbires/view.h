@@ -7,7 +7,6 @@
 void sbires_blank(struct vl_view *view, vl_seat looker);
 void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 
-/* open.c */
 bool sbires_openly(const struct vl_view *table);
 vl_answers sbires_passes_unseen(const struct vl_view *table);
 
@@ -22,6 +21,11 @@ void sbires_say_of_weapon(const struct vl_view *view, vl_answer answer, struct v
 void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* explain.c */
+void sbires_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void sbires_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
+void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
 
 /* Which events belong to the count of an evening (table.c). */
 bool sbires_counts(const struct vl_event *event);

@@ -199,102 +199,6 @@ static void say_state(const struct plain_writer *w)
     say_won_tricks(w);
 }
 
-/* ---- answers ---- */
-
-/* "takes a token"; "" of a card without a power. */
-static const char *power_of(const struct plain_writer *w, unsigned kind)
-{
-    static const char *const keys[BLASONS_EFFECTS] = {
-        [BLASONS_SWAP] = "plain.blasons.power.swap", [BLASONS_MOVE] = "plain.blasons.power.move",
-        [BLASONS_SEND] = "plain.blasons.power.send", [BLASONS_TURN] = "plain.blasons.power.turn",
-        [BLASONS_TAKE] = "plain.blasons.power.take", [BLASONS_POINT] = "plain.blasons.power.point",
-    };
-    const unsigned effect = kind < BLASONS_KINDS ? seen(w)->numbers.effect[kind] : BLASONS_NO_EFFECT;
-    return effect < BLASONS_EFFECTS && keys[effect]
-               ? vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, keys[effect])
-               : "";
-}
-
-/* "Play Manant, 1, takes a token" */
-static void answer_card(const struct plain_writer *w, unsigned kind, const char *words, char *out, size_t size)
-{
-    const char *power = power_of(w, kind);
-    const unsigned value = seen(w)->numbers.value[kind];
-    const struct vl_text_arg args[] = {{"answer", words, 0}, {"value", NULL, value}, {"power", power, 0}};
-    plain_fill(w,
-               value && *power ? "plain.blasons.answer.card"
-               : value         ? "plain.blasons.answer.value"
-                               : "plain.blasons.answer.power",
-               args, COUNT(args), out, size);
-}
-
-/* The card of the trick on the table that a Malandrin would point at, or that is taken out of it. */
-static void answer_of_trick(const struct plain_writer *w, unsigned n, bool power, const char *words, char *out,
-                            size_t size)
-{
-    const struct blasons *b = seen(w);
-    const struct blasons_trick *trick = b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
-    const unsigned kind = trick && n < trick->cards ? trick->card[n] : BLASONS_KINDS;
-    if (kind >= BLASONS_KINDS)
-        return;
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"value", NULL, b->numbers.value[kind]}, {"power", power_of(w, kind), 0}};
-    plain_fill(w, power ? "plain.blasons.answer.power" : "plain.blasons.answer.value", args, COUNT(args), out, size);
-}
-
-/* "Swap: Bellay, token 1, Contades, face up" */
-static void answer_token(const struct plain_writer *w, unsigned token, const char *words, char *out, size_t size)
-{
-    const struct blasons *b = seen(w);
-    if (token >= b->tokens)
-        return;
-    const bool known = b->colour[token] < BLASONS_SEATS;
-    const struct vl_text_arg args[] = {{"answer", words, 0},
-                                       {"colour", known ? plain_member(w->teller, "house", b->colour[token]) : "", 0}};
-    plain_fill(w,
-               b->face_up >> token & 1 ? "plain.blasons.answer.up"
-               : known                 ? "plain.blasons.answer.seen"
-                                       : "plain.blasons.answer.down",
-               args, COUNT(args), out, size);
-}
-
-static void answer_jeu(const struct plain_writer *w, vl_seat seat, const char *words, char *out, size_t size)
-{
-    uint8_t row[BLASONS_TOKENS];
-    if (seat >= seen(w)->core.seats)
-        return;
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"name", plain_name(w, seat), 0}, {"n", NULL, blasons_row(seen(w), seat, row)}};
-    plain_fill(w, "plain.blasons.answer.jeu", args, COUNT(args), out, size);
-}
-
-static void say_answer(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
-                       const char *words, char *out, size_t size)
-{
-    switch (question->kind) {
-    case BLASONS_ASK_PLAY:
-        if (answer < BLASONS_KINDS)
-            answer_card(w, answer, words, out, size);
-        break;
-    case BLASONS_ASK_POINT:
-    case BLASONS_ASK_POINT_FOR:
-        if (answer < BLASONS_POINT_AT_TURN)
-            answer_of_trick(w, answer % BLASONS_POINT_POWER, answer >= BLASONS_POINT_POWER, words, out, size);
-        break;
-    case BLASONS_ASK_SERVE: answer_of_trick(w, answer, false, words, out, size); break;
-    case BLASONS_ASK_MOVE_TO: answer_jeu(w, (vl_seat)answer, words, out, size); break;
-    case BLASONS_ASK_SWAP:
-    case BLASONS_ASK_SWAP_WITH:
-    case BLASONS_ASK_MOVE:
-    case BLASONS_ASK_SEND:
-    case BLASONS_ASK_TURN:
-    case BLASONS_ASK_TAKE:
-    case BLASONS_ASK_FREE:
-    case BLASONS_ASK_LOOK_TOKEN: answer_token(w, answer, words, out, size); break;
-    default: break;
-    }
-}
-
 /* ---- what happens ---- */
 
 /* A card with its value, and when a trick begins: the first one does with its round. */
@@ -324,7 +228,6 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
 const struct plain_table plain_blasons = {.rules = &blasons_rules,
                                           .state = say_state,
                                           .hand = say_hand,
-                                          .answer = say_answer,
                                           .tell = tell,
                                           .counts = true,
                                           .shows = shows_trick,

@@ -223,59 +223,6 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
                      NULL, plain_name(w, dealt ? w->looker : (unsigned)card.holder), cards.count, cards.text);
 }
 
-/* ---- answers ---- */
-
-static bool asks_for_cards(uint8_t kind)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
-                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
-    return kinds >> kind & 1;
-}
-
-static bool asks_for_seats(uint8_t kind)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_REVIVE | 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO |
-                           1U << GUEUX_ASK_FEWEST | 1U << GUEUX_ASK_VILLAIN | 1U << GUEUX_ASK_SHOW |
-                           1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS | 1U << GUEUX_ASK_REFLEX;
-    return kinds >> kind & 1;
-}
-
-/* "Vagabond, 2, reflex: Gueux": its level, and what it does in few words. */
-static void answer_card(const struct plain_writer *w, unsigned card, const char *words, char *out, size_t size)
-{
-    char key[64], power[128];
-    if (!gueux_in_force(seen(w), card))
-        return;
-    snprintf(key, sizeof key, "gueux_table.power.%s", plain_member_id(w->teller->rules, "character", card));
-    plain_spoken(w->teller, vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, key), power,
-                 sizeof power);
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"level", NULL, seen(w)->numbers.level[card]}, {"power", power, 0}};
-    plain_fill(w, "plain.gueux.answer.card", args, COUNT(args), out, size);
-}
-
-static void answer_seat(const struct plain_writer *w, const char *key, vl_seat seat, const char *words, char *out,
-                        size_t size)
-{
-    if (seat >= seen(w)->core.seats)
-        return;
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"name", plain_name(w, seat), 0}, {"n", NULL, seen(w)->count[seat]}};
-    plain_fill(w, key, args, COUNT(args), out, size);
-}
-
-static void say_answer(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
-                       const char *words, char *out, size_t size)
-{
-    const struct gueux *g = seen(w);
-    if (asks_for_cards(question->kind) && answer < GUEUX_CHARACTERS)
-        answer_card(w, answer, words, out, size);
-    else if (asks_for_seats(question->kind))
-        answer_seat(w, "plain.gueux.answer.seat", (vl_seat)answer, words, out, size);
-    else if (question->kind == GUEUX_ASK_TURN && answer == GUEUX_DRAW)
-        answer_seat(w, "plain.gueux.answer.draw", gueux_previous(g, g->active), words, out, size);
-}
-
 /* ---- what happens ---- */
 
 static void say_pairs(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
@@ -315,7 +262,6 @@ const struct plain_table plain_gueux = {
     .rules = &gueux_rules,
     .state = say_state,
     .hand = say_hand,
-    .answer = say_answer,
     .tell = tell,
     .shows = shows,
     .show = show,

@@ -21,12 +21,15 @@ static vl_answer first_mark(const struct vl_scene *scene)
     return scene->answers ? (vl_answer)vl_first(scene->answers) : (vl_answer)VL_NONE;
 }
 
-static void set_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer)
+void vl_marking_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer)
 {
     char letter = 'a';
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
-        if (renderer->sign)
+        if (scene->rules->hotkey)
+            vl_hotkey_say(scene->teller.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->joined,
+                          scene->sign[answer]);
+        else if (renderer->sign)
             renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
         else if (vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
@@ -46,7 +49,7 @@ void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const 
     scene->answers = question ? question->answers : 0;
     if (question) {
         scene->kind = question->kind;
-        set_signs(scene, renderer);
+        vl_marking_signs(scene, renderer);
     }
     if (!is_marked(scene, &marking->mark))
         vl_marking_set(marking, (struct vl_mark){VL_BAND_HAND, first_mark(scene), VL_NONE, 0});

@@ -15,6 +15,9 @@ struct vl_marking {
 /* Marks something else. */
 void vl_marking_set(struct vl_marking *marking, struct vl_mark mark);
 
+/* The signs of all answers, in small letters: what is typed for each. */
+void vl_marking_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer);
+
 /* Puts the answers of the question into the scene, with their signs (NULL: nothing is asked), and what is marked: what
  * was, while it can be; else the first answer that does something. */
 void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_table_renderer *renderer,

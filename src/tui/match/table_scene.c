@@ -310,16 +310,38 @@ static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark,
     snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
 }
 
+/* What the thing that is marked and no answer is; of a seat, beside its name, how it plays. */
+static void describe(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
+{
+    const bool seat = mark->group == VL_SPOT_SEAT && mark->member < scene->setup->seats;
+    struct vl_teller teller = scene->teller;
+    struct vl_explanation explanation;
+    char level[VL_PLAYER_SAID], name[VL_NAME_MAX + VL_PLAYER_SAID];
+    if (seat && scene->setup->player[mark->member].level != VL_HUMAN) {
+        snprintf(name, sizeof name, "%s, %s", scene->name[mark->member], vl_scene_player(scene, mark->member, level));
+        teller.names[mark->member] = name;
+    }
+    vl_describe(scene->rules, scene->view, mark->group, mark->member, &explanation);
+    vl_tell_explanation(&teller, &explanation, VL_SHORT, out, size);
+    if (!out[0] && !seat)
+        thing_text(scene, mark, out, size);
+}
+
 void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)
 {
     const struct vl_mark *mark = &scene->mark;
+    struct vl_explanation explanation;
     out[0] = '\0';
     if (renderer->detail)
         renderer->detail(scene, mark, out, size);
-    if (!out[0] && vl_scene_offers(scene, mark->answer))
-        vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
-    if (!out[0])
-        thing_text(scene, mark, out, size);
+    if (out[0])
+        return;
+    if (!vl_scene_offers(scene, mark->answer)) {
+        describe(scene, mark, out, size);
+        return;
+    }
+    vl_explain(scene->rules, scene->view, mark->answer, scene->joined, &explanation);
+    vl_explained_say(&scene->teller, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
 }
 
 void vl_scene_title(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)

@@ -135,6 +135,47 @@ static void check_forms(const struct vl_rules *rules, const char *kind, const st
     }
 }
 
+/* A sentence of an explanation, long and short, may name a list and what the data files say of its first field. */
+static void check_explained(const struct vl_rules *rules, const char *key, const struct vl_form *form)
+{
+    static const char *const variants[] = {"", ".none", ".short", ".none.short"};
+    const char *names[VL_ARGS_MAX + 3] = {"list", "text", "sign"};
+    char variant[140];
+    for (unsigned i = 0; i < form->fields; i++)
+        names[3 + i] = form->field[i].name;
+    if (!vl_text_has(test_catalogue(), rules, key))
+        problem(key, "missing");
+    for (unsigned i = 0; i < sizeof variants / sizeof *variants; i++) {
+        snprintf(variant, sizeof variant, "%s%s", key, variants[i]);
+        for (unsigned language = 0; vl_text_has(test_catalogue(), rules, variant) && language < VL_LANGUAGES;
+             language++)
+            check_placeholders(variant, text_in(rules, language, variant), names, 3U + form->fields);
+    }
+}
+
+static void every_explanation_has_its_sentence(void **state)
+{
+    (void)state;
+    char key[128];
+    for (unsigned game = 0; vl_games[game]; game++) {
+        const struct vl_rules *rules = vl_games[game];
+        for (unsigned i = 0; i < rules->explanation_count; i++) {
+            const struct vl_form *form = &rules->explanations[i];
+            const bool keyed = form->flags & VL_FORM_KEYED;
+            const struct vl_group *group = keyed ? &rules->groups[form->field[0].kind - VL_FIELD_GROUP] : NULL;
+            snprintf(key, sizeof key, "%s.explain.%s", rules->id, form->id);
+            if (!keyed)
+                check_explained(rules, key, form);
+            for (unsigned member = 0; keyed && member < group->count; member++) {
+                snprintf(key, sizeof key, "%s.explain.%s.%s", rules->id, form->id, group->ids[member]);
+                if (strcmp(group->ids[member], "none") != 0)
+                    check_explained(rules, key, form);
+            }
+        }
+    }
+    expect_no_problem();
+}
+
 static void every_form_has_its_sentence(void **state)
 {
     (void)state;
@@ -447,6 +488,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_has_its_sentence),
+        cmocka_unit_test(every_explanation_has_its_sentence),
         cmocka_unit_test(every_option_has_its_words),
         cmocka_unit_test(every_member_of_a_group_has_a_name),
         cmocka_unit_test(failures_use_their_own_placeholders),

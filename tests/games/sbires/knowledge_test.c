@@ -260,26 +260,6 @@ static void test_what_is_counted_in_the_evening(void **state)
     }
 }
 
-/* What a card would bring on top of the Demonstrations that lie there: nothing, unless it is one. */
-static void test_one_demonstration_more(void **state)
-{
-    (void)state;
-    ST(&t, 3, "", .reserve = {"menestrel"});
-    const unsigned now = sbires_demonstrations(&t.state, 0);
-    for (unsigned kind = 0; kind <= SBIRES_KINDS; kind++) {
-        const unsigned with = sbires_demonstrations_with_card(&t.state, 0, kind);
-        const bool other = kind < SBIRES_KINDS && kind != st_card("menestrel") &&
-                           t.state.card[kind].effect == SBIRES_DEMONSTRATION &&
-                           t.state.card[kind].base != st_card("menestrel");
-        assert_true(other ? with > now : with == now);
-    }
-    assert_int_equal(sbires_demonstrations(&t.state, 0), now);
-    t.state.reserve_count[0] = SBIRES_RESERVE; /* which a full reserve does not take */
-    for (unsigned slot = 1; slot < SBIRES_RESERVE; slot++)
-        t.state.reserve[0][slot] = st_card("belladone");
-    assert_int_equal(sbires_demonstrations_with_card(&t.state, 0, st_card("amuseur")), now);
-}
-
 /* What lies open is seen by all, the own hand by its owner: all else is in piles and other hands. */
 static void test_what_is_unseen(void **state)
 {
@@ -353,7 +333,6 @@ int main(void)
         {"SBI-1.5: what lies open is nowhere else", test_what_lies_open_is_nowhere_else, NULL, NULL, NULL},
         {"SBI-9.4 SBI-1.5: a card kept over the night", test_a_card_kept, NULL, NULL, NULL},
         {"SBI-5.1: points of the evening are counted together", test_what_is_counted_in_the_evening, NULL, NULL, NULL},
-        {"SBI-5.1: what one Demonstration more would bring", test_one_demonstration_more, NULL, NULL, NULL},
         {"SBI-1.5: what is in piles and other hands", test_what_is_unseen, NULL, NULL, NULL},
         {"SBI-3.4 SBI-3.7: what a reserve takes", test_what_a_reserve_takes, NULL, NULL, NULL},
         {"SBI-11.8: influence of no card", test_influence_of_no_card, NULL, NULL, NULL},

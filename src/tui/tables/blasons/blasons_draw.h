@@ -25,11 +25,7 @@ const char *blasons_card_sign(const struct blasons_pen *pen, unsigned kind);
 /* What the card's power does in one word; "" without one. */
 const char *blasons_power(const struct blasons_pen *pen, unsigned kind);
 
-/* Whether the answers to this kind of question are numbers of tokens. */
-bool blasons_answers_are_tokens(uint8_t kind);
-
-/* Whether the kind is among the cards of this match; all of them by value, and how many. */
-bool blasons_in_play(const struct blasons *b, unsigned kind);
+/* All kinds of this match by value, and how many. */
 int blasons_kinds(const struct blasons *b, uint8_t out[BLASONS_KINDS]);
 
 /* "B3": the row, and the place in it; "[U]": what lies there. */
@@ -45,8 +41,6 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
 
 /* The renderer's functions; see table_scene.h. */
 void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
-void blasons_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
-void blasons_sign(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
 
 /* Whether the seat asked is being shown tricks (BLA-7.4); these, in the place of the trick. */
 bool blasons_is_shown(const struct vl_scene *scene);

@@ -1,4 +1,6 @@
 /* Words and signs of 7 Blasons, for all that draw it. */
+#include <stdio.h>
+
 #include "tui/tables/blasons/blasons_draw.h"
 
 struct blasons_pen blasons_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
@@ -30,11 +32,30 @@ const char *blasons_card_sign(const struct blasons_pen *pen, unsigned kind)
 
 const char *blasons_power(const struct blasons_pen *pen, unsigned kind)
 {
-    static const char *const keys[BLASONS_EFFECTS] = {
-        [BLASONS_SWAP] = "table.blasons.swap", [BLASONS_MOVE] = "table.blasons.move",
-        [BLASONS_SEND] = "table.blasons.send", [BLASONS_TURN] = "table.blasons.turn",
-        [BLASONS_TAKE] = "table.blasons.take", [BLASONS_POINT] = "table.blasons.point",
-    };
+    char key[48];
     const unsigned effect = kind < BLASONS_KINDS ? pen->b->numbers.effect[kind] : BLASONS_NO_EFFECT;
-    return effect < BLASONS_EFFECTS && keys[effect] ? vl_scene_text(pen->scene, keys[effect]) : "";
+    snprintf(key, sizeof key, "blasons.explain.power.%s", pen->scene->rules->groups[pen->effect].ids[effect]);
+    return effect == BLASONS_NO_EFFECT ? "" : vl_scene_text(pen->scene, key);
+}
+
+/* By value, as people hold them. */
+int blasons_kinds(const struct blasons *b, uint8_t out[BLASONS_KINDS])
+{
+    int count = 0;
+    for (uint8_t kind = 0; kind < BLASONS_KINDS; kind++) {
+        if (!blasons_in_play(b, kind))
+            continue;
+        int at = count++;
+        for (; at > 0 && b->numbers.value[out[at - 1]] > b->numbers.value[kind]; at--)
+            out[at] = out[at - 1];
+        out[at] = kind;
+    }
+    return count;
+}
+
+void blasons_token_sign(const struct blasons_pen *pen, unsigned token, char out[VL_SIGN_BYTES])
+{
+    const unsigned place = blasons_place(pen->b, token);
+    const char *row = place == BLASONS_POOL ? "P" : blasons_house_sign(pen, pen->b->house[place]);
+    snprintf(out, VL_SIGN_BYTES, "%.1s%c", row, blasons_place_sign(blasons_position(pen->b, token)));
 }

@@ -25,7 +25,7 @@ const char *gueux_pair_name(const struct gueux_pen *pen, unsigned pair);
 uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair);
 
 /* What the power does in a few words; "" if its level is not in force. */
-const char *gueux_power(const struct gueux_pen *pen, unsigned character);
+const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80]);
 
 /* Of the key of a text below gueux_table. */
 const char *gueux_text(const struct gueux_pen *pen, const char *key);
@@ -39,28 +39,14 @@ enum gueux_form { GUEUX_NAMES, GUEUX_SHORT_NAMES, GUEUX_SIGNS, GUEUX_SIGNS_JOINE
 
 void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size);
 
-/* From whom is drawn now, by whom; VL_NONE: nobody draws. */
-vl_seat gueux_drawn_from(const struct gueux_pen *pen);
-
-/* ---- gueux_signs.c: what is printed on things, and which answers are what ---- */
-
-bool gueux_answers_are_characters(const struct vl_scene *scene);
-bool gueux_answers_are_seats(uint8_t kind);
-bool gueux_answers_are_yes_or_no(const struct vl_scene *scene);
-
-/* To draw, or to use a card before: acts, places of the fan, or both. */
-bool gueux_answers_are_acts(const struct vl_scene *scene);
-
-void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+/* Whether somebody is asked to draw from that seat. */
+bool gueux_is_drawn_from(const struct gueux_pen *pen, vl_seat seat);
 
 /* The answer that a card of the hand gives, if it can be given; VL_NONE. */
 vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character);
 
-/* The card of the hand by which an answer to the question of the turn is chosen, joined or not; VL_NONE: by none. */
-uint8_t gueux_card_of_act(const struct vl_scene *scene, vl_answer answer);
-
 /* The answers that are places of the fan. */
-vl_answers gueux_places(const struct vl_scene *scene);
+vl_answers gueux_fan(const struct vl_scene *scene);
 
 /* ---- gueux_seats.c ---- */
 
@@ -105,9 +91,8 @@ void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_re
 /* The cards to draw from, face down. Returns the rows that it takes. */
 int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
 
-/* ---- gueux_detail.c, gueux_story.c, gueux_pile.c: the renderer's functions; see table_scene.h ---- */
+/* ---- gueux_story.c, gueux_pile.c: the renderer's functions; see table_scene.h ---- */
 
-void gueux_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 vl_seat gueux_story_turn(const struct vl_event *event);
 void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
                       bool brief, char *out, size_t size);

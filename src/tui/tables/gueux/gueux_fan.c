@@ -28,7 +28,7 @@ static void draw_plain(const struct gueux_pen *pen, vl_answer position, struct v
 
 int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where)
 {
-    const vl_answers places = gueux_places(pen->scene);
+    const vl_answers places = gueux_fan(pen->scene);
     const int cards = (int)vl_count(places), rows = where.rows >= TALL_FROM ? CARD_ROWS_TALL : CARD_ROWS;
     const bool framed = cards * CARD_COLS <= where.cols;
     const int across = where.cols / PLAIN_COLS;

@@ -41,7 +41,7 @@ static void printed(const struct gueux_pen *pen, uint8_t character, char *out, s
 /* A card that may be used now, among others that may not. */
 static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 {
-    const bool among = gueux_answers_are_acts(pen->scene);
+    const bool among = gueux_answers_are_acts(pen->scene->kind, pen->scene->joined);
     return answer != VL_NONE && among ? vl_glyph(VL_GLYPH_BULLET) : "";
 }
 
@@ -53,6 +53,7 @@ static const char *name_of(const struct gueux_pen *pen, uint8_t character, bool 
 
 static void draw_cell(const struct gueux_pen *pen, uint8_t character, struct vl_rect cell, enum cell_form form)
 {
+    char power[80];
     const vl_answer answer = cell_answer(pen, character);
     const bool marked = is_marked(pen, answer, character),
                fresh = character < GUEUX_CHARACTERS && (pen->g->fresh >> character & 1);
@@ -77,7 +78,7 @@ static void draw_cell(const struct gueux_pen *pen, uint8_t character, struct vl_
                 name_of(pen, character, form == WITH_SHORT_NAME));
     if (form == WITH_POWER && character != VL_NONE)
         vl_draw(pen->grid, cell.row, cell.col + at + 11, cell.cols - at - 11, VL_STYLE_DIM,
-                gueux_power(pen, character));
+                gueux_power(pen, character, power));
     if (marked)
         vl_restyle(pen->grid, used, VL_STYLE_CARD_SELECTED);
     vl_spot(pen->spots, used, answer, character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character);
@@ -152,7 +153,7 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
         return;
     const int gap = inner.rows > 3 ? 2 : 1;
     vl_draw_wrapped(pen->grid, (struct vl_rect){inner.row + gap, inner.col, inner.rows - gap, inner.cols}, VL_STYLE_DIM,
-                    texts ? card_text(pen, character, words) : gueux_power(pen, character), 0);
+                    texts ? card_text(pen, character, words) : gueux_power(pen, character, words), 0);
 }
 
 /* How boxes are laid out. */
@@ -231,7 +232,8 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
     }
     for (VL_EACH(character, pen->g->hand[seat]))
         cells.character[cells.count++] = (uint8_t)character;
-    if (vl_scene_offers(pen->scene, GUEUX_NOTHING) && gueux_answers_are_characters(pen->scene))
+    if (vl_scene_offers(pen->scene, GUEUX_NOTHING) &&
+        gueux_answers_are_characters(pen->scene->kind, pen->scene->joined))
         cells.character[cells.count++] = VL_NONE;
     if (!draw_boxes(pen, where, &cells))
         draw_list(pen, where, &cells);
@@ -244,7 +246,7 @@ enum { ANSWER_ROWS = 3, ANSWER_GAP = 1, FAN_COLS = 5 };
 /* "Draw from Hugo, 4 cards"; "Yes". */
 static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
 {
-    const vl_seat from = gueux_drawn_from(pen);
+    const vl_seat from = gueux_drawn_from(pen->g);
     if (pen->scene->kind == GUEUX_ASK_TURN && from < VL_SEATS_MAX) {
         const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[from], 0},
                                            {"n", NULL, pen->g->count[from]}};
@@ -263,7 +265,7 @@ static vl_answers boxed(const struct vl_scene *scene)
         return scene->answers & vl_answer_bit(GUEUX_DRAW);
     if (gueux_answers_are_seats(scene->kind))
         return scene->answers & vl_answer_bit(GUEUX_NOBODY);
-    return gueux_answers_are_yes_or_no(scene) ? scene->answers : 0;
+    return gueux_answers_are_yes_or_no(scene->kind, scene->joined) ? scene->answers : 0;
 }
 
 /* Yes before no, as people say it. */
@@ -281,9 +283,9 @@ static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, i
 /* With the cards that may be used instead, where there is room for words. */
 static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
 {
-    const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_places(pen->scene)) * FAN_COLS;
+    const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS;
     const char *text = gueux_text(pen, "or_use");
-    const bool acts = pen->scene->answers & ~gueux_places(pen->scene);
+    const bool acts = pen->scene->answers & ~gueux_fan(pen->scene);
     if (acts && col + 2 + vl_columns(text) <= where.col + where.cols)
         vl_draw(pen->grid, where.row + 1, col + 2, where.col + where.cols - col - 2, VL_STYLE_DIM, text);
     return rows;
@@ -295,7 +297,7 @@ static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
     const struct vl_scene *scene = pen->scene;
     const vl_answers answers = boxed(scene);
     int col = where.col;
-    if (gueux_places(scene))
+    if (gueux_fan(scene))
         return draw_places(pen, where);
     for (unsigned answer = VL_ANSWERS_MAX; answer-- > 0;)
         if (answers & vl_answer_bit((vl_answer)answer))

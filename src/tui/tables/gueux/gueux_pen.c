@@ -31,13 +31,11 @@ uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair)
     return level ? (uint8_t)(VL_STYLE_HOUSE + level - 1) : VL_STYLE_PLAIN;
 }
 
-const char *gueux_power(const struct gueux_pen *pen, unsigned character)
+const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80])
 {
-    char key[48];
-    if (character >= GUEUX_CHARACTERS || !gueux_in_force(pen->g, character))
-        return "";
-    snprintf(key, sizeof key, "power.%s", pen->scene->rules->groups[pen->character].ids[character]);
-    return gueux_text(pen, key);
+    const struct vl_phrase power = gueux_power_in_brief(pen->g, character);
+    vl_tell_phrase(&pen->scene->teller, &power, VL_SHORT, out, 80);
+    return out;
 }
 
 static const char *full_key(const char *key, char *out, size_t size)
@@ -78,15 +76,37 @@ void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_for
                       : vl_scene_named(pen->scene, pen->character, (uint8_t)character, form == GUEUX_SHORT_NAMES));
 }
 
-vl_seat gueux_drawn_from(const struct gueux_pen *pen)
+bool gueux_is_drawn_from(const struct gueux_pen *pen, vl_seat seat)
+{
+    return pen->scene->answers && gueux_drawn_from(pen->g) == seat;
+}
+
+vl_answers gueux_fan(const struct vl_scene *scene)
+{
+    vl_answers places = 0;
+    for (VL_EACH(answer, scene->answers))
+        if (gueux_is_place(scene->kind, scene->joined, (vl_answer)answer))
+            places |= vl_answer_bit((vl_answer)answer);
+    return places;
+}
+
+static vl_answer act_of_card(const struct vl_scene *scene, unsigned character)
+{
+    for (VL_EACH(answer, scene->answers))
+        if (gueux_card_of_act(scene->joined, (vl_answer)answer) == character)
+            return (vl_answer)answer;
+    return VL_NONE;
+}
+
+vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character)
 {
     const struct vl_scene *scene = pen->scene;
+    vl_answer answer = VL_NONE;
     if (!scene->answers)
         return VL_NONE;
-    switch (scene->kind) {
-    case GUEUX_ASK_POSITION: return (vl_seat)gueux_q_position(&pen->g->core.question).from;
-    case GUEUX_ASK_LOOK: return (vl_seat)gueux_q_look(&pen->g->core.question).from;
-    case GUEUX_ASK_TURN: return gueux_previous(pen->g, pen->g->active);
-    default: return VL_NONE;
-    }
+    if (gueux_answers_are_characters(scene->kind, scene->joined))
+        answer = (vl_answer)character;
+    else if (gueux_answers_are_acts(scene->kind, scene->joined))
+        answer = act_of_card(scene, character);
+    return answer != VL_NONE && vl_scene_offers(scene, answer) ? answer : (vl_answer)VL_NONE;
 }

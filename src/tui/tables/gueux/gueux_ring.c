@@ -102,7 +102,7 @@ static struct vl_rect inside(struct vl_rect box)
 static struct vl_rect room_for_known(const struct gueux_pen *pen, struct vl_rect where, vl_seat seat)
 {
     struct vl_rect room = inside(gueux_ring_box(pen, where, seat));
-    const int used = 1 + (gueux_drawn_from(pen) == seat);
+    const int used = 1 + (gueux_is_drawn_from(pen, seat));
     room.row += used;
     room.rows -= used;
     return room;

@@ -104,7 +104,7 @@ void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size
     const vl_seat who = pen->g->core.question.seat;
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? pen->scene->teller.names[who] : "", 0}};
     out[0] = '\0';
-    if (gueux_drawn_from(pen) == seat)
+    if (gueux_is_drawn_from(pen, seat))
         gueux_words(pen, who == pen->scene->looker ? "draws_here_you" : "draws_here", args, 1, out, size);
 }
 

@@ -29,18 +29,6 @@ static const char *card_words(const struct sbires_pen *pen, unsigned kind, char 
 }
 
 /* "Gant (action) : ...", with the words of the card help. */
-void sbires_card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
-{
-    const struct vl_scene *scene = pen->scene;
-    char weapon[80], words[VL_CLAUSE_TEXT];
-    sbires_weapon_text(pen, kind, weapon, sizeof weapon);
-    const struct vl_text_arg args[] = {
-        {"card", sbires_name(pen, kind), 0},
-        {"what", *weapon ? weapon : vl_scene_name(scene, pen->type, pen->g->card[kind].type), 0},
-        {"text", card_words(pen, kind, words, sizeof words), 0}};
-    vl_scene_say(scene, "sbires_table.card", args, 3, out, size);
-}
-
 /* ---- cards, and in a row below them what is no card ---- */
 
 enum { CELLS_MOST = SBIRES_KINDS, CELL_GAP = 2 };
@@ -231,34 +219,14 @@ static void draw_others(const struct sbires_pen *pen, struct vl_rect row)
 
 enum { BOX_LEAST = 19, BOX_MOST = 38, BOX_ROWS = 6, BOX_ROWS_MOST = 11 };
 
-/* "reserve: tonight 3 → 5 points": what the card does, in few words. */
-static void does_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
-{
-    const struct sbires *g = pen->g;
-    const struct sbires_card *card = &g->card[kind];
-    const vl_seat looker = pen->scene->looker;
-    char key[64];
-    const bool own = looker < g->core.seats;
-    const struct vl_text_arg args[] = {
-        {"amount", NULL, card->amount},
-        {"attack", NULL, card->attack},
-        {"defence", NULL, card->defence},
-        {"win", NULL, g->terms.win_attack},
-        {"defeat", NULL, g->terms.defeat},
-        {"now", NULL, own ? (int)sbires_demonstrations(g, looker) : 0},
-        {"then", NULL, own ? (int)sbires_demonstrations_with_card(g, looker, kind) : 0},
-    };
-    snprintf(key, sizeof key, "sbires_table.does.%s", pen->scene->rules->groups[pen->effect].ids[card->effect]);
-    vl_scene_say(pen->scene, key, args, sizeof args / sizeof *args, out, size);
-}
-
 static void words_of(const struct sbires_pen *pen, unsigned kind, bool whole, char *out, size_t size)
 {
+    const struct vl_phrase brief = sbires_in_brief(pen->g, kind);
     char words[VL_CLAUSE_TEXT];
     if (whole && pen->g->card[kind].type != SBIRES_WEAPON)
         snprintf(out, size, "%s", card_words(pen, kind, words, sizeof words));
     else
-        does_text(pen, kind, out, size);
+        vl_tell_phrase(&pen->scene->teller, &brief, VL_SHORT, out, size);
 }
 
 /* How many are beside one another, and how large they are. rows 0: they have no room. */

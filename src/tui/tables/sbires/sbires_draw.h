@@ -52,26 +52,16 @@ void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where);
 /* One line: henchmen and backs; two: Atout and reserve; three: captives, what is known, a bot's level. */
 void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
 void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
-void sbires_more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
 /* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* ---- sbires_hand.c, sbires_signs.c, sbires_detail.c, sbires_tell.c: the renderer's functions; see table_scene.h ----
- */
+/* ---- sbires_hand.c, sbires_tell.c: the renderer's functions; see table_scene.h ---- */
 
 void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
-void sbires_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
-
-/* Of an answer to SBIRES_ASK_REROLL: the dice, as a set, and in *effect that of the card. */
-unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect);
-void sbires_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 vl_seat sbires_turn_of(const struct vl_event *event);
 void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
                  char *out, size_t size);
-
-/* "Gant (action). ...", with the words of the card help. */
-void sbires_card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
 
 /* "Attaque 3 · Défense 5" of a weapon; "" of anything else. */
 void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
@@ -82,9 +72,6 @@ enum { SBIRES_DUEL_ROWS = 6 };
 
 bool sbires_duels_now(const struct sbires_pen *pen);
 
-/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
-void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out,
-                       size_t size);
 void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where);
 
 /* ---- sbires_piles.c, sbires_count.c: the renderer's functions; see table_scene.h ---- */

@@ -71,7 +71,8 @@ static unsigned passing_face(int way, unsigned die)
 
 /* ---- the sides: each has one half of the panel ---- */
 
-void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
+/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
+static void needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
 {
     const struct vl_text_arg args[] = {{"n", NULL, (int)needs}, {"by", NULL, (int)by}};
     vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, out, size);
@@ -86,7 +87,7 @@ static void draw_weapon(const struct sbires_pen *pen, unsigned side, struct vl_r
     char needs[60], text[200];
     const char *name = weapon < SBIRES_KINDS ? vl_scene_named(pen->scene, pen->card, weapon, where.cols < 44)
                                              : vl_scene_text(pen->scene, "sbires_table.duel.bare");
-    sbires_needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
+    needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
     const struct vl_text_arg args[] = {{"weapon", name, 0}, {"needs", needs, 0}};
     int col = where.col;
     col +=

@@ -309,7 +309,7 @@ static void captives_text(const struct sbires_pen *pen, vl_seat seat, char *out,
         vl_scene_say(pen->scene, "sbires_table.captives", args, 1, out, size);
 }
 
-void sbires_more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)
+static void more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const struct vl_scene *scene = pen->scene;
     char part[500], cards[400], level[VL_PLAYER_SAID];
@@ -328,7 +328,7 @@ void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_r
     const int used = draw_atout(pen, seat, where.row, where.col, where.cols) + 1;
     const int reserve = used < ATOUT_COLS ? ATOUT_COLS : used;
     draw_slots(pen, seat, where.row, where.col + reserve, where.cols - reserve);
-    sbires_more_text(pen, seat, more, sizeof more);
+    more_text(pen, seat, more, sizeof more);
     if (where.rows > 1 && vl_columns(more) <= where.cols)
         vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_DIM, more);
 }

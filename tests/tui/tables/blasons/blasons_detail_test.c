@@ -31,7 +31,8 @@ static const char *detail_of(vl_answer answer, enum vl_language language)
     scene.kind = question.kind;
     scene.answers = question.answers;
     const struct vl_mark mark = {VL_BAND_HAND, answer, VL_NONE, 0};
-    blasons_detail(&scene, &mark, text, sizeof text);
+    scene.mark = mark;
+    vl_scene_detail(&scene, &vl_table_blasons, text, sizeof text);
     return text;
 }
 

@@ -1,0 +1,339 @@
+/* What an answer would do: the card's power and who is ahead; what becomes of a token, and what it is worth to whoever
+ * has it; what a Malandrin would come to. Worked out from a view by the functions that the rules go by. */
+#include "view.h"
+
+#include "procedures.h"
+
+static const struct blasons_trick *trick_of(const struct blasons *b)
+{
+    return b->tricks > 0 ? &b->trick[b->tricks - 1U] : NULL;
+}
+
+/* What the answer is, in its own words. */
+static void add_answer(struct vl_explanation *out)
+{
+    vl_explain_add(out, (struct vl_phrase){.form = VL_NONE});
+}
+
+/* ---- cards ---- */
+
+/* "1, takes a token"; without a power the value alone, and where that does not matter the power alone. */
+static struct vl_phrase in_brief(const struct blasons *b, uint8_t kind, bool value, bool power)
+{
+    const unsigned effect = power ? table_effect(b, kind) : (unsigned)BLASONS_NO_EFFECT;
+    const int16_t number = value ? (int16_t)table_value(b, kind) : 0;
+    if (effect != BLASONS_NO_EFFECT)
+        return PHRASE(does, .effect = (int16_t)effect, .value = number);
+    return value ? PHRASE(value, .value = number) : (struct vl_phrase){.form = VL_NONE};
+}
+
+static void add_ahead(const struct blasons *b, struct vl_explanation *out)
+{
+    const struct blasons_trick *trick = b->on_table ? trick_of(b) : NULL;
+    const unsigned taker = trick && trick->cards ? blasons_taker(b) : (unsigned)VL_NONE;
+    if (taker < BLASONS_SEATS)
+        EXPLAIN(out, ahead, .card = trick->card[taker], .seat = blasons_player(b, trick, taker));
+}
+
+static void explain_play(const struct blasons *b, vl_answer kind, struct vl_explanation *out)
+{
+    out->brief = in_brief(b, kind, table_value(b, kind) > 0, true);
+    EXPLAIN(out, card, .card = kind);
+    add_ahead(b, out);
+}
+
+/* ---- tokens (BLA-4, 6.1) ---- */
+
+static bool is_up(const struct blasons *b, unsigned token)
+{
+    return b->face_up >> token & 1;
+}
+
+static int16_t score_of(const struct blasons *b, vl_seat seat)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    blasons_count(b, seat, counts, &best);
+    return best == VL_NONE ? 0 : (int16_t)counts[best].points;
+}
+
+/* What the round would bring the seat now, and with its tokens as they lie then. */
+static void add_score(const struct blasons *b, const struct blasons *then, unsigned token, vl_seat seat,
+                      struct vl_explanation *out)
+{
+    const int16_t now = score_of(b, seat), after = score_of(then, seat);
+    if (b->colour[token] == b->house[seat])
+        EXPLAIN(out, own_house, .seat = seat);
+    else if (now == after)
+        EXPLAIN(out, score_stays, .seat = seat, .now = now);
+    else
+        EXPLAIN(out, score, .seat = seat, .now = now, .then = after);
+}
+
+/* A token that is turned up counts from then on; whose house it is only some may know. */
+static void add_turned(const struct blasons *b, unsigned token, struct vl_explanation *out)
+{
+    const unsigned place = blasons_place(b, token), house = b->colour[token];
+    struct blasons then = *b;
+    then.face_up |= UINT32_C(1) << token;
+    if (house < BLASONS_SEATS)
+        EXPLAIN(out, known, .house = (int16_t)house);
+    if (place == BLASONS_POOL)
+        EXPLAIN(out, turned_in_pool, );
+    else if (house < BLASONS_SEATS)
+        add_score(b, &then, token, (vl_seat)place, out);
+    else
+        EXPLAIN(out, turned, .seat = (int16_t)place);
+}
+
+/* A token that comes to a jeu, or leaves it, as it is: face down it counts for nobody. */
+static void add_moved(const struct blasons *b, unsigned token, vl_seat seat, bool comes, struct vl_explanation *out)
+{
+    const uint32_t bit = UINT32_C(1) << token;
+    struct blasons then = *b;
+    if (seat >= b->core.seats)
+        return;
+    then.at[seat] = comes ? b->at[seat] | bit : b->at[seat] & ~bit;
+    if (is_up(b, token))
+        add_score(b, &then, token, seat, out);
+    else
+        EXPLAIN(out, face_down, );
+}
+
+static struct vl_phrase token_in_brief(const struct blasons *b, unsigned token)
+{
+    const uint8_t house = b->colour[token];
+    if (is_up(b, token))
+        return PHRASE(token_up, .house = house);
+    return house < BLASONS_SEATS ? PHRASE(token_seen, .house = house) : PHRASE(token_down, );
+}
+
+static void explain_token(const struct blasons *b, vl_answer token, struct vl_explanation *out)
+{
+    const uint8_t kind = b->core.question.kind;
+    add_answer(out);
+    if (token >= b->tokens)
+        return;
+    const unsigned place = blasons_place(b, token);
+    out->brief = token_in_brief(b, token);
+    switch (kind) {
+    case BLASONS_ASK_TURN: add_turned(b, token, out); break;
+    case BLASONS_ASK_TAKE: add_moved(b, token, b->core.question.seat, true, out); break;
+    case BLASONS_ASK_FREE:
+        if (place == BLASONS_POOL)
+            add_moved(b, token, b->core.question.seat, true, out);
+        else
+            add_turned(b, token, out);
+        break;
+    case BLASONS_ASK_SWAP_WITH: EXPLAIN(out, swapped, ); break;
+    case BLASONS_ASK_LOOK_TOKEN: EXPLAIN(out, looked, ); break;
+    default: add_moved(b, token, (vl_seat)place, false, out);
+    }
+    if (kind == BLASONS_ASK_SWAP)
+        EXPLAIN(out, then_with, );
+    if (kind == BLASONS_ASK_MOVE)
+        EXPLAIN(out, then_to, );
+}
+
+/* Where the token goes that the question before this one has picked: the power's frame keeps it. */
+static void explain_target(const struct blasons *b, vl_answer seat, struct vl_explanation *out)
+{
+    uint8_t row[BLASONS_TOKENS];
+    out->brief = PHRASE(jeu, .seat = seat, .n = (int16_t)blasons_row(b, seat, row));
+    add_answer(out);
+    add_moved(b, vl_top_read(&b->core)->b, seat, true, out);
+}
+
+/* Whoever acts freely has the trick already, but for gathering it in (BLA-3.7): its cards count with what was won. */
+static void explain_free(const struct blasons *b, vl_answer token, struct vl_explanation *out)
+{
+    struct blasons then = *b;
+    const struct blasons_trick *trick = trick_of(b);
+    for (unsigned n = 0; trick && n < trick->cards; n++) {
+        uint8_t *won = &then.won[b->core.question.seat][b->house[blasons_player(b, trick, n)]];
+        *won = (uint8_t)(*won + table_value(b, trick->card[n]));
+    }
+    explain_token(&then, token, out);
+}
+
+/* ---- what a Malandrin takes (BLA-5) ---- */
+
+static void explain_point(const struct blasons *b, vl_answer answer, struct vl_explanation *out)
+{
+    const struct blasons_trick *trick = trick_of(b);
+    const int16_t zero = b->numbers.value[BLASONS_MALANDRIN];
+    const unsigned n = answer % BLASONS_POINT_POWER;
+    add_answer(out);
+    if (answer == BLASONS_POINT_SELF) {
+        EXPLAIN(out, point_self, .zero = zero);
+        add_ahead(b, out);
+        return;
+    }
+    if (!trick || n >= trick->cards)
+        return;
+    const uint8_t kind = trick->card[n];
+    const vl_seat seat = blasons_player(b, trick, n);
+    if (answer >= BLASONS_POINT_AT_TURN) {
+        EXPLAIN(out, point_turn, .seat = seat, .zero = zero);
+    } else if (answer >= BLASONS_POINT_POWER) {
+        out->brief = in_brief(b, kind, false, true);
+        EXPLAIN(out, point_power, .seat = seat);
+        EXPLAIN(out, power, .effect = (int16_t)table_effect(b, kind));
+    } else {
+        out->brief = in_brief(b, kind, true, false);
+        EXPLAIN(out, point_value, .seat = seat, .n = (int16_t)table_value(b, kind), .zero = zero);
+    }
+}
+
+/* ---- bourgeoisie cards (BLA-7) ---- */
+
+static void explain_serving(const struct blasons *b, vl_answer n, struct vl_explanation *out)
+{
+    const struct blasons_trick *trick = trick_of(b);
+    add_answer(out);
+    if (n == BLASONS_NOTHING)
+        EXPLAIN(out, nothing_served, );
+    if (!trick || n >= trick->cards)
+        return;
+    const uint8_t house = b->house[blasons_player(b, trick, n)];
+    out->brief = in_brief(b, trick->card[n], true, false);
+    if (house == b->house[b->core.question.seat])
+        EXPLAIN(out, served_own, );
+    else
+        EXPLAIN(out, served, .n = (int16_t)table_value(b, trick->card[n]), .house = house);
+}
+
+/* Won tricks are shown to whoever consults, and to whoever has won them (BLA-7.4). */
+static void explain_trick(const struct blasons *b, vl_answer trick, struct vl_explanation *out)
+{
+    add_answer(out);
+    if (trick >= b->tricks)
+        return;
+    if (b->trick[trick].taker == b->core.question.seat)
+        EXPLAIN(out, look_own, );
+    else
+        EXPLAIN(out, look_trick, .seat = b->trick[trick].taker < b->core.seats ? b->trick[trick].taker : -2);
+}
+
+static void explain_said(struct vl_phrase phrase, struct vl_explanation *out)
+{
+    add_answer(out);
+    vl_explain_add(out, phrase);
+}
+
+void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+{
+    const struct blasons *b = blasons_seen(view);
+    (void)joined;
+    switch (b->core.question.kind) {
+    case BLASONS_ASK_PLAY: explain_play(b, answer, out); break;
+    case BLASONS_ASK_POINT:
+    case BLASONS_ASK_POINT_FOR: explain_point(b, answer, out); break;
+    case BLASONS_ASK_FREE: explain_free(b, answer, out); break;
+    case BLASONS_ASK_MOVE_TO: explain_target(b, answer, out); break;
+    case BLASONS_ASK_SERVE: explain_serving(b, answer, out); break;
+    case BLASONS_ASK_LOOK_TRICK: explain_trick(b, answer, out); break;
+    case BLASONS_ASK_ACTIVATE:
+        explain_said(answer == BLASONS_NO_USE ? PHRASE(kept, )
+                                              : PHRASE(activated, .rank = blasons_q_activate(&b->core.question).rank),
+                     out);
+        break;
+    case BLASONS_ASK_HOUSE: explain_said(PHRASE(house, ), out); break;
+    case BLASONS_ASK_SHOWN: explain_said(PHRASE(seen, ), out); break;
+    default: explain_token(b, answer, out);
+    }
+}
+
+/* ---- hotkeys: the card's value, a house's letter, a token's row and place ---- */
+
+static void set(struct vl_hotkey *out, unsigned part, uint8_t kind, unsigned value)
+{
+    out->part[part].kind = kind;
+    out->part[part].value = (uint8_t)value;
+}
+
+enum { HOTKEY_HOUSE = VL_HOTKEY_MEMBER + GROUP_HOUSE, HOTKEY_CARD = VL_HOTKEY_MEMBER + GROUP_CARD };
+
+bool blasons_answers_are_tokens(uint8_t kind)
+{
+    const uint32_t kinds = 1U << BLASONS_ASK_SWAP | 1U << BLASONS_ASK_SWAP_WITH | 1U << BLASONS_ASK_MOVE |
+                           1U << BLASONS_ASK_SEND | 1U << BLASONS_ASK_TURN | 1U << BLASONS_ASK_TAKE |
+                           1U << BLASONS_ASK_FREE | 1U << BLASONS_ASK_LOOK_TOKEN;
+    return kinds >> kind & 1;
+}
+
+bool blasons_in_play(const struct blasons *b, unsigned kind)
+{
+    const bool paroisse = b->core.option[BLASONS_OPTION_PAROISSE];
+    return kind < BLASONS_KINDS && kind != (paroisse ? BLASONS_RELIGIEUX : BLASONS_PAROISSE);
+}
+
+char blasons_place_sign(unsigned position)
+{
+    static const char signs[] = "1234567890abcdefghijklmnopqrs";
+    return position >= 1 && position < sizeof signs ? signs[position - 1] : '\0';
+}
+
+static void token_hotkey(const struct blasons *b, unsigned token, struct vl_hotkey *out)
+{
+    if (token >= b->tokens)
+        return;
+    const unsigned place = blasons_place(b, token);
+    if (place == BLASONS_POOL)
+        set(out, 0, VL_HOTKEY_CHARACTER, 'p');
+    else
+        set(out, 0, HOTKEY_HOUSE, b->house[place]);
+    set(out, 1, VL_HOTKEY_CHARACTER, (unsigned char)blasons_place_sign(blasons_position(b, token)));
+}
+
+/* The house of whoever played the n-th card. */
+static void played_hotkey(const struct blasons *b, unsigned n, struct vl_hotkey *out)
+{
+    const struct blasons_trick *trick = b->on_table ? trick_of(b) : NULL;
+    if (trick && n < trick->cards)
+        set(out, 0, HOTKEY_HOUSE, b->house[blasons_player(b, trick, n)]);
+}
+
+/* With a letter for what is taken of it. */
+static void point_hotkey(const struct blasons *b, vl_answer answer, struct vl_hotkey *out)
+{
+    if (answer == BLASONS_POINT_SELF) {
+        set(out, 0, VL_HOTKEY_NUMBER, 0);
+    } else if (answer < BLASONS_POINT_SELF) {
+        played_hotkey(b, answer & 7U, out);
+        if (out->part[0].kind != VL_HOTKEY_NONE)
+            set(out, 1, VL_HOTKEY_CHARACTER, (unsigned char)"vpt"[answer / 8]);
+    }
+}
+
+/* The first character alone of a sign like "4+": a second part leaves room for no more. */
+static void card_hotkey(vl_answer kind, struct vl_hotkey *out)
+{
+    set(out, 0, HOTKEY_CARD, kind);
+    set(out, 1, VL_HOTKEY_CHARACTER, '\0');
+}
+
+void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out)
+{
+    const struct blasons *b = blasons_seen(view);
+    const uint8_t kind = b->core.question.kind;
+    (void)joined;
+    if (answer == BLASONS_NOTHING)
+        set(out, 0, VL_HOTKEY_NUMBER, 0);
+    else if (blasons_answers_are_tokens(kind))
+        token_hotkey(b, answer, out);
+    else if (kind == BLASONS_ASK_PLAY && blasons_in_play(b, answer))
+        card_hotkey(answer, out);
+    else if (kind == BLASONS_ASK_HOUSE && answer < BLASONS_SEATS)
+        set(out, 0, HOTKEY_HOUSE, answer);
+    else if (kind == BLASONS_ASK_MOVE_TO && answer < b->core.seats)
+        set(out, 0, HOTKEY_HOUSE, b->house[answer]);
+    else if (kind == BLASONS_ASK_POINT || kind == BLASONS_ASK_POINT_FOR)
+        point_hotkey(b, answer, out);
+    else if (kind == BLASONS_ASK_ACTIVATE && answer < BLASONS_USES)
+        set(out, 0, VL_HOTKEY_NUMBER, answer);
+    else if (kind == BLASONS_ASK_SERVE)
+        played_hotkey(b, answer, out);
+    else if (kind == BLASONS_ASK_LOOK_TRICK && answer < BLASONS_HAND)
+        set(out, 0, VL_HOTKEY_NUMBER, answer + 1U);
+}

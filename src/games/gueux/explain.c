@@ -1,0 +1,358 @@
+/* What answers say and would do, and what a card or a seat is: worked out from a view by the functions that the rules
+ * go by. */
+#include "view.h"
+
+#include "procedures.h"
+
+/* ---- what answers say; the form of the question's answers is set before ---- */
+
+void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    (void)view;
+    if (answer == GUEUX_NOBODY)
+        SAY(out, nobody, );
+    else
+        SAY(out, spoke, .seat = answer);
+}
+
+/* None of these has fields. */
+void gueux_say_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    static const uint8_t forms[GUEUX_ACTS] = {
+        [GUEUX_DRAW] = GUEUX_SAY_DRAW,
+        [GUEUX_LAY_MIXED] = GUEUX_SAY_MIXED,
+        [GUEUX_USE_SYBILLE] = GUEUX_SAY_SYBILLE,
+        [GUEUX_USE_BARDE] = GUEUX_SAY_BARDE,
+        [GUEUX_USE_PAILLARDE] = GUEUX_SAY_PAILLARDE,
+        [GUEUX_USE_BACHELETTE] = GUEUX_SAY_BACHELETTE,
+    };
+    (void)view;
+    out->form = forms[answer];
+}
+
+void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    (void)view;
+    if (answer == GUEUX_YES)
+        SAY(out, yes, );
+    else
+        SAY(out, no, );
+}
+
+/* Places count from 1 in words. */
+void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    (void)view;
+    SAY(out, position, .position = (int16_t)(answer + 1));
+}
+
+void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    (void)view;
+    if (answer == GUEUX_NOTHING)
+        SAY(out, nothing, );
+    else
+        SAY(out, card, .character = answer);
+}
+
+/* ---- which answers are what ---- */
+
+/* GUE-7.7: a card to hand over, or none. */
+static bool is_gift(uint8_t kind, bool joined)
+{
+    return joined && kind == GUEUX_ASK_REFUSE;
+}
+
+bool gueux_answers_are_characters(uint8_t kind, bool joined)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
+                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
+    return (kinds >> kind & 1) || is_gift(kind, joined);
+}
+
+bool gueux_answers_are_seats(uint8_t kind)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_REVIVE | 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO |
+                           1U << GUEUX_ASK_FEWEST | 1U << GUEUX_ASK_VILLAIN | 1U << GUEUX_ASK_SHOW |
+                           1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS | 1U << GUEUX_ASK_SPOKE |
+                           1U << GUEUX_ASK_REFLEX;
+    return kinds >> kind & 1;
+}
+
+bool gueux_answers_are_yes_or_no(uint8_t kind, bool joined)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_END | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE | 1U << GUEUX_ASK_MAY;
+    return (kinds >> kind & 1) && !joined;
+}
+
+bool gueux_answers_are_acts(uint8_t kind, bool joined)
+{
+    return kind == GUEUX_ASK_TURN || (joined && kind == GUEUX_ASK_LOOK);
+}
+
+bool gueux_is_place(uint8_t kind, bool joined, vl_answer answer)
+{
+    return kind == GUEUX_ASK_POSITION || (gueux_answers_are_acts(kind, joined) && joined && answer < GUEUX_JOINED_ACTS);
+}
+
+uint8_t gueux_card_of_act(bool joined, vl_answer answer)
+{
+    static const uint8_t cards[GUEUX_ACTS] = {
+        [GUEUX_DRAW] = VL_NONE,
+        [GUEUX_LAY_MIXED] = GUEUX_MOINE,
+        [GUEUX_USE_SYBILLE] = GUEUX_SYBILLE,
+        [GUEUX_USE_BARDE] = GUEUX_BARDE,
+        [GUEUX_USE_PAILLARDE] = GUEUX_PAILLARDE,
+        [GUEUX_USE_BACHELETTE] = GUEUX_BACHELETTE,
+    };
+    if (joined && answer == GUEUX_JOINED_LOOK)
+        return GUEUX_PLEUTRE;
+    if (joined && answer < GUEUX_JOINED_ACTS)
+        return VL_NONE;
+    const unsigned act = joined ? answer - (unsigned)GUEUX_JOINED_ACTS : answer;
+    return act < GUEUX_ACTS ? cards[act] : (uint8_t)VL_NONE;
+}
+
+vl_seat gueux_drawn_from(const struct gueux *g)
+{
+    switch (g->core.question.kind) {
+    case GUEUX_ASK_POSITION: return gueux_q_position(&g->core.question).from;
+    case GUEUX_ASK_LOOK: return gueux_q_look(&g->core.question).from;
+    case GUEUX_ASK_TURN: return gueux_previous(g, g->active);
+    default: return VL_NONE;
+    }
+}
+
+/* ---- cards and hands ---- */
+
+struct vl_phrase gueux_power_in_brief(const struct gueux *g, unsigned character)
+{
+    if (character >= GUEUX_CHARACTERS || !gueux_in_force(g, character))
+        return (struct vl_phrase){.form = VL_NONE};
+    return PHRASE(power, .card = (int16_t)character);
+}
+
+/* "Sybille. While you hold it ..." */
+static void add_card(const struct gueux *g, uint8_t character, struct vl_explanation *out)
+{
+    if (character >= GUEUX_CHARACTERS)
+        return;
+    if (gueux_in_force(g, character))
+        EXPLAIN(out, card, .card = character, .level = g->numbers.level[character]);
+    else
+        EXPLAIN(out, no_power, .card = character);
+}
+
+static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_explanation *out)
+{
+    if (characters)
+        vl_explain_add(out, sentence);
+    for (VL_EACH(character, characters))
+        EXPLAIN(out, item, .card = (int16_t)character);
+}
+
+/* What the looker knows of a hand: of the own one it is no news. */
+static void add_known(const struct gueux *g, vl_seat seat, struct vl_explanation *out)
+{
+    if (seat == g->core.seen_by)
+        return;
+    add_items(gueux_known(g, seat), PHRASE(known, ), out);
+    if (g->core.seen_by == VL_NONE)
+        return;
+    add_items(gueux_lacking(g, seat), PHRASE(lacking, ), out);
+    if (gueux_is_located(g, seat))
+        EXPLAIN(out, gueux_there, );
+}
+
+/* ---- a turn ---- */
+
+static void explain_place(const struct gueux *g, vl_answer answer, struct vl_explanation *out)
+{
+    const vl_seat from = gueux_drawn_from(g);
+    if (from >= VL_SEATS_MAX)
+        return;
+    EXPLAIN(out, position, .n = (int16_t)(answer + 1), .all = (int16_t)gueux_places(g), .from = from);
+    add_known(g, from, out);
+    EXPLAIN(out, pair_goes_down, );
+}
+
+static void explain_act(const struct gueux *g, vl_answer answer, bool joined, struct vl_explanation *out)
+{
+    const vl_seat from = gueux_previous(g, g->active);
+    add_card(g, gueux_card_of_act(joined, answer), out);
+    if (joined || answer != GUEUX_DRAW || from >= VL_SEATS_MAX)
+        return;
+    out->brief = PHRASE(from, .from = from, .n = g->count[from]);
+    EXPLAIN(out, draw, .from = from, .n = g->count[from]);
+    add_known(g, from, out);
+    EXPLAIN(out, pair_goes_down, );
+}
+
+static int16_t own_cards(const struct gueux *g)
+{
+    return g->count[g->core.question.seat];
+}
+
+static void explain_choice(const struct gueux *g, bool yes, struct vl_explanation *out)
+{
+    const struct vl_question *question = &g->core.question;
+    const vl_seat next = gueux_next(g, g->active);
+    switch (question->kind) {
+    case GUEUX_ASK_END:
+        vl_explain_add(out, yes ? PHRASE(end, ) : PHRASE(end_not, .seat = next < VL_SEATS_MAX ? next : -2));
+        if (yes)
+            add_card(g, GUEUX_MOINE, out);
+        break;
+    case GUEUX_ASK_LOOK: {
+        const vl_seat from = gueux_q_look(question).from;
+        vl_explain_add(out, yes ? PHRASE(look, .seat = from) : PHRASE(look_not, .seat = from));
+        break;
+    }
+    case GUEUX_ASK_REFUSE: {
+        const vl_seat drawer = gueux_q_refuse(question).drawer;
+        vl_explain_add(out,
+                       yes ? PHRASE(refuse, .seat = drawer) : PHRASE(refuse_not, .seat = drawer, .n = own_cards(g)));
+        break;
+    }
+    default:
+        vl_explain_add(out, yes ? PHRASE(may, ) : PHRASE(may_not, ));
+        if (yes)
+            add_card(g, g->drawn, out);
+    }
+}
+
+/* ---- a card that goes somewhere: what becomes of it, then what it is ---- */
+
+static struct vl_phrase fate(const struct gueux *g, bool nothing)
+{
+    const struct vl_question *question = &g->core.question;
+    switch (question->kind) {
+    case GUEUX_ASK_HAND_OVER: return PHRASE(hand_over, .seat = gueux_q_hand_over(question).drawer);
+    case GUEUX_ASK_REFUSE:
+        return nothing ? PHRASE(refuse_not, .seat = gueux_q_refuse(question).drawer, .n = own_cards(g))
+                       : PHRASE(hand_over, .seat = gueux_q_refuse(question).drawer);
+    case GUEUX_ASK_SPEAKER: return PHRASE(speaker, .seat = gueux_q_speaker(question).speaker);
+    case GUEUX_ASK_TRIBUTE: return PHRASE(tribute, .seat = gueux_q_tribute(question).to);
+    case GUEUX_ASK_BREW: return PHRASE(brew, );
+    case GUEUX_ASK_STRANGER: return nothing ? PHRASE(stranger_not, ) : PHRASE(stranger, );
+    default: return PHRASE(give, );
+    }
+}
+
+static void explain_card(const struct gueux *g, vl_answer answer, struct vl_explanation *out)
+{
+    const bool nothing = answer == GUEUX_NOTHING;
+    vl_explain_add(out, fate(g, nothing));
+    if (nothing)
+        return;
+    out->brief = gueux_power_in_brief(g, answer);
+    add_card(g, answer, out);
+    if (gueux_name(g) == answer)
+        EXPLAIN(out, is_gueux, );
+}
+
+/* ---- a seat that is named ---- */
+
+static struct vl_phrase naming(const struct gueux *g, int16_t seat, int16_t n)
+{
+    switch (g->core.question.kind) {
+    case GUEUX_ASK_REVIVE: return PHRASE(revive, .seat = seat);
+    case GUEUX_ASK_SWAP: return PHRASE(swap, .seat = seat, .n = n);
+    case GUEUX_ASK_GIVE_TO: return PHRASE(give_to, .seat = seat, .n = n);
+    case GUEUX_ASK_FEWEST: return PHRASE(fewest, .seat = seat, .n = n);
+    case GUEUX_ASK_VILLAIN: return PHRASE(villain, .seat = seat, .n = n);
+    case GUEUX_ASK_SHOW: return PHRASE(show, .seat = seat, .n = n);
+    case GUEUX_ASK_DEMAND: return PHRASE(demand, .seat = seat, .n = n);
+    case GUEUX_ASK_HEADS: return PHRASE(heads, .seat = seat, .n = n);
+    case GUEUX_ASK_SPOKE: return PHRASE(spoke, .seat = seat);
+    default: return PHRASE(reflex, .seat = seat);
+    }
+}
+
+static void explain_seat(const struct gueux *g, vl_answer answer, struct vl_explanation *out)
+{
+    const bool somebody = answer < g->core.seats;
+    vl_explain_add(out, naming(g, somebody ? answer : -2, somebody ? g->count[answer] : 0));
+    if (!somebody)
+        return;
+    if (g->core.question.kind != GUEUX_ASK_SPOKE)
+        out->brief = PHRASE(count, .n = g->count[answer]);
+    add_known(g, answer, out);
+}
+
+void gueux_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+{
+    const struct gueux *g = gueux_seen(view);
+    const uint8_t kind = g->core.question.kind;
+    if (gueux_is_place(kind, joined, answer))
+        explain_place(g, answer, out);
+    else if (gueux_answers_are_acts(kind, joined))
+        explain_act(g, answer, joined, out);
+    else if (gueux_answers_are_yes_or_no(kind, joined))
+        explain_choice(g, answer == GUEUX_YES, out);
+    else if (gueux_answers_are_characters(kind, joined))
+        explain_card(g, answer, out);
+    else
+        explain_seat(g, answer, out);
+}
+
+/* ---- things that are no answer ---- */
+
+static void describe_seat(const struct gueux *g, vl_seat seat, struct vl_explanation *out)
+{
+    const vl_seat from = gueux_previous(g, seat);
+    if (g->count[seat] > 0)
+        EXPLAIN(out, holds, .seat = seat, .n = g->count[seat]);
+    else
+        EXPLAIN(out, is_out, .seat = seat);
+    if (g->count[seat] > 0 && from < VL_SEATS_MAX)
+        EXPLAIN(out, draws_from, .from = from);
+    if (g->misses[seat] > 0)
+        EXPLAIN(out, misses, .misses = g->misses[seat]);
+    add_known(g, seat, out);
+}
+
+void gueux_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
+{
+    const struct gueux *g = gueux_seen(view);
+    if (group == VL_TABLE && member < g->core.seats)
+        describe_seat(g, member, out);
+    else if (group == GROUP_CHARACTER)
+        add_card(g, member, out);
+}
+
+/* ---- hotkeys ---- */
+
+static void set(struct vl_hotkey *out, uint8_t kind, unsigned value)
+{
+    out->part[0].kind = kind;
+    out->part[0].value = (uint8_t)value;
+}
+
+/* To draw is 1: there is one thing to do where there is nothing else. */
+static void act_hotkey(bool joined, vl_answer answer, struct vl_hotkey *out)
+{
+    const uint8_t card = gueux_card_of_act(joined, answer);
+    if (card != VL_NONE)
+        set(out, VL_HOTKEY_MEMBER + GROUP_CHARACTER, card);
+    else if (!joined && answer == GUEUX_DRAW)
+        set(out, VL_HOTKEY_NUMBER, 1);
+}
+
+void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out)
+{
+    const struct gueux *g = gueux_seen(view);
+    const uint8_t kind = g->core.question.kind;
+    if (gueux_is_place(kind, joined, answer) && answer < GUEUX_PAIRS)
+        set(out, VL_HOTKEY_NUMBER, answer + 1U);
+    else if (gueux_answers_are_acts(kind, joined))
+        act_hotkey(joined, answer, out);
+    else if (gueux_answers_are_yes_or_no(kind, joined) && answer <= GUEUX_YES)
+        set(out, VL_HOTKEY_NUMBER, answer == GUEUX_YES);
+    else if (gueux_answers_are_characters(kind, joined) && answer < GUEUX_CHARACTERS)
+        set(out, VL_HOTKEY_MEMBER + GROUP_CHARACTER, answer);
+    else if (gueux_answers_are_seats(kind) && answer < g->core.seats)
+        set(out, VL_HOTKEY_SEAT, answer);
+    else if (answer == GUEUX_NOBODY && (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER || is_gift(kind, joined)))
+        set(out, VL_HOTKEY_NUMBER, 0);
+}

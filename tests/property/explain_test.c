@@ -1,0 +1,270 @@
+/* What an answer is said to do, beside what it then does, in random matches: who is asked for a reaction and with what,
+ * and every event that an explanation says the numbers of.
+ *
+ * VEILLEE_MATCHES: how many of each game (60). VEILLEE_SEED: the seed of the first (1). */
+#include "support/setups.h"
+#include "veillee/blasons.h"
+#include "veillee/gueux.h"
+#include "veillee/sbires.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { EVENTS = 1024 };
+
+/* One answer: what was said of it, and what happened until the next question. */
+struct trial {
+    const struct vl_rules *rules;
+    struct vl_state *state; /* after it */
+    struct vl_view *view;   /* of whoever gave it, before */
+    struct vl_explanation said;
+    struct vl_event event[EVENTS];
+    unsigned events;
+    uint8_t kind; /* of the question */
+    vl_answer answer;
+    uint64_t seed;
+    unsigned kept; /* promises that have been looked at */
+};
+
+static struct trial t;
+
+/* ---- reading what was said, and what happened ---- */
+
+static int field_of(const struct vl_form *form, const int16_t *values, const char *name)
+{
+    for (unsigned i = 0; i < form->fields; i++)
+        if (strcmp(form->field[i].name, name) == 0)
+            return values[i];
+    fail_msg("%s has no field %s", form->id, name);
+    return 0;
+}
+
+static const struct vl_phrase *phrase(const char *id)
+{
+    for (unsigned i = 0; i < t.said.count; i++)
+        if (t.said.at[i].form != VL_NONE && strcmp(t.rules->explanations[t.said.at[i].form].id, id) == 0)
+            return &t.said.at[i];
+    return NULL;
+}
+
+static int said(const struct vl_phrase *phrase, const char *field)
+{
+    return field_of(&t.rules->explanations[phrase->form], phrase->arg, field);
+}
+
+/* How many items follow the sentence. */
+static unsigned items(const struct vl_phrase *sentence)
+{
+    unsigned count = 0;
+    for (const struct vl_phrase *at = sentence + 1; at < t.said.at + t.said.count; at++, count++)
+        if (!(t.rules->explanations[at->form].flags & VL_FORM_ITEM))
+            break;
+    return count;
+}
+
+static const struct vl_event *event(unsigned form)
+{
+    for (unsigned i = 0; i < t.events; i++)
+        if (t.event[i].form == form)
+            return &t.event[i];
+    return NULL;
+}
+
+static int happened(const struct vl_event *event, const char *field)
+{
+    return field_of(&t.rules->events[event->form], event->arg, field);
+}
+
+static void same(const char *what, int is, int wanted)
+{
+    t.kept++;
+    if (is != wanted)
+        fail_msg("%s, VEILLEE_SEED=%llu: question %s, answer %u: %s is %d and was said to be %d", t.rules->id,
+                 (unsigned long long)t.seed, t.rules->questions[t.kind].id, t.answer, what, is, wanted);
+}
+
+/* The event of that form, where it has happened, has in its field what the phrase has in its own. */
+static void same_field(const struct vl_phrase *phrase, const char *name, unsigned form, const char *field)
+{
+    const struct vl_event *event_ = event(form);
+    if (event_)
+        same(field, happened(event_, field), said(phrase, name));
+}
+
+/* ---- Sbires ---- */
+
+static void sbires_reacts(void)
+{
+    const struct vl_phrase *reactions = phrase("reactions");
+    const struct vl_question *next = &t.state->question;
+    const bool asked = !t.state->over && next->kind == SBIRES_ASK_REACT;
+    if (t.kind != SBIRES_ASK_TARGET && t.kind != SBIRES_ASK_CARD && t.kind != SBIRES_ASK_MAN)
+        return;
+    same("whether a reaction is asked", asked, reactions != NULL);
+    if (!asked)
+        return;
+    same("who may react", next->seat, said(reactions, "seat"));
+    same("how many reactions there are", (int)vl_count(next->answers), (int)items(reactions) + 1);
+}
+
+static void sbires_points(void)
+{
+    const struct vl_phrase *ragots = phrase("ragots"), *pilori = phrase("pilori"), *end = phrase("end");
+    if (ragots) {
+        same_field(ragots, "then", SBIRES_EV_FORFEITED, "score");
+        same_field(ragots, "mine_then", SBIRES_EV_GAINED, "score");
+    }
+    if (pilori && said(pilori, "then") < said(pilori, "now") && !phrase("reactions"))
+        same_field(pilori, "then", SBIRES_EV_FORFEITED, "score");
+    if (pilori && !phrase("reactions"))
+        same("a turn to miss", event(SBIRES_EV_PILLORIED) != NULL, said(pilori, "misses"));
+    const struct vl_event *won = event(SBIRES_EV_WON_DUEL);
+    if (!end || !won)
+        return;
+    same("wounds", happened(won, "wounds"), said(end, "wounds"));
+    same("the winner", happened(won, "seat"), said(end, "winner"));
+    if (said(end, "lost") > 0)
+        same_field(end, "loser_then", SBIRES_EV_FORFEITED, "score");
+}
+
+static void sbires_cards(void)
+{
+    const struct sbires *before = sbires_seen(t.view);
+    const struct sbires *g = (const struct sbires *)(const void *)t.state;
+    const struct vl_phrase *lost = phrase("lost"), *scores = phrase("scores"), *bold = phrase("bold");
+    const struct vl_event *laid = event(SBIRES_EV_LAID);
+    if (lost && event(SBIRES_EV_LOST))
+        same("points of Démonstrations", (int)sbires_demonstrations(g, (vl_seat)said(lost, "seat")),
+             said(lost, "then"));
+    if (scores && laid)
+        same("points of Démonstrations", (int)sbires_demonstrations(g, (vl_seat)happened(laid, "seat")),
+             said(scores, "then"));
+    if (bold && event(SBIRES_EV_EMBOLDENED)) {
+        const unsigned side = before->duel.seat[0] == before->core.question.seat ? 0 : 1;
+        struct sbires then = *before;
+        then.duel.bold[side] = (uint8_t)happened(event(SBIRES_EV_EMBOLDENED), "by");
+        same("what a die needs", (int)sbires_threshold(&then, side), said(bold, "then"));
+    }
+    if (phrase("place_draw"))
+        same("a card drawn", event(SBIRES_EV_DREW) != NULL, said(phrase("place_draw"), "pile") > 0);
+}
+
+static void sbires_keeps(void)
+{
+    sbires_reacts();
+    sbires_points();
+    sbires_cards();
+}
+
+/* ---- Gueux ---- */
+
+static void gueux_keeps(void)
+{
+    const struct gueux *before = gueux_seen(t.view);
+    const struct vl_phrase *draw = phrase("draw"), *swap = phrase("swap"), *end_not = phrase("end_not");
+    if (draw)
+        same("how many are held there", before->count[said(draw, "from")], said(draw, "n"));
+    if (swap && event(GUEUX_EV_SWAPPED))
+        same("who swaps hands", happened(event(GUEUX_EV_SWAPPED), "with"), said(swap, "seat"));
+    if (end_not && said(end_not, "seat") >= 0 && event(GUEUX_EV_TURN))
+        same("whose turn is next", happened(event(GUEUX_EV_TURN), "seat"), said(end_not, "seat"));
+}
+
+/* ---- 7 Blasons ---- */
+
+static int blasons_score(const struct blasons *b, vl_seat seat)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    blasons_count(b, seat, counts, &best);
+    return best == VL_NONE ? 0 : counts[best].points;
+}
+
+/* What a token that moves, or is turned up, makes of a round. */
+static void blasons_keeps(void)
+{
+    const struct blasons *b = (const struct blasons *)(const void *)t.state;
+    const struct vl_phrase *score = phrase("score"), *stays = phrase("score_stays");
+    const bool at_once = t.kind == BLASONS_ASK_TURN || t.kind == BLASONS_ASK_TAKE || t.kind == BLASONS_ASK_SEND ||
+                         t.kind == BLASONS_ASK_MOVE_TO;
+    const struct blasons *before = blasons_seen(t.view);
+    if (!at_once || t.state->over || b->round != before->round || b->tricks != before->tricks || !b->on_table)
+        return;
+    if (score)
+        same("what the round would bring", blasons_score(b, (vl_seat)said(score, "seat")), said(score, "then"));
+    if (stays)
+        same("what the round would bring", blasons_score(b, (vl_seat)said(stays, "seat")), said(stays, "now"));
+}
+
+/* ---- */
+
+static void play(const struct vl_rules *rules, uint64_t seed, void (*keeps)(void))
+{
+    const unsigned seats = rules->seats_min + (unsigned)(seed % (rules->seats_max - rules->seats_min + 1U));
+    const struct vl_setup setup = test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, seed);
+    struct vl_rng rng = {vl_mix(seed)};
+    t.rules = rules;
+    t.seed = seed;
+    t.state = calloc(1, rules->state_size);
+    t.view = calloc(1, rules->state_size);
+    assert_true(t.state && t.view);
+    enum vl_run run = vl_start(rules, t.state, &setup, NULL);
+    while (run == VL_ASK) {
+        struct vl_events events = {t.event, 0, EVENTS};
+        t.kind = t.state->question.kind;
+        t.answer = vl_any_answer(&t.state->question, &rng);
+        vl_observe(rules, t.state, t.state->question.seat, t.view);
+        vl_explain(rules, t.view, t.answer, false, &t.said);
+        run = vl_reply(rules, t.state, t.answer, &events);
+        t.events = events.count;
+        if (run != VL_MORE)
+            keeps();
+        while (run == VL_MORE)
+            run = vl_run(rules, t.state, NULL);
+    }
+    free(t.view);
+    free(t.state);
+}
+
+static void hold(const struct vl_rules *rules, void (*keeps)(void), unsigned least)
+{
+    const char *matches = getenv("VEILLEE_MATCHES"), *first = getenv("VEILLEE_SEED");
+    const uint64_t count = matches ? strtoull(matches, NULL, 10) : 60, from = first ? strtoull(first, NULL, 10) : 1;
+    t.kept = 0;
+    for (uint64_t i = 0; i < count; i++)
+        play(rules, from + i, keeps);
+    assert_true(t.kept >= least * count / 60);
+}
+
+static void test_sbires(void **state)
+{
+    (void)state;
+    hold(&sbires_rules, sbires_keeps, 500);
+}
+
+static void test_gueux(void **state)
+{
+    (void)state;
+    hold(&gueux_rules, gueux_keeps, 500);
+}
+
+static void test_blasons(void **state)
+{
+    (void)state;
+    hold(&blasons_rules, blasons_keeps, 500);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sbires),
+        cmocka_unit_test(test_gueux),
+        cmocka_unit_test(test_blasons),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
