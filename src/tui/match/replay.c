@@ -127,10 +127,14 @@ static void draw(struct vl_tui *tui, void *self)
     vl_scene_title(&past->scene, past->renderer, title, sizeof title);
     right_text(tui, past, right, sizeof right);
     draw_hints_frame(tui, past, title, right, &content);
-    const int rows = vl_board_rows(past->renderer, &past->scene, content.rows - 5, content.cols);
+    const int track = vl_board_track(&past->scene, &tui->grid);
+    int rows = vl_board_rows(past->renderer, &past->scene, content.rows - 5 - track, content.cols);
     past->spots.count = 0;
     vl_board_draw(past->renderer, &past->scene, &tui->grid,
                   (struct vl_rect){content.row, content.col, rows, content.cols}, &past->spots);
+    vl_board_track_draw(past->renderer, &past->scene, &tui->grid,
+                        (struct vl_rect){content.row + rows, content.col, track, content.cols});
+    rows += track;
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
     (past->asking ? draw_number : draw_event)(tui, past, below);

@@ -271,8 +271,12 @@ static void draw(struct vl_tui *tui, void *self)
     const struct vl_rect content = draw_frame(tui, t), table = vl_side_cut(content, &rule, &log);
     const int spare = table.rows - TABLE_ROWS;
     const int panel = spare < PANEL_ROWS ? PANEL_ROWS : spare > PANEL_ROWS_BIG ? PANEL_ROWS_BIG : spare;
-    const int board = vl_board_rows(t->of->renderer, &t->scene, table.rows - panel, table.cols);
+    const int track = vl_board_track(&t->scene, &tui->grid);
+    int board = vl_board_rows(t->of->renderer, &t->scene, table.rows - panel - track, table.cols);
     draw_board(tui, t, (struct vl_rect){table.row, table.col, board, table.cols});
+    vl_board_track_draw(t->of->renderer, &t->scene, &tui->grid,
+                        (struct vl_rect){table.row + board, table.col, track, table.cols});
+    board += track;
     draw_panel(tui, t, (struct vl_rect){table.row + board, table.col, table.rows - board, table.cols});
     if (rule.cols > 0)
         draw_side(tui, t, (struct vl_rect){rule.row, rule.col, content.rows, rule.cols});

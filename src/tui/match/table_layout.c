@@ -111,6 +111,22 @@ void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_sce
                      (struct vl_rect){where.row + table, where.col, where.rows - table, where.cols}, spots);
 }
 
+int vl_board_track(const struct vl_scene *scene, const struct vl_grid *grid)
+{
+    int end;
+    const bool large = grid->rows >= VL_TRACK_FROM_ROWS && grid->cols >= VL_TRACK_FROM_COLS;
+    return large && vl_view_track(scene->rules, scene->view, &end) ? VL_TRACK_ROWS : 0;
+}
+
+void vl_board_track_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
+                         struct vl_rect where)
+{
+    struct vl_score_track track;
+    vl_scene_track(scene, renderer, &track);
+    if (where.rows > 0)
+        vl_score_track_draw(grid, where, &track);
+}
+
 void vl_hand_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                   struct vl_rect where, struct vl_spots *spots)
 {

@@ -33,6 +33,11 @@ int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scen
 void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                    struct vl_rect where, struct vl_spots *spots);
 
+/* The rows below the board that its track takes where the terminal is large; and drawing it there. */
+int vl_board_track(const struct vl_scene *scene, const struct vl_grid *grid);
+void vl_board_track_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
+                         struct vl_rect where);
+
 /* The hand's band alone: as the game draws it, else the answers as a list. */
 void vl_hand_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                   struct vl_rect where, struct vl_spots *spots);

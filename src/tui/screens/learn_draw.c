@@ -613,8 +613,12 @@ void vl_learn_draw(struct vl_tui *tui, void *self)
     set_scene(tui, l);
     const struct vl_rect content = draw_frame(tui, l), table = vl_side_cut(content, &rule, &log);
     const int panel = table.rows > VL_ROWS_MIN ? PANEL_ROWS_BIG : PANEL_ROWS;
-    const int board = vl_board_rows(l->renderer, &l->scene, table.rows - panel, table.cols);
+    const int track = vl_board_track(&l->scene, &tui->grid);
+    int board = vl_board_rows(l->renderer, &l->scene, table.rows - panel - track, table.cols);
     draw_board(tui, l, (struct vl_rect){table.row, table.col, board, table.cols});
+    vl_board_track_draw(l->renderer, &l->scene, &tui->grid,
+                        (struct vl_rect){table.row + board, table.col, track, table.cols});
+    board += track;
     draw_panel(tui, l, (struct vl_rect){table.row + board, table.col, table.rows - board, table.cols});
     if (rule.cols > 0)
         draw_side(tui, l, rule, log);

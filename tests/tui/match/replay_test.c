@@ -364,9 +364,21 @@ static void the_end_says_how_many_hints_there_were(void **state)
     expect_end(&setup, 2, "16 hints asked for (Anne 2, Basile 2, ");
 }
 
+/* Points stand on a track where there is room, as at the table, and not where the words below need it. */
+static void test_track(void **state)
+{
+    (void)state;
+    open_finished();
+    assert_int_equal(fake_tui_find(&fake, "points  "), -1);
+    vl_tui_resize(&fake.tui, 30, 100);
+    vl_tui_draw(&fake.tui);
+    assert_true(fake_tui_find(&fake, "points  ") > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_track, start, stop),
         cmocka_unit_test_setup_teardown(event_by_event, start, stop),
         cmocka_unit_test_setup_teardown(there_and_back, start, stop),
         cmocka_unit_test_setup_teardown(by_question_and_round, start, stop),

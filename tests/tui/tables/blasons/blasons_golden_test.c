@@ -16,7 +16,7 @@ static const struct golden_game blasons = {"", record_setup};
 
 static const struct scene scenes[] = {
     {4, 1, "", .there = record_asks, .argument = BLASONS_ASK_PLAY,
-     .shots = {{"table-4-play", "", EN | EN_GREY | FR | FR_ASCII | FR_120},
+     .shots = {{"table-4-play", "", EN | EN_GREY | EN_120 | FR | FR_ASCII | FR_120},
                {"log", ";", EN | FR},
                {"why", "?", EN | FR},
                {"legend", "=", EN | FR}}},
