@@ -7,8 +7,7 @@ static const struct golden_game gueux = {"gueux-", gueux_record_setup};
 static const struct scene scenes[] = {
     {8, 8, "levels=123 deals=3", .there = gueux_knows, .argument = GUEUX_ASK_TURN + 2000,
      .shots = {{"8-turn", "^", EN | FR | FR_ASCII}}},
-    {6, 6, "levels=123", .there = gueux_knows, .argument = GUEUX_ASK_TURN + 1500,
-     .shots = {{"6-turn", "^", EN | FR}}},
+    {6, 6, "levels=123", .there = gueux_knows, .argument = GUEUX_ASK_TURN + 1500, .shots = {{"6-turn", "^", EN | FR}}},
     {5, 5, "levels=123", .there = gueux_asks, .argument = GUEUX_ASK_REFUSE, .shots = {{"5-call", "", EN | FR}}},
     {5, 5, "levels=123 deals=3", .there = gueux_asks, .argument = GUEUX_ASK_TRIBUTE,
      .shots = {{"5-tribute", "^", EN | FR}}},
