@@ -190,7 +190,8 @@ static void draw_ahead(struct vl_grid *grid, const struct plan *plan, const stru
     if (!place_of(plan, track, which, AHEAD, &level, &col))
         return;
     vl_draw_glyph(grid, row - level, col, VL_STYLE_GOOD | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
-    place_of(plan, track, which, AT, &level, &from);
+    if (!place_of(plan, track, which, AT, &level, &from)) /* nobody has room there */
+        return;
     for (from++; from < col; from++)
         if (!is_covered(plan, track, from, 1))
             vl_draw_glyph(grid, row, from, VL_STYLE_GOOD, VL_GLYPH_ACROSS);
