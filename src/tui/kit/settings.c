@@ -45,7 +45,7 @@ static const cyaml_strval_t pace_values[] = {
 static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
 static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
 
-#define VALUES(words) (words), CYAML_ARRAY_LEN(words)
+#define VALUES(list) .words = (list), .words_count = CYAML_ARRAY_LEN(list)
 
 static const struct row {
     const cyaml_strval_t *words;
@@ -55,12 +55,13 @@ static const struct row {
     unsigned then;           /* ... this */
 } rows[VL_SETTINGS] = {
     [VL_SETTING_LANGUAGE] = {.text = "language"},
-    [VL_SETTING_THEME] = {VALUES(theme_values), VL_THEMES, "theme", no_colour, VL_THEME_NONE},
-    [VL_SETTING_PACE] = {VALUES(pace_values), VL_PACES, "settings.pace"},
-    [VL_SETTING_AT_ONCE] = {VALUES(switch_values), 2},
-    [VL_SETTING_MOTION] = {VALUES(switch_values), 2, .overruled = no_motion, .then = false},
-    [VL_SETTING_MOUSE] = {VALUES(switch_values), 2},
-    [VL_SETTING_KEYBOARD] = {VALUES(keyboard_values), VL_KEYBOARDS, "settings.keyboard"},
+    [VL_SETTING_THEME] = {VALUES(theme_values), .values = VL_THEMES, .text = "theme", .overruled = no_colour,
+                          .then = VL_THEME_NONE},
+    [VL_SETTING_PACE] = {VALUES(pace_values), .values = VL_PACES, .text = "settings.pace"},
+    [VL_SETTING_AT_ONCE] = {VALUES(switch_values), .values = 2},
+    [VL_SETTING_MOTION] = {VALUES(switch_values), .values = 2, .overruled = no_motion, .then = false},
+    [VL_SETTING_MOUSE] = {VALUES(switch_values), .values = 2},
+    [VL_SETTING_KEYBOARD] = {VALUES(keyboard_values), .values = VL_KEYBOARDS, .text = "settings.keyboard"},
 };
 
 #define KEY(name, member, key) [VL_SETTING_##name] = (key),
