@@ -22,11 +22,11 @@ import subprocess
 import sys
 
 CORE = ("src/engine/", "src/games/", "src/bots/", "include/")
-FRONT = ("src/tui/", "src/plain/", "src/front/", "src/play/")
+FRONT = ("src/tui/", "src/plain/", "src/front/", "src/page/", "src/play/")
 READS_FILES = re.compile(r"src/engine/\w+/(catalogue|yaml|schema|record|json|data_file|strings|cards|rulebook|join|nets)\w*\.[ch]$")
 TERMINAL = re.compile(r"curses|^term|termios|panel\.h|vterm|locale\.h")
 STANDARD_OF_GAMES = {"assert.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
-LAYER_OF_INCLUDE = re.compile(r"^(tui|plain|cli|front|play|lab|bots|games)/")
+LAYER_OF_INCLUDE = re.compile(r"^(tui|plain|cli|front|page|play|lab|bots|games)/")
 ALLOCATES = {"malloc", "calloc", "realloc", "free", "strdup", "strndup", "asprintf", "posix_memalign", "aligned_alloc"}
 PRINTS = {"printf", "fprintf", "puts", "fputs", "putchar", "vprintf", "vfprintf", "__printf_chk", "__fprintf_chk",
           "perror", "stdout", "stderr"}

@@ -42,7 +42,7 @@ static const struct vl_rules *ask_game(struct menu *menu)
         snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(name, menu->cli->language));
         plain_put(&menu->io, line);
     }
-    const unsigned n = cli_menu_number(menu, "cli.menu.game", 1, games, 1);
+    const unsigned n = plain_number(&menu->io, &menu->teller, "cli.menu.game", 1, games, 1);
     return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
 }
 
@@ -90,9 +90,9 @@ static void show_values(struct menu *menu, const struct vl_rules *rules, const s
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
         const char sign[] = {(char)('a' + place), '\0'};
-        cli_menu_line(menu, sign, vl_option_text(catalogue, rules, language, option, NULL),
-                      vl_option_text(catalogue, rules, language, option, option->values[value]),
-                      vl_option_about(catalogue, rules, language, option, value, seats));
+        plain_value(&menu->io, &menu->teller, sign, vl_option_text(catalogue, rules, language, option, NULL),
+                    vl_option_text(catalogue, rules, language, option, option->values[value]),
+                    vl_option_about(catalogue, rules, language, option, value, seats));
     }
 }
 
@@ -104,8 +104,8 @@ static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigne
         if (!vl_option_weighs(&menu->cli->catalogue, rules, option))
             continue;
         show_values(menu, rules, option, seats);
-        const unsigned n =
-            cli_menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, option->standard) + 1);
+        const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", option->count,
+                                        vl_option_place_of(option, option->standard) + 1);
         if (!n)
             return false;
         snprintf(menu->option[i], sizeof menu->option[i], "%s=%s", option->id,
@@ -123,7 +123,8 @@ static int new_match(struct menu *menu)
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
     const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
-    const unsigned seats = cli_menu_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
+    const unsigned seats =
+        plain_number(&menu->io, &menu->teller, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
     if (!seats || !ask_options(menu, rules, seats, &table))
         return CLI_DONE;
     cli_menu_say(menu, rules->head_most ? "cli.menu.seat.head" : "cli.menu.seat.more", NULL, 0);
@@ -238,7 +239,7 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
     while (status == CLI_DONE && !feof(stdin) && !menu.io.ended) {
         menu.teller.language = cli->language;
         plain_io_open(&menu.io);
-        const unsigned n = cli_menu_number(&menu, "cli.menu.choice", 1, say_menu(&menu), 1);
+        const unsigned n = plain_number(&menu.io, &menu.teller, "cli.menu.choice", 1, say_menu(&menu), 1);
         if (n == 0 || !entries[n - 1].run)
             break;
         status = entries[n - 1].run(&menu);

@@ -4,7 +4,7 @@
 
 #include "cli/table.h"
 #include "front/handicap.h"
-#include "plain/io.h"
+#include "plain/choose.h"
 
 struct menu {
     struct cli *cli;
@@ -21,15 +21,8 @@ struct menu {
 void cli_menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count);
 const char *cli_menu_text(const struct menu *menu, const char *key);
 
-/* Asks by `key`, {min} {max} {standard}, for a number from min to max; an empty line is `standard`, and what is no such
- * number is refused and asked for again. 0: the input has ended, or `standard` is 0 and was given. */
-unsigned cli_menu_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard);
-
-/* The same for a letter, a to the count-th: things that are numbers themselves have no number before them. */
-unsigned cli_menu_letter(struct menu *menu, const char *key, unsigned count, unsigned standard);
-
-/* "  b. Levels: 2. About 15 minutes" */
-void cli_menu_line(struct menu *menu, const char *sign, const char *name, const char *value, const char *about);
+/* Says why something has failed. */
+void cli_menu_fault(struct menu *menu, const struct vl_diag *diag);
 
 /* ---- the parts ---- */
 

@@ -44,7 +44,7 @@ static void ask_day(struct menu *menu, struct cli_day *of)
 
 static int play_again(struct menu *menu, struct cli_day *of, unsigned games)
 {
-    const unsigned n = cli_menu_number(menu, "cli.menu.game", 1, games, 1);
+    const unsigned n = plain_number(&menu->io, &menu->teller, "cli.menu.game", 1, games, 1);
     return n ? cli_day_play(of, vl_games[n - 1], NULL, true) : CLI_DONE;
 }
 
@@ -77,7 +77,7 @@ int cli_menu_day(struct menu *menu)
     while (status == CLI_DONE && !menu->io.ended) {
         cli_day_list(&of, true);
         say_choices(menu, games);
-        const unsigned n = cli_menu_number(menu, "day.menu.choice", 1, games + CHOICES - 1, 0);
+        const unsigned n = plain_number(&menu->io, &menu->teller, "day.menu.choice", 1, games + CHOICES - 1, 0);
         if (n == 0)
             break;
         status = choose(menu, &of, n, games);

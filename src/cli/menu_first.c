@@ -16,7 +16,8 @@ static void ask_language(struct menu *menu, struct vl_settings *settings)
                  vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?");
         plain_put(&menu->io, line);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", languages, (unsigned)settings->language + 1);
+    const unsigned n =
+        plain_letter(&menu->io, &menu->teller, "cli.menu.letter", languages, (unsigned)settings->language + 1);
     if (n == 0)
         return;
     vl_setting_set(settings, VL_SETTING_LANGUAGE, n - 1);
@@ -34,7 +35,7 @@ static unsigned ask_beginning(struct menu *menu)
         snprintf(line, sizeof line, "  %c. %s", 'a' + i, cli_menu_text(menu, lines[i]));
         plain_put(&menu->io, line);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", BEGINNINGS, BEGINNINGS);
+    const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", BEGINNINGS, BEGINNINGS);
     return n < BEGINNINGS ? n : 0;
 }
 

@@ -85,8 +85,8 @@ static void say_value(struct menu *menu, const char *group, const char *id, cons
     char key[48], help[56];
     snprintf(key, sizeof key, "%s.%s", group, id);
     snprintf(help, sizeof help, "%s.help", key);
-    cli_menu_line(menu, sign, cli_menu_text(menu, group), cli_menu_text(menu, key),
-                  with_help ? cli_menu_text(menu, help) : NULL);
+    plain_value(&menu->io, &menu->teller, sign, cli_menu_text(menu, group), cli_menu_text(menu, key),
+                with_help ? cli_menu_text(menu, help) : NULL);
 }
 
 /* What a person can have at the elbow: each tutor, or nothing at all. */
@@ -105,8 +105,8 @@ static void say_aid(struct menu *menu, const struct vl_player *player, const cha
     const struct vl_catalogue *catalogue = &menu->cli->catalogue;
     const struct vl_text_arg args[] = {{"name", player->name, 0}};
     vl_text_say(catalogue, NULL, menu->cli->language, "counsel.tutor", args, COUNT(args), whose, sizeof whose);
-    cli_menu_line(menu, sign, whose, vl_aid_text(catalogue, menu->cli->language, aid, NULL),
-                  with_help ? vl_aid_text(catalogue, menu->cli->language, aid, "help") : NULL);
+    plain_value(&menu->io, &menu->teller, sign, whose, vl_aid_text(catalogue, menu->cli->language, aid, NULL),
+                with_help ? vl_aid_text(catalogue, menu->cli->language, aid, "help") : NULL);
 }
 
 /* All head starts in one line: "Anne +3, Basile +5". */
@@ -121,7 +121,8 @@ static void say_heads(struct menu *menu, const struct vl_table_setup *setup, con
         const size_t length = strlen(all);
         snprintf(all + length, sizeof all - length, "%s%s", length > 0 ? ", " : "", one);
     }
-    cli_menu_line(menu, sign, cli_menu_text(menu, "head"), all[0] ? all : cli_menu_text(menu, "head.none"), NULL);
+    plain_value(&menu->io, &menu->teller, sign, cli_menu_text(menu, "head"),
+                all[0] ? all : cli_menu_text(menu, "head.none"), NULL);
 }
 
 /* What would make the table even, in one line: "Basile, person, +5; Perrin, expert". */
@@ -142,7 +143,7 @@ static void say_even(struct menu *menu, const struct vl_table_setup *setup, cons
         const size_t length = strlen(all);
         snprintf(all + length, sizeof all - length, "%s%s", length > 0 ? "; " : "", one);
     }
-    cli_menu_line(menu, sign, cli_menu_text(menu, "cli.menu.even"), all, NULL);
+    plain_value(&menu->io, &menu->teller, sign, cli_menu_text(menu, "cli.menu.even"), all, NULL);
 }
 
 static void accept_even(const struct menu *menu, struct vl_table_setup *setup)
@@ -158,8 +159,8 @@ static void say_entry(struct menu *menu, const struct vl_table_setup *setup, con
     const unsigned i = entry->index;
     switch (entry->kind) {
     case ENTRY_OPTION:
-        cli_menu_line(menu, sign, option_text(menu, setup, i, NULL),
-                      option_text(menu, setup, i, setup->rules->options[i].values[setup->option[i]]), NULL);
+        plain_value(&menu->io, &menu->teller, sign, option_text(menu, setup, i, NULL),
+                    option_text(menu, setup, i, setup->rules->options[i].values[setup->option[i]]), NULL);
         break;
     case ENTRY_UNDO: say_value(menu, "undo", vl_undo_id(setup->undo), sign, false); break;
     case ENTRY_HINTS: say_value(menu, "counsel.hints", vl_hints_id(setup->no_hints), sign, false); break;
@@ -167,8 +168,8 @@ static void say_entry(struct menu *menu, const struct vl_table_setup *setup, con
     case ENTRY_HEADS: say_heads(menu, setup, sign); break;
     case ENTRY_EVEN: say_even(menu, setup, sign); break;
     case ENTRY_CURTAIN:
-        cli_menu_line(menu, sign, cli_menu_text(menu, "setup.curtain"),
-                      cli_menu_text(menu, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on"), NULL);
+        plain_value(&menu->io, &menu->teller, sign, cli_menu_text(menu, "setup.curtain"),
+                    cli_menu_text(menu, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on"), NULL);
         break;
     }
 }
@@ -180,7 +181,7 @@ static void choose_undo(struct menu *menu, struct vl_table_setup *setup)
         sign_of(i, sign);
         say_value(menu, "undo", vl_undo_id((enum vl_undo)i), sign, true);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", VL_UNDOS, (unsigned)setup->undo + 1);
+    const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", VL_UNDOS, (unsigned)setup->undo + 1);
     if (n)
         setup->undo = (enum vl_undo)(n - 1);
 }
@@ -189,7 +190,7 @@ static void choose_hints(struct menu *menu, struct vl_table_setup *setup)
 {
     say_value(menu, "counsel.hints", vl_hints_id(false), "a", true);
     say_value(menu, "counsel.hints", vl_hints_id(true), "b", true);
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", 2, setup->no_hints ? 2 : 1);
+    const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", 2, setup->no_hints ? 2 : 1);
     if (n)
         setup->no_hints = n == 2;
     vl_tutors_fit(setup);
@@ -203,7 +204,7 @@ static void choose_aid(struct menu *menu, struct vl_player *player)
         sign_of(i, sign);
         say_aid(menu, player, aid_id(i), sign, true);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", AIDS, now);
+    const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", AIDS, now);
     if (n == 0)
         return;
     player->no_hints = n == AIDS;
@@ -219,13 +220,14 @@ static void choose_head(struct menu *menu, struct vl_table_setup *setup)
     for (unsigned seat = 0; seat < setup->seats; seat++) {
         sign_of(seat, sign);
         snprintf(value, sizeof value, "%u", setup->player[seat].head);
-        cli_menu_line(menu, sign, setup->player[seat].name, value, NULL);
+        plain_value(&menu->io, &menu->teller, sign, setup->player[seat].name, value, NULL);
     }
-    const unsigned seat = cli_menu_letter(menu, "cli.menu.letter", setup->seats, 1);
+    const unsigned seat = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", setup->seats, 1);
     if (seat == 0)
         return;
     struct vl_player *player = &setup->player[seat - 1];
-    const unsigned points = cli_menu_number(menu, "cli.menu.head", 0, setup->rules->head_most, player->head);
+    const unsigned points =
+        plain_number(&menu->io, &menu->teller, "cli.menu.head", 0, setup->rules->head_most, player->head);
     if (!menu->io.ended)
         player->head = (uint8_t)points;
 }
@@ -255,12 +257,13 @@ static void choose_value(struct menu *menu, struct vl_table_setup *setup, unsign
         char sign[4];
         const unsigned value = vl_option_value_at(option, place);
         sign_of(place, sign);
-        cli_menu_line(
-            menu, sign, option_text(menu, setup, which, NULL), option_text(menu, setup, which, option->values[value]),
+        plain_value(
+            &menu->io, &menu->teller, sign, option_text(menu, setup, which, NULL),
+            option_text(menu, setup, which, option->values[value]),
             vl_option_about(&menu->cli->catalogue, setup->rules, menu->cli->language, option, value, setup->seats));
     }
-    const unsigned n =
-        cli_menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, setup->option[which]) + 1);
+    const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", option->count,
+                                    vl_option_place_of(option, setup->option[which]) + 1);
     if (n)
         take_value(menu, setup, which, vl_option_value_at(option, n - 1));
 }
@@ -288,7 +291,7 @@ void cli_menu_table(struct menu *menu, struct vl_table_setup *setup)
             sign_of(i, sign);
             say_entry(menu, setup, &entries[i], sign);
         }
-        const unsigned n = cli_menu_letter(menu, "cli.menu.options", count, 0);
+        const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.options", count, 0);
         if (n == 0)
             return;
         change_entry(menu, setup, &entries[n - 1]);

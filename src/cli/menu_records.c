@@ -77,7 +77,7 @@ bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size)
     }
     if (shown == 0)
         cli_menu_say(menu, over ? "records.none.replay" : "records.none.resume", NULL, 0);
-    const unsigned n = shown ? cli_menu_number(menu, "cli.menu.record.which", 1, shown, 1) : 0;
+    const unsigned n = shown ? plain_number(&menu->io, &menu->teller, "cli.menu.record.which", 1, shown, 1) : 0;
     if (n)
         snprintf(path, size, "%s/%s", folder, files[kept[n - 1]].name);
     free(files);

@@ -28,13 +28,6 @@ static struct vl_teller teller_of(const struct told *t, const struct vl_rules *r
         .catalogue = &t->menu->cli->catalogue, .rules = rules, .language = t->menu->cli->language};
 }
 
-static void say_fault(struct menu *menu, const struct vl_diag *diag)
-{
-    char line[SAID];
-    vl_tell_fault(&menu->cli->catalogue, NULL, menu->cli->language, diag, line, sizeof line);
-    plain_put(&menu->io, line);
-}
-
 /* "  2. Anne: 12 matches" */
 static void say_numbered(struct menu *menu, unsigned n, const char *text)
 {
@@ -79,7 +72,7 @@ static bool fill(struct told *t)
     t->filter.since = t->since ? (int64_t)time(NULL) - (int64_t)t->since * 24 * 3600 : 0;
     if (vl_sheet_fill(t->archive, &t->menu->cli->catalogue, &t->filter, t->sheet, &diag) == VL_OK)
         return true;
-    say_fault(t->menu, &diag);
+    cli_menu_fault(t->menu, &diag);
     return false;
 }
 
@@ -117,7 +110,7 @@ static unsigned ask_one(struct told *t, const char *const *keys, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         say_numbered(t->menu, i + 1, cli_menu_text(t->menu, keys[i]));
-    return cli_menu_number(t->menu, "cli.menu.statistics.value", 1, count, 0);
+    return plain_number(&t->menu->io, &t->menu->teller, "cli.menu.statistics.value", 1, count, 0);
 }
 
 static void ask_game(struct told *t)
@@ -126,7 +119,7 @@ static void ask_game(struct told *t)
     say_numbered(t->menu, 1, cli_menu_text(t->menu, "statistics.games"));
     for (unsigned i = 0; i < games; i++)
         say_numbered(t->menu, i + 2, game_name(t, t->menu->cli->catalogue.games[i]));
-    const unsigned n = cli_menu_number(t->menu, "cli.menu.statistics.value", 1, games + 1, 0);
+    const unsigned n = plain_number(&t->menu->io, &t->menu->teller, "cli.menu.statistics.value", 1, games + 1, 0);
     if (n)
         t->filter.game = n > 1 ? t->menu->cli->catalogue.games[n - 2] : NULL;
 }
@@ -139,7 +132,7 @@ static void ask_level(struct told *t)
         snprintf(key, sizeof key, "level.%s", vl_level_id((enum vl_level)level));
         say_numbered(t->menu, level + 1, cli_menu_text(t->menu, key));
     }
-    const unsigned n = cli_menu_number(t->menu, "cli.menu.statistics.value", 1, VL_LEVELS, 0);
+    const unsigned n = plain_number(&t->menu->io, &t->menu->teller, "cli.menu.statistics.value", 1, VL_LEVELS, 0);
     if (n)
         t->filter.level = (enum vl_level)(n - 1);
 }
@@ -157,7 +150,8 @@ static void ask_counts(struct told *t)
         ask_game(t);
     else if (n == 5)
         ask_level(t);
-    else if (n == 3 && (n = cli_menu_number(t->menu, "cli.menu.statistics.seats", 1, VL_SEATS_MAX, 0)) > 0)
+    else if (n == 3 &&
+             (n = plain_number(&t->menu->io, &t->menu->teller, "cli.menu.statistics.seats", 1, VL_SEATS_MAX, 0)) > 0)
         t->filter.seats = (uint8_t)(n > 1 ? n : 0);
     else if (n == 1 && (n = ask_one(t, company, VL_COMPANIES)) > 0)
         t->filter.company = (uint8_t)(n - 1);
@@ -178,7 +172,7 @@ static void write_file(struct told *t)
         return;
     if (vl_statistics_keep(t->archive, &t->filter, n == 2 ? VL_STATISTICS_JSON : VL_STATISTICS_CSV, path, &diag) !=
         VL_OK)
-        say_fault(t->menu, &diag);
+        cli_menu_fault(t->menu, &diag);
     else
         cli_menu_say(t->menu, "statistics.written", &(struct vl_text_arg){"file", path, 0}, 1);
 }
@@ -222,7 +216,7 @@ static void say_done(struct told *t, const char *to, enum vl_rc rc, const struct
     if (rc != VL_OK && done->both)
         cli_menu_say(t->menu, "statistics.both", both, 3);
     else if (rc != VL_OK)
-        say_fault(t->menu, diag);
+        cli_menu_fault(t->menu, diag);
     for (unsigned i = 0; rc == VL_OK && i < 3; i++)
         if (i == 0 || number[i] > 0)
             cli_menu_say(t->menu, keys[i], &(struct vl_text_arg){"n", NULL, (long)number[i]}, 1);
@@ -284,7 +278,7 @@ static bool refresh(struct told *t)
     struct vl_archive_state state;
     struct vl_diag diag = {0};
     if (vl_archive_refresh(t->archive, 0, &state, &diag) != VL_OK) {
-        say_fault(t->menu, &diag);
+        cli_menu_fault(t->menu, &diag);
         return false;
     }
     if (state.faulty)
@@ -307,7 +301,8 @@ static bool choose_person(struct told *t)
         snprintf(text, sizeof text, "%s, %s", t->person[i].name, matches);
         say_numbered(t->menu, i + 1, text);
     }
-    const unsigned n = t->people ? cli_menu_number(t->menu, "cli.menu.statistics.who", 1, t->people, 0) : 0;
+    const unsigned n =
+        t->people ? plain_number(&t->menu->io, &t->menu->teller, "cli.menu.statistics.who", 1, t->people, 0) : 0;
     if (n)
         memcpy(t->filter.name, t->person[n - 1].name, sizeof t->filter.name);
     return n > 0;
@@ -320,7 +315,7 @@ int cli_menu_statistics(struct menu *menu)
     if (!t.person || !t.sheet)
         vl_fail(&diag, VL_IO, "memory", "", "");
     if (!t.person || !t.sheet || vl_archive_open(&t.archive, &menu->cli->catalogue, &diag) != VL_OK)
-        say_fault(menu, &diag);
+        cli_menu_fault(menu, &diag);
     while (t.archive && refresh(&t) && choose_person(&t))
         stay_with(&t);
     if (t.archive)

@@ -115,8 +115,10 @@ enum vl_rc vl_kept_files(struct vl_kept_file *out, size_t room, size_t *found, s
     struct list list = {.out = out, .room = room, .diag = diag};
     list.rc = folders(state, config, diag);
     list.base = strlen(state);
-    if (state[0])
+    if (state[0]) {
         walk(&list, state);
+        rmdir(state); /* asking for it makes it: nothing is kept where it is empty */
+    }
     list.base = strlen(config);
     if (config[0] && strcmp(state, config) != 0)
         walk(&list, config);

@@ -133,9 +133,9 @@ def kept(test, home):
     number = re.findall(r"^  (\d+)\. What is kept here", settings, re.M)[0]
     said = menu(home, MENU["settings"], number, "", "", "")
     test.ok("5 matches: " in said and os.path.join(home, "veillee") in said, "what is kept", said)
-    said = menu(home, MENU["settings"], number, "no", "", "")
+    said = menu(home, MENU["settings"], number, "1", "no", "", "", "")
     test.ok("nothing is deleted" in said and len(records(home)) == 5, "another word deletes nothing", said)
-    said = menu(home, MENU["settings"], number, "delete", "", "")
+    said = menu(home, MENU["settings"], number, "1", "delete", "")
     test.ok("All is deleted." in said, "the word deletes it all", said)
     test.ok(not os.path.exists(os.path.join(home, "veillee")), "... and the folder")
     said = menu(home, MENU["statistics"], "", "")

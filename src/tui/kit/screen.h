@@ -77,7 +77,8 @@ struct vl_screen {
     /* Of a screen over which matches are played that are part of something (tui/match/company.h). */
     const struct vl_company *company;
 
-    const struct vl_hint *keys; /* for F1; ended by text == NULL */
+    const struct vl_hint *keys; /* for F1; ended by text == NULL; or where they are not always the same: */
+    const struct vl_hint *(*own_keys)(const void *self);
 };
 
 struct vl_table_renderer;

@@ -18,6 +18,7 @@ struct line {
 
 struct keys_screen {
     const struct vl_screen *of;
+    const struct vl_hint *hints; /* of that screen, ended by one without a text; NULL: it has none */
     struct line line[LINES_MAX];
     int count;
     struct vl_scroll scroll;
@@ -76,7 +77,7 @@ static void add_actions(const struct vl_tui *tui, struct keys_screen *s, const e
 
 static void add_hints(const struct vl_tui *tui, struct keys_screen *s)
 {
-    for (const struct vl_hint *hint = s->of->keys; hint && hint->text; hint++) {
+    for (const struct vl_hint *hint = s->hints; hint->text; hint++) {
         if (hint->action && !tui->settings.keys.key[hint->action][0]) /* only whoever has given it a key can use it */
             continue;
         struct line *line = add_line(s, vl_t(tui, hint->text), NULL);
@@ -94,7 +95,7 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     struct keys_screen *s = self;
     (void)rows, (void)cols;
     s->count = 0;
-    if (s->of && s->of->keys) {
+    if (s->hints) {
         add_heading(s, vl_t(tui, s->of->title));
         add_hints(tui, s);
     }
@@ -159,7 +160,10 @@ static const struct vl_screen keys_screen = {.title = "keys.title",
 
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of)
 {
+    const void *below = tui->layer[tui->depth - 1].self;
     struct keys_screen *s = vl_tui_push(tui, &keys_screen);
-    if (s)
-        s->of = of;
+    if (!s)
+        return;
+    s->of = of;
+    s->hints = of && of->own_keys ? of->own_keys(below) : of ? of->keys : NULL;
 }

@@ -253,7 +253,6 @@ static void test_all_is_deleted_by_a_word(void **state)
     press("d");
     press("Delete\n");
     shows("All is deleted.");
-    press("\033");
     shows("Nothing is kept.");
 }
 

@@ -1,0 +1,184 @@
+#include "page/page.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 4096, SAID = 4096 };
+
+struct vl_page_block {
+    struct vl_page_block *next;
+    size_t used, size;
+    _Alignas(max_align_t) char bytes[];
+};
+
+/* ---- memory ---- */
+
+static void *take(struct vl_page *page, size_t bytes)
+{
+    bytes = (bytes + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+    struct vl_page_block *block = page->block;
+    if (!block || block->size - block->used < bytes) {
+        const size_t size = bytes > BLOCK ? bytes : BLOCK;
+        block = malloc(sizeof *block + size);
+        if (!block) {
+            page->failed = true;
+            return NULL;
+        }
+        *block = (struct vl_page_block){.next = page->block, .size = size};
+        page->block = block;
+    }
+    void *taken = block->bytes + block->used;
+    block->used += bytes;
+    return memset(taken, 0, bytes);
+}
+
+const char *vl_page_keep(struct vl_page *page, const char *text)
+{
+    const size_t length = strlen(text) + 1;
+    char *copy = take(page, length);
+    return copy ? memcpy(copy, text, length) : "";
+}
+
+void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title)
+{
+    *page = (struct vl_page){.teller = *teller};
+    page->title = vl_text(teller->catalogue, teller->rules, teller->language, title);
+}
+
+void vl_page_free(struct vl_page *page)
+{
+    while (page->block) {
+        struct vl_page_block *next = page->block->next;
+        free(page->block);
+        page->block = next;
+    }
+    free(page->item);
+    *page = (struct vl_page){0};
+}
+
+/* ---- building ---- */
+
+static struct vl_page_item *put(struct vl_page *page, enum vl_page_kind kind, int id, const char *text)
+{
+    if (page->count == page->room) {
+        const unsigned room = page->room ? 2 * page->room : 32;
+        struct vl_page_item *item = realloc(page->item, room * sizeof *item);
+        if (!item) {
+            page->failed = true;
+            return &page->nowhere;
+        }
+        page->item = item;
+        page->room = room;
+    }
+    struct vl_page_item *item = &page->item[page->count++];
+    *item = (struct vl_page_item){.kind = kind, .id = id, .text = vl_page_keep(page, text)};
+    return item;
+}
+
+void vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text)
+{
+    put(page, VL_PAGE_TEXT, VL_PAGE_NONE, text)->style = style;
+}
+
+void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
+                 unsigned count)
+{
+    char said[SAID];
+    vl_text_say(page->teller.catalogue, page->teller.rules, page->teller.language, key, args, count, said, sizeof said);
+    vl_page_text(page, style, said);
+}
+
+void vl_page_fault(struct vl_page *page, const struct vl_diag *diag)
+{
+    char said[SAID];
+    vl_tell_fault(page->teller.catalogue, NULL, page->teller.language, diag, said, sizeof said);
+    vl_page_text(page, VL_PAGE_WARNING, said);
+}
+
+void vl_page_heading(struct vl_page *page, const char *text)
+{
+    put(page, VL_PAGE_HEADING, VL_PAGE_NONE, text);
+}
+
+void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count)
+{
+    struct vl_page_table *table = take(page, sizeof *table);
+    page->table = table;
+    if (!table)
+        return;
+    table->columns = count < VL_PAGE_CELLS ? count : VL_PAGE_CELLS;
+    for (unsigned i = 0; i < table->columns; i++) {
+        const char *head = columns[i].head;
+        table->column[i] = columns[i];
+        table->column[i].head =
+            head ? vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, head) : "";
+        table->head = table->head || head;
+    }
+}
+
+struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells)
+{
+    struct vl_page_item *row = put(page, page->table ? VL_PAGE_ROW : VL_PAGE_TEXT, id, cells[0] ? cells[0] : "");
+    row->style = style;
+    row->table = page->table;
+    for (unsigned i = 0; page->table && i < page->table->columns; i++)
+        row->cell[i] = cells[i] ? vl_page_keep(page, cells[i]) : "";
+    return row;
+}
+
+struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *text, unsigned values, unsigned value)
+{
+    struct vl_page_item *choice = put(page, VL_PAGE_CHOICE, id, text);
+    choice->name = take(page, values * sizeof *choice->name);
+    choice->values = choice->name ? values : 0;
+    choice->value = value;
+    for (unsigned i = 0; i < choice->values; i++)
+        choice->name[i] = "";
+    return choice;
+}
+
+void vl_page_value(struct vl_page *page, unsigned value, const char *name)
+{
+    const struct vl_page_item *choice = page->count ? &page->item[page->count - 1] : &page->nowhere;
+    if (value < choice->values)
+        choice->name[value] = vl_page_keep(page, name);
+}
+
+struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text)
+{
+    return put(page, VL_PAGE_LINK, id, text);
+}
+
+struct vl_page_item *vl_page_action(struct vl_page *page, int id, uint32_t key, const char *text)
+{
+    struct vl_page_item *action = put(page, VL_PAGE_ACTION, id, text);
+    action->key = key;
+    return action;
+}
+
+bool vl_page_can(const struct vl_page_item *item)
+{
+    return item->id != VL_PAGE_NONE;
+}
+
+/* ---- what pages ask of what they are shown on ---- */
+
+const char *vl_page_words(const struct vl_page_host *host, const char *key)
+{
+    return vl_text(host->catalogue, NULL, host->teller->language, key);
+}
+
+void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count)
+{
+    char said[SAID];
+    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, count, said, sizeof said);
+    host->tell(host, said);
+}
+
+void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag)
+{
+    char said[SAID];
+    vl_tell_fault(host->catalogue, NULL, host->teller->language, diag, said, sizeof said);
+    host->tell(host, said);
+}

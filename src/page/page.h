@@ -1,0 +1,161 @@
+/* A page: what there is to read and to choose, whatever it is shown on. A builder puts one thing below another, from
+ * the facts; a renderer shows them: as cells (tui/screens/page_screen.h), as lines that are heard (plain/page.h).
+ * Whoever builds a page knows neither, and a page that has been built is not changed, but built anew.
+ *
+ * The page owns every text that is handed to it, as a copy, until vl_page_free. Where memory runs out things are
+ * missing and `failed` is set. */
+#ifndef VEILLEE_PAGE_PAGE_H
+#define VEILLEE_PAGE_PAGE_H
+
+#include "veillee/text.h"
+
+enum { VL_PAGE_CELLS = 10 };
+
+enum vl_page_style {
+    VL_PAGE_PLAIN,
+    VL_PAGE_DIM,
+    VL_PAGE_STRONG,
+    VL_PAGE_ACCENT,
+    VL_PAGE_WARNING,
+};
+
+enum vl_page_kind {
+    VL_PAGE_TEXT,    /* a paragraph; "" is a blank line, which is not heard */
+    VL_PAGE_HEADING, /* the title of what follows */
+    VL_PAGE_ROW,     /* of a table */
+    VL_PAGE_CHOICE,  /* a field with one of a few values */
+    VL_PAGE_LINK,    /* a line that leads somewhere */
+    VL_PAGE_ACTION,  /* something that can be done here, by a key of its own */
+};
+
+struct vl_page_column {
+    const char *head; /* "" where the cells need none */
+    bool right;       /* cells end at the right: numbers */
+    bool seen;        /* a drawing of what other cells say: not heard, and cut at its left where there is no room */
+};
+
+struct vl_page_table {
+    unsigned columns;
+    struct vl_page_column column[VL_PAGE_CELLS];
+    bool head; /* whether any column has one */
+};
+
+struct vl_page_item {
+    enum vl_page_kind kind;
+    enum vl_page_style style;
+    int id;           /* what the page is told when this is chosen; VL_PAGE_NONE: nobody can */
+    const char *text; /* of a row: its first cell */
+    const char *help; /* what it is for, told while it is chosen; NULL: nothing */
+    bool houses;      /* ... with what the theme makes of the eight houses */
+    bool spare;       /* an action that the foot of a screen does not name where there is little room */
+    uint32_t key;     /* of an action: the character that does it */
+
+    const struct vl_page_table *table; /* of a row */
+    const char *cell[VL_PAGE_CELLS];
+
+    unsigned value, values; /* of a choice */
+    const char **name;      /* of its values */
+};
+
+enum { VL_PAGE_NONE = -1 };
+
+struct vl_page_block;
+
+struct vl_page {
+    struct vl_teller teller;
+    const char *title;
+    const char *ask; /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
+                        "page.which" */
+    struct vl_page_item *item;
+    unsigned count, room;
+    struct vl_page_table *table; /* that rows are put into */
+    struct vl_page_block *block;
+    struct vl_page_item nowhere; /* what had no room */
+    bool failed;
+};
+
+/* ---- building ---- */
+
+/* An empty page, told by that teller, with the text of that key as its title. */
+void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title);
+
+void vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text);
+void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
+                 unsigned count);
+void vl_page_fault(struct vl_page *page, const struct vl_diag *diag);
+void vl_page_heading(struct vl_page *page, const char *text);
+
+/* A table begins: each column with the text of a key as its head (NULL: without one). Rows follow, by the id that
+ * choosing one has, or VL_PAGE_NONE; a row has as many cells as there are columns, NULL is an empty one. */
+void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count);
+struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells);
+
+/* Those below return what they have put there, to be given more until the next thing is put; never NULL. */
+struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *text, unsigned values, unsigned value);
+void vl_page_value(struct vl_page *page, unsigned value, const char *name); /* of the choice put there last */
+struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text);
+struct vl_page_item *vl_page_action(struct vl_page *page, int id, uint32_t key, const char *text);
+
+/* A copy that lives as long as the page. */
+const char *vl_page_keep(struct vl_page *page, const char *text);
+
+/* Everything is given back; the page can be opened again. */
+void vl_page_free(struct vl_page *page);
+
+/* ---- for renderers ---- */
+
+/* Whether it can be chosen. */
+bool vl_page_can(const struct vl_page_item *item);
+
+/* ---- pages that live: what is shown, and what choosing does ---- */
+
+struct vl_page_host;
+struct vl_settings;
+
+/* A kind of page. Functions but build may be NULL. `self` is the page's own memory, zeroed. */
+struct vl_page_form {
+    size_t size;
+    void (*enter)(struct vl_page_host *host, void *self, const void *what); /* `what` as handed to vl_page_host.open */
+    void (*build)(struct vl_page_host *host, void *self, struct vl_page *page);
+
+    /* Something is left to be done before all is known, a little at a time: milliseconds until it is called again, or
+     * -1: it is done. */
+    int (*work)(struct vl_page_host *host, void *self);
+
+    /* An item is chosen; of a choice: another value. */
+    void (*chosen)(struct vl_page_host *host, void *self, int id, unsigned value);
+
+    /* What was asked by vl_page_host.ask has been typed. */
+    void (*typed)(struct vl_page_host *host, void *self, int id, const char *text);
+    void (*leave)(void *self);
+};
+
+/* What a page may ask of what it is shown on. The page is built anew after every call of its functions. */
+struct vl_page_host {
+    struct vl_catalogue *catalogue;
+    const struct vl_teller *teller; /* in the language of the moment, without a game */
+    struct vl_settings *settings;
+    void *owner; /* of the functions below, where it needs more than the host */
+
+    void (*open)(struct vl_page_host *host, const struct vl_page_form *form,
+                 const void *what); /* a page over this one */
+    void (*close)(struct vl_page_host *host);
+    void (*tell)(struct vl_page_host *host, const char *text); /* something has been done, or cannot be */
+
+    /* Asks for a line of at most `limit` bytes with its NUL; `typed` is called with `id` unless nobody types anything.
+     */
+    void (*ask)(struct vl_page_host *host, int id, const char *question, size_t limit);
+
+    /* A setting has another value: what hangs on it follows, and it is kept. */
+    void (*setting)(struct vl_page_host *host, unsigned which);
+
+    /* A match that was played, by the path of its record: gone on with, or shown again. */
+    void (*resume)(struct vl_page_host *host, const char *path);
+    void (*replay)(struct vl_page_host *host, const char *path);
+};
+
+void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);
+void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag);
+const char *vl_page_words(const struct vl_page_host *host, const char *key);
+
+#endif

@@ -1,0 +1,61 @@
+/* What can be set, one line each, and the way to all that is kept. */
+#include "page/pages.h"
+
+#include "tui/kit/settings.h"
+
+#include <stdio.h>
+
+enum { KEPT = VL_SETTINGS };
+
+/* "settings.ID", and what stands behind it. */
+static const char *text_of(const struct vl_page_host *host, enum vl_setting which, const char *behind)
+{
+    char key[64];
+    snprintf(key, sizeof key, "settings.%s%s", vl_setting_id(which), behind);
+    return vl_page_words(host, key);
+}
+
+static void put_setting(struct vl_page_host *host, struct vl_page *page, enum vl_setting which)
+{
+    const struct vl_settings *settings = host->settings;
+    const unsigned values = vl_setting_values(settings, which);
+    char key[64];
+    struct vl_page_item *choice =
+        vl_page_choice(page, (int)which, text_of(host, which, ""), values, vl_setting_get(settings, which));
+    choice->help = text_of(host, which, ".help");
+    choice->houses = which == VL_SETTING_THEME;
+    for (unsigned value = 0; value < values; value++) {
+        vl_setting_value_key(settings, which, value, key, sizeof key);
+        vl_page_value(page, value, vl_page_words(host, key));
+    }
+}
+
+static void build(struct vl_page_host *host, void *self, struct vl_page *page)
+{
+    const struct vl_settings *settings = host->settings;
+    const struct vl_text_arg file = {"file", settings->path, 0};
+    (void)self;
+    vl_page_open(page, host->teller, "settings.title");
+    page->ask = "cli.menu.setting";
+    for (unsigned which = 0; which < VL_SETTINGS; which++)
+        put_setting(host, page, (enum vl_setting)which);
+    vl_page_link(page, KEPT, vl_page_words(host, "kept.title"))->help = vl_page_words(host, "kept.about");
+    if (!settings->path[0])
+        return;
+    vl_page_text(page, VL_PAGE_PLAIN, "");
+    vl_page_say(page, settings->locked ? VL_PAGE_WARNING : VL_PAGE_DIM,
+                settings->locked ? "settings.locked" : "settings.file", &file, 1);
+}
+
+static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
+{
+    (void)self;
+    if (id == KEPT) {
+        host->open(host, &vl_kept_page, NULL);
+        return;
+    }
+    vl_setting_set(host->settings, (enum vl_setting)id, value);
+    host->setting(host, (unsigned)id);
+}
+
+const struct vl_page_form vl_settings_page = {.build = build, .chosen = chosen};

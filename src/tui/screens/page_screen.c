@@ -1,0 +1,587 @@
+#include "tui/screens/page_screen.h"
+
+#include "page/pages.h"
+#include "tui/kit/terminal.h"
+#include "tui/kit/widgets.h"
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORM_COLS = 64, VALUE_COL = 32, GAP = 2, HELP_ROWS = 4, HINTS = 16, NO_ITEM = -1 };
+
+/* Where an item stands among the rows of the whole page. */
+struct place {
+    int row, rows;
+};
+
+struct page_screen {
+    struct vl_page_host host; /* first: a host is its screen */
+    struct vl_tui *tui;
+    struct vl_teller teller;
+    const struct vl_page_form *form;
+    void *self;
+    struct vl_page page;
+    bool built;
+    int asked; /* the id of what is being typed */
+
+    struct place *place; /* of each item */
+    int cols;            /* that they were laid out for */
+    int first, rows, lines;
+    int mark; /* the item that is marked */
+
+    struct vl_hint hint[HINTS + 1];
+    char key[HINTS][5];
+};
+
+static struct page_screen *screen_of(struct vl_page_host *host)
+{
+    return (struct page_screen *)host;
+}
+
+static bool is_marked(const struct vl_page_item *item)
+{
+    return item->kind != VL_PAGE_ACTION && vl_page_can(item);
+}
+
+/* ---- laying out ---- */
+
+/* The widths of the columns of a table, with the gap before each; one without a width of its own has what is left. */
+static void measure_table(const struct page_screen *s, unsigned from, int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_table *table = s->page.item[from].table;
+    int all = 0;
+    assert(table);
+    for (unsigned column = 0; column < table->columns; column++) {
+        cols[column] = vl_columns(table->column[column].head);
+        for (unsigned i = from; i < s->page.count && s->page.item[i].table == table; i++) {
+            const int cell = vl_columns(s->page.item[i].cell[column]);
+            cols[column] = cell > cols[column] ? cell : cols[column];
+        }
+        cols[column] += GAP;
+        all += cols[column];
+    }
+    const int over = all - s->cols;
+    if (over <= 0)
+        return;
+    unsigned yields = 0; /* a drawing, else the first */
+    for (unsigned column = 0; column < table->columns; column++)
+        yields = table->column[column].seen ? column : yields;
+    cols[yields] = cols[yields] > over + GAP + 1 ? cols[yields] - over : GAP + 1;
+}
+
+static bool begins_table(const struct page_screen *s, unsigned i)
+{
+    return i == 0 || s->page.item[i - 1].table != s->page.item[i].table;
+}
+
+static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_item *item = &s->page.item[i];
+    switch (item->kind) {
+    case VL_PAGE_TEXT: {
+        const int lines = vl_wrap(item->text, s->cols - GAP, NULL, 0);
+        return lines > 0 ? lines : 1;
+    }
+    case VL_PAGE_HEADING: return i > 0 ? 2 : 1;
+    case VL_PAGE_ROW:
+        assert(item->table);
+        return 1 + (begins_table(s, i) && item->table->head) + (vl_columns(item->text) > cols[0] - GAP);
+    case VL_PAGE_ACTION: return 0;
+    default: return 1;
+    }
+}
+
+static bool has_help(const struct page_screen *s)
+{
+    for (unsigned i = 0; i < s->page.count; i++)
+        if (s->page.item[i].help)
+            return true;
+    return false;
+}
+
+static int last_marked(const struct page_screen *s)
+{
+    int last = NO_ITEM;
+    for (unsigned i = 0; i < s->page.count; i++)
+        last = is_marked(&s->page.item[i]) ? (int)i : last;
+    return last;
+}
+
+/* Below the last item that can be marked stands what the marked one is for. */
+static void lay_out(struct page_screen *s)
+{
+    int cols[VL_PAGE_CELLS] = {0};
+    const int help = has_help(s) ? last_marked(s) : NO_ITEM;
+    s->lines = 0;
+    for (unsigned i = 0; s->place && i < s->page.count; i++) {
+        if (s->page.item[i].table && begins_table(s, i))
+            measure_table(s, i, cols);
+        s->place[i] = (struct place){s->lines, rows_of(s, i, cols)};
+        s->lines += s->place[i].rows + ((int)i == help ? 1 + HELP_ROWS : 0);
+    }
+}
+
+/* The mark stays on what has the same id, else on the first that can be marked. */
+static void build(struct page_screen *s)
+{
+    const int id = s->mark != NO_ITEM && s->built ? s->page.item[s->mark].id : VL_PAGE_NONE;
+    vl_page_free(&s->page);
+    s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
+    s->form->build(&s->host, s->self, &s->page);
+    s->built = true;
+    s->mark = NO_ITEM;
+    for (unsigned i = s->page.count; i-- > 0;)
+        if (is_marked(&s->page.item[i]) && (s->mark == NO_ITEM || s->page.item[s->mark].id != id))
+            s->mark = (int)i;
+    free(s->place);
+    s->place = calloc(s->page.count + 1, sizeof *s->place);
+    s->cols = 0;
+}
+
+/* ---- drawing ---- */
+
+static uint8_t style_of(enum vl_page_style style)
+{
+    static const uint8_t styles[] = {[VL_PAGE_PLAIN] = VL_STYLE_PLAIN,
+                                     [VL_PAGE_DIM] = VL_STYLE_DIM,
+                                     [VL_PAGE_STRONG] = VL_STYLE_STRONG,
+                                     [VL_PAGE_ACCENT] = VL_STYLE_ACCENT,
+                                     [VL_PAGE_WARNING] = VL_STYLE_WARNING};
+    return styles[style];
+}
+
+/* A row of cells below each other's heads. */
+static void draw_cells(struct vl_tui *tui, struct vl_rect line, const struct vl_page_table *table,
+                       const char *const *cell, const int cols[VL_PAGE_CELLS], uint8_t style)
+{
+    int col = line.col;
+    for (unsigned i = 0; i < table->columns; col += cols[i++]) {
+        const int room = cols[i] - GAP;
+        const char *text = cell[i];
+        while (table->column[i].seen && vl_columns(text) > room) /* the latest is what matters */
+            do
+                text++;
+            while (((unsigned char)*text & 0xC0) == 0x80);
+        if (table->column[i].right)
+            vl_draw_right(&tui->grid, line.row, col + GAP, room, style, text);
+        else
+            vl_draw(&tui->grid, line.row, col + GAP, room, table->column[i].seen ? VL_STYLE_ACCENT : style, text);
+    }
+}
+
+static void draw_row(struct page_screen *s, unsigned i, struct vl_rect where, const int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_item *item = &s->page.item[i];
+    struct vl_tui *tui = s->tui;
+    const uint8_t style = (int)i == s->mark ? VL_STYLE_SELECTED : style_of(item->style);
+    const char *head[VL_PAGE_CELLS];
+    assert(item->table);
+    for (unsigned column = 0; column < item->table->columns; column++)
+        head[column] = item->table->column[column].head;
+    if (begins_table(s, i) && item->table->head) {
+        draw_cells(tui, where, item->table, head, cols, VL_STYLE_DIM);
+        where.row++;
+    }
+    if ((int)i == s->mark) {
+        vl_blank(&tui->grid, (struct vl_rect){where.row, where.col, 1, where.cols}, style);
+        vl_draw_glyph(&tui->grid, where.row, where.col, style, VL_GLYPH_POINTER);
+    }
+    const bool apart = vl_columns(item->text) > cols[0] - GAP;
+    const char *cell[VL_PAGE_CELLS];
+    memcpy(cell, item->cell, sizeof cell);
+    if (apart) {
+        vl_draw(&tui->grid, where.row, where.col + GAP, where.cols - GAP, style, item->text);
+        cell[0] = "";
+        where.row++;
+    }
+    draw_cells(tui, where, item->table, cell, cols, style);
+}
+
+static void draw_help(struct page_screen *s, const struct vl_page_item *item, struct vl_rect where)
+{
+    if (item->help)
+        vl_draw_wrapped(&s->tui->grid, (struct vl_rect){where.row, where.col + GAP, HELP_ROWS, where.cols - 2 * GAP},
+                        VL_STYLE_DIM, item->help, 0);
+    if (item->houses)
+        vl_houses_draw(s->tui, where.row + HELP_ROWS - 1, where.col + GAP);
+}
+
+static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, const int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_item *item = &s->page.item[i];
+    struct vl_grid *grid = &s->tui->grid;
+    const bool marked = (int)i == s->mark;
+    if (is_marked(item))
+        vl_tui_hit(s->tui, where, VL_KEY_PICK, (int)i);
+    switch (item->kind) {
+    case VL_PAGE_TEXT:
+        vl_draw_wrapped(grid, (struct vl_rect){where.row, where.col + GAP, where.rows, where.cols - GAP},
+                        style_of(item->style), item->text, 0);
+        break;
+    case VL_PAGE_HEADING:
+        vl_draw_rule(grid, where.row + where.rows - 1, where.col, where.cols, VL_STYLE_RULE);
+        vl_drawf(grid, where.row + where.rows - 1, where.col + 3, where.cols - 3, VL_STYLE_STRONG, " %s ", item->text);
+        break;
+    case VL_PAGE_ROW: draw_row(s, i, where, cols); break;
+    case VL_PAGE_CHOICE:
+        vl_line_draw(s->tui, where, marked, false, item->text, NULL);
+        vl_choice_draw(s->tui, where.row, where.col + VALUE_COL, where.cols - VALUE_COL, marked,
+                       item->value < item->values ? item->name[item->value] : "");
+        break;
+    case VL_PAGE_LINK: vl_line_draw(s->tui, where, marked, false, item->text, NULL); break;
+    case VL_PAGE_ACTION: break;
+    }
+    if (marked)
+        vl_tui_point(s->tui, where);
+}
+
+/* What the keys do, and what the page does by keys of its own; ended by one without a text. */
+static int gather_hints(struct page_screen *s)
+{
+    struct vl_hint *hint = s->hint;
+    bool choices = false;
+    for (unsigned i = 0; i < s->page.count; i++)
+        choices = choices || s->page.item[i].kind == VL_PAGE_CHOICE;
+    *hint++ = (struct vl_hint){VL_ACT_NONE, "↑↓", s->mark == NO_ITEM ? "hint.scroll" : "hint.choose"};
+    if (choices)
+        *hint++ = (struct vl_hint){VL_ACT_NONE, "←→", "hint.change"};
+    for (unsigned i = 0; i < s->page.count && hint < s->hint + HINTS - 1; i++) {
+        const struct vl_page_item *item = &s->page.item[i];
+        char *key = s->key[hint - s->hint];
+        if (item->kind != VL_PAGE_ACTION)
+            continue;
+        snprintf(key, sizeof s->key[0], "%c", (char)item->key);
+        *hint++ = (struct vl_hint){VL_ACT_NONE, key, item->text};
+    }
+    *hint++ = (struct vl_hint){VL_ACT_BACK, NULL, "hint.back"};
+    *hint = (struct vl_hint){0};
+    return (int)(hint - s->hint);
+}
+
+/* A form is a column in the middle; all else has the whole width. */
+static struct vl_rect place_of(const struct page_screen *s, struct vl_rect all)
+{
+    bool form = false;
+    for (unsigned i = 0; i < s->page.count; i++)
+        form = form || s->page.item[i].kind == VL_PAGE_CHOICE;
+    const int width = form && all.cols > FORM_COLS ? FORM_COLS : all.cols - 2;
+    const int top = form && all.rows > 24 ? 4 : 1;
+    return (struct vl_rect){all.row + top, all.col + (form ? (all.cols - width) / 2 : 0), all.rows - top, width};
+}
+
+static void scroll_to(struct page_screen *s, int first)
+{
+    const int last = s->lines - s->rows;
+    first = first > last ? last : first;
+    s->first = first < 0 ? 0 : first;
+}
+
+static void show_mark(struct page_screen *s)
+{
+    if (s->mark == NO_ITEM || !s->place)
+        return;
+    const struct place *place = &s->place[s->mark];
+    if (place->row < s->first)
+        scroll_to(s, place->row - 1);
+    if (place->row + place->rows > s->first + s->rows)
+        scroll_to(s, place->row + place->rows - s->rows);
+}
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    struct page_screen *s = self;
+    int cols[VL_PAGE_CELLS] = {0};
+    if (!s->built)
+        build(s);
+    const struct vl_rect in = place_of(s, vl_draw_frame(tui, s->page.title, NULL, s->hint, gather_hints(s)));
+    const bool fresh = s->cols != in.cols;
+    s->rows = in.rows;
+    s->cols = in.cols;
+    if (fresh) {
+        lay_out(s);
+        show_mark(s);
+    }
+    scroll_to(s, s->first);
+    const struct vl_rect clip = vl_clip(&tui->grid, in);
+    tui->grid.scrolled = s->lines > s->rows;
+    for (unsigned i = 0; s->place && i < s->page.count; i++) {
+        const struct place *place = &s->place[i];
+        if (s->page.item[i].table && begins_table(s, i))
+            measure_table(s, i, cols);
+        if (place->row < s->first + s->rows && place->row + place->rows > s->first)
+            draw_item(s, i, (struct vl_rect){in.row + place->row - s->first, in.col, place->rows, in.cols}, cols);
+    }
+    const int last = last_marked(s);
+    if (s->place && last != NO_ITEM && has_help(s))
+        draw_help(s, &s->page.item[s->mark],
+                  (struct vl_rect){in.row + s->place[last].row + 2 - s->first, in.col, HELP_ROWS, in.cols});
+    tui->grid.scrolled = false;
+    vl_unclip(&tui->grid, clip);
+    vl_scroll_marks(tui, in, s->first, s->rows, s->lines);
+}
+
+/* ---- keys ---- */
+
+static bool in_sight(const struct page_screen *s, int i)
+{
+    return s->place[i].row >= s->first && s->place[i].row + s->place[i].rows <= s->first + s->rows;
+}
+
+/* The mark goes to the next thing that can be chosen, if that stands no further than a row out of sight; else the page
+ * moves, and the mark with it where it would be left behind. */
+static void move(struct page_screen *s, int step, int rows)
+{
+    int i = s->mark;
+    const int items = (int)s->page.count;
+    while (i != NO_ITEM && (i += step) >= 0 && i < items && !is_marked(&s->page.item[i]))
+        ;
+    if (rows == 1 && i >= 0 && i < items && s->place[i].row >= s->first - 2 &&
+        s->place[i].row + s->place[i].rows <= s->first + s->rows + 2) {
+        s->mark = i;
+        show_mark(s);
+        return;
+    }
+    scroll_to(s, s->first + step * rows);
+    for (int k = step > 0 ? 0 : items - 1; s->mark != NO_ITEM && !in_sight(s, s->mark) && k >= 0 && k < items;
+         k += step)
+        if (is_marked(&s->page.item[k]) && in_sight(s, k))
+            s->mark = k;
+}
+
+static void move_to_end(struct page_screen *s, int step)
+{
+    const int items = (int)s->page.count;
+    scroll_to(s, step > 0 ? 0 : s->lines);
+    for (int i = step > 0 ? 0 : items - 1; s->mark != NO_ITEM && i >= 0 && i < items; i += step)
+        if (is_marked(&s->page.item[i])) {
+            s->mark = i;
+            break;
+        }
+}
+
+static void choose(struct page_screen *s, int id, unsigned value)
+{
+    s->built = s->built && s->page.count > 0;
+    s->form->chosen(&s->host, s->self, id, value);
+    build(s);
+}
+
+/* The value to the left or right of a choice; Enter takes the next, or what a line leads to. */
+static bool choose_marked(struct page_screen *s, const struct vl_key *key)
+{
+    if (s->mark == NO_ITEM || !s->form->chosen)
+        return false;
+    const struct vl_page_item *item = &s->page.item[s->mark];
+    int value = (int)item->value;
+    const bool enter = key->action == VL_ACT_CONFIRM || key->code == VL_KEY_PICK;
+    if (item->kind == VL_PAGE_CHOICE && item->values) {
+        if (enter)
+            value = (value + 1) % (int)item->values;
+        else if (vl_choice_key(&value, (int)item->values, key) == VL_UNUSED)
+            return false;
+    } else if (!enter) {
+        return false;
+    }
+    choose(s, item->id, (unsigned)value);
+    return true;
+}
+
+static bool act(struct page_screen *s, const struct vl_key *key)
+{
+    for (unsigned i = 0; i < s->page.count; i++) {
+        const struct vl_page_item *item = &s->page.item[i];
+        if (item->kind != VL_PAGE_ACTION ||
+            (item->key != key->code && (!key->letter || item->key != (uint32_t)key->letter)))
+            continue;
+        choose(s, item->id, 0);
+        return true;
+    }
+    return false;
+}
+
+static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct page_screen *s = self;
+    const int page = s->rows > 1 ? s->rows - 1 : 1;
+    if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT) {
+        vl_tui_pop(tui);
+        return true;
+    }
+    if (!s->built || !s->place)
+        return false;
+    if (key->code == VL_KEY_PICK && key->number >= 0 && key->number < (int)s->page.count)
+        s->mark = key->number;
+    if (act(s, key) || choose_marked(s, key))
+        return true;
+    if (key->code == VL_KEY_WHEEL_UP || key->action == VL_ACT_UP)
+        move(s, -1, 1);
+    else if (key->code == VL_KEY_WHEEL_DOWN || key->action == VL_ACT_DOWN)
+        move(s, 1, 1);
+    else if (key->action == VL_ACT_PAGE_UP)
+        move(s, -1, page);
+    else if (key->action == VL_ACT_PAGE_DOWN || key->code == ' ')
+        move(s, 1, page);
+    else if (key->action == VL_ACT_HOME)
+        move_to_end(s, 1);
+    else if (key->action == VL_ACT_END)
+        move_to_end(s, -1);
+    else
+        return false;
+    return true;
+}
+
+/* ---- what pages ask for ---- */
+
+static void open_page(struct vl_page_host *host, const struct vl_page_form *form, const void *what)
+{
+    vl_screen_page(screen_of(host)->tui, form, what);
+}
+
+static void close_page(struct vl_page_host *host)
+{
+    vl_tui_pop_to(screen_of(host)->tui, screen_of(host));
+    vl_tui_pop(screen_of(host)->tui);
+}
+
+static void tell(struct vl_page_host *host, const char *text)
+{
+    struct page_screen *s = screen_of(host);
+    if (vl_columns(text) <= s->tui->grid.cols - 2)
+        vl_notice(s->tui, text);
+    else
+        vl_popup(s->tui, s->page.title, text);
+}
+
+static void typed(struct vl_tui *tui, void *self, const char *text)
+{
+    struct page_screen *s = self;
+    (void)tui;
+    if (!text)
+        return;
+    s->form->typed(&s->host, s->self, s->asked, text);
+    build(s);
+}
+
+static void ask(struct vl_page_host *host, int id, const char *question, size_t limit)
+{
+    struct page_screen *s = screen_of(host);
+    s->asked = id;
+    vl_dialog_line(s->tui, s->page.title, question, limit, typed, s);
+}
+
+static void setting(struct vl_page_host *host, unsigned which)
+{
+    struct vl_tui *tui = screen_of(host)->tui;
+    if (which == VL_SETTING_LANGUAGE)
+        vl_tui_speak(tui, tui->settings.language);
+    if (which == VL_SETTING_MOUSE && tui->terminal)
+        vl_terminal_mouse(tui->terminal, tui->settings.mouse);
+    tui->unsaved = true;
+}
+
+static void resume(struct vl_page_host *host, const char *path)
+{
+    struct vl_diag diag = {0};
+    if (vl_screen_go_on(screen_of(host)->tui, path, &diag) != VL_OK)
+        vl_notice_fault(screen_of(host)->tui, NULL, &diag);
+}
+
+static void replay(struct vl_page_host *host, const char *path)
+{
+    struct vl_diag diag = {0};
+    if (vl_screen_replay(screen_of(host)->tui, path, &diag) != VL_OK)
+        vl_notice_fault(screen_of(host)->tui, NULL, &diag);
+}
+
+/* ---- the screen ---- */
+
+static void enter(struct vl_tui *tui, void *self)
+{
+    struct page_screen *s = self;
+    s->built = s->built && s->form->work;
+    if (s->form->work)
+        vl_tui_after(tui, s, 0);
+}
+
+static void tick(struct vl_tui *tui, void *self)
+{
+    struct page_screen *s = self;
+    const int again = s->form->work(&s->host, s->self);
+    vl_tui_after(tui, s, again);
+    build(s);
+}
+
+static void layout(struct vl_tui *tui, void *self, int rows, int cols)
+{
+    (void)tui, (void)rows, (void)cols;
+    if (((struct page_screen *)self)->built)
+        build(self);
+}
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct page_screen *s = self;
+    (void)tui;
+    if (s->form->leave)
+        s->form->leave(s->self);
+    vl_page_free(&s->page);
+    free(s->place);
+    free(s->self);
+}
+
+static const struct vl_hint *own_keys(const void *self)
+{
+    return ((const struct page_screen *)self)->hint;
+}
+
+static const struct vl_screen page_screen = {.title = "keys.page",
+                                             .context = VL_ELSEWHERE,
+                                             .size = sizeof(struct page_screen),
+                                             .enter = enter,
+                                             .layout = layout,
+                                             .draw = draw,
+                                             .key = take_key,
+                                             .tick = tick,
+                                             .leave = leave,
+                                             .own_keys = own_keys};
+
+void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what)
+{
+    void *memory = calloc(1, form->size + 1);
+    struct page_screen *s = memory ? vl_tui_push(tui, &page_screen) : NULL;
+    if (!s) {
+        free(memory);
+        return;
+    }
+    s->tui = tui;
+    s->form = form;
+    s->self = memory;
+    s->mark = NO_ITEM;
+    s->teller = (struct vl_teller){.catalogue = tui->catalogue, .language = tui->language};
+    s->host = (struct vl_page_host){.catalogue = tui->catalogue,
+                                    .teller = &s->teller,
+                                    .settings = &tui->settings,
+                                    .open = open_page,
+                                    .close = close_page,
+                                    .tell = tell,
+                                    .ask = ask,
+                                    .setting = setting,
+                                    .resume = resume,
+                                    .replay = replay};
+    if (form->enter)
+        form->enter(&s->host, s->self, what);
+}
+
+void vl_screen_settings(struct vl_tui *tui)
+{
+    vl_screen_page(tui, &vl_settings_page, NULL);
+}
+
+void vl_screen_kept(struct vl_tui *tui)
+{
+    vl_screen_page(tui, &vl_kept_page, NULL);
+}

@@ -1,0 +1,11 @@
+/* Pages as screens: laid out in columns, scrolled, with a mark on what can be chosen. */
+#ifndef VEILLEE_TUI_PAGE_SCREEN_H
+#define VEILLEE_TUI_PAGE_SCREEN_H
+
+#include "page/page.h"
+#include "tui/kit/screen.h"
+
+/* Pushes a page; `what` is what a page of that form is handed, and is not kept. */
+void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what);
+
+#endif
