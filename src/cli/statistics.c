@@ -1,18 +1,18 @@
 /* veillee statistics [NAME]: what people have made of their matches, as a table with sentences, as CSV or as JSON. */
+#include "page/statistics.h"
 #include "cli/commands.h"
 #include "cli/listing.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "front/statistics_sheet.h"
-#include "front/statistics_words.h"
+#include "front/out.h"
+#include "plain/page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <uniwidth.h>
 
-enum { PEOPLE = 4096, CURVE = 30, SAID = 1024 };
+enum { PEOPLE = 4096 };
 
 struct statistics_words {
     struct vl_statistics_filter filter;
@@ -128,188 +128,105 @@ const struct cli_option cli_statistics_options[] = {CLI_TAKEN("game", "GAME", ta
 
 /* ---- text ---- */
 
-struct page {
+struct printed {
+    struct vl_page_host host; /* first: a host is what is printed */
     struct cli *cli;
     struct plain_io *io;
-    struct vl_archive *archive;
-    struct vl_statistics_filter filter;
-    struct vl_sheet sheet;
-    unsigned unread; /* records that do not count */
+    struct vl_statistics_pages pages;
+    int status;
 };
 
-static struct vl_teller teller_of(const struct page *page, const struct vl_rules *rules)
+static void tell(struct vl_page_host *host, const char *text)
 {
-    return (struct vl_teller){.catalogue = &page->cli->catalogue, .rules = rules, .language = page->cli->language};
+    fprintf(vl_err(), "veillee: %s\n", text);
+    ((struct printed *)host)->status = CLI_FAILED;
 }
 
-static void say(const struct page *page, const char *key, const struct vl_text_arg *args, unsigned count)
+static void put_person(struct printed *printed, const char *name)
 {
-    char line[SAID];
-    vl_text_say(&page->cli->catalogue, NULL, page->cli->language, key, args, count, line, sizeof line);
-    plain_put(page->io, line);
+    struct vl_page page;
+    snprintf(printed->pages.wanted, sizeof printed->pages.wanted, "%s", name);
+    vl_statistics_renew(&printed->host, &printed->pages);
+    vl_statistics_build(&printed->host, &printed->pages, &page);
+    plain_page_print(printed->io, &page);
+    vl_page_free(&page);
 }
 
-/* A cell of so many columns, to the left or to the right of it. */
-static void put_cell(const struct page *page, const char *text, int columns, bool right)
+static int put_people(struct printed *printed, const char *name, unsigned unread)
 {
-    const int gap = columns - u8_strwidth((const uint8_t *)text, "UTF-8");
-    fprintf(page->io->out, "%*s%s%*s", right && gap > 0 ? gap : 0, "", text, !right && gap > 0 ? gap : 0, "");
-}
-
-enum { NAME_COLUMNS = 12, FIGURE_COLUMNS = 9, WON_COLUMNS = 13 };
-
-static void put_row(const struct page *page, const char *const cells[6])
-{
-    put_cell(page, cells[0], NAME_COLUMNS, false);
-    put_cell(page, cells[1], FIGURE_COLUMNS, true);
-    put_cell(page, cells[2], WON_COLUMNS, true);
-    put_cell(page, cells[3], FIGURE_COLUMNS, true);
-    put_cell(page, cells[4], WON_COLUMNS, true);
-    fprintf(page->io->out, "   %s\n", cells[5]);
-}
-
-static void put_head(const struct page *page)
-{
-    static const char *const keys[] = {"cli.statistics.game",     "cli.statistics.played", "cli.statistics.won",
-                                       "cli.statistics.expected", "cli.statistics.place",  "cli.statistics.last"};
-    const char *cells[6];
-    char text[6][64];
-    for (unsigned i = 0; i < 6; i++) {
-        snprintf(text[i], sizeof text[i], "%s", cli_text(page->cli, keys[i]));
-        cells[i] = text[i];
-    }
-    put_row(page, cells);
-}
-
-/* Of a game that one loses it is told how often that was. */
-static void put_game(const struct page *page, const struct vl_sheet_game *game)
-{
-    const struct vl_teller teller = teller_of(page, game->rules);
-    const struct vl_tally *tally = &game->tally;
-    char played[16], won[64], expected[VL_STATISTICS_NUMBER], place[VL_STATISTICS_NUMBER], curve[CURVE * 3 + 1];
-    const unsigned shown = game->outings < CURVE ? game->outings : CURVE;
-    snprintf(played, sizeof played, "%u", tally->played);
-    snprintf(won, sizeof won, "%u", tally->won);
-    if (game->rules->fewest) {
-        const struct vl_text_arg lost[] = {{"n", NULL, (int)tally->lost_alone}};
-        vl_text_say(&page->cli->catalogue, NULL, page->cli->language, "cli.statistics.lost", lost, 1, won, sizeof won);
-    }
-    vl_statistics_number(&teller, tally->expected, 1, expected);
-    vl_statistics_number(&teller, tally->place, 1, place);
-    vl_statistics_curve(&teller, game->outing + game->outings - shown, shown, curve, sizeof curve);
-    const char *const cells[6] = {
-        vl_words_in(&vl_catalogue_cards(&page->cli->catalogue, game->rules)->name, page->cli->language),
-        played,
-        won,
-        game->rules->fewest ? "–" : expected,
-        place,
-        curve};
-    put_row(page, cells);
-}
-
-static void put_marks(const struct page *page, const struct vl_sheet_game *game)
-{
-    const struct vl_teller teller = teller_of(page, game->rules);
-    const char *name = vl_words_in(&vl_catalogue_cards(&page->cli->catalogue, game->rules)->name, page->cli->language);
-    char fact[SAID];
-    struct vl_text_arg args[] = {{"game", name, 0}, {"fact", fact, 0}};
-    for (unsigned n = 0; vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->deed, n,
-                                                 fact, sizeof fact) > 0;
-         n++)
-        say(page, "cli.statistics.fact", args, 2);
-    if (game->strong) {
-        vl_statistics_tell_strength(&teller, game->strength, game->error, fact, sizeof fact);
-        say(page, "cli.statistics.fact", args, 2);
-    }
-}
-
-static int put_person(struct page *page)
-{
-    const struct vl_teller teller = teller_of(page, NULL);
-    struct vl_diag diag = {0};
-    char fact[SAID];
-    const enum vl_rc rc = vl_sheet_fill(page->archive, &page->cli->catalogue, &page->filter, &page->sheet, &diag);
-    if (rc != VL_OK)
-        return cli_fault(page->cli, CLI_FAILED, NULL, rc, &diag);
-    vl_statistics_tell_filter(&teller, &page->filter, fact, sizeof fact);
-    const struct vl_text_arg args[] = {{"name", page->filter.name, 0}, {"filter", fact, 0}};
-    say(page, fact[0] ? "cli.statistics.filtered" : "cli.statistics.of", args, 2);
-    if (page->sheet.games == 0) {
-        say(page, "cli.statistics.none", NULL, 0);
-        return CLI_DONE;
-    }
-    put_head(page);
-    for (unsigned i = 0; i < page->sheet.games; i++)
-        put_game(page, &page->sheet.game[i]);
-    say(page, "cli.statistics.even", NULL, 0);
-    for (unsigned i = 0; i < page->sheet.rivals; i++) {
-        vl_statistics_tell_rival(&teller, &page->sheet.rival[i], fact, sizeof fact);
-        plain_put(page->io, fact);
-    }
-    for (unsigned i = 0; i < page->sheet.games; i++)
-        put_marks(page, &page->sheet.game[i]);
-    return CLI_DONE;
-}
-
-static int put_everybody(struct page *page)
-{
-    int status = CLI_DONE;
+    struct vl_statistics_pages *pages = &printed->pages;
     struct vl_person *people = calloc(PEOPLE, sizeof *people);
-    const unsigned found = people ? vl_statistics_people(page->archive, people, PEOPLE) : 0;
-    if (found == 0 && page->unread == 0)
-        say(page, "cli.statistics.nobody", NULL, 0);
-    for (unsigned i = 0; status == CLI_DONE && i < found && i < PEOPLE; i++) {
-        memcpy(page->filter.name, people[i].name, sizeof page->filter.name);
-        fputs(i ? "\n" : "", page->io->out);
-        status = put_person(page);
+    pages->person = calloc(VL_STATISTICS_PEOPLE, sizeof *pages->person);
+    pages->sheet = calloc(1, sizeof *pages->sheet);
+    pages->whole = true;
+    if (!people || !pages->person || !pages->sheet) {
+        printed->status = cli_fail(printed->cli, CLI_FAILED, "fault.memory", NULL, NULL);
+    } else if (name[0]) {
+        put_person(printed, name);
+    } else {
+        const unsigned found = vl_statistics_people(pages->archive, people, PEOPLE);
+        if (found == 0 && unread == 0)
+            plain_say(printed->io, printed->host.teller, "cli.statistics.nobody", NULL, 0);
+        for (unsigned i = 0; printed->status == CLI_DONE && i < found && i < PEOPLE; i++) {
+            fputs(i ? "\n" : "", printed->io->out);
+            put_person(printed, people[i].name);
+        }
     }
     free(people);
-    return status;
+    free(pages->person);
+    free(pages->sheet);
+    return printed->status;
 }
 
-static int put_form(struct page *page, enum vl_statistics_form form)
+static int print(struct cli *cli, struct plain_io *io, struct vl_archive *archive,
+                 const struct vl_statistics_filter *filter, unsigned unread)
 {
-    char *text = vl_statistics_write(page->archive, &page->filter, form);
+    const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
+    struct printed printed = {.host = {.catalogue = &cli->catalogue, .teller = &teller, .tell = tell},
+                              .cli = cli,
+                              .io = io,
+                              .pages = {.archive = archive, .filter = *filter, .begin = filter->since}};
+    return put_people(&printed, filter->name, unread);
+}
+
+static int put_form(const struct cli *cli, struct plain_io *io, struct vl_archive *archive,
+                    const struct statistics_words *words)
+{
+    char *text = vl_statistics_write(archive, &words->filter, words->form);
     if (!text)
-        return cli_fail(page->cli, CLI_FAILED, "fault.memory", NULL, NULL);
-    fprintf(page->io->out, "%s%s", text, form == VL_STATISTICS_JSON ? "\n" : "");
+        return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
+    fprintf(io->out, "%s%s", text, words->form == VL_STATISTICS_JSON ? "\n" : "");
     free(text);
     return CLI_DONE;
 }
 
 /* Whether there is somebody of that name. */
-static bool is_known(struct page *page)
+static bool is_known(struct vl_archive *archive, const char *name)
 {
     struct vl_statistics_filter all = {0};
-    memcpy(all.name, page->filter.name, sizeof all.name);
-    return !all.name[0] || vl_statistics_outings(page->archive, &all, NULL, 0) > 0;
+    snprintf(all.name, sizeof all.name, "%s", name);
+    return !name[0] || vl_statistics_outings(archive, &all, NULL, 0) > 0;
 }
 
 int cli_statistics(struct cli *cli, int argc, char **argv)
 {
     struct plain_io io;
     struct statistics_words words = {0};
-    struct page *page = calloc(1, sizeof *page);
-    if (!page)
-        return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
+    struct vl_archive *archive = NULL;
+    unsigned unread = 0;
     cli->status = CLI_DONE;
-    if (cli_parse(cli, argc, argv, 1, &words) && cli_output_free(cli, words.output, words.replace) &&
-        cli_listing_open(cli, &page->archive, &page->unread)) {
-        page->cli = cli;
-        page->io = &io;
-        page->filter = words.filter;
-        if (cli->operand_count)
-            cli_name(cli->operands[0], page->filter.name);
-        if (!is_known(page))
-            cli->status = cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", page->filter.name, NULL);
-        else if (cli_output_open(cli, &io, words.output, words.replace))
-            cli->status = cli_output_close(cli, &io, words.output,
-                                           words.formed           ? put_form(page, words.form)
-                                           : page->filter.name[0] ? put_person(page)
-                                                                  : put_everybody(page));
-        cli->status = cli_listing_end(cli, cli->status, "cli.unread.records", page->unread);
-    }
-    vl_archive_close(page->archive);
-    free(page);
+    if (!cli_parse(cli, argc, argv, 1, &words) || !cli_output_free(cli, words.output, words.replace) ||
+        !cli_listing_open(cli, &archive, &unread))
+        return cli->status;
+    if (cli->operand_count)
+        cli_name(cli->operands[0], words.filter.name);
+    if (!is_known(archive, words.filter.name))
+        cli->status = cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", words.filter.name, NULL);
+    else if (cli_output_open(cli, &io, words.output, words.replace))
+        cli->status = cli_output_close(cli, &io, words.output,
+                                       words.formed ? put_form(cli, &io, archive, &words)
+                                                    : print(cli, &io, archive, &words.filter, unread));
+    cli->status = cli_listing_end(cli, cli->status, "cli.unread.records", unread);
+    vl_archive_close(archive);
     return cli->status;
 }

@@ -76,9 +76,11 @@ static struct vl_page_item *put(struct vl_page *page, enum vl_page_kind kind, in
     return item;
 }
 
-void vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text)
+struct vl_page_item *vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text)
 {
-    put(page, VL_PAGE_TEXT, VL_PAGE_NONE, text)->style = style;
+    struct vl_page_item *item = put(page, VL_PAGE_TEXT, VL_PAGE_NONE, text);
+    item->style = style;
+    return item;
 }
 
 void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
@@ -96,9 +98,20 @@ void vl_page_fault(struct vl_page *page, const struct vl_diag *diag)
     vl_page_text(page, VL_PAGE_WARNING, said);
 }
 
-void vl_page_heading(struct vl_page *page, const char *text)
+void vl_page_heading(struct vl_page *page, const char *key)
 {
-    put(page, VL_PAGE_HEADING, VL_PAGE_NONE, text);
+    put(page, VL_PAGE_HEADING, VL_PAGE_NONE,
+        vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, key));
+}
+
+void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height, unsigned columns)
+{
+    uint8_t *copy = take(page, columns);
+    struct vl_page_item *chart = put(page, VL_PAGE_CHART, VL_PAGE_NONE, top);
+    chart->height = copy;
+    chart->values = copy ? columns : 0;
+    if (copy)
+        memcpy(copy, height, columns);
 }
 
 void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count)
@@ -163,6 +176,11 @@ bool vl_page_can(const struct vl_page_item *item)
 }
 
 /* ---- what pages ask of what they are shown on ---- */
+
+const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules)
+{
+    return vl_words_in(&vl_catalogue_cards(host->catalogue, rules)->name, host->teller->language);
+}
 
 const char *vl_page_words(const struct vl_page_host *host, const char *key)
 {

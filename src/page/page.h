@@ -9,7 +9,7 @@
 
 #include "veillee/text.h"
 
-enum { VL_PAGE_CELLS = 10 };
+enum { VL_PAGE_CELLS = 10, VL_PAGE_ANSWERS = 6 };
 
 enum vl_page_style {
     VL_PAGE_PLAIN,
@@ -26,6 +26,7 @@ enum vl_page_kind {
     VL_PAGE_CHOICE,  /* a field with one of a few values */
     VL_PAGE_LINK,    /* a line that leads somewhere */
     VL_PAGE_ACTION,  /* something that can be done here, by a key of its own */
+    VL_PAGE_CHART,   /* columns of up to eight eighths of its height; what it says is said by other things, too */
 };
 
 struct vl_page_column {
@@ -45,13 +46,15 @@ struct vl_page_item {
     enum vl_page_style style;
     int id;           /* what the page is told when this is chosen; VL_PAGE_NONE: nobody can */
     const char *text; /* of a row: its first cell */
+    const char *said; /* what is heard in its place, line by line; NULL: what is seen */
     const char *help; /* what it is for, told while it is chosen; NULL: nothing */
     bool houses;      /* ... with what the theme makes of the eight houses */
-    bool spare;       /* an action that the foot of a screen does not name where there is little room */
-    uint32_t key;     /* of an action: the character that does it */
+    uint32_t key;     /* of an action: the character that does it; '\t': the key to the next part */
 
     const struct vl_page_table *table; /* of a row */
     const char *cell[VL_PAGE_CELLS];
+
+    const uint8_t *height; /* of the columns of a chart, of which there are `values`, in eighths */
 
     unsigned value, values; /* of a choice */
     const char **name;      /* of its values */
@@ -64,8 +67,10 @@ struct vl_page_block;
 struct vl_page {
     struct vl_teller teller;
     const char *title;
-    const char *ask; /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
-                        "page.which" */
+    const char *place; /* which one of several pages of this kind this is, "3 of 5"; NULL: it is the only one */
+    const char *turn;  /* what the next and the last of them are: "person"; NULL: there is no turning */
+    const char *ask;   /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
+                          "page.which" */
     struct vl_page_item *item;
     unsigned count, room;
     struct vl_page_table *table; /* that rows are put into */
@@ -79,18 +84,21 @@ struct vl_page {
 /* An empty page, told by that teller, with the text of that key as its title. */
 void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title);
 
-void vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text);
+struct vl_page_item *vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text);
 void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
                  unsigned count);
 void vl_page_fault(struct vl_page *page, const struct vl_diag *diag);
-void vl_page_heading(struct vl_page *page, const char *text);
+void vl_page_heading(struct vl_page *page, const char *key);
 
 /* A table begins: each column with the text of a key as its head (NULL: without one). Rows follow, by the id that
  * choosing one has, or VL_PAGE_NONE; a row has as many cells as there are columns, NULL is an empty one. */
 void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count);
+/* A chart: `top` names the height of a full column. */
+void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height, unsigned columns);
 struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells);
 
-/* Those below return what they have put there, to be given more until the next thing is put; never NULL. */
+/* Those that return an item return what they have put there, to be given more until the next thing is put; never NULL.
+ */
 struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *text, unsigned values, unsigned value);
 void vl_page_value(struct vl_page *page, unsigned value, const char *name); /* of the choice put there last */
 struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text);
@@ -112,6 +120,12 @@ bool vl_page_can(const struct vl_page_item *item);
 struct vl_page_host;
 struct vl_settings;
 
+/* One of a few answers to a question: the letter that gives it, and its words. */
+struct vl_page_answer {
+    char key;
+    const char *text;
+};
+
 /* A kind of page. Functions but build may be NULL. `self` is the page's own memory, zeroed. */
 struct vl_page_form {
     size_t size;
@@ -125,8 +139,12 @@ struct vl_page_form {
     /* An item is chosen; of a choice: another value. */
     void (*chosen)(struct vl_page_host *host, void *self, int id, unsigned value);
 
-    /* What was asked by vl_page_host.ask has been typed. */
+    /* What was asked by vl_page_host.ask has been typed; what was asked by vl_page_host.choose is answered. */
     void (*typed)(struct vl_page_host *host, void *self, int id, const char *text);
+    void (*answered)(struct vl_page_host *host, void *self, int id, unsigned answer);
+
+    /* To the next page of this kind (1), or the last one (-1). */
+    void (*turn)(struct vl_page_host *host, void *self, int step);
     void (*leave)(void *self);
 };
 
@@ -138,13 +156,18 @@ struct vl_page_host {
     void *owner; /* of the functions below, where it needs more than the host */
 
     void (*open)(struct vl_page_host *host, const struct vl_page_form *form,
-                 const void *what); /* a page over this one */
-    void (*close)(struct vl_page_host *host);
+                 const void *what);           /* a page over this one */
+    void (*close)(struct vl_page_host *host); /* the host can still tell something until the page's function returns */
     void (*tell)(struct vl_page_host *host, const char *text); /* something has been done, or cannot be */
 
     /* Asks for a line of at most `limit` bytes with its NUL; `typed` is called with `id` unless nobody types anything.
      */
     void (*ask)(struct vl_page_host *host, int id, const char *question, size_t limit);
+
+    /* Asks for one of at most VL_PAGE_ANSWERS answers, whose texts must last; `answered` is called unless nobody gives
+     * one. */
+    void (*choose)(struct vl_page_host *host, int id, const char *question, const struct vl_page_answer *answers,
+                   unsigned count);
 
     /* A setting has another value: what hangs on it follows, and it is kept. */
     void (*setting)(struct vl_page_host *host, unsigned which);
@@ -157,5 +180,6 @@ struct vl_page_host {
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);
 void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag);
 const char *vl_page_words(const struct vl_page_host *host, const char *key);
+const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules); /* the name of a game */
 
 #endif

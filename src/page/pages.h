@@ -7,4 +7,7 @@
 extern const struct vl_page_form vl_settings_page; /* nothing */
 extern const struct vl_page_form vl_kept_page;     /* nothing: all that the program keeps, and deleting it */
 
+extern const struct vl_page_form vl_statistics_page; /* a struct vl_statistics_filter: of whom, and what counts; NULL,
+                                                      * or without a name: of whoever has played most, and all */
+
 #endif

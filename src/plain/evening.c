@@ -2,7 +2,9 @@
 
 #include "front/names.h"
 #include "plain/chronicle.h"
-#include "plain/statistics.h"
+#include "front/statistics.h"
+#include "page/pages.h"
+#include "plain/page.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>
@@ -418,22 +420,24 @@ static enum plain_done do_chronicle(struct plain_session *s, const struct plain_
     return PLAIN_STAY;
 }
 
+static void say_statistics(struct plain_session *s, unsigned guest)
+{
+    struct vl_statistics_filter filter = {0};
+    memcpy(filter.name, s->evening->guest[guest].player.name, sizeof filter.name);
+    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_statistics_page, &filter);
+}
+
 /* Of one, or of everybody who is here and no bot. */
 static enum plain_done do_statistics(struct plain_session *s, const struct plain_call *call)
 {
-    struct vl_diag diag = {0};
     uint8_t here[VL_GUESTS_MAX];
     const unsigned count = vl_evening_here(s->evening, here);
     const unsigned one = call->argument[0] ? guest_of(s, call->argument) : VL_GUESTS_MAX;
-    enum vl_rc rc = VL_OK;
     if (one < VL_GUESTS_MAX)
-        rc = plain_statistics(&s->io, s->catalogue, s->teller.language, s->evening->guest[one].player.name, &diag);
-    for (unsigned i = 0; i < count && rc == VL_OK && !call->argument[0]; i++)
+        say_statistics(s, one);
+    for (unsigned i = 0; i < count && !call->argument[0]; i++)
         if (s->evening->guest[here[i]].player.level == VL_HUMAN)
-            rc = plain_statistics(&s->io, s->catalogue, s->teller.language, s->evening->guest[here[i]].player.name,
-                                  &diag);
-    if (rc != VL_OK)
-        plain_say_fault(s, &diag);
+            say_statistics(s, here[i]);
     return PLAIN_STAY;
 }
 

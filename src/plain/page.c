@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <uniwidth.h>
 
 enum { SAID = 4096, CELL = 256, SIGN = 12 };
 
@@ -15,6 +17,8 @@ struct shown {
     void *self;
     bool closed, asks;
     int asked;
+    struct vl_page_answer answer[VL_PAGE_ANSWERS]; /* of those that are asked for ... */
+    unsigned answers;                              /* ... so many; 0: a line is to be typed */
 };
 
 static struct shown *shown_by(struct vl_page_host *host)
@@ -53,12 +57,15 @@ static void say_item(struct plain_io *io, const struct vl_teller *teller, const 
         snprintf(sign, sizeof sign, "%u", n);
         snprintf(before, sizeof before, "  %s. ", sign);
     }
-    if (item->kind == VL_PAGE_ROW) {
+    if (item->said) {
+        snprintf(line, sizeof line, "%s%s", before, item->said);
+        plain_put(io, line);
+    } else if (item->kind == VL_PAGE_ROW) {
         say_row(io, teller, item, before);
     } else if (item->kind == VL_PAGE_CHOICE) {
         plain_value(io, teller, n ? sign : NULL, item->text, item->value < item->values ? item->name[item->value] : "",
                     NULL);
-    } else if (item->text[0]) {
+    } else if (item->text[0] && item->kind != VL_PAGE_CHART) {
         snprintf(line, sizeof line, "%s%s", before, item->text);
         plain_put(io, line);
     }
@@ -71,6 +78,74 @@ void plain_page_say(struct plain_io *io, const struct vl_page *page)
             say_item(io, &page->teller, &page->item[i], 0);
 }
 
+/* ---- in columns ---- */
+
+enum { GAP = 2 };
+
+static int columns_of(const char *text)
+{
+    return u8_strwidth((const uint8_t *)text, "UTF-8");
+}
+
+static void measure(const struct vl_page *page, unsigned from, int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_table *table = page->item[from].table;
+    for (unsigned column = 0; column < table->columns; column++) {
+        cols[column] = columns_of(table->column[column].head);
+        for (unsigned i = from; i < page->count && page->item[i].table == table; i++)
+            if (columns_of(page->item[i].cell[column]) > cols[column])
+                cols[column] = columns_of(page->item[i].cell[column]);
+    }
+}
+
+static void print_cells(struct plain_io *io, const struct vl_page_table *table, const char *const *cell,
+                        const int cols[VL_PAGE_CELLS])
+{
+    for (unsigned i = 0; i < table->columns; i++) {
+        const int gap = cols[i] - columns_of(cell[i]) + (i ? GAP : 0);
+        const bool last = i + 1 == table->columns;
+        if (table->column[i].right)
+            fprintf(io->out, "%*s%s", gap, "", cell[i]);
+        else
+            fprintf(io->out, "%*s%s%*s", i ? GAP : 0, "", cell[i], last ? 0 : gap - (i ? GAP : 0), "");
+    }
+    fputc('\n', io->out);
+}
+
+static void print_row(struct plain_io *io, const struct vl_page *page, unsigned i, int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_table *table = page->item[i].table;
+    if (i == 0 || page->item[i - 1].table != table) {
+        const char *head[VL_PAGE_CELLS];
+        for (unsigned column = 0; column < table->columns; column++)
+            head[column] = table->column[column].head;
+        measure(page, i, cols);
+        if (table->head)
+            print_cells(io, table, head, cols);
+    }
+    print_cells(io, table, page->item[i].cell, cols);
+}
+
+void plain_page_print(struct plain_io *io, const struct vl_page *page)
+{
+    int cols[VL_PAGE_CELLS] = {0};
+    for (unsigned i = 0; i < page->count; i++) {
+        const struct vl_page_item *item = &page->item[i];
+        if (item->kind == VL_PAGE_ROW) {
+            print_row(io, page, i, cols);
+        } else if (item->kind == VL_PAGE_HEADING) {
+            fputc('\n', io->out);
+            plain_put(io, item->text);
+        } else if (item->kind == VL_PAGE_TEXT && item->text[0]) {
+            plain_put(io, item->text);
+        } else if (item->kind == VL_PAGE_TEXT) {
+            fputc('\n', io->out);
+        }
+    }
+}
+
+/* ---- choosing ---- */
+
 /* Returns how many things can be chosen. */
 static unsigned say_all(struct plain_io *io, const struct vl_page *page)
 {
@@ -79,8 +154,6 @@ static unsigned say_all(struct plain_io *io, const struct vl_page *page)
         say_item(io, &page->teller, &page->item[i], vl_page_can(&page->item[i]) ? ++choices : 0);
     return choices;
 }
-
-/* ---- choosing ---- */
 
 static const struct vl_page_item *nth(const struct vl_page *page, unsigned n)
 {
@@ -108,7 +181,15 @@ static void type(struct shown *s)
 {
     char line[PLAIN_LINE_MAX];
     s->asks = false;
-    if (plain_read(s->io, "> ", line) && line[0])
+    if (s->answers) {
+        for (unsigned i = 0; i < s->answers; i++) {
+            snprintf(line, sizeof line, "  %u. %s", i + 1, s->answer[i].text);
+            plain_put(s->io, line);
+        }
+        const unsigned n = plain_number(s->io, s->host.teller, "page.which", 1, s->answers, 0);
+        if (n)
+            s->form->answered(&s->host, s->self, s->asked, n - 1);
+    } else if (plain_read(s->io, "> ", line) && line[0])
         s->form->typed(&s->host, s->self, s->asked, s->io->said);
 }
 
@@ -148,6 +229,16 @@ static void ask(struct vl_page_host *host, int id, const char *question, size_t 
     plain_put(s->io, question);
     s->asks = true;
     s->asked = id;
+    s->answers = 0;
+}
+
+static void choose_answer(struct vl_page_host *host, int id, const char *question, const struct vl_page_answer *answers,
+                          unsigned count)
+{
+    struct shown *s = shown_by(host);
+    ask(host, id, question, 0);
+    memcpy(s->answer, answers, count * sizeof *answers);
+    s->answers = count;
 }
 
 static void open_page(struct vl_page_host *host, const struct vl_page_form *form, const void *what)
@@ -177,6 +268,7 @@ void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_
     s.host.close = close_page;
     s.host.tell = tell;
     s.host.ask = ask;
+    s.host.choose = choose_answer;
     if (form->enter)
         form->enter(&s.host, s.self, what);
     while (!s.closed && again(&s))
@@ -184,4 +276,31 @@ void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_
     if (form->leave)
         form->leave(s.self);
     free(s.self);
+}
+
+static void tell_only(struct vl_page_host *host, const char *text)
+{
+    plain_put(host->owner, text);
+}
+
+void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct vl_catalogue *catalogue,
+                     const struct vl_page_form *form, const void *what)
+{
+    struct vl_page_host host = {.catalogue = catalogue, .teller = teller, .owner = io, .tell = tell_only};
+    struct vl_page page;
+    void *self = calloc(1, form->size + 1);
+    if (!self) {
+        plain_say(io, teller, "fault.memory", NULL, 0);
+        return;
+    }
+    if (form->enter)
+        form->enter(&host, self, what);
+    while (form->work && form->work(&host, self) >= 0)
+        ;
+    form->build(&host, self, &page);
+    plain_page_say(io, &page);
+    vl_page_free(&page);
+    if (form->leave)
+        form->leave(self);
+    free(self);
 }

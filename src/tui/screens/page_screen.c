@@ -1,5 +1,6 @@
 #include "tui/screens/page_screen.h"
 
+#include "front/statistics.h"
 #include "page/pages.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
@@ -11,7 +12,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORM_COLS = 64, VALUE_COL = 32, GAP = 2, HELP_ROWS = 4, HINTS = 16, NO_ITEM = -1 };
+enum {
+    FORM_COLS = 64,
+    VALUE_COL = 32,
+    GAP = 2,
+    HELP_ROWS = 4,
+    HINTS = 16,
+    CHART_ROWS = 5,
+    SCALE_COLS = 4,
+    NO_ITEM = -1
+};
 
 /* Where an item stands among the rows of the whole page. */
 struct place {
@@ -32,6 +42,11 @@ struct page_screen {
     int cols;            /* that they were laid out for */
     int first, rows, lines;
     int mark; /* the item that is marked */
+
+    bool gone; /* popped: nothing is built any more */
+
+    struct vl_dialog_choice choice[VL_PAGE_ANSWERS]; /* of what is asked */
+    char letter[VL_PAGE_ANSWERS][2];
 
     struct vl_hint hint[HINTS + 1];
     char key[HINTS][5];
@@ -91,6 +106,7 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
         assert(item->table);
         return 1 + (begins_table(s, i) && item->table->head) + (vl_columns(item->text) > cols[0] - GAP);
     case VL_PAGE_ACTION: return 0;
+    case VL_PAGE_CHART: return CHART_ROWS;
     default: return 1;
     }
 }
@@ -128,6 +144,8 @@ static void lay_out(struct page_screen *s)
 /* The mark stays on what has the same id, else on the first that can be marked. */
 static void build(struct page_screen *s)
 {
+    if (s->gone)
+        return;
     const int id = s->mark != NO_ITEM && s->built ? s->page.item[s->mark].id : VL_PAGE_NONE;
     vl_page_free(&s->page);
     s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
@@ -201,6 +219,24 @@ static void draw_row(struct page_screen *s, unsigned i, struct vl_rect where, co
     draw_cells(tui, where, item->table, cell, cols, style);
 }
 
+/* The last columns that have room, each from the bottom. */
+static void draw_chart(const struct page_screen *s, const struct vl_page_item *chart, struct vl_rect where)
+{
+    struct vl_grid *grid = &s->tui->grid;
+    const int left = where.col + GAP + SCALE_COLS, room = where.cols - GAP - SCALE_COLS - 1;
+    const unsigned shown = chart->values < (unsigned)room ? chart->values : (unsigned)room;
+    vl_draw_right(grid, where.row, where.col + GAP, SCALE_COLS, VL_STYLE_DIM, chart->text);
+    for (int row = 0; row < CHART_ROWS; row++) {
+        vl_draw_glyph(grid, where.row + row, left, VL_STYLE_RULE, row == 0 ? VL_GLYPH_TEE_RIGHT : VL_GLYPH_DOWN);
+        for (unsigned i = 0; i < shown; i++) {
+            const int eighths = chart->height[chart->values - shown + i] * CHART_ROWS - (CHART_ROWS - 1 - row) * 8;
+            if (eighths > 0)
+                vl_draw_glyph(grid, where.row + row, left + 1 + (int)i, VL_STYLE_ACCENT,
+                              (enum vl_glyph)(VL_GLYPH_SPARK + (eighths < 8 ? eighths : 8) - 1));
+        }
+    }
+}
+
 static void draw_help(struct page_screen *s, const struct vl_page_item *item, struct vl_rect where)
 {
     if (item->help)
@@ -227,6 +263,7 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
         vl_drawf(grid, where.row + where.rows - 1, where.col + 3, where.cols - 3, VL_STYLE_STRONG, " %s ", item->text);
         break;
     case VL_PAGE_ROW: draw_row(s, i, where, cols); break;
+    case VL_PAGE_CHART: draw_chart(s, item, where); break;
     case VL_PAGE_CHOICE:
         vl_line_draw(s->tui, where, marked, false, item->text, NULL);
         vl_choice_draw(s->tui, where.row, where.col + VALUE_COL, where.cols - VALUE_COL, marked,
@@ -247,15 +284,16 @@ static int gather_hints(struct page_screen *s)
     for (unsigned i = 0; i < s->page.count; i++)
         choices = choices || s->page.item[i].kind == VL_PAGE_CHOICE;
     *hint++ = (struct vl_hint){VL_ACT_NONE, "↑↓", s->mark == NO_ITEM ? "hint.scroll" : "hint.choose"};
-    if (choices)
-        *hint++ = (struct vl_hint){VL_ACT_NONE, "←→", "hint.change"};
+    if (choices || s->page.turn)
+        *hint++ = (struct vl_hint){VL_ACT_NONE, "←→", choices ? "hint.change" : s->page.turn};
     for (unsigned i = 0; i < s->page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->page.item[i];
         char *key = s->key[hint - s->hint];
         if (item->kind != VL_PAGE_ACTION)
             continue;
         snprintf(key, sizeof s->key[0], "%c", (char)item->key);
-        *hint++ = (struct vl_hint){VL_ACT_NONE, key, item->text};
+        *hint++ = item->key == '\t' ? (struct vl_hint){VL_ACT_NEXT, NULL, item->text}
+                                    : (struct vl_hint){VL_ACT_NONE, key, item->text};
     }
     *hint++ = (struct vl_hint){VL_ACT_BACK, NULL, "hint.back"};
     *hint = (struct vl_hint){0};
@@ -297,7 +335,7 @@ static void draw(struct vl_tui *tui, void *self)
     int cols[VL_PAGE_CELLS] = {0};
     if (!s->built)
         build(s);
-    const struct vl_rect in = place_of(s, vl_draw_frame(tui, s->page.title, NULL, s->hint, gather_hints(s)));
+    const struct vl_rect in = place_of(s, vl_draw_frame(tui, s->page.title, s->page.place, s->hint, gather_hints(s)));
     const bool fresh = s->cols != in.cols;
     s->rows = in.rows;
     s->cols = in.cols;
@@ -363,11 +401,18 @@ static void move_to_end(struct page_screen *s, int step)
         }
 }
 
+/* A function of the page has run: what it says may be another thing, and there may be more to work out. */
+static void changed(struct page_screen *s)
+{
+    build(s);
+    if (s->form->work && !s->gone)
+        vl_tui_after(s->tui, s, 0);
+}
+
 static void choose(struct page_screen *s, int id, unsigned value)
 {
-    s->built = s->built && s->page.count > 0;
     s->form->chosen(&s->host, s->self, id, value);
-    build(s);
+    changed(s);
 }
 
 /* The value to the left or right of a choice; Enter takes the next, or what a line leads to. */
@@ -390,16 +435,26 @@ static bool choose_marked(struct page_screen *s, const struct vl_key *key)
     return true;
 }
 
+static bool is_key(const struct vl_page_item *item, const struct vl_key *key)
+{
+    return item->key == '\t' ? key->action == VL_ACT_NEXT
+                             : item->key == key->code || (key->letter && item->key == (uint32_t)key->letter);
+}
+
 static bool act(struct page_screen *s, const struct vl_key *key)
 {
-    for (unsigned i = 0; i < s->page.count; i++) {
-        const struct vl_page_item *item = &s->page.item[i];
-        if (item->kind != VL_PAGE_ACTION ||
-            (item->key != key->code && (!key->letter || item->key != (uint32_t)key->letter)))
-            continue;
-        choose(s, item->id, 0);
+    const int step = key->action == VL_ACT_RIGHT ? 1 : key->action == VL_ACT_LEFT ? -1 : 0;
+    if (step && s->page.turn) {
+        s->form->turn(&s->host, s->self, step);
+        s->first = 0;
+        changed(s);
         return true;
     }
+    for (unsigned i = 0; i < s->page.count; i++)
+        if (s->page.item[i].kind == VL_PAGE_ACTION && is_key(&s->page.item[i], key)) {
+            choose(s, s->page.item[i].id, 0);
+            return true;
+        }
     return false;
 }
 
@@ -411,7 +466,9 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         vl_tui_pop(tui);
         return true;
     }
-    if (!s->built || !s->place)
+    if (!s->built)
+        build(s); /* keys may come before anything is drawn */
+    if (!s->place)
         return false;
     if (key->code == VL_KEY_PICK && key->number >= 0 && key->number < (int)s->page.count)
         s->mark = key->number;
@@ -453,7 +510,7 @@ static void tell(struct vl_page_host *host, const char *text)
     if (vl_columns(text) <= s->tui->grid.cols - 2)
         vl_notice(s->tui, text);
     else
-        vl_popup(s->tui, s->page.title, text);
+        vl_popup(s->tui, s->gone ? "" : s->page.title, text);
 }
 
 static void typed(struct vl_tui *tui, void *self, const char *text)
@@ -463,7 +520,7 @@ static void typed(struct vl_tui *tui, void *self, const char *text)
     if (!text)
         return;
     s->form->typed(&s->host, s->self, s->asked, text);
-    build(s);
+    changed(s);
 }
 
 static void ask(struct vl_page_host *host, int id, const char *question, size_t limit)
@@ -471,6 +528,29 @@ static void ask(struct vl_page_host *host, int id, const char *question, size_t 
     struct page_screen *s = screen_of(host);
     s->asked = id;
     vl_dialog_line(s->tui, s->page.title, question, limit, typed, s);
+}
+
+static void answered(struct vl_tui *tui, void *self, int answer)
+{
+    struct page_screen *s = self;
+    (void)tui;
+    if (answer < 0)
+        return;
+    s->form->answered(&s->host, s->self, s->asked, (unsigned)answer);
+    changed(s);
+}
+
+static void choose_answer(struct vl_page_host *host, int id, const char *question, const struct vl_page_answer *answers,
+                          unsigned count)
+{
+    struct page_screen *s = screen_of(host);
+    s->asked = id;
+    assert(count <= VL_PAGE_ANSWERS);
+    for (unsigned i = 0; i < count; i++) {
+        snprintf(s->letter[i], sizeof s->letter[i], "%c", answers[i].key);
+        s->choice[i] = (struct vl_dialog_choice){s->letter[i], answers[i].text};
+    }
+    vl_dialog(s->tui, s->page.title, question, s->choice, (int)count, answered, s);
 }
 
 static void setting(struct vl_page_host *host, unsigned which)
@@ -486,7 +566,7 @@ static void setting(struct vl_page_host *host, unsigned which)
 static void resume(struct vl_page_host *host, const char *path)
 {
     struct vl_diag diag = {0};
-    if (vl_screen_go_on(screen_of(host)->tui, path, &diag) != VL_OK)
+    if (screen_of(host)->tui->screens->go_on(screen_of(host)->tui, path, &diag) != VL_OK)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
@@ -512,6 +592,7 @@ static void tick(struct vl_tui *tui, void *self)
     struct page_screen *s = self;
     const int again = s->form->work(&s->host, s->self);
     vl_tui_after(tui, s, again);
+    tui->dirty = true;
     build(s);
 }
 
@@ -526,6 +607,7 @@ static void leave(struct vl_tui *tui, void *self)
 {
     struct page_screen *s = self;
     (void)tui;
+    s->gone = true;
     if (s->form->leave)
         s->form->leave(s->self);
     vl_page_free(&s->page);
@@ -569,6 +651,7 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .close = close_page,
                                     .tell = tell,
                                     .ask = ask,
+                                    .choose = choose_answer,
                                     .setting = setting,
                                     .resume = resume,
                                     .replay = replay};
@@ -584,4 +667,11 @@ void vl_screen_settings(struct vl_tui *tui)
 void vl_screen_kept(struct vl_tui *tui)
 {
     vl_screen_page(tui, &vl_kept_page, NULL);
+}
+
+void vl_screen_statistics(struct vl_tui *tui, const char *name)
+{
+    struct vl_statistics_filter filter = {0};
+    snprintf(filter.name, sizeof filter.name, "%s", name ? name : "");
+    vl_screen_page(tui, &vl_statistics_page, &filter);
 }

@@ -1,4 +1,4 @@
-/* The settings in lines: those of the screen too, which are kept for it. */
+/* Pages in lines that the menu opens: settings, those of the screen too, which are kept for it; statistics. */
 #include "cli/menu.h"
 #include "page/pages.h"
 #include "plain/page.h"
@@ -29,4 +29,11 @@ void cli_menu_settings(struct menu *menu)
     if (rc != VL_OK)
         cli_menu_fault(menu, &diag);
     plain_page(&menu->io, &host, &vl_settings_page, NULL);
+}
+
+int cli_menu_statistics(struct menu *menu)
+{
+    struct vl_page_host host = {.catalogue = &menu->cli->catalogue, .teller = &menu->teller, .owner = menu};
+    plain_page(&menu->io, &host, &vl_statistics_page, NULL);
+    return CLI_DONE;
 }

@@ -1,0 +1,190 @@
+/* One game in full: what came of it, match by match as a chart, by level and by option, and everything that was used.
+ */
+#include "front/options.h"
+#include "page/statistics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHART_MOST = 70 };
+
+struct game_page {
+    struct vl_statistics_of what;
+    unsigned values;
+    struct vl_sheet_value value[VL_SHEET_VALUES];
+};
+
+enum { NEXT };
+
+/* NULL: no match of it counts any more. */
+static const struct vl_sheet_game *game_of(const struct game_page *p)
+{
+    const struct vl_sheet *sheet = p->what.of->sheet;
+    for (unsigned i = 0; i < sheet->games; i++)
+        if (sheet->game[i].rules == p->what.game)
+            return &sheet->game[i];
+    return NULL;
+}
+
+static void read_values(struct vl_page_host *host, struct game_page *p)
+{
+    const struct vl_sheet_game *game = game_of(p);
+    p->values = game ? vl_sheet_values(p->what.of->archive, host->catalogue, &p->what.of->filter, game, p->value) : 0;
+}
+
+static void enter(struct vl_page_host *host, void *self, const void *what)
+{
+    struct game_page *p = self;
+    p->what = *(const struct vl_statistics_of *)what;
+    read_values(host, p);
+}
+
+/* ---- over time ---- */
+
+static void put_chart(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+{
+    const unsigned shown = game->outings < CHART_MOST ? game->outings : CHART_MOST;
+    const struct vl_outing *outing = game->outing + game->outings - shown;
+    char from[VL_STATISTICS_DATE], to[VL_STATISTICS_DATE];
+    uint8_t height[CHART_MOST];
+    if (shown == 0)
+        return;
+    for (unsigned i = 0; i < shown; i++)
+        height[i] = (uint8_t)vl_statistics_height(&outing[i]);
+    vl_page_text(page, VL_PAGE_PLAIN, "");
+    vl_page_chart(page, vl_page_words(host, "statistics.best"), height, shown);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)shown},
+                                       {"from", vl_statistics_date(host->teller, outing[0].when, from), 0},
+                                       {"to", vl_statistics_date(host->teller, outing[shown - 1].when, to), 0}};
+    vl_page_say(page, VL_PAGE_DIM, "statistics.curve", args, 3);
+}
+
+/* ---- tables ---- */
+
+static void value_label(struct vl_page_host *host, const struct vl_rules *rules, const struct vl_sheet_value *value,
+                        char *out, size_t size)
+{
+    char key[64];
+    snprintf(key, sizeof key, "level.%s", vl_level_id(value->level));
+    const struct vl_option *option = &rules->options[value->option];
+    const enum vl_language language = host->teller->language;
+    const struct vl_text_arg level = {"level", vl_page_words(host, key), 0};
+    const struct vl_text_arg args[] = {
+        {"option", vl_option_text(host->catalogue, rules, language, option, NULL), 0},
+        {"value", vl_option_text(host->catalogue, rules, language, option, option->values[value->value]), 0}};
+    if (value->level != VL_HUMAN)
+        vl_text_say(host->catalogue, NULL, language, "statistics.machines", &level, 1, out, size);
+    else
+        vl_text_say(host->catalogue, NULL, language, "statistics.value", args, 2, out, size);
+}
+
+static void put_values(struct vl_page_host *host, const struct game_page *p, bool loses, struct vl_page *page)
+{
+    const struct vl_page_column columns[] = {{NULL, false, false},
+                                             {"statistics.col.played", true, false},
+                                             {loses ? "statistics.col.lost" : "statistics.col.won", true, false},
+                                             {"statistics.col.place", true, false},
+                                             {"statistics.col.points", true, false}};
+    if (p->values == 0)
+        return;
+    vl_page_heading(page, "statistics.by");
+    vl_page_table(page, columns, 5);
+    for (unsigned i = 0; i < p->values; i++) {
+        const struct vl_tally *tally = &p->value[i].tally;
+        char label[512], played[16], won[16], place[VL_STATISTICS_NUMBER], points[VL_STATISTICS_NUMBER];
+        value_label(host, p->what.game, &p->value[i], label, sizeof label);
+        snprintf(played, sizeof played, "%u", tally->played);
+        snprintf(won, sizeof won, "%u", loses ? tally->lost_alone : tally->won);
+        vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
+                    (const char *const[]){label, played, won,
+                                          vl_statistics_number(host->teller, tally->place, 1, place),
+                                          vl_statistics_number(host->teller, tally->points, 1, points)});
+    }
+}
+
+static void put_uses(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+{
+    static const struct vl_page_column columns[] = {{NULL, false, false},
+                                                    {"statistics.col.times", true, false},
+                                                    {"statistics.col.share", true, false},
+                                                    {"statistics.col.well", true, false},
+                                                    {"statistics.col.played", true, false},
+                                                    {"statistics.col.won", true, false}};
+    struct vl_teller teller = *host->teller;
+    unsigned long times = 0;
+    teller.rules = game->rules;
+    for (unsigned i = 0; i < game->uses; i++)
+        times += game->use[i].times;
+    if (game->uses == 0)
+        return;
+    vl_page_heading(page, "statistics.used");
+    vl_page_table(page, columns, 6);
+    for (unsigned i = 0; i < game->uses; i++) {
+        const struct vl_use *use = &game->use[i];
+        char cell[5][32];
+        snprintf(cell[0], sizeof cell[0], "%u", use->times);
+        snprintf(cell[1], sizeof cell[1], "%u %%", vl_statistics_percent(use->times, times));
+        snprintf(cell[2], sizeof cell[2], "%u", use->well);
+        snprintf(cell[3], sizeof cell[3], "%u", use->in_played);
+        snprintf(cell[4], sizeof cell[4], "%u", use->in_won);
+        vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
+                    (const char *const[]){vl_tell_member(&teller, use->group, use->thing), cell[0], cell[1], cell[2],
+                                          cell[3], cell[4]});
+    }
+}
+
+/* ---- the page ---- */
+
+static void put_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool marks, struct vl_page *page)
+{
+    char facts[VL_STATISTICS_SAID];
+    vl_statistics_facts(host, game, marks, false, "\n", facts);
+    if (facts[0])
+        vl_page_text(page, VL_PAGE_PLAIN, facts)->said = vl_page_keep(page, facts);
+}
+
+static void build(struct vl_page_host *host, void *self, struct vl_page *page)
+{
+    const struct game_page *p = self;
+    const struct vl_sheet_game *game = game_of(p);
+    char said[VL_STATISTICS_LINE], title[512];
+    struct vl_teller teller = *host->teller;
+    teller.rules = p->what.game;
+    vl_page_open(page, host->teller, "statistics.title");
+    snprintf(title, sizeof title, "%s · %s · %s", page->title, p->what.of->filter.name,
+             vl_page_game(host, p->what.game));
+    page->title = vl_page_keep(page, title);
+    if (!game) {
+        vl_page_say(page, VL_PAGE_PLAIN, "statistics.none", NULL, 0);
+        return;
+    }
+    vl_statistics_tell_filter(host->teller, &p->what.of->filter, said, sizeof said);
+    if (said[0])
+        vl_page_text(page, VL_PAGE_DIM, said);
+    put_facts(host, game, false, page);
+    put_chart(host, game, page);
+    put_values(host, p, vl_statistics_loses(&teller), page);
+    vl_page_heading(page, "statistics.marks");
+    put_facts(host, game, true, page);
+    put_uses(host, game, page);
+    vl_page_action(page, NEXT, 'g', vl_page_words(host, "statistics.hint.next"));
+}
+
+/* The next game; behind the last one all of them again. */
+static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
+{
+    struct game_page *p = self;
+    const struct vl_sheet_game *game = game_of(p);
+    const struct vl_sheet *sheet = p->what.of->sheet;
+    (void)id, (void)value;
+    if (!game || game == &sheet->game[sheet->games - 1]) {
+        host->close(host);
+        return;
+    }
+    p->what.game = game[1].rules;
+    read_values(host, p);
+}
+
+const struct vl_page_form vl_statistics_game_page = {
+    .size = sizeof(struct game_page), .enter = enter, .build = build, .chosen = chosen};

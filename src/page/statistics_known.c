@@ -1,0 +1,131 @@
+/* What the pages of statistics know, worked out of the archive; and what can be done with a name. */
+#include "page/statistics.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { QUESTION = 1000 };
+
+/* ---- what is known ---- */
+
+void vl_statistics_fail(struct vl_page_host *host, struct vl_statistics_pages *s, const struct vl_diag *diag)
+{
+    s->failed = true;
+    vl_page_tell_fault(host, diag);
+}
+
+/* Everybody who has played; who is shown stays, or is whoever is wanted. */
+static void read_people(struct vl_statistics_pages *s)
+{
+    const unsigned people = vl_statistics_people(s->archive, s->person, VL_STATISTICS_PEOPLE);
+    s->people = people < VL_STATISTICS_PEOPLE ? people : VL_STATISTICS_PEOPLE;
+    s->at = 0;
+    for (unsigned i = 0; i < s->people; i++)
+        if (vl_name_same(s->person[i].name, s->wanted))
+            s->at = i;
+}
+
+void vl_statistics_renew(struct vl_page_host *host, struct vl_statistics_pages *s)
+{
+    static const unsigned days[VL_STATISTICS_SINCES] = {0, 7, 30, 91, 365};
+    struct vl_diag diag = {0};
+    if (!s->archive || s->failed)
+        return;
+    read_people(s);
+    s->told_read = s->state.read;
+    s->sheet->games = s->sheet->rivals = 0;
+    if (s->people == 0)
+        return;
+    memcpy(s->filter.name, s->person[s->at].name, sizeof s->filter.name);
+    s->filter.since = s->since ? (int64_t)time(NULL) - (int64_t)days[s->since] * 24 * 3600 : s->begin;
+    if (vl_sheet_fill(s->archive, host->catalogue, &s->filter, s->sheet, &diag) != VL_OK)
+        vl_statistics_fail(host, s, &diag);
+}
+
+/* ---- sentences ---- */
+
+void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool marks, bool name,
+                         const char *between, char out[VL_STATISTICS_SAID])
+{
+    struct vl_teller teller = *host->teller;
+    char fact[VL_STATISTICS_LINE], line[VL_STATISTICS_LINE + 64];
+    size_t length = 0, said = 1;
+    teller.rules = game->rules;
+    out[0] = '\0';
+    for (unsigned n = 0; said > 0 && length < VL_STATISTICS_SAID; n++) {
+        said = marks ? vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->deed, n, fact,
+                                               sizeof fact)
+                     : vl_statistics_tell_tally(&teller, &game->tally, n, fact, sizeof fact);
+        if (said == 0 && marks && game->strong)
+            vl_statistics_tell_strength(&teller, game->strength, game->error, fact, sizeof fact);
+        const struct vl_text_arg args[] = {{"game", vl_page_game(host, game->rules), 0}, {"fact", fact, 0}};
+        if (!fact[0])
+            continue;
+        vl_text_say(host->catalogue, NULL, teller.language, name ? "statistics.fact" : "page.cell.alone",
+                    name ? args : &(struct vl_text_arg){"cell", fact, 0}, name ? 2 : 1, line, sizeof line);
+        length += (size_t)snprintf(out + length, VL_STATISTICS_SAID - length, "%s%s", length ? between : "", line);
+        fact[0] = '\0';
+    }
+}
+
+/* ---- what can be done with a name ---- */
+
+void vl_statistics_ask(struct vl_page_host *host, struct vl_statistics_pages *s, int id)
+{
+    const struct vl_page_answer answers[] = {{'a', vl_page_words(host, "statistics.do")},
+                                             {'z', vl_page_words(host, "statistics.leave")}};
+    const char *name = s->filter.name;
+    const struct vl_person *other = NULL;
+    for (unsigned i = 0; s->to[0] && i < s->people; i++)
+        if (vl_name_same(s->person[i].name, s->to))
+            other = &s->person[i];
+    const struct vl_text_arg args[] = {{"name", name, 0},
+                                       {"to", s->to, 0},
+                                       {"n", NULL, (long)s->person[s->at].played},
+                                       {"others", NULL, other ? (long)other->played : 0}};
+    char question[QUESTION];
+    vl_text_say(host->catalogue, NULL, host->teller->language,
+                !s->to[0] ? "statistics.ask.forget"
+                : other   ? "statistics.ask.join"
+                          : "statistics.ask.rename",
+                args, 4, question, sizeof question);
+    host->choose(host, id, question, answers, 2);
+}
+
+/* A sentence for each thing that came of it. */
+static void tell_done(struct vl_page_host *host, const struct vl_renaming *done)
+{
+    static const char *const keys[] = {"statistics.done.records", "statistics.done.busy", "statistics.done.faulty"};
+    const unsigned number[] = {done->records, done->busy, done->faulty};
+    char text[QUESTION] = "", said[QUESTION / 4];
+    size_t length = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        if (i > 0 && number[i] == 0)
+            continue;
+        vl_text_say(host->catalogue, NULL, host->teller->language, keys[i],
+                    &(struct vl_text_arg){"n", NULL, (long)number[i]}, 1, said, sizeof said);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? " " : "", said);
+    }
+    host->tell(host, text);
+}
+
+void vl_statistics_do(struct vl_page_host *host, struct vl_statistics_pages *s)
+{
+    struct vl_renaming done = {0};
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = s->to[0] ? vl_people_rename(s->filter.name, s->to, &done, &diag)
+                                   : vl_people_forget(s->filter.name, host->catalogue, &done, &diag);
+    const struct vl_text_arg args[] = {{"name", s->filter.name, 0}, {"to", s->to, 0}, {"n", NULL, (long)done.both}};
+    if (rc == VL_REFUSED && done.both) {
+        vl_page_tell(host, "statistics.both", args, 3);
+        return;
+    }
+    if (rc != VL_OK)
+        vl_page_tell_fault(host, &diag);
+    else
+        tell_done(host, &done);
+    snprintf(s->wanted, sizeof s->wanted, "%s", s->to);
+    s->whole = false;
+    s->told_read = 0;
+}
