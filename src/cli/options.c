@@ -5,6 +5,7 @@
 #include "front/out.h"
 #include "veillee/games.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -266,6 +267,7 @@ bool cli_number(const struct cli *cli, const char *option, const char *word, uin
 {
     char *end = NULL;
     errno = 0;
+    assert(word);
     const unsigned long long value = strtoull(word, &end, 10);
     if (word[0] >= '0' && word[0] <= '9' && *end == '\0' && errno == 0 && value >= min && value <= max) {
         *out = value;

@@ -636,7 +636,8 @@ json_t *vl_evening_lines(const char *path, int64_t *length, enum vl_rc *rc, stru
     char *text = vl_file_read(path, FILE_MOST, &bytes);
     json_t *lines = json_array();
     *rc = text && lines ? VL_OK : vl_record_os_error(path, "evening.open", errno, diag);
-    for (char *end; *rc == VL_OK && (end = memchr(text + at, '\n', bytes - at)); at = (size_t)(end - text) + 1) {
+    for (char *end; text && *rc == VL_OK && (end = memchr(text + at, '\n', bytes - at));
+         at = (size_t)(end - text) + 1) {
         json_error_t error;
         json_t *line = json_loadb(text + at, (size_t)(end - text) - at, JSON_REJECT_DUPLICATES, &error);
         if (!json_is_object(line) || json_array_append(lines, line) != 0)

@@ -83,7 +83,7 @@ size_t cells_row(const struct cells *cells, int row, bool styled, char *out, siz
         put_style(cells, &cell, now, sizeof now);
         if (styled && strcmp(style, now) != 0) {
             const size_t bytes = strlen(now);
-            memcpy(out + length, now, bytes);
+            memcpy(out + length, now, bytes + 1);
             memcpy(style, now, sizeof now);
             length += bytes;
         }

@@ -1,5 +1,7 @@
 #include "view.h"
 
+#include <assert.h>
+
 unsigned sbires_find_slot(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
 {
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
@@ -117,6 +119,7 @@ uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
         return 0;
     for (VL_EACH(i, g->index.of_place[place])) {
         const unsigned kind = (unsigned)i;
+        assert(kind < SBIRES_KINDS);
         unknown -= known[kind];
         kinds |= (uint64_t)(known[kind] > 0) << kind;
         if (lying(g, kind) + shown(g, kind) < g->card[kind].copies)

@@ -130,15 +130,15 @@ static const char *const meaningless[] = {
     "\033[<0;10M",
     /* with C1 in eight bits, as UTF-8 and bare */
     "\302\233I",
-    "\302\233"
-    "25~",
-    "\302\235"
-    "11;?\033\\",
-    "\302\217"
-    "E",
+    ("\302\233"
+     "25~"),
+    ("\302\235"
+     "11;?\033\\"),
+    ("\302\217"
+     "E"),
     "\233I",
-    "\233"
-    "1;5D",
+    ("\233"
+     "1;5D"),
     "\217E",
     /* character sets, and what is no sequence of anybody's */
     "\033(B",

@@ -123,9 +123,10 @@ static void check_match(const struct vl_table_renderer *renderer, unsigned seats
 
 static void for_every_table(checker check)
 {
-    static const struct vl_table_renderer *const tables[] = {&vl_table_blasons, &vl_table_gueux, &vl_table_marquis,
-                                                             &vl_table_sbires};
-    for (unsigned i = 0; i < sizeof tables / sizeof *tables; i++)
+    enum { TABLES = 4 };
+    static const struct vl_table_renderer *const tables[TABLES] = {&vl_table_blasons, &vl_table_gueux,
+                                                                   &vl_table_marquis, &vl_table_sbires};
+    for (unsigned i = 0; i < TABLES; i++)
         for (unsigned seats = tables[i]->rules->seats_min; seats <= tables[i]->rules->seats_max; seats++)
             for (unsigned answers = 0; answers <= 120; answers += 60)
                 check_match(tables[i], seats, answers, check);
