@@ -301,6 +301,11 @@ struct vl_rules {
     void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
     vl_seats (*winners)(const struct vl_state *state);
 
+    /* Of a game in rounds that are counted apart: how many are over, and what a seat has made in one of these, from 0.
+     * Both NULL: it has none. */
+    unsigned (*rounds)(const struct vl_state *state);
+    int (*in_round)(const struct vl_state *state, unsigned round, vl_seat seat);
+
     bool fewest; /* the fewest points win */
     struct vl_track track;
 
@@ -449,6 +454,12 @@ void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup
 
 /* Points so far, as the looker knows them: as they are. */
 void vl_view_scores(const struct vl_rules *rules, const struct vl_view *view, int points[VL_SEATS_MAX]);
+
+/* How many rounds are over; 0 in a game without rounds. */
+unsigned vl_view_rounds(const struct vl_rules *rules, const struct vl_view *view);
+
+/* What a seat has made in one of these, from 0. */
+int vl_view_in_round(const struct vl_rules *rules, const struct vl_view *view, unsigned round, vl_seat seat);
 
 /* Whether points stand on a track: one of a single field says nothing. In *end its last field; 0: it has none. */
 bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int *end);

@@ -148,18 +148,17 @@ static int play_again(struct menu *menu)
 
 static int go_on(struct menu *menu)
 {
-    char path[VL_RECORD_PATH];
-    if (!cli_menu_record(menu, false, path, sizeof path))
-        return CLI_DONE;
-    return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
+    return cli_menu_page(menu, &vl_records_page, &(const bool){false});
 }
 
 static int see_again(struct menu *menu)
 {
-    char path[VL_RECORD_PATH];
-    if (!cli_menu_record(menu, true, path, sizeof path))
-        return CLI_DONE;
-    return cli_show(menu->cli, &(struct cli_show){.replay = path, .plain = true});
+    return cli_menu_page(menu, &vl_records_page, &(const bool){true});
+}
+
+static int statistics(struct menu *menu)
+{
+    return cli_menu_page(menu, &vl_statistics_page, NULL);
 }
 
 static int learn(struct menu *menu)
@@ -199,7 +198,7 @@ static const struct {
     {"cli.menu.learn", learn, false},
     {"cli.menu.rules", read_rules, false},
     {"cli.menu.replay", see_again, false},
-    {"cli.menu.statistics", cli_menu_statistics, false},
+    {"cli.menu.statistics", statistics, false},
     {"cli.menu.settings", change_settings, false},
     {"cli.menu.quit", NULL, false},
     {"end.again", play_again, true},

@@ -4,6 +4,7 @@
 
 #include "cli/table.h"
 #include "front/handicap.h"
+#include "page/pages.h"
 #include "plain/choose.h"
 
 struct menu {
@@ -14,6 +15,7 @@ struct menu {
     char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
     char option[VL_OPTIONS_MAX][64];
     const struct vl_strengths *strengths; /* of people, for an even table; NULL: nobody is known; the caller's */
+    int status;                           /* of the match that was shown over a page */
     struct vl_table_setup last;           /* the table that was set up last; no rules: none */
 };
 
@@ -35,15 +37,14 @@ enum cli_beginning cli_menu_first(struct menu *menu);
 /* The options of a table that is set up already, until nothing more is to be changed. */
 void cli_menu_table(struct menu *menu, struct vl_table_setup *setup);
 
-/* One of the matches in the folder for records, those that are over or those that are not. False: none was chosen. */
-bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size);
+/* A page, and what is chosen there. Returns an exit status. */
+int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what);
 
 /* The settings, kept at once. */
 void cli_menu_settings(struct menu *menu);
 
-/* An evening, the deal of the day, statistics: each returns an exit status, and the menu ends unless it is CLI_DONE. */
+/* An evening, the deal of the day: each returns an exit status, and the menu ends unless it is CLI_DONE. */
 int cli_menu_evening(struct menu *menu);
 int cli_menu_day(struct menu *menu);
-int cli_menu_statistics(struct menu *menu);
 
 #endif

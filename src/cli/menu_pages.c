@@ -1,4 +1,5 @@
-/* Pages in lines that the menu opens: settings, those of the screen too, which are kept for it; statistics. */
+/* Pages in lines that the menu opens; the settings are those of the screen too, which are kept for it. */
+#include "cli/front.h"
 #include "cli/menu.h"
 #include "page/pages.h"
 #include "plain/page.h"
@@ -31,9 +32,30 @@ void cli_menu_settings(struct menu *menu)
     plain_page(&menu->io, &host, &vl_settings_page, NULL);
 }
 
-int cli_menu_statistics(struct menu *menu)
+/* A match in lines over the page; where it fails the page is left too. */
+static void show(struct vl_page_host *host, const struct cli_show *what)
 {
-    struct vl_page_host host = {.catalogue = &menu->cli->catalogue, .teller = &menu->teller, .owner = menu};
-    plain_page(&menu->io, &host, &vl_statistics_page, NULL);
-    return CLI_DONE;
+    struct menu *menu = host->owner;
+    menu->status = cli_show(menu->cli, what);
+    plain_io_open(&menu->io);
+    host->close(host);
+}
+
+static void resume(struct vl_page_host *host, const char *path)
+{
+    show(host, &(struct cli_show){.resume = path, .plain = true});
+}
+
+static void replay(struct vl_page_host *host, const char *path)
+{
+    show(host, &(struct cli_show){.replay = path, .plain = true});
+}
+
+int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what)
+{
+    struct vl_page_host host = {
+        .catalogue = &menu->cli->catalogue, .teller = &menu->teller, .owner = menu, .resume = resume, .replay = replay};
+    menu->status = CLI_DONE;
+    plain_page(&menu->io, &host, form, what);
+    return menu->status;
 }

@@ -15,6 +15,11 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     vl_kept_read(&((struct kept_page *)self)->kept);
 }
 
+static void again(struct vl_page_host *host, void *self)
+{
+    enter(host, self, NULL);
+}
+
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct kept_page *p = self;
@@ -54,4 +59,4 @@ static void typed(struct vl_page_host *host, void *self, int id, const char *tex
 }
 
 const struct vl_page_form vl_kept_page = {
-    .size = sizeof(struct kept_page), .enter = enter, .build = build, .chosen = chosen, .typed = typed};
+    .size = sizeof(struct kept_page), .enter = enter, .again = again, .build = build, .chosen = chosen, .typed = typed};

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { BLOCK = 4096, SAID = 4096 };
 
@@ -176,6 +177,16 @@ bool vl_page_can(const struct vl_page_item *item)
 }
 
 /* ---- what pages ask of what they are shown on ---- */
+
+const char *vl_page_moment(const struct vl_teller *teller, int64_t when, char out[VL_PAGE_MOMENT])
+{
+    const time_t moment = (time_t)when;
+    struct tm local = {0};
+    localtime_r(&moment, &local);
+    if (strftime(out, VL_PAGE_MOMENT, vl_text(teller->catalogue, NULL, teller->language, "page.moment"), &local) == 0)
+        out[0] = '\0';
+    return out;
+}
 
 const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules)
 {

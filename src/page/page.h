@@ -9,7 +9,7 @@
 
 #include "veillee/text.h"
 
-enum { VL_PAGE_CELLS = 10, VL_PAGE_ANSWERS = 6 };
+enum { VL_PAGE_CELLS = 10, VL_PAGE_ANSWERS = 6, VL_PAGE_MOMENT = 48 };
 
 enum vl_page_style {
     VL_PAGE_PLAIN,
@@ -48,11 +48,13 @@ struct vl_page_item {
     const char *text; /* of a row: its first cell */
     const char *said; /* what is heard in its place, line by line; NULL: what is seen */
     const char *help; /* what it is for, told while it is chosen; NULL: nothing */
+    bool of_one;      /* of an action: it is about one of the things that can be chosen, whose id it has as its value */
     bool houses;      /* ... with what the theme makes of the eight houses */
     uint32_t key;     /* of an action: the character that does it; '\t': the key to the next part */
 
     const struct vl_page_table *table; /* of a row */
     const char *cell[VL_PAGE_CELLS];
+    const char *brief[VL_PAGE_CELLS]; /* in place of cells that have no room; NULL: there is no shorter one */
 
     const uint8_t *height; /* of the columns of a chart, of which there are `values`, in eighths */
 
@@ -136,6 +138,9 @@ struct vl_page_form {
      * -1: it is done. */
     int (*work)(struct vl_page_host *host, void *self);
 
+    /* Something else was shown over this page, and is gone: what it tells may have changed. */
+    void (*again)(struct vl_page_host *host, void *self);
+
     /* An item is chosen; of a choice: another value. */
     void (*chosen)(struct vl_page_host *host, void *self, int id, unsigned value);
 
@@ -175,11 +180,15 @@ struct vl_page_host {
     /* A match that was played, by the path of its record: gone on with, or shown again. */
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
+    void (*review)(struct vl_page_host *host, const char *path); /* NULL: not here */
 };
 
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);
 void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag);
 const char *vl_page_words(const struct vl_page_host *host, const char *key);
+
+/* A date with its time, where the user is: "23/11/2026 14:05", as the language writes it. Returns out. */
+const char *vl_page_moment(const struct vl_teller *teller, int64_t when, char out[VL_PAGE_MOMENT]);
 const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules); /* the name of a game */
 
 #endif

@@ -80,6 +80,13 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     memcpy(s->wanted, s->filter.name, sizeof s->wanted);
 }
 
+/* Matches may have ended meanwhile. */
+static void again(struct vl_page_host *host, void *self)
+{
+    (void)host;
+    ((struct vl_statistics_pages *)self)->whole = false;
+}
+
 static void leave(void *self)
 {
     struct vl_statistics_pages *s = self;
@@ -328,6 +335,7 @@ static void turn(struct vl_page_host *host, void *self, int step)
 
 const struct vl_page_form vl_statistics_page = {.size = sizeof(struct vl_statistics_pages),
                                                 .enter = enter,
+                                                .again = again,
                                                 .build = build,
                                                 .work = work,
                                                 .chosen = chosen,

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <uniwidth.h>
 
-enum { SAID = 4096, CELL = 256, SIGN = 12 };
+enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 64 };
 
 /* A host for as long as its page is shown. What a page asks for is done when its function has returned. */
 struct shown {
@@ -16,6 +16,7 @@ struct shown {
     const struct vl_page_form *form;
     void *self;
     bool closed, asks;
+    unsigned from; /* of its list: the first row that is said */
     int asked;
     struct vl_page_answer answer[VL_PAGE_ANSWERS]; /* of those that are asked for ... */
     unsigned answers;                              /* ... so many; 0: a line is to be typed */
@@ -146,21 +147,38 @@ void plain_page_print(struct plain_io *io, const struct vl_page *page)
 
 /* ---- choosing ---- */
 
-/* Returns how many things can be chosen. */
-static unsigned say_all(struct plain_io *io, const struct vl_page *page)
+/* What is chosen by its number: rows of a long list a part at a time. */
+struct numbered {
+    const struct vl_page_item *item[NUMBERED]; /* NULL: the rest of the list */
+    unsigned count;
+};
+
+static bool is_row(const struct vl_page_item *item)
 {
-    unsigned choices = 0;
-    for (unsigned i = 0; i < page->count; i++)
-        say_item(io, &page->teller, &page->item[i], vl_page_can(&page->item[i]) ? ++choices : 0);
-    return choices;
+    return item->kind == VL_PAGE_ROW && vl_page_can(item);
 }
 
-static const struct vl_page_item *nth(const struct vl_page *page, unsigned n)
+static void say_all(struct plain_io *io, const struct vl_page *page, unsigned from, struct numbered *out)
 {
-    for (unsigned i = 0; i < page->count; i++)
-        if (vl_page_can(&page->item[i]) && --n == 0)
-            return &page->item[i];
-    return NULL;
+    unsigned rows = 0, left = 0;
+    out->count = 0;
+    for (unsigned i = 0; i < page->count; i++) {
+        const struct vl_page_item *item = &page->item[i];
+        const bool hidden = is_row(item) && (rows++ < from || rows > from + ROWS_SAID);
+        left += hidden && rows > from + ROWS_SAID;
+        if (hidden || (vl_page_can(item) && out->count + 1 >= NUMBERED))
+            continue;
+        if (vl_page_can(item))
+            out->item[out->count++] = item;
+        say_item(io, &page->teller, item, vl_page_can(item) ? out->count : 0);
+    }
+    if (left == 0)
+        return;
+    char line[SAID];
+    out->item[out->count++] = NULL;
+    snprintf(line, sizeof line, "  %u. %s", out->count,
+             vl_text(page->teller.catalogue, NULL, page->teller.language, "page.more"));
+    plain_put(io, line);
 }
 
 /* Another value of a choice: the other one of two, else by its letter. False: it stays. */
@@ -193,20 +211,42 @@ static void type(struct shown *s)
         s->form->typed(&s->host, s->self, s->asked, s->io->said);
 }
 
-/* False: nothing was chosen, and the page is left. */
-static bool choose(struct shown *s, const struct vl_page *page, unsigned choices)
+/* What an action is about: the id of one of the rows. False: nothing. */
+static bool about_one(struct shown *s, const struct vl_page *page, const struct numbered *numbered, unsigned *id)
 {
-    const unsigned n =
-        choices ? plain_number(s->io, &page->teller, page->ask ? page->ask : "page.which", 1, choices, 0) : 0;
-    const struct vl_page_item *item = n ? nth(page, n) : NULL;
+    unsigned rows = 0;
+    while (rows < numbered->count && numbered->item[rows] && is_row(numbered->item[rows]))
+        rows++;
+    const unsigned n = rows ? plain_number(s->io, &page->teller, "page.whose", 1, rows, 0) : 0;
+    if (n)
+        *id = (unsigned)numbered->item[n - 1]->id;
+    return n > 0;
+}
+
+static void choose_item(struct shown *s, const struct vl_page *page, const struct numbered *numbered,
+                        const struct vl_page_item *item)
+{
     unsigned value = 0;
-    if (!item)
-        return false;
     if (item->kind == VL_PAGE_CHOICE && !another(s->io, page, item, &value))
-        return true;
+        return;
+    if (item->of_one && !about_one(s, page, numbered, &value))
+        return;
     s->form->chosen(&s->host, s->self, item->id, value);
     while (s->asks)
         type(s);
+}
+
+/* False: nothing was chosen, and the page is left. */
+static bool choose(struct shown *s, const struct vl_page *page, const struct numbered *numbered)
+{
+    const unsigned n = numbered->count ? plain_number(s->io, &page->teller, page->ask ? page->ask : "page.which", 1,
+                                                      numbered->count, 0)
+                                       : 0;
+    if (n == 0)
+        return false;
+    if (numbered->item[n - 1])
+        choose_item(s, page, numbered, numbered->item[n - 1]);
+    s->from = numbered->item[n - 1] ? 0 : s->from + ROWS_SAID;
     return !s->closed;
 }
 
@@ -243,16 +283,21 @@ static void choose_answer(struct vl_page_host *host, int id, const char *questio
 
 static void open_page(struct vl_page_host *host, const struct vl_page_form *form, const void *what)
 {
-    plain_page(shown_by(host)->io, host, form, what);
+    struct shown *s = shown_by(host);
+    plain_page(s->io, host, form, what);
+    if (s->form->again)
+        s->form->again(host, s->self);
 }
 
-static bool again(struct shown *s)
+static bool once(struct shown *s)
 {
     struct vl_page page;
+    struct numbered numbered;
     while (s->form->work && s->form->work(&s->host, s->self) >= 0)
         ;
     s->form->build(&s->host, s->self, &page);
-    const bool chosen = choose(s, &page, say_all(s->io, &page));
+    say_all(s->io, &page, s->from, &numbered);
+    const bool chosen = choose(s, &page, &numbered);
     vl_page_free(&page);
     return chosen && !s->io->ended;
 }
@@ -271,7 +316,7 @@ void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_
     s.host.choose = choose_answer;
     if (form->enter)
         form->enter(&s.host, s.self, what);
-    while (!s.closed && again(&s))
+    while (!s.closed && once(&s))
         ;
     if (form->leave)
         form->leave(s.self);

@@ -323,6 +323,16 @@ void vl_view_scores(const struct vl_rules *rules, const struct vl_view *view, in
     rules->scores(&view->state, points);
 }
 
+unsigned vl_view_rounds(const struct vl_rules *rules, const struct vl_view *view)
+{
+    return rules->rounds ? rules->rounds(&view->state) : 0;
+}
+
+int vl_view_in_round(const struct vl_rules *rules, const struct vl_view *view, unsigned round, vl_seat seat)
+{
+    return rules->in_round(&view->state, round, seat);
+}
+
 bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int *end)
 {
     *end = rules->track.end ? rules->track.end(&view->state) : 0;

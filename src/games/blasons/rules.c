@@ -112,6 +112,17 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
         points[seat] = seat < state->seats ? b->total[seat] : 0;
 }
 
+static unsigned rounds(const struct vl_state *state)
+{
+    const struct blasons *b = blasons_of(state);
+    return b->core.over ? b->round + 1U : b->round;
+}
+
+static int in_round(const struct vl_state *state, unsigned round, vl_seat seat)
+{
+    return blasons_of(state)->points[round][seat];
+}
+
 static vl_seats winners(const struct vl_state *state)
 {
     return state->over ? blasons_leaders(blasons_of(state)) : 0;
@@ -178,6 +189,8 @@ const struct vl_rules blasons_rules = {
     .first = BLASONS_EV_FIRST,
     .scores = scores,
     .winners = winners,
+    .rounds = rounds,
+    .in_round = in_round,
     .track = {.step = 10},
     .side = side,
     .invariant = blasons_invariant,

@@ -100,6 +100,16 @@ static int games(const struct vl_state *state)
     return state->option[GUEUX_OPTION_DEALS] + 1;
 }
 
+static unsigned rounds(const struct vl_state *state)
+{
+    return gueux_of(state)->ended;
+}
+
+static int in_round(const struct vl_state *state, unsigned round, vl_seat seat)
+{
+    return gueux_of(state)->loser[round] == seat;
+}
+
 static vl_seats winners(const struct vl_state *state)
 {
     return state->over ? gueux_game_winners(gueux_of(state)) : 0;
@@ -156,6 +166,8 @@ const struct vl_rules gueux_rules = {
     .first = GUEUX_EV_FIRST,
     .scores = scores,
     .winners = winners,
+    .rounds = rounds,
+    .in_round = in_round,
     .fewest = true,
     .track = {.step = 1, .end = games},
     .invariant = gueux_invariant,

@@ -160,7 +160,8 @@ static void draw(struct vl_tui *tui, void *self)
     char title[200];
     vl_table_set_scene(tui, count->table);
     const struct vl_scene *scene = &count->table->scene;
-    const struct vl_text_arg args[] = {{"round", NULL, (long)vl_table_rounds(count->table->renderer, scene->view) + 1}};
+    const struct vl_text_arg args[] = {
+        {"round", NULL, (long)vl_view_rounds(count->table->host.rules, scene->view) + 1}};
     const char *over = count->table->renderer->count_title;
     vl_scene_say(scene, over ? over : "count.title", args, 1, title, sizeof title);
     struct vl_rect content = vl_draw_frame(tui, title, NULL, all ? done : more, all ? 2 : 3);

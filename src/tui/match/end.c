@@ -56,7 +56,7 @@ struct sums {
 static struct sums sums_of(const struct vl_table_screen *table)
 {
     const struct vl_table_setup *setup = vl_match_setup(table->host.match);
-    struct sums sums = {.rounds = vl_table_rounds(table->renderer, table->scene.view)};
+    struct sums sums = {.rounds = vl_view_rounds(table->host.rules, table->scene.view)};
     for (vl_seat seat = 0; seat < setup->seats && sums.rounds > 0; seat++)
         sums.heads |= setup->player[seat].head > 0;
     return sums;
@@ -107,7 +107,7 @@ static void draw_points(struct vl_tui *tui, const struct vl_table_screen *table,
     if (sums.heads)
         draw_cell(tui, where, at, 0, VL_STYLE_PLAIN, text);
     for (unsigned round = 0; round < sums.rounds; round++) {
-        snprintf(text, sizeof text, "%d", table->renderer->points(table->scene.view, round, seat));
+        snprintf(text, sizeof text, "%d", vl_view_in_round(table->host.rules, table->scene.view, round, seat));
         draw_cell(tui, where, at, sums.heads + round, VL_STYLE_PLAIN, text);
     }
 }

@@ -14,11 +14,6 @@ const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, cons
     return *table;
 }
 
-unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view)
-{
-    return renderer->rounds ? renderer->rounds(view) : 0;
-}
-
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member)
 {
     if (spots && spots->count < VL_SPOTS_MAX)

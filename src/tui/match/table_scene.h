@@ -164,10 +164,6 @@ struct vl_table_renderer {
      * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */
     int (*won)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first, vl_clause *clause);
 
-    /* Points by round for the table of scores; both NULL: the game has no rounds. */
-    unsigned (*rounds)(const struct vl_view *view);
-    int (*points)(const struct vl_view *view, unsigned round, vl_seat seat);
-
     /* Points that the marked answer brings whoever is asked for sure, as its words say. NULL: none does. */
     int (*brings)(const struct vl_scene *scene);
 
@@ -181,9 +177,6 @@ struct vl_table_renderer {
 
 /* The one of a game, of those that the screens were handed (tui->screens->tables); NULL: it has none. */
 const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, const struct vl_rules *rules);
-
-/* How many rounds are over; 0 in a game without rounds. */
-unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view);
 
 /* ---- for renderers ---- */
 

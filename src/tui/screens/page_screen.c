@@ -35,13 +35,14 @@ struct page_screen {
     const struct vl_page_form *form;
     void *self;
     struct vl_page page;
-    bool built;
+    bool built, entered;
     int asked; /* the id of what is being typed */
 
     struct place *place; /* of each item */
     int cols;            /* that they were laid out for */
     int first, rows, lines;
-    int mark; /* the item that is marked */
+    bool footed; /* what the marked item is for stands at the foot, since the page is longer than the screen */
+    int mark;    /* the item that is marked */
 
     bool gone; /* popped: nothing is built any more */
 
@@ -64,28 +65,45 @@ static bool is_marked(const struct vl_page_item *item)
 
 /* ---- laying out ---- */
 
-/* The widths of the columns of a table, with the gap before each; one without a width of its own has what is left. */
+static const char *shortest(const struct vl_page_item *row, unsigned column)
+{
+    return row->brief[column] ? row->brief[column] : row->cell[column];
+}
+
+/* The widest of the cells of a column, with the gap before it. */
+static int widest(const struct page_screen *s, unsigned from, unsigned column, bool brief)
+{
+    const struct vl_page_table *table = s->page.item[from].table;
+    assert(table);
+    int cols = vl_columns(table->column[column].head);
+    for (unsigned i = from; i < s->page.count && s->page.item[i].table == table; i++) {
+        const struct vl_page_item *row = &s->page.item[i];
+        const int cell = vl_columns(brief ? shortest(row, column) : row->cell[column]);
+        cols = cell > cols ? cell : cols;
+    }
+    return cols + GAP;
+}
+
+/* The widths of the columns of a table. Where they have no room beside each other, cells that can be shorter are; then
+ * a drawing yields, else the first column. What is left goes to those that could be wider, from the left. */
 static void measure_table(const struct page_screen *s, unsigned from, int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_table *table = s->page.item[from].table;
-    int all = 0;
+    int left = s->cols;
+    unsigned yields = 0;
     assert(table);
     for (unsigned column = 0; column < table->columns; column++) {
-        cols[column] = vl_columns(table->column[column].head);
-        for (unsigned i = from; i < s->page.count && s->page.item[i].table == table; i++) {
-            const int cell = vl_columns(s->page.item[i].cell[column]);
-            cols[column] = cell > cols[column] ? cell : cols[column];
-        }
-        cols[column] += GAP;
-        all += cols[column];
-    }
-    const int over = all - s->cols;
-    if (over <= 0)
-        return;
-    unsigned yields = 0; /* a drawing, else the first */
-    for (unsigned column = 0; column < table->columns; column++)
+        cols[column] = widest(s, from, column, true);
+        left -= cols[column];
         yields = table->column[column].seen ? column : yields;
-    cols[yields] = cols[yields] > over + GAP + 1 ? cols[yields] - over : GAP + 1;
+    }
+    if (left < 0)
+        cols[yields] = cols[yields] + left > GAP ? cols[yields] + left : GAP + 1;
+    for (unsigned column = 0; column < table->columns && left > 0; column++) {
+        const int more = widest(s, from, column, false) - cols[column];
+        cols[column] += more < left ? more : left;
+        left -= more < left ? more : left;
+    }
 }
 
 static bool begins_table(const struct page_screen *s, unsigned i)
@@ -127,18 +145,21 @@ static int last_marked(const struct page_screen *s)
     return last;
 }
 
-/* Below the last item that can be marked stands what the marked one is for. */
-static void lay_out(struct page_screen *s)
+/* Below the last item that can be marked stands what the marked one is for, or at the foot of a long page. */
+static void lay_out(struct page_screen *s, bool footed)
 {
     int cols[VL_PAGE_CELLS] = {0};
-    const int help = has_help(s) ? last_marked(s) : NO_ITEM;
+    const int help = has_help(s) && !footed ? last_marked(s) : NO_ITEM;
     s->lines = 0;
+    s->footed = footed;
     for (unsigned i = 0; s->place && i < s->page.count; i++) {
         if (s->page.item[i].table && begins_table(s, i))
             measure_table(s, i, cols);
         s->place[i] = (struct place){s->lines, rows_of(s, i, cols)};
         s->lines += s->place[i].rows + ((int)i == help ? 1 + HELP_ROWS : 0);
     }
+    if (!footed && has_help(s) && s->lines > s->rows)
+        lay_out(s, true);
 }
 
 /* The mark stays on what has the same id, else on the first that can be marked. */
@@ -210,7 +231,9 @@ static void draw_row(struct page_screen *s, unsigned i, struct vl_rect where, co
     }
     const bool apart = vl_columns(item->text) > cols[0] - GAP;
     const char *cell[VL_PAGE_CELLS];
-    memcpy(cell, item->cell, sizeof cell);
+    for (unsigned column = 0; column < item->table->columns; column++)
+        cell[column] =
+            vl_columns(item->cell[column]) <= cols[column] - GAP ? item->cell[column] : shortest(item, column);
     if (apart) {
         vl_draw(&tui->grid, where.row, where.col + GAP, where.cols - GAP, style, item->text);
         cell[0] = "";
@@ -240,8 +263,8 @@ static void draw_chart(const struct page_screen *s, const struct vl_page_item *c
 static void draw_help(struct page_screen *s, const struct vl_page_item *item, struct vl_rect where)
 {
     if (item->help)
-        vl_draw_wrapped(&s->tui->grid, (struct vl_rect){where.row, where.col + GAP, HELP_ROWS, where.cols - 2 * GAP},
-                        VL_STYLE_DIM, item->help, 0);
+        vl_draw_scrolled(&s->tui->grid, (struct vl_rect){where.row, where.col + GAP, HELP_ROWS, where.cols - 2 * GAP},
+                         VL_STYLE_DIM, item->help, 0);
     if (item->houses)
         vl_houses_draw(s->tui, where.row + HELP_ROWS - 1, where.col + GAP);
 }
@@ -335,14 +358,15 @@ static void draw(struct vl_tui *tui, void *self)
     int cols[VL_PAGE_CELLS] = {0};
     if (!s->built)
         build(s);
-    const struct vl_rect in = place_of(s, vl_draw_frame(tui, s->page.title, s->page.place, s->hint, gather_hints(s)));
+    struct vl_rect in = place_of(s, vl_draw_frame(tui, s->page.title, s->page.place, s->hint, gather_hints(s)));
     const bool fresh = s->cols != in.cols;
     s->rows = in.rows;
     s->cols = in.cols;
-    if (fresh) {
-        lay_out(s);
+    if (fresh)
+        lay_out(s, false);
+    in.rows = s->rows -= s->footed ? 1 + HELP_ROWS : 0;
+    if (fresh)
         show_mark(s);
-    }
     scroll_to(s, s->first);
     const struct vl_rect clip = vl_clip(&tui->grid, in);
     tui->grid.scrolled = s->lines > s->rows;
@@ -353,13 +377,13 @@ static void draw(struct vl_tui *tui, void *self)
         if (place->row < s->first + s->rows && place->row + place->rows > s->first)
             draw_item(s, i, (struct vl_rect){in.row + place->row - s->first, in.col, place->rows, in.cols}, cols);
     }
-    const int last = last_marked(s);
-    if (s->place && last != NO_ITEM && has_help(s))
-        draw_help(s, &s->page.item[s->mark],
-                  (struct vl_rect){in.row + s->place[last].row + 2 - s->first, in.col, HELP_ROWS, in.cols});
     tui->grid.scrolled = false;
     vl_unclip(&tui->grid, clip);
     vl_scroll_marks(tui, in, s->first, s->rows, s->lines);
+    if (s->place && s->mark != NO_ITEM && has_help(s)) {
+        const int below = s->footed ? s->rows + 1 : s->place[last_marked(s)].row + 2 - s->first;
+        draw_help(s, &s->page.item[s->mark], (struct vl_rect){in.row + below, in.col, HELP_ROWS, in.cols});
+    }
 }
 
 /* ---- keys ---- */
@@ -452,7 +476,8 @@ static bool act(struct page_screen *s, const struct vl_key *key)
     }
     for (unsigned i = 0; i < s->page.count; i++)
         if (s->page.item[i].kind == VL_PAGE_ACTION && is_key(&s->page.item[i], key)) {
-            choose(s, s->page.item[i].id, 0);
+            const bool marked = s->page.item[i].of_one && s->mark != NO_ITEM;
+            choose(s, s->page.item[i].id, marked ? (unsigned)s->page.item[s->mark].id : 0);
             return true;
         }
     return false;
@@ -570,6 +595,13 @@ static void resume(struct vl_page_host *host, const char *path)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
+static void review(struct vl_page_host *host, const char *path)
+{
+    struct vl_diag diag = {0};
+    if (vl_screen_review(screen_of(host)->tui, path, &diag) != VL_OK)
+        vl_notice_fault(screen_of(host)->tui, NULL, &diag);
+}
+
 static void replay(struct vl_page_host *host, const char *path)
 {
     struct vl_diag diag = {0};
@@ -582,6 +614,9 @@ static void replay(struct vl_page_host *host, const char *path)
 static void enter(struct vl_tui *tui, void *self)
 {
     struct page_screen *s = self;
+    if (s->entered && s->form->again)
+        s->form->again(&s->host, s->self);
+    s->entered = true;
     s->built = s->built && s->form->work;
     if (s->form->work)
         vl_tui_after(tui, s, 0);
@@ -598,9 +633,10 @@ static void tick(struct vl_tui *tui, void *self)
 
 static void layout(struct vl_tui *tui, void *self, int rows, int cols)
 {
+    struct page_screen *s = self;
     (void)tui, (void)rows, (void)cols;
-    if (((struct page_screen *)self)->built)
-        build(self);
+    if (s->built)
+        changed(s); /* in another language there may be more to be worked out */
 }
 
 static void leave(struct vl_tui *tui, void *self)
@@ -654,7 +690,8 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .choose = choose_answer,
                                     .setting = setting,
                                     .resume = resume,
-                                    .replay = replay};
+                                    .replay = replay,
+                                    .review = review};
     if (form->enter)
         form->enter(&s->host, s->self, what);
 }
@@ -674,4 +711,9 @@ void vl_screen_statistics(struct vl_tui *tui, const char *name)
     struct vl_statistics_filter filter = {0};
     snprintf(filter.name, sizeof filter.name, "%s", name ? name : "");
     vl_screen_page(tui, &vl_statistics_page, &filter);
+}
+
+void vl_screen_records(struct vl_tui *tui, bool over)
+{
+    vl_screen_page(tui, &vl_records_page, &over);
 }

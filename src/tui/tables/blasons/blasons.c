@@ -152,19 +152,6 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
 
 static const char *const legend_groups[] = {"house", "card", NULL};
 
-/* ---- rounds ---- */
-
-static unsigned rounds(const struct vl_view *view)
-{
-    const struct blasons *b = blasons_seen(view);
-    return b->core.over ? b->round + 1U : b->round;
-}
-
-static int points(const struct vl_view *view, unsigned round, vl_seat seat)
-{
-    return blasons_seen(view)->points[round][seat];
-}
-
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
@@ -196,8 +183,6 @@ const struct vl_table_renderer vl_table_blasons = {
     .where = where_text,
     .count = blasons_draw_count,
     .won = blasons_draw_won,
-    .rounds = rounds,
-    .points = points,
     .stands_for = stands_for,
     .seat = seat_label,
 };

@@ -148,16 +148,6 @@ static const char *witness(const struct vl_scene *scene)
     return gueux_speakers(gueux_seen(scene->view)) ? "gueux_table.hint.spoke" : NULL;
 }
 
-static unsigned rounds(const struct vl_view *view)
-{
-    return gueux_seen(view)->ended;
-}
-
-static int points(const struct vl_view *view, unsigned round, vl_seat seat)
-{
-    return gueux_seen(view)->loser[round] == seat;
-}
-
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
@@ -186,7 +176,5 @@ const struct vl_table_renderer vl_table_gueux = {
     .count = gueux_draw_count,
     .count_title = "gueux_table.count",
     .won = gueux_draw_pile,
-    .rounds = rounds,
-    .points = points,
     .seat = seat_label,
 };
