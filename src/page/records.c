@@ -9,12 +9,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uniwidth.h>
 
 enum {
     RECORDS_MAX = 300,
     NAMES_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 2),
     STATE_MAX = NAMES_MAX + 64,
-    FITTED_COLUMNS = 30
+    NAMES_COLUMNS = 20,  /* of names in brief, so that a row has room in 80 columns ... */
+    WINNERS_COLUMNS = 11 /* ... and of who has won */
 };
 enum { REVIEW = RECORDS_MAX };
 
@@ -73,15 +75,15 @@ static void join_names(const struct vl_table_setup *setup, vl_seats seats, char 
 }
 
 /* In full, and in brief: as at the table, or how many they are. */
-static void write_names(struct vl_page_host *host, const struct vl_table_setup *setup, vl_seats seats, char *full,
-                        char *brief)
+static void write_names(struct vl_page_host *host, const struct vl_table_setup *setup, vl_seats seats, int columns,
+                        char *full, char *brief)
 {
     char fitted[VL_SEATS_MAX][VL_NAME_MAX];
     const struct vl_text_arg count = {"n", NULL, (long)vl_count(seats)};
     vl_names_fit(setup, VL_NAME_TABLE, fitted);
     join_names(setup, seats, NULL, full);
     join_names(setup, seats, fitted, brief);
-    if (strlen(brief) > FITTED_COLUMNS)
+    if (u8_strwidth((const uint8_t *)brief, "UTF-8") > columns)
         vl_text_say(host->catalogue, NULL, host->teller->language, "setup.seats.value", &count, 1, brief, NAMES_MAX);
 }
 
@@ -96,7 +98,7 @@ static void describe_end(struct vl_page_host *host, const struct vl_match *match
     const vl_seats winners = vl_match_winners(match);
     const char *key = vl_count(winners) > 1 ? "records.over.many" : "records.over";
     char names[NAMES_MAX], brief[NAMES_MAX];
-    write_names(host, vl_match_setup(match), winners, names, brief);
+    write_names(host, vl_match_setup(match), winners, WINNERS_COLUMNS, names, brief);
     say_state(host, key, &(struct vl_text_arg){"names", names, 0}, 1, entry->state);
     say_state(host, key, &(struct vl_text_arg){"names", brief, 0}, 1, entry->brief_state);
 }
@@ -125,7 +127,7 @@ static void describe_match(struct vl_page_host *host, const struct records_page 
     struct vl_diag diag = {0};
     struct vl_match *match = calloc(1, vl_match_size(setup->rules));
     entry->rules = setup->rules;
-    write_names(host, setup, (vl_seats)((1U << setup->seats) - 1), entry->names, entry->brief);
+    write_names(host, setup, (vl_seats)((1U << setup->seats) - 1), NAMES_COLUMNS, entry->names, entry->brief);
     if (match && vl_match_start(match, setup, &diag) == VL_OK) {
         const bool whole = vl_record_replay(path, match, &diag) == VL_OK;
         entry->belongs = whole ? vl_match_over(match) == p->over : !p->over;
@@ -150,7 +152,7 @@ static void describe(struct vl_page_host *host, const struct records_page *p, st
         return;
     }
     snprintf(entry->names, sizeof entry->names, "%s", entry->file.name);
-    snprintf(entry->brief, sizeof entry->brief, "%.*s", FITTED_COLUMNS, entry->file.name);
+    snprintf(entry->brief, sizeof entry->brief, "%.*s", NAMES_COLUMNS, entry->file.name);
     describe_fault(host, &diag, entry);
     entry->belongs = !p->over;
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "tui/faked.h"
 #include "tui/match/table.h"
@@ -213,6 +214,10 @@ static void test_records(void **state)
     vl_tui_draw(&fake.tui);
     fake_tui_type(&fake, "jjj\n");
     read_all_records();
+    char today[16];
+    const time_t now = time(NULL);
+    assert_true(strftime(today, sizeof today, "▸ %Y-", localtime(&now)) > 0); /* a date, and all in one row */
+    shows(today);
     shows("7 Blasons  Anne, Basile, Perrin");
     shows("30 moves");
     assert_int_equal(fake_tui_find(&fake, "won by"), -1);
