@@ -63,7 +63,7 @@ HARDEN_LINK ?= $(if $(SANITIZE),,$(HARDEN_LINK_$(SYSTEM)))
 HARDEN_PLAY ?= $(if $(HARDEN),-fno-stack-protector)
 
 PACKAGES := ncursesw libcyaml yaml-0.1 jansson sqlite3
-BASE_CFLAGS = -std=c17 -ffp-contract=off -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_FILE_OFFSET_BITS=64 -g $(ARCH) $(HARDEN) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(filter-out -D%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null))
+BASE_CFLAGS = -std=c17 -ffp-contract=off -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -g $(ARCH) $(HARDEN) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(filter-out -D%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null))
 LIBRARIES ?= $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lcrypt -lpthread -lm
 CORE_LIBRARIES ?= $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpthread -lm
 LINK = $(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS)
