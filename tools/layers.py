@@ -118,6 +118,9 @@ def check_includes(games):
                 check_core_include(path, line, system, name)
             if path.startswith("src/play/") and (system and TERMINAL.search(name) or re.match("(tui|plain|cli)/", name)):
                 problem(path, line, f"the host of a match includes {name}")
+            if path.startswith("src/page/") and name != "tui/kit/settings.h" and (
+                    system and TERMINAL.search(name) or re.match("(tui|plain|cli)/", name)):
+                problem(path, line, f"a page includes {name}: it is shown by whoever likes")
             game = re.match(r"(?:veillee/|games/)(\w+)(?:\.h|/)", name)
             if game and game.group(1) in games and not knows_game(path, game.group(1)):
                 problem(path, line, f"generic code includes {name}")

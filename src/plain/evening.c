@@ -1,9 +1,9 @@
 #include "plain/evening.h"
 
 #include "front/names.h"
-#include "plain/chronicle.h"
 #include "front/statistics.h"
 #include "page/pages.h"
+#include "plain/chronicle.h"
 #include "plain/page.h"
 #include "plain/verbs.h"
 

@@ -41,6 +41,7 @@ struct page_screen {
     struct place *place; /* of each item */
     int cols;            /* that they were laid out for */
     int first, rows, lines;
+    bool held;   /* the mark was in sight before the page was built anew, and stays so */
     bool footed; /* what the marked item is for stands at the foot, since the page is longer than the screen */
     int mark;    /* the item that is marked */
 
@@ -162,12 +163,18 @@ static void lay_out(struct page_screen *s, bool footed)
         lay_out(s, true);
 }
 
+static bool in_sight(const struct page_screen *s, int i)
+{
+    return s->place[i].row >= s->first && s->place[i].row + s->place[i].rows <= s->first + s->rows;
+}
+
 /* The mark stays on what has the same id, else on the first that can be marked. */
 static void build(struct page_screen *s)
 {
     if (s->gone)
         return;
     const int id = s->mark != NO_ITEM && s->built ? s->page.item[s->mark].id : VL_PAGE_NONE;
+    s->held = s->mark != NO_ITEM && s->place && s->cols > 0 ? in_sight(s, s->mark) : s->held;
     vl_page_free(&s->page);
     s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
     s->form->build(&s->host, s->self, &s->page);
@@ -365,7 +372,7 @@ static void draw(struct vl_tui *tui, void *self)
     if (fresh)
         lay_out(s, false);
     in.rows = s->rows -= s->footed ? 1 + HELP_ROWS : 0;
-    if (fresh)
+    if (fresh && s->held)
         show_mark(s);
     scroll_to(s, s->first);
     const struct vl_rect clip = vl_clip(&tui->grid, in);
@@ -387,11 +394,6 @@ static void draw(struct vl_tui *tui, void *self)
 }
 
 /* ---- keys ---- */
-
-static bool in_sight(const struct page_screen *s, int i)
-{
-    return s->place[i].row >= s->first && s->place[i].row + s->place[i].rows <= s->first + s->rows;
-}
 
 /* The mark goes to the next thing that can be chosen, if that stands no further than a row out of sight; else the page
  * moves, and the mark with it where it would be left behind. */
@@ -439,6 +441,12 @@ static void choose(struct page_screen *s, int id, unsigned value)
     changed(s);
 }
 
+/* No key means what is marked where that cannot be seen. */
+static bool is_shown(const struct page_screen *s)
+{
+    return s->mark == NO_ITEM || s->cols == 0 || in_sight(s, s->mark);
+}
+
 /* The value to the left or right of a choice; Enter takes the next, or what a line leads to. */
 static bool choose_marked(struct page_screen *s, const struct vl_key *key)
 {
@@ -455,7 +463,8 @@ static bool choose_marked(struct page_screen *s, const struct vl_key *key)
     } else if (!enter) {
         return false;
     }
-    choose(s, item->id, (unsigned)value);
+    if (is_shown(s))
+        choose(s, item->id, (unsigned)value);
     return true;
 }
 
@@ -477,6 +486,8 @@ static bool act(struct page_screen *s, const struct vl_key *key)
     for (unsigned i = 0; i < s->page.count; i++)
         if (s->page.item[i].kind == VL_PAGE_ACTION && is_key(&s->page.item[i], key)) {
             const bool marked = s->page.item[i].of_one && s->mark != NO_ITEM;
+            if (marked && !is_shown(s))
+                return true;
             choose(s, s->page.item[i].id, marked ? (unsigned)s->page.item[s->mark].id : 0);
             return true;
         }

@@ -1,0 +1,208 @@
+/* Pages as screens, whatever stands on them: by the keys alone everything is seen, and everything that can be chosen is
+ * reached, at every size; a page that changes under the mark keeps it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/faked.h"
+#include "tui/screens/page_screen.h"
+
+enum { ITEMS = 120, ACTION = 999 };
+
+/* What stands on a page of a test: a letter for each item. p: a paragraph of several lines, h: a heading, r: a row that
+ * can be chosen, s: one that is only to be read, l: a link, c: a field of three values, a: an action about what is
+ * marked. */
+struct plan {
+    const char *items;
+    unsigned hidden; /* so many of the first items are gone */
+};
+
+static struct plan plan;
+static unsigned chosen[ITEMS], value[ITEMS], acted;
+
+static void name_item(unsigned i, char out[32])
+{
+    snprintf(out, 32, "<%c%u>", plan.items[i], i);
+}
+
+static void put(struct vl_page *page, unsigned i)
+{
+    char name[32], text[512];
+    name_item(i, name);
+    switch (plan.items[i]) {
+    case 'p':
+        snprintf(text, sizeof text, "%s %0*d %0*d %0*d", name, 60, 0, 60, 0, 60, 0);
+        vl_page_text(page, VL_PAGE_PLAIN, text);
+        break;
+    case 'h': vl_page_text(page, VL_PAGE_STRONG, name); break;
+    case 'r': vl_page_row(page, (int)i, VL_PAGE_PLAIN, (const char *const[]){name, "12", "x"}); break;
+    case 's': vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, (const char *const[]){name, "3456", NULL}); break;
+    case 'l': vl_page_link(page, (int)i, name)->help = "what it leads to"; break;
+    case 'c':
+        vl_page_choice(page, (int)i, name, 3, value[i]);
+        for (unsigned n = 0; n < 3; n++)
+            vl_page_value(page, n, (const char *const[]){"one", "two", "three"}[n]);
+        break;
+    default: vl_page_action(page, ACTION, 'a', "act")->of_one = true; break;
+    }
+}
+
+static void build(struct vl_page_host *host, void *self, struct vl_page *page)
+{
+    static const struct vl_page_column columns[] = {{NULL, false, false}, {NULL, true, false}, {NULL, false, false}};
+    (void)self;
+    vl_page_open(page, host->teller, "menu.title");
+    vl_page_table(page, columns, 3);
+    for (unsigned i = plan.hidden; plan.items[i]; i++)
+        put(page, i);
+}
+
+static void choose(struct vl_page_host *host, void *self, int id, unsigned to)
+{
+    (void)host, (void)self;
+    if (id == ACTION) {
+        acted = to;
+        return;
+    }
+    chosen[id]++;
+    value[id] = to;
+}
+
+static const struct vl_page_form form = {.build = build, .chosen = choose};
+
+static void open_page(const char *items, int rows, int cols)
+{
+    plan = (struct plan){.items = items};
+    memset(chosen, 0, sizeof chosen);
+    memset(value, 0, sizeof value);
+    vl_tui_resize(&fake.tui, rows, cols);
+    vl_screen_page(&fake.tui, &form, NULL);
+    vl_tui_draw(&fake.tui);
+}
+
+static const char *const plans[] = {
+    "ppp",
+    "cccccccl",
+    "prrrrrrrrrrhsssssp",
+    "pppppppppppppppppppplppppppppppppppppppppl",
+    "rrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrr",
+    "hsssssssssssssssssssssssssssssssssssssssssssssssssssssssssssppp",
+    "lpppppppppppppppppppppppp",
+};
+static const int sizes[][2] = {{24, 80}, {40, 120}, {24, 132}};
+
+static void note_seen(bool seen[ITEMS])
+{
+    char name[32];
+    for (unsigned i = 0; plan.items[i]; i++) {
+        name_item(i, name);
+        seen[i] = seen[i] || fake_tui_find(&fake, name) >= 0;
+    }
+    assert_int_equal(fake.tui.grid.lost, 0);
+}
+
+static void check_all_seen(uint32_t key)
+{
+    bool seen[ITEMS] = {false};
+    note_seen(seen);
+    for (unsigned i = 0; i < 4 * ITEMS; i++) {
+        fake_tui_key(&fake, key);
+        note_seen(seen);
+    }
+    for (unsigned i = 0; plan.items[i]; i++)
+        if (!seen[i]) {
+            fake_tui_print(&fake);
+            fail_msg("item %u (%c) is never seen", i, plan.items[i]);
+        }
+}
+
+static void test_everything_is_seen_by_the_keys(void **state)
+{
+    static const uint32_t keys[] = {VL_KEY_DOWN, VL_KEY_PAGE_DOWN, ' '};
+    (void)state;
+    for (unsigned p = 0; p < sizeof plans / sizeof *plans; p++)
+        for (unsigned size = 0; size < 3; size++)
+            for (unsigned k = 0; k < 3; k++) {
+                if (keys[k] == ' ' && strchr(plans[p], 'c')) /* there it changes a value */
+                    continue;
+                open_page(plans[p], sizes[size][0], sizes[size][1]);
+                check_all_seen(keys[k]);
+                fake_tui_key(&fake, VL_KEY_ESCAPE);
+            }
+}
+
+/* What is marked stands on the screen, and Enter chooses that. */
+static void test_everything_is_reached_and_what_is_marked_is_chosen(void **state)
+{
+    (void)state;
+    for (unsigned p = 0; p < sizeof plans / sizeof *plans; p++)
+        for (unsigned size = 0; size < 3; size++) {
+            open_page(plans[p], sizes[size][0], sizes[size][1]);
+            for (unsigned i = 0; i < 4 * ITEMS; i++) {
+                unsigned before[ITEMS];
+                memcpy(before, chosen, sizeof before);
+                fake_tui_key(&fake, VL_KEY_ENTER);
+                for (unsigned item = 0; plan.items[item]; item++) {
+                    char name[40] = "▸ ";
+                    name_item(item, name + strlen(name));
+                    if (chosen[item] != before[item] && fake_tui_find(&fake, name) < 0) {
+                        fake_tui_print(&fake);
+                        fail_msg("%s was chosen, and is not marked", name);
+                    }
+                }
+                fake_tui_key(&fake, VL_KEY_DOWN);
+            }
+            for (unsigned item = 0; plan.items[item]; item++)
+                if (strchr("rlc", plan.items[item]) && !chosen[item])
+                    fail_msg("item %u of plan %u is never reached", item, p);
+            fake_tui_key(&fake, VL_KEY_ESCAPE);
+        }
+}
+
+static void test_a_page_that_changes_keeps_the_mark(void **state)
+{
+    (void)state;
+    open_page("rrrrrrrrrra", 24, 80);
+    for (unsigned i = 0; i < 6; i++)
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    shows("▸ <r6>");
+    fake_tui_type(&fake, "a");
+    assert_int_equal(acted, 6);
+    plan.hidden = 3;
+    fake_tui_type(&fake, "a"); /* built anew behind it */
+    shows("▸ <r6>");
+    plan.hidden = 8;
+    fake_tui_type(&fake, "a");
+    shows("▸ <r8>");
+}
+
+static void test_values_turn_both_ways(void **state)
+{
+    (void)state;
+    open_page("cc", 24, 80);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    shows("← two →");
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    shows("← three →");
+    fake_tui_key(&fake, VL_KEY_ENTER);
+    shows("← one →");
+    assert_int_equal(chosen[1], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_everything_is_seen_by_the_keys, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_everything_is_reached_and_what_is_marked_is_chosen, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_a_page_that_changes_keeps_the_mark, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_values_turn_both_ways, start_at_menu, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
