@@ -149,6 +149,8 @@ static void put_person(struct printed *printed, const char *name)
     vl_statistics_renew(&printed->host, &printed->pages);
     vl_statistics_build(&printed->host, &printed->pages, &page);
     plain_page_print(printed->io, &page);
+    if (page.failed)
+        printed->status = cli_fail(printed->cli, CLI_FAILED, "fault.memory", NULL, NULL);
     vl_page_free(&page);
 }
 

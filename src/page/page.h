@@ -95,9 +95,10 @@ void vl_page_heading(struct vl_page *page, const char *key);
 /* A table begins: each column with the text of a key as its head (NULL: without one). Rows follow, by the id that
  * choosing one has, or VL_PAGE_NONE; a row has as many cells as there are columns, NULL is an empty one. */
 void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count);
+struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells);
+
 /* A chart: `top` names the height of a full column. */
 void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height, unsigned columns);
-struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells);
 
 /* Those that return an item return what they have put there, to be given more until the next thing is put; never NULL.
  */

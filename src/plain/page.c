@@ -297,6 +297,8 @@ static bool once(struct shown *s)
         ;
     s->form->build(&s->host, s->self, &page);
     say_all(s->io, &page, s->from, &numbered);
+    if (page.failed)
+        plain_say(s->io, s->host.teller, "fault.memory", NULL, 0);
     const bool chosen = choose(s, &page, &numbered);
     vl_page_free(&page);
     return chosen && !s->io->ended;
@@ -344,6 +346,8 @@ void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct
         ;
     form->build(&host, self, &page);
     plain_page_say(io, &page);
+    if (page.failed)
+        plain_say(io, teller, "fault.memory", NULL, 0);
     vl_page_free(&page);
     if (form->leave)
         form->leave(self);

@@ -179,6 +179,8 @@ static void build(struct page_screen *s)
     s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
     s->form->build(&s->host, s->self, &s->page);
     s->built = true;
+    if (s->page.failed)
+        vl_notice(s->tui, vl_t(s->tui, "fault.memory"));
     s->mark = NO_ITEM;
     for (unsigned i = s->page.count; i-- > 0;)
         if (is_marked(&s->page.item[i]) && (s->mark == NO_ITEM || s->page.item[s->mark].id != id))
