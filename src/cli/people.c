@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEOPLE = 4096 };
-
 struct people_words {
     const char *rename, *merge, *forget; /* the name that it is about */
 };
@@ -23,15 +21,11 @@ const struct cli_option cli_people_options[] = {CLI_TEXT("rename", "NAME NEW", s
 static struct vl_person *find_people(struct cli *cli, unsigned *count, unsigned *unread)
 {
     struct vl_archive *archive = NULL;
-    struct vl_person *people = calloc(PEOPLE, sizeof *people);
+    if (!cli_listing_open(cli, &archive, unread))
+        return NULL;
+    struct vl_person *people = vl_statistics_people(archive, count);
     if (!people)
         cli->status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
-    if (!people || !cli_listing_open(cli, &archive, unread)) {
-        free(people);
-        return NULL;
-    }
-    *count = vl_statistics_people(archive, people, PEOPLE);
-    *count = *count < PEOPLE ? *count : PEOPLE;
     vl_archive_close(archive);
     return people;
 }

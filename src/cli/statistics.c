@@ -12,8 +12,6 @@
 #include <string.h>
 #include <time.h>
 
-enum { PEOPLE = 4096 };
-
 struct statistics_words {
     struct vl_statistics_filter filter;
     const char *output; /* a file; NULL: standard output */
@@ -142,11 +140,9 @@ static void tell(struct vl_page_host *host, const char *text)
     ((struct printed *)host)->status = CLI_FAILED;
 }
 
-static void put_person(struct printed *printed, const char *name)
+static void put_person(struct printed *printed)
 {
     struct vl_page page;
-    snprintf(printed->pages.wanted, sizeof printed->pages.wanted, "%s", name);
-    vl_statistics_renew(&printed->host, &printed->pages);
     vl_statistics_build(&printed->host, &printed->pages, &page);
     plain_page_print(printed->io, &page);
     if (page.failed)
@@ -157,24 +153,22 @@ static void put_person(struct printed *printed, const char *name)
 static int put_people(struct printed *printed, const char *name, unsigned unread)
 {
     struct vl_statistics_pages *pages = &printed->pages;
-    struct vl_person *people = calloc(PEOPLE, sizeof *people);
-    pages->person = calloc(VL_STATISTICS_PEOPLE, sizeof *pages->person);
     pages->sheet = calloc(1, sizeof *pages->sheet);
     pages->whole = true;
-    if (!people || !pages->person || !pages->sheet) {
+    snprintf(pages->wanted, sizeof pages->wanted, "%s", name);
+    if (!pages->sheet)
         printed->status = cli_fail(printed->cli, CLI_FAILED, "fault.memory", NULL, NULL);
-    } else if (name[0]) {
-        put_person(printed, name);
-    } else {
-        const unsigned found = vl_statistics_people(pages->archive, people, PEOPLE);
-        if (found == 0 && unread == 0)
-            plain_say(printed->io, printed->host.teller, "cli.statistics.nobody", NULL, 0);
-        for (unsigned i = 0; printed->status == CLI_DONE && i < found && i < PEOPLE; i++) {
-            fputs(i ? "\n" : "", printed->io->out);
-            put_person(printed, people[i].name);
-        }
+    else
+        vl_statistics_renew(&printed->host, pages);
+    if (printed->status == CLI_DONE && name[0])
+        put_person(printed);
+    else if (printed->status == CLI_DONE && pages->people == 0 && unread == 0)
+        plain_say(printed->io, printed->host.teller, "cli.statistics.nobody", NULL, 0);
+    for (unsigned i = 0; !name[0] && printed->status == CLI_DONE && i < pages->people; i++) {
+        fputs(i ? "\n" : "", printed->io->out);
+        vl_statistics_show(&printed->host, pages, i);
+        put_person(printed);
     }
-    free(people);
     free(pages->person);
     free(pages->sheet);
     return printed->status;

@@ -37,20 +37,32 @@ static void copy_name(sqlite3_stmt *row, int column, char out[VL_NAME_MAX])
 
 /* ---- people ---- */
 
-unsigned vl_statistics_people(struct vl_archive *archive, struct vl_person *out, unsigned room)
+/* With room for `room` in place of `people`, which is gone where there is no memory. */
+static struct vl_person *more_people(struct vl_person *people, unsigned room)
 {
+    struct vl_person *more = realloc(people, room * sizeof *more);
+    if (!more)
+        free(people);
+    return more;
+}
+
+struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *count)
+{
+    unsigned room = 16;
+    struct vl_person *people = more_people(NULL, room);
     sqlite3_stmt *row = vl_archive_ask(archive, VL_QUERY_PEOPLE);
-    unsigned count = 0;
-    for (; vl_archive_next(archive, row); count++) {
-        if (count >= room)
-            continue;
-        out[count] = (struct vl_person){.played = (unsigned)sqlite3_column_int(row, 1),
-                                        .first = sqlite3_column_int64(row, 2),
-                                        .last = sqlite3_column_int64(row, 3)};
-        copy_name(row, 0, out[count].name);
+    for (*count = 0; people && vl_archive_next(archive, row); ++*count) {
+        if (*count == room)
+            people = more_people(people, room *= 2);
+        if (!people)
+            break;
+        people[*count] = (struct vl_person){.played = (unsigned)sqlite3_column_int(row, 1),
+                                            .first = sqlite3_column_int64(row, 2),
+                                            .last = sqlite3_column_int64(row, 3)};
+        copy_name(row, 0, people[*count].name);
     }
     sqlite3_reset(row);
-    return count;
+    return people;
 }
 
 /* ---- what came of it ---- */

@@ -31,9 +31,9 @@ struct vl_person {
     int64_t first, last;
 };
 
-/* Everybody who has finished a match, the one with the most first. Returns how many there are, of which at most `room`
- * are written. */
-unsigned vl_statistics_people(struct vl_archive *archive, struct vl_person *out, unsigned room);
+/* Everybody who has finished a match, the one with the most first: `count` of them, to be given back with free; NULL: no
+ * memory. */
+struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *count);
 
 struct vl_tally {
     unsigned played, won, lost_alone; /* lost_alone: were last, and nobody else was */

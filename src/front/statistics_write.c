@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PEOPLE_MAX = 4096, RIVALS_MAX = 4096, USES_MAX = 256 };
+enum { RIVALS_MAX = 4096, USES_MAX = 256 };
 
 /* "2026-11-23T20:15:00Z" */
 static const char *time_text(int64_t when, char out[32])
@@ -26,16 +26,12 @@ static const char *time_text(int64_t when, char out[32])
 static struct vl_person *people_of(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                                    unsigned *count)
 {
-    struct vl_person *people = calloc(PEOPLE_MAX, sizeof *people);
-    if (!people)
-        return NULL;
-    if (filter->name[0]) {
+    if (!filter->name[0])
+        return vl_statistics_people(archive, count);
+    struct vl_person *people = calloc(1, sizeof *people);
+    if (people)
         memcpy(people->name, filter->name, sizeof people->name);
-        *count = 1;
-        return people;
-    }
-    *count = vl_statistics_people(archive, people, PEOPLE_MAX);
-    *count = *count < PEOPLE_MAX ? *count : PEOPLE_MAX;
+    *count = 1;
     return people;
 }
 

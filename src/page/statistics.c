@@ -24,9 +24,8 @@ static void open_archive(struct vl_page_host *host, struct vl_statistics_pages *
 {
     struct vl_diag diag = {0};
     s->most = FIRST_RECORDS;
-    s->person = calloc(VL_STATISTICS_PEOPLE, sizeof *s->person);
     s->sheet = calloc(1, sizeof *s->sheet);
-    if (!s->person || !s->sheet)
+    if (!s->sheet)
         vl_fail(&diag, VL_IO, "memory", "", "");
     else if (vl_archive_open(&s->archive, host->catalogue, &diag) == VL_OK)
         return;
@@ -132,17 +131,20 @@ static void put_game(struct vl_page_host *host, const struct vl_sheet_game *game
 {
     struct vl_teller teller = *host->teller;
     const struct vl_tally *tally = &game->tally;
-    char played[16], won[16], expected[VL_STATISTICS_NUMBER], place[64], curve[3 * VL_SHEET_OUTINGS + 1];
+    char played[16], won[16], expected[VL_STATISTICS_NUMBER], mean[VL_STATISTICS_NUMBER], place[96],
+        curve[3 * VL_SHEET_OUTINGS + 1];
     char said[VL_STATISTICS_SAID];
     teller.rules = game->rules;
     const bool loses = vl_statistics_loses(&teller);
     snprintf(played, sizeof played, "%u", tally->played);
     snprintf(won, sizeof won, "%u", tally->won);
     vl_statistics_number(&teller, tally->expected, 1, expected);
-    vl_statistics_number(&teller, tally->place, 1, place);
+    vl_statistics_number(&teller, tally->place, 1, mean);
+    snprintf(place, sizeof place, "%s", mean);
     if (loses)
         vl_text_say(host->catalogue, game->rules, teller.language, "statistics.loses",
-                    &(struct vl_text_arg){"n", NULL, tally->lost_alone}, 1, place, sizeof place);
+                    (const struct vl_text_arg[]){{"place", mean, 0}, {"n", NULL, tally->lost_alone}}, 2, place,
+                    sizeof place);
     vl_statistics_curve(&teller, game->outing, game->outings, curve, sizeof curve);
     vl_statistics_facts(host, game, false, true, "\n", said);
     vl_page_row(page, id, VL_PAGE_PLAIN,
@@ -230,7 +232,8 @@ void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_p
         return;
     }
     if (s->wanted[0] && !vl_name_same(s->person[s->at].name, s->wanted)) {
-        vl_page_say(page, VL_PAGE_PLAIN, "statistics.unknown", &(struct vl_text_arg){"name", s->wanted, 0}, 1);
+        vl_page_say(page, VL_PAGE_PLAIN, s->whole ? "statistics.unknown" : "statistics.reading",
+                    &(struct vl_text_arg){"name", s->wanted, 0}, 1);
         vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.hint.people"));
         return;
     }
@@ -329,8 +332,7 @@ static void answered(struct vl_page_host *host, void *self, int id, unsigned ans
 static void turn(struct vl_page_host *host, void *self, int step)
 {
     struct vl_statistics_pages *s = self;
-    snprintf(s->wanted, sizeof s->wanted, "%s", s->person[(s->at + s->people + (unsigned)step) % s->people].name);
-    vl_statistics_renew(host, s);
+    vl_statistics_show(host, s, (s->at + s->people + (unsigned)step) % s->people);
 }
 
 const struct vl_page_form vl_statistics_page = {.size = sizeof(struct vl_statistics_pages),

@@ -8,7 +8,7 @@
 #include "front/statistics_words.h"
 #include "page/pages.h"
 
-enum { VL_STATISTICS_PEOPLE = 500, VL_STATISTICS_SINCES = 5, VL_STATISTICS_SAID = 4096 };
+enum { VL_STATISTICS_SINCES = 5, VL_STATISTICS_SAID = 4096 };
 
 /* What the pages of one person share: those above the first are handed it, and it is there as long as they are. */
 struct vl_statistics_pages {
@@ -37,6 +37,9 @@ void vl_statistics_fail(struct vl_page_host *host, struct vl_statistics_pages *s
 
 /* Works everything out anew, by what counts now. */
 void vl_statistics_renew(struct vl_page_host *host, struct vl_statistics_pages *s);
+
+/* Shows another of the people. */
+void vl_statistics_show(struct vl_page_host *host, struct vl_statistics_pages *s, unsigned at);
 
 /* The page of whoever is shown now. */
 void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_pages *s, struct vl_page *page);

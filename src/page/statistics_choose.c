@@ -48,8 +48,7 @@ static void chosen_person(struct vl_page_host *host, void *self, int id, unsigne
         vl_statistics_ask(host, s, id);
         return;
     }
-    snprintf(s->wanted, sizeof s->wanted, "%s", s->person[id].name);
-    vl_statistics_renew(host, s);
+    vl_statistics_show(host, s, (unsigned)id);
     host->close(host);
 }
 

@@ -2,6 +2,7 @@
 #include "page/statistics.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -15,32 +16,55 @@ void vl_statistics_fail(struct vl_page_host *host, struct vl_statistics_pages *s
     vl_page_tell_fault(host, diag);
 }
 
-/* Everybody who has played; who is shown stays, or is whoever is wanted. */
-static void read_people(struct vl_statistics_pages *s)
+/* Everybody who has played. */
+static bool read_people(struct vl_page_host *host, struct vl_statistics_pages *s)
 {
-    const unsigned people = vl_statistics_people(s->archive, s->person, VL_STATISTICS_PEOPLE);
-    s->people = people < VL_STATISTICS_PEOPLE ? people : VL_STATISTICS_PEOPLE;
-    s->at = 0;
+    struct vl_diag diag = {0};
+    free(s->person);
+    s->people = 0;
+    s->person = vl_statistics_people(s->archive, &s->people);
+    if (!s->person) {
+        vl_fail(&diag, VL_IO, "memory", "", "");
+        vl_statistics_fail(host, s, &diag);
+    }
+    return s->person && s->people > 0;
+}
+
+/* Whoever is wanted; whoever has played most where nobody of that name has played. */
+static unsigned wanted(const struct vl_statistics_pages *s)
+{
     for (unsigned i = 0; i < s->people; i++)
         if (vl_name_same(s->person[i].name, s->wanted))
-            s->at = i;
+            return i;
+    return 0;
+}
+
+/* The figures of one of the people. */
+static void fill(struct vl_page_host *host, struct vl_statistics_pages *s, unsigned at)
+{
+    static const unsigned days[VL_STATISTICS_SINCES] = {0, 7, 30, 91, 365};
+    struct vl_diag diag = {0};
+    s->at = at;
+    memcpy(s->filter.name, s->person[at].name, sizeof s->filter.name);
+    s->filter.since = s->since ? (int64_t)time(NULL) - (int64_t)days[s->since] * 24 * 3600 : s->begin;
+    if (vl_sheet_fill(s->archive, host->catalogue, &s->filter, s->sheet, &diag) != VL_OK)
+        vl_statistics_fail(host, s, &diag);
 }
 
 void vl_statistics_renew(struct vl_page_host *host, struct vl_statistics_pages *s)
 {
-    static const unsigned days[VL_STATISTICS_SINCES] = {0, 7, 30, 91, 365};
-    struct vl_diag diag = {0};
     if (!s->archive || s->failed)
         return;
-    read_people(s);
     s->told_read = s->state.read;
     s->sheet->games = s->sheet->rivals = 0;
-    if (s->people == 0)
-        return;
-    memcpy(s->filter.name, s->person[s->at].name, sizeof s->filter.name);
-    s->filter.since = s->since ? (int64_t)time(NULL) - (int64_t)days[s->since] * 24 * 3600 : s->begin;
-    if (vl_sheet_fill(s->archive, host->catalogue, &s->filter, s->sheet, &diag) != VL_OK)
-        vl_statistics_fail(host, s, &diag);
+    if (read_people(host, s))
+        fill(host, s, wanted(s));
+}
+
+void vl_statistics_show(struct vl_page_host *host, struct vl_statistics_pages *s, unsigned at)
+{
+    memcpy(s->wanted, s->person[at].name, sizeof s->wanted);
+    fill(host, s, at);
 }
 
 /* ---- sentences ---- */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistr.h>
 #include <uniwidth.h>
 
 enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 64 };
@@ -81,7 +82,7 @@ void plain_page_say(struct plain_io *io, const struct vl_page *page)
 
 /* ---- in columns ---- */
 
-enum { GAP = 2 };
+enum { GAP = 2, COLUMNS = 80 };
 
 static int columns_of(const char *text)
 {
@@ -99,16 +100,27 @@ static void measure(const struct vl_page *page, unsigned from, int cols[VL_PAGE_
     }
 }
 
+/* The end of a drawing, as much as there is room for: the latest is what matters. */
+static const char *end_of(const char *text, int cols)
+{
+    while (columns_of(text) > cols)
+        text += u8_strmblen((const uint8_t *)text);
+    return text;
+}
+
 static void print_cells(struct plain_io *io, const struct vl_page_table *table, const char *const *cell,
                         const int cols[VL_PAGE_CELLS])
 {
+    int left = COLUMNS;
     for (unsigned i = 0; i < table->columns; i++) {
-        const int gap = cols[i] - columns_of(cell[i]) + (i ? GAP : 0);
+        const char *text = table->column[i].seen ? end_of(cell[i], left - GAP) : cell[i];
+        const int gap = cols[i] - columns_of(text) + (i ? GAP : 0);
         const bool last = i + 1 == table->columns;
         if (table->column[i].right)
-            fprintf(io->out, "%*s%s", gap, "", cell[i]);
+            fprintf(io->out, "%*s%s", gap, "", text);
         else
-            fprintf(io->out, "%*s%s%*s", i ? GAP : 0, "", cell[i], last ? 0 : gap - (i ? GAP : 0), "");
+            fprintf(io->out, "%*s%s%*s", i ? GAP : 0, "", text, last ? 0 : gap - (i ? GAP : 0), "");
+        left -= cols[i] + (i ? GAP : 0);
     }
     fputc('\n', io->out);
 }
@@ -138,7 +150,7 @@ void plain_page_print(struct plain_io *io, const struct vl_page *page)
             fputc('\n', io->out);
             plain_put(io, item->text);
         } else if (item->kind == VL_PAGE_TEXT && item->text[0]) {
-            plain_put(io, item->text);
+            plain_put(io, item->said ? item->said : item->text);
         } else if (item->kind == VL_PAGE_TEXT) {
             fputc('\n', io->out);
         }

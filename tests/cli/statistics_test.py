@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import sqlite3
 import stat
 import subprocess
 
@@ -139,6 +140,8 @@ def words(test, evening):
         ran = evening.run("statistics", "Anne", "--lang", language)
         test.ok(ran.returncode == 0 and "Sbires" in ran.stdout and "█" in ran.stdout, "a table in %s" % language,
                 ran.stdout + ran.stderr)
+        rows_of = [line for line in ran.stdout.splitlines() if "█" in line]
+        test.ok(max(map(len, rows_of)) <= 80, "that 80 columns hold", ran.stdout)
     test.same(evening.run("statistics", "Zoé").returncode, 1, "who has not played is not known")
     for wrong in (["--since", "2026-13-01"], ["--with", "cats"], ["--level", "human"], ["--seats", "0"]):
         test.same(evening.run("statistics", *wrong).returncode, 2, "%s is refused" % " ".join(wrong))
@@ -152,6 +155,27 @@ def verified(test, evening, what):
     paths = [os.path.join(evening.records, name) for name in evening.names()]
     ran = evening.run("verify", *paths)
     test.ok(ran.returncode == 0, what, ran.stdout + ran.stderr)
+
+
+def many(test):
+    """However many there are, everybody is told of."""
+    crowd = 540
+    with tap.scratch() as folder:
+        evening = Evening(folder)
+        evening.play()
+        known = len(json.loads(evening.run("statistics", "--json").stdout)["people"])
+        index = sqlite3.connect(os.path.join(evening.records, "index.sqlite"))
+        record, = index.execute("SELECT id FROM records WHERE over AND NOT practice").fetchone()
+        for n in range(crowd):
+            person = index.execute("INSERT INTO people(name) VALUES(?)", ("Player %03d" % n,)).lastrowid
+            index.execute("INSERT INTO seats SELECT record, ?, ?, level, place, sharing, won, points, halves, hints, counts"
+                          " FROM seats WHERE record = ? AND seat = 0", (100 + n, person, record))
+        index.commit()
+        index.close()
+        last = evening.run("statistics", "Player %03d" % (crowd - 1), "--lang", "en").stdout
+        test.ok(last.startswith("Player %03d, all matches" % (crowd - 1)), "the last of many is shown", last)
+        test.same(evening.run("statistics", "--lang", "en").stdout.count(", all matches"), crowd + known,
+                  "and so is everybody")
 
 
 def people(test, evening):
@@ -199,6 +223,7 @@ def main():
         test.ok(len(list(evening.matches())) >= MATCHES, "enough matches came to their end")
         for part in (figures, rows, words, people, data):
             part(test, evening)
+        many(test)
     return test.done()
 
 
