@@ -31,8 +31,8 @@ struct vl_person {
     int64_t first, last;
 };
 
-/* Everybody who has finished a match, the one with the most first: `count` of them, to be given back with free; NULL: no
- * memory. */
+/* Everybody who has finished a match, the one with the most first: `count` of them, to be given back with free; NULL:
+ * no memory. */
 struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *count);
 
 struct vl_tally {
