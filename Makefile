@@ -72,7 +72,7 @@ LINK = $(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS)
 LAB ?= src/lab
 
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
-FRONT_SOURCES := $(sort $(shell find src/play src/front src/page src/tui src/plain src/cli $(LAB) -name '*.c'))
+FRONT_SOURCES := $(sort $(shell find src/play src/front src/page src/render src/tui src/plain src/cli $(LAB) -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
 DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net data/languages/*/*.yaml data/languages/*/*/*.yaml))
 

@@ -22,7 +22,7 @@ import subprocess
 import sys
 
 CORE = ("src/engine/", "src/games/", "src/bots/", "include/")
-FRONT = ("src/tui/", "src/plain/", "src/front/", "src/page/", "src/play/")
+FRONT = ("src/tui/", "src/plain/", "src/front/", "src/page/", "src/render/", "src/play/")
 READS_FILES = re.compile(r"src/engine/\w+/(catalogue|yaml|schema|record|json|data_file|strings|cards|rulebook|join|nets)\w*\.[ch]$")
 TERMINAL = re.compile(r"curses|^term|termios|panel\.h|vterm|locale\.h")
 STANDARD_OF_GAMES = {"assert.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
@@ -118,7 +118,7 @@ def check_includes(games):
                 check_core_include(path, line, system, name)
             if path.startswith("src/play/") and (system and TERMINAL.search(name) or re.match("(tui|plain|cli)/", name)):
                 problem(path, line, f"the host of a match includes {name}")
-            if path.startswith("src/page/") and name != "tui/kit/settings.h" and (
+            if path.startswith(("src/page/", "src/render/")) and name != "tui/kit/settings.h" and (
                     system and TERMINAL.search(name) or re.match("(tui|plain|cli)/", name)):
                 problem(path, line, f"a page includes {name}: it is shown by whoever likes")
             game = re.match(r"(?:veillee/|games/)(\w+)(?:\.h|/)", name)

@@ -5,6 +5,7 @@
 #include "cli/games.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "tui/match/last_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,45 +14,13 @@
 
 enum { ROWS_MIN = 18, ROWS_MAX = 80, COLS_MIN = 78, COLS_MAX = 200 };
 
-typedef void (*write_page)(const struct vl_chronicle_page *page);
-
 struct chronicle_words {
-    write_page format; /* NULL: text */
-    const char *output;
-    bool replace, sized;
+    struct cli_written written;
+    bool sized;
     int rows, cols;
 };
 
 /* ---- options ---- */
-
-/* One page has one format. */
-static bool take_format(struct cli *cli, struct chronicle_words *words, write_page format)
-{
-    if (words->format && words->format != format) {
-        cli_fail(cli, CLI_USAGE, "cli.chronicle.format", NULL, "--json, --markdown, --html");
-        return false;
-    }
-    words->format = format;
-    return true;
-}
-
-static bool take_json(struct cli *cli, void *into, const char *value)
-{
-    (void)value;
-    return take_format(cli, into, cli_chronicle_json);
-}
-
-static bool take_markdown(struct cli *cli, void *into, const char *value)
-{
-    (void)value;
-    return take_format(cli, into, vl_chronicle_markdown);
-}
-
-static bool take_html(struct cli *cli, void *into, const char *value)
-{
-    (void)value;
-    return take_format(cli, into, vl_chronicle_html);
-}
 
 /* "100x30", columns first, or "none". */
 static bool take_picture(struct cli *cli, void *into, const char *value)
@@ -73,13 +42,8 @@ static bool take_picture(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_chronicle_options[] = {CLI_TAKEN("json", NULL, take_json),
-                                                   CLI_TAKEN("markdown", NULL, take_markdown),
-                                                   CLI_TAKEN("html", NULL, take_html),
-                                                   CLI_TEXT("output", "FILE", struct chronicle_words, output),
-                                                   CLI_FLAG("replace", struct chronicle_words, replace),
-                                                   CLI_TAKEN("picture", "SIZE", take_picture),
-                                                   {0}};
+const struct cli_option cli_chronicle_options[] = {
+    CLI_WRITTEN(struct chronicle_words), CLI_TAKEN("picture", "SIZE", take_picture), {0}};
 
 /* ---- which evening ---- */
 
@@ -96,68 +60,69 @@ static enum vl_rc open_latest(struct cli *cli, struct vl_evening *evening, struc
 }
 
 /* Records are files; the rest is the name of an evening. */
-static enum vl_rc find_evening(struct cli *cli, struct vl_chronicle_page *page, struct vl_evening *evening,
+static enum vl_rc find_evening(struct cli *cli, struct vl_chronicle_told *told, struct vl_evening *evening,
                                struct vl_diag *diag)
 {
     if (cli->operand_count == 0)
         return open_latest(cli, evening, diag);
     if (cli->operand_count == 1 && access(cli->operands[0], F_OK) != 0)
         return vl_evening_open(evening, cli->operands[0], &cli->catalogue, diag);
-    page->paths = (vl_chronicle_paths)cli->operands;
-    return vl_chronicle_gather(page->paths, (unsigned)cli->operand_count, &cli->catalogue, evening, diag);
+    told->paths = (vl_chronicle_paths)cli->operands;
+    return vl_chronicle_gather(told->paths, (unsigned)cli->operand_count, &cli->catalogue, evening, diag);
 }
 
 /* ---- the page ---- */
 
-/* Paragraphs are wrapped where a terminal is. False: no memory. */
-static bool write_text(struct plain_io *io, struct vl_chronicle_page *page)
+struct pictures {
+    const struct cli *cli;
+    int rows, cols;
+};
+
+static bool draw(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
-    char *text = NULL, *rest;
-    size_t size = 0;
-    page->out = open_memstream(&text, &size);
-    if (!page->out)
-        return false;
-    vl_chronicle_text(page);
-    const bool bad = ferror(page->out);
-    const bool whole = fclose(page->out) == 0 && !bad && text; /* NULL: it could not be made to fit */
-    rest = whole ? text : NULL;
-    for (char *line = strsep(&rest, "\n"); line && rest; line = strsep(&rest, "\n"))
-        plain_put(io, line);
-    free(text);
-    return whole;
+    const struct pictures *p = owner;
+    return vl_last_table(out, cli_tables, &p->cli->catalogue, p->cli->language, match, p->rows, p->cols);
 }
 
-static int write_chronicle(struct cli *cli, struct vl_chronicle_page *page, const struct chronicle_words *words)
+static int write_chronicle(struct cli *cli, struct vl_chronicle_told *told, const struct chronicle_words *words)
 {
+    const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
+    const enum cli_form form = words->written.form;
+    struct pictures pictures = {cli, words->sized ? words->rows : VL_PICTURE_ROWS,
+                                words->sized ? words->cols : VL_PICTURE_COLS};
     struct plain_io io;
-    page->rows = words->sized ? words->rows : words->format == vl_chronicle_html ? VL_PICTURE_ROWS : 0;
-    page->cols = words->sized ? words->cols : VL_PICTURE_COLS;
-    if (!cli_output_open(cli, &io, words->output, words->replace))
-        return cli->status;
-    page->out = io.out;
+    struct vl_page page;
     bool whole = true;
-    if (words->format)
-        words->format(page);
-    else
-        whole = write_text(&io, page);
+    if (!cli_output_open(cli, &io, words->written.output, words->written.replace))
+        return cli->status;
+    if (form == CLI_AS_HTML || words->sized)
+        told->draw = pictures.rows ? draw : NULL;
+    told->owner = &pictures;
+    if (form == CLI_AS_JSON) {
+        cli_chronicle_json(io.out, &cli->catalogue, cli->language, told);
+    } else {
+        vl_chronicle_build(&cli->catalogue, &teller, told, &page);
+        whole = cli_output_page(&io, form, &page);
+        vl_page_free(&page);
+    }
     const int status = whole ? CLI_DONE : cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
-    return cli_output_close(cli, &io, words->output, status);
+    return cli_output_close(cli, &io, words->written.output, status);
 }
 
 int cli_chronicle(struct cli *cli, int argc, char **argv)
 {
     struct chronicle_words words = {0};
     struct vl_diag diag = {0};
-    if (!cli_parse(cli, argc, argv, VL_EVENING_MATCHES, &words) || !cli_output_free(cli, words.output, words.replace))
+    if (!cli_parse(cli, argc, argv, VL_EVENING_MATCHES, &words) ||
+        !cli_output_free(cli, words.written.output, words.written.replace))
         return cli->status;
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    struct vl_chronicle_page page = {
-        .catalogue = &cli->catalogue, .language = cli->language, .tables = cli_tables, .evening = evening};
-    enum vl_rc rc = evening ? find_evening(cli, &page, evening, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    struct vl_chronicle_told told = {.evening = evening};
+    enum vl_rc rc = evening ? find_evening(cli, &told, evening, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
     if (rc == VL_OK)
-        rc = vl_chronicle_make(evening, page.paths, &cli->catalogue, cli->language, &page.chronicle, &diag);
-    const int status = rc == VL_OK ? write_chronicle(cli, &page, &words) : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
-    vl_chronicle_free(&page.chronicle);
+        rc = vl_chronicle_make(evening, told.paths, &cli->catalogue, cli->language, &told.chronicle, &diag);
+    const int status = rc == VL_OK ? write_chronicle(cli, &told, &words) : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    vl_chronicle_free(&told.chronicle);
     free(evening);
     return status;
 }

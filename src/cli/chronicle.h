@@ -1,10 +1,12 @@
-/* A chronicle as veillee chronicle writes it: JSON, with the facts of each sentence; what people read is written by
- * tui/screens/chronicle_page.h. */
+/* A chronicle as veillee chronicle writes it: JSON, with the facts of each sentence. */
 #ifndef CLI_CHRONICLE_H
 #define CLI_CHRONICLE_H
 
-#include "tui/screens/chronicle_page.h"
+#include "page/chronicle.h"
 
-void cli_chronicle_json(const struct vl_chronicle_page *page);
+#include <stdio.h>
+
+void cli_chronicle_json(FILE *out, struct vl_catalogue *catalogue, enum vl_language language,
+                        const struct vl_chronicle_told *told);
 
 #endif

@@ -1,6 +1,8 @@
 #include "cli/output.h"
 
 #include "front/out.h"
+#include "plain/page.h"
+#include "render/render.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -63,4 +65,46 @@ int cli_output_close(struct cli *cli, struct plain_io *io, const char *path, int
     if (fclose(io->out) != 0 || bad)
         return cli_fail(cli, CLI_FAILED, "cli.output.unwritten", path, strerror(errno));
     return status;
+}
+
+/* ---- forms ---- */
+
+/* One page has one form. */
+static bool take_form(struct cli *cli, struct cli_written *written, enum cli_form form)
+{
+    if (written->form != CLI_AS_TEXT && written->form != form) {
+        cli_fail(cli, CLI_USAGE, "cli.output.form", NULL, "--json, --markdown, --html");
+        return false;
+    }
+    written->form = form;
+    return true;
+}
+
+bool cli_take_json(struct cli *cli, void *into, const char *value)
+{
+    (void)value;
+    return take_form(cli, into, CLI_AS_JSON);
+}
+
+bool cli_take_markdown(struct cli *cli, void *into, const char *value)
+{
+    (void)value;
+    return take_form(cli, into, CLI_AS_MARKDOWN);
+}
+
+bool cli_take_html(struct cli *cli, void *into, const char *value)
+{
+    (void)value;
+    return take_form(cli, into, CLI_AS_HTML);
+}
+
+bool cli_output_page(struct plain_io *io, enum cli_form form, const struct vl_page *page)
+{
+    if (form == CLI_AS_MARKDOWN)
+        vl_render_markdown(io->out, page);
+    else if (form == CLI_AS_HTML)
+        vl_render_html(io->out, page);
+    else
+        return plain_page_print(io, page);
+    return !page->failed;
 }

@@ -2,6 +2,7 @@
 #include "cli/review.h"
 
 #include "cli/commands.h"
+#include "cli/games.h"
 #include "cli/loaded.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -17,54 +18,15 @@
 
 enum { THREADS_MAX = 64, PROCESSORS_MAX = 64 };
 
-typedef void (*write_page)(const struct review_page *page);
-
 struct review_words {
-    write_page format; /* NULL: text */
-    const char *output;
-    bool replace;
+    struct cli_written written;
     uint64_t seat; /* UINT64_MAX: none was named */
     const char *player;
     uint64_t threads; /* 0: as many as there are processors */
 };
 
-/* ---- options ---- */
-
-/* One page has one format. */
-static bool take_format(struct cli *cli, struct review_words *words, write_page format)
-{
-    if (words->format && words->format != format) {
-        cli_fail(cli, CLI_USAGE, "cli.review.format", NULL, "--json, --markdown, --html");
-        return false;
-    }
-    words->format = format;
-    return true;
-}
-
-static bool take_json(struct cli *cli, void *into, const char *value)
-{
-    (void)value;
-    return take_format(cli, into, cli_review_json);
-}
-
-static bool take_markdown(struct cli *cli, void *into, const char *value)
-{
-    (void)value;
-    return take_format(cli, into, cli_review_markdown);
-}
-
-static bool take_html(struct cli *cli, void *into, const char *value)
-{
-    (void)value;
-    return take_format(cli, into, cli_review_html);
-}
-
 const struct cli_option cli_review_options[] = {
-    CLI_TAKEN("json", NULL, take_json),
-    CLI_TAKEN("markdown", NULL, take_markdown),
-    CLI_TAKEN("html", NULL, take_html),
-    CLI_TEXT("output", "FILE", struct review_words, output),
-    CLI_FLAG("replace", struct review_words, replace),
+    CLI_WRITTEN(struct review_words),
     CLI_NUMBER("seat", "N", struct review_words, seat, 0, VL_SEATS_MAX - 1),
     CLI_TEXT("player", "NAME", struct review_words, player),
     CLI_NUMBER("threads", "N", struct review_words, threads, 1, THREADS_MAX),
@@ -160,33 +122,65 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 
 /* ---- the page ---- */
 
-static int write_review(struct cli *cli, const struct review_page *page, const struct review_words *words)
+/* The table as it stood, in words, with everything open. */
+static bool say_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
-    if (!cli_output_open(cli, page->io, words->output, words->replace))
+    const struct vl_review_told *told = owner;
+    const struct plain_table *table = plain_table_of(cli_plain_tables, told->t.teller.rules);
+    struct vl_view_room room;
+    size_t size = 0;
+    struct plain_io io = {.out = open_memstream(&out->lines, &size)};
+    if (!io.out)
+        return false;
+    vl_match_view(match, VL_NONE, vl_view_in(&room));
+    const struct plain_writer writer = {
+        .io = &io, .teller = &told->t.teller, .view = vl_view_in(&room), .looker = VL_NONE};
+    table->state(&writer);
+    for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
+        table->hand(&writer, seat);
+    return fclose(io.out) == 0 && out->lines;
+}
+
+static int write_review(struct cli *cli, struct vl_review_told *told, const struct review_words *words)
+{
+    struct plain_io io;
+    struct vl_page page;
+    int status = CLI_DONE;
+    if (!cli_output_open(cli, &io, words->written.output, words->written.replace))
         return cli->status;
-    (words->format ? words->format : cli_review_text)(page);
-    return cli_output_close(cli, page->io, words->output, CLI_DONE);
+    if (words->written.form == CLI_AS_JSON) {
+        cli_review_json(io.out, told);
+    } else {
+        told->full = words->written.form == CLI_AS_HTML;
+        told->draw = say_table;
+        told->owner = told;
+        vl_review_build(told, &page);
+        if (!cli_output_page(&io, words->written.form, &page))
+            status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
+        vl_page_free(&page);
+    }
+    return cli_output_close(cli, &io, words->written.output, status);
 }
 
 static int review_match(struct cli *cli, const struct cli_loaded *loaded, const struct review_words *words)
 {
-    struct plain_io io;
-    struct review_page page = {.cli = cli, .io = &io, .seat = VL_NONE};
+    struct vl_review_told told = {.seat = VL_NONE};
     struct vl_diag diag = {0};
     const char *path = cli->operands[0];
     if (!vl_match_over(loaded->match))
         return cli_fail(cli, CLI_FAILED, "cli.review.open", path, NULL);
-    if (!find_seat(cli, words, &loaded->setup, &page.seat) || !cli_output_free(cli, words->output, words->replace))
+    if (!find_seat(cli, words, &loaded->setup, &told.seat) ||
+        !cli_output_free(cli, words->written.output, words->written.replace))
         return cli->status;
-    const enum vl_rc rc = vl_review_open(&page.review, loaded->match, path, &diag);
+    const enum vl_rc rc = vl_review_open(&told.review, loaded->match, path, &diag);
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, loaded->setup.rules, rc, &diag);
     int status = CLI_FAILED;
-    page.match = vl_review_match(page.review);
-    vl_review_teller_begin(&page.t, page.review, &cli->catalogue, cli->language);
-    if (work(cli, page.review, words))
-        status = write_review(cli, &page, words);
-    vl_review_close(page.review);
+    told.match = vl_review_match(told.review);
+    vl_review_teller_begin(&told.t, told.review, &cli->catalogue, cli->language);
+    if (work(cli, told.review, words))
+        status = write_review(cli, &told, words);
+    vl_review_close(told.review);
     return status;
 }
 

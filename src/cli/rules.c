@@ -5,7 +5,7 @@
 #include "cli/output.h"
 #include "cli/table.h"
 #include "front/find.h"
-#include "front/markdown.h"
+#include "front/markup.h"
 #include "veillee/games.h"
 
 #include <stdarg.h>

@@ -144,8 +144,8 @@ static void put_person(struct printed *printed)
 {
     struct vl_page page;
     vl_statistics_build(&printed->host, &printed->pages, &page);
-    plain_page_print(printed->io, &page);
-    if (page.failed)
+    page.title = NULL; /* what comes first says whose they are */
+    if (!plain_page_print(printed->io, &page))
         printed->status = cli_fail(printed->cli, CLI_FAILED, "fault.memory", NULL, NULL);
     vl_page_free(&page);
 }

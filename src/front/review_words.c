@@ -155,6 +155,13 @@ size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, c
                2, out, size);
 }
 
+void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size)
+{
+    vl_review_tell_where(t, answer, out, size);
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+}
+
 /* ---- decisions ---- */
 
 /* What follows the question mark is for whoever is asked; a heading without one leads up to the answer by a colon. */

@@ -50,6 +50,9 @@ const char *vl_review_aim(const struct vl_teller *teller);
  * left out. */
 size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size);
 
+/* The same at the beginning of a line: "Turn 15". */
+void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size);
+
 /* ---- decisions ---- */
 
 /* The question of a decision in few words, up to the answer: "Anne, which character do you play?", "Anne, trick won:

@@ -101,8 +101,12 @@ void vl_page_fault(struct vl_page *page, const struct vl_diag *diag)
 
 void vl_page_heading(struct vl_page *page, const char *key)
 {
-    put(page, VL_PAGE_HEADING, VL_PAGE_NONE,
-        vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, key));
+    vl_page_title(page, vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, key));
+}
+
+void vl_page_title(struct vl_page *page, const char *text)
+{
+    put(page, VL_PAGE_HEADING, VL_PAGE_NONE, text);
 }
 
 void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height, unsigned columns)
@@ -113,6 +117,31 @@ void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height,
     chart->values = copy ? columns : 0;
     if (copy)
         memcpy(copy, height, columns);
+}
+
+struct vl_page_item *vl_page_entry(struct vl_page *page, enum vl_page_style style, unsigned number, const char *text)
+{
+    struct vl_page_item *entry = put(page, VL_PAGE_ENTRY, VL_PAGE_NONE, text);
+    entry->style = style;
+    entry->number = number;
+    return entry;
+}
+
+struct vl_page_item *vl_page_picture(struct vl_page *page, const char *text, const struct vl_page_drawing *drawing)
+{
+    struct vl_page_item *picture = put(page, VL_PAGE_PICTURE, VL_PAGE_NONE, text);
+    picture->lines = drawing->lines ? vl_page_keep(page, drawing->lines) : NULL;
+    picture->day = drawing->day ? vl_page_keep(page, drawing->day) : NULL;
+    picture->night = drawing->night ? vl_page_keep(page, drawing->night) : NULL;
+    return picture;
+}
+
+void vl_page_undraw(struct vl_page_drawing *drawing)
+{
+    free(drawing->lines);
+    free(drawing->day);
+    free(drawing->night);
+    *drawing = (struct vl_page_drawing){0};
 }
 
 void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count)

@@ -27,6 +27,8 @@ enum vl_page_kind {
     VL_PAGE_LINK,    /* a line that leads somewhere */
     VL_PAGE_ACTION,  /* something that can be done here, by a key of its own */
     VL_PAGE_CHART,   /* columns of up to eight eighths of its height; what it says is said by other things, too */
+    VL_PAGE_ENTRY,   /* of a list */
+    VL_PAGE_PICTURE, /* a drawing, whose text says what it shows: for pages that are kept as files, and printed */
 };
 
 struct vl_page_column {
@@ -58,13 +60,22 @@ struct vl_page_item {
 
     const uint8_t *height; /* of the columns of a chart, of which there are `values`, in eighths */
 
-    unsigned value, values; /* of a choice */
-    const char **name;      /* of its values */
+    unsigned value,
+        values;        /* of a choice; of an entry: the part of a whole that is drawn beside it, if there are any */
+    const char **name; /* of the values of a choice */
+
+    unsigned number; /* of an entry: its number in its list; 0: the list has none */
+    bool under;      /* of an entry, or a picture: it belongs to the entry before it, and may be folded away */
+
+    /* Of a picture: in characters, line by line, and as SVG in the colours of the day and of the night, where there is
+     * one; without `night` the colours are those of whatever it stands on. NULL: there is none of the kind. */
+    const char *lines, *day, *night;
 };
 
 enum { VL_PAGE_NONE = -1 };
 
 struct vl_page_block;
+struct vl_match;
 
 struct vl_page {
     struct vl_teller teller;
@@ -91,6 +102,7 @@ void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key
                  unsigned count);
 void vl_page_fault(struct vl_page *page, const struct vl_diag *diag);
 void vl_page_heading(struct vl_page *page, const char *key);
+void vl_page_title(struct vl_page *page, const char *text); /* a heading that is no text of the catalogue */
 
 /* A table begins: each column with the text of a key as its head (NULL: without one). Rows follow, by the id that
  * choosing one has, or VL_PAGE_NONE; a row has as many cells as there are columns, NULL is an empty one. */
@@ -106,6 +118,19 @@ struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *te
 void vl_page_value(struct vl_page *page, unsigned value, const char *name); /* of the choice put there last */
 struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text);
 struct vl_page_item *vl_page_action(struct vl_page *page, int id, uint32_t key, const char *text);
+
+struct vl_page_item *vl_page_entry(struct vl_page *page, enum vl_page_style style, unsigned number, const char *text);
+
+/* Copies what there is of the drawing. */
+struct vl_page_drawing {
+    char *lines, *day, *night; /* as of an item; to be given back by vl_page_undraw */
+};
+struct vl_page_item *vl_page_picture(struct vl_page *page, const char *text, const struct vl_page_drawing *drawing);
+void vl_page_undraw(struct vl_page_drawing *drawing);
+
+/* Draws the table of a match as it stands, with everything open. False: there is no drawing of it, and nothing to be
+ * given back. */
+typedef bool (*vl_page_draw)(void *owner, const struct vl_match *match, struct vl_page_drawing *out);
 
 /* A copy that lives as long as the page. */
 const char *vl_page_keep(struct vl_page *page, const char *text);
@@ -182,6 +207,8 @@ struct vl_page_host {
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
     void (*review)(struct vl_page_host *host, const char *path); /* NULL: not here */
+
+    vl_page_draw draw; /* handed the host; NULL: there are no pictures here */
 };
 
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);

@@ -146,7 +146,7 @@ static void put_game(struct vl_page_host *host, const struct vl_sheet_game *game
                     (const struct vl_text_arg[]){{"place", mean, 0}, {"n", NULL, tally->lost_alone}}, 2, place,
                     sizeof place);
     vl_statistics_curve(&teller, game->outing, game->outings, curve, sizeof curve);
-    vl_statistics_facts(host, game, false, true, "\n", said);
+    vl_statistics_facts(host, game, true, said);
     vl_page_row(page, id, VL_PAGE_PLAIN,
                 (const char *const[]){vl_page_game(host, game->rules), played, loses ? "–" : won,
                                       loses ? "–" : expected, place, curve})
@@ -191,18 +191,10 @@ static void put_rivals(struct vl_page_host *host, const struct vl_sheet *sheet, 
 
 static void put_marks(struct vl_page_host *host, const struct vl_sheet *sheet, struct vl_page *page)
 {
-    char text[VL_STATISTICS_SAID], whole[VL_STATISTICS_SAID + 64];
     vl_page_heading(page, "statistics.marks");
     for (unsigned i = 0; i < sheet->games; i++) {
-        const struct vl_sheet_game *game = &sheet->game[i];
-        vl_statistics_facts(host, game, true, false, " ", text);
-        if (!text[0])
-            continue;
-        const struct vl_text_arg args[] = {{"game", vl_page_game(host, game->rules), 0}, {"fact", text, 0}};
-        vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.fact", args, 2, whole, sizeof whole);
-        struct vl_page_item *item = vl_page_text(page, VL_PAGE_PLAIN, whole);
-        vl_statistics_facts(host, game, true, true, "\n", text);
-        item->said = vl_page_keep(page, text);
+        vl_page_entry(page, VL_PAGE_STRONG, 0, vl_page_game(host, sheet->game[i].rules));
+        vl_statistics_put_marks(host, &sheet->game[i], page);
     }
 }
 

@@ -48,10 +48,13 @@ void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_p
 void vl_statistics_ask(struct vl_page_host *host, struct vl_statistics_pages *s, int id);
 void vl_statistics_do(struct vl_page_host *host, struct vl_statistics_pages *s);
 
-/* "Marquis: 3 matches, 0 won." in lines, of all that can be said of a game: of what came of it, or of how it was
- * played; `name`: each begins with the game. */
-void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool marks, bool name,
-                         const char *between, char out[VL_STATISTICS_SAID]);
+/* "Marquis: 3 matches, 0 won." in lines, of all that can be said of what came of a game; `name`: each begins with it.
+ */
+void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool name,
+                         char out[VL_STATISTICS_SAID]);
+
+/* How it was played, an entry for each thing. */
+void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page);
 
 /* Pages over that of a person; each is handed the struct above, that of a game: */
 struct vl_statistics_of {

@@ -136,10 +136,10 @@ static void put_uses(struct vl_page_host *host, const struct vl_sheet_game *game
 
 /* ---- the page ---- */
 
-static void put_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool marks, struct vl_page *page)
+static void put_facts(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
 {
     char facts[VL_STATISTICS_SAID];
-    vl_statistics_facts(host, game, marks, false, "\n", facts);
+    vl_statistics_facts(host, game, false, facts);
     if (facts[0])
         vl_page_text(page, VL_PAGE_PLAIN, facts)->said = vl_page_keep(page, facts);
 }
@@ -162,11 +162,11 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_statistics_tell_filter(host->teller, &p->what.of->filter, said, sizeof said);
     if (said[0])
         vl_page_text(page, VL_PAGE_DIM, said);
-    put_facts(host, game, false, page);
+    put_facts(host, game, page);
     put_chart(host, game, page);
     put_values(host, p, vl_statistics_loses(&teller), page);
     vl_page_heading(page, "statistics.marks");
-    put_facts(host, game, true, page);
+    vl_statistics_put_marks(host, game, page);
     put_uses(host, game, page);
     vl_page_action(page, NEXT, 'g', vl_page_words(host, "statistics.hint.next"));
 }

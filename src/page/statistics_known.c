@@ -69,27 +69,36 @@ void vl_statistics_show(struct vl_page_host *host, struct vl_statistics_pages *s
 
 /* ---- sentences ---- */
 
-void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool marks, bool name,
-                         const char *between, char out[VL_STATISTICS_SAID])
+void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool name,
+                         char out[VL_STATISTICS_SAID])
 {
     struct vl_teller teller = *host->teller;
     char fact[VL_STATISTICS_LINE], line[VL_STATISTICS_LINE + 64];
-    size_t length = 0, said = 1;
+    size_t length = 0;
     teller.rules = game->rules;
     out[0] = '\0';
-    for (unsigned n = 0; said > 0 && length < VL_STATISTICS_SAID; n++) {
-        said = marks ? vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->deed, n, fact,
-                                               sizeof fact)
-                     : vl_statistics_tell_tally(&teller, &game->tally, n, fact, sizeof fact);
-        if (said == 0 && marks && game->strong)
-            vl_statistics_tell_strength(&teller, game->strength, game->error, fact, sizeof fact);
+    for (unsigned n = 0; vl_statistics_tell_tally(&teller, &game->tally, n, fact, sizeof fact) > 0; n++) {
         const struct vl_text_arg args[] = {{"game", vl_page_game(host, game->rules), 0}, {"fact", fact, 0}};
-        if (!fact[0])
-            continue;
-        vl_text_say(host->catalogue, NULL, teller.language, name ? "statistics.fact" : "page.cell.alone",
-                    name ? args : &(struct vl_text_arg){"cell", fact, 0}, name ? 2 : 1, line, sizeof line);
-        length += (size_t)snprintf(out + length, VL_STATISTICS_SAID - length, "%s%s", length ? between : "", line);
-        fact[0] = '\0';
+        snprintf(line, sizeof line, "%s", fact);
+        if (name)
+            vl_text_say(host->catalogue, NULL, teller.language, "statistics.fact", args, 2, line, sizeof line);
+        if (length < VL_STATISTICS_SAID)
+            length += (size_t)snprintf(out + length, VL_STATISTICS_SAID - length, "%s%s", length ? "\n" : "", line);
+    }
+}
+
+void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+{
+    struct vl_teller teller = *host->teller;
+    char fact[VL_STATISTICS_LINE];
+    teller.rules = game->rules;
+    for (unsigned n = 0; vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->deed, n,
+                                                 fact, sizeof fact) > 0;
+         n++)
+        vl_page_entry(page, VL_PAGE_PLAIN, 0, fact)->under = true;
+    if (game->strong) {
+        vl_statistics_tell_strength(&teller, game->strength, game->error, fact, sizeof fact);
+        vl_page_entry(page, VL_PAGE_PLAIN, 0, fact)->under = true;
     }
 }
 

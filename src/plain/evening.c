@@ -3,7 +3,6 @@
 #include "front/names.h"
 #include "front/statistics.h"
 #include "page/pages.h"
-#include "plain/chronicle.h"
 #include "plain/page.h"
 #include "plain/verbs.h"
 
@@ -413,10 +412,8 @@ static enum plain_done do_matches(struct plain_session *s, const struct plain_ca
 
 static enum plain_done do_chronicle(struct plain_session *s, const struct plain_call *call)
 {
-    struct vl_diag diag = {0};
     (void)call;
-    if (plain_chronicle(&s->io, s->catalogue, s->teller.language, s->evening, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_chronicle_page, s->evening);
     return PLAIN_STAY;
 }
 

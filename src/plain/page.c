@@ -1,12 +1,11 @@
 #include "plain/page.h"
 
 #include "plain/choose.h"
+#include "render/render.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistr.h>
-#include <uniwidth.h>
 
 enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 64 };
 
@@ -67,7 +66,7 @@ static void say_item(struct plain_io *io, const struct vl_teller *teller, const 
     } else if (item->kind == VL_PAGE_CHOICE) {
         plain_value(io, teller, n ? sign : NULL, item->text, item->value < item->values ? item->name[item->value] : "",
                     NULL);
-    } else if (item->text[0] && item->kind != VL_PAGE_CHART) {
+    } else if (item->text[0] && item->kind != VL_PAGE_CHART && item->kind != VL_PAGE_PICTURE) {
         snprintf(line, sizeof line, "%s%s", before, item->text);
         plain_put(io, line);
     }
@@ -80,81 +79,20 @@ void plain_page_say(struct plain_io *io, const struct vl_page *page)
             say_item(io, &page->teller, &page->item[i], 0);
 }
 
-/* ---- in columns ---- */
+/* ---- printed ---- */
 
-enum { GAP = 2, COLUMNS = 80 };
-
-static int columns_of(const char *text)
+bool plain_page_print(struct plain_io *io, const struct vl_page *page)
 {
-    return u8_strwidth((const uint8_t *)text, "UTF-8");
-}
-
-static void measure(const struct vl_page *page, unsigned from, int cols[VL_PAGE_CELLS])
-{
-    const struct vl_page_table *table = page->item[from].table;
-    for (unsigned column = 0; column < table->columns; column++) {
-        cols[column] = columns_of(table->column[column].head);
-        for (unsigned i = from; i < page->count && page->item[i].table == table; i++)
-            if (columns_of(page->item[i].cell[column]) > cols[column])
-                cols[column] = columns_of(page->item[i].cell[column]);
-    }
-}
-
-/* The end of a drawing, as much as there is room for: the latest is what matters. */
-static const char *end_of(const char *text, int cols)
-{
-    while (columns_of(text) > cols)
-        text += u8_strmblen((const uint8_t *)text);
-    return text;
-}
-
-static void print_cells(struct plain_io *io, const struct vl_page_table *table, const char *const *cell,
-                        const int cols[VL_PAGE_CELLS])
-{
-    int left = COLUMNS;
-    for (unsigned i = 0; i < table->columns; i++) {
-        const char *text = table->column[i].seen ? end_of(cell[i], left - GAP) : cell[i];
-        const int gap = cols[i] - columns_of(text) + (i ? GAP : 0);
-        const bool last = i + 1 == table->columns;
-        if (table->column[i].right)
-            fprintf(io->out, "%*s%s", gap, "", text);
-        else
-            fprintf(io->out, "%*s%s%*s", i ? GAP : 0, "", text, last ? 0 : gap - (i ? GAP : 0), "");
-        left -= cols[i] + (i ? GAP : 0);
-    }
-    fputc('\n', io->out);
-}
-
-static void print_row(struct plain_io *io, const struct vl_page *page, unsigned i, int cols[VL_PAGE_CELLS])
-{
-    const struct vl_page_table *table = page->item[i].table;
-    if (i == 0 || page->item[i - 1].table != table) {
-        const char *head[VL_PAGE_CELLS];
-        for (unsigned column = 0; column < table->columns; column++)
-            head[column] = table->column[column].head;
-        measure(page, i, cols);
-        if (table->head)
-            print_cells(io, table, head, cols);
-    }
-    print_cells(io, table, page->item[i].cell, cols);
-}
-
-void plain_page_print(struct plain_io *io, const struct vl_page *page)
-{
-    int cols[VL_PAGE_CELLS] = {0};
-    for (unsigned i = 0; i < page->count; i++) {
-        const struct vl_page_item *item = &page->item[i];
-        if (item->kind == VL_PAGE_ROW) {
-            print_row(io, page, i, cols);
-        } else if (item->kind == VL_PAGE_HEADING) {
-            fputc('\n', io->out);
-            plain_put(io, item->text);
-        } else if (item->kind == VL_PAGE_TEXT && item->text[0]) {
-            plain_put(io, item->said ? item->said : item->text);
-        } else if (item->kind == VL_PAGE_TEXT) {
-            fputc('\n', io->out);
-        }
-    }
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out)
+        vl_render_text(out, page);
+    const bool whole = out && fclose(out) == 0 && text && !page->failed;
+    if (whole)
+        plain_put(io, text);
+    free(text);
+    return whole;
 }
 
 /* ---- choosing ---- */

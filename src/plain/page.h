@@ -8,8 +8,8 @@
 /* Says everything that a page has to read, without what can be chosen. */
 void plain_page_say(struct plain_io *io, const struct vl_page *page);
 
-/* Prints it for eyes: tables stand in columns. */
-void plain_page_print(struct plain_io *io, const struct vl_page *page);
+/* Prints it for eyes: tables stand in columns. False: no memory. */
+bool plain_page_print(struct plain_io *io, const struct vl_page *page);
 
 /* Says a page as soon as all of it is known; nothing can be chosen there. */
 void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct vl_catalogue *catalogue,

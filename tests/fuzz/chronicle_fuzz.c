@@ -7,6 +7,8 @@
 
 #include "cli/chronicle.h"
 #include "cli/games.h"
+#include "render/render.h"
+#include "tui/match/last_table.h"
 #include "veillee/record.h"
 
 #include <ctype.h>
@@ -171,14 +173,28 @@ static void check_html(const char *page, bool learn)
 
 /* ---- pages ---- */
 
-static char *write_page(struct vl_chronicle_page *page, void (*format)(const struct vl_chronicle_page *))
+struct form {
+    void (*render)(FILE *out, const struct vl_page *page); /* NULL: JSON */
+    void (*check)(const char *text, bool learn);           /* NULL: what write_page looks at is all */
+};
+
+static char *write_page(const struct vl_chronicle_told *told, enum vl_language language, const struct form *form)
 {
+    const struct vl_teller teller = {.catalogue = fuzz_catalogue(), .language = language};
+    struct vl_page page;
     char *text = NULL;
     size_t size = 0;
-    page->out = open_memstream(&text, &size);
-    FUZZ_CHECK(page->out);
-    format(page);
-    FUZZ_CHECK(fclose(page->out) == 0 && size > 0 && size < PAGE_MAX && strlen(text) == size);
+    FILE *out = open_memstream(&text, &size);
+    FUZZ_CHECK(out);
+    if (form->render) {
+        vl_chronicle_build(fuzz_catalogue(), &teller, told, &page);
+        form->render(out, &page);
+        FUZZ_CHECK(!page.failed);
+        vl_page_free(&page);
+    } else {
+        cli_chronicle_json(out, fuzz_catalogue(), language, told);
+    }
+    FUZZ_CHECK(fclose(out) == 0 && size > 0 && size < PAGE_MAX && strlen(text) == size);
     FUZZ_CHECK(!u8_check((const uint8_t *)text, size));
     for (const unsigned char *at = (const unsigned char *)text; *at; at++)
         FUZZ_CHECK((*at >= 0x20 || *at == '\n') && *at != 0x7F && !(*at == 0xC2 && at[1] < 0xA0));
@@ -193,20 +209,21 @@ static void check_json(const char *text, bool learn)
     json_decref(read);
 }
 
-static const struct {
-    void (*write)(const struct vl_chronicle_page *page);
-    void (*check)(const char *text, bool learn); /* NULL: what write_page looks at is all */
-} forms[] = {{vl_chronicle_html, check_html},
-             {vl_chronicle_text, NULL},
-             {vl_chronicle_markdown, NULL},
-             {cli_chronicle_json, check_json}};
+static const struct form forms[] = {
+    {vl_render_html, check_html}, {vl_render_text, NULL}, {vl_render_markdown, NULL}, {NULL, check_json}};
 
-static void check_page(struct vl_chronicle_page *page, unsigned form, bool learn)
+static void check_page(const struct vl_chronicle_told *told, enum vl_language language, unsigned form, bool learn)
 {
-    char *text = write_page(page, forms[form].write);
+    char *text = write_page(told, language, &forms[form]);
     if (forms[form].check)
         forms[form].check(text, learn);
     free(text);
+}
+
+static bool draw(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
+{
+    const enum vl_language *language = owner;
+    return vl_last_table(out, cli_tables, fuzz_catalogue(), *language, match, VL_PICTURE_ROWS, VL_PICTURE_COLS);
 }
 
 /* ---- the evening ---- */
@@ -250,16 +267,12 @@ static void tell(uint8_t how, unsigned games, const uint8_t *data, size_t size, 
         FUZZ_CHECK(vl_chronicle_gather(paths, 1, fuzz_catalogue(), &good[game], NULL) == VL_OK);
     evening = good[game];
     name_people(&evening, data, size);
-    struct vl_chronicle_page page = {.catalogue = fuzz_catalogue(),
-                                     .language = how & 64 ? VL_FRENCH : VL_ENGLISH,
-                                     .tables = cli_tables,
-                                     .evening = &evening,
-                                     .paths = paths};
-    page.rows = how & 128 ? VL_PICTURE_ROWS : 0;
-    page.cols = VL_PICTURE_COLS;
-    FUZZ_CHECK(vl_chronicle_make(&evening, paths, fuzz_catalogue(), page.language, &page.chronicle, NULL) == VL_OK);
-    check_page(&page, how >> 4 & 3, learn);
-    vl_chronicle_free(&page.chronicle);
+    enum vl_language language = how & 64 ? VL_FRENCH : VL_ENGLISH;
+    struct vl_chronicle_told told = {
+        .evening = &evening, .paths = paths, .draw = how & 128 ? draw : NULL, .owner = &language};
+    FUZZ_CHECK(vl_chronicle_make(&evening, paths, fuzz_catalogue(), language, &told.chronicle, NULL) == VL_OK);
+    check_page(&told, language, how >> 4 & 3, learn);
+    vl_chronicle_free(&told.chronicle);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

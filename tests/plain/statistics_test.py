@@ -92,7 +92,7 @@ def figures(test, home):
     ahead, behind, level = against(found, "Anne", "Basile")
     rival = re.search(r"^Basile: 5 matches, ahead (\d+) times?, behind (\d+) times?, level (\d+) times?\.", said, re.M)
     test.same(rival and tuple(map(int, rival.groups())), (ahead, behind, level), "with Basile")
-    test.ok(re.search(r"^Marquis: Plays mostly \S", said, re.M), "how it was played", said)
+    test.ok(re.search(r"^Marquis$\n(.*\n)*?Plays mostly \S", said, re.M), "how it was played", said)
     game = menu(home, MENU["statistics"], "@Marquis", "", "", "")
     test.ok(re.search(r"^machines: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
     odd = talk.LEFT_OVER.search(said + game) or re.search(r"statistics\.\w", said + game)

@@ -1,21 +1,10 @@
 #include "tui/kit/picture.h"
 
+#include "front/markup.h"
+
 #include <string.h>
 
 enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BORDER = 12, BASE_LINE = 14, COLOURS = 256 };
-
-static void put_escaped(FILE *out, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length && text[i]; i++) {
-        switch (text[i]) {
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '&': fputs("&amp;", out); break;
-        case '"': fputs("&quot;", out); break;
-        default: fputc(text[i], out);
-        }
-    }
-}
 
 /* A colour by its number among the 256 of a terminal: 16 of its own, a cube of 6 steps, and greys. */
 static uint32_t colour_of(int number)
@@ -58,6 +47,7 @@ static void put_cell(FILE *out, const struct vl_grid *grid, enum vl_theme theme,
     const struct vl_paint paint = vl_style_paint(theme, COLOURS, cell->style);
     const struct colours colours = colours_of(&paint, theme);
     const int x = BORDER + col * CELL_WIDTH, y = BORDER + row * CELL_HEIGHT;
+    char text[sizeof cell->text + 1];
     if (colours.ground != terminal_of(theme).ground)
         fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", x, y, CELL_WIDTH,
                 CELL_HEIGHT, colours.ground);
@@ -66,13 +56,9 @@ static void put_cell(FILE *out, const struct vl_grid *grid, enum vl_theme theme,
     fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s%s>", x, y + BASE_LINE, colours.ink,
             paint.attributes & VL_PAINT_BOLD ? " font-weight=\"bold\"" : "",
             paint.attributes & VL_PAINT_UNDERLINE ? " text-decoration=\"underline\"" : "");
-    put_escaped(out, cell->text, sizeof cell->text);
+    snprintf(text, sizeof text, "%.*s", (int)sizeof cell->text, cell->text);
+    vl_put_xml(out, text);
     fputs("</text>\n", out);
-}
-
-void vl_picture_put(FILE *out, const char *text)
-{
-    put_escaped(out, text, strlen(text));
 }
 
 void vl_picture_write(FILE *out, const struct vl_grid *grid, enum vl_theme theme, const char *label)
@@ -80,7 +66,7 @@ void vl_picture_write(FILE *out, const struct vl_grid *grid, enum vl_theme theme
     const int width = 2 * BORDER + grid->cols * CELL_WIDTH, height = 2 * BORDER + grid->rows * CELL_HEIGHT;
     fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", width,
             height);
-    vl_picture_put(out, label);
+    vl_put_xml(out, label);
     fprintf(out,
             "\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n"
             "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#%06x\"/>\n",

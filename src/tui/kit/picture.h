@@ -10,7 +10,4 @@
  * the plain ink are those of a dark or a light terminal, as the theme has them. Nothing is fetched from anywhere. */
 void vl_picture_write(FILE *out, const struct vl_grid *grid, enum vl_theme theme, const char *label);
 
-/* A text as XML takes it. */
-void vl_picture_put(FILE *out, const char *text);
-
 #endif

@@ -4,9 +4,13 @@
 
 #include "tui/match/table_scene.h"
 
-/* Draws it into a grid of at most that size, which is made as low as the table is; the caller frees it. False: there is
- * no table for the game, or no memory. */
-bool vl_last_table(struct vl_grid *grid, const struct vl_table_renderer *const *tables,
+struct vl_page_drawing;
+
+enum { VL_PICTURE_ROWS = 20, VL_PICTURE_COLS = 78 }; /* as pictures usually are */
+
+/* Draws it at most that large, as low as the table is, in characters and as SVG of both themes. False: there is no
+ * table for the game, or no memory. */
+bool vl_last_table(struct vl_page_drawing *out, const struct vl_table_renderer *const *tables,
                    const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_match *match,
                    int rows, int cols);
 

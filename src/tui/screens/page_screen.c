@@ -1,9 +1,11 @@
 #include "tui/screens/page_screen.h"
 
+#include "front/evening.h"
 #include "front/statistics.h"
 #include "page/pages.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
+#include "tui/match/last_table.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 
@@ -19,6 +21,7 @@ enum {
     HELP_ROWS = 4,
     HINTS = 16,
     CHART_ROWS = 5,
+    TEXT_COLS = 76, /* more are hard to read */
     SCALE_COLS = 4,
     NO_ITEM = -1
 };
@@ -112,19 +115,32 @@ static bool begins_table(const struct page_screen *s, unsigned i)
     return i == 0 || s->page.item[i - 1].table != s->page.item[i].table;
 }
 
+/* Entries stand behind their numbers, and what belongs to them further in. */
+static int text_col(const struct vl_page_item *item)
+{
+    return item->kind != VL_PAGE_ENTRY ? GAP : item->number ? 3 * GAP : item->under ? 2 * GAP : GAP;
+}
+
+static int text_cols(const struct vl_page_item *item, int cols)
+{
+    return cols - text_col(item) < TEXT_COLS ? cols - text_col(item) : TEXT_COLS;
+}
+
 static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_item *item = &s->page.item[i];
     switch (item->kind) {
-    case VL_PAGE_TEXT: {
-        const int lines = vl_wrap(item->text, s->cols - GAP, NULL, 0);
+    case VL_PAGE_TEXT:
+    case VL_PAGE_ENTRY: {
+        const int lines = vl_wrap(item->text, text_cols(item, s->cols), NULL, 0);
         return lines > 0 ? lines : 1;
     }
     case VL_PAGE_HEADING: return i > 0 ? 2 : 1;
     case VL_PAGE_ROW:
         assert(item->table);
         return 1 + (begins_table(s, i) && item->table->head) + (vl_columns(item->text) > cols[0] - GAP);
-    case VL_PAGE_ACTION: return 0;
+    case VL_PAGE_ACTION:
+    case VL_PAGE_PICTURE: return 0;
     case VL_PAGE_CHART: return CHART_ROWS;
     default: return 1;
     }
@@ -286,9 +302,14 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
     if (is_marked(item))
         vl_tui_hit(s->tui, where, VL_KEY_PICK, (int)i);
     switch (item->kind) {
+    case VL_PAGE_ENTRY:
+        if (item->number)
+            vl_drawf(grid, where.row, where.col + GAP, 2 * GAP, VL_STYLE_PLAIN, "%u.", item->number);
+        /* fallthrough */
     case VL_PAGE_TEXT:
-        vl_draw_wrapped(grid, (struct vl_rect){where.row, where.col + GAP, where.rows, where.cols - GAP},
-                        style_of(item->style), item->text, 0);
+        vl_draw_wrapped(
+            grid, (struct vl_rect){where.row, where.col + text_col(item), where.rows, text_cols(item, where.cols)},
+            style_of(item->style), item->text, 0);
         break;
     case VL_PAGE_HEADING:
         vl_draw_rule(grid, where.row + where.rows - 1, where.col, where.cols, VL_STYLE_RULE);
@@ -302,7 +323,8 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
                        item->value < item->values ? item->name[item->value] : "");
         break;
     case VL_PAGE_LINK: vl_line_draw(s->tui, where, marked, false, item->text, NULL); break;
-    case VL_PAGE_ACTION: break;
+    case VL_PAGE_ACTION:
+    case VL_PAGE_PICTURE: break;
     }
     if (marked)
         vl_tui_point(s->tui, where);
@@ -622,6 +644,14 @@ static void replay(struct vl_page_host *host, const char *path)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
+/* For a file: as wide as paper has room for. */
+static bool draw_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
+{
+    const struct vl_tui *tui = screen_of(owner)->tui;
+    return vl_last_table(out, tui->screens->tables, tui->catalogue, tui->language, match, VL_PICTURE_ROWS,
+                         VL_PICTURE_COLS);
+}
+
 /* ---- the screen ---- */
 
 static void enter(struct vl_tui *tui, void *self)
@@ -704,7 +734,8 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .setting = setting,
                                     .resume = resume,
                                     .replay = replay,
-                                    .review = review};
+                                    .review = review,
+                                    .draw = draw_table};
     if (form->enter)
         form->enter(&s->host, s->self, what);
 }
@@ -729,4 +760,17 @@ void vl_screen_statistics(struct vl_tui *tui, const char *name)
 void vl_screen_records(struct vl_tui *tui, bool over)
 {
     vl_screen_page(tui, &vl_records_page, &over);
+}
+
+void vl_screen_chronicle(struct vl_tui *tui, const char *evening)
+{
+    struct vl_diag diag = {0};
+    struct vl_evening *opened = calloc(1, sizeof *opened);
+    if (!opened)
+        vl_fail(&diag, VL_IO, "memory", "", "");
+    if (opened && vl_evening_open(opened, evening, tui->catalogue, &diag) == VL_OK)
+        vl_screen_page(tui, &vl_chronicle_page, opened);
+    else
+        vl_notice_fault(tui, NULL, &diag);
+    free(opened);
 }

@@ -39,7 +39,7 @@ void vl_screen_day(struct vl_tui *tui);
 
 /* What people have made of their matches: of that person (NULL: of whoever has played most). */
 void vl_screen_statistics(struct vl_tui *tui, const char *name);
-/* The chronicle of an evening, by its name; a notice says why there is none. */
+/* The chronicle of an evening, by its name; a notice says where the evening cannot be opened. */
 void vl_screen_chronicle(struct vl_tui *tui, const char *evening);
 
 /* Whether nobody has ever set anything here, nor skipped it: no config file, and a place for one. */

@@ -1,4 +1,4 @@
-#include "front/markdown.h"
+#include "front/markup.h"
 
 #include <string.h>
 
@@ -24,4 +24,16 @@ void vl_put_markdown(FILE *out, const char *text)
             fputc('\\', out);
         fputc(*text, out);
     }
+}
+
+void vl_put_xml(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '&': fputs("&amp;", out); break;
+        case '<': fputs("&lt;", out); break;
+        case '>': fputs("&gt;", out); break;
+        case '"': fputs("&quot;", out); break;
+        default: fputc(*text, out);
+        }
 }
