@@ -16,21 +16,21 @@
 #define EVENT(enumerator, id_, how, flags_, seers, fields_)                                                            \
     [enumerator] = {                                                                                                   \
         .id = #id_, .flags = (flags_), .fields = sizeof(struct VL_G(ev_##id_)) / sizeof(int16_t), .field = {fields_}},
-const struct vl_form VL_G(event_forms)[VL_EVENTS_COUNT] = {
+static const struct vl_form VL_G(event_forms)[VL_EVENTS_COUNT] = {
 #include VL_EVENTS_DEF
 };
 #undef EVENT
 
 #define QUESTION(enumerator, id_, flags_, list_, says_, say_, fields_)                                                 \
     [enumerator] = {.id = #id_, .fields = 1 + sizeof(struct VL_G(q_##id_)), .field = {SEAT(seat) fields_}},
-const struct vl_form VL_G(question_forms)[VL_QUESTIONS_COUNT] = {
+static const struct vl_form VL_G(question_forms)[VL_QUESTIONS_COUNT] = {
 #include VL_QUESTIONS_DEF
 };
 #undef QUESTION
 
 #define ANSWER(enumerator, id_, fields_)                                                                               \
     [enumerator] = {.id = #id_, .fields = sizeof(struct VL_G(say_##id_)) / sizeof(int16_t), .field = {fields_}},
-const struct vl_form VL_G(answer_forms)[VL_ANSWERS_COUNT] = {
+static const struct vl_form VL_G(answer_forms)[VL_ANSWERS_COUNT] = {
 #include VL_ANSWERS_DEF
 };
 #undef ANSWER
@@ -41,7 +41,7 @@ const struct vl_form VL_G(answer_forms)[VL_ANSWERS_COUNT] = {
                     .flags = (flags_),                                                                                 \
                     .fields = sizeof(struct VL_G(explain_##id_)) / sizeof(int16_t),                                    \
                     .field = {fields_}},
-const struct vl_form VL_G(explanation_forms)[VL_EXPLANATIONS_COUNT] = {
+static const struct vl_form VL_G(explanation_forms)[VL_EXPLANATIONS_COUNT] = {
 #include VL_EXPLANATIONS_DEF
 };
 #undef EXPLANATION
@@ -52,7 +52,7 @@ const struct vl_form VL_G(explanation_forms)[VL_EXPLANATIONS_COUNT] = {
 
 #define QUESTION(enumerator, id_, flags_, list_, says_, say_, ...)                                                     \
     [enumerator] = {.flags = (flags_), .says = (says_), .list = (list_), .say = (say_)},
-const struct vl_asking VL_G(questions)[VL_QUESTIONS_COUNT] = {
+static const struct vl_asking VL_G(questions)[VL_QUESTIONS_COUNT] = {
 #include VL_QUESTIONS_DEF
 };
 #undef QUESTION
@@ -103,7 +103,7 @@ static void (*const VL_G(folds)[VL_EVENTS_COUNT])(struct VL_GAME *, const struct
 #undef VL_FOLD_WORDED_CHANGES
 #undef VL_FOLD_WORDED_TELLS
 
-void VL_G(fold)(struct vl_view *view, const struct vl_event *event)
+static void VL_G(fold)(struct vl_view *view, const struct vl_event *event)
 {
     assert(event->form < VL_EVENTS_COUNT);
     if (VL_G(folds)[event->form])
@@ -160,7 +160,7 @@ void VL_G(fold)(struct vl_view *view, const struct vl_event *event)
 #define ROWS(type, name_, rows, dimensions, sight, ...) VL_FIELD_OF(name_, sizeof(type), rows, sight, __VA_ARGS__)
 #define PARTS(type, name_, dimensions, sight, ...) VL_FIELD_OF(name_, 1, 1, sight, __VA_ARGS__)
 #define SCALAR
-const struct vl_state_field VL_G(fields)[] = {
+static const struct vl_state_field VL_G(fields)[] = {
 #include VL_STATE_DEF
     {0},
 };

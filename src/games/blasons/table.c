@@ -1,4 +1,4 @@
-#include "forms.h"
+#include "table.h"
 
 unsigned blasons_position(const struct blasons *b, unsigned token)
 {

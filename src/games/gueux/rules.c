@@ -1,9 +1,10 @@
-/* Gueux as a rule module. */
+/* Gueux as a rule module, with the tables of what include/veillee/gueux declares. */
 #include "powers.h"
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
+#include "veillee/declare/tables.h"
 
 #include <string.h>
 

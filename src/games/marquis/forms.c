@@ -1,7 +1,5 @@
-/* The tables of Marquis: groups of ids, what is declared in include/veillee/marquis, options, numbers. */
-#include "view.h"
-
-#include "veillee/declare/tables.h"
+/* The ids of Marquis: groups, options, numbers. */
+#include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -53,38 +51,3 @@ const struct vl_number_spec marquis_number_specs[] = {
     {"offers", GROUP_GAME, VL_NONE, AT(offers), 0, 9, false},
     {0},
 };
-
-enum {
-    VETO = BIT(MARQUIS_VETO),
-    ACTING = BIT(MARQUIS_CARDS) - 1 - VETO - BIT(MARQUIS_FAUSSAIRE), /* MAR-4.4: he does all as what he imitates */
-    RATED = ACTING - BIT(MARQUIS_CLERC),                             /* MAR-4.7: his is the neighbour's */
-    RATED_TWICE = BIT(MARQUIS_BIJOUTIER) | BIT(MARQUIS_MAITRE_CHANTEUR),
-    POWERFUL = BIT(MARQUIS_ASSASSIN) | BIT(MARQUIS_COMTESSE) | BIT(MARQUIS_PICKPOCKET) | BIT(MARQUIS_VOLEUR_BARBARE),
-};
-
-/* Whose number it is; and of these, unless it is nothing, the other half of a rate: one without the other is none. */
-static const struct {
-    uint16_t at, cards, other;
-} read_numbers[] = {
-    {AT(receives), ACTING, 0},
-    {AT(takes), ACTING, 0},
-    {AT(rate_coins), RATED, AT(rate_diamonds)},
-    {AT(rate_diamonds), RATED, AT(rate_coins)},
-    {AT(other_coins), RATED_TWICE, AT(other_diamonds)},
-    {AT(other_diamonds), RATED_TWICE, AT(other_coins)},
-    {AT(power), POWERFUL, 0},
-};
-
-bool marquis_matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of)
-{
-    if (spec->group != GROUP_CARD)
-        return true;
-    if (spec->of_group == GROUP_CARD && of == MARQUIS_VETO) /* MAR-3.3: it is never the visible card */
-        return false;
-    unsigned i = 0;
-    while (read_numbers[i].at != spec->offset)
-        i++;
-    const unsigned other = read_numbers[i].other;
-    return (read_numbers[i].cards & BIT(member)) &&
-           (other == 0 || numbers[other + member] > 0 || numbers[spec->offset + member] == 0);
-}

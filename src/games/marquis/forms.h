@@ -1,4 +1,4 @@
-/* The tables by which Marquis is known to the engine; see forms.c. */
+/* The ids of Marquis (forms.c), and the functions by which its rules make events and ask. */
 #ifndef MARQUIS_FORMS_H
 #define MARQUIS_FORMS_H
 
@@ -18,16 +18,7 @@ enum {
 #include "veillee/declare/happen.h"
 
 extern const struct vl_group marquis_groups[MARQUIS_GROUPS];
-extern const struct vl_form marquis_question_forms[MARQUIS_QUESTIONS];
-extern const struct vl_form marquis_answer_forms[MARQUIS_SAYS];
-extern const struct vl_form marquis_event_forms[MARQUIS_EVENTS];
-extern const struct vl_asking marquis_questions[MARQUIS_QUESTIONS];
-extern const struct vl_state_field marquis_fields[];
 extern const struct vl_option marquis_options[MARQUIS_OPTIONS];
 extern const struct vl_number_spec marquis_number_specs[];
-
-bool marquis_matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of);
-
-void marquis_fold(struct vl_view *view, const struct vl_event *event);
 
 #endif

@@ -1,8 +1,9 @@
-/* Marquis as a rule module. */
+/* Marquis as a rule module, with the tables of what include/veillee/marquis declares. */
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
+#include "veillee/declare/tables.h"
 
 #include <assert.h>
 #include <string.h>
@@ -100,6 +101,43 @@ static const vl_procedure procedures[MARQUIS_PROCEDURES] = {
 
 _Static_assert(sizeof(struct marquis) <= VL_STATE_MAX, "size of the state");
 
+enum {
+    VETO = BIT(MARQUIS_VETO),
+    ACTING = BIT(MARQUIS_CARDS) - 1 - VETO - BIT(MARQUIS_FAUSSAIRE), /* MAR-4.4: he does all as what he imitates */
+    RATED = ACTING - BIT(MARQUIS_CLERC),                             /* MAR-4.7: his is the neighbour's */
+    RATED_TWICE = BIT(MARQUIS_BIJOUTIER) | BIT(MARQUIS_MAITRE_CHANTEUR),
+    POWERFUL = BIT(MARQUIS_ASSASSIN) | BIT(MARQUIS_COMTESSE) | BIT(MARQUIS_PICKPOCKET) | BIT(MARQUIS_VOLEUR_BARBARE),
+};
+
+#define AT(member) offsetof(struct marquis_numbers, member)
+
+/* Whose number it is; and of these, unless it is nothing, the other half of a rate: one without the other is none. */
+static const struct {
+    uint16_t at, cards, other;
+} read_numbers[] = {
+    {AT(receives), ACTING, 0},
+    {AT(takes), ACTING, 0},
+    {AT(rate_coins), RATED, AT(rate_diamonds)},
+    {AT(rate_diamonds), RATED, AT(rate_coins)},
+    {AT(other_coins), RATED_TWICE, AT(other_diamonds)},
+    {AT(other_diamonds), RATED_TWICE, AT(other_coins)},
+    {AT(power), POWERFUL, 0},
+};
+
+static bool matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of)
+{
+    if (spec->group != GROUP_CARD)
+        return true;
+    if (spec->of_group == GROUP_CARD && of == MARQUIS_VETO) /* MAR-3.3: it is never the visible card */
+        return false;
+    unsigned i = 0;
+    while (read_numbers[i].at != spec->offset)
+        i++;
+    const unsigned other = read_numbers[i].other;
+    return (read_numbers[i].cards & BIT(member)) &&
+           (other == 0 || numbers[other + member] > 0 || numbers[spec->offset + member] == 0);
+}
+
 const struct vl_rules marquis_rules = {
     .id = "marquis",
     .prefix = "MAR",
@@ -129,7 +167,7 @@ const struct vl_rules marquis_rules = {
     .effects = VL_NONE,
     .procedures = procedures,
     .procedure_count = MARQUIS_PROCEDURES,
-    .matters = marquis_matters,
+    .matters = matters,
     .check = check,
     .setup = setup,
     .refusal = refusal,

@@ -1,7 +1,5 @@
-/* The tables of Sbires: groups of ids, what is declared in include/veillee/sbires, options, numbers. */
-#include "view.h"
-
-#include "veillee/declare/tables.h"
+/* The ids of Sbires: groups, options, numbers. */
+#include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 

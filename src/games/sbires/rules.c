@@ -1,8 +1,9 @@
-/* Sbires as a rule module. */
+/* Sbires as a rule module, with the tables of what include/veillee/sbires declares. */
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
+#include "veillee/declare/tables.h"
 
 #include <string.h>
 

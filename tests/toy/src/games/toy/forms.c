@@ -1,7 +1,5 @@
-/* The tables of the toy: groups of ids, what is declared in include/veillee/toy, options, numbers. */
+/* The ids of the toy: groups, options, numbers. */
 #include "forms.h"
-
-#include "veillee/declare/tables.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 

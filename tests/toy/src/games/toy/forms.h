@@ -1,5 +1,5 @@
-/* Between the files of the toy's rules: the tables by which the engine knows it (forms.c), its procedures, and what a
- * seat may know, say and be told (view.c). */
+/* Between the files of the toy's rules: its ids (forms.c), its procedures, and what a seat may know, say and be told
+ * (view.c). */
 #ifndef TOY_FORMS_H
 #define TOY_FORMS_H
 
@@ -10,15 +10,8 @@
 #include "veillee/declare/happen.h"
 
 extern const struct vl_group toy_groups[TOY_GROUPS];
-extern const struct vl_form toy_question_forms[TOY_QUESTIONS];
-extern const struct vl_form toy_answer_forms[TOY_SAYS];
-extern const struct vl_form toy_event_forms[TOY_EVENTS];
-extern const struct vl_asking toy_questions[TOY_QUESTIONS];
-extern const struct vl_state_field toy_fields[];
 extern const struct vl_option toy_options[TOY_OPTIONS];
 extern const struct vl_number_spec toy_number_specs[];
-
-void toy_fold(struct vl_view *view, const struct vl_event *event);
 
 /* ---- reading the table: table.c ---- */
 

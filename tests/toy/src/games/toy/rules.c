@@ -1,5 +1,7 @@
-/* The toy as a rule module. */
+/* The toy as a rule module, with the tables of what include/veillee/toy declares. */
 #include "forms.h"
+
+#include "veillee/declare/tables.h"
 
 #include <string.h>
 
