@@ -2,11 +2,23 @@
 #ifndef VL_BOTS_BOTS_H
 #define VL_BOTS_BOTS_H
 
-#include "bots/guess.h"
+#include "bots/choice.h"
 #include "bots/mast.h"
 #include "bots/tree.h"
 #include "veillee/bot.h"
 #include "veillee/run.h"
+
+enum { VL_GUESSES_MAX = 4096 };
+
+struct vl_guess {
+    uint64_t seed; /* of the completion's random numbers */
+    float up_to;   /* how likely it is and all before it are together, the most likely one by itself being 1 */
+};
+
+struct vl_guesses {
+    struct vl_guess *guess; /* room for thinking.guesses; NULL: none are made */
+    uint32_t count;
+};
 
 struct vl_bot {
     const struct vl_rules *rules;
@@ -42,25 +54,12 @@ bool vl_watch_on(struct vl_watch *watch);
 /* Random numbers for the answer to this view. */
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
 
-/* The answers that a bot considers: all of them where the game names no sensible ones. */
-static inline vl_answers vl_considered(const struct vl_rules *rules, const struct vl_state *state, bool rollout)
-{
-    const bool lone = (state->question.answers & (state->question.answers - 1)) == 0;
-    return lone || !rules->sensible ? state->question.answers : rules->sensible(state, rollout);
-}
+/* Guesses (guess.c): draws and weighs completions of the view, as many as there is room for, but for short thoughts
+ * fewer: one in eight `iterations`. */
+void vl_guess_start(struct vl_bot *bot, const struct vl_view *view, uint32_t iterations, struct vl_rng *rng);
 
-/* Whether there is anything to think about among these answers to the question: not if there is a lone one, if all are
- * equally good, or if the table as a whole is asked (a race, that is, chance). */
-static inline bool vl_is_choice(const struct vl_question *question, vl_answers answers)
-{
-    return (answers & (answers - 1)) != 0 && question->seat != VL_TABLE && !(question->flags & VL_ASK_EVEN);
-}
-
-/* One of the answers, each as likely as the others. Draws a number for a lone one too: that costs less than asking. */
-static inline vl_answer vl_pick(vl_answers answers, struct vl_rng *rng)
-{
-    return (vl_answer)vl_nth(answers, vl_random_below(rng, vl_count(answers)));
-}
+/* Completes the view into the bot's state. */
+void vl_guess(struct vl_bot *bot, const struct vl_view *view, struct vl_rng *rng);
 
 /* Any answer. */
 vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);

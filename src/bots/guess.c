@@ -1,5 +1,7 @@
-#include "bots/guess.h"
-
+/* Guesses at what is hidden. A completion of a view takes every state that the looker cannot tell from the true one for
+ * equally likely; but who has played what says something about what is left in hands. So a search first draws many
+ * completions and asks the net how likely each of them is, and every iteration begins with one of these, as often as
+ * it is likely. */
 #include "bots/bots.h"
 #include "veillee/worth.h"
 

@@ -1,6 +1,7 @@
 #include "bots/mast.h"
 
-#include "bots/bots.h"
+#include "bots/choice.h"
+#include "veillee/run.h"
 
 /* More than any share: what was never tried comes first. */
 #define UNTRIED 2.0F

@@ -1,7 +1,6 @@
 /* The messages that all subcommands use. */
 #include "cli/cli.h"
 
-#include "cli/memory.h"
 #include "engine/core/join.h"
 #include "front/charset.h"
 #include "front/out.h"

@@ -3,16 +3,16 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include "cli/memory.h"
 #include "veillee/record.h"
 #include "veillee/text.h"
 
-/* Exit statuses. */
+/* Exit statuses; and CLI_MEMORY, 4: memory has run out. */
 enum cli_status {
     CLI_DONE,     /* 0 */
     CLI_FAILED,   /* 1: a message on standard error explains */
     CLI_USAGE,    /* 2: a wrong option or value */
     CLI_MISMATCH, /* 3: a record that does not replay */
-    CLI_MEMORY,   /* 4: memory has run out */
 };
 
 struct cli {

@@ -1,7 +1,7 @@
 #include "cli/memory.h"
 
-#include "cli/cli.h"
 #include "tui/kit/terminal.h"
+#include "veillee/text.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -6,6 +6,8 @@
 #ifndef CLI_MEMORY_H
 #define CLI_MEMORY_H
 
+enum { CLI_MEMORY = 4 }; /* the exit status */
+
 /* To be called before anything else. */
 void cli_hold_memory(void);
 

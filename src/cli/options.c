@@ -1,6 +1,5 @@
 #include "cli/options.h"
 #include "cli/front.h"
-#include "cli/memory.h"
 #include "cli/screen.h"
 #include "front/out.h"
 #include "veillee/games.h"

@@ -3,7 +3,7 @@
 #ifndef VEILLEE_FRONT_ARCHIVE_BASE_H
 #define VEILLEE_FRONT_ARCHIVE_BASE_H
 
-#include "front/archive.h"
+#include "front/result.h"
 
 #include <sqlite3.h>
 

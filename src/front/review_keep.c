@@ -1,5 +1,7 @@
 #include "front/review_keep.h"
 
+#include "veillee/bot.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>

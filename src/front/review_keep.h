@@ -3,7 +3,8 @@
 #ifndef VEILLEE_FRONT_REVIEW_KEEP_H
 #define VEILLEE_FRONT_REVIEW_KEEP_H
 
-#include "front/review.h"
+#include "front/mark.h"
+#include "veillee/record.h"
 
 struct vl_review_file {
     int file;                  /* -1: nothing is kept */

@@ -1,6 +1,5 @@
 /* What an eye sees of Gueux: how the game may end, who draws from whom and what that would bring, where the Gueux is.
  */
-#include "powers.h"
 #include "procedures.h"
 #include "view.h"
 

@@ -1,7 +1,6 @@
 /* What the draw asks for step by step and can be said at once (GUE-7.9): whoever points at a card of the fan draws,
  * does not look at it through the Pleutre before, and draws that one; whoever is drawn from hands over, by the Rustre,
  * the card of the own hand that is pointed at (GUE-7.7). */
-#include "powers.h"
 #include "view.h"
 
 unsigned gueux_places(const struct gueux *g)

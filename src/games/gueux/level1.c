@@ -1,5 +1,4 @@
 /* GUE-5: the powers of pairs laid down, in the order of the rule book. */
-#include "powers.h"
 #include "procedures.h"
 
 /* ---- GUE-5.1 ---- */

@@ -1,5 +1,4 @@
 /* GUE-6: the powers of drawn cards, in the order of the rule book. */
-#include "powers.h"
 #include "procedures.h"
 
 static bool holds(const struct gueux *g, vl_seat seat, unsigned character)

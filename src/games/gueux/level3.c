@@ -1,5 +1,4 @@
 /* GUE-7: the powers of level 3, in the order of the rule book. */
-#include "powers.h"
 #include "procedures.h"
 
 /* ---- GUE-7.1 ---- */

@@ -1,5 +1,4 @@
 /* GUE-1.5, 1.6, 2.2, 2.5, 2.6, 7.1: cards that change hands, and the pairs that they make. */
-#include "powers.h"
 #include "procedures.h"
 
 #include <string.h>

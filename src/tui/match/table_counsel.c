@@ -1,5 +1,5 @@
-#include "tui/match/table_counsel.h"
-
+/* Hint and tutor at the table: when answers are weighed (front/counsel.h), what of it is up, and when an answer is held
+ * back. A question before everybody is weighed by what everybody knows, so that nothing of a hand shows in it. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,27 @@
-/* A player of rules of thumb: one random playout after another, each answer in its turn, and no looking further. */
+/* Playouts at random, and those who look no further: a player who does not think, and one of rules of thumb. */
 #include "bots/bots.h"
+
+vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
+{
+    (void)bot;
+    (void)watch;
+    return vl_pick(vl_seen(view)->question.answers, rng);
+}
+
+uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match)
+{
+    const unsigned stage = rules->stage(state);
+    struct vl_rng numbers = *rng;
+    uint32_t count = 0;
+    state->rollout = 1;
+    while (!state->over && (whole_match || rules->stage(state) == stage)) {
+        const vl_answers answers = whole_match ? state->question.answers : vl_considered(rules, state, true);
+        vl_play_on(rules, state, vl_pick(answers, &numbers));
+        count++;
+    }
+    *rng = numbers;
+    return count;
+}
 
 /* Every seat's share if this answer is given and chance plays on. */
 static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer answer, struct vl_rng *rng)
@@ -16,6 +38,7 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
     return share[seat];
 }
 
+/* One random playout after another, each answer in its turn. */
 vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
 {
     const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
