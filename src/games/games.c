@@ -2,20 +2,15 @@
 
 #include <string.h>
 
-/* The one list of the games: their ids. A new game adds its line here, and one in src/cli/games.c. */
-#define GAMES                                                                                                          \
-    GAME(blasons)                                                                                                      \
-    GAME(gueux)                                                                                                        \
-    GAME(marquis)                                                                                                      \
-    GAME(sbires)                                                                                                       \
-    /* a game a line */
-
 #define GAME(id) extern const struct vl_rules id##_rules;
-GAMES
+#include "games/games.def"
 #undef GAME
 
 #define GAME(id) &id##_rules,
-const struct vl_rules *const vl_games[] = {GAMES NULL};
+const struct vl_rules *const vl_games[] = {
+#include "games/games.def"
+    NULL,
+};
 #undef GAME
 
 const struct vl_rules *vl_game(const char *id)
