@@ -2,7 +2,7 @@
 #ifndef VEILLEE_BLASONS_H
 #define VEILLEE_BLASONS_H
 
-#include "veillee/rules.h"
+#include "veillee/deed.h"
 
 #include "veillee/blasons/game.h"
 
@@ -151,6 +151,15 @@ bool blasons_in_play(const struct blasons *b, unsigned kind);
 
 /* What stands for a place of a row, from 1: the first nine by their digits, then 0, then letters. */
 char blasons_place_sign(unsigned position);
+
+/* Its deeds. What robs is a card whose value, power or turn was taken; the thing is that card. */
+enum blasons_deed {
+    BLASONS_DEED_TRICK =
+        VL_DEED_OWN,     /* took a trick with that card; number: the printed values of its cards together */
+    BLASONS_DEED_TURNED, /* what the seat did (a trick taken, with that card; a token turned up, swapped or moved, of
+                            that colour) changed who would lead alone if it were counted now: the other, who may be the
+                            seat itself; number: by how many points. Not between teams */
+};
 
 extern const struct vl_rules blasons_rules;
 

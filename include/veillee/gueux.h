@@ -2,7 +2,7 @@
 #ifndef VEILLEE_GUEUX_H
 #define VEILLEE_GUEUX_H
 
-#include "veillee/rules.h"
+#include "veillee/deed.h"
 
 #include "veillee/gueux/game.h"
 
@@ -145,6 +145,13 @@ vl_seat gueux_drawn_from(const struct gueux *g);
 /* The name of the Gueux as far as this state or view tells: a character, VL_NONE (there is none), VL_HIDDEN (GUE-1.8).
  */
 uint8_t gueux_name(const struct gueux *g);
+
+/* Its deeds. */
+enum gueux_deed {
+    GUEUX_DEED_GUEUX = VL_DEED_OWN, /* the Gueux came into the seat's hand, from the other's or (VL_NONE) as cards were
+                                       dealt; number: turns of the table that it stayed there */
+    GUEUX_DEED_OUT,                 /* the seat has no card left; number: turns of the table so far */
+};
 
 extern const struct vl_rules gueux_rules;
 

@@ -2,7 +2,7 @@
 #ifndef VEILLEE_MARQUIS_H
 #define VEILLEE_MARQUIS_H
 
-#include "veillee/rules.h"
+#include "veillee/deed.h"
 
 #include "veillee/marquis/game.h"
 
@@ -162,6 +162,13 @@ struct marquis_preview {
 };
 
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out);
+
+/* Its deeds. What robs takes coins by an action; the thing is that. */
+enum marquis_deed {
+    MARQUIS_DEED_VETO = VL_DEED_OWN, /* against the other, and it stood; the thing is the action; number: coins saved */
+    MARQUIS_DEED_KILLED,             /* a character of the other's was eliminated; number: 1 */
+    MARQUIS_DEED_BOUGHT,             /* jewels; number: points */
+};
 
 extern const struct vl_rules marquis_rules;
 

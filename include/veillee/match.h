@@ -113,17 +113,6 @@ struct vl_table_setup {
                                        vl_sources; 0: not from there */
 };
 
-/* Room for a view of any game, on the stack or in a struct of one's own. */
-struct vl_view_room {
-    _Alignas(16) unsigned char bytes[VL_STATE_MAX];
-};
-
-/* The view that is kept there; what it holds is whatever was written last (vl_match_view, vl_observe). */
-static inline struct vl_view *vl_view_in(struct vl_view_room *room)
-{
-    return (struct vl_view *)(void *)room->bytes;
-}
-
 enum { VL_THING_NUMBERS_MAX = 64 }; /* numbers of one thing */
 
 /* An answer that was given. */

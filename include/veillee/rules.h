@@ -315,6 +315,9 @@ struct vl_rules {
     /* Whether all is where it must be: cards, tokens and points add up. diag->what names what does not. */
     enum vl_rc (*invariant)(const struct vl_state *state, struct vl_diag *diag);
 
+    /* What is told and counted of a match that is over (deed.h). NULL: its points alone. */
+    const struct vl_deed_finder *deeds;
+
     /* For bots. A stage is where a rollout stops (a round, a game); judge estimates what the match is worth to each
      * seat, 0 to 1, best at the start of a stage: a share in the win where one side wins, the hope of not losing where
      * one seat loses. Once the match is over, to nobody more than to the winners. */

@@ -2,7 +2,7 @@
 #ifndef VEILLEE_SBIRES_H
 #define VEILLEE_SBIRES_H
 
-#include "veillee/rules.h"
+#include "veillee/deed.h"
 
 #include "veillee/sbires/game.h"
 
@@ -274,6 +274,11 @@ struct sbires_roll {
 
 /* Whether the event rolls dice, and then those. */
 bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out);
+
+/* Its deeds. What robs takes a card, or the henchman of a place; the thing is that. */
+enum sbires_deed {
+    SBIRES_DEED_DUEL = VL_DEED_OWN, /* won against the other; number: rolls of dice, those made again too */
+};
 
 extern const struct vl_rules sbires_rules;
 

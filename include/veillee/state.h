@@ -83,4 +83,15 @@ struct vl_state {
  * header tells how to read it. */
 struct vl_view;
 
+/* Room for a view of any game, on the stack or in a struct of one's own. */
+struct vl_view_room {
+    _Alignas(16) unsigned char bytes[VL_STATE_MAX];
+};
+
+/* The view that is kept there; what it holds is whatever was written last (vl_match_view, vl_observe). */
+static inline struct vl_view *vl_view_in(struct vl_view_room *room)
+{
+    return (struct vl_view *)(void *)room->bytes;
+}
+
 #endif

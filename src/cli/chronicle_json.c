@@ -12,7 +12,7 @@ static json_t *name_of(const struct vl_chronicle_told *told, unsigned guest)
 
 static void put_deed(json_t *fact, const struct vl_rules *rules, const struct vl_deed *deed)
 {
-    cli_json_put(fact, "deed", json_string(vl_deed_id(deed->kind)));
+    cli_json_put(fact, "deed", json_string(vl_deed_id(rules, deed->kind)));
     cli_json_put(fact, "seat", cli_json_seat(deed->seat));
     cli_json_put(fact, "to", cli_json_seat(deed->other));
     cli_json_put(fact, "event", json_integer(deed->event));

@@ -1,6 +1,6 @@
 #include "front/archive_base.h"
 
-#include "front/deeds.h"
+#include "veillee/deed.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 #include "front/archive_read.h"
 
-#include "front/deeds.h"
 #include "front/processors.h"
+#include "veillee/deed.h"
 #include "veillee/system.h"
 
 #include <pthread.h>
@@ -41,24 +41,24 @@ static void add(struct vl_archive_read *out, vl_seat seat, const struct vl_deed 
 static bool count_deeds(const struct vl_match *match, struct vl_archive_read *out)
 {
     const vl_seat seats = out->result.seats;
-    size_t room = DEEDS_FIRST;
-    struct vl_deed *deeds = malloc(room * sizeof *deeds);
-    size_t found = deeds ? vl_deeds_of(match, deeds, room) : VL_DEEDS_UNKNOWN;
-    if (found > room && found != VL_DEEDS_UNKNOWN) {
+    size_t found = DEEDS_FIRST, room = 0;
+    struct vl_deed *deeds = NULL;
+    while (room < found) { /* what there is no room for is read again */
         free(deeds);
         room = found;
         deeds = malloc(room * sizeof *deeds);
-        found = deeds ? vl_deeds_of(match, deeds, room) : VL_DEEDS_UNKNOWN;
+        if (!deeds)
+            return false;
+        found = vl_deeds_of(match, deeds, room);
     }
-    const bool known = found != VL_DEEDS_UNKNOWN;
-    for (size_t i = 0; known && i < found; i++) {
+    for (size_t i = 0; i < found; i++) {
         if (deeds[i].seat < seats)
             add(out, deeds[i].seat, &deeds[i], false);
         if (deeds[i].other < seats)
             add(out, deeds[i].other, &deeds[i], true);
     }
     free(deeds);
-    return known;
+    return true;
 }
 
 static enum vl_rc read_match(const char *path, const struct vl_table_setup *setup, struct vl_archive_read *out)

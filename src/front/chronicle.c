@@ -240,13 +240,15 @@ static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *dia
     if (rc != VL_OK)
         return rc;
     const size_t deeds = vl_deeds_of(match, NULL, 0);
-    struct vl_deed *deed = deeds == VL_DEEDS_UNKNOWN ? NULL : calloc(deeds ? deeds : 1, sizeof *deed);
-    const bool known = deed && vl_deeds_of(match, deed, deeds) == deeds;
-    if (known)
+    struct vl_deed *deed = calloc(deeds ? deeds : 1, sizeof *deed);
+    const bool there = deed != NULL;
+    if (there) {
+        vl_deeds_of(match, deed, deeds);
         tell_match(t, n, match, deed, deeds);
+    }
     free(match);
     free(deed);
-    return known ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
+    return there ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
 }
 
 /* ---- the end ---- */

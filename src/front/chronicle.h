@@ -4,8 +4,8 @@
 #ifndef VEILLEE_FRONT_CHRONICLE_H
 #define VEILLEE_FRONT_CHRONICLE_H
 
-#include "front/deeds.h"
 #include "front/evening.h"
+#include "veillee/deed.h"
 
 enum vl_passage_kind {
     VL_PASSAGE_TITLE,

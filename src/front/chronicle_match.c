@@ -54,8 +54,8 @@ static void put_deed(const struct vl_tale *tale, struct vl_saying *saying, const
 }
 
 /* So many deeds of that kind, or so much by them: by the seat, to the other; VL_NONE: whoever it was. */
-static void put_sum(const struct vl_tale *tale, struct vl_saying *saying, const char *id, enum vl_deed_kind kind,
-                    vl_seat seat, vl_seat other, long n)
+static void put_sum(const struct vl_tale *tale, struct vl_saying *saying, const char *id, unsigned kind, vl_seat seat,
+                    vl_seat other, long n)
 {
     struct vl_fact *fact = put(tale, saying, id, seat, n);
     fact->other = guest_at(tale, other);
@@ -74,7 +74,7 @@ static void name_thing(const struct vl_tale *tale, struct vl_saying *saying, con
 
 /* ---- superlatives ---- */
 
-static unsigned deeds_of(const struct vl_tale *tale, enum vl_deed_kind kind)
+static unsigned deeds_of(const struct vl_tale *tale, unsigned kind)
 {
     unsigned count = 0;
     for (size_t i = 0; i < tale->deeds; i++)
@@ -83,13 +83,13 @@ static unsigned deeds_of(const struct vl_tale *tale, enum vl_deed_kind kind)
 }
 
 /* The deed of that kind with the greatest number, if it is one alone and the number is at least that; NULL: none. */
-static const struct vl_deed *greatest(const struct vl_tale *tale, enum vl_deed_kind kind, int least)
+static const struct vl_deed *greatest(const struct vl_tale *tale, const struct vl_moment *of)
 {
     const struct vl_deed *found = NULL;
     bool alone = true;
     for (size_t i = 0; i < tale->deeds; i++) {
         const struct vl_deed *deed = &tale->deed[i];
-        if (deed->kind != kind || deed->number < least || (found && deed->number < found->number))
+        if (deed->kind != of->kind || deed->number < of->least || (found && deed->number < found->number))
             continue;
         alone = !found || deed->number > found->number;
         found = deed;
@@ -97,82 +97,58 @@ static const struct vl_deed *greatest(const struct vl_tale *tale, enum vl_deed_k
     return alone ? found : NULL;
 }
 
-static void tell_greatest(struct moments *moments, const char *what, enum vl_deed_kind kind, int least,
-                          unsigned interest)
+/* `fact`: how the deed stands among others. */
+static void tell_deed(struct moments *moments, const struct vl_moment *of, const struct vl_deed *deed, const char *fact)
 {
-    const struct vl_tale *tale = moments->tale;
-    const struct vl_deed *deed = greatest(tale, kind, least);
     if (!deed)
         return;
-    struct vl_saying saying = say_of(tale, what, deed->seat, deed->other, deed->number);
-    put_deed(tale, &saying, "most", deed);
-    name_thing(tale, &saying, deed);
-    add(moments, &saying, interest, deed->event);
+    struct vl_saying saying =
+        say_of(moments->tale, of->which ? of->which(deed) : of->what, deed->seat, deed->other, deed->number);
+    put_deed(moments->tale, &saying, fact, deed);
+    name_thing(moments->tale, &saying, deed);
+    add(moments, &saying, of->interest, deed->event);
 }
 
-static void tell_rounds(struct moments *moments)
+static void tell_most(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_result *result = moments->tale->result;
-    if (!result->rules->fewest && deeds_of(moments->tale, VL_DEED_ROUND) > result->seats)
-        tell_greatest(moments, "round", VL_DEED_ROUND, 1, 30);
+    tell_deed(moments, of, greatest(moments->tale, of), "most");
 }
 
-/* A trick or a token after which somebody else would have led; the one that gave most. */
-static void tell_turned(struct moments *moments)
+static void tell_that(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_tale *tale = moments->tale;
-    const struct vl_deed *deed = greatest(tale, VL_DEED_TURNED, 1);
-    if (!deed)
-        return;
-    const bool trick = deed->group != VL_NONE && strcmp(tale->result->rules->groups[deed->group].id, "card") == 0;
-    const bool own = deed->seat == deed->other;
-    /* A trick can put nobody ahead but its taker. */
-    const char *what = trick ? "turned.trick" : own ? "turned.token.own" : "turned.token";
-    struct vl_saying saying = say_of(tale, what, deed->seat, deed->other, deed->number);
-    put_deed(tale, &saying, "deed", deed);
-    name_thing(tale, &saying, deed);
-    add(moments, &saying, 60, deed->event);
+    tell_deed(moments, of, greatest(moments->tale, of), "deed");
 }
 
-static void tell_killed(struct moments *moments)
+static void tell_round(struct moments *moments, const struct vl_moment *of)
+{
+    if (deeds_of(moments->tale, VL_DEED_ROUND) > moments->tale->result->seats)
+        tell_most(moments, of);
+}
+
+static void tell_first(struct moments *moments, const struct vl_moment *of)
 {
     const struct vl_tale *tale = moments->tale;
-    const struct vl_deed *deed = NULL;
-    for (size_t i = 0; i < tale->deeds; i++) {
-        if (tale->deed[i].kind == VL_DEED_KILLED && tale->deed[i].seat != tale->deed[i].other)
-            deed = &tale->deed[i];
-    }
-    if (!deed)
-        return;
-    struct vl_saying saying = say_of(tale, "killed", deed->seat, deed->other, 0);
-    put_deed(tale, &saying, "deed", deed);
-    name_thing(tale, &saying, deed);
-    add(moments, &saying, 34, deed->event);
+    const struct vl_deed *first = NULL;
+    for (size_t i = tale->deeds; i-- > 0;)
+        first = tale->deed[i].kind == of->kind ? &tale->deed[i] : first;
+    if (tale->result->seats >= 3 && deeds_of(tale, VL_DEED_ROUND) == tale->result->seats && first &&
+        first->number >= of->least)
+        tell_deed(moments, of, first, "first");
 }
 
-/* Who was rid of all cards first, in a match of one game. */
-static void tell_out(struct moments *moments)
+static void tell_last(struct moments *moments, const struct vl_moment *of)
 {
     const struct vl_tale *tale = moments->tale;
-    if (tale->result->seats < 3 || deeds_of(tale, VL_DEED_ROUND) != tale->result->seats)
-        return;
-    for (size_t i = 0; i < tale->deeds; i++) {
-        const struct vl_deed *deed = &tale->deed[i];
-        if (deed->kind != VL_DEED_OUT)
-            continue;
-        if (deed->number > 0) {
-            struct vl_saying saying = say_of(tale, "out", deed->seat, VL_NONE, deed->number);
-            put_deed(tale, &saying, "first", deed);
-            add(moments, &saying, 45, deed->event);
-        }
-        return;
-    }
+    const struct vl_deed *last = NULL;
+    for (size_t i = 0; i < tale->deeds; i++)
+        last = tale->deed[i].kind == of->kind && tale->deed[i].seat != tale->deed[i].other ? &tale->deed[i] : last;
+    tell_deed(moments, of, last, "deed");
 }
 
 /* ---- sums ---- */
 
 /* Who took most from whom, if one pair alone has it. */
-static void tell_robbed(struct moments *moments)
+static void tell_pair(struct moments *moments, const struct vl_moment *of)
 {
     const struct vl_tale *tale = moments->tale;
     int sum[VL_SEATS_MAX][VL_SEATS_MAX] = {{0}};
@@ -180,7 +156,7 @@ static void tell_robbed(struct moments *moments)
     bool alone = false;
     for (size_t i = 0; i < tale->deeds; i++) {
         const struct vl_deed *deed = &tale->deed[i];
-        if (deed->kind == VL_DEED_ROBBED && deed->other < VL_SEATS_MAX)
+        if (deed->kind == of->kind && deed->other < VL_SEATS_MAX)
             sum[deed->seat][deed->other] += deed->number;
     }
     for (vl_seat a = 0; a < tale->result->seats; a++) {
@@ -193,45 +169,56 @@ static void tell_robbed(struct moments *moments)
         }
     }
     const int most = sum[to][from];
-    if (!alone || most < 2)
+    if (!alone || most < of->least)
         return;
-    struct vl_saying saying = say_of(tale, "robbed", to, from, most);
-    put_sum(tale, &saying, "sum", VL_DEED_ROBBED, to, from, most);
-    add(moments, &saying, 50, UINT32_MAX);
+    struct vl_saying saying = say_of(tale, of->what, to, from, most);
+    put_sum(tale, &saying, "sum", of->kind, to, from, most);
+    add(moments, &saying, of->interest, UINT32_MAX);
 }
 
-static void tell_duels(struct moments *moments)
+static void tell_times(struct moments *moments, const struct vl_moment *of)
 {
     const struct vl_tale *tale = moments->tale;
-    int won[VL_SEATS_MAX] = {0};
+    int times[VL_SEATS_MAX] = {0};
     vl_seat most = 0;
     bool alone = true;
     for (size_t i = 0; i < tale->deeds; i++)
-        won[tale->deed[i].seat & 7] += tale->deed[i].kind == VL_DEED_DUEL;
+        times[tale->deed[i].seat & 7] += tale->deed[i].kind == of->kind;
     for (vl_seat seat = 1; seat < tale->result->seats; seat++) {
-        if (won[seat] < won[most])
+        if (times[seat] < times[most])
             continue;
-        alone = won[seat] > won[most];
+        alone = times[seat] > times[most];
         most = alone ? seat : most;
     }
-    if (!alone || won[most] < 2)
+    if (!alone || times[most] < of->least)
         return;
-    struct vl_saying saying = say_of(tale, "duels", most, VL_NONE, won[most]);
-    put_sum(tale, &saying, "times", VL_DEED_DUEL, most, VL_NONE, won[most]);
-    add(moments, &saying, 42, UINT32_MAX);
+    struct vl_saying saying = say_of(tale, of->what, most, VL_NONE, times[most]);
+    put_sum(tale, &saying, "times", of->kind, most, VL_NONE, times[most]);
+    add(moments, &saying, of->interest, UINT32_MAX);
 }
 
-static void tell_passages(struct moments *moments)
+static void tell_passed(struct moments *moments, const struct vl_moment *of)
 {
     const struct vl_tale *tale = moments->tale;
     int passages = 0;
     for (size_t i = 0; i < tale->deeds; i++)
-        passages += tale->deed[i].kind == VL_DEED_GUEUX && tale->deed[i].other != VL_NONE;
-    if (passages < 2)
+        passages += tale->deed[i].kind == of->kind && tale->deed[i].other != VL_NONE;
+    if (passages < of->least)
         return;
-    struct vl_saying saying = say_of(tale, "gueux.hands", VL_NONE, VL_NONE, passages);
-    put_sum(tale, &saying, "passages", VL_DEED_GUEUX, VL_NONE, VL_NONE, passages);
-    add(moments, &saying, 40, UINT32_MAX);
+    struct vl_saying saying = say_of(tale, of->what, VL_NONE, VL_NONE, passages);
+    put_sum(tale, &saying, "passages", of->kind, VL_NONE, VL_NONE, passages);
+    add(moments, &saying, of->interest, UINT32_MAX);
+}
+
+static void tell_own(struct moments *moments)
+{
+    static void (*const tell[VL_MOMENT_WAYS])(struct moments *, const struct vl_moment *) = {
+        [VL_MOMENT_MOST] = tell_most,   [VL_MOMENT_DEED] = tell_that,    [VL_MOMENT_ROUND] = tell_round,
+        [VL_MOMENT_FIRST] = tell_first, [VL_MOMENT_LAST] = tell_last,    [VL_MOMENT_PAIR] = tell_pair,
+        [VL_MOMENT_TIMES] = tell_times, [VL_MOMENT_PASSED] = tell_passed};
+    const struct vl_deed_finder *finder = moments->tale->result->rules->deeds;
+    for (const struct vl_moment *of = finder ? finder->moments : NULL; of && of->what; of++)
+        tell[of->way](moments, of);
 }
 
 static void tell_hints(struct moments *moments)
@@ -316,20 +303,7 @@ void vl_tale_moments(const struct vl_tale *tale)
         return;
     }
     moments->tale = tale;
-    tell_turned(moments);
-    tell_greatest(moments, "trick", VL_DEED_TRICK, 1, 30);
-    tell_rounds(moments);
-    tell_greatest(moments, "gueux.stay", VL_DEED_GUEUX, 2, 46);
-    tell_out(moments);
-    tell_passages(moments);
-    tell_robbed(moments);
-    if (deeds_of(moments->tale, VL_DEED_BOUGHT) > 0)
-        tell_greatest(moments, "heist", VL_DEED_ROBBED, 2, 32);
-    tell_greatest(moments, "veto", VL_DEED_VETO, 1, 42);
-    tell_killed(moments);
-    tell_greatest(moments, "bought", VL_DEED_BOUGHT, 2, 28);
-    tell_greatest(moments, "duel", VL_DEED_DUEL, 3, 50);
-    tell_duels(moments);
+    tell_own(moments);
     tell_hints(moments);
     tell_lead(moments);
     stir(moments);

@@ -49,23 +49,22 @@ void vl_halves_write(unsigned halves, char *out, size_t size)
 
 /* ---- the choice ---- */
 
-static unsigned variants(const struct vl_scribe *scribe, const char *key)
+static bool has(const struct vl_scribe *scribe, const struct vl_rules *rules, const char *key, unsigned variant)
 {
     char numbered[VL_SAYING_KEY + 8];
-    unsigned count = 0;
-    do
-        snprintf(numbered, sizeof numbered, "%s.%u", key, ++count);
-    while (count <= VL_VARIANTS_MAX && vl_text_has(scribe->catalogue, NULL, numbered));
-    return count - 1;
+    snprintf(numbered, sizeof numbered, "%s.%u", key, variant);
+    return vl_text_has(scribe->catalogue, rules, numbered);
 }
 
 /* In an order drawn from the evening's seed and the key alone, so that what is told elsewhere changes nothing here. */
-static void begin_family(const struct vl_scribe *scribe, struct vl_family *family, const char *key)
+static void begin_family(const struct vl_scribe *scribe, struct vl_family *family, const char *key,
+                         const struct vl_rules *rules)
 {
     struct vl_rng rng = {vl_hash_bytes(scribe->seed, (const uint8_t *)key, strlen(key))};
+    *family = (struct vl_family){.rules = rules};
     snprintf(family->key, sizeof family->key, "%s", key);
-    family->count = (uint8_t)variants(scribe, key);
-    family->next = 0;
+    while (family->count < VL_VARIANTS_MAX && has(scribe, rules, key, family->count + 1U))
+        family->count++;
     for (unsigned i = 0; i < family->count; i++) {
         const unsigned j = i == 0 ? 0 : vl_random_below(&rng, i + 1);
         family->order[i] = family->order[j];
@@ -73,25 +72,25 @@ static void begin_family(const struct vl_scribe *scribe, struct vl_family *famil
     }
 }
 
-static struct vl_family *family_of(struct vl_scribe *scribe, const char *key)
+static struct vl_family *family_of(struct vl_scribe *scribe, const char *key, const struct vl_rules *rules)
 {
+    const struct vl_rules *of = has(scribe, NULL, key, 1) ? NULL : rules;
     for (unsigned i = 0; i < scribe->families; i++) {
-        if (strcmp(scribe->family[i].key, key) == 0)
+        if (strcmp(scribe->family[i].key, key) == 0 && scribe->family[i].rules == of)
             return &scribe->family[i];
     }
     struct vl_family *family = &scribe->family[scribe->families < VL_FAMILIES_MAX ? scribe->families++ : 0];
-    begin_family(scribe, family, key);
+    begin_family(scribe, family, key, of);
     return family;
 }
 
 static void draw_key(struct vl_scribe *scribe, const struct vl_saying *saying, char out[VL_SAYING_KEY + 8])
 {
-    char key[VL_SAYING_KEY], first[VL_SAYING_KEY + 8];
+    char key[VL_SAYING_KEY];
     snprintf(key, sizeof key, "chronicle.%s.%s", saying->rules ? saying->rules->id : "", saying->what);
-    snprintf(first, sizeof first, "%s.1", key);
-    if (!vl_text_has(scribe->catalogue, NULL, first))
+    if (!has(scribe, saying->rules, key, 1))
         snprintf(key, sizeof key, "chronicle.%s", saying->what);
-    struct vl_family *family = family_of(scribe, key);
+    struct vl_family *family = family_of(scribe, key, saying->rules);
     if (family->count == 0) {
         snprintf(out, VL_SAYING_KEY + 8, "%s", key);
         return;
@@ -151,7 +150,7 @@ void vl_scribe_say(struct vl_scribe *scribe, const struct vl_saying *saying)
                                        {"thing", saying->thing, 0},
                                        {"game", game, 0},
                                        {"date", saying->date, 0}};
-    vl_text_say(scribe->catalogue, NULL, scribe->language, key, args, COUNT(args), text, sizeof text);
+    vl_text_say(scribe->catalogue, saying->rules, scribe->language, key, args, COUNT(args), text, sizeof text);
     add_sentence(scribe, saying, key, text);
 }
 

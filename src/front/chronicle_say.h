@@ -11,6 +11,7 @@ enum { VL_SAYING_KEY = 64, VL_FAMILIES_MAX = 96, VL_VARIANTS_MAX = 16, VL_SAYING
 /* The sentences of one thing, in the order in which they are drawn. */
 struct vl_family {
     char key[VL_SAYING_KEY];
+    const struct vl_rules *rules; /* of a game's own file; NULL: common */
     uint8_t count, next, order[VL_VARIANTS_MAX];
 };
 

@@ -294,7 +294,7 @@ unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statist
 {
     unsigned any = 0;
     for (unsigned kind = 0; kind < VL_DEEDS; kind++)
-        out[kind] = (struct vl_deed_count){.kind = (enum vl_deed_kind)kind};
+        out[kind] = (struct vl_deed_count){.kind = kind};
     each_count(archive, filter, take_deed, out);
     for (unsigned kind = 0; kind < VL_DEEDS; kind++)
         any += out[kind].did || out[kind].suffered;

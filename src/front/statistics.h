@@ -6,7 +6,7 @@
 #define VEILLEE_FRONT_STATISTICS_H
 
 #include "front/archive.h"
-#include "front/deeds.h"
+#include "veillee/deed.h"
 
 /* Which matches count. */
 struct vl_statistics_filter {
@@ -87,7 +87,7 @@ unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statisti
                             unsigned room);
 
 struct vl_deed_count {
-    enum vl_deed_kind kind;
+    unsigned kind; /* of deeds */
     unsigned did, suffered;
     long did_sum, suffered_sum; /* of the deeds' numbers */
 };

@@ -254,7 +254,7 @@ static size_t tell_deed(const struct vl_teller *teller, unsigned played, const s
                         size_t size)
 {
     char key[KEY], each[VL_STATISTICS_NUMBER], number[VL_STATISTICS_NUMBER];
-    snprintf(key, sizeof key, "statistics.deed.%s", vl_deed_id(deed->kind));
+    snprintf(key, sizeof key, "statistics.deed.%s", vl_deed_id(teller->rules, deed->kind));
     if (deed->did + deed->suffered == 0 || !vl_text_has(teller->catalogue, teller->rules, key))
         return nothing(out);
     const struct vl_text_arg args[] = {

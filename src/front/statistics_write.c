@@ -156,7 +156,7 @@ static json_t *deeds_json(struct vl_archive *archive, const struct vl_statistics
     vl_statistics_deeds(archive, filter, deed);
     for (unsigned i = 0; i < VL_DEEDS; i++)
         if (deed[i].did || deed[i].suffered)
-            json_object_set_new(object, vl_deed_id((enum vl_deed_kind)i),
+            json_object_set_new(object, vl_deed_id(filter->game, i),
                                 json_pack("{s:i, s:i, s:I, s:I}", "did", (int)deed[i].did, "suffered",
                                           (int)deed[i].suffered, "did_sum", (json_int_t)deed[i].did_sum, "suffered_sum",
                                           (json_int_t)deed[i].suffered_sum));

@@ -3,6 +3,7 @@
 `veillee replay --json`; every number and every name of a sentence among its facts. VEILLEE_EVENINGS is how many."""
 
 import functools
+import glob
 import json
 import os
 import random
@@ -171,7 +172,7 @@ class Record:
         return list(getattr(self, kind)())
 
     def is_turned(self, fact):
-        """Who did it, by the event; what it changed, tests/front/deeds_test holds against the table."""
+        """Who did it, by the event; what it changed, tests/games/deeds_test holds against the table."""
         name, fields = self.events[fact["event"]]
         if name == "picked":
             taken = [f for n, f in self.events[:fact["event"]] if n == "taken"][-1]
@@ -357,8 +358,10 @@ def read(language, paths):
 @functools.cache
 def templates():
     """How many sentences there are for each thing that is told."""
-    with open(os.path.join(tap.ROOT, "data", "text", "chronicle.yaml"), encoding="utf-8") as file:
-        keys = re.findall(r"- key: (chronicle\.[a-z.]+)\.\d+$", file.read(), re.M)
+    keys = []
+    for path in glob.glob(os.path.join(tap.ROOT, "data", "text", "*.yaml")):
+        with open(path, encoding="utf-8") as file:
+            keys += re.findall(r"- key: (chronicle\.[a-z.]+)\.\d+$", file.read(), re.M)
     return {key: keys.count(key) for key in keys}
 
 

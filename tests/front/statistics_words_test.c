@@ -14,6 +14,8 @@
 #include "front/statistics_words.h"
 #include "support/setups.h"
 #include "veillee/games.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
 
 static struct vl_teller teller(const char *game, enum vl_language language)
 {
@@ -147,9 +149,8 @@ static void test_marks(void **state)
     struct vl_deed_count deeds[VL_DEEDS] = {0};
     char out[VL_STATISTICS_LINE], wanted[VL_STATISTICS_LINE];
     for (unsigned kind = 0; kind < VL_DEEDS; kind++)
-        deeds[kind].kind = (enum vl_deed_kind)kind;
-    deeds[VL_DEED_VETO] = (struct vl_deed_count){VL_DEED_VETO, 7, 2, 10, 3};
-    deeds[VL_DEED_DUEL] = (struct vl_deed_count){VL_DEED_DUEL, 24, 17, 60, 40};
+        deeds[kind].kind = kind;
+    deeds[MARQUIS_DEED_VETO] = (struct vl_deed_count){MARQUIS_DEED_VETO, 7, 2, 10, 3};
     const char *first = vl_tell_member(&marquis, 0, 0), *second = vl_tell_member(&marquis, 0, 1);
     snprintf(wanted, sizeof wanted, "Plays mostly %s (75\u00a0%%), %s (25\u00a0%%).", first, second);
     vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 0, out, sizeof out);
@@ -160,6 +161,7 @@ static void test_marks(void **state)
     vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 3, out, sizeof out);
     assert_string_equal(out, "Vetos that stood: 7, 1.4 a match, 1.4 coins saved each time.");
     assert_int_equal(vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 4, out, sizeof out), 0);
+    deeds[SBIRES_DEED_DUEL] = (struct vl_deed_count){SBIRES_DEED_DUEL, 24, 17, 60, 40};
     vl_statistics_tell_mark(&sbires, 9, NULL, 0, deeds, 0, out, sizeof out);
     assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of dice on average.");
 }

@@ -194,6 +194,7 @@ const struct vl_rules blasons_rules = {
     .track = {.step = 10},
     .side = side,
     .invariant = blasons_invariant,
+    .deeds = &blasons_deeds,
     .stage = blasons_stage,
     .judge = blasons_judge,
     .features = blasons_features,

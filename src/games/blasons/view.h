@@ -41,4 +41,7 @@ void blasons_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc blasons_invariant(const struct vl_state *state, struct vl_diag *diag);
 
+/* deeds.c */
+extern const struct vl_deed_finder blasons_deeds;
+
 #endif

@@ -172,6 +172,7 @@ const struct vl_rules gueux_rules = {
     .fewest = true,
     .track = {.step = 1, .end = games},
     .invariant = gueux_invariant,
+    .deeds = &gueux_deeds,
     .stage = gueux_stage,
     .judge = gueux_judge,
     .sensible = gueux_sensible,

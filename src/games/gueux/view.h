@@ -54,4 +54,7 @@ unsigned gueux_places(const struct gueux *g); /* cards in the fan; before the dr
 extern const struct vl_joined gueux_joined;
 vl_answers gueux_unseen(const struct vl_view *table);
 
+/* deeds.c */
+extern const struct vl_deed_finder gueux_deeds;
+
 #endif

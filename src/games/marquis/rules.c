@@ -186,6 +186,7 @@ const struct vl_rules marquis_rules = {
     .winners = winners,
     .track = {.step = 10, .afresh = true},
     .invariant = marquis_invariant,
+    .deeds = &marquis_deeds,
     .stage = marquis_stage,
     .judge = marquis_judge,
     .sensible = marquis_sensible,

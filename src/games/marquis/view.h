@@ -31,4 +31,7 @@ enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag)
 /* marquis/standing.c */
 extern const struct vl_standing marquis_standing[];
 
+/* deeds.c */
+extern const struct vl_deed_finder marquis_deeds;
+
 #endif

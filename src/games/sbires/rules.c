@@ -331,6 +331,7 @@ const struct vl_rules sbires_rules = {
     .track = {.step = 5, .end = goal},
     .winners = sbires_winners,
     .invariant = sbires_invariant,
+    .deeds = &sbires_deeds,
     .stage = sbires_stage,
     .judge = sbires_judge,
     .sensible = sbires_sensible,

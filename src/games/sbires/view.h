@@ -48,4 +48,7 @@ enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
 extern const struct vl_standing sbires_standing[];
 extern const struct vl_plan sbires_plan;
 
+/* deeds.c */
+extern const struct vl_deed_finder sbires_deeds;
+
 #endif

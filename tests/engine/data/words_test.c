@@ -472,14 +472,13 @@ static bool names_a_game(const char *key)
     return false;
 }
 
-/* What is said of a single game stands in that game's file; but chronicles have all their words in one of their own. */
+/* What is said of a single game stands in that game's file. */
 static void common_texts_are_of_no_game(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < VL_COMMON_FILES; i++)
         for (unsigned j = 0; j < test_catalogue()->common[i]->strings_count; j++)
-            if (strncmp(test_catalogue()->common[i]->strings[j].key, "chronicle.", 10) != 0 &&
-                names_a_game(test_catalogue()->common[i]->strings[j].key))
+            if (names_a_game(test_catalogue()->common[i]->strings[j].key))
                 problem(test_catalogue()->common[i]->strings[j].key, "belongs to its game's file");
     expect_no_problem();
 }

@@ -1,7 +1,5 @@
 /* Deeds of 7 Blasons: cards, tricks, what Malandrins take, and who would lead if it were counted now. */
-#include "veillee/blasons.h"
-
-#include "front/deeds/finding.h"
+#include "view.h"
 
 struct story {
     long played[BLASONS_SEATS]; /* the deed of the card that a seat has in the trick on the table */
@@ -28,7 +26,7 @@ static void played(struct vl_finding *f, struct story *s)
 {
     const struct blasons_ev_played e = blasons_ev_played(&f->event);
     s->played[e.seat] = vl_finding_add(f, VL_DEED_PLAYED, (vl_seat)e.seat, VL_NONE, 0);
-    vl_finding_about(f, s->played[e.seat], "card", e.card);
+    vl_finding_about(f, s->played[e.seat], GROUP_CARD, e.card);
 }
 
 static void robbed(struct vl_finding *f, int seat, int owner, int card)
@@ -36,7 +34,7 @@ static void robbed(struct vl_finding *f, int seat, int owner, int card)
     if (owner < 0 || owner == seat)
         return;
     const long deed = vl_finding_add(f, VL_DEED_ROBBED, (vl_seat)seat, (vl_seat)owner, 1);
-    vl_finding_about(f, deed, "card", card);
+    vl_finding_about(f, deed, GROUP_CARD, card);
 }
 
 /* ---- who would lead ---- */
@@ -54,10 +52,10 @@ static void count_now(const struct blasons *b, unsigned seats, int points[VL_SEA
 
 static bool in_teams(const struct vl_finding *f)
 {
-    return vl_match_setup(f->match)->option[BLASONS_OPTION_TEAMS] != 0;
+    return before(f)->core.option[BLASONS_OPTION_TEAMS] != 0;
 }
 
-static void turned(struct vl_finding *f, int seat, const char *group, int thing)
+static void turned(struct vl_finding *f, int seat, uint8_t group, int thing)
 {
     int was[VL_SEATS_MAX] = {0}, is[VL_SEATS_MAX] = {0}, by;
     if (in_teams(f) || seat < 0)
@@ -67,7 +65,7 @@ static void turned(struct vl_finding *f, int seat, const char *group, int thing)
     const vl_seat old = vl_finding_most(was, f->seats, &by), leader = vl_finding_most(is, f->seats, &by);
     if (leader == VL_NONE || leader == old)
         return;
-    const long deed = vl_finding_add(f, VL_DEED_TURNED, (vl_seat)seat, leader, by);
+    const long deed = vl_finding_add(f, BLASONS_DEED_TURNED, (vl_seat)seat, leader, by);
     vl_finding_about(f, deed, group, thing);
 }
 
@@ -81,8 +79,8 @@ static void taken(struct vl_finding *f, struct story *s)
     int worth = 0;
     for (unsigned n = 0; n < trick->cards; n++)
         worth += b->numbers.value[trick->card[n]];
-    const long deed = vl_finding_add(f, VL_DEED_TRICK, (vl_seat)e.seat, VL_NONE, worth);
-    vl_finding_about(f, deed, "card", e.card);
+    const long deed = vl_finding_add(f, BLASONS_DEED_TRICK, (vl_seat)e.seat, VL_NONE, worth);
+    vl_finding_about(f, deed, GROUP_CARD, e.card);
     brought(f, s, e.seat);
 }
 
@@ -93,7 +91,7 @@ static void picked(struct vl_finding *f, struct story *s)
     const struct blasons_trick *trick = &b->trick[b->tricks - 1];
     if (trick->taker < f->seats) {
         const unsigned n = (trick->taker + f->seats - trick->leader) % f->seats;
-        turned(f, trick->taker, "card", trick->card[n]);
+        turned(f, trick->taker, GROUP_CARD, trick->card[n]);
     }
     for (unsigned seat = 0; seat < BLASONS_SEATS; seat++)
         s->played[seat] = VL_NO_DEED;
@@ -159,19 +157,19 @@ static void read_token(struct vl_finding *f, struct story *s)
     case BLASONS_EV_SWAPPED: {
         const struct blasons_ev_swapped e = blasons_ev_swapped(&f->event);
         brought(f, s, e.seat);
-        turned(f, e.seat, "house", house_of(e.colour));
+        turned(f, e.seat, GROUP_HOUSE, house_of(e.colour));
         return;
     }
     case BLASONS_EV_MOVED: {
         const struct blasons_ev_moved e = blasons_ev_moved(&f->event);
         brought(f, s, e.seat);
-        turned(f, e.seat, "house", house_of(e.colour));
+        turned(f, e.seat, GROUP_HOUSE, house_of(e.colour));
         return;
     }
     case BLASONS_EV_TURNED: {
         const struct blasons_ev_turned e = blasons_ev_turned(&f->event);
         brought(f, s, e.seat);
-        turned(f, e.seat, "house", house_of(e.colour));
+        turned(f, e.seat, GROUP_HOUSE, house_of(e.colour));
         return;
     }
     default: return;
@@ -202,4 +200,20 @@ static void find(struct vl_finding *f)
     }
 }
 
-const struct vl_deed_finder vl_deeds_blasons = {.rules = &blasons_rules, .find = find};
+/* A trick can put nobody ahead but its taker. */
+static const char *which_turned(const struct vl_deed *deed)
+{
+    if (deed->group == GROUP_CARD)
+        return "turned.trick";
+    return deed->seat == deed->other ? "turned.token.own" : "turned.token";
+}
+
+static const struct vl_moment moments[] = {
+    {"turned", which_turned, VL_MOMENT_DEED, BLASONS_DEED_TURNED, 1, 60},
+    {"trick", NULL, VL_MOMENT_MOST, BLASONS_DEED_TRICK, 1, 30},
+    {"round", NULL, VL_MOMENT_ROUND, VL_DEED_ROUND, 1, 30},
+    {"robbed", NULL, VL_MOMENT_PAIR, VL_DEED_ROBBED, 2, 50},
+    {0},
+};
+
+const struct vl_deed_finder blasons_deeds = {.find = find, .own = {"trick", "turned"}, .moments = moments};

@@ -1,7 +1,5 @@
 /* Deeds of Sbires: cards and weapons, duels, cards and henchmen taken, days. */
-#include "veillee/sbires.h"
-
-#include "front/deeds/finding.h"
+#include "view.h"
 
 struct story {
     long played; /* the deed of the action under way */
@@ -15,7 +13,7 @@ struct story {
 static void use(struct vl_finding *f, int seat, int card, long *kept)
 {
     const long deed = vl_finding_add(f, VL_DEED_PLAYED, (vl_seat)seat, VL_NONE, 0);
-    vl_finding_about(f, deed, "card", card);
+    vl_finding_about(f, deed, GROUP_CARD, card);
     if (kept)
         *kept = deed;
 }
@@ -27,7 +25,7 @@ static void brought(struct vl_finding *f, const struct story *s, int seat)
         vl_finding_number(f, s->played, 1);
 }
 
-static void robbed(struct vl_finding *f, const struct story *s, int seat, int from, const char *group, int thing)
+static void robbed(struct vl_finding *f, const struct story *s, int seat, int from, uint8_t group, int thing)
 {
     const long deed = vl_finding_add(f, VL_DEED_ROBBED, (vl_seat)seat, (vl_seat)from, 1);
     vl_finding_about(f, deed, group, thing);
@@ -69,7 +67,7 @@ static void begin_duel(struct story *s)
 static void won_duel(struct vl_finding *f, const struct story *s)
 {
     const struct sbires_ev_won_duel e = sbires_ev_won_duel(&f->event);
-    vl_finding_add(f, VL_DEED_DUEL, (vl_seat)e.seat, (vl_seat)e.against, s->rolls);
+    vl_finding_add(f, SBIRES_DEED_DUEL, (vl_seat)e.seat, (vl_seat)e.against, s->rolls);
     vl_finding_number(f, s->weapon[e.seat], 1);
 }
 
@@ -117,12 +115,12 @@ static void read_card(struct vl_finding *f, struct story *s)
     }
     case SBIRES_EV_TOOK: {
         const struct sbires_ev_took e = sbires_ev_took(&f->event);
-        robbed(f, s, e.seat, e.from, "card", e.card);
+        robbed(f, s, e.seat, e.from, GROUP_CARD, e.card);
         return;
     }
     case SBIRES_EV_CAPTURED: {
         const struct sbires_ev_captured e = sbires_ev_captured(&f->event);
-        robbed(f, s, e.seat, e.owner, "place", e.place);
+        robbed(f, s, e.seat, e.owner, GROUP_PLACE, e.place);
         return;
     }
     case SBIRES_EV_SWAPPED: brought(f, s, sbires_ev_swapped(&f->event).seat); return;
@@ -161,4 +159,12 @@ static void find(struct vl_finding *f)
     }
 }
 
-const struct vl_deed_finder vl_deeds_sbires = {.rules = &sbires_rules, .find = find};
+static const struct vl_moment moments[] = {
+    {"round", NULL, VL_MOMENT_ROUND, VL_DEED_ROUND, 1, 30},
+    {"robbed", NULL, VL_MOMENT_PAIR, VL_DEED_ROBBED, 2, 50},
+    {"duel", NULL, VL_MOMENT_MOST, SBIRES_DEED_DUEL, 3, 50},
+    {"duels", NULL, VL_MOMENT_TIMES, SBIRES_DEED_DUEL, 2, 42},
+    {0},
+};
+
+const struct vl_deed_finder sbires_deeds = {.find = find, .own = {"duel"}, .moments = moments};

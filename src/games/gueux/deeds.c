@@ -1,7 +1,5 @@
 /* Deeds of Gueux: pairs, where the Gueux has been, who got rid of all cards and who lost. */
-#include "veillee/gueux.h"
-
-#include "front/deeds/finding.h"
+#include "view.h"
 
 struct story {
     long pair[GUEUX_CHARACTERS]; /* the deed of the pair laid last whose power has not begun */
@@ -36,7 +34,7 @@ static void follow_gueux(struct vl_finding *f, struct story *s)
     if (holder == VL_NONE || holder == s->holder)
         return;
     end_stay(f, s);
-    s->stay = vl_finding_add(f, VL_DEED_GUEUX, holder, s->holder, 0);
+    s->stay = vl_finding_add(f, GUEUX_DEED_GUEUX, holder, s->holder, 0);
     s->holder = holder;
     s->since = s->turns;
 }
@@ -63,7 +61,7 @@ static void laid(struct vl_finding *f, struct story *s)
 {
     const struct gueux_ev_pair e = gueux_ev_pair(&f->event);
     const long deed = vl_finding_add(f, VL_DEED_PLAYED, (vl_seat)e.seat, VL_NONE, 0);
-    vl_finding_about(f, deed, e.pair < GUEUX_CHARACTERS ? "character" : "pair", e.pair);
+    vl_finding_about(f, deed, e.pair < GUEUX_CHARACTERS ? GROUP_CHARACTER : GROUP_PAIR, e.pair);
     if (e.pair < GUEUX_CHARACTERS)
         s->pair[e.pair] = deed;
 }
@@ -88,7 +86,7 @@ static void find(struct vl_finding *f)
         case GUEUX_EV_PAIR: laid(f, &s); break;
         case GUEUX_EV_POWER: power(f, &s); break;
         case GUEUX_EV_OUT:
-            vl_finding_add(f, VL_DEED_OUT, (vl_seat)gueux_ev_out(&f->event).seat, VL_NONE, s.turns);
+            vl_finding_add(f, GUEUX_DEED_OUT, (vl_seat)gueux_ev_out(&f->event).seat, VL_NONE, s.turns);
             break;
         case GUEUX_EV_LOSER: end_game(f, &s, gueux_ev_loser(&f->event).seat); break;
         case GUEUX_EV_NO_LOSER:
@@ -99,4 +97,11 @@ static void find(struct vl_finding *f)
     }
 }
 
-const struct vl_deed_finder vl_deeds_gueux = {.rules = &gueux_rules, .find = find};
+static const struct vl_moment moments[] = {
+    {"gueux.stay", NULL, VL_MOMENT_MOST, GUEUX_DEED_GUEUX, 2, 46},
+    {"out", NULL, VL_MOMENT_FIRST, GUEUX_DEED_OUT, 1, 45},
+    {"gueux.hands", NULL, VL_MOMENT_PASSED, GUEUX_DEED_GUEUX, 2, 40},
+    {0},
+};
+
+const struct vl_deed_finder gueux_deeds = {.find = find, .own = {"gueux", "out"}, .moments = moments};

@@ -1,7 +1,5 @@
 /* Deeds of Marquis: characters, coins taken, Vetos that stood, characters eliminated, jewels. */
-#include "veillee/marquis.h"
-
-#include "front/deeds/finding.h"
+#include "view.h"
 
 struct story {
     long played; /* the deed of the character that was played last */
@@ -72,8 +70,8 @@ static void vetoed(const struct vl_finding *f, struct story *s)
 
 static void veto_kept(struct vl_finding *f, struct story *s)
 {
-    const long deed = vl_finding_add(f, VL_DEED_VETO, s->veto.seat, s->veto.by, s->veto.coins);
-    vl_finding_about(f, deed, "action", s->veto.action);
+    const long deed = vl_finding_add(f, MARQUIS_DEED_VETO, s->veto.seat, s->veto.by, s->veto.coins);
+    vl_finding_about(f, deed, GROUP_ACTION, s->veto.action);
 }
 
 /* ---- the rest ---- */
@@ -83,7 +81,7 @@ static void played(struct vl_finding *f, struct story *s)
     const struct marquis_ev_played e = marquis_ev_played(&f->event);
     s->player = (vl_seat)e.seat;
     s->played = vl_finding_add(f, VL_DEED_PLAYED, s->player, VL_NONE, 0);
-    vl_finding_about(f, s->played, "card", e.card);
+    vl_finding_about(f, s->played, GROUP_CARD, e.card);
 }
 
 static void brought(struct vl_finding *f, const struct story *s, int seat, int coins)
@@ -98,21 +96,21 @@ static void took(struct vl_finding *f, const struct story *s)
     if (e.coins <= 0)
         return;
     const long deed = vl_finding_add(f, VL_DEED_ROBBED, (vl_seat)e.seat, (vl_seat)e.from, e.coins);
-    vl_finding_about(f, deed, "action", e.action);
+    vl_finding_about(f, deed, GROUP_ACTION, e.action);
     brought(f, s, e.seat, e.coins);
 }
 
 static void eliminated(struct vl_finding *f)
 {
     const struct marquis_ev_eliminated e = marquis_ev_eliminated(&f->event);
-    const long deed = vl_finding_add(f, VL_DEED_KILLED, (vl_seat)e.seat, (vl_seat)e.owner, 1);
-    vl_finding_about(f, deed, "card", e.card);
+    const long deed = vl_finding_add(f, MARQUIS_DEED_KILLED, (vl_seat)e.seat, (vl_seat)e.owner, 1);
+    vl_finding_about(f, deed, GROUP_CARD, e.card);
 }
 
 static void bought(struct vl_finding *f)
 {
     const vl_seat seat = (vl_seat)marquis_ev_bought(&f->event).seat;
-    vl_finding_add(f, VL_DEED_BOUGHT, seat, VL_NONE,
+    vl_finding_add(f, MARQUIS_DEED_BOUGHT, seat, VL_NONE,
                    (int)marquis_points(after(f), seat) - (int)marquis_points(before(f), seat));
 }
 
@@ -153,4 +151,13 @@ static void find(struct vl_finding *f)
     }
 }
 
-const struct vl_deed_finder vl_deeds_marquis = {.rules = &marquis_rules, .find = find};
+static const struct vl_moment moments[] = {
+    {"robbed", NULL, VL_MOMENT_PAIR, VL_DEED_ROBBED, 2, 50},
+    {"heist", NULL, VL_MOMENT_MOST, VL_DEED_ROBBED, 2, 32},
+    {"veto", NULL, VL_MOMENT_MOST, MARQUIS_DEED_VETO, 1, 42},
+    {"killed", NULL, VL_MOMENT_LAST, MARQUIS_DEED_KILLED, 0, 34},
+    {"bought", NULL, VL_MOMENT_MOST, MARQUIS_DEED_BOUGHT, 2, 28},
+    {0},
+};
+
+const struct vl_deed_finder marquis_deeds = {.find = find, .own = {"veto", "killed", "bought"}, .moments = moments};
