@@ -10,8 +10,7 @@ and by the lists of games alone. Screens and lines of text are made from views: 
 
 Text goes out by src/front/out.c, which cleans it; nobody else prints.
 
-No circle of files: neither of headers that include each other nor of sources that call each other. No field is counted
-where it could be named. A struct is taken for another where games are declared, and in the core, alone; a table that can
+No circle of units, be it of what they include or of what they call. No field is counted where it could be named. A struct is taken for another where games are declared, and in the core, alone; a table that can
 be changed is held by set-up, completion and the effects of events alone. External names carry their module's prefix.
 
 No folder grows beyond what tools/budget.txt allows it.
@@ -66,7 +65,6 @@ PREFIXES = (  # the first that fits the path; {0} is what the path holds in brac
     (r"src/lab/", r"lab_"),
     (r"src/", r"vl_"),
 )
-NAMES_TOLD = 5  # of what ties two files
 BUDGET = "tools/budget.txt"
 
 problems = []
@@ -198,59 +196,70 @@ def check_symbol(path, name, section):
 
 # ---- circles ----
 
+# A unit is a source with the headers that declare only what it defines. A header that declares what several sources
+# define (or nothing but types) is a unit by itself: who includes it leans on what it says, and on none of these sources.
+# A unit leans on another whose header it includes or whose names it uses.
 
-def circles(arrows):
-    """The sets of files from each of which one comes to all the others; arrows: file -> files (Tarjan 1972)."""
+DECLARED = re.compile(r"^(?!typedef\b|static\b)\w[^;{}=#]*?\b(\w+)(?:\[[^;{}]*\]|\([^;{}]*\))?;", re.M)
+
+
+def components(arrows):
+    """The sets of units from each of which one comes to all the others; arrows: unit -> units (Tarjan 1972)."""
     index, low, stack, found = {}, {}, [], []
 
-    def visit(file):
-        index[file] = low[file] = len(index)
-        stack.append(file)
-        for other in sorted(arrows.get(file, ())):
+    def visit(unit):
+        index[unit] = low[unit] = len(index)
+        stack.append(unit)
+        for other in sorted(arrows.get(unit, ())):
             if other not in index:
                 visit(other)
-                low[file] = min(low[file], low[other])
+                low[unit] = min(low[unit], low[other])
             elif other in stack:
-                low[file] = min(low[file], index[other])
-        if low[file] == index[file]:
-            circle = stack[stack.index(file):]
-            del stack[stack.index(file):]
-            if len(circle) > 1 or file in arrows.get(file, ()):
-                found.append(sorted(circle))
+                low[unit] = min(low[unit], index[other])
+        if low[unit] == index[unit]:
+            found.append(sorted(stack[stack.index(unit):]))
+            del stack[stack.index(unit):]
 
-    for file in sorted(arrows):
-        if file not in index:
-            visit(file)
-    return found
+    for unit in sorted(arrows):
+        if unit not in index:
+            visit(unit)
+    return [component for component in found if len(component) > 1]
 
 
-def tell_circles(what, arrows):
-    """arrows: file -> other file -> the names that tie them."""
-    for circle in circles(arrows):
-        ties = []
-        for file in circle:
-            for other in circle:
-                names = sorted(arrows.get(file, {}).get(other, ()))
-                if names:
-                    more = f" and {len(names) - NAMES_TOLD} more" if len(names) > NAMES_TOLD else ""
-                    ties.append(f"\n    {file} -> {other}: {', '.join(names[:NAMES_TOLD])}{more}")
-        problem(circle[0], 0, f"{len(circle)} {what} in a circle{''.join(ties)}")
+def shortest_way(arrows, start, end, within):
+    """The units from one to another, both included."""
+    ways, seen = [[start]], {start}
+    for way in ways:
+        for other in sorted(set(arrows.get(way[-1], ())) & within - (seen - {end})):
+            if other == end:
+                return [*way, end]
+            seen.add(other)
+            ways.append([*way, other])
+    return []
 
 
-def arrows_of_sources(build):
-    """Which source uses names that which other defines."""
-    home, uses = {}, {}
-    for path, name, section, is_global in symbols_of_sources(build):
-        if section == "*UND*":
-            uses.setdefault(path, set()).add(name)
-        elif is_global:
-            home[name] = path
-    arrows = {}
-    for path, names in uses.items():
-        for name in names:
-            if home.get(name, path) != path:
-                arrows.setdefault(path, {}).setdefault(home[name], set()).add(name)
-    return arrows
+def tell_circles(arrows):
+    """Of each knot of units, circles until each unit of it has been told; arrows: unit -> other unit -> the place."""
+    for component in components(arrows):
+        left = set(component)
+        while left:
+            start = min(left)
+            way = shortest_way(arrows, start, start, set(component))
+            left -= set(way)
+            steps = "".join(f"\n    {arrows[unit][other]}" for unit, other in zip(way, way[1:]))
+            problem(start, 0, f"a circle of {len(way) - 1} units, {' -> '.join(way)}{steps}")
+
+
+def units_of(home):
+    """file -> its unit; home: name -> the source that defines it."""
+    units = {}
+    for path in sources("src", "include"):
+        units[path] = path
+        if path.endswith(".h"):
+            text = "\n".join(line for _, line in code_lines(path))
+            owners = {home[name] for name in DECLARED.findall(text) if name in home}
+            units[path] = owners.pop() if len(owners) == 1 else path
+    return units
 
 
 def included_file(path, name):
@@ -260,15 +269,37 @@ def included_file(path, name):
     return None
 
 
+def place_of(path, name):
+    """FILE:LINE of the first use; of a name that macros make, of the file."""
+    word = re.compile(rf"\b{re.escape(name)}\b")
+    return next((f"{path}:{number}" for number, line in code_lines(path) if word.search(line)), path)
+
+
 def check_circles(build):
-    headers = {}
-    for path in sources("src", "include"):
-        for _, system, name in includes(path):
-            other = None if system or path.endswith(".c") else included_file(path, name)
-            if other:
-                headers.setdefault(path, {}).setdefault(other, set()).add(name)
-    tell_circles("headers", headers)
-    tell_circles("sources", arrows_of_sources(build))
+    home, uses, arrows = {}, [], {}
+    for path, name, section, is_global in symbols_of_sources(build):
+        if section == "*UND*":
+            uses.append((path, name))
+        elif is_global:
+            home[name] = path
+    units = units_of(home)
+
+    def lean(path, other, place):
+        if units[path] != units[other]:
+            arrows.setdefault(units[path], {}).setdefault(units[other], place)
+
+    for path in units:
+        for line, system, name in includes(path):
+            other = None if system else included_file(path, name)
+            if other == path or other and other.endswith(".h") and path.endswith(".h") and units[path] == units[other] and \
+                    any(included_file(other, back) == path for _, _, back in includes(other)):
+                problem(path, line, f"includes {name}, which includes it")
+            if other in units:
+                lean(path, other, f"{path}:{line}: includes {name}")
+    for path, name in uses:
+        if name in home and units[home[name]] not in arrows.get(units[path], {}):
+            lean(path, home[name], f"{place_of(path, name)}: uses {name} of {home[name]}")
+    tell_circles(arrows)
 
 
 # ---- sizes ----
