@@ -48,6 +48,21 @@ def count(test):
     test.ok(total <= MOST, "beside its rules the toy takes %d lines, at most %d" % (total, MOST))
 
 
+def places_that_name_a_game():
+    """Lines of code that name a game where none is a game's own."""
+    games = [name for name in os.listdir(os.path.join(ROOT, RULES)) if os.path.isdir(os.path.join(ROOT, RULES, name))]
+    own = re.compile(r"(games|tables)/(%s)[/.]|games/games\.def$" % "|".join(games))
+    named = re.compile(r"(?<![a-z])(%s)(?![a-z])" % "|".join(games), re.I)
+    for base, _, names in sorted(os.walk(os.path.join(ROOT, "src"))):
+        for path in (os.path.join(base, name) for name in sorted(names)):
+            if path.endswith((".c", ".h", ".def")) and not own.search(path):
+                with open(path, encoding="utf-8") as file:
+                    text = re.sub(r"/\*.*?\*/", lambda part: "\n" * part.group(0).count("\n"), file.read(), flags=re.S)
+                for number, line in enumerate(text.split("\n"), 1):
+                    if named.search(line):
+                        yield "%s:%d: %s" % (os.path.relpath(path, ROOT), number, line.strip())
+
+
 def copy_tree(folder):
     """The sources, what was built of them, and the toy where the games are."""
     for name in ("include", "src", "data", "tests", "tools", "packaging"):
@@ -94,13 +109,18 @@ def join_the_box(test, folder):
     test.same(said, [], "the layers have nothing to say of the toy")
     done = run(folder, "./veillee", "learn", "--check", "toy")
     test.ok(done.returncode == 0, "its lessons are followed by the program", done.stderr)
-    done = run(folder, "./veillee", "arena", "toy", "--games", "4", "--seed", "1")
+    records = os.path.join(folder, "records")
+    os.mkdir(records)
+    done = run(folder, "./veillee", "arena", "toy", "--games", "4", "--seed", "1", "--record", records)
     test.ok(done.returncode == 0, "bots play it in the arena", done.stderr)
+    done = run(folder, "./veillee", "chronicle", "--json", *(os.path.join(records, name) for name in sorted(os.listdir(records))))
+    test.ok("chronicle.shown." in done.stdout, "a chronicle tells what only it has", done.stdout[-2000:] + done.stderr)
 
 
 def main():
     test = tap.Tap()
     count(test)
+    test.same(list(places_that_name_a_game()), [], "no code but a game's own names one")
     with tempfile.TemporaryDirectory() as folder:
         join_the_box(test, folder)
     return test.done()

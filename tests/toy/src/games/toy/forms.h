@@ -38,4 +38,8 @@ void toy_fill(struct vl_view *view, struct vl_rng *rng);
 void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void toy_write(const struct vl_view *view, struct vl_writer *writer);
 
+/* ---- what is told of a match: deeds.c ---- */
+
+extern const struct vl_deed_finder toy_deeds;
+
 #endif

@@ -86,6 +86,7 @@ const struct vl_rules toy_rules = {
     .scores = scores,
     .winners = winners,
     .invariant = invariant,
+    .deeds = &toy_deeds,
     .stage = stage,
     .judge = judge,
 };
