@@ -71,9 +71,14 @@ $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	$(call say,LINK)$(LINK) -o $@ $^ $(CORE_LIBRARIES)
 	@{ $(CC) --version | head -n 1; echo '$(strip $(OPTIMIZE_PLAY) $(ARCH) $(CFLAGS))'; } >$@.compiler
 
+# A key and its frame, counted: on the fake terminal.
+KEYSTROKE := $(BUILD)/tools/keystroke
+$(KEYSTROKE): %: %.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) -o $@ $^ $(TEST_LIBRARIES)
+
 .PHONY: tests tools
 tests: $(PROGRAM) $(TESTS) $(PRELOADS) $(CELLS) $(WITHOUT_LAB)
-tools: $(CHECK_TOOLS)
+tools: $(CHECK_TOOLS) $(KEYSTROKE)
 
 # Fuzzers, by libFuzzer; and a main of our own in its place, which any compiler can link, for the inputs that are kept.
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))

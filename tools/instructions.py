@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions of play: an answer of random matches, an iteration of the search.
+"""Counts the instructions of play: an answer of random matches, an iteration of the search, a key and its frame.
 
 usage: instructions.py [--check | --write] PROGRAM [WORD]
 
@@ -14,6 +14,11 @@ name:
     eye, net     with a net: vl_look, what the net is shown of the table, and vl_net_judge, what it makes of it
     search       the rest: the way down the tree with its answers, judging, adding up
 
+Of the screen (`at=keyboard`, build/tools/keystroke), one key that answers, from a key map to a record:
+
+    key, frame   instructions of the key, and of the frame after it, as far as the grid
+    files        in how many source files the functions stand through which the key goes
+
 tests/golden/instructions.txt holds the figures and the compiler which they are of: another, or other flags, make other
 code. --check prints TAP, where a figure that is more than 3 % above fails, and nothing is compared where the compiler is
 another; --write puts the new figures there, as after a gain.
@@ -25,13 +30,13 @@ import sys
 import tempfile
 
 GOLDEN = "tests/golden/instructions.txt"
-BY_NET = "leaf=net"
-HELD = {False: ("answer", "iteration", "completion", "search"),  # by whether there is a net
-        True: ("iteration", "completion", "eye", "net", "search")}
+BY_NET, KEYBOARD = "leaf=net", "at=keyboard"
+HELD = {None: ("answer", "iteration", "completion", "search"),
+        BY_NET: ("iteration", "completion", "eye", "net", "search"),
+        KEYBOARD: ("key", "frame", "files")}
 FIGURES = set().union(*HELD.values())
 TOLERANCE = 0.03
-CALLGRIND = ("valgrind", "-q", "--tool=callgrind", "--compress-strings=no", "--compress-pos=no",
-             "--toggle-collect=count_playout", "--toggle-collect=count_search")
+CALLGRIND = ("valgrind", "-q", "--tool=callgrind", "--compress-strings=no", "--compress-pos=no")
 PARTS = {"vl_search": "iteration", "vl_complete": "completion", "vl_playout": "playout", "vl_mast_playout": "playout",
          "vl_look": "eye", "vl_net_judge": "net"}
 
@@ -59,7 +64,7 @@ def read_golden():
 
 
 def held_of(arguments):
-    return HELD[BY_NET in arguments]
+    return HELD[next((word for word in arguments if word in HELD), None)]
 
 
 def write_golden(lines, program):
@@ -85,26 +90,55 @@ def calls(profile):
             callee = None
 
 
-def sums_of(path):
+def sums_of(profile):
     """Instructions of the answers, of the iterations and of each part of these."""
     sums = dict.fromkeys(["answer", *PARTS.values()], 0)
-    with open(path, encoding="utf8") as stream:
-        for caller, callee, cost in calls(stream):
-            if callee == "vl_playout" and caller == "count_playout":
-                sums["answer"] += cost
-            elif callee in PARTS:
-                sums[PARTS[callee]] += cost
+    for caller, callee, cost in calls(profile):
+        if callee == "vl_playout" and caller == "count_playout":
+            sums["answer"] += cost
+        elif callee in PARTS:
+            sums[PARTS[callee]] += cost
     return sums
+
+
+def files_of(profile):
+    """The sources of this program in which a function stands that was counted; what is drawn in from a header is its
+    caller's."""
+    sources = (re.search(r"\b(src/.*\.c)$", line.strip()) for line in profile if line.startswith("fl="))
+    return {source.group(1) for source in sources if source}
+
+
+def run(program, arguments, within):
+    """What it prints, and the lines of callgrind's profile of what happens within these functions."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "profile")
+        done = subprocess.run([*CALLGRIND, *(f"--toggle-collect={name}" for name in within),
+                               f"--callgrind-out-file={path}", program, *arguments],
+                              stdout=subprocess.PIPE, text=True, check=True)
+        with open(path, encoding="utf8") as stream:
+            return done.stdout, stream.readlines()
+
+
+def count_keystroke(program, arguments):
+    """The same for a key."""
+    profiles = {}
+    for part in ("key", "frame"):
+        said, profiles[part] = run(program, arguments, [f"count_{part}"])
+        assert said.strip() == "1", "the key has not answered"
+    figures = {part: next(int(line.split()[1]) for line in profile if line.startswith("totals:"))
+               for part, profile in profiles.items()}
+    figures["files"] = len(files_of(profiles["key"]))
+    return figures
 
 
 def count(program, arguments):
     """The figures of one line, and those that it does not hold."""
-    with tempfile.TemporaryDirectory() as folder:
-        profile = os.path.join(folder, "profile")
-        done = subprocess.run([*CALLGRIND, f"--callgrind-out-file={profile}", program, *arguments],
-                              stdout=subprocess.PIPE, text=True, check=True)
-        answers, iterations = (int(word) for word in done.stdout.split())
-        sums = sums_of(profile)
+    if KEYBOARD in arguments:
+        program = os.path.join(os.path.dirname(program), "keystroke")
+        return count_keystroke(program, [word for word in arguments if word != KEYBOARD])
+    said, profile = run(program, arguments, ["count_playout", "count_search"])
+    answers, iterations = (int(word) for word in said.split())
+    sums = sums_of(profile)
     parts = ["completion", "eye", "net"] if BY_NET in arguments else ["completion", "playout"]
     assert all(sums[part] for part in parts), "functions measured have other names now"
     figures = {part: round(sums[part] / iterations) for part in ["iteration", *parts]}
@@ -117,6 +151,10 @@ def count(program, arguments):
 def show(lines, program):
     for arguments, held in lines:
         figures = count(program, arguments)
+        if KEYBOARD in arguments:
+            print(f"{' '.join(arguments)}: " + ", ".join(f"{name} {figures[name]:,}" for name in HELD[KEYBOARD]))
+            held.update(figures)
+            continue
         answer = f"answer {figures['answer']:,}, " if "answer" in figures else ""
         shares = ", ".join(f"{name} {figure:,} ({figure / figures['iteration']:.0%})"
                            for name, figure in figures.items() if name not in ("answer", "iteration"))
@@ -136,7 +174,7 @@ def check(lines, program, made_by):
             number += 1
             fits = figures[name] <= (1 + TOLERANCE) * held[name]
             failed += not fits
-            print(f"{'' if fits else 'not '}ok {number} - {' '.join(arguments)}: {name}: {figures[name]:,} instructions, "
+            print(f"{'' if fits else 'not '}ok {number} - {' '.join(arguments)}: {name}: {figures[name]:,}, "
                   f"at most: {held[name]:,}")
     if failed:
         print(f"# was it meant? make instructions WRITE=1 puts the figures into {GOLDEN}")
