@@ -533,7 +533,8 @@ enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, s
 vl_answers vl_host_joined(const struct vl_host *host)
 {
     struct vl_view_room room;
-    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_host_asks_openly(host))
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_host_asks_openly(host) ||
+        !vl_joins(host->rules, vl_match_question(host->match, VL_TABLE).kind))
         return 0;
     vl_match_view(host->match, host->asked, vl_view_in(&room));
     return vl_joined_answers(host->rules, vl_view_in(&room));

@@ -48,8 +48,7 @@ static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules
 
 vl_answers vl_joined_answers(const struct vl_rules *rules, const struct vl_view *view)
 {
-    const uint8_t kind = vl_seen(view)->question.kind;
-    return rules->joined && (rules->joined->kinds >> kind & 1) ? rules->joined->list(view) : 0;
+    return vl_joins(rules, vl_seen(view)->question.kind) ? rules->joined->list(view) : 0;
 }
 
 vl_answer vl_standings_join(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,

@@ -26,6 +26,12 @@ unsigned vl_standing_values(const struct vl_standing *standing);
 bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                          vl_answer *answer);
 
+/* Whether answers to questions of that kind are joined, where the own view has any. */
+static inline bool vl_joins(const struct vl_rules *rules, uint8_t kind)
+{
+    return rules->joined && (rules->joined->kinds >> kind & 1);
+}
+
 /* The joined answers to the question of the seat's own view; 0: there are none, and its own are offered. */
 vl_answers vl_joined_answers(const struct vl_rules *rules, const struct vl_view *view);
 

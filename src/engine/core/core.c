@@ -202,6 +202,8 @@ static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *s
 
 static uint64_t hash_numbers(uint64_t hash, const uint8_t *bytes, unsigned count, uint8_t width)
 {
+    if (width == 1) /* as nearly all are */
+        return vl_hash_bytes(hash, bytes, count);
     for (unsigned i = 0; i < count; i++)
         hash = hash_number(hash, vl_unsigned_at(bytes + (size_t)i * width, width));
     return hash;

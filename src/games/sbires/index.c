@@ -1,14 +1,6 @@
 /* What follows from the rest of the table, worked out from nothing. The changes keep it up to date. */
 #include "table.h"
 
-static uint64_t kinds_of(const uint8_t counts[SBIRES_KINDS])
-{
-    uint64_t set = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        set |= (uint64_t)(counts[kind] > 0) << kind;
-    return set;
-}
-
 static void index_cards(struct sbires *g)
 {
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
@@ -33,17 +25,17 @@ void sbires_index_reserve(struct sbires *g, vl_seat seat)
     g->index.effects[seat] = effects;
 }
 
-void sbires_index_known(struct sbires *g, vl_seat whose)
+static void index_known(struct sbires *g, vl_seat whose)
 {
     g->index.known[whose] = 0;
     for (unsigned row = 0; row <= SBIRES_SEATS; row++)
-        g->index.known[whose] |= kinds_of(g->seen[row][whose]);
+        g->index.known[whose] |= table_kinds(g->seen[row][whose]);
 }
 
 static void index_seat(struct sbires *g, vl_seat seat)
 {
-    g->index.hand[seat] = kinds_of(g->hand[seat]);
-    sbires_index_known(g, seat);
+    g->index.hand[seat] = table_kinds(g->hand[seat]);
+    index_known(g, seat);
     sbires_index_reserve(g, seat);
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
         g->index.hand_count[seat] = (uint8_t)(g->index.hand_count[seat] + g->backs[seat][place]);
@@ -80,8 +72,8 @@ void sbires_index(struct sbires *g)
 {
     g->index = (struct sbires_index){0};
     index_cards(g);
-    g->index.pile = kinds_of(g->pile);
-    g->index.discard = kinds_of(g->discard);
+    g->index.pile = table_kinds(g->pile);
+    g->index.discard = table_kinds(g->discard);
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         index_seat(g, seat);
     sbires_index_room(g);

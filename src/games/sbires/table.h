@@ -152,12 +152,19 @@ bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
 /* Works the index out anew. */
 void sbires_index(struct sbires *g);
 
-/* Parts of it: which places have room, who has how many henchmen to place, who has an Influence, a reserve, and what is
- * known of a hand. */
+/* Parts of it: which places have room, who has how many henchmen to place, who has an Influence, and a reserve. */
 void sbires_index_room(struct sbires *g);
 void sbires_index_to_place(struct sbires *g);
 void sbires_index_influence(struct sbires *g);
 void sbires_index_reserve(struct sbires *g, vl_seat seat);
-void sbires_index_known(struct sbires *g, vl_seat whose);
+
+/* The kinds of which there are any. */
+static inline uint64_t table_kinds(const uint8_t counts[SBIRES_KINDS])
+{
+    uint64_t set = 0;
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        set |= (uint64_t)(counts[kind] > 0) << kind;
+    return set;
+}
 
 #endif

@@ -28,8 +28,8 @@ void sbires_blank(struct vl_view *view, vl_seat looker)
         if (seat != looker)
             g->index.hand[seat] = 0;
     }
-    for (vl_seat whose = 0; whose < g->core.seats; whose++)
-        sbires_index_known(g, whose);
+    for (unsigned whose = 0; whose < g->core.seats; whose++)
+        g->index.known[whose] = table_kinds(g->seen[row_of(looker)][whose]);
     if (g->taken != VL_NONE && looker != g->active && looker != taken_from(g))
         g->taken = VL_HIDDEN;
 }
