@@ -291,7 +291,9 @@ char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
     for (vl_seat other = 0; other < seat + 1 && !own[seat]; other++) {
         if (own[other])
             continue;
-        snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", setup->player[other].name);
+        const size_t length = strlen(setup->player[other].name);
+        memcpy(letters, setup->player[other].name, length);
+        memcpy(letters + length, "abcdefghijklmnopqrstuvwxyz", 27);
         const char *at = letters;
         while (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at)))
             at++;
@@ -312,6 +314,23 @@ static const char *sign_of(const struct vl_catalogue *catalogue, const struct vl
     return thing && thing->sign ? thing->sign : "";
 }
 
+/* A sign, of which as much is taken as there is room for; else in `out`, and all of it. */
+static const char *hotkey_part(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, uint8_t kind,
+                               uint8_t value, char out[3])
+{
+    if (kind >= VL_HOTKEY_MEMBER)
+        return sign_of(catalogue, setup->rules, kind - VL_HOTKEY_MEMBER, value);
+    if (kind == VL_HOTKEY_NUMBER && value % 100 >= 10) {
+        out[0] = (char)('0' + value % 100 / 10);
+        out[1] = (char)('0' + value % 10);
+    } else if (kind == VL_HOTKEY_NUMBER) {
+        out[0] = (char)('0' + value % 10);
+    } else if (kind != VL_HOTKEY_NONE) {
+        out[0] = kind == VL_HOTKEY_SEAT ? vl_seat_letter(setup, value) : (char)value;
+    }
+    return out;
+}
+
 void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, const struct vl_view *view,
                    vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
 {
@@ -320,19 +339,12 @@ void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_s
     out[0] = '\0';
     if (setup->rules->hotkey)
         setup->rules->hotkey(view, answer, joined, &hotkey);
-    const int columns = hotkey.part[1].kind == VL_HOTKEY_NONE ? 2 : 1;
+    const unsigned columns = hotkey.part[1].kind == VL_HOTKEY_NONE ? 2 : 1;
     for (unsigned i = 0; i < 2; i++) {
-        const uint8_t kind = hotkey.part[i].kind, value = hotkey.part[i].value;
-        char part[VL_HOTKEY_BYTES] = "";
-        if (kind >= VL_HOTKEY_MEMBER)
-            snprintf(part, sizeof part, "%.*s", columns,
-                     sign_of(catalogue, setup->rules, kind - VL_HOTKEY_MEMBER, value));
-        else if (kind == VL_HOTKEY_NUMBER)
-            snprintf(part, sizeof part, "%u", value % 100U);
-        else if (kind != VL_HOTKEY_NONE)
-            snprintf(part, sizeof part, "%c", kind == VL_HOTKEY_SEAT ? vl_seat_letter(setup, value) : value);
-        for (const char *at = part; *at && used + 1 < VL_HOTKEY_BYTES; at++)
-            out[used++] = (char)tolower((unsigned char)*at);
+        char lone[3] = "";
+        const char *part = hotkey_part(catalogue, setup, hotkey.part[i].kind, hotkey.part[i].value, lone);
+        for (unsigned at = 0; part[at] && (part == lone || at < columns) && used + 1 < VL_HOTKEY_BYTES; at++)
+            out[used++] = (char)tolower((unsigned char)part[at]);
         out[used] = '\0';
     }
 }

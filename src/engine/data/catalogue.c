@@ -371,8 +371,9 @@ const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, 
 {
     const struct vl_cards *cards = catalogue->cards[loaded_slot(catalogue, rules)];
     for (unsigned i = 0; i < cards->things_count; i++) {
-        if (strcmp(cards->things[i].id, id) == 0 && strcmp(cards->things[i].group, group) == 0)
-            return &cards->things[i];
+        const struct vl_thing *thing = &cards->things[i];
+        if (thing->id[0] == id[0] && strcmp(thing->id, id) == 0 && strcmp(thing->group, group) == 0)
+            return thing;
     }
     return NULL;
 }

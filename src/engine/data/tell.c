@@ -44,11 +44,12 @@ const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsig
     char key[KEY_MAX];
     assert(member < in->count);
     const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, in->id, id);
+    if (thing)
+        return vl_words_in(&thing->name, teller->language);
     snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, in->id, id);
-    if (!thing && vl_text_has(teller->catalogue, teller->rules, key))
+    if (vl_text_has(teller->catalogue, teller->rules, key))
         return common(teller, key);
-    if (!thing)
-        thing = find_thing(teller, in->id, id);
+    thing = find_thing(teller, in->id, id);
     return thing ? vl_words_in(&thing->name, teller->language) : id;
 }
 
@@ -58,15 +59,16 @@ const char *vl_tell_member_short(const struct vl_teller *teller, unsigned group,
     assert(member < in->count);
     const char *id = in->ids[member];
     char key[KEY_MAX], brief[KEY_MAX + 8];
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, in->id, id);
+    if (thing)
+        return vl_thing_short(thing, teller->language);
     snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, in->id, id);
     snprintf(brief, sizeof brief, "%s.short", key);
-    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, in->id, id);
-    if (!thing && vl_text_has(teller->catalogue, teller->rules, brief))
+    if (vl_text_has(teller->catalogue, teller->rules, brief))
         return common(teller, brief);
-    if (!thing && vl_text_has(teller->catalogue, teller->rules, key))
+    if (vl_text_has(teller->catalogue, teller->rules, key))
         return common(teller, key);
-    if (!thing)
-        thing = find_thing(teller, in->id, id);
+    thing = find_thing(teller, in->id, id);
     return thing ? vl_thing_short(thing, teller->language) : id;
 }
 
@@ -212,8 +214,10 @@ static const char *variant(const struct vl_teller *teller, const struct vl_form 
                          names_self(teller, form, values, key)};
     char other[KEY_MAX];
     for (unsigned i = 0; i < sizeof fits / sizeof *fits; i++) {
+        if (!fits[i])
+            continue;
         snprintf(other, sizeof other, "%s%s", key, suffixes[i]);
-        if (fits[i] && vl_text_has(teller->catalogue, teller->rules, other))
+        if (vl_text_has(teller->catalogue, teller->rules, other))
             return suffixes[i];
     }
     return "";

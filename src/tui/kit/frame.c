@@ -7,10 +7,12 @@
 
 const char *vl_code_shown(const struct vl_tui *tui, uint32_t code, char *out, size_t size)
 {
-    char name[32], key[48];
+    char name[32], key[48] = "";
     vl_key_name(code, name, sizeof name);
-    snprintf(key, sizeof key, "key.%s", name);
-    snprintf(out, size, "%s", vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : name);
+    if (name[0] && name[1]) /* a letter is what it is called */
+        snprintf(key, sizeof key, "key.%s", name);
+    const char *text = key[0] ? vl_t(tui, key) : key;
+    snprintf(out, size, "%s", text != key ? text : name);
     return out;
 }
 

@@ -6,12 +6,6 @@
 #include <unistr.h>
 #include <uniwidth.h>
 
-/* A printable character of ASCII that nothing combines with, as most are. */
-static bool is_plain(const uint8_t *at, size_t left)
-{
-    return at[0] >= 0x20 && at[0] < 0x7F && (left == 1 || at[1] < 0x80);
-}
-
 enum { JOINER = 0x200D };
 
 /* Kitty, foot and Windows Terminal show an emoji of two columns where U+FE0F follows; xterm, VTE, tmux and curses show
@@ -22,8 +16,15 @@ static bool changes_width(ucs4_t character)
            (character >= 0x1F3FB && character <= 0x1F3FF);
 }
 
+enum { ALL_DRAWN = 3 }; /* bytes up to which there is no room for a character and one that is left out */
+
 size_t vl_grapheme_drawn(const struct vl_grapheme *grapheme, char *out, size_t size)
 {
+    if (grapheme->bytes <= ALL_DRAWN && grapheme->bytes <= size) {
+        for (size_t i = 0; i < grapheme->bytes; i++)
+            out[i] = grapheme->text[i];
+        return grapheme->bytes;
+    }
     const uint8_t *const text = (const uint8_t *)grapheme->text;
     size_t count = 0;
     for (size_t at = 0; at < grapheme->bytes;) {
@@ -60,58 +61,80 @@ static size_t joined_at(const uint8_t *text, size_t bytes)
     return bytes;
 }
 
-/* What is there instead of one byte as wide as it is long. */
-static void measure(const uint8_t *at, size_t left, struct vl_grapheme *out)
+/* Of the letters and punctuation of Latin scripts, arrows, signs of mathematics, frames, blocks and other shapes: the
+ * bytes of those that are one column wide everywhere. */
+static size_t plain_bytes(const uint8_t *at, size_t left)
 {
+    if (at[0] < 0x80)
+        return at[0] >= 0x20 && at[0] < 0x7F;
+    if (left < 2 || (at[1] & 0xC0) != 0x80)
+        return 0;
+    if (at[0] >= 0xC3 && at[0] < 0xCA) /* U+00C0 to U+027F */
+        return 2;
+    if (at[0] == 0xC2) /* from the no-break space on, but the soft hyphen */
+        return at[1] >= 0xA0 && at[1] != 0xAD ? 2 : 0;
+    if (at[0] != 0xE2 || left < 3 || (at[2] & 0xC0) != 0x80)
+        return 0;
+    const bool punctuation = at[1] == 0x80 && at[2] >= 0x90 && at[2] < 0xA8;               /* U+2010 to U+2027 */
+    const bool shape = at[1] >= 0x94 && at[1] < 0x98 && !(at[1] == 0x97 && at[2] >= 0xBD); /* U+2500 to U+25FC */
+    return punctuation || shape || (at[1] >= 0x86 && at[1] < 0x8C) /* U+2180 to U+22FF */ ? 3 : 0;
+}
+
+size_t vl_grapheme_plain(const char *text, size_t left)
+{
+    const uint8_t *at = (const uint8_t *)text;
+    const size_t bytes = plain_bytes(at, left);
+    return bytes && (left == bytes || at[bytes] < VL_COMBINING) ? bytes : 0;
+}
+
+struct vl_grapheme vl_grapheme_first(const char *text, size_t left)
+{
+    const size_t plain = vl_grapheme_plain(text, left);
+    if (plain)
+        return (struct vl_grapheme){text, plain, 1};
+    const uint8_t *at = (const uint8_t *)text;
+    struct vl_grapheme out = {text, 1, 1};
     ucs4_t character;
     if (u8_mbtoucr(&character, at, left) < 0)
-        out->text = "?";
+        out.text = "?";
     else if (character < 0x20 || character == 0x7F)
-        out->text = " ";
+        out.text = " ";
     else if (character >= 0x80 && character < 0xA0) { /* a control character too: some terminals take it for one */
-        out->text = "\u00A0";
-        out->bytes = 2;
+        out.text = "\u00A0";
+        out.bytes = 2;
     } else if (character >= 0x80 || (left > 1 && at[1] >= 0x80)) {
-        out->bytes = (size_t)(u8_grapheme_next(at, at + left) - at);
-        if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
-            out->bytes = (size_t)u8_mblen(at, left);
-        out->bytes = joined_at(at, out->bytes);
-        out->columns = columns_of(out);
+        out.bytes = (size_t)(u8_grapheme_next(at, at + left) - at);
+        if (u8_check(at, out.bytes)) /* some characters draw the next one in, even if it is none */
+            out.bytes = (size_t)u8_mblen(at, left);
+        out.bytes = joined_at(at, out.bytes);
+        out.columns = columns_of(&out);
     }
+    return out;
 }
 
-bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
+int vl_columns_of(const char *text, size_t bytes)
 {
-    const uint8_t *at = (const uint8_t *)*text;
-    if (*left == 0)
-        return false;
-    *out = (struct vl_grapheme){*text, 1, 1};
-    if (!is_plain(at, *left))
-        measure(at, *left, out);
-    *text += out->bytes;
-    *left -= out->bytes;
-    return true;
-}
-
-int vl_columns(const char *text)
-{
-    size_t left = strlen(text);
     int columns = 0;
-    for (struct vl_grapheme piece; vl_grapheme_next(&text, &left, &piece);)
+    for (struct vl_grapheme piece; vl_grapheme_next(&text, &bytes, &piece);)
         columns += piece.columns;
     return columns;
 }
 
-static size_t fitting(const char *text, size_t left, int width)
+int vl_columns(const char *text)
+{
+    return vl_columns_of(text, strlen(text));
+}
+
+size_t vl_fitting_of(const char *text, size_t bytes, int width)
 {
     const char *const start = text;
     const char *end = text;
-    for (struct vl_grapheme piece; vl_grapheme_next(&text, &left, &piece) && (width -= piece.columns) >= 0;)
+    for (struct vl_grapheme piece; vl_grapheme_next(&text, &bytes, &piece) && (width -= piece.columns) >= 0;)
         end = text;
     return (size_t)(end - start);
 }
 
 size_t vl_fitting(const char *text, int width)
 {
-    return fitting(text, strlen(text), width);
+    return vl_fitting_of(text, strlen(text), width);
 }

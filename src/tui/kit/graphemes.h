@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct vl_grapheme {
     const char *text;
@@ -11,18 +12,38 @@ struct vl_grapheme {
     int columns;
 };
 
-/* Takes one off the text; false at its end. Controls and bytes that are no UTF-8 become a sign of one column. */
-bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out);
+/* Bytes of a letter or sign of one column that nothing combines with, as nearly all are; 0: it has to be looked at. */
+size_t vl_grapheme_plain(const char *text, size_t left);
+
+/* The first one of any text that is not empty. Controls and bytes that are no UTF-8 become a sign of one column. */
+struct vl_grapheme vl_grapheme_first(const char *text, size_t left);
+
+enum { VL_COMBINING = 0xCC }; /* the first byte of U+0300: below it begins nothing that combines with what is before */
+
+/* Takes one off the text; false at its end. */
+static inline bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
+{
+    const uint8_t *at = (const uint8_t *)*text;
+    if (*left == 0)
+        return false;
+    const bool ascii = at[0] >= 0x20 && at[0] < 0x7F && (*left == 1 || at[1] < VL_COMBINING);
+    *out = ascii ? (struct vl_grapheme){*text, 1, 1} : vl_grapheme_first(*text, *left);
+    *text += out->bytes;
+    *left -= out->bytes;
+    return true;
+}
 
 /* What is drawn of it, so that terminals agree on the columns: nothing that would make its first character wider or
  * narrower (U+FE0F, skin tones), or join it to the next. Writes at most `size` bytes, whole characters; returns how
  * many. */
 size_t vl_grapheme_drawn(const struct vl_grapheme *grapheme, char *out, size_t size);
 
-/* Columns of a text in one line. */
+/* Columns of a text, or of some bytes of one, in one line. */
 int vl_columns(const char *text);
+int vl_columns_of(const char *text, size_t bytes);
 
 /* Bytes of the longest beginning, whole graphemes, that fits in `width` columns. */
 size_t vl_fitting(const char *text, int width);
+size_t vl_fitting_of(const char *text, size_t bytes, int width);
 
 #endif

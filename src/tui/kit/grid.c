@@ -33,12 +33,14 @@ void vl_grid_free(struct vl_grid *grid)
 
 void vl_grid_clear(struct vl_grid *grid)
 {
-    for (int i = 0; i < grid->rows * grid->cols; i++)
-        grid->cells[i] = blank;
+    for (int col = 0; col < grid->cols; col++)
+        grid->cells[col] = blank;
+    for (int row = 1; row < grid->rows; row++)
+        memcpy(&grid->cells[row * grid->cols], grid->cells, sizeof blank * (size_t)grid->cols);
     grid->clip = vl_grid_all(grid);
     grid->cursor_row = grid->cursor_col = -1;
     grid->cursor_shown = false;
-    grid->is_private = false;
+    grid->wide = grid->is_private = false;
     grid->lost = 0;
     grid->lost_text[0] = '\0';
     grid->scrolled = false;
@@ -52,11 +54,6 @@ struct vl_rect vl_grid_all(const struct vl_grid *grid)
 struct vl_rect vl_inset(struct vl_rect rect, int by_rows, int by_cols)
 {
     return (struct vl_rect){rect.row + by_rows, rect.col + by_cols, rect.rows - 2 * by_rows, rect.cols - 2 * by_cols};
-}
-
-bool vl_inside(struct vl_rect rect, int row, int col)
-{
-    return row >= rect.row && row < rect.row + rect.rows && col >= rect.col && col < rect.col + rect.cols;
 }
 
 static int larger(int a, int b)
@@ -118,6 +115,8 @@ size_t vl_grid_row(const struct vl_grid *grid, int row, char *out, size_t size)
 /* Half of a wide grapheme must not stay behind when the other half is overwritten. */
 static void break_wide(struct vl_grid *grid, int row, int col)
 {
+    if (!grid->wide)
+        return;
     if (col > 0 && cell(grid, row, col)->text[0] == '\0')
         memcpy(cell(grid, row, col - 1)->text, blank.text, VL_CELL_BYTES);
     if (col + 1 < grid->cols && cell(grid, row, col + 1)->text[0] == '\0')
@@ -130,22 +129,28 @@ static bool narrow_space(const struct vl_grapheme *piece)
            (piece->bytes == 3 && memcmp(piece->text, "\u202F", 3) == 0);
 }
 
-/* Writes one grapheme into its cells; false where it is outside of the clip. */
-static bool put_piece(struct vl_grid *grid, int row, int col, uint8_t style, const struct vl_grapheme *piece)
+/* A grapheme of one column as a cell, of two as the first of them. */
+static struct vl_cell cell_of(const struct vl_grapheme *piece, uint8_t style)
 {
-    static const struct vl_grapheme space = {" ", 1, 1};
-    if (narrow_space(piece))
-        piece = &space;
-    if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + piece->columns - 1))
-        return false;
+    struct vl_cell c = {.style = style};
+    if (piece->bytes == 1 || narrow_space(piece))
+        c.text[0] = piece->bytes == 1 ? piece->text[0] : ' ';
+    else
+        vl_grapheme_drawn(piece, c.text, VL_CELL_BYTES);
+    return c;
+}
 
-    struct vl_cell *c = cell(grid, row, col);
+/* Writes a grapheme's cells; false where they are outside of the clip. */
+static bool put_cell(struct vl_grid *grid, int row, int col, const struct vl_cell *first, int columns)
+{
+    if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + columns - 1))
+        return false;
     break_wide(grid, row, col);
-    *c = (struct vl_cell){.style = style};
-    vl_grapheme_drawn(piece, c->text, VL_CELL_BYTES);
-    if (piece->columns == 2) {
+    *cell(grid, row, col) = *first;
+    if (columns == 2) {
+        grid->wide = true;
         break_wide(grid, row, col + 1);
-        c[1] = (struct vl_cell){.style = style};
+        *cell(grid, row, col + 1) = (struct vl_cell){.style = first->style};
     }
     return true;
 }
@@ -182,9 +187,11 @@ static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, con
     const char *at = text;
     const int start = col;
     int lost = 0;
-    for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece); col += piece.columns)
-        if (piece.columns > 0 && !put_piece(grid, row, col, style, &piece) && shows(&piece))
+    for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece); col += piece.columns) {
+        const struct vl_cell first = cell_of(&piece, style);
+        if (piece.columns > 0 && !put_cell(grid, row, col, &first, piece.columns) && shows(&piece))
             lost += piece.columns;
+    }
     lose(grid, lost, text, row < grid->clip.row || row >= grid->clip.row + grid->clip.rows);
     return col - start;
 }
@@ -198,19 +205,21 @@ static const char *written(const struct vl_grid *grid, const char *text, char bu
     return buffer;
 }
 
-static int draw_in(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text, int columns)
+/* No text has more columns than bytes. */
+static int draw_in(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
 {
-    const size_t bytes = columns <= width ? strlen(text) : width < 1 ? 0 : vl_fitting(text, width);
+    const size_t all = strlen(text), room = width > 0 ? (size_t)width : 0;
+    const size_t bytes = all <= room ? all : room ? vl_fitting(text, width) : 0;
     const int used = draw_bytes(grid, row, col, style, text, bytes);
-    lose_bytes(grid, text + bytes, strlen(text + bytes), false);
+    if (bytes < all)
+        lose_bytes(grid, text + bytes, all - bytes, false);
     return used;
 }
 
 int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
 {
     char buffer[VL_TEXT_MAX];
-    const char *shown = written(grid, text, buffer);
-    return draw_in(grid, row, col, width, style, shown, vl_columns(shown));
+    return draw_in(grid, row, col, width, style, written(grid, text, buffer));
 }
 
 int vl_draw_words(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
@@ -227,16 +236,14 @@ int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t sty
 {
     char buffer[VL_TEXT_MAX];
     const char *shown = written(grid, text, buffer);
-    const int columns = vl_columns(shown);
-    return draw_in(grid, row, col + larger(0, width - columns), width, style, shown, columns);
+    return draw_in(grid, row, col + larger(0, width - vl_columns(shown)), width, style, shown);
 }
 
 int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
 {
     char buffer[VL_TEXT_MAX];
     const char *shown = written(grid, text, buffer);
-    const int columns = vl_columns(shown);
-    return draw_in(grid, row, col + larger(0, (width - columns) / 2), width, style, shown, columns);
+    return draw_in(grid, row, col + larger(0, (width - vl_columns(shown)) / 2), width, style, shown);
 }
 
 int vl_drawf(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *format, ...)
@@ -252,41 +259,46 @@ int vl_drawf(struct vl_grid *grid, int row, int col, int width, uint8_t style, c
 
 /* ---- glyphs, areas, frames ---- */
 
-static struct vl_grapheme glyph_piece(const struct vl_grid *grid, enum vl_glyph glyph, char ascii[8])
+static struct vl_cell cell_of_glyph(const struct vl_grid *grid, enum vl_glyph glyph, uint8_t style)
 {
     const char *text = vl_glyph(glyph);
-    if (!grid->ascii)
-        return (struct vl_grapheme){text, strlen(text), 1};
-    vl_ascii(text, ascii, 8);
-    if (glyph >= VL_GLYPH_SPARK) /* its highest is the block, which alone is no number */
-        ascii[0] = (char)('1' + (int)glyph - (int)VL_GLYPH_SPARK);
-    return (struct vl_grapheme){ascii, 1, 1};
+    struct vl_cell c = {.style = style};
+    char ascii[8];
+    if (!grid->ascii) {
+        memcpy(c.text, text, strlen(text));
+        return c;
+    }
+    vl_ascii(text, ascii, sizeof ascii);
+    c.text[0] = glyph < VL_GLYPH_SPARK ? ascii[0] /* its highest is the block, which alone is no number */
+                                       : (char)('1' + (int)glyph - (int)VL_GLYPH_SPARK);
+    return c;
 }
 
 void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum vl_glyph glyph)
 {
-    char ascii[8];
-    const struct vl_grapheme piece = glyph_piece(grid, glyph, ascii);
-    put_piece(grid, row, col, style, &piece);
+    const struct vl_cell c = cell_of_glyph(grid, glyph, style);
+    put_cell(grid, row, col, &c, 1);
 }
 
-static void fill_with(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const struct vl_grapheme *piece)
+static void fill_with(struct vl_grid *grid, struct vl_rect rect, const struct vl_cell *with)
 {
-    for (int row = rect.row; row < rect.row + rect.rows; row++)
-        for (int col = rect.col; col < rect.col + rect.cols; col++)
-            put_piece(grid, row, col, style, piece);
+    const struct vl_rect area = common(grid->clip, rect);
+    for (int row = area.row; row < area.row + area.rows; row++)
+        for (int col = area.col; col < area.col + area.cols; col++) {
+            break_wide(grid, row, col);
+            *cell(grid, row, col) = *with;
+        }
 }
 
 void vl_fill(struct vl_grid *grid, struct vl_rect rect, uint8_t style, enum vl_glyph glyph)
 {
-    char ascii[8];
-    const struct vl_grapheme piece = glyph_piece(grid, glyph, ascii);
-    fill_with(grid, rect, style, &piece);
+    const struct vl_cell c = cell_of_glyph(grid, glyph, style);
+    fill_with(grid, rect, &c);
 }
 
 void vl_blank(struct vl_grid *grid, struct vl_rect rect, uint8_t style)
 {
-    fill_with(grid, rect, style, &(struct vl_grapheme){" ", 1, 1});
+    fill_with(grid, rect, &(struct vl_cell){" ", style});
 }
 
 void vl_restyle(struct vl_grid *grid, struct vl_rect rect, uint8_t style)
@@ -322,19 +334,27 @@ void vl_draw_box(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const
     }
 }
 
-int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip)
+/* Returns how many lines there are, *drawn: how many of them have room. */
+static int draw_lines(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip, int *drawn)
 {
     enum { LINES = 256 };
     char buffer[VL_TEXT_MAX];
     struct vl_line line[LINES];
     const char *shown = written(grid, text, buffer);
-    const int lines = smaller(LINES, vl_wrap(shown, rect.cols, line, LINES));
-    int drawn = 0;
+    const int all = vl_wrap(shown, rect.cols, line, LINES), lines = smaller(LINES, all);
 
-    for (int i = larger(0, skip); i < lines && drawn < rect.rows; i++)
-        draw_bytes(grid, rect.row + drawn++, rect.col, style, shown + line[i].start, (size_t)line[i].bytes);
-    for (int i = larger(0, skip) + drawn; i < lines; i++)
+    *drawn = 0;
+    for (int i = larger(0, skip); i < lines && *drawn < rect.rows; i++)
+        draw_bytes(grid, rect.row + (*drawn)++, rect.col, style, shown + line[i].start, (size_t)line[i].bytes);
+    for (int i = larger(0, skip) + *drawn; i < lines; i++)
         lose_bytes(grid, shown + line[i].start, (size_t)line[i].bytes, true);
+    return all;
+}
+
+int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip)
+{
+    int drawn;
+    draw_lines(grid, rect, style, text, skip, &drawn);
     return drawn;
 }
 
@@ -342,7 +362,8 @@ int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, c
 {
     const bool before = grid->scrolled;
     grid->scrolled = true;
-    const int drawn = vl_draw_wrapped(grid, rect, style, text, skip);
+    int drawn;
+    const int lines = draw_lines(grid, rect, style, text, skip, &drawn);
     grid->scrolled = before;
-    return drawn;
+    return lines;
 }

@@ -18,6 +18,11 @@ struct vl_rect {
     int row, col, rows, cols;
 };
 
+static inline bool vl_inside(struct vl_rect rect, int row, int col)
+{
+    return row >= rect.row && row < rect.row + rect.rows && col >= rect.col && col < rect.col + rect.cols;
+}
+
 enum { VL_CELL_BYTES = 15, VL_TEXT_MAX = 4096, VL_LOST_BYTES = 64 };
 
 struct vl_cell {
@@ -32,6 +37,7 @@ struct vl_grid {
     int cursor_row, cursor_col; /* where screen readers and braille displays look; -1: anywhere ... */
     bool cursor_shown;          /* ... and whether eyes see it, which they do where text is typed */
     struct vl_cell *cells;      /* row by row */
+    bool wide;                  /* since the last vl_grid_clear something of two columns has been drawn */
     bool is_private;            /* one person alone may see it: a terminal must not keep it among its past lines */
 
     /* Nothing says on the screen that text had no room: that must not happen, and tests see here that it does not. */
@@ -95,7 +101,6 @@ void vl_grid_clear(struct vl_grid *grid);
 /* The whole grid, or what is left of a rectangle when `by` cells are taken off each side. */
 struct vl_rect vl_grid_all(const struct vl_grid *grid);
 struct vl_rect vl_inset(struct vl_rect rect, int by_rows, int by_cols);
-bool vl_inside(struct vl_rect rect, int row, int col);
 
 /* Narrows the clip to its part within rect and returns the clip before, to be given back to vl_unclip. */
 struct vl_rect vl_clip(struct vl_grid *grid, struct vl_rect rect);
@@ -147,7 +152,7 @@ int vl_wrap(const char *text, int width, struct vl_line *lines, int room);
 /* Draws wrapped text into rect, from the line `skip` on; returns the lines drawn. What lies below rect is lost. */
 int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
-/* The same where one can scroll: nothing is lost. */
+/* The same where one can scroll: nothing is lost. Returns how many lines the text has. */
 int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
 #endif

@@ -44,7 +44,10 @@ static int scale_of(const struct vl_score_track *track)
 
 static int number_columns(const struct vl_score_track *track, int points)
 {
-    return snprintf(NULL, 0, "%d", points / scale_of(track));
+    int number = points / scale_of(track), columns = number < 0 ? 2 : 1;
+    while ((number /= 10) != 0)
+        columns++;
+    return columns;
 }
 
 int vl_score_track_end(int most, int step)

@@ -402,38 +402,37 @@ void vl_tui_hit(struct vl_tui *tui, struct vl_rect rect, uint32_t code, int numb
         tui->hit[tui->hits++] = (struct vl_hit){rect, code, number};
 }
 
-static ucs4_t character_at(const struct vl_grid *grid, int row, int col)
+static bool is_pointer(const struct vl_grid *grid, const struct vl_cell *cell)
 {
-    char text[VL_CELL_BYTES + 1] = "";
-    ucs4_t code = 0;
-    strncat(text, vl_cell_at(grid, row, col)->text, VL_CELL_BYTES);
-    return text[0] && u8_mbtouc(&code, (const uint8_t *)text, strlen(text)) > 0 ? code : ' ';
-}
-
-static bool is_pointer(const struct vl_grid *grid, int row, int col)
-{
-    return character_at(grid, row, col) == (grid->ascii ? '>' : 0x25B8);
+    const char *pointer = grid->ascii ? ">" : vl_glyph(VL_GLYPH_POINTER);
+    return cell->text[0] == pointer[0] && strncmp(cell->text, pointer, strlen(pointer)) == 0;
 }
 
 /* Frames, arrows and bullets say nothing. */
-static bool is_word(const struct vl_grid *grid, int row, int col)
+static bool is_word(const struct vl_grid *grid, const struct vl_cell *cell)
 {
-    const ucs4_t code = character_at(grid, row, col);
+    ucs4_t code = 0;
+    (void)grid;
+    if (cell->text[0])
+        u8_mbtouc(&code, (const uint8_t *)cell->text, strnlen(cell->text, VL_CELL_BYTES));
     return code == '*' || uc_is_alnum(code);
 }
 
-static bool is_sign(const struct vl_grid *grid, int row, int col)
+static bool is_sign(const struct vl_grid *grid, const struct vl_cell *cell)
 {
-    return character_at(grid, row, col) != ' ';
+    (void)grid;
+    return cell->text[0] && cell->text[0] != ' ';
 }
 
-/* Goes on from the place to the first one, row by row, that is such; false: none is, and the place stays. */
-static bool seek(struct vl_grid *grid, struct vl_rect rect, bool (*is)(const struct vl_grid *grid, int row, int col))
+/* Goes on from the place to the first one, row by row, that is such; false: none is, and the place stays. The rectangle
+ * lies within the grid. */
+static bool seek(struct vl_grid *grid, struct vl_rect rect,
+                 bool (*is)(const struct vl_grid *grid, const struct vl_cell *cell))
 {
     int col = grid->cursor_col;
     for (int row = grid->cursor_row; row < rect.row + rect.rows; row++, col = rect.col)
         for (; col < rect.col + rect.cols; col++)
-            if (is(grid, row, col)) {
+            if (is(grid, &grid->cells[row * grid->cols + col])) {
                 grid->cursor_row = row;
                 grid->cursor_col = col;
                 return true;

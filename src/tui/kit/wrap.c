@@ -16,31 +16,32 @@ static void add_line(struct wrapper *w, int start, int bytes)
 {
     while (bytes > 0 && w->text[start + bytes - 1] == ' ')
         bytes--;
-    if (w->count < w->room) {
-        char line[VL_TEXT_MAX];
-        memcpy(line, w->text + start, (size_t)bytes);
-        line[bytes] = '\0';
-        w->lines[w->count] = (struct vl_line){start, bytes, vl_columns(line)};
-    }
+    if (w->count < w->room)
+        w->lines[w->count] = (struct vl_line){start, bytes, vl_columns_of(w->text + start, (size_t)bytes)};
     w->count++;
 }
 
 /* A stretch without a break may still be too long: a word wider than the line is cut. */
 static void add_stretch(struct wrapper *w, int start, int end)
 {
-    char rest[VL_TEXT_MAX];
-    memcpy(rest, w->text + start, (size_t)(end - start));
-    rest[end - start] = '\0';
-
-    const char *at = rest;
-    while (vl_columns(at) > w->width) {
-        const int bytes = (int)vl_fitting(at, w->width);
-        if (bytes == 0 || strspn(at + bytes, " ") == strlen(at + bytes))
+    while (vl_columns_of(w->text + start, (size_t)(end - start)) > w->width) {
+        const int bytes = (int)vl_fitting_of(w->text + start, (size_t)(end - start), w->width);
+        if (bytes == 0 || start + bytes + (int)strspn(w->text + start + bytes, " ") >= end)
             break;
-        add_line(w, start + (int)(at - rest), bytes);
-        at += bytes;
+        add_line(w, start, bytes);
+        start += bytes;
     }
-    add_line(w, start + (int)(at - rest), (int)strlen(at));
+    add_line(w, start, end - start);
+}
+
+/* Whether there is nothing to break: as many bytes as columns at most, none of them a line feed. */
+static bool is_line(const char *text, size_t bytes, int width)
+{
+    if (bytes > (size_t)width)
+        return false;
+    for (size_t plain; bytes && (plain = vl_grapheme_plain(text, bytes)); text += plain)
+        bytes -= plain;
+    return bytes == 0;
 }
 
 int vl_wrap(const char *text, int width, struct vl_line *lines, int room)
@@ -52,6 +53,10 @@ int vl_wrap(const char *text, int width, struct vl_line *lines, int room)
 
     if (width < 1 || bytes == 0)
         return 0;
+    if (is_line(text, (size_t)bytes, width)) {
+        add_line(&w, 0, bytes);
+        return 1;
+    }
     u8_width_linebreaks((const uint8_t *)text, (size_t)bytes, width, 0, 0, NULL, "UTF-8", breaks);
     for (int i = 0; i < bytes; i++) {
         if (breaks[i] == UC_BREAK_MANDATORY) {

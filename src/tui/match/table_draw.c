@@ -88,8 +88,7 @@ static void draw_detail(struct vl_tui *tui, struct vl_table_screen *table)
     if (length && length + 2 < sizeof text)
         text[length] = '\n', text[length + 1] = '\0';
     detail_text(table, text + strlen(text), sizeof text - strlen(text));
-    table->detail_lines = vl_wrap(text, where.cols, NULL, 0);
-    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, table->detail_first);
+    table->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, table->detail_first);
     if (table->detail_lines > table->detail_first + where.rows)
         vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
                       VL_GLYPH_DOWN_ARROW);

@@ -16,7 +16,8 @@ static const char *part(const struct vl_scene *scene, const char *key, const cha
 {
     char whole[100];
     snprintf(whole, sizeof whole, "%s.%s", key, suffix);
-    return vl_text_has(scene->teller.catalogue, scene->rules, whole) ? vl_scene_text(scene, whole) : NULL;
+    const char *text = vl_scene_text(scene, whole);
+    return text != whole ? text : NULL;
 }
 
 static const char *sign_of(const struct vl_scene *scene, const char *key)

@@ -8,7 +8,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unigbrk.h>
 #include <unistr.h>
+#include <uniwidth.h>
 
 #include "tui/kit/grid.h"
 
@@ -306,6 +308,39 @@ static void test_random_bytes(void **state)
     }
 }
 
+/* What is taken for one column without being looked at is one for the library too, whatever plain follows. */
+static void test_plain_graphemes_are_one_column(void **state)
+{
+    (void)state;
+    static const char *const after[] = {"", "e", "é", "·", "’", "·", "─", "\u0301", "\u200D", "\uFE0F", "\U0001F3FB"};
+    unsigned plain = 0;
+    for (ucs4_t code = 0x20; code < 0xFFFF; code++) {
+        uint8_t text[16];
+        const int bytes = u8_uctomb(text, code, 6);
+        for (size_t i = 0; bytes > 0 && i < sizeof after / sizeof *after; i++) {
+            memcpy(text + bytes, after[i], strlen(after[i]) + 1);
+            const size_t all = (size_t)bytes + strlen(after[i]), is = vl_grapheme_plain((const char *)text, all);
+            if (is == 0)
+                continue;
+            assert_int_equal(is, bytes);
+            assert_ptr_equal(u8_grapheme_next(text, text + all), text + bytes);
+            assert_int_equal(u8_width(text, (size_t)bytes, "UTF-8"), 1);
+            plain++;
+        }
+    }
+    assert_in_range(plain, 5000, 20000);
+}
+
+static void test_no_text_has_more_columns_than_bytes(void **state)
+{
+    (void)state;
+    for (ucs4_t code = 1; code < 0x20000; code++) {
+        char text[16] = "";
+        if (u8_uctomb((uint8_t *)text, code, 6) > 0)
+            assert_true(vl_columns(text) <= (int)strlen(text));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +358,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_box, start, stop),
         cmocka_unit_test_setup_teardown(test_ascii, start, stop),
         cmocka_unit_test(test_glyphs_are_one_column_wide),
+        cmocka_unit_test(test_plain_graphemes_are_one_column),
+        cmocka_unit_test(test_no_text_has_more_columns_than_bytes),
         cmocka_unit_test(test_wrapping),
         cmocka_unit_test_setup_teardown(test_draw_wrapped, start, stop),
         cmocka_unit_test_setup_teardown(test_random_bytes, start, stop),
