@@ -3,7 +3,52 @@
 #ifndef VEILLEE_TUI_MARKING_H
 #define VEILLEE_TUI_MARKING_H
 
-#include "tui/match/picking.h"
+#include "tui/match/table_scene.h"
+
+/* ---- picking by what is printed on the things ----
+ *
+ * The first press marks, the same once more plays (or Enter does). Signs have one character or two; case never matters.
+ * Two-letter signs: the first letter marks the first that fits, the second makes it exact; the first letter once more
+ * marks the next that begins with it. A sign of two digits is typed within VL_DIGITS_WITHIN, and where there is one,
+ * digits mark only and Enter plays. */
+
+enum { VL_DIGITS_WITHIN = 600 };
+
+/* What has been typed of a sign. */
+struct vl_typed {
+    char first;       /* of two characters; NUL: nothing is under way */
+    vl_answer before; /* what was marked when it was typed */
+    int64_t at;
+};
+
+enum vl_picked {
+    VL_PICKED_NOTHING, /* the key is no sign's */
+    VL_PICKED_MARK,    /* *answer is to be marked */
+    VL_PICKED_PLAY,    /* ... and played */
+    VL_PICKED_DEAD,    /* *answer has this sign, and cannot be given now */
+};
+
+/* The character that a key types for a sign: a small letter, a digit, '*'; NUL for any other key. */
+char vl_sign_character(const struct vl_key *key);
+
+/* What a character makes of the scene's signs. `at_once`: the first press plays where it is exact, and
+ * where no other sign begins with that letter. */
+enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now, bool at_once,
+                       vl_answer *answer);
+
+/* The spot of that band to which an arrow leads from the marked one, as an index; -1: there is none. From nothing
+ * marked it is the first one. */
+int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, enum vl_action arrow);
+
+/* The spot of the mark; -1: it has none. */
+int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark);
+
+bool vl_mark_is(const struct vl_mark *mark, const struct vl_mark *other);
+
+/* The mark on a spot. */
+struct vl_mark vl_mark_on(const struct vl_spot *spot);
+
+/* ---- marking ---- */
 
 struct vl_marking {
     struct vl_mark mark;   /* of the answers, as long as the question lasts */
@@ -11,9 +56,6 @@ struct vl_marking {
     char rest;             /* of a sign whose first letter has played: if it is typed as well, it means nothing ... */
     int64_t until;         /* ... until then */
 };
-
-/* Marks something else. */
-void vl_marking_set(struct vl_marking *marking, struct vl_mark mark);
 
 /* The signs of all answers, in small letters: what is typed for each. */
 void vl_marking_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer);

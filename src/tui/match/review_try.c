@@ -127,7 +127,7 @@ static void again(struct vl_try_screen *t)
     const vl_answer mark = left ? (vl_answer)vl_first(left) : t->gave;
     t->phase = VL_TRY_ASK;
     t->scroll.first = 0;
-    vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, mark, VL_NONE, 0});
+    t->marking.mark = (struct vl_mark){VL_BAND_HAND, mark, VL_NONE, 0};
 }
 
 /* ---- drawing ---- */
@@ -141,7 +141,7 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
     t->scene.asked = t->decision.seat;
     const vl_answer told = t->phase == VL_TRY_SHOWN ? t->decision.best : t->gave;
     if (t->phase != VL_TRY_ASK)
-        vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, told, VL_NONE, 0});
+        t->marking.mark = (struct vl_mark){VL_BAND_HAND, told, VL_NONE, 0};
     vl_marking_offer(&t->marking, &t->scene, t->of->renderer, &t->question);
 }
 

@@ -187,7 +187,7 @@ void vl_table_counsel_better(struct vl_tui *tui, struct vl_table_screen *table)
     show(tui, table);
     for (VL_EACH(answer, counsel->shown ? counsel->chances.known : 0))
         if (vl_host_first_of(&table->host, (vl_answer)answer) == best) {
-            vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, (vl_answer)answer, VL_NONE, 0});
+            table->marking.mark = (struct vl_mark){VL_BAND_HAND, (vl_answer)answer, VL_NONE, 0};
             return;
         }
 }

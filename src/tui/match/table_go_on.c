@@ -107,7 +107,7 @@ static void begin_question(const struct vl_tui *tui, struct vl_table_screen *tab
     table->asked_at = given;
     table->asked_of = table->host.asked;
     table->marking.typed = (struct vl_typed){0};
-    vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
+    table->marking.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
 }
 
 /* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */

@@ -44,7 +44,7 @@ static void offer(struct learn_lesson *l, const struct vl_question *question)
     const bool told = step && vl_lesson_kind(step) == VL_LESSON_TELL;
     const bool shown = act || (told && vl_lesson_lights_answers(&l->run));
     if (!act)
-        vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
+        l->marking.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
     vl_marking_offer(&l->marking, &l->scene, l->renderer, shown && question->answers ? question : NULL);
     if (!act) {
         l->scene.focus = VL_NONE;

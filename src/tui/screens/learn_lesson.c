@@ -185,7 +185,7 @@ static void show_example(struct vl_tui *tui, struct learn_lesson *l)
     char words[300], text[VL_NOTICE_MAX];
     const vl_answer example = vl_lesson_example(&l->run);
     l->helped = true;
-    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0});
+    l->marking.mark = (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0};
     vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
     vl_notice(tui, vl_say(tui, "learn.shown", args, 1, text, sizeof text));
@@ -302,7 +302,7 @@ static void take_back(struct vl_tui *tui, struct learn_lesson *l)
     vl_lesson_take_back(&l->run);
     l->first = 0;
     l->refuses = 0;
-    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, untried(l, l->gave), VL_NONE, 0});
+    l->marking.mark = (struct vl_mark){VL_BAND_HAND, untried(l, l->gave), VL_NONE, 0};
 }
 
 /* In place of the one that is open: the same with another deal, or the next that is not solved. */

@@ -71,7 +71,7 @@ static void add_frame(const char *name)
 static void give(vl_answer answer)
 {
     struct vl_try_screen *t = top();
-    vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
+    t->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
     fake.tui.dirty = true;
     vl_tui_draw(&fake.tui);
     fake_tui_type(&fake, "\n");

@@ -339,7 +339,7 @@ static struct vl_try_screen *put(int line)
 
 static void give(struct vl_try_screen *t, vl_answer answer)
 {
-    vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
+    t->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
     fake.tui.dirty = true;
     vl_tui_draw(&fake.tui);
     fake_tui_type(&fake, "\n");

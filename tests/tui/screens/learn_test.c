@@ -159,7 +159,7 @@ static void try_answer(struct learn_lesson *l, vl_answer answer)
 {
     const unsigned at = l->run.at;
     const uint64_t before = vl_match_hash(l->match);
-    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
+    l->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
     fake_tui_type(&fake, "\n");
     assert_int_equal(vl_learn_phase(l), LEARN_TRIED);
     assert_int_equal(l->run.at, at);
