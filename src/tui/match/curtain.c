@@ -71,6 +71,58 @@ static bool unseen_key(struct vl_tui *tui, struct vl_table_screen *table, const 
 
 /* ---- the PIN ---- */
 
+/* Nothing of what was typed stays in memory. */
+static void clear_lock(struct vl_lock *lock)
+{
+    memset(&lock->input, 0, sizeof lock->input);
+    lock->input.limit = VL_PIN_MAX + 1;
+    lock->input.digits = lock->input.hidden = true;
+}
+
+static void ask_pin(struct vl_lock *lock, vl_seat seat)
+{
+    clear_lock(lock);
+    lock->asks = true;
+    lock->seat = seat;
+}
+
+/* Digits, on keyboards that have them with Shift too, and what takes them away. */
+static void type(struct vl_lock *lock, const struct vl_key *key)
+{
+    struct vl_key typed = *key;
+    if (key->digit <= 9)
+        typed.code = '0' + (uint32_t)key->digit;
+    vl_input_key(&lock->input, &typed);
+}
+
+enum took {
+    LOCK_USED,  /* or thrown away, where the keys sleep */
+    LOCK_TYPED, /* Enter: input.text is to be looked at */
+    LOCK_LEFT,  /* Escape: back to the letter */
+};
+
+static enum took lock_key(struct vl_lock *lock, const struct vl_key *key, bool asleep)
+{
+    if (key->code == VL_KEY_ESCAPE) {
+        clear_lock(lock);
+        lock->asks = false;
+        return LOCK_LEFT;
+    }
+    if (asleep)
+        return LOCK_USED;
+    if (key->code == VL_KEY_ENTER)
+        return lock->input.text[0] ? LOCK_TYPED : LOCK_USED;
+    type(lock, key);
+    return LOCK_USED;
+}
+
+/* It was the right one, and the lock is open; or it was not. */
+static void judge_pin(struct vl_lock *lock, bool right)
+{
+    clear_lock(lock);
+    lock->asks = !right;
+}
+
 bool vl_curtain_asks_pin(const struct vl_table_screen *table)
 {
     return table->host.phase == VL_PHASE_CURTAIN && table->lock.asks && table->lock.seat == table->host.asked;
@@ -87,7 +139,7 @@ int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_table_screen
 static void lift(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     if (vl_companion_guards(tui, vl_match_setup(table->host.match), table->host.asked))
-        vl_lock_ask(&table->lock, table->host.asked);
+        ask_pin(&table->lock, table->host.asked);
     else
         vl_host_confirm(&table->host);
 }
@@ -101,7 +153,7 @@ static void try_pin(struct vl_tui *tui, struct vl_table_screen *table)
     struct vl_diag diag = {0};
     bool right;
     const enum vl_rc rc = vl_companion_admits(tui, setup, asked, table->lock.input.text, &right, &diag);
-    vl_lock_judge(&table->lock, right);
+    judge_pin(&table->lock, right);
     if (right)
         vl_host_confirm(&table->host);
     else
@@ -112,10 +164,10 @@ static void try_pin(struct vl_tui *tui, struct vl_table_screen *table)
 
 static enum vl_taken pin_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    switch (vl_lock_key(&table->lock, key, vl_curtain_pin_sleeps(tui, table) > 0)) {
-    case VL_LOCK_TYPED: try_pin(tui, table); break;
-    case VL_LOCK_LEFT: vl_sleep_begin(&table->sleep, tui->typed, tui->now); break;
-    case VL_LOCK_USED: break;
+    switch (lock_key(&table->lock, key, vl_curtain_pin_sleeps(tui, table) > 0)) {
+    case LOCK_TYPED: try_pin(tui, table); break;
+    case LOCK_LEFT: vl_sleep_begin(&table->sleep, tui->typed, tui->now); break;
+    case LOCK_USED: break;
     }
     return VL_GOES_ON;
 }
@@ -124,7 +176,7 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, 
 {
     if (vl_curtain_asks_pin(table))
         return pin_key(tui, table, key);
-    const char letter = vl_table_letter(tui, table, table->host.asked);
+    const char letter = vl_scene_letter(&table->scene, table->host.asked);
     if (unseen_key(tui, table, key))
         return VL_GOES_ON;
     if (key->code != ' ' && vl_scroll_key(&table->told, key) == VL_USED) {
@@ -305,7 +357,7 @@ static const char *wanted_key(const struct vl_tui *tui, const struct vl_table_sc
 {
     if (table->sleep.confirms)
         return vl_key_shown(tui, VL_ACT_CONFIRM, out, 40), out;
-    snprintf(out, 40, "%c", toupper(vl_table_letter(tui, table, table->host.asked)));
+    snprintf(out, 40, "%c", toupper(vl_scene_letter(&table->scene, table->host.asked)));
     return out;
 }
 
@@ -314,7 +366,7 @@ static int draw_whose(struct vl_tui *tui, const struct vl_table_screen *table, i
 {
     const struct vl_scene *scene = &table->scene;
     const vl_seat asked = table->host.asked;
-    const uint32_t code = table->sleep.confirms ? VL_KEY_ENTER : (uint32_t)vl_table_letter(tui, table, asked);
+    const uint32_t code = table->sleep.confirms ? VL_KEY_ENTER : (uint32_t)vl_scene_letter(&table->scene, asked);
     char wanted[40];
     const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0},
                                        {"key", wanted_key(tui, table, wanted), 0}};

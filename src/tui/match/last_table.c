@@ -6,14 +6,6 @@
 
 #include <stdlib.h>
 
-static const struct vl_table_renderer *renderer_of(const struct vl_table_renderer *const *tables,
-                                                   const struct vl_rules *rules)
-{
-    while (*tables && (*tables)->rules != rules)
-        tables++;
-    return *tables;
-}
-
 static void put_events(struct vl_scene *scene, const struct vl_match *match)
 {
     const uint32_t events = vl_match_events(match);
@@ -75,7 +67,7 @@ bool vl_last_table(struct vl_page_drawing *out, const struct vl_table_renderer *
                    const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_match *match,
                    int rows, int cols)
 {
-    const struct vl_table_renderer *renderer = renderer_of(tables, vl_match_setup(match)->rules);
+    const struct vl_table_renderer *renderer = vl_table_renderer(tables, vl_match_setup(match)->rules);
     struct vl_view_room room;
     struct vl_scene scene;
     struct vl_grid grid = {0};

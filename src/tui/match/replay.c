@@ -1,4 +1,5 @@
-/* The table of the past: event by event, each with its rule; of a match under way, or of a record. */
+/* The table of the past: event by event, each with its rule; of a match under way, or of a record. And what if: a place
+ * there, from which a new match is played on; who plays which seat is asked first. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,6 +9,134 @@
 #include "tui/match/table.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_screen.h"
+
+/* ---- what if ---- */
+
+enum { NAME_COLS = 30, LEVEL_COLS = 24 };
+
+struct what_if_screen {
+    const struct vl_walk *walk;
+    struct vl_table_setup setup;
+    struct vl_list list; /* the seats, and below them: begin */
+};
+
+static void draw_seat(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
+{
+    const struct what_if_screen *s = self;
+    if (index == s->setup.seats) {
+        vl_line_draw(tui, where, selected, false, vl_t(tui, "what_if.begin"), NULL);
+        return;
+    }
+    vl_line_draw(tui, (struct vl_rect){where.row, where.col, 1, NAME_COLS}, selected, false,
+                 s->setup.player[index].name, NULL);
+    char level[VL_PLAYER_SAID];
+    vl_choice_draw(tui, where.row, where.col + NAME_COLS, LEVEL_COLS, selected,
+                   vl_player_say(tui->catalogue, tui->language, &s->setup.player[index], level));
+}
+
+/* What happened last where it goes on. */
+static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct vl_rect where)
+{
+    char event_text[400] = "", text[600];
+    struct vl_event event;
+    struct vl_teller teller = {.catalogue = tui->catalogue, .rules = s->walk->rules, .language = tui->language};
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        teller.names[i] = s->setup.player[i].name;
+    if (vl_walk_event(s->walk, &event))
+        vl_tell_event(&teller, &event, event_text, sizeof event_text);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_answers(s->walk)}, {"event", event_text, 0}};
+    vl_say(tui,
+           vl_walk_anew(s->walk) ? "what_if.anew"
+           : event_text[0]       ? "what_if.place"
+                                 : "what_if.start",
+           args, 2, text, sizeof text);
+    return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
+}
+
+static const struct vl_hint what_if_keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                              {VL_ACT_NONE, "←→", "what_if.who"},
+                                              {VL_ACT_CONFIRM, NULL, "what_if.begin"},
+                                              {VL_ACT_BACK, NULL, "hint.back"},
+                                              {0}};
+
+static void what_if_draw(struct vl_tui *tui, void *self)
+{
+    struct what_if_screen *s = self;
+    const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "what_if.title"), NULL, what_if_keys, 4);
+    int row = all.row + 1;
+    row += draw_place(tui, s, (struct vl_rect){row, all.col, 4, all.cols}) + 1;
+    row += vl_draw_wrapped(&tui->grid, (struct vl_rect){row, all.col, 4, all.cols}, VL_STYLE_DIM,
+                           vl_t(tui, "what_if.about"), 0);
+    vl_list_draw(tui, &s->list, (struct vl_rect){row + 1, all.col, s->list.count, all.cols}, draw_seat, s);
+}
+
+/* The new match takes this screen's place; leaving it leads back to the walk. */
+static void begin(struct vl_tui *tui, struct what_if_screen *s)
+{
+    char path[4096];
+    struct vl_diag diag = {0};
+    const struct vl_rules *rules = s->walk->rules;
+    enum vl_rc rc = vl_walk_branch(s->walk, &s->setup, NULL, path, &diag);
+    if (rc == VL_OK) {
+        vl_tui_pop(tui);
+        rc = tui->screens->resume(tui, path, &diag);
+    }
+    if (rc != VL_OK)
+        vl_notice_fault(tui, rules, &diag);
+}
+
+static bool choose_level(struct what_if_screen *s, const struct vl_key *key)
+{
+    const int seat = s->list.selected;
+    if (seat >= s->setup.seats)
+        return false;
+    int level = (int)s->setup.player[seat].level;
+    if (vl_choice_key(&level, VL_LEVELS, key) == VL_UNUSED)
+        return false;
+    s->setup.player[seat].level = (enum vl_level)level;
+    return true;
+}
+
+static bool what_if_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct what_if_screen *s = self;
+    if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT) {
+        vl_tui_pop(tui);
+        return true;
+    }
+    if (choose_level(s, key))
+        return true;
+    const enum vl_used used = vl_list_key(&s->list, key);
+    if (used == VL_CHOSEN && (key->code != VL_KEY_PICK || s->list.selected == s->setup.seats))
+        begin(tui, s);
+    return used != VL_UNUSED;
+}
+
+static const struct vl_table_setup *what_if_setup(const void *self)
+{
+    return &((const struct what_if_screen *)self)->setup;
+}
+
+static const struct vl_screen what_if_screen = {.title = "what_if.title",
+                                                .size = sizeof(struct what_if_screen),
+                                                .draw = what_if_draw,
+                                                .key = what_if_key,
+                                                .setup = what_if_setup,
+                                                .keys = what_if_keys};
+
+/* Playing on from a place of the past as a new match, which must not be refused. */
+static void push_what_if(struct vl_tui *tui, const struct vl_walk *walk)
+{
+    struct what_if_screen *s = vl_tui_push(tui, &what_if_screen);
+    if (!s)
+        return;
+    s->walk = walk;
+    vl_walk_setup(walk, &s->setup);
+    s->list.count = s->list.selected = s->setup.seats;
+    s->list.count++;
+}
+
+/* ---- the past ---- */
 
 struct past_screen {
     struct vl_walk walk;
@@ -193,7 +322,7 @@ static void what_if(struct vl_tui *tui, struct past_screen *past)
     if (refusal)
         vl_notice(tui, vl_t(tui, key));
     else
-        vl_screen_what_if(tui, &past->walk);
+        push_what_if(tui, &past->walk);
 }
 
 static void open_rules(struct vl_tui *tui, const struct past_screen *past)
@@ -274,12 +403,13 @@ static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_s
 {
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     struct vl_view *view = calloc(1, rules->state_size);
-    struct past_screen *past = view && vl_table_renderer(tui, rules) ? vl_tui_push(tui, &past_screen) : NULL;
+    struct past_screen *past =
+        view && vl_table_renderer(tui->screens->tables, rules) ? vl_tui_push(tui, &past_screen) : NULL;
     if (!past) {
         free(view);
         return NULL;
     }
-    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(tui, rules)};
+    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(tui->screens->tables, rules)};
     past->scene.rules = rules;
     vl_walk_begin(&past->walk, match, looker, at, until);
     return past;

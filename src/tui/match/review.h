@@ -1,6 +1,6 @@
-/* Between the files of the screen of a review; nobody else looks in here. review.c is the screen, its thread and its
- * keys; a file for each of its pages, and review_shared.c for what they share; review_try.c puts a mistake to its
- * player once more. */
+/* Between the files of the screen of a review; nobody else looks in here. review.c is the screen, its thread, its keys
+ * and its accounts; review_curve.c and review_list.c are its other pages; review_try.c puts a mistake to its player
+ * once more. */
 #ifndef VEILLEE_TUI_REVIEW_H
 #define VEILLEE_TUI_REVIEW_H
 
@@ -112,8 +112,6 @@ bool vl_review_curve_key(struct vl_tui *tui, struct vl_review_screen *s, const s
 void vl_review_draw_decisions(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where);
 void vl_review_draw_tries(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where);
 bool vl_review_list_key(struct vl_tui *tui, struct vl_review_screen *s, const struct vl_key *key);
-
-void vl_review_draw_accounts(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where);
 
 /* "── text ────── aside ──"; where the review is still being worked out, how far that has come stands aside. */
 void vl_review_rule(struct vl_tui *tui, const struct vl_review_screen *s, int row, struct vl_rect across,

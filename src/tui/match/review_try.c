@@ -7,7 +7,6 @@
 #include "tui/match/table_layout.h"
 #include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
-#include "tui/match/table_side.h"
 #include "tui/match/table_story.h"
 
 /* The panel below the table has what that leaves, which at 80 x 24 is as at a table. */

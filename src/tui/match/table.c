@@ -30,7 +30,7 @@ static void woken(struct vl_tui *tui, void *self)
     vl_table_go_on(tui, self);
 }
 
-void vl_table_covered(struct vl_tui *tui, void *self)
+static void covered(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
     if (!vl_host_cover(&table->host))
@@ -93,7 +93,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .key = vl_table_key,
                                               .tick = tick,
                                               .wake = woken,
-                                              .covered = vl_table_covered,
+                                              .covered = covered,
                                               .is_private = is_private,
                                               .leave = leave,
                                               .setup = setup_of,
@@ -110,7 +110,7 @@ static void wake_tui(void *tui)
 /* first: of this game; what is on the screen is explained right away. */
 static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, struct vl_diag *diag)
 {
-    const struct vl_table_renderer *renderer = vl_table_renderer(tui, host->rules);
+    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, host->rules);
     struct vl_table_screen *table = renderer ? vl_tui_push(tui, &table_screen) : NULL;
     if (!table) {
         vl_fail(diag, VL_REFUSED, renderer ? "memory" : "table.none", host->rules->id, "");
@@ -142,11 +142,6 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup
     return push(tui, &host, first, diag);
 }
 
-static enum vl_rc replay_into(struct vl_host *host, const char *path, struct vl_diag *diag)
-{
-    return vl_record_resume(&host->record, path, host->match, diag);
-}
-
 enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag *diag)
 {
     char latest[4096];
@@ -160,7 +155,7 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
         rc = vl_host_open(&host, &setup, diag);
     if (rc != VL_OK)
         return rc;
-    rc = replay_into(&host, path, diag);
+    rc = vl_record_resume(&host.record, path, host.match, diag);
     if (rc == VL_OK) {
         const struct vl_companion with = vl_companion_of(tui, &setup);
         if (with.company)

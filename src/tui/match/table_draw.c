@@ -7,7 +7,6 @@
 #include "tui/match/company.h"
 #include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
-#include "tui/match/table_side.h"
 #include "tui/match/table_story.h"
 
 /* ---- the question ---- */
@@ -381,19 +380,12 @@ static void draw_flight(struct vl_tui *tui, const struct vl_table_screen *table)
     vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
 }
 
-static void draw_track(struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    struct vl_score_track track;
-    vl_scene_track(&table->scene, table->renderer, &track);
-    vl_score_track_draw(&tui->grid, table->layout.track, &track);
-}
-
 static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
 {
     table->spots.count = 0;
     table->spots.band = VL_BAND_TABLE;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
-    draw_track(tui, table);
+    vl_board_track_draw(table->renderer, &table->scene, &tui->grid, table->layout.track);
     draw_dock(tui, table);
     if (table->host.phase == VL_PHASE_CALL) {
         vl_table_call_draw(tui, table, call_place(table));

@@ -24,11 +24,6 @@ static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
     table->host.failed = table->host.moved = false;
 }
 
-static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    return vl_table_way(tui, table) >= 0;
-}
-
 /* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
 static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
 {
@@ -143,7 +138,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     int wait = vl_host_run(host, tui->now);
     if (host->phase == VL_PHASE_THINK && tui->settings.motion)
         wait = BEAT;
-    if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
+    if (vl_table_way(tui, table) >= 0 && (wait < 0 || wait > FRAME))
         wait = FRAME;
     if (host->passed)
         vl_notice(tui, vl_t(tui, "call.passed"));

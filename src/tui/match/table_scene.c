@@ -1,17 +1,15 @@
 #include "tui/match/table_scene.h"
 
-#include "tui/match/chances.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, const struct vl_rules *rules)
+const struct vl_table_renderer *vl_table_renderer(const struct vl_table_renderer *const *tables,
+                                                  const struct vl_rules *rules)
 {
-    const struct vl_table_renderer *const *table = tui->screens->tables;
-    while (*table && (*table)->rules != rules)
-        table++;
-    return *table;
+    while (*tables && (*tables)->rules != rules)
+        tables++;
+    return *tables;
 }
 
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member)

@@ -26,7 +26,14 @@ struct vl_mark {
     uint8_t group, member; /* as those of a spot; VL_NONE: nothing but the answer */
 };
 
-struct vl_chances;
+/* What answers are worth. */
+struct vl_chances {
+    vl_answers known;
+    uint8_t percent[VL_ANSWERS_MAX];
+};
+
+/* Columns that a list of answers keeps for them. */
+enum { VL_CHANCE_COLUMNS = 6 };
 
 struct vl_scene {
     const struct vl_rules *rules;
@@ -45,7 +52,7 @@ struct vl_scene {
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
     unsigned since; /* those from here on have happened since the last answer of whoever looks on, or is asked */
-    const struct vl_chances *chances; /* what the answers are worth (chances.h), where that is up; NULL: it is not */
+    const struct vl_chances *chances; /* what the answers are worth where that is up; NULL: it is not */
     bool counted;                     /* there has been a count ... */
     int stood[VL_SEATS_MAX];          /* ... then these were the points */
     int way; /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
@@ -176,7 +183,8 @@ struct vl_table_renderer {
 };
 
 /* The one of a game, of those that the screens were handed (tui->screens->tables); NULL: it has none. */
-const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, const struct vl_rules *rules);
+const struct vl_table_renderer *vl_table_renderer(const struct vl_table_renderer *const *tables,
+                                                  const struct vl_rules *rules);
 
 /* ---- for renderers ---- */
 

@@ -5,8 +5,6 @@
 #include "front/counsel.h"
 #include "play/host.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/chances.h"
-#include "tui/match/lock.h"
 #include "tui/match/marking.h"
 #include "tui/match/reflex.h"
 #include "tui/match/sleep.h"
@@ -29,6 +27,13 @@ struct vl_table_counsel {
     vl_answer held;             /* the one that is held back now, as it is offered */
     struct vl_counselled known; /* as it was read last; no round: nothing yet */
     struct vl_chances chances;  /* the same, at the answers that are offered */
+};
+
+/* The PIN behind a curtain's letter: typed in dots. */
+struct vl_lock {
+    bool asks;             /* the PIN is wanted */
+    vl_seat seat;          /* ... of that seat */
+    struct vl_input input; /* what is typed of it */
 };
 
 struct vl_table_screen {
@@ -71,9 +76,6 @@ struct vl_table_screen {
 
 /* ---- as it stands now ---- */
 
-/* The letter of a seat: of its curtain, and in an open call. */
-char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat);
-
 /* Fills the scene from what the host shows, and the answers to choose from. */
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
 
@@ -107,9 +109,6 @@ bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const stru
  */
 bool vl_table_peeks(const struct vl_table_screen *table);
 
-/* The screen's `covered`: a private view goes behind its curtain. */
-void vl_table_covered(struct vl_tui *tui, void *self);
-
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 
@@ -133,7 +132,7 @@ enum vl_taken {
     VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
 };
 
-/* ---- reflexes: drawn by the table's screen itself ---- */
+/* ---- a race of reflexes: drawn by the table's screen itself ---- */
 
 /* Begins a race if one is due; goes on with it. True while it has the screen. */
 bool vl_table_race(struct vl_tui *tui, struct vl_table_screen *table);
@@ -187,12 +186,6 @@ void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, 
 enum vl_rc vl_screen_review_of(struct vl_tui *tui, struct vl_match *match, const char *path, bool tries,
                                struct vl_diag *diag);
 
-struct vl_walk;
-
-/* Playing on from a place of the past as a new match, which must not be refused; who plays is asked first. The walk
- * must last. */
-void vl_screen_what_if(struct vl_tui *tui, const struct vl_walk *walk);
-
 /* ---- hint and tutor: table_counsel.c ---- */
 
 /* Keeps up with the match: a question that is no longer put is forgotten, a new one is weighed where a tutor watches,
@@ -228,6 +221,9 @@ void vl_table_counsel_worths(const struct vl_tui *tui, const struct vl_table_scr
 
 /* For the rule above the hand, in the place of what the game says there. */
 void vl_table_counsel_aside(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
+
+/* What answers are worth, at the answers. */
+void vl_chances_draw(const struct vl_scene *scene, struct vl_grid *grid, const struct vl_spots *spots);
 
 void vl_table_counsel_close(struct vl_table_screen *table);
 

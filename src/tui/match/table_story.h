@@ -1,9 +1,18 @@
-/* What has happened, told by turn: whose turn, and what came of it in one line. A pure reading of the scene's events.
- */
+/* What has happened, told by turn: whose turn, and what came of it in one line; or event by event, with a rule. A pure
+ * reading of the scene's events. */
 #ifndef VEILLEE_TUI_TABLE_STORY_H
 #define VEILLEE_TUI_TABLE_STORY_H
 
 #include "tui/match/table_scene.h"
+
+/* How many of the scene's events can be told: what is still rolling comes to rest first. */
+unsigned vl_scene_at_rest(const struct vl_table_renderer *renderer, const struct vl_scene *scene);
+
+/* Whether the log tells an event of the scene. */
+static inline bool vl_scene_tells(const struct vl_scene *scene, const struct vl_event *event)
+{
+    return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
+}
 
 enum { VL_TURN_TEXT = 600, VL_TURNS_MAX = VL_SCENE_EVENTS };
 
@@ -37,5 +46,16 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer,
 /* The same below one another, each in sentences; then what was before, newest first, below a heading. */
 void vl_story_draw_dock(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
                         struct vl_rect where);
+
+/* ---- beside the table of a lesson, where there is room: a rule above, the story below ---- */
+
+enum { VL_SIDE_FROM = 112 }; /* columns of the screen from which there is room */
+
+/* Cuts the side off the content of a frame; both are without columns where there is no room. Returns what is left. */
+struct vl_rect vl_side_cut(struct vl_rect content, struct vl_rect *rule, struct vl_rect *log);
+
+/* Draws it, with the lines around it. */
+void vl_side_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                  struct vl_rect rule, struct vl_rect log, const vl_clause clauses[], unsigned count);
 
 #endif

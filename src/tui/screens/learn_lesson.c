@@ -480,8 +480,8 @@ static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, const st
 {
     const struct vl_rules *rules = tui->catalogue->games[game];
     struct vl_diag diag = {0};
-    struct learn_lesson made = {
-        .learn = learn, .game = game, .of = of, .index = index, .renderer = vl_table_renderer(tui, rules)};
+    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, rules);
+    struct learn_lesson made = {.learn = learn, .game = game, .of = of, .index = index, .renderer = renderer};
     made.match = malloc(vl_match_size(rules));
     made.view = calloc(1, rules->state_size);
     enum vl_rc rc = made.match && made.view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");

@@ -48,7 +48,7 @@ static const char *const options_of[] = {"curious=on consult=on", "levels=123", 
 
 static char letter_of(vl_seat seat)
 {
-    return vl_table_letter(&player.fake.tui, player.table, seat);
+    return vl_scene_letter(&player.table->scene, seat);
 }
 
 static void shows_text(const char *text)

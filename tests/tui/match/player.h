@@ -136,7 +136,7 @@ static inline void player_lift(struct player *player)
     if (player->table->sleep.confirms)
         player_type(player, VL_KEY_ENTER, KEY_LIFTS);
     else
-        player_type(player, (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked), KEY_LIFTS);
+        player_type(player, (uint32_t)vl_scene_letter(&player->table->scene, host->asked), KEY_LIFTS);
     if (host->phase == VL_PHASE_CURTAIN && !vl_curtain_asks_pin(player->table))
         player_type(player, VL_KEY_ENTER, KEY_LIFTS);
     if (vl_curtain_asks_pin(player->table)) {
@@ -171,7 +171,7 @@ static inline void player_call(struct player *player)
 {
     struct vl_host *host = player_host(player);
     const bool calls = vl_random_below(&player->rng, 2) == 0;
-    player_type(player, calls ? (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked) : VL_KEY_ENTER,
+    player_type(player, calls ? (uint32_t)vl_scene_letter(&player->table->scene, host->asked) : VL_KEY_ENTER,
                 KEY_CALLS);
 }
 

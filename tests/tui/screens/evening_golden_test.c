@@ -172,7 +172,7 @@ static void lift(void)
     fake.tui.now += 1000;
     vl_tui_ticks(&fake.tui);
     assert_int_equal(table->host.phase, VL_PHASE_CURTAIN);
-    fake_tui_key(&fake, (uint32_t)vl_table_letter(&fake.tui, table, table->host.asked));
+    fake_tui_key(&fake, (uint32_t)vl_scene_letter(&table->scene, table->host.asked));
 }
 
 static void test_the_pin_at_the_curtain(void **state)

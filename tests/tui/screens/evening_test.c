@@ -283,7 +283,7 @@ static void begin_marquis(void)
 static void lift_basile(void)
 {
     const struct vl_host *host = player_host(&player);
-    const uint32_t letter = (uint32_t)vl_table_letter(&player.fake.tui, player.table, host->asked);
+    const uint32_t letter = (uint32_t)vl_scene_letter(&player.table->scene, host->asked);
     fake_tui_key(&player.fake, letter);
     if (!vl_curtain_asks_pin(player.table))
         fake_tui_key(&player.fake, VL_KEY_ENTER);

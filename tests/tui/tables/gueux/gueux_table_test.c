@@ -139,7 +139,7 @@ static void test_the_call_takes_enter_or_a_letter(void **state)
     assert_true(fake_tui_find(&s.fake, "Nobody answers") >= 0);
     fake_tui_key(&s.fake, 'z');
     assert_int_equal(given(&s), before);
-    fake_tui_key(&s.fake, (uint32_t)vl_table_letter(&s.fake.tui, s.table, s.table->host.asked));
+    fake_tui_key(&s.fake, (uint32_t)vl_scene_letter(&s.table->scene, s.table->host.asked));
     assert_int_equal(s.table->host.phase, VL_PHASE_CURTAIN);
     lift(&s);
     assert_int_equal(s.table->host.phase, VL_PHASE_ASK);
