@@ -159,9 +159,18 @@ struct marquis_preview {
     uint8_t takes[VL_SEATS_MAX];        /* coins from each seat; the victim's apart */
     uint8_t gives[VL_SEATS_MAX];
     vl_seats eliminates; /* by the levy */
+    int16_t sure;        /* the coins in sum, the victim's apart ... */
+    uint8_t most;        /* ... and the most that a victim's would be */
 };
 
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out);
+
+/* The same as an explanation. */
+void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out);
+
+/* What a card's power does, in a few words; and whom a character robs beside the printed list (false: nobody). */
+struct vl_phrase marquis_power(const struct marquis *g, unsigned card);
+bool marquis_robs_besides(const struct marquis *g, unsigned character, struct vl_phrase *out);
 
 /* Its deeds. What robs takes coins by an action; the thing is that. */
 enum marquis_deed {

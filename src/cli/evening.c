@@ -259,7 +259,6 @@ static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
 {
     struct vl_diag diag = {0};
     const struct vl_plain_options options = {.tables = cli_plain_tables,
-                                             .words = &cli_plain_words,
                                              .catalogue = &cli->catalogue,
                                              .language = cli_lines_language(cli),
                                              .seed = cli_table_seed};

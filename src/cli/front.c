@@ -23,7 +23,6 @@ enum vl_language cli_lines_language(const struct cli *cli)
 static int show_lines(struct cli *cli, const struct cli_show *show)
 {
     const struct vl_plain_options options = {.tables = cli_plain_tables,
-                                             .words = &cli_plain_words,
                                              .catalogue = &cli->catalogue,
                                              .language = cli_lines_language(cli),
                                              .play = show->play,

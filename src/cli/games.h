@@ -3,14 +3,10 @@
 #define CLI_GAMES_H
 
 #include "plain/table.h"
-#include "plain/words.h"
 #include "tui/match/table_scene.h"
 
 /* The tables on a screen, and in lines; NULL behind the last. */
 extern const struct vl_table_renderer *const cli_tables[];
 extern const struct plain_table *const cli_plain_tables[];
-
-/* What the tables on a screen say, for lines. */
-extern const struct plain_words cli_plain_words;
 
 #endif

@@ -178,10 +178,8 @@ static int read_rules(struct menu *menu)
     const struct vl_rules *rules = ask_game(menu);
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
-    const struct vl_plain_options options = {.tables = cli_plain_tables,
-                                             .words = &cli_plain_words,
-                                             .catalogue = &menu->cli->catalogue,
-                                             .language = menu->cli->language};
+    const struct vl_plain_options options = {
+        .tables = cli_plain_tables, .catalogue = &menu->cli->catalogue, .language = menu->cli->language};
     const enum vl_rc rc = plain_rules(&options, rules, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
 }

@@ -23,28 +23,16 @@ static void insert(struct plain_answers *answers, vl_answer answer, const struct
     answers->phrase[i] = *phrase;
 }
 
-/* Its first letter is a capital, as on a screen. */
-static void say_hotkey(const struct plain_session *s, vl_answer answer, char out[PLAIN_SIGN])
+/* The hotkeys, whose first letter is a capital, as on a screen; numbers where a game has none. */
+static void find_signs(const struct plain_session *s, struct plain_answers *answers)
 {
-    vl_hotkey_say(s->catalogue, vl_match_setup(s->match), s->view, answer, false, out);
-    out[0] = (char)toupper((unsigned char)out[0]);
-}
-
-static void find_signs(const struct plain_session *s, const struct vl_question *question, struct plain_answers *answers)
-{
-    char sign[VL_ANSWERS_MAX][PLAIN_SIGN];
-    const struct plain_asked asked = {&s->teller, s->match, s->view, plain_reader(s), question};
-    memset(sign, 0, sizeof sign);
-    if (s->words && !s->teller.rules->hotkey)
-        s->words->signs(&asked, sign);
-    for (unsigned i = 0; i < answers->count; i++)
-        if (s->teller.rules->hotkey)
-            say_hotkey(s, answers->at[i], sign[answers->at[i]]);
-    for (unsigned i = 0; i < answers->count; i++)
-        if (sign[answers->at[i]][0])
-            memcpy(answers->sign[i], sign[answers->at[i]], PLAIN_SIGN);
-        else
-            snprintf(answers->sign[i], PLAIN_SIGN, "%hhu", (unsigned char)(i + 1)); /* VL_ANSWERS_MAX at most */
+    for (unsigned i = 0; i < answers->count; i++) {
+        char *sign = answers->sign[i];
+        vl_hotkey_say(s->catalogue, vl_match_setup(s->match), s->view, answers->at[i], false, sign);
+        sign[0] = (char)toupper((unsigned char)sign[0]);
+        if (!sign[0])
+            snprintf(sign, VL_HOTKEY_BYTES, "%hhu", (unsigned char)(i + 1)); /* VL_ANSWERS_MAX at most */
+    }
 }
 
 void plain_answers_order(const struct plain_session *s, const struct vl_question *question,
@@ -56,45 +44,36 @@ void plain_answers_order(const struct plain_session *s, const struct vl_question
         vl_phrase_of(s->teller.rules, s->view, (vl_answer)a, &phrase);
         insert(answers, (vl_answer)a, &phrase);
     }
-    find_signs(s, question, answers);
+    find_signs(s, answers);
 }
 
 /* ---- saying them ---- */
 
-void plain_answer_words(struct plain_session *s, const struct vl_question *question, vl_answer answer, char *out,
-                        size_t size)
+void plain_answer_words(const struct plain_session *s, vl_answer answer, char *out, size_t size)
 {
-    char words[512], told[600] = "", brief[400];
+    char brief[400];
     struct vl_explanation explanation;
-    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = plain_reader(s)};
-    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    vl_tell_answer(&s->teller, s->view, answer, out, size);
     vl_explain(s->teller.rules, s->view, answer, false, &explanation);
-    vl_tell_phrase(&s->teller, &explanation.brief, VL_LONG, brief, sizeof brief);
-    if (brief[0]) {
-        vl_join(told, sizeof told, "", words);
-        vl_join(told, sizeof told, ", ", brief);
-    } else if (s->table->answer)
-        s->table->answer(&w, question, answer, words, told, sizeof told);
-    plain_spoken(&s->teller, told[0] ? told : words, out, size);
+    if (vl_tell_phrase(&s->teller, &explanation.brief, VL_LONG, brief, sizeof brief) > 0)
+        vl_join(out, size, ", ", brief);
 }
 
 /* Amounts: each says the number that it is given by, and they follow each other. */
-static bool is_amount(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers,
-                      unsigned i)
+static bool is_amount(const struct plain_session *s, const struct plain_answers *answers, unsigned i)
 {
     char words[600], *end;
     const long sign = strtol(answers->sign[i], &end, 10);
-    plain_answer_words(s, question, answers->at[i], words, sizeof words);
+    plain_answer_words(s, answers->at[i], words, sizeof words);
     const char *comma = strpbrk(words, ",:");
     return *end == '\0' && strtol(words, &end, 10) == sign && *end == ' ' && !comma &&
            (i == 0 || sign == strtol(answers->sign[i - 1], NULL, 10) + 1);
 }
 
-static bool are_amounts(struct plain_session *s, const struct vl_question *question,
-                        const struct plain_answers *answers)
+static bool are_amounts(const struct plain_session *s, const struct plain_answers *answers)
 {
     unsigned i = 0;
-    while (i < answers->count && is_amount(s, question, answers, i))
+    while (i < answers->count && is_amount(s, answers, i))
         i++;
     return i > 1 && i == answers->count;
 }
@@ -103,9 +82,9 @@ void plain_answers_say(struct plain_session *s, const struct vl_question *questi
 {
     char first[600] = "", last[600] = "", line[640];
     const bool even = (question->flags & VL_ASK_EVEN) && answers->count > 1;
-    if (even || are_amounts(s, question, answers)) {
-        plain_answer_words(s, question, answers->at[0], first, sizeof first);
-        plain_answer_words(s, question, answers->at[answers->count - 1], last, sizeof last);
+    if (even || are_amounts(s, answers)) {
+        plain_answer_words(s, answers->at[0], first, sizeof first);
+        plain_answer_words(s, answers->at[answers->count - 1], last, sizeof last);
         const struct vl_text_arg args[] = {{"first", answers->sign[0], 0},
                                            {"last", answers->sign[answers->count - 1], 0},
                                            {"from", first, 0},
@@ -114,28 +93,22 @@ void plain_answers_say(struct plain_session *s, const struct vl_question *questi
         return;
     }
     for (unsigned i = 0; i < answers->count; i++) {
-        plain_answer_words(s, question, answers->at[i], last, sizeof last);
+        plain_answer_words(s, answers->at[i], last, sizeof last);
         snprintf(line, sizeof line, "  %s. %s", answers->sign[i], last);
         plain_put(&s->io, line);
     }
 }
 
-void plain_answer_detail(struct plain_session *s, const struct vl_question *question,
-                         const struct plain_answers *answers, unsigned i)
+void plain_answer_detail(struct plain_session *s, const struct plain_answers *answers, unsigned i)
 {
-    char text[2048] = "", spoken[2048], line[2100] = "";
-    const struct plain_asked asked = {&s->teller, s->match, s->view, plain_reader(s), question};
+    char text[2048], line[2100] = "";
     struct vl_explanation explanation;
     vl_explain(s->teller.rules, s->view, answers->at[i], false, &explanation);
-    if (s->words && !s->teller.rules->explain)
-        s->words->detail(&asked, answers->at[i], text, sizeof text);
-    else
-        vl_explained_say(&s->teller, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
-    plain_spoken(&s->teller, text, spoken, sizeof spoken);
+    vl_explained_say(&s->teller, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
     const size_t sign = strlen(answers->sign[i]); /* words that begin with it need it no second time */
-    if (strncasecmp(spoken, answers->sign[i], sign) != 0 || spoken[sign] != ' ')
+    if (strncasecmp(text, answers->sign[i], sign) != 0 || text[sign] != ' ')
         snprintf(line, sizeof line, "%s. ", answers->sign[i]);
-    vl_join(line, sizeof line, "", spoken);
+    vl_join(line, sizeof line, "", text);
     plain_put(&s->io, line);
 }
 
@@ -172,14 +145,14 @@ static bool by_sign(const char *line, const struct plain_answers *answers, vl_an
 }
 
 /* The notation, or the words, alone or with all that stands in the list. */
-static bool by_name(struct plain_session *s, const struct vl_question *question, const char *line,
-                    const struct plain_answers *answers, vl_answer *out)
+static bool by_name(const struct plain_session *s, const char *line, const struct plain_answers *answers,
+                    vl_answer *out)
 {
     for (unsigned i = 0; i < answers->count; i++) {
         char words[512], listed[600], notation[128];
         vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
         vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
-        plain_answer_words(s, question, answers->at[i], listed, sizeof listed);
+        plain_answer_words(s, answers->at[i], listed, sizeof listed);
         *out = answers->at[i];
         if (plain_same(line, words) || plain_same(line, notation) || plain_same(line, listed))
             return true;
@@ -187,10 +160,10 @@ static bool by_name(struct plain_session *s, const struct vl_question *question,
     return false;
 }
 
-bool plain_answer_given(struct plain_session *s, const struct vl_question *question,
-                        const struct plain_answers *answers, const char *line, vl_answer *out)
+bool plain_answer_given(const struct plain_session *s, const struct plain_answers *answers, const char *line,
+                        vl_answer *out)
 {
-    return by_sign(line, answers, out) || by_name(s, question, line, answers, out);
+    return by_sign(line, answers, out) || by_name(s, line, answers, out);
 }
 
 bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,
@@ -226,7 +199,7 @@ void plain_answers_refuse(struct plain_session *s, const struct plain_answers *a
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    char clause[32] = "", echo[PLAIN_ECHO], signs[PLAIN_SIGN * 16];
+    char clause[32] = "", echo[PLAIN_ECHO], signs[128];
     const bool later = vl_notation_parse(s->teller.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause;
     if (later)
         vl_clause_write(s->teller.rules, diag.clause, clause, sizeof clause);

@@ -3,6 +3,7 @@
 #ifndef PLAIN_ANSWERS_H
 #define PLAIN_ANSWERS_H
 
+#include "front/names.h"
 #include "plain/session.h"
 
 /* As they are shown: by what they say, so that the tokens of a place stand together and in their order. */
@@ -10,15 +11,14 @@ struct plain_answers {
     unsigned count;
     vl_answer at[VL_ANSWERS_MAX];
     struct vl_phrase phrase[VL_ANSWERS_MAX];
-    char sign[VL_ANSWERS_MAX][PLAIN_SIGN]; /* by which each is given: what is printed on the thing, or its number */
+    char sign[VL_ANSWERS_MAX][VL_HOTKEY_BYTES]; /* by which each is given: its hotkey, or its number */
 };
 
 void plain_answers_order(const struct plain_session *s, const struct vl_question *question,
                          struct plain_answers *answers);
 
-/* The answer's words, and by the table what else one wants to know of it. */
-void plain_answer_words(struct plain_session *s, const struct vl_question *question, vl_answer answer, char *out,
-                        size_t size);
+/* The answer's words, and what sets it apart from the others. */
+void plain_answer_words(const struct plain_session *s, vl_answer answer, char *out, size_t size);
 
 /* Of answers that are all alike, a card of a fan that nobody sees, only how many there are; amounts in one line; else
  * "7. Play Bourgeois, 7". */
@@ -26,12 +26,11 @@ void plain_answers_say(struct plain_session *s, const struct vl_question *questi
                        const struct plain_answers *answers);
 
 /* "7. " and what that answer would do now. */
-void plain_answer_detail(struct plain_session *s, const struct vl_question *question,
-                         const struct plain_answers *answers, unsigned i);
+void plain_answer_detail(struct plain_session *s, const struct plain_answers *answers, unsigned i);
 
 /* The answer that a line gives: by what is printed on the thing, by its notation, or by its words. */
-bool plain_answer_given(struct plain_session *s, const struct vl_question *question,
-                        const struct plain_answers *answers, const char *line, vl_answer *out);
+bool plain_answer_given(const struct plain_session *s, const struct plain_answers *answers, const char *line,
+                        vl_answer *out);
 
 /* ... or by the last words of its notation ("intendant"), if only one has them. A command may be called the same. */
 bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,

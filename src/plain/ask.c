@@ -22,7 +22,7 @@ enum reply { CHOSEN, ASK_AGAIN, LOOK_AGAIN };
 static enum reply take(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers,
                        const char *line, vl_answer *out)
 {
-    if (plain_answer_given(s, question, answers, line, out))
+    if (plain_answer_given(s, answers, line, out))
         return CHOSEN;
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
@@ -129,7 +129,7 @@ void plain_curtain(struct plain_session *s)
         return;
     if (plain_same(line, name))
         lift(s);
-    else if (answers.count > 0 && plain_answer_given(s, &question, &answers, line, &answer))
+    else if (answers.count > 0 && plain_answer_given(s, &answers, line, &answer))
         vl_host_answer_unseen(&s->host, answer, 0, &diag);
     else if (!line[0] && s->host.peeking)
         vl_host_unpeek(&s->host);
@@ -216,14 +216,13 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
     }
     plain_look(s);
     plain_answers_order(s, call->question, &answers);
-    if (word[0] && !plain_answer_given(s, call->question, &answers, word, &wanted) &&
-        !plain_answer_meant(s, &answers, word, &wanted)) {
+    if (word[0] && !plain_answer_given(s, &answers, word, &wanted) && !plain_answer_meant(s, &answers, word, &wanted)) {
         plain_answers_refuse(s, &answers, word);
         return PLAIN_STAY;
     }
     for (unsigned i = 0; i < answers.count; i++)
         if (word[0] ? answers.at[i] == wanted : i == 0 || !(call->question->flags & VL_ASK_EVEN))
-            plain_answer_detail(s, call->question, &answers, i);
+            plain_answer_detail(s, &answers, i);
     return PLAIN_STAY;
 }
 

@@ -29,11 +29,10 @@ static const char *sign_of(const struct plain_answers *answers, vl_answer answer
 static void say_one(struct plain_session *s, const struct plain_answers *answers, const struct plain_chances *chances,
                     vl_answer answer)
 {
-    char words[512], spoken[600];
+    char words[512];
     vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
-    plain_spoken(&s->teller, words, spoken, sizeof spoken);
     const struct vl_text_arg args[] = {{"sign", sign_of(answers, answer), 0},
-                                       {"answer", spoken, 0},
+                                       {"answer", words, 0},
                                        {"n", NULL, vl_review_points(chances->worth[answer])},
                                        {"margin", NULL, (long)vl_review_margin(chances->error[answer])}};
     plain_say(&s->io, &s->teller, "plain.chances.one", args, COUNT(args));

@@ -48,23 +48,14 @@ static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool foll
     return vl_counsel_read(s->counsel, known) && (known->weights.weighed & vl_answer_bit(answer));
 }
 
-static void say_text(struct plain_session *s, const char *text)
-{
-    char spoken[VL_COUNSEL_WORDS];
-    plain_spoken(&s->teller, text, spoken, sizeof spoken);
-    if (spoken[0])
-        plain_put(&s->io, spoken);
-}
-
 /* In what the answer differs most from the best one, where anything stands out. */
 static void say_contrast(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)
 {
-    char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS], line[2 * VL_COUNSEL_WORDS];
+    char words[512], reason[VL_COUNSEL_WORDS], line[2 * VL_COUNSEL_WORDS];
     if (vl_counsel_contrast(&s->teller, known, answer, reason, sizeof reason) == 0)
         return;
-    plain_spoken(&s->teller, reason, spoken, sizeof spoken);
     vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
-    const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
+    const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
     vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.counsel.second", args, COUNT(args), line,
                 sizeof line);
     if (plain_fits(line))
@@ -80,8 +71,8 @@ static void say_reasons(struct plain_session *s, const struct plain_chances *cha
     vl_answer ranked[VL_ANSWERS_MAX];
     const unsigned count = plain_chances_rank(chances, ranked);
     wait_for_answer(s, ranked[0], true, known);
-    vl_counsel_then(&s->teller, known, known->weights.best, reason, sizeof reason);
-    say_text(s, reason);
+    if (vl_counsel_then(&s->teller, known, known->weights.best, reason, sizeof reason) > 0)
+        plain_put(&s->io, reason);
     if (count > 1 && wait_for_answer(s, ranked[1], true, known))
         say_contrast(s, known, ranked[1]);
 }
@@ -95,12 +86,11 @@ static void say_hint(struct plain_session *s, const struct plain_call *call, vl_
         plain_chances_say(s, call->question, &chances, all ? NULL : "plain.counsel.more");
         say_reasons(s, &chances, known);
     } else {
-        char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS];
+        char words[512], reason[VL_COUNSEL_WORDS];
         wait_for_answer(s, wanted, true, known);
         vl_tell_answer(&s->teller, s->view, wanted, words, sizeof words);
         vl_counsel_say(&s->teller, s->view, known, wanted, reason, sizeof reason);
-        plain_spoken(&s->teller, reason, spoken, sizeof spoken);
-        const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
+        const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
         plain_say(&s->io, &s->teller, "plain.counsel.of", args, COUNT(args));
     }
     if (!s->assured)
@@ -148,7 +138,7 @@ static bool understand(struct plain_session *s, const struct plain_call *call, b
         return true;
     plain_look(s);
     plain_answers_order(s, call->question, &answers);
-    if (plain_answer_given(s, call->question, &answers, word, wanted) || plain_answer_meant(s, &answers, word, wanted))
+    if (plain_answer_given(s, &answers, word, wanted) || plain_answer_meant(s, &answers, word, wanted))
         return true;
     plain_answers_refuse(s, &answers, word);
     return false;
@@ -234,8 +224,8 @@ bool plain_counsel_holds(struct plain_session *s, const struct vl_question *ques
     wait_for_answer(s, answer, true, &known);
     say_cost(s, &known, answer);
     say_contrast(s, &known, answer);
-    vl_counsel_then(&s->teller, &known, answer, then, sizeof then);
-    say_text(s, then);
+    if (vl_counsel_then(&s->teller, &known, answer, then, sizeof then) > 0)
+        plain_put(&s->io, then);
     say(s, "plain.counsel.again");
     return true;
 }

@@ -324,7 +324,6 @@ static void run_match(struct plain_session *s, struct vl_plain_options *options)
     options->catalogue = s->catalogue;
     options->language = s->teller.language;
     options->tables = s->tables;
-    options->words = s->words;
     options->evening = s->evening;
     const enum vl_rc rc = plain_run(options, &diag);
     if (rc != VL_OK)
@@ -531,7 +530,6 @@ enum vl_rc plain_evening(const struct vl_plain_options *options, struct vl_eveni
                                     .evening = evening,
                                     .catalogue = options->catalogue,
                                     .tables = options->tables,
-                                    .words = options->words,
                                     .teller = {.catalogue = options->catalogue, .language = options->language}},
                               .options = options};
     struct plain_session *s = &sitting.s;

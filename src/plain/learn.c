@@ -356,7 +356,6 @@ enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_r
     struct desk d = {.puzzled = VL_GAMES_MAX,
                      .s = {.host = plain_no_host,
                            .tables = options->tables,
-                           .words = options->words,
                            .catalogue = options->catalogue,
                            .teller = {.catalogue = options->catalogue, .language = options->language}}};
     struct vl_diag damaged = {0};

@@ -28,15 +28,11 @@ static void say(struct learning *l, const char *key, const struct vl_text_arg *a
     plain_say(&l->s.io, &l->s.teller, key, args, count);
 }
 
-enum { SPOKEN = 2048 };
+enum { TEXT = 2048 };
 
-/* Texts of lessons are written for a screen. */
-static void say_spoken(struct learning *l, const char *key, const char *text)
+static void say_text(struct learning *l, const char *key, const char *text)
 {
-    char spoken[SPOKEN];
-    plain_spoken(&l->s.teller, text, spoken, sizeof spoken);
-    const struct vl_text_arg args[] = {{"text", spoken, 0}};
-    say(l, key, args, 1);
+    say(l, key, (const struct vl_text_arg[]){{"text", text, 0}}, 1);
 }
 
 /* How things are seen is said as it is here. */
@@ -47,9 +43,9 @@ static const char *in_words(const struct learning *l, const struct vl_words *wor
 
 static void say_words(struct learning *l, const char *key, const struct vl_words *words)
 {
-    char text[SPOKEN];
+    char text[TEXT];
     if (words->fr)
-        say_spoken(l, key, in_words(l, words, text, sizeof text));
+        say_text(l, key, in_words(l, words, text, sizeof text));
 }
 
 /* ---- where the learner is ---- */
@@ -143,7 +139,7 @@ static void show_choice(struct learning *l)
         l->rc = VL_REFUSED;
         return;
     }
-    say_spoken(l, "plain.learn.show", choices[right].text);
+    say_text(l, "plain.learn.show", choices[right].text);
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
     pass(l);
 }
@@ -155,7 +151,7 @@ static void show_answer(struct learning *l)
     l->helped = true;
     vl_match_view(l->s.match, l->run.learner, l->s.view);
     vl_tell_answer(&l->s.teller, l->s.view, example, words, sizeof words);
-    say_spoken(l, "plain.learn.show", words);
+    say_text(l, "plain.learn.show", words);
     if (vl_lesson_answer(&l->run, example, l->diag) != VL_LESSON_RIGHT)
         l->rc = VL_REFUSED;
 }
@@ -194,15 +190,14 @@ static void list_clauses(const struct vl_lesson_step *step, char *out, size_t si
 
 static void say_step(struct learning *l, const struct vl_lesson_step *step)
 {
-    char clauses[256], text[SPOKEN], spoken[SPOKEN];
+    char clauses[256], text[TEXT];
     const struct vl_words *words = vl_lesson_step_words(step);
     if (!words->fr)
         return;
     list_clauses(step, clauses, sizeof clauses);
-    plain_spoken(&l->s.teller, in_words(l, words, text, sizeof text), spoken, sizeof spoken);
     const struct vl_text_arg args[] = {{"n", NULL, (long)l->run.at + 1},
                                        {"of", NULL, (long)l->run.lesson->steps_count},
-                                       {"text", spoken, 0},
+                                       {"text", in_words(l, words, text, sizeof text), 0},
                                        {"clauses", clauses, 0}};
     fputc('\n', l->s.io.out);
     say(l, l->run.lessons->puzzles ? "plain.learn.step.puzzle" : "plain.learn.step", args, COUNT(args));
@@ -294,7 +289,7 @@ static unsigned choice_of(const char *line, const struct vl_lesson_choice *choic
 /* True once it has been answered rightly. */
 static bool judge(struct learning *l, const struct vl_lesson_choice *choices, unsigned given, unsigned right)
 {
-    say_spoken(l, given == right ? "plain.learn.right" : "plain.learn.wrong", choices[given].text);
+    say_text(l, given == right ? "plain.learn.right" : "plain.learn.wrong", choices[given].text);
     if (given != right && choices[given].why)
         say_words(l, "plain.learn.because", choices[given].why);
     if (given != right)
@@ -445,7 +440,6 @@ static void sit_down(struct learning *l, const struct plain_session *from)
     s->setup = *vl_match_setup(s->match);
     s->catalogue = from->catalogue;
     s->tables = from->tables;
-    s->words = from->words;
     s->teller = from->teller;
     s->teller.rules = s->setup.rules;
     for (unsigned i = 0; i < s->setup.seats; i++)

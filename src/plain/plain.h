@@ -7,11 +7,9 @@
 
 struct plain_table;
 struct vl_evening;
-struct plain_words;
 
 struct vl_plain_options {
     const struct plain_table *const *tables; /* of every game of the catalogue; NULL behind the last */
-    const struct plain_words *words;         /* signs and details as on a screen; NULL: answers have numbers */
     struct vl_catalogue *catalogue;          /* open; games are loaded when they are needed */
     enum vl_language language;
     struct vl_evening *evening; /* that matches are part of; NULL: none */

@@ -391,11 +391,8 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
 
 static enum vl_rc play_on(const struct plain_session *s, const char *record, struct vl_diag *diag)
 {
-    const struct vl_plain_options options = {.tables = s->tables,
-                                             .words = s->words,
-                                             .catalogue = s->catalogue,
-                                             .language = s->teller.language,
-                                             .resume = record};
+    const struct vl_plain_options options = {
+        .tables = s->tables, .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
     return plain_run(&options, diag);
 }
 
@@ -414,7 +411,6 @@ enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *dia
 {
     struct plain_session session = {.host = plain_no_host,
                                     .tables = options->tables,
-                                    .words = options->words,
                                     .evening = options->evening,
                                     .play_on = play_on,
                                     .review = plain_review};

@@ -31,8 +31,8 @@ static void say_of(struct plain_reviewing *r, const char *key, vl_answer answer)
 {
     char words[WORDS], taken[WORDS];
     const struct vl_decision *d = tried(r);
-    plain_review_answer(r, answer, words, sizeof words);
-    plain_review_answer(r, d->taken, taken, sizeof taken);
+    vl_tell_answer(&r->s.teller, r->s.view, answer, words, sizeof words);
+    vl_tell_answer(&r->s.teller, r->s.view, d->taken, taken, sizeof taken);
     const struct vl_text_arg args[] = {{"answer", words, 0},
                                        {"taken", taken, 0},
                                        {"n", NULL, vl_review_points(worth_of(d, answer))},

@@ -28,13 +28,6 @@ void plain_review_stand(struct plain_reviewing *r, int decision)
     vl_match_view(r->s.match, r->s.listener, r->s.view);
 }
 
-void plain_review_answer(struct plain_reviewing *r, vl_answer answer, char *out, size_t size)
-{
-    char words[WORDS];
-    vl_tell_answer(&r->s.teller, r->s.view, answer, words, sizeof words);
-    plain_spoken(&r->s.teller, words, out, size);
-}
-
 /* ---- what came of it ---- */
 
 static void say_player(struct plain_reviewing *r, vl_seat seat)
@@ -70,17 +63,16 @@ void plain_review_summary(struct plain_reviewing *r)
 
 static void say_turning(struct plain_reviewing *r, const struct vl_turning *turning, unsigned n)
 {
-    char where[WORDS], cause[VL_REVIEW_LINE], spoken[VL_REVIEW_LINE];
+    char where[WORDS], cause[VL_REVIEW_LINE];
     const char sign[] = {(char)('a' + n), '\0'};
     vl_review_tell_where(&r->words, turning->answer, where, sizeof where);
     vl_review_tell_cause(&r->words, turning->answer, turning->seat, turning->chance, cause, sizeof cause);
-    plain_spoken(&r->s.teller, cause, spoken, sizeof spoken);
     const struct vl_text_arg args[] = {{"sign", sign, 0},
                                        {"name", r->s.setup.player[turning->seat].name, 0},
                                        {"before", NULL, vl_review_points(turning->before)},
                                        {"after", NULL, vl_review_points(turning->after)},
                                        {"where", where, 0},
-                                       {"cause", spoken, 0}};
+                                       {"cause", cause, 0}};
     plain_review_put(r, "plain.review.turning", args, COUNT(args));
 }
 
@@ -108,11 +100,10 @@ static float moved(const struct plain_reviewing *r, const struct vl_stroke *stro
 
 static void say_stroke(struct plain_reviewing *r, const struct vl_stroke *stroke)
 {
-    char where[WORDS], told[VL_REVIEW_LINE], spoken[VL_REVIEW_LINE];
+    char where[WORDS], told[VL_REVIEW_LINE];
     vl_review_tell_where(&r->words, stroke->answer, where, sizeof where);
     vl_review_tell_stroke(&r->words, stroke, told, sizeof told);
-    plain_spoken(&r->s.teller, told, spoken, sizeof spoken);
-    const struct vl_text_arg args[] = {{"where", where, 0}, {"stroke", spoken, 0}};
+    const struct vl_text_arg args[] = {{"where", where, 0}, {"stroke", told, 0}};
     plain_review_put(r, "plain.review.stroke", args, COUNT(args));
 }
 
@@ -173,7 +164,7 @@ static void say_decision(struct plain_reviewing *r, int decision)
     const struct vl_decision *d = vl_review_decision(r->review, (unsigned)decision);
     vl_review_tell_where(&r->words, d->answer, where, sizeof where);
     plain_review_stand(r, decision);
-    plain_review_answer(r, d->taken, taken, sizeof taken);
+    vl_tell_answer(&r->s.teller, r->s.view, d->taken, taken, sizeof taken);
     const struct vl_text_arg args[] = {{"n", NULL, decision + 1},
                                        {"name", r->s.setup.player[d->seat].name, 0},
                                        {"where", where, 0},

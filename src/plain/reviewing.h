@@ -33,9 +33,6 @@ void plain_review_put(struct plain_reviewing *r, const char *key, const struct v
  * asked. What sentences of review_words.h were made of before is gone. */
 void plain_review_stand(struct plain_reviewing *r, int decision);
 
-/* An answer to the question of the view, in words. */
-void plain_review_answer(struct plain_reviewing *r, vl_answer answer, char *out, size_t size);
-
 /* ---- the parts ---- */
 
 /* Works it out, saying now and then how far it is, until all is done, a line is typed, or it is interrupted. */

@@ -6,7 +6,6 @@
 #include "front/evening.h"
 #include "front/walk.h"
 #include "plain/table.h"
-#include "plain/words.h"
 #include "play/host.h"
 
 struct plain_verbs;
@@ -18,7 +17,6 @@ struct plain_session {
     struct vl_catalogue *catalogue;
     const struct plain_table *const *tables; /* of all games */
     const struct plain_table *table;
-    const struct plain_words *words; /* NULL: answers have numbers */
     struct vl_table_setup setup;
     struct vl_host host;
     struct vl_match *match;     /* the host's, or one that is told */

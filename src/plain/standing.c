@@ -25,16 +25,13 @@ static void say_standing(struct plain_session *s, vl_seat seat, unsigned which)
     const struct vl_standing *standing = &s->teller.rules->standing[which];
     const unsigned now = s->host.standings.value[seat][which];
     struct plain_list others = {0};
-    char chosen[256], rest[512];
     for (unsigned value = 0; value < vl_standing_values(standing); value++)
         if (value != now)
             plain_list_add(&others, text(s, "standing", standing->id, standing->values[value]));
-    plain_spoken(&s->teller, text(s, "standing", standing->id, standing->values[now]), chosen, sizeof chosen);
-    plain_spoken(&s->teller, others.text, rest, sizeof rest);
     const struct vl_text_arg args[] = {{"n", NULL, (long)which + 1},
                                        {"name", text(s, "standing", standing->id, ""), 0},
-                                       {"value", chosen, 0},
-                                       {"others", rest, 0}};
+                                       {"value", text(s, "standing", standing->id, standing->values[now]), 0},
+                                       {"others", others.text, 0}};
     plain_say(&s->io, &s->teller, "plain.standing", args, COUNT(args));
 }
 

@@ -1,7 +1,6 @@
 #include "plain/table.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -30,59 +29,6 @@ const char *plain_member_id(const struct vl_rules *rules, const char *group, uns
             return rules->groups[g].ids[member];
     assert(!"a member of a group of the game");
     return "";
-}
-
-/* A change stands between blanks, a rate between digits; of what is counted {n} is the number before the mark. NULL:
- * nothing is said for it. */
-static const struct {
-    const char *mark, *key;
-} marks[] = {{" → ", "plain.mark.then"},
-             {"→", "plain.mark.to"},
-             {" · ", "plain.mark.and"},
-             {"×", "plain.mark.times"},
-             {"●", "plain.mark.coins"},
-             {"◆", "plain.mark.diamonds"},
-             {" ↑", NULL},
-             {" ↓", NULL},
-             {"▲", "plain.mark.rubies"},
-             {"−", "plain.mark.minus"},
-             {"–", "plain.mark.nothing"}};
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static long number_before(const char *text, size_t used)
-{
-    size_t i = used;
-    while (i > 0 && is_digit(text[i - 1]))
-        i--;
-    return i < used ? strtol(text + i, NULL, 10) : 0;
-}
-
-void plain_spoken(const struct vl_teller *teller, const char *text, char *out, size_t size)
-{
-    size_t used = 0;
-    while (*text && used + 1 < size) {
-        unsigned i = 0;
-        while (i < COUNT(marks) && strncmp(text, marks[i].mark, strlen(marks[i].mark)) != 0)
-            i++;
-        if (i == COUNT(marks)) {
-            out[used++] = *text++;
-            continue;
-        }
-        out[used] = '\0';
-        const size_t length = strlen(marks[i].mark);
-        const bool rate = used > 0 && is_digit(out[used - 1]) && is_digit(text[length]);
-        const char *key = rate && strcmp(marks[i].mark, "→") == 0 ? "plain.mark.for" : marks[i].key;
-        const struct vl_text_arg args[] = {{"n", NULL, number_before(out, used)}};
-        used += !key ? 0
-                     : vl_text_say(teller->catalogue, NULL, teller->language, key, args, COUNT(args), out + used,
-                                   size - used);
-        text += length;
-    }
-    out[used < size ? used : size - 1] = '\0';
 }
 
 void plain_list_add(struct plain_list *list, const char *item)

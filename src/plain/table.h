@@ -21,11 +21,6 @@ struct plain_table {
      * of one form that follow each other, all which do, together. NULL: no event does. */
     bool (*shows)(const struct vl_event *event, vl_seat looker);
     void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);
-    /* The answer as the list of answers has it: its words, {answer}, and what else one wants to know in choosing, such
-     * as a card's value or how much room there is. Leaves `out` alone where the words say it all; may be NULL. The
-     * writer's looker is whoever is asked. */
-    void (*answer)(const struct plain_writer *writer, const struct vl_question *question, vl_answer answer,
-                   const char *words, char *out, size_t size);
     /* Tells the first of these events of one form, which follow each other, in words of its own: returns how many of
      * them the line in `out` tells; 0: the event's own sentence does. May be NULL. */
     unsigned (*tell)(const struct plain_writer *writer, const struct vl_event *events, unsigned count, char *out,
@@ -51,9 +46,6 @@ const char *plain_member(const struct vl_teller *teller, const char *group, unsi
 
 /* Its id. */
 const char *plain_member_id(const struct vl_rules *rules, const char *group, unsigned member);
-
-/* A text written for a screen as it is said: arrows, dots and the like in words. */
-void plain_spoken(const struct vl_teller *teller, const char *text, char *out, size_t size);
 
 /* ---- for the writers ---- */
 

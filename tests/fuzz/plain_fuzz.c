@@ -64,7 +64,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     setenv("XDG_STATE_HOME", "/dev/null/none", 1); /* nothing is recorded */
     setenv("XDG_CONFIG_HOME", "/dev/null/none", 1);
     const struct vl_plain_options options = {.tables = cli_plain_tables,
-                                             .words = &cli_plain_words,
                                              .catalogue = fuzz_catalogue(),
                                              .language = data[1] & 2 ? VL_FRENCH : VL_ENGLISH,
                                              .play = &setup};

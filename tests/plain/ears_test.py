@@ -134,7 +134,7 @@ def values_are_said(test, folder):
                           r"^  \w\d\. \w[\w ]*: .+, token \d, (?:face down|\w[\w ]* face up|\w[\w ]*, face up|face down, seen: .+)$"],
               "gueux": [r"^  1 to \d+: any of them, all are unseen\.$", r"^\w+ lays pairs: \w+, .+\.$"],
               "marquis": [r"^  [A-Z]\. Play [\w -]+, (?:up to )?(?:[+-]\d+|no coins), then \d for \d$",
-                          r"^  \d+\. \d+ times?: \d+ coins? for \d+ diamonds?$"],
+                          r"^  \d+\. \d+ times?, \d+ coins? for \d+ diamonds?$"],
               "sbires": [r"^  C\. Château, room for \d+$", r"^\w+ discards \d+ cards: .+\.$",
                          r"^  \w+\. Play [\w’ -]+, \S.*$", r"^  \w\. \w+, \d+ points?, \d+ cards? in hand$"]}
     for game, patterns in wanted.items():

@@ -27,7 +27,7 @@ def the_table_in_words(test, folder, language, wanted, state, hand):
     said = table.ask(hand)
     cards = re.search(r"\d\s?: (.*)\.$|cards: (.*)\.$|cartes\s?: (.*)\.$", said, re.M)
     cards = next(c for c in cards.groups() if c).split(", ") if cards else []
-    previews = re.findall(r"^(%s), (?:now|maintenant)\s?: .+\.$" % CHARACTERS, said, re.M)
+    previews = re.findall(r"^(%s)(?:, as [^:]+|, comme [^:]+)?\s?: .+\.$" % CHARACTERS, said, re.M)
     test.same(sorted(set(previews)), sorted(c for c in cards if c != "Veto"), "what each card would bring, " + language)
     test.ok(len(cards) == 4 and talk.answers(heard), "four cards, and it was a question")
     table.leave()
@@ -44,7 +44,7 @@ def previews_of(table, chance):
         hand = table.ask("hand")
         number, words = chance.choice(talk.answers(heard))
         card = re.search(r"Play (%s)," % CHARACTERS, words)[1]
-        said.append(", ".join(re.findall(r"^%s, now: (.*)\.$" % card, hand, re.M)))
+        said.append(", ".join(re.findall(r"^%s(?:, as [^:]+)?: .*\.$" % card, hand, re.M)))
         heard = table.ask(number)
     return said
 
@@ -65,8 +65,8 @@ def what_came(lines):
 def previews_come_true(test, folder):
     """With two players, where nothing comes between, a card brings what the preview says."""
     chance, checked, wrong = random.Random(3), 0, []
-    sums = {"received": r"(\d+) from the treasury", "took": r"takes (\d+) from|\(and take (\d+)\)",
-            "gave": r"gives (\d+) to"}
+    sums = {"received": r"(\d+) coins? from the treasury", "took": r"(\d+) coins? from (?!the )|\(and (\d+) coins?\)",
+            "gave": r"You give (\d+) coin"}
     for seed in range(6):
         path = os.path.join(folder, "previews-%d" % seed)
         table = talk.Table("play", "marquis", "--plain", "--seed", str(seed), "--record", path, *talk.words(2, 1))

@@ -3,8 +3,10 @@
  *
  * VEILLEE_MATCHES: how many of each game (60). VEILLEE_SEED: the seed of the first (1). */
 #include "support/setups.h"
+#include "support/toy.h"
 #include "veillee/blasons.h"
 #include "veillee/gueux.h"
+#include "veillee/marquis.h"
 #include "veillee/sbires.h"
 
 #include <setjmp.h>
@@ -201,12 +203,145 @@ static void blasons_keeps(void)
         same("what the round would bring", blasons_score(b, (vl_seat)said(stays, "seat")), said(stays, "now"));
 }
 
+/* ---- Marquis ---- */
+
+static const struct marquis *marquis_now(void)
+{
+    return (const struct marquis *)(const void *)t.state;
+}
+
+/* Whoever is asked that question next is among those of whom it was said. */
+static void marquis_asks(const char *id, unsigned kind, bool always)
+{
+    const struct vl_phrase *may = phrase(id);
+    const struct vl_question *next = &t.state->question;
+    const bool asked = !t.state->over && next->kind == kind;
+    if (always)
+        same(id, asked, may != NULL);
+    if (asked)
+        same(id, may && (said(may, "seats") >> next->seat & 1), 1);
+}
+
+static void marquis_reacts(void)
+{
+    if (t.kind == MARQUIS_ASK_VICTIM || t.kind == MARQUIS_ASK_PLAY)
+        marquis_asks("may_veto", MARQUIS_ASK_VETO, t.kind == MARQUIS_ASK_VICTIM);
+    if (t.kind == MARQUIS_ASK_VETO && t.answer == MARQUIS_YES)
+        marquis_asks("may_wipe", MARQUIS_ASK_WIPE, true);
+    if (t.kind == MARQUIS_ASK_WIPE && t.answer == MARQUIS_PASS)
+        marquis_asks("may_wipe", MARQUIS_ASK_WIPE, true);
+    if (t.kind == MARQUIS_ASK_DECLARE && t.answer == MARQUIS_YES)
+        marquis_asks("declare", MARQUIS_ASK_CLAIM, true);
+}
+
+/* The coins that an item of the explanation says of a seat, and an event of that form tells, whoever else it names. */
+static int said_of(const char *id, int seat)
+{
+    int sum = 0;
+    for (unsigned i = 0; i < t.said.count; i++) {
+        const struct vl_form *form = &t.rules->explanations[t.said.at[i].form];
+        if (strcmp(form->id, id) == 0 && said(&t.said.at[i], "seat") == seat)
+            sum += form->fields > 2 || strcmp(id, "gives") == 0 ? said(&t.said.at[i], "n") : 1;
+    }
+    return sum;
+}
+
+static int told_of(unsigned form, const char *whose, int seat)
+{
+    int sum = 0;
+    for (unsigned i = 0; i < t.events && t.event[i].form != MARQUIS_EV_TURN; i++)
+        if (t.event[i].form == form && happened(&t.event[i], whose) == seat)
+            sum += form == MARQUIS_EV_ELIMINATED ? 1 : happened(&t.event[i], "coins");
+    return sum;
+}
+
+/* Until somebody is asked, all that was said comes of a character; what a Veto can stop comes later, or never. */
+static void marquis_plays(void)
+{
+    const struct vl_phrase *gets = phrase("gets");
+    const struct marquis *before = marquis_seen(t.view);
+    const uint8_t asks = t.state->question.kind;
+    const bool buys = asks == MARQUIS_ASK_DECLARE || asks == MARQUIS_ASK_CLAIM || asks == MARQUIS_ASK_BUY; /* MAR-4.2 */
+    const bool stopped = phrase("may_veto") || phrase("victims") || t.state->over || (buys && !event(MARQUIS_EV_TURN));
+    const vl_seat own = before->core.question.seat;
+    if (event(MARQUIS_EV_RECEIVED) && event(MARQUIS_EV_RECEIVED) < event(MARQUIS_EV_PLAYED) + 3)
+        same("coins from the treasury", told_of(MARQUIS_EV_RECEIVED, "seat", own), gets ? said(gets, "n") : 0);
+    for (vl_seat seat = 0; seat < before->core.seats; seat++) {
+        const int took = told_of(MARQUIS_EV_TOOK, "from", seat), gave = told_of(MARQUIS_EV_GAVE, "to", seat);
+        if (took > 0 || !stopped)
+            same("coins taken", took, took > 0 && stopped ? took : said_of("takes", seat));
+        same("no more than said", took <= said_of("takes", seat), 1);
+        if (gave > 0)
+            same("coins given", gave, said_of("gives", seat));
+        same("eliminated as said", told_of(MARQUIS_EV_ELIMINATED, "owner", seat) <= said_of("eliminates", seat), 1);
+    }
+}
+
+/* What somebody loses to whom nobody says Veto, or who lets it pass. */
+static void marquis_loses(void)
+{
+    const struct vl_phrase *victim = phrase("victim"), *let = phrase("let"), *let_card = phrase("let_card");
+    const struct vl_phrase *what = victim ? victim : let ? let : let_card, *beneath = phrase("beneath");
+    const struct marquis *before = marquis_seen(t.view);
+    const vl_seat seat = victim ? (vl_seat)said(victim, "seat") : before->core.question.seat;
+    if (!what || (victim && phrase("may_veto")))
+        return;
+    const struct vl_event *gone = event(MARQUIS_EV_ELIMINATED), *took = event(MARQUIS_EV_TOOK);
+    same("coins taken", took && happened(took, "from") == seat ? happened(took, "coins") : 0, said(what, "n"));
+    if (victim || let_card) {
+        same("eliminated", gone && happened(gone, "owner") == seat, 1);
+        same("the character", happened(gone, "card"), said(what, "card"));
+        if (beneath)
+            same("what lies beneath", happened(gone, "uncovered"), said(beneath, "card"));
+    }
+}
+
+static void marquis_pays(void)
+{
+    const struct vl_phrase *buy = phrase("buy"), *rubies = phrase("rubies"), *brief = &t.said.brief;
+    const struct vl_event *bought = event(MARQUIS_EV_BOUGHT), *paid = event(MARQUIS_EV_PAID);
+    if (buy) {
+        same("coins", happened(bought, "coins"), said(buy, "coins"));
+        same("Vetos", happened(bought, "vetoes") + happened(bought, "hand"), said(buy, "vetoes"));
+        same("rubies", happened(bought, "rubies"), rubies ? said(rubies, "n") : 0);
+        same("points", (int)marquis_points(marquis_now(), marquis_seen(t.view)->core.question.seat),
+             said(buy, "after"));
+    }
+    if (phrase("accept")) {
+        same("coins", happened(paid, "coins"), said(brief, "coins"));
+        same("diamonds", happened(paid, "diamonds"), said(brief, "diamonds"));
+        same("rubies", happened(paid, "rubies"), said(brief, "rubies"));
+        same("Vetos", happened(paid, "vetoes"), said(brief, "vetoes"));
+    }
+}
+
+static void marquis_keeps(void)
+{
+    marquis_reacts();
+    if (t.kind == MARQUIS_ASK_PLAY)
+        marquis_plays();
+    marquis_loses();
+    marquis_pays();
+}
+
+/* ---- the toy ---- */
+
+/* Whoever bids last sees at once what it brings. */
+static void toy_keeps(void)
+{
+    const struct vl_phrase *worth = phrase("worth");
+    const struct toy *before = toy_seen(t.view), *g = (const struct toy *)(const void *)t.state;
+    const vl_seat seat = before->core.question.seat;
+    if (worth && event(TOY_EV_REVEALED))
+        same("points", g->points[seat] - before->points[seat], said(worth, "n"));
+}
+
 /* ---- */
 
-static void play(const struct vl_rules *rules, uint64_t seed, void (*keeps)(void))
+static void play(const struct vl_rules *rules, const uint8_t *numbers, uint64_t seed, void (*keeps)(void))
 {
     const unsigned seats = rules->seats_min + (unsigned)(seed % (rules->seats_max - rules->seats_min + 1U));
-    const struct vl_setup setup = test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, seed);
+    const struct vl_setup setup = test_random_setup(rules, numbers, seats, seed);
     struct vl_rng rng = {vl_mix(seed)};
     t.rules = rules;
     t.seed = seed;
@@ -231,40 +366,54 @@ static void play(const struct vl_rules *rules, uint64_t seed, void (*keeps)(void
     free(t.state);
 }
 
-static void hold(const struct vl_rules *rules, void (*keeps)(void), unsigned least)
+static void hold(const struct vl_rules *rules, const uint8_t *numbers, void (*keeps)(void), unsigned least)
 {
     const char *matches = getenv("VEILLEE_MATCHES"), *first = getenv("VEILLEE_SEED");
     const uint64_t count = matches ? strtoull(matches, NULL, 10) : 60, from = first ? strtoull(first, NULL, 10) : 1;
     t.kept = 0;
     for (uint64_t i = 0; i < count; i++)
-        play(rules, from + i, keeps);
+        play(rules, numbers, from + i, keeps);
     assert_true(t.kept >= least * count / 60);
 }
 
 static void test_sbires(void **state)
 {
     (void)state;
-    hold(&sbires_rules, sbires_keeps, 500);
+    hold(&sbires_rules, vl_catalogue_numbers(test_catalogue(), &sbires_rules), sbires_keeps, 500);
 }
 
 static void test_gueux(void **state)
 {
     (void)state;
-    hold(&gueux_rules, gueux_keeps, 500);
+    hold(&gueux_rules, vl_catalogue_numbers(test_catalogue(), &gueux_rules), gueux_keeps, 500);
 }
 
 static void test_blasons(void **state)
 {
     (void)state;
-    hold(&blasons_rules, blasons_keeps, 500);
+    hold(&blasons_rules, vl_catalogue_numbers(test_catalogue(), &blasons_rules), blasons_keeps, 500);
+}
+
+static void test_marquis(void **state)
+{
+    (void)state;
+    hold(&marquis_rules, vl_catalogue_numbers(test_catalogue(), &marquis_rules), marquis_keeps, 500);
+}
+
+static void test_toy(void **state)
+{
+    struct toy_box box;
+    (void)state;
+    toy_open(&box);
+    hold(&toy_rules, vl_catalogue_numbers(&box.catalogue, &toy_rules), toy_keeps, 100);
+    toy_close(&box);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sbires),
-        cmocka_unit_test(test_gueux),
-        cmocka_unit_test(test_blasons),
+        cmocka_unit_test(test_sbires),  cmocka_unit_test(test_gueux), cmocka_unit_test(test_blasons),
+        cmocka_unit_test(test_marquis), cmocka_unit_test(test_toy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -111,7 +111,7 @@ static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat loo
     const vl_answers joined = looker == walk->question.seat ? vl_joined_answers(walk->rules, view) : 0;
     scene->joined = joined != 0; /* what the table's screen offers then */
     scene->answers = joined ? joined : walk->question.answers;
-    vl_marking_signs(scene, walk->renderer);
+    vl_marking_signs(scene);
 }
 
 static void mark_any(struct walk *walk)
@@ -210,7 +210,7 @@ static void check_texts(struct walk *walk)
 static void check_detail(struct walk *walk)
 {
     char text[WORDS] = "";
-    vl_scene_detail(&walk->scene, walk->renderer, text, sizeof text);
+    vl_scene_detail(&walk->scene, text, sizeof text);
     check_words(walk, "detail", text);
 }
 

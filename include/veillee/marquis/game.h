@@ -7,3 +7,5 @@
 #define VL_QUESTIONS_COUNT MARQUIS_QUESTIONS
 #define VL_ANSWERS_DEF "veillee/marquis/answers.def"
 #define VL_ANSWERS_COUNT MARQUIS_SAYS
+#define VL_EXPLANATIONS_DEF "veillee/marquis/explanations.def"
+#define VL_EXPLANATIONS_COUNT MARQUIS_EXPLANATIONS

@@ -3,22 +3,12 @@
 
 /* ---- one action ---- */
 
-/* The card that lies beneath; VL_NONE. */
-static uint8_t beneath(const struct marquis *g, vl_seat owner)
-{
-    for (unsigned i = g->pile_count[owner] - 1U; i-- > 0;) {
-        const uint8_t card = g->pile[owner][i];
-        if (!(g->taken[owner] & BIT(card)))
-            return card;
-    }
-    return VL_NONE;
-}
-
 static void eliminate(struct vl_state *state, vl_clause clause, vl_seat owner, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
     const vl_seats paired = g->paired;
-    HAPPEN(eliminated, clause, .seat = g->active, .owner = owner, .uncovered = table_or_none(beneath(g, owner)));
+    HAPPEN(eliminated, clause, .seat = g->active, .owner = owner,
+           .uncovered = table_or_none(marquis_beneath(g, owner)));
     marquis_pair_up(state, table_others(paired, owner), events);
 }
 
@@ -34,12 +24,6 @@ static void carry_out(struct vl_state *state, unsigned action, vl_seat from, con
 }
 
 enum { ACT_DO = 1, ACT_VETOED = MARQUIS_STEP_VETOED };
-
-/* MAR-3.1: there is a window for whoever has not been seen to play the own Veto. */
-static bool may_veto(const struct marquis *g, vl_seat seat)
-{
-    return !table_is(g->vetoed, seat);
-}
 
 static enum vl_step ask_before(struct vl_state *state, unsigned action, vl_seat from, const struct marquis_loss *loss)
 {
@@ -72,7 +56,7 @@ static vl_seat carry_on(struct vl_state *state, unsigned action, vl_seats expose
         next = table_others(next, from);
         if (!marquis_loss_of_exposed(g, action, from, loss))
             continue;
-        if (may_veto(g, from)) {
+        if (marquis_may_veto(g, from)) {
             *left = marquis_later(g, *left, from);
             return from;
         }
@@ -138,7 +122,7 @@ enum vl_step marquis_run_murder(struct vl_state *state, struct vl_events *events
     struct marquis_loss loss;
     HAPPEN(named, VL_CLAUSE(4, 1), .seat = g->active, .victim = victim);
     *vl_top(state) = (struct vl_frame){.procedure = PROC_ACTION, .step = ACT_DO, .a = MARQUIS_MURDER, .b = victim};
-    if (!may_veto(g, victim))
+    if (!marquis_may_veto(g, victim))
         return marquis_run_action(state, events);
     marquis_loss(g, MARQUIS_MURDER, victim, &loss);
     return marquis_open_window(state, MARQUIS_MURDER, victim, loss.coins);

@@ -3,7 +3,7 @@
 
 enum { STEP_DECLARED = 1, STEP_CLAIMS, STEP_CLAIM_ANSWERED, STEP_BUY, STEP_BOUGHT };
 
-static vl_seats open_claims(const struct marquis *g, vl_seat buyer)
+vl_seats marquis_claimants(const struct marquis *g, vl_seat buyer)
 {
     return (vl_seats)(g->claims & ~vl_seat_bit(buyer) & ~g->claimed & ~g->waived);
 }
@@ -40,7 +40,7 @@ enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsign
     if (money == 0 || !marquis_buy_rate(g, seat, purchase, &rate) || !marquis_affords(g, rate, money))
         return VL_STEP_DONE;
     vl_call(state, PROC_BUY, seat, (uint8_t)purchase);
-    if (open_claims(g, seat) == 0)
+    if (marquis_claimants(g, seat) == 0)
         return ask_times(state, vl_top(state), rate);
     vl_top(state)->step = STEP_DECLARED;
     const bool must = marquis_must_buy(g, seat, purchase, rate);
@@ -87,7 +87,7 @@ static void settle(struct vl_state *state, vl_seat buyer, struct vl_events *even
 static enum vl_step claims(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    const vl_seats open = open_claims(g, frame->a);
+    const vl_seats open = marquis_claimants(g, frame->a);
     if (open == 0 && !affordable(g, frame)) {
         HAPPEN(balked, VL_CLAUSE(4, 13), .seat = frame->a);
         return VL_STEP_DONE;
@@ -132,20 +132,29 @@ static unsigned least(unsigned one, unsigned other)
     return one < other ? one : other;
 }
 
-/* MAR-5.1: Vetos before coins; those that lie open first. */
-static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+struct marquis_cost marquis_cost(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate,
+                                 unsigned times)
 {
-    const struct marquis *g = marquis_of(state);
-    const struct marquis_rate rate = marquis_asked_rate(state);
-    const vl_seat seat = frame->a;
-    const unsigned times = state->reply, purchase = frame->b & BUY_KIND;
-    if (times == 0)
-        return VL_STEP_DONE;
     const unsigned cost = times * rate.coins, diamonds = times * rate.diamonds;
     const unsigned vetoes = least(cost, marquis_veto_coins(g, seat, purchase, false));
     const unsigned lying = least(vetoes, g->vetoes[seat]);
-    HAPPEN(bought, state->question.clause, .seat = seat, .coins = (int16_t)(cost - vetoes), .vetoes = (int16_t)lying,
-           .hand = (int16_t)(vetoes - lying), .diamonds = (int16_t)diamonds, .rubies = rubies_for(g, seat, diamonds));
+    return (struct marquis_cost){.coins = (int16_t)(cost - vetoes),
+                                 .vetoes = (int16_t)lying,
+                                 .hand = (int16_t)(vetoes - lying),
+                                 .diamonds = (int16_t)diamonds,
+                                 .rubies = rubies_for(g, seat, diamonds)};
+}
+
+static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = frame->a;
+    if (state->reply == 0)
+        return VL_STEP_DONE;
+    const struct marquis_cost cost =
+        marquis_cost(g, seat, frame->b & BUY_KIND, marquis_asked_rate(state), state->reply);
+    HAPPEN(bought, state->question.clause, .seat = seat, .coins = cost.coins, .vetoes = cost.vetoes, .hand = cost.hand,
+           .diamonds = cost.diamonds, .rubies = cost.rubies);
     return VL_STEP_DONE;
 }
 

@@ -142,3 +142,13 @@ bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct
     return marquis_acts_as(g, g->active) != VL_NONE && table_is(marquis_action_rules[action].exposed(g), from) &&
            marquis_loss_of_exposed(g, action, from, out);
 }
+
+uint8_t marquis_beneath(const struct marquis *g, vl_seat owner)
+{
+    for (unsigned i = g->pile_count[owner]; i-- > 1;) {
+        const uint8_t card = g->pile[owner][i - 1];
+        if (!(g->taken[owner] & BIT(card)))
+            return card;
+    }
+    return VL_NONE;
+}

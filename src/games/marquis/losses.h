@@ -37,6 +37,9 @@ bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct
 /* The same for a seat that is known to be exposed to the action. */
 bool marquis_loss_of_exposed(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out);
 
+/* The card that comes in view where the visible one goes; VL_NONE. */
+uint8_t marquis_beneath(const struct marquis *g, vl_seat owner);
+
 /* The seats to which the active one gives, as a set (MAR-2.4, 4.8, 2.9). */
 static inline vl_seats marquis_receivers(const struct marquis *g)
 {

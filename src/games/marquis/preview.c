@@ -27,10 +27,8 @@ static void receive(struct marquis *g, struct marquis_preview *out)
 /* MAR-4.11: an uncovered barbarian is given a coin. A card that its owner may have taken back is taken to be there. */
 static void uncover(struct marquis *g, vl_seat owner)
 {
-    const uint8_t count = g->pile_count[owner];
-    const uint8_t uncovered = count > 1 ? g->pile[owner][count - 2] : VL_NONE;
-    marquis_effect_eliminated(g,
-                              &(struct marquis_ev_eliminated){.owner = owner, .uncovered = table_or_none(uncovered)});
+    const int16_t uncovered = table_or_none(marquis_beneath(g, owner));
+    marquis_effect_eliminated(g, &(struct marquis_ev_eliminated){.owner = owner, .uncovered = uncovered});
 }
 
 static void act_against(struct marquis *g, unsigned action, vl_seat from, struct marquis_preview *out)
@@ -83,6 +81,15 @@ static void give(struct marquis *g, struct marquis_preview *out)
     }
 }
 
+static void sum_up(struct marquis_preview *out)
+{
+    out->sure = out->receives;
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++) {
+        out->sure = (int16_t)(out->sure + out->takes[seat] - out->gives[seat]);
+        out->most = out->victim_coins[seat] > out->most ? out->victim_coins[seat] : out->most;
+    }
+}
+
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out)
 {
     struct marquis copy = *g;
@@ -94,5 +101,6 @@ void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struc
     act(&copy, MARQUIS_PRINTED, out);
     power(&copy, out);
     give(&copy, out);
+    sum_up(out);
     out->has_rate = marquis_rate(&copy, seat, &out->rate);
 }

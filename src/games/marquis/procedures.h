@@ -73,6 +73,9 @@ static inline void marquis_purse(const struct marquis *g, const struct vl_frame 
 /* Whether one of the opponents may step in against a Veto (MAR-4.9), by what all have seen. */
 bool marquis_may_wipe(const struct marquis *g, vl_seat seat);
 
+/* Who may, of a Veto against an action of the active player. */
+vl_seats marquis_wipers(const struct marquis *g, vl_seat vetoer);
+
 /* With whom the active player can make a deal (MAR-4.15). */
 vl_seats marquis_partners(const struct marquis *g);
 
@@ -88,7 +91,25 @@ enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsign
 /* The clause that grants a purchase; MAR-2.7 may force it besides. */
 vl_clause marquis_purchase_clause(const struct marquis *g, vl_seat seat, unsigned purchase);
 
+/* Whose Comtesse may claim a share of the seat's next purchase (MAR-4.13). */
+vl_seats marquis_claimants(const struct marquis *g, vl_seat buyer);
+
+/* What transactions of a purchase cost and bring: Vetos before coins, those that lie open first (MAR-5.1), and how many
+ * rubies come of the diamonds (MAR-2.8). */
+struct marquis_cost {
+    int16_t coins, vetoes, hand, diamonds, rubies;
+};
+
+struct marquis_cost marquis_cost(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate,
+                                 unsigned times);
+
 /* ---- actions (actions.c, window.c) ---- */
+
+/* MAR-3.1: there is a window for whoever has not been seen to play the own Veto. */
+static inline bool marquis_may_veto(const struct marquis *g, vl_seat seat)
+{
+    return !table_is(g->vetoed, seat);
+}
 
 /* Against all whom it concerns, one after another in the order of play. */
 enum vl_step marquis_begin_actions(struct vl_state *state, unsigned action, struct vl_events *events);

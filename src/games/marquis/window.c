@@ -40,18 +40,22 @@ static enum vl_step veto(struct vl_state *state, struct vl_frame *frame, struct 
 
 /* ---- who may wipe it out ---- */
 
-/* Those who may step in and are still to be asked. */
-static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame)
+vl_seats marquis_wipers(const struct marquis *g, vl_seat vetoer)
 {
-    const vl_seat last = marquis_stepping_in(g, frame);
-    vl_seats seats = 0, others = table_others(marquis_opponents(g), frame->b);
-    if (last != g->active)
-        others = marquis_later(g, others, last);
-    for (VL_EACH(seat, others)) {
+    vl_seats seats = 0;
+    for (VL_EACH(seat, table_others(marquis_opponents(g), vetoer))) {
         if (marquis_may_wipe(g, (vl_seat)seat))
             seats |= vl_seat_bit((vl_seat)seat);
     }
     return seats;
+}
+
+/* Those who may step in and are still to be asked. */
+static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame)
+{
+    const vl_seat last = marquis_stepping_in(g, frame);
+    const vl_seats seats = marquis_wipers(g, frame->b);
+    return last == g->active ? seats : marquis_later(g, seats, last);
 }
 
 static enum vl_step stands(struct vl_state *state, struct vl_events *events)

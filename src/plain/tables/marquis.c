@@ -3,8 +3,6 @@
 
 #include "plain/table.h"
 
-#include <stdio.h>
-
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 static const struct marquis *seen(const struct plain_writer *w)
@@ -217,44 +215,21 @@ static void say_state(const struct plain_writer *w)
 
 /* ---- the hand, and what each card would bring ---- */
 
-static void add_number(struct plain_list *list, const struct plain_writer *w, const char *key, vl_seat seat, unsigned n)
-{
-    const struct vl_text_arg args[] = {{"name", seat < VL_SEATS_MAX ? plain_name(w, seat) : "", 0}, {"n", NULL, n}};
-    plain_list_say(list, w, key, args, COUNT(args));
-}
-
-static void add_coins(struct plain_list *list, const struct plain_writer *w, const struct marquis_preview *p)
-{
-    if (p->receives > 0)
-        add_number(list, w, "plain.marquis.preview.receives", VL_NONE, p->receives);
-    for (vl_seat seat = 0; seat < seen(w)->core.seats; seat++)
-        if (p->takes[seat] > 0)
-            add_number(list, w, "plain.marquis.preview.takes", seat, p->takes[seat]);
-    for (VL_EACH(seat, p->victims))
-        add_number(list, w, "plain.marquis.preview.victim", (vl_seat)seat, p->victim_coins[seat]);
-    for (VL_EACH(seat, p->eliminates))
-        add_number(list, w, "plain.marquis.preview.eliminates", (vl_seat)seat, 0);
-    for (vl_seat seat = 0; seat < seen(w)->core.seats; seat++)
-        if (p->gives[seat] > 0)
-            add_number(list, w, "plain.marquis.preview.gives", seat, p->gives[seat]);
-}
-
-/* From public facts alone, unless somebody answers with a Veto. */
+/* From public facts alone, unless somebody answers with a Veto; of another's hand in brief. */
 static void say_preview(const struct plain_writer *w, vl_seat seat, unsigned card)
 {
-    struct marquis_preview p = {0};
-    marquis_preview(seen(w), seat, card, &p);
-    struct plain_list brings = {0};
-    const struct vl_text_arg as[] = {{"card", p.acts_as < MARQUIS_CARDS ? card_name(w, p.acts_as) : "", 0}};
-    const struct vl_text_arg rate[] = {{"coins", NULL, p.rate.coins}, {"diamonds", NULL, p.rate.diamonds}};
-    if (p.acts_as < MARQUIS_CARDS && p.acts_as != card)
-        plain_list_say(&brings, w, "plain.marquis.preview.as", as, COUNT(as));
-    if (p.turns)
-        plain_list_say(&brings, w, "plain.marquis.preview.turns", NULL, 0);
-    add_coins(&brings, w, &p);
-    plain_list_say(&brings, w, p.has_rate ? "plain.marquis.preview.rate" : "plain.marquis.preview.rate.none", rate,
-                   COUNT(rate));
-    plain_write_list(w, "plain.marquis.preview", NULL, card_name(w, card), brings.count, brings.text);
+    struct vl_explanation explanation;
+    struct plain_list line = {0};
+    char text[2048];
+    marquis_explain_preview(seen(w), seat, card, &explanation);
+    if (seat == w->looker) {
+        vl_tell_explanation(w->teller, &explanation, VL_LONG, text, sizeof text);
+    } else {
+        vl_tell_phrase(w->teller, &explanation.brief, VL_LONG, text, sizeof text);
+        plain_list_add(&line, card_name(w, card));
+        plain_list_add(&line, text);
+    }
+    plain_put(w->io, line.count ? line.text : text);
 }
 
 static void say_hand(const struct plain_writer *w, vl_seat seat)
@@ -283,123 +258,5 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
     plain_write_list(w, "plain.marquis.drew", NULL, plain_name(w, w->looker), count, cards.text);
 }
 
-/* ---- answers ---- */
-
-/* "+3"; "up to +3" where somebody may still be named; "no coins". */
-static void sum_of(const struct plain_writer *w, const struct marquis_preview *p, char *out, size_t size)
-{
-    int sum = p->receives, most = 0;
-    for (vl_seat seat = 0; seat < seen(w)->core.seats; seat++)
-        sum += p->takes[seat] - p->gives[seat];
-    for (VL_EACH(seat, p->victims))
-        most = p->victim_coins[seat] > most ? p->victim_coins[seat] : most;
-    char sign[16];
-    snprintf(sign, sizeof sign, "%s%d", sum + most > 0 ? "+" : "", sum + most);
-    const struct vl_text_arg args[] = {{"sum", sign, 0}};
-    plain_fill(w,
-               p->victims        ? "plain.marquis.sum.most"
-               : sum + most == 0 ? "plain.marquis.sum.none"
-                                 : "plain.marquis.sum",
-               args, COUNT(args), out, size);
-}
-
-/* "Play Bijoutier, +3, then 2 for 1" */
-static void answer_play(const struct plain_writer *w, vl_seat seat, unsigned card, const char *words, char *out,
-                        size_t size)
-{
-    struct marquis_preview p = {0};
-    char sum[64];
-    marquis_preview(seen(w), seat, card, &p);
-    sum_of(w, &p, sum, sizeof sum);
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"sum", sum, 0}, {"coins", NULL, p.rate.coins}, {"diamonds", NULL, p.rate.diamonds}};
-    plain_fill(w, p.has_rate ? "plain.marquis.answer.play" : "plain.marquis.answer.play.none", args, COUNT(args), out,
-               size);
-}
-
-/* "2 times: 4 coins for 2 diamonds" */
-static void answer_buy(const struct plain_writer *w, const struct vl_question *question, unsigned times,
-                       const char *words, char *out, size_t size)
-{
-    const struct marquis_q_buy asked = marquis_q_buy(question);
-    const struct vl_text_arg args[] = {{"answer", words, 0},
-                                       {"coins", NULL, (long)times * asked.coins},
-                                       {"diamonds", NULL, (long)times * asked.diamonds}};
-    if (times > 0)
-        plain_fill(w, "plain.marquis.answer.buy", args, COUNT(args), out, size);
-}
-
-static void answer_seat(const struct plain_writer *w, const char *key, vl_seat seat, const char *words, char *out,
-                        size_t size)
-{
-    const struct marquis *g = seen(w);
-    const uint8_t card = seat < g->core.seats ? marquis_visible(g, seat) : (uint8_t)VL_NONE;
-    if (card >= MARQUIS_CARDS)
-        return;
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"card", card_name(w, card), 0}, {"n", NULL, marquis_ransom(g, seat)}};
-    plain_fill(w, key, args, COUNT(args), out, size);
-}
-
-/* A card to be picked: what it does, in few words. */
-static void answer_card(const struct plain_writer *w, unsigned card, const char *words, char *out, size_t size)
-{
-    char key[64], power[160];
-    if (card >= MARQUIS_CARDS)
-        return;
-    snprintf(key, sizeof key, "marquis_table.power.%s", plain_member_id(w->teller->rules, "card", card));
-    const struct vl_text_arg number[] = {{"n", NULL, seen(w)->numbers.power[card]}};
-    plain_fill(w, key, number, COUNT(number), power, sizeof power);
-    const struct vl_text_arg args[] = {{"answer", words, 0}, {"power", power, 0}};
-    plain_fill(w, "plain.marquis.answer.card", args, COUNT(args), out, size);
-}
-
-/* Yes to a deal: for what. */
-static void answer_deal(const struct plain_writer *w, const char *words, char *out, size_t size)
-{
-    struct plain_list price = {0};
-    list_price(w, &price);
-    const struct vl_text_arg args[] = {{"answer", words, 0}, {"list", price.text, 0}};
-    if (price.count > 0)
-        plain_fill(w, "plain.marquis.answer.deal", args, COUNT(args), out, size);
-}
-
-static void answer_declare(const struct plain_writer *w, const struct vl_question *question, const char *words,
-                           char *out, size_t size)
-{
-    const struct marquis_q_declare asked = marquis_q_declare(question);
-    const struct vl_text_arg args[] = {
-        {"answer", words, 0}, {"coins", NULL, asked.coins}, {"diamonds", NULL, asked.diamonds}};
-    plain_fill(w, "plain.marquis.answer.declare", args, COUNT(args), out, size);
-}
-
-static void say_answer(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
-                       const char *words, char *out, size_t size)
-{
-    switch (question->kind) {
-    case MARQUIS_ASK_PLAY: answer_play(w, question->seat, answer, words, out, size); break;
-    case MARQUIS_ASK_BUY: answer_buy(w, question, answer, words, out, size); break;
-    case MARQUIS_ASK_VICTIM: answer_seat(w, "plain.marquis.answer.victim", (vl_seat)answer, words, out, size); break;
-    case MARQUIS_ASK_PROTECT: answer_seat(w, "plain.marquis.answer.seat", (vl_seat)answer, words, out, size); break;
-    case MARQUIS_ASK_PICK:
-    case MARQUIS_ASK_TAKE_BACK: answer_card(w, answer, words, out, size); break;
-    case MARQUIS_ASK_ACCEPT:
-    case MARQUIS_ASK_HIRE:
-        if (answer == MARQUIS_YES)
-            answer_deal(w, words, out, size);
-        break;
-    case MARQUIS_ASK_DECLARE:
-        if (answer == MARQUIS_YES)
-            answer_declare(w, question, words, out, size);
-        break;
-    default: break;
-    }
-}
-
-const struct plain_table plain_marquis = {.rules = &marquis_rules,
-                                          .state = say_state,
-                                          .hand = say_hand,
-                                          .answer = say_answer,
-                                          .counts = true,
-                                          .shows = shows,
-                                          .show = show};
+const struct plain_table plain_marquis = {
+    .rules = &marquis_rules, .state = say_state, .hand = say_hand, .counts = true, .shows = shows, .show = show};

@@ -223,7 +223,7 @@ static vl_answer first_mark(const struct vl_scene *scene)
     return scene->answers ? (vl_answer)vl_first(scene->answers) : (vl_answer)VL_NONE;
 }
 
-void vl_marking_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer)
+void vl_marking_signs(struct vl_scene *scene)
 {
     char letter = 'a';
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
@@ -231,8 +231,6 @@ void vl_marking_signs(struct vl_scene *scene, const struct vl_table_renderer *re
         if (scene->rules->hotkey)
             vl_hotkey_say(scene->teller.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->joined,
                           scene->sign[answer]);
-        else if (renderer->sign)
-            renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
         else if (vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
         for (char *at = scene->sign[answer]; *at; at++)
@@ -245,13 +243,12 @@ static bool is_marked(const struct vl_scene *scene, const struct vl_mark *mark)
     return mark->answer != VL_NONE ? vl_scene_offers(scene, mark->answer) : mark->group != VL_NONE;
 }
 
-void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_table_renderer *renderer,
-                      const struct vl_question *question)
+void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_question *question)
 {
     scene->answers = question ? question->answers : 0;
     if (question) {
         scene->kind = question->kind;
-        vl_marking_signs(scene, renderer);
+        vl_marking_signs(scene);
     }
     if (!is_marked(scene, &marking->mark))
         marking->mark = (struct vl_mark){VL_BAND_HAND, first_mark(scene), VL_NONE, 0};

@@ -58,12 +58,11 @@ struct vl_marking {
 };
 
 /* The signs of all answers, in small letters: what is typed for each. */
-void vl_marking_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer);
+void vl_marking_signs(struct vl_scene *scene);
 
 /* Puts the answers of the question into the scene, with their signs (NULL: nothing is asked), and what is marked: what
  * was, while it can be; else the first answer that does something. */
-void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_table_renderer *renderer,
-                      const struct vl_question *question);
+void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_question *question);
 
 enum vl_marked {
     VL_MARKED_UNUSED,

@@ -141,7 +141,7 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
     const vl_answer told = t->phase == VL_TRY_SHOWN ? t->decision.best : t->gave;
     if (t->phase != VL_TRY_ASK)
         t->marking.mark = (struct vl_mark){VL_BAND_HAND, told, VL_NONE, 0};
-    vl_marking_offer(&t->marking, &t->scene, t->of->renderer, &t->question);
+    vl_marking_offer(&t->marking, &t->scene, &t->question);
 }
 
 static void said(const struct vl_try_screen *t, vl_answer answer, char *out, size_t size)
@@ -199,7 +199,7 @@ static void draw_asking(struct vl_tui *tui, struct vl_try_screen *t, struct vl_r
         vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, find, 0);
         where = (struct vl_rect){where.row + lines, where.col, where.rows - lines, where.cols};
     }
-    vl_scene_detail(&t->scene, t->of->renderer, detail, sizeof detail);
+    vl_scene_detail(&t->scene, detail, sizeof detail);
     vl_scroll_draw(tui, &t->scroll, (struct vl_rect){where.row, where.col, where.rows, where.cols + 1}, VL_STYLE_PLAIN,
                    detail);
     vl_marking_point(tui, &t->spots, &t->scene.mark, where);

@@ -73,7 +73,7 @@ static void draw_question(struct vl_tui *tui, const struct vl_table_screen *tabl
 static void detail_text(const struct vl_table_screen *table, char *out, size_t size)
 {
     if (is_asked(table) || table->scene.mark.group != VL_NONE)
-        vl_scene_detail(&table->scene, table->renderer, out, size);
+        vl_scene_detail(&table->scene, out, size);
     else
         newest_text(table, out, size);
 }

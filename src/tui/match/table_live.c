@@ -46,7 +46,7 @@ static bool set_unseen(struct vl_table_screen *table)
     question.answers = vl_host_unseen(&table->host);
     table->scene.joined = table->host.rules->joined && (table->host.rules->joined->kinds >> question.kind & 1);
     if (question.answers)
-        vl_marking_offer(&table->marking, &table->scene, table->renderer, &question);
+        vl_marking_offer(&table->marking, &table->scene, &question);
     return question.answers != 0;
 }
 
@@ -61,7 +61,7 @@ static void set_answers(struct vl_table_screen *table)
     table->scene.joined = joined != 0;
     if (joined)
         question.answers = joined;
-    vl_marking_offer(&table->marking, &table->scene, table->renderer, asked ? &question : NULL);
+    vl_marking_offer(&table->marking, &table->scene, asked ? &question : NULL);
 }
 
 /* Who reads the story: whoever looks on, else whoever is asked before everybody. */

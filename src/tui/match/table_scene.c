@@ -320,15 +320,11 @@ static void describe(const struct vl_scene *scene, const struct vl_mark *mark, c
         thing_text(scene, mark, out, size);
 }
 
-void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)
+void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct vl_mark *mark = &scene->mark;
     struct vl_explanation explanation;
     out[0] = '\0';
-    if (renderer->detail)
-        renderer->detail(scene, mark, out, size);
-    if (out[0])
-        return;
     if (!vl_scene_offers(scene, mark->answer)) {
         describe(scene, mark, out, size);
         return;

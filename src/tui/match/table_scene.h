@@ -102,15 +102,6 @@ struct vl_table_renderer {
      * and for a table whose hands are hidden. NULL: the answers as a list. */
     void (*hand)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-    /* What is printed on the thing that an answer to the question of this kind stands for, whether it can be given or
-     * not: "7", "Gt", "B3", "0" for nothing, nobody and no; "" for none. It never shifts. NULL: letters, in the order
-     * of the answers. */
-    void (*sign)(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
-
-    /* What the marked thing would do now, to whom, and what comes after; what a thing is that is no answer. "": the
-     * answer's words, a card's text. */
-    void (*detail)(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
-
     /* At the right end of the rule above the hand: "pile 5 : A D E K S". "" for nothing; NULL: never. */
     void (*aside)(const struct vl_scene *scene, char *out, size_t size);
 
@@ -272,7 +263,7 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
                     const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
 
 /* What the marked thing would do, or is: in the game's words, else the answer's, else the card's. */
-void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size);
+void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size);
 
 /* What the looker keeps, from the menu. The scene is that of a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);

@@ -45,7 +45,7 @@ static void offer(struct learn_lesson *l, const struct vl_question *question)
     const bool shown = act || (told && vl_lesson_lights_answers(&l->run));
     if (!act)
         l->marking.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
-    vl_marking_offer(&l->marking, &l->scene, l->renderer, shown && question->answers ? question : NULL);
+    vl_marking_offer(&l->marking, &l->scene, shown && question->answers ? question : NULL);
     if (!act) {
         l->scene.focus = VL_NONE;
         l->scene.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
@@ -434,7 +434,7 @@ static void draw_asking(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
 static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     char detail[VL_TEXT_MAX];
-    vl_scene_detail(&l->scene, l->renderer, detail, sizeof detail);
+    vl_scene_detail(&l->scene, detail, sizeof detail);
     const int lines = vl_wrap(detail, where.cols, NULL, 0), words = count_lines(tui, l, LEARN_DO, where.cols - 2);
     const int most = where.rows > 5 ? 2 : 1, below = lines < most ? lines : most;
     const int rows = words < where.rows - below ? words : where.rows - below;

@@ -1,9 +1,7 @@
 /* The table of Marquis: how it is shared out, and the small answers that the frame asks for. */
 #include "tui/tables/marquis/marquis_draw.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- the bands ---- */
 
@@ -68,32 +66,6 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     vl_unclip(grid, before);
 }
 
-/* ---- signs ---- */
-
-static void small(char *sign)
-{
-    for (; *sign; sign++)
-        *sign = (char)tolower((unsigned char)*sign);
-}
-
-static void sign(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
-{
-    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    out[0] = '\0';
-    if (marquis_answers_are_cards(scene->kind)) {
-        if (answer < MARQUIS_CARDS)
-            snprintf(out, VL_SIGN_BYTES, "%.2s", marquis_sign(&pen, answer));
-    } else if (marquis_answers_are_seats(scene->kind)) {
-        if (answer < pen.g->core.seats)
-            snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, answer));
-        else if (answer == MARQUIS_NOBODY)
-            snprintf(out, VL_SIGN_BYTES, "0");
-    } else if (marquis_answers_are_amounts(scene->kind) || answer <= MARQUIS_FOR_A_PRICE) {
-        snprintf(out, VL_SIGN_BYTES, "%u", answer % 100U);
-    }
-    small(out);
-}
-
 /* ---- the legend ---- */
 
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
@@ -144,8 +116,6 @@ const struct vl_table_renderer vl_table_marquis = {
     .bands = bands,
     .draw = draw_board,
     .hand = marquis_hand,
-    .sign = sign,
-    .detail = marquis_detail,
     .aside = marquis_aside,
     .legend = legend,
     .legend_groups = legend_groups,

@@ -2,79 +2,30 @@
 #include "tui/tables/marquis/marquis_draw.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- its numbers ---- */
 
-static void add_takes(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
-{
-    char list[160] = "";
-    for (unsigned from = 0; from < MARQUIS_VETO; from++) {
-        const struct vl_text_arg args[] = {{"n", NULL, pen->g->numbers.takes[card][from]},
-                                           {"card", marquis_sign(pen, from), 0}};
-        if (args[0].number > 0)
-            marquis_add_words(pen, ", ", "takes_from", args, 2, list, sizeof list);
-    }
-    const struct vl_text_arg args[] = {{"list", list, 0}};
-    if (*list)
-        marquis_add_words(pen, " · ", "takes", args, 1, out, size);
-}
-
-const char *marquis_power(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
-{
-    char key[48];
-    const struct vl_text_arg args[] = {{"n", NULL, pen->g->numbers.power[card]}};
-    snprintf(key, sizeof key, "power.%s", pen->scene->rules->groups[pen->card].ids[card]);
-    return marquis_words(pen, key, args, 1, out, size);
-}
-
-static void add_rate(const struct marquis_pen *pen, struct marquis_rate rate, char *out, size_t size)
-{
-    char number[24];
-    const struct vl_text_arg args[] = {{"rate", number, 0}};
-    marquis_rate_text(true, rate, number, sizeof number);
-    if (rate.coins > 0)
-        marquis_add_words(pen, " · ", "buys_at", args, 1, out, size);
-}
-
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
 {
-    const struct marquis_numbers *n = &pen->g->numbers;
-    char power[160];
+    const struct vl_rules *rules = pen->scene->rules;
+    struct vl_explanation card_is;
+    char fact[160];
     out[0] = '\0';
-    if (card >= MARQUIS_CARDS)
-        return;
-    const struct vl_text_arg args[] = {{"n", NULL, n->receives[card]}};
-    if (n->receives[card] > 0)
-        marquis_add_words(pen, " · ", "gets", args, 1, out, size);
-    add_takes(pen, card, out, size);
-    marquis_add(out, size, " · ", marquis_power(pen, card, power, sizeof power));
-    add_rate(pen, (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]}, out, size);
+    vl_describe(rules, pen->scene->view, pen->card, (uint8_t)card, &card_is);
+    for (unsigned i = 0; i < card_is.count; i++) {
+        if (!(rules->explanations[card_is.at[i].form].flags & VL_FORM_ITEM))
+            continue;
+        vl_tell_phrase(&pen->scene->teller, &card_is.at[i], VL_SHORT, fact, sizeof fact);
+        marquis_add(out, size, " · ", fact);
+    }
 }
 
 /* ---- what it would bring now ---- */
 
-static int sure_gain(const struct marquis_preview *preview)
-{
-    int gain = preview->receives;
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        gain += preview->takes[seat] - preview->gives[seat];
-    return gain;
-}
-
-/* One who is to be named may bring so much at most. */
-static int most_of_victims(const struct marquis_preview *preview)
-{
-    int most = 0;
-    for (VL_EACH(seat, preview->victims))
-        most = preview->victim_coins[seat] > most ? preview->victim_coins[seat] : most;
-    return most;
-}
-
 void marquis_sum(const struct marquis_preview *preview, char *out, size_t size)
 {
     out[0] = '\0';
-    marquis_add_signed(out, size, "", sure_gain(preview) + most_of_victims(preview));
+    marquis_add_signed(out, size, "", preview->sure + preview->most);
     if (preview->victims)
         marquis_add(out, size, "", "?");
     marquis_add(out, size, "", vl_glyph(VL_GLYPH_COIN));
@@ -87,7 +38,7 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
     const int change = preview->gives[seat] - preview->takes[seat];
     out[0] = '\0';
     if (seat == pen->scene->looker) {
-        marquis_add_signed(out, size, "", sure_gain(preview) + most_of_victims(preview));
+        marquis_add_signed(out, size, "", preview->sure + preview->most);
         marquis_add(out, size, "", preview->victims ? "?" : "");
         return;
     }
@@ -105,17 +56,18 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
 
 /* ---- who robs whom ---- */
 
-/* What the power adds to the printed list: "+" the richest, "?" one of one's choice; in words where there is room. */
-static const char *power_of_robber(const struct marquis_pen *pen, unsigned card, bool brief)
+/* What the power adds to the printed list, in a sign where there is little room: "+" the richest, "?" one of choice. */
+static void add_power(const struct marquis_pen *pen, unsigned card, bool brief, char *out, size_t size)
 {
-    const bool moves = pen->g->numbers.power[card] > 0;
-    switch (card) {
-    case MARQUIS_ASSASSIN: return marquis_text(pen, brief ? "robs.assassin.brief" : "robs.assassin");
-    case MARQUIS_MARQUIS: return marquis_text(pen, brief ? "robs.marquis.brief" : "robs.marquis");
-    case MARQUIS_PICKPOCKET: return moves ? marquis_text(pen, brief ? "robs.pickpocket.brief" : "robs.pickpocket") : "";
-    case MARQUIS_VOLEUR_BARBARE: return moves ? marquis_text(pen, brief ? "robs.voleur.brief" : "robs.voleur") : "";
-    default: return "";
-    }
+    struct vl_phrase besides;
+    char key[64], text[160];
+    if (!marquis_robs_besides(pen->g, card, &besides))
+        return;
+    snprintf(key, sizeof key, "%s.brief", pen->scene->rules->explanations[besides.form].id);
+    if (brief)
+        marquis_add(out, size, " ", marquis_text(pen, key));
+    else if (vl_tell_phrase(&pen->scene->teller, &besides, VL_SHORT, text, sizeof text) > 0)
+        marquis_add(out, size, ", ", text);
 }
 
 void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
@@ -125,5 +77,5 @@ void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char 
     if (card >= MARQUIS_CARDS)
         return;
     marquis_letters_in(pen, pen->g->index.robbed[card], brief ? 7 : 30, out, size);
-    marquis_add(out, size, brief ? " " : ", ", power_of_robber(pen, card, brief));
+    add_power(pen, card, brief, out, size);
 }

@@ -66,9 +66,6 @@ vl_seat marquis_looker(const struct marquis_pen *pen);
 /* Its printed numbers: "gets 2 · takes 1 from K ...". */
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
-/* Its power in a few words. */
-const char *marquis_power(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
-
 /* What it would bring in sum, "+3●", with "?" where somebody is yet to be named. */
 void marquis_sum(const struct marquis_preview *preview, char *out, size_t size);
 
@@ -98,15 +95,7 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 void marquis_aside(const struct vl_scene *scene, char *out, size_t size);
 
-/* ---- words: marquis_detail.c, marquis_deal.c, marquis_tell.c ---- */
-
-void marquis_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
-
-/* The deal that is being made: what for, the price, who has what. */
-void marquis_deal_text(const struct marquis_pen *pen, char *out, size_t size);
-
-/* Coins, jewels and Vetos: "4● 1◆ 1✗". */
-void marquis_means_text(const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
+/* ---- words: marquis_tell.c ---- */
 
 vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,

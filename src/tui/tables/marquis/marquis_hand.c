@@ -73,7 +73,8 @@ static bool is_short(const struct marquis_pen *pen, uint16_t cards, int cols)
 static void draw_power(const struct marquis_pen *pen, unsigned card, struct vl_rect where)
 {
     char text[160];
-    marquis_power(pen, card, text, sizeof text);
+    const struct vl_phrase power = marquis_power(pen->g, card);
+    vl_tell_phrase(&pen->scene->teller, &power, VL_SHORT, text, sizeof text);
     if (where.rows > 0 && vl_wrap(text, where.cols, NULL, 0) <= where.rows)
         vl_draw_wrapped(pen->grid, where, VL_STYLE_DIM, text, 0);
 }

@@ -7,3 +7,5 @@
 #define VL_QUESTIONS_COUNT TOY_QUESTIONS
 #define VL_ANSWERS_DEF "veillee/toy/answers.def"
 #define VL_ANSWERS_COUNT TOY_SAYS
+#define VL_EXPLANATIONS_DEF "veillee/toy/explanations.def"
+#define VL_EXPLANATIONS_COUNT TOY_EXPLANATIONS

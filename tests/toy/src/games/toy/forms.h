@@ -36,6 +36,7 @@ enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
 void toy_blank(struct vl_view *view, vl_seat looker);
 void toy_fill(struct vl_view *view, struct vl_rng *rng);
 void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void toy_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
 void toy_write(const struct vl_view *view, struct vl_writer *writer);
 
 /* ---- what is told of a match: deeds.c ---- */

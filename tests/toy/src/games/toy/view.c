@@ -1,5 +1,5 @@
 /* What a seat may know: everything but the cards of others that have not been shown, and their bids until all are
- * revealed; what it says, and what bots and programs are told. */
+ * revealed; what it says, what an answer brings, and what bots and programs are told. */
 #include "forms.h"
 
 void toy_blank(struct vl_view *view, vl_seat looker)
@@ -31,6 +31,17 @@ void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phr
         SAY(out, show, .card = g->card[g->core.question.seat]);
     else
         SAY(out, keep, );
+}
+
+/* A bid, and what it brings. */
+void toy_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+{
+    const struct toy *g = toy_seen(view);
+    (void)joined;
+    if (g->core.question.kind != TOY_ASK_BID)
+        return;
+    vl_explain_add(out, (struct vl_phrase){.form = VL_NONE}); /* the answer itself */
+    EXPLAIN(out, worth, .n = g->numbers.worth[answer]);
 }
 
 void toy_write(const struct vl_view *view, struct vl_writer *writer)

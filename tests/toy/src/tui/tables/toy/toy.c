@@ -62,20 +62,6 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     vl_scene_say(scene, "table.toy.where", args, 2, out, size);
 }
 
-/* A bid, and what it brings. */
-static void detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
-{
-    char worth[80];
-    out[0] = '\0';
-    if (scene->kind != TOY_ASK_BID || mark->answer >= TOY_BIDS || !vl_scene_offers(scene, mark->answer))
-        return;
-    const size_t length = vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
-    vl_scene_say(scene, "table.toy.worth",
-                 (struct vl_text_arg[]){{"n", NULL, toy_seen(scene->view)->numbers.worth[mark->answer]}}, 1, worth,
-                 sizeof worth);
-    snprintf(out + length, size - length, " · %s", worth);
-}
-
 /* Seats play nothing of their own here: no house, no colour. */
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
@@ -85,4 +71,4 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 }
 
 const struct vl_table_renderer vl_table_toy = {
-    .rules = &toy_rules, .bands = bands, .draw = draw, .where = where_text, .detail = detail, .seat = seat_label};
+    .rules = &toy_rules, .bands = bands, .draw = draw, .where = where_text, .seat = seat_label};

@@ -65,7 +65,7 @@ static void the_table_shows_what_its_looker_knows(void **state)
     expect_row(3, "   Basile              ?                           0");
     fake_tui_type(&s.fake, "c");
     assert_true(stands(&s, "▸C  bid much"));
-    assert_true(stands(&s, "bid much · 3 points"));
+    assert_true(stands(&s, "bid much. 3 points."));
     answer('c');
     lift(&s);
     expect_row(2, "   Anne                ?             ?             0");
