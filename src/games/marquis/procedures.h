@@ -103,7 +103,7 @@ struct marquis_cost {
 struct marquis_cost marquis_cost(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate,
                                  unsigned times);
 
-/* ---- actions (actions.c, window.c) ---- */
+/* ---- actions (actions.c) ---- */
 
 /* MAR-3.1: there is a window for whoever has not been seen to play the own Veto. */
 static inline bool marquis_may_veto(const struct marquis *g, vl_seat seat)
@@ -155,7 +155,7 @@ enum vl_step marquis_begin_price(struct vl_state *state, vl_seat seat, unsigned 
 /* Pays the price named; diamonds that make rubies are changed (MAR-2.8). */
 void marquis_pay(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events);
 
-/* ---- characters (powers.c) ---- */
+/* ---- characters (turn.c) ---- */
 
 /* What a character does beside its numbers. */
 struct marquis_power {

@@ -5,8 +5,6 @@
 #include "table.h"
 
 void marquis_fill(struct vl_view *view, struct vl_rng *rng);
-
-/* open.c */
 bool marquis_openly(const struct vl_view *table);
 
 /* explain.c */
