@@ -8,7 +8,7 @@
 #include "front/known.h"
 #include "front/options.h"
 #include "front/out.h"
-#include "plain/plain.h"
+#include "page/rules.h"
 #include "veillee/games.h"
 
 #include <stdlib.h>
@@ -174,14 +174,7 @@ static int change_settings(struct menu *menu)
 
 static int read_rules(struct menu *menu)
 {
-    struct vl_diag diag = {0};
-    const struct vl_rules *rules = ask_game(menu);
-    if (!rules)
-        return menu->io.ended ? CLI_DONE : menu->cli->status;
-    const struct vl_plain_options options = {
-        .tables = cli_plain_tables, .catalogue = &menu->cli->catalogue, .language = menu->cli->language};
-    const enum vl_rc rc = plain_rules(&options, rules, &diag);
-    return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
+    return cli_menu_page(menu, &vl_rules_page, &(const struct vl_rules_at){0});
 }
 
 static const struct {

@@ -108,11 +108,3 @@ void vl_find_id(const struct vl_rules *rules, const char *word, char out[64])
         if (*c >= 'a' && *c <= 'z')
             *c = (char)(*c - 0x20);
 }
-
-const struct vl_section *vl_find_section(const struct vl_rulebook *book, const char *id)
-{
-    for (unsigned s = 0; s < book->sections_count; s++)
-        if (strcmp(book->sections[s].id, id) == 0)
-            return &book->sections[s];
-    return NULL;
-}

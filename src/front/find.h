@@ -23,7 +23,4 @@ bool vl_find_thing(const struct vl_teller *teller, const struct vl_thing *thing,
 /* "BLA-5.2", "bla-5.2" and "5.2" are BLA-5.2; "5" is the section BLA-5. */
 void vl_find_id(const struct vl_rules *rules, const char *word, char out[64]);
 
-/* The section of that id; NULL if there is none. */
-const struct vl_section *vl_find_section(const struct vl_rulebook *book, const char *id);
-
 #endif

@@ -43,7 +43,7 @@ const char *vl_page_keep(struct vl_page *page, const char *text)
 
 void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title)
 {
-    *page = (struct vl_page){.teller = *teller};
+    *page = (struct vl_page){.teller = *teller, .at = VL_PAGE_NONE};
     page->title = vl_text(teller->catalogue, teller->rules, teller->language, title);
 }
 
@@ -158,6 +158,13 @@ void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, u
             head ? vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, head) : "";
         table->head = table->head || head;
     }
+}
+
+void vl_page_paragraphs(struct vl_page *page)
+{
+    vl_page_table(page, (const struct vl_page_column[]){{NULL, false, false}, {NULL, false, false}}, 2);
+    if (page->table)
+        page->table->wraps = true;
 }
 
 struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells)

@@ -40,7 +40,8 @@ struct vl_page_column {
 struct vl_page_table {
     unsigned columns;
     struct vl_page_column column[VL_PAGE_CELLS];
-    bool head; /* whether any column has one */
+    bool head;  /* whether any column has one */
+    bool wraps; /* the cells of the last column are paragraphs, which go on below where they begin */
 };
 
 struct vl_page_item {
@@ -80,10 +81,12 @@ struct vl_match;
 struct vl_page {
     struct vl_teller teller;
     const char *title;
-    const char *place; /* which one of several pages of this kind this is, "3 of 5"; NULL: it is the only one */
-    const char *turn;  /* what the next and the last of them are: "person"; NULL: there is no turning */
-    const char *ask;   /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
-                          "page.which" */
+    const char *place;  /* which one of several pages of this kind this is, "3 of 5"; NULL: it is the only one */
+    const char *turn;   /* what the next and the last of them are: "person"; NULL: there is no turning */
+    int at;             /* the id of what is marked at first, and in sight; VL_PAGE_NONE: the first that can be */
+    const char *sought; /* words that stand out wherever they are read; NULL: none */
+    const char *ask;    /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
+                           "page.which" */
     struct vl_page_item *item;
     unsigned count, room;
     struct vl_page_table *table; /* that rows are put into */
@@ -108,6 +111,9 @@ void vl_page_title(struct vl_page *page, const char *text); /* a heading that is
  * choosing one has, or VL_PAGE_NONE; a row has as many cells as there are columns, NULL is an empty one. */
 void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, unsigned count);
 struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_style style, const char *const *cells);
+
+/* The same for rows of two cells: a name, and a paragraph of any length. */
+void vl_page_paragraphs(struct vl_page *page);
 
 /* A chart: `top` names the height of a full column. */
 void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height, unsigned columns);

@@ -28,7 +28,4 @@ void plain_standard(const struct plain_table *const *tables, struct vl_table_set
 /* Runs on standard input and output until the match is over or left. VL_OK; else *diag says what failed. */
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag);
 
-/* Reads the rule book of a game, by commands, until the user has had enough. */
-enum vl_rc plain_rules(const struct vl_plain_options *options, const struct vl_rules *rules, struct vl_diag *diag);
-
 #endif

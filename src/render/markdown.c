@@ -1,12 +1,23 @@
 #include "front/markup.h"
 #include "render/render.h"
 
+static bool is_listed(const struct vl_page_item *item)
+{
+    return item->kind == VL_PAGE_ENTRY || (item->kind == VL_PAGE_ROW && item->table->wraps);
+}
+
 /* What stands in one block with the thing before it: a row of the same table, an entry of the same list. */
 static bool goes_on(const struct vl_page *page, unsigned i)
 {
     const struct vl_page_item *item = &page->item[i], *last = i > 0 ? item - 1 : NULL;
-    return last && last->kind == item->kind &&
-           ((item->kind == VL_PAGE_ROW && last->table == item->table) || item->kind == VL_PAGE_ENTRY);
+    return last && ((item->kind == VL_PAGE_ROW && last->table == item->table) || (is_listed(item) && is_listed(last)));
+}
+
+static void put_line(FILE *out, const char *mark, const char *text)
+{
+    fputs(mark, out);
+    vl_put_markdown(out, text);
+    fputc('\n', out);
 }
 
 static void put_cells(FILE *out, const struct vl_page_table *table, const char *const *cell)
@@ -23,6 +34,12 @@ static void put_row(FILE *out, const struct vl_page *page, unsigned i)
 {
     const struct vl_page_table *table = page->item[i].table;
     const char *head[VL_PAGE_CELLS];
+    if (table->wraps) {
+        fputs("- **", out);
+        vl_put_markdown(out, page->item[i].cell[0]);
+        put_line(out, "** ", page->item[i].cell[1]);
+        return;
+    }
     if (!goes_on(page, i)) {
         for (unsigned column = 0; column < table->columns; column++)
             head[column] = table->column[column].head;
@@ -32,13 +49,6 @@ static void put_row(FILE *out, const struct vl_page *page, unsigned i)
         fputs("|\n", out);
     }
     put_cells(out, table, page->item[i].cell);
-}
-
-static void put_line(FILE *out, const char *mark, const char *text)
-{
-    fputs(mark, out);
-    vl_put_markdown(out, text);
-    fputc('\n', out);
 }
 
 static void put_entry(FILE *out, const struct vl_page_item *item)
@@ -69,11 +79,12 @@ static bool is_written(const struct vl_page_item *item)
 
 void vl_render_markdown(FILE *out, const struct vl_page *page)
 {
-    put_line(out, "# ", page->title);
+    if (page->title)
+        put_line(out, "# ", page->title);
     for (unsigned i = 0; i < page->count; i++) {
         if (!is_written(&page->item[i]))
             continue;
-        fputs(goes_on(page, i) ? "" : "\n", out);
+        fputs(goes_on(page, i) || (i == 0 && !page->title) ? "" : "\n", out);
         put_item(out, page, i);
     }
 }

@@ -7,7 +7,8 @@
 
 #include <stdio.h>
 
-/* A paragraph is a line, and so is a row, of at most 80 columns where its table has a drawing. */
+/* The title is left out of a page that has none. A paragraph is a line, and so is a row, of at most 80 columns where
+ * its table has a drawing. */
 void vl_render_text(FILE *out, const struct vl_page *page);
 
 void vl_render_markdown(FILE *out, const struct vl_page *page);

@@ -50,6 +50,11 @@ static void put_cells(FILE *out, const struct vl_page_table *table, const char *
 static void put_row(FILE *out, const struct vl_page *page, unsigned i, int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_table *table = page->item[i].table;
+    if (table->wraps) {
+        const char *const *cell = page->item[i].cell;
+        fprintf(out, "%s%s%s\n", cell[0], cell[1][0] ? "  " : "", cell[1]);
+        return;
+    }
     if (i == 0 || page->item[i - 1].table != table) {
         const char *head[VL_PAGE_CELLS];
         for (unsigned column = 0; column < table->columns; column++)

@@ -126,18 +126,18 @@ def rules(test):
     section = tap.run("rules", "blasons", "5")
     test.ok(section.returncode == 0 and all("BLA-5.%d" % n in section.stdout for n in range(1, 9)), "a section",
             section.stdout)
-    for language, words in (("en", ["Intendant", "value = 5 (printed)", "BLA-9.1"]), ("fr", ["valeur = 5 (imprimé)"])):
+    for language, words in (("en", ["Intendant", "value: 5 (printed)", "BLA-9.1"]), ("fr", ["valeur\u00a0: 5 (imprimé)"])):
         for markdown in ([], ["--markdown"]):
             ran = tap.run("rules", "blasons", *markdown, "--lang", language)
             text = ran.stdout
             test.ok(ran.returncode == 0 and all(w in text for w in words) and "cli." not in text
                     and (text.startswith("# ") == bool(markdown)), "all rules in " + language + " ".join(markdown),
                     ran.stdout[:500])
-    for game, words in (("gueux", ["Ribaude", "GUE-9.3", "level = 1 (printed)"]),
-                        ("marquis", ["MAR-2.0", "MAR-5.5", "takes from Marquis = 2 (stated by the rules)",
-                                     "coins received = 2 (reconstructed)"]),
-                        ("sbires", ["SBI-2.2", "SBI-11.8", "cards in the draw pile of Grand-Place = 12 (printed)",
-                                    "points at the start = 5 (stated by the rules)"])):
+    for game, words in (("gueux", ["Ribaude", "GUE-9.3", "level: 1 (printed)"]),
+                        ("marquis", ["MAR-2.0", "MAR-5.5", "takes from Marquis: 2 (stated in the rules)",
+                                     "coins received: 2 (reconstructed)"]),
+                        ("sbires", ["SBI-2.2", "SBI-11.8", "cards in the draw pile of Grand-Place: 12 (printed)",
+                                    "points at the start: 5 (stated in the rules)"])):
         ran = tap.run("rules", game, "--lang", "en")
         test.ok(ran.returncode == 0 and all(w in ran.stdout for w in words), "all rules of " + game,
                 ran.stdout[:500] + ran.stderr)

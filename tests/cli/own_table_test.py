@@ -186,12 +186,12 @@ def every_subcommand(test, folder):
     matches = [tap.run(*words, *more).stdout.splitlines()[:4] for more in ([], ["--option", path])]
     test.ok(len(matches[1]) == 4 and matches[0] != matches[1], "arena plays by the table", matches)
     rules = tap.run("rules", "marquis", "--option", path)
-    test.ok(all(part in rules.stdout for part in ("takes from Marquis = 3 (your own)", "takes from Clerc = 2 (inferred)",
-                                                  "takes from Assassin = 1 (stated",
-                                                  "treasury coins per player = 9 (your own)")),
+    test.ok(all(part in rules.stdout for part in ("takes from Marquis: 3 (your own)", "takes from Clerc: 2 (inferred)",
+                                                  "takes from Assassin: 1 (stated",
+                                                  "treasury coins per player: 9 (your own)")),
             "rules shows the table's numbers and the data's", rules.stdout + rules.stderr)
     rules = tap.run("rules", "marquis")
-    test.ok("takes from Marquis = 2 (stated" in rules.stdout and "your own" not in rules.stdout,
+    test.ok("takes from Marquis: 2 (stated" in rules.stdout and "your own" not in rules.stdout,
             "... and the data's without a table")
     plain = ["play", "marquis", "--plain", "--lang", "en", "--seat", "Anne", "--seat", ":beginner", "--seed", "1"]
     for more, wanted in (([], "4 coins per player"), (["--option", path], "9 coins per player")):
@@ -212,8 +212,8 @@ def documented(test, folder):
     with open(os.path.join(tap.ROOT, "docs", "marquis.md"), encoding="utf-8") as file:
         example = file.read().split("```yaml\n")[1].split("```")[0]
     rules = tap.run("rules", "marquis", "--option", "table=" + tap.write(folder, "example.yaml", example))
-    wanted = ["takes from Marquis = 3 (your own)", "takes from Clerc = 1 (your own)", "takes from Assassin = 0 (your own)",
-              "coins received = 1 (stated", "treasury coins per player = 5 (your own)"]
+    wanted = ["takes from Marquis: 3 (your own)", "takes from Clerc: 1 (your own)", "takes from Assassin: 0 (your own)",
+              "coins received: 1 (stated", "treasury coins per player: 5 (your own)"]
     test.ok(rules.returncode == 0 and all(part in rules.stdout for part in wanted), "the documented example",
             rules.stdout[-3000:] + rules.stderr)
 

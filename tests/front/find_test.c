@@ -112,16 +112,6 @@ static void ids_as_people_type_them(void **state)
     names("0123456789012345678901234567890123456789tail", "BLA-0123456789012345678901234567890123456789");
 }
 
-static void sections_by_their_id(void **state)
-{
-    (void)state;
-    const struct vl_rulebook *book = vl_catalogue_rulebook(test_catalogue(), &blasons_rules);
-    for (unsigned i = 0; i < book->sections_count; i++)
-        assert_ptr_equal(vl_find_section(book, book->sections[i].id), &book->sections[i]);
-    assert_null(vl_find_section(book, "BLA-99"));
-    assert_null(vl_find_section(book, ""));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -131,7 +121,6 @@ int main(void)
         cmocka_unit_test(clauses_by_name_or_by_what_they_say),
         cmocka_unit_test(things_by_name_or_by_what_they_do),
         cmocka_unit_test(ids_as_people_type_them),
-        cmocka_unit_test(sections_by_their_id),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

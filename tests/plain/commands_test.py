@@ -57,7 +57,7 @@ def looking(test, folder):
     cards = table.ask("cards")
     test.ok(all("%s [" % c in cards for c in ("Malandrin", "Manant", "Intendant", "Bourgeois")), "cards", cards)
     test.ok("Manant [1]: " in table.ask("cards manant"), "cards manant")
-    test.ok("No card" in table.ask("cards king"), "no such card")
+    test.ok("no card" in table.ask("cards king"), "no such card")
     commands = table.ask("help")
     test.ok(all(w + ":" in commands or w + "," in commands for w in ("state", "log", "why", "cards", "undo", "quit")),
             "help", commands)

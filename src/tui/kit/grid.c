@@ -3,6 +3,7 @@
 #include "front/ascii.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -366,4 +367,41 @@ int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, c
     const int lines = draw_lines(grid, rect, style, text, skip, &drawn);
     grid->scrolled = before;
     return lines;
+}
+
+/* ---- words that are sought ---- */
+
+/* The small letter without accent that stands in a cell, as searching compares. */
+static char plain_letter(const struct vl_grid *grid, int row, int col)
+{
+    char text[VL_CELL_BYTES + 1] = "", ascii[8];
+    strncat(text, vl_cell_at(grid, row, col)->text, VL_CELL_BYTES);
+    vl_ascii(text, ascii, sizeof ascii);
+    return (char)tolower((unsigned char)ascii[0]);
+}
+
+static void mark_word(struct vl_grid *grid, struct vl_rect rect, const char *word, int length)
+{
+    for (int row = rect.row; row < rect.row + rect.rows; row++)
+        for (int col = rect.col; col + length <= rect.col + rect.cols; col++) {
+            if (col > rect.col && isalnum((unsigned char)word[0]) &&
+                isalnum((unsigned char)plain_letter(grid, row, col - 1)))
+                continue; /* words are found from their beginning on */
+            int same = 0;
+            while (same < length && plain_letter(grid, row, col + same) == tolower((unsigned char)word[same]))
+                same++;
+            if (same == length)
+                vl_restyle(grid, (struct vl_rect){row, col, 1, length}, VL_STYLE_ACTIVE);
+        }
+}
+
+void vl_mark_words(struct vl_grid *grid, struct vl_rect rect, const char *words)
+{
+    char plain[VL_SOUGHT_MAX];
+    vl_ascii(words, plain, sizeof plain);
+    for (const char *word = plain + strspn(plain, " "); *word; word += strspn(word, " ")) {
+        const size_t length = strcspn(word, " ");
+        mark_word(grid, rect, word, (int)length);
+        word += length;
+    }
 }

@@ -155,4 +155,9 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
 /* The same where one can scroll: nothing is lost. Returns how many lines the text has. */
 int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
+/* Makes words stand out that are drawn there already, from their beginning on, whatever case and accents: as
+ * front/find.h finds them. */
+enum { VL_SOUGHT_MAX = 128 };
+void vl_mark_words(struct vl_grid *grid, struct vl_rect rect, const char *words);
+
 #endif

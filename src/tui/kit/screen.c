@@ -222,10 +222,10 @@ static void switch_theme(struct vl_tui *tui)
     vl_notice(tui, vl_say(tui, "tui.theme", &arg, 1, notice, sizeof notice));
 }
 
-/* The rule book of the match that is nearest, else of the first game; a question over a screen is answered first. */
+/* The rule book of the match that is nearest, else all of them; a question over a screen is answered first. */
 static void open_rules(struct vl_tui *tui)
 {
-    const struct vl_rules *rules = tui->catalogue->games[0];
+    const struct vl_rules *rules = NULL;
     if (!top(tui) || top(tui)->screen->overlay)
         return;
     for (int i = 0; i < tui->depth; i++) {

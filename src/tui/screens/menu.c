@@ -111,7 +111,7 @@ static void open_entry(struct vl_tui *tui, int entry)
     case DAY: vl_screen_day(tui); break;
     case LEARN: vl_screen_learn(tui, NULL, NULL); break;
     case RESUME: vl_screen_records(tui, false); break;
-    case RULES: vl_screen_rules(tui, tui->catalogue->games[0], 0); break;
+    case RULES: vl_screen_rules(tui, NULL, 0); break;
     case REPLAY: vl_screen_records(tui, true); break;
     case STATISTICS: vl_screen_statistics(tui, NULL); break;
     case SETTINGS: vl_screen_settings(tui); break;

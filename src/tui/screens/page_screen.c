@@ -3,6 +3,7 @@
 #include "front/evening.h"
 #include "front/statistics.h"
 #include "page/pages.h"
+#include "page/rules.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/last_table.h"
@@ -23,7 +24,9 @@ enum {
     CHART_ROWS = 5,
     TEXT_COLS = 76, /* more are hard to read */
     SCALE_COLS = 4,
-    NO_ITEM = -1
+    NAME_COLS = 22,
+    NO_ITEM = -1,
+    BEYOND = 1 << 20
 };
 
 /* Where an item stands among the rows of the whole page. */
@@ -79,6 +82,8 @@ static int widest(const struct page_screen *s, unsigned from, unsigned column, b
 {
     const struct vl_page_table *table = s->page.item[from].table;
     assert(table);
+    if (table->wraps && column + 1 == table->columns)
+        return GAP;
     int cols = vl_columns(table->column[column].head);
     for (unsigned i = from; i < s->page.count && s->page.item[i].table == table; i++) {
         const struct vl_page_item *row = &s->page.item[i];
@@ -89,7 +94,8 @@ static int widest(const struct page_screen *s, unsigned from, unsigned column, b
 }
 
 /* The widths of the columns of a table. Where they have no room beside each other, cells that can be shorter are; then
- * a drawing yields, else the first column. What is left goes to those that could be wider, from the left. */
+ * a drawing yields, else the first column. What is left goes to those that could be wider, from the left; or to
+ * paragraphs. */
 static void measure_table(const struct page_screen *s, unsigned from, int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_table *table = s->page.item[from].table;
@@ -108,6 +114,15 @@ static void measure_table(const struct page_screen *s, unsigned from, int cols[V
         cols[column] += more < left ? more : left;
         left -= more < left ? more : left;
     }
+    if (table->wraps) { /* a long name goes on below, too */
+        cols[0] = cols[0] > NAME_COLS ? NAME_COLS : cols[0];
+        cols[1] = s->cols - cols[0];
+    }
+}
+
+static bool is_paragraph(const struct vl_page_item *item)
+{
+    return item->kind == VL_PAGE_ROW && item->table && item->table->wraps;
 }
 
 static bool begins_table(const struct page_screen *s, unsigned i)
@@ -138,6 +153,11 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
     case VL_PAGE_HEADING: return i > 0 ? 2 : 1;
     case VL_PAGE_ROW:
         assert(item->table);
+        if (is_paragraph(item)) {
+            const int name = vl_wrap(item->text, cols[0] - GAP, NULL, 0),
+                      lines = vl_wrap(item->cell[1], cols[1] - GAP, NULL, 0), most = name > lines ? name : lines;
+            return most > 1 ? most + 1 : 1;
+        }
         return 1 + (begins_table(s, i) && item->table->head) + (vl_columns(item->text) > cols[0] - GAP);
     case VL_PAGE_ACTION:
     case VL_PAGE_PICTURE: return 0;
@@ -179,22 +199,32 @@ static void lay_out(struct page_screen *s, bool footed)
         lay_out(s, true);
 }
 
+/* Of a paragraph its name is enough: it may be longer than the screen. */
 static bool in_sight(const struct page_screen *s, int i)
 {
-    return s->place[i].row >= s->first && s->place[i].row + s->place[i].rows <= s->first + s->rows;
+    const int rows = is_paragraph(&s->page.item[i]) ? 1 : s->place[i].rows;
+    return s->place[i].row >= s->first && s->place[i].row + rows <= s->first + s->rows;
 }
 
-/* The mark stays on what has the same id, else on the first that can be marked. */
+/* The mark stays on what has the same id, else on the first that can be marked; at first it is where the page wants it.
+ */
 static void build(struct page_screen *s)
 {
     if (s->gone)
         return;
-    const int id = s->mark != NO_ITEM && s->built ? s->page.item[s->mark].id : VL_PAGE_NONE;
-    s->held = s->mark != NO_ITEM && s->place && s->cols > 0 ? in_sight(s, s->mark) : s->held;
+    const bool fresh = !s->page.item;
+    const bool marked = !fresh && s->mark != NO_ITEM;
+    int id = marked ? s->page.item[s->mark].id : VL_PAGE_NONE;
+    s->held = marked && s->place && s->cols > 0 ? in_sight(s, s->mark) : s->held;
     vl_page_free(&s->page);
     s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
     s->form->build(&s->host, s->self, &s->page);
     s->built = true;
+    if (fresh && s->page.at != VL_PAGE_NONE) {
+        id = s->page.at;
+        s->held = true;
+        s->first = BEYOND; /* so that it is the first thing in sight */
+    }
     if (s->page.failed)
         vl_notice(s->tui, vl_t(s->tui, "fault.memory"));
     s->mark = NO_ITEM;
@@ -267,6 +297,22 @@ static void draw_row(struct page_screen *s, unsigned i, struct vl_rect where, co
     draw_cells(tui, where, item->table, cell, cols, style);
 }
 
+/* What can be chosen is marked by its name: a whole paragraph in other colours is hard to read. */
+static void draw_paragraph(struct page_screen *s, unsigned i, struct vl_rect where, const int cols[VL_PAGE_CELLS])
+{
+    const struct vl_page_item *item = &s->page.item[i];
+    struct vl_grid *grid = &s->tui->grid;
+    const bool marked = (int)i == s->mark;
+    if (marked) {
+        vl_blank(grid, (struct vl_rect){where.row, where.col, 1, cols[0] + GAP}, VL_STYLE_SELECTED);
+        vl_draw_glyph(grid, where.row, where.col, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
+    }
+    vl_draw_wrapped(grid, (struct vl_rect){where.row, where.col + GAP, where.rows, cols[0] - GAP},
+                    marked ? VL_STYLE_SELECTED : VL_STYLE_CLAUSE, item->text, 0);
+    vl_draw_wrapped(grid, (struct vl_rect){where.row, where.col + cols[0] + GAP, where.rows, cols[1] - GAP},
+                    style_of(item->style), item->cell[1], 0);
+}
+
 /* The last columns that have room, each from the bottom. */
 static void draw_chart(const struct page_screen *s, const struct vl_page_item *chart, struct vl_rect where)
 {
@@ -315,7 +361,7 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
         vl_draw_rule(grid, where.row + where.rows - 1, where.col, where.cols, VL_STYLE_RULE);
         vl_drawf(grid, where.row + where.rows - 1, where.col + 3, where.cols - 3, VL_STYLE_STRONG, " %s ", item->text);
         break;
-    case VL_PAGE_ROW: draw_row(s, i, where, cols); break;
+    case VL_PAGE_ROW: (is_paragraph(item) ? draw_paragraph : draw_row)(s, i, where, cols); break;
     case VL_PAGE_CHART: draw_chart(s, item, where); break;
     case VL_PAGE_CHOICE:
         vl_line_draw(s->tui, where, marked, false, item->text, NULL);
@@ -328,6 +374,12 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
     }
     if (marked)
         vl_tui_point(s->tui, where);
+}
+
+/* What is done by a key that means the same everywhere, and may be another one. */
+static enum vl_action action_of(uint32_t key)
+{
+    return key == '\t' ? VL_ACT_NEXT : key == '/' ? VL_ACT_SEARCH : VL_ACT_NONE;
 }
 
 /* What the keys do, and what the page does by keys of its own; ended by one without a text. */
@@ -346,8 +398,8 @@ static int gather_hints(struct page_screen *s)
         if (item->kind != VL_PAGE_ACTION)
             continue;
         snprintf(key, sizeof s->key[0], "%c", (char)item->key);
-        *hint++ = item->key == '\t' ? (struct vl_hint){VL_ACT_NEXT, NULL, item->text}
-                                    : (struct vl_hint){VL_ACT_NONE, key, item->text};
+        const enum vl_action action = action_of(item->key);
+        *hint++ = (struct vl_hint){action, action ? NULL : key, item->text};
     }
     *hint++ = (struct vl_hint){VL_ACT_BACK, NULL, "hint.back"};
     *hint = (struct vl_hint){0};
@@ -409,6 +461,8 @@ static void draw(struct vl_tui *tui, void *self)
             draw_item(s, i, (struct vl_rect){in.row + place->row - s->first, in.col, place->rows, in.cols}, cols);
     }
     tui->grid.scrolled = false;
+    if (s->page.sought)
+        vl_mark_words(&tui->grid, in, s->page.sought);
     vl_unclip(&tui->grid, clip);
     vl_scroll_marks(tui, in, s->first, s->rows, s->lines);
     if (s->place && s->mark != NO_ITEM && has_help(s)) {
@@ -494,8 +548,9 @@ static bool choose_marked(struct page_screen *s, const struct vl_key *key)
 
 static bool is_key(const struct vl_page_item *item, const struct vl_key *key)
 {
-    return item->key == '\t' ? key->action == VL_ACT_NEXT
-                             : item->key == key->code || (key->letter && item->key == (uint32_t)key->letter);
+    const enum vl_action action = action_of(item->key);
+    return action ? key->action == action
+                  : item->key == key->code || (key->letter && item->key == (uint32_t)key->letter);
 }
 
 static bool act(struct page_screen *s, const struct vl_key *key)
@@ -773,4 +828,26 @@ void vl_screen_chronicle(struct vl_tui *tui, const char *evening)
     else
         vl_notice_fault(tui, NULL, &diag);
     free(opened);
+}
+
+/* At the beginning; where the game has a fault the page says so. */
+static struct vl_rules_at book_of(struct vl_tui *tui, const struct vl_rules *rules)
+{
+    return (struct vl_rules_at){.rules = rules, .setup = vl_tui_setup(tui, rules)};
+}
+
+void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause)
+{
+    struct vl_rules_at at = book_of(tui, rules);
+    if (clause && vl_catalogue_game(tui->catalogue, rules, NULL) == VL_OK)
+        vl_rules_at_clause(tui->catalogue, clause, &at);
+    vl_screen_page(tui, &vl_rules_page, &at);
+}
+
+void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id)
+{
+    struct vl_rules_at at = book_of(tui, rules);
+    if (vl_catalogue_game(tui->catalogue, rules, NULL) == VL_OK)
+        vl_rules_at_thing(tui->catalogue, group, id, &at);
+    vl_screen_page(tui, &vl_rules_page, &at);
 }

@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 
-#include "front/find.h"
 #include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
@@ -98,9 +97,9 @@ static void from_a_card_and_back(void **state)
     vl_tui_draw(&fake.tui);
     shows("In the rules");
     shows("takes from");
-    fake_tui_type(&fake, "1");
-    shows("Rule book");
-    assert_int_equal(fake_tui_find(&fake, "In the rules"), -1);
+    fake_tui_type(&fake, "\n");
+    shows("MAR-");
+    assert_int_equal(fake_tui_find(&fake, "takes from"), -1);
     fake_tui_type(&fake, "\033");
     shows("In the rules");
     shows("Pickpocket");
@@ -113,46 +112,33 @@ static void found_read_and_back(void **state)
     (void)state;
     vl_screen_rules(&fake.tui, &marquis_rules, 0);
     vl_tui_draw(&fake.tui);
-    fake_tui_type(&fake, "/TrEaSuRy coin");
-    shows("found");
+    fake_tui_type(&fake, "/TrEaSuRy coin\n");
+    shows("Marquis · TrEaSuRy coin");
     fake_tui_type(&fake, "\n");
     shows("Rule book");
-    assert_int_equal(fake_tui_find(&fake, "found"), -1);
+    assert_int_equal(fake_tui_find(&fake, "TrEaSuRy"), -1);
     fake_tui_type(&fake, "\033");
-    shows("found");
+    shows("Marquis · TrEaSuRy coin");
     fake_tui_type(&fake, "\033\033");
     assert_int_equal(fake_tui_find(&fake, "Rule book"), -1);
 }
 
-static void letters_alone_count(void **state)
+/* A clause, those that it names and the cards that it speaks of; the next one; and the same page again. */
+static void from_clause_to_clause(void **state)
 {
     (void)state;
-    assert_true(vl_find_in("Le Ménétrier dévoile un jeton", "MENETRIER"));
-    assert_true(vl_find_in("Le Ménétrier dévoile un jeton", "jeton devoile"));
-    assert_true(vl_find_in("l’Intendant", "L'INTENDANT"));
-    assert_true(vl_find_in("les blasons\xC2\xA0: quatre", "blasons : quatre"));
-    assert_true(vl_find_in("cœur", "CŒUR"));
-    assert_true(vl_find_in("Enfants de chœur", "choeur"));
-    assert_false(vl_find_in("Le Ménétrier", "menestrel"));
-    assert_false(vl_find_in("Le Ménétrier", ""));
-    assert_false(vl_find_in("Le Ménétrier", "  "));
-    assert_false(vl_find_in("Le Ménétrier", "\xFF"));
-}
-
-static void clauses_by_name(void **state)
-{
-    (void)state;
-    char id[64];
-    const struct vl_teller french = {.language = VL_FRENCH}, english = {.language = VL_ENGLISH};
-    const struct vl_clause_text clause = {.id = "MAR-4.1", .text = {.fr = "Le trésor", .en = "The treasury"}};
-    assert_true(vl_find_clause(&french, &clause, "mar-4"));
-    assert_true(vl_find_clause(&french, &clause, "TRESOR"));
-    assert_false(vl_find_clause(&english, &clause, "TRESOR"));
-    assert_false(vl_find_clause(&english, &clause, ""));
-    vl_find_id(&marquis_rules, "4.1", id);
-    assert_string_equal(id, "MAR-4.1");
-    vl_find_id(&marquis_rules, "mar-4", id);
-    assert_string_equal(id, "MAR-4");
+    vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(4, 11));
+    vl_tui_draw(&fake.tui);
+    shows("▸ MAR-4.11");
+    fake_tui_type(&fake, "\n");
+    shows("MAR-4.11");
+    shows("Voleur barbare [");
+    fake_tui_type(&fake, "l");
+    shows("MAR-4.12");
+    fake_tui_type(&fake, "h\n");
+    shows("In the rules");
+    fake_tui_type(&fake, "\033\033");
+    shows("▸ MAR-4.11");
 }
 
 int main(void)
@@ -163,8 +149,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(from_the_story_and_back, start, stop),
         cmocka_unit_test_setup_teardown(from_a_card_and_back, start, stop),
         cmocka_unit_test_setup_teardown(found_read_and_back, start, stop),
-        cmocka_unit_test(letters_alone_count),
-        cmocka_unit_test(clauses_by_name),
+        cmocka_unit_test_setup_teardown(from_clause_to_clause, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
