@@ -1,27 +1,14 @@
 /* All keys: those of the screen from which one comes, then those that work everywhere. */
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/kit/widgets.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
-enum { LINES_MAX = 64, KEYS_COLS = 26 };
-
-/* A heading has no text. */
-struct line {
-    char keys[64];
-    const char *text;
-    const char *heading;
-    const char *id; /* of the action, as the config file calls it */
-};
-
-struct keys_screen {
+struct keys_page {
+    struct vl_tui *tui;
     const struct vl_screen *of;
     const struct vl_hint *hints; /* of that screen, ended by one without a text; NULL: it has none */
-    struct line line[LINES_MAX];
-    int count;
-    struct vl_scroll scroll;
 };
 
 static const enum vl_action moving[] = {VL_ACT_UP,      VL_ACT_DOWN,      VL_ACT_LEFT,    VL_ACT_RIGHT,
@@ -51,119 +38,78 @@ static void all_keys(const struct vl_tui *tui, enum vl_action action, char *out,
     }
 }
 
-static struct line *add_line(struct keys_screen *s, const char *text, const char *heading)
+/* A part of the list; rows follow: keys, what they do, and as what the config file knows that. */
+static void begin(struct vl_page *page, const char *heading)
 {
-    assert(s->count < LINES_MAX);
-    struct line *line = &s->line[s->count++];
-    *line = (struct line){.text = text, .heading = heading};
-    return line;
+    vl_page_heading(page, heading);
+    vl_page_table(page,
+                  (const struct vl_page_column[]){{NULL, false, false}, {NULL, false, false}, {NULL, true, false}}, 3);
 }
 
-static void add_heading(struct keys_screen *s, const char *heading)
+static void put(struct vl_page *page, const char *keys, const char *text, const char *id)
 {
-    if (s->count)
-        add_line(s, NULL, NULL);
-    add_line(s, NULL, heading);
+    vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, (const char *const[]){keys, text, id});
 }
 
-static void add_actions(const struct vl_tui *tui, struct keys_screen *s, const enum vl_action *actions, size_t count)
+static void put_actions(const struct vl_tui *tui, struct vl_page *page, const enum vl_action *actions, size_t count)
 {
+    char keys[64];
     for (size_t i = 0; i < count; i++) {
-        struct line *line = add_line(s, action_text(tui, actions[i]), NULL);
-        line->id = vl_action_id(actions[i]);
-        all_keys(tui, actions[i], line->keys, sizeof line->keys);
+        all_keys(tui, actions[i], keys, sizeof keys);
+        put(page, keys, action_text(tui, actions[i]), vl_action_id(actions[i]));
     }
 }
 
-static void add_hints(const struct vl_tui *tui, struct keys_screen *s)
+static void put_hints(const struct keys_page *k, struct vl_page *page)
 {
-    for (const struct vl_hint *hint = s->hints; hint->text; hint++) {
-        if (hint->action && !tui->settings.keys.key[hint->action][0]) /* only whoever has given it a key can use it */
+    char keys[64];
+    begin(page, k->of->title);
+    for (const struct vl_hint *hint = k->hints; hint->text; hint++) {
+        if (hint->action &&
+            !k->tui->settings.keys.key[hint->action][0]) /* only whoever has given it a key can use it */
             continue;
-        struct line *line = add_line(s, vl_t(tui, hint->text), NULL);
-        if (hint->action)
-            all_keys(tui, hint->action, line->keys, sizeof line->keys);
-        else
-            snprintf(line->keys, sizeof line->keys, "%s", hint->key);
+        all_keys(k->tui, hint->action, keys, sizeof keys);
+        put(page, hint->action ? keys : hint->key, vl_t(k->tui, hint->text), NULL);
     }
 }
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-static void layout(struct vl_tui *tui, void *self, int rows, int cols)
+static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
-    struct keys_screen *s = self;
-    (void)rows, (void)cols;
-    s->count = 0;
-    if (s->hints) {
-        add_heading(s, vl_t(tui, s->of->title));
-        add_hints(tui, s);
-    }
-    add_heading(s, vl_t(tui, "keys.everywhere"));
-    add_actions(tui, s, everywhere, LENGTH(everywhere));
-    snprintf(add_line(s, vl_t(tui, "keys.leave"), NULL)->keys, sizeof s->line->keys, "Ctrl-C");
-    add_heading(s, vl_t(tui, "keys.match"));
-    add_actions(tui, s, in_match, LENGTH(in_match));
-    add_heading(s, vl_t(tui, "keys.moving"));
-    add_actions(tui, s, moving, LENGTH(moving));
-    add_line(s, NULL, NULL);
-    add_line(s, vl_t(tui, "keys.config"), NULL);
+    const struct keys_page *k = self;
+    vl_page_open(page, host->teller, "keys.title");
+    page->place = vl_page_words(host, "keys.mouse");
+    if (k->hints)
+        put_hints(k, page);
+    begin(page, "keys.everywhere");
+    put_actions(k->tui, page, everywhere, LENGTH(everywhere));
+    put(page, "Ctrl-C", vl_page_words(host, "keys.leave"), NULL);
+    begin(page, "keys.match");
+    put_actions(k->tui, page, in_match, LENGTH(in_match));
+    begin(page, "keys.moving");
+    put_actions(k->tui, page, moving, LENGTH(moving));
+    vl_page_text(page, VL_PAGE_PLAIN, "");
+    vl_page_say(page, VL_PAGE_DIM, "keys.config", NULL, 0);
 }
 
-static void draw_line(struct vl_tui *tui, const struct line *line, struct vl_rect where)
+static void enter(struct vl_page_host *host, void *self, const void *what)
 {
-    struct vl_grid *grid = &tui->grid;
-    if (line->heading)
-        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, line->heading);
-    if (!line->text)
-        return;
-    if (!line->keys[0] && !line->id) { /* a remark */
-        vl_draw(grid, where.row, where.col + 2, where.cols - 2, VL_STYLE_DIM, line->text);
-        return;
-    }
-    const int id = line->id ? vl_columns(line->id) + 2 : 0;
-    vl_draw(grid, where.row, where.col + 2, KEYS_COLS - 1, VL_STYLE_KEY, line->keys);
-    vl_draw(grid, where.row, where.col + 2 + KEYS_COLS, where.cols - KEYS_COLS - 2 - id, VL_STYLE_PLAIN, line->text);
-    if (line->id)
-        vl_draw_right(grid, where.row, where.col, where.cols, VL_STYLE_DIM, line->id);
+    (void)host;
+    *(struct keys_page *)self = *(const struct keys_page *)what;
 }
 
-static void draw(struct vl_tui *tui, void *self)
-{
-    static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.scroll"}, {VL_ACT_BACK, NULL, "hint.back"}};
-    struct keys_screen *s = self;
-    const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "keys.title"), vl_t(tui, "keys.mouse"), hints, 2);
-
-    s->scroll.rows = all.rows;
-    s->scroll.lines = s->count;
-    for (int i = 0; i < all.rows && s->scroll.first + i < s->count; i++)
-        draw_line(tui, &s->line[s->scroll.first + i], (struct vl_rect){all.row + i, all.col + 1, 1, all.cols - 3});
-    vl_scroll_marks(tui, all, s->scroll.first, all.rows, s->count);
-}
-
-static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
-{
-    struct keys_screen *s = self;
-    const bool close = key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT || key->action == VL_ACT_KEYS ||
-                       key->action == VL_ACT_CONFIRM;
-    if (close)
-        vl_tui_pop(tui);
-    return close || vl_scroll_key(&s->scroll, key) != VL_UNUSED;
-}
-
-static const struct vl_screen keys_screen = {.title = "keys.title",
-                                             .context = VL_ELSEWHERE,
-                                             .size = sizeof(struct keys_screen),
-                                             .layout = layout,
-                                             .draw = draw,
-                                             .key = take_key};
+static const struct vl_page_form keys_page = {.size = sizeof(struct keys_page), .enter = enter, .build = build};
 
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of)
 {
     const void *below = tui->layer[tui->depth - 1].self;
-    struct keys_screen *s = vl_tui_push(tui, &keys_screen);
-    if (!s)
-        return;
-    s->of = of;
-    s->hints = of && of->own_keys ? of->own_keys(below) : of ? of->keys : NULL;
+    if (vl_screen_form(tui) == &keys_page)
+        vl_tui_pop(tui);
+    else
+        vl_screen_page(tui, &keys_page,
+                       &(const struct keys_page){tui, of,
+                                                 of && of->own_keys ? of->own_keys(below)
+                                                 : of               ? of->keys
+                                                                    : NULL});
 }

@@ -795,6 +795,12 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
         form->enter(&s->host, s->self, what);
 }
 
+const struct vl_page_form *vl_screen_form(const struct vl_tui *tui)
+{
+    const struct vl_layer *layer = tui->depth > 0 ? &tui->layer[tui->depth - 1] : NULL;
+    return layer && layer->screen == &page_screen ? ((const struct page_screen *)layer->self)->form : NULL;
+}
+
 void vl_screen_settings(struct vl_tui *tui)
 {
     vl_screen_page(tui, &vl_settings_page, NULL);
@@ -839,6 +845,8 @@ static struct vl_rules_at book_of(struct vl_tui *tui, const struct vl_rules *rul
 void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause)
 {
     struct vl_rules_at at = book_of(tui, rules);
+    if (vl_screen_form(tui) == &vl_rules_page)
+        return; /* it is open */
     if (clause && vl_catalogue_game(tui->catalogue, rules, NULL) == VL_OK)
         vl_rules_at_clause(tui->catalogue, clause, &at);
     vl_screen_page(tui, &vl_rules_page, &at);

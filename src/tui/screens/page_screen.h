@@ -8,4 +8,7 @@
 /* Pushes a page; `what` is what a page of that form is handed, and is not kept. */
 void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what);
 
+/* The form of the page on top; NULL: that is none. */
+const struct vl_page_form *vl_screen_form(const struct vl_tui *tui);
+
 #endif
