@@ -11,6 +11,14 @@ static const char *id_of(unsigned puzzle, char out[ID_BYTES])
     return out;
 }
 
+unsigned vl_lessons_done(const struct vl_progress *progress, const struct vl_lessons *lessons)
+{
+    unsigned done = 0;
+    for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
+        done += vl_progress_done(progress, lessons->game, lessons->lessons[i].id);
+    return done;
+}
+
 unsigned vl_puzzles_count(const struct vl_lessons *puzzles)
 {
     return puzzles ? puzzles->lessons_count / VL_PUZZLE_DEALS : 0;

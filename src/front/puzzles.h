@@ -9,6 +9,9 @@
 #include "veillee/lesson.h"
 
 /* How many puzzles there are (each with VL_PUZZLE_DEALS deals), and how many of them are solved. */
+/* How many of the lessons (may be NULL) have been followed to their end. */
+unsigned vl_lessons_done(const struct vl_progress *progress, const struct vl_lessons *lessons);
+
 unsigned vl_puzzles_count(const struct vl_lessons *puzzles);
 unsigned vl_puzzles_solved(const struct vl_progress *progress, const struct vl_lessons *puzzles);
 

@@ -1,7 +1,9 @@
 /* The list of lessons, and what can be typed there: a lesson, a puzzle, what one knows. */
 #include "plain/learn.h"
 
+#include "page/learnt.h"
 #include "plain/lesson.h"
+#include "plain/page.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>
@@ -87,15 +89,6 @@ static void say_lesson(struct desk *d, struct place place)
         args, COUNT(args));
 }
 
-static unsigned lessons_done(const struct desk *d, unsigned game)
-{
-    const struct vl_lessons *lessons = d->lessons[game];
-    unsigned done = 0;
-    for (unsigned i = 0; i < lessons->lessons_count; i++)
-        done += vl_progress_done(&d->progress, lessons->game, lessons->lessons[i].id);
-    return done;
-}
-
 /* A sentence about a game: {game} its name, {id} its id, {n} and {of} two numbers. */
 static void say_of_game(struct desk *d, unsigned game, const char *key, unsigned n, unsigned of)
 {
@@ -110,7 +103,8 @@ static void say_of_game(struct desk *d, unsigned game, const char *key, unsigned
 static void say_game(struct desk *d, unsigned game)
 {
     const unsigned puzzles = vl_puzzles_count(d->puzzles[game]);
-    say_of_game(d, game, "plain.learn.game", lessons_done(d, game), d->lessons[game]->lessons_count);
+    say_of_game(d, game, "plain.learn.game", vl_lessons_done(&d->progress, d->lessons[game]),
+                d->lessons[game]->lessons_count);
     for (unsigned i = 0; i < d->lessons[game]->lessons_count; i++)
         say_lesson(d, (struct place){game, i});
     if (puzzles > 0)
@@ -124,30 +118,11 @@ static void say_list(struct desk *d)
     say(d, d->games == 1 ? "plain.learn.choose" : "plain.learn.choose.game", NULL, 0);
 }
 
-/* ---- what one knows ---- */
-
-static void say_lessons(struct desk *d, unsigned game, bool done, const char *key)
-{
-    const struct vl_lessons *lessons = d->lessons[game];
-    for (unsigned i = 0; i < lessons->lessons_count; i++) {
-        const struct vl_lesson *lesson = &lessons->lessons[i];
-        const struct vl_text_arg args[] = {{"title", in(d, &lesson->title), 0}, {"about", in(d, &lesson->about), 0}};
-        if (vl_progress_done(&d->progress, lessons->game, lesson->id) == done)
-            say(d, key, args, COUNT(args));
-    }
-}
-
 static void say_known(struct desk *d, unsigned game)
 {
-    const unsigned done = lessons_done(d, game), all = d->lessons[game]->lessons_count;
-    const unsigned puzzles = vl_puzzles_count(d->puzzles[game]);
-    say_of_game(d, game, done ? "plain.learn.known" : "plain.learn.known.nothing", done, all);
-    say_lessons(d, game, true, "plain.learn.known.lesson");
-    if (done < all)
-        say_of_game(d, game, "plain.learn.known.left", all - done, all);
-    say_lessons(d, game, false, "plain.learn.known.other");
-    if (puzzles > 0)
-        say_of_game(d, game, "plain.learn.known.puzzles", vl_puzzles_solved(&d->progress, d->puzzles[game]), puzzles);
+    const struct vl_learnt learnt = {vl_catalogue_find(d->s.catalogue, d->lessons[game]->game), d->lessons[game],
+                                     d->puzzles[game], &d->progress};
+    plain_page_once(&d->s.io, &d->s.teller, d->s.catalogue, &vl_learnt_page, &learnt);
 }
 
 /* ---- which lesson ---- */

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/learnt.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
 /* ---- the list ---- */
@@ -52,7 +54,7 @@ static void draw_game(struct vl_tui *tui, const struct learn *learn, unsigned ga
     const struct vl_lessons *lessons = learn->lessons[game];
     char text[160];
     vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, vl_words_in(&cards->name, tui->language));
-    const struct vl_text_arg args[] = {{"n", NULL, vl_learn_done(learn, lessons)},
+    const struct vl_text_arg args[] = {{"n", NULL, vl_lessons_done(&learn->progress, lessons)},
                                        {"of", NULL, lessons ? lessons->lessons_count : 0}};
     if (lessons)
         vl_draw_right(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM,
@@ -123,7 +125,9 @@ static void open_line(struct vl_tui *tui, struct learn *learn)
     if (line->kind == LEARN_LINE_PUZZLES)
         vl_learn_open_puzzle(tui, learn, line->game, vl_puzzle_next(&learn->progress, learn->puzzles[line->game], 0));
     else if (line->kind == LEARN_LINE_RECAP)
-        vl_learn_recap(tui, learn, line->game);
+        vl_screen_page(tui, &vl_learnt_page,
+                       &(const struct vl_learnt){tui->catalogue->games[line->game], learn->lessons[line->game],
+                                                 learn->puzzles[line->game], &learn->progress});
     else
         vl_learn_open(tui, learn, learn->list.selected, false);
 }

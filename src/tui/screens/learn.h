@@ -1,6 +1,5 @@
 /* Between the files of the lessons' screens: learn_course.c knows the lessons and puzzles, learn.c lists them,
- * learn_lesson.c takes the keys of one, learn_draw.c draws it, learn_recap.c says what one can now, learn_play.c leads
- * to a match. */
+ * learn_lesson.c takes the keys of one, learn_draw.c draws it, learn_play.c leads to a match. */
 #ifndef VEILLEE_TUI_LEARN_H
 #define VEILLEE_TUI_LEARN_H
 
@@ -91,14 +90,8 @@ int vl_learn_find(const struct learn *learn, int from, int game, bool undone);
 /* The line of the list after that one that has a lesson, if possible one that is not done; -1: there is none. */
 int vl_learn_next(const struct learn *learn, int line);
 
-/* How many of the lessons (may be NULL) have been followed to their end. */
-unsigned vl_learn_done(const struct learn *learn, const struct vl_lessons *lessons);
-
 /* Opens the next deal of a puzzle of the game. */
 void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned puzzle);
-
-/* A page: what the lessons that are done have taught, and what is left. */
-void vl_learn_recap(struct vl_tui *tui, const struct learn *learn, uint8_t game);
 
 /* Opens the lesson of that line, where it was left or from its beginning. */
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);

@@ -37,14 +37,6 @@ int vl_learn_next(const struct learn *learn, int line)
     return next < 0 ? vl_learn_find(learn, line + 1, -1, true) : next;
 }
 
-unsigned vl_learn_done(const struct learn *learn, const struct vl_lessons *lessons)
-{
-    unsigned done = 0;
-    for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
-        done += vl_progress_done(&learn->progress, lessons->game, lessons->lessons[i].id);
-    return done;
-}
-
 void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
                    bool done)
 {
