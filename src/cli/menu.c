@@ -222,9 +222,9 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
     menu.teller.language = cli->language;
     plain_io_open(&menu.io);
     switch (cli_menu_first(&menu)) {
-    case CLI_LEARN: status = learn(&menu); break;
-    case CLI_PLAY: status = new_match(&menu); break;
-    case CLI_LOOK: break;
+    case VL_BEGIN_LEARN: status = learn(&menu); break;
+    case VL_BEGIN_PLAY: status = new_match(&menu); break;
+    case VL_BEGIN_LOOK: break;
     }
     while (status == CLI_DONE && !feof(stdin) && !menu.io.ended) {
         menu.teller.language = cli->language;

@@ -16,6 +16,7 @@ struct menu {
     char option[VL_OPTIONS_MAX][64];
     const struct vl_strengths *strengths; /* of people, for an even table; NULL: nobody is known; the caller's */
     int status;                           /* of the match that was shown over a page */
+    enum vl_beginning beginning;          /* that was chosen at the first start */
     struct vl_table_setup last;           /* the table that was set up last; no rules: none */
 };
 
@@ -28,11 +29,8 @@ void cli_menu_fault(struct menu *menu, const struct vl_diag *diag);
 
 /* ---- the parts ---- */
 
-enum cli_beginning { CLI_LOOK, CLI_LEARN, CLI_PLAY };
-
-/* At the first start on a terminal: language and where to begin, each skipped by an empty line, and kept; else
- * CLI_LOOK at once. */
-enum cli_beginning cli_menu_first(struct menu *menu);
+/* What is asked at the first start, on a terminal; else nothing is, and VL_BEGIN_LOOK. */
+enum vl_beginning cli_menu_first(struct menu *menu);
 
 /* The options of a table that is set up already, until nothing more is to be changed. */
 void cli_menu_table(struct menu *menu, struct vl_table_setup *setup);

@@ -16,20 +16,49 @@ static void setting(struct vl_page_host *host, unsigned which)
         vl_page_tell_fault(host, &diag);
 }
 
+static void begin(struct vl_page_host *host, enum vl_beginning what)
+{
+    ((struct menu *)host->owner)->beginning = what;
+}
+
+/* The settings as they are kept, for a page that shows and changes them. */
+static enum vl_rc load(const struct menu *menu, struct vl_settings *s, struct vl_diag *diag)
+{
+    vl_settings_standard(s, &menu->cli->catalogue.languages);
+    const enum vl_rc rc = vl_settings_load(s, diag);
+    s->language = menu->cli->language;
+    s->theme = s->kept[VL_SETTING_THEME]; /* what the screen will have, whatever holds here */
+    s->motion = s->kept[VL_SETTING_MOTION];
+    return rc;
+}
+
+static void show_settings(struct menu *menu, struct vl_settings *s, const struct vl_page_form *form)
+{
+    struct vl_page_host host = {.catalogue = &menu->cli->catalogue,
+                                .teller = &menu->teller,
+                                .settings = s,
+                                .owner = menu,
+                                .setting = setting,
+                                .begin = begin};
+    plain_page(&menu->io, &host, form, NULL);
+}
+
 void cli_menu_settings(struct menu *menu)
 {
     struct vl_settings s;
     struct vl_diag diag = {0};
-    struct vl_page_host host = {
-        .catalogue = &menu->cli->catalogue, .teller = &menu->teller, .settings = &s, .owner = menu, .setting = setting};
-    vl_settings_standard(&s, &menu->cli->catalogue.languages);
-    const enum vl_rc rc = vl_settings_load(&s, &diag);
-    s.language = menu->cli->language;
-    s.theme = s.kept[VL_SETTING_THEME]; /* what the screen will have, whatever holds here */
-    s.motion = s.kept[VL_SETTING_MOTION];
-    if (rc != VL_OK)
+    if (load(menu, &s, &diag) != VL_OK)
         cli_menu_fault(menu, &diag);
-    plain_page(&menu->io, &host, &vl_settings_page, NULL);
+    show_settings(menu, &s, &vl_settings_page);
+}
+
+enum vl_beginning cli_menu_first(struct menu *menu)
+{
+    struct vl_settings s;
+    struct vl_diag diag = {0};
+    if (menu->io.typed && menu->io.terminal && load(menu, &s, &diag) == VL_OK && vl_first_start(&s))
+        show_settings(menu, &s, &vl_first_page);
+    return menu->beginning;
 }
 
 /* A match in lines over the page; where it fails the page is left too. */

@@ -185,6 +185,9 @@ struct vl_page_form {
     void (*leave)(void *self);
 };
 
+/* Where to begin: with lessons, with a table, with a look at what there is. */
+enum vl_beginning { VL_BEGIN_LOOK, VL_BEGIN_LEARN, VL_BEGIN_PLAY };
+
 /* What a page may ask of what it is shown on. The page is built anew after every call of its functions. */
 struct vl_page_host {
     struct vl_catalogue *catalogue;
@@ -215,6 +218,9 @@ struct vl_page_host {
     void (*review)(struct vl_page_host *host, const char *path); /* NULL: not here */
 
     vl_page_draw draw; /* handed the host; NULL: there are no pictures here */
+
+    /* Something that the menu offers, once this page is closed; of the first start alone. */
+    void (*begin)(struct vl_page_host *host, enum vl_beginning what);
 };
 
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);

@@ -5,11 +5,19 @@
 #include "page/page.h"
 
 extern const struct vl_page_form vl_settings_page; /* nothing */
+extern const struct vl_page_form vl_first_page;    /* nothing: what is asked at the first start, and kept */
 extern const struct vl_page_form vl_kept_page;     /* nothing: all that the program keeps, and deleting it */
 
 extern const struct vl_page_form vl_statistics_page; /* a struct vl_statistics_filter: of whom, and what counts; NULL,
                                                       * or without a name: of whoever has played most, and all */
 extern const struct vl_page_form vl_chronicle_page;  /* a struct vl_evening: its story */
 extern const struct vl_page_form vl_records_page;    /* a bool: matches that are over, or those to be gone on with */
+
+/* Whether nobody has ever set anything here, nor skipped it: no config file, and a place for one. */
+bool vl_first_start(const struct vl_settings *settings);
+
+/* A setting as a choice, whose id is its number, and its other value. */
+struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which);
+void vl_page_set(struct vl_page_host *host, int which, unsigned value);
 
 #endif

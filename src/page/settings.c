@@ -15,7 +15,7 @@ static const char *text_of(const struct vl_page_host *host, enum vl_setting whic
     return vl_page_words(host, key);
 }
 
-static void put_setting(struct vl_page_host *host, struct vl_page *page, enum vl_setting which)
+struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which)
 {
     const struct vl_settings *settings = host->settings;
     const unsigned values = vl_setting_values(settings, which);
@@ -28,6 +28,13 @@ static void put_setting(struct vl_page_host *host, struct vl_page *page, enum vl
         vl_setting_value_key(settings, which, value, key, sizeof key);
         vl_page_value(page, value, vl_page_words(host, key));
     }
+    return choice;
+}
+
+void vl_page_set(struct vl_page_host *host, int which, unsigned value)
+{
+    vl_setting_set(host->settings, (enum vl_setting)which, value);
+    host->setting(host, (unsigned)which);
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
@@ -38,7 +45,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_page_open(page, host->teller, "settings.title");
     page->ask = "cli.menu.setting";
     for (unsigned which = 0; which < VL_SETTINGS; which++)
-        put_setting(host, page, (enum vl_setting)which);
+        vl_page_setting(host, page, which);
     vl_page_link(page, KEPT, vl_page_words(host, "kept.title"))->help = vl_page_words(host, "kept.about");
     if (!settings->path[0])
         return;
@@ -50,12 +57,10 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     (void)self;
-    if (id == KEPT) {
+    if (id == KEPT)
         host->open(host, &vl_kept_page, NULL);
-        return;
-    }
-    vl_setting_set(host->settings, (enum vl_setting)id, value);
-    host->setting(host, (unsigned)id);
+    else
+        vl_page_set(host, id, value);
 }
 
 const struct vl_page_form vl_settings_page = {.build = build, .chosen = chosen};

@@ -707,6 +707,15 @@ static bool draw_table(void *owner, const struct vl_match *match, struct vl_page
                          VL_PICTURE_COLS);
 }
 
+static void begin(struct vl_page_host *host, enum vl_beginning what)
+{
+    struct vl_tui *tui = screen_of(host)->tui;
+    if (what == VL_BEGIN_LEARN)
+        tui->screens->learn(tui, NULL, NULL);
+    else if (what == VL_BEGIN_PLAY)
+        tui->screens->setup(tui, NULL);
+}
+
 /* ---- the screen ---- */
 
 static void enter(struct vl_tui *tui, void *self)
@@ -790,7 +799,8 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .resume = resume,
                                     .replay = replay,
                                     .review = review,
-                                    .draw = draw_table};
+                                    .draw = draw_table,
+                                    .begin = begin};
     if (form->enter)
         form->enter(&s->host, s->self, what);
 }

@@ -42,13 +42,6 @@ void vl_screen_statistics(struct vl_tui *tui, const char *name);
 /* The chronicle of an evening, by its name; a notice says where the evening cannot be opened. */
 void vl_screen_chronicle(struct vl_tui *tui, const char *evening);
 
-/* Whether nobody has ever set anything here, nor skipped it: no config file, and a place for one. */
-bool vl_first_start(const struct vl_settings *settings);
-
-/* What is asked at the first start, over the menu: language (unless it is known, or the locale says), colours, learning
- * or playing. The answers are kept. */
-void vl_screen_first(struct vl_tui *tui, bool language_known);
-
 void vl_screen_settings(struct vl_tui *tui);
 
 /* Everything that the program keeps of its user's, and deleting it all. */

@@ -9,9 +9,11 @@
 
 #include "front/known.h"
 #include "front/out.h"
+#include "page/pages.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/terminal_kind.h"
 #include "tui/match/table.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/record.h"
 #include "veillee/text.h"
@@ -114,7 +116,7 @@ static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options
     if (options->learn)
         vl_screen_learn(tui, options->teach, options->lesson);
     else if (!options->replay && vl_first_start(&tui->settings))
-        vl_screen_first(tui, options->language != NULL);
+        vl_screen_page(tui, &vl_first_page, NULL);
     return options->replay ? vl_screen_replay(tui, options->replay, diag) : VL_OK;
 }
 
