@@ -260,8 +260,7 @@ static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
     struct vl_diag diag = {0};
     const struct vl_plain_options options = {.tables = cli_plain_tables,
                                              .catalogue = &cli->catalogue,
-                                             .language = cli_lines_language(cli),
-                                             .seed = cli_table_seed};
+                                             .language = cli_lines_language(cli)};
     const enum vl_rc rc = plain_evening(&options, evening, now, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
 }

@@ -8,6 +8,7 @@
 #include "front/known.h"
 #include "front/options.h"
 #include "front/out.h"
+#include "front/table_setup.h"
 #include "page/rules.h"
 #include "veillee/games.h"
 
@@ -140,7 +141,7 @@ static int new_match(struct menu *menu)
 
 static int play_again(struct menu *menu)
 {
-    menu->last.seed = cli_table_seed();
+    menu->last.seed = vl_table_seed();
     return cli_show(menu->cli, &(struct cli_show){.play = &menu->last, .plain = true});
 }
 

@@ -2,6 +2,7 @@
 #include "cli/menu.h"
 #include "front/names.h"
 #include "front/options.h"
+#include "front/table_setup.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,29 +16,9 @@ static const char *option_text(const struct menu *menu, const struct vl_table_se
                           part);
 }
 
-/* Whether it has no say as the table is set up: the option that it is a part of says something else. */
-static bool is_off(const struct vl_table_setup *setup, unsigned option)
-{
-    const struct vl_rules *rules = setup->rules;
-    for (unsigned i = 0; i < rules->option_part_count; i++)
-        if (rules->option_parts[i].option == option &&
-            setup->option[rules->option_parts[i].of] != rules->option_parts[i].value)
-            return true;
-    return false;
-}
-
 static void sign_of(unsigned n, char out[4])
 {
     snprintf(out, 4, "%c", (char)('a' + n));
-}
-
-/* Several people at one keyboard are asked whether they want a curtain between them. */
-static bool has_curtain(const struct vl_table_setup *setup)
-{
-    unsigned people = 0;
-    for (unsigned seat = 0; seat < setup->seats; seat++)
-        people += setup->player[seat].level == VL_HUMAN;
-    return people > 1;
 }
 
 /* What can be changed, in this order. */
@@ -63,7 +44,7 @@ static unsigned list_entries(const struct menu *menu, const struct vl_table_setu
 {
     unsigned count = 0;
     for (unsigned i = 0; i < setup->rules->option_count; i++)
-        if (!is_off(setup, i))
+        if (vl_table_has_say(setup, i))
             out[count++] = (struct entry){ENTRY_OPTION, i};
     out[count++] = (struct entry){ENTRY_UNDO, 0};
     out[count++] = (struct entry){ENTRY_HINTS, 0};
@@ -74,7 +55,7 @@ static unsigned list_entries(const struct menu *menu, const struct vl_table_setu
         out[count++] = (struct entry){ENTRY_HEADS, 0};
     if (is_uneven(menu, setup))
         out[count++] = (struct entry){ENTRY_EVEN, 0};
-    if (has_curtain(setup))
+    if (vl_table_has_people(setup))
         out[count++] = (struct entry){ENTRY_CURTAIN, 0};
     return count;
 }
@@ -238,10 +219,7 @@ static void take_value(struct menu *menu, struct vl_table_setup *setup, unsigned
     char line[1024];
     struct vl_diag diag = {0};
     const uint8_t before = setup->option[option];
-    setup->option[option] = (uint8_t)value;
-    for (unsigned i = 0; i < setup->rules->option_count; i++)
-        if (is_off(setup, i))
-            setup->option[i] = setup->rules->options[i].standard;
+    vl_table_choose(setup, option, value);
     if (vl_table_setup_check(setup, &diag) == VL_OK)
         return;
     setup->option[option] = before;

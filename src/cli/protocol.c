@@ -8,6 +8,7 @@
 #include "cli/player.h"
 #include "cli/table.h"
 #include "front/out.h"
+#include "front/table_setup.h"
 #include "plain/plain.h"
 #include "play/worker.h"
 #include "veillee/games.h"
@@ -248,7 +249,7 @@ static bool read_options(struct protocol *p, json_t *options)
 
 static bool read_seed(struct protocol *p, const json_t *seed)
 {
-    p->setup.seed = cli_table_seed();
+    p->setup.seed = vl_table_seed();
     if (!seed || cli_message_seed(seed, &p->setup.seed))
         return true;
     send_error(p, "seed", json_is_string(seed) ? json_string_value(seed) : "", "0..18446744073709551615");

@@ -4,19 +4,15 @@
 #include "cli/games.h"
 #include "cli/options.h"
 #include "cli/screen.h"
-#include "front/names.h"
 #include "front/strength.h"
+#include "front/table_setup.h"
 #include "plain/plain.h"
-#include "veillee/rng.h"
 
 #include <ctype.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-enum { SEATS_STANDARD = 4 };
 
 bool cli_take_seat(struct cli *cli, void *into, const char *value)
 {
@@ -46,23 +42,7 @@ bool cli_take_seed(struct cli *cli, void *into, const char *value)
     return cli_number(cli, "--seed", value, 0, UINT64_MAX, &table->seed);
 }
 
-uint64_t cli_table_seed(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    const uint64_t moment = (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
-    return vl_mix(moment ^ vl_mix((uint64_t)getpid())) >> 16; /* short enough to be read out */
-}
-
 /* ---- names ---- */
-
-static bool name_taken(const struct vl_table_setup *setup, const char *name)
-{
-    for (unsigned s = 0; s < setup->seats; s++)
-        if (vl_name_same(setup->player[s].name, name))
-            return true;
-    return false;
-}
 
 static void login_name(const struct cli *cli, char out[VL_NAME_MAX])
 {
@@ -71,16 +51,6 @@ static void login_name(const struct cli *cli, char out[VL_NAME_MAX])
         snprintf(out, VL_NAME_MAX, "%s", cli_text(cli, "cli.name.guest"));
     else
         out[0] = (char)toupper((unsigned char)out[0]);
-}
-
-/* A name that nobody at the table has: of those of the character, or of any bot. */
-static void free_name(const struct cli *cli, const struct vl_table_setup *setup, enum vl_character character,
-                      char out[VL_NAME_MAX])
-{
-    const char *own = vl_character_names(&cli->catalogue, cli->language, character);
-    const bool found = vl_name_free(setup, own, out) || vl_name_free(setup, cli_text(cli, "cli.name.bots"), out);
-    assert(found && "more names than seats");
-    (void)found;
 }
 
 void cli_table_names(const struct cli *cli, struct vl_table_setup *setup)
@@ -95,9 +65,10 @@ void cli_table_names(const struct cli *cli, struct vl_table_setup *setup)
             login_name(cli, name);
             asked_login = true;
         }
-        if (!name[0] || name_taken(setup, name))
-            free_name(cli, setup, player->character, name);
-        memcpy(player->name, name, VL_NAME_MAX);
+        if (name[0] && !vl_table_has_name(setup, s, name))
+            memcpy(player->name, name, VL_NAME_MAX);
+        else
+            vl_table_name(&cli->catalogue, cli->language, setup, s);
     }
 }
 
@@ -127,7 +98,7 @@ static bool seats_ordered(struct cli *cli, const struct cli_table *table, struct
         struct vl_player player;
         if (!cli_table_player(cli, table->seat[s], &player))
             return false;
-        if (player.name[0] && name_taken(setup, player.name)) {
+        if (player.name[0] && vl_table_has_name(setup, s, player.name)) {
             cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.twice", player.name, NULL);
             return false;
         }
@@ -135,14 +106,6 @@ static bool seats_ordered(struct cli *cli, const struct cli_table *table, struct
         setup->seats = (uint8_t)(s + 1);
     }
     return true;
-}
-
-static void seats_standard(struct vl_table_setup *setup)
-{
-    const uint8_t least = setup->rules->seats_min, most = setup->rules->seats_max;
-    setup->seats = SEATS_STANDARD < least ? least : SEATS_STANDARD > most ? most : SEATS_STANDARD;
-    for (unsigned s = 0; s < setup->seats; s++)
-        setup->player[s] = (struct vl_player){.level = s == 0 ? VL_HUMAN : VL_ADEPT};
 }
 
 static bool seats_fit(struct cli *cli, const struct vl_table_setup *setup)
@@ -238,18 +201,17 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
         if (table->own[i].rules == rules)
             vl_table_setup_take_numbers(setup, &table->own[i]);
     setup->language = cli->language;
-    setup->seed = table->seeded ? table->seed : cli_table_seed();
+    setup->seed = table->seeded ? table->seed : vl_table_seed();
     if (table->plain || !cli_screen())
         plain_standard(cli_plain_tables, setup);
     if (table->seats == 0)
-        seats_standard(setup);
+        vl_table_seat(setup, VL_ADEPT);
     else if (!seats_ordered(cli, table, setup))
         return false;
     cli_table_names(cli, setup);
-    vl_strength_seat(setup, vl_strength_of_user(rules->id));
     if (!seats_fit(cli, setup) || !set_options(cli, table, setup))
         return false;
-    vl_tutors_fit(setup);
+    vl_table_settle(setup, vl_strength_of_user(rules->id));
     struct vl_diag diag = {0};
     const enum vl_rc rc = vl_table_setup_check(setup, &diag);
     if (rc != VL_OK)

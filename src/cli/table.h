@@ -26,7 +26,7 @@ bool cli_take_option(struct cli *cli, void *into, const char *value);
 bool cli_take_seed(struct cli *cli, void *into, const char *value);
 
 /* The set-up of it all: where there is no screen, with what is played without one; without seats one human and three
- * adepts where the game allows; bots without a name get one; without a seed one of the clock and the process. False:
+ * adepts where the game allows; bots without a name get one; without a seed one that is drawn. False:
  * refused, told, cli->status set. */
 bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struct vl_rules *rules,
                      struct vl_table_setup *setup);
@@ -40,8 +40,5 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
 
 /* Gives every seat without a name one: the first human the login's, bots those of the catalogue, none twice. */
 void cli_table_names(const struct cli *cli, struct vl_table_setup *setup);
-
-/* A seed that another start of the program will not have. */
-uint64_t cli_table_seed(void);
 
 #endif

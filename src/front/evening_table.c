@@ -1,7 +1,9 @@
 /* What to play next, with whom and for how long; and how everybody stands. */
 #include "front/evening_keep.h"
 #include "front/lengths.h"
+#include "front/names.h"
 #include "front/options.h"
+#include "front/table_setup.h"
 #include "veillee/rng.h"
 #include "veillee/text.h"
 
@@ -177,40 +179,23 @@ static void seat_first(const struct vl_evening *evening, const uint8_t *guest, s
             setup->option[option] = (uint8_t)(seat + 1);
 }
 
-static bool is_guest(const struct vl_evening *evening, const char *name)
+/* Whether a guest, or somebody at that table, has the name. */
+static bool is_taken(const struct vl_evening *evening, const struct vl_table_setup *setup, const char *name)
 {
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (vl_name_same(evening->guest[i].player.name, name))
-            return true;
-    return false;
+    return vl_evening_named(evening, name) < VL_GUESTS_MAX || (setup && vl_table_has_name(setup, VL_SEATS_MAX, name));
 }
 
-/* A bot that this evening has not seen, of a name that nobody has. */
-static void new_bot(const struct vl_evening *evening, const struct vl_catalogue *catalogue, enum vl_language language,
-                    struct vl_table_setup *setup)
+void vl_evening_name_bot(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
+                         enum vl_language language, const struct vl_table_setup *setup, char out[VL_NAME_MAX])
 {
-    const char *names = vl_text(catalogue, NULL, language, "evening.bots");
-    struct vl_player *player = &setup->player[setup->seats];
-    *player = (struct vl_player){.level = VL_ADEPT};
-    for (const char *at = names; *at && !player->name[0]; at += strspn(at, ", ")) {
-        char name[VL_NAME_MAX];
-        const size_t length = strcspn(at, ",");
-        bool taken;
-        snprintf(name, sizeof name, "%.*s", (int)length, at);
-        taken = is_guest(evening, name);
-        for (unsigned seat = 0; seat < setup->seats; seat++)
-            taken = taken || strcmp(setup->player[seat].name, name) == 0;
-        if (!taken)
-            memcpy(player->name, name, sizeof name);
-        at += length;
+    const char *names = vl_table_names(catalogue, language);
+    bool taken = true;
+    for (const char *rest = names; taken && vl_name_next(&rest, out);)
+        taken = is_taken(evening, setup, out);
+    for (unsigned n = 2; taken; n++) {
+        snprintf(out, VL_NAME_MAX, "%.*s %u", (int)strcspn(names, ","), names, n);
+        taken = is_taken(evening, setup, out);
     }
-    for (unsigned n = 2; !player->name[0]; n++) {
-        char name[VL_NAME_MAX];
-        snprintf(name, sizeof name, "%.*s %u", (int)strcspn(names, ","), names, n);
-        if (!is_guest(evening, name))
-            memcpy(player->name, name, sizeof name);
-    }
-    setup->seats++;
 }
 
 /* Bots that filled up before do so again, then new ones. */
@@ -225,8 +210,11 @@ static void fill_up(const struct vl_evening *evening, const struct vl_catalogue 
         setup->player[setup->seats++] = one->player;
     }
     while (setup->seats < setup->rules->seats_min) {
+        struct vl_player *player = &setup->player[setup->seats];
         guest[setup->seats] = VL_GUESTS_MAX;
-        new_bot(evening, catalogue, language, setup);
+        *player = (struct vl_player){.level = VL_ADEPT};
+        vl_evening_name_bot(evening, catalogue, language, setup, player->name);
+        setup->seats++;
     }
 }
 

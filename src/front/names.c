@@ -65,8 +65,7 @@ static bool has_name(const struct vl_table_setup *setup, const char *name)
     return false;
 }
 
-/* The next name of a list, which moves on; false: there is none left. */
-static bool next_name(const char **list, char out[VL_NAME_MAX])
+bool vl_name_next(const char **list, char out[VL_NAME_MAX])
 {
     const size_t length = strcspn(*list, ",");
     if (length == 0)
@@ -79,7 +78,7 @@ static bool next_name(const char **list, char out[VL_NAME_MAX])
 
 bool vl_name_free(const struct vl_table_setup *setup, const char *list, char out[VL_NAME_MAX])
 {
-    while (next_name(&list, out))
+    while (vl_name_next(&list, out))
         if (!has_name(setup, out))
             return true;
     return false;
@@ -88,7 +87,7 @@ bool vl_name_free(const struct vl_table_setup *setup, const char *list, char out
 bool vl_name_listed(const char *list, const char *name)
 {
     char one[VL_NAME_MAX];
-    while (next_name(&list, one))
+    while (vl_name_next(&list, one))
         if (strcmp(one, name) == 0)
             return true;
     return false;

@@ -29,6 +29,9 @@ const char *vl_aid_text(const struct vl_catalogue *catalogue, enum vl_language l
 const char *vl_tutor_text(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_tutor tutor,
                           const char *part);
 
+/* The next name of a list, "Perrin, Guillemette", which moves on; false: there is none left. */
+bool vl_name_next(const char **list, char out[VL_NAME_MAX]);
+
 /* The first name of a list, "Perrin, Guillemette, Basile", that no seat of the setup has, be it that more are set than
  * play. False: all are taken. */
 bool vl_name_free(const struct vl_table_setup *setup, const char *list, char out[VL_NAME_MAX]);

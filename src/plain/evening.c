@@ -2,20 +2,19 @@
 
 #include "front/names.h"
 #include "front/statistics.h"
+#include "front/table_setup.h"
 #include "page/pages.h"
 #include "plain/page.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 struct sitting {
     struct plain_session s; /* the first, so that commands find the rest */
-    const struct vl_plain_options *options;
     bool over;
 };
 
@@ -72,21 +71,6 @@ static unsigned guest_of(struct plain_session *s, const char *name)
     return VL_GUESTS_MAX;
 }
 
-/* A bot without a name gets one of those that bots have. */
-static void name_bot(const struct plain_session *s, struct vl_player *player)
-{
-    const char *names = vl_text(s->teller.catalogue, NULL, s->teller.language, "evening.bots");
-    while (*names && !player->name[0]) {
-        char name[VL_NAME_MAX];
-        const size_t length = strcspn(names, ",");
-        snprintf(name, sizeof name, "%.*s", (int)length, names);
-        if (vl_evening_named(s->evening, name) == VL_GUESTS_MAX)
-            memcpy(player->name, name, sizeof name);
-        names += length;
-        names += strspn(names, ", ");
-    }
-}
-
 /* A name as it was typed, and what a sign parts from it, which an input method may have written in its own way. */
 static const char *named(const struct plain_call *call, char sign)
 {
@@ -106,7 +90,7 @@ static enum plain_done do_come(struct plain_session *s, const struct plain_call 
         return PLAIN_STAY;
     }
     if (!vl_name_clean(name, player.name) && player.level != VL_HUMAN)
-        name_bot(s, &player);
+        vl_evening_name_bot(s->evening, s->teller.catalogue, s->teller.language, NULL, player.name);
     if (!player.name[0]) {
         say(s, "evening.come.name", NULL, NULL);
         return PLAIN_STAY;
@@ -366,7 +350,7 @@ static enum plain_done do_play(struct plain_session *s, const struct plain_call 
         return PLAIN_STAY;
     }
     plain_standard(s->tables, &setup);
-    setup.seed = sitting_of(s)->options->seed ? sitting_of(s)->options->seed() : (uint64_t)time(NULL);
+    setup.seed = vl_table_seed();
     if (!set_options(s, words, &setup) || vl_table_setup_check(&setup, &diag) != VL_OK) {
         if (diag.key)
             plain_say_fault(s, &diag);
@@ -530,8 +514,7 @@ enum vl_rc plain_evening(const struct vl_plain_options *options, struct vl_eveni
                                     .evening = evening,
                                     .catalogue = options->catalogue,
                                     .tables = options->tables,
-                                    .teller = {.catalogue = options->catalogue, .language = options->language}},
-                              .options = options};
+                                    .teller = {.catalogue = options->catalogue, .language = options->language}}};
     struct plain_session *s = &sitting.s;
     const struct vl_evening_match *match = vl_evening_under_way(evening);
     (void)diag;

@@ -7,7 +7,7 @@
 #include "plain/session.h"
 
 /* An evening that has been begun or resumed, until the user has had enough. `now`: goes on with the match under way
- * first. options->seed draws the seeds of matches. */
+ * first. */
 enum vl_rc plain_evening(const struct vl_plain_options *options, struct vl_evening *evening, bool now,
                          struct vl_diag *diag);
 

@@ -13,7 +13,6 @@ struct vl_plain_options {
     struct vl_catalogue *catalogue;          /* open; games are loaded when they are needed */
     enum vl_language language;
     struct vl_evening *evening; /* that matches are part of; NULL: none */
-    uint64_t (*seed)(void);     /* for plain_evening: of a new match */
     /* for plain_run alone: */
     const struct vl_table_setup *play; /* play this match ... */
     const char *record;                /* ... recorded here; NULL: in the folder for records */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front/day_words.h"
+#include "front/table_setup.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
@@ -305,9 +306,9 @@ static void play(struct vl_tui *tui, const struct day_screen *s)
     struct vl_table_setup setup;
     struct vl_player person = {.level = VL_HUMAN};
     struct vl_diag diag = {0};
-    const char *name = tui->settings.name[0][0] ? tui->settings.name[0] : vl_t(tui, "setup.name.1");
     const struct vl_rules *rules = marked_game(tui, s);
-    vl_name_clean(name, person.name);
+    if (!vl_name_clean(tui->settings.name[0], person.name))
+        vl_table_person(tui->catalogue, tui->language, person.name);
     enum vl_rc rc =
         vl_day_setup(s->day, vl_day_next(marked(s)), tui->catalogue, rules, tui->language, &person, &setup, &diag);
     if (rc == VL_OK)

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/table_setup.h"
 #include "tui/kit/score_track.h"
 #include "tui/match/company.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
-#include "veillee/system.h"
 
 /* ---- what is next ---- */
 
@@ -18,14 +18,6 @@ static void propose(struct vl_tui *tui, struct evening_screen *s)
 {
     s->proposals = vl_evening_propose(&s->evening, tui->catalogue, s->proposal);
     s->chosen = 0;
-}
-
-static uint64_t seed(void)
-{
-    uint32_t drawn = 0;
-    if (!vl_system_random(&drawn, sizeof drawn, false))
-        drawn = (uint32_t)getpid() * 2654435761U;
-    return drawn;
 }
 
 static bool set_up(struct vl_tui *tui, struct evening_screen *s, struct vl_table_setup *setup)
@@ -40,7 +32,7 @@ static bool set_up(struct vl_tui *tui, struct evening_screen *s, struct vl_table
         vl_notice_fault(tui, rules, &diag);
         return false;
     }
-    setup->seed = seed();
+    setup->seed = vl_table_seed();
     return true;
 }
 

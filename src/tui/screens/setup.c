@@ -11,11 +11,9 @@
 #include "front/names.h"
 #include "front/options.h"
 #include "front/strength.h"
+#include "front/table_setup.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
-#include "veillee/system.h"
-
-enum { USUAL_SEATS = 4 };
 
 /* ---- the rows ---- */
 
@@ -25,34 +23,16 @@ static void add_row(struct setup_screen *s, enum row_kind kind, unsigned index)
     s->row[s->list.count++] = (struct row){kind, index};
 }
 
-/* The option that the option is a part of; NULL: of none. */
-static const struct vl_option_part *part_of(const struct vl_rules *rules, unsigned option)
-{
-    for (unsigned i = 0; i < rules->option_part_count; i++)
-        if (rules->option_parts[i].option == option)
-            return &rules->option_parts[i];
-    return NULL;
-}
-
 /* Its parts stand under an option where they have a say. */
 static void add_option(struct setup_screen *s, unsigned option)
 {
     const struct vl_rules *rules = s->setup.rules;
-    if (part_of(rules, option))
+    if (vl_table_part(rules, option))
         return;
     add_row(s, ROW_OPTION, option);
     for (unsigned i = 0; i < rules->option_part_count; i++)
         if (rules->option_parts[i].of == option && rules->option_parts[i].value == s->setup.option[option])
             add_row(s, ROW_PART, rules->option_parts[i].option);
-}
-
-/* A curtain is there for several people: whether they want it is asked where there are several. */
-static bool has_people(const struct setup_screen *s)
-{
-    unsigned people = 0;
-    for (unsigned i = 0; i < s->setup.seats; i++)
-        people += s->setup.player[i].level == VL_HUMAN;
-    return people > 1;
 }
 
 /* The selection stays with its row, where that is still there. */
@@ -71,7 +51,7 @@ static void make_rows(struct setup_screen *s)
         add_option(s, i);
     add_row(s, ROW_UNDO, 0);
     add_row(s, ROW_HINTS, 0);
-    if (has_people(s))
+    if (vl_table_has_people(&s->setup))
         add_row(s, ROW_CURTAIN, 0);
     add_row(s, ROW_SEED, 0);
     add_row(s, ROW_START, 0);
@@ -91,9 +71,7 @@ static struct row selected_row(const struct setup_screen *s)
 static struct vl_table_setup meant(const struct setup_screen *s)
 {
     struct vl_table_setup setup = s->setup;
-    vl_strength_seat(&setup, s->equal);
-    setup.no_curtain = setup.no_curtain && has_people(s);
-    vl_tutors_fit(&setup);
+    vl_table_settle(&setup, s->equal);
     return setup;
 }
 
@@ -107,77 +85,27 @@ static void check(struct setup_screen *s)
 
 static void draw_seed(struct setup_screen *s)
 {
-    uint32_t seed = 0;
-    if (!vl_system_random(&seed, sizeof seed, false))
-        seed = (uint32_t)s->setup.seed * 2654435761U + 1;
-    s->setup.seed = seed; /* of up to ten digits: short enough to be told to a friend */
+    s->setup.seed = vl_table_seed();
     s->own_seed = false;
-}
-
-static bool name_is_taken(const struct setup_screen *s, unsigned seat, const char *name)
-{
-    for (unsigned i = 0; i < VL_SEATS_MAX; i++)
-        if (i != seat && vl_name_same(s->setup.player[i].name, name))
-            return true;
-    return false;
-}
-
-/* The first of the usual names that nobody has. */
-static void name_usually(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
-{
-    char key[32];
-    for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
-        snprintf(key, sizeof key, "setup.name.%u", (seat + i) % VL_SEATS_MAX + 1);
-        if (!name_is_taken(s, seat, vl_t(tui, key)) && vl_name_clean(vl_t(tui, key), s->setup.player[seat].name))
-            return;
-    }
 }
 
 /* The names used last, else a usual one. */
 static void name_seat(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
 {
-    if (tui->settings.name[seat][0] && !name_is_taken(s, seat, tui->settings.name[seat]))
+    if (tui->settings.name[seat][0] && !vl_table_has_name(&s->setup, seat, tui->settings.name[seat]))
         memcpy(s->setup.player[seat].name, tui->settings.name[seat], VL_NAME_MAX);
     else
-        name_usually(tui, s, seat);
-}
-
-static bool is_given_name(const struct vl_catalogue *catalogue, enum vl_language language, const char *name)
-{
-    char key[32];
-    for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
-        snprintf(key, sizeof key, "setup.name.%u", i + 1);
-        if (strcmp(vl_text(catalogue, NULL, language, key), name) == 0)
-            return true;
-    }
-    for (enum vl_character character = 0; character < VL_CHARACTERS; character++)
-        if (vl_name_listed(vl_character_names(catalogue, language, character), name))
-            return true;
-    return false;
-}
-
-/* Whether the seat has a name that a set-up has given it, in whatever language it was. */
-static bool has_given_name(const struct vl_tui *tui, const struct setup_screen *s, unsigned seat)
-{
-    for (unsigned language = 0; language < tui->catalogue->languages.count; language++)
-        if (is_given_name(tui->catalogue, (enum vl_language)language, s->setup.player[seat].name))
-            return true;
-    return false;
+        vl_table_name(tui->catalogue, tui->language, &s->setup, seat);
 }
 
 /* The next character; a bot whom nobody has named gets a name that goes with it. */
 static void change_character(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
 {
     struct vl_player *player = &s->setup.player[seat];
-    char name[VL_NAME_MAX];
-    const bool given = has_given_name(tui, s, seat);
+    const bool given = vl_table_gives(tui->catalogue, player->name);
     player->character = (player->character + 1) % VL_CHARACTERS;
-    if (!given)
-        return;
-    if (vl_name_free(&s->setup, vl_character_names(tui->catalogue, tui->language, player->character), name))
-        memcpy(player->name, name, VL_NAME_MAX);
-    else
-        name_usually(tui, s, seat);
+    if (given)
+        vl_table_name(tui->catalogue, tui->language, &s->setup, seat);
 }
 
 static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game)
@@ -200,10 +128,9 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
     s->game = game;
     s->equal = vl_strength_of_user(rules->id);
     s->setup.seed = seed;
-    s->setup.seats = rules->seats_max < USUAL_SEATS ? rules->seats_max : USUAL_SEATS;
+    vl_table_seat(&s->setup, VL_ADEPT);
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         name_seat(tui, s, i);
-        s->setup.player[i].level = i == 0 ? VL_HUMAN : VL_ADEPT;
         s->machine[i] = VL_ADEPT;
     }
     return true;
@@ -250,12 +177,7 @@ static void change_game(struct vl_tui *tui, struct setup_screen *s, int by)
 static void change_option(struct vl_table_setup *setup, unsigned option, int by)
 {
     const struct vl_rules *rules = setup->rules;
-    setup->option[option] = next_value(&rules->options[option], setup->option[option], by);
-    for (unsigned i = 0; i < rules->option_part_count; i++) {
-        const struct vl_option_part *part = &rules->option_parts[i];
-        if (part->of == option && setup->option[option] != part->value)
-            setup->option[part->option] = rules->options[part->option].standard;
-    }
+    vl_table_choose(setup, option, next_value(&rules->options[option], setup->option[option], by));
 }
 
 static void change(struct vl_tui *tui, struct setup_screen *s, int by)
@@ -313,7 +235,7 @@ static void edit(const struct vl_tui *tui, struct setup_screen *s)
     s->input = (struct vl_input){0};
     s->editing = true;
     s->for_table = false;
-    s->fresh = row.kind == ROW_SEAT && has_given_name(tui, s, row.index);
+    s->fresh = row.kind == ROW_SEAT && vl_table_gives(tui->catalogue, s->setup.player[row.index].name);
     if (row.kind == ROW_SEAT) {
         s->input.limit = VL_NAME_MAX;
         vl_input_set(&s->input, s->setup.player[row.index].name);
@@ -568,8 +490,8 @@ static void take_setup(struct vl_tui *tui, struct setup_screen *s, const struct 
     for (unsigned i = from->seats; i < VL_SEATS_MAX; i++)
         s->setup.player[i] = fresh[i];
     for (unsigned i = from->seats; i < VL_SEATS_MAX; i++)
-        if (name_is_taken(s, i, s->setup.player[i].name))
-            name_usually(tui, s, i);
+        if (vl_table_has_name(&s->setup, i, s->setup.player[i].name))
+            vl_table_name(tui->catalogue, tui->language, &s->setup, i);
 }
 
 void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)

@@ -100,11 +100,11 @@ static void test_given_names(void **state)
     shows("The first letter typed");
     shows("adept");
     fake_tui_type(&fake, "\b\bX");
-    shows("BasiX");
+    shows("PerrX");
     shows("adept");
     assert_int_equal(fake_tui_find(&fake, "The first letter typed"), -1);
     fake_tui_type(&fake, "\n");
-    assert_string_equal(screen()->setup.player[1].name, "BasiX");
+    assert_string_equal(screen()->setup.player[1].name, "PerrX");
     fake_tui_key(&fake, VL_KEY_F1 + 8);
     go_to(ROW_SEAT, 2);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
@@ -242,7 +242,7 @@ static void test_characters(void **state)
     go_to(ROW_SEAT, 1);
     fake_tui_type(&fake, "c");
     assert_int_equal(screen()->setup.player[1].character, VL_EVEN);
-    assert_string_equal(screen()->setup.player[1].name, "Basile");
+    assert_string_equal(screen()->setup.player[1].name, "Perrin");
     go_to(ROW_SEAT, 0);
     fake_tui_type(&fake, "c"); /* people have the character that they have */
     assert_int_equal(screen()->setup.player[0].character, VL_EVEN);
@@ -589,7 +589,7 @@ static void test_a_seat_more_than_before(void **state)
     struct vl_table_setup setup = screen()->setup;
     memset(&setup.player[3], 0, sizeof setup.player[3] * (VL_SEATS_MAX - 3));
     setup.seats = 3;
-    snprintf(setup.player[2].name, VL_NAME_MAX, "Perrin"); /* the usual name of the fourth seat */
+    snprintf(setup.player[2].name, VL_NAME_MAX, "Tiphaine"); /* the usual name of the fourth seat */
     vl_tui_pop(&fake.tui);
     vl_screen_setup(&fake.tui, &setup);
     vl_tui_draw(&fake.tui);
@@ -606,7 +606,7 @@ static void test_by_mouse(void **state)
     fake_tui_click(&fake, "Teams");
     assert_int_equal(screen()->row[screen()->list.selected].kind, ROW_OPTION);
     shows("two teams"); /* a click is Enter: the next value */
-    fake_tui_click(&fake, "Perrin");
+    fake_tui_click(&fake, "Tiphaine");
     assert_true(screen()->editing);
     fake_tui_type(&fake, "Zoé");
     fake_tui_click(&fake, "Players"); /* what was typed is kept */
