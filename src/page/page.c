@@ -43,7 +43,7 @@ const char *vl_page_keep(struct vl_page *page, const char *text)
 
 void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title)
 {
-    *page = (struct vl_page){.teller = *teller, .at = VL_PAGE_NONE};
+    *page = (struct vl_page){.teller = *teller, .at = VL_PAGE_NONE, .standard = VL_PAGE_NONE};
     page->title = vl_text(teller->catalogue, teller->rules, teller->language, title);
 }
 
@@ -181,10 +181,11 @@ struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *te
 {
     struct vl_page_item *choice = put(page, VL_PAGE_CHOICE, id, text);
     choice->name = take(page, values * sizeof *choice->name);
-    choice->values = choice->name ? values : 0;
+    choice->about = take(page, values * sizeof *choice->about);
+    choice->values = choice->name && choice->about ? values : 0;
     choice->value = value;
     for (unsigned i = 0; i < choice->values; i++)
-        choice->name[i] = "";
+        choice->name[i] = choice->about[i] = "";
     return choice;
 }
 
@@ -193,6 +194,13 @@ void vl_page_value(struct vl_page *page, unsigned value, const char *name)
     const struct vl_page_item *choice = page->count ? &page->item[page->count - 1] : &page->nowhere;
     if (value < choice->values)
         choice->name[value] = vl_page_keep(page, name);
+}
+
+void vl_page_about(struct vl_page *page, unsigned value, const char *about)
+{
+    const struct vl_page_item *choice = page->count ? &page->item[page->count - 1] : &page->nowhere;
+    if (value < choice->values)
+        choice->about[value] = vl_page_keep(page, about);
 }
 
 struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text)

@@ -47,23 +47,27 @@ struct vl_page_table {
 struct vl_page_item {
     enum vl_page_kind kind;
     enum vl_page_style style;
-    int id;           /* what the page is told when this is chosen; VL_PAGE_NONE: nobody can */
-    const char *text; /* of a row: its first cell */
-    const char *said; /* what is heard in its place, line by line; NULL: what is seen */
-    const char *help; /* what it is for, told while it is chosen; NULL: nothing */
-    bool of_one;      /* of an action: it is about one of the things that can be chosen, whose id it has as its value */
-    bool houses;      /* ... with what the theme makes of the eight houses */
-    uint32_t key;     /* of an action: the character that does it; '\t': the key to the next part */
+    int id;              /* what the page is told when this is chosen; VL_PAGE_NONE: nobody can */
+    const char *text;    /* of a row: its first cell */
+    const char *said;    /* what is heard in its place, line by line; NULL: what is seen */
+    const char *help;    /* what it is for, told while it is chosen; NULL: nothing */
+    const char *further; /* its first line stands behind the help, and all of it where there is room; not heard */
+    bool of_one;     /* of an action: it is about one of the things that can be chosen, whose id it has as its value */
+    int first, last; /* ... of those with ids from one of these to the other; 0 and 0: of any row */
+    bool quick;      /* of an action: it does at once what can be done otherwise, and is not heard */
+    bool houses;     /* ... with what the theme makes of the eight houses */
+    uint32_t key; /* of an action: the character that does it; '\t': the key to the next part, '\r': Enter, '?': why */
 
     const struct vl_page_table *table; /* of a row */
     const char *cell[VL_PAGE_CELLS];
-    const char *brief[VL_PAGE_CELLS]; /* in place of cells that have no room; NULL: there is no shorter one */
+    const char *brief[VL_PAGE_CELLS]; /* in place of cells, or of a choice's text, that have no room; NULL: none */
 
     const uint8_t *height; /* of the columns of a chart, of which there are `values`, in eighths */
 
     unsigned value,
-        values;        /* of a choice; of an entry: the part of a whole that is drawn beside it, if there are any */
-    const char **name; /* of the values of a choice */
+        values;         /* of a choice; of an entry: the part of a whole that is drawn beside it, if there are any */
+    const char **name;  /* of the values of a choice ... */
+    const char **about; /* ... and what each means; "": nothing is said of it */
 
     unsigned number; /* of an entry: its number in its list; 0: the list has none */
     bool under;      /* of an entry, or a picture: it belongs to the entry before it, and may be folded away */
@@ -87,6 +91,9 @@ struct vl_page {
     const char *sought; /* words that stand out wherever they are read; NULL: none */
     const char *ask;    /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
                            "page.which" */
+    const char *wrong; /* why what is set here cannot be; NULL: it can */
+    bool beside;       /* a form of which there is much to say: beside it stands what the marked item is for */
+    int standard;      /* in lines: what an empty line chooses; VL_PAGE_NONE: the page is left */
     struct vl_page_item *item;
     unsigned count, room;
     struct vl_page_table *table; /* that rows are put into */
@@ -122,6 +129,7 @@ void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height,
  */
 struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *text, unsigned values, unsigned value);
 void vl_page_value(struct vl_page *page, unsigned value, const char *name); /* of the choice put there last */
+void vl_page_about(struct vl_page *page, unsigned value, const char *about);
 struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text);
 struct vl_page_item *vl_page_action(struct vl_page *page, int id, uint32_t key, const char *text);
 
@@ -183,6 +191,9 @@ struct vl_page_form {
     /* To the next page of this kind (1), or the last one (-1). */
     void (*turn)(struct vl_page_host *host, void *self, int step);
     void (*leave)(void *self);
+
+    /* The table that this page is about, whose numbers hold in whatever is opened over it. */
+    const struct vl_table_setup *(*table)(const void *self);
 };
 
 /* Where to begin: with lessons, with a table, with a look at what there is. */
@@ -221,6 +232,10 @@ struct vl_page_host {
 
     /* Something that the menu offers, once this page is closed; of the first start alone. */
     void (*begin)(struct vl_page_host *host, enum vl_beginning what);
+
+    void (*play)(struct vl_page_host *host,
+                 const struct vl_table_setup *setup); /* a match begins; what fails is told */
+    void (*rule)(struct vl_page_host *host, const struct vl_rules *rules, vl_clause clause); /* the rule book there */
 };
 
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);

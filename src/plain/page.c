@@ -108,37 +108,60 @@ static bool is_row(const struct vl_page_item *item)
     return item->kind == VL_PAGE_ROW && vl_page_can(item);
 }
 
+/* Where an empty line chooses something the page is left by a number. */
+static const struct vl_page_item leaving = {.kind = VL_PAGE_LINK, .id = VL_PAGE_NONE};
+
+static void say_entry(struct plain_io *io, const struct vl_page *page, const char *key, const struct vl_page_item *item,
+                      struct numbered *out)
+{
+    char line[SAID];
+    out->item[out->count++] = item;
+    snprintf(line, sizeof line, "  %u. %s", out->count,
+             vl_text(page->teller.catalogue, NULL, page->teller.language, key));
+    plain_put(io, line);
+}
+
+/* The number of what an empty line chooses; 0: the page is left. */
+static unsigned standard_of(const struct vl_page *page, const struct numbered *numbered)
+{
+    for (unsigned i = 0; i < numbered->count && page->standard != VL_PAGE_NONE; i++)
+        if (numbered->item[i] && numbered->item[i]->id == page->standard)
+            return i + 1;
+    return 0;
+}
+
 static void say_all(struct plain_io *io, const struct vl_page *page, unsigned from, struct numbered *out)
 {
     unsigned rows = 0, left = 0;
     out->count = 0;
     for (unsigned i = 0; i < page->count; i++) {
         const struct vl_page_item *item = &page->item[i];
-        const bool hidden = is_row(item) && (rows++ < from || rows > from + ROWS_SAID);
-        left += hidden && rows > from + ROWS_SAID;
-        if (hidden || (vl_page_can(item) && out->count + 1 >= NUMBERED))
+        const bool hidden = item->quick || (is_row(item) && (rows++ < from || rows > from + ROWS_SAID));
+        left += is_row(item) && hidden && rows > from + ROWS_SAID;
+        if (hidden || (vl_page_can(item) && out->count + 2 >= NUMBERED))
             continue;
         if (vl_page_can(item))
             out->item[out->count++] = item;
         say_item(io, &page->teller, item, vl_page_can(item) ? out->count : 0);
     }
-    if (left == 0)
-        return;
-    char line[SAID];
-    out->item[out->count++] = NULL;
-    snprintf(line, sizeof line, "  %u. %s", out->count,
-             vl_text(page->teller.catalogue, NULL, page->teller.language, "page.more"));
-    plain_put(io, line);
+    if (left > 0)
+        say_entry(io, page, "page.more", NULL, out);
+    if (page->standard != VL_PAGE_NONE)
+        say_entry(io, page, "hint.back", &leaving, out);
+    if (page->wrong)
+        plain_put(io, page->wrong);
 }
 
-/* Another value of a choice: the other one of two, else by its letter. False: it stays. */
+/* Another value of a choice, by its letter; where there is but one it is chosen anew. False: it stays. */
 static bool another(struct plain_io *io, const struct vl_page *page, const struct vl_page_item *item, unsigned *value)
 {
+    if (item->values == 1)
+        return true;
     if (item->help)
         plain_put(io, item->help);
     for (unsigned i = 0; i < item->values; i++) {
         const char sign[] = {(char)('a' + i), '\0'};
-        plain_value(io, &page->teller, sign, item->text, item->name[i], NULL);
+        plain_value(io, &page->teller, sign, item->text, item->name[i], item->about[i][0] ? item->about[i] : NULL);
     }
     const unsigned n = plain_letter(io, &page->teller, "cli.menu.letter", item->values, item->value + 1);
     *value = n - 1;
@@ -161,13 +184,24 @@ static void type(struct shown *s)
         s->form->typed(&s->host, s->self, s->asked, s->io->said);
 }
 
-/* What an action is about: the id of one of the rows. False: nothing. */
-static bool about_one(struct shown *s, const struct vl_page *page, const struct numbered *numbered, unsigned *id)
+static bool can_be_about(const struct vl_page_item *action, const struct vl_page_item *item)
 {
-    unsigned rows = 0;
-    while (rows < numbered->count && numbered->item[rows] && is_row(numbered->item[rows]))
-        rows++;
-    const unsigned n = rows ? plain_number(s->io, &page->teller, "page.whose", 1, rows, 0) : 0;
+    if (!item || item->kind == VL_PAGE_ACTION)
+        return false;
+    return action->last > 0 ? item->id >= action->first && item->id <= action->last : is_row(item);
+}
+
+/* What an action is about: the id of one of those that stand together. False: nothing. */
+static bool about_one(struct shown *s, const struct vl_page *page, const struct numbered *numbered,
+                      const struct vl_page_item *action, unsigned *id)
+{
+    unsigned first = 0, last = 0;
+    for (unsigned i = numbered->count; i-- > 0;)
+        if (can_be_about(action, numbered->item[i])) {
+            first = i + 1;
+            last = last ? last : i + 1;
+        }
+    const unsigned n = first < last ? plain_number(s->io, &page->teller, "page.whose", first, last, 0) : last;
     if (n)
         *id = (unsigned)numbered->item[n - 1]->id;
     return n > 0;
@@ -179,7 +213,7 @@ static void choose_item(struct shown *s, const struct vl_page *page, const struc
     unsigned value = 0;
     if (item->kind == VL_PAGE_CHOICE && !another(s->io, page, item, &value))
         return;
-    if (item->of_one && !about_one(s, page, numbered, &value))
+    if (item->of_one && !about_one(s, page, numbered, item, &value))
         return;
     s->form->chosen(&s->host, s->self, item->id, value);
     while (s->asks)
@@ -190,9 +224,9 @@ static void choose_item(struct shown *s, const struct vl_page *page, const struc
 static bool choose(struct shown *s, const struct vl_page *page, const struct numbered *numbered)
 {
     const unsigned n = numbered->count ? plain_number(s->io, &page->teller, page->ask ? page->ask : "page.which", 1,
-                                                      numbered->count, 0)
+                                                      numbered->count, standard_of(page, numbered))
                                        : 0;
-    if (n == 0)
+    if (n == 0 || numbered->item[n - 1] == &leaving)
         return false;
     if (numbered->item[n - 1])
         choose_item(s, page, numbered, numbered->item[n - 1]);

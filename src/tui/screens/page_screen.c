@@ -18,6 +18,9 @@
 enum {
     FORM_COLS = 64,
     VALUE_COL = 32,
+    BESIDE_COLS = 62, /* the most of a form that has something beside it ... */
+    VALUE_COLS = 22,  /* ... and what its values have, or more if they need it */
+    ARROWS_COLS = 4,
     GAP = 2,
     HELP_ROWS = 4,
     HINTS = 16,
@@ -150,7 +153,7 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
         const int lines = vl_wrap(item->text, text_cols(item, s->cols), NULL, 0);
         return lines > 0 ? lines : 1;
     }
-    case VL_PAGE_HEADING: return i > 0 ? 2 : 1;
+    case VL_PAGE_HEADING: return i > 0 && !s->page.beside ? 2 : 1;
     case VL_PAGE_ROW:
         assert(item->table);
         if (is_paragraph(item)) {
@@ -166,9 +169,10 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
     }
 }
 
+/* Below the items, or at the foot. */
 static bool has_help(const struct page_screen *s)
 {
-    for (unsigned i = 0; i < s->page.count; i++)
+    for (unsigned i = 0; i < s->page.count && !s->page.beside; i++)
         if (s->page.item[i].help)
             return true;
     return false;
@@ -340,6 +344,19 @@ static void draw_help(struct page_screen *s, const struct vl_page_item *item, st
         vl_houses_draw(s->tui, where.row + HELP_ROWS - 1, where.col + GAP);
 }
 
+/* The value stands in a column of its own; beside a form with much to say at its right, where it takes the room that it
+ * needs from the name. */
+static void draw_choice(struct page_screen *s, const struct vl_page_item *item, struct vl_rect where, bool marked)
+{
+    const char *value = item->value < item->values ? item->name[item->value] : "", *text = item->text;
+    const int wanted = vl_columns(value) + ARROWS_COLS, cols = wanted > VALUE_COLS ? wanted : VALUE_COLS;
+    const int at = s->page.beside ? where.cols - cols : VALUE_COL;
+    if (item->brief[0] && vl_columns(text) + GAP >= at)
+        text = item->brief[0];
+    vl_line_draw(s->tui, where, marked, false, text, NULL);
+    vl_choice_draw(s->tui, where.row, where.col + at, where.cols - at, marked, value);
+}
+
 static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, const int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_item *item = &s->page.item[i];
@@ -363,11 +380,7 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
         break;
     case VL_PAGE_ROW: (is_paragraph(item) ? draw_paragraph : draw_row)(s, i, where, cols); break;
     case VL_PAGE_CHART: draw_chart(s, item, where); break;
-    case VL_PAGE_CHOICE:
-        vl_line_draw(s->tui, where, marked, false, item->text, NULL);
-        vl_choice_draw(s->tui, where.row, where.col + VALUE_COL, where.cols - VALUE_COL, marked,
-                       item->value < item->values ? item->name[item->value] : "");
-        break;
+    case VL_PAGE_CHOICE: draw_choice(s, item, where, marked); break;
     case VL_PAGE_LINK: vl_line_draw(s->tui, where, marked, false, item->text, NULL); break;
     case VL_PAGE_ACTION:
     case VL_PAGE_PICTURE: break;
@@ -376,10 +389,68 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
         vl_tui_point(s->tui, where);
 }
 
+/* A paragraph, if it says something. Returns the rectangle below it and a blank line. */
+static struct vl_rect put_paragraph(struct page_screen *s, struct vl_rect rect, uint8_t style, const char *text)
+{
+    const int used = vl_draw_wrapped(&s->tui->grid, rect, style, text, 0) + 1;
+    return text[0] ? (struct vl_rect){rect.row + used, rect.col, rect.rows - used, rect.cols} : rect;
+}
+
+/* Why what is set cannot be, at the foot, whatever is marked. Returns the rows that it takes. */
+static int draw_wrong(struct page_screen *s, struct vl_rect panel)
+{
+    const int lines = s->page.wrong ? vl_wrap(s->page.wrong, panel.cols, NULL, 0) : 0;
+    const struct vl_rect foot = {panel.row + panel.rows - lines, panel.col, lines, panel.cols};
+    if (lines > 0)
+        vl_draw_wrapped(&s->tui->grid, foot, VL_STYLE_WARNING, s->page.wrong, 0);
+    return lines > 0 ? lines + 1 : 0;
+}
+
+/* What there is further, where all of it has room, else its first line. */
+static void draw_further(struct page_screen *s, const char *further, struct vl_rect rect)
+{
+    char first[256];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(further, "\n"), further);
+    const int lines = vl_wrap(first, rect.cols, NULL, 0);
+    const char *rest = further + strcspn(further, "\n");
+    const struct vl_rect body = {rect.row + lines, rect.col, rect.rows - lines, rect.cols};
+    if (lines <= rect.rows)
+        vl_draw_wrapped(&s->tui->grid, rect, VL_STYLE_CLAUSE, first, 0);
+    if (*rest && vl_wrap(rest + 1, body.cols, NULL, 0) <= body.rows)
+        vl_draw_wrapped(&s->tui->grid, body, VL_STYLE_DIM, rest + 1, 0);
+}
+
+/* Beside a form: what is marked, what the value that it has means, and what it is for. */
+static void draw_beside(struct page_screen *s, struct vl_rect panel)
+{
+    const struct vl_page_item *item = s->mark == NO_ITEM ? NULL : &s->page.item[s->mark];
+    vl_fill(&s->tui->grid, (struct vl_rect){panel.row, panel.col - GAP, panel.rows, 1}, VL_STYLE_RULE, VL_GLYPH_DOWN);
+    panel.rows -= draw_wrong(s, panel);
+    if (!item)
+        return;
+    panel = put_paragraph(s, panel, VL_STYLE_STRONG, item->text + strspn(item->text, " "));
+    if (item->kind == VL_PAGE_CHOICE && item->value < item->values)
+        panel = put_paragraph(s, panel, VL_STYLE_ACCENT, item->about[item->value]);
+    panel = put_paragraph(s, panel, VL_STYLE_PLAIN, item->help ? item->help : "");
+    if (item->further)
+        draw_further(s, item->further, panel);
+}
+
+/* Whether the action is about what is marked, or about nothing. */
+static bool acts_here(const struct page_screen *s, const struct vl_page_item *action)
+{
+    const int id = s->mark == NO_ITEM ? VL_PAGE_NONE : s->page.item[s->mark].id;
+    return !action->of_one || (action->first == 0 && action->last == 0) || (id >= action->first && id <= action->last);
+}
+
 /* What is done by a key that means the same everywhere, and may be another one. */
 static enum vl_action action_of(uint32_t key)
 {
-    return key == '\t' ? VL_ACT_NEXT : key == '/' ? VL_ACT_SEARCH : VL_ACT_NONE;
+    return key == '\t'   ? VL_ACT_NEXT
+           : key == '\r' ? VL_ACT_CONFIRM
+           : key == '?'  ? VL_ACT_WHY
+           : key == '/'  ? VL_ACT_SEARCH
+                         : VL_ACT_NONE;
 }
 
 /* What the keys do, and what the page does by keys of its own; ended by one without a text. */
@@ -395,7 +466,7 @@ static int gather_hints(struct page_screen *s)
     for (unsigned i = 0; i < s->page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->page.item[i];
         char *key = s->key[hint - s->hint];
-        if (item->kind != VL_PAGE_ACTION)
+        if (item->kind != VL_PAGE_ACTION || !acts_here(s, item))
             continue;
         snprintf(key, sizeof s->key[0], "%c", (char)item->key);
         const enum vl_action action = action_of(item->key);
@@ -406,10 +477,17 @@ static int gather_hints(struct page_screen *s)
     return (int)(hint - s->hint);
 }
 
+static int beside_cols(int all)
+{
+    return all * 5 / 8 < BESIDE_COLS ? all * 5 / 8 : BESIDE_COLS;
+}
+
 /* A form is a column in the middle; all else has the whole width. */
 static struct vl_rect place_of(const struct page_screen *s, struct vl_rect all)
 {
     bool form = false;
+    if (s->page.beside)
+        return (struct vl_rect){all.row, all.col, all.rows, beside_cols(all.cols)};
     for (unsigned i = 0; i < s->page.count; i++)
         form = form || s->page.item[i].kind == VL_PAGE_CHOICE;
     const int width = form && all.cols > FORM_COLS ? FORM_COLS : all.cols - 2;
@@ -441,7 +519,8 @@ static void draw(struct vl_tui *tui, void *self)
     int cols[VL_PAGE_CELLS] = {0};
     if (!s->built)
         build(s);
-    struct vl_rect in = place_of(s, vl_draw_frame(tui, s->page.title, s->page.place, s->hint, gather_hints(s)));
+    const struct vl_rect all = vl_draw_frame(tui, s->page.title, s->page.place, s->hint, gather_hints(s));
+    struct vl_rect in = place_of(s, all);
     const bool fresh = s->cols != in.cols;
     s->rows = in.rows;
     s->cols = in.cols;
@@ -464,6 +543,8 @@ static void draw(struct vl_tui *tui, void *self)
     if (s->page.sought)
         vl_mark_words(&tui->grid, in, s->page.sought);
     vl_unclip(&tui->grid, clip);
+    if (s->page.beside)
+        draw_beside(s, (struct vl_rect){all.row, all.col + in.cols + 1 + GAP, all.rows, all.cols - in.cols - 1 - GAP});
     vl_scroll_marks(tui, in, s->first, s->rows, s->lines);
     if (s->place && s->mark != NO_ITEM && has_help(s)) {
         const int below = s->footed ? s->rows + 1 : s->place[last_marked(s)].row + 2 - s->first;
@@ -549,8 +630,9 @@ static bool choose_marked(struct page_screen *s, const struct vl_key *key)
 static bool is_key(const struct vl_page_item *item, const struct vl_key *key)
 {
     const enum vl_action action = action_of(item->key);
-    return action ? key->action == action
-                  : item->key == key->code || (key->letter && item->key == (uint32_t)key->letter);
+    if (action)
+        return key->action == action || (item->key == '\r' && key->code == VL_KEY_PICK);
+    return item->key == key->code || (key->letter && item->key == (uint32_t)key->letter);
 }
 
 static bool act(struct page_screen *s, const struct vl_key *key)
@@ -563,13 +645,28 @@ static bool act(struct page_screen *s, const struct vl_key *key)
         return true;
     }
     for (unsigned i = 0; i < s->page.count; i++)
-        if (s->page.item[i].kind == VL_PAGE_ACTION && is_key(&s->page.item[i], key)) {
+        if (s->page.item[i].kind == VL_PAGE_ACTION && acts_here(s, &s->page.item[i]) && is_key(&s->page.item[i], key)) {
             const bool marked = s->page.item[i].of_one && s->mark != NO_ITEM;
             if (marked && !is_shown(s))
                 return true;
             choose(s, s->page.item[i].id, marked ? (unsigned)s->page.item[s->mark].id : 0);
             return true;
         }
+    return false;
+}
+
+/* Tab goes from part to part of a form: to the first field behind a heading, to the last that can be marked. */
+static bool next_part(struct page_screen *s, int step)
+{
+    const int items = (int)s->page.count, last = last_marked(s);
+    for (int at = s->mark + step, i = 0; s->page.beside && i < items; i++, at += step) {
+        at = (at + items) % items;
+        if (!is_marked(&s->page.item[at]) || (at > 0 && at != last && s->page.item[at - 1].kind != VL_PAGE_HEADING))
+            continue;
+        s->mark = at;
+        show_mark(s);
+        return true;
+    }
     return false;
 }
 
@@ -589,6 +686,8 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         s->mark = key->number;
     if (act(s, key) || choose_marked(s, key))
         return true;
+    if (key->action == VL_ACT_NEXT || key->action == VL_ACT_PREVIOUS)
+        return next_part(s, key->action == VL_ACT_NEXT ? 1 : -1);
     if (key->code == VL_KEY_WHEEL_UP || key->action == VL_ACT_UP)
         move(s, -1, 1);
     else if (key->code == VL_KEY_WHEEL_DOWN || key->action == VL_ACT_DOWN)
@@ -685,6 +784,20 @@ static void resume(struct vl_page_host *host, const char *path)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
+static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
+{
+    struct vl_tui *tui = screen_of(host)->tui;
+    struct vl_diag diag = {0};
+    tui->unsaved = true; /* the names of those who play */
+    if (vl_screen_play(tui, setup, &diag) != VL_OK)
+        vl_notice_fault(tui, setup->rules, &diag);
+}
+
+static void rule(struct vl_page_host *host, const struct vl_rules *rules, vl_clause clause)
+{
+    vl_screen_rules(screen_of(host)->tui, rules, clause);
+}
+
 static void review(struct vl_page_host *host, const char *path)
 {
     struct vl_diag diag = {0};
@@ -763,6 +876,12 @@ static const struct vl_hint *own_keys(const void *self)
     return ((const struct page_screen *)self)->hint;
 }
 
+static const struct vl_table_setup *table_of(const void *self)
+{
+    const struct page_screen *s = self;
+    return s->form->table ? s->form->table(s->self) : NULL;
+}
+
 static const struct vl_screen page_screen = {.title = "keys.page",
                                              .context = VL_ELSEWHERE,
                                              .size = sizeof(struct page_screen),
@@ -772,6 +891,7 @@ static const struct vl_screen page_screen = {.title = "keys.page",
                                              .key = take_key,
                                              .tick = tick,
                                              .leave = leave,
+                                             .setup = table_of,
                                              .own_keys = own_keys};
 
 void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what)
@@ -800,7 +920,9 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .replay = replay,
                                     .review = review,
                                     .draw = draw_table,
-                                    .begin = begin};
+                                    .begin = begin,
+                                    .play = play,
+                                    .rule = rule};
     if (form->enter)
         form->enter(&s->host, s->self, what);
 }
