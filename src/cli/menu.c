@@ -6,10 +6,11 @@
 #include "cli/options.h"
 #include "cli/screen.h"
 #include "front/known.h"
-#include "front/options.h"
 #include "front/out.h"
 #include "front/table_setup.h"
 #include "page/rules.h"
+#include "page/setup.h"
+#include "tui/kit/settings.h"
 #include "veillee/games.h"
 
 #include <stdlib.h>
@@ -24,8 +25,6 @@ const struct cli_option cli_menu_options[] = {CLI_TAKEN("option", "table=FILE", 
                                               CLI_FLAG("plain", struct menu_words, table.plain),
                                               CLI_FLAG("version", struct menu_words, version),
                                               {0}};
-
-/* ---- a new match ---- */
 
 static const struct vl_rules *ask_game(struct menu *menu)
 {
@@ -47,96 +46,31 @@ static const struct vl_rules *ask_game(struct menu *menu)
     return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
 }
 
-/* Whether an earlier seat has that name, which is told; bots get theirs later. */
-static bool sits_already(struct menu *menu, unsigned seat, const char *name)
+/* ---- a new match ---- */
+
+/* What is played without a screen. */
+static void play_in_lines(struct vl_table_setup *fresh)
 {
-    struct vl_player earlier;
-    unsigned other = 0;
-    while (other < seat &&
-           !(cli_table_player(menu->cli, menu->seat[other], &earlier) && vl_name_same(earlier.name, name)))
-        other++;
-    if (other == seat || !name[0])
-        return false;
-    plain_say_typed(&menu->io, &menu->teller, "cli.menu.twice", name);
-    return true;
+    plain_standard(cli_plain_tables, fresh);
 }
 
-/* A name is a human, a level a bot, nothing the standard: the first seat a human, the others adepts. */
-static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
-{
-    struct vl_player player;
-    char line[PLAIN_LINE_MAX - 16];
-    char words[PLAIN_LINE_MAX];
-    do {
-        const struct vl_text_arg args[] = {{"n", NULL, (long)seat + 1}};
-        cli_menu_say(menu, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
-        if (!plain_read(&menu->io, "> ", words))
-            return false;
-        const bool is_level = vl_player_read(words, &player);
-        snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, is_level ? words : menu->io.said);
-        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", is_level ? ":" : "",
-                 line[0] ? line
-                 : seat  ? ":adept"
-                         : ":human");
-    } while (!cli_table_player(menu->cli, menu->seat[seat], &player) || sits_already(menu, seat, player.name));
-    table->seat[table->seats++] = menu->seat[seat];
-    return true;
-}
-
-/* One line a value, with what it means. */
-static void show_values(struct menu *menu, const struct vl_rules *rules, const struct vl_option *option, unsigned seats)
-{
-    const struct vl_catalogue *catalogue = &menu->cli->catalogue;
-    const enum vl_language language = menu->cli->language;
-    for (unsigned place = 0; place < option->count; place++) {
-        const unsigned value = vl_option_value_at(option, place);
-        const char sign[] = {(char)('a' + place), '\0'};
-        plain_value(&menu->io, &menu->teller, sign, vl_option_text(catalogue, rules, language, option, NULL),
-                    vl_option_text(catalogue, rules, language, option, option->values[value]),
-                    vl_option_about(catalogue, rules, language, option, value, seats));
-    }
-}
-
-/* Asks for those options that weigh; the others are shown once everybody sits there. */
-static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigned seats, struct cli_table *table)
-{
-    for (unsigned i = 0; i < rules->option_count; i++) {
-        const struct vl_option *option = &rules->options[i];
-        if (!vl_option_weighs(&menu->cli->catalogue, rules, option))
-            continue;
-        show_values(menu, rules, option, seats);
-        const unsigned n = plain_letter(&menu->io, &menu->teller, "cli.menu.letter", option->count,
-                                        vl_option_place_of(option, option->standard) + 1);
-        if (!n)
-            return false;
-        snprintf(menu->option[i], sizeof menu->option[i], "%s=%s", option->id,
-                 option->values[vl_option_value_at(option, n - 1)]);
-        table->option[table->options++] = menu->option[i];
-    }
-    return true;
-}
-
+/* The name of the settings, else what a match has for a person without one. */
 static int new_match(struct menu *menu)
 {
-    struct cli_table table = {.plain = true, .own = menu->words->own, .owns = menu->words->owns};
-    struct vl_table_setup setup;
-    const struct vl_rules *rules = ask_game(menu);
-    if (!rules)
-        return menu->io.ended ? CLI_DONE : menu->cli->status;
-    const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
-    const unsigned seats =
-        plain_number(&menu->io, &menu->teller, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
-    if (!seats || !ask_options(menu, rules, seats, &table))
-        return CLI_DONE;
-    cli_menu_say(menu, rules->head_most ? "cli.menu.seat.head" : "cli.menu.seat.more", NULL, 0);
-    for (unsigned s = 0; s < seats; s++)
-        if (!ask_seat(menu, &table, s))
-            return CLI_DONE;
-    if (!cli_table_setup(menu->cli, &table, rules, &setup))
-        return menu->cli->status;
-    cli_menu_table(menu, &setup);
-    menu->last = setup;
-    return cli_show(menu->cli, &(struct cli_show){.play = &setup, .plain = true});
+    struct vl_settings settings;
+    struct vl_diag diag = {0};
+    struct vl_table_setup nobody = {.seats = 1};
+    vl_settings_standard(&settings, &menu->cli->catalogue.languages);
+    if (vl_settings_load(&settings, &diag) != VL_OK || !settings.name[0][0]) {
+        cli_table_names(menu->cli, &nobody);
+        memcpy(settings.name[0], nobody.player[0].name, VL_NAME_MAX);
+    }
+    const struct vl_setup_wish wish = {.own = menu->words->own,
+                                       .owns = menu->words->owns,
+                                       .strengths = menu->strengths,
+                                       .names = (const char(*)[VL_NAME_MAX])settings.name,
+                                       .standard = play_in_lines};
+    return cli_menu_page(menu, &vl_setup_page, &wish);
 }
 
 static int play_again(struct menu *menu)

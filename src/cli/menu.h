@@ -12,12 +12,10 @@ struct menu {
     const struct cli_table *words; /* of the command line */
     struct plain_io io;
     struct vl_teller teller;
-    char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
-    char option[VL_OPTIONS_MAX][64];
     const struct vl_strengths *strengths; /* of people, for an even table; NULL: nobody is known; the caller's */
     int status;                           /* of the match that was shown over a page */
     enum vl_beginning beginning;          /* that was chosen at the first start */
-    struct vl_table_setup last;           /* the table that was set up last; no rules: none */
+    struct vl_table_setup last;           /* the table that was played last; no rules: none */
 };
 
 /* A sentence of the catalogue. */
@@ -31,9 +29,6 @@ void cli_menu_fault(struct menu *menu, const struct vl_diag *diag);
 
 /* What is asked at the first start, on a terminal; else nothing is, and VL_BEGIN_LOOK. */
 enum vl_beginning cli_menu_first(struct menu *menu);
-
-/* The options of a table that is set up already, until nothing more is to be changed. */
-void cli_menu_table(struct menu *menu, struct vl_table_setup *setup);
 
 /* A page, and what is chosen there. Returns an exit status. */
 int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what);

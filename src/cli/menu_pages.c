@@ -80,10 +80,22 @@ static void replay(struct vl_page_host *host, const char *path)
     show(host, &(struct cli_show){.replay = path, .plain = true});
 }
 
+/* Can be played again from the menu. */
+static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
+{
+    struct menu *menu = host->owner;
+    menu->last = *setup;
+    show(host, &(struct cli_show){.play = &menu->last, .plain = true});
+}
+
 int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what)
 {
-    struct vl_page_host host = {
-        .catalogue = &menu->cli->catalogue, .teller = &menu->teller, .owner = menu, .resume = resume, .replay = replay};
+    struct vl_page_host host = {.catalogue = &menu->cli->catalogue,
+                                .teller = &menu->teller,
+                                .owner = menu,
+                                .resume = resume,
+                                .replay = replay,
+                                .play = play};
     menu->status = CLI_DONE;
     plain_page(&menu->io, &host, form, what);
     return menu->status;

@@ -8,6 +8,8 @@ extern const struct vl_page_form vl_settings_page; /* nothing */
 extern const struct vl_page_form vl_first_page;    /* nothing: what is asked at the first start, and kept */
 extern const struct vl_page_form vl_kept_page;     /* nothing: all that the program keeps, and deleting it */
 
+extern const struct vl_page_form vl_setup_page; /* a struct vl_setup_wish (page/setup.h) */
+
 extern const struct vl_page_form vl_statistics_page; /* a struct vl_statistics_filter: of whom, and what counts; NULL,
                                                       * or without a name: of whoever has played most, and all */
 extern const struct vl_page_form vl_chronicle_page;  /* a struct vl_evening: its story */

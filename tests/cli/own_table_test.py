@@ -222,10 +222,10 @@ def menu(test, folder):
     """The menu in lines: the match that is set up there has the numbers."""
     path = tap.write(folder, "marquis.yaml", TABLES["marquis"])
     state = os.path.join(folder, "state")
-    answers = "1\n3\n3\nbeginner\nbeginner\nbeginner\n"
+    answers = "1\n1\nc\n" + "".join("%d\nb\n" % seat for seat in range(3, 7)) + "\n"
     ran = tap.run("--plain", "--option", "table=" + path, text=answers, XDG_STATE_HOME=state)
     kept = os.path.join(state, "veillee")
-    names = os.listdir(kept) if os.path.isdir(kept) else []
+    names = [name for name in os.listdir(kept) if name.endswith(".jsonl")] if os.path.isdir(kept) else []
     test.ok(ran.returncode == 0 and len(names) == 1, "the menu plays a match", ran.stdout[-500:] + ran.stderr)
     lines = tap.run("replay", "--json", "--reveal", os.path.join(kept, names[0])).stdout.splitlines() if names else []
     test.ok(lines and numbers_of(lines)["pool"] == {"marquis": 9}, "... with the numbers of the table", lines[:1])

@@ -146,15 +146,19 @@ def quitting(test, folder):
     test.ok(talk.played("Anne", "Magistrat") in ran.stdout, "... and what was played is there", ran.stdout)
 
 
+# A table of three, from the menu.
+TABLE = ("1", "@Players", "a", "@type a name", "3", "Anne")
+
+
 def menu(test, folder):
     home = os.path.join(folder, "home")
     ran = tap.run(text="", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "1. New match" in ran.stdout, "the menu of a pipe", ran.stdout + ran.stderr)
-    ran = tap.run(text="1\n1\n3\nAnne\nadept\n\n", XDG_STATE_HOME=home)
-    seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", ran.stdout, re.M)
-    test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
-            and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
-    described = tap.run(text="1\n2\n4\nb\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
+    said = talk.menu(home, *TABLE, "")
+    seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", said, re.M)
+    test.ok([level for _, level in seats] == ["human", "adept", "adept"] and seats[0][0] == "Anne"
+            and "The match is saved" in said, "a match from the menu", said)
+    described = talk.menu(os.path.join(folder, "other"), "1", "@Game", "@Game: Gueux", "@Levels")
     values = re.findall(r"^ +([a-h])\. Levels: ([\w ]+)\. About \d+ minutes; ", described, re.M)
     test.same([value for _, value in values],
               ["none", "2", "1", "3", "1 and 2", "1 and 3", "2 and 3", "all three"], "what the levels mean is said first")
@@ -164,9 +168,9 @@ def menu(test, folder):
             and "Going on after" in ran.stdout, "which match to go on with", ran.stdout + ran.stderr)
     ran = tap.run("--plain", text="7\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "No match " in ran.stdout, "no match is over yet", ran.stdout)
-    whole = tap.run("--plain", text="1\n1\n3\nbeginner\nbeginner\nbeginner\n\n7\n1\nquit\n10\n", XDG_STATE_HOME=home)
-    test.ok(whole.returncode == 0 and re.search(r"^  1\. 7 Blasons: .+, won by \w+", whole.stdout, re.M)
-            and "The match step by step" in whole.stdout, "a finished match is seen again", whole.stdout[-1500:])
+    whole = talk.menu(home, *TABLE, "@type a name", "3", "beginner", "", "7", "1", "quit", "10")
+    test.ok(re.search(r"^  1\. 7 Blasons: .+, won by \w+", whole, re.M)
+            and "The match step by step" in whole, "a finished match is seen again", whole[-1500:])
     ran = tap.run(text="12\nx\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3
             and "“x” is no choice: type a number from 1 to 10." in ran.stdout, "wrong choices are asked again", ran.stdout)
@@ -174,49 +178,36 @@ def menu(test, folder):
 
 def options_of_a_table(test, folder):
     """What the set-up of the screen offers, from the menu."""
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\na\nz\nb\n\nsave\nquit\n10\n", XDG_STATE_HOME=os.path.join(folder, "own"))
-    shown = re.findall(r"^  a\. Tokens from round to round: (.+)$", ran.stdout, re.M)
-    test.ok(ran.returncode == 0 and len(shown) >= 3 and shown[0] != shown[-1], "an option is changed", ran.stdout + ran.stderr)
-    record = re.search(r"resume --plain (\S+)", ran.stdout)
-    with open(record[1], encoding="utf-8") as file:
+    said = talk.menu(os.path.join(folder, "own"), *TABLE, "@Tokens from", "z", "b", "", "save", "quit", "10")
+    shown = re.findall(r"^ +\d+\. Tokens from round to round: (.+)$", said, re.M)
+    test.ok(len(shown) >= 3 and shown[0] != shown[-1], "an option is changed", said)
+    with open(re.search(r"resume --plain (\S+)", said)[1], encoding="utf-8") as file:
         first = file.readline()
     test.ok('"tokens":"keep"' in first.replace(" ", ""), "... and in the record", first)
-    home = os.path.join(folder, "tutor")
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nl\nc\nm\nb\n7\n\nquit\n10\n", XDG_STATE_HOME=home)
-    test.ok("  k. Hints: allowed" in ran.stdout and "  l. Anne’s tutor: no tutor" in ran.stdout
-            and "  b. Anne’s tutor: gentle tutor. An answer that costs more than 5" in ran.stdout
-            and "Player 1: Anne (human, strict tutor)." in ran.stdout, "a tutor is chosen", ran.stdout + ran.stderr)
-    test.ok("  m. Head starts: none" in ran.stdout and "0 to 60 (Enter: 0)?" in ran.stdout
-            and re.search(r"  m. Head starts: \S+ \+7$", ran.stdout, re.M)
-            and re.search(r"^Player 2: \S+ \(adept, head start 7\)\.$", ran.stdout, re.M), "a head start is given",
-            ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nl\nc\nk\nb\n\nquit\n10\n", XDG_STATE_HOME=home)
-    last = ran.stdout[ran.stdout.rindex("  a. Tokens"):]
-    test.ok("  k. Hints: none" in last and "’s tutor" not in last and "Player 1: Anne (human)." in last,
-            "no tutors where there are no hints", ran.stdout + ran.stderr)
+    said = talk.menu(os.path.join(folder, "tutor"), *TABLE, "@Hints", "b", "@Curtain", "@Seed", "@back", "10")
+    test.ok("Hints: none. Nobody is told" in said and said.count("Hints: none") > 1, "what a value means is said", said)
+    seeds = re.findall(r"^ +\d+\. Seed: (\d+)$", said, re.M)
+    test.ok(seeds[-1] != seeds[-2] == seeds[0], "another seed is drawn", seeds)
 
 
 def what_a_seat_can_be(test, folder):
-    """A name may have its tutor and its head start behind it, and is nobody else's for all that."""
-    home = os.path.join(folder, "seats")
-    ran = tap.run("--plain", text="1\n3\n2\nAnne:human/+3\nAnne\nBasile:human/gentle\n\nquit\n10\n", XDG_STATE_HOME=home)
-    test.ok("by :human/+3 with a head start of 3 points." in ran.stdout, "it is said what can follow a name", ran.stdout)
-    test.ok("“Anne” sits at this table already." in ran.stdout and "Player 1: Anne (human, head start 3)." in ran.stdout
-            and "Player 2: Basile (human, gentle tutor)." in ran.stdout, "... and understood", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="1\n2\n2\n\n", XDG_STATE_HOME=home)
-    test.ok(":human/gentle plays with a tutor" in ran.stdout and "/+3" not in ran.stdout, "a game without head starts names none",
-            ran.stdout)
+    """A name may have its tutor and its head start behind it; what cannot be is said, and does not begin."""
+    said = talk.menu(os.path.join(folder, "seats"), "1", "@Players", "a", "@type a name", "3", "Anne:human/strict", "@type a name",
+                     "4", "Anne", "", "@type a name", "4", "Basile:human/+3", "@type a name", "5", ":expert/greedy",
+                     "@all humans", "@me and bots", "", "quit", "10")
+    test.ok("Basile:human/+3 for a head start of 3 points" in said, "it is said what can follow a name", said)
+    test.ok("Not possible like this" in said, "no name twice", said)
+    test.ok("Player 1: Anne (human, strict tutor)." in said and "Player 2: Basile (adept, head start 3)." in said
+            and re.search(r"^Player 3: \w+ \(expert, greedy\)\.$", said, re.M), "... and understood", said)
 
 
 def again_and_abandoned(test, folder):
     """The same table once more from the menu, and a match that is thrown away."""
     home = os.path.join(folder, "again")
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\nAnne\n\nadept\n\nabandon\nno\nabandon\nyes\n11\nquit\n10\n", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and "“Anne” sits at this table already." in ran.stdout, "no name twice", ran.stdout + ran.stderr)
-    test.ok(ran.stdout.count("Player 1: Anne (human)") == 2 and ran.stdout.count("  11. Play again") == 2,
-            "the same table again", ran.stdout[-1500:])
-    test.ok("The match is thrown away." in ran.stdout and sum(name.endswith(".jsonl") for name in os.listdir(os.path.join(home, "veillee"))) == 1,
-            "a match is thrown away with its record, once that is said twice", ran.stdout[-1500:])
+    said = talk.menu(home, *TABLE, "", "abandon", "no", "abandon", "yes", "11", "quit", "10")
+    test.ok(said.count("Player 1: Anne (human)") == 2 and said.count("  11. Play again") == 2, "the same table again", said[-1500:])
+    test.ok("The match is thrown away." in said and sum(name.endswith(".jsonl") for name in os.listdir(os.path.join(home, "veillee"))) == 1,
+            "a match is thrown away with its record, once that is said twice", said[-1500:])
     shared = tap.run("play", "marquis", "--plain", "--seat", "Anne", "--seat", "Basile", text="x\nquit\n",
                      XDG_STATE_HOME=home)
     test.ok(shared.returncode == 0 and shared.stdout.count("type the word") == 2 and "The match is saved" in shared.stdout,

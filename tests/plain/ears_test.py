@@ -224,8 +224,8 @@ def menus(test, folder, language):
                        XDG_STATE_HOME=folder)
     ear, heard = Ear(table), table.hear()
     wordless = []
-    for line in ("x" * 200, "9", "0", "3", "b", "", "7", "", "quitter", "4", "", "quitter", "1", "2", "3", "c", "Anne",
-                 "expert", "", "b", "a", "", "quit", "10"):
+    for line in ("x" * 200, "9", "0", "3", "b", "", "7", "", "quitter", "4", "", "quitter", "1", "1", "b", "3", "c",
+                 "4", "", "7", "a", "x", "", "quit", "10"):
         ear.hear(heard, alone=False)
         last = lines_of(heard)[-1] if lines_of(heard) else ""
         if not PROMPT.search(last) and not ANSWER.match(last) and not talk.answers(heard):

@@ -70,21 +70,10 @@ def against(found, name, other):
     return ahead, behind, level
 
 
-def menu(home, *lines, language="en"):
-    """Everything that the menu says to these lines; a word takes what stands behind that number."""
-    table = talk.Table("--plain", language=language, XDG_STATE_HOME=home, XDG_CONFIG_HOME=home + "-config")
-    table.hear()
-    for line in lines:
-        number = re.findall(r"^ *(\d+)\. %s" % re.escape(line[1:]), table.said, re.M) if line.startswith("@") else [line]
-        table.ask(number[-1])
-    table.leave()
-    return table.said
-
-
 def figures(test, home):
     found = records(home)
     test.same(len(found), len(TABLES), "a record for each match")
-    said = menu(home, MENU["statistics"], "@people", "1", "", "")
+    said = talk.menu(home, MENU["statistics"], "@people", "1", "", "")
     test.ok("  1. Anne: 5 matches" in said and "  2. Basile: 5 matches" in said, "everybody, most matches first", said)
     for game, name in (("marquis", "Marquis"), ("blasons", "7 Blasons")):
         for fact in count(found, game, "Anne"):
@@ -93,24 +82,24 @@ def figures(test, home):
     rival = re.search(r"^Basile: 5 matches, ahead (\d+) times?, behind (\d+) times?, level (\d+) times?\.", said, re.M)
     test.same(rival and tuple(map(int, rival.groups())), (ahead, behind, level), "with Basile")
     test.ok(re.search(r"^Marquis$\n(.*\n)*?Plays mostly \S", said, re.M), "how it was played", said)
-    game = menu(home, MENU["statistics"], "@Marquis", "", "", "")
+    game = talk.menu(home, MENU["statistics"], "@Marquis", "", "", "")
     test.ok(re.search(r"^machines: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
     odd = talk.LEFT_OVER.search(said + game) or re.search(r"statistics\.\w", said + game)
     test.ok(not odd and max(map(len, (said + game).splitlines())) <= 120, "no key, no long line", said)
 
 
 def what_counts(test, home):
-    said = menu(home, MENU["statistics"], "@what counts", "@With whom", "b", "", "", "")
+    said = talk.menu(home, MENU["statistics"], "@what counts", "@With whom", "b", "", "", "")
     test.ok("Anne, without machines:" in said, "without machines", said)
     after = said[said.index("Anne, without machines:"):]
     test.ok("Marquis: 1 match, " in after and "7 Blasons: 1 match, " in after, "... two matches are left", after)
-    french = menu(home, MENU["statistics"], "@ce qui compte", "@Combien de joueurs", "g", "", "", "", language="fr")
+    french = talk.menu(home, MENU["statistics"], "@ce qui compte", "@Combien de joueurs", "g", "", "", "", language="fr")
     test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ce choix." in french, "at seven seats", french)
     test.ok(not talk.LEFT_OVER.search(french), "... in French", french)
 
 
 def files(test, home):
-    said = menu(home, MENU["statistics"], "@write a file", "@JSON", "", "")
+    said = talk.menu(home, MENU["statistics"], "@write a file", "@JSON", "", "")
     path = re.search(r"Written to (\S+\.json)", said)
     if test.ok(path and os.path.exists(path.group(1)), "a file is written, and where is told", said):
         test.same(os.stat(path.group(1)).st_mode & 0o777, 0o600, "... for its owner alone")
@@ -119,29 +108,29 @@ def files(test, home):
 
 
 def names(test, home):
-    said = menu(home, MENU["statistics"], "@rename", "Basile", "@do it", "", "")
+    said = talk.menu(home, MENU["statistics"], "@rename", "Basile", "@do it", "", "")
     test.ok("cannot be told apart again" in said and "sat at one table in 5 matches" in said, "two who sat at one table", said)
-    said = menu(home, MENU["statistics"], "@rename", "Cécile", "@change nothing", "", "")
+    said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@change nothing", "", "")
     test.ok("Anne becomes Cécile in all" in said and "Nothing has been changed." in said, "asked first", said)
-    said = menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@people", "", "", "")
+    said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@people", "", "", "")
     test.ok("5 matches rewritten." in said and ". Cécile: 5 matches" in said, "renamed", said)
     test.ok(all("Anne" not in [seat["name"] for seat in seats] for _, seats, _, _ in records(home)), "... in the records")
-    said = menu(home, MENU["statistics"], "@people", "@Basile", "@forget", "@do it", "@people", "", "", "")
+    said = talk.menu(home, MENU["statistics"], "@people", "@Basile", "@forget", "@do it", "@people", "", "", "")
     test.ok("somebody" in said and "5 matches rewritten." in said, "forgotten", said)
     test.ok("Basile: 5 matches" not in said.split("rewritten.")[1], "... and not listed any more", said)
 
 
 def kept(test, home):
-    settings = menu(home, MENU["settings"], "")
+    settings = talk.menu(home, MENU["settings"], "")
     number = re.findall(r"^  (\d+)\. What is kept here", settings, re.M)[0]
-    said = menu(home, MENU["settings"], number, "", "", "")
+    said = talk.menu(home, MENU["settings"], number, "", "", "")
     test.ok("5 matches: " in said and os.path.join(home, "veillee") in said, "what is kept", said)
-    said = menu(home, MENU["settings"], number, "1", "no", "", "", "")
+    said = talk.menu(home, MENU["settings"], number, "1", "no", "", "", "")
     test.ok("nothing is deleted" in said and len(records(home)) == 5, "another word deletes nothing", said)
-    said = menu(home, MENU["settings"], number, "1", "delete", "")
+    said = talk.menu(home, MENU["settings"], number, "1", "delete", "")
     test.ok("All is deleted." in said, "the word deletes it all", said)
     test.ok(not os.path.exists(os.path.join(home, "veillee")), "... and the folder")
-    said = menu(home, MENU["statistics"], "")
+    said = talk.menu(home, MENU["statistics"], "")
     test.ok("Play one to its end" in said, "with nothing played it is said what to do", said)
 
 

@@ -78,6 +78,18 @@ class Table:
         return self.process.wait(), rest
 
 
+def menu(home, *lines, language="en", words=()):
+    """Everything that the menu says to these lines; "@word" takes what stands behind that number, or letter."""
+    table = Table("--plain", *words, language=language, XDG_STATE_HOME=home, XDG_CONFIG_HOME=home + "-config")
+    table.hear()
+    for line in lines:
+        sign = re.findall(r"^ *(\d+|[a-z])\. %s" % re.escape(line[1:]), table.said, re.M) if line.startswith("@") else [line]
+        if table.ask(sign[-1] if sign else "?") is None:
+            break
+    table.leave()
+    return table.said
+
+
 ALIKE = re.compile(r"^  (\d+) (?:to|à) (\d+)\s?:", re.M)  # answers that are all alike are said together
 
 

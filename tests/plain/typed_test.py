@@ -13,7 +13,7 @@ FULL_WIDTH = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 SESSIONS = {
     "a match": (["play", "blasons", "--seed", "1", "--seat", "Anne", "--seat", ":novice", "--seat", ":novice"],
                 ["detail 7", "7", "1", "état", "hand", "log 3", "play Ménétrier", "quit", "yes"]),
-    "the menu": (["menu"], ["1", "3", "Anne", "beginner", "expert", "", "a", "quit"]),
+    "the menu": (["menu"], ["1", "3", "b", "4", "c", "", "quit"]),
     "a walk": (["replay", os.path.join(tap.ROOT, "tests/golden/records/edition-2/blasons.jsonl")], ["next 5", "12", "round back 1", "log 2", "quit"]),
     "lessons": (["learn"], ["blasons 1", "", "a", "c", "2", "quit", "quit"]),
     "an evening": (["evening", "--new", "--seat", "Anne"], ["come Basile:adept", "who", "place Basile 1", "letter Anne q", "away Basile", "quit"]),

@@ -4,6 +4,7 @@
 #include "front/statistics.h"
 #include "page/pages.h"
 #include "page/rules.h"
+#include "page/setup.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/last_table.h"
@@ -420,7 +421,8 @@ static void draw_further(struct page_screen *s, const char *further, struct vl_r
         vl_draw_wrapped(&s->tui->grid, body, VL_STYLE_DIM, rest + 1, 0);
 }
 
-/* Beside a form: what is marked, what the value that it has means, and what it is for. */
+/* Beside a form: what is marked, what the value that it has means, if there is room for that too, and what it is for.
+ */
 static void draw_beside(struct page_screen *s, struct vl_rect panel)
 {
     const struct vl_page_item *item = s->mark == NO_ITEM ? NULL : &s->page.item[s->mark];
@@ -428,10 +430,12 @@ static void draw_beside(struct page_screen *s, struct vl_rect panel)
     panel.rows -= draw_wrong(s, panel);
     if (!item)
         return;
+    const char *about = item->kind == VL_PAGE_CHOICE && item->value < item->values ? item->about[item->value] : "";
+    const char *help = item->help ? item->help : "";
     panel = put_paragraph(s, panel, VL_STYLE_STRONG, item->text + strspn(item->text, " "));
-    if (item->kind == VL_PAGE_CHOICE && item->value < item->values)
-        panel = put_paragraph(s, panel, VL_STYLE_ACCENT, item->about[item->value]);
-    panel = put_paragraph(s, panel, VL_STYLE_PLAIN, item->help ? item->help : "");
+    if (vl_wrap(about, panel.cols, NULL, 0) + 1 + vl_wrap(help, panel.cols, NULL, 0) <= panel.rows)
+        panel = put_paragraph(s, panel, VL_STYLE_ACCENT, about);
+    panel = put_paragraph(s, panel, VL_STYLE_PLAIN, help);
     if (item->further)
         draw_further(s, item->further, panel);
 }
@@ -941,6 +945,16 @@ void vl_screen_settings(struct vl_tui *tui)
 void vl_screen_kept(struct vl_tui *tui)
 {
     vl_screen_page(tui, &vl_kept_page, NULL);
+}
+
+void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
+{
+    const struct vl_setup_wish wish = {.from = from,
+                                       .own = tui->own,
+                                       .owns = tui->owns,
+                                       .strengths = tui->strengths,
+                                       .names = (const char(*)[VL_NAME_MAX])tui->settings.name};
+    vl_screen_page(tui, &vl_setup_page, &wish);
 }
 
 void vl_screen_statistics(struct vl_tui *tui, const char *name)

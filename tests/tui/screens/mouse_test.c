@@ -10,7 +10,6 @@
 
 #include "tui/match/player.h"
 #include "tui/screens/screens.h"
-#include "tui/screens/setup.h"
 
 enum { STEPS_MOST = 6000, CLICKS_MOST = 60 };
 
@@ -110,8 +109,8 @@ static void sit_down(const struct wish *wish)
     click(wish->who);
     if (wish->option)
         turn_to(wish->option, wish->value);
-    ((struct setup_screen *)tui()->layer[1].self)->setup.seed = wish->seed;
-    click("S begin");
+    ((struct vl_table_setup *)(uintptr_t)tui()->layer[1].screen->setup(tui()->layer[1].self))->seed = wish->seed;
+    click("s begin");
     assert_true(at_table());
     player.table = tui()->layer[tui()->depth - 1].self;
 }
@@ -256,8 +255,8 @@ static void test_blasons(void **state)
 {
     (void)state;
     memset(&seen, 0, sizeof seen);
-    play(&(struct wish){"7 Blasons", "3 players", "M me and bots", "Variant 3: curieux", "yes", 1});
-    play(&(struct wish){"7 Blasons", "4 players", "P all humans", "Variant 3: curieux", "yes", 2});
+    play(&(struct wish){"7 Blasons", "3 players", "m me and bots", "Variant 3: curieux", "yes", 1});
+    play(&(struct wish){"7 Blasons", "4 players", "p all humans", "Variant 3: curieux", "yes", 2});
     assert_in_range(seen.counts, 4, STEPS_MOST);
     assert_in_range(seen.curtains, 1, STEPS_MOST);
     assert_in_range(seen.shown, 1, STEPS_MOST);
@@ -268,8 +267,8 @@ static void test_gueux(void **state)
     (void)state;
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 1; seed <= 4; seed++) {
-        play(&(struct wish){"Gueux", "3 players", "M me and bots", "Levels  ", "← all three", seed});
-        play(&(struct wish){"Gueux", "4 players", "P all humans", "Levels  ", "← all three", seed});
+        play(&(struct wish){"Gueux", "3 players", "m me and bots", "Levels  ", "← all three", seed});
+        play(&(struct wish){"Gueux", "4 players", "p all humans", "Levels  ", "← all three", seed});
     }
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.curtains, 10, STEPS_MOST);
@@ -282,8 +281,8 @@ static void test_marquis(void **state)
     (void)state;
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        play(&(struct wish){"Marquis", "3 players", "M me and bots", NULL, NULL, seed});
-        play(&(struct wish){"Marquis", "3 players", "P all humans", NULL, NULL, seed});
+        play(&(struct wish){"Marquis", "3 players", "m me and bots", NULL, NULL, seed});
+        play(&(struct wish){"Marquis", "3 players", "p all humans", NULL, NULL, seed});
     }
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.calls, 1, STEPS_MOST);
@@ -294,8 +293,8 @@ static void test_sbires(void **state)
 {
     (void)state;
     memset(&seen, 0, sizeof seen);
-    play(&(struct wish){"Sbires", "2 players", "M me and bots", NULL, NULL, 1});
-    play(&(struct wish){"Sbires", "3 players", "P all humans", NULL, NULL, 2});
+    play(&(struct wish){"Sbires", "2 players", "m me and bots", NULL, NULL, 1});
+    play(&(struct wish){"Sbires", "3 players", "p all humans", NULL, NULL, 2});
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.curtains, 10, STEPS_MOST);
     assert_in_range(seen.calls, 1, STEPS_MOST);

@@ -14,7 +14,6 @@
 #include "support/fake_tui.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
-#include "tui/screens/setup.h"
 #include "tui/tables/marquis/marquis_record.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
@@ -246,31 +245,32 @@ static void another_game_keeps_its_numbers(void **state)
 
 /* ---- setting up ---- */
 
-static const struct setup_screen *set_up(void)
+static const struct vl_table_setup *set_up(void)
 {
     fake.tui.own = &setup;
     fake.tui.owns = 1;
     vl_screen_setup(&fake.tui, NULL);
-    const struct setup_screen *s = fake.tui.layer[1].self;
-    for (unsigned i = 0; s->setup.rules != &marquis_rules && i < VL_GAMES_MAX; i++) {
-        assert_false(s->setup.own_numbers);
+    vl_tui_draw(&fake.tui);
+    const struct vl_table_setup *s = fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
+    for (unsigned i = 0; s->rules != &marquis_rules && i < VL_GAMES_MAX; i++) {
+        assert_false(s->own_numbers);
         fake_tui_type(&fake, "l");
     }
-    assert_ptr_equal(s->setup.rules, &marquis_rules);
+    assert_ptr_equal(s->rules, &marquis_rules);
     return s;
 }
 
 static void the_set_up_screen_keeps_the_numbers_for_their_game(void **state)
 {
     (void)state;
-    const struct setup_screen *s = set_up();
-    assert_true(s->setup.own_numbers);
-    assert_memory_equal(s->setup.numbers, setup.numbers, sizeof setup.numbers);
+    const struct vl_table_setup *s = set_up();
+    assert_true(s->own_numbers);
+    assert_memory_equal(s->numbers, setup.numbers, sizeof setup.numbers);
     assert_true(fake_tui_find(&fake, "numbers of") >= 0);
     fake_tui_type(&fake, "h");
-    assert_false(s->setup.own_numbers);
+    assert_false(s->own_numbers);
     fake_tui_type(&fake, "l");
-    assert_true(s->setup.own_numbers);
+    assert_true(s->own_numbers);
     shows_the_table();
 }
 
@@ -278,8 +278,8 @@ static void the_set_up_screen_keeps_the_numbers_for_their_game(void **state)
 static void the_match_that_is_set_up_has_the_numbers(void **state)
 {
     (void)state;
-    const struct setup_screen *s = set_up();
-    for (int i = 0; i < s->list.count + 2; i++) {
+    const struct vl_table_setup *s = set_up();
+    for (int i = 0; i < 30; i++) {
         fake_tui_key(&fake, VL_KEY_DOWN);
         fake_tui_type(&fake, "lh");
     }
@@ -288,7 +288,7 @@ static void the_match_that_is_set_up_has_the_numbers(void **state)
     assert_int_equal(fake.tui.depth, 3);
     const struct vl_table_setup *begun = vl_tui_setup(&fake.tui, &marquis_rules);
     assert_non_null(begun);
-    assert_ptr_not_equal(begun, &s->setup);
+    assert_ptr_not_equal(begun, s);
     assert_memory_equal(begun->numbers, setup.numbers, sizeof setup.numbers);
     shows_the_table();
 }

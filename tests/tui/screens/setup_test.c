@@ -12,9 +12,10 @@
 #include "front/handicap.h"
 #include "front/names.h"
 #include "front/options.h"
+#include "front/table_setup.h"
+#include "page/setup.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
-#include "tui/screens/setup.h"
 #include "veillee/blasons.h"
 
 static int start(void **state)
@@ -27,18 +28,58 @@ static int start(void **state)
     return 0;
 }
 
-static struct setup_screen *screen(void)
+static struct vl_table_setup *table(void)
 {
-    return fake.tui.layer[1].self;
+    return (struct vl_table_setup *)(uintptr_t)fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
 }
 
-static void go_to(enum row_kind kind, unsigned index)
+static bool refused(void)
 {
-    struct setup_screen *s = screen();
+    vl_tui_draw(&fake.tui);
+    return fake_tui_find(&fake, "Not possible like this") >= 0;
+}
+
+/* The ids of what can be marked, one below another. Returns how many there are. */
+static int list_rows(int out[VL_SETUP_IDS])
+{
+    const struct vl_rules *rules = table()->rules;
+    int count = 0;
+    out[count++] = VL_SETUP_GAME;
+    out[count++] = VL_SETUP_SEATS;
+    for (int seat = 0; seat < table()->seats; seat++)
+        out[count++] = VL_SETUP_SEAT + seat;
+    for (int i = 0; i < rules->option_count; i++) {
+        if (!vl_table_part(rules, (unsigned)i))
+            out[count++] = VL_SETUP_OPTION + i;
+        for (unsigned k = 0; k < rules->option_part_count; k++)
+            if (rules->option_parts[k].of == i && vl_table_has_say(table(), rules->option_parts[k].option))
+                out[count++] = VL_SETUP_OPTION + rules->option_parts[k].option;
+    }
+    out[count++] = VL_SETUP_UNDO;
+    out[count++] = VL_SETUP_HINTS;
+    if (vl_table_has_people(table()))
+        out[count++] = VL_SETUP_CURTAIN;
+    out[count++] = VL_SETUP_SEED;
+    out[count++] = VL_SETUP_BEGIN;
+    return count;
+}
+
+static bool has_row(int id)
+{
+    int rows[VL_SETUP_IDS];
+    for (int i = list_rows(rows); i-- > 0;)
+        if (rows[i] == id)
+            return true;
+    return false;
+}
+
+static void go_to(int id)
+{
+    int rows[VL_SETUP_IDS];
+    const int count = list_rows(rows);
     fake_tui_key(&fake, VL_KEY_HOME);
-    for (int i = 0; i < s->list.count; i++) {
-        const struct row row = s->row[s->list.selected];
-        if (row.kind == kind && row.index == index)
+    for (int i = 0; i < count; i++) {
+        if (rows[i] == id)
             return;
         fake_tui_key(&fake, VL_KEY_DOWN);
     }
@@ -48,68 +89,74 @@ static void go_to(enum row_kind kind, unsigned index)
 static void test_standard_table(void **state)
 {
     (void)state;
-    const struct vl_table_setup *setup = &screen()->setup;
+    const struct vl_table_setup *setup = table();
     assert_int_equal(setup->seats, 4);
     assert_int_equal(setup->player[0].level, VL_HUMAN);
     assert_int_equal(setup->player[1].level, VL_ADEPT);
     for (unsigned i = 0; i < 4; i++)
         for (unsigned j = 0; j < i; j++)
             assert_string_not_equal(setup->player[i].name, setup->player[j].name);
-    assert_false(screen()->refused);
+    assert_false(refused());
 }
 
 static void test_seats(void **state)
 {
     (void)state;
-    go_to(ROW_SEATS, 0);
+    go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "ll");
-    assert_int_equal(screen()->setup.seats, 6);
+    assert_int_equal(table()->seats, 6);
     shows("Seat 6");
     fake_tui_type(&fake, "ll");
-    assert_int_equal(screen()->setup.seats, 3); /* around from seven to three */
+    assert_int_equal(table()->seats, 3); /* around from seven to three */
     assert_int_equal(fake_tui_find(&fake, "Seat 4"), -1);
     fake_tui_type(&fake, "h");
-    assert_int_equal(screen()->setup.seats, 7);
+    assert_int_equal(table()->seats, 7);
 }
 
 static void test_names(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "\nLouis-Tq?é\n"); /* instead of the name that was there */
-    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
+    assert_string_equal(table()->player[1].name, "Louis-Tq?é");
     shows("Louis-Tq?é");
     assert_int_equal(fake.tui.language, VL_ENGLISH);
     fake_tui_type(&fake, "\nX\033");
-    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
-    fake_tui_type(&fake, "\nX\n"); /* a name once typed is edited */
-    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?éX");
-    fake_tui_type(&fake, "\n");
-    fake_tui_key(&fake, VL_CTRL | 'u');
-    fake_tui_type(&fake, "   \n");
-    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?éX"); /* nothing visible is no name */
+    assert_string_equal(table()->player[1].name, "Louis-Tq?é");
+    fake_tui_type(&fake, "\n   \n");
+    assert_string_equal(table()->player[1].name, "Louis-Tq?é"); /* nothing visible is no name */
 }
 
-/* A name that nobody has typed goes with the first character; with any other key it is edited. What the seat is stays
- * in sight. */
+/* As on the command line: who plays, a name, or both. */
+static void test_words(void **state)
+{
+    (void)state;
+    go_to(VL_SETUP_SEAT + 1);
+    fake_tui_type(&fake, "\nexpert/greedy\n");
+    assert_int_equal(table()->player[1].level, VL_EXPERT);
+    assert_int_equal(table()->player[1].character, VL_GREEDY);
+    assert_string_equal(table()->player[1].name, "Perrin");
+    fake_tui_type(&fake, "\nZoé:human/strict/+3\n");
+    assert_int_equal(table()->player[1].level, VL_HUMAN);
+    assert_int_equal(table()->player[1].tutor, VL_TUTOR_STRICT);
+    assert_int_equal(table()->player[1].head, 3);
+    assert_string_equal(table()->player[1].name, "Zoé");
+    fake_tui_type(&fake, "\n::\n"); /* no word: a name */
+    assert_string_equal(table()->player[1].name, "::");
+}
+
+/* A name that a set-up has given, by a character and in whatever language, goes with the next one. */
 static void test_given_names(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
-    fake_tui_type(&fake, "\n");
-    shows("The first letter typed");
-    shows("adept");
-    fake_tui_type(&fake, "\b\bX");
-    shows("PerrX");
-    shows("adept");
-    assert_int_equal(fake_tui_find(&fake, "The first letter typed"), -1);
-    fake_tui_type(&fake, "\n");
-    assert_string_equal(screen()->setup.player[1].name, "PerrX");
+    go_to(VL_SETUP_SEAT + 2);
+    fake_tui_type(&fake, "c");
+    const struct vl_player before = table()->player[2];
     fake_tui_key(&fake, VL_KEY_F1 + 8);
-    go_to(ROW_SEAT, 2);
-    fake_tui_key(&fake, VL_KEY_F1 + 8);
-    fake_tui_type(&fake, "c\nZoé\n"); /* a name given in one language, by a character, is none's in the other either */
-    assert_string_equal(screen()->setup.player[2].name, "Zoé");
+    fake_tui_type(&fake, "c");
+    assert_string_not_equal(table()->player[2].name, before.name);
+    fake_tui_type(&fake, "\nZoé\nc");
+    assert_string_equal(table()->player[2].name, "Zoé");
 }
 
 /* What the table will write instead of a long name stands beside it, and can be changed. */
@@ -117,48 +164,46 @@ static void test_name_at_the_table(void **state)
 {
     (void)state;
     char names[VL_SEATS_MAX][VL_NAME_MAX];
-    go_to(ROW_SEAT, 2);
+    go_to(VL_SETUP_SEAT + 2);
     assert_int_equal(fake_tui_find(&fake, "At the table, 11"), -1);
     fake_tui_type(&fake, "n"); /* nothing to be changed */
-    assert_false(screen()->editing);
+    assert_int_equal(fake.tui.depth, 2);
     fake_tui_type(&fake, "\nMaximilienne-Antoinette\n");
-    shows("Maximilienne-Antoinette");
+    shows("Seat 3, Maximilienne-");
     shows("At the table, 11 columns");
-    vl_names_fit(&screen()->setup, VL_NAME_TABLE, names);
+    vl_names_fit(table(), VL_NAME_TABLE, names);
     shows(names[2]);
     fake_tui_type(&fake, "nMax!\n");
-    assert_string_equal(screen()->setup.player[2].name, "Maximilienne-Antoinette");
-    vl_names_fit(&screen()->setup, VL_NAME_TABLE, names);
+    assert_string_equal(table()->player[2].name, "Maximilienne-Antoinette");
+    vl_names_fit(table(), VL_NAME_TABLE, names);
     assert_string_equal(names[2], "Max!");
     shows("Max!");
-    fake_tui_type(&fake, "n\n");
-    assert_string_equal(screen()->setup.player[2].table, "Max!");
+    fake_tui_type(&fake, "n\033");
+    assert_string_equal(table()->player[2].table, "Max!");
     fake_tui_type(&fake, "\ns\n"); /* another name: proposed anew */
-    assert_string_equal(screen()->setup.player[2].table, "");
+    assert_string_equal(table()->player[2].table, "");
 }
 
 static void test_two_of_a_name(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
-    fake_tui_type(&fake, "\n");
-    fake_tui_key(&fake, VL_CTRL | 'u');
-    fake_tui_type(&fake, "Anne\n");
-    assert_true(screen()->refused);
+    go_to(VL_SETUP_SEAT + 1);
+    fake_tui_type(&fake, "\nAnne\n");
+    assert_true(refused());
     shows("Not possible like this");
 }
 
 static void test_levels(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "l");
-    assert_int_equal(screen()->setup.player[1].level, VL_EXPERT);
+    assert_int_equal(table()->player[1].level, VL_EXPERT);
     shows("expert");
     fake_tui_type(&fake, "llll");
-    assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
+    assert_int_equal(table()->player[1].level, VL_HUMAN);
     fake_tui_type(&fake, "hh");
-    assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
+    assert_int_equal(table()->player[1].level, VL_MASTER);
     shows("master");
 }
 
@@ -166,55 +211,55 @@ static void test_levels(void **state)
 static void test_people_and_machines(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 2);
+    go_to(VL_SETUP_SEAT + 2);
     fake_tui_type(&fake, "lll"); /* a master */
-    shows("P all humans");
-    shows("M me and bots");
+    go_to(VL_SETUP_SEATS);
+    shows("p all humans");
     fake_tui_type(&fake, "P");
     for (unsigned i = 0; i < 4; i++)
-        assert_int_equal(screen()->setup.player[i].level, VL_HUMAN);
-    assert_int_equal(screen()->setup.seats, 4);
-    go_to(ROW_SEATS, 0);
+        assert_int_equal(table()->player[i].level, VL_HUMAN);
+    assert_int_equal(table()->seats, 4);
+    go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "l");
-    assert_int_equal(screen()->setup.player[4].level, VL_HUMAN); /* whoever joins is a person as well */
+    assert_int_equal(table()->player[4].level, VL_HUMAN); /* whoever joins is a person as well */
     fake_tui_type(&fake, "m");
     static const enum vl_level levels[] = {VL_HUMAN, VL_ADEPT, VL_MASTER, VL_ADEPT, VL_ADEPT};
     for (unsigned i = 0; i < 5; i++)
-        assert_int_equal(screen()->setup.player[i].level, levels[i]);
-    fake_tui_click(&fake, "P all humans");
-    assert_int_equal(screen()->setup.player[3].level, VL_HUMAN);
+        assert_int_equal(table()->player[i].level, levels[i]);
+    fake_tui_click(&fake, "p all humans");
+    assert_int_equal(table()->player[3].level, VL_HUMAN);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
-    shows("P tous humains · M moi et machines");
+    shows("p tous humains");
 }
 
 /* Who says that it is me sits where the first person sat. */
 static void test_me_is_the_first_person(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 0);
+    go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "l"); /* a machine */
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "llllll");
-    while (screen()->setup.player[1].level != VL_HUMAN)
+    while (table()->player[1].level != VL_HUMAN)
         fake_tui_type(&fake, "l");
     fake_tui_type(&fake, "m");
-    assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
-    assert_int_equal(screen()->setup.player[0].level, VL_NOVICE);
-    while (screen()->setup.player[1].level != VL_ADEPT)
+    assert_int_equal(table()->player[1].level, VL_HUMAN);
+    assert_int_equal(table()->player[0].level, VL_NOVICE);
+    while (table()->player[1].level != VL_ADEPT)
         fake_tui_type(&fake, "l");
     fake_tui_type(&fake, "m"); /* nobody was there: the first seat */
-    assert_int_equal(screen()->setup.player[0].level, VL_HUMAN);
-    assert_int_equal(screen()->setup.player[1].level, VL_ADEPT);
+    assert_int_equal(table()->player[0].level, VL_HUMAN);
+    assert_int_equal(table()->player[1].level, VL_ADEPT);
 }
 
 /* A wish, which says what it comes to today; the match begins with that. */
 static void test_about_as_strong(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "llll");
-    assert_int_equal(screen()->setup.player[1].level, VL_EQUAL);
-    assert_false(screen()->refused);
+    assert_int_equal(table()->player[1].level, VL_EQUAL);
+    assert_false(refused());
     shows("equal");
     shows("Today: beginner.");
     fake_tui_type(&fake, "s");
@@ -227,26 +272,26 @@ static void test_about_as_strong(void **state)
 static void test_characters(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "c");
-    assert_int_equal(screen()->setup.player[1].character, VL_CAUTIOUS);
-    assert_string_equal(screen()->setup.player[1].name, "Clement");
+    assert_int_equal(table()->player[1].character, VL_CAUTIOUS);
+    assert_string_equal(table()->player[1].name, "Clement");
     shows("adept, cautious");
     shows("Cautious: rather");
     fake_tui_type(&fake, "cc");
-    assert_string_equal(screen()->setup.player[1].name, "Ralph");
-    go_to(ROW_SEAT, 2);
+    assert_string_equal(table()->player[1].name, "Ralph");
+    go_to(VL_SETUP_SEAT + 2);
     fake_tui_type(&fake, "\nX\nccc");
-    assert_int_equal(screen()->setup.player[2].character, VL_VENGEFUL);
-    assert_string_equal(screen()->setup.player[2].name, "X");
-    go_to(ROW_SEAT, 1);
+    assert_int_equal(table()->player[2].character, VL_VENGEFUL);
+    assert_string_equal(table()->player[2].name, "X");
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "c");
-    assert_int_equal(screen()->setup.player[1].character, VL_EVEN);
-    assert_string_equal(screen()->setup.player[1].name, "Perrin");
-    go_to(ROW_SEAT, 0);
+    assert_int_equal(table()->player[1].character, VL_EVEN);
+    assert_string_equal(table()->player[1].name, "Perrin");
+    go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "c"); /* people have the character that they have */
-    assert_int_equal(screen()->setup.player[0].character, VL_EVEN);
-    assert_string_equal(screen()->setup.player[0].name, "Anne");
+    assert_int_equal(table()->player[0].character, VL_EVEN);
+    assert_string_equal(table()->player[0].name, "Anne");
 }
 
 /* The key of a bot's character changes a person's tutor, or takes all hints away; what each does is said, and it has
@@ -257,12 +302,12 @@ static void test_tutors(void **state)
                                           VL_TUTOR_GENTLE};
     (void)state;
     fake_tui_type(&fake, "p");
-    go_to(ROW_SEAT, 2);
+    go_to(VL_SETUP_SEAT + 2);
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         for (unsigned i = 0; i < sizeof after / sizeof *after; i++) {
             char said[VL_PLAYER_SAID];
             fake_tui_type(&fake, "c");
-            const struct vl_player *player = &screen()->setup.player[2];
+            const struct vl_player *player = &table()->player[2];
             assert_int_equal(player->tutor, after[i]);
             assert_int_equal(player->no_hints, i == 2);
             shows(vl_player_say_tutor(fake.tui.catalogue, fake.tui.language, player, true, said));
@@ -274,7 +319,7 @@ static void test_tutors(void **state)
         fake_tui_key(&fake, VL_KEY_F1 + 8);
     }
     fake_tui_type(&fake, "c");
-    assert_int_equal(screen()->setup.player[2].character, VL_EVEN);
+    assert_int_equal(table()->player[2].character, VL_EVEN);
     fake_tui_type(&fake, "s");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
     assert_int_equal(top->screen->setup(top->self)->player[2].tutor, VL_TUTOR_GENTLE);
@@ -286,11 +331,11 @@ static void test_one_person_without_hints(void **state)
 {
     (void)state;
     fake_tui_type(&fake, "p");
-    go_to(ROW_SEAT, 0);
+    go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "ccc");
     shows("no hints");
     shows("Neither tutor nor hints");
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "cs");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
     const struct vl_table_setup *setup = top->screen->setup(top->self);
@@ -304,19 +349,19 @@ static void test_one_person_without_hints(void **state)
 static void test_head_starts(void **state)
 {
     (void)state;
-    assert_ptr_equal(screen()->setup.rules, &blasons_rules);
-    go_to(ROW_SEAT, 1);
+    assert_ptr_equal(table()->rules, &blasons_rules);
+    go_to(VL_SETUP_SEAT + 1);
     shows("+ and - change the head");
     fake_tui_type(&fake, "-");
-    assert_int_equal(screen()->setup.player[1].head, 0);
+    assert_int_equal(table()->player[1].head, 0);
     fake_tui_type(&fake, "+++-");
-    assert_int_equal(screen()->setup.player[1].head, 2);
+    assert_int_equal(table()->player[1].head, 2);
     shows("adept, +2");
     shows("Points to start with");
     for (unsigned i = 0; i < 80; i++)
         fake_tui_type(&fake, "+");
-    assert_int_equal(screen()->setup.player[1].head, blasons_rules.head_most);
-    assert_false(screen()->refused);
+    assert_int_equal(table()->player[1].head, blasons_rules.head_most);
+    assert_false(refused());
     fake_tui_type(&fake, "s");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
     assert_int_equal(top->screen->setup(top->self)->player[1].head, blasons_rules.head_most);
@@ -325,28 +370,28 @@ static void test_head_starts(void **state)
 static void test_no_head_start_in_gueux(void **state)
 {
     (void)state;
-    go_to(ROW_GAME, 0);
+    go_to(VL_SETUP_GAME);
     fake_tui_type(&fake, "l");
-    assert_string_equal(screen()->setup.rules->id, "gueux");
-    go_to(ROW_SEAT, 1);
+    assert_string_equal(table()->rules->id, "gueux");
+    go_to(VL_SETUP_SEAT + 1);
     assert_int_equal(fake_tui_find(&fake, "head start"), -1);
     fake_tui_type(&fake, "+");
-    assert_int_equal(screen()->setup.player[1].head, 0);
-    assert_false(screen()->refused);
+    assert_int_equal(table()->player[1].head, 0);
+    assert_false(refused());
 }
 
 /* Where there are no hints, no tutor speaks either. */
 static void test_table_without_hints(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 0);
+    go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "c");
-    go_to(ROW_HINTS, 0);
+    go_to(VL_SETUP_HINTS);
     shows("Whoever is asked may have");
     fake_tui_type(&fake, "l");
-    assert_true(screen()->setup.no_hints);
+    assert_true(table()->no_hints);
     shows("Nobody is told what");
-    go_to(ROW_SEAT, 0);
+    go_to(VL_SETUP_SEAT);
     shows("Nobody is told what");
     assert_int_equal(fake_tui_find(&fake, "At the elbow"), -1);
     fake_tui_type(&fake, "ps");
@@ -359,12 +404,12 @@ static void test_table_without_hints(void **state)
 static void test_all_players_are_said_whole(void **state)
 {
     (void)state;
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         for (unsigned character = 0; character < VL_CHARACTERS; character++) {
             for (unsigned level = 0; level < VL_WISHES; level++) {
                 char said[VL_PLAYER_SAID];
-                shows(vl_player_say(fake.tui.catalogue, fake.tui.language, &screen()->setup.player[1], said));
+                shows(vl_player_say(fake.tui.catalogue, fake.tui.language, &table()->player[1], said));
                 fake_tui_type(&fake, "l");
             }
             fake_tui_type(&fake, "c");
@@ -377,73 +422,64 @@ static void test_all_players_are_said_whole(void **state)
 static void test_options(void **state)
 {
     (void)state;
-    const struct vl_rules *rules = screen()->setup.rules;
+    const struct vl_rules *rules = table()->rules;
     for (unsigned i = 0; i < rules->option_count; i++) {
         char clause[16];
-        go_to(ROW_OPTION, i);
+        go_to(VL_SETUP_OPTION + (int)i);
         vl_clause_write(rules, rules->options[i].clause, clause, sizeof clause);
         shows(clause);
         for (unsigned value = 1; value <= rules->options[i].count; value++) {
             fake_tui_type(&fake, " ");
-            assert_int_equal(screen()->setup.option[i], value % rules->options[i].count);
+            assert_int_equal(table()->option[i], value % rules->options[i].count);
         }
     }
-}
-
-static bool has_row(enum row_kind kind, unsigned index)
-{
-    const struct setup_screen *s = screen();
-    for (int i = 0; i < s->list.count; i++)
-        if (s->row[i].kind == kind && s->row[i].index == index)
-            return true;
-    return false;
 }
 
 /* The parts of an option stand under it where they have a say, and go back to their standard where they lose it. */
 static void test_parts_of_an_option(void **state)
 {
     (void)state;
-    go_to(ROW_GAME, 0);
+    go_to(VL_SETUP_GAME);
     do
         fake_tui_type(&fake, "l");
-    while (screen()->setup.rules->option_part_count == 0);
-    const struct vl_option_part part = screen()->setup.rules->option_parts[1];
-    go_to(ROW_OPTION, part.of);
-    while (screen()->setup.option[part.of] != part.value) {
-        assert_false(has_row(ROW_PART, part.option));
+    while (table()->rules->option_part_count == 0);
+    const struct vl_option_part part = table()->rules->option_parts[1];
+    go_to(VL_SETUP_OPTION + part.of);
+    while (table()->option[part.of] != part.value) {
+        assert_false(has_row(VL_SETUP_OPTION + part.option));
         fake_tui_type(&fake, "l");
     }
-    go_to(ROW_PART, part.option);
+    go_to(VL_SETUP_OPTION + part.option);
     fake_tui_type(&fake, "l");
-    assert_int_equal(screen()->setup.option[part.option], 1);
-    assert_false(screen()->refused);
-    go_to(ROW_OPTION, part.of);
+    assert_int_equal(table()->option[part.option], 1);
+    assert_false(refused());
+    go_to(VL_SETUP_OPTION + part.of);
     fake_tui_type(&fake, "l");
-    assert_false(has_row(ROW_PART, part.option));
-    assert_int_equal(screen()->setup.option[part.option], 0);
-    assert_false(screen()->refused);
+    assert_false(has_row(VL_SETUP_OPTION + part.option));
+    assert_int_equal(table()->option[part.option], 0);
+    assert_false(refused());
 }
 
 /* A value that says what choosing it means is shown with that; the values go round in the option's own order. */
 static void test_described_values(void **state)
 {
     (void)state;
-    while (strcmp(screen()->setup.rules->id, "gueux") != 0) {
-        go_to(ROW_GAME, 0);
+    while (strcmp(table()->rules->id, "gueux") != 0) {
+        go_to(VL_SETUP_GAME);
         fake_tui_type(&fake, "l");
     }
-    go_to(ROW_OPTION, 0); /* levels */
-    const struct vl_option *levels = &screen()->setup.rules->options[0];
-    assert_string_equal(levels->values[screen()->setup.option[0]], "2");
+    go_to(VL_SETUP_OPTION); /* levels */
+    const struct vl_option *levels = &table()->rules->options[0];
+    assert_string_equal(levels->values[table()->option[0]], "2");
     shows("About 4 minutes; 3 choices");
     shows("   Deck   "); /* whose value "short" is no short name of it */
     shows("   With no Gueux   ");
     fake_tui_type(&fake, "h"); /* the basic game is one key away */
-    assert_string_equal(levels->values[screen()->setup.option[0]], "none");
+    assert_string_equal(levels->values[table()->option[0]], "none");
     shows("About 4 minutes; nothing");
     for (unsigned i = 0; i < levels->count; i++) {
         fake_tui_type(&fake, "l");
-        assert_int_equal(screen()->setup.option[0], levels->order[(i + 1) % levels->count]);
+        assert_int_equal(table()->option[0], levels->order[(i + 1) % levels->count]);
     }
 }
 
@@ -467,55 +503,50 @@ static void test_every_value_is_described(void **state)
 static void test_refused_combination_cannot_start(void **state)
 {
     (void)state;
-    go_to(ROW_SEATS, 0);
+    go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "h"); /* three players ... */
-    for (unsigned i = 0; i < screen()->setup.rules->option_count; i++)
-        if (strcmp(screen()->setup.rules->options[i].id, "teams") == 0)
-            go_to(ROW_OPTION, i);
+    for (unsigned i = 0; i < table()->rules->option_count; i++)
+        if (strcmp(table()->rules->options[i].id, "teams") == 0)
+            go_to(VL_SETUP_OPTION + (int)i);
     fake_tui_type(&fake, "l"); /* ... in two teams (BLA-9.1) */
-    assert_true(screen()->refused);
-    assert_int_equal(screen()->fault.clause, VL_CLAUSE(9, 1));
+    assert_true(refused());
     shows("“Teams: two teams”");
     shows("BLA-9.1");
     fake_tui_type(&fake, "s");
     assert_int_equal(fake.tui.depth, 2);
-    go_to(ROW_SEATS, 0);
+    go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "l");
-    assert_false(screen()->refused);
+    assert_false(refused());
 }
 
 static void test_seed(void **state)
 {
     (void)state;
-    go_to(ROW_SEED, 0);
-    fake_tui_type(&fake, "\n");
-    fake_tui_key(&fake, VL_CTRL | 'u');
-    fake_tui_type(&fake, "18446744073709551615\n");
-    assert_true(screen()->setup.seed == UINT64_MAX);
-    fake_tui_type(&fake, "\n");
-    fake_tui_key(&fake, VL_CTRL | 'u');
-    fake_tui_type(&fake, "99999999999999999999\n"); /* beyond 64 bits */
-    assert_true(screen()->setup.seed == UINT64_MAX);
+    go_to(VL_SETUP_SEED);
+    fake_tui_type(&fake, "\n18446744073709551615\n");
+    assert_true(table()->seed == UINT64_MAX);
+    fake_tui_type(&fake, "\n99999999999999999999\n"); /* beyond 64 bits */
+    assert_true(table()->seed == UINT64_MAX);
     fake_tui_type(&fake, "l");
-    assert_true(screen()->setup.seed <= UINT32_MAX);
+    assert_true(table()->seed <= UINT32_MAX);
 }
 
 static void test_parts_by_tab(void **state)
 {
     (void)state;
-    static const enum row_kind parts[] = {ROW_SEAT, ROW_OPTION, ROW_START, ROW_GAME};
+    static const char *const parts[] = {"▸ Seat 1", "▸ Tokens", "▸ Begin", "▸ Game"};
     for (unsigned i = 0; i < 4; i++) {
         fake_tui_type(&fake, "\t");
-        assert_int_equal(screen()->row[screen()->list.selected].kind, parts[i]);
+        shows(parts[i]);
     }
     fake_tui_key(&fake, VL_KEY_BACK_TAB);
-    assert_int_equal(screen()->row[screen()->list.selected].kind, ROW_START);
+    shows("▸ Begin");
 }
 
 static void test_rule_of_an_option(void **state)
 {
     (void)state;
-    go_to(ROW_OPTION, 0);
+    go_to(VL_SETUP_OPTION);
     fake_tui_type(&fake, "?");
     shows("▸ BLA-2.5");
     fake_tui_type(&fake, "\033");
@@ -526,14 +557,14 @@ static void test_rule_of_an_option(void **state)
 static void test_curtain(void **state)
 {
     (void)state;
-    assert_false(has_row(ROW_CURTAIN, 0));
+    assert_false(has_row(VL_SETUP_CURTAIN));
     fake_tui_type(&fake, "p");
-    go_to(ROW_CURTAIN, 0);
+    go_to(VL_SETUP_CURTAIN);
     shows("Curtain between players");
     shows("only that player lifts");
-    assert_false(screen()->setup.no_curtain);
+    assert_false(table()->no_curtain);
     fake_tui_type(&fake, "l");
-    assert_true(screen()->setup.no_curtain);
+    assert_true(table()->no_curtain);
     shows("everybody sees every hand");
     fake_tui_type(&fake, "s");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
@@ -544,9 +575,9 @@ static void test_no_curtain_for_one(void **state)
 {
     (void)state;
     fake_tui_type(&fake, "p");
-    go_to(ROW_CURTAIN, 0);
+    go_to(VL_SETUP_CURTAIN);
     fake_tui_type(&fake, "lm");
-    assert_false(has_row(ROW_CURTAIN, 0));
+    assert_false(has_row(VL_SETUP_CURTAIN));
     fake_tui_type(&fake, "s");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
     assert_false(top->screen->setup(top->self)->no_curtain);
@@ -556,8 +587,8 @@ static void test_begin(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 4; i++) { /* people only: nothing moves by itself */
-        go_to(ROW_SEAT, i);
-        while (screen()->setup.player[i].level != VL_HUMAN)
+        go_to(VL_SETUP_SEAT + (int)i);
+        while (table()->player[i].level != VL_HUMAN)
             fake_tui_type(&fake, "l");
     }
     fake_tui_type(&fake, "s");
@@ -569,16 +600,16 @@ static void test_begin(void **state)
 static void test_again_with_the_same_table(void **state)
 {
     (void)state;
-    struct vl_table_setup setup = screen()->setup;
+    struct vl_table_setup setup = *table();
     setup.seats = 5;
     setup.seed = 77;
     setup.option[1] = 1;
     vl_tui_pop(&fake.tui);
     vl_screen_setup(&fake.tui, &setup);
     vl_tui_draw(&fake.tui);
-    assert_int_equal(screen()->setup.seats, 5);
-    assert_int_equal(screen()->setup.option[1], 1);
-    assert_true(screen()->setup.seed == 77);
+    assert_int_equal(table()->seats, 5);
+    assert_int_equal(table()->option[1], 1);
+    assert_true(table()->seed == 77);
     shows("Seat 5");
 }
 
@@ -586,31 +617,30 @@ static void test_again_with_the_same_table(void **state)
 static void test_a_seat_more_than_before(void **state)
 {
     (void)state;
-    struct vl_table_setup setup = screen()->setup;
+    struct vl_table_setup setup = *table();
     memset(&setup.player[3], 0, sizeof setup.player[3] * (VL_SEATS_MAX - 3));
     setup.seats = 3;
     snprintf(setup.player[2].name, VL_NAME_MAX, "Tiphaine"); /* the usual name of the fourth seat */
     vl_tui_pop(&fake.tui);
     vl_screen_setup(&fake.tui, &setup);
     vl_tui_draw(&fake.tui);
-    go_to(ROW_SEATS, 0);
+    go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "l");
-    assert_int_equal(screen()->setup.player[3].level, VL_ADEPT);
-    assert_true(screen()->setup.player[3].name[0]);
-    assert_false(screen()->refused);
+    assert_int_equal(table()->player[3].level, VL_ADEPT);
+    assert_true(table()->player[3].name[0]);
+    assert_false(refused());
 }
 
 static void test_by_mouse(void **state)
 {
     (void)state;
     fake_tui_click(&fake, "Teams");
-    assert_int_equal(screen()->row[screen()->list.selected].kind, ROW_OPTION);
+    shows("▸ Teams");
     shows("two teams"); /* a click is Enter: the next value */
     fake_tui_click(&fake, "Tiphaine");
-    assert_true(screen()->editing);
-    fake_tui_type(&fake, "Zoé");
-    fake_tui_click(&fake, "Players"); /* what was typed is kept */
-    assert_string_equal(screen()->setup.player[3].name, "Zoé");
+    assert_int_equal(fake.tui.depth, 3);
+    fake_tui_type(&fake, "Zoé\n");
+    assert_string_equal(table()->player[3].name, "Zoé");
 }
 
 /* All rows can be seen at 80x24 and at 120x40 with the most seats, in both languages and in ASCII. */
@@ -618,16 +648,17 @@ static void test_every_row_in_every_size(void **state)
 {
     (void)state;
     static const int sizes[][2] = {{24, 80}, {40, 120}, {60, 200}};
-    go_to(ROW_SEATS, 0);
+    int rows[VL_SETUP_IDS];
+    go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "lll");
-    assert_int_equal(screen()->setup.seats, 7);
+    assert_int_equal(table()->seats, 7);
     for (unsigned size = 0; size < 3; size++)
         for (int twice = 0; twice < 4; twice++) {
             vl_tui_resize(&fake.tui, sizes[size][0], sizes[size][1]);
             fake.tui.grid.ascii = twice >= 2;
             fake_tui_key(&fake, VL_KEY_F1 + 8);
             fake_tui_key(&fake, VL_KEY_HOME);
-            for (int i = 0; i < screen()->list.count; i++) {
+            for (int i = 0; i < list_rows(rows); i++) {
                 const char *pointer = fake.tui.grid.ascii ? " > " : " ▸ ";
                 assert_true(fake_tui_find(&fake, pointer) >= 0);
                 fake_tui_key(&fake, VL_KEY_DOWN);
@@ -650,24 +681,27 @@ static bool known_strength(void *from, const char *name, const struct vl_rules *
 static void test_even_table(void **state)
 {
     (void)state;
-    struct vl_table_setup *setup = &screen()->setup;
+    struct vl_table_setup *setup = table();
     const char *names[] = {setup->player[0].name, setup->player[1].name};
     const struct vl_strengths strengths = {known_strength, names};
     setup->player[1].level = VL_HUMAN;
-    go_to(ROW_SEAT, 1);
+    go_to(VL_SETUP_SEAT + 1);
     assert_int_equal(fake_tui_find(&fake, "For an even table"), -1); /* nobody is known */
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[1].head, 0);
 
     fake.tui.strengths = &strengths;
-    fake_tui_key(&fake, VL_KEY_DOWN);
-    fake_tui_key(&fake, VL_KEY_UP);
+    const struct vl_table_setup from = *setup;
+    vl_tui_pop(&fake.tui);
+    vl_screen_setup(&fake.tui, &from);
+    setup = table();
+    go_to(VL_SETUP_SEAT + 1);
     shows("by few matches: human,");
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[1].head, vl_head_start_fair(fake.tui.catalogue, setup->rules, setup->seats, 1));
     assert_true(setup->player[1].head > 0);
     assert_int_equal(fake_tui_find(&fake, "For an even table"), -1);
-    go_to(ROW_SEAT, 2);
+    go_to(VL_SETUP_SEAT + 2);
     shows("For an even table:");
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[2].level, VL_EXPERT);
@@ -681,6 +715,7 @@ int main(void)
         TEST(test_standard_table),
         TEST(test_seats),
         TEST(test_names),
+        TEST(test_words),
         TEST(test_given_names),
         TEST(test_name_at_the_table),
         TEST(test_two_of_a_name),

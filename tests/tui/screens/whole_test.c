@@ -12,7 +12,6 @@
 
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
-#include "tui/screens/setup.h"
 #include "veillee/games.h"
 
 static const int sizes[][2] = {{24, 80}, {40, 120}};
@@ -64,23 +63,25 @@ static void in_every_size(void (*show)(void))
 
 /* ---- the set-up ---- */
 
-/* At the line that is marked: every value it can have, and what is typed there. */
-static void show_line(struct setup_screen *s)
+static bool is_marked(const char *key)
 {
-    const struct vl_rules *rules = s->setup.rules;
-    const struct row row = s->row[s->list.selected];
-    const bool is_option = row.kind == ROW_OPTION || row.kind == ROW_PART;
-    const unsigned values = is_option ? rules->options[row.index].count : row.kind == ROW_SEAT ? VL_WISHES : 2;
-    is_whole(rules->id);
-    for (unsigned i = 0; i < values && row.kind != ROW_GAME && row.kind != ROW_SEATS && row.kind != ROW_SEED; i++) {
+    char line[128];
+    snprintf(line, sizeof line, "%s %s", fake.tui.grid.ascii ? ">" : "▸", vl_t(&fake.tui, key));
+    return fake_tui_find(&fake, line) >= 0;
+}
+
+/* At the line that is marked: every value it can have, and what is typed there. */
+static void show_line(bool is_seat)
+{
+    for (unsigned i = 0; i < VL_WISHES; i++) {
         fake_tui_key(&fake, VL_KEY_RIGHT);
-        is_whole(rules->id);
-        for (unsigned character = 0; row.kind == ROW_SEAT && character < VL_CHARACTERS; character++) {
+        is_whole("set-up");
+        for (unsigned character = 0; is_seat && character < VL_CHARACTERS; character++) {
             fake_tui_type(&fake, "c");
-            is_whole(rules->id);
+            is_whole("set-up");
         }
     }
-    if (row.kind == ROW_SEAT || row.kind == ROW_SEED) {
+    if (is_seat || is_marked("setup.seed")) {
         fake_tui_type(&fake, "\n");
         is_whole("typing");
         fake_tui_type(&fake, "\033");
@@ -90,14 +91,17 @@ static void show_line(struct setup_screen *s)
 /* With people on all seats, then with one. */
 static void show_setup(void)
 {
-    struct setup_screen *s = fake.tui.layer[1].self;
+    const struct vl_table_setup *setup = fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
     for (int twice = 0; twice < 2; twice++) {
         fake_tui_type(&fake, twice ? "m" : "p");
         fake_tui_key(&fake, VL_KEY_HOME);
-        for (int line = 0; line < s->list.count; line++) {
-            show_line(s);
+        for (int line = 0; line < 2; line++) /* the game, and how many play */
+            fake_tui_key(&fake, VL_KEY_DOWN);
+        for (int line = 0; !is_marked("setup.start"); line++) {
+            show_line(line < setup->seats);
             fake_tui_key(&fake, VL_KEY_DOWN);
         }
+        is_whole("set-up");
     }
 }
 
