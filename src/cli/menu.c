@@ -10,6 +10,7 @@
 #include "front/table_setup.h"
 #include "page/rules.h"
 #include "page/setup.h"
+#include "plain/plain.h"
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
 
@@ -25,26 +26,6 @@ const struct cli_option cli_menu_options[] = {CLI_TAKEN("option", "table=FILE", 
                                               CLI_FLAG("plain", struct menu_words, table.plain),
                                               CLI_FLAG("version", struct menu_words, version),
                                               {0}};
-
-static const struct vl_rules *ask_game(struct menu *menu)
-{
-    unsigned games = 0;
-    while (vl_games[games])
-        games++;
-    if (games == 1)
-        return cli_game(menu->cli, vl_games[0]->id);
-    for (unsigned i = 0; i < games; i++) {
-        char line[256];
-        const struct vl_rules *rules = cli_game(menu->cli, vl_games[i]->id);
-        if (!rules)
-            return NULL;
-        const struct vl_words *name = &vl_catalogue_cards(&menu->cli->catalogue, rules)->name;
-        snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(name, menu->cli->language));
-        plain_put(&menu->io, line);
-    }
-    const unsigned n = plain_number(&menu->io, &menu->teller, "cli.menu.game", 1, games, 1);
-    return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
-}
 
 /* ---- a new match ---- */
 
@@ -80,6 +61,11 @@ static int play_again(struct menu *menu)
 }
 
 /* ---- the other entries ---- */
+
+static int day(struct menu *menu)
+{
+    return cli_menu_page(menu, &vl_day_page, NULL);
+}
 
 static int go_on(struct menu *menu)
 {
@@ -119,7 +105,7 @@ static const struct {
 } entries[] = {
     {"cli.menu.new", new_match, false},
     {"cli.menu.evening", cli_menu_evening, false},
-    {"cli.menu.day", cli_menu_day, false},
+    {"cli.menu.day", day, false},
     {"cli.menu.resume", go_on, false},
     {"cli.menu.learn", learn, false},
     {"cli.menu.rules", read_rules, false},

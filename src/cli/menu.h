@@ -13,7 +13,8 @@ struct menu {
     struct plain_io io;
     struct vl_teller teller;
     const struct vl_strengths *strengths; /* of people, for an even table; NULL: nobody is known; the caller's */
-    int status;                           /* of the match that was shown over a page */
+    int status;                           /* of the match that was shown over a page ... */
+    bool stays;                           /* ... which is shown again after it */
     enum vl_beginning beginning;          /* that was chosen at the first start */
     struct vl_table_setup last;           /* the table that was played last; no rules: none */
 };
@@ -36,8 +37,7 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
 /* The settings, kept at once. */
 void cli_menu_settings(struct menu *menu);
 
-/* An evening, the deal of the day: each returns an exit status, and the menu ends unless it is CLI_DONE. */
+/* An evening. Returns an exit status; the menu ends unless it is CLI_DONE. */
 int cli_menu_evening(struct menu *menu);
-int cli_menu_day(struct menu *menu);
 
 #endif

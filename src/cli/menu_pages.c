@@ -61,13 +61,14 @@ enum vl_beginning cli_menu_first(struct menu *menu)
     return menu->beginning;
 }
 
-/* A match in lines over the page; where it fails the page is left too. */
+/* A match in lines over the page, which is left then, unless it tells what came of it. */
 static void show(struct vl_page_host *host, const struct cli_show *what)
 {
     struct menu *menu = host->owner;
     menu->status = cli_show(menu->cli, what);
     plain_io_open(&menu->io);
-    host->close(host);
+    if (menu->status != CLI_DONE || !menu->stays)
+        host->close(host);
 }
 
 static void resume(struct vl_page_host *host, const char *path)
@@ -84,18 +85,23 @@ static void replay(struct vl_page_host *host, const char *path)
 static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
 {
     struct menu *menu = host->owner;
-    menu->last = *setup;
-    show(host, &(struct cli_show){.play = &menu->last, .plain = true});
+    if (!menu->stays)
+        menu->last = *setup;
+    show(host, &(struct cli_show){.play = setup, .plain = true});
 }
 
 int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what)
 {
+    char name[VL_NAME_MAX];
     struct vl_page_host host = {.catalogue = &menu->cli->catalogue,
                                 .teller = &menu->teller,
+                                .name = name,
                                 .owner = menu,
+                                .play = play,
                                 .resume = resume,
-                                .replay = replay,
-                                .play = play};
+                                .replay = replay};
+    cli_table_person(menu->cli, name);
+    menu->stays = form == &vl_day_page;
     menu->status = CLI_DONE;
     plain_page(&menu->io, &host, form, what);
     return menu->status;

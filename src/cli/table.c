@@ -7,6 +7,7 @@
 #include "front/strength.h"
 #include "front/table_setup.h"
 #include "plain/plain.h"
+#include "tui/kit/settings.h"
 
 #include <ctype.h>
 #include <pwd.h>
@@ -70,6 +71,15 @@ void cli_table_names(const struct cli *cli, struct vl_table_setup *setup)
         else
             vl_table_name(&cli->catalogue, cli->language, setup, s);
     }
+}
+
+void cli_table_person(const struct cli *cli, char out[VL_NAME_MAX])
+{
+    struct vl_settings settings;
+    struct vl_diag diag = {0};
+    vl_settings_standard(&settings, &cli->catalogue.languages);
+    if (vl_settings_load(&settings, &diag) != VL_OK || !vl_name_clean(settings.name[0], out))
+        login_name(cli, out);
 }
 
 /* ---- seats ---- */

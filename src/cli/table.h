@@ -41,4 +41,7 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
 /* Gives every seat without a name one: the first human the login's, bots those of the catalogue, none twice. */
 void cli_table_names(const struct cli *cli, struct vl_table_setup *setup);
 
+/* Who plays here: the name used last, else the login's. */
+void cli_table_person(const struct cli *cli, char out[VL_NAME_MAX]);
+
 #endif

@@ -84,8 +84,8 @@ struct vl_day_work;
 enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, unsigned threads, struct vl_diag *diag);
 
-/* What is known by now. */
-void vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out);
+/* What is known by now; whether more will be. */
+bool vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out);
 
 /* Waits until `known` of them are known; fewer are in *out only where there was no memory or no thread. */
 void vl_day_work_wait(struct vl_day_work *work, unsigned known, struct vl_day_others *out);

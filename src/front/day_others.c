@@ -343,11 +343,13 @@ enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl
     return VL_OK;
 }
 
-void vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out)
+bool vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out)
 {
     pthread_mutex_lock(&work->lock);
     *out = work->others;
+    const bool more = work->ended < work->threads;
     pthread_mutex_unlock(&work->lock);
+    return more;
 }
 
 void vl_day_work_wait(struct vl_day_work *work, unsigned known, struct vl_day_others *out)

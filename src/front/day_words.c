@@ -4,19 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <uniwidth.h>
-
 enum { WEEK = 7, KEY = 32 };
 
 /* ---- small pieces ---- */
 
-static void say(const struct vl_day_teller *teller, const struct vl_rules *rules, const char *key,
+static void say(const struct vl_teller *teller, const struct vl_rules *rules, const char *key,
                 const struct vl_text_arg *args, unsigned count, char *out, size_t size)
 {
     vl_text_say(teller->catalogue, rules, teller->language, key, args, count, out, size);
 }
 
-static const char *text(const struct vl_day_teller *teller, const char *key)
+static const char *text(const struct vl_teller *teller, const char *key)
 {
     return vl_text(teller->catalogue, NULL, teller->language, key);
 }
@@ -35,21 +33,21 @@ static void add(char out[VL_DAY_SAID], const char *part)
     join(out, VL_DAY_SAID, out[0] ? ", " : "", part);
 }
 
-static const char *place_text(const struct vl_day_teller *teller, const char *key, unsigned place)
+static const char *place_text(const struct vl_teller *teller, const char *key, unsigned place)
 {
     char numbered[KEY];
     snprintf(numbered, sizeof numbered, "%s.%u", key, place);
     return text(teller, numbered);
 }
 
-static void say_place(const struct vl_day_teller *teller, const struct vl_day_other *own, char out[VL_DAY_SAID])
+static void say_place(const struct vl_teller *teller, const struct vl_day_other *own, char out[VL_DAY_SAID])
 {
     const struct vl_text_arg args[] = {{"place", place_text(teller, "day.nth", own->place), 0},
                                        {"seats", NULL, VL_DAY_SEATS}};
     say(teller, NULL, own->sharing > 1 ? "day.place.shared" : "day.place", args, 2, out, VL_DAY_SAID);
 }
 
-static void say_better(const struct vl_day_teller *teller, const struct vl_day_result *result, char out[VL_DAY_SAID])
+static void say_better(const struct vl_teller *teller, const struct vl_day_result *result, char out[VL_DAY_SAID])
 {
     const struct vl_text_arg args[] = {{"n", NULL, result->better}, {"of", NULL, VL_DAY_OTHERS}};
     out[0] = '\0';
@@ -57,7 +55,7 @@ static void say_better(const struct vl_day_teller *teller, const struct vl_day_r
         say(teller, NULL, "day.better", args, 2, out, VL_DAY_SAID);
 }
 
-static void say_level(const struct vl_day_teller *teller, const struct vl_day_result *result, char out[VL_DAY_SAID])
+static void say_level(const struct vl_teller *teller, const struct vl_day_result *result, char out[VL_DAY_SAID])
 {
     const struct vl_text_arg arg = {"n", NULL, (long)result->level};
     out[0] = '\0';
@@ -67,7 +65,7 @@ static void say_level(const struct vl_day_teller *teller, const struct vl_day_re
 
 /* ---- what is said ---- */
 
-const char *vl_day_say_month(const struct vl_day_teller *teller, const char *day, char out[VL_DAY_SAID])
+const char *vl_day_say_month(const struct vl_teller *teller, const char *day, char out[VL_DAY_SAID])
 {
     const unsigned month = (unsigned)strtoul(day + 5, NULL, 10);
     const struct vl_text_arg args[] = {{"month", place_text(teller, "day.month", month), 0},
@@ -76,38 +74,26 @@ const char *vl_day_say_month(const struct vl_day_teller *teller, const char *day
     return out;
 }
 
-const char *vl_day_say_own(const struct vl_day_teller *teller, const struct vl_rules *rules,
-                           const struct vl_day_other *own, char out[VL_DAY_SAID])
-{
-    char points[VL_DAY_SAID];
-    const struct vl_text_arg arg = {"points", NULL, own->points};
-    say_place(teller, own, out);
-    say(teller, rules, "day.points", &arg, 1, points, sizeof points);
-    add(out, points);
-    return out;
-}
-
-const char *vl_day_say_other(const struct vl_day_teller *teller, const struct vl_day_other *other,
-                             char out[VL_DAY_SAID])
+const char *vl_day_say_other(const struct vl_teller *teller, const struct vl_day_other *other, char out[VL_DAY_SAID])
 {
     if (other->known)
         snprintf(out, VL_DAY_SAID, "%s %d", place_text(teller, "day.nth", other->place), other->points);
     else
-        snprintf(out, VL_DAY_SAID, "%s", teller->ascii ? "..." : "…");
+        snprintf(out, VL_DAY_SAID, "…");
     return out;
 }
 
-/* With so many of the comparisons. */
-static void say_over(const struct vl_day_teller *teller, const struct vl_rules *rules,
-                     const struct vl_day_result *result, int comparisons, char out[VL_DAY_SAID])
+static void say_over(const struct vl_teller *teller, const struct vl_rules *rules, const struct vl_day_result *result,
+                     bool brief, char out[VL_DAY_SAID])
 {
     char part[VL_DAY_SAID];
-    vl_day_say_own(teller, rules, &result->own, out);
-    if (comparisons > 0) {
-        say_better(teller, result, part);
-        add(out, part);
-    }
-    if (comparisons > 1) {
+    const struct vl_text_arg arg = {"points", NULL, result->own.points};
+    say_place(teller, &result->own, out);
+    say(teller, rules, "day.points", &arg, 1, part, sizeof part);
+    add(out, part);
+    say_better(teller, result, part);
+    add(out, part);
+    if (!brief) {
         say_level(teller, result, part);
         add(out, part);
     }
@@ -115,8 +101,8 @@ static void say_over(const struct vl_day_teller *teller, const struct vl_rules *
         add(out, text(teller, "day.state.late"));
 }
 
-const char *vl_day_say_result(const struct vl_day_teller *teller, const struct vl_rules *rules,
-                              const struct vl_day_result *result, int cols, char out[VL_DAY_SAID])
+const char *vl_day_say_result(const struct vl_teller *teller, const struct vl_rules *rules,
+                              const struct vl_day_result *result, bool brief, char out[VL_DAY_SAID])
 {
     char today[VL_DAY];
     vl_day_today(today);
@@ -125,14 +111,11 @@ const char *vl_day_say_result(const struct vl_day_teller *teller, const struct v
         snprintf(out, VL_DAY_SAID, "%s", text(teller, result->file[0] ? "day.state.begun" : none));
         return out;
     }
-    int comparisons = 2;
-    do
-        say_over(teller, rules, result, comparisons, out);
-    while (u8_strwidth((const uint8_t *)out, "UTF-8") > cols && --comparisons >= 0);
+    say_over(teller, rules, result, brief, out);
     return out;
 }
 
-const char *vl_day_say_streak(const struct vl_day_teller *teller, struct vl_day_streak streak, char out[VL_DAY_SAID])
+const char *vl_day_say_streak(const struct vl_teller *teller, struct vl_day_streak streak, char out[VL_DAY_SAID])
 {
     const struct vl_text_arg args[] = {{"now", NULL, (long)streak.now}, {"longest", NULL, (long)streak.longest}};
     out[0] = '\0';
@@ -141,41 +124,22 @@ const char *vl_day_say_streak(const struct vl_day_teller *teller, struct vl_day_
     return out;
 }
 
-const char *vl_day_sign(const struct vl_day_teller *teller, const struct vl_day_result *result, char out[VL_DAY_SIGN])
-{
-    const char *none = teller->ascii ? "." : "·";
-    if (result->over && !result->late)
-        snprintf(out, VL_DAY_SIGN, "%u", (unsigned)result->own.place);
-    else
-        snprintf(out, VL_DAY_SIGN, "%s", result->over ? "+" : result->file[0] ? "o" : none);
-    return out;
-}
-
 /* ---- the line to share ---- */
 
 /* The higher the better; in plain letters the places. */
-static void add_blocks(const struct vl_day_teller *teller, const struct vl_day_result *week, char *out, size_t size)
+static void add_blocks(const struct vl_day_result *week, bool ascii, char *out, size_t size)
 {
-    static const char *const block[VL_DAY_SEATS + 1] = {"", "█", "▅", "▃", "▁"};
-    char sign[VL_DAY_SIGN];
+    static const char *const block[2][VL_DAY_SEATS + 1] = {{"·", "█", "▅", "▃", "▁"}, {".", "1", "2", "3", "4"}};
     for (unsigned i = 0; i < WEEK; i++) {
         const bool counts = week[i].over && !week[i].late && week[i].own.place <= VL_DAY_SEATS;
-        const char *is = counts && !teller->ascii ? block[week[i].own.place]
-                         : counts                 ? vl_day_sign(teller, &week[i], sign)
-                         : teller->ascii          ? "."
-                                                  : "·";
-        join(out, size, "", is);
+        join(out, size, "", block[ascii][counts ? week[i].own.place : 0]);
     }
 }
 
-static void add_part(const struct vl_day_teller *teller, const char *part, char out[VL_DAY_SHARED])
+const char *vl_day_say_share(const struct vl_teller *teller, struct vl_archive *archive, const struct vl_rules *rules,
+                             const struct vl_day_result *result, bool ascii, char out[VL_DAY_SHARED])
 {
-    join(out, VL_DAY_SHARED, teller->ascii ? " - " : " · ", part);
-}
-
-const char *vl_day_say_share(const struct vl_day_teller *teller, struct vl_archive *archive,
-                             const struct vl_rules *rules, const struct vl_day_result *result, char out[VL_DAY_SHARED])
-{
+    const char *between = ascii ? " - " : " · ";
     char part[VL_DAY_SAID], place[VL_DAY_SAID], better[VL_DAY_SAID], from[VL_DAY], week_text[WEEK * 4 + 1] = "";
     struct vl_day_result week[WEEK];
     say_place(teller, &result->own, place);
@@ -187,15 +151,15 @@ const char *vl_day_say_share(const struct vl_day_teller *teller, struct vl_archi
         {"game", vl_words_in(&vl_catalogue_cards(teller->catalogue, rules)->name, teller->language), 0},
         {"said", place, 0}};
     say(teller, NULL, "day.share", args, 2, part, sizeof part);
-    snprintf(out, VL_DAY_SHARED, "%s " VL_VERSION, teller->ascii ? "Veillee" : "Veillée");
-    add_part(teller, result->day, out);
-    add_part(teller, part, out);
+    snprintf(out, VL_DAY_SHARED, "%s " VL_VERSION, ascii ? "Veillee" : "Veillée");
+    join(out, VL_DAY_SHARED, between, result->day);
+    join(out, VL_DAY_SHARED, between, part);
     const struct vl_day_streak streak = vl_day_streak(archive, NULL);
     vl_day_say_streak(teller, (struct vl_day_streak){streak.now, streak.now}, part);
-    add_part(teller, part, out);
+    join(out, VL_DAY_SHARED, between, part);
     vl_day_move(result->day, 1 - WEEK, from);
     vl_day_calendar(archive, rules, from, WEEK, week);
-    add_blocks(teller, week, week_text, sizeof week_text);
-    add_part(teller, week_text, out);
+    add_blocks(week, ascii, week_text, sizeof week_text);
+    join(out, VL_DAY_SHARED, between, week_text);
     return out;
 }

@@ -49,7 +49,7 @@ struct vl_page_item {
     enum vl_page_style style;
     int id;              /* what the page is told when this is chosen; VL_PAGE_NONE: nobody can */
     const char *text;    /* of a row: its first cell */
-    const char *said;    /* what is heard in its place, line by line; NULL: what is seen */
+    const char *said;    /* what is heard in its place, line by line; NULL: what is seen; "": nothing */
     const char *help;    /* what it is for, told while it is chosen; NULL: nothing */
     const char *further; /* its first line stands behind the help, and all of it where there is room; not heard */
     bool of_one;     /* of an action: it is about one of the things that can be chosen, whose id it has as its value */
@@ -91,9 +91,9 @@ struct vl_page {
     const char *sought; /* words that stand out wherever they are read; NULL: none */
     const char *ask;    /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
                            "page.which" */
-    const char *wrong; /* why what is set here cannot be; NULL: it can */
-    bool beside;       /* a form of which there is much to say: beside it stands what the marked item is for */
-    int standard;      /* in lines: what an empty line chooses; VL_PAGE_NONE: the page is left */
+    const char *wrong;  /* why what is set here cannot be; NULL: it can */
+    bool beside;        /* a form of which there is much to say: beside it stands what the marked item is for */
+    int standard;       /* in lines: what an empty line chooses; VL_PAGE_NONE: the page is left */
     struct vl_page_item *item;
     unsigned count, room;
     struct vl_page_table *table; /* that rows are put into */
@@ -161,6 +161,7 @@ bool vl_page_can(const struct vl_page_item *item);
 
 struct vl_page_host;
 struct vl_settings;
+struct vl_table_setup;
 
 /* One of a few answers to a question: the letter that gives it, and its words. */
 struct vl_page_answer {
@@ -175,7 +176,7 @@ struct vl_page_form {
     void (*build)(struct vl_page_host *host, void *self, struct vl_page *page);
 
     /* Something is left to be done before all is known, a little at a time: milliseconds until it is called again, or
-     * -1: it is done. */
+     * -1: it is done. Not called while something else is shown over the page. */
     int (*work)(struct vl_page_host *host, void *self);
 
     /* Something else was shown over this page, and is gone: what it tells may have changed. */
@@ -204,7 +205,8 @@ struct vl_page_host {
     struct vl_catalogue *catalogue;
     const struct vl_teller *teller; /* in the language of the moment, without a game */
     struct vl_settings *settings;
-    void *owner; /* of the functions below, where it needs more than the host */
+    const char *name; /* of whoever plays here; NULL or "": nobody has told yet */
+    void *owner;      /* of the functions below, where it needs more than the host */
 
     void (*open)(struct vl_page_host *host, const struct vl_page_form *form,
                  const void *what);           /* a page over this one */
@@ -223,6 +225,8 @@ struct vl_page_host {
     /* A setting has another value: what hangs on it follows, and it is kept. */
     void (*setting)(struct vl_page_host *host, unsigned which);
 
+    void (*play)(struct vl_page_host *host, const struct vl_table_setup *setup); /* a match begins; what fails is told */
+
     /* A match that was played, by the path of its record: gone on with, or shown again. */
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
@@ -233,8 +237,6 @@ struct vl_page_host {
     /* Something that the menu offers, once this page is closed; of the first start alone. */
     void (*begin)(struct vl_page_host *host, enum vl_beginning what);
 
-    void (*play)(struct vl_page_host *host,
-                 const struct vl_table_setup *setup); /* a match begins; what fails is told */
     void (*rule)(struct vl_page_host *host, const struct vl_rules *rules, vl_clause clause); /* the rule book there */
 };
 

@@ -14,6 +14,8 @@ extern const struct vl_page_form vl_statistics_page; /* a struct vl_statistics_f
                                                       * or without a name: of whoever has played most, and all */
 extern const struct vl_page_form vl_chronicle_page;  /* a struct vl_evening: its story */
 extern const struct vl_page_form vl_records_page;    /* a bool: matches that are over, or those to be gone on with */
+extern const struct vl_page_form vl_day_page;        /* nothing: the deal of today, and of other days */
+extern const struct vl_page_form vl_day_month_page;  /* a struct vl_day_pages: its month */
 
 /* Whether nobody has ever set anything here, nor skipped it: no config file, and a place for one. */
 bool vl_first_start(const struct vl_settings *settings);

@@ -3,6 +3,7 @@
 #include "plain/choose.h"
 #include "render/render.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +55,8 @@ static void say_row(struct plain_io *io, const struct vl_teller *teller, const s
 static void say_item(struct plain_io *io, const struct vl_teller *teller, const struct vl_page_item *item, unsigned n)
 {
     char sign[SIGN] = "", before[SIGN + 4] = "", line[SAID];
+    if (item->said && !item->said[0])
+        return;
     if (n) {
         snprintf(sign, sizeof sign, "%u", n);
         snprintf(before, sizeof before, "  %s. ", sign);
@@ -277,8 +280,8 @@ static bool once(struct shown *s)
 {
     struct vl_page page;
     struct numbered numbered;
-    while (s->form->work && s->form->work(&s->host, s->self) >= 0)
-        ;
+    for (int wait = 0; s->form->work && (wait = s->form->work(&s->host, s->self)) >= 0;)
+        poll(NULL, 0, wait);
     s->form->build(&s->host, s->self, &page);
     say_all(s->io, &page, s->from, &numbered);
     if (page.failed)

@@ -42,7 +42,7 @@ def refuses(test, folder):
 
 
 def before(test, folder):
-    test.same(day(folder).stdout.splitlines()[1:], ["  %s: not played yet" % name for name in
+    test.same(day(folder).stdout.splitlines()[1:], ["%s: not played yet" % name for name in
                                                     ("7 Blasons", "Gueux", "Marquis", "Sbires")], "a list of the games")
     test.ok("No deal of the day" in day(folder, "--calendar").stdout, "an empty calendar")
     ran = day(folder, "gueux", "--others")

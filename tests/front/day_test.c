@@ -402,15 +402,14 @@ static void test_the_line_to_share(void **state)
     char line[VL_DAY_SHARED];
     const struct vl_day_result result = {
         .day = "2026-11-23", .file = "x.jsonl", .over = true, .seats = 4, .own = {true, true, 1, 1, 14}, .better = 6};
-    struct vl_day_teller teller = {&catalogue, VL_ENGLISH, false};
+    struct vl_teller teller = {.catalogue = &catalogue, .language = VL_ENGLISH};
     assert_int_equal(vl_catalogue_game(&catalogue, game("marquis"), NULL), VL_OK);
-    assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, line),
+    assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, false, line),
                         "Veillée " VL_VERSION " · 2026-11-23 · Marquis: 1st of 4, better than 6 of 8 · ·······");
-    teller.ascii = true;
-    assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, line),
+    assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, true, line),
                         "Veillee " VL_VERSION " - 2026-11-23 - Marquis: 1st of 4, better than 6 of 8 - .......");
     teller.language = VL_FRENCH;
-    vl_day_say_share(&teller, known, game("marquis"), &result, line);
+    vl_day_say_share(&teller, known, game("marquis"), &result, true, line);
     assert_non_null(strstr(line, "1re place sur 4, mieux que 6 sur 8"));
     vl_archive_close(known);
 }

@@ -725,7 +725,7 @@ static void close_page(struct vl_page_host *host)
 static void tell(struct vl_page_host *host, const char *text)
 {
     struct page_screen *s = screen_of(host);
-    if (vl_columns(text) <= s->tui->grid.cols - 2)
+    if (vl_columns(text) <= s->tui->grid.cols - 2 && !strchr(text, '\n'))
         vl_notice(s->tui, text);
     else
         vl_popup(s->tui, s->gone ? "" : s->page.title, text);
@@ -849,6 +849,8 @@ static void enter(struct vl_tui *tui, void *self)
 static void tick(struct vl_tui *tui, void *self)
 {
     struct page_screen *s = self;
+    if (tui->layer[tui->depth - 1].self != s) /* goes on when it is on top again */
+        return;
     const int again = s->form->work(&s->host, s->self);
     vl_tui_after(tui, s, again);
     tui->dirty = true;
@@ -914,18 +916,19 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
     s->host = (struct vl_page_host){.catalogue = tui->catalogue,
                                     .teller = &s->teller,
                                     .settings = &tui->settings,
+                                    .name = tui->settings.name[0],
                                     .open = open_page,
                                     .close = close_page,
                                     .tell = tell,
                                     .ask = ask,
                                     .choose = choose_answer,
                                     .setting = setting,
+                                    .play = play,
                                     .resume = resume,
                                     .replay = replay,
                                     .review = review,
                                     .draw = draw_table,
                                     .begin = begin,
-                                    .play = play,
                                     .rule = rule};
     if (form->enter)
         form->enter(&s->host, s->self, what);
@@ -1004,4 +1007,15 @@ void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char
     if (vl_catalogue_game(tui->catalogue, rules, NULL) == VL_OK)
         vl_rules_at_thing(tui->catalogue, group, id, &at);
     vl_screen_page(tui, &vl_rules_page, &at);
+}
+
+void vl_screen_day(struct vl_tui *tui)
+{
+    for (int i = 0; i < tui->depth; i++)
+        if (tui->layer[i].screen == &page_screen &&
+            ((const struct page_screen *)tui->layer[i].self)->form == &vl_day_page) {
+            vl_tui_pop_to(tui, tui->layer[i].self);
+            return;
+        }
+    vl_screen_page(tui, &vl_day_page, NULL);
 }
