@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 64 };
+enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 64, PAGES_MOST = 24 };
 
 /* A host for as long as its page is shown. What a page asks for is done when its function has returned. */
 struct shown {
@@ -17,7 +17,8 @@ struct shown {
     const struct vl_page_form *form;
     void *self;
     bool closed, asks;
-    unsigned from; /* of its list: the first row that is said */
+    unsigned depth; /* how many pages it stands over */
+    unsigned from;  /* of its list: the first row that is said */
     int asked;
     struct vl_page_answer answer[VL_PAGE_ANSWERS]; /* of those that are asked for ... */
     unsigned answers;                              /* ... so many; 0: a line is to be typed */
@@ -268,10 +269,17 @@ static void choose_answer(struct vl_page_host *host, int id, const char *questio
     s->answers = count;
 }
 
+static void show(struct plain_io *io, struct vl_page_host *host, const struct vl_page_form *form, const void *what,
+                 unsigned depth);
+
+/* A page leads to another, and that may lead back, as often as somebody likes. */
 static void open_page(struct vl_page_host *host, const struct vl_page_form *form, const void *what)
 {
     struct shown *s = shown_by(host);
-    plain_page(s->io, host, form, what);
+    if (s->depth + 1 < PAGES_MOST)
+        show(s->io, host, form, what, s->depth + 1);
+    else
+        plain_say(s->io, host->teller, "tui.no_room", NULL, 0);
     if (s->form->again)
         s->form->again(host, s->self);
 }
@@ -291,9 +299,10 @@ static bool once(struct shown *s)
     return chosen && !s->io->ended;
 }
 
-void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_page_form *form, const void *what)
+static void show(struct plain_io *io, struct vl_page_host *host, const struct vl_page_form *form, const void *what,
+                 unsigned depth)
 {
-    struct shown s = {.host = *host, .io = io, .form = form, .self = calloc(1, form->size + 1)};
+    struct shown s = {.host = *host, .io = io, .form = form, .self = calloc(1, form->size + 1), .depth = depth};
     if (!s.self) {
         plain_say(io, host->teller, "fault.memory", NULL, 0);
         return;
@@ -310,6 +319,11 @@ void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_
     if (form->leave)
         form->leave(s.self);
     free(s.self);
+}
+
+void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_page_form *form, const void *what)
+{
+    show(io, host, form, what, 0);
 }
 
 static void tell_only(struct vl_page_host *host, const char *text)
