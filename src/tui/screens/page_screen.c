@@ -530,7 +530,8 @@ static void draw(struct vl_tui *tui, void *self)
     s->cols = in.cols;
     if (fresh)
         lay_out(s, false);
-    in.rows = s->rows -= s->footed ? 1 + HELP_ROWS : 0;
+    const int pinned = s->page.beside && s->lines > s->rows ? last_marked(s) : NO_ITEM;
+    in.rows = s->rows -= s->footed ? 1 + HELP_ROWS : pinned != NO_ITEM;
     if (fresh && s->held)
         show_mark(s);
     scroll_to(s, s->first);
@@ -540,13 +541,15 @@ static void draw(struct vl_tui *tui, void *self)
         const struct place *place = &s->place[i];
         if (s->page.item[i].table && begins_table(s, i))
             measure_table(s, i, cols);
-        if (place->row < s->first + s->rows && place->row + place->rows > s->first)
+        if ((int)i != pinned && place->row < s->first + s->rows && place->row + place->rows > s->first)
             draw_item(s, i, (struct vl_rect){in.row + place->row - s->first, in.col, place->rows, in.cols}, cols);
     }
     tui->grid.scrolled = false;
     if (s->page.sought)
         vl_mark_words(&tui->grid, in, s->page.sought);
     vl_unclip(&tui->grid, clip);
+    if (pinned != NO_ITEM) /* the last line of a form, mostly what it is for, stays at its foot */
+        draw_item(s, (unsigned)pinned, (struct vl_rect){in.row + in.rows, in.col, 1, in.cols}, cols);
     if (s->page.beside)
         draw_beside(s, (struct vl_rect){all.row, all.col + in.cols + 1 + GAP, all.rows, all.cols - in.cols - 1 - GAP});
     vl_scroll_marks(tui, in, s->first, s->rows, s->lines);
@@ -686,8 +689,11 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         build(s); /* keys may come before anything is drawn */
     if (!s->place)
         return false;
-    if (key->code == VL_KEY_PICK && key->number >= 0 && key->number < (int)s->page.count)
+    if (key->code == VL_KEY_PICK && key->number >= 0 && key->number < (int)s->page.count) {
         s->mark = key->number;
+        if (s->page.beside)
+            show_mark(s);
+    }
     if (act(s, key) || choose_marked(s, key))
         return true;
     if (key->action == VL_ACT_NEXT || key->action == VL_ACT_PREVIOUS)
