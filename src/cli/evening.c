@@ -11,6 +11,7 @@
 #include "cli/table.h"
 #include "front/out.h"
 #include "plain/evening.h"
+#include "plain/plain.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -258,9 +259,8 @@ static bool take_up(struct cli *cli, struct vl_evening *evening, const char *id)
 static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
 {
     struct vl_diag diag = {0};
-    const struct vl_plain_options options = {.tables = cli_plain_tables,
-                                             .catalogue = &cli->catalogue,
-                                             .language = cli_lines_language(cli)};
+    const struct vl_plain_options options = {
+        .tables = cli_plain_tables, .catalogue = &cli->catalogue, .language = cli_lines_language(cli)};
     const enum vl_rc rc = plain_evening(&options, evening, now, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
 }

@@ -5,6 +5,7 @@
 #include "front/table_setup.h"
 #include "page/pages.h"
 #include "plain/page.h"
+#include "plain/plain.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>

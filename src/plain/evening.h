@@ -3,8 +3,9 @@
 #define PLAIN_EVENING_H
 
 #include "front/evening.h"
-#include "plain/plain.h"
 #include "plain/session.h"
+
+struct vl_plain_options;
 
 /* An evening that has been begun or resumed, until the user has had enough. `now`: goes on with the match under way
  * first. */
