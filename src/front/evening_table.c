@@ -189,13 +189,15 @@ void vl_evening_name_bot(const struct vl_evening *evening, const struct vl_catal
                          enum vl_language language, const struct vl_table_setup *setup, char out[VL_NAME_MAX])
 {
     const char *names = vl_table_names(catalogue, language);
+    char name[VL_NAME_MAX]; /* `out` may be one of those at the table */
     bool taken = true;
-    for (const char *rest = names; taken && vl_name_next(&rest, out);)
-        taken = is_taken(evening, setup, out);
+    for (const char *rest = names; taken && vl_name_next(&rest, name);)
+        taken = is_taken(evening, setup, name);
     for (unsigned n = 2; taken; n++) {
-        snprintf(out, VL_NAME_MAX, "%.*s %u", (int)strcspn(names, ","), names, n);
-        taken = is_taken(evening, setup, out);
+        snprintf(name, sizeof name, "%.*s %u", (int)strcspn(names, ","), names, n);
+        taken = is_taken(evening, setup, name);
     }
+    memcpy(out, name, sizeof name);
 }
 
 /* Bots that filled up before do so again, then new ones. */

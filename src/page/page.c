@@ -79,6 +79,9 @@ static struct vl_page_item *put(struct vl_page *page, enum vl_page_kind kind, in
 
 struct vl_page_item *vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text)
 {
+    const struct vl_page_item *last = page->count ? &page->item[page->count - 1] : NULL;
+    if (!text[0] && (!last || (last->kind == VL_PAGE_TEXT && !last->text[0])))
+        return &page->nowhere;
     struct vl_page_item *item = put(page, VL_PAGE_TEXT, VL_PAGE_NONE, text);
     item->style = style;
     return item;

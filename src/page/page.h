@@ -20,7 +20,7 @@ enum vl_page_style {
 };
 
 enum vl_page_kind {
-    VL_PAGE_TEXT,    /* a paragraph; "" is a blank line, which is not heard */
+    VL_PAGE_TEXT,    /* a paragraph; "" is a blank line, which is not heard, and none at the top or below another */
     VL_PAGE_HEADING, /* the title of what follows */
     VL_PAGE_ROW,     /* of a table */
     VL_PAGE_CHOICE,  /* a field with one of a few values */
@@ -225,7 +225,8 @@ struct vl_page_host {
     /* A setting has another value: what hangs on it follows, and it is kept. */
     void (*setting)(struct vl_page_host *host, unsigned which);
 
-    void (*play)(struct vl_page_host *host, const struct vl_table_setup *setup); /* a match begins; what fails is told */
+    void (*play)(struct vl_page_host *host,
+                 const struct vl_table_setup *setup); /* a match begins; what fails is told */
 
     /* A match that was played, by the path of its record: gone on with, or shown again. */
     void (*resume)(struct vl_page_host *host, const char *path);

@@ -79,11 +79,15 @@ static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explana
 
 /* ---- a character to be played (MAR-2, 4) ---- */
 
-/* The sum, and the rate of the next purchase. */
+/* The sum, and the rate of the next purchase, if there is one. */
 static struct vl_phrase play_in_brief(const struct marquis_preview *p)
 {
-    const int16_t coins = p->has_rate ? p->rate.coins : -2, diamonds = p->rate.diamonds;
+    const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds;
     const int16_t sum = (int16_t)(p->sure + p->most);
+    if (!p->has_rate)
+        return sum < 0      ? PHRASE(costs_only, .n = (int16_t)-sum)
+               : p->victims ? PHRASE(brings_most_only, .n = sum)
+                            : PHRASE(brings_only, .n = sum);
     if (sum < 0)
         return PHRASE(costs, .n = (int16_t)-sum, .coins = coins, .diamonds = diamonds);
     return p->victims ? PHRASE(brings_most, .n = sum, .coins = coins, .diamonds = diamonds)
@@ -150,7 +154,10 @@ static void add_preview(const struct marquis *g, unsigned card, const struct mar
     add_power(g, p->acts_as, out);
     if (p->turns)
         EXPLAIN(out, turns, .direction = !g->direction);
-    EXPLAIN(out, then, .coins = p->has_rate ? p->rate.coins : -2, .diamonds = p->rate.diamonds);
+    if (p->has_rate)
+        EXPLAIN(out, then, .coins = p->rate.coins, .diamonds = p->rate.diamonds);
+    else
+        EXPLAIN(out, then_nothing, );
 }
 
 void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out)
@@ -445,8 +452,10 @@ static void describe_seat(const struct marquis *g, vl_seat seat, struct vl_expla
     struct marquis_rate rate = {0};
     const bool rated = marquis_rate(g, seat, &rate);
     EXPLAIN(out, seat, .seat = seat, .hand = g->hand_count[seat], .stock = g->stock_count[seat]);
-    if (card != VL_NONE)
-        EXPLAIN(out, in_view, .card = card, .coins = rated ? rate.coins : -2, .diamonds = rate.diamonds);
+    if (card != VL_NONE && rated)
+        EXPLAIN(out, in_view, .card = card, .coins = rate.coins, .diamonds = rate.diamonds);
+    else if (card != VL_NONE)
+        EXPLAIN(out, in_view_only, .card = card);
     add_robs(g, seat, out);
     if (table_is(g->done, seat))
         EXPLAIN(out, done, );
