@@ -3,15 +3,15 @@
 
 #include "cli/commands.h"
 #include "cli/front.h"
-#include "cli/games.h"
 #include "cli/json.h"
 #include "cli/listing.h"
+#include "cli/menu.h"
 #include "cli/options.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "front/out.h"
-#include "plain/evening.h"
-#include "plain/plain.h"
+#include "page/evening.h"
+#include "plain/page.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -176,8 +176,7 @@ static int show(struct cli *cli, const struct words *words, const char *id)
         status = show_json(evening);
     } else {
         begin_lines(cli, &io, &teller);
-        plain_evening_standing(&io, &teller, evening, evening->matches);
-        plain_evening_matches(&io, &teller, evening);
+        plain_page_once(&io, &teller, &cli->catalogue, &vl_evening_matches_page, evening);
     }
     free(evening);
     return status;
@@ -256,13 +255,27 @@ static bool take_up(struct cli *cli, struct vl_evening *evening, const char *id)
 
 /* ---- spending it ---- */
 
+/* Until the user has had enough of it; then how to go on is said. */
 static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
 {
-    struct vl_diag diag = {0};
-    const struct vl_plain_options options = {
-        .tables = cli_plain_tables, .catalogue = &cli->catalogue, .language = cli_lines_language(cli)};
-    const enum vl_rc rc = plain_evening(&options, evening, now, &diag);
-    return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    struct menu menu = {.cli = cli};
+    const struct vl_evening_match *match = now ? vl_evening_under_way(evening) : NULL;
+    char path[VL_RECORD_PATH];
+    cli->language = cli_lines_language(cli);
+    begin_lines(cli, &menu.io, &menu.teller);
+    plain_say(&menu.io, &menu.teller, "evening.begin", &(struct vl_text_arg){"id", evening->id, 0}, 1);
+    if (match) {
+        vl_evening_record(evening, match, path);
+        (void)cli_show(cli, &(struct cli_show){.resume = path, .part_of = evening, .plain = true});
+        plain_io_open(&menu.io);
+        vl_evening_refresh(evening, &cli->catalogue);
+    }
+    const int status = cli_menu_page(&menu, &vl_evening_page, &(struct vl_evening_visit){.evening = evening});
+    if (evening->file >= 0 && !evening->broken && !evening->closed) {
+        plain_say(&menu.io, &menu.teller, "evening.left", NULL, 0);
+        plain_put_command(&menu.io, "veillee evening --plain {id:typed}", "id", evening->id);
+    }
+    return status;
 }
 
 static int spend(struct cli *cli, const struct words *words, const char *id, bool now)

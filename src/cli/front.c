@@ -25,6 +25,7 @@ static int show_lines(struct cli *cli, const struct cli_show *show)
     const struct vl_plain_options options = {.tables = cli_plain_tables,
                                              .catalogue = &cli->catalogue,
                                              .language = cli_lines_language(cli),
+                                             .evening = show->part_of,
                                              .play = show->play,
                                              .record = show->record,
                                              .resume = show->resume,

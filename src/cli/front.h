@@ -17,8 +17,9 @@ struct cli_show {
     const char *lesson;               /* this one at once, by its id; NULL: the list */
     const struct vl_table_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
     unsigned owns;
-    const char *evening; /* this one, by its id; "": a new one */
-    const char *record;  /* where `play` is recorded; NULL: in the folder for records */
+    const char *evening;        /* this one, by its id; "": a new one */
+    struct vl_evening *part_of; /* in lines: what `play` or `resume` is part of; NULL: of nothing */
+    const char *record;         /* where `play` is recorded; NULL: in the folder for records */
     bool plain;
 };
 

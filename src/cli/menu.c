@@ -9,7 +9,6 @@
 #include "front/out.h"
 #include "front/table_setup.h"
 #include "page/rules.h"
-#include "page/setup.h"
 #include "plain/plain.h"
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
@@ -29,12 +28,6 @@ const struct cli_option cli_menu_options[] = {CLI_TAKEN("option", "table=FILE", 
 
 /* ---- a new match ---- */
 
-/* What is played without a screen. */
-static void play_in_lines(struct vl_table_setup *fresh)
-{
-    plain_standard(cli_plain_tables, fresh);
-}
-
 /* The name of the settings, else what a match has for a person without one. */
 static int new_match(struct menu *menu)
 {
@@ -46,11 +39,8 @@ static int new_match(struct menu *menu)
         cli_table_names(menu->cli, &nobody);
         memcpy(settings.name[0], nobody.player[0].name, VL_NAME_MAX);
     }
-    const struct vl_setup_wish wish = {.own = menu->words->own,
-                                       .owns = menu->words->owns,
-                                       .strengths = menu->strengths,
-                                       .names = (const char(*)[VL_NAME_MAX])settings.name,
-                                       .standard = play_in_lines};
+    struct vl_setup_wish wish = menu->wish;
+    wish.names = (const char(*)[VL_NAME_MAX])settings.name;
     return cli_menu_page(menu, &vl_setup_page, &wish);
 }
 
@@ -65,6 +55,11 @@ static int play_again(struct menu *menu)
 static int day(struct menu *menu)
 {
     return cli_menu_page(menu, &vl_day_page, NULL);
+}
+
+static int spend_evening(struct menu *menu)
+{
+    return cli_menu_page(menu, &vl_evenings_page, NULL);
 }
 
 static int go_on(struct menu *menu)
@@ -104,7 +99,7 @@ static const struct {
     bool again;                    /* only once a table has been set up */
 } entries[] = {
     {"cli.menu.new", new_match, false},
-    {"cli.menu.evening", cli_menu_evening, false},
+    {"cli.menu.evening", spend_evening, false},
     {"cli.menu.day", day, false},
     {"cli.menu.resume", go_on, false},
     {"cli.menu.learn", learn, false},
@@ -135,10 +130,11 @@ static unsigned say_menu(struct menu *menu)
 static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
     int status = CLI_DONE;
-    struct menu menu = {.cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue}};
+    struct menu menu = {.cli = cli, .teller = {.catalogue = &cli->catalogue}};
     struct vl_known known;
     vl_known_open(&known, &cli->catalogue);
-    menu.strengths = &known.strengths;
+    menu.wish = (struct vl_setup_wish){
+        .own = words->own, .owns = words->owns, .strengths = &known.strengths, .standard = cli_menu_standard};
     cli->language = cli_lines_language(cli);
     menu.teller.language = cli->language;
     plain_io_open(&menu.io);

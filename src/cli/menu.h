@@ -3,20 +3,19 @@
 #define CLI_MENU_H
 
 #include "cli/table.h"
-#include "front/handicap.h"
 #include "page/pages.h"
+#include "page/setup.h"
 #include "plain/choose.h"
 
 struct menu {
     struct cli *cli;
-    const struct cli_table *words; /* of the command line */
     struct plain_io io;
     struct vl_teller teller;
-    const struct vl_strengths *strengths; /* of people, for an even table; NULL: nobody is known; the caller's */
-    int status;                           /* of the match that was shown over a page ... */
-    bool stays;                           /* ... which is shown again after it */
-    enum vl_beginning beginning;          /* that was chosen at the first start */
-    struct vl_table_setup last;           /* the table that was played last; no rules: none */
+    struct vl_setup_wish wish;   /* of each table that is set up */
+    int status;                  /* of the match that was shown over a page ... */
+    bool stays;                  /* ... which is shown again after it */
+    enum vl_beginning beginning; /* that was chosen at the first start */
+    struct vl_table_setup last;  /* the table that was played last; no rules: none */
 };
 
 /* A sentence of the catalogue. */
@@ -37,7 +36,7 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
 /* The settings, kept at once. */
 void cli_menu_settings(struct menu *menu);
 
-/* An evening. Returns an exit status; the menu ends unless it is CLI_DONE. */
-int cli_menu_evening(struct menu *menu);
+/* What is played without a screen. */
+void cli_menu_standard(struct vl_table_setup *fresh);
 
 #endif

@@ -1,8 +1,10 @@
 /* Pages in lines that the menu opens; the settings are those of the screen too, which are kept for it. */
 #include "cli/front.h"
+#include "cli/games.h"
 #include "cli/menu.h"
 #include "page/pages.h"
 #include "plain/page.h"
+#include "plain/plain.h"
 #include "tui/kit/settings.h"
 
 /* Kept at once; the language is that of the next line. */
@@ -61,19 +63,24 @@ enum vl_beginning cli_menu_first(struct menu *menu)
     return menu->beginning;
 }
 
+void cli_menu_standard(struct vl_table_setup *fresh)
+{
+    plain_standard(cli_plain_tables, fresh);
+}
+
 /* A match in lines over the page, which is left then, unless it tells what came of it. */
 static void show(struct vl_page_host *host, const struct cli_show *what)
 {
     struct menu *menu = host->owner;
     menu->status = cli_show(menu->cli, what);
     plain_io_open(&menu->io);
-    if (menu->status != CLI_DONE || !menu->stays)
+    if ((menu->status != CLI_DONE && !host->evening) || !menu->stays)
         host->close(host);
 }
 
 static void resume(struct vl_page_host *host, const char *path)
 {
-    show(host, &(struct cli_show){.resume = path, .plain = true});
+    show(host, &(struct cli_show){.resume = path, .part_of = host->evening, .plain = true});
 }
 
 static void replay(struct vl_page_host *host, const char *path)
@@ -81,13 +88,30 @@ static void replay(struct vl_page_host *host, const char *path)
     show(host, &(struct cli_show){.replay = path, .plain = true});
 }
 
-/* Can be played again from the menu. */
+/* Can be played again from the menu; a match of an evening is begun as lines play it. */
 static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
 {
     struct menu *menu = host->owner;
-    if (!menu->stays)
+    struct vl_table_setup own = *setup;
+    if (!menu->stays && !host->evening)
         menu->last = *setup;
-    show(host, &(struct cli_show){.play = setup, .plain = true});
+    if (menu->stays && host->evening)
+        cli_menu_standard(&own);
+    show(host, &(struct cli_show){.play = &own, .part_of = host->evening, .plain = true});
+}
+
+/* The page that they stand on goes with its match, that below it stays. */
+static void options(struct vl_page_host *host, const struct vl_table_setup *setup)
+{
+    struct menu *menu = host->owner;
+    struct vl_table_setup own = *setup;
+    struct vl_setup_wish wish = menu->wish;
+    cli_menu_standard(&own);
+    wish.from = &own;
+    wish.standard = cli_menu_standard;
+    menu->stays = false;
+    host->open(host, &vl_setup_page, &wish);
+    menu->stays = true;
 }
 
 int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what)
@@ -98,10 +122,11 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
                                 .name = name,
                                 .owner = menu,
                                 .play = play,
+                                .options = options,
                                 .resume = resume,
                                 .replay = replay};
     cli_table_person(menu->cli, name);
-    menu->stays = form == &vl_day_page;
+    menu->stays = form == &vl_day_page || form == &vl_evenings_page || form == &vl_evening_page;
     menu->status = CLI_DONE;
     plain_page(&menu->io, &host, form, what);
     return menu->status;

@@ -352,7 +352,7 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
                              enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag)
 {
     struct telling *t = calloc(1, sizeof *t);
-    enum vl_rc rc = VL_OK;
+    enum vl_rc rc = vl_catalogue_fill(catalogue, diag); /* a screen is begun without its words */
     *out = (struct vl_chronicle){0};
     if (!t)
         return vl_fail(diag, VL_IO, "memory", "", "");
@@ -362,9 +362,9 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
     t->scribe = (struct vl_scribe){.evening = evening, .catalogue = catalogue, .language = language, .out = out};
     gather_matches(t);
     t->scribe.seed = seed_of(t);
-    if (t->matches == 0)
+    if (rc == VL_OK && t->matches == 0)
         rc = vl_fail(diag, VL_REFUSED, "chronicle.none", evening->id, "");
-    else {
+    if (rc == VL_OK) {
         tell_title(t);
         tell_opening(t);
         for (unsigned i = 0; i < t->matches && rc == VL_OK; i++)

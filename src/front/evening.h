@@ -211,10 +211,6 @@ unsigned vl_evening_minutes(const struct vl_evening *evening, const struct vl_ca
 enum vl_rc vl_evening_setup(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
                             const struct vl_rules *rules, struct vl_table_setup *setup, struct vl_diag *diag);
 
-/* A name for a bot that this evening has not seen, and that nobody at that table has (NULL: whatever the table). */
-void vl_evening_name_bot(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
-                         enum vl_language language, const struct vl_table_setup *setup, char out[VL_NAME_MAX]);
-
 /* Who begins the next match, as a guest: lots are drawn for the first, then the next one who is here after the one who
  * began last, in their order. VL_GUESTS_MAX: nobody is here, or the game has no say in it. */
 unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rules *rules);

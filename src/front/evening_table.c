@@ -182,11 +182,12 @@ static void seat_first(const struct vl_evening *evening, const uint8_t *guest, s
 /* Whether a guest, or somebody at that table, has the name. */
 static bool is_taken(const struct vl_evening *evening, const struct vl_table_setup *setup, const char *name)
 {
-    return vl_evening_named(evening, name) < VL_GUESTS_MAX || (setup && vl_table_has_name(setup, VL_SEATS_MAX, name));
+    return vl_evening_named(evening, name) < VL_GUESTS_MAX || vl_table_has_name(setup, VL_SEATS_MAX, name);
 }
 
-void vl_evening_name_bot(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
-                         enum vl_language language, const struct vl_table_setup *setup, char out[VL_NAME_MAX])
+/* A name for a bot that this evening has not seen, and that nobody at that table has. */
+static void name_bot(const struct vl_evening *evening, const struct vl_catalogue *catalogue, enum vl_language language,
+                     const struct vl_table_setup *setup, char out[VL_NAME_MAX])
 {
     const char *names = vl_table_names(catalogue, language);
     char name[VL_NAME_MAX]; /* `out` may be one of those at the table */
@@ -215,7 +216,7 @@ static void fill_up(const struct vl_evening *evening, const struct vl_catalogue 
         struct vl_player *player = &setup->player[setup->seats];
         guest[setup->seats] = VL_GUESTS_MAX;
         *player = (struct vl_player){.level = VL_ADEPT};
-        vl_evening_name_bot(evening, catalogue, language, setup, player->name);
+        name_bot(evening, catalogue, language, setup, player->name);
         setup->seats++;
     }
 }

@@ -258,3 +258,10 @@ void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag)
     vl_tell_fault(host->catalogue, NULL, host->teller->language, diag, said, sizeof said);
     host->tell(host, said);
 }
+
+bool vl_page_done(struct vl_page_host *host, enum vl_rc rc, const struct vl_diag *diag)
+{
+    if (rc != VL_OK)
+        vl_page_tell_fault(host, diag);
+    return rc == VL_OK || rc == VL_IO;
+}

@@ -56,6 +56,7 @@ struct vl_page_item {
     int first, last; /* ... of those with ids from one of these to the other; 0 and 0: of any row */
     bool quick;      /* of an action: it does at once what can be done otherwise, and is not heard */
     bool houses;     /* ... with what the theme makes of the eight houses */
+    uint8_t colour;  /* of a row: that of the player whom its first cell names; 0: of nobody */
     uint32_t key; /* of an action: the character that does it; '\t': the key to the next part, '\r': Enter, '?': why */
 
     const struct vl_page_table *table; /* of a row */
@@ -161,6 +162,7 @@ bool vl_page_can(const struct vl_page_item *item);
 
 struct vl_page_host;
 struct vl_settings;
+struct vl_evening;
 struct vl_table_setup;
 
 /* One of a few answers to a question: the letter that gives it, and its words. */
@@ -205,17 +207,22 @@ struct vl_page_host {
     struct vl_catalogue *catalogue;
     const struct vl_teller *teller; /* in the language of the moment, without a game */
     struct vl_settings *settings;
-    const char *name; /* of whoever plays here; NULL or "": nobody has told yet */
-    void *owner;      /* of the functions below, where it needs more than the host */
+    const char *name;           /* of whoever plays here; NULL or "": nobody has told yet */
+    void *owner;                /* of the functions below, where it needs more than the host */
+    struct vl_evening *evening; /* what matches that are begun over the page are part of, while it is shown: set by the
+                                   page; NULL: of nothing */
 
     void (*open)(struct vl_page_host *host, const struct vl_page_form *form,
                  const void *what);           /* a page over this one */
     void (*close)(struct vl_page_host *host); /* the host can still tell something until the page's function returns */
     void (*tell)(struct vl_page_host *host, const char *text); /* something has been done, or cannot be */
 
-    /* Asks for a line of at most `limit` bytes with its NUL; `typed` is called with `id` unless nobody types anything.
-     */
+    /* Asks for a line of at most `limit` bytes with its NUL; where a name has room it is taken as it is typed;
+     * `typed` is called with `id` unless nobody types anything. */
     void (*ask)(struct vl_page_host *host, int id, const char *question, size_t limit);
+
+    /* The same for a PIN: digits, which nobody sees. */
+    void (*ask_pin)(struct vl_page_host *host, int id, const char *question);
 
     /* Asks for one of at most VL_PAGE_ANSWERS answers, whose texts must last; `answered` is called unless nobody gives
      * one. */
@@ -239,10 +246,17 @@ struct vl_page_host {
     void (*begin)(struct vl_page_host *host, enum vl_beginning what);
 
     void (*rule)(struct vl_page_host *host, const struct vl_rules *rules, vl_clause clause); /* the rule book there */
+
+    /* The options of a match are looked at before it begins. */
+    void (*options)(struct vl_page_host *host, const struct vl_table_setup *setup);
 };
 
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);
 void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag);
+
+/* What could not be done is told, or that it could not be written, VL_IO. False: it has not happened. */
+bool vl_page_done(struct vl_page_host *host, enum vl_rc rc, const struct vl_diag *diag);
+
 const char *vl_page_words(const struct vl_page_host *host, const char *key);
 
 /* A date with its time, where the user is: "23/11/2026 14:05", as the language writes it. Returns out. */

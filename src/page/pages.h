@@ -24,4 +24,15 @@ bool vl_first_start(const struct vl_settings *settings);
 struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which);
 void vl_page_set(struct vl_page_host *host, int which, unsigned value);
 
+extern const struct vl_page_form
+    vl_evenings_page;                             /* nothing: all evenings; where there is none, the way to a new one */
+extern const struct vl_page_form vl_evening_page; /* a struct vl_evening_visit */
+
+/* vl_page_host.evening is set once it is open, where it can be opened; else a page says why not. */
+struct vl_evening_visit {
+    const char *id;             /* NULL: a new one, begun with the first who comes */
+    struct vl_evening *evening; /* one that is open, the caller's; NULL: the page's own */
+    struct vl_diag *fault;      /* why it cannot be opened; may be NULL */
+};
+
 #endif

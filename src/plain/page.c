@@ -2,6 +2,7 @@
 
 #include "plain/choose.h"
 #include "render/render.h"
+#include "veillee/match.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@ struct shown {
     struct plain_io *io;
     const struct vl_page_form *form;
     void *self;
-    bool closed, asks;
+    bool closed, asks, named, hidden;
     unsigned depth; /* how many pages it stands over */
     unsigned from;  /* of its list: the first row that is said */
     int asked;
@@ -184,8 +185,12 @@ static void type(struct shown *s)
         const unsigned n = plain_number(s->io, s->host.teller, "page.which", 1, s->answers, 0);
         if (n)
             s->form->answered(&s->host, s->self, s->asked, n - 1);
-    } else if (plain_read(s->io, "> ", line) && line[0])
-        s->form->typed(&s->host, s->self, s->asked, s->io->said);
+    } else if (s->hidden) {
+        if (plain_read_hidden(s->io, "> ", line) && line[0])
+            s->form->typed(&s->host, s->self, s->asked, line);
+    } else if (plain_read(s->io, "> ", line) && line[0]) {
+        s->form->typed(&s->host, s->self, s->asked, s->named ? s->io->said : line);
+    }
 }
 
 static bool can_be_about(const struct vl_page_item *action, const struct vl_page_item *item)
@@ -253,11 +258,18 @@ static void tell(struct vl_page_host *host, const char *text)
 static void ask(struct vl_page_host *host, int id, const char *question, size_t limit)
 {
     struct shown *s = shown_by(host);
-    (void)limit; /* what is too long is refused by whoever reads it */
     plain_put(s->io, question);
     s->asks = true;
     s->asked = id;
     s->answers = 0;
+    s->hidden = false;
+    s->named = limit >= VL_NAME_MAX;
+}
+
+static void ask_pin(struct vl_page_host *host, int id, const char *question)
+{
+    ask(host, id, question, 0);
+    shown_by(host)->hidden = true;
 }
 
 static void choose_answer(struct vl_page_host *host, int id, const char *question, const struct vl_page_answer *answers,
@@ -311,9 +323,12 @@ static void show(struct plain_io *io, struct vl_page_host *host, const struct vl
     s.host.close = close_page;
     s.host.tell = tell;
     s.host.ask = ask;
+    s.host.ask_pin = ask_pin;
     s.host.choose = choose_answer;
     if (form->enter)
         form->enter(&s.host, s.self, what);
+    while (s.asks)
+        type(&s);
     while (!s.closed && once(&s))
         ;
     if (form->leave)

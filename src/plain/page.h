@@ -16,7 +16,7 @@ void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct
                      const struct vl_page_form *form, const void *what);
 
 /* Shows a page until nothing more is chosen there, and those that it opens. `host` is as for pages, but for what this
- * fills in itself: open, close, tell and ask. `what` as the form takes it. */
+ * fills in itself: open, close, tell, ask and choose. `what` as the form takes it. */
 void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_page_form *form, const void *what);
 
 #endif

@@ -76,8 +76,7 @@ def as_it_is_left(test, folder):
 def in_an_evening(test, folder, harm):
     at = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
     table = talk.Table("evening", "--plain", "--new", "--seat", "Anne", "--seat", ":novice", **at)
-    table.hear()
-    heard, chance = table.ask("play marquis"), random.Random(1)
+    heard, chance = table.ask(talk.entry(table.hear(), "Marquis")), random.Random(1)
     harm(records(folder)[0])
     heard = table.ask(talk.reply(heard, chance))
     test.ok(TOLD in heard, "evening: %s is told" % harm.__name__, heard)
@@ -86,7 +85,7 @@ def in_an_evening(test, folder, harm):
     shown = json.loads(tap.run("evening", "--show", "--json", **at).stdout)
     test.same([match["state"] for match in shown["matches"]], ["under way"], "... and its match goes on")
     ran = tap.run("evening", text="", **at)
-    test.ok("waits: Enter goes on" in ran.stdout, "... in the next program too", ran.stdout[-400:] + ran.stderr)
+    test.ok("Go on with Marquis" in ran.stdout, "... in the next program too", ran.stdout[-400:] + ran.stderr)
 
 
 def of_a_program(test, folder, harm):

@@ -59,8 +59,7 @@ def records(test, home):
 
 
 def evening(test, home):
-    lines = ["come %s" % name for name in ALIKE] + ["who", "quit", ""]
-    said = tap.run("evening", "--plain", "--new", "--seat", "Basile", text="\n".join(lines), XDG_STATE_HOME=home).stdout
+    said = tap.run("evening", "--plain", "--new", text="\n".join(["Basile", *ALIKE, "", "", ""]), XDG_STATE_HOME=home).stdout
     with open(next(os.path.join(base, name) for base, _, names in os.walk(home) for name in names if name.endswith(".jsonl")),
               encoding="utf-8") as file:
         guests = {json.loads(line)["come"]["guest"] for line in file if '"come"' in line}

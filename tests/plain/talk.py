@@ -90,6 +90,12 @@ def menu(home, *lines, language="en", words=()):
     return table.said
 
 
+def entry(heard, words):
+    """The number of what begins with these words, of what a page has to choose from last; 0: nothing does."""
+    found = re.search(r"^  (\d+)\. %s" % re.escape(words), heard or "", re.M)
+    return found[1] if found else "0"
+
+
 ALIKE = re.compile(r"^  (\d+) (?:to|à) (\d+)\s?:", re.M)  # answers that are all alike are said together
 
 

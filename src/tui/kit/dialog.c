@@ -134,7 +134,10 @@ static void line_draw(struct vl_tui *tui, void *self)
 static bool line_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct line_dialog *dialog = self;
-    const enum vl_used used = vl_input_key(&dialog->input, key);
+    struct vl_key typed = *key;
+    if (dialog->input.digits && key->digit <= 9) /* on keyboards that have them with Shift, too */
+        typed.code = '0' + (uint32_t)key->digit;
+    const enum vl_used used = vl_input_key(&dialog->input, &typed);
     if (used == VL_CHOSEN || (used == VL_UNUSED && key->action == VL_ACT_BACK)) {
         vl_tui_pop(tui);
         dialog->done(tui, dialog->data, used == VL_CHOSEN ? dialog->input.text : NULL);
@@ -151,17 +154,29 @@ static const struct vl_screen line_screen = {.letters = true,
                                              .draw = line_draw,
                                              .key = line_key};
 
-void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
-                    void *data)
+static void ask_line(struct vl_tui *tui, const char *title, const char *question, const struct vl_input *input,
+                     vl_dialog_typed done, void *data)
 {
     struct line_dialog *dialog = vl_tui_push(tui, &line_screen);
     if (!dialog)
         return;
     copy_text(dialog->title, sizeof dialog->title, title);
     copy_text(dialog->question, sizeof dialog->question, question);
-    dialog->input.limit = limit;
+    dialog->input = *input;
     dialog->done = done;
     dialog->data = data;
+}
+
+void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
+                    void *data)
+{
+    ask_line(tui, title, question, &(struct vl_input){.limit = limit}, done, data);
+}
+
+void vl_dialog_digits(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
+                      void *data)
+{
+    ask_line(tui, title, question, &(struct vl_input){.limit = limit, .digits = true, .hidden = true}, done, data);
 }
 
 /* ---- text ---- */

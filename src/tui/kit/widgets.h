@@ -103,6 +103,10 @@ typedef void (*vl_dialog_typed)(struct vl_tui *tui, void *data, const char *text
 void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
                     void *data);
 
+/* The same for digits, which are shown as dots. */
+void vl_dialog_digits(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
+                      void *data);
+
 /* Shows a text over the screen until Escape or Enter; scrolls. Both are copied. */
 void vl_popup(struct vl_tui *tui, const char *title, const char *text);
 

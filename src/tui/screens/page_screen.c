@@ -9,6 +9,7 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/last_table.h"
 #include "tui/match/table.h"
+#include "tui/match/table_scene.h"
 #include "tui/screens/screens.h"
 
 #include <assert.h>
@@ -253,9 +254,9 @@ static uint8_t style_of(enum vl_page_style style)
     return styles[style];
 }
 
-/* A row of cells below each other's heads. */
+/* A row of cells below each other's heads, the first in a style of its own. */
 static void draw_cells(struct vl_tui *tui, struct vl_rect line, const struct vl_page_table *table,
-                       const char *const *cell, const int cols[VL_PAGE_CELLS], uint8_t style)
+                       const char *const *cell, const int cols[VL_PAGE_CELLS], uint8_t style, uint8_t first)
 {
     int col = line.col;
     for (unsigned i = 0; i < table->columns; col += cols[i++]) {
@@ -268,7 +269,11 @@ static void draw_cells(struct vl_tui *tui, struct vl_rect line, const struct vl_
         if (table->column[i].right)
             vl_draw_right(&tui->grid, line.row, col + GAP, room, style, text);
         else
-            vl_draw(&tui->grid, line.row, col + GAP, room, table->column[i].seen ? VL_STYLE_ACCENT : style, text);
+            vl_draw(&tui->grid, line.row, col + GAP, room,
+                    table->column[i].seen ? VL_STYLE_ACCENT
+                    : i == 0              ? first
+                                          : style,
+                    text);
     }
 }
 
@@ -277,12 +282,14 @@ static void draw_row(struct page_screen *s, unsigned i, struct vl_rect where, co
     const struct vl_page_item *item = &s->page.item[i];
     struct vl_tui *tui = s->tui;
     const uint8_t style = (int)i == s->mark ? VL_STYLE_SELECTED : style_of(item->style);
+    const struct vl_player whose = {.colour = item->colour};
+    const uint8_t own = (int)i != s->mark && item->colour ? vl_player_style(&whose, VL_STYLE_SEAT) : style;
     const char *head[VL_PAGE_CELLS];
     assert(item->table);
     for (unsigned column = 0; column < item->table->columns; column++)
         head[column] = item->table->column[column].head;
     if (begins_table(s, i) && item->table->head) {
-        draw_cells(tui, where, item->table, head, cols, VL_STYLE_DIM);
+        draw_cells(tui, where, item->table, head, cols, VL_STYLE_DIM, VL_STYLE_DIM);
         where.row++;
     }
     if ((int)i == s->mark) {
@@ -295,11 +302,11 @@ static void draw_row(struct page_screen *s, unsigned i, struct vl_rect where, co
         cell[column] =
             vl_columns(item->cell[column]) <= cols[column] - GAP ? item->cell[column] : shortest(item, column);
     if (apart) {
-        vl_draw(&tui->grid, where.row, where.col + GAP, where.cols - GAP, style, item->text);
+        vl_draw(&tui->grid, where.row, where.col + GAP, where.cols - GAP, own, item->text);
         cell[0] = "";
         where.row++;
     }
-    draw_cells(tui, where, item->table, cell, cols, style);
+    draw_cells(tui, where, item->table, cell, cols, style, own);
 }
 
 /* What can be chosen is marked by its name: a whole paragraph in other colours is hard to read. */
@@ -473,7 +480,7 @@ static int gather_hints(struct page_screen *s)
         if (item->kind != VL_PAGE_ACTION || !acts_here(s, item))
             continue;
         snprintf(key, sizeof s->key[0], "%c", (char)item->key);
-        const enum vl_action action = action_of(item->key);
+        const enum vl_action action = item->key == ' ' ? VL_ACT_HURRY : action_of(item->key);
         *hint++ = (struct vl_hint){action, action ? NULL : key, item->text};
     }
     *hint++ = (struct vl_hint){VL_ACT_BACK, NULL, "hint.back"};
@@ -717,6 +724,14 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 
 /* ---- what pages ask for ---- */
 
+/* A page may ask for something as it is entered, before it was ever built. */
+static const char *title_of(struct page_screen *s)
+{
+    if (!s->built)
+        build(s);
+    return s->gone ? "" : s->page.title;
+}
+
 static void open_page(struct vl_page_host *host, const struct vl_page_form *form, const void *what)
 {
     vl_screen_page(screen_of(host)->tui, form, what);
@@ -734,7 +749,7 @@ static void tell(struct vl_page_host *host, const char *text)
     if (vl_columns(text) <= s->tui->grid.cols - 2 && !strchr(text, '\n'))
         vl_notice(s->tui, text);
     else
-        vl_popup(s->tui, s->gone ? "" : s->page.title, text);
+        vl_popup(s->tui, title_of(s), text);
 }
 
 static void typed(struct vl_tui *tui, void *self, const char *text)
@@ -751,7 +766,14 @@ static void ask(struct vl_page_host *host, int id, const char *question, size_t 
 {
     struct page_screen *s = screen_of(host);
     s->asked = id;
-    vl_dialog_line(s->tui, s->page.title, question, limit, typed, s);
+    vl_dialog_line(s->tui, title_of(s), question, limit, typed, s);
+}
+
+static void ask_pin(struct vl_page_host *host, int id, const char *question)
+{
+    struct page_screen *s = screen_of(host);
+    s->asked = id;
+    vl_dialog_digits(s->tui, title_of(s), question, VL_PIN_MAX + 1, typed, s);
 }
 
 static void answered(struct vl_tui *tui, void *self, int answer)
@@ -774,7 +796,7 @@ static void choose_answer(struct vl_page_host *host, int id, const char *questio
         snprintf(s->letter[i], sizeof s->letter[i], "%c", answers[i].key);
         s->choice[i] = (struct vl_dialog_choice){s->letter[i], answers[i].text};
     }
-    vl_dialog(s->tui, s->page.title, question, s->choice, (int)count, answered, s);
+    vl_dialog(s->tui, title_of(s), question, s->choice, (int)count, answered, s);
 }
 
 static void setting(struct vl_page_host *host, unsigned which)
@@ -837,6 +859,11 @@ static void begin(struct vl_page_host *host, enum vl_beginning what)
         tui->screens->learn(tui, NULL, NULL);
     else if (what == VL_BEGIN_PLAY)
         tui->screens->setup(tui, NULL);
+}
+
+static void options(struct vl_page_host *host, const struct vl_table_setup *setup)
+{
+    vl_screen_setup(screen_of(host)->tui, setup);
 }
 
 /* ---- the screen ---- */
@@ -904,6 +931,7 @@ static const struct vl_screen page_screen = {.title = "keys.page",
                                              .tick = tick,
                                              .leave = leave,
                                              .setup = table_of,
+                                             .company = &vl_page_company,
                                              .own_keys = own_keys};
 
 void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what)
@@ -927,6 +955,7 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .close = close_page,
                                     .tell = tell,
                                     .ask = ask,
+                                    .ask_pin = ask_pin,
                                     .choose = choose_answer,
                                     .setting = setting,
                                     .play = play,
@@ -935,9 +964,11 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .review = review,
                                     .draw = draw_table,
                                     .begin = begin,
-                                    .rule = rule};
+                                    .rule = rule,
+                                    .options = options};
     if (form->enter)
         form->enter(&s->host, s->self, what);
+    s->entered = tui->layer[tui->depth - 1].self != s; /* something stands over it already */
 }
 
 const struct vl_page_form *vl_screen_form(const struct vl_tui *tui)
@@ -976,19 +1007,6 @@ void vl_screen_statistics(struct vl_tui *tui, const char *name)
 void vl_screen_records(struct vl_tui *tui, bool over)
 {
     vl_screen_page(tui, &vl_records_page, &over);
-}
-
-void vl_screen_chronicle(struct vl_tui *tui, const char *evening)
-{
-    struct vl_diag diag = {0};
-    struct vl_evening *opened = calloc(1, sizeof *opened);
-    if (!opened)
-        vl_fail(&diag, VL_IO, "memory", "", "");
-    if (opened && vl_evening_open(opened, evening, tui->catalogue, &diag) == VL_OK)
-        vl_screen_page(tui, &vl_chronicle_page, opened);
-    else
-        vl_notice_fault(tui, NULL, &diag);
-    free(opened);
 }
 
 /* At the beginning; where the game has a fault the page says so. */

@@ -25,7 +25,7 @@ void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const cha
 /* The records of matches that are not over (resume), or of those that are (replay). */
 void vl_screen_records(struct vl_tui *tui, bool over);
 
-/* An evening: the one that is open, all there are where there are others, or the people of a new one. */
+/* All evenings; where there is none, the people of a new one. */
 void vl_screen_evening(struct vl_tui *tui);
 
 /* The evening of that name, to go on with; NULL: a new one. On failure nothing is pushed. */
@@ -39,8 +39,6 @@ void vl_screen_day(struct vl_tui *tui);
 
 /* What people have made of their matches: of that person (NULL: of whoever has played most). */
 void vl_screen_statistics(struct vl_tui *tui, const char *name);
-/* The chronicle of an evening, by its name; a notice says where the evening cannot be opened. */
-void vl_screen_chronicle(struct vl_tui *tui, const char *evening);
 
 void vl_screen_settings(struct vl_tui *tui);
 

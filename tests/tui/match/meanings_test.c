@@ -233,11 +233,13 @@ static void test_an_evening(void **state)
     vl_screen_menu(&fake.tui);
     fake_tui_click(&fake, "An evening");
     check_screen(&fake, "a name is typed");
-    fake_tui_type(&fake, "Anne\nnBasile\nk");
+    fake_tui_type(&fake, "Anne\nBasile\n\n");
     check_screen(&fake, "who plays");
-    fake_tui_type(&fake, "p");
+    fake_tui_type(&fake, "\n");
+    check_screen(&fake, "somebody who plays");
+    fake_tui_click(&fake, "a PIN for the curtain");
     check_screen(&fake, "a PIN is typed");
-    fake_tui_type(&fake, "\033\033");
+    fake_tui_type(&fake, "\033\033\033");
     check_screen(&fake, "evening");
     fake_tui_type(&fake, "x");
     check_screen(&fake, "end the evening");

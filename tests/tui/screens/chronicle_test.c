@@ -7,8 +7,10 @@
 #include <cmocka.h>
 
 #include "front/evening.h"
+#include "page/pages.h"
 #include "support/fake_tui.h"
 #include "tui/match/table_record.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
 #include "veillee/marquis.h"
@@ -33,6 +35,7 @@ static void play(void)
     record_write(match, vl_match_answers(match), path);
     assert_int_equal(vl_evening_began(&evening, path, &setup, NULL), VL_OK);
     free(match);
+    vl_evening_refresh(&evening, &fake.catalogue);
     vl_evening_shut(&evening);
 }
 
@@ -43,7 +46,7 @@ static int open_screen(void **state)
     memset(&evening, 0, sizeof evening);
     play();
     vl_screen_menu(&fake.tui);
-    vl_screen_chronicle(&fake.tui, evening.id);
+    vl_screen_page(&fake.tui, &vl_chronicle_page, &evening);
     return 0;
 }
 
@@ -90,22 +93,12 @@ static void it_is_written_as_a_file_of_the_form_that_is_chosen(void **state)
     assert_true(strlen(before) > 5);
 }
 
-static void an_evening_that_is_not_there_is_a_notice(void **state)
-{
-    (void)state;
-    const int depth = fake.tui.depth;
-    vl_screen_chronicle(&fake.tui, "1999-01-01-000000");
-    assert_int_equal(fake.tui.depth, depth);
-    assert_true(fake.tui.notice[0] != 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_is_told_and_left, open_screen, close_screen),
         cmocka_unit_test_setup_teardown(it_follows_the_language, open_screen, close_screen),
         cmocka_unit_test_setup_teardown(it_is_written_as_a_file_of_the_form_that_is_chosen, open_screen, close_screen),
-        cmocka_unit_test_setup_teardown(an_evening_that_is_not_there_is_a_notice, open_screen, close_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

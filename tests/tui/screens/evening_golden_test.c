@@ -1,4 +1,4 @@
-/* Frames of an evening's screens, over matches of random answers with fixed seeds: its tally, curve and story, who
+/* Frames of an evening's screens, over matches of random answers with fixed seeds: its tally and story, who
  * plays, the list, the chronicle, the curtain with a PIN, the tally beside a match, and head starts where points are
  * counted. */
 #include <setjmp.h>
@@ -122,8 +122,10 @@ static void test_after_three_matches(void **state)
     play_three("2468");
     open_evening();
     frame_in_all_looks(&fake, "evening");
-    fake_tui_type(&fake, "n");
+    fake_tui_type(&fake, "m");
     frame_in_all_looks(&fake, NULL);
+    fake_tui_type(&fake, "\033n\n");
+    frame_in_all_looks(&fake, "evening-guest");
 }
 
 static void test_a_match_that_waits(void **state)

@@ -9,9 +9,8 @@
 
 #include "front/evening.h"
 #include "tui/match/player.h"
-#include "tui/screens/evening.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
-#include "tui/track.h"
 #include "veillee/marquis.h"
 
 static struct player player;
@@ -60,10 +59,15 @@ static int stop(void **state)
     return 0;
 }
 
+static void click(const char *text)
+{
+    shows(text);
+    fake_tui_click(&player.fake, text);
+}
+
 static void come(const char *name)
 {
-    hides("Enter begin");
-    if (fake_tui_find(&player.fake, "Type a name") < 0)
+    if (fake_tui_find(&player.fake, "Who plays? A name") < 0)
         type("n");
     type(name);
     type("\n");
@@ -72,17 +76,30 @@ static void come(const char *name)
 /* Anne is being asked for when the evening opens. */
 static void three_people(void)
 {
-    shows("Type a name");
+    shows("Who plays? A name");
     type("Anne\n");
     come("Basile");
     come("Guillemette");
-    shows("Type a name"); /* somebody else may come */
+    shows("Who plays? A name"); /* somebody else may come */
     type("\n");
 }
 
-static struct evening_screen *evening(void)
+/* The evening's page, over the menu and the list of all. */
+static struct vl_page_host *page(void)
 {
-    return player.fake.tui.layer[1].self;
+    return player.fake.tui.layer[2].self;
+}
+
+static struct vl_evening *evening(void)
+{
+    return page()->evening;
+}
+
+static void give_pin(const char *who)
+{
+    click(who);
+    click("a PIN for the curtain");
+    type("2468\n2468\n");
 }
 
 /* ---- the time is the screen's ---- */
@@ -110,48 +127,51 @@ static void test_people_have_names_letters_and_colours(void **state)
     shows("G  Guillemette");
     shows("blue");
     shows("gold");
-    type("k"); /* Guillemette */
-    type("sz");
+    click("G  Guillemette");
+    click("another letter than G");
+    type("z\n");
+    for (int i = 0; i < 3; i++)
+        click("colour");
+    click("place at the table"); /* from the last to the first */
+    type("\033");
     shows("Z  Guillemette");
-    type("ccc");
     shows("teal");
-    type("uu");
     type("\033");
     shows("3 people");
-    const struct vl_evening *of = &evening()->evening;
-    assert_string_equal(of->guest[of->order[0]].player.name, "Guillemette");
-    assert_int_equal(of->guest[of->order[0]].player.letter, 'z');
+    assert_string_equal(evening()->guest[evening()->order[0]].player.name, "Guillemette");
+    assert_int_equal(evening()->guest[evening()->order[0]].player.letter, 'z');
 }
 
 static void test_a_name_or_letter_is_nobody_elses(void **state)
 {
     (void)state;
     three_people();
-    type("ksa"); /* Anne's */
-    shows("G  Guillemette");
-    type("\nX\n"); /* the name is changed: an X is added */
-    shows("GuillemetteX");
+    click("G  Guillemette");
+    click("another letter than G");
+    type("a\n"); /* Anne's */
+    shows("another letter than G");
+    click("another name");
+    type("Basile\n");
+    assert_string_equal(evening()->guest[2].player.name, "Guillemette");
+    click("another name");
+    type("Perrin\n");
+    assert_string_equal(evening()->guest[2].player.name, "Perrin");
 }
 
 static void test_one_goes_and_comes_back_and_a_bot_plays(void **state)
 {
     (void)state;
     three_people();
-    type("k ");
+    type("jj ");
     shows("away");
-    type("k");
+    type("\nj");
     fake_tui_key(&player.fake, VL_KEY_RIGHT);
     shows("novice");
-    type("\033");
-    hides("Guillemette"); /* who has not played, and is not here */
+    type("\033\033");
     shows("2 people");
-    type("n");
-    fake_tui_key(&player.fake, VL_KEY_DOWN);
-    fake_tui_key(&player.fake, VL_KEY_DOWN);
-    fake_tui_key(&player.fake, ' ');
-    type("\033");
-    shows("G Guillemette");
+    type("njj \033");
     shows("3 people");
+    assert_int_equal(evening()->guest[2].player.level, VL_NOVICE);
 }
 
 static void test_nobody_comes(void **state)
@@ -170,26 +190,58 @@ static void test_a_pin_is_typed_twice_in_dots(void **state)
 {
     (void)state;
     three_people();
-    evening()->evening.clock = &fake_clock;
-    type("kp2468");
+    evening()->clock = &fake_clock;
+    const struct vl_guest *guest = &evening()->guest[2];
+    click("G  Guillemette");
+    click("a PIN for the curtain");
+    type("2468");
     shows("••••");
     hides("2468");
     type("\n2469\n");
     shows("not the same digits");
-    hides("PIN   ");
-    type("p12\n12\n");
-    assert_int_equal(evening()->evening.guest[2].pin[0], '\0');
-    type("p2468\n2468\n");
-    const struct vl_guest *guest = &evening()->evening.guest[2];
+    click("a PIN for the curtain");
+    type("12\n12\n");
+    assert_int_equal(guest->pin[0], '\0');
+    click("a PIN for the curtain");
+    type("2468\n2468\n");
     assert_int_not_equal(guest->pin[0], '\0');
-    type("p\n"); /* whoever does not know it neither takes it away nor changes it */
-    shows("That is not Guillemette’s PIN");
+    click("change the PIN"); /* whoever does not know it neither takes it away nor changes it */
+    type("\n");
+    shows("That is not the PIN");
+    click("change the PIN");
     type("2468\n");
     shows("1 more second, then another try.");
     assert_int_not_equal(guest->pin[0], '\0');
     player.fake.tui.now += VL_PIN_SLEEP;
-    type("2468\n\n");
+    click("change the PIN");
+    type("2468\n");
+    click("no PIN any more");
     assert_int_equal(guest->pin[0], '\0');
+}
+
+/* Each leads where it says, and Escape back from there. */
+static void test_every_word_of_the_footer_leads_there(void **state)
+{
+    (void)state;
+    static const char *const ways[][2] = {{"o options", "New match"},
+                                          {"n people", "Who plays this evening"},
+                                          {"m matches", "No match has been played"},
+                                          {"c chronicle", "there is nothing to tell yet"},
+                                          {"x end", "End it?"},
+                                          {"s stats", "Statistics"}};
+    three_people();
+    type("\033");
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
+        click(ways[i][0]);
+        assert_int_equal(player.fake.tui.depth, 4);
+        shows(ways[i][1]);
+        type("\033");
+        assert_ptr_equal(top(), page());
+    }
+    type("u23:59\n");
+    assert_true(evening()->until != 0);
+    type("u-\n");
+    assert_true(evening()->until == 0);
 }
 
 /* ---- matches ---- */
@@ -208,17 +260,6 @@ static void play_to_the_end(void)
     }
 }
 
-static void choose(const char *game)
-{
-    for (int i = 0; i < 4 && fake_tui_find(&player.fake, game) < 0; i++)
-        fake_tui_key(&player.fake, VL_KEY_RIGHT);
-    char next[60];
-    snprintf(next, sizeof next, "Next: %s", game);
-    for (int i = 0; i < 4 && fake_tui_find(&player.fake, next) < 0; i++)
-        fake_tui_key(&player.fake, VL_KEY_RIGHT);
-    shows(next);
-}
-
 static void test_an_evening_of_four_games(void **state)
 {
     (void)state;
@@ -226,42 +267,24 @@ static void test_an_evening_of_four_games(void **state)
     three_people();
     type("\033");
     for (unsigned i = 0; i < 4; i++) {
-        choose(games[i]);
-        type("\n");
+        fake_tui_key(&player.fake, VL_KEY_HOME);
+        click(games[i]);
         play_to_the_end();
         shows("Back to the evening");
         hides("back to the menu");
         type("b");
-        assert_ptr_equal(top(), evening());
-        assert_int_equal(evening()->evening.match[i].state, VL_EVENING_COUNTED);
-        char news[16];
-        snprintf(news, sizeof news, "❖%u", i + 1);
-        shows(news); /* and no other */
-        snprintf(news, sizeof news, "❖%u", i);
-        hides(news);
+        assert_ptr_equal(top(), page());
+        assert_int_equal(evening()->match[i].state, VL_EVENING_COUNTED);
         if (i == 1) {
             type("njj \033"); /* Guillemette goes home */
             shows("(Guillemette)");
             shows("2 people");
         }
     }
-    shows("Told of this evening");
+    fake_tui_key(&player.fake, VL_KEY_END);
+    shows("4. ");
     struct vl_evening_row row[VL_GUESTS_MAX];
-    assert_in_range(vl_evening_standing(&evening()->evening, 4, row), 3, 5); /* two alone may want bots */
-}
-
-static void test_they_move_on_the_track_when_a_match_is_counted(void **state)
-{
-    (void)state;
-    three_people();
-    type("\033");
-    choose("Gueux");
-    type("\n");
-    play_to_the_end();
-    player.fake.tui.settings.motion = true;
-    type("b");
-    assert_ptr_equal(top(), evening());
-    expect_motion(&player.fake, "ranks  ");
+    assert_in_range(vl_evening_standing(evening(), 4, row), 3, 5); /* two alone may want bots */
 }
 
 /* Two who play Marquis, of whom Basile has a PIN. */
@@ -269,10 +292,11 @@ static void begin_marquis(void)
 {
     type("Anne\n");
     come("Basile");
-    type("\nkp2468\n2468\n\033");
-    evening()->evening.clock = &fake_clock;
-    choose("Marquis");
     type("\n");
+    give_pin("B  Basile");
+    type("\033\033");
+    evening()->clock = &fake_clock;
+    click("Marquis");
     player.table = top();
     player_wait(&player);
     while (player_host(&player)->phase != VL_PHASE_CURTAIN || player_host(&player)->asked >= VL_SEATS_MAX ||
@@ -324,7 +348,7 @@ static void test_wrong_pins_cost_time(void **state)
         lift_basile();
         type("9999\n");
         const int sleeps = vl_curtain_pin_sleeps(&player.fake.tui, player.table);
-        const int64_t wakes = evening()->evening.guest[1].wakes;
+        const int64_t wakes = evening()->guest[1].wakes;
         assert_int_equal(wakes, player.fake.tui.now + sleeps);
         assert_true(sleeps > before || sleeps == VL_PIN_SLEEP_MOST);
         before = sleeps;
@@ -332,7 +356,7 @@ static void test_wrong_pins_cost_time(void **state)
         assert_false(vl_curtain_asks_pin(player.table));
         player.fake.tui.now += 600;
         lift_basile();
-        assert_int_equal(evening()->evening.guest[1].wakes, wakes);
+        assert_int_equal(evening()->guest[1].wakes, wakes);
         type("\033");
         player.fake.tui.now += VL_PIN_SLEEP_MOST;
     }
@@ -433,7 +457,7 @@ static void test_a_match_waits_and_is_thrown_away(void **state)
     (void)state;
     begin_marquis();
     type("\033q");
-    shows("Under way: Marquis");
+    shows("Go on with Marquis");
     type("\n");
     player.table = top();
     player_wait(&player);
@@ -442,9 +466,8 @@ static void test_a_match_waits_and_is_thrown_away(void **state)
     type("t");
     shows("Its record is deleted");
     type("y");
-    hides("Under way");
-    assert_int_equal(evening()->evening.match[0].state, VL_EVENING_LEFT);
-    shows("Next:");
+    hides("Go on with");
+    assert_int_equal(evening()->match[0].state, VL_EVENING_LEFT);
 }
 
 /* From the list of what can be gone on with, the PIN guards as well. */
@@ -481,9 +504,9 @@ static void test_it_ends_and_stands_in_the_list(void **state)
     shows("▸ A new evening");
     shows("0 matches, 3 players");
     type("\n");
-    shows("Tab: Anne, Basile, Guillemette"); /* known from the evening before */
-    fake_tui_key(&player.fake, VL_KEY_TAB);
-    type("\n");
+    type("\033");
+    shows("Known from before");
+    click("Anne");
     shows("A  Anne");
 }
 
@@ -518,7 +541,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nobody_comes, start, stop),
         cmocka_unit_test_setup_teardown(test_a_pin_is_typed_twice_in_dots, start, stop),
         cmocka_unit_test_setup_teardown(test_an_evening_of_four_games, start, stop),
-        cmocka_unit_test_setup_teardown(test_they_move_on_the_track_when_a_match_is_counted, start, stop),
+        cmocka_unit_test_setup_teardown(test_every_word_of_the_footer_leads_there, start, stop),
         cmocka_unit_test_setup_teardown(test_nothing_is_shown_before_the_right_pin, start, stop),
         cmocka_unit_test_setup_teardown(test_wrong_pins_cost_time, start, stop),
         cmocka_unit_test_setup_teardown(test_random_keys_open_no_pin, start, stop),

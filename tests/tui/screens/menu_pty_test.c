@@ -106,10 +106,15 @@ static void open_people(struct pty *pty)
     pty_keys(pty, "Anne\r");
     pty_keys(pty, "Basile\r");
     pty_keys(pty, "Guillemette\r\r"); /* nobody else comes */
-    pty_keys(pty, "\033[A\033[C");
-    pty_keys(pty, "\033[A ");
-    pty_keys(pty, "\033[Ap2468\r");
+    pty_keys(pty, "\r");
+    pty_keys(pty, "jjjjjjj\r");
     pty_keys(pty, "2468\r");
+    pty_keys(pty, "2468\r");
+    pty_keys(pty, "\033");
+    pty_keys(pty, "j ");
+    pty_keys(pty, "j\rj");
+    pty_keys(pty, "\033[C");
+    pty_keys(pty, "\033");
 }
 
 static void test_people_of_an_evening(void **state)

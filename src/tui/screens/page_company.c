@@ -1,0 +1,125 @@
+/* What matches that are begun over a page are part of (tui/match/company.h): its evening. */
+#include "front/evening.h"
+#include "front/statistics_words.h"
+#include "tui/match/table_scene.h"
+#include "tui/screens/page_screen.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LAST_COLS = 6, TOTAL_COLS = 7 };
+
+/* A page's screen begins with its host. */
+static struct vl_evening *evening_of(const void *self)
+{
+    return ((const struct vl_page_host *)self)->evening;
+}
+
+static void tell(struct vl_tui *tui, const struct vl_rules *rules, enum vl_rc rc, const struct vl_diag *diag)
+{
+    if (rc != VL_OK)
+        vl_notice_fault(tui, rules, diag);
+}
+
+static bool has(const void *self, const struct vl_table_setup *setup)
+{
+    return evening_of(self) && setup->evening[0] && strcmp(setup->evening, evening_of(self)->id) == 0;
+}
+
+static bool guards(const void *self, const struct vl_table_setup *setup, vl_seat seat)
+{
+    return vl_evening_guarded(evening_of(self), setup, seat) < VL_GUESTS_MAX;
+}
+
+static int sleeps(const void *self, const struct vl_table_setup *setup, vl_seat seat)
+{
+    const unsigned guest = vl_evening_guarded(evening_of(self), setup, seat);
+    return guest < VL_GUESTS_MAX ? vl_evening_pin_sleeps(evening_of(self), guest) : 0;
+}
+
+static enum vl_rc admits(void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin, bool *right,
+                         struct vl_diag *diag)
+{
+    enum vl_pin_took took = VL_PIN_RIGHT;
+    const unsigned guest = vl_evening_guarded(evening_of(self), setup, seat);
+    const enum vl_rc rc = guest < VL_GUESTS_MAX ? vl_evening_try_pin(evening_of(self), guest, pin, &took, diag) : VL_OK;
+    *right = took == VL_PIN_RIGHT;
+    return rc;
+}
+
+static void began(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup)
+{
+    struct vl_diag diag = {0};
+    tell(tui, setup->rules, vl_evening_began(evening_of(self), record, setup, &diag), &diag);
+}
+
+static void resumed(struct vl_tui *tui, void *self, const char *record)
+{
+    struct vl_diag diag = {0};
+    tell(tui, NULL, vl_evening_on_table(evening_of(self), record, true, &diag), &diag);
+}
+
+static void thrown(struct vl_tui *tui, void *self, const char *record)
+{
+    struct vl_diag diag = {0};
+    tell(tui, NULL, vl_evening_throw(evening_of(self), record, &diag), &diag);
+}
+
+static void moved(struct vl_tui *tui, void *self, const char *record)
+{
+    struct vl_diag diag = {0};
+    tell(tui, NULL, vl_evening_moved(evening_of(self), record, &diag), &diag);
+}
+
+/* ---- beside a match ---- */
+
+static void draw_halves(struct vl_tui *tui, const char *before, unsigned halves, struct vl_rect where, uint8_t style)
+{
+    const struct vl_teller teller = {.catalogue = tui->catalogue, .language = tui->language};
+    char number[VL_STATISTICS_NUMBER], text[VL_STATISTICS_NUMBER + 2];
+    snprintf(text, sizeof text, "%s%s", before, vl_statistics_number(&teller, halves / 2.0, halves % 2, number));
+    vl_draw_right(&tui->grid, where.row, where.col, where.cols, style, text);
+}
+
+static void draw_row(struct vl_tui *tui, const struct vl_evening *evening, const struct vl_evening_row *row,
+                     unsigned last, struct vl_rect where)
+{
+    const struct vl_player *player = &evening->guest[row->guest].player;
+    const uint8_t style = vl_player_style(player, VL_STYLE_SEAT);
+    const int total = where.col + where.cols - TOTAL_COLS, brought = total - LAST_COLS;
+    unsigned halves;
+    vl_drawf(&tui->grid, where.row, where.col, 3, VL_STYLE_DIM, "%2u", row->place);
+    vl_drawf(&tui->grid, where.row, where.col + 3, 1, style | VL_STYLE_BOLD, "%c", toupper(player->letter));
+    vl_draw_words(&tui->grid, where.row, where.col + 5, brought - where.col - 5, style, player->name);
+    if (vl_evening_points(evening, last, row->guest, &halves, NULL))
+        draw_halves(tui, "+", halves, (struct vl_rect){where.row, brought, 1, LAST_COLS}, VL_STYLE_DIM);
+    draw_halves(tui, "", row->halves, (struct vl_rect){where.row, total, 1, TOTAL_COLS}, VL_STYLE_STRONG);
+}
+
+/* Those who have played, the best first, and what the last match has brought. */
+static int side(struct vl_tui *tui, const void *self, struct vl_rect where)
+{
+    const struct vl_evening *evening = evening_of(self);
+    struct vl_evening_row row[VL_GUESTS_MAX];
+    const int count = (int)vl_evening_standing(evening, evening->matches, row), room = where.rows / 2;
+    const int shown = count < room ? count : room;
+    unsigned last = evening->matches;
+    while (last > 0 && evening->match[last - 1].state != VL_EVENING_COUNTED)
+        last--;
+    for (int i = 0; i < shown; i++)
+        draw_row(tui, evening, &row[i], last - 1, (struct vl_rect){where.row + i, where.col, 1, where.cols});
+    return shown;
+}
+
+const struct vl_company vl_page_company = {.back = "end.evening",
+                                           .title = "evening.side",
+                                           .side = side,
+                                           .has = has,
+                                           .guards = guards,
+                                           .sleeps = sleeps,
+                                           .admits = admits,
+                                           .began = began,
+                                           .resumed = resumed,
+                                           .thrown = thrown,
+                                           .moved = moved};
