@@ -192,7 +192,7 @@ static void put_head(struct vl_page_host *host, const struct vl_day_pages *p, st
     vl_text_say(host->catalogue, NULL, host->teller->language, "day.of", &day, 1, of_day, sizeof of_day);
     vl_day_say_streak(host->teller, vl_day_streak(p->archive, NULL), streak);
     snprintf(line, sizeof line, "%s\n%s", of_day, streak);
-    vl_page_text(page, VL_PAGE_DIM, streak)->said = vl_page_keep(page, line);
+    vl_page_text(page, VL_PAGE_DIM, streak[0] ? streak : " ")->said = vl_page_keep(page, line);
     if (!vl_day_clock_is_right(p->archive))
         vl_page_say(page, VL_PAGE_WARNING, "day.clock", NULL, 0);
 }

@@ -12,10 +12,14 @@ static void put_lessons(const struct vl_learnt *l, bool done, struct vl_page *pa
     vl_page_paragraphs(page);
     for (unsigned i = 0; i < l->lessons->lessons_count; i++) {
         const struct vl_lesson *lesson = &l->lessons->lessons[i];
-        if (vl_progress_done(l->progress, l->lessons->game, lesson->id) == done)
+        const char *title = vl_words_in(&lesson->title, page->teller.language);
+        if (vl_progress_done(l->progress, l->lessons->game, lesson->id) != done)
+            continue;
+        if (done)
             vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                        (const char *const[]){vl_words_in(&lesson->title, page->teller.language),
-                                              done ? vl_words_in(&lesson->about, page->teller.language) : NULL});
+                        (const char *const[]){title, vl_words_in(&lesson->about, page->teller.language)});
+        else
+            vl_page_entry(page, VL_PAGE_PLAIN, 0, title)->under = true;
     }
 }
 

@@ -30,7 +30,7 @@ def table(test, folder, text):
         file.write(text)
     told = tap.run("rules", game, "--lang", "en", "--option", "table=" + path)
     numbers = re.findall(r"is: (\d+)", text)
-    shown = re.findall(r"= (\d+) \(your own\)", told.stdout)
+    shown = re.findall(r": (\d+) \(your own\)", told.stdout)
     test.same((sorted(shown), len(shown)), (sorted(numbers), SHOWN[game]), f"{game}: rules shows each number as one's own")
     played = play(game, record, "--option", "table=" + path)
     test.ok(played.returncode == 0, f"{game}: a match is played by it", played.stdout[-300:] + played.stderr)

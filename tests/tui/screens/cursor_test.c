@@ -10,16 +10,17 @@
 #include <string.h>
 
 #include "tui/faked.h"
+#include "tui/screens/page_screen.h"
 #include "veillee/rng.h"
 
 enum { KEYS = 5000, TITLES_MOST = 64 };
 
 static struct {
-    const char *title[TITLES_MOST];
+    const void *title[TITLES_MOST]; /* of a screen; of those that show pages, its form */
     unsigned titles, marked, typed;
 } seen;
 
-static void see(const char *title)
+static void see(const void *title)
 {
     for (unsigned i = 0; i < seen.titles; i++)
         if (seen.title[i] == title)
@@ -66,7 +67,8 @@ static void look(void)
     const struct vl_grid *grid = &tui->grid;
     const int row = grid->cursor_row, col = grid->cursor_col;
     const bool over = tui->layer[tui->depth - 1].screen->overlay;
-    see(tui->layer[tui->depth - 1].screen->title);
+    const struct vl_page_form *form = vl_screen_form(tui);
+    see(form ? (const void *)form : tui->layer[tui->depth - 1].screen->title);
     if (row < 0 || row >= grid->rows || col < 0 || col >= grid->cols)
         wrong("nowhere");
     if (grid->cursor_shown) {
