@@ -46,9 +46,6 @@ bool vl_languages_find(const struct vl_languages *languages, const char *id, enu
  */
 enum vl_language vl_languages_of_environment(const struct vl_languages *languages);
 
-/* Whether the environment names one of them; false: "C", "de_DE" without German, or nothing at all. */
-bool vl_languages_are_told(const struct vl_languages *languages);
-
 /* The one after it, round again. */
 enum vl_language vl_language_next(const struct vl_catalogue *catalogue, enum vl_language language);
 

@@ -83,31 +83,19 @@ static size_t matches(const char *id, const char *locale)
     return strchr("_.@", locale[length]) ? length : 0;
 }
 
-static bool find_told(const struct vl_languages *languages, enum vl_language *out)
+enum vl_language vl_languages_of_environment(const struct vl_languages *languages)
 {
     const char *locale = locale_of_environment();
+    enum vl_language language = VL_ENGLISH;
     size_t longest = 0;
     for (unsigned i = 0; i < languages->count; i++) {
         const size_t length = matches(languages->of[i].id, locale);
         if (length > longest) {
             longest = length;
-            *out = (enum vl_language)i;
+            language = (enum vl_language)i;
         }
     }
-    return longest > 0;
-}
-
-enum vl_language vl_languages_of_environment(const struct vl_languages *languages)
-{
-    enum vl_language language = VL_ENGLISH;
-    find_told(languages, &language);
     return language;
-}
-
-bool vl_languages_are_told(const struct vl_languages *languages)
-{
-    enum vl_language ignored;
-    return find_told(languages, &ignored);
 }
 
 /* ---- by their files ---- */
