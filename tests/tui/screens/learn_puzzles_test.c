@@ -178,7 +178,7 @@ static void test_what_one_knows(void **state)
         vl_progress_set(&learn->progress, "gueux", lessons->lessons[i].id, 0, true);
     fake_tui_type(&fake, "\n");
     assert_true(fake_tui_find(&fake, "Still to learn") < 0);
-    fake_tui_type(&fake, "\n");
+    fake_tui_type(&fake, "\033");
     assert_int_equal(fake.tui.depth, 2);
 }
 
