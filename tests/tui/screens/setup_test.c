@@ -682,7 +682,8 @@ static void test_even_table(void **state)
 {
     (void)state;
     struct vl_table_setup *setup = table();
-    const char *names[] = {setup->player[0].name, setup->player[1].name};
+    const struct vl_table_setup before = *setup; /* whose names last longer than the page */
+    const char *names[] = {before.player[0].name, before.player[1].name};
     const struct vl_strengths strengths = {known_strength, names};
     setup->player[1].level = VL_HUMAN;
     go_to(VL_SETUP_SEAT + 1);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/ascii.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
@@ -63,10 +64,15 @@ static void in_every_size(void (*show)(void))
 
 /* ---- the set-up ---- */
 
+enum { LINES_MOST = 64 };
+
 static bool is_marked(const char *key)
 {
-    char line[128];
-    snprintf(line, sizeof line, "%s %s", fake.tui.grid.ascii ? ">" : "▸", vl_t(&fake.tui, key));
+    char line[256], text[200];
+    snprintf(text, sizeof text, "%s", vl_t(&fake.tui, key));
+    if (fake.tui.grid.ascii)
+        vl_ascii(vl_t(&fake.tui, key), text, sizeof text);
+    snprintf(line, sizeof line, "%s %s", fake.tui.grid.ascii ? ">" : "▸", text);
     return fake_tui_find(&fake, line) >= 0;
 }
 
@@ -98,6 +104,7 @@ static void show_setup(void)
         for (int line = 0; line < 2; line++) /* the game, and how many play */
             fake_tui_key(&fake, VL_KEY_DOWN);
         for (int line = 0; !is_marked("setup.start"); line++) {
+            assert_in_range(line, 0, LINES_MOST);
             show_line(line < setup->seats);
             fake_tui_key(&fake, VL_KEY_DOWN);
         }
