@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-static char bytes[TOY_FILE_MAX], within[96], other[160];
+static char bytes[TOY_FILE_MAX], within[96], other[160], state_home[96], records[128];
 
 /* ---- what is done to it ---- */
 
@@ -129,7 +129,9 @@ static void begin(void)
 {
     void *state = NULL;
     assert_int_equal(toy_record_begin(&state), 0);
-    setenv("XDG_STATE_HOME", "/tmp/veillee-moved-none", 1);
+    snprintf(state_home, sizeof state_home, "%s.state", toy.folder); /* made where it is needed */
+    snprintf(records, sizeof records, "%s/veillee", state_home);
+    setenv("XDG_STATE_HOME", state_home, 1);
     vl_record_close(&toy.record);
     unlink(toy.path);
     snprintf(within, sizeof within, "%s/within", toy.folder);
@@ -149,6 +151,8 @@ static void finish(void)
     unlink(toy.path);
     rmdir(toy.path);
     rmdir(within);
+    rmdir(records);
+    rmdir(state_home);
     assert_int_equal(toy_record_finish(&state), 0);
 }
 
