@@ -3,7 +3,7 @@
 #ifndef VEILLEE_RULES_H
 #define VEILLEE_RULES_H
 
-#include "veillee/bits.h"
+#include "veillee/base.h"
 #include "veillee/eye.h"
 #include "veillee/phrase.h"
 #include "veillee/state.h"

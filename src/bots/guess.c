@@ -3,7 +3,7 @@
  * completions and asks the net how likely each of them is, and every iteration begins with one of these, as often as
  * it is likely. */
 #include "bots/bots.h"
-#include "veillee/worth.h"
+#include "veillee/eye.h"
 
 enum { ITERATIONS_EACH = 8 };
 

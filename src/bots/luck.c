@@ -1,5 +1,5 @@
-/* Luck: what came of chance, less what could have come instead (luck.h). */
-#include "veillee/luck.h"
+/* Luck: what came of chance, less what could have come instead (weigh.h). */
+#include "veillee/weigh.h"
 
 #include "bots/bots.h"
 

@@ -2,7 +2,7 @@
  * VL_NET_LANES units is one line of the cache. */
 #include "veillee/net.h"
 
-#include "veillee/worth.h"
+#include "veillee/eye.h"
 
 #include <string.h>
 

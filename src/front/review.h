@@ -1,5 +1,5 @@
 /* The review of a match that is over: for every choice what each answer was worth by a search from that seat's view
- * then (weigh.h), for every stroke of chance its luck (luck.h), and for every player what came of both. docs/review.md
+ * then, for every stroke of chance its luck (both weigh.h), and for every player what came of both. docs/review.md
  * tells more.
  *
  * It is worked out piece by piece, coarse first, and kept beside the record (RECORD.review), so it can be stopped at
@@ -9,7 +9,6 @@
 #define VEILLEE_FRONT_REVIEW_H
 
 #include "front/mark.h"
-#include "veillee/luck.h"
 #include "veillee/record.h"
 #include "veillee/weigh.h"
 

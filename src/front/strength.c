@@ -1,6 +1,6 @@
 #include "front/strength.h"
 
-#include "veillee/bits.h"
+#include "veillee/base.h"
 
 enum {
     LEVEL = 100, /* from one level to the next */

@@ -2,7 +2,7 @@
 #ifndef LAB_ARENA_H
 #define LAB_ARENA_H
 
-#include "veillee/bits.h"
+#include "veillee/base.h"
 #include "veillee/bot.h"
 #include "veillee/match.h"
 

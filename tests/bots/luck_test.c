@@ -2,7 +2,7 @@
  * where chance had no part. */
 #include "support/setups.h"
 #include "veillee/games.h"
-#include "veillee/luck.h"
+#include "veillee/weigh.h"
 
 #include <math.h>
 #include <setjmp.h>

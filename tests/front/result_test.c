@@ -13,7 +13,7 @@
 #include "front/result.h"
 #include "support/random_records.h"
 #include "support/setups.h"
-#include "veillee/bits.h"
+#include "veillee/base.h"
 #include "veillee/games.h"
 
 enum { SEEDS = 40 };

@@ -1,7 +1,7 @@
 #include "support/random_records.h"
 
 #include "support/setups.h"
-#include "veillee/bits.h"
+#include "veillee/base.h"
 #include "veillee/games.h"
 
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #include "procedures.h"
 #include "view.h"
 
-#include "veillee/worth.h"
+#include "veillee/eye.h"
 
 unsigned blasons_stage(const struct vl_state *state)
 {

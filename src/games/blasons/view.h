@@ -8,10 +8,9 @@ void blasons_blank(struct vl_view *view, vl_seat looker);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);
 void blasons_recall(const struct vl_view *view, struct vl_event *event);
 
-/* open.c */
 bool blasons_openly(const struct vl_view *table);
 
-/* What answers say (say.c). */
+/* What answers say. */
 void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
@@ -26,7 +25,7 @@ void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl
 void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
 void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
 
-/* What the JSON of a view says beyond its fields (write.c). */
+/* What the JSON of a view says beyond its fields. */
 void blasons_write(const struct vl_view *view, struct vl_writer *writer);
 void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 

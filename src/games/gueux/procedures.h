@@ -138,7 +138,7 @@ static inline bool gueux_are_two_holders(const struct gueux *g, vl_seat user)
 /* ---- the match (game.c) ---- */
 vl_seats gueux_game_winners(const struct gueux *g);
 
-/* ---- questions (ask.c) ---- */
+/* ---- questions (answers.c) ---- */
 
 /* The answer to the question that comes next is met at that step of the procedure. */
 static inline void gueux_meet_at(struct vl_state *state, uint8_t step)

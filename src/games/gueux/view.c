@@ -1,5 +1,6 @@
 /* GUE-9.1: what a seat may know: its own hand, what its column of `known` says of the others, and what all know. */
 #include "view.h"
+#include "procedures.h"
 
 static void blank_columns(struct gueux *g, unsigned own)
 {
@@ -32,4 +33,92 @@ void gueux_blank(struct vl_view *view, vl_seat looker)
         g->aside = VL_HIDDEN;
     if (g->drawn != VL_NONE && g->drawn_seen != VL_ALL_SEATS && !(g->drawn_seen & bit))
         g->drawn = VL_HIDDEN;
+}
+
+/* ---- what the JSON of a view says beyond its fields; documented in docs/protocol.md ---- */
+
+/* Of the own hand, and with full knowledge of every one: what all know of it; of another's what the looker knows. */
+void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *w)
+{
+    const struct gueux *g = gueux_seen(view);
+    const unsigned row = table_shows(g, seat) ? TABLE_ROW : table_row(g);
+    vl_write_set(w, "known", &gueux_groups[GROUP_CHARACTER], g->known[seat][row]);
+    vl_write_set(w, "lacks", &gueux_groups[GROUP_CHARACTER], table_lacking(g, seat, row));
+    w->flag(w, "gueux", gueux_is_located(g, seat));
+    w->flag(w, "sealed", g->sealed[seat] != VL_NONE);
+}
+
+static void pile(struct vl_writer *w, const struct gueux *g)
+{
+    w->open(w, "pile", true);
+    for (unsigned i = 0; i < g->laid_count; i++)
+        vl_write_member(w, NULL, &gueux_groups[GROUP_PAIR], g->laid[i]);
+    w->close(w);
+}
+
+/* GUE-2.6 */
+static void due(struct vl_writer *w, const struct gueux *g)
+{
+    w->open(w, "due", true);
+    for (unsigned i = 0; i < g->due_count; i++) {
+        w->open(w, NULL, false);
+        w->number(w, "seat", g->due_seat[i]);
+        vl_write_member(w, "pair", &gueux_groups[GROUP_PAIR], g->due[i]);
+        w->close(w);
+    }
+    w->close(w);
+}
+
+static void losers(struct vl_writer *w, const struct gueux *g)
+{
+    w->open(w, "losers", true);
+    for (unsigned i = 0; i < g->ended; i++)
+        vl_write_seat(w, NULL, g->loser[i]);
+    w->close(w);
+}
+
+void gueux_write(const struct vl_view *view, struct vl_writer *w)
+{
+    const struct gueux *g = gueux_seen(view);
+    vl_write_member(w, "gueux", &gueux_groups[GROUP_CHARACTER], gueux_name(g));
+    pile(w, g);
+    due(w, g);
+    losers(w, g);
+}
+
+/* ---- what is decided before everybody: a place in a fan that has just been shuffled (GUE-2.1), who comes back
+ * (GUE-6.1), and what the table itself is asked. All else goes by what one holds, or knows of what others hold ---- */
+
+static bool asks(const struct gueux *g, uint32_t kinds)
+{
+    return kinds >> g->core.question.kind & 1;
+}
+
+/* Of a hand of one card no other can be given; where one other player holds cards, nobody else can be meant. */
+bool gueux_lone(const struct vl_view *table)
+{
+    const struct gueux *g = gueux_seen(table);
+    const vl_seat seat = g->core.question.seat;
+    const uint32_t gifts = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
+                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW;
+    const uint32_t others = 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO | 1U << GUEUX_ASK_SHOW |
+                            1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS;
+    if (seat >= VL_SEATS_MAX)
+        return false;
+    if (asks(g, others))
+        return vl_count(table_others(g, seat)) == 1;
+    if (g->core.question.kind == GUEUX_ASK_VILLAIN)
+        return vl_count(gueux_list_receivers(&g->core)) == 1;
+    return asks(g, gifts) && g->count[seat] == 1;
+}
+
+bool gueux_openly(const struct vl_view *table)
+{
+    switch (gueux_seen(table)->core.question.kind) {
+    case GUEUX_ASK_SPOKE:
+    case GUEUX_ASK_POSITION:
+    case GUEUX_ASK_REVIVE:
+    case GUEUX_ASK_REFLEX: return true;
+    default: return false;
+    }
 }

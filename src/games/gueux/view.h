@@ -9,8 +9,8 @@ void gueux_blank(struct vl_view *view, vl_seat looker);
 /* complete.c */
 void gueux_fill(struct vl_view *view, struct vl_rng *rng);
 
-/* open.c */
 bool gueux_openly(const struct vl_view *table);
+bool gueux_lone(const struct vl_view *table);
 
 /* Of a true state: whether for all that lies open the seat may hold these cards, and the seat `without` (VL_NONE:
  * nobody) none of them. */
@@ -27,11 +27,11 @@ void gueux_explain(const struct vl_view *view, vl_answer answer, bool joined, st
 void gueux_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
 
-/* What the JSON of a view says beyond its fields (write.c). */
+/* What the JSON of a view says beyond its fields. */
 void gueux_write(const struct vl_view *view, struct vl_writer *writer);
 void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, sensible.c). */
+/* For bots (judge.c). */
 unsigned gueux_stage(const struct vl_state *state);
 void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers gueux_sensible(const struct vl_state *state, bool rollout);
@@ -43,13 +43,8 @@ void gueux_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 
-/* gueux/standing.c */
+/* ahead.c */
 extern const struct vl_standing gueux_standing[];
-
-/* gueux/open.c */
-bool gueux_lone(const struct vl_view *table);
-
-/* gueux/joined.c */
 unsigned gueux_places(const struct gueux *g); /* cards in the fan; before the draw has begun, those that will be */
 extern const struct vl_joined gueux_joined;
 vl_answers gueux_unseen(const struct vl_view *table);

@@ -1,8 +1,8 @@
-/* What a match of Marquis is worth to each seat, for bots: jewels, and what the coins, the cards still to be played and
- * the rates on the table will probably make of them. */
+/* For bots: what a match of Marquis is worth to each seat (jewels, and what the coins, the cards still to be played and
+ * the rates on the table will probably make of them), and which answers are worth a thought. */
+#include "procedures.h"
+#include "veillee/eye.h"
 #include "view.h"
-
-#include "veillee/worth.h"
 
 /* A rollout goes to the end of the match, by so many rounds of the table: coins become jewels late, and what a rate or
  * a Veto is worth shows only then. With rollouts of two rounds masters won no more than adepts. */
@@ -97,4 +97,228 @@ void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
         sum += worth[seat] = worth_power_of_e((points[seat] - best) / (spread_end + spread_turn * turns));
     for (unsigned seat = 0; seat < state->seats; seat++)
         worth[seat] /= sum;
+}
+
+/* ---- which answers are worth a thought ---- */
+
+/* A price is weighed against what is at stake, in coins: what the
+ * protection or the wiping out is worth to whoever pays. Whether to make the deal at all is left to the search. */
+
+/* The `count` lowest members. */
+static vl_answers lowest(vl_answers answers, unsigned count)
+{
+    vl_answers kept = 0;
+    for (VL_EACH(answer, answers)) {
+        if (count-- == 0)
+            break;
+        kept |= vl_answer_bit((vl_answer)answer);
+    }
+    return kept;
+}
+
+static vl_answers highest(vl_answers answers)
+{
+    return vl_answer_bit((vl_answer)vl_nth(answers, vl_count(answers) - 1));
+}
+
+/* Those of `wish` that are listed, or all. */
+static vl_answers rather(vl_answers answers, vl_answers wish)
+{
+    return answers & wish ? answers & wish : answers;
+}
+
+/* ---- purchases ---- */
+
+/* MAR-4.3, 4.7: a rate that others may still make better. */
+static bool may_improve(const struct marquis *g, vl_seat seat, struct marquis_rate rate)
+{
+    const uint8_t character = marquis_acts_as(g, seat);
+    return rate.coins > rate.diamonds && (character == MARQUIS_CLERC || character == MARQUIS_MAITRE_CHANTEUR) &&
+           table_others(g->index.playing, seat) != 0;
+}
+
+/* With no card left to play, coins are worth nothing but jewels, and Vetos nothing later. */
+static bool nothing_to_wait_for(const struct vl_state *state, struct marquis_rate rate)
+{
+    const struct marquis *g = marquis_of(state);
+    const struct vl_frame *frame = vl_top_read(state);
+    return ((frame->b & BUY_KIND) == BUY_LAST || table_is(g->done, frame->a)) && !may_improve(g, frame->a, rate);
+}
+
+/* Buy nothing or as much as goes. */
+static vl_answers think_buy(const struct vl_state *state)
+{
+    const vl_answers most = highest(state->question.answers);
+    return nothing_to_wait_for(state, marquis_asked_rate(state)) ? most : lowest(state->question.answers, 1) | most;
+}
+
+/* Where a coin brings a diamond, waiting brings no more. */
+static vl_answers roll_buy(const struct vl_state *state)
+{
+    const struct marquis_rate rate = marquis_asked_rate(state);
+    return rate.coins <= rate.diamonds ? highest(state->question.answers) : think_buy(state);
+}
+
+static vl_answers think_declare(const struct vl_state *state)
+{
+    const struct marquis_q_declare asked = marquis_q_declare(&state->question);
+    const struct marquis_rate rate = {asked.coins, asked.diamonds};
+    const vl_answers answers = state->question.answers;
+    return nothing_to_wait_for(state, rate) ? rather(answers, vl_answer_bit(MARQUIS_YES)) : answers;
+}
+
+/* ---- deals ---- */
+
+/* Whether anybody else may still play a character that takes something: a card in hand or to be drawn, the Veto apart
+ * unless all have seen it go. */
+static bool threatened(const struct marquis *g, vl_seat owner)
+{
+    for (VL_EACH(seat, table_others(g->index.playing, owner))) {
+        if (g->hand_count[seat] + g->stock_count[seat] > (table_is(g->vetoed, (vl_seat)seat) ? 0 : 1))
+            return true;
+    }
+    return false;
+}
+
+/* What a seat may lose before its character is covered: a coin or two; with many coins or a good rate more. */
+static unsigned at_risk(const struct marquis *g, vl_seat owner)
+{
+    struct marquis_rate rate;
+    const unsigned coins = g->coins[owner];
+    if (!threatened(g, owner))
+        return 0;
+    const bool good = marquis_rate(g, owner, &rate) && rate.coins <= rate.diamonds;
+    return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
+}
+
+/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. And one
+ * offer a turn is enough: to a search a refusal costs nothing, so it would make all three for the sake of chance. */
+static vl_answers think_protect(const struct vl_state *state)
+{
+    const struct marquis *g = marquis_of(state);
+    const bool offers = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
+    vl_answers answers = vl_answer_bit(MARQUIS_NOBODY);
+    for (VL_EACH(seat, g->offers > 0 ? 0 : state->question.answers & ~answers)) {
+        if (at_risk(g, offers ? (vl_seat)seat : g->active) > 0)
+            answers |= vl_answer_bit((vl_answer)seat);
+    }
+    return answers;
+}
+
+/* The action that a Veto is answering. */
+static unsigned at_stake(const struct marquis *g)
+{
+    struct marquis_loss loss;
+    for (unsigned i = g->core.depth; i-- > 0;) {
+        const struct vl_frame *frame = &g->core.frame[i];
+        if (frame->procedure == PROC_ACTION && marquis_loss(g, frame->a, frame->b, &loss))
+            return loss.coins + (loss.eliminates ? 2U : 0U);
+    }
+    return 0;
+}
+
+/* In coins: a jewel costs about two. */
+static unsigned price(const struct marquis *g)
+{
+    return g->price[MARQUIS_COINS] + 2U * g->price[MARQUIS_DIAMONDS] + 2U * g->numbers.ruby * g->price[MARQUIS_RUBIES] +
+           g->price[MARQUIS_VETOES];
+}
+
+/* What of a price is still to be named, in coins, for as much as is at stake. */
+static unsigned left_to_name(const struct vl_state *state)
+{
+    const struct marquis *g = marquis_of(state);
+    const struct vl_frame *frame = vl_top_read(state);
+    const unsigned stake = frame->b & PRICE_RUBIES ? at_stake(g) : at_risk(g, frame->b & PRICE_PAYER);
+    const unsigned named = price(g);
+    return stake > named ? stake - named : 0;
+}
+
+static vl_answers think_coins(const struct vl_state *state)
+{
+    return lowest(state->question.answers, left_to_name(state) + 1);
+}
+
+/* Of jewels and Vetos as few as may be. */
+static vl_answers think_piece(const struct vl_state *state)
+{
+    return lowest(state->question.answers, left_to_name(state) > 0 ? 2 : 1);
+}
+
+static vl_answers think_rubies(const struct vl_state *state)
+{
+    return lowest(state->question.answers, 1);
+}
+
+/* Nobody thinks about paying twice what is at stake. */
+static vl_answers consent(const struct vl_state *state, unsigned stake)
+{
+    const vl_answers answers = state->question.answers;
+    return price(marquis_of(state)) > 2 * stake ? rather(answers, vl_answer_bit(MARQUIS_NO)) : answers;
+}
+
+static vl_answers think_hire(const struct vl_state *state)
+{
+    return consent(state, at_stake(marquis_of(state)));
+}
+
+/* The one who is offered protection pays; a Comtesse is paid. */
+static vl_answers think_accept(const struct vl_state *state)
+{
+    const struct marquis *g = marquis_of(state);
+    const bool pays = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
+    return pays ? consent(state, at_risk(g, state->question.seat)) : state->question.answers;
+}
+
+/* ---- rollouts: no deals; a Veto against what it is worth ---- */
+
+static vl_answers rather_no(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_NO));
+}
+
+static vl_answers rather_yes(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_YES));
+}
+
+static vl_answers roll_veto(const struct vl_state *state)
+{
+    const struct marquis_q_veto asked = marquis_q_veto(&state->question);
+    return asked.coins < 2 && asked.action != MARQUIS_MURDER ? rather_no(state) : state->question.answers;
+}
+
+static vl_answers roll_wipe(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_PASS));
+}
+
+static vl_answers roll_protect(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_NOBODY));
+}
+
+/* ---- by kind of question; NULL: all answers ---- */
+
+typedef vl_answers (*thought)(const struct vl_state *state);
+
+static const thought thoughts[MARQUIS_QUESTIONS] = {
+    [MARQUIS_ASK_DECLARE] = think_declare, [MARQUIS_ASK_CLAIM] = rather_yes,   [MARQUIS_ASK_BUY] = think_buy,
+    [MARQUIS_ASK_PROTECT] = think_protect, [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
+    [MARQUIS_ASK_RUBIES] = think_rubies,   [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,
+    [MARQUIS_ASK_ACCEPT] = think_accept,
+};
+
+static const thought rollouts[MARQUIS_QUESTIONS] = {
+    [MARQUIS_ASK_STOP] = rather_no,       [MARQUIS_ASK_DECLARE] = rather_yes, [MARQUIS_ASK_CLAIM] = rather_yes,
+    [MARQUIS_ASK_BUY] = roll_buy,         [MARQUIS_ASK_VETO] = roll_veto,     [MARQUIS_ASK_WIPE] = roll_wipe,
+    [MARQUIS_ASK_PROTECT] = roll_protect, [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
+    [MARQUIS_ASK_RUBIES] = think_rubies,  [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,
+    [MARQUIS_ASK_ACCEPT] = think_accept,
+};
+
+vl_answers marquis_sensible(const struct vl_state *state, bool rollout)
+{
+    const thought think = (rollout ? rollouts : thoughts)[state->question.kind];
+    return think ? think(state) : state->question.answers;
 }

@@ -15,11 +15,11 @@ void marquis_explain(const struct vl_view *view, vl_answer answer, bool joined, 
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
 
-/* What the JSON of a view says beyond its fields (write.c). */
+/* What the JSON of a view says beyond its fields. */
 void marquis_write(const struct vl_view *view, struct vl_writer *writer);
 void marquis_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, sensible.c, eye.c). */
+/* For bots (judge.c, eye.c). */
 unsigned marquis_stage(const struct vl_state *state);
 void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers marquis_sensible(const struct vl_state *state, bool rollout);
@@ -29,7 +29,7 @@ void marquis_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);
 
-/* marquis/standing.c */
+/* ahead.c */
 extern const struct vl_standing marquis_standing[];
 
 /* deeds.c */

@@ -10,7 +10,7 @@ void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 bool sbires_openly(const struct vl_view *table);
 vl_answers sbires_passes_unseen(const struct vl_view *table);
 
-/* What answers say (say.c). */
+/* What answers say. */
 void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void sbires_say_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
@@ -30,11 +30,11 @@ void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool joined, st
 /* Which events belong to the count of an evening (table.c). */
 bool sbires_counts(const struct vl_event *event);
 
-/* What the JSON of a view says beyond its fields (write.c). */
+/* What the JSON of a view says beyond its fields. */
 void sbires_write(const struct vl_view *view, struct vl_writer *writer);
 void sbires_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, sensible.c, eye.c). */
+/* For bots (judge.c, eye.c). */
 unsigned sbires_stage(const struct vl_state *state);
 void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers sbires_sensible(const struct vl_state *state, bool rollout);
@@ -44,7 +44,7 @@ void sbires_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
 
-/* sbires/standing.c */
+/* ahead.c */
 extern const struct vl_standing sbires_standing[];
 extern const struct vl_plan sbires_plan;
 

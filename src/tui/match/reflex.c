@@ -1,6 +1,6 @@
 #include "tui/match/reflex.h"
 
-#include "veillee/bits.h"
+#include "veillee/base.h"
 
 /* Letters that stand in the same place on QWERTY and AZERTY keyboards, as far from each other as so many hands need. */
 static const char *const spread[VL_SEATS_MAX + 1] = {"",      "g",      "sl",      "syl",     "expn",

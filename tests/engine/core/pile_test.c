@@ -1,5 +1,5 @@
 /* Piles, the order of seats, sets as bits, and random numbers. */
-#include "veillee/bits.h"
+#include "veillee/base.h"
 #include "veillee/pile.h"
 #include "veillee/rng.h"
 

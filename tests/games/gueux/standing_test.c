@@ -1,5 +1,5 @@
 /* What players of Gueux say once: about the Rustre, powers of a card drawn, a Moine with a Nonne at the end of a turn,
- * the Étrangère (src/games/gueux/standing.c). */
+ * the Étrangère (src/games/gueux/ahead.c). */
 #include "support/gueux_table.h"
 #include "support/standing_walk.h"
 

@@ -1,4 +1,4 @@
-/* What players of Marquis say once: about Vetos, a Procureur, offers of protection (src/games/marquis/standing.c). */
+/* What players of Marquis say once: about Vetos, a Procureur, offers of protection (src/games/marquis/ahead.c). */
 #include "support/marquis_table.h"
 #include "support/standing_walk.h"
 

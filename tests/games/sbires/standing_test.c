@@ -1,5 +1,5 @@
 /* What players of Sbires say once: where they draw, what a Prière or an Eau bénite does, a lent Influence; and the plan
- * for placing (src/games/sbires/standing.c). */
+ * for placing (src/games/sbires/ahead.c). */
 #include "support/sbires_table.h"
 #include "support/standing_walk.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "tui/match/reflex.h"
-#include "veillee/bits.h"
+#include "veillee/base.h"
 
 static const enum vl_level people[VL_SEATS_MAX] = {VL_HUMAN, VL_HUMAN, VL_HUMAN, VL_HUMAN,
                                                    VL_HUMAN, VL_HUMAN, VL_HUMAN, VL_HUMAN};

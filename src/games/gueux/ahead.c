@@ -1,7 +1,12 @@
-/* What the draw asks for step by step and can be said at once (GUE-7.9): whoever points at a card of the fan draws,
+/* What is said of Gueux before it is asked.
+ *
+ * What the draw asks for step by step and can be said at once (GUE-7.9): whoever points at a card of the fan draws,
  * does not look at it through the Pleutre before, and draws that one; whoever is drawn from hands over, by the Rustre,
- * the card of the own hand that is pointed at (GUE-7.7). */
+ * the card of the own hand that is pointed at (GUE-7.7). And what a player says once for the whole match: about the
+ * Rustre, powers that work when their card is drawn, a Moine with a Nonne before the turn ends, and the Étrangère. */
 #include "view.h"
+
+/* ---- several answers at once ---- */
 
 unsigned gueux_places(const struct gueux *g)
 {
@@ -82,3 +87,42 @@ static void split(const struct vl_view *view, vl_answer joined, struct vl_ahead 
 
 const struct vl_joined gueux_joined = {
     .kinds = 1U << GUEUX_ASK_TURN | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE, .list = list, .split = split};
+
+/* ---- said once ---- */
+
+enum { ASK, FIRST, SECOND };
+
+static bool lists(const struct vl_view *view, unsigned answer)
+{
+    return gueux_seen(view)->core.question.answers & vl_answer_bit((vl_answer)answer);
+}
+
+static vl_answer no(const struct vl_view *view, unsigned value)
+{
+    (void)view;
+    return value == ASK ? (vl_answer)VL_NONE : (vl_answer)GUEUX_NO;
+}
+
+/* Yes wherever it can be. */
+static vl_answer yes_or_no(const struct vl_view *view, unsigned value)
+{
+    if (value == ASK)
+        return VL_NONE;
+    return value == FIRST && lists(view, GUEUX_YES) ? GUEUX_YES : GUEUX_NO;
+}
+
+static vl_answer decline(const struct vl_view *view, unsigned value)
+{
+    return value != ASK && lists(view, GUEUX_NOTHING) ? (vl_answer)GUEUX_NOTHING : (vl_answer)VL_NONE;
+}
+
+static const char *const ask_or_no[] = {"ask", "no", NULL};
+static const char *const ask_yes_no[] = {"ask", "yes", "no", NULL};
+
+const struct vl_standing gueux_standing[] = {
+    {.id = "rustre", .values = ask_or_no, .kinds = 1U << GUEUX_ASK_REFUSE, .always = 1U << FIRST, .answer = no},
+    {.id = "powers", .values = ask_yes_no, .kinds = 1U << GUEUX_ASK_MAY, .answer = yes_or_no},
+    {.id = "moine", .values = ask_yes_no, .kinds = 1U << GUEUX_ASK_END, .answer = yes_or_no},
+    {.id = "etrangere", .values = ask_or_no, .kinds = 1U << GUEUX_ASK_STRANGER, .answer = decline},
+    {0},
+};
