@@ -62,16 +62,10 @@ static void name_guests(struct telling *t, struct vl_saying *saying, uint16_t gu
 static bool put_date(const struct telling *t, struct vl_saying *saying)
 {
     int year, month, day;
-    char key[40], number[16];
+    const struct vl_teller teller = {.catalogue = t->scribe.catalogue, .language = t->scribe.language};
     if (sscanf(t->evening->id, "%4d-%2d-%2d-", &year, &month, &day) != 3 || month < 1 || month > 12)
         return false;
-    snprintf(key, sizeof key, "chronicle.month.%d", month);
-    snprintf(number, sizeof number, "%d", year);
-    const struct vl_text_arg args[] = {{"day", NULL, day},
-                                       {"month", vl_text(t->scribe.catalogue, NULL, t->scribe.language, key), 0},
-                                       {"year", number, 0}};
-    vl_text_say(t->scribe.catalogue, NULL, t->scribe.language, day == 1 ? "chronicle.date.first" : "chronicle.date",
-                args, 3, saying->date, sizeof saying->date);
+    vl_date_say(&teller, year, month, day, saying->date);
     vl_saying_fact(saying, "date", VL_EVENING_MATCHES, VL_GUESTS_MAX, year * 10000L + month * 100L + day);
     return true;
 }

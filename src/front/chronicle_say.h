@@ -4,6 +4,7 @@
 #define VEILLEE_FRONT_CHRONICLE_SAY_H
 
 #include "front/chronicle.h"
+#include "front/figures.h"
 #include "veillee/text.h"
 
 enum { VL_SAYING_KEY = 64, VL_FAMILIES_MAX = 96, VL_VARIANTS_MAX = 16, VL_SAYING_NAMES = 1024 };
@@ -34,7 +35,7 @@ struct vl_saying {
     long n, m;
     unsigned halves; /* of {rank} */
     char names[VL_SAYING_NAMES];
-    char thing[VL_NAME_MAX * 2], date[64];
+    char thing[VL_NAME_MAX * 2], date[VL_DATE_SAID];
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };

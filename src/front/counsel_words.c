@@ -1,7 +1,10 @@
 #include "front/counsel_words.h"
 
+#include "front/figures.h"
+
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINES_LEAST = 5, NUMBER = 48, EVENT = 400 };
@@ -46,9 +49,9 @@ unsigned vl_counsel_order(const struct vl_weights *weights, vl_answer out[VL_ANS
 /* "+1.4", "−0.5", "+2,6". */
 static void write_change(const struct vl_teller *teller, float change, char out[NUMBER])
 {
-    const bool french = vl_language_like(teller->catalogue, teller->language) == VL_FRENCH;
-    const long tenths = lroundf(10 * change), size = tenths < 0 ? -tenths : tenths;
-    snprintf(out, NUMBER, "%s%ld%s%ld", tenths < 0 ? "−" : "+", size / 10, french ? "," : ".", size % 10);
+    char size[VL_NUMBER_SAID];
+    snprintf(out, NUMBER, "%s%s", lroundf(10 * change) < 0 ? "−" : "+",
+             vl_number_say(teller, (double)labs(lroundf(10 * change)) / 10, 1, size));
 }
 
 /* ---- sentences ---- */

@@ -1,5 +1,7 @@
 #include "front/day_words.h"
 
+#include "front/figures.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +69,7 @@ static void say_level(const struct vl_teller *teller, const struct vl_day_result
 
 const char *vl_day_say_month(const struct vl_teller *teller, const char *day, char out[VL_DAY_SAID])
 {
-    const unsigned month = (unsigned)strtoul(day + 5, NULL, 10);
-    const struct vl_text_arg args[] = {{"month", place_text(teller, "day.month", month), 0},
+    const struct vl_text_arg args[] = {{"month", vl_date_month(teller, (int)strtol(day + 5, NULL, 10)), 0},
                                        {"year", NULL, strtol(day, NULL, 10)}};
     say(teller, NULL, "day.month", args, 2, out, VL_DAY_SAID);
     return out;

@@ -58,10 +58,10 @@ static void say_size(const struct vl_teller *teller, int64_t bytes, char *out, s
     static const char *const units[] = {"kept.bytes", "kept.kilo", "kept.mega", "kept.giga"};
     double value = (double)bytes;
     unsigned unit = 0;
-    char number[VL_STATISTICS_NUMBER];
+    char number[VL_NUMBER_SAID];
     for (; value >= 1000 && unit < 3; unit++)
         value /= 1000;
-    const struct vl_text_arg args[] = {{"n", vl_statistics_number(teller, value, unit > 0, number), 0},
+    const struct vl_text_arg args[] = {{"n", vl_number_say(teller, value, unit > 0, number), 0},
                                        {"bytes", NULL, (long)bytes}};
     vl_text_say(teller->catalogue, NULL, teller->language, units[unit], args, 2, out, size);
 }

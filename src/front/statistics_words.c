@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { USES_TOLD = 3, KEY = 64 };
 
@@ -26,44 +25,9 @@ static size_t nothing(char *out)
     return 0;
 }
 
-/* ---- numbers and dates ---- */
-
-const char *vl_statistics_number(const struct vl_teller *teller, double value, unsigned decimals,
-                                 char out[VL_STATISTICS_NUMBER])
-{
-    snprintf(out, VL_STATISTICS_NUMBER, "%.*f", (int)decimals, value);
-    char *point = strchr(out, '.');
-    if (point)
-        *point = text(teller, "statistics.point")[0];
-    return out;
-}
-
 unsigned vl_statistics_percent(unsigned long part, unsigned long whole)
 {
     return whole ? (unsigned)((200 * part + whole) / (2 * whole)) : 0;
-}
-
-/* The n-th of the words of a text that are parted by commas. */
-static void nth_word(const char *words, unsigned n, char *out, size_t size)
-{
-    while (n-- > 0 && *words)
-        words += strcspn(words, ",") + (words[strcspn(words, ",")] == ',');
-    snprintf(out, size, "%.*s", (int)strcspn(words, ","), words);
-}
-
-const char *vl_statistics_date(const struct vl_teller *teller, int64_t when, char out[VL_STATISTICS_DATE])
-{
-    const time_t moment = (time_t)when;
-    struct tm local = {0};
-    char month[VL_STATISTICS_DATE / 2], day[8];
-    localtime_r(&moment, &local);
-    nth_word(text(teller, "statistics.months"), (unsigned)local.tm_mon, month, sizeof month);
-    snprintf(day, sizeof day, "%d", local.tm_mday % 100);
-    const struct vl_text_arg args[] = {{"day", local.tm_mday == 1 ? text(teller, "statistics.first") : day, 0},
-                                       {"month", month, 0},
-                                       {"year", NULL, local.tm_year + 1900}};
-    say(teller, "statistics.date", args, 3, out, VL_STATISTICS_DATE);
-    return out;
 }
 
 /* ---- curves ---- */
@@ -135,7 +99,7 @@ size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl
 {
     static const char *const company[VL_COMPANIES] = {NULL, "statistics.people.only", "statistics.bots.only"};
     struct list list = {out, size, 0};
-    char date[VL_STATISTICS_DATE];
+    char date[VL_DATE_SAID];
     out[0] = '\0';
     if (filter->game) {
         const struct vl_words *name = &vl_catalogue_cards(teller->catalogue, filter->game)->name;
@@ -150,10 +114,10 @@ size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl
                  &(struct vl_text_arg){"level", level_name(teller, filter->level), 0});
     if (filter->since)
         add_said(teller, &list, "statistics.since",
-                 &(struct vl_text_arg){"date", vl_statistics_date(teller, filter->since, date), 0});
+                 &(struct vl_text_arg){"date", vl_date_of(teller, filter->since, date), 0});
     if (filter->until)
         add_said(teller, &list, "statistics.until",
-                 &(struct vl_text_arg){"date", vl_statistics_date(teller, filter->until, date), 0});
+                 &(struct vl_text_arg){"date", vl_date_of(teller, filter->until, date), 0});
     return list.length;
 }
 
@@ -165,14 +129,14 @@ size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_
     static const char *const keys[] = {"statistics.played", "statistics.places", "statistics.streak",
                                        "statistics.hints"};
     const bool loses = vl_statistics_loses(teller);
-    char expected[VL_STATISTICS_NUMBER], place[VL_STATISTICS_NUMBER], points[VL_STATISTICS_NUMBER], key[KEY];
+    char expected[VL_NUMBER_SAID], place[VL_NUMBER_SAID], points[VL_NUMBER_SAID], key[KEY];
     const double even = loses ? tally->played - tally->expected : tally->expected;
     const struct vl_text_arg args[] = {
         {"n", NULL, tally->played},
         {"won", NULL, loses ? tally->lost_alone : tally->won},
-        {"expected", vl_statistics_number(teller, even, 1, expected), 0},
-        {"place", vl_statistics_number(teller, tally->place, 1, place), 0},
-        {"points", vl_statistics_number(teller, tally->points, 1, points), 0},
+        {"expected", vl_number_say(teller, even, 1, expected), 0},
+        {"place", vl_number_say(teller, tally->place, 1, place), 0},
+        {"points", vl_number_say(teller, tally->points, 1, points), 0},
         {"worst", NULL, tally->worst},
         {"best", NULL, tally->best},
         {"streak", NULL, tally->streak},
@@ -186,19 +150,19 @@ size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_
 }
 
 const char *vl_statistics_rival_name(const struct vl_teller *teller, const struct vl_rival *rival,
-                                     char out[VL_STATISTICS_NUMBER + VL_NAME_MAX])
+                                     char out[VL_NUMBER_SAID + VL_NAME_MAX])
 {
     const struct vl_text_arg level = {"level", level_name(teller, rival->level), 0};
     if (rival->name[0])
-        snprintf(out, VL_STATISTICS_NUMBER + VL_NAME_MAX, "%s", rival->name);
+        snprintf(out, VL_NUMBER_SAID + VL_NAME_MAX, "%s", rival->name);
     else
-        say(teller, "statistics.machine", &level, 1, out, VL_STATISTICS_NUMBER + VL_NAME_MAX);
+        say(teller, "statistics.machine", &level, 1, out, VL_NUMBER_SAID + VL_NAME_MAX);
     return out;
 }
 
 size_t vl_statistics_tell_rival(const struct vl_teller *teller, const struct vl_rival *rival, char *out, size_t size)
 {
-    char name[VL_STATISTICS_NUMBER + VL_NAME_MAX];
+    char name[VL_NUMBER_SAID + VL_NAME_MAX];
     const struct vl_text_arg args[] = {{"name", vl_statistics_rival_name(teller, rival, name), 0},
                                        {"n", NULL, rival->played},
                                        {"ahead", NULL, rival->ahead},
@@ -253,7 +217,7 @@ static double mean(long sum, unsigned count)
 static size_t tell_deed(const struct vl_teller *teller, unsigned played, const struct vl_deed_count *deed, char *out,
                         size_t size)
 {
-    char key[KEY], each[VL_STATISTICS_NUMBER], number[VL_STATISTICS_NUMBER];
+    char key[KEY], each[VL_NUMBER_SAID], number[VL_NUMBER_SAID];
     snprintf(key, sizeof key, "statistics.deed.%s", vl_deed_id(teller->rules, deed->kind));
     if (deed->did + deed->suffered == 0 || !vl_text_has(teller->catalogue, teller->rules, key))
         return nothing(out);
@@ -263,8 +227,8 @@ static size_t tell_deed(const struct vl_teller *teller, unsigned played, const s
         {"all", NULL, (long)deed->did + deed->suffered},
         {"sum", NULL, deed->did_sum},
         {"suffered_sum", NULL, deed->suffered_sum},
-        {"mean", vl_statistics_number(teller, mean(deed->did_sum, deed->did), 1, number), 0},
-        {"each", vl_statistics_number(teller, mean((long)deed->did, played), 1, each), 0},
+        {"mean", vl_number_say(teller, mean(deed->did_sum, deed->did), 1, number), 0},
+        {"each", vl_number_say(teller, mean((long)deed->did, played), 1, each), 0},
     };
     return say(teller, key, args, sizeof args / sizeof *args, out, size);
 }
@@ -285,12 +249,12 @@ size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, 
 size_t vl_statistics_tell_strength(const struct vl_teller *teller, double strength, double error, char *out,
                                    size_t size)
 {
-    char number[VL_STATISTICS_NUMBER], more[VL_STATISTICS_NUMBER];
+    char number[VL_NUMBER_SAID], more[VL_NUMBER_SAID];
     const bool above = strength > VL_MASTER, below = strength < VL_NOVICE; /* there the scale has ended */
     const enum vl_level level = above ? VL_MASTER : below ? VL_NOVICE : (enum vl_level)lround(strength);
     const struct vl_text_arg args[] = {{"level", level_name(teller, level), 0},
-                                       {"strength", vl_statistics_number(teller, strength, 1, number), 0},
-                                       {"error", vl_statistics_number(teller, error, 1, more), 0}};
+                                       {"strength", vl_number_say(teller, strength, 1, number), 0},
+                                       {"error", vl_number_say(teller, error, 1, more), 0}};
     return say(teller,
                above   ? "statistics.strength.above"
                : below ? "statistics.strength.below"

@@ -1,4 +1,4 @@
-/* Statistics in words, shared by all front ends: numbers, curves in cells, what came of somebody's matches, against
+/* Statistics in words, shared by all front ends: curves in cells, what came of somebody's matches, against
  * whom, and how they have been played. Texts: statistics.ID in data/text, and in a game's own file where that game says
  * it in another way.
  *
@@ -8,26 +8,16 @@
 #ifndef VEILLEE_FRONT_STATISTICS_WORDS_H
 #define VEILLEE_FRONT_STATISTICS_WORDS_H
 
+#include "front/figures.h"
 #include "front/statistics.h"
 #include "veillee/text.h"
 
-enum {
-    VL_STATISTICS_NUMBER = 24, /* bytes of a number in words */
-    VL_STATISTICS_LINE = 1024, /* of a sentence */
-    VL_STATISTICS_DATE = 48
-};
+enum { VL_STATISTICS_LINE = 1024 /* bytes of a sentence */ };
 
-/* ---- numbers, dates, curves ---- */
-
-/* With so many decimals, as the language writes them: "3.5", "3,5". Returns out. */
-const char *vl_statistics_number(const struct vl_teller *teller, double value, unsigned decimals,
-                                 char out[VL_STATISTICS_NUMBER]);
+/* ---- curves ---- */
 
 /* A part of a whole in points of 100, rounded; 0 of nothing. */
 unsigned vl_statistics_percent(unsigned long part, unsigned long whole);
-
-/* "3 January 2026", where the user is. Returns out. */
-const char *vl_statistics_date(const struct vl_teller *teller, int64_t when, char out[VL_STATISTICS_DATE]);
 
 /* Whether that game is one that somebody loses alone, as Gueux: then it is told who lost, and not who won. */
 bool vl_statistics_loses(const struct vl_teller *teller);
@@ -55,7 +45,7 @@ size_t vl_statistics_tell_rival(const struct vl_teller *teller, const struct vl_
 
 /* What a rival is called: the name, or of bots the level: "adepts". Returns out. */
 const char *vl_statistics_rival_name(const struct vl_teller *teller, const struct vl_rival *rival,
-                                     char out[VL_STATISTICS_NUMBER + VL_NAME_MAX]);
+                                     char out[VL_NUMBER_SAID + VL_NAME_MAX]);
 
 /* How one game has been played: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
  * deeds in their order, those that never happened left out. `deeds` has VL_DEEDS of them, by kind. `played`: matches.

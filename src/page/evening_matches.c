@@ -14,9 +14,9 @@ const char *vl_evening_game(const struct vl_page_host *host, const struct vl_rul
     return vl_catalogue_game(host->catalogue, rules, NULL) == VL_OK ? vl_page_game(host, rules) : rules->id;
 }
 
-static const char *halves_of(const struct vl_teller *teller, unsigned halves, char out[VL_STATISTICS_NUMBER])
+static const char *halves_of(const struct vl_teller *teller, unsigned halves, char out[VL_NUMBER_SAID])
 {
-    return vl_statistics_number(teller, halves / 2.0, halves % 2, out);
+    return vl_number_say(teller, halves / 2.0, halves % 2, out);
 }
 
 /* ---- how everybody stands ---- */
@@ -42,7 +42,7 @@ static void put_row(struct vl_page_host *host, const struct vl_evening *evening,
                     unsigned most, struct vl_page *page)
 {
     const struct vl_guest *guest = &evening->guest[row->guest];
-    char name[VL_NAME_MAX + 8], sum[VL_STATISTICS_NUMBER], each[VL_STATISTICS_NUMBER], number[3][12];
+    char name[VL_NAME_MAX + 8], sum[VL_NUMBER_SAID], each[VL_NUMBER_SAID], number[3][12];
     char curve[3 * VL_EVENING_MATCHES + 1], said[300];
     draw_curve(evening, row->guest, most, curve);
     snprintf(name, sizeof name, guest->here ? "%c  %s" : "%c  (%s)", toupper(guest->player.letter), guest->player.name);
@@ -55,7 +55,7 @@ static void put_row(struct vl_page_host *host, const struct vl_evening *evening,
         {"points", halves_of(host->teller, row->halves, sum), 0},
         {"n", NULL, row->played},
         {"won", NULL, row->won},
-        {"each", vl_statistics_number(host->teller, row->halves / 2.0 / row->played, 2, each), 0}};
+        {"each", vl_number_say(host->teller, row->halves / 2.0 / row->played, 2, each), 0}};
     vl_text_say(host->catalogue, NULL, host->teller->language, "evening.standing.row", args, 6, said, sizeof said);
     struct vl_page_item *item =
         vl_page_row(page, VL_PAGE_NONE, guest->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
@@ -98,7 +98,7 @@ static size_t tell_points(struct vl_page_host *host, const struct vl_evening *ev
     for (unsigned seat = 0; seat < match->seats && length + 1 < size; seat++) {
         unsigned halves = 0;
         int points = 0;
-        char sum[VL_STATISTICS_NUMBER];
+        char sum[VL_NUMBER_SAID];
         vl_evening_points(evening, index, match->guest[seat], &halves, &points);
         const struct vl_text_arg args[] = {{"name", evening->guest[match->guest[seat]].player.name, 0},
                                            {"points", halves_of(host->teller, halves, sum), 0},

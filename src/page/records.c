@@ -4,7 +4,6 @@
 
 #include "front/names.h"
 #include "front/records.h"
-#include "front/statistics_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -183,7 +182,7 @@ static void leave(void *self)
 static void put_entry(struct vl_page_host *host, const struct records_page *p, unsigned i, struct vl_page *page)
 {
     const struct entry *entry = &p->found[i];
-    char path[VL_RECORD_PATH], date[VL_STATISTICS_DATE], place[VL_RECORD_PATH + 64];
+    char path[VL_RECORD_PATH], date[VL_PAGE_MOMENT], place[VL_RECORD_PATH + 64];
     char help[sizeof place + NAMES_MAX + STATE_MAX + 64];
     const char *game = entry->rules ? vl_page_game(host, entry->rules) : "";
     path_of(p, entry, path);

@@ -99,14 +99,14 @@ static void leave(void *self)
 
 static void put_title(struct vl_page_host *host, const struct vl_statistics_pages *s, struct vl_page *page)
 {
-    char filter[VL_STATISTICS_LINE], first[VL_STATISTICS_DATE], title[256], place[64];
+    char filter[VL_STATISTICS_LINE], first[VL_DATE_SAID], title[256], place[64];
     const struct vl_person *person = &s->person[s->at];
     vl_statistics_tell_filter(host->teller, &s->filter, filter, sizeof filter);
     const struct vl_text_arg args[] = {{"at", NULL, s->at + 1},
                                        {"people", NULL, s->people},
                                        {"name", person->name, 0},
                                        {"filter", filter, 0},
-                                       {"date", vl_statistics_date(host->teller, person->first, first), 0}};
+                                       {"date", vl_date_of(host->teller, person->first, first), 0}};
     snprintf(title, sizeof title, "%s · %s", page->title, person->name);
     page->title = vl_page_keep(page, title);
     vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.at", args, 5, place, sizeof place);
@@ -131,15 +131,15 @@ static void put_game(struct vl_page_host *host, const struct vl_sheet_game *game
 {
     struct vl_teller teller = *host->teller;
     const struct vl_tally *tally = &game->tally;
-    char played[16], won[16], expected[VL_STATISTICS_NUMBER], mean[VL_STATISTICS_NUMBER], place[96],
+    char played[16], won[16], expected[VL_NUMBER_SAID], mean[VL_NUMBER_SAID], place[96],
         curve[3 * VL_SHEET_OUTINGS + 1];
     char said[VL_STATISTICS_SAID];
     teller.rules = game->rules;
     const bool loses = vl_statistics_loses(&teller);
     snprintf(played, sizeof played, "%u", tally->played);
     snprintf(won, sizeof won, "%u", tally->won);
-    vl_statistics_number(&teller, tally->expected, 1, expected);
-    vl_statistics_number(&teller, tally->place, 1, mean);
+    vl_number_say(&teller, tally->expected, 1, expected);
+    vl_number_say(&teller, tally->place, 1, mean);
     snprintf(place, sizeof place, "%s", mean);
     if (loses)
         vl_text_say(host->catalogue, game->rules, teller.language, "statistics.loses",
@@ -178,7 +178,7 @@ static void put_rivals(struct vl_page_host *host, const struct vl_sheet *sheet, 
     for (unsigned i = 0; i < sheet->rivals; i++) {
         const struct vl_rival *rival = &sheet->rival[i];
         const unsigned number[] = {rival->played, rival->ahead, rival->behind, rival->level_with};
-        char name[VL_STATISTICS_NUMBER + VL_NAME_MAX], cell[4][16], said[VL_STATISTICS_LINE];
+        char name[VL_NUMBER_SAID + VL_NAME_MAX], cell[4][16], said[VL_STATISTICS_LINE];
         for (unsigned j = 0; j < 4; j++)
             snprintf(cell[j], sizeof cell[j], "%u", number[j]);
         vl_statistics_tell_rival(host->teller, rival, said, sizeof said);

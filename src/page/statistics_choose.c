@@ -28,14 +28,14 @@ static void build_people(struct vl_page_host *host, void *self, struct vl_page *
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_table(page, columns, 3);
     for (unsigned i = 0; i < s->people; i++) {
-        char matches[64], last[VL_STATISTICS_DATE];
+        char matches[64], last[VL_DATE_SAID];
         const struct vl_person *person = &s->person[i];
         if (s->joining && i == s->at)
             continue;
         vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.matches",
                     &(struct vl_text_arg){"n", NULL, (long)person->played}, 1, matches, sizeof matches);
         vl_page_row(page, (int)i, VL_PAGE_PLAIN,
-                    (const char *const[]){person->name, matches, vl_statistics_date(host->teller, person->last, last)});
+                    (const char *const[]){person->name, matches, vl_date_of(host->teller, person->last, last)});
     }
 }
 

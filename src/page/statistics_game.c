@@ -46,7 +46,7 @@ static void put_chart(struct vl_page_host *host, const struct vl_sheet_game *gam
 {
     const unsigned shown = game->outings < CHART_MOST ? game->outings : CHART_MOST;
     const struct vl_outing *outing = game->outing + game->outings - shown;
-    char from[VL_STATISTICS_DATE], to[VL_STATISTICS_DATE];
+    char from[VL_DATE_SAID], to[VL_DATE_SAID];
     uint8_t height[CHART_MOST];
     if (shown == 0)
         return;
@@ -55,8 +55,8 @@ static void put_chart(struct vl_page_host *host, const struct vl_sheet_game *gam
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_chart(page, vl_page_words(host, "statistics.best"), height, shown);
     const struct vl_text_arg args[] = {{"n", NULL, (long)shown},
-                                       {"from", vl_statistics_date(host->teller, outing[0].when, from), 0},
-                                       {"to", vl_statistics_date(host->teller, outing[shown - 1].when, to), 0}};
+                                       {"from", vl_date_of(host->teller, outing[0].when, from), 0},
+                                       {"to", vl_date_of(host->teller, outing[shown - 1].when, to), 0}};
     vl_page_say(page, VL_PAGE_DIM, "statistics.curve", args, 3);
 }
 
@@ -92,14 +92,13 @@ static void put_values(struct vl_page_host *host, const struct game_page *p, boo
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < p->values; i++) {
         const struct vl_tally *tally = &p->value[i].tally;
-        char label[512], played[16], won[16], place[VL_STATISTICS_NUMBER], points[VL_STATISTICS_NUMBER];
+        char label[512], played[16], won[16], place[VL_NUMBER_SAID], points[VL_NUMBER_SAID];
         value_label(host, p->what.game, &p->value[i], label, sizeof label);
         snprintf(played, sizeof played, "%u", tally->played);
         snprintf(won, sizeof won, "%u", loses ? tally->lost_alone : tally->won);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                    (const char *const[]){label, played, won,
-                                          vl_statistics_number(host->teller, tally->place, 1, place),
-                                          vl_statistics_number(host->teller, tally->points, 1, points)});
+                    (const char *const[]){label, played, won, vl_number_say(host->teller, tally->place, 1, place),
+                                          vl_number_say(host->teller, tally->points, 1, points)});
     }
 }
 

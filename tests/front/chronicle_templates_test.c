@@ -26,7 +26,7 @@ static struct vl_evening evening;
 
 /* ---- what there is ---- */
 
-/* "  - key: chronicle.won.far.2": what ends in a number is a template, but for the months. */
+/* "  - key: chronicle.won.far.2": what ends in a number is a template. */
 static void read_templates(const char *of)
 {
     char line[400];
@@ -36,7 +36,7 @@ static void read_templates(const char *of)
     while (fgets(line, sizeof line, file)) {
         char key[KEY];
         if (sscanf(line, "  - key: %79s", key) != 1 || strncmp(key, "chronicle.", 10) != 0 ||
-            strncmp(key, "chronicle.month.", 16) == 0 || !isdigit((unsigned char)key[strlen(key) - 1]))
+            !isdigit((unsigned char)key[strlen(key) - 1]))
             continue;
         assert_true(templates < TEMPLATES);
         memcpy(template[templates++].key, key, sizeof key);

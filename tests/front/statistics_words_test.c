@@ -11,6 +11,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "front/figures.h"
 #include "front/statistics_words.h"
 #include "support/setups.h"
 #include "veillee/games.h"
@@ -27,11 +28,11 @@ static void test_numbers(void **state)
 {
     (void)state;
     const struct vl_teller en = teller(NULL, VL_ENGLISH), fr = teller(NULL, VL_FRENCH);
-    char out[VL_STATISTICS_NUMBER];
-    assert_string_equal(vl_statistics_number(&en, 3.46, 1, out), "3.5");
-    assert_string_equal(vl_statistics_number(&fr, 3.46, 1, out), "3,5");
-    assert_string_equal(vl_statistics_number(&fr, 12, 0, out), "12");
-    assert_string_equal(vl_statistics_number(&fr, -0.25, 2, out), "-0,25");
+    char out[VL_NUMBER_SAID];
+    assert_string_equal(vl_number_say(&en, 3.46, 1, out), "3.5");
+    assert_string_equal(vl_number_say(&fr, 3.46, 1, out), "3,5");
+    assert_string_equal(vl_number_say(&fr, 12, 0, out), "12");
+    assert_string_equal(vl_number_say(&fr, -0.25, 2, out), "-0,25");
     assert_int_equal(vl_statistics_percent(1, 3), 33);
     assert_int_equal(vl_statistics_percent(2, 3), 67);
     assert_int_equal(vl_statistics_percent(1, 200), 1);
@@ -42,14 +43,14 @@ static void test_dates(void **state)
 {
     (void)state;
     const struct vl_teller en = teller(NULL, VL_ENGLISH), fr = teller(NULL, VL_FRENCH);
-    char out[VL_STATISTICS_DATE];
+    char out[VL_DATE_SAID];
     setenv("TZ", "UTC", 1);
     tzset();
-    assert_string_equal(vl_statistics_date(&en, 1767441600, out), "3 January 2026");
-    assert_string_equal(vl_statistics_date(&fr, 1767441600, out), "3 janvier 2026");
-    assert_string_equal(vl_statistics_date(&fr, 1785542400, out), "1er août 2026");
-    assert_string_equal(vl_statistics_date(&en, 1785542400, out), "1 August 2026");
-    assert_string_equal(vl_statistics_date(&fr, 1798675200, out), "31 décembre 2026");
+    assert_string_equal(vl_date_of(&en, 1767441600, out), "3 January 2026");
+    assert_string_equal(vl_date_of(&fr, 1767441600, out), "3 janvier 2026");
+    assert_string_equal(vl_date_of(&fr, 1785542400, out), "1er août 2026");
+    assert_string_equal(vl_date_of(&en, 1785542400, out), "1 August 2026");
+    assert_string_equal(vl_date_of(&fr, 1798675200, out), "31 décembre 2026");
 }
 
 /* The first is full, the last lowest, those between in steps; of a game with one loser that alone is marked. */

@@ -77,8 +77,8 @@ static void moved(struct vl_tui *tui, void *self, const char *record)
 static void draw_halves(struct vl_tui *tui, const char *before, unsigned halves, struct vl_rect where, uint8_t style)
 {
     const struct vl_teller teller = {.catalogue = tui->catalogue, .language = tui->language};
-    char number[VL_STATISTICS_NUMBER], text[VL_STATISTICS_NUMBER + 2];
-    snprintf(text, sizeof text, "%s%s", before, vl_statistics_number(&teller, halves / 2.0, halves % 2, number));
+    char number[VL_NUMBER_SAID], text[VL_NUMBER_SAID + 2];
+    snprintf(text, sizeof text, "%s%s", before, vl_number_say(&teller, halves / 2.0, halves % 2, number));
     vl_draw_right(&tui->grid, where.row, where.col, where.cols, style, text);
 }
 

@@ -1,0 +1,21 @@
+/* Numbers and dates as the language of whoever tells them writes them, by its texts; months count from 1. */
+#ifndef VEILLEE_FRONT_FIGURES_H
+#define VEILLEE_FRONT_FIGURES_H
+
+#include "veillee/text.h"
+
+enum { VL_NUMBER_SAID = 24, VL_DATE_SAID = 48 };
+
+/* With so many decimals: "3.5", "3,5". Returns out. */
+const char *vl_number_say(const struct vl_teller *teller, double value, unsigned decimals, char out[VL_NUMBER_SAID]);
+
+/* "January" */
+const char *vl_date_month(const struct vl_teller *teller, int month);
+
+/* "3 January 2026". Returns out. */
+const char *vl_date_say(const struct vl_teller *teller, int year, int month, int day, char out[VL_DATE_SAID]);
+
+/* The same of a moment, in seconds of the epoch, where the user is. */
+const char *vl_date_of(const struct vl_teller *teller, int64_t when, char out[VL_DATE_SAID]);
+
+#endif
