@@ -14,6 +14,7 @@ enum { REVIEW = VL_GAMES_MAX, SHARE, DATE, MONTH };
 enum {
     READ_EACH = 50, /* records at once, so that keys are taken in between */
     LOOK_MS = 200,  /* how often it is asked what the others have got by now */
+    PASSING = 4,    /* looks at a day that was turned to before it is stayed at */
     DATE_MAX = 32,
     DETAIL = 1024
 };
@@ -86,9 +87,15 @@ static int work(struct vl_page_host *host, void *self)
     }
     if (!p->read)
         read_on(host, p);
-    if (p->read && !p->work)
+    if (!p->read)
+        return 0;
+    if (p->passing > 0) {
+        p->passing--;
+        return LOOK_MS;
+    }
+    if (!p->work)
         begin_work(host, p);
-    return !p->read ? 0 : p->work ? LOOK_MS : -1;
+    return p->work ? LOOK_MS : -1;
 }
 
 static void enter(struct vl_page_host *host, void *self, const void *what)
@@ -292,6 +299,14 @@ void vl_day_month_build(struct vl_page_host *host, const struct vl_day_pages *p,
 
 /* ---- the pages ---- */
 
+static bool any_over(const struct vl_page_host *host, const struct vl_day_pages *p)
+{
+    bool any = false;
+    for (unsigned g = 0; host->catalogue->games[g]; g++)
+        any |= result_of(p, g)->over;
+    return any;
+}
+
 /* The month is seen below the games, and heard by itself. */
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
@@ -301,9 +316,10 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     put_month(host, self, page);
     for (; seen < page->count; seen++)
         page->item[seen].said = "";
-    if (host->review)
+    if (host->review && any_over(host, self))
         vl_page_action(page, REVIEW, 'e', vl_page_words(host, "day.hint.review"))->of_one = true;
-    vl_page_action(page, SHARE, 's', vl_page_words(host, "day.hint.share"))->of_one = true;
+    if (any_over(host, self))
+        vl_page_action(page, SHARE, 's', vl_page_words(host, "day.hint.share"))->of_one = true;
     vl_page_action(page, MONTH, 'c', vl_page_words(host, "day.hint.calendar"));
     vl_page_action(page, DATE, 'd', vl_page_words(host, "day.hint.date"));
 }
@@ -422,8 +438,10 @@ static void typed(struct vl_page_host *host, void *self, int id, const char *tex
 static void turn(struct vl_page_host *host, void *self, int step)
 {
     char day[VL_DAY];
-    vl_day_move(((const struct vl_day_pages *)self)->day, step, day);
-    go_to(host, self, day);
+    struct vl_day_pages *p = self;
+    vl_day_move(p->day, step, day);
+    if (go_to(host, p, day))
+        p->passing = PASSING;
 }
 
 const struct vl_page_form vl_day_page = {.size = sizeof(struct vl_day_pages),

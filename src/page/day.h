@@ -19,6 +19,7 @@ struct vl_day_pages {
 
     struct vl_day_work *work;  /* of one of the games; NULL: nothing is worked out */
     bool worked[VL_GAMES_MAX]; /* of that day already, as far as it went */
+    uint8_t passing;           /* so many looks yet until work on that day begins: whoever turns on does not wait */
 };
 
 /* Takes from the archive what is known of the month by now. */

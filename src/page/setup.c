@@ -6,6 +6,7 @@
 #include "front/options.h"
 #include "front/strength.h"
 #include "front/table_setup.h"
+#include "front/typed.h"
 #include "tui/kit/settings.h"
 
 #include <assert.h>
@@ -569,24 +570,35 @@ static void ask_for_table(struct vl_page_host *host, const struct setup_page *p,
         ask(host, p, FOR_TABLE + (int)seat, "setup.ask.for_table", VL_NAME_MAX);
 }
 
+/* How much of a text stands before its last colon, which may be as wide as two letters. */
+static size_t before_colon(const char *text)
+{
+    const char *narrow = strrchr(text, ':'), *wide = NULL;
+    for (const char *at = text; (at = strstr(at, "\uFF1A")); at++)
+        wide = at;
+    const char *last = wide && (!narrow || wide > narrow) ? wide : narrow;
+    return last ? (size_t)(last - text) : strlen(text);
+}
+
 /* "Anne", "expert", "Basile:human/+3": a name, who sits there, or both. A name typed anew is written at the table as is
  * proposed, until somebody says otherwise. */
 static void sit(struct setup_page *p, unsigned seat, const char *text)
 {
     struct vl_player *player = &p->setup.player[seat];
     struct vl_player typed = {.level = player->level};
-    char word[NAME_LINE], name[VL_NAME_MAX] = "";
+    char word[NAME_LINE], simple[NAME_LINE], name[VL_NAME_MAX] = "";
     snprintf(word, sizeof word, "%s", text);
-    char *colon = strrchr(word, ':');
-    const bool is_whole = vl_player_read(colon ? colon + 1 : word, &typed);
-    if (colon && is_whole)
-        *colon = '\0';
+    snprintf(simple, sizeof simple, "%s", text);
+    vl_typed_simplify(simple, sizeof simple);
+    const char *colon = strrchr(simple, ':');
+    const bool is_whole = vl_player_read(colon ? colon + 1 : simple, &typed);
     if (is_whole) {
         memcpy(typed.name, player->name, VL_NAME_MAX);
         memcpy(typed.table, player->table, VL_NAME_MAX);
         *player = typed;
+        word[colon ? before_colon(word) : 0] = '\0';
     }
-    if ((is_whole && !colon) || !vl_name_clean(word, name) || strcmp(name, player->name) == 0)
+    if (!vl_name_clean(word, name) || strcmp(name, player->name) == 0)
         return;
     memcpy(player->name, name, VL_NAME_MAX);
     player->table[0] = '\0';

@@ -1,9 +1,9 @@
 #include "plain/io.h"
 
-#include "engine/core/join.h"
 #include "front/charset.h"
 #include "front/out.h"
 #include "front/signals.h"
+#include "front/typed.h"
 #include "front/visible.h"
 
 #include <errno.h>
@@ -168,56 +168,6 @@ static bool read_raw(FILE *in, char *line, size_t size)
     return c != EOF || length > 0;
 }
 
-/* Blanks of any kind as single ones, none at the ends, and nothing that drives a terminal or is not seen: a mark of the
- * order of bytes, say. */
-static void tidy(char *line)
-{
-    char *to = line;
-    int bytes;
-    ucs4_t character;
-    for (const char *from = line; *from; from += bytes) {
-        bytes = u8_strmbtouc(&character, (const uint8_t *)from); /* it is UTF-8 */
-        if (uc_is_property_white_space(character) || uc_is_general_category(character, UC_CONTROL)) {
-            if (to > line && to[-1] != ' ')
-                *to++ = ' ';
-        } else if (character == 0xFE0F || !uc_is_property_default_ignorable_code_point(character)) {
-            memmove(to, from, (size_t)bytes);
-            to += bytes;
-        }
-    }
-    if (to > line && to[-1] == ' ')
-        to--;
-    *to = '\0';
-}
-
-/* The length without full stops behind, unless there is nothing else. */
-static size_t without_stops(const char *text, size_t length)
-{
-    static const char *const stops[] = {".", "\u3002"};
-    size_t left = length;
-    for (unsigned i = 0; i < sizeof stops / sizeof *stops; i++) {
-        const size_t bytes = strlen(stops[i]);
-        while (left >= bytes && memcmp(text + left - bytes, stops[i], bytes) == 0)
-            left -= bytes;
-    }
-    return left > 0 ? left : length;
-}
-
-/* In the letters and digits that everybody knows: input methods of the east write them in the width of their own. */
-static void simplify(char line[PLAIN_LINE_MAX])
-{
-    size_t length = 0;
-    uint8_t *simple = u8_normalize(UNINORM_NFKC, (const uint8_t *)line, strlen(line), NULL, &length);
-    if (simple) {
-        length = vl_whole((const char *)simple, length, PLAIN_LINE_MAX - 1);
-        memcpy(line, simple, length);
-        line[length] = '\0';
-        free(simple);
-        tidy(line);
-    }
-    line[without_stops(line, strlen(line))] = '\0';
-}
-
 static volatile sig_atomic_t interrupted;
 
 static void leave(int signal)
@@ -271,9 +221,9 @@ bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MA
         fputc('\n', io->out);
     if (!io->ended) {
         vl_charset_take(line, PLAIN_LINE_MAX);
-        tidy(line);
+        vl_typed_tidy(line);
         memcpy(io->said, line, strlen(line) + 1);
-        simplify(line);
+        vl_typed_simplify(line, PLAIN_LINE_MAX);
     }
     return !io->ended;
 }
@@ -341,7 +291,7 @@ static uint8_t *bare(const char *text, size_t *length)
         }
         i += (size_t)bytes;
     }
-    *length = folded ? without_stops((const char *)folded, kept) : 0;
+    *length = folded ? vl_typed_end((const char *)folded, kept) : 0;
     return folded;
 }
 

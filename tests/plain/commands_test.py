@@ -193,12 +193,13 @@ def options_of_a_table(test, folder):
 def what_a_seat_can_be(test, folder):
     """A name may have its tutor and its head start behind it; what cannot be is said, and does not begin."""
     said = talk.menu(os.path.join(folder, "seats"), "1", "@Players", "a", "@type a name", "3", "Anne:human/strict", "@type a name",
-                     "4", "Anne", "", "@type a name", "4", "Basile:human/+3", "@type a name", "5", ":expert/greedy",
+                     "4", "Anne", "", "@type a name", "4", "Basile:human/+3", "@type a name", "5", "：ｅxpert/greedy.",
                      "@all humans", "@me and bots", "", "quit", "10")
     test.ok("Basile:human/+3 for a head start of 3 points" in said, "it is said what can follow a name", said)
     test.ok("Not possible like this" in said, "no name twice", said)
     test.ok("Player 1: Anne (human, strict tutor)." in said and "Player 2: Basile (adept, head start 3)." in said
-            and re.search(r"^Player 3: \w+ \(expert, greedy\)\.$", said, re.M), "... and understood", said)
+            and re.search(r"^Player 3: \w+ \(expert, greedy\)\.$", said, re.M),
+            "... and understood, in letters as wide as those of the east, too", said)
 
 
 def again_and_abandoned(test, folder):
