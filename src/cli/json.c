@@ -79,15 +79,6 @@ json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value
     return made(json_string(group->ids[value]));
 }
 
-json_t *cli_json_member(const struct vl_rules *rules, const char *group, uint8_t value)
-{
-    unsigned g = 0;
-    while (strcmp(rules->groups[g].id, group) != 0)
-        g++;
-    const int16_t wide = value == VL_NONE ? -2 : value == VL_HIDDEN ? -1 : value;
-    return cli_json_field(rules, (uint8_t)(VL_FIELD_GROUP + g), wide);
-}
-
 json_t *cli_json_seat(unsigned seat)
 {
     return made(seat < VL_SEATS_MAX ? json_integer((json_int_t)seat) : json_null());

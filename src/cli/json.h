@@ -12,9 +12,6 @@
  * table as a whole is asked. */
 json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
 
-/* The id of a member of the group of that id; null for none, "hidden" for unknown. */
-json_t *cli_json_member(const struct vl_rules *rules, const char *group, uint8_t value);
-
 /* A seat's number; null where there is no such seat. */
 json_t *cli_json_seat(unsigned seat);
 

@@ -266,13 +266,3 @@ size_t vl_tutor_say(const struct vl_teller *teller, const struct vl_counselled *
     const size_t length = say(teller, *because ? "counsel.sure.because" : "counsel.sure.costs", args, 3, out, size);
     return append(out, length, size, then);
 }
-
-size_t vl_tutor_better(const struct vl_teller *teller, const struct vl_view *view, const struct vl_counselled *known,
-                       char *out, size_t size)
-{
-    char best[EVENT], chance[VL_COUNSEL_WORDS / 8];
-    name_answer(teller, view, known->weights.best, best);
-    vl_counsel_chance(teller, &known->weights, known->weights.best, chance, sizeof chance);
-    const struct vl_text_arg args[] = {{"best", best, 0}, {"chance", chance, 0}};
-    return say(teller, "counsel.sure.better", args, 2, out, size);
-}

@@ -40,8 +40,4 @@ size_t vl_counsel_say(const struct vl_teller *teller, const struct vl_view *view
 size_t vl_tutor_say(const struct vl_teller *teller, const struct vl_counselled *known, vl_answer answer, char *out,
                     size_t size);
 
-/* What is better. */
-size_t vl_tutor_better(const struct vl_teller *teller, const struct vl_view *view, const struct vl_counselled *known,
-                       char *out, size_t size);
-
 #endif

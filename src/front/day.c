@@ -194,19 +194,6 @@ enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue
     return vl_table_setup_check(setup, diag);
 }
 
-bool vl_day_fits(const struct vl_table_setup *setup, const char *day)
-{
-    if (setup->seed != vl_day_seed(day, setup->rules) || setup->seats != VL_DAY_SEATS || setup->own_numbers ||
-        !setup->no_hints || setup->undo != VL_UNDO_NEVER)
-        return false;
-    for (unsigned seat = 0; seat < setup->seats; seat++)
-        if (setup->player[seat].level != (seat ? VL_MASTER : VL_HUMAN) || setup->player[seat].head)
-            return false;
-    struct vl_table_setup dealt = *setup;
-    set_options(&dealt);
-    return memcmp(dealt.option, setup->option, sizeof dealt.option) == 0;
-}
-
 bool vl_day_read(const char *text, char day[VL_DAY], enum vl_day_try *as)
 {
     struct date date;

@@ -46,9 +46,6 @@ enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue
 /* The seed of that day's deal by this version: that of another version is another deal. */
 uint64_t vl_day_seed(const char *day, const struct vl_rules *rules);
 
-/* Whether a setup is that day's deal by this version, whatever names, language and try. */
-bool vl_day_fits(const struct vl_table_setup *setup, const char *day);
-
 /* The day and the try that a record's `day` names; false: none. */
 bool vl_day_read(const char *text, char day[VL_DAY], enum vl_day_try *as);
 

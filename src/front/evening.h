@@ -199,11 +199,6 @@ struct vl_proposal {
 unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogue *catalogue,
                             struct vl_proposal out[VL_GAMES_MAX]);
 
-/* Minutes that a match of this setup will take these people: the answers that it asks of a person (front/lengths.h) at
- * the seconds that one has taken this evening, else in earlier ones, else usually, and the pauses at those of bots. */
-unsigned vl_evening_minutes(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
-                            const struct vl_table_setup *setup, bool *measured);
-
 /* The next match: those who are here, in their order, bots to fill up to the fewest that can play; who begins moves on
  * by one from match to match (an option of the game). The options, numbers and rules of the table are those of the
  * evening's last match of that game. The seed is left to the caller; the language is that of names and record.

@@ -83,16 +83,6 @@ static unsigned minutes_of(const struct vl_evening *evening, const struct vl_cat
     return minutes < 1 ? 1 : (unsigned)(minutes + 0.5);
 }
 
-unsigned vl_evening_minutes(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
-                            const struct vl_table_setup *setup, bool *measured)
-{
-    bool own;
-    const double seconds = seconds_of(evening, &own);
-    if (measured)
-        *measured = own;
-    return minutes_of(evening, catalogue, setup, seconds);
-}
-
 /* ---- who begins ---- */
 
 /* Where in the order the guest sits who began last; -1: nobody was made to. */

@@ -54,15 +54,6 @@ const char *vl_option_about(const struct vl_catalogue *catalogue, const struct v
     return about ? about : text_under(catalogue, rules, language, option, "about");
 }
 
-bool vl_option_weighs(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                      const struct vl_option *option)
-{
-    for (unsigned value = 0; value < option->count; value++)
-        if (about_for(catalogue, rules, VL_ENGLISH, option, value, rules->seats_max))
-            return true;
-    return false;
-}
-
 unsigned vl_option_value_at(const struct vl_option *option, unsigned place)
 {
     return option->order ? option->order[place] : place;

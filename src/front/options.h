@@ -15,10 +15,6 @@ const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl
 const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                             enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats);
 
-/* Whether that differs by the number of players for any value: so much hangs on it that it is worth a question. */
-bool vl_option_weighs(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                      const struct vl_option *option);
-
 /* The values in the order in which a set-up shows them: the one at that place, from 0; and the place of a value. */
 unsigned vl_option_value_at(const struct vl_option *option, unsigned place);
 unsigned vl_option_place_of(const struct vl_option *option, unsigned value);

@@ -22,15 +22,6 @@ const char *plain_member(const struct vl_teller *teller, const char *group, unsi
     return "";
 }
 
-const char *plain_member_id(const struct vl_rules *rules, const char *group, unsigned member)
-{
-    for (unsigned g = 0; g < rules->group_count; g++)
-        if (strcmp(rules->groups[g].id, group) == 0 && member < rules->groups[g].count)
-            return rules->groups[g].ids[member];
-    assert(!"a member of a group of the game");
-    return "";
-}
-
 void plain_list_add(struct plain_list *list, const char *item)
 {
     const size_t room = sizeof list->text;

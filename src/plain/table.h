@@ -44,9 +44,6 @@ void plain_write_track(const struct plain_writer *writer);
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
 
-/* Its id. */
-const char *plain_member_id(const struct vl_rules *rules, const char *group, unsigned member);
-
 /* ---- for the writers ---- */
 
 /* A list under way, its items parted by commas; empty, it is all zeros. */

@@ -142,9 +142,6 @@ static void test_everybody_has_the_same_match(void **state)
             print_error("%s %s is 0x%016llx\n", golden[i].day, golden[i].game, (unsigned long long)hash_of(&one));
         assert_true(hash_of(&one) == golden[i].hash);
         assert_true(hash_of(&other) == golden[i].hash);
-        assert_true(vl_day_fits(&one, golden[i].day));
-        assert_true(vl_day_fits(&other, golden[i].day));
-        assert_false(vl_day_fits(&one, "2026-11-20"));
         for (unsigned j = 0; j < i; j++)
             assert_true(golden[j].hash != golden[i].hash);
     }
@@ -168,27 +165,6 @@ static void test_what_the_match_is(void **state)
                 assert_string_not_equal(setup.player[seat].name, setup.player[other].name);
         }
     }
-}
-
-static void test_what_is_not_that_match(void **state)
-{
-    (void)state;
-    const struct vl_table_setup setup = deal_of("2026-11-23", "marquis", VL_FRENCH, "Anne");
-    struct vl_table_setup other = setup;
-    other.player[2].level = VL_ADEPT;
-    assert_false(vl_day_fits(&other, "2026-11-23"));
-    other = setup;
-    other.no_hints = false;
-    assert_false(vl_day_fits(&other, "2026-11-23"));
-    other = setup;
-    other.player[0].head = 1;
-    assert_false(vl_day_fits(&other, "2026-11-23"));
-    other = setup;
-    other.seed++;
-    assert_false(vl_day_fits(&other, "2026-11-23"));
-    other = setup;
-    other.option[0] = (uint8_t)!other.option[0];
-    assert_false(vl_day_fits(&other, "2026-11-23"));
 }
 
 static void test_reading_what_a_record_says(void **state)
@@ -422,7 +398,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_today_is_where_the_user_is, begin, finish),
         cmocka_unit_test_setup_teardown(test_everybody_has_the_same_match, begin, finish),
         cmocka_unit_test_setup_teardown(test_what_the_match_is, begin, finish),
-        cmocka_unit_test_setup_teardown(test_what_is_not_that_match, begin, finish),
         cmocka_unit_test_setup_teardown(test_reading_what_a_record_says, begin, finish),
         cmocka_unit_test_setup_teardown(test_others_are_the_same_on_any_number_of_threads, begin, finish),
         cmocka_unit_test_setup_teardown(test_a_damaged_file_is_made_anew, begin, finish),

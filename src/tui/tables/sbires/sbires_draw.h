@@ -28,9 +28,6 @@ uint8_t sbires_card_style(const struct sbires_pen *pen, unsigned kind);
 /* Adds "Prière ×2" to a list. */
 void sbires_add_card(const struct sbires_pen *pen, unsigned kind, unsigned number, char *out, size_t size);
 
-/* The kind of card that an answer to the scene's question is about, or VL_NONE. */
-uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer);
-
 /* Whether the answers to this kind of question are cards of the own hand, or of the own reserve. */
 bool sbires_answers_are_of_hand(uint8_t kind);
 bool sbires_answers_are_of_reserve(uint8_t kind);

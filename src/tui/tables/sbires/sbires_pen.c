@@ -61,17 +61,6 @@ bool sbires_answers_are_cards(uint8_t kind)
     return sbires_answers_are_of_hand(kind) || sbires_answers_are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
 }
 
-uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer)
-{
-    const uint8_t kind = pen->scene->kind;
-    const unsigned seat = answer / SBIRES_RESERVE;
-    if (kind == SBIRES_ASK_CARD)
-        return seat < SBIRES_SEATS ? pen->g->reserve[seat][answer % SBIRES_RESERVE] : VL_NONE;
-    if (answer >= SBIRES_KINDS)
-        return VL_NONE;
-    return sbires_answers_are_cards(kind) ? answer : VL_NONE;
-}
-
 vl_seat sbires_at_turn(const struct sbires_pen *pen)
 {
     const struct sbires *g = pen->g;
