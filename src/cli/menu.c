@@ -7,7 +7,7 @@
 #include "front/known.h"
 #include "front/out.h"
 #include "front/table_setup.h"
-#include "page/rules.h"
+#include "page/menu.h"
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
 
@@ -48,77 +48,29 @@ static int play_again(struct menu *menu)
     return cli_show(menu->cli, &(struct cli_show){.play = &menu->last, .plain = true});
 }
 
-/* ---- the other entries ---- */
+/* ---- the entries ---- */
 
-static int day(struct menu *menu)
+static int open_entry(struct menu *menu, enum vl_menu_entry entry)
 {
-    return cli_menu_page(menu, &vl_day_page, NULL);
+    switch (entry) {
+    case VL_MENU_PLAY: return new_match(menu);
+    case VL_MENU_LEARN: return cli_show(menu->cli, &(struct cli_show){.learn = true, .plain = true});
+    case VL_MENU_SETTINGS: return cli_menu_settings(menu);
+    case VL_MENU_ENTRIES: return play_again(menu);
+    default: return cli_menu_page(menu, vl_menu[entry].form, vl_menu[entry].what);
+    }
 }
 
-static int spend_evening(struct menu *menu)
-{
-    return cli_menu_page(menu, &vl_evenings_page, NULL);
-}
-
-static int go_on(struct menu *menu)
-{
-    return cli_menu_page(menu, &vl_records_page, &(const bool){false});
-}
-
-static int see_again(struct menu *menu)
-{
-    return cli_menu_page(menu, &vl_records_page, &(const bool){true});
-}
-
-static int statistics(struct menu *menu)
-{
-    return cli_menu_page(menu, &vl_statistics_page, NULL);
-}
-
-static int learn(struct menu *menu)
-{
-    return cli_show(menu->cli, &(struct cli_show){.learn = true, .plain = true});
-}
-
-static int change_settings(struct menu *menu)
-{
-    cli_menu_settings(menu);
-    return CLI_DONE;
-}
-
-static int read_rules(struct menu *menu)
-{
-    return cli_menu_page(menu, &vl_rules_page, &(const struct vl_rules_at){0});
-}
-
-static const struct {
-    const char *text;
-    int (*run)(struct menu *menu); /* NULL: leaves */
-    bool again;                    /* only once a table has been set up */
-} entries[] = {
-    {"cli.menu.new", new_match, false},
-    {"cli.menu.evening", spend_evening, false},
-    {"cli.menu.day", day, false},
-    {"cli.menu.resume", go_on, false},
-    {"cli.menu.learn", learn, false},
-    {"cli.menu.rules", read_rules, false},
-    {"cli.menu.replay", see_again, false},
-    {"cli.menu.statistics", statistics, false},
-    {"cli.menu.settings", change_settings, false},
-    {"cli.menu.quit", NULL, false},
-    {"end.again", play_again, true},
-};
-
-enum { ENTRIES = sizeof entries / sizeof *entries };
-
-/* Returns how many entries there are. */
+/* The same table again once one has been set up. Returns how many entries there are. */
 static unsigned say_menu(struct menu *menu)
 {
-    unsigned count = 0;
-    cli_menu_say(menu, "cli.menu.welcome", NULL, 0);
-    for (unsigned i = 0; i < ENTRIES && (!entries[i].again || menu->last.rules); i++, count++) {
+    const unsigned count = VL_MENU_ENTRIES + (menu->last.rules != NULL);
+    plain_say(&menu->io, &menu->teller, "cli.menu.welcome", NULL, 0);
+    for (unsigned i = 0; i < count; i++) {
         char line[256];
-        snprintf(line, sizeof line, "  %u. %s", i + 1, cli_menu_text(menu, entries[i].text));
+        snprintf(line, sizeof line, "  %u. %s", i + 1,
+                 vl_text(menu->teller.catalogue, NULL, menu->teller.language,
+                         i < VL_MENU_ENTRIES ? vl_menu[i].text : "end.again"));
         plain_put(&menu->io, line);
     }
     return count;
@@ -137,17 +89,17 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
     menu.teller.language = cli->language;
     plain_io_open(&menu.io);
     switch (cli_menu_first(&menu)) {
-    case VL_BEGIN_LEARN: status = learn(&menu); break;
-    case VL_BEGIN_PLAY: status = new_match(&menu); break;
+    case VL_BEGIN_LEARN: status = open_entry(&menu, VL_MENU_LEARN); break;
+    case VL_BEGIN_PLAY: status = open_entry(&menu, VL_MENU_PLAY); break;
     case VL_BEGIN_LOOK: break;
     }
     while (status == CLI_DONE && !feof(stdin) && !menu.io.ended) {
         menu.teller.language = cli->language;
         plain_io_open(&menu.io);
         const unsigned n = plain_number(&menu.io, &menu.teller, "cli.menu.choice", 1, say_menu(&menu), 1);
-        if (n == 0 || !entries[n - 1].run)
+        if (n == 0 || n - 1 == VL_MENU_QUIT)
             break;
-        status = entries[n - 1].run(&menu);
+        status = open_entry(&menu, (enum vl_menu_entry)(n - 1));
     }
     vl_known_close(&known);
     return status;

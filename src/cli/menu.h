@@ -18,15 +18,6 @@ struct menu {
     struct vl_table_setup last;  /* the table that was played last; no rules: none */
 };
 
-/* A sentence of the catalogue. */
-void cli_menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count);
-const char *cli_menu_text(const struct menu *menu, const char *key);
-
-/* Says why something has failed. */
-void cli_menu_fault(struct menu *menu, const struct vl_diag *diag);
-
-/* ---- the parts ---- */
-
 /* What is asked at the first start, on a terminal; else nothing is, and VL_BEGIN_LOOK. */
 enum vl_beginning cli_menu_first(struct menu *menu);
 
@@ -34,7 +25,7 @@ enum vl_beginning cli_menu_first(struct menu *menu);
 int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what);
 
 /* The settings, kept at once. */
-void cli_menu_settings(struct menu *menu);
+int cli_menu_settings(struct menu *menu);
 
 /* What is played without a screen. */
 void cli_menu_standard(struct vl_table_setup *fresh);

@@ -45,13 +45,17 @@ static void show_settings(struct menu *menu, struct vl_settings *s, const struct
     plain_page(&menu->io, &host, form, NULL);
 }
 
-void cli_menu_settings(struct menu *menu)
+int cli_menu_settings(struct menu *menu)
 {
     struct vl_settings s;
     struct vl_diag diag = {0};
-    if (load(menu, &s, &diag) != VL_OK)
-        cli_menu_fault(menu, &diag);
+    char line[1024];
+    if (load(menu, &s, &diag) != VL_OK) {
+        vl_tell_fault(&menu->cli->catalogue, NULL, menu->cli->language, &diag, line, sizeof line);
+        plain_put(&menu->io, line);
+    }
     show_settings(menu, &s, &vl_settings_page);
+    return CLI_DONE;
 }
 
 enum vl_beginning cli_menu_first(struct menu *menu)

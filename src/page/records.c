@@ -209,7 +209,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct records_page *p = self;
     unsigned shown = 0;
     vl_page_open(page, host->teller, p->over ? "records.replay.title" : "records.resume.title");
-    page->ask = "cli.menu.record.which";
+    page->ask = "records.which";
     if (p->fault.key)
         vl_page_fault(page, &p->fault);
     vl_page_table(page, columns, 4);

@@ -43,7 +43,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct vl_text_arg file = {"file", settings->path, 0};
     (void)self;
     vl_page_open(page, host->teller, "settings.title");
-    page->ask = "cli.menu.setting";
+    page->ask = "settings.which";
     for (unsigned which = 0; which < VL_SETTINGS; which++)
         vl_page_setting(host, page, which);
     vl_page_link(page, KEPT, vl_page_words(host, "kept.title"))->help = vl_page_words(host, "kept.about");

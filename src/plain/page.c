@@ -168,7 +168,7 @@ static bool another(struct plain_io *io, const struct vl_page *page, const struc
         const char sign[] = {(char)('a' + i), '\0'};
         plain_value(io, &page->teller, sign, item->text, item->name[i], item->about[i][0] ? item->about[i] : NULL);
     }
-    const unsigned n = plain_letter(io, &page->teller, "cli.menu.letter", item->values, item->value + 1);
+    const unsigned n = plain_letter(io, &page->teller, "cli.menu.choice", item->values, item->value + 1);
     *value = n - 1;
     return n > 0 && *value != item->value;
 }

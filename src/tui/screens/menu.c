@@ -1,30 +1,14 @@
 /* The first screen: a candle, the name, what one can do. */
+#include "page/menu.h"
+#include "tui/kit/widgets.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
 #include <stdio.h>
 
-#include "tui/kit/widgets.h"
-
-enum entry { PLAY, EVENING, DAY, RESUME, LEARN, RULES, REPLAY, STATISTICS, SETTINGS, QUIT, ENTRIES };
-
-static const struct {
-    const char *text, *help;
-} entries[ENTRIES] = {
-    [PLAY] = {"menu.play", "menu.play.help"},
-    [EVENING] = {"menu.evening", "menu.evening.help"},
-    [DAY] = {"menu.day", "menu.day.help"},
-    [RESUME] = {"menu.resume", "menu.resume.help"},
-    [LEARN] = {"menu.learn", "menu.learn.help"},
-    [RULES] = {"menu.rules", "menu.rules.help"},
-    [REPLAY] = {"menu.replay", "menu.replay.help"},
-    [STATISTICS] = {"menu.statistics", "menu.statistics.help"},
-    [SETTINGS] = {"menu.settings", "menu.settings.help"},
-    [QUIT] = {"menu.quit", "menu.quit.help"},
-};
-
 struct menu {
     struct vl_list list;
-    bool off[ENTRIES];
+    bool off[VL_MENU_ENTRIES];
     unsigned flicker; /* which shape the flame has */
 };
 
@@ -66,7 +50,7 @@ static void draw_banner(struct vl_tui *tui, int row, int col, unsigned flicker)
 static void draw_entry(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     const struct menu *menu = self;
-    vl_line_draw(tui, where, selected, menu->off[index], vl_t(tui, entries[index].text), NULL);
+    vl_line_draw(tui, where, selected, menu->off[index], vl_t(tui, vl_menu[index].text), NULL);
 }
 
 static void draw_foot(struct vl_tui *tui)
@@ -90,33 +74,27 @@ static void draw(struct vl_tui *tui, void *self)
 {
     struct menu *menu = self;
     struct vl_grid *grid = &tui->grid;
-    const int height = CANDLE_ROWS + 2 + ENTRIES + 2;
+    const int height = CANDLE_ROWS + 2 + VL_MENU_ENTRIES + 2;
     const int row = (grid->rows - 2 - height) / 2 > 0 ? (grid->rows - 2 - height) / 2 : 0;
     const int col = (grid->cols - BLOCK_COLS) / 2;
     const int text = col + CANDLE_COLS + 1;
-    const struct vl_rect list = {row + CANDLE_ROWS + 2, text, ENTRIES, BLOCK_COLS - CANDLE_COLS - 1};
+    const struct vl_rect list = {row + CANDLE_ROWS + 2, text, VL_MENU_ENTRIES, BLOCK_COLS - CANDLE_COLS - 1};
 
     draw_banner(tui, row, col, menu->flicker);
     vl_list_draw(tui, &menu->list, list, draw_entry, self);
-    vl_draw_centred(grid, list.row + ENTRIES + 1, 1, grid->cols - 2, VL_STYLE_DIM,
-                    vl_t(tui, entries[menu->list.selected].help));
+    vl_draw_centred(grid, list.row + VL_MENU_ENTRIES + 1, 1, grid->cols - 2, VL_STYLE_DIM,
+                    vl_t(tui, vl_menu[menu->list.selected].help));
     draw_foot(tui);
 }
 
 static void open_entry(struct vl_tui *tui, int entry)
 {
-    switch ((enum entry)entry) {
-    case PLAY: vl_screen_setup(tui, NULL); break;
-    case EVENING: vl_screen_evening(tui); break;
-    case DAY: vl_screen_day(tui); break;
-    case LEARN: vl_screen_learn(tui, NULL, NULL); break;
-    case RESUME: vl_screen_records(tui, false); break;
-    case RULES: vl_screen_rules(tui, NULL, 0); break;
-    case REPLAY: vl_screen_records(tui, true); break;
-    case STATISTICS: vl_screen_statistics(tui, NULL); break;
-    case SETTINGS: vl_screen_settings(tui); break;
-    case QUIT:
-    case ENTRIES: vl_tui_pop(tui); break;
+    switch ((enum vl_menu_entry)entry) {
+    case VL_MENU_PLAY: vl_screen_setup(tui, NULL); break;
+    case VL_MENU_LEARN: vl_screen_learn(tui, NULL, NULL); break;
+    case VL_MENU_RULES: vl_screen_rules(tui, NULL, 0); break;
+    case VL_MENU_QUIT: vl_tui_pop(tui); break;
+    default: vl_screen_page(tui, vl_menu[entry].form, vl_menu[entry].what);
     }
 }
 
@@ -129,7 +107,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         return true;
     }
     if (key->action == VL_ACT_RULES) {
-        open_entry(tui, RULES);
+        open_entry(tui, VL_MENU_RULES);
         return true;
     }
     const enum vl_used used = vl_list_key(&menu->list, key);
@@ -152,10 +130,10 @@ static void enter(struct vl_tui *tui, void *self)
     struct vl_diag none;
     char path[sizeof((struct vl_record *)0)->path];
 
-    menu->off[RESUME] = vl_record_latest(path, sizeof path, &none) != VL_OK;
+    menu->off[VL_MENU_RESUME] = vl_record_latest(path, sizeof path, &none) != VL_OK;
     menu->list.off = menu->off;
     if (menu->off[menu->list.selected])
-        menu->list.selected = PLAY;
+        menu->list.selected = VL_MENU_PLAY;
     light(tui, self);
 }
 
@@ -188,5 +166,5 @@ void vl_screen_menu(struct vl_tui *tui)
 {
     struct menu *menu = vl_tui_push(tui, &menu_screen);
     if (menu)
-        menu->list.count = ENTRIES;
+        menu->list.count = VL_MENU_ENTRIES;
 }
