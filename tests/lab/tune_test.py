@@ -25,9 +25,9 @@ def run(*words):
 def numbers(test):
     data = tune.read_numbers("marquis")
     rules = tap.run("rules", "marquis").stdout
-    test.same(len(data), len(re.findall(r" = \d+ \(", rules)), "every number of the data is read")
+    test.same(len(data), len(re.findall(r"^    .+: \d+ \(", rules, re.M)), "every number of the data is read")
     tuned = sum(n.source == "tuned" for n in data)
-    test.same(len(re.findall(r" = \d+ \(tuned, was \d+\)", rules)), tuned, "what was tuned says what it was")
+    test.same(len(re.findall(r"^    .+: \d+ \(tuned, was \d+\)", rules, re.M)), tuned, "what was tuned says what it was")
     told = {"printed", "stated", "inferred", "ruling"}
     keys = {tune.key_of(n) for n in data if n.source in told}
     test.ok(keys and keys.isdisjoint(tune.may_tune(data)), "what is told stays")

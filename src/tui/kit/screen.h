@@ -78,7 +78,7 @@ struct vl_screen {
     const struct vl_company *company;
 
     const struct vl_hint *keys; /* for F1; ended by text == NULL; or where they are not always the same: */
-    const struct vl_hint *(*own_keys)(const void *self);
+    const struct vl_hint *(*own_keys)(void *self);
 };
 
 struct vl_table_renderer;

@@ -7,8 +7,8 @@
 
 struct keys_page {
     struct vl_tui *tui;
-    const struct vl_screen *of;
-    const struct vl_hint *hints; /* of that screen, ended by one without a text; NULL: it has none */
+    const struct vl_screen *of; /* NULL: none */
+    void *self;                 /* its own, as long as it lies below */
 };
 
 static const enum vl_action moving[] = {VL_ACT_UP,      VL_ACT_DOWN,      VL_ACT_LEFT,    VL_ACT_RIGHT,
@@ -60,11 +60,11 @@ static void put_actions(const struct vl_tui *tui, struct vl_page *page, const en
     }
 }
 
-static void put_hints(const struct keys_page *k, struct vl_page *page)
+static void put_hints(const struct keys_page *k, const struct vl_hint *hint, struct vl_page *page)
 {
     char keys[64];
     begin(page, k->of->title);
-    for (const struct vl_hint *hint = k->hints; hint->text; hint++) {
+    for (; hint->text; hint++) {
         if (hint->action &&
             !k->tui->settings.keys.key[hint->action][0]) /* only whoever has given it a key can use it */
             continue;
@@ -78,10 +78,11 @@ static void put_hints(const struct keys_page *k, struct vl_page *page)
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct keys_page *k = self;
+    const struct vl_hint *hints = !k->of ? NULL : k->of->own_keys ? k->of->own_keys(k->self) : k->of->keys;
     vl_page_open(page, host->teller, "keys.title");
     page->place = vl_page_words(host, "keys.mouse");
-    if (k->hints)
-        put_hints(k, page);
+    if (hints)
+        put_hints(k, hints, page);
     begin(page, "keys.everywhere");
     put_actions(k->tui, page, everywhere, LENGTH(everywhere));
     put(page, "Ctrl-C", vl_page_words(host, "keys.leave"), NULL);
@@ -103,13 +104,8 @@ static const struct vl_page_form keys_page = {.size = sizeof(struct keys_page), 
 
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of)
 {
-    const void *below = tui->layer[tui->depth - 1].self;
     if (vl_screen_form(tui) == &keys_page)
         vl_tui_pop(tui);
     else
-        vl_screen_page(tui, &keys_page,
-                       &(const struct keys_page){tui, of,
-                                                 of && of->own_keys ? of->own_keys(below)
-                                                 : of               ? of->keys
-                                                                    : NULL});
+        vl_screen_page(tui, &keys_page, &(const struct keys_page){tui, of, tui->layer[tui->depth - 1].self});
 }

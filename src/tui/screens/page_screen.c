@@ -910,9 +910,11 @@ static void leave(struct vl_tui *tui, void *self)
     free(s->self);
 }
 
-static const struct vl_hint *own_keys(const void *self)
+static const struct vl_hint *own_keys(void *self)
 {
-    return ((const struct page_screen *)self)->hint;
+    struct page_screen *s = self;
+    gather_hints(s);
+    return s->hint;
 }
 
 static const struct vl_table_setup *table_of(const void *self)

@@ -49,7 +49,10 @@ static void put(struct vl_page *page, unsigned i)
         for (unsigned n = 0; n < 3; n++)
             vl_page_value(page, n, (const char *const[]){"one", "two", "three"}[n]);
         break;
-    default: vl_page_action(page, ACTION, 'a', "act")->of_one = true; break;
+    default:
+        snprintf(text, sizeof text, "act after %u", acted);
+        vl_page_action(page, ACTION, 'a', text)->of_one = true;
+        break;
     }
 }
 
@@ -79,6 +82,7 @@ static const struct vl_page_form form = {.build = build, .chosen = choose};
 static void open_page(const char *items, int rows, int cols)
 {
     plan = (struct plan){.items = items};
+    acted = 0;
     memset(chosen, 0, sizeof chosen);
     memset(value, 0, sizeof value);
     vl_tui_resize(&fake.tui, rows, cols);
@@ -182,6 +186,21 @@ static void test_a_page_that_changes_keeps_the_mark(void **state)
     shows("▸ <r8>");
 }
 
+/* Whatever was done since the page was drawn last, and whatever happens below meanwhile. */
+static void test_the_page_of_keys_says_what_they_do_now(void **state)
+{
+    (void)state;
+    open_page("rrra", 24, 80);
+    vl_tui_key(&fake.tui, VL_KEY_DOWN);
+    vl_tui_key(&fake.tui, 'a');
+    vl_tui_key(&fake.tui, VL_KEY_F1);
+    shows("act after 1");
+    acted = 2;
+    for (int language = 0; language < 2; language++) /* in which the pages below are built anew, too */
+        vl_tui_key(&fake.tui, VL_KEY_F1 + 8);
+    shows("act after");
+}
+
 static void test_values_turn_both_ways(void **state)
 {
     (void)state;
@@ -202,6 +221,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_everything_is_seen_by_the_keys, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(test_everything_is_reached_and_what_is_marked_is_chosen, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(test_a_page_that_changes_keeps_the_mark, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_the_page_of_keys_says_what_they_do_now, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(test_values_turn_both_ways, start_at_menu, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
