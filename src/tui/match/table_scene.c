@@ -163,9 +163,10 @@ void vl_scene_track(const struct vl_scene *scene, const struct vl_table_renderer
     }
 }
 
-bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member)
+bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, uint8_t group, uint8_t member)
 {
-    return scene->mark.answer == VL_NONE && scene->mark.group == group && scene->mark.member == member;
+    return scene->mark.answer == VL_NONE && spots && scene->mark.band == spots->band && scene->mark.group == group &&
+           scene->mark.member == member;
 }
 
 static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool marked)
@@ -182,7 +183,8 @@ enum { WHOLE_BOX_ROWS = 30 };
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
                             const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots)
 {
-    const bool marked = answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, group, member);
+    const bool marked =
+        answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, spots, group, member);
     const bool low = grid->rows < WHOLE_BOX_ROWS;
     const uint8_t style = frame_style(scene, answer, marked && !low);
     vl_draw_box(grid, where, style, NULL, style);

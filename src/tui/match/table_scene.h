@@ -212,8 +212,8 @@ void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int 
  * more than whose name it is (VL_STYLE_SEAT), or whose turn (VL_STYLE_ACTIVE: bold then); without colours as ever. */
 uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t style);
 
-/* Whether a thing that is no answer is marked. */
-bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member);
+/* Whether a thing that is no answer is marked in the band that is drawn: it may stand on the table and in the hand. */
+bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, uint8_t group, uint8_t member);
 
 /* The longest form in which each of the members fits in so many columns: whether short names are wanted, so that a
  * column never mixes forms. */

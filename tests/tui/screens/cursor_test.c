@@ -119,7 +119,7 @@ static void test_the_cursor_is_on_what_is_marked(void **state)
 {
     (void)state;
     memset(&seen, 0, sizeof seen);
-    walk(2);
+    walk(1);
     assert_in_range(seen.marked, KEYS / 6, KEYS);
     assert_in_range(seen.typed, 10, KEYS);
     assert_in_range(seen.titles, 12, TITLES_MOST);

@@ -26,7 +26,7 @@ static vl_answer cell_answer(const struct gueux_pen *pen, uint8_t character)
 static bool is_marked(const struct gueux_pen *pen, vl_answer answer, uint8_t character)
 {
     return answer != VL_NONE ? vl_scene_focuses(pen->scene, answer)
-                             : vl_scene_marks(pen->scene, pen->character, character);
+                             : vl_scene_marks(pen->scene, pen->spots, pen->character, character);
 }
 
 /* "Bd3": the level beside the letters by which the card is picked. */

@@ -66,8 +66,10 @@ static void draw_state(const struct gueux_pen *pen, struct vl_rect line)
     gueux_text_of(pen, true, part, sizeof part);
     const int head = vl_columns(part);
     vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG, text);
-    vl_restyle(pen->grid, (struct vl_rect){line.row, line.col, 1, head}, VL_STYLE_DANGER | VL_STYLE_BOLD);
     const uint8_t name = gueux_name(pen->g);
+    vl_restyle(pen->grid, (struct vl_rect){line.row, line.col, 1, head},
+               vl_scene_marks(pen->scene, pen->spots, pen->character, name) ? VL_STYLE_SELECTED
+                                                                            : VL_STYLE_DANGER | VL_STYLE_BOLD);
     if (name < GUEUX_CHARACTERS)
         vl_spot(pen->spots, (struct vl_rect){line.row, line.col, 1, head}, VL_NONE, pen->character, name);
 }

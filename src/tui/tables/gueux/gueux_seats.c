@@ -205,8 +205,8 @@ static void draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
 {
     const vl_answer answer = gueux_seat_answer(pen, seat);
     const struct vl_rect line = {where.row, where.col, 1, where.cols};
-    const bool marked =
-        answer != VL_NONE ? vl_scene_focuses(pen->scene, answer) : vl_scene_marks(pen->scene, VL_SPOT_SEAT, seat);
+    const bool marked = answer != VL_NONE ? vl_scene_focuses(pen->scene, answer)
+                                          : vl_scene_marks(pen->scene, pen->spots, VL_SPOT_SEAT, seat);
     draw_name(pen, seat, line);
     draw_count(pen, seat, line);
     draw_known(pen, seat, where, form);

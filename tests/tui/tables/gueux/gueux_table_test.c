@@ -285,6 +285,51 @@ static void test_a_card_is_seen_on_its_way_unless_this_is_turned_off(void **stat
     }
 }
 
+/* ---- what is on the table and in the hand ---- */
+
+/* A person is asked who holds the card that has the name of Gueux. */
+static bool holds_the_name(const struct vl_match *match, int argument)
+{
+    struct vl_view_room room;
+    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    (void)argument;
+    if (vl_match_over(match) || seat >= VL_SEATS_MAX || vl_match_setup(match)->player[seat].level != VL_HUMAN)
+        return false;
+    vl_match_view(match, seat, vl_view_in(&room));
+    const struct gueux *g = gueux_seen(vl_view_in(&room));
+    return gueux_name(g) < GUEUX_CHARACTERS && (gueux_known(g, seat) >> gueux_name(g) & 1);
+}
+
+static unsigned selected_cells(const struct session *s, struct vl_rect where)
+{
+    unsigned count = 0;
+    for (int row = where.row; row < where.row + where.rows; row++)
+        for (int col = where.col; col < where.col + where.cols; col++) {
+            const uint8_t style = vl_cell_at(&s->fake.tui.grid, row, col)->style & VL_STYLE_MASK;
+            count += style == VL_STYLE_SELECTED || style == VL_STYLE_CARD_SELECTED;
+        }
+    return count;
+}
+
+/* The name of Gueux is marked where it stands on the table, with the cursor, and not in the hand. */
+static void test_a_thing_is_marked_in_one_place(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 3, 1, holds_the_name, 0);
+    const struct vl_grid *grid = &s.fake.tui.grid;
+    const uint8_t name = gueux_name(gueux_seen(s.table->scene.view));
+    const struct vl_mark *mark = &s.table->marking.mark;
+    fake_tui_key(&s.fake, VL_KEY_TAB);
+    for (int i = 0; i < 12 && !(mark->answer == VL_NONE && mark->group != VL_SPOT_SEAT && mark->member == name); i++)
+        fake_tui_key(&s.fake, VL_KEY_DOWN);
+    assert_int_equal(mark->band, VL_BAND_TABLE);
+    assert_int_equal(mark->member, name);
+    assert_int_equal(vl_cell_at(grid, grid->cursor_row, grid->cursor_col)->style & VL_STYLE_MASK, VL_STYLE_SELECTED);
+    assert_int_equal(selected_cells(&s, s.table->layout.hand), 0);
+    close_session(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +344,7 @@ int main(void)
         cmocka_unit_test(test_a_race_from_the_first_key_to_the_outcome),
         cmocka_unit_test(test_a_race_that_was_covered_begins_anew),
         cmocka_unit_test(test_a_card_is_seen_on_its_way_unless_this_is_turned_off),
+        cmocka_unit_test(test_a_thing_is_marked_in_one_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
