@@ -360,3 +360,13 @@ void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view
     if (length < size)
         vl_tell_explanation(teller, explanation, width, out + length, size - length);
 }
+
+struct vl_teller vl_teller_of(const struct vl_catalogue *catalogue, enum vl_language language,
+                              const struct vl_table_setup *setup)
+{
+    struct vl_teller teller = {
+        .catalogue = catalogue, .rules = setup->rules, .language = language, .numbers = setup->numbers};
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        teller.names[seat] = setup->player[seat].name;
+    return teller;
+}

@@ -65,4 +65,9 @@ void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view
  * Seats that do not play get "". */
 void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
+/* Who tells of the match of that set-up, which must last: with the names as they were given, and the numbers in force.
+ */
+struct vl_teller vl_teller_of(const struct vl_catalogue *catalogue, enum vl_language language,
+                              const struct vl_table_setup *setup);
+
 #endif

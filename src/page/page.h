@@ -9,7 +9,7 @@
 
 #include "veillee/text.h"
 
-enum { VL_PAGE_CELLS = 10, VL_PAGE_ANSWERS = 6, VL_PAGE_MOMENT = 48 };
+enum { VL_PAGE_CELLS = 14, VL_PAGE_ANSWERS = 6, VL_PAGE_MOMENT = 48 };
 
 enum vl_page_style {
     VL_PAGE_PLAIN,
@@ -28,8 +28,12 @@ enum vl_page_kind {
     VL_PAGE_ACTION,  /* something that can be done here, by a key of its own */
     VL_PAGE_CHART,   /* columns of up to eight eighths of its height; what it says is said by other things, too */
     VL_PAGE_ENTRY,   /* of a list */
-    VL_PAGE_PICTURE, /* a drawing, whose text says what it shows: for pages that are kept as files, and printed */
+    VL_PAGE_PICTURE, /* a drawing, whose text says what it shows: in pages that are kept as files, and printed, or on a
+                      * screen of cells */
 };
+
+struct vl_grid;
+struct vl_rect;
 
 struct vl_page_column {
     const char *head; /* "" where the cells need none */
@@ -55,9 +59,13 @@ struct vl_page_item {
     bool of_one;     /* of an action: it is about one of the things that can be chosen, whose id it has as its value */
     int first, last; /* ... of those with ids from one of these to the other; 0 and 0: of any row */
     bool quick;      /* of an action: it does at once what can be done otherwise, and is not heard */
-    bool houses;     /* ... with what the theme makes of the eight houses */
+    bool houses;     /* below the help stands what the theme makes of the eight houses */
     uint8_t colour;  /* of a row: that of the player whom its first cell names; 0: of nobody */
-    uint32_t key; /* of an action: the character that does it; '\t': the key to the next part, '\r': Enter, '?': why */
+
+    /* Of an action: the character that does it. '\t' is the key to the next part, '\r' Enter, '\b' the one that takes
+     * back, '?' why, ';' the story, '=' the legend, ':' standing answers, whichever keys these are. Without a text it
+     * is done by its key, and nothing is said of it. */
+    uint32_t key;
 
     const struct vl_page_table *table; /* of a row */
     const char *cell[VL_PAGE_CELLS];
@@ -76,6 +84,9 @@ struct vl_page_item {
     /* Of a picture: in characters, line by line, and as SVG in the colours of the day and of the night, where there is
      * one; without `night` the colours are those of whatever it stands on. NULL: there is none of the kind. */
     const char *lines, *day, *night;
+    int rows; /* ... so many in cells, where the whole page has room with them: drawn by this function of its `owner` */
+    void (*cells)(void *owner, struct vl_grid *grid, const struct vl_rect *where);
+    void *owner;
 };
 
 enum { VL_PAGE_NONE = -1 };
@@ -174,6 +185,10 @@ struct vl_page_answer {
 /* A kind of page. Functions but build may be NULL. `self` is the page's own memory, zeroed. */
 struct vl_page_form {
     size_t size;
+    bool letters; /* its actions want all letters, and taking back: none of them moves the mark or leaves, as at a table
+                   */
+    bool fleeting; /* whatever key it has no use for closes it */
+    bool unasked;  /* it comes up by itself: the key typed last means nothing here until it has been let go */
     void (*enter)(struct vl_page_host *host, void *self, const void *what); /* `what` as handed to vl_page_host.open */
     void (*build)(struct vl_page_host *host, void *self, struct vl_page *page);
 
@@ -194,6 +209,9 @@ struct vl_page_form {
     /* To the next page of this kind (1), or the last one (-1). */
     void (*turn)(struct vl_page_host *host, void *self, int step);
     void (*leave)(void *self);
+
+    /* Somebody wants to leave it. NULL: it is closed. */
+    void (*back)(struct vl_page_host *host, void *self);
 
     /* The table that this page is about, whose numbers hold in whatever is opened over it. */
     const struct vl_table_setup *(*table)(const void *self);
@@ -239,6 +257,10 @@ struct vl_page_host {
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
     void (*review)(struct vl_page_host *host, const char *path); /* NULL: not here */
+
+    /* The table of a match as it stood for that looker after the first `at` events, and on from there up to the first
+     * `until`. NULL: not here. */
+    void (*past)(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
 
     vl_page_draw draw; /* handed the host; NULL: there are no pictures here */
 

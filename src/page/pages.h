@@ -3,6 +3,10 @@
 #define VEILLEE_PAGE_PAGES_H
 
 #include "page/page.h"
+#include "veillee/rules.h"
+
+struct vl_host;
+struct vl_standings;
 
 extern const struct vl_page_form vl_settings_page; /* nothing */
 extern const struct vl_page_form vl_first_page;    /* nothing: what is asked at the first start, and kept */
@@ -16,6 +20,81 @@ extern const struct vl_page_form vl_chronicle_page;  /* a struct vl_evening: its
 extern const struct vl_page_form vl_records_page;    /* a bool: matches that are over, or those to be gone on with */
 extern const struct vl_page_form vl_day_page;        /* nothing: the deal of today, and of other days */
 extern const struct vl_page_form vl_day_month_page;  /* a struct vl_day_pages: its month */
+
+/* ---- over a match ---- */
+
+enum { VL_LEGEND_MAX = 24 };
+
+extern const struct vl_page_form vl_log_page;      /* a struct vl_log: the story so far, and its rules */
+extern const struct vl_page_form vl_legend_page;   /* a struct vl_legend: what the signs of a table mean */
+extern const struct vl_page_form vl_standing_page; /* a struct vl_beforehand: what somebody says beforehand */
+
+/* How a match ended, and what next: from a struct vl_end. */
+extern const struct vl_page_form vl_end_page;
+
+enum vl_end_way {
+    VL_END_BACK, /* to what the match was part of */
+    VL_END_DAY,
+    VL_END_AGAIN,
+    VL_END_CHANGE,
+    VL_END_LOG,
+    VL_END_REPLAY,
+    VL_END_REVIEW,
+    VL_END_TRY, /* the mistakes of people once more, when the review has found some */
+    VL_END_MENU,
+    VL_END_LESSON, /* of what was done to the only person, or the next one */
+    VL_END_WAYS,
+};
+
+struct vl_end {
+    const struct vl_host *host;
+    bool counted;     /* the points have been told already */
+    const char *back; /* key of a text: where it leads back; NULL: to the menu */
+
+    /* What the seat plays, "A Aubigny", and the player's name, as they stand at the table. NULL: the name alone. */
+    void (*seat)(void *owner, vl_seat seat, char *out, char *name, size_t size);
+
+    /* Where everybody stands, as a picture's cells are drawn in so many rows; 0: there is nothing to draw. */
+    int rows;
+    void (*track)(void *owner, struct vl_grid *grid, const struct vl_rect *where);
+
+    /* Takes that way, of those that lead away from the page; `lesson`: of VL_END_LESSON, its id. NULL: there is none.
+     */
+    void (*go)(void *owner, enum vl_end_way way, const char *lesson);
+    void *owner;
+};
+
+/* The story as that looker may remember it, with what was taken back and with the hints that were asked for. */
+struct vl_log {
+    struct vl_match *match;
+    const struct vl_host *host; /* who plays it: what it shows is told as it happened */
+    vl_seat looker;
+    uint32_t until; /* the first so many events, which have all been shown */
+    unsigned last;  /* at most so many of what they tell, the latest; UINT_MAX: all */
+
+    /* An event in words of its own. NULL: in those of the game. */
+    void (*tell)(const void *owner, const struct vl_event *event, char *out, size_t size);
+    const void *owner;
+};
+
+/* Signs and what they mean: texts KEY.sign and KEY; then the signs and names of whole groups of the game. */
+struct vl_legend {
+    const struct vl_table_setup *setup;
+    const char *key[VL_LEGEND_MAX];
+    unsigned count;
+    const char *const *groups; /* ended by NULL; NULL: none */
+};
+
+/* Standing answers, and a plan of the next ones (play/standing.h). */
+struct vl_beforehand {
+    struct vl_standings *standings;
+    const struct vl_table_setup *setup;
+    vl_seat seat;
+    bool openly; /* before everybody */
+};
+
+/* What can be chosen there: standing answers by their numbers from 0 on, the plan, the members of its group. */
+enum { VL_BEFOREHAND_PLAN = 16, VL_BEFOREHAND_MEMBER = 32 };
 
 /* Whether nobody has ever set anything here, nor skipped it: no config file, and a place for one. */
 bool vl_first_start(const struct vl_settings *settings);

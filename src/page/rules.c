@@ -1,6 +1,7 @@
 #include "page/rules.h"
 
 #include "front/find.h"
+#include "front/names.h"
 #include "veillee/match.h"
 
 #include <stdio.h>
@@ -9,7 +10,7 @@
 
 /* What can be chosen: its kind, and which one; of a clause its section and its place there. */
 enum { KIND = 16, SECTION = 8 };
-enum { CLAUSE, THING, CHAPTER, GAME, CARDS, SEARCH, GAMES };
+enum { CLAUSE, THING, CHAPTER, GAME, CARDS, SEARCH, GAMES, MARKED };
 
 /* What a page is made of. */
 struct book {
@@ -466,3 +467,71 @@ static void turn(struct vl_page_host *host, void *self, int step)
 
 const struct vl_page_form vl_rules_page = {
     .size = sizeof(struct vl_rules_at), .enter = enter, .build = build, .chosen = chosen, .typed = typed, .turn = turn};
+
+/* ---- why ---- */
+
+void vl_why_add(struct vl_why *why, struct vl_why_of of)
+{
+    for (unsigned i = 0; i < why->count; i++)
+        if (why->of[i].clause == of.clause && why->of[i].group == of.group && why->of[i].member == of.member)
+            return;
+    if (why->count < VL_WHY_MOST)
+        why->of[why->count++] = of;
+}
+
+static void enter_why(struct vl_page_host *host, void *self, const void *what)
+{
+    (void)host;
+    *(struct vl_why *)self = *(const struct vl_why *)what;
+}
+
+static void put_why(const struct vl_why *why, const struct vl_why_of *of, struct vl_page *page)
+{
+    struct vl_rules_at at = why->at;
+    const struct book b = book_of(page->teller.catalogue, &at, page);
+    const struct vl_group *group = &at.rules->groups[of->group];
+    if (of->clause) {
+        vl_rules_at_clause(page->teller.catalogue, of->clause, &at);
+        if (at.kind == VL_RULES_CHAPTER)
+            put_clause(&b, at.section, at.clause, true);
+    } else {
+        vl_rules_at_thing(page->teller.catalogue, group->id, group->ids[of->member], &at);
+        put_thing(&b, at.thing, true);
+    }
+}
+
+static void build_why(struct vl_page_host *host, void *self, struct vl_page *page)
+{
+    const struct vl_why *why = self;
+    char question[600];
+    const struct vl_teller teller = vl_teller_of(host->catalogue, host->teller->language, why->at.setup);
+    vl_page_open(page, &teller, why->only_cards ? "why.cards" : "why.title");
+    if (why->asked.clause) {
+        vl_tell_question(&teller, &why->asked, question, sizeof question);
+        vl_page_text(page, VL_PAGE_STRONG, question);
+        vl_page_text(page, VL_PAGE_PLAIN, "");
+    }
+    vl_page_paragraphs(page);
+    for (unsigned i = 0; i < why->count; i++)
+        put_why(why, &why->of[i], page);
+    if (why->count == 0)
+        return;
+    vl_page_action(page, MARKED << KIND, '\r', vl_page_words(host, "why.open"))->of_one = true;
+    vl_page_action(page, MARKED << KIND, '?', "")->of_one = true; /* twice: the rule book */
+}
+
+/* A clause is opened in its chapter. */
+static void chosen_why(struct vl_page_host *host, void *self, int id, unsigned value)
+{
+    struct vl_rules_at to = ((const struct vl_why *)self)->at;
+    const unsigned which = value & ((1U << KIND) - 1);
+    (void)id;
+    to.kind = value >> KIND == THING ? VL_RULES_CARD : VL_RULES_CHAPTER;
+    to.thing = which;
+    to.section = which >> SECTION;
+    to.clause = which & ((1U << SECTION) - 1);
+    host->open(host, &vl_rules_page, &to);
+}
+
+const struct vl_page_form vl_why_page = {
+    .size = sizeof(struct vl_why), .enter = enter_why, .build = build_why, .chosen = chosen_why};

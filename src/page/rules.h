@@ -31,6 +31,25 @@ struct vl_rules_at {
 
 extern const struct vl_page_form vl_rules_page; /* a struct vl_rules_at */
 
+enum { VL_WHY_MOST = 48 };
+
+/* What lies behind a question and behind what happened last, and the cards in sight: clauses, or members of a group. */
+struct vl_why {
+    struct vl_rules_at at;    /* of that game, with the set-up of the match */
+    struct vl_question asked; /* as whoever looks on may know it; without a clause: nobody is */
+    bool only_cards;          /* no more is shown */
+    struct vl_why_of {
+        vl_clause clause;
+        uint8_t group, member;
+    } of[VL_WHY_MOST];
+    unsigned count;
+};
+
+/* Adds it, unless it is there. */
+void vl_why_add(struct vl_why *why, struct vl_why_of of);
+
+extern const struct vl_page_form vl_why_page; /* a struct vl_why */
+
 /* The page alone, for whoever prints it; host->catalogue and host->teller are enough. */
 void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, struct vl_page *page);
 

@@ -1,5 +1,6 @@
 #include "plain/lesson.h"
 
+#include "front/names.h"
 #include "plain/ask.h"
 #include "plain/tell.h"
 
@@ -440,10 +441,7 @@ static void sit_down(struct learning *l, const struct plain_session *from)
     s->setup = *vl_match_setup(s->match);
     s->catalogue = from->catalogue;
     s->tables = from->tables;
-    s->teller = from->teller;
-    s->teller.rules = s->setup.rules;
-    for (unsigned i = 0; i < s->setup.seats; i++)
-        s->teller.names[i] = s->setup.player[i].name;
+    s->teller = vl_teller_of(from->teller.catalogue, from->teller.language, &s->setup);
     s->table = plain_table_of(s->tables, s->setup.rules);
     s->host.humans = vl_seat_bit(l->run.learner);
     s->listener = l->run.learner;

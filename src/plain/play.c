@@ -183,9 +183,7 @@ static void say_left(struct plain_session *s)
 static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};
-    if (!counted)
-        plain_say_end(s);
-    plain_say_hinted(s);
+    plain_say_end(s, counted);
     if (vl_strength_keep(s->match, &diag) != VL_OK)
         plain_say_fault(s, &diag);
 }
@@ -381,9 +379,7 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;
     plain_tell_news(s);
-    if (!s->table->counts || !vl_match_over(s->match))
-        plain_say_end(s);
-    plain_say_hinted(s);
+    plain_say_end(s, s->table->counts && vl_match_over(s->match));
     if (!vl_match_over(s->match))
         plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
     return VL_OK;

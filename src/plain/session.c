@@ -1,8 +1,8 @@
 #include "plain/session.h"
 
-#include "front/hinted.h"
-
 #include "front/names.h"
+#include "page/pages.h"
+#include "plain/page.h"
 
 #include <stdlib.h>
 
@@ -77,28 +77,10 @@ void plain_say_table(struct plain_session *s)
         plain_say(&s->io, &s->teller, "plain.hint", NULL, 0);
 }
 
-/* What a score is called: points, or what the game counts. */
-static void say_score(struct plain_session *s, unsigned seat, int points, bool wins)
+void plain_say_end(struct plain_session *s, bool counted)
 {
-    const struct vl_text_arg args[] = {{"name", s->setup.player[seat].name, 0}, {"points", NULL, points}};
-    plain_say(&s->io, &s->teller, wins ? "plain.score.winner" : "plain.score", args, COUNT(args));
-}
-
-void plain_say_end(struct plain_session *s)
-{
-    int points[VL_SEATS_MAX];
-    vl_match_scores(s->match, points);
-    const vl_seats winners = vl_match_winners(s->match);
-    const bool level = vl_count(winners) == s->setup.seats;
-    for (unsigned i = 0; i < s->setup.seats; i++)
-        say_score(s, i, points[i], !level && winners >> i & 1);
-}
-
-void plain_say_hinted(struct plain_session *s)
-{
-    char line[PLAIN_LINE_MAX];
-    if (vl_hints_tell(&s->teller, s->match, line, sizeof line))
-        plain_put(&s->io, line);
+    const struct vl_end end = {.host = &s->host, .counted = counted};
+    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_end_page, &end);
 }
 
 /* ---- opening and closing ---- */
@@ -109,10 +91,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     const struct vl_rules *rules = s->setup.rules;
     plain_io_open(&s->io);
     s->catalogue = catalogue;
-    s->teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
-    s->teller.numbers = s->setup.numbers;
-    for (unsigned i = 0; i < s->setup.seats; i++)
-        s->teller.names[i] = s->setup.player[i].name;
+    s->teller = vl_teller_of(catalogue, language, &s->setup);
     s->table = plain_table_of(s->tables, rules);
     s->view = malloc(rules->state_size);
     if (!s->view)

@@ -74,11 +74,8 @@ void plain_close(struct plain_session *s);
 /* Which game it is, and who plays. */
 void plain_say_table(struct plain_session *s);
 
-/* Everybody's score. */
-void plain_say_end(struct plain_session *s);
-
-/* How many hints were asked for, if any were. */
-void plain_say_hinted(struct plain_session *s);
+/* Everybody's score, unless the last count has told it, and how many hints were asked for, if any were. */
+void plain_say_end(struct plain_session *s, bool counted);
 
 /* What came of writing down what happens: said where it went wrong; an evening learns of another record. */
 void plain_say_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag);

@@ -2,12 +2,13 @@
 #include "plain/tell.h"
 
 #include "front/hinted.h"
+#include "page/pages.h"
+#include "plain/page.h"
 #include "plain/verbs.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 /* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
  * trick may already lie closed. */
@@ -17,7 +18,8 @@ static struct vl_event event_then(const struct plain_session *s, uint32_t index,
     return vl_event_seen(s->teller.rules, &event, looker);
 }
 
-bool plain_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
+/* Whether the story passes the event over: it is told by the table, or not to this looker. */
+static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
 {
     return (s->teller.rules->events[event->form].flags & VL_FORM_QUIET) ||
            !vl_event_told(s->teller.rules, event, looker);
@@ -110,7 +112,7 @@ static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat loo
     char line[1024];
     const struct vl_event event = event_then(s, index, looker);
     unsigned told = tell_by_table(s, index, looker, line, sizeof line);
-    if (told == 0 && !plain_untold(s, &event, looker)) {
+    if (told == 0 && !is_untold(s, &event, looker)) {
         vl_tell_event(&s->teller, &event, line, sizeof line);
         told = 1;
     }
@@ -130,7 +132,7 @@ static bool private_event(const struct plain_session *s, uint32_t index)
     const struct vl_event open = event_then(s, index, VL_TABLE);
     const struct vl_event own = event_then(s, index, s->keyboard);
     return shows(s, &own, s->keyboard) ||
-           (!plain_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
+           (!is_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }
 
 /* What the seat at the keyboard has learnt and the table has not. */
@@ -150,19 +152,14 @@ static void tell_private(struct plain_session *s)
     s->told_to[s->keyboard] = count;
 }
 
-unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t events)
-{
-    char line[256];
-    for (; hint < vl_match_hints(s->match) && vl_hinted_at(s->match, hint) <= events; hint++)
-        plain_put(&s->io, vl_hint_tell(&s->teller, vl_match_hint(s->match, hint).seat, line, sizeof line));
-    return hint;
-}
-
-/* Who plays has heard of hints when they were asked for. */
+/* Of those that were asked for when at most so many events had happened: who plays has heard of them then. */
 static void tell_hints(struct plain_session *s)
 {
-    if (!s->host.humans)
-        s->hints_told = plain_tell_hints(s, s->hints_told, s->told);
+    char line[256];
+    for (; !s->host.humans && s->hints_told < vl_match_hints(s->match) &&
+           vl_hinted_at(s->match, s->hints_told) <= s->told;
+         s->hints_told++)
+        plain_put(&s->io, vl_hint_tell(&s->teller, vl_match_hint(s->match, s->hints_told).seat, line, sizeof line));
 }
 
 static bool counts(const struct plain_session *s, uint32_t index)
@@ -279,44 +276,24 @@ static enum plain_done do_hand(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
-/* The first event of the last `wanted` that are told. */
-static uint32_t log_start(const struct plain_session *s, unsigned long wanted)
+static void say_event(const void *owner, const struct vl_event *event, char *out, size_t size)
 {
-    uint32_t from = vl_match_events(s->match);
-    for (; from > 0 && wanted > 0; from--) {
-        const struct vl_event event = vl_match_event(s->match, from - 1, plain_reader(s));
-        wanted -= !plain_untold(s, &event, plain_reader(s));
-    }
-    return from;
-}
-
-/* How many hints were asked for before that event's time. */
-static unsigned hints_before(const struct plain_session *s, uint32_t event)
-{
-    unsigned hint = 0;
-    while (hint < vl_match_hints(s->match) && vl_hinted_at(s->match, hint) < event)
-        hint++;
-    return hint;
+    const struct plain_session *s = owner;
+    plain_event_line(s, event, plain_reader(s), out, size);
 }
 
 static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
 {
-    plain_look(s);
     const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
-    const uint32_t start = log_start(s, wanted);
-    unsigned hint = hints_before(s, start);
-    for (uint32_t i = start; i < vl_match_events(s->match); i++) {
-        hint = plain_tell_hints(s, hint, i);
-        const struct vl_event event = vl_match_event(s->match, i, plain_reader(s));
-        if (plain_untold(s, &event, plain_reader(s)))
-            continue;
-        char line[1024], clause[32];
-        plain_event_line(s, &event, plain_reader(s), line, sizeof line);
-        vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
-        const struct vl_text_arg args[] = {{"event", line, 0}, {"clause", clause, 0}};
-        plain_say(&s->io, &s->teller, "plain.log", args, COUNT(args));
-    }
-    plain_tell_hints(s, hint, vl_match_events(s->match));
+    const struct vl_log log = {.match = s->match,
+                               .host = &s->host,
+                               .looker = plain_reader(s),
+                               .until = vl_match_events(s->match),
+                               .last = wanted < UINT_MAX ? (unsigned)wanted : UINT_MAX,
+                               .tell = say_event,
+                               .owner = s};
+    plain_look(s);
+    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_log_page, &log);
     return PLAIN_STAY;
 }
 

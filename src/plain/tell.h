@@ -4,16 +4,9 @@
 
 #include "plain/session.h"
 
-/* Whether the log passes the event over: it is told by the table, or not to this looker. */
-bool plain_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker);
-
 /* One event in the table's words, else in its own sentence; the view is one of that match. */
 void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
                       size_t size);
-
-/* Tells of the hints from that one on which were asked for when at most so many events had happened; returns the first
- * that is left. */
-unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t events);
 
 /* Tells aloud what has happened and has not been told. */
 void plain_tell_news(struct plain_session *s);

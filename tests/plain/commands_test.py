@@ -80,6 +80,7 @@ def undo(test, folder):
     test.same(talk.answers(back), talk.answers(question), "... the same question")
     log = table.ask("log")
     test.ok("(BLA-3.1)" not in log, "what was undone is not in the log", log)
+    test.ok("Anne took an answer back." in log, "... but that it was", log)
     table.ask("manant")
     table.leave()
     replay = tap.run("replay", os.path.join(folder, "taken-back"), "--json", "--reveal").stdout

@@ -82,12 +82,14 @@ struct vl_screen {
 };
 
 struct vl_table_renderer;
+struct vl_page_form;
 
 /* What the screens of a match, and the kit, open without knowing it: handed in by the file that knows all screens
  * (tui/screens/screens.h says what each does). */
 struct vl_screens {
     const struct vl_table_renderer *const *tables; /* how the table of each game is drawn; NULL behind the last */
     void (*keys)(struct vl_tui *tui, const struct vl_screen *of);
+    void (*page)(struct vl_tui *tui, const struct vl_page_form *form, const void *what);
     void (*rules)(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause);
     void (*card)(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id);
     void (*settings)(struct vl_tui *tui);

@@ -12,7 +12,8 @@ static bool is_off(const struct vl_list *list, int index)
     return list->off && list->off[index];
 }
 
-void vl_list_select(struct vl_list *list, int from, int step)
+/* The next line that can be selected, from `from` on in steps of +1 or -1; without one nothing changes. */
+static void select_from(struct vl_list *list, int from, int step)
 {
     for (int i = from; i >= 0 && i < list->count; i += step)
         if (!is_off(list, i)) {
@@ -28,7 +29,7 @@ static void select_near(struct vl_list *list, int target)
     target = target >= list->count ? list->count - 1 : target;
     const int before = list->selected;
     const int step = target > before ? -1 : 1;
-    vl_list_select(list, target, step);
+    select_from(list, target, step);
 }
 
 static enum vl_used pick(struct vl_list *list, int index)
@@ -48,17 +49,17 @@ enum vl_used vl_list_key(struct vl_list *list, const struct vl_key *key)
     if (key->code == VL_KEY_PICK)
         return pick(list, key->number);
     if (key->code == VL_KEY_WHEEL_UP || key->action == VL_ACT_UP)
-        vl_list_select(list, list->selected - 1, -1);
+        select_from(list, list->selected - 1, -1);
     else if (key->code == VL_KEY_WHEEL_DOWN || key->action == VL_ACT_DOWN)
-        vl_list_select(list, list->selected + 1, 1);
+        select_from(list, list->selected + 1, 1);
     else if (key->action == VL_ACT_PAGE_UP)
         select_near(list, list->selected - page);
     else if (key->action == VL_ACT_PAGE_DOWN)
         select_near(list, list->selected + page);
     else if (key->action == VL_ACT_HOME)
-        vl_list_select(list, 0, 1);
+        select_from(list, 0, 1);
     else if (key->action == VL_ACT_END)
-        vl_list_select(list, list->count - 1, -1);
+        select_from(list, list->count - 1, -1);
     else
         return key->action == VL_ACT_CONFIRM ? pick(list, list->selected) : VL_UNUSED;
     return VL_USED;
@@ -94,7 +95,8 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
     vl_scroll_marks(tui, rect, list->first, rect.rows, list->count);
 }
 
-int vl_line_room(int cols, const char *right)
+/* How many columns of a line are for its text. */
+static int line_room(int cols, const char *right)
 {
     return cols - 3 - (right ? vl_columns(right) + 3 : 0);
 }
@@ -109,7 +111,7 @@ void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool 
         vl_blank(grid, where, style);
         vl_draw_glyph(grid, where.row, where.col, style, VL_GLYPH_POINTER);
     }
-    vl_draw(grid, where.row, where.col + 2, vl_line_room(where.cols, right), style, text);
+    vl_draw(grid, where.row, where.col + 2, line_room(where.cols, right), style, text);
     if (right)
         vl_draw_right(grid, where.row, where.col + 2, where.cols - 4, selected ? style : VL_STYLE_DIM, right);
 }

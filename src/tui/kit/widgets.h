@@ -25,10 +25,6 @@ struct vl_list {
 /* Arrows, hjkl, PgUp, PgDn, Home, End, wheel, Enter, clicks. */
 enum vl_used vl_list_key(struct vl_list *list, const struct vl_key *key);
 
-/* Moves the selection to the next line that can be selected, from `from` on in steps of +1 or -1; stays if there is
- * none. */
-void vl_list_select(struct vl_list *list, int from, int step);
-
 /* Draws line `index` into a rectangle of one row. */
 typedef void (*vl_list_line)(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected);
 
@@ -38,9 +34,6 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
 /* A line of a list in the usual dress: pointer, text, and a text at the right (may be NULL). */
 void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool off, const char *text,
                   const char *right);
-
-/* How many columns of such a line are for the text. */
-int vl_line_room(int cols, const char *right);
 
 /* ---- text longer than its place ---- */
 

@@ -39,9 +39,7 @@ static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct
 {
     char event_text[400] = "", text[600];
     struct vl_event event;
-    struct vl_teller teller = {.catalogue = tui->catalogue, .rules = s->walk->rules, .language = tui->language};
-    for (unsigned i = 0; i < s->setup.seats; i++)
-        teller.names[i] = s->setup.player[i].name;
+    const struct vl_teller teller = vl_teller_of(tui->catalogue, tui->language, &s->setup);
     if (vl_walk_event(s->walk, &event))
         vl_tell_event(&teller, &event, event_text, sizeof event_text);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_answers(s->walk)}, {"event", event_text, 0}};

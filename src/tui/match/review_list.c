@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tui/match/review.h"
+#include "tui/match/table.h"
 #include "tui/match/table_screen.h"
 
 enum { BAR_COLS = 20, BAR_FROM = 66 };

@@ -5,7 +5,6 @@
 
 #include "tui/match/review.h"
 #include "tui/match/table_layout.h"
-#include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_story.h"
 

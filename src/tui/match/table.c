@@ -14,6 +14,9 @@ static void enter(struct vl_tui *tui, void *self)
     struct vl_table_screen *table = self;
     vl_table_race_again(table);
     vl_table_hold_key(tui, table);
+    if (table->says)
+        vl_host_resettle(&table->host, tui->now);
+    table->says = false;
     table->sleeping_at = UINT32_MAX; /* whatever lay over the table was left by a key */
     vl_table_go_on(tui, self);
 }
@@ -117,6 +120,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, str
         vl_host_close(host);
         return VL_REFUSED;
     }
+    table->tui = tui;
     table->host = *host;
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;

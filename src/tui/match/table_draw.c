@@ -5,7 +5,6 @@
 
 #include "tui/kit/widgets.h"
 #include "tui/match/company.h"
-#include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_story.h"
 

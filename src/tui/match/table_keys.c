@@ -4,8 +4,9 @@
 #include "front/counsel_words.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/company.h"
-#include "tui/match/table_legend.h"
+#include "tui/match/table.h"
 #include "tui/match/table_screen.h"
+#include "tui/match/table_story.h"
 
 /* ---- answering ---- */
 

@@ -148,16 +148,21 @@ void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table)
     vl_held_begin(&table->held, tui->typed == VL_KEY_PICK ? 0 : tui->typed, tui->typed_at);
 }
 
-bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key *key)
 {
     const bool answers = vl_sign_character(key) != 0 || vl_is_onward(key);
-    if (!vl_held_sleeps(&table->held, key->code, tui->now) || !answers)
+    if (!vl_held_sleeps(held, key->code, tui->now) || !answers)
         return false;
     char text[VL_NOTICE_MAX], shown[40];
     vl_code_shown(tui, vl_sleep_code(key->code), shown, sizeof shown);
     const struct vl_text_arg args[] = {{"key", shown, 0}};
     vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
     return true;
+}
+
+bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    return vl_key_sleeps(tui, &table->held, key);
 }
 
 /* ---- the title ---- */

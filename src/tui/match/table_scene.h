@@ -6,8 +6,10 @@
 #define VEILLEE_TUI_TABLE_SCENE_H
 
 #include "front/names.h"
+#include "page/pages.h"
 #include "tui/kit/score_track.h"
 #include "tui/kit/screen.h"
+#include "tui/match/sleep.h"
 #include "veillee/match.h"
 
 enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 256 };
@@ -86,8 +88,6 @@ struct vl_flight {
 struct vl_bands {
     int table, hand, detail;
 };
-
-enum { VL_LEGEND_MAX = 24 };
 
 struct vl_table_renderer {
     const struct vl_rules *rules;
@@ -258,6 +258,9 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 /* The same of any player. */
 uint8_t vl_player_style(const struct vl_player *player, uint8_t style);
 
+/* Whether that key sleeps, where it would answer something or go on: then a notice says so. */
+bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key *key);
+
 /* A scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
@@ -271,12 +274,15 @@ void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer,
 /* "7 Blasons · round 2 of 3 · trick 4 of 8". */
 void vl_scene_title(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size);
 
+/* Every sign of the table with its full meaning, and the signs of the game's things. */
+void vl_screen_legend(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene);
+
 /* Opens what is marked and is no answer: what a seat keeps, a card. */
 void vl_screen_marked(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
 
-/* Pushes a screen with what lies behind the question (NULL: nobody is asked) and behind what happened last, and the
- * cards in sight. only_cards: these alone. The scene is that of a screen below. */
-void vl_screen_why(struct vl_tui *tui, struct vl_scene *scene, const struct vl_spots *spots,
+/* What lies behind the question (NULL: nobody is asked) and behind what happened last, and the cards in sight.
+ * only_cards: these alone. */
+void vl_screen_why(struct vl_tui *tui, const struct vl_scene *scene, const struct vl_spots *spots,
                    const struct vl_question *asked, bool only_cards);
 
 #endif

@@ -37,6 +37,7 @@ struct vl_lock {
 };
 
 struct vl_table_screen {
+    struct vl_tui *tui; /* that it is on */
     struct vl_host host;
     const struct vl_table_renderer *renderer;
     struct vl_scene scene;
@@ -71,6 +72,7 @@ struct vl_table_screen {
     uint8_t item[VL_TABLE_MENU];                 /* ... and which of all that it can offer each is */
     bool settled;                                /* the first question has been looked for */
     bool openly;
+    bool says;   /* over it something is said beforehand, which may settle what is asked */
     bool racing; /* until the outcome has been read */
 };
 
@@ -102,7 +104,7 @@ static inline bool vl_is_onward(const struct vl_key *key)
 /* The key typed last sleeps until it has been let go, or another key is typed. */
 void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
 
-/* Whether that key sleeps, where it would answer something or go on: then a notice says so. */
+/* vl_key_sleeps of that key. */
 bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* Tab leads to the own hand, behind its curtain: whoever of several people is asked before everybody can see it first.
@@ -176,10 +178,6 @@ void vl_screen_standing(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* The story as that looker may remember it. */
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
-
-/* The table as it stood after the first `at` events, and on from there up to the first `until` events, which all have
- * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
-void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
 
 /* The review of a match that is over, which must last, kept beside its record (path "": nowhere); `tries`: the player's
  * mistakes once more. On failure nothing is pushed. */

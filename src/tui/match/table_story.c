@@ -328,3 +328,71 @@ void vl_side_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, 
     draw_rules(tui, scene, rule, clauses, count);
     draw_log(tui, scene, vl_scene_at_rest(renderer, scene), log);
 }
+
+/* ---- the legend ---- */
+
+enum { SIGN_COLUMNS = 9 };
+
+static const char *part(const struct vl_scene *scene, const char *key, const char *suffix)
+{
+    char whole[100];
+    snprintf(whole, sizeof whole, "%s.%s", key, suffix);
+    const char *text = vl_scene_text(scene, whole);
+    return text != whole ? text : NULL;
+}
+
+static const char *sign_of(const struct vl_scene *scene, const char *key)
+{
+    const char *sign = part(scene, key, "sign");
+    return sign ? sign : "";
+}
+
+static const char *brief_of(const struct vl_scene *scene, const char *key)
+{
+    const char *brief = part(scene, key, "brief");
+    return brief ? brief : vl_scene_text(scene, key);
+}
+
+void vl_legend_draw_strip(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                          struct vl_rect where)
+{
+    const char *keys[VL_LEGEND_MAX];
+    const unsigned count = renderer->legend(scene, keys);
+    int row = 0, col = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const char *sign = sign_of(scene, keys[i]), *brief = brief_of(scene, keys[i]);
+        const int columns = vl_columns(sign) + 1 + vl_columns(brief), gap = col ? 3 : 0;
+        if (col + gap + columns > where.cols) {
+            row++;
+            col = 0;
+        }
+        if (row == where.rows)
+            return;
+        const int at = where.col + col + (col ? 3 : 0);
+        if (col)
+            vl_draw_glyph(&tui->grid, where.row + row, at - 2, VL_STYLE_RULE, VL_GLYPH_DOT);
+        const int used = vl_draw(&tui->grid, where.row + row, at, columns, VL_STYLE_STRONG, sign);
+        vl_draw(&tui->grid, where.row + row, at + used + 1, columns - used, VL_STYLE_LOG, brief);
+        col = at + columns - where.col;
+    }
+}
+
+int vl_legend_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                   struct vl_rect where)
+{
+    const char *keys[VL_LEGEND_MAX];
+    const unsigned count = renderer->legend(scene, keys);
+    int row = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const char *brief = brief_of(scene, keys[i]), *sign = sign_of(scene, keys[i]);
+        const int left = vl_columns(sign) < SIGN_COLUMNS ? SIGN_COLUMNS : vl_columns(sign) + 1;
+        const int lines = vl_wrap(brief, where.cols - left, NULL, 0);
+        if (row + lines > where.rows)
+            break;
+        vl_draw(&tui->grid, where.row + row, where.col, left, VL_STYLE_STRONG, sign);
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + row, where.col + left, lines, where.cols - left},
+                        VL_STYLE_DIM, brief, 0);
+        row += lines;
+    }
+    return row;
+}

@@ -1,5 +1,5 @@
 /* What has happened, told by turn: whose turn, and what came of it in one line; or event by event, with a rule. A pure
- * reading of the scene's events. */
+ * reading of the scene's events. And the legend, which stands in its place. */
 #ifndef VEILLEE_TUI_TABLE_STORY_H
 #define VEILLEE_TUI_TABLE_STORY_H
 
@@ -57,5 +57,20 @@ struct vl_rect vl_side_cut(struct vl_rect content, struct vl_rect *rule, struct 
 /* Draws it, with the lines around it. */
 void vl_side_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
                   struct vl_rect rule, struct vl_rect log, const vl_clause clauses[], unsigned count);
+
+/* ---- what the signs on the screen mean; all of it is on a page (vl_screen_legend) ---- */
+
+static inline bool vl_legend_has(const struct vl_table_renderer *renderer)
+{
+    return renderer->legend != NULL;
+}
+
+/* In the place of the story: one meaning after another, in a few words each, as far as there is room. */
+void vl_legend_draw_strip(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                          struct vl_rect where);
+
+/* In a dock: one below the other; returns the rows used. */
+int vl_legend_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                   struct vl_rect where);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tui/match/table_layout.h"
-#include "tui/match/table_legend.h"
 #include "tui/match/table_story.h"
 
 enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };

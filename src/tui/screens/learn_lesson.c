@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/match/table_legend.h"
+#include "tui/match/table_story.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
 

@@ -8,6 +8,7 @@
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/last_table.h"
+#include "tui/match/sleep.h"
 #include "tui/match/table.h"
 #include "tui/match/table_scene.h"
 #include "tui/screens/screens.h"
@@ -52,9 +53,12 @@ struct page_screen {
     struct place *place; /* of each item */
     int cols;            /* that they were laid out for */
     int first, rows, lines;
+    enum { ROOMY, NO_BLANKS, NO_DRAWINGS } tight; /* what the page does without */
     bool held;   /* the mark was in sight before the page was built anew, and stays so */
     bool footed; /* what the marked item is for stands at the foot, since the page is longer than the screen */
     int mark;    /* the item that is marked */
+
+    struct vl_held asleep; /* the key that was typed last as a page came up by itself */
 
     bool gone; /* popped: nothing is built any more */
 
@@ -153,7 +157,7 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
     case VL_PAGE_TEXT:
     case VL_PAGE_ENTRY: {
         const int lines = vl_wrap(item->text, text_cols(item, s->cols), NULL, 0);
-        return lines > 0 ? lines : 1;
+        return lines > 0 ? lines : s->tight == ROOMY;
     }
     case VL_PAGE_HEADING: return i > 0 && !s->page.beside ? 2 : 1;
     case VL_PAGE_ROW:
@@ -164,8 +168,8 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
             return most > 1 ? most + 1 : 1;
         }
         return 1 + (begins_table(s, i) && item->table->head) + (vl_columns(item->text) > cols[0] - GAP);
-    case VL_PAGE_ACTION:
-    case VL_PAGE_PICTURE: return 0;
+    case VL_PAGE_PICTURE: return s->tight < NO_DRAWINGS ? item->rows : 0;
+    case VL_PAGE_ACTION: return 0;
     case VL_PAGE_CHART: return CHART_ROWS;
     default: return 1;
     }
@@ -203,6 +207,19 @@ static void lay_out(struct page_screen *s, bool footed)
     }
     if (!footed && has_help(s) && s->lines > s->rows)
         lay_out(s, true);
+}
+
+/* Where a page with a drawing is too long for the screen, its blank lines go first, and then the drawing. */
+static void fit(struct page_screen *s)
+{
+    bool draws = false;
+    for (unsigned i = 0; i < s->page.count; i++)
+        draws = draws || s->page.item[i].rows > 0;
+    for (s->tight = ROOMY;; s->tight++) {
+        lay_out(s, false);
+        if (!draws || s->lines <= s->rows || s->tight == NO_DRAWINGS)
+            return;
+    }
 }
 
 /* Of a paragraph its name is enough: it may be longer than the screen. */
@@ -390,8 +407,11 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
     case VL_PAGE_CHART: draw_chart(s, item, where); break;
     case VL_PAGE_CHOICE: draw_choice(s, item, where, marked); break;
     case VL_PAGE_LINK: vl_line_draw(s->tui, where, marked, false, item->text, NULL); break;
-    case VL_PAGE_ACTION:
-    case VL_PAGE_PICTURE: break;
+    case VL_PAGE_PICTURE:
+        if (where.rows > 0)
+            item->cells(item->owner, grid, &where);
+        break;
+    case VL_PAGE_ACTION: break;
     }
     if (marked)
         vl_tui_point(s->tui, where);
@@ -459,8 +479,12 @@ static enum vl_action action_of(uint32_t key)
 {
     return key == '\t'   ? VL_ACT_NEXT
            : key == '\r' ? VL_ACT_CONFIRM
+           : key == '\b' ? VL_ACT_UNDO
            : key == '?'  ? VL_ACT_WHY
            : key == '/'  ? VL_ACT_SEARCH
+           : key == ';'  ? VL_ACT_STORY
+           : key == '='  ? VL_ACT_LEGEND
+           : key == ':'  ? VL_ACT_STANDING
                          : VL_ACT_NONE;
 }
 
@@ -477,7 +501,7 @@ static int gather_hints(struct page_screen *s)
     for (unsigned i = 0; i < s->page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->page.item[i];
         char *key = s->key[hint - s->hint];
-        if (item->kind != VL_PAGE_ACTION || !acts_here(s, item))
+        if (item->kind != VL_PAGE_ACTION || !item->text[0] || !acts_here(s, item))
             continue;
         snprintf(key, sizeof s->key[0], "%c", (char)item->key);
         const enum vl_action action = item->key == ' ' ? VL_ACT_HURRY : action_of(item->key);
@@ -536,7 +560,7 @@ static void draw(struct vl_tui *tui, void *self)
     s->rows = in.rows;
     s->cols = in.cols;
     if (fresh)
-        lay_out(s, false);
+        fit(s);
     const int pinned = s->page.beside && s->lines > s->rows ? last_marked(s) : NO_ITEM;
     in.rows = s->rows -= s->footed ? 1 + HELP_ROWS : pinned != NO_ITEM;
     if (fresh && s->held)
@@ -645,8 +669,9 @@ static bool is_key(const struct vl_page_item *item, const struct vl_key *key)
 {
     const enum vl_action action = action_of(item->key);
     if (action)
-        return key->action == action || (item->key == '\r' && key->code == VL_KEY_PICK);
-    return item->key == key->code || (key->letter && item->key == (uint32_t)key->letter);
+        return key->action == action || (item->key == '\r' && item->of_one && key->code == VL_KEY_PICK);
+    return item->key == key->code || (key->letter && item->key == (uint32_t)key->letter) ||
+           (key->digit < 10 && item->key == '0' + (uint32_t)key->digit);
 }
 
 static bool act(struct page_screen *s, const struct vl_key *key)
@@ -688,8 +713,13 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct page_screen *s = self;
     const int page = s->rows > 1 ? s->rows - 1 : 1;
+    if (s->form->unasked && vl_key_sleeps(tui, &s->asleep, key))
+        return true;
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT) {
-        vl_tui_pop(tui);
+        if (s->form->back)
+            s->form->back(&s->host, s->self);
+        else
+            vl_tui_pop(tui);
         return true;
     }
     if (!s->built)
@@ -717,6 +747,8 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         move_to_end(s, 1);
     else if (key->action == VL_ACT_END)
         move_to_end(s, -1);
+    else if (s->form->fleeting)
+        vl_tui_pop(tui);
     else
         return false;
     return true;
@@ -844,6 +876,11 @@ static void replay(struct vl_page_host *host, const char *path)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
+static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+{
+    vl_screen_past(screen_of(host)->tui, match, looker, at, until);
+}
+
 /* For a file: as wide as paper has room for. */
 static bool draw_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
@@ -923,23 +960,20 @@ static const struct vl_table_setup *table_of(const void *self)
     return s->form->table ? s->form->table(s->self) : NULL;
 }
 
-static const struct vl_screen page_screen = {.title = "keys.page",
-                                             .context = VL_ELSEWHERE,
-                                             .size = sizeof(struct page_screen),
-                                             .enter = enter,
-                                             .layout = layout,
-                                             .draw = draw,
-                                             .key = take_key,
-                                             .tick = tick,
-                                             .leave = leave,
-                                             .setup = table_of,
-                                             .company = &vl_page_company,
-                                             .own_keys = own_keys};
+#define PAGE(of_letters, where)                                                                                        \
+    {                                                                                                                  \
+        .title = "keys.page", .letters = of_letters, .context = where, .size = sizeof(struct page_screen),             \
+        .enter = enter, .layout = layout, .draw = draw, .key = take_key, .tick = tick, .leave = leave,                 \
+        .setup = table_of, .company = &vl_page_company, .own_keys = own_keys                                           \
+    }
+
+/* The second for pages that want letters. */
+static const struct vl_screen page_screens[] = {PAGE(false, VL_ELSEWHERE), PAGE(true, VL_AT_TABLE)};
 
 void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what)
 {
     void *memory = calloc(1, form->size + 1);
-    struct page_screen *s = memory ? vl_tui_push(tui, &page_screen) : NULL;
+    struct page_screen *s = memory ? vl_tui_push(tui, &page_screens[form->letters]) : NULL;
     if (!s) {
         free(memory);
         return;
@@ -948,6 +982,7 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
     s->form = form;
     s->self = memory;
     s->mark = NO_ITEM;
+    vl_held_begin(&s->asleep, tui->typed == VL_KEY_PICK ? 0 : tui->typed, tui->typed_at);
     s->teller = (struct vl_teller){.catalogue = tui->catalogue, .language = tui->language};
     s->host = (struct vl_page_host){.catalogue = tui->catalogue,
                                     .teller = &s->teller,
@@ -964,6 +999,7 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .resume = resume,
                                     .replay = replay,
                                     .review = review,
+                                    .past = past,
                                     .draw = draw_table,
                                     .begin = begin,
                                     .rule = rule,
@@ -973,10 +1009,16 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
     s->entered = tui->layer[tui->depth - 1].self != s; /* something stands over it already */
 }
 
+/* NULL: that is no page. */
+static const struct vl_page_form *form_of(const struct vl_layer *layer)
+{
+    const bool page = layer->screen == &page_screens[0] || layer->screen == &page_screens[1];
+    return page ? ((const struct page_screen *)layer->self)->form : NULL;
+}
+
 const struct vl_page_form *vl_screen_form(const struct vl_tui *tui)
 {
-    const struct vl_layer *layer = tui->depth > 0 ? &tui->layer[tui->depth - 1] : NULL;
-    return layer && layer->screen == &page_screen ? ((const struct page_screen *)layer->self)->form : NULL;
+    return tui->depth > 0 ? form_of(&tui->layer[tui->depth - 1]) : NULL;
 }
 
 void vl_screen_settings(struct vl_tui *tui)
@@ -1038,8 +1080,7 @@ void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char
 void vl_screen_day(struct vl_tui *tui)
 {
     for (int i = 0; i < tui->depth; i++)
-        if (tui->layer[i].screen == &page_screen &&
-            ((const struct page_screen *)tui->layer[i].self)->form == &vl_day_page) {
+        if (form_of(&tui->layer[i]) == &vl_day_page) {
             vl_tui_pop_to(tui, tui->layer[i].self);
             return;
         }

@@ -2,8 +2,10 @@
 #include "tui/screens/screens.h"
 
 #include "tui/match/table.h"
+#include "tui/screens/page_screen.h"
 
 const struct vl_screens vl_all_screens = {.keys = vl_screen_keys,
+                                          .page = vl_screen_page,
                                           .rules = vl_screen_rules,
                                           .card = vl_screen_card,
                                           .settings = vl_screen_settings,

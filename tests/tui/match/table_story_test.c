@@ -9,7 +9,6 @@
 #include "tui/faked.h"
 
 #include "table_record.h"
-#include "tui/match/table_legend.h"
 #include "tui/match/table_story.h"
 #include "tui/tables/blasons/blasons_draw.h"
 

@@ -313,7 +313,7 @@ static void test_hints_are_told_in_the_story(void **state)
     assert_int_equal(fake_tui_find(&fake, "Anne plays Ménétrier."), asked + 1);
     press(VL_KEY_UP);
     press(VL_KEY_UP);
-    assert_int_equal(fake_tui_find(&fake, "▸ Anne asks"), asked);
+    assert_non_null(strstr(fake_tui_row(&fake, asked), "▸"));
     press(VL_KEY_ENTER);
     shows("Anne asks for a hint.");
     hides("Anne plays Ménétrier.");

@@ -17,7 +17,7 @@ enum { ITEMS = 120, ACTION = 999 };
 
 /* What stands on a page of a test: a letter for each item. p: a paragraph of several lines, h: a heading, r: a row that
  * can be chosen, s: one that is only to be read, l: a link, c: a field of three values, a: an action about what is
- * marked. */
+ * marked, j: one by that key, of which nothing is said, b: a blank line, d: a drawing of three rows. */
 struct plan {
     const char *items;
     unsigned hidden; /* so many of the first items are gone */
@@ -29,6 +29,13 @@ static unsigned chosen[ITEMS], value[ITEMS], acted;
 static void name_item(unsigned i, char out[32])
 {
     snprintf(out, 32, "<%c%u>", plan.items[i], i);
+}
+
+static void draw(void *owner, struct vl_grid *grid, const struct vl_rect *where)
+{
+    (void)owner;
+    assert_int_equal(where->rows, 3);
+    vl_draw(grid, where->row, where->col, where->cols, VL_STYLE_PLAIN, "drawn");
 }
 
 static void put(struct vl_page *page, unsigned i)
@@ -49,6 +56,14 @@ static void put(struct vl_page *page, unsigned i)
         for (unsigned n = 0; n < 3; n++)
             vl_page_value(page, n, (const char *const[]){"one", "two", "three"}[n]);
         break;
+    case 'b': vl_page_text(page, VL_PAGE_PLAIN, ""); break;
+    case 'd': {
+        struct vl_page_item *picture = vl_page_picture(page, "", &(struct vl_page_drawing){0});
+        picture->rows = 3;
+        picture->cells = draw;
+        break;
+    }
+    case 'j': vl_page_action(page, ACTION, 'j', ""); break;
     default:
         snprintf(text, sizeof text, "act after %u", acted);
         vl_page_action(page, ACTION, 'a', text)->of_one = true;
@@ -79,15 +94,28 @@ static void choose(struct vl_page_host *host, void *self, int id, unsigned to)
 
 static const struct vl_page_form form = {.build = build, .chosen = choose};
 
-static void open_page(const char *items, int rows, int cols)
+static void go_back(struct vl_page_host *host, void *self)
+{
+    (void)host, (void)self;
+    chosen[0]++;
+}
+
+static const struct vl_page_form lettered = {.letters = true, .build = build, .chosen = choose, .back = go_back};
+
+static void open_form(const struct vl_page_form *of, const char *items, int rows, int cols)
 {
     plan = (struct plan){.items = items};
     acted = 0;
     memset(chosen, 0, sizeof chosen);
     memset(value, 0, sizeof value);
     vl_tui_resize(&fake.tui, rows, cols);
-    vl_screen_page(&fake.tui, &form, NULL);
+    vl_screen_page(&fake.tui, of, NULL);
     vl_tui_draw(&fake.tui);
+}
+
+static void open_page(const char *items, int rows, int cols)
+{
+    open_form(&form, items, rows, cols);
 }
 
 static const char *const plans[] = {
@@ -215,6 +243,43 @@ static void test_values_turn_both_ways(void **state)
     assert_int_equal(chosen[1], 0);
 }
 
+/* So many rows, a blank line, a drawing, a blank line and a row to be chosen: what a page that is too long does
+ * without, each as soon as it must. */
+static void test_what_is_too_long_does_without_blanks_then_drawings(void **state)
+{
+    char items[64], last[32];
+    int fits[3] = {0}; /* the most rows with all of it; without blanks; without the drawing */
+    (void)state;
+    for (int n = 4; n < 30; n++) {
+        memset(items, 's', (size_t)n);
+        strcpy(items + n, "bdbr");
+        open_page(items, 24, 80);
+        name_item((unsigned)n - 1, last);
+        const int row = fake_tui_find(&fake, last), drawn = fake_tui_find(&fake, "drawn"),
+                  end = fake_tui_find(&fake, "<r");
+        if (end >= 0)
+            fits[drawn < 0 ? 2 : drawn - row == 1 ? 1 : 0] = n;
+        assert_int_equal(fake.tui.grid.lost, 0);
+        fake_tui_key(&fake, VL_KEY_ESCAPE);
+    }
+    assert_int_equal(fits[1], fits[0] + 2);
+    assert_int_equal(fits[2], fits[1] + 3);
+}
+
+static void test_a_page_of_letters_takes_them_all_and_says_when_it_is_left(void **state)
+{
+    (void)state;
+    acted = ITEMS;
+    open_form(&lettered, "rrj", 24, 80);
+    assert_true(fake_tui_find(&fake, "j  ") < 0);
+    fake_tui_type(&fake, "j");
+    assert_int_equal(acted, 0);
+    shows("▸ <r0>");
+    fake_tui_key(&fake, VL_KEY_ESCAPE);
+    assert_int_equal(chosen[0], 1);
+    shows("▸ <r0>");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +288,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_page_that_changes_keeps_the_mark, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(test_the_page_of_keys_says_what_they_do_now, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(test_values_turn_both_ways, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_what_is_too_long_does_without_blanks_then_drawings, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_a_page_of_letters_takes_them_all_and_says_when_it_is_left, start_at_menu,
+                                        stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

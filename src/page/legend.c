@@ -1,0 +1,67 @@
+/* What the signs of a table mean, and the signs of the game's things. */
+#include "front/names.h"
+#include "page/pages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COLUMNS = 3 };
+
+static void enter(struct vl_page_host *host, void *self, const void *what)
+{
+    (void)host;
+    *(struct vl_legend *)self = *(const struct vl_legend *)what;
+}
+
+static const struct vl_group *group_of(const struct vl_rules *rules, const char *id, unsigned *g)
+{
+    for (*g = 0; *g < rules->group_count; ++*g)
+        if (strcmp(rules->groups[*g].id, id) == 0)
+            return &rules->groups[*g];
+    return NULL;
+}
+
+/* "A Assassin    C Comtesse    ...": those that have a sign. */
+static void put_group(const char *id, struct vl_page *page)
+{
+    const struct vl_teller *teller = &page->teller;
+    char cell[COLUMNS][128] = {""};
+    const char *const cells[] = {cell[0], cell[1], cell[2]};
+    unsigned g, filled = 0;
+    const struct vl_group *group = group_of(teller->rules, id, &g);
+    vl_page_text(page, VL_PAGE_PLAIN, "");
+    vl_page_table(page, (const struct vl_page_column[COLUMNS]){{NULL, false, false}}, COLUMNS);
+    for (unsigned member = 0; group && member < group->count; member++) {
+        const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, id, group->ids[member]);
+        if (!thing || !thing->sign)
+            continue;
+        snprintf(cell[filled], sizeof cell[0], "%s %s", thing->sign, vl_tell_member(teller, g, member));
+        if (++filled < COLUMNS)
+            continue;
+        vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, cells);
+        memset(cell, 0, sizeof cell);
+        filled = 0;
+    }
+    if (filled > 0)
+        vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, cells);
+}
+
+static void build(struct vl_page_host *host, void *self, struct vl_page *page)
+{
+    const struct vl_legend *legend = self;
+    const struct vl_teller teller = vl_teller_of(host->catalogue, host->teller->language, legend->setup);
+    char sign[100];
+    vl_page_open(page, &teller, "table.legend");
+    vl_page_paragraphs(page);
+    for (unsigned i = 0; i < legend->count; i++) {
+        snprintf(sign, sizeof sign, "%s.sign", legend->key[i]);
+        vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
+                    (const char *const[]){vl_text(teller.catalogue, teller.rules, teller.language, sign),
+                                          vl_text(teller.catalogue, teller.rules, teller.language, legend->key[i])});
+    }
+    for (const char *const *group = legend->groups; group && *group; group++)
+        put_group(*group, page);
+}
+
+const struct vl_page_form vl_legend_page = {
+    .size = sizeof(struct vl_legend), .fleeting = true, .enter = enter, .build = build};

@@ -1,0 +1,163 @@
+/* What can be looked at over the table: pages of the story, of what is said beforehand, of signs and their meanings, of
+ * the rules behind what is asked; and what the own seat keeps, won tricks. */
+#include <limits.h>
+#include <stdio.h>
+
+#include "page/rules.h"
+#include "tui/kit/widgets.h"
+#include "tui/match/table_screen.h"
+
+void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
+{
+    const struct vl_log log = {
+        .match = host->match, .host = host, .looker = looker, .until = host->told, .last = UINT_MAX};
+    tui->screens->page(tui, &vl_log_page, &log);
+}
+
+void vl_screen_standing(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_host *host = &table->host;
+    const struct vl_beforehand saying = {&host->standings, vl_match_setup(host->match), host->asked,
+                                         vl_host_asks_openly(host)};
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX ||
+        (vl_standing_count(host->rules) == 0 && !host->rules->plan)) {
+        vl_notice(tui, vl_t(tui, "standing.none"));
+        return;
+    }
+    table->says = true;
+    tui->screens->page(tui, &vl_standing_page, &saying);
+}
+
+void vl_screen_legend(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene)
+{
+    struct vl_legend legend = {.setup = scene->setup, .groups = renderer->legend_groups};
+    legend.count = renderer->legend(scene, legend.key);
+    tui->screens->page(tui, &vl_legend_page, &legend);
+}
+
+/* ---- why ---- */
+
+enum { LAST_EVENTS = 4 };
+
+/* The clauses behind what happened last, the latest first. */
+static void add_events(const struct vl_scene *scene, struct vl_why *why)
+{
+    int left = LAST_EVENTS;
+    for (unsigned i = scene->events; i-- > 0 && left > 0;)
+        if (!(scene->rules->events[scene->event[i].form].flags & VL_FORM_QUIET) && scene->event[i].clause) {
+            vl_why_add(why, (struct vl_why_of){.clause = scene->event[i].clause});
+            left--;
+        }
+}
+
+/* Whether there is something to say of what stands there. */
+static bool has_text(const struct vl_scene *scene, const struct vl_spot *spot)
+{
+    if (spot->group >= scene->rules->group_count || spot->member >= scene->rules->groups[spot->group].count)
+        return false;
+    const struct vl_group *group = &scene->rules->groups[spot->group];
+    return vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[spot->member]) != NULL;
+}
+
+void vl_screen_why(struct vl_tui *tui, const struct vl_scene *scene, const struct vl_spots *spots,
+                   const struct vl_question *asked, bool only_cards)
+{
+    struct vl_why why = {.at = {.rules = scene->rules, .setup = scene->setup}, .only_cards = only_cards};
+    if (asked && !only_cards)
+        why.asked = *asked;
+    if (why.asked.clause)
+        vl_why_add(&why, (struct vl_why_of){.clause = why.asked.clause});
+    if (!only_cards)
+        add_events(scene, &why);
+    for (unsigned i = 0; i < spots->count; i++)
+        if (has_text(scene, &spots->at[i]))
+            vl_why_add(&why, (struct vl_why_of){.group = spots->at[i].group, .member = spots->at[i].member});
+    tui->screens->page(tui, &vl_why_page, &why);
+}
+
+/* ---- what is kept ---- */
+
+struct won_screen {
+    const struct vl_table_renderer *renderer;
+    struct vl_scene *scene;
+    struct vl_scroll scroll;
+};
+
+static void keeps_text(const struct won_screen *won, const char *what, const struct vl_text_arg *args, char *out,
+                       size_t size)
+{
+    char key[80];
+    const char *keeps = won->renderer->keeps;
+    snprintf(key, sizeof key, "%s.%s", keeps ? keeps : "won", what);
+    vl_scene_say(won->scene, key, args, 1, out, size);
+}
+
+static void won_draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct won_screen *won = self;
+    vl_clause clause = 0;
+    char title[200];
+    won->scene->teller.language = tui->language;
+    const vl_seat looker = won->scene->looker;
+    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? won->scene->teller.names[looker] : "", 0}};
+    keeps_text(won, "title", args, title, sizeof title);
+    const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 2);
+    const struct vl_rect inner = {content.row + 1, content.col + 1, content.rows - 1, content.cols - 3};
+    won->scroll.rows = inner.rows;
+    won->scroll.lines = won->renderer->won(won->scene, &tui->grid, inner, won->scroll.first, &clause);
+    if (won->scroll.lines > 0) {
+        vl_scroll_marks(tui, inner, won->scroll.first, inner.rows, won->scroll.lines);
+        return;
+    }
+    keeps_text(won, "none", args, title, sizeof title);
+    vl_draw(&tui->grid, inner.row, inner.col, inner.cols, VL_STYLE_PLAIN, title);
+    if (!clause)
+        return;
+    char id[24], words[VL_CLAUSE_TEXT];
+    const char *text = vl_tell_clause(&won->scene->teller, clause, words, sizeof words);
+    vl_clause_write(won->scene->rules, clause, id, sizeof id);
+    vl_draw(&tui->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_CLAUSE, id);
+    if (text)
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){inner.row + 3, inner.col, inner.rows - 3, inner.cols},
+                        VL_STYLE_DIM, text, 0);
+}
+
+static bool won_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct won_screen *won = self;
+    if (key->action == VL_ACT_BACK || key->action == VL_ACT_CONFIRM || key->action == VL_ACT_QUIT) {
+        vl_tui_pop(tui);
+        return true;
+    }
+    return vl_scroll_key(&won->scroll, key) != VL_UNUSED;
+}
+
+static const struct vl_hint won_keys[] = {
+    {VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
+
+static const struct vl_screen won_screen = {
+    .title = "won.screen", .size = sizeof(struct won_screen), .draw = won_draw, .key = won_key, .keys = won_keys};
+
+void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene)
+{
+    if (!renderer->won || (scene->looker >= VL_SEATS_MAX && !renderer->keeps)) {
+        vl_notice(tui, vl_t(tui, "won.nobody"));
+        return;
+    }
+    struct won_screen *won = vl_tui_push(tui, &won_screen);
+    if (won) {
+        won->renderer = renderer;
+        won->scene = scene;
+    }
+}
+
+void vl_screen_marked(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene)
+{
+    const struct vl_rules *rules = scene->rules;
+    const struct vl_mark *mark = &scene->mark;
+    if (mark->group == VL_SPOT_SEAT)
+        vl_screen_won(tui, renderer, scene);
+    else if (mark->group < rules->group_count && mark->member < rules->groups[mark->group].count)
+        tui->screens->card(tui, rules, rules->groups[mark->group].id, rules->groups[mark->group].ids[mark->member]);
+}
