@@ -5,7 +5,7 @@
 
 With --table it orders no matches, but sits at a table where somebody else does, such as the arena's:
 
-    veillee arena gueux --seat "program:examples/bot.py --table" --seat beginner --seat beginner
+    tools/research/arena.py gueux --seat "program:examples/bot.py --table" --seat beginner --seat beginner
 
 In 7 Blasons it takes the highest card when that would take the trick, else the lowest, and turns up and takes what
 counts for itself. In Gueux (--game gueux) it gives the Gueux away whenever it may, demands and calls for doubles of

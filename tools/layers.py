@@ -41,7 +41,7 @@ MAY_WRITE = {
     "src/tui/kit/screen.c": {"write"}, "src/tui/kit/give_back.c": {"write"}, "src/tui/kit/signals.c": {"write"},
     "src/tui/kit/reader.c": {"write"}, "src/plain/io.c": {"write"}, "src/lab/child.c": {"write"},
     "src/engine/record/disk.c": {"write"}, "src/front/review_keep.c": {"write"},
-    "src/lab/selfplay_command.c": {"fopen"},
+    "src/lab/selfplay.c": {"fopen"},
     "src/front/day_others.c": {"fopen"}, "src/front/people.c": {"fopen"},
 }
 CHANCE = {"rand", "random", "srand", "srandom", "time", "gettimeofday", "arc4random", "getrandom"}

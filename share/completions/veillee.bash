@@ -174,7 +174,7 @@ _veillee() {
         data) list='--delete --yes --lang --data --help' ;;
         verify) list='--lang --data --help' ;;
         protocol) list='--player --lang --data --help' ;;
-        arena) list='--seat --games --seed --option --threads --iterations --time --duplicate --sprt --json --census --untimed --record --shard --lang --data --help' ;;
+        arena) list='--seat --games --seed --option --threads --iterations --time --duplicate --sprt --census --untimed --record --shard --lang --data --help' ;;
         selfplay) list='--out --games --seed --seats --player --iterations --option --options --opening --opening-answers --stray --every --threads --shard --lang --data --help' ;;
         bench) list='--json --seconds --seats --option --lang --data --help' ;;
         '') list='--option --plain --version --lang --data --help' ;;

@@ -183,8 +183,7 @@ complete -c veillee -n '__fish_seen_subcommand_from arena' -l threads -d 'on how
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l iterations -d 'so many iterations a move for every bot, and no clock' -x
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l time -d 'so many milliseconds a move for every player, instead of iterations' -x
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l duplicate -d 'play each deal as often as there are seats: everyone has every seat of it once'
-complete -c veillee -n '__fish_seen_subcommand_from arena' -l sprt -d 'stop once a sequential test says whether the first player wins a share of P0 at most, or of P1 at least; with --duplicate (docs/arena.md)' -x
-complete -c veillee -n '__fish_seen_subcommand_from arena' -l json -d 'as JSON lines'
+complete -c veillee -n '__fish_seen_subcommand_from arena' -l sprt -d 'a sequential test of the first player: is its share of the wins P0 at most, or P1 at least? tools/research/arena.py stops there; with --duplicate (docs/arena.md)' -x
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l census -d 'count every event and every answer too, as JSON lines'
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l untimed -d 'tell nothing that a clock measures'
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l record -d 'record each match in this folder, which must be there' -r -F

@@ -1,50 +1,15 @@
-/* Playing a tournament on several threads. */
+/* Playing a tournament. */
 #include "lab/arena.h"
 
 #include "front/processors.h"
 #include "lab/census.h"
-#include "lab/child.h"
 #include "lab/program.h"
+#include "lab/work.h"
 #include "veillee/record.h"
-#include "veillee/system.h"
 
-#include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-void lab_arena_interval(double wins, double matches, double *low, double *high)
-{
-    const double z = 1.959964, share = wins / matches, z2 = z * z / matches;
-    const double middle = share + z2 / 2, reach = sqrt(z2 * (share * (1 - share) + z2 / 4));
-    *low = (middle - reach) / (1 + z2);
-    *high = (middle + reach) / (1 + z2);
-}
-
-/* A side's score is the sum of its seats'. */
-static int side_score(const struct arena_match *match, unsigned seat)
-{
-    int sum = 0;
-    for (VL_EACH(s, match->side[seat]))
-        sum += match->scores[s];
-    return sum;
-}
-
-vl_seats lab_arena_last(const struct arena_match *match, unsigned seats, bool fewest)
-{
-    vl_seats last = 0;
-    int worst = 0;
-    for (vl_seat s = 0; s < seats; s++) {
-        const int score = fewest ? -side_score(match, s) : side_score(match, s);
-        if ((match->winners >> s & 1) || (last != 0 && score > worst))
-            continue;
-        last = last != 0 && score == worst ? last | vl_seat_bit(s) : vl_seat_bit(s);
-        worst = score;
-    }
-    return last;
-}
 
 /* ---- which matches ---- */
 
@@ -56,86 +21,30 @@ static uint32_t matches_a_deal(const struct arena_order *order)
 
 uint32_t lab_arena_matches(const struct arena_order *order)
 {
-    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
-    const uint32_t deals = order->games / together;
-    return deals > order->shard ? ((deals - order->shard - 1) / shards + 1) * together : 0;
+    const uint32_t together = matches_a_deal(order), shards = order->words.shards > 0 ? order->words.shards : 1;
+    const uint32_t deals = (uint32_t)order->words.games / together;
+    return deals > order->words.shard ? ((deals - order->words.shard - 1) / shards + 1) * together : 0;
 }
 
 uint32_t lab_arena_number(const struct arena_order *order, uint32_t turn)
 {
-    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
-    return (turn / together * shards + order->shard) * together + turn % together;
-}
-
-uint64_t lab_arena_seed(const struct arena_order *order, uint32_t number)
-{
-    const uint32_t deal = number / matches_a_deal(order);
-    return vl_mix(order->seed + deal * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
-}
-
-/* ---- the record of a match that has been played without one ---- */
-
-struct arena_recorder {
-    struct vl_match *match;
-    vl_answer *answers;
-    uint32_t count;
-};
-
-/* Room for the matches of a game; false: there is not enough memory. Close it in either case. */
-static bool recorder_open(struct arena_recorder *recorder, const struct vl_rules *rules)
-{
-    *recorder = (struct arena_recorder){
-        .match = malloc(vl_match_size(rules)),
-        .answers = calloc(rules->answers_bound, sizeof *recorder->answers),
-    };
-    return recorder->match && recorder->answers;
-}
-
-static void recorder_close(struct arena_recorder *recorder)
-{
-    free(recorder->match);
-    free(recorder->answers);
-    *recorder = (struct arena_recorder){0};
-}
-
-/* Notes an answer of the match under way. */
-static void recorder_note(struct arena_recorder *recorder, vl_answer answer)
-{
-    recorder->answers[recorder->count++] = answer;
-}
-
-/* Nobody waits for what has happened long since, so the disk is waited for once. */
-static enum vl_rc write_answers(struct arena_recorder *recorder, struct vl_record *record, struct vl_diag *diag)
-{
-    enum vl_rc rc = VL_OK;
-    for (uint32_t i = 0; i < recorder->count && (rc == VL_OK || rc == VL_MISMATCH); i++) {
-        const vl_seat seat = vl_match_question(recorder->match, VL_NONE).seat;
-        rc = vl_record_play(record, recorder->match, seat, recorder->answers[i], diag);
-    }
-    return rc;
-}
-
-/* Writes the match of this set-up and the noted answers into a new file, and forgets the answers. VL_IO: the file was
- * there already, or could not be written. */
-static enum vl_rc recorder_keep(struct arena_recorder *recorder, const struct vl_table_setup *setup, const char *path,
-                                struct vl_diag *diag)
-{
-    struct vl_record record;
-    enum vl_rc rc = vl_match_start(recorder->match, setup, diag);
-    if (rc == VL_OK)
-        rc = vl_record_create_hasty(&record, path, recorder->match, diag);
-    if (rc == VL_OK) {
-        rc = write_answers(recorder, &record, diag);
-        vl_record_close(&record);
-    }
-    recorder->count = 0;
-    return rc;
+    const uint32_t together = matches_a_deal(order), shards = order->words.shards > 0 ? order->words.shards : 1;
+    return (turn / together * shards + order->words.shard) * together + turn % together;
 }
 
 /* ---- playing a match ---- */
 
+/* The matches of this shard, in turn. */
+struct tournament {
+    const struct arena_order *order;
+    struct arena_match *matches;
+    arena_report report;
+    void *to;
+};
+
 /* What a thread needs for its matches. */
 struct table {
+    const struct tournament *of;
     const struct arena_order *order;
     struct vl_state *state;
     struct vl_view *view;
@@ -148,61 +57,12 @@ struct table {
     bool begun;                                  /* who begins the match is known */
     bool grudging;                               /* somebody cares who has hurt whom */
     struct vl_grudges grudges;
-    struct arena_recorder recorder; /* empty where no records are kept */
+    struct vl_match *recorded; /* the match played again for its record; NULL: none is kept */
+    vl_answer *given;          /* its answers */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
 
-/* The matches, and who waits for which. */
-struct tournament {
-    const struct arena_order *order;
-    struct arena_match *matches; /* this shard's, in turn */
-    bool *done;
-    uint32_t count;
-    uint32_t next;     /* to be played */
-    uint32_t reported; /* so many */
-    bool over;         /* nothing more is to be reported */
-    pthread_mutex_t lock;
-    arena_report report;
-    void *to;
-    bool failed; /* a record could not be written: nothing more is played */
-    struct vl_diag diag;
-};
-
-/* How a player of the line-up thinks at this table; those who are no bots need little room. */
-static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
-{
-    return vl_thinking_with(player->thinking, vl_net_at(&order->table));
-}
-
-static size_t bot_size(const struct arena_order *order, unsigned player)
-{
-    const struct vl_thinking thinking = thinking_of(order, &order->line_up[player]);
-    return vl_bot_size(order->rules, &thinking);
-}
-
-static size_t largest_bot(const struct arena_order *order)
-{
-    size_t largest = bot_size(order, 0);
-    for (unsigned p = 1; p < order->setup.seats; p++) {
-        const size_t size = bot_size(order, p);
-        largest = size > largest ? size : largest;
-    }
-    return largest;
-}
-
-static void free_table(struct table *table)
-{
-    for (unsigned s = 0; s < VL_SEATS_MAX; s++) {
-        free(table->bot[s]);
-        lab_arena_program_free(table->program[s]);
-    }
-    free(table->state);
-    free(table->view);
-    free(table->census);
-    recorder_close(&table->recorder);
-}
-
-static bool has_programs(const struct arena_order *order)
+bool lab_arena_has_programs(const struct arena_order *order)
 {
     for (unsigned p = 0; p < order->setup.seats; p++)
         if (order->line_up[p].kind == ARENA_PROGRAM)
@@ -210,49 +70,92 @@ static bool has_programs(const struct arena_order *order)
     return false;
 }
 
-static bool make_programs(struct table *table)
+/* How a player of the line-up thinks at this table; those who are no bots need little room. */
+static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
 {
-    const struct arena_order *order = table->order;
-    for (unsigned p = 0; p < order->setup.seats; p++) {
-        if (order->line_up[p].kind != ARENA_PROGRAM)
-            continue;
-        table->program[p] = lab_arena_program_new(order, order->line_up[p].command);
-        if (!table->program[p])
-            return false;
-    }
-    return true;
+    return vl_thinking_with(player->thinking, vl_net_at(&order->table));
 }
 
-static bool make_table(struct table *table, const struct arena_order *order)
+static size_t largest_bot(const struct arena_order *order)
 {
-    *table = (struct table){.order = order};
-    table->state = calloc(1, order->rules->state_size);
-    table->view = calloc(1, order->rules->state_size);
-    table->census = order->census ? calloc(1, sizeof *table->census) : NULL;
-    bool complete = table->state && table->view && (table->census || !order->census);
+    size_t largest = 1;
+    for (unsigned p = 0; p < order->setup.seats; p++) {
+        const struct vl_thinking thinking = thinking_of(order, &order->line_up[p]);
+        const size_t size = vl_bot_size(order->rules, &thinking);
+        largest = size > largest ? size : largest;
+    }
+    return largest;
+}
+
+static void close_table(void *closed)
+{
+    struct table *table = closed;
     if (table->census)
-        lab_census_start(table->census, order->rules);
-    if (order->folder)
-        complete = recorder_open(&table->recorder, order->rules) && complete;
+        lab_census_add(table->order->census, table->census);
+    for (unsigned s = 0; s < VL_SEATS_MAX; s++) {
+        free(table->bot[s]);
+        lab_arena_program_free(table->program[s]);
+    }
+    free(table->state);
+    free(table->view);
+    free(table->census);
+    free(table->recorded);
+    free(table->given);
+    free(table);
+}
+
+/* False: there is not enough memory for all of it. */
+static bool furnish(struct table *table)
+{
+    const struct arena_order *order = table->order;
+    const struct vl_rules *rules = order->rules;
+    table->state = calloc(1, rules->state_size);
+    table->view = calloc(1, rules->state_size);
+    bool complete = table->state && table->view;
+    if (order->census) {
+        table->census = calloc(1, sizeof *table->census);
+        complete = complete && table->census;
+    }
+    if (table->census)
+        lab_census_start(table->census, rules);
+    if (order->words.table.record) {
+        table->recorded = malloc(vl_match_size(rules));
+        table->given = calloc(rules->answers_bound, sizeof *table->given);
+        complete = complete && table->recorded && table->given;
+    }
     for (unsigned s = 0; s < order->setup.seats; s++) {
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
+        if (order->line_up[s].kind == ARENA_PROGRAM) {
+            table->program[s] = lab_arena_program_new(order, order->line_up[s].command);
+            complete = complete && table->program[s];
+        }
     }
-    table->programs = has_programs(order);
-    complete = make_programs(table) && complete;
-    if (!complete)
-        free_table(table);
     return complete;
+}
+
+static void *open_table(void *of)
+{
+    struct table *table = calloc(1, sizeof *table);
+    if (!table)
+        return NULL;
+    table->of = of;
+    table->order = table->of->order;
+    table->programs = lab_arena_has_programs(table->order);
+    if (furnish(table))
+        return table;
+    close_table(table);
+    return NULL;
 }
 
 enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
 
 static struct vl_budget budget_of(const struct arena_order *order, const struct vl_thinking *thinking)
 {
-    if (order->iterations == 0 && order->milliseconds == 0)
+    if (order->words.iterations == 0 && order->milliseconds == 0)
         return vl_budget_of(thinking);
-    return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
-                              .milliseconds = order->milliseconds};
+    return (struct vl_budget){.iterations = order->words.iterations ? (uint32_t)order->words.iterations : NO_LIMIT,
+                              .milliseconds = (uint32_t)order->milliseconds};
 }
 
 static void seat_bots(struct table *table, const struct arena_match *match)
@@ -284,13 +187,6 @@ static void seat_programs(struct table *table, const struct arena_match *match)
             lab_arena_program_begin(program_at(table, match, s), match, s);
 }
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static vl_answer ask_program(struct table *table, struct arena_match *match, vl_seat seat)
 {
     vl_answer answer;
@@ -303,13 +199,13 @@ static vl_answer ask_program(struct table *table, struct arena_match *match, vl_
 static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;
-    const double start = now();
+    const double start = lab_seconds();
     vl_observe(order->rules, table->state, seat, table->view);
     vl_bot_grudge(table->bot[seat], table->grudges.of[seat]);
     const vl_answer answer = player->kind == ARENA_PROGRAM
                                  ? ask_program(table, match, seat)
                                  : vl_bot_answer(table->bot[seat], table->view, &table->budget[seat], NULL);
-    const double seconds = now() - start;
+    const double seconds = lab_seconds() - start;
     match->thoughts[seat]++;
     match->seconds[seat] += seconds;
     match->longest[seat] = seconds > match->longest[seat] ? seconds : match->longest[seat];
@@ -427,30 +323,26 @@ static void play(struct table *table, struct arena_match *match)
     enum vl_run run =
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
     for (; run == VL_ASK && answer(table, match, &given); match->answers++) {
-        if (table->order->folder)
-            recorder_note(&table->recorder, given);
+        if (table->given)
+            table->given[match->answers] = given;
         run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
     }
     note_result(table, match);
 }
 
-/* ---- records ---- */
+/* ---- records: the match that has been played without one is played again ---- */
 
 void lab_arena_path(const struct arena_order *order, uint32_t number, char *out, size_t size)
 {
     int digits = 1;
-    for (uint32_t games = order->games; games >= 10; games /= 10)
+    for (uint64_t games = order->words.games; games >= 10; games /= 10)
         digits++;
-    snprintf(out, size, "%s/%s-%0*u.jsonl", order->folder, order->rules->id, digits, number + 1);
+    snprintf(out, size, "%s/%s-%0*u.jsonl", order->words.table.record, order->rules->id, digits, number + 1);
 }
 
-static enum vl_rc keep_record(struct table *table, const struct arena_match *match, struct vl_diag *diag)
+static struct vl_table_setup setup_of(const struct arena_order *order, const struct arena_match *match)
 {
-    const struct arena_order *order = table->order;
     struct vl_table_setup setup = order->table;
-    char path[VL_RECORD_PATH];
-    if (!order->folder)
-        return VL_OK;
     setup.seed = match->seed;
     for (vl_seat s = 0; s < setup.seats; s++) {
         const struct arena_player *player = arena_player(order, match->number, s);
@@ -458,103 +350,66 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
         setup.player[s].character = (enum vl_character)player->thinking.character;
         setup.player[s].head = player->head;
     }
-    lab_arena_path(order, match->number, path, sizeof path);
-    return recorder_keep(&table->recorder, &setup, path, diag);
+    return setup;
 }
 
-/* ---- threads ---- */
-
-/* The next match to play, or NULL. */
-static struct arena_match *take_match(struct tournament *tournament)
+/* Into a new file. VL_IO: it was there already, or could not be written. Nobody waits for what has happened long since,
+ * so the disk is waited for once. */
+static enum vl_rc keep_record(struct table *table, const struct arena_match *match, struct vl_diag *diag)
 {
-    pthread_mutex_lock(&tournament->lock);
-    struct arena_match *match = NULL;
-    if (tournament->next < tournament->count && !tournament->over && !tournament->failed) {
-        const uint32_t number = lab_arena_number(tournament->order, tournament->next);
-        match = &tournament->matches[tournament->next++];
-        *match = (struct arena_match){
-            .number = number, .seed = lab_arena_seed(tournament->order, number), .forfeit = VL_NONE};
-    }
-    pthread_mutex_unlock(&tournament->lock);
-    return match;
+    const struct vl_table_setup setup = setup_of(table->order, match);
+    struct vl_match *again = table->recorded;
+    struct vl_record record;
+    char path[VL_RECORD_PATH];
+    lab_arena_path(table->order, match->number, path, sizeof path);
+    enum vl_rc rc = vl_match_start(again, &setup, diag);
+    if (rc == VL_OK)
+        rc = vl_record_create_hasty(&record, path, again, diag);
+    if (rc != VL_OK)
+        return rc;
+    for (uint32_t i = 0; i < match->answers && (rc == VL_OK || rc == VL_MISMATCH); i++)
+        rc = vl_record_play(&record, again, vl_match_question(again, VL_NONE).seat, table->given[i], diag);
+    vl_record_close(&record);
+    return rc;
 }
 
-static void give_match(struct tournament *tournament, const struct arena_match *match)
+/* ---- a tournament ---- */
+
+static bool play_turn(void *at, uint32_t turn, struct vl_diag *diag)
 {
-    pthread_mutex_lock(&tournament->lock);
-    tournament->done[match - tournament->matches] = true;
-    while (!tournament->over && tournament->reported < tournament->count && tournament->done[tournament->reported])
-        tournament->over = !tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
-    pthread_mutex_unlock(&tournament->lock);
+    struct table *table = at;
+    const struct arena_order *order = table->order;
+    struct arena_match *match = &table->of->matches[turn];
+    const uint32_t number = lab_arena_number(order, turn);
+    *match = (struct arena_match){.number = number, .forfeit = VL_NONE};
+    match->seed = lab_seed(order->words.table.seed, number / matches_a_deal(order));
+    play(table, match);
+    return !table->recorded || keep_record(table, match, diag) == VL_OK;
 }
 
-static void give_up(struct tournament *tournament, const struct vl_diag *diag)
+static bool report(void *of, uint32_t turn)
 {
-    pthread_mutex_lock(&tournament->lock);
-    if (!tournament->failed)
-        tournament->diag = *diag;
-    tournament->failed = true;
-    pthread_mutex_unlock(&tournament->lock);
+    const struct tournament *tournament = of;
+    return tournament->report(tournament->to, &tournament->matches[turn]);
 }
 
-static void *work(void *argument)
+bool lab_arena_run(const struct arena_order *order, arena_report take, void *to, struct vl_diag *diag)
 {
-    struct tournament *tournament = argument;
-    struct table table;
-    if (!make_table(&table, tournament->order))
-        return NULL;
-    for (struct arena_match *match; (match = take_match(tournament));) {
-        struct vl_diag diag;
-        play(&table, match);
-        if (keep_record(&table, match, &diag) == VL_OK)
-            give_match(tournament, match);
-        else
-            give_up(tournament, &diag);
-    }
-    if (table.census) {
-        pthread_mutex_lock(&tournament->lock);
-        lab_census_add(tournament->order->census, table.census);
-        pthread_mutex_unlock(&tournament->lock);
-    }
-    free_table(&table);
-    return NULL;
-}
-
-/* This thread works too; one that cannot be started is done without. */
-static void work_together(struct tournament *tournament)
-{
-    enum { HELPERS_MAX = 255 };
-    pthread_t helper[HELPERS_MAX];
-    unsigned helpers = 0;
-    while (helpers < HELPERS_MAX && helpers + 1 < tournament->order->threads &&
-           vl_system_thread(&helper[helpers], work, tournament, false))
-        helpers++;
-    work(tournament);
-    while (helpers > 0)
-        pthread_join(helper[--helpers], NULL);
-}
-
-bool lab_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag)
-{
-    struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
-    tournament.count = lab_arena_matches(order);
-    if (tournament.count == 0)
-        return true;
-    tournament.matches = calloc(tournament.count, sizeof *tournament.matches);
-    tournament.done = calloc(tournament.count, sizeof *tournament.done);
-    const bool guarded = has_programs(order);
-    if (guarded)
-        lab_children_guard();
-    if (tournament.matches && tournament.done)
-        work_together(&tournament);
-    if (guarded)
-        lab_children_leave();
+    struct tournament tournament = {.order = order, .report = take, .to = to};
+    const struct lab_work work = {
+        .turns = lab_arena_matches(order),
+        .threads = lab_threads(&order->words),
+        .tells = order->words.shards > 0,
+        .order = &tournament,
+        .open = open_table,
+        .play = play_turn,
+        .take = report,
+        .close = close_table,
+    };
+    tournament.matches = calloc(work.turns + 1U, sizeof *tournament.matches);
+    if (!tournament.matches)
+        return vl_fail(diag, VL_IO, "memory", "", "") == VL_OK;
+    const bool played = lab_work(&work, diag);
     free(tournament.matches);
-    free(tournament.done);
-    if (tournament.over || tournament.reported == tournament.count)
-        return true;
-    vl_fail(diag, VL_IO, "memory", "", "");
-    if (diag && tournament.failed)
-        *diag = tournament.diag;
-    return false;
+    return played;
 }

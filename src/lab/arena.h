@@ -2,20 +2,10 @@
 #ifndef LAB_ARENA_H
 #define LAB_ARENA_H
 
-#include "veillee/base.h"
+#include "lab/commands.h"
 #include "veillee/bot.h"
-#include "veillee/match.h"
 
 struct census;
-
-/* What a seat has of a win, in whole numbers: sums of these are the same in whatever order they are made, and so a
- * tournament says the same however it was shared out among threads and machines. */
-enum { WIN_WHOLE = 840 }; /* can be shared evenly by one to eight */
-
-static inline unsigned win_share(vl_seats winners, vl_seat seat)
-{
-    return winners >> seat & 1 ? WIN_WHOLE / vl_count(winners) : 0;
-}
 
 enum arena_kind {
     ARENA_RANDOM,  /* gives any answer */
@@ -43,21 +33,30 @@ enum arena_fault {
 
 enum { ARENA_PATIENCE = 60000 }; /* milliseconds for a program's answer where no time is set */
 
+/* What a sequential test of the first player asks, whether it wins a share of at most `low` or at least `high`;
+ * high == 0: there is none. Whoever reads the lines counts, and stops reading when it is decided. */
+struct arena_sprt {
+    double low, high, alpha, beta;
+};
+
+/* The words of the command line, and what follows from them. */
 struct arena_order {
-    const struct vl_rules *rules;
-    struct vl_setup setup; /* of every match, but for its seed */
+    struct lab_words words; /* games: of all shards together; if duplicate a multiple of the seats. iterations: 0: each
+                             * bot's own budget; else that many for every bot, and no clock. table.record: the folder
+                             * for a record of each match; NULL: none are kept */
     struct arena_player line_up[VL_SEATS_MAX];
-    uint32_t games; /* of all shards together; if duplicate a multiple of the seats */
-    uint64_t seed;
-    bool duplicate;         /* each deal is played as often as there are seats, and every player has each seat once */
-    uint32_t shard, shards; /* plays this part, from 0, of so many; 0 of 0: everything */
-    uint32_t iterations;    /* 0: each bot's own budget; else that many for every bot, and no clock */
-    uint32_t milliseconds;  /* a move; 0: none set. Bots think for that long, and, where `iterations` is not set, by the
-                             * clock alone */
-    unsigned threads;
-    struct census *census;       /* started; NULL: nothing is counted */
-    const char *folder;          /* for a record of each match; NULL: none are kept */
+    unsigned players;
+    uint64_t milliseconds; /* a move; 0: none set. Bots think for that long, and, where `iterations` is not set, by the
+                            * clock alone */
+    bool duplicate;        /* each deal is played as often as there are seats, and every player has each seat once */
+    bool untimed;          /* nothing that a clock measures is told */
+    bool counts;           /* what happens, in a census */
+    struct arena_sprt sprt;
+
+    const struct vl_rules *rules;
+    struct vl_setup setup;       /* of every match, but for its seed */
     struct vl_table_setup table; /* what these say besides: names, and what the numbers are */
+    struct census *census;       /* started; NULL: nothing is counted */
 };
 
 /* What came of a match. The player p of the line-up sat in seat (p + number) % seats. */
@@ -86,12 +85,6 @@ static inline const struct arena_player *arena_player(const struct arena_order *
     return &order->line_up[(seat + seats - number % seats) % seats];
 }
 
-/* A seat's place from the first player on, who has place 0. */
-static inline unsigned arena_place(const struct arena_match *match, vl_seat seat, unsigned seats)
-{
-    return (seat + seats - match->first) % seats;
-}
-
 /* "random", a way of thinking (vl_thinking_parse), or "program:COMMAND". Refuses by "arena.player", or as
  * vl_thinking_parse does. */
 enum vl_rc lab_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag);
@@ -99,13 +92,13 @@ enum vl_rc lab_arena_player_parse(const char *text, struct arena_player *out, st
 /* "crash", "silence", "answer" */
 const char *lab_arena_fault_id(enum arena_fault fault);
 
+/* Whether somebody of the line-up is another program. */
+bool lab_arena_has_programs(const struct arena_order *order);
+
 /* How many matches of the order are this shard's, and the number of each of them in turn, from 0. Deals are dealt out
  * to the shards by turns; those of a duplicate tournament stay together. */
 uint32_t lab_arena_matches(const struct arena_order *order);
 uint32_t lab_arena_number(const struct arena_order *order, uint32_t turn);
-
-/* The seed of a match: below 2^53. */
-uint64_t lab_arena_seed(const struct arena_order *order, uint32_t number);
 
 /* Called with each match in the order of their numbers, one at a time. False: the tournament ends with this one; those
  * that are under way are played out, and not reported. */
@@ -117,12 +110,5 @@ void lab_arena_path(const struct arena_order *order, uint32_t number, char *out,
 /* Plays all matches of the shard; which thread plays a match changes nothing in it. False: there is not enough memory,
  * or a record could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
 bool lab_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag);
-
-/* Who did worst: of the sides that have not won, all seats of those with the fewest points, or with the most in a game
- * in which the fewest win; nobody if all have won. */
-vl_seats lab_arena_last(const struct arena_match *match, unsigned seats, bool fewest);
-
-/* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */
-void lab_arena_interval(double wins, double matches, double *low, double *high);
 
 #endif

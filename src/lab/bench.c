@@ -1,6 +1,5 @@
 /* veillee bench: measuring a game, and signing how it plays; the figures as text or JSON lines. */
-#include "lab/bench.h"
-
+#include "bots/choice.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "front/out.h"
@@ -14,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RUNS = 5, SIGNED_MATCHES = 4, ITERATIONS = 1000, SEARCHED_MAX = 200 };
+enum { RUNS = 5, SIGNED_MATCHES = 4, A_SEARCH = 1000, SEARCHED_MAX = 200 };
 
 /* ---- the signature ---- */
 
@@ -46,7 +45,9 @@ static void standard_options(const struct vl_rules *rules, struct vl_setup *setu
         setup->option[i] = rules->options[i].standard;
 }
 
-uint64_t lab_bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state)
+/* A hash over every state of a fixed number of random matches, with all numbers of seats and every value of every
+ * option: it changes when the rules, the order of answers or the random numbers do. */
+static uint64_t sign(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state)
 {
     uint64_t hash = 0;
     struct vl_setup setup = {.numbers = numbers};
@@ -67,14 +68,13 @@ uint64_t lab_bench_signature(const struct vl_rules *rules, const uint8_t *number
 
 /* ---- measuring ---- */
 
-struct bench_result {
-    double playouts;   /* whole random matches a second */
-    double answers;    /* answered questions a second */
-    double iterations; /* of the search, as a master thinks at that table, at the first question that is a choice;
-                          0: there is none */
-    double rollout_iterations; /* the same with rollouts at the leaves */
-    bool net;                  /* a master has a net at that table */
-    uint64_t signature;
+enum figure {
+    PLAYOUTS,   /* whole random matches a second */
+    ANSWERS,    /* answered questions a second */
+    ITERATIONS, /* of the search, as a master thinks at that table, at the first question that is a choice; 0: there is
+                   none */
+    ROLLOUTS,   /* the same with rollouts at the leaves */
+    FIGURES,
 };
 
 struct bench {
@@ -85,6 +85,8 @@ struct bench {
     struct vl_thinking master, roller;
     struct vl_bot *bot; /* room for either */
     struct vl_rng rng;
+    double figure[FIGURES];
+    uint64_t signature;
 };
 
 static double now(void)
@@ -98,12 +100,6 @@ static int ascending(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
-}
-
-static double median(double figures[RUNS])
-{
-    qsort(figures, RUNS, sizeof figures[0], ascending);
-    return figures[RUNS / 2];
 }
 
 /* Another match, up to its first question. */
@@ -143,8 +139,7 @@ static bool first_choice(struct bench *bench)
     struct vl_state *state = bench->start;
     const struct vl_question *question = &state->question;
     new_match(bench);
-    while (!state->over && ((question->answers & (question->answers - 1)) == 0 || question->seat == VL_TABLE ||
-                            (question->flags & VL_ASK_EVEN)))
+    while (!state->over && !vl_is_choice(question, question->answers))
         vl_reply(bench->rules, state, vl_any_answer(question, &bench->rng), NULL);
     return !state->over;
 }
@@ -152,7 +147,7 @@ static bool first_choice(struct bench *bench)
 /* One search, at the first choice. */
 static void search(struct bench *bench, const struct vl_thinking *thinking)
 {
-    const struct vl_budget budget = {.iterations = ITERATIONS};
+    const struct vl_budget budget = {.iterations = A_SEARCH};
     const vl_seat seat = bench->start->question.seat;
     memset(bench->bot, 0, vl_bot_size(bench->rules, thinking));
     vl_bot_start(bench->bot, bench->rules, thinking, seat, bench->setup.seed);
@@ -169,24 +164,25 @@ static double measure_search(struct bench *bench, const struct vl_thinking *thin
         if (!first_choice(bench))
             continue;
         search(bench, thinking);
-        iterations += ITERATIONS;
+        iterations += A_SEARCH;
         passed = now() - start;
     }
     return passed > 0 ? (double)iterations / passed : 0;
 }
 
-static void measure(struct bench *bench, double seconds, struct bench_result *out)
+/* Each figure is the median of several runs, which last `seconds` together (0: as short as can be). */
+static void measure(struct bench *bench, double seconds)
 {
-    double playouts[RUNS], answers[RUNS], iterations[RUNS], rollouts[RUNS];
+    double run[FIGURES][RUNS];
     for (unsigned i = 0; i < RUNS; i++) {
-        measure_playouts(bench, seconds / RUNS, &playouts[i], &answers[i]);
-        iterations[i] = measure_search(bench, &bench->master, seconds / RUNS);
-        rollouts[i] = measure_search(bench, &bench->roller, seconds / RUNS);
+        measure_playouts(bench, seconds / RUNS, &run[PLAYOUTS][i], &run[ANSWERS][i]);
+        run[ITERATIONS][i] = measure_search(bench, &bench->master, seconds / RUNS);
+        run[ROLLOUTS][i] = measure_search(bench, &bench->roller, seconds / RUNS);
     }
-    out->playouts = median(playouts);
-    out->answers = median(answers);
-    out->iterations = median(iterations);
-    out->rollout_iterations = median(rollouts);
+    for (unsigned figure = 0; figure < FIGURES; figure++) {
+        qsort(run[figure], RUNS, sizeof run[figure][0], ascending);
+        bench->figure[figure] = run[figure][RUNS / 2];
+    }
 }
 
 static struct bench bench_of(const struct vl_table_setup *table)
@@ -206,26 +202,23 @@ static struct vl_bot *room_for_bots(const struct bench *bench)
     return calloc(1, master > roller ? master : roller);
 }
 
-/* Measures matches at this table on one core; each figure is the median of several runs that last `seconds` together
- * (0: as short as can be). False: no memory. */
-static bool run_bench(const struct vl_table_setup *table, double seconds, struct bench_result *out)
+/* Measures matches at this table on one core. False: no memory. */
+static bool run_bench(struct bench *bench, double seconds)
 {
-    const struct vl_rules *rules = table->rules;
-    struct bench bench = bench_of(table);
-    bench.start = calloc(1, rules->state_size);
-    bench.state = calloc(1, rules->state_size);
-    bench.view = calloc(1, rules->state_size);
-    bench.bot = room_for_bots(&bench);
-    const bool complete = bench.start && bench.state && bench.view && bench.bot;
+    const size_t size = bench->rules->state_size;
+    bench->start = calloc(1, size);
+    bench->state = calloc(1, size);
+    bench->view = calloc(1, size);
+    bench->bot = room_for_bots(bench);
+    const bool complete = bench->start && bench->state && bench->view && bench->bot;
     if (complete) {
-        out->net = bench.master.net != NULL;
-        out->signature = lab_bench_signature(rules, table->numbers, bench.state);
-        measure(&bench, seconds, out);
+        bench->signature = sign(bench->rules, bench->setup.numbers, bench->state);
+        measure(bench, seconds);
     }
-    free(bench.start);
-    free(bench.state);
-    free(bench.view);
-    free(bench.bot);
+    free(bench->start);
+    free(bench->state);
+    free(bench->view);
+    free(bench->bot);
     return complete;
 }
 
@@ -246,17 +239,18 @@ const struct cli_option lab_bench_options[] = {
     {0},
 };
 
-static void print_json(const struct vl_rules *rules, const struct bench_result *result)
+static void print_json(const struct bench *bench)
 {
     fprintf(vl_out(),
             "{\"game\":\"%s\",\"net\":%s,\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
             "\"iterations_per_second\":%.0f,\"rollout_iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
-            rules->id, result->net ? "true" : "false", result->playouts, result->answers, (unsigned)rules->state_size,
-            result->iterations, result->rollout_iterations, (unsigned long long)result->signature);
+            bench->rules->id, bench->master.net ? "true" : "false", bench->figure[PLAYOUTS], bench->figure[ANSWERS],
+            (unsigned)bench->rules->state_size, bench->figure[ITERATIONS], bench->figure[ROLLOUTS],
+            (unsigned long long)bench->signature);
 }
 
 /* Three digits that tell something, and the rest as zeros, in groups of three: "27,300,000". */
-static const char *rounded(const struct cli *cli, double number, char out[48])
+static void rounded(const struct cli *cli, double number, char out[48])
 {
     char digits[32];
     double unit = 1;
@@ -267,40 +261,39 @@ static const char *rounded(const struct cli *cli, double number, char out[48])
     size_t used = 0;
     for (size_t i = 0; i < length; i++)
         used += (size_t)snprintf(out + used, 48 - used, "%s%c", i > 0 && (length - i) % 3 == 0 ? gap : "", digits[i]);
-    return out;
 }
 
-static void say(const struct cli *cli, const struct vl_rules *rules, const struct bench_result *result)
+static void say(const struct cli *cli, const struct bench *bench)
 {
-    char signature[24], playouts[48], answers[48], iterations[48], rollouts[48];
-    snprintf(signature, sizeof signature, "%016llx", (unsigned long long)result->signature);
+    char signature[24], figure[FIGURES][48];
+    snprintf(signature, sizeof signature, "%016llx", (unsigned long long)bench->signature);
+    for (unsigned i = 0; i < FIGURES; i++)
+        rounded(cli, bench->figure[i], figure[i]);
     const struct vl_text_arg args[] = {
-        {"game", rules->id, 0},
-        {"playouts", rounded(cli, result->playouts, playouts), 0},
-        {"answers", rounded(cli, result->answers, answers), 0},
-        {"bytes", NULL, (long)rules->state_size},
-        {"iterations", rounded(cli, result->iterations, iterations), 0},
-        {"rollouts", rounded(cli, result->rollout_iterations, rollouts), 0},
+        {"game", bench->rules->id, 0},         {"playouts", figure[PLAYOUTS], 0},
+        {"answers", figure[ANSWERS], 0},       {"bytes", NULL, (long)bench->rules->state_size},
+        {"iterations", figure[ITERATIONS], 0}, {"rollouts", figure[ROLLOUTS], 0},
         {"signature", signature, 0},
     };
-    cli_say(cli, result->iterations > 0 ? "bench.game" : "bench.game.no_choice", args, sizeof args / sizeof args[0]);
+    cli_say(cli, bench->figure[ITERATIONS] > 0 ? "bench.game" : "bench.game.no_choice", args,
+            sizeof args / sizeof args[0]);
 }
 
 static int bench_game(struct cli *cli, const struct vl_rules *rules, const struct bench_words *words)
 {
-    struct bench_result result;
     struct vl_table_setup table;
     struct cli_table ordered = words->table;
     for (uint64_t seat = 0; seat < words->seats; seat++)
         ordered.seat[ordered.seats++] = ":adept";
     if (!cli_table_setup(cli, &ordered, rules, &table))
         return cli->status;
-    if (!run_bench(&table, (double)words->seconds, &result))
+    struct bench bench = bench_of(&table);
+    if (!run_bench(&bench, (double)words->seconds))
         return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
     if (words->json)
-        print_json(rules, &result);
+        print_json(&bench);
     else
-        say(cli, rules, &result);
+        say(cli, &bench);
     fflush(vl_out());
     return CLI_DONE;
 }

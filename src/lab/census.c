@@ -1,11 +1,13 @@
 #include "lab/census.h"
 
 #include "cli/json.h"
-#include "front/out.h"
-#include "lab/arena.h"
 
-#include <stdio.h>
+#include <pthread.h>
 #include <string.h>
+
+/* A win, in whole numbers: sums of its parts are the same in whatever order they are made. One to eight share it
+ * evenly. */
+enum { WIN_WHOLE = 840 };
 
 void lab_census_start(struct census *census, const struct vl_rules *rules)
 {
@@ -72,7 +74,7 @@ static void count_fate(struct census *census, const struct vl_event *event)
 static void count_event(struct census *census, const struct vl_event *event)
 {
     const struct vl_form *form = &census->rules->events[event->form];
-    struct census_event *counted = &census->event[event->form];
+    union census_event *counted = &census->event[event->form];
     counted->count++;
     for (unsigned i = 0; i < form->fields; i++) {
         const int number = vl_event_number(form, event, i);
@@ -122,7 +124,7 @@ static void end_fates(struct census *census, vl_seats winners)
 {
     for (unsigned form = 0; form < census->rules->event_count; form++) {
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
-            const unsigned won = win_share(winners, (vl_seat)seat);
+            const unsigned won = winners >> seat & 1 ? WIN_WHOLE / vl_count(winners) : 0;
             struct census_fate *of = census->event[form].of;
             for (VL_EACH(thing, census->met[form][seat])) {
                 of[thing].seats++;
@@ -144,25 +146,6 @@ void lab_census_end(struct census *census, unsigned seats, vl_seat first, vl_sea
     end_fates(census, winners);
 }
 
-static void add_event(struct census_event *to, const struct census_event *from)
-{
-    to->count += from->count;
-    for (unsigned place = 0; place < VL_SEATS_MAX; place++)
-        to->by_place[place] += from->by_place[place];
-    for (unsigned i = 0; i < VL_ARGS_MAX; i++) {
-        to->sum[i] += from->sum[i];
-        to->zeros[i] += from->zeros[i];
-    }
-    for (unsigned thing = 0; thing < 64; thing++) {
-        to->of[thing].count += from->of[thing].count;
-        to->of[thing].sum += from->of[thing].sum;
-        to->of[thing].seats += from->of[thing].seats;
-        to->of[thing].last += from->of[thing].last;
-        to->of[thing].wins += from->of[thing].wins;
-        to->of[thing].last_wins += from->of[thing].last_wins;
-    }
-}
-
 static void add_answer(struct census_answer *to, const struct census_answer *from)
 {
     if (from->listed > 0 && (to->listed == 0 || from->from < to->from)) {
@@ -175,21 +158,25 @@ static void add_answer(struct census_answer *to, const struct census_answer *fro
 
 void lab_census_add(struct census *to, const struct census *from)
 {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
     to->matches += from->matches;
     to->seats = from->seats > 0 ? from->seats : to->seats;
     for (unsigned form = 0; form < to->rules->event_count; form++)
-        add_event(&to->event[form], &from->event[form]);
+        for (unsigned i = 0; i < CENSUS_COUNTS; i++)
+            to->event[form].all[i] += from->event[form].all[i];
     for (unsigned kind = 0; kind < to->rules->question_count; kind++)
         for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
             add_answer(&to->answer[kind][answer], &from->answer[kind][answer]);
+    pthread_mutex_unlock(&lock);
 }
 
-/* ---- JSON, for a shard ---- */
+/* ---- JSON ---- */
 
 static json_t *things_json(const struct census *census, unsigned form, const struct vl_group *group)
 {
     json_t *things = json_array();
-    for (unsigned thing = 0; thing < 64; thing++) {
+    for (unsigned thing = 0; thing < CENSUS_THINGS; thing++) {
         const struct census_fate *of = &census->event[form].of[thing];
         if (of->count > 0)
             cli_json_add(things,
@@ -203,7 +190,7 @@ static json_t *things_json(const struct census *census, unsigned form, const str
 static json_t *event_json(const struct census *census, unsigned form_number)
 {
     const struct vl_form *form = &census->rules->events[form_number];
-    const struct census_event *counted = &census->event[form_number];
+    const union census_event *counted = &census->event[form_number];
     const unsigned field = group_field(form), number = number_field(form);
     json_t *sums = json_array(), *places = json_array();
     json_t *event =
@@ -242,74 +229,4 @@ json_t *lab_census_json(const struct census *census)
         }
     return json_pack("{s:I,s:i,s:o,s:o}", "matches", (json_int_t)census->matches, "seats", (int)census->seats, "events",
                      events, "answers", answers);
-}
-
-/* ---- JSON lines ---- */
-
-static double per(double sum, double count)
-{
-    return count > 0 ? sum / count : 0;
-}
-
-static void print_fate(const struct census *census, unsigned form_number, unsigned thing)
-{
-    const struct vl_form *form = &census->rules->events[form_number];
-    const struct vl_field *field = &form->field[group_field(form)];
-    const struct vl_group *group = &census->rules->groups[field->kind - VL_FIELD_GROUP];
-    const struct census_fate *of = &census->event[form_number].of[thing];
-    const unsigned number = number_field(form);
-    fprintf(vl_out(), "{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,", form->id, field->name,
-            thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count);
-    if (number < form->fields)
-        fprintf(vl_out(), "\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
-    fprintf(vl_out(), "\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n",
-            (unsigned long long)of->seats, per((double)of->wins / WIN_WHOLE, (double)of->seats),
-            (unsigned long long)of->last, per((double)of->last_wins / WIN_WHOLE, (double)of->last));
-}
-
-static void print_places(const struct census *census, unsigned form_number)
-{
-    fprintf(vl_out(), ",\"by_place\":[");
-    for (unsigned place = 0; place < census->seats; place++)
-        fprintf(vl_out(), "%s%llu", place ? "," : "", (unsigned long long)census->event[form_number].by_place[place]);
-    fprintf(vl_out(), "]");
-}
-
-static void print_event(const struct census *census, unsigned form_number)
-{
-    const struct vl_form *form = &census->rules->events[form_number];
-    const struct census_event *counted = &census->event[form_number];
-    if (counted->count == 0)
-        return;
-    fprintf(vl_out(), "{\"event\":\"%s\",\"count\":%llu,\"per_match\":%.4f", form->id,
-            (unsigned long long)counted->count, per((double)counted->count, (double)census->matches));
-    for (unsigned i = 0; i < form->fields; i++) {
-        if (form->field[i].kind == VL_FIELD_NUMBER)
-            fprintf(vl_out(), ",\"%s_per_match\":%.4f,\"%s_zero\":%llu", form->field[i].name,
-                    per((double)counted->sum[i], (double)census->matches), form->field[i].name,
-                    (unsigned long long)counted->zeros[i]);
-    }
-    if (form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT)
-        print_places(census, form_number);
-    fprintf(vl_out(), "}\n");
-    for (unsigned thing = 0; thing < 64; thing++) {
-        if (counted->of[thing].count > 0)
-            print_fate(census, form_number, thing);
-    }
-}
-
-void lab_census_print(const struct census *census)
-{
-    for (unsigned form = 0; form < census->rules->event_count; form++)
-        print_event(census, form);
-    for (unsigned kind = 0; kind < census->rules->question_count; kind++) {
-        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
-            const struct census_answer *counted = &census->answer[kind][answer];
-            if (counted->listed > 0)
-                fprintf(vl_out(),
-                        "{\"question\":\"%s\",\"answer\":\"%s\",\"listed\":%llu,\"given\":%llu,\"share\":%.4f}\n",
-                        census->rules->questions[kind].id, counted->word, (unsigned long long)counted->listed,
-                        (unsigned long long)counted->given, per((double)counted->given, (double)counted->listed));
-        }
-    }
 }

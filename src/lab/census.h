@@ -7,21 +7,27 @@
 
 #include <jansson.h>
 
-enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
+enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48, CENSUS_THINGS = 64 };
+enum { CENSUS_COUNTS = 1 + VL_SEATS_MAX + 2 * VL_ARGS_MAX + 6 * CENSUS_THINGS };
 
 /* A kind of event. Of the seat that it names first, and the first thing of a group that it names (say, a card; the
  * first secret one, if there is one: of a card drawn from a place the card): how often, and the sum of the first number
  * beside it; how many seats it happened to in a match, and their shares of the wins; the same where it was the seat's
  * last event of that kind. */
-struct census_event {
-    uint64_t count;
-    uint64_t by_place[VL_SEATS_MAX];               /* of the seat named first, from the first player on */
-    uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
-    struct census_fate {
-        uint64_t count, sum, seats, last;
-        uint64_t wins, last_wins; /* in parts of WIN_WHOLE */
-    } of[64];
+union census_event {
+    struct {
+        uint64_t count;
+        uint64_t by_place[VL_SEATS_MAX];               /* of the seat named first, from the first player on */
+        uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
+        struct census_fate {
+            uint64_t count, sum, seats, last;
+            uint64_t wins, last_wins; /* in parts: 840 are a win */
+        } of[CENSUS_THINGS];
+    };
+    uint64_t all[CENSUS_COUNTS];
 };
+
+_Static_assert(sizeof(union census_event) == CENSUS_COUNTS * sizeof(uint64_t), "every count is one of all");
 
 struct census_answer {
     uint64_t listed, given; /* where it was not the only answer */
@@ -33,7 +39,7 @@ struct census {
     const struct vl_rules *rules;
     uint64_t matches;
     unsigned seats; /* at the table; 0 before the first match has ended */
-    struct census_event event[CENSUS_FORMS];
+    union census_event event[CENSUS_FORMS];
     struct census_answer answer[CENSUS_KINDS][VL_ANSWERS_MAX];
     /* of the match under way */
     uint32_t number;
@@ -52,10 +58,10 @@ void lab_census_answer(struct census *census, const struct vl_view *view, vl_ans
 /* `first`: the seat that began. */
 void lab_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners);
 
-/* Adds what another thread has counted of other matches. */
+/* Adds what another thread has counted of other matches; one at a time. */
 void lab_census_add(struct census *to, const struct census *from);
 
-/* All counts, with the names that a reader needs, as one JSON value, a new reference: for a shard of a tournament.
+/* All counts, with the names that a reader needs, as one JSON value, a new reference.
  *
  * {"matches": 3, "seats": 4, "events": [...], "answers": [[KIND, QUESTION, ANSWER, listed, given, from, NOTATION],
  * ...]}
@@ -63,10 +69,7 @@ void lab_census_add(struct census *to, const struct census *from);
  * An event: {"form": 7, "event": "took", "count": 12, "sums": [[FIELD, sum, zeros], ...], "by_place": [...]}, that one
  * empty where it names no seat first; where it is about something, "field", "things": [[THING, ID, count, sum, seats,
  * last, wins, last wins], ...], and "number", the field whose sum that is, if there is one. Wins are in parts of
- * WIN_WHOLE. */
+ * 840. */
 json_t *lab_census_json(const struct census *census);
-
-/* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
-void lab_census_print(const struct census *census);
 
 #endif

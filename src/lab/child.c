@@ -14,7 +14,7 @@
 
 extern char **environ;
 
-enum { CHILDREN_MAX = 2048, NAP_MS = 2 };
+enum { NAP_MS = 2 };
 
 int64_t lab_milliseconds(void)
 {
@@ -47,121 +47,27 @@ static bool open_pipe(int ends[2])
     return true;
 }
 
-/* As write does, but nobody dies of it. */
-static ssize_t write_quietly(int file, const char *bytes, size_t size)
-{
-    sigset_t pipe_signal, kept, pending;
-    int number;
-    sigemptyset(&pipe_signal);
-    sigaddset(&pipe_signal, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &pipe_signal, &kept);
-    const ssize_t count = write(file, bytes, size);
-    const int error = errno;
-    sigpending(&pending);
-    if (count < 0 && error == EPIPE && sigismember(&pending, SIGPIPE))
-        sigwait(&pipe_signal, &number);
-    pthread_sigmask(SIG_SETMASK, &kept, NULL);
-    errno = error;
-    return count;
-}
-
-/* ---- the guard ---- */
-
-/* A process of its own that knows every group, and kills those that are left when this program has gone, however that
- * came about. What it reads are numbers of groups in lines: each child says its own before it does anything else, so no
- * moment is left in which nobody knows of it, and "-" with the number takes it off again. It reads the end once nobody
- * can write any more, which only this program and children that have not said their number yet can. */
-static int guard_input = -1;
-static pid_t guard;
-
-static void note_group(pid_t groups[CHILDREN_MAX], pid_t group)
-{
-    for (unsigned i = 0; i < CHILDREN_MAX; i++)
-        if (groups[i] == (group < 0 ? -group : 0)) {
-            groups[i] = group < 0 ? 0 : group;
-            return;
-        }
-}
-
-static void watch(int output)
-{
-    pid_t groups[CHILDREN_MAX] = {0}, number = 0;
-    bool leaves = false;
-    char sign;
-    for (ssize_t count; (count = read(output, &sign, 1)) != 0;) {
-        if (count < 0 && errno != EINTR)
-            break;
-        if (count > 0 && sign == '-')
-            leaves = true;
-        else if (count > 0 && sign >= '0' && sign <= '9')
-            number = number * 10 + (sign - '0');
-        else if (count > 0) {
-            note_group(groups, leaves ? -number : number);
-            number = 0;
-            leaves = false;
-        }
-    }
-    for (unsigned i = 0; i < CHILDREN_MAX; i++)
-        if (groups[i] > 1)
-            kill(-groups[i], SIGKILL);
-    _exit(0);
-}
-
-/* Nothing of this program's stays open in it: whoever reads what this program writes sees the end of that. */
-static void become_guard(const int ends[2])
-{
-    enum { FILES = 256 };
-    sigset_t all;
-    sigfillset(&all);
-    sigprocmask(SIG_SETMASK, &all, NULL);
-    setsid();
-    for (int file = 0; file < FILES; file++)
-        if (file != ends[0])
-            close(file);
-    watch(ends[0]);
-}
-
-void lab_children_guard(void)
-{
-    int ends[2];
-    if (!open_pipe(ends))
-        return;
-    guard = fork();
-    if (guard == 0)
-        become_guard(ends);
-    close(ends[0]);
-    guard_input = ends[1];
-    if (guard < 0)
-        lab_children_leave();
-}
-
-void lab_children_leave(void)
-{
-    if (guard_input >= 0)
-        close(guard_input);
-    while (guard > 0 && waitpid(guard, NULL, 0) < 0 && errno == EINTR)
-        ;
-    guard_input = -1;
-    guard = 0;
-}
-
-static void leave_guard(pid_t group)
-{
-    char line[24];
-    const int length = snprintf(line, sizeof line, "-%ld\n", (long)group);
-    if (guard_input >= 0)
-        (void)write_quietly(guard_input, line, (size_t)length);
-}
-
 /* ---- starting ---- */
 
-/* Where there is a guard, the shell tells it the number of its group before it runs the command. */
+/* A pipe whose other end this program alone holds, and never writes to: whoever reads it learns when this program has
+ * gone, however that came about. */
+static int life(void)
+{
+    static int ends[2] = {-1, -1};
+    return ends[0] >= 0 || open_pipe(ends) ? ends[0] : -1;
+}
+
+/* Beside the command, in its group, a shell waits for the end of this program and then kills the group. It holds
+ * nothing else of what the command is handed, so that its output ends with the command. */
+static const char watched[] = "(trap '' HUP INT TERM; read -r end <&3; kill -s KILL -- -$$) </dev/null >/dev/null &"
+                              " exec /bin/sh -c \"$1\" 3<&-";
+
 static bool spawn(pid_t *pid, const char *command, int input, int output)
 {
-    enum { GUARD = 3 };
-    static const char told[] = "echo $$ >&3; exec /bin/sh -c \"$1\" 3>&-";
+    enum { LIFE = 3 };
+    const int alive = life();
     char *words[] = {
-        (char *)(uintptr_t) "sh", (char *)(uintptr_t) "-c",   (char *)(uintptr_t)(guard_input >= 0 ? told : command),
+        (char *)(uintptr_t) "sh", (char *)(uintptr_t) "-c",   (char *)(uintptr_t)(alive >= 0 ? watched : command),
         (char *)(uintptr_t) "sh", (char *)(uintptr_t)command, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -172,8 +78,8 @@ static bool spawn(pid_t *pid, const char *command, int input, int output)
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
-    if (guard_input >= 0)
-        posix_spawn_file_actions_adddup2(&files, guard_input, GUARD);
+    if (alive >= 0)
+        posix_spawn_file_actions_adddup2(&files, alive, LIFE);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setsigmask(&attributes, &none);
@@ -238,7 +144,6 @@ void lab_child_stop(struct lab_child *child, int milliseconds)
     while (!lab_child_has_ended(child) && lab_milliseconds() < deadline)
         nap();
     kill(-child->pid, SIGKILL);
-    leave_guard(child->pid);
     while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     child->pid = 0;
@@ -289,7 +194,7 @@ enum child_result lab_child_write(struct lab_child *child, const char *bytes, si
             return CHILD_ENDED;
         if (polls[0].revents == 0)
             continue;
-        const ssize_t count = write_quietly(child->input, bytes, size);
+        const ssize_t count = write(child->input, bytes, size);
         if (count < 0 && errno != EAGAIN && errno != EINTR)
             return CHILD_ENDED;
         if (count > 0) {

@@ -1,6 +1,6 @@
 /* Another program under way, whose input and output are ours. It leads a process group of its own, and nothing of the
- * group stays behind when it is stopped, or when this program ends while children are guarded, whatever ended it and
- * whatever signals they ignore. */
+ * group stays behind when it is stopped, or when this program ends, whatever ended it and whatever signals they ignore.
+ * Whoever starts one ignores SIGPIPE. */
 #ifndef LAB_CHILD_H
 #define LAB_CHILD_H
 
@@ -43,10 +43,5 @@ enum child_result lab_child_read(struct lab_child *child, const char **line, siz
 
 /* Closes its input, waits so long for it to end, and kills what is left of its group. Nothing if none runs. */
 void lab_child_stop(struct lab_child *child, int milliseconds);
-
-/* From now on a process of its own kills all children's groups when this program has gone; and no longer. Called while
- * there is one thread, and no child. */
-void lab_children_guard(void);
-void lab_children_leave(void);
 
 #endif

@@ -141,7 +141,7 @@ static void add_question(struct arena_program *program, struct asking *asking)
     const struct arena_order *order = program->order;
     json_t *question = cli_message_question(order->rules, asking->view);
     if (order->milliseconds > 0)
-        cli_json_put(question, "milliseconds", json_integer(order->milliseconds));
+        cli_json_put(question, "milliseconds", json_integer((json_int_t)order->milliseconds));
     if (program->position)
         cli_message_add_position(question, order->rules, order->setup.numbers, asking->view);
     asking->position = program->position;
@@ -207,20 +207,9 @@ static enum child_result converse(struct arena_program *program, struct asking *
     }
 }
 
-static enum arena_fault fault_of(enum child_result result)
-{
-    static const enum arena_fault faults[] = {
-        [CHILD_DONE] = ARENA_ANSWER,
-        [CHILD_ENDED] = ARENA_CRASH,
-        [CHILD_LATE] = ARENA_SILENCE,
-        [CHILD_LONG] = ARENA_ANSWER,
-    };
-    return faults[result];
-}
-
 static int64_t deadline_of(const struct arena_program *program)
 {
-    const uint32_t time = program->order->milliseconds;
+    const uint64_t time = program->order->milliseconds;
     return lab_milliseconds() + (time ? (int64_t)time + MARGIN : ARENA_PATIENCE) + (program->fresh ? STARTING : 0);
 }
 
@@ -247,7 +236,7 @@ bool lab_arena_program_ask(struct arena_program *program, const struct vl_view *
     *answer = asking.answer;
     if (asking.answered)
         return true;
-    *fault = fault_of(result);
+    *fault = result == CHILD_ENDED ? ARENA_CRASH : result == CHILD_LATE ? ARENA_SILENCE : ARENA_ANSWER;
     lab_child_stop(&program->child, 0);
     return false;
 }

@@ -170,8 +170,7 @@ def for_programs(test, folder):
     for evil in ("\x7fQZX", "\u009b31mQZX", "\x1b[31mQZX"):
         os.rename(os.path.join(records_folder, written.pop()), os.path.join(records_folder, evil + ".jsonl"))
         arena = ["arena", "gueux", "--games", "1", "--seat", "program:" + evil, "--seat", "novice"]
-        calls = (["statistics", "--json"], ["statistics", "--csv"], arena + ["--json"],
-                 arena + ["--seed", "1", "--shard", "1/1"], arena)
+        calls = (["statistics", "--json"], ["statistics", "--csv"], arena + ["--seed", "1", "--shard", "1/1"], arena)
         for words in calls:
             ran = lines([word.encode() for word in words], place)[1]
             found = driving(ran.stdout.replace(b"\r\n", b"\n"))

@@ -32,8 +32,7 @@ WORDS = {
     "rules": [[], ["gueux"], ["--search", "veto"]],
     "verify": [[RECORD]],
     "protocol": [[]],
-    "arena": [["blasons", "--games", "1", "--threads", "1"] + NOVICES,
-              ["blasons", "--games", "1", "--threads", "1", "--json"] + NOVICES],
+    "arena": [["blasons", "--games", "1", "--threads", "1"] + NOVICES],
     "selfplay": [["--help"]],
     "bench": [["--help"]],
 }

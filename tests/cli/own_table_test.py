@@ -182,8 +182,8 @@ def every_subcommand(test, folder):
     own = json.loads(tap.run("bench", "marquis", "--json", "--seconds", "0", "--option", path).stdout)
     test.ok(usual["signature"] != own["signature"], "bench plays by the table", "%s %s" % (usual, own))
     test.same((usual["net"], own["net"]), (True, False), "and a master has no net there, which has not learnt by such numbers")
-    words = ["arena", "marquis", "--games", "4", "--seed", "1", "--json", "--seat", "random", "--seat", "random"]
-    matches = [tap.run(*words, *more).stdout.splitlines()[:4] for more in ([], ["--option", path])]
+    words = ["arena", "marquis", "--games", "4", "--seed", "1", "--untimed", "--seat", "random", "--seat", "random"]
+    matches = [tap.run(*words, *more).stdout.splitlines()[1:5] for more in ([], ["--option", path])]
     test.ok(len(matches[1]) == 4 and matches[0] != matches[1], "arena plays by the table", matches)
     rules = tap.run("rules", "marquis", "--option", path)
     test.ok(all(part in rules.stdout for part in ("takes from Marquis: 3 (your own)", "takes from Clerc: 2 (inferred)",

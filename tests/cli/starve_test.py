@@ -29,7 +29,7 @@ COMMANDS = [
     ("statistics", ""), ("people", ""), ("data", ""), ("evening --list", ""), ("day --show", ""), ("day --calendar", ""),
     ("learn --check gueux", ""), ("chronicle %s/gueux.jsonl" % RECORDS, ""),
     ("protocol", NEW % "marquis" + '{"type":"quit"}\n'),
-    ("arena gueux --seat novice --seat random --games 1 --threads 1 --seed 3 --untimed --json", ""),
+    ("arena gueux --seat novice --seat random --games 1 --threads 1 --seed 3 --untimed", ""),
     ("learn gueux 1 --plain", "1\n" * 20),
 ] + [("play %s --plain --seed 3 --seat Anne --seat :novice --seat :novice --record HOME/match.jsonl" % game, "1\n" * 600)
      for game in ("blasons", "gueux", "marquis", "sbires")]

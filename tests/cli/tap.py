@@ -99,14 +99,14 @@ def short_match(path, seed=3):
 
 class Terminal:
     """A run of the program on a pseudo-terminal of its own; output=False: its standard output is elsewhere; stopped: who
-    writes to the terminal waits for go_on, as between Ctrl-S and Ctrl-Q."""
+    writes to the terminal waits for go_on, as between Ctrl-S and Ctrl-Q. `program`: another one runs."""
 
-    def __init__(self, *arguments, size=(24, 80), output=True, stopped=False, **environment):
+    def __init__(self, *arguments, size=(24, 80), output=True, stopped=False, program=PROGRAM, **environment):
         self.file, self.other_end = pty.openpty()
         fcntl.ioctl(self.other_end, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         if stopped:
             termios.tcflow(self.other_end, termios.TCOOFF)
-        self.process = subprocess.Popen([PROGRAM, *arguments], stdin=self.other_end, stderr=self.other_end,
+        self.process = subprocess.Popen([program, *arguments], stdin=self.other_end, stderr=self.other_end,
                                         stdout=self.other_end if output else subprocess.DEVNULL,
                                         env=dict(os.environ, **environment), start_new_session=True,
                                         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))

@@ -65,14 +65,6 @@ void lab_child_stop(struct lab_child *child, int milliseconds)
     child->pid = 0;
 }
 
-void lab_children_guard(void)
-{
-}
-
-void lab_children_leave(void)
-{
-}
-
 /* ---- a match ---- */
 
 /* The first answers of a match in which the program has every seat that is asked. */
@@ -115,7 +107,6 @@ static struct arena_order *order_of(unsigned game)
     order->setup = (struct vl_setup){.seats = order->table.seats, .numbers = order->table.numbers};
     for (unsigned i = 0; i < order->rules->option_count; i++)
         order->setup.option[i] = order->rules->options[i].standard;
-    order->games = 1;
     for (unsigned p = 0; p < order->setup.seats; p++)
         order->line_up[p] = (struct arena_player){.kind = ARENA_PROGRAM, .id = "program", .command = "true"};
     return order;

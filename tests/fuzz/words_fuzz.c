@@ -5,7 +5,8 @@
 
 #include "cli/options.h"
 #include "front/day.h"
-#include "lab/report.h"
+#include "lab/arena.h"
+#include "lab/commands.h"
 #include "veillee/bot.h"
 
 #include <string.h>
@@ -20,7 +21,7 @@ static void try_shard(const char *text)
     char again[32];
     if (!lab_shard_parse(text, &shard, &shards))
         return;
-    FUZZ_CHECK(shards >= 1 && shards <= SHARDS_MAX && shard < shards);
+    FUZZ_CHECK(shards >= 1 && shards <= LAB_SHARDS_MAX && shard < shards);
     snprintf(again, sizeof again, "%u/%u", shard + 1, shards);
     FUZZ_CHECK(strcmp(again, text) == 0);
 }

@@ -1,21 +1,18 @@
 #!/usr/bin/env python3
-"""veillee arena GAME --census: the counts of events, things and answers agree with one another."""
+"""tools/research/arena.py GAME --census: the counts of events, things and answers agree with one another."""
 
 import collections
 import json
 import re
 import sys
 
-from lab import tap
+from lab import arena, tap
 
 
 def census(game, seats, matches):
     """The rows of a small tournament between beginners."""
-    words = ["arena", game, "--games", str(matches), "--seed", "3", "--census"]
-    for _ in range(seats):
-        words += ["--seat", "beginner"]
-    lines = tap.run(*words).stdout.splitlines()
-    return [json.loads(line) for line in lines if line.startswith("{")]
+    lines = arena(game, "--games", str(matches), "--seed", "3", "--census", *["--seat", "beginner"] * seats).stdout.splitlines()
+    return [json.loads(line) for line in lines]
 
 
 def thing_of(row):
@@ -65,10 +62,10 @@ def check(test, game, seats, matches):
 
 def words(test):
     """The same places for people, in both languages."""
-    order = ["arena", "gueux", "--games", "6", "--seed", "2"] + ["--seat", "random"] * 3
+    order = ["gueux", "--games", "6", "--seed", "2"] + ["--seat", "random"] * 3
     for language, head, row in (("en", "By place, from the first player on:", r"^%d\. \d+\.\d %% wins \("),
                                 ("fr", "Selon le rang à partir du premier joueur\u00a0:", r"^%d\. \d+,\d\u00a0%% de victoires")):
-        lines = tap.run(*order, "--lang", language).stdout.splitlines()
+        lines = arena(*order, "--lang", language).stdout.splitlines()
         at = lines.index(head) if head in lines else len(lines)
         test.ok(len(lines) == at + 4 and all(re.search(row % (i + 1), lines[at + 1 + i]) for i in range(3)),
                 "places in words: %s" % language, "\n".join(lines))
@@ -76,8 +73,8 @@ def words(test):
 
 def teams(test):
     """A team is last as a whole: with two of them, each that has not won."""
-    order = ["arena", "blasons", "--games", "6", "--seed", "4", "--json", "--option", "teams=two"]
-    lines = tap.run(*order, *["--seat", "random"] * 4).stdout.splitlines()
+    order = ["blasons", "--games", "6", "--seed", "4", "--json", "--option", "teams=two"]
+    lines = arena(*order, *["--seat", "random"] * 4).stdout.splitlines()
     summary = json.loads(lines[-1])["summary"]
     test.ok(all(abs(place["share"] * 2 + place["last"] - 1) < 0.001 for place in summary["place_shares"]),
             "of two teams the one that has not won is last", summary["place_shares"])

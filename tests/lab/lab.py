@@ -8,9 +8,19 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 import tap  # noqa: E402
 
-MERGE = os.path.join(tap.ROOT, "tools", "research", "merge.py")
+RESEARCH = os.path.join(tap.ROOT, "tools", "research")
+ARENA, MERGE = (os.path.join(RESEARCH, name) for name in ("arena.py", "merge.py"))
+os.environ["VEILLEE_PROGRAM"] = tap.PROGRAM  # for what is called here and calls it
+
+
+def called(tool, *words):
+    return subprocess.run([sys.executable, tool, *words], capture_output=True, text=True, encoding="utf-8", timeout=tap.PATIENCE,
+                          check=False, env=dict(os.environ, LC_ALL="en_US.UTF-8"))
+
+
+def arena(*words):
+    return called(ARENA, *words)
 
 
 def merge(*words):
-    return subprocess.run([sys.executable, MERGE, *words], capture_output=True, text=True, encoding="utf-8",
-                          timeout=tap.PATIENCE, check=False)
+    return called(MERGE, *words)

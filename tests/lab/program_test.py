@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 
-from lab import tap
+from lab import arena as play, tap
 
 BOT = "%s %s --table" % (sys.executable, os.path.join(tap.ROOT, "examples", "bot.py"))
 
@@ -90,7 +90,7 @@ def alive(folder):
 def arena(game, line_up, *words):
     """The lines of the matches, and the summary."""
     seats = [word for player in line_up for word in ("--seat", player)]
-    ran = tap.run("arena", game, "--json", *seats, *words)
+    ran = play(game, "--json", *seats, *words)
     rows = [json.loads(line) for line in ran.stdout.splitlines()]
     return ran, [row for row in rows if "scores" in row], next((r["summary"] for r in rows if "summary" in r), None)
 
@@ -237,11 +237,11 @@ def failures(test, commands):
 
 def told_of(test, commands, folder):
     """What else is said of programs: forfeits in sentences, and that no record can name one."""
-    words = ["arena", "gueux", "--seat", "program:" + commands["none"], "--seat", "beginner", "--games", "3"]
-    ran = tap.run(*words)
+    words = ["gueux", "--seat", "program:" + commands["none"], "--seat", "beginner", "--games", "3"]
+    ran = play(*words)
     test.ok(ran.returncode == 0 and "3 matches forfeited: 3 by a crash" in ran.stdout, "forfeits in sentences",
             ran.stdout)
-    ran = tap.run(*words, "--record", folder)
+    ran = play(*words, "--record", folder)
     test.ok(ran.returncode == 2 and "program:" in ran.stderr and not ran.stdout, "no records of programs", ran.stderr)
 
 
@@ -263,8 +263,8 @@ def interrupted(test, commands, folder, number):
     words = [tap.PROGRAM, "arena", "sbires", "--games", "100000", "--threads", "2"]
     for _ in range(2):
         words += ["--seat", "program:" + commands["stubborn"]]
-    with subprocess.Popen(words + ["--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        process.stdout.readline()
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.readline(), process.stdout.readline()  # the order, and a match
         running = len(alive(folder))
         if number == signal.SIGPIPE:
             process.stdout.close()

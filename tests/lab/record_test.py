@@ -8,7 +8,7 @@ import resource
 import subprocess
 import sys
 
-from lab import tap
+from lab import arena, tap
 
 GAMES = {"blasons": 4, "gueux": 5, "marquis": 3, "sbires": 3}
 SMALL = ["arena", "gueux", "--seat", "beginner", "--seat", "beginner", "--games", "3", "--seed", "5"]
@@ -16,8 +16,8 @@ SMALL = ["arena", "gueux", "--seat", "beginner", "--seat", "beginner", "--games"
 
 def kept(test, folder):
     for game, seats in GAMES.items():
-        order = ["arena", game, "--seat", "adept", "--games", "2", "--seed", "5", "--iterations", "20", "--json"]
-        done = tap.run(*order, *["--seat", "beginner"] * (seats - 1), "--record", folder)
+        order = [game, "--seat", "adept", "--games", "2", "--seed", "5", "--iterations", "20", "--json"]
+        done = arena(*order, *["--seat", "beginner"] * (seats - 1), "--record", folder)
         matches = [json.loads(line) for line in done.stdout.splitlines()[:-1]]
         paths = [os.path.join(folder, "%s-%d.jsonl" % (game, n + 1)) for n in range(2)]
         ran = tap.run("verify", *paths)

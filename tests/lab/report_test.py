@@ -1,23 +1,25 @@
 #!/usr/bin/env python3
-"""What veillee arena tells: duplicate deals, the sequential test in words and numbers, Elo, forfeits, and how far it is."""
+"""What tools/research/arena.py tells: duplicate deals, the sequential test in words and numbers, Elo, forfeits, and how far it is."""
 
 import json
 import math
 import os
 import re
+import signal
+import subprocess
 import sys
 
-from lab import tap
+from lab import ARENA, arena, tap
 
-TWO = ["arena", "gueux", "--seat", "random", "--seat", "beginner", "--seed", "4", "--threads", "1"]
+TWO = ["gueux", "--seat", "random", "--seat", "beginner", "--seed", "4", "--threads", "1"]
 
 
 def lines_of(*words):
-    return [json.loads(line) for line in tap.run(*words, "--json").stdout.splitlines()]
+    return [json.loads(line) for line in arena(*words, "--json").stdout.splitlines()]
 
 
 def duplicate(test):
-    words = ["arena", "marquis", "--duplicate", "--games", "10", "--seed", "2"] + ["--seat", "random"] * 2
+    words = ["marquis", "--duplicate", "--games", "10", "--seed", "2"] + ["--seat", "random"] * 2
     *matches, end = lines_of(*words, "--seat", "beginner")
     test.same(len(matches), 12, "whole deals are played")
     for deal in range(4):
@@ -47,7 +49,7 @@ def levels(test):
     for game, seats, numbers in levels_of_nets():
         for level, (iterations, overlook, guesses) in (("novice", numbers[0]), ("beginner", numbers[1])):
             way = "search:iterations=%d,overlook=%d,guesses=%d,nodes=512,leaf=net" % (iterations, overlook, guesses)
-            words = ["arena", game, "--games", "4", "--seed", "6"] + ["--seat", "random"] * (seats - 1)
+            words = [game, "--games", "4", "--seed", "6"] + ["--seat", "random"] * (seats - 1)
             played = [[(m["seed"], m["scores"], m["answers"]) for m in lines_of(*words, "--seat", player)[:-1]]
                       for player in (level, way)]
             test.ok(len(played[0]) == 4 and played[0] == played[1], "%s with %d: %s thinks as the net says" % (game, seats, level), played)
@@ -73,7 +75,7 @@ def sequential(test):
     """The test's figures worked out anew from the lines of the matches, and its end where they first pass a bound."""
     for game, seats, asked, games, decision in (("gueux", 2, (0.4, 0.5), 2000, "low"), ("gueux", 2, (0.2, 0.3), 2000, "high"),
                                                 ("sbires", 3, (0.3, 0.301), 150, "undecided")):
-        words = ["arena", game, "--seat", "random"] + ["--seat", "beginner"] * (seats - 1)
+        words = [game, "--seat", "random"] + ["--seat", "beginner"] * (seats - 1)
         *matches, end = lines_of(*words, "--seed", "4", "--games", str(games), "--sprt", "%g,%g" % asked)
         said, shares = end["summary"]["sprt"], deals_won(matches, seats)
         test.same((said["decision"], said["deals"], said["low"], said["high"]), (decision, len(shares), *asked),
@@ -99,10 +101,10 @@ def words(test):
                     r"^Elo difference, the first to the second: -\d+ \(95 %: -\d+ to -\d+\)\.$"]),
             ("fr", ["^Test séquentiel\u00a0: au plus 40,0\u00a0% plutôt qu’au moins 50,0\u00a0%, après \\d+ donnes \\(rapport de vraisemblance -\\d,\\d\\d, bornes -2,94 et 2,94\\)\\.$",
                     "^Écart Elo du premier au second\u00a0: -\\d+ \\(à 95\u00a0%, de -\\d+ à -\\d+\\)\\.$"])):
-        text = tap.run(*TWO, "--games", "2000", "--sprt", "0.4,0.5", "--lang", language).stdout
+        text = arena(*TWO, "--games", "2000", "--sprt", "0.4,0.5", "--lang", language).stdout
         for shape in shapes:
             test.ok(re.search(shape, text, re.M), "%s: %s" % (language, shape[1:16].replace("\u00a0", " ")), text)
-    test.ok("Elo" not in tap.run("arena", "gueux", "--games", "3").stdout, "no Elo with more than two seats")
+    test.ok("Elo" not in arena("gueux", "--games", "3").stdout, "no Elo with more than two seats")
 
 
 def elo(test):
@@ -111,25 +113,64 @@ def elo(test):
     for name, share in (("elo", "share"), ("elo_low", "low"), ("elo_high", "high")):
         wanted = 400 * math.log10(first[share] / (1 - first[share]))
         test.ok(abs(end[name] - wanted) < 0.1, name, (end[name], wanted))
-    end = lines_of("arena", "marquis", "--seat", "beginner", "--seat", "random", "--games", "1", "--seed", "1")[-1]["summary"]
+    end = lines_of("marquis", "--seat", "beginner", "--seat", "random", "--games", "1", "--seed", "1")[-1]["summary"]
     shares = [end["line_up"][0]["share"], end["elo"], end["elo_high"] if end["line_up"][0]["wins"] else end["elo_low"]]
     test.same(shares[1], None, "no Elo of who has won all, or none")
 
 
 def far(test):
     """On a terminal a line that is renewed; else none in the first minute."""
-    terminal = tap.Terminal("arena", "sbires", "--games", "400", "--seat", "random", "--seat", "beginner", "--threads", "1",
-                            "--sprt", "0.01,0.99,0.0001,0.0001", output=False, LC_ALL="en_US.UTF-8")
+    terminal = tap.Terminal("sbires", "--games", "400", "--seat", "random", "--seat", "beginner", "--threads", "1",
+                            "--sprt", "0.01,0.99,0.0001,0.0001", output=False, program=ARENA, LC_ALL="en_US.UTF-8")
     text = terminal.hear()
     terminal.end()
     shape = r"\r\d+/400 · \d+ a minute · \d+:\d\d left · the first wins [\d.]+ % \(95 %: [\d.]+ to [\d.]+\) · LLR -?\d+\.\d\d \(-9\.21, 9\.21\)\x1b\[K"
     test.ok(re.match(shape, text) and text.endswith("\r\x1b[K"), "progress on a terminal", ascii(text[:300]))
-    test.same(tap.run(*TWO, "--games", "5").stderr, "", "... and none elsewhere, in the first minute")
+    test.same(arena(*TWO, "--games", "5").stderr, "", "... and none elsewhere, in the first minute")
+
+
+def stopped(test):
+    """A test that has decided ends the program, and so does whoever reads no further: after the matches under way."""
+    with tap.scratch() as folder:
+        words = [*TWO[:1], *["--seat", "novice", "--seat", "master"], "--games", "2000", "--iterations", "2", "--threads", "2",
+                 "--sprt", "0.9,0.95", "--record", folder]
+        *matches, _ = lines_of(*words)
+        kept = len(os.listdir(folder))
+        test.ok(len(matches) == 64 and 64 <= kept < 1500, "little is played after the end, and leaves its records", kept)
+    with subprocess.Popen([tap.PROGRAM, "arena", *TWO, "--games", "100000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ran:
+        ran.stdout.readline()
+        ran.stdout.close()
+        said = ran.stderr.read()
+    test.same((ran.returncode, said), (-signal.SIGPIPE, b""), "who reads no further ends it without a word")
+
+
+def hostile(test):
+    """Players whose names drive a terminal."""
+    for evil in ("\x7fQZX", "\u009b31mQZX", "\x1b[31mQZX", "\u202eQZX"):
+        order = ["gueux", "--games", "1", "--seat", "program:" + evil, "--seat", "novice"]
+        for more in ([], ["--json"], ["--lang", "fr"]):
+            said = arena(*order, *more).stdout
+            test.ok("QZX" in said and not re.search("[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]", said), "nothing drives a terminal", ascii(said))
+
+
+def first(test):
+    """Everybody begins some of the matches."""
+    for game in ("blasons", "gueux", "marquis", "sbires"):
+        *matches, _ = lines_of(game, "--games", "12", "--seed", "7", *["--seat", "beginner"] * 3)
+        test.same({match["first"] for match in matches}, {0, 1, 2}, "%s: who begins" % game)
+
+
+def strength(test):
+    """The seeds are fixed and so is the effort, so these shares are what they are: each level beats the one below by far more
+    than the quarter that an equal would have. The figures over many matches stand in docs/architecture.md."""
+    for better, worse in (("beginner", "random"), ("adept", "beginner")):
+        end = lines_of("blasons", "--games", "40", "--seed", "1", "--seat", better, *["--seat", worse] * 3)[-1]["summary"]
+        test.ok(end["line_up"][0]["share"] > 0.4, "%s among others: %s" % (better, worse), end["line_up"][0])
 
 
 def main():
     test = tap.Tap()
-    for part in (duplicate, levels, sequential, words, elo, far):
+    for part in (first, strength, duplicate, levels, sequential, words, elo, far, stopped, hostile):
         part(test)
     return test.done()
 

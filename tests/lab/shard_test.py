@@ -8,9 +8,9 @@ import random
 import subprocess
 import sys
 
-from lab import MERGE, merge, tap
+from lab import RESEARCH, arena, merge, tap
 
-sys.path.insert(0, os.path.dirname(MERGE))
+sys.path.insert(0, RESEARCH)
 import merge as reader  # noqa: E402
 
 ORDERS = {
@@ -23,9 +23,12 @@ ORDERS = {
     "test in words": ["marquis", "--sprt", "0.4,0.55", "--games", "30"] + ["--seat", "random"] * 2,
 }
 
+WRONG = ("", "0.5", "0.5,", "0.5,0.4", "0.5,0.5", "0,0.5", "0.5,1", "0.5,0.6,0.05", "0.5,0.6,0,1", "0.5 0.6", "-1,0.5", "a,b",
+         "0.5,0.6x", "0.5,0.6,0.5,0.05", "nan,0.5", "0.1,0.2,0.05,0.05,0.05")  # no sequential test
+
 
 def play(words, *more):
-    ran = tap.run("arena", *words, "--seed", "7", *more)
+    ran = arena(*words, "--seed", "7", *more)
     return ran.stdout if ran.returncode == 0 else ran.stdout + ran.stderr
 
 
@@ -55,9 +58,9 @@ def same(test, found, wanted, name):
 
 def threads(test):
     """Nor does it matter how many threads play: where a test ends, and what is counted."""
-    for name in ("census", "test"):
-        same(test, play(ORDERS[name], "--untimed", "--threads", "5"),
-             play(ORDERS[name], "--untimed", "--threads", "1"), "threads change nothing: " + name)
+    for name, words in ORDERS.items():
+        same(test, play(words, "--untimed", "--threads", "5"), play(words, "--untimed", "--threads", "1"),
+             "threads change nothing: " + name)
 
 
 def timed(test, folder):
@@ -195,15 +198,15 @@ def hashed(folder, name, lines):
 
 def usage(test, folder):
     for words, told in ((["--shard", "1/3"], "--seed"), (["--shard", "0/3"], "--shard 0/3"), (["--shard", "4/3"], "4/3"), (["--shard", "1"], "I/N"),
-                        (["--shard", "1/10001"], "10,000"), (["--sprt", "0.5"], "--sprt 0.5"),
-                        (["--sprt", "0.5,0.4"], "0.5,0.4"), (["--sprt", "0.3,0.4", "--census"], "--census")):
+                        (["--shard", "1/10001"], "10,000"), (["--sprt", "0.3,0.4", "--census"], "--census"),
+                        *((["--sprt", wrong], "--sprt " + wrong) for wrong in WRONG)):
         ran = tap.run("arena", "gueux", *words)
         test.ok(ran.returncode == 2 and told in ran.stderr and not ran.stdout and len(ran.stderr.splitlines()) == 1,
                 "wrong: " + " ".join(words), ran.stderr)
     test.same(merge().returncode, 2, "there must be files")
-    ran = subprocess.run([tap.PROGRAM, "arena", *ORDERS["json"], "--seed", "7", "--shard", "1/2"], stdout=open("/dev/full", "w"),
+    ran = subprocess.run([tap.PROGRAM, "arena", *ORDERS["text"], "--seed", "7", "--shard", "1/2"], stdout=open("/dev/full", "w"),
                          stderr=subprocess.PIPE, text=True, check=False)
-    test.ok(ran.returncode == 1 and "not complete" in ran.stderr, "an output that takes nothing is told", ran.stderr)
+    test.ok(ran.returncode == 1 and "breaks off" in ran.stderr, "an output that takes nothing is told", ran.stderr)
     several = shards(folder, ["gueux", "--games", "2", "--seat", "random", "--seat", "random"], 5, "--untimed")
     test.ok('"matches":2,' in merge(*several).stdout, "a shard may have no match at all")
 

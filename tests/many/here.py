@@ -14,7 +14,7 @@ import tap  # noqa: E402
 
 SHARDS = 5
 ORDER = ["arena", "marquis", "--seat", "random", "--seat", "beginner", "--seat", "search:iterations=30,mast",
-         "--games", "18", "--seed", "3", "--duplicate", "--untimed", "--json"]
+         "--games", "18", "--seed", "3", "--duplicate", "--untimed"]
 
 
 class Skipped(Exception):
@@ -100,14 +100,18 @@ def shards_in(folder):
     return [os.path.join(folder, "%d.jsonl" % (i + 1)) for i in range(SHARDS)]
 
 
-def merged(folder):
-    ran = subprocess.run([os.path.join(ROOT, "tools", "research", "merge.py"), *shards_in(folder)], capture_output=True, text=True,
-                         check=False)
+def told(tool, *words):
+    ran = subprocess.run([os.path.join(ROOT, "tools", "research", tool), *words], capture_output=True, text=True, check=False,
+                         env=dict(os.environ, VEILLEE_PROGRAM=tap.PROGRAM))
     return ran.stdout + ran.stderr
 
 
+def merged(folder):
+    return told("merge.py", *shards_in(folder))
+
+
 def whole():
-    return tap.run(*ORDER).stdout
+    return told("arena.py", *ORDER[1:], "--json")
 
 
 def main(play):

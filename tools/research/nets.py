@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 OLD = 40  # percent of the matches of the generation before that are trained on too
-TRAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "train")
+TRAIN, ARENA = (os.path.join(os.path.dirname(os.path.abspath(__file__)), name) for name in ("train", "arena.py"))
 
 # Of each range of seats the words for tools/research/train, and how many matches each generation plays. The nets in data/nets have
 # been made in these steps, if not by one order: what each comes from is in its first line.
@@ -143,11 +143,11 @@ class Generations:
     def is_better(self, generation):
         """Whether one with the net of that generation wins more than its share among those with the net before."""
         order, seats = self.order, self.plan.fewest()
-        words = [order.program, "arena", order.game, "--json", "--games", str(order.arena), "--seed", str(order.seed),
+        words = [sys.executable, ARENA, order.game, "--json", "--games", str(order.arena), "--seed", str(order.seed),
                  "--threads", str(order.threads), "--sprt", "%.4f,%.4f" % (1 / seats, 1.1 / seats)]
         for place in range(seats):
             words += ["--seat", self.seat(generation - (place > 0))]
-        lines = run(words, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+        lines = run(words, stdout=subprocess.PIPE, text=True, env=dict(os.environ, VEILLEE_PROGRAM=order.program)).stdout.splitlines()
         summary = next(json.loads(line)["summary"] for line in reversed(lines) if line.startswith('{"summary"'))
         share = summary["line_up"][0]["share"]
         print("generation %d wins %.1f %% of %d matches among %d; %s" % (

@@ -14,6 +14,8 @@ import os
 import subprocess
 import sys
 
+ARENA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "arena.py")
+
 # Stations of the path: iterations, of 1000 answers how many are overlooked.
 PATH = [(10000, 0), (2000, 15), (500, 45), (150, 110), (70, 250), (30, 420), (12, 600), (6, 800), (4, 950)]
 FINEST = 0.1    # of a station
@@ -59,13 +61,14 @@ def share_needed(wins, seats):
 
 def play(order, better, worse):
     """What the better player wins, in percent, and its interval."""
-    words = [order.program, "arena", order.game, "--json", "--untimed", "--games", str(order.games), "--seed", str(order.seed),
+    words = [sys.executable, ARENA, order.game, "--json", "--untimed", "--games", str(order.games), "--seed", str(order.seed),
              "--threads", str(order.threads), "--duplicate", "--seat", better] + ["--seat", worse] * (order.seats - 1)
     for option in order.option:
         words += ["--option", option]
     if order.data:
         words += ["--data", order.data]
-    lines = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
+    lines = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True,
+                           env=dict(os.environ, VEILLEE_PROGRAM=order.program)).stdout.splitlines()
     summary = next(json.loads(line)["summary"] for line in reversed(lines) if line.startswith('{"summary"'))
     return 100 * summary["line_up"][0]["share"]
 

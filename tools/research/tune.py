@@ -6,7 +6,7 @@ usage: tune.py measure GAME [what to play] [--keep FILE] [--shard I/N | --from F
        tune.py search GAME [what to play] [--rounds N] [--candidates N] [--changes N] [--output FILE]
                            [--shard I/N] [--from FILE...]
 
-measure     plays matches between equal bots (`veillee arena --census`) and prints what is wanted of the game, with 95 %
+measure     plays matches between equal bots (`arena.py --census`) and prints what is wanted of the game, with 95 %
             intervals; --keep writes the counts to a file
 show        adds up such files, as of parts played with other seeds on other machines, and prints the same
 search      looks for better numbers, and prints them as a file for `--option table=FILE`
@@ -48,10 +48,10 @@ import subprocess
 import sys
 import tempfile
 
+import arena
 import merge
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.join(ROOT, "veillee")
+ROOT = arena.ROOT
 
 TUNED = ("reconstructed", "tuned")
 RATES = ((1, 1), (3, 2), (2, 1), (3, 1), (4, 1))  # from good to bad; a step goes to a neighbour
@@ -181,7 +181,7 @@ def count(lines):
 
 def tournament(order, seats, table, games, seed, *more):
     """What the arena prints; the table as text, or None for the data's."""
-    words = [PROGRAM, "arena", order.game, "--games", str(games), "--seed", str(seed), "--threads", str(order.threads),
+    words = [sys.executable, arena.__file__, order.game, "--games", str(games), "--seed", str(seed), "--threads", str(order.threads),
              "--census", *more] + ["--seat", order.level] * seats
     words += ["--iterations", str(order.iterations)] if order.iterations else []
     for option in order.option:

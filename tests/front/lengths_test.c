@@ -1,7 +1,6 @@
-/* Lengths of matches: there for every game and number of seats, and as bots have played them. */
+/* Lengths of matches: there for every game and number of seats. tests/lab/measured_test.py holds them to matches. */
 #include "front/lengths.h"
 
-#include "lab/arena.h"
 #include "veillee/games.h"
 #include "veillee/gueux.h"
 #include "veillee/sbires.h"
@@ -101,54 +100,12 @@ static void the_deck_of_gueux_counts_where_it_differs(void **state)
     }
 }
 
-/* ---- against matches ---- */
-
-struct thoughts {
-    double sum;
-    unsigned seats, matches;
-};
-
-static bool count(void *to, const struct arena_match *match)
-{
-    struct thoughts *thoughts = to;
-    for (unsigned seat = 0; seat < thoughts->seats; seat++)
-        thoughts->sum += match->thoughts[seat];
-    thoughts->matches++;
-    return true;
-}
-
-/* Forty matches of novices, with other seeds than those it was measured with. */
-static void matches_are_as_long_as_is_said(void **state)
-{
-    (void)state;
-    for (unsigned i = 0; vl_games[i]; i++) {
-        const struct vl_rules *rules = vl_games[i];
-        const unsigned seats = rules->seats_min + 1U;
-        const struct vl_table_setup setup = setup_of(rules, seats);
-        struct arena_order order = {.rules = rules,
-                                    .setup = {.seats = (uint8_t)seats, .numbers = setup.numbers},
-                                    .games = 40,
-                                    .seed = 4711,
-                                    .threads = 2,
-                                    .table = setup};
-        struct thoughts thoughts = {.seats = seats};
-        struct vl_diag diag;
-        memcpy(order.setup.option, setup.option, sizeof setup.option);
-        for (unsigned p = 0; p < seats; p++)
-            assert_int_equal(lab_arena_player_parse("novice", &order.line_up[p], &diag), VL_OK);
-        assert_true(lab_arena_run(&order, count, &thoughts, &diag));
-        const double mean = thoughts.sum / seats / thoughts.matches, said = vl_length_answers(&catalogue, &setup);
-        assert_true(mean > said * 0.75 && mean < said * 1.25);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_and_number_of_seats_has_a_length),
         cmocka_unit_test(more_games_and_more_days_take_longer),
         cmocka_unit_test(the_deck_of_gueux_counts_where_it_differs),
-        cmocka_unit_test(matches_are_as_long_as_is_said),
     };
     return cmocka_run_group_tests(tests, start, stop);
 }

@@ -1,0 +1,45 @@
+/* The file of positions that nets learn from, as docs/nets.md tells of it: a line of JSON, then a block a match. */
+#ifndef LAB_POSITIONS_H
+#define LAB_POSITIONS_H
+
+#include "veillee/eye.h"
+#include "veillee/rules.h"
+
+enum { POSITIONS_MAGIC = 0x31504C56, POSITIONS_HEAD = 36 }; /* "VLP1"; bytes of a block before its columns */
+
+enum { POSITIONS_OPTIONS = 1, POSITIONS_OPENING = 2 }; /* what was drawn of a match */
+
+/* The columns, in the order of the file. */
+enum positions_column {
+    POSITIONS_ROOT,
+    POSITIONS_JUDGED,
+    POSITIONS_SEEN,
+    POSITIONS_COUNTS,
+    POSITIONS_ASKED,
+    POSITIONS_COLUMNS
+};
+
+/* A match as it is being played: its columns, which are memory of its own. */
+struct positions {
+    uint32_t number;
+    uint64_t seed;
+    unsigned seats;
+    uint32_t count, features;
+    uint8_t drawn; /* POSITIONS_* */
+    struct positions_bytes {
+        unsigned char *at;
+        size_t size, room;
+    } column[POSITIONS_COLUMNS], block;
+    bool failed; /* there was no memory */
+};
+
+/* Takes a position: who was asked, the judge's worth, and the search's (NULL: there was none). What is seen of it, and
+ * then of a completion, comes right behind. */
+void lab_positions_note(struct positions *match, vl_seat asked, const float judged[VL_SEATS_MAX],
+                        const float root[VL_SEATS_MAX]);
+void lab_positions_note_seen(struct positions *match, const struct vl_eye *eye);
+
+/* Makes the block of a match that is over, and frees the columns. The block is the caller's to free. */
+void lab_positions_close(struct positions *match, const struct vl_rules *rules, const struct vl_state *over);
+
+#endif
