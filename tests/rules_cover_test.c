@@ -61,7 +61,13 @@ static void scan_text(struct scan *scan, const char *path, const char *from, con
 
 typedef void (*file_scan)(struct scan *scan, const char *path);
 
-/* Every C file of a folder. */
+static bool ends_in(const char *name, const char *end)
+{
+    const size_t length = strlen(name), tail = strlen(end);
+    return length > tail && strcmp(name + length - tail, end) == 0;
+}
+
+/* Every file of a folder that is C or a script of rules. */
 static unsigned each_file(struct scan *scan, const char *folder, file_scan file)
 {
     unsigned count = 0;
@@ -70,9 +76,7 @@ static unsigned each_file(struct scan *scan, const char *folder, file_scan file)
         return 0;
     for (struct dirent *entry = readdir(open); entry; entry = readdir(open)) {
         char path[1024];
-        const size_t length = strlen(entry->d_name);
-        if (length < 3 ||
-            (strcmp(entry->d_name + length - 2, ".c") != 0 && strcmp(entry->d_name + length - 2, ".h") != 0))
+        if (!ends_in(entry->d_name, ".c") && !ends_in(entry->d_name, ".h") && !ends_in(entry->d_name, ".rules"))
             continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         assert_true(read_text(path));
@@ -83,14 +87,17 @@ static unsigned each_file(struct scan *scan, const char *folder, file_scan file)
     return count;
 }
 
-/* The name of a test begins with clauses: {"BLA-5.2 BLA-5.7: a value ...". */
+/* The name of a test begins with clauses: {"BLA-5.2 BLA-5.7: a value ...", and so does a line at the margin of a script
+ * that is the name of a case: BLA-5.2 BLA-5.7: a value ... */
 static void scan_test_names(struct scan *scan, const char *path)
 {
     char begin[32], pattern[64], name[256];
-    snprintf(begin, sizeof begin, "{\"%s-", scan->rules->prefix);
+    const bool script = ends_in(path, ".rules");
+    const size_t before = script ? 1 : 2;
+    snprintf(begin, sizeof begin, script ? "\n%s-" : "{\"%s-", scan->rules->prefix);
     snprintf(pattern, sizeof pattern, "%s-([0-9]+)\\.([0-9]+)", scan->rules->prefix);
     for (const char *at = strstr(text, begin); at; at = strstr(at + 1, begin)) {
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(at + 2, ":\""), at + 2);
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at + before, script ? ":\n" : ":\""), at + before);
         scan_text(scan, path, name, pattern);
     }
 }

@@ -1,6 +1,5 @@
 #include "support/blasons_table.h"
 
-#include "support/setups.h"
 #include "veillee/match.h"
 
 #include <setjmp.h>
@@ -22,29 +21,18 @@ unsigned table_kind(char sign)
 
 /* ---- starting ---- */
 
-static void set_option(struct vl_setup *setup, const char *word, size_t length)
+void table_start_as_dealt(struct table *table, unsigned seats, const char *options, uint64_t seed)
 {
-    for (unsigned i = 0; i < blasons_rules.option_count; i++) {
-        const struct vl_option *option = &blasons_rules.options[i];
-        for (unsigned value = 0; value < option->count; value++) {
-            char text[64];
-            snprintf(text, sizeof text, "%s=%s", option->id, option->values[value]);
-            if (strlen(text) == length && memcmp(text, word, length) == 0) {
-                setup->option[i] = (uint8_t)value;
-                return;
-            }
-        }
-    }
-    fail_msg("no such option: %s", word);
+    memset(table, 0, sizeof *table);
+    sitting_prepare(&table->s, &blasons_rules, &table->state.core, seats, options, seed);
+    table_restart(table);
 }
 
-static void set_options(struct vl_setup *setup, const char *options)
+void table_restart(struct table *table)
 {
-    while (*options) {
-        const size_t length = strcspn(options, " ");
-        set_option(setup, options, length);
-        options += length + strspn(options + length, " ");
-    }
+    assert_int_equal(blasons_rules.check(&table->s.setup, NULL), VL_OK);
+    sitting_start(&table->s);
+    table->s.by_hand = true;
 }
 
 static void check_invariant(const struct table *table)
@@ -52,29 +40,6 @@ static void check_invariant(const struct table *table)
     struct vl_diag diag = {0};
     if (blasons_rules.invariant(&table->state.core, &diag) != VL_OK)
         fail_msg("invariant: %s", diag.what);
-}
-
-static void start(struct table *table)
-{
-    table->events_count = 0;
-    struct vl_events events = {table->events, 0, sizeof table->events / sizeof *table->events};
-    assert_int_equal(blasons_rules.check(&table->setup, NULL), VL_OK);
-    table->run = vl_start(&blasons_rules, &table->state.core, &table->setup, &events);
-    table->events_count = events.count;
-    check_invariant(table);
-}
-
-void table_start_as_dealt(struct table *table, unsigned seats, const char *options, uint64_t seed)
-{
-    memset(table, 0, sizeof *table);
-    table->setup = test_setup(&blasons_rules, seats, seed);
-    set_options(&table->setup, options);
-    start(table);
-}
-
-void table_restart(struct table *table)
-{
-    start(table);
 }
 
 /* Tokens change their colours as their houses change seats. */
@@ -200,9 +165,7 @@ void table_totals(struct table *table, const unsigned totals[], unsigned count)
 
 const struct vl_view *table_view(const struct table *table, vl_seat looker)
 {
-    static struct vl_view_room room;
-    vl_observe(&blasons_rules, &table->state.core, looker, vl_view_in(&room));
-    return vl_view_in(&room);
+    return sitting_seen(&table->s, looker);
 }
 
 const struct blasons *table_seen(const struct table *table, vl_seat looker)
@@ -210,47 +173,15 @@ const struct blasons *table_seen(const struct table *table, vl_seat looker)
     return blasons_seen(table_view(table, looker));
 }
 
-static void notation_of(const struct table *table, vl_answer answer, char *out, size_t size)
-{
-    vl_notation(&blasons_rules, table_view(table, table->state.core.question.seat), answer, out, size);
-}
-
-static enum vl_rc parse(const struct table *table, const char *notation, vl_answer *answer)
-{
-    return vl_notation_parse(&blasons_rules, table_view(table, table->state.core.question.seat), notation, answer,
-                             NULL);
-}
-
 static void give(struct table *table, vl_answer answer)
 {
-    struct vl_events events = {table->events, table->events_count, sizeof table->events / sizeof *table->events};
     assert_int_equal(vl_accepts(&blasons_rules, &table->state.core, answer, NULL), VL_OK);
-    table->run = vl_reply(&blasons_rules, &table->state.core, answer, &events);
-    table->events_count = events.count;
-    assert_int_not_equal(table->run, VL_MORE);
-}
-
-static void list_text(const struct table *table, char *out, size_t size)
-{
-    size_t length = 0;
-    out[0] = 0;
-    for (VL_EACH(answer, table->state.core.question.answers)) {
-        char text[64];
-        notation_of(table, (vl_answer)answer, text, sizeof text);
-        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", text);
-        assert_true(length < size);
-    }
+    sitting_give(&table->s, answer);
 }
 
 void table_answer(struct table *table, const char *notation)
 {
-    vl_answer answer = 0;
-    char list[4096];
-    if (table->run != VL_ASK || parse(table, notation, &answer) != VL_OK) {
-        list_text(table, list, sizeof list);
-        fail_msg("\"%s\" is not listed; listed: %s", notation, list);
-    }
-    give(table, answer);
+    sitting_answer(&table->s, notation);
 }
 
 void table_answers(struct table *table, const char *const notations[], unsigned count)
@@ -261,7 +192,7 @@ void table_answers(struct table *table, const char *const notations[], unsigned 
 
 static void keep_all(struct table *table)
 {
-    while (table->run == VL_ASK && table->state.core.question.kind == BLASONS_ASK_ACTIVATE)
+    while (table->s.run == VL_ASK && table->state.core.question.kind == BLASONS_ASK_ACTIVATE)
         table_answer(table, "keep");
 }
 
@@ -302,7 +233,7 @@ static bool begins_trick(const struct table *table)
 
 void table_finish_trick(struct table *table)
 {
-    while (table->run == VL_ASK && !begins_trick(table))
+    while (table->s.run == VL_ASK && !begins_trick(table))
         answer_plainly(table);
 }
 
@@ -315,7 +246,7 @@ void table_next_trick(struct table *table)
 void table_finish_round(struct table *table)
 {
     const uint8_t round = table->state.round;
-    while (table->run == VL_ASK && table->state.round == round)
+    while (table->s.run == VL_ASK && table->state.round == round)
         answer_plainly(table);
 }
 
@@ -332,62 +263,37 @@ void table_play_alike(struct table *table, const char *cards)
 
 void table_asks(const struct table *table, unsigned kind, vl_seat seat)
 {
-    const struct vl_question *question = &table->state.core.question;
-    if (table->run != VL_ASK || question->kind != kind || question->seat != seat)
-        fail_msg("asked: %s of seat %d, wanted: %s of seat %d", blasons_rules.questions[question->kind].id,
-                 question->seat, blasons_rules.questions[kind].id, seat);
+    sitting_asks(&table->s, kind, seat);
 }
 
 bool table_is_listed(const struct table *table, const char *notation)
 {
-    vl_answer answer;
-    return table->run == VL_ASK && parse(table, notation, &answer) == VL_OK;
+    return sitting_is_listed(&table->s, notation);
 }
 
 void table_lists(const struct table *table, const char *notations)
 {
-    char wanted[4096], list[4096];
-    unsigned count = 0;
-    list_text(table, list, sizeof list);
-    assert_true(strlen(notations) < sizeof wanted);
-    snprintf(wanted, sizeof wanted, "%s", notations);
-    char *rest;
-    for (char *word = strtok_r(wanted, ",", &rest); word; word = strtok_r(NULL, ",", &rest), count++) {
-        word += strspn(word, " ");
-        if (!table_is_listed(table, word))
-            fail_msg("\"%s\" is not listed; listed: %s", word, list);
-    }
-    if (count != vl_count(table->state.core.question.answers))
-        fail_msg("listed: %s; wanted: %s", list, notations);
+    sitting_lists(&table->s, notations);
 }
 
 void table_refuses(const struct table *table, vl_answer answer, vl_clause clause)
 {
-    struct vl_diag diag = {0};
-    assert_int_equal(vl_accepts(&blasons_rules, &table->state.core, answer, &diag), VL_REFUSED);
-    assert_int_equal(diag.clause, clause);
+    sitting_refuses(&table->s, answer, clause);
 }
 
 const struct vl_event *table_last(const struct table *table, unsigned form)
 {
-    for (unsigned i = table->events_count; i-- > 0;) {
-        if (table->events[i].form == form)
-            return &table->events[i];
-    }
-    return NULL;
+    return sitting_last(&table->s, form);
 }
 
 unsigned table_happened(const struct table *table, unsigned form)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < table->events_count; i++)
-        count += table->events[i].form == form;
-    return count;
+    return sitting_happened(&table->s, form);
 }
 
 void table_forget(struct table *table)
 {
-    table->events_count = 0;
+    sitting_forget(&table->s);
 }
 
 void table_taken_by(const struct table *table, vl_seat seat)

@@ -8,14 +8,13 @@
 #ifndef SUPPORT_BLASONS_TABLE_H
 #define SUPPORT_BLASONS_TABLE_H
 
+#include "support/table.h"
+
 #include "veillee/blasons.h"
 
 struct table {
-    struct vl_setup setup;
+    struct sitting s;
     struct blasons state;
-    enum vl_run run;
-    struct vl_event events[4096]; /* since the last table_forget */
-    unsigned events_count;
 };
 
 /* Begins a match; options as "ties=cascade teams=two", "" for the standard ones. It waits for seat 0's first card. */
@@ -24,7 +23,7 @@ void table_start(struct table *table, unsigned seats, const char *options);
 /* Begins a match of a seed with nothing arranged. */
 void table_start_as_dealt(struct table *table, unsigned seats, const char *options, uint64_t seed);
 
-/* Begins the match of table->setup with nothing arranged. */
+/* Begins the match of table->s.setup with nothing arranged. */
 void table_restart(struct table *table);
 
 /* Lays the tokens anew: the jeux of the seats from 0, the pool last. Rows not given are empty; tokens not named lie

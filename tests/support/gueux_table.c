@@ -156,26 +156,11 @@ void gt_luck_hand(struct gt *t, const char *notation, vl_seat seat, const char *
     sitting_try(&t->s, notation, brings_hand, &wish);
 }
 
-void gt_run_out(struct gt *t, unsigned answers)
-{
-    struct vl_rng rng = {answers};
-    while (t->s.run == VL_ASK && answers-- > 0) {
-        if (t->s.events_count > sizeof t->s.events / sizeof *t->s.events / 2)
-            gt_forget(t);
-        sitting_give(&t->s, vl_any_answer(&t->state.core.question, &rng));
-    }
-}
-
 /* ---- what must hold ---- */
 
 void gt_asks(const struct gt *t, unsigned kind, vl_seat seat)
 {
     sitting_asks(&t->s, kind, seat);
-}
-
-bool gt_is_listed(const struct gt *t, const char *notation)
-{
-    return sitting_is_listed(&t->s, notation);
 }
 
 void gt_lists(const struct gt *t, const char *notations)

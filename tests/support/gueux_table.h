@@ -43,14 +43,10 @@ void gt_luck(struct gt *t, const char *notation, unsigned form, const char *fiel
 /* The same, until the hand of that seat is this one. */
 void gt_luck_hand(struct gt *t, const char *notation, vl_seat seat, const char *hand);
 
-/* First listed answers until the match is over, or so many answers have been given. */
-void gt_run_out(struct gt *t, unsigned answers);
-
 /* ---- what must hold ---- */
 
 void gt_asks(const struct gt *t, unsigned kind, vl_seat seat);
 void gt_lists(const struct gt *t, const char *notations);
-bool gt_is_listed(const struct gt *t, const char *notation);
 void gt_holds(const struct gt *t, vl_seat seat, const char *hand);
 
 /* What a seat (or VL_TABLE) knows to be in a hand. */

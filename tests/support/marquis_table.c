@@ -287,24 +287,6 @@ void mt_coins(const struct mt *t, const char *coins)
     assert_string_equal(text, coins);
 }
 
-void mt_holds(const struct mt *t, vl_seat seat, const char *hand)
-{
-    if (t->state.hand[seat] != cards_of(hand))
-        fail_msg("seat %d holds \"%s\", wanted: \"%s\"", seat, sitting_set_text(cards_group(), t->state.hand[seat]),
-                 hand);
-}
-
-void mt_pile(const struct mt *t, vl_seat seat, const char *cards)
-{
-    char text[256];
-    size_t length = 0;
-    text[0] = 0;
-    for (unsigned i = 0; i < t->state.pile_count[seat]; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? " " : "",
-                                   cards_group()->ids[t->state.pile[seat][i]]);
-    assert_string_equal(text, cards);
-}
-
 const struct marquis *mt_seen(const struct mt *t, vl_seat looker)
 {
     return marquis_seen(sitting_seen(&t->s, looker));

@@ -68,11 +68,6 @@ void mt_lists(const struct mt *t, const char *notations);
 /* "3 0 2": of the seats from 0. */
 void mt_coins(const struct mt *t, const char *coins);
 
-void mt_holds(const struct mt *t, vl_seat seat, const char *hand);
-
-/* The listed cards of a pile, from the bottom. */
-void mt_pile(const struct mt *t, vl_seat seat, const char *cards);
-
 const struct marquis *mt_seen(const struct mt *t, vl_seat looker);
 
 /* Among many completions of the looker's view: in how many the hand has that card. */

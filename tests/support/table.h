@@ -12,6 +12,7 @@ struct sitting {
     enum vl_run run;
     struct vl_event events[8192]; /* since the last sitting_forget */
     unsigned events_count;
+    bool by_hand; /* a test changes what it likes: sums need not add up after an answer */
 };
 
 /* Gets a match ready; options as "levels=12 deck=full", "" for the standard ones. */

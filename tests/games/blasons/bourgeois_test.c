@@ -1,10 +1,8 @@
-/* BLA-7: the bourgeoisie cards and the variants that use them. */
+/* BLA-7: the bourgeoisie cards and the variants that use them. Examples stand in bourgeois.rules. */
 #include "support/blasons_table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -19,159 +17,7 @@ static struct table table;
         assert_int_equal(table.state.round, 1);                                                                        \
     } while (0)
 
-static void ranks(const uint8_t wanted[], unsigned seats)
-{
-    for (unsigned seat = 0; seat < seats; seat++) {
-        if (table.state.rank[seat] != wanted[seat])
-            fail_msg("seat %u has rank %d, wanted: %d", seat, table.state.rank[seat], wanted[seat]);
-    }
-}
-#define RANKS(...) ranks((const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
-
 enum { P = BLASONS_PETITE, M = BLASONS_MOYENNE, G = BLASONS_GRANDE, H = BLASONS_HAUTE, NO = VL_NONE };
-
-static void test_dealt_by_rank(void **state)
-{
-    (void)state;
-    table_start(&table, 4, "serve=on");
-    RANKS(NO, NO, NO, NO); /* not in round 1 */
-    ROUND_2(4, "serve=on", 10, 40, 20, 30);
-    RANKS(P, H, M, G);
-    ROUND_2(3, "serve=on", 10, 40, 20);
-    RANKS(P, G, M); /* with 3 no haute */
-    ROUND_2(6, "curious=on", 60, 10, 50, 20, 40, 30);
-    RANKS(H, NO, G, NO, M, P);
-    for (vl_seat looker = 0; looker < 6; looker++)
-        assert_int_equal(table_seen(&table, looker)->rank[2], G); /* they lie open */
-}
-
-static void test_dealt_anew(void **state)
-{
-    (void)state;
-    ROUND_2(4, "consult=on", 10, 40, 20, 30);
-    table_forget(&table);
-    TABLE_TOTALS(&table, 40, 10, 30, 20);
-    table_play_alike(&table, "*1234567");
-    assert_int_equal(table.state.round, 2);
-    assert_int_equal(table_happened(&table, BLASONS_EV_GATHERED), 1);
-    RANKS(H, P, G, M);
-}
-
-static void test_gathered_after_round_3(void **state)
-{
-    (void)state;
-    ROUND_2(4, "consult=on", 40, 40, 20, 30);
-    RANKS(NO, NO, G, H);
-    table_play_alike(&table, "*1234567");
-    RANKS(NO, NO, G, H);
-    table_play_alike(&table, "*1234567");
-    assert_int_equal(table.state.round, 3); /* an extra round: the first place is shared */
-    RANKS(NO, NO, NO, NO);
-    table_play_alike(&table, "*1234567");
-    assert_int_equal(table.state.round, 4);
-    RANKS(NO, NO, NO, NO);
-}
-
-static void test_not_without_the_variants(void **state)
-{
-    (void)state;
-    ROUND_2(4, "paroisse=off", 10, 40, 20, 30);
-    RANKS(NO, NO, NO, NO);
-}
-
-static void test_rank_of_single_players(void **state)
-{
-    (void)state;
-    ROUND_2(4, "curious=on teams=two", 30, 0, 5, 10);
-    RANKS(H, P, M, G);
-}
-
-static void test_shared_rank_gets_nothing(void **state)
-{
-    (void)state;
-    ROUND_2(4, "serve=on", 20, 20, 10, 5);
-    RANKS(NO, NO, H, G);
-    ROUND_2(4, "serve=on", 20, 10, 10, 5);
-    RANKS(H, NO, NO, G);
-    ROUND_2(4, "serve=on", 20, 10, 5, 5);
-    RANKS(H, G, NO, NO);
-    ROUND_2(4, "serve=on", 0, 0, 0, 0);
-    RANKS(NO, NO, NO, NO);
-    ROUND_2(7, "serve=on", 20, 20, 20, 20, 20, 10, 5);
-    RANKS(NO, NO, NO, NO, NO, H, G);
-}
-
-/* ---- activating ---- */
-
-static void test_asked_after_laying_a_card(void **state)
-{
-    (void)state;
-    ROUND_2(4, "serve=on", 20, 20, 10, 5);
-    table_answer(&table, "play bourgeois");
-    table_asks(&table, BLASONS_ASK_PLAY, 1); /* seat 0 has no card */
-    TABLE_ANSWERS(&table, "play bourgeois", "play intendant");
-    table_asks(&table, BLASONS_ASK_ACTIVATE, 2);
-    assert_int_equal(table.state.core.question.clause, VL_CLAUSE(7, 3));
-    assert_int_equal(blasons_q_activate(&table.state.core.question).rank, H);
-    table_lists(&table, "keep, activate serve");
-    table_answer(&table, "activate serve");
-    assert_int_equal(blasons_ev_activated(table_last(&table, BLASONS_EV_ACTIVATED)).seat, 2);
-    assert_int_equal(table_seen(&table, VL_TABLE)->spent, 1U << 2); /* for all to see */
-    table_asks(&table, BLASONS_ASK_PLAY, 3);
-}
-
-static void test_once_a_round(void **state)
-{
-    (void)state;
-    ROUND_2(3, "serve=on", 30, 20, 20);
-    TABLE_ANSWERS(&table, "play bourgeois", "activate serve");
-    table_play(&table, "6 6");
-    table_finish_trick(&table);
-    table_asks(&table, BLASONS_ASK_PLAY, 0);
-    table_answer(&table, "play bourgeoise");
-    table_asks(&table, BLASONS_ASK_PLAY, 1);
-    table_finish_round(&table);
-    assert_int_equal(table.state.round, 2);
-    assert_int_equal(table.state.spent, 0); /* a fresh one in the next round */
-}
-
-static void test_kept_for_later(void **state)
-{
-    (void)state;
-    ROUND_2(3, "serve=on", 30, 20, 20);
-    TABLE_ANSWERS(&table, "play bourgeois", "keep");
-    table_play(&table, "6 6");
-    table_finish_trick(&table);
-    table_answer(&table, "play bourgeoise");
-    table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
-}
-
-static void test_not_in_the_last_trick(void **state)
-{
-    (void)state;
-    ROUND_2(3, "curious=on", 30, 20, 20);
-    table_play_alike(&table, "*12345");
-    table_answer(&table, "play bourgeoise");
-    table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
-    table_answer(&table, "keep");
-    table_play(&table, "6 6");
-    assert_int_equal(table.state.tricks, 8);
-    table_answer(&table, "play bourgeois");
-    table_asks(&table, BLASONS_ASK_PLAY, 1);
-}
-
-static void test_one_of_several_effects(void **state)
-{
-    (void)state;
-    ROUND_2(3, "consult=on serve=on curious=on", 30, 20, 20);
-    table_answer(&table, "play bourgeois");
-    table_lists(&table, "keep, activate consult, activate serve, activate curious");
-    ROUND_2(3, "consult=on curious=on", 30, 20, 20);
-    table_answer(&table, "play bourgeois");
-    table_lists(&table, "keep, activate consult, activate curious");
-    table_answer(&table, "activate curious");
-    assert_int_equal(blasons_ev_activated(table_last(&table, BLASONS_EV_ACTIVATED)).use, BLASONS_CURIOUS);
-}
 
 /* ---- variant 1 ---- */
 
@@ -192,55 +38,9 @@ static void four_tricks_then_consult(void)
     TABLE_ANSWERS(&table, "self", "self", "self");
     table_asks(&table, BLASONS_ASK_FREE, 1);
     while (table.state.core.question.kind == BLASONS_ASK_FREE)
-        table.run =
+        table.s.run =
             vl_reply(&blasons_rules, &table.state.core, (vl_answer)vl_first(table.state.core.question.answers), NULL);
     table_asks(&table, BLASONS_ASK_LOOK_TRICK, 0);
-}
-
-static vl_seats lookers(unsigned trick)
-{
-    return table_seen(&table, VL_TABLE)->trick[trick].lookers;
-}
-
-static void nothing_lies_open(void)
-{
-    for (unsigned trick = 0; trick < table.state.tricks; trick++)
-        assert_int_equal(lookers(trick), 0);
-}
-
-static void test_consult(void **state)
-{
-    (void)state;
-    four_tricks_then_consult();
-    assert_int_equal(blasons_q_look_trick(&table.state.core.question).left, 5); /* haute: up to 5 */
-    table_lists(&table, "trick 1 contades, trick 2 grandbois, trick 3 aubigny, trick 4 bellay, done");
-    table_answer(&table, "trick 2 grandbois");
-    assert_int_equal(blasons_ev_named_trick(table_last(&table, BLASONS_EV_NAMED_TRICK)).trick, 2); /* all see which */
-    nothing_lies_open();                          /* none is shown before all are named */
-    table_lists(&table, "trick 3 aubigny, done"); /* of a single other player: nobody else's */
-    table_answer(&table, "trick 3 aubigny");
-    assert_int_equal(lookers(0), 0);
-    assert_int_equal(lookers(1), 1U << 0 | 1U << 3); /* that other player may look at the own trick */
-    assert_int_equal(lookers(2), 1U << 0);           /* and not at the holder's */
-    assert_int_equal(lookers(3), 0);
-}
-
-/* The look lasts as long as the question; then neither may look again. */
-static void test_consult_lasts_a_moment(void **state)
-{
-    (void)state;
-    four_tricks_then_consult();
-    TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
-    table_asks(&table, BLASONS_ASK_SHOWN, 0);
-    assert_int_equal(table.state.core.question.clause, VL_CLAUSE(7, 4));
-    table_lists(&table, "seen");
-    table_answer(&table, "seen");
-    table_asks(&table, BLASONS_ASK_SHOWN, 3);
-    assert_int_equal(lookers(1), 1U << 3);
-    assert_int_equal(lookers(2), 0);
-    table_answer(&table, "seen");
-    table_asks(&table, BLASONS_ASK_PLAY, 1);
-    nothing_lies_open();
 }
 
 /* Who is shown which trick: the holder every one named, the other player those of the own tricks. */
@@ -250,8 +50,8 @@ static void test_consult_is_shown_to(void **state)
     unsigned shown = 0;
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
-    for (unsigned i = 0; i < table.events_count; i++) {
-        const struct vl_event *event = &table.events[i];
+    for (unsigned i = 0; i < table.s.events_count; i++) {
+        const struct vl_event *event = &table.s.events[i];
         if (event->form != BLASONS_EV_LOOK_TRICK)
             continue;
         const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
@@ -261,60 +61,6 @@ static void test_consult_is_shown_to(void **state)
         assert_int_equal(event->seers, look.trick == 2 ? 1U << 0 | 1U << 3 : 1U << 0);
     }
     assert_int_equal(shown, 2);
-}
-
-static void test_consult_fewer_or_none(void **state)
-{
-    (void)state;
-    four_tricks_then_consult();
-    TABLE_ANSWERS(&table, "trick 3 aubigny", "done");
-    assert_int_equal(lookers(2), 1U << 0); /* nobody else's were named */
-    table_answer(&table, "seen");
-    table_asks(&table, BLASONS_ASK_PLAY, 1); /* and nobody else is shown anything */
-    four_tricks_then_consult();
-    TABLE_ANSWERS(&table, "trick 4 bellay", "done");
-    assert_int_equal(lookers(3), 1U << 0 | 1U << 1);
-    assert_int_equal(lookers(2), 0);
-    four_tricks_then_consult();
-    table_answer(&table, "done");
-    table_asks(&table, BLASONS_ASK_PLAY, 1);
-    nothing_lies_open();
-}
-
-/* petite: 2 tricks; all four are the holder's own. */
-static void test_consult_as_many_as_the_rank(void **state)
-{
-    (void)state;
-    ROUND_2(3, "consult=on", 30, 20, 10); /* grande, moyenne, petite */
-    table_play(&table, "4 6 7");
-    table_finish_trick(&table);
-    table_play(&table, "6 3 4"); /* seats 2, 0, 1 */
-    table_finish_trick(&table);
-    TABLE_ANSWERS(&table, "play intendant", "activate consult");
-    table_play(&table, "2 3");
-    while (table.state.core.question.kind != BLASONS_ASK_LOOK_TRICK)
-        table.run =
-            vl_reply(&blasons_rules, &table.state.core, (vl_answer)vl_first(table.state.core.question.answers), NULL);
-    table_asks(&table, BLASONS_ASK_LOOK_TRICK, 2);
-    assert_int_equal(blasons_q_look_trick(&table.state.core.question).left, 2);
-    TABLE_ANSWERS(&table, "trick 3 contades", "trick 1 contades");
-    table_asks(&table, BLASONS_ASK_SHOWN, 2); /* two, although a third is left */
-    assert_int_equal(lookers(0), 1U << 2);
-    assert_int_equal(lookers(1), 0);
-    assert_int_equal(lookers(2), 1U << 2);
-}
-
-static void test_consult_not_set_aside(void **state)
-{
-    (void)state;
-    ROUND_2(3, "consult=on", 30, 20, 10);
-    table_play_alike(&table, "7");
-    TABLE_ANSWERS(&table, "play bourgeoise", "activate consult");
-    table_play(&table, "4 4");
-    table_finish_trick(&table);
-    /* The first was set aside; the second is one's own: it was the only one on offer. */
-    assert_int_equal(table.state.trick[1].taker, 0);
-    assert_int_equal(lookers(0), 0);
 }
 
 /* Who is reminded of the card that led trick 2 (BLA-3.10): the card itself stays in every view. */
@@ -354,21 +100,6 @@ static void serve_ready(const char *first, const char *others)
     table_play(&table, others);
 }
 
-static void test_serve(void **state)
-{
-    (void)state;
-    serve_ready("play bourgeois", "5 5 6");
-    table_asks(&table, BLASONS_ASK_SERVE, 0);
-    table_lists(&table, "serve intendant bellay, serve intendant contades, nothing"); /* haute: an Intendant */
-    table_answer(&table, "serve intendant contades");
-    assert_int_equal(table.state.trick[0].taker, 0);
-    assert_int_equal(table_seen(&table, 3)->single[0], BLASONS_INTENDANT); /* it lies open */
-    assert_int_equal(table_seen(&table, 3)->single_house[0], 2);
-    assert_int_equal(table.state.won[0][2], 5); /* counts once */
-    assert_int_equal(table.state.won[0][1], 5);
-    assert_int_equal(table_last(&table, BLASONS_EV_SERVED)->clause, VL_CLAUSE(7, 5));
-}
-
 /* What the ranks may take, each in a trick of one of all that can be served. */
 static void test_serve_by_rank(void **state)
 {
@@ -383,23 +114,6 @@ static void test_serve_by_rank(void **state)
     }
 }
 
-static void test_serve_the_own_card(void **state)
-{
-    (void)state;
-    serve_ready("play intendant", "7 4 *");
-    table_finish_trick(&table); /* stops nowhere: the last Malandrin points at itself, "nothing" is declined */
-    serve_ready("play intendant", "7 4 *");
-    table_answer(&table, "self");
-    table_asks(&table, BLASONS_ASK_SERVE, 0);
-    table_lists(&table, "serve intendant aubigny, nothing");
-    table_answer(&table, "serve intendant aubigny");
-    assert_int_equal(table.state.trick[0].taker, 1);
-    assert_int_equal(table.state.won[0][0], 5); /* not among the cards of the taker */
-    assert_int_equal(table.state.won[1][0], 0);
-    assert_int_equal(table.state.won[1][1], 7);
-    assert_int_equal(table.state.won[1][2], 4);
-}
-
 static void test_serve_counts(void **state)
 {
     struct blasons_count counts[BLASONS_SEATS];
@@ -411,26 +125,6 @@ static void test_serve_counts(void **state)
     assert_int_equal(blasons_count(&table.state, 0, counts, &best), 3);
     assert_int_equal(counts[best].house, 1);
     assert_int_equal(counts[best].points, 4 * 5);
-}
-
-static void test_serve_without_such_a_card(void **state)
-{
-    (void)state;
-    serve_ready("play bourgeois", "6 4 6");
-    assert_int_equal(blasons_ev_spent(table_last(&table, BLASONS_EV_SPENT)).seat, 0);
-    assert_int_equal(table.state.single[0], VL_NONE);
-    assert_int_equal(table.state.spent, 1);
-}
-
-static void test_serve_when_nobody_takes_the_trick(void **state)
-{
-    (void)state;
-    serve_ready("play bourgeois", "7 5 5"); /* 7s cancel, then 5s */
-    table_asks(&table, BLASONS_ASK_SERVE, 0);
-    table_answer(&table, "serve intendant contades");
-    assert_int_equal(table_last(&table, BLASONS_EV_NOBODY)->form, BLASONS_EV_NOBODY);
-    assert_int_equal(table.state.won[0][2], 5);
-    assert_int_equal(table.state.won[0][1], 0); /* the rest is set aside */
 }
 
 /* ---- variant 3 ---- */
@@ -505,8 +199,8 @@ static void test_curious_event_is_secret(void **state)
 
 static unsigned when(unsigned form)
 {
-    for (unsigned i = 0; i < table.events_count; i++) {
-        if (table.events[i].form == form)
+    for (unsigned i = 0; i < table.s.events_count; i++) {
+        if (table.s.events[i].form == form)
             return i;
     }
     fail_msg("%s did not happen", blasons_rules.events[form].id);
@@ -538,42 +232,22 @@ static void test_order(void **state)
                                      BLASONS_EV_LOOK_TRICK, BLASONS_EV_LOOKED};
     for (unsigned i = 1; i < sizeof order / sizeof *order; i++)
         assert_true(when(order[i - 1]) < when(order[i]));
-    assert_int_equal(table.events[table.events_count - 2].form, BLASONS_EV_LOOKED); /* and the next lead */
-    assert_int_equal(table.events[table.events_count - 1].form, BLASONS_EV_TRICK);
+    assert_int_equal(table.s.events[table.s.events_count - 2].form, BLASONS_EV_LOOKED); /* and the next lead */
+    assert_int_equal(table.s.events[table.s.events_count - 1].form, BLASONS_EV_TRICK);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        {"BLA-7.1: dealt after round 1, by rank", test_dealt_by_rank, NULL, NULL, NULL},
-        {"BLA-7.1: gathered and dealt anew after round 2", test_dealt_anew, NULL, NULL, NULL},
-        {"BLA-7.1: gathered in after round 3", test_gathered_after_round_3, NULL, NULL, NULL},
-        {"BLA-7.1: not without the variants", test_not_without_the_variants, NULL, NULL, NULL},
-        {"BLA-7.1 BLA-9.1: the rank of single players, with teams too", test_rank_of_single_players, NULL, NULL, NULL},
-        {"BLA-7.2: a shared rank gets no card", test_shared_rank_gets_nothing, NULL, NULL, NULL},
-        {"BLA-7.3: the holder is asked just after laying a card", test_asked_after_laying_a_card, NULL, NULL, NULL},
-        {"BLA-7.3: once in a round", test_once_a_round, NULL, NULL, NULL},
-        {"BLA-7.3: it can be kept for a later trick", test_kept_for_later, NULL, NULL, NULL},
-        {"BLA-7.3: not in the last trick", test_not_in_the_last_trick, NULL, NULL, NULL},
-        {"BLA-7.4: tricks of one's own and of one other player", test_consult, NULL, NULL, NULL},
-        {"BLA-7.4: once, at that moment, and not again", test_consult_lasts_a_moment, NULL, NULL, NULL},
         {"BLA-7.4: the holder sees all of them, the other player those of the own tricks", test_consult_is_shown_to,
          NULL, NULL, NULL},
-        {"BLA-7.4: possibly fewer, or none", test_consult_fewer_or_none, NULL, NULL, NULL},
-        {"BLA-7.4: as many as the rank says", test_consult_as_many_as_the_rank, NULL, NULL, NULL},
-        {"BLA-7.4: not tricks set aside", test_consult_not_set_aside, NULL, NULL, NULL},
         {"BLA-7.4 BLA-3.10: shown to the two, not to the others", test_looking_does_not_open_the_trick_to_others, NULL,
          NULL, NULL},
-        {"BLA-7.5: a card of the trick, of choice", test_serve, NULL, NULL, NULL},
         {"BLA-7.5: Ménétrier, Magistrat, Religieux, Intendant", test_serve_by_rank, NULL, NULL, NULL},
-        {"BLA-7.5: the own card too", test_serve_the_own_card, NULL, NULL, NULL},
         {"BLA-7.5 BLA-6.1: it counts", test_serve_counts, NULL, NULL, NULL},
-        {"BLA-7.5: none in the trick: spent for nothing", test_serve_without_such_a_card, NULL, NULL, NULL},
-        {"BLA-7.5: when nobody takes the trick", test_serve_when_nobody_takes_the_trick, NULL, NULL, NULL},
         {"BLA-7.6: face-down tokens of one's own and of one other player", test_curious, NULL, NULL, NULL},
         {"BLA-7.6: possibly none", test_curious_none, NULL, NULL, NULL},
         {"BLA-7.6 BLA-1.6: the colour is told to the two alone", test_curious_event_is_secret, NULL, NULL, NULL},
-        {"BLA-7.7: one of the effects in force", test_one_of_several_effects, NULL, NULL, NULL},
         {"BLA-7.8: the order at the end of a trick", test_order, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

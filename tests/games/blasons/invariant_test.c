@@ -3,7 +3,6 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -98,7 +97,7 @@ static void test_numbers_of_ones_own(void **state)
     (void)state;
     table_start(&table, 3, "");
     struct blasons_numbers numbers = table.state.numbers;
-    struct vl_setup setup = table.setup;
+    struct vl_setup setup = table.s.setup;
     struct vl_diag diag = {0};
     setup.numbers = (const uint8_t *)&numbers;
     numbers.tokens = 3;
@@ -119,8 +118,8 @@ static void test_a_match_by_numbers_of_ones_own(void **state)
     numbers.rounds = 1;
     numbers.extra_rounds = 0;
     numbers.value[BLASONS_MANANT] = 20;
-    table.setup.numbers = (const uint8_t *)&numbers;
-    enum vl_run run = vl_start(&blasons_rules, &table.state.core, &table.setup, NULL);
+    table.s.setup.numbers = (const uint8_t *)&numbers;
+    enum vl_run run = vl_start(&blasons_rules, &table.state.core, &table.s.setup, NULL);
     assert_int_equal(table.state.tokens, 9);
     for (; run == VL_ASK;
          run = vl_reply(&blasons_rules, &table.state.core, vl_any_answer(&table.state.core.question, &rng), NULL))

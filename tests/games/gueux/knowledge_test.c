@@ -1,6 +1,5 @@
-/* GUE-9: what a seat knows.
- *
- * The last test follows whole matches by what each looker is told, keeps by GUE-9.2 as it is written, and compares. */
+/* GUE-9: what a seat knows. The last test follows whole matches by what each looker is told, keeps by GUE-9.2 as it
+ * is written, and compares. Examples stand in knowledge.rules. */
 #include "games/gueux/view.h"
 #include "support/gueux_table.h"
 #include "veillee/match.h"
@@ -45,96 +44,6 @@ static void test_what_lies_open(void **state)
     assert_int_equal(gueux_name(gt_seen(&t, 0)), VL_HIDDEN);
 }
 
-static void test_giver_and_receiver_see(void **state)
-{
-    (void)state;
-    GT(&t, 3, "", .hand = {"roy", "reine moine roy", "reine moine barde"}, .aside = "barde");
-    gt_draw(&t, "reine");
-    gt_knows(&t, 2, 0, "reine"); /* the giver */
-    gt_knows(&t, 0, 0, "roy reine");
-    gt_knows(&t, 1, 0, "");
-    gt_knows(&t, VL_TABLE, 0, "");
-}
-
-static void test_leaving_unseen_wipes(void **state)
-{
-    (void)state;
-    GT(&t, 4, "", .hand = {"roy reine moine", "sybille nonne", "moine sybille nonne", "roy reine barde"},
-       .aside = "barde", .turn = 1);
-    let_know(2, 0, "reine moine");
-    let_know(3, 0, "roy");
-    gt_draw(&t, "roy"); /* seat 1 draws from seat 0, unseen by seats 2 and 3 */
-    gt_knows(&t, 2, 0, "");
-    gt_knows(&t, 3, 0, "");
-    gt_knows(&t, 0, 1, "roy");
-    gt_knows(&t, 2, 1, "");
-}
-
-static void test_the_only_card_is_followed(void **state)
-{
-    (void)state;
-    GT(&t, 3, "", .hand = {"reine", "sybille nonne", "reine sybille nonne"}, .turn = 1);
-    let_know(2, 0, "reine");
-    gt_draw(&t, "reine");
-    gt_knows(&t, 2, 1, "reine");
-
-    /* but not into a Sorcière's shuffle */
-    GT(&t, 3, "levels=2", .hand = {"reine", "sybille", "sorciere reine sybille"}, .aside = "sorciere");
-    gt_draw(&t, "sorciere");
-    let_know(2, 1, "sybille");
-    gt_answer(&t, "card reine, card sybille");
-    gt_luck_hand(&t, "card reine", 0, "sorciere sybille");
-    gt_knows(&t, 2, 0, "");
-    gt_knows(&t, 2, 1, "");
-}
-
-static void test_a_laid_pair_is_seen(void **state)
-{
-    (void)state;
-    GT(&t, 3, "", .hand = {"reine moine", "sybille nonne", "reine moine sybille nonne"});
-    let_know(1, 0, "reine moine");
-    let_know(1, 2, "reine nonne");
-    gt_draw(&t, "reine"); /* all see what left and what is left */
-    gt_knows(&t, 1, 0, "moine");
-    gt_knows(&t, 1, 2, "nonne");
-}
-
-static void test_coming_in_unseen_wipes_nothing(void **state)
-{
-    (void)state;
-    GT(&t, 3, "", .hand = {"reine moine", "sybille nonne", "reine moine sybille nonne"});
-    let_know(1, 0, "reine moine");
-    gt_draw(&t, "nonne");
-    gt_knows(&t, 1, 0, "reine moine");
-    gt_knows(&t, 1, 2, "");
-}
-
-static void test_whole_hands_take_it_along(void **state)
-{
-    (void)state;
-    GT(&t, 4, "levels=1",
-       .hand = {"courtisane reine", "moine sybille", "nonne reine", "courtisane nonne moine sybille"});
-    let_know(0, 2, "nonne");
-    let_know(1, 2, "reine");
-    gt_draw(&t, "courtisane");
-    gt_knows(&t, 0, 3, "nonne"); /* seat 2's hand */
-    gt_knows(&t, 1, 3, "reine");
-    gt_knows(&t, 0, 1, "reine"); /* who gave a hand away knows all of it */
-    gt_knows(&t, 1, 2, "moine sybille");
-    gt_knows(&t, 0, 2, "");
-    gt_knows(&t, VL_TABLE, 1, "");
-
-    GT(&t, 4, "levels=2", .hand = {"reine", "moine sybille", "nonne reine", "maroufle nonne moine sybille"},
-       .aside = "maroufle");
-    let_know(2, 1, "sybille");
-    gt_draw(&t, "maroufle");
-    gt_answer(&t, "yes, seat 1");
-    gt_knows(&t, 0, 1, "reine maroufle");
-    gt_knows(&t, 1, 0, "moine sybille");
-    gt_knows(&t, 2, 0, "sybille");
-    gt_knows(&t, 2, 1, "maroufle"); /* GUE-9.3 */
-}
-
 static void test_heretique_wipes_all(void **state)
 {
     (void)state;
@@ -172,17 +81,6 @@ static void test_failed_demand_is_remembered(void **state)
     demand_in_vain();
     gt_draw(&t, "roy"); /* laid down at once: seen by all */
     assert_int_equal(gt_thinks(&t, 3, 1, "paillarde"), 0);
-}
-
-static void test_failed_call_is_remembered(void **state)
-{
-    (void)state;
-    GT(&t, 4, "levels=3", .hand = {"barde roy nonne", "roy moine reine", "moine barde nonne", "reine"});
-    gt_answer(&t, "barde");
-    for (vl_seat looker = 0; looker < 4; looker++) {
-        assert_int_equal(gt_thinks(&t, looker, 2, "barde"), GT_COMPLETIONS);
-        assert_int_equal(gt_thinks(&t, looker, 1, "barde") + gt_thinks(&t, looker, 3, "barde"), 0);
-    }
 }
 
 /* Whether all the others, and the table, know that no Barde is in that hand; or none of them. */
@@ -651,54 +549,18 @@ static void test_what_a_hand_could_hold(void **state)
     }
 }
 
-/* With two hands left each has one card of every pair, and the larger one the Gueux besides: all know them both. */
-static void test_what_all_can_tell(void **state)
-{
-    (void)state;
-    GT(&t, 2, "levels=2", .hand = {"duchesse roy", "duchesse roy barde"}, .aside = "barde");
-    gt_draw(&t, "barde"); /* it made no pair: all know that it was neither the Duchesse nor the Roy */
-    gt_asks(&t, GUEUX_ASK_POSITION, 1);
-    GT(&t, 2, "levels=2 gueux=secret", .hand = {"duchesse roy", "duchesse roy barde"}, .aside = "barde");
-    gt_draw(&t, "barde"); /* with the Gueux a secret it may be the Duchesse */
-    gt_asks(&t, GUEUX_ASK_MAY, 0);
-    gt_lists(&t, "no");
-
-    GT(&t, 3, "levels=2", .hand = {"barde", "duchesse moine roy barde", "roy moine"}, .aside = "duchesse");
-    t.state.known[2][VL_SEATS_MAX] = UINT32_C(1) << GUEUX_ROY | UINT32_C(1) << GUEUX_MOINE;
-    gt_draw(&t, "roy"); /* from a hand that all know */
-    gt_asks(&t, GUEUX_ASK_POSITION, 1);
-
-    GT(&t, 2, "levels=3", .hand = {"roy", "roy pleutre"}, .aside = "pleutre");
-    gt_asks(&t, GUEUX_ASK_POSITION, 0); /* the Pleutre is in the larger hand */
-    gt_draw(&t, "roy");
-    assert_int_equal(t.s.run, VL_OVER);
-    GT(&t, 2, "levels=3", .hand = {"roy", "roy rustre"}, .aside = "rustre");
-    gt_asks(&t, GUEUX_ASK_REFUSE, 1); /* GUE-7.7: whatever the hand holds */
-    GT(&t, 2, "levels=3", .hand = {"roy rustre", "roy"}, .aside = "rustre");
-    gt_asks(&t, GUEUX_ASK_REFUSE, 1);
-    gt_lists(&t, "no");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"GUE-9.1: own hand, hand sizes, laid pairs, direction, the name of the Gueux", test_what_lies_open, NULL, NULL,
          NULL},
-        {"GUE-9.1 GUE-9.2: giver and receiver see a card", test_giver_and_receiver_see, NULL, NULL, NULL},
-        {"GUE-9.2: a card that leaves unseen wipes what was known", test_leaving_unseen_wipes, NULL, NULL, NULL},
-        {"GUE-9.2: the only card is followed, but not into a shuffle", test_the_only_card_is_followed, NULL, NULL,
-         NULL},
-        {"GUE-9.2: all see a pair laid down at once", test_a_laid_pair_is_seen, NULL, NULL, NULL},
         {"GUE-9.2 GUE-5.4 GUE-7.1: both gifts of a Moine and a Nonne that pair are seen by all",
          test_gifts_that_make_a_locked_pair, NULL, NULL, NULL},
         {"GUE-9.2 GUE-5.4: whose gift is carried out first changes nothing: what goes into a pair is not the Gueux",
          test_a_pair_is_not_the_gueux, NULL, NULL, NULL},
-        {"GUE-9.2: what comes in unseen wipes nothing", test_coming_in_unseen_wipes_nothing, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-5.9 GUE-6.2: whole hands take it along", test_whole_hands_take_it_along, NULL, NULL, NULL},
         {"GUE-9.2 GUE-6.5: the Hérétique wipes all", test_heretique_wipes_all, NULL, NULL, NULL},
         {"GUE-9.2 GUE-7.5: a Paillarde demanded in vain is remembered", test_failed_demand_is_remembered, NULL, NULL,
          NULL},
-        {"GUE-9.2 GUE-7.8: a Barde called in vain is remembered", test_failed_call_is_remembered, NULL, NULL, NULL},
         {"GUE-9.2 GUE-6.4: what is dealt into a pair wipes nothing that is known not to be there",
          test_dealt_into_a_pair, NULL, NULL, NULL},
         {"GUE-9.2 GUE-5.5: nor do two that are dealt together", test_dealt_together_into_a_pair, NULL, NULL, NULL},
@@ -710,8 +572,6 @@ int main(void)
          test_no_question_that_public_facts_rule_out, NULL, NULL, NULL},
         {"GUE-4.2 GUE-9.3: what a hand could hold follows from what lies open alone", test_what_a_hand_could_hold, NULL,
          NULL, NULL},
-        {"GUE-4.2 GUE-7.7 GUE-9.2: what all can tell of two hands, and of one that all know", test_what_all_can_tell,
-         NULL, NULL, NULL},
         {"a rollout, which keeps nobody's knowledge, goes the same way", test_rollouts, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

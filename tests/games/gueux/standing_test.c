@@ -1,11 +1,10 @@
-/* What players of Gueux say once: about the Rustre, powers of a card drawn, a Moine with a Nonne at the end of a turn,
- * the Étrangère (src/games/gueux/ahead.c). */
+/* What players of Gueux say once: about the Rustre, powers of a card drawn, a Moine with a Nonne at the end of a
+ * turn, the Étrangère (src/games/gueux/ahead.c). Examples stand in standing.rules. */
 #include "support/gueux_table.h"
 #include "support/standing_walk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -19,49 +18,6 @@ static void gives(const char *id, const char *value, const char *notation)
     if (answer != VL_NONE)
         vl_notation(&gueux_rules, sitting_seen(&t.s, t.state.core.question.seat), answer, said, sizeof said);
     assert_string_equal(said, notation);
-}
-
-/* No is said whatever the hand holds: who need not be called says nothing by it. */
-static void test_rustre(void **state)
-{
-    (void)state;
-    GT(&t, 2, "levels=3", .hand = {"roy rustre", "roy"}, .aside = "rustre");
-    gt_asks(&t, GUEUX_ASK_REFUSE, 1);
-    gt_lists(&t, "no");
-    gives("rustre", "no", "no");
-    gives("rustre", "ask", "");
-    GT(&t, 2, "levels=3", .hand = {"roy", "roy rustre"}, .aside = "rustre");
-    gt_asks(&t, GUEUX_ASK_REFUSE, 1);
-    gives("rustre", "no", "no");
-}
-
-static void test_powers(void **state)
-{
-    (void)state;
-    GT(&t, 2, "levels=12", .hand = {"roy moine", "roy moine duchesse"}, .aside = "duchesse");
-    gt_draw(&t, "duchesse");
-    gt_asks(&t, GUEUX_ASK_MAY, 0);
-    gt_lists(&t, "no, yes");
-    gives("powers", "yes", "yes");
-    gives("powers", "no", "no");
-    gives("powers", "ask", "");
-    GT(&t, 2, "levels=2 gueux=secret", .hand = {"duchesse roy", "duchesse roy barde"}, .aside = "barde");
-    gt_draw(&t, "barde");
-    gt_asks(&t, GUEUX_ASK_MAY, 0);
-    gt_lists(&t, "no"); /* nothing to say yes to */
-    gives("powers", "yes", "no");
-    gives("moine", "yes", ""); /* another question */
-}
-
-static void test_moine_with_a_nonne(void **state)
-{
-    (void)state;
-    GT(&t, 3, "levels=3", .hand = {"moine roy", "moine nonne batard", "nonne roy batard"});
-    gt_draw(&t, "nonne");
-    gt_asks(&t, GUEUX_ASK_END, 0);
-    gives("moine", "yes", "yes");
-    gives("moine", "no", "no");
-    gives("moine", "ask", "");
 }
 
 static void test_etrangere(void **state)
@@ -85,9 +41,6 @@ static void test_random_matches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rustre),
-        cmocka_unit_test(test_powers),
-        cmocka_unit_test(test_moine_with_a_nonne),
         cmocka_unit_test(test_etrangere),
         cmocka_unit_test(test_random_matches),
     };

@@ -1,10 +1,9 @@
-/* MAR-1: the material, the first player, the first hands. */
+/* MAR-1: the material, the first player, the first hands. Examples stand in setup.rules. */
 #include "support/marquis_table.h"
 #include "support/setups.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -31,14 +30,6 @@ static void test_everybody_has_twelve_cards(void **state)
         }
     }
     assert_int_equal(4 * t.state.numbers.pool, 16);
-}
-
-static void test_jewels_count(void **state)
-{
-    (void)state;
-    MT(&t, 2, .diamonds = {3}, .rubies = {2, 1});
-    assert_int_equal(marquis_points(&t.state, 0), 13);
-    assert_int_equal(marquis_points(&t.state, 1), 5);
 }
 
 static void test_coins_and_sets(void **state)
@@ -211,18 +202,6 @@ static void test_letters(void **state)
     assert_string_equal(marquis_rules.groups[0].ids[MARQUIS_VETO], "veto");
 }
 
-static void test_first_hands(void **state)
-{
-    (void)state;
-    for (unsigned seats = 2; seats <= 8; seats++) {
-        mt_deal(&t, seats, 40 + seats);
-        for (unsigned seat = 0; seat < seats; seat++) {
-            assert_int_equal(vl_count(t.state.hand[seat]), 4);
-            assert_int_equal(vl_count(t.state.stock[seat]), 8);
-        }
-    }
-}
-
 /* The card that was turned up is shuffled in again: it is in the hand a third of the time, and nobody knows. */
 static void test_turned_up_card_is_shuffled_in(void **state)
 {
@@ -292,7 +271,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"MAR-1.1: twelve cards for everybody", test_everybody_has_twelve_cards, NULL, NULL, NULL},
-        {"MAR-1.1: a diamond counts 1, a ruby 5", test_jewels_count, NULL, NULL, NULL},
         {"MAR-1.2 MAR-1.1: four coins a player; two sets from five players on", test_coins_and_sets, NULL, NULL, NULL},
         {"MAR-1.2: everybody has every character", test_eight_of_a_kind, NULL, NULL, NULL},
         {"MAR-1.3: the first letter begins, ties turn up another card", test_first_player, NULL, NULL, NULL},
@@ -302,7 +280,6 @@ int main(void)
         {"MAR-1.3: a table chooses the coins to begin with", test_coins_to_begin_with, NULL, NULL, NULL},
         {"MAR-1.3: or has them in its numbers", test_coins_of_a_table, NULL, NULL, NULL},
         {"MAR-1.3: the order of the letters", test_letters, NULL, NULL, NULL},
-        {"MAR-1.4: four cards in hand, eight in the draw pile", test_first_hands, NULL, NULL, NULL},
         {"MAR-1.4: the card turned up is shuffled in again", test_turned_up_card_is_shuffled_in, NULL, NULL, NULL},
         {"MAR-1.4: a shuffled draw pile", test_drawing_is_fair, NULL, NULL, NULL},
         {"MAR-3.3: no number of taking from a Veto is read", test_nobody_takes_from_a_veto, NULL, NULL, NULL},

@@ -1,4 +1,4 @@
-/* SBI-1, 5.4, 12: the material, points, who begins, options, piles that run out. */
+/* SBI-1, 5.4, 12: the material, points, who begins, options, piles that run out. Examples stand in setup.rules. */
 #include "support/sbires_table.h"
 #include "support/setups.h"
 
@@ -42,28 +42,6 @@ static void test_five_piles_of_twenty_six(void **state)
             assert_int_equal(cards_of_place(place), 26);
             assert_int_equal(t.state.pile_count[place], 26);
             assert_int_equal(sbires_discard_count(&t.state, place), 0);
-        }
-    }
-}
-
-/* A card goes to the discard pile of its own place. */
-static void test_each_place_has_its_discard_pile(void **state)
-{
-    (void)state;
-    ST(&t, 2, "", .hand = {"menestrel priere gant dague ragots"}, .passed = 3);
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        assert_int_equal(sbires_discard_count(&t.state, place), 1);
-}
-
-static void test_beginning(void **state)
-{
-    (void)state;
-    for (unsigned seats = 2; seats <= 5; seats++) {
-        st_deal(&t, seats, "", seats);
-        for (unsigned seat = 0; seat < seats; seat++) {
-            assert_int_equal(t.state.score[seat], 5);
-            assert_int_equal(t.state.home[seat], 8);
-            assert_int_equal(sbires_hand_count(&t.state, (vl_seat)seat), 0);
         }
     }
 }
@@ -191,32 +169,6 @@ static void test_discards_become_a_pile_at_once(void **state)
     st_discards(&t, "");
 }
 
-/* A card discarded makes no pile by itself: only when one is to be drawn. */
-static void test_a_discard_alone_makes_no_pile(void **state)
-{
-    (void)state;
-    ST(&t, 2, "patronne=tilted", .hand = {"ragots gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
-    assert_false(st_is_listed(&t, "patronne")); /* neither pile nor discards: SBI-3.12 */
-    st_answer(&t, "play ragots");
-    assert_int_equal(t.state.pile_count[SBIRES_TAVERNE], 0);
-    assert_int_equal(st_happened(&t, SBIRES_EV_RESHUFFLED), 0);
-    st_answer(&t, "pass");
-    st_answer(&t, "patronne");
-    assert_true(ST_WHEN(&t, SBIRES_EV_RESHUFFLED, SBIRES_TAVERNE) < ST_WHEN(&t, SBIRES_EV_DREW, 0, SBIRES_TAVERNE));
-    st_hand(&t, 0, "gant ragots");
-    st_discards(&t, "");
-}
-
-static void test_both_piles_empty(void **state)
-{
-    (void)state;
-    ST(&t, 3, "", .placing = true, .bare = 1 << SBIRES_CHATEAU);
-    st_answer(&t, "place chateau");
-    assert_int_equal(t.state.men[SBIRES_CHATEAU][0], 1);
-    assert_int_equal(st_happened(&t, SBIRES_EV_DREW), 0);
-    st_asks(&t, SBIRES_ASK_PLACE, 1);
-}
-
 /* Every card of a pile is as likely as the others. */
 static void test_a_card_is_drawn_by_lot(void **state)
 {
@@ -228,19 +180,6 @@ static void test_a_card_is_drawn_by_lot(void **state)
         demonstrations += (unsigned)(sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card <= st_card("amuseur"));
     }
     assert_in_range(demonstrations, 370, 460); /* 18 of 26 cards: 415 */
-}
-
-static void test_options_of_days_and_goal(void **state)
-{
-    (void)state;
-    st_deal(&t, 3, "", 1);
-    assert_int_equal(t.state.last_day, 4);
-    assert_int_equal(t.state.goal, 30);
-    st_deal(&t, 3, "days=3 goal=25", 1);
-    assert_int_equal(t.state.last_day, 3);
-    assert_int_equal(t.state.goal, 25);
-    st_deal(&t, 3, "days=5", 1);
-    assert_int_equal(t.state.last_day, 5);
 }
 
 static void test_animals(void **state)
@@ -352,26 +291,6 @@ static void test_named_without_choosing(void **state)
     assert_int_equal(sbires_rules.check(&setup, NULL), VL_OK);
 }
 
-/* A named Concierge and a Concierge are two of the same; a Fossoyeur of any name is not found. */
-static void test_named_cards_count_as_what_they_replace(void **state)
-{
-    (void)state;
-    ST(&t, 2, "henchmen=8", .hand = {"sbire_3 gant", "gant"}, .reserve = {"concierge"});
-    assert_false(st_is_listed(&t, "play sbire_3"));
-    st_refuses(&t, st_card("sbire_3"), 3, 4);
-    ST(&t, 2, "henchmen=8", .hand = {"sbire_3 gant", "gant"}, .reserve = {""});
-    st_answer(&t, "play sbire_3");
-    st_reserve(&t, 0, "sbire_3");
-
-    ST(&t, 2, "henchmen=8", .hand = {"fossoyeur gant", "gant"}, .discard = "sbire_2");
-    assert_false(st_is_listed(&t, "play fossoyeur"));
-
-    ST(&t, 2, "gloves=5 henchmen=8", .hand = {"gant_2", "sbire_1"});
-    st_answer(&t, "play gant_2, guard");
-    ST_TOLD(&t, SBIRES_EV_GUARDED, 1, 0, st_card("sbire_1"));
-    st_discards(&t, "gant_2 sbire_1");
-}
-
 /* ---- SBI-1.2: families ---- */
 
 static void test_families_chosen(void **state)
@@ -409,8 +328,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"SBI-1.1: five places with 26 cards each", test_five_piles_of_twenty_six, NULL, NULL, NULL},
-        {"SBI-1.1: each place has its own discard pile", test_each_place_has_its_discard_pile, NULL, NULL, NULL},
-        {"SBI-1.2: 8 henchmen and 5 points each", test_beginning, NULL, NULL, NULL},
         {"SBI-1.2: a family is chosen, by seat, among those that are left", test_families_chosen, NULL, NULL, NULL},
         {"SBI-1.2: where nobody chooses, families are drawn", test_families_drawn, NULL, NULL, NULL},
         {"SBI-1.7 SBI-1.2: a head start comes on top", test_head_start, NULL, NULL, NULL},
@@ -422,18 +339,13 @@ int main(void)
          NULL},
         {"SBI-1.6: the discard pile becomes a draw pile at once", test_discards_become_a_pile_at_once, NULL, NULL,
          NULL},
-        {"SBI-1.6: a card discarded makes no pile by itself", test_a_discard_alone_makes_no_pile, NULL, NULL, NULL},
-        {"SBI-1.6: with both empty nothing is drawn", test_both_piles_empty, NULL, NULL, NULL},
         {"SBI-1.1: each card is drawn by lot", test_a_card_is_drawn_by_lot, NULL, NULL, NULL},
-        {"SBI-5.4: days and goal", test_options_of_days_and_goal, NULL, NULL, NULL},
         {"SBI-12.1: an animal in each pile", test_animals, NULL, NULL, NULL},
         {"SBI-12.2: named gloves replace others", test_named_gloves, NULL, NULL, NULL},
         {"SBI-12.2: named henchmen replace others, the first of the list", test_named_henchmen, NULL, NULL, NULL},
         {"SBI-12.2: each is chosen by itself", test_named_cards_one_by_one, NULL, NULL, NULL},
         {"SBI-12.2: an option is called as its card", test_options_are_called_as_their_cards, NULL, NULL, NULL},
         {"SBI-12.2: a name without a choice is refused", test_named_without_choosing, NULL, NULL, NULL},
-        {"SBI-12.2: named cards count as what they replace", test_named_cards_count_as_what_they_replace, NULL, NULL,
-         NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
