@@ -24,8 +24,25 @@ struct script_verb {
     void (*act)(char *rest);
 };
 
+/* What a line of a position fills in, the rest of it being read in this way. */
+enum script_as {
+    SCRIPT_ROWS,    /* const char *[size], a row for each seat: "roy barde | moine | -" */
+    SCRIPT_NUMBERS, /* uint8_t[size], of the seats from 0: "2 0 1" */
+    SCRIPT_SET,     /* vl_seats: "0 2" */
+    SCRIPT_BYTE,    /* uint8_t */
+    SCRIPT_TEXT,    /* const char * */
+    SCRIPT_FLAG,    /* bool, which the word alone sets */
+};
+
+struct script_place {
+    const char *word; /* NULL after the last */
+    enum script_as as;
+    void *at;
+    unsigned size;
+};
+
 /* A field of the state with two dimensions, and the length of a row where the state does not declare it. */
-struct script_rows {
+struct script_columns {
     const char *field;
     unsigned columns;
 };
@@ -34,10 +51,11 @@ struct script_game {
     const struct vl_rules *rules;
     struct sitting *sitting;
 
-    /* "table 3 levels=1", then a line of the position for each thing that lies there, then `lay`. `place` says whether
-     * the word is one of a position. */
+    /* "table 3 levels=1", then a line of the position for each thing that lies there, then `lay`. Texts stay until
+     * then. `other` reads the words that are in no table, by those it knows; either may be NULL. */
     void (*begin)(unsigned seats, const char *options);
-    bool (*place)(const char *word, char *rest);
+    const struct script_place *places;
+    const struct script_verb *other;
     void (*lay)(void);
     /* A match of a seed with nothing arranged. */
     void (*deal)(unsigned seats, const char *options, uint64_t seed);
@@ -51,7 +69,7 @@ struct script_game {
 
     const struct script_verb *verbs;
     const struct script_fact *facts;
-    const struct script_rows *rows;
+    const struct script_columns *rows;
 };
 
 /* Runs every case of the game's files, or of the one that VEILLEE_SCRIPT names. What main returns. */
@@ -69,11 +87,14 @@ char *script_part(char **rest, char separator);
 unsigned script_number(const char *word);
 unsigned script_member(const char *group, const char *id);
 
-/* Rows of seats, "roy barde | moine | -": "" for a dash, NULL for an asterisk and for seats that are not named. */
-void script_seats(char *rest, const char *rows[VL_SEATS_MAX]);
+/* A copy of the text that stays until the position is laid. */
+char *script_keep(const char *text);
 
-/* "2 0 1", of the seats from 0. */
-void script_numbers(char *rest, uint8_t numbers[VL_SEATS_MAX]);
+/* Rows of seats: "" for a dash, NULL for an asterisk and for seats that are not named. Returns how many there are. */
+unsigned script_rows(const char *rest, const char *rows[], unsigned size);
+
+/* "2 0 1" */
+void script_numbers(char *rest, uint8_t numbers[], unsigned size);
 
 /* "rate_coins marquis 2": a number of the data files, as a table of its own has it. */
 void script_set_number(uint8_t *numbers, char *rest);

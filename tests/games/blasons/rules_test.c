@@ -23,51 +23,28 @@ static void deal(unsigned seats, const char *options, uint64_t seed)
     table_start_as_dealt(&table, seats, options, seed);
 }
 
-static unsigned rows_of(char *rest, const char *rows[VL_SEATS_MAX])
-{
-    unsigned count = 1;
-    for (const char *at = rest; *at; at++)
-        count += *at == '|';
-    script_seats(rest, rows);
-    return count;
-}
-
 /* "tokens aB | C | - | cA": the jeux, the pool last */
 static void tokens(char *rest)
 {
     const char *rows[VL_SEATS_MAX] = {NULL};
-    table_lay(&table, rows, rows_of(rest, rows));
+    table_lay(&table, rows, script_rows(rest, rows, VL_SEATS_MAX));
 }
 
 /* "hands 7 4 | 6 5 | 3 p", in the signs of cards */
 static void hands(char *rest)
 {
     const char *rows[VL_SEATS_MAX] = {NULL};
-    table_hands(&table, rows, rows_of(rest, rows));
+    table_hands(&table, rows, script_rows(rest, rows, VL_SEATS_MAX));
 }
 
 static void totals(char *rest)
 {
     uint8_t points[VL_SEATS_MAX] = {0};
     unsigned all[VL_SEATS_MAX];
-    script_numbers(rest, points);
+    script_numbers(rest, points, VL_SEATS_MAX);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         all[seat] = points[seat];
     table_totals(&table, all, table.state.core.seats);
-}
-
-static const struct script_verb places[] = {
-    {"tokens", false, tokens}, {"hands", false, hands}, {"totals", false, totals}, {NULL, false, NULL}};
-
-static bool place(const char *word, char *rest)
-{
-    for (const struct script_verb *verb = places; verb->word; verb++) {
-        if (strcmp(verb->word, word) == 0) {
-            verb->act(rest);
-            return true;
-        }
-    }
-    return false;
 }
 
 /* "row 1 is Cb", "row pool is cA...", where more may follow */
@@ -149,14 +126,13 @@ static const struct script_verb verbs[] = {
     {"tokens", false, tokens}, {"hands", false, hands}, {"totals", false, totals}, {NULL, false, NULL},
 };
 static const struct script_fact facts[] = {FACTS(FACT){NULL, 0, NULL, NULL}};
-static const struct script_rows rows[] = {{"won", BLASONS_SEATS}, {"points", BLASONS_SEATS}, {NULL, 0}};
+static const struct script_columns rows[] = {{"won", BLASONS_SEATS}, {"points", BLASONS_SEATS}, {NULL, 0}};
 
 int main(void)
 {
     static const struct script_game game = {.rules = &blasons_rules,
                                             .sitting = &table.s,
                                             .begin = begin,
-                                            .place = place,
                                             .lay = lay,
                                             .deal = deal,
                                             .holds = holds,

@@ -18,37 +18,15 @@ static void begin(unsigned count, const char *of)
     snprintf(options, sizeof options, "%s", of);
 }
 
-/* Texts are kept in the order in which they come. */
-static const char *keep(const char *text)
-{
-    static char kept[8][512];
-    static unsigned next;
-    char *to = kept[next++ % 8];
-    snprintf(to, sizeof kept[0], "%s", text);
-    return to;
-}
-
-static bool place(const char *word, char *rest)
-{
-    static char hands[1024];
-    if (strcmp(word, "hands") == 0) {
-        snprintf(hands, sizeof hands, "%s", rest);
-        script_seats(hands, position.hand);
-    } else if (strcmp(word, "aside") == 0) {
-        position.aside = keep(rest);
-    } else if (strcmp(word, "pile") == 0) {
-        position.laid = keep(rest);
-    } else if (strcmp(word, "turn") == 0) {
-        position.turn = (vl_seat)script_number(rest);
-    } else if (strcmp(word, "against") == 0) {
-        position.against = true;
-    } else if (strcmp(word, "bots") == 0) {
-        position.all_bots = true;
-    } else {
-        return false;
-    }
-    return true;
-}
+static const struct script_place places[] = {
+    {"hands", SCRIPT_ROWS, position.hand, VL_SEATS_MAX},
+    {"aside", SCRIPT_TEXT, &position.aside, 0},
+    {"pile", SCRIPT_TEXT, &position.laid, 0},
+    {"turn", SCRIPT_BYTE, &position.turn, 0},
+    {"against", SCRIPT_FLAG, &position.against, 0},
+    {"bots", SCRIPT_FLAG, &position.all_bots, 0},
+    {NULL, SCRIPT_FLAG, NULL, 0},
+};
 
 static void lay(void)
 {
@@ -120,14 +98,14 @@ FACTS(FACT)
 static const struct script_verb verbs[] = {
     {"draw", false, draw}, {"people", false, people}, {"learns", false, learns}, {NULL, false, NULL}};
 static const struct script_fact facts[] = {FACTS(FACT){NULL, 0, NULL, NULL}};
-static const struct script_rows rows[] = {{"known", GUEUX_ROWS}, {"lacks", GUEUX_ROWS}, {NULL, 0}};
+static const struct script_columns rows[] = {{"known", GUEUX_ROWS}, {"lacks", GUEUX_ROWS}, {NULL, 0}};
 
 int main(void)
 {
     static const struct script_game game = {.rules = &gueux_rules,
                                             .sitting = &t.s,
                                             .begin = begin,
-                                            .place = place,
+                                            .places = places,
                                             .lay = lay,
                                             .deal = deal,
                                             .holds = holds,

@@ -20,81 +20,6 @@ static void begin(unsigned count, const char *options)
     seats = count;
 }
 
-/* A text that stays until the position is laid. */
-static char *keep(const char *text)
-{
-    static char kept[8][1024];
-    static unsigned next;
-    char *to = kept[next++ % 8];
-    snprintf(to, sizeof kept[0], "%s", text);
-    return to;
-}
-
-static void hands(char *rest)
-{
-    script_seats(keep(rest), position.hand);
-}
-
-static void piles(char *rest)
-{
-    script_seats(keep(rest), position.pile);
-}
-
-static void out(char *rest)
-{
-    script_seats(keep(rest), position.out);
-}
-
-static void order(char *rest)
-{
-    position.order = keep(rest);
-}
-
-static void spent(char *rest)
-{
-    position.spent = script_set(rest);
-}
-
-static void vetoed(char *rest)
-{
-    position.vetoed = script_set(rest);
-}
-
-static void done(char *rest)
-{
-    position.done = script_set(rest);
-}
-
-static void claims(char *rest)
-{
-    position.claims = script_set(rest);
-}
-
-static void shields(char *rest)
-{
-    position.shield = keep(rest);
-}
-
-static void coins(char *rest)
-{
-    script_numbers(rest, position.coins);
-}
-
-static void diamonds(char *rest)
-{
-    script_numbers(rest, position.diamonds);
-}
-
-static void rubies(char *rest)
-{
-    script_numbers(rest, position.rubies);
-}
-
-static void vetoes(char *rest)
-{
-    script_numbers(rest, position.vetoes);
-}
-
 /* "number rate_coins marquis 2", where the data files say another */
 static void number(char *rest)
 {
@@ -105,35 +30,25 @@ static void number(char *rest)
     position.numbers = &numbers;
 }
 
-static void turn(char *rest)
-{
-    position.turn = (vl_seat)script_number(rest);
-}
-
-static void against(char *rest)
-{
-    (void)rest;
-    position.against = true;
-}
-
-static const struct script_verb places[] = {
-    {"hands", false, hands},     {"piles", false, piles},   {"out", false, out},           {"order", false, order},
-    {"spent", false, spent},     {"vetoed", false, vetoed}, {"done", false, done},         {"claims", false, claims},
-    {"shields", false, shields}, {"coins", false, coins},   {"diamonds", false, diamonds}, {"rubies", false, rubies},
-    {"vetoes", false, vetoes},   {"turn", false, turn},     {"against", false, against},   {"number", false, number},
-    {NULL, false, NULL},
+static const struct script_place places[] = {
+    {"hands", SCRIPT_ROWS, position.hand, VL_SEATS_MAX},
+    {"piles", SCRIPT_ROWS, position.pile, VL_SEATS_MAX},
+    {"out", SCRIPT_ROWS, position.out, VL_SEATS_MAX},
+    {"order", SCRIPT_TEXT, &position.order, 0},
+    {"spent", SCRIPT_SET, &position.spent, 0},
+    {"vetoed", SCRIPT_SET, &position.vetoed, 0},
+    {"done", SCRIPT_SET, &position.done, 0},
+    {"claims", SCRIPT_SET, &position.claims, 0},
+    {"shields", SCRIPT_TEXT, &position.shield, 0},
+    {"coins", SCRIPT_NUMBERS, position.coins, VL_SEATS_MAX},
+    {"diamonds", SCRIPT_NUMBERS, position.diamonds, VL_SEATS_MAX},
+    {"rubies", SCRIPT_NUMBERS, position.rubies, VL_SEATS_MAX},
+    {"vetoes", SCRIPT_NUMBERS, position.vetoes, VL_SEATS_MAX},
+    {"turn", SCRIPT_BYTE, &position.turn, 0},
+    {"against", SCRIPT_FLAG, &position.against, 0},
+    {NULL, SCRIPT_FLAG, NULL, 0},
 };
-
-static bool place(const char *word, char *rest)
-{
-    for (const struct script_verb *verb = places; verb->word; verb++) {
-        if (strcmp(verb->word, word) == 0) {
-            verb->act(rest);
-            return true;
-        }
-    }
-    return false;
-}
+static const struct script_verb others[] = {{"number", false, number}, {NULL, false, NULL}};
 
 static void lay(void)
 {
@@ -229,7 +144,8 @@ int main(void)
     static const struct script_game game = {.rules = &marquis_rules,
                                             .sitting = &t.s,
                                             .begin = begin,
-                                            .place = place,
+                                            .places = places,
+                                            .other = others,
                                             .lay = lay,
                                             .deal = deal,
                                             .holds = holds,

@@ -24,16 +24,6 @@ static void begin(unsigned count, const char *of)
     snprintf(options, sizeof options, "%s", of);
 }
 
-/* A text that stays until the position is laid. */
-static char *keep(const char *text)
-{
-    static char kept[16][512];
-    static unsigned next;
-    char *to = kept[next++ % 16];
-    snprintf(to, sizeof kept[0], "%s", text);
-    return to;
-}
-
 /* "chateau 0012, taverne 2": the owners of the henchmen */
 static void place_men(char *rest)
 {
@@ -42,7 +32,7 @@ static void place_men(char *rest)
         if (!owners)
             script_fail("who stands there?");
         *owners++ = 0;
-        position.men[script_member("place", place)] = keep(owners);
+        position.men[script_member("place", place)] = script_keep(owners);
     }
 }
 
@@ -55,80 +45,10 @@ static void bare(char *rest)
 static void begin_with(char *rest)
 {
     uint8_t scores[VL_SEATS_MAX];
-    char *at = rest;
     memset(scores, VL_NONE, sizeof scores);
-    script_numbers(at, scores);
+    script_numbers(rest, scores, SBIRES_SEATS);
     for (unsigned seat = 0; seat < SBIRES_SEATS; seat++)
         position.score[seat] = scores[seat] == 0 ? ST_NO_POINTS : scores[seat] == VL_NONE ? 0 : scores[seat];
-}
-
-static void rows_of(char *rest, const char *rows[SBIRES_SEATS])
-{
-    const char *seats_rows[VL_SEATS_MAX] = {NULL};
-    script_seats(keep(rest), seats_rows);
-    memcpy(rows, seats_rows, SBIRES_SEATS * sizeof *rows);
-}
-
-static void hands(char *rest)
-{
-    rows_of(rest, position.hand);
-}
-
-static void reserves(char *rest)
-{
-    rows_of(rest, position.reserve);
-}
-
-static void atouts(char *rest)
-{
-    rows_of(rest, position.atout);
-}
-
-static void discards(char *rest)
-{
-    position.discard = keep(rest);
-}
-
-static void captives(char *rest)
-{
-    position.captives = keep(rest);
-}
-
-static void overnight(char *rest)
-{
-    position.overnight = keep(rest);
-}
-
-static void passed(char *rest)
-{
-    position.passed = script_set(rest);
-}
-
-static void pilloried(char *rest)
-{
-    position.pillory = script_set(rest);
-}
-
-static void turns(char *rest)
-{
-    position.turns = (uint8_t)script_number(rest);
-}
-
-static void day(char *rest)
-{
-    position.day = script_number(rest);
-}
-
-static void more_days(char *rest)
-{
-    position.more_days = (uint8_t)script_number(rest);
-}
-
-static void placing(char *rest)
-{
-    if (*rest)
-        script_fail("henchmen are placed, or they are not");
-    position.placing = true;
 }
 
 /* "number amount menestrel 2", where the data files say another */
@@ -141,48 +61,31 @@ static void number(char *rest)
     position.numbers = &numbers;
 }
 
-static void insigne(char *rest)
+static void day(char *rest)
 {
-    position.insigne = (vl_seat)script_number(rest);
+    position.day = script_number(rest);
 }
 
-static void turn(char *rest)
-{
-    position.turn = (vl_seat)script_number(rest);
-}
-
-static const struct script_verb places[] = {
-    {"hands", false, hands},
-    {"reserves", false, reserves},
-    {"atouts", false, atouts},
-    {"discards", false, discards},
-    {"men", false, place_men},
-    {"captives", false, captives},
-    {"overnight", false, overnight},
-    {"points", false, begin_with},
-    {"bare", false, bare},
-    {"passed", false, passed},
-    {"pilloried", false, pilloried},
-    {"turns", false, turns},
-    {"day", false, day},
-    {"more_days", false, more_days},
-    {"placing", false, placing},
-    {"insigne", false, insigne},
-    {"turn", false, turn},
-    {"number", false, number},
-    {NULL, false, NULL},
+static const struct script_place places[] = {
+    {"hands", SCRIPT_ROWS, position.hand, SBIRES_SEATS},
+    {"reserves", SCRIPT_ROWS, position.reserve, SBIRES_SEATS},
+    {"atouts", SCRIPT_ROWS, position.atout, SBIRES_SEATS},
+    {"discards", SCRIPT_TEXT, &position.discard, 0},
+    {"captives", SCRIPT_TEXT, &position.captives, 0},
+    {"overnight", SCRIPT_TEXT, &position.overnight, 0},
+    {"passed", SCRIPT_SET, &position.passed, 0},
+    {"pilloried", SCRIPT_SET, &position.pillory, 0},
+    {"turns", SCRIPT_BYTE, &position.turns, 0},
+    {"more_days", SCRIPT_BYTE, &position.more_days, 0},
+    {"placing", SCRIPT_FLAG, &position.placing, 0},
+    {"insigne", SCRIPT_BYTE, &position.insigne, 0},
+    {"turn", SCRIPT_BYTE, &position.turn, 0},
+    {NULL, SCRIPT_FLAG, NULL, 0},
 };
-
-static bool place(const char *word, char *rest)
-{
-    for (const struct script_verb *verb = places; verb->word; verb++) {
-        if (strcmp(verb->word, word) == 0) {
-            verb->act(rest);
-            return true;
-        }
-    }
-    return false;
-}
+static const struct script_verb others[] = {
+    {"men", false, place_men}, {"points", false, begin_with}, {"bare", false, bare},
+    {"day", false, day},       {"number", false, number},     {NULL, false, NULL},
+};
 
 static void lay(void)
 {
@@ -406,7 +309,7 @@ static const struct script_verb verbs[] = {{"everybody", false, pass_all},
                                            {"dice", true, dice},
                                            {"card", true, card},
                                            {NULL, false, NULL}};
-static const struct script_rows rows[] = {
+static const struct script_columns rows[] = {
     {"men", SBIRES_SEATS},     {"backs", SBIRES_PLACES},    {"reserve", SBIRES_RESERVE},
     {"captive", SBIRES_SEATS}, {"overnight", SBIRES_SEATS}, {NULL, 0},
 };
@@ -416,7 +319,8 @@ int main(void)
     static const struct script_game game = {.rules = &sbires_rules,
                                             .sitting = &t.s,
                                             .begin = begin,
-                                            .place = place,
+                                            .places = places,
+                                            .other = others,
                                             .lay = lay,
                                             .deal = deal,
                                             .changed = changed,
