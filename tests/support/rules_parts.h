@@ -9,7 +9,7 @@ enum { SCRIPT_LINE = 1024, SCRIPT_WORDS = 64 };
 
 /* ---- words: rules_words.c ---- */
 
-void script_words_of(const struct script_game *game);
+void script_words_of(const struct script_game *played);
 
 /* The text without blanks around; it is changed. */
 char *script_trim(char *text);
@@ -31,7 +31,7 @@ bool script_place(const char *word, char *rest);
 
 /* ---- steps: rules_steps.c ---- */
 
-void script_steps_of(const struct script_game *game);
+void script_steps_of(const struct script_game *played);
 
 /* What a line that begins with this word does, of a position (beside places) or by the game or by all of them; NULL: it
  * is no such word. */

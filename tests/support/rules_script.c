@@ -372,14 +372,14 @@ static unsigned unused_definitions(void)
     return unused;
 }
 
-int script_run(const struct script_game *of)
+int script_run(const struct script_game *played)
 {
     static struct CMUnitTest tests[CASES];
     const char *one = getenv("VEILLEE_SCRIPT");
     char folder[256];
-    game = of;
-    script_words_of(of);
-    script_steps_of(of);
+    game = played;
+    script_words_of(played);
+    script_steps_of(played);
     snprintf(folder, sizeof folder, "tests/games/%s", game->rules->id);
     if (one)
         read_script(one);

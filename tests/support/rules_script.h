@@ -36,8 +36,8 @@ enum script_as {
 
 struct script_place {
     const char *word; /* NULL after the last */
-    enum script_as as;
     void *at;
+    enum script_as as;
     unsigned size;
 };
 
@@ -73,7 +73,7 @@ struct script_game {
 };
 
 /* Runs every case of the game's files, or of the one that VEILLEE_SCRIPT names. What main returns. */
-int script_run(const struct script_game *game);
+int script_run(const struct script_game *played);
 
 /* ---- for the words of a game ---- */
 
@@ -86,6 +86,9 @@ char *script_part(char **rest, char separator);
 /* A number; a member of that group by its id; "none". Anything else ends the case. */
 unsigned script_number(const char *word);
 unsigned script_member(const char *group, const char *id);
+
+/* Nothing may stand behind the word. */
+void script_alone(char *rest);
 
 /* A copy of the text that stays until the position is laid. */
 char *script_keep(const char *text);

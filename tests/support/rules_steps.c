@@ -13,9 +13,9 @@ enum { FIELDS = 12 };
 
 static const struct script_game *game;
 
-void script_steps_of(const struct script_game *of)
+void script_steps_of(const struct script_game *played)
 {
-    game = of;
+    game = played;
 }
 
 /* Whether a number is what stands in the script: seats and things are bytes, of which some mean that there is none. */
@@ -238,8 +238,7 @@ static void act_tells(char *rest)
 
 static void act_forget(char *rest)
 {
-    if (*rest)
-        script_fail("everything is forgotten");
+    script_alone(rest);
     sitting_forget(game->sitting);
 }
 
@@ -445,8 +444,7 @@ static void write_field(char *text, char *wanted)
 /* "relist": what is asked now is listed anew, since something has been set */
 static void act_relist(char *rest)
 {
-    if (*rest)
-        script_fail("all answers are");
+    script_alone(rest);
     game->sitting->state->question.answers = vl_list(game->rules, game->sitting->state);
 }
 
@@ -630,17 +628,38 @@ static void act_question(char *rest)
         script_fail("there: %ld", there);
 }
 
+/* "lone" and "choice": whether all at the table can see that there is one answer alone */
+static void check_lone(char *rest, bool wanted)
+{
+    script_alone(rest);
+    must_be_asked();
+    if (game->rules->lone(sitting_seen(game->sitting, VL_TABLE)) != wanted)
+        script_fail("the table sees %s", wanted ? "several answers" : "one answer alone");
+}
+
+static void act_lone(char *rest)
+{
+    check_lone(rest, true);
+}
+
+static void act_choice(char *rest)
+{
+    check_lone(rest, false);
+}
+
 /* ---- the end ---- */
 
 static void act_over(char *rest)
 {
-    if (*rest || game->sitting->run != VL_OVER)
+    script_alone(rest);
+    if (game->sitting->run != VL_OVER)
         script_fail("the match is not over");
 }
 
 static void act_ongoing(char *rest)
 {
-    if (*rest || game->sitting->run != VL_ASK)
+    script_alone(rest);
+    if (game->sitting->run != VL_ASK)
         script_fail("nothing is asked");
 }
 
@@ -831,7 +850,8 @@ static void act_eye(char *rest)
                 script_fail("%s: %#llx", words[0], (unsigned long long)eyes_set(&eyes, row, words[0]));
         } else {
             const int seen = eyes_value(&eyes, row, words[0]);
-            if (seen != (strcmp(words[1], "none") == 0 ? EYES_NOTHING : sum_of(words[1])))
+            const bool some = strcmp(words[1], "some") == 0; /* whichever it is */
+            if (some ? seen == EYES_NOTHING : seen != (strcmp(words[1], "none") == 0 ? EYES_NOTHING : sum_of(words[1])))
                 script_fail("%s: %d", words[0], seen);
         }
     }
@@ -860,6 +880,8 @@ static const struct script_verb verbs[] = {
     {"order", true, act_order},
     {"tells", true, act_tells},
     {"relist", false, act_relist},
+    {"lone", true, act_lone},
+    {"choice", true, act_choice},
     {"eye", true, act_eye},
     {"ongoing", true, act_ongoing},
     {"considers", true, act_considers},

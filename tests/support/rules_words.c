@@ -11,9 +11,9 @@
 
 static const struct script_game *game;
 
-void script_words_of(const struct script_game *of)
+void script_words_of(const struct script_game *played)
 {
-    game = of;
+    game = played;
 }
 
 void script_fail(const char *format, ...)
@@ -111,6 +111,12 @@ long script_value(const struct vl_group *group, const char *word)
             return number;
     }
     script_fail("\"%s\" is no number and nothing's name", word);
+}
+
+void script_alone(char *rest)
+{
+    if (*script_trim(rest))
+        script_fail("nothing stands behind that word");
 }
 
 unsigned script_number(const char *word)
@@ -221,8 +227,7 @@ bool script_place(const char *word, char *rest)
     case SCRIPT_BYTE: *(uint8_t *)place->at = (uint8_t)script_number(rest); break;
     case SCRIPT_TEXT: *(const char **)place->at = script_keep(rest); break;
     case SCRIPT_FLAG:
-        if (*rest)
-            script_fail("\"%s\" stands alone", word);
+        script_alone(rest);
         *(bool *)place->at = true;
         break;
     }

@@ -103,7 +103,24 @@ static vl_seats open_to(const struct blasons *b)
     return lookers;
 }
 
+/* What a seat's colours bring, on a round that is over; the number of the best, VL_NONE if there is none. */
+struct colours {
+    struct blasons_count at[BLASONS_SEATS];
+    unsigned count, best;
+};
+
+static struct colours colours_of(const struct blasons *b, unsigned seat)
+{
+    struct colours colours = {{{0}}, 0, 0};
+    colours.count = blasons_count(b, (vl_seat)seat, colours.at, &colours.best);
+    return colours;
+}
+
 #define FACTS(FACT)                                                                                                    \
+    FACT(counted, 1, NULL, colours_of(g, args[0]).count)                                                               \
+    FACT(best, 1, NULL, colours_of(g, args[0]).best)                                                                   \
+    FACT(colour, 2, NULL, colours_of(g, args[0]).at[args[1] % BLASONS_SEATS].house)                                    \
+    FACT(brings, 2, NULL, colours_of(g, args[0]).at[args[1] % BLASONS_SEATS].points)                                   \
     FACT(worth, 1, NULL, blasons_worth(g, args[0]))                                                                    \
     FACT(taker, 1, NULL, g->trick[args[0] % BLASONS_HAND].taker)                                                       \
     FACT(lookers, 1, NULL, g->trick[args[0] % BLASONS_HAND].lookers)                                                   \

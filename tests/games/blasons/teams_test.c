@@ -27,28 +27,10 @@ static void test_seats_that_make_teams(void **state)
     }
 }
 
-/* Seat 2 is seat 0's partner: its colour counts, and its jeu is another player's. */
-static void test_partner_is_another_player(void **state)
-{
-    struct blasons_count counts[BLASONS_SEATS];
-    unsigned best;
-    (void)state;
-    table_start(&table, 4, "teams=two");
-    TABLE_LAY(&table, "AC", "", "B");
-    table_play(&table, "3 7 6 7");
-    table_lists(&table, "send contades:1");
-    table.state.won[0][2] = 6;
-    assert_int_equal(blasons_count(&table.state, 0, counts, &best), 1);
-    assert_int_equal(counts[best].house, 2);
-    assert_int_equal(counts[best].points, 6);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"BLA-9.1: two teams of 4 or 6, three of 6, nothing else", test_seats_that_make_teams, NULL, NULL, NULL},
-        {"BLA-9.1: a partner's colour counts, and a partner is another player", test_partner_is_another_player, NULL,
-         NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

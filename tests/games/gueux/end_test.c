@@ -8,20 +8,6 @@
 
 static struct gt t;
 
-static void test_the_last_card_loses(void **state)
-{
-    (void)state;
-    GT(&t, 2, "", .hand = {"roy", "roy barde"}, .aside = "barde");
-    gt_draw(&t, "roy");
-    assert_int_equal(t.s.run, VL_OVER);
-    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 1);
-    assert_int_equal(gueux_rules.winners(&t.state.core), 1);
-    int points[VL_SEATS_MAX] = {0};
-    gueux_rules.scores(&t.state.core, points);
-    assert_int_equal(points[0], 0);
-    assert_int_equal(points[1], 1);
-}
-
 /* A match of many games, followed by its events alone. */
 static void check_match(uint64_t seed)
 {
@@ -74,7 +60,6 @@ static void test_games_in_a_row(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        {"GUE-3.1: who holds the last card loses", test_the_last_card_loses, NULL, NULL, NULL},
         {"GUE-3.3: several games in a row", test_games_in_a_row, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

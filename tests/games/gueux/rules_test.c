@@ -19,13 +19,13 @@ static void begin(unsigned count, const char *of)
 }
 
 static const struct script_place places[] = {
-    {"hands", SCRIPT_ROWS, position.hand, VL_SEATS_MAX},
-    {"aside", SCRIPT_TEXT, &position.aside, 0},
-    {"pile", SCRIPT_TEXT, &position.laid, 0},
-    {"turn", SCRIPT_BYTE, &position.turn, 0},
-    {"against", SCRIPT_FLAG, &position.against, 0},
-    {"bots", SCRIPT_FLAG, &position.all_bots, 0},
-    {NULL, SCRIPT_FLAG, NULL, 0},
+    {"hands", position.hand, SCRIPT_ROWS, VL_SEATS_MAX},
+    {"aside", &position.aside, SCRIPT_TEXT, 0},
+    {"pile", &position.laid, SCRIPT_TEXT, 0},
+    {"turn", &position.turn, SCRIPT_BYTE, 0},
+    {"against", &position.against, SCRIPT_FLAG, 0},
+    {"bots", &position.all_bots, SCRIPT_FLAG, 0},
+    {NULL, NULL, SCRIPT_FLAG, 0},
 };
 
 static void lay(void)

@@ -31,22 +31,22 @@ static void number(char *rest)
 }
 
 static const struct script_place places[] = {
-    {"hands", SCRIPT_ROWS, position.hand, VL_SEATS_MAX},
-    {"piles", SCRIPT_ROWS, position.pile, VL_SEATS_MAX},
-    {"out", SCRIPT_ROWS, position.out, VL_SEATS_MAX},
-    {"order", SCRIPT_TEXT, &position.order, 0},
-    {"spent", SCRIPT_SET, &position.spent, 0},
-    {"vetoed", SCRIPT_SET, &position.vetoed, 0},
-    {"done", SCRIPT_SET, &position.done, 0},
-    {"claims", SCRIPT_SET, &position.claims, 0},
-    {"shields", SCRIPT_TEXT, &position.shield, 0},
-    {"coins", SCRIPT_NUMBERS, position.coins, VL_SEATS_MAX},
-    {"diamonds", SCRIPT_NUMBERS, position.diamonds, VL_SEATS_MAX},
-    {"rubies", SCRIPT_NUMBERS, position.rubies, VL_SEATS_MAX},
-    {"vetoes", SCRIPT_NUMBERS, position.vetoes, VL_SEATS_MAX},
-    {"turn", SCRIPT_BYTE, &position.turn, 0},
-    {"against", SCRIPT_FLAG, &position.against, 0},
-    {NULL, SCRIPT_FLAG, NULL, 0},
+    {"hands", position.hand, SCRIPT_ROWS, VL_SEATS_MAX},
+    {"piles", position.pile, SCRIPT_ROWS, VL_SEATS_MAX},
+    {"out", position.out, SCRIPT_ROWS, VL_SEATS_MAX},
+    {"order", &position.order, SCRIPT_TEXT, 0},
+    {"spent", &position.spent, SCRIPT_SET, 0},
+    {"vetoed", &position.vetoed, SCRIPT_SET, 0},
+    {"done", &position.done, SCRIPT_SET, 0},
+    {"claims", &position.claims, SCRIPT_SET, 0},
+    {"shields", &position.shield, SCRIPT_TEXT, 0},
+    {"coins", position.coins, SCRIPT_NUMBERS, VL_SEATS_MAX},
+    {"diamonds", position.diamonds, SCRIPT_NUMBERS, VL_SEATS_MAX},
+    {"rubies", position.rubies, SCRIPT_NUMBERS, VL_SEATS_MAX},
+    {"vetoes", position.vetoes, SCRIPT_NUMBERS, VL_SEATS_MAX},
+    {"turn", &position.turn, SCRIPT_BYTE, 0},
+    {"against", &position.against, SCRIPT_FLAG, 0},
+    {NULL, NULL, SCRIPT_FLAG, 0},
 };
 static const struct script_verb others[] = {{"number", false, number}, {NULL, false, NULL}};
 
@@ -104,7 +104,7 @@ static void until(char *rest)
 
 static void run_out(char *rest)
 {
-    (void)rest;
+    script_alone(rest);
     mt_run_out(&t);
 }
 

@@ -67,20 +67,20 @@ static void day(char *rest)
 }
 
 static const struct script_place places[] = {
-    {"hands", SCRIPT_ROWS, position.hand, SBIRES_SEATS},
-    {"reserves", SCRIPT_ROWS, position.reserve, SBIRES_SEATS},
-    {"atouts", SCRIPT_ROWS, position.atout, SBIRES_SEATS},
-    {"discards", SCRIPT_TEXT, &position.discard, 0},
-    {"captives", SCRIPT_TEXT, &position.captives, 0},
-    {"overnight", SCRIPT_TEXT, &position.overnight, 0},
-    {"passed", SCRIPT_SET, &position.passed, 0},
-    {"pilloried", SCRIPT_SET, &position.pillory, 0},
-    {"turns", SCRIPT_BYTE, &position.turns, 0},
-    {"more_days", SCRIPT_BYTE, &position.more_days, 0},
-    {"placing", SCRIPT_FLAG, &position.placing, 0},
-    {"insigne", SCRIPT_BYTE, &position.insigne, 0},
-    {"turn", SCRIPT_BYTE, &position.turn, 0},
-    {NULL, SCRIPT_FLAG, NULL, 0},
+    {"hands", position.hand, SCRIPT_ROWS, SBIRES_SEATS},
+    {"reserves", position.reserve, SCRIPT_ROWS, SBIRES_SEATS},
+    {"atouts", position.atout, SCRIPT_ROWS, SBIRES_SEATS},
+    {"discards", &position.discard, SCRIPT_TEXT, 0},
+    {"captives", &position.captives, SCRIPT_TEXT, 0},
+    {"overnight", &position.overnight, SCRIPT_TEXT, 0},
+    {"passed", &position.passed, SCRIPT_SET, 0},
+    {"pilloried", &position.pillory, SCRIPT_SET, 0},
+    {"turns", &position.turns, SCRIPT_BYTE, 0},
+    {"more_days", &position.more_days, SCRIPT_BYTE, 0},
+    {"placing", &position.placing, SCRIPT_FLAG, 0},
+    {"insigne", &position.insigne, SCRIPT_BYTE, 0},
+    {"turn", &position.turn, SCRIPT_BYTE, 0},
+    {NULL, NULL, SCRIPT_FLAG, 0},
 };
 static const struct script_verb others[] = {
     {"men", false, place_men}, {"points", false, begin_with}, {"bare", false, bare},
@@ -288,7 +288,9 @@ static void card(char *rest)
 /* A day's evening ends once everybody has passed. */
 static void pass_all(char *rest)
 {
-    (void)rest;
+    const char *does = script_part(&rest, ' ');
+    if (!does || strcmp(does, "passes") != 0)
+        script_fail("everybody does what?");
     st_pass_all(&t);
 }
 
