@@ -3,10 +3,12 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -34,7 +36,8 @@ static unsigned cases_count, definitions_count;
 static struct {
     const struct block *block;
     unsigned line, table_line, checks;
-    char text[SCRIPT_LINE];
+    char text[SCRIPT_LINE], where[2 * SCRIPT_LINE];
+    size_t where_length; /* of that, for a signal */
     bool laying, passed;
 } at;
 
@@ -214,6 +217,7 @@ static void run_lines(const struct block *block, const struct bound *bound, unsi
         for (char *step = script_part(&rest, ';'); step; step = script_part(&rest, ';')) {
             at.line = line->number;
             snprintf(at.text, sizeof at.text, "%s", step);
+            at.where_length = (size_t)snprintf(at.where, sizeof at.where, "%s:%u: %s\n", at.block->file, at.line, step);
             if (!run_definition(step, depth))
                 run_step(step);
         }
@@ -242,6 +246,14 @@ static int say_where(void **state)
     if (!at.passed)
         print_error("%s:%u: %s\n", at.block->file, at.line, at.text);
     return 0;
+}
+
+/* The game itself has found something wrong (assert): that ends the program, and is said here. */
+static void say_where_it_ended(int number)
+{
+    (void)number;
+    if (write(STDERR_FILENO, at.where, at.where_length) < 0)
+        _exit(1);
 }
 
 /* ---- files ---- */
@@ -378,6 +390,7 @@ int script_run(const struct script_game *played)
     const char *one = getenv("VEILLEE_SCRIPT");
     char folder[256];
     game = played;
+    signal(SIGABRT, say_where_it_ended);
     script_words_of(played);
     script_steps_of(played);
     snprintf(folder, sizeof folder, "tests/games/%s", game->rules->id);
