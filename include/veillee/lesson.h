@@ -176,6 +176,9 @@ enum vl_rc vl_lesson_next(struct vl_lesson_run *run, struct vl_diag *diag);
 enum vl_lesson_result vl_lesson_answer(struct vl_lesson_run *run, vl_answer answer, struct vl_diag *diag);
 void vl_lesson_take_back(struct vl_lesson_run *run);
 
+/* Whether the act wants that answer, be it as one of several. */
+bool vl_lesson_wants(const struct vl_lesson_run *run, vl_answer answer);
+
 /* The example's answer, for a learner who wants to be shown. */
 vl_answer vl_lesson_example(const struct vl_lesson_run *run);
 

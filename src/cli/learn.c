@@ -134,12 +134,12 @@ static int follow(struct cli *cli, const struct vl_rules *rules, const char *wor
 
 /* ---- for learners ---- */
 
-/* What is wrong with a lesson's name is told before the screen is taken. */
+/* What is wrong with a game's lessons, or with the name of one, is told before the screen is taken. */
 static int show(struct cli *cli, const struct vl_rules *rules, const char *word, bool plain)
 {
     struct cli_show shows = {.learn = true, .teach = rules, .plain = plain};
-    struct vl_lessons *lessons = word ? load(cli, rules) : NULL;
-    if (word && !lessons)
+    struct vl_lessons *lessons = rules ? load(cli, rules) : NULL;
+    if (rules && !lessons)
         return cli->status;
     const unsigned index = word ? find(cli, lessons, word) : 0;
     int status = cli->status;

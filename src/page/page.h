@@ -104,6 +104,7 @@ struct vl_page {
     const char *ask;    /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
                            "page.which" */
     const char *wrong;  /* why what is set here cannot be; NULL: it can */
+    bool whole;         /* in lines: all of a list is said, however long it is */
     bool beside;        /* a form of which there is much to say: beside it stands what the marked item is for */
     int standard;       /* in lines: what an empty line chooses; VL_PAGE_NONE: the page is left */
     struct vl_page_item *item;
@@ -175,6 +176,8 @@ struct vl_page_host;
 struct vl_settings;
 struct vl_evening;
 struct vl_table_setup;
+struct vl_course;
+struct vl_course_at;
 
 /* One of a few answers to a question: the letter that gives it, and its words. */
 struct vl_page_answer {
@@ -261,6 +264,9 @@ struct vl_page_host {
     /* The table of a match as it stood for that looker after the first `at` events, and on from there up to the first
      * `until`. NULL: not here. */
     void (*past)(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+
+    /* A lesson over the page, where it was left or anew, until another is followed or it is left. */
+    void (*lesson)(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew);
 
     vl_page_draw draw; /* handed the host; NULL: there are no pictures here */
 

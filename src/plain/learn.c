@@ -1,347 +1,550 @@
-/* The list of lessons, and what can be typed there: a lesson, a puzzle, what one knows. */
+/* Lessons in lines of text: what the lesson wants (play/learning.h) is said, and what is typed is handed to it. */
 #include "plain/learn.h"
 
-#include "page/learnt.h"
-#include "plain/lesson.h"
+#include "page/learn.h"
+#include "plain/ask.h"
 #include "plain/page.h"
-#include "plain/verbs.h"
+#include "plain/tell.h"
+#include "play/learning.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-struct desk {
-    struct plain_session s; /* without a match: what speaks */
-    struct vl_lessons *lessons[VL_GAMES_MAX];
-    struct vl_lessons *puzzles[VL_GAMES_MAX]; /* of the same games; NULL: it has none */
-    unsigned games;
-    struct vl_progress progress;
-    unsigned next[VL_GAMES_MAX]; /* the puzzle from which on the next one is looked for */
-    unsigned puzzled;            /* Enter asks the next puzzle of that game; VL_GAMES_MAX: it opens a lesson */
+struct learning {
+    struct plain_session s; /* the first, so that commands find the rest */
+    struct vl_learning h;
+    bool list;        /* the list is wanted */
+    bool plays;       /* a match is wanted */
+    bool other, anew; /* another lesson is wanted: */
+    struct vl_course_at at;
+    enum vl_rc rc; /* VL_OK, or the engine does not follow, and why: */
+    struct vl_diag *diag;
 };
 
-/* A lesson of one of the games; index lessons_count: none. */
-struct place {
-    unsigned game, index;
-};
-
-static void say(struct desk *d, const char *key, const struct vl_text_arg *args, unsigned count)
+static struct learning *of(struct plain_session *s)
 {
-    plain_say(&d->s.io, &d->s.teller, key, args, count);
+    return (struct learning *)(void *)s;
 }
 
-static const char *in(const struct desk *d, const struct vl_words *words)
+static void say(struct learning *l, const char *key, const struct vl_text_arg *args, unsigned count)
 {
-    return vl_words_in(words, d->s.teller.language);
+    plain_say(&l->s.io, &l->s.teller, key, args, count);
 }
 
-/* ---- loading ---- */
+enum { TEXT = 2048 };
 
-static enum vl_rc load_game(struct desk *d, const struct vl_rules *rules, struct vl_diag *diag)
+static void say_text(struct learning *l, const char *key, const char *text)
 {
-    enum vl_rc rc = vl_catalogue_game(d->s.catalogue, rules, diag);
-    if (rc == VL_OK)
-        rc = vl_lessons_load(d->s.catalogue, rules, &d->lessons[d->games], diag);
-    if (rc == VL_OK) {
-        rc = vl_puzzles_load(d->s.catalogue, rules, &d->puzzles[d->games], diag);
-        rc = rc == VL_IO ? VL_OK : rc; /* a game need not have any */
-        d->games++;
-    }
-    return rc;
+    say(l, key, (const struct vl_text_arg[]){{"text", text, 0}}, 1);
 }
 
-static enum vl_rc load(struct desk *d, const struct vl_rules *only, struct vl_diag *diag)
+/* How things are seen is said as it is here. */
+static const char *in_words(const struct learning *l, const struct vl_words *words, char *out, size_t size)
 {
-    enum vl_rc rc = VL_OK;
-    const struct vl_rules *const *games = d->s.catalogue->games;
-    for (unsigned i = 0; rc == VL_OK && games[i] && d->games < VL_GAMES_MAX; i++)
-        if (!only || games[i] == only)
-            rc = load_game(d, games[i], diag);
-    return rc;
+    return vl_lesson_say(l->s.catalogue, l->s.teller.language, words, "plain.learn.see", NULL, out, size);
 }
 
-/* ---- the list ---- */
-
-static const struct vl_lesson *lesson_at(const struct desk *d, struct place place)
+static void say_words(struct learning *l, const char *key, const struct vl_words *words)
 {
-    return &d->lessons[place.game]->lessons[place.index];
+    char text[TEXT];
+    if (words->fr)
+        say_text(l, key, in_words(l, words, text, sizeof text));
 }
 
-static bool is_there(const struct desk *d, struct place place)
+/* ---- where the learner is ---- */
+
+static bool goes_on(const struct learning *l)
 {
-    return place.game < d->games && place.index < d->lessons[place.game]->lessons_count;
+    return l->rc == VL_OK && !l->s.left && !l->list && !l->plays && !l->other;
 }
 
-static void say_lesson(struct desk *d, struct place place)
+/* What happened before is not told again. */
+static void move(struct learning *l, enum vl_rc rc)
 {
-    const struct vl_lesson *lesson = lesson_at(d, place);
-    const char *game = d->lessons[place.game]->game;
-    const unsigned step = vl_progress_step(&d->progress, game, lesson->id);
-    const bool begun = step > 0 && step < lesson->steps_count;
-    const struct vl_text_arg args[] = {{"n", NULL, (long)place.index + 1},  {"title", in(d, &lesson->title), 0},
-                                       {"about", in(d, &lesson->about), 0}, {"minutes", NULL, lesson->minutes},
-                                       {"step", NULL, (long)step + 1},      {"of", NULL, (long)lesson->steps_count}};
-    say(d,
-        begun                                              ? "plain.learn.lesson.begun"
-        : vl_progress_done(&d->progress, game, lesson->id) ? "plain.learn.lesson.done"
-                                                           : "plain.learn.lesson",
-        args, COUNT(args));
+    l->rc = rc;
+    l->s.told = vl_match_events(l->s.match);
 }
 
-/* A sentence about a game: {game} its name, {id} its id, {n} and {of} two numbers. */
-static void say_of_game(struct desk *d, unsigned game, const char *key, unsigned n, unsigned of)
+/* ---- commands ---- */
+
+static void pass(struct learning *l)
 {
-    const struct vl_rules *rules = vl_catalogue_find(d->s.catalogue, d->lessons[game]->game);
-    const struct vl_text_arg args[] = {{"game", in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name), 0},
-                                       {"id", rules->id, 0},
-                                       {"n", NULL, (long)n},
-                                       {"of", NULL, (long)of}};
-    say(d, key, args, COUNT(args));
+    l->rc = vl_learning_next(&l->h, l->diag);
 }
 
-static void say_game(struct desk *d, unsigned game)
+static void go_to(struct learning *l, struct vl_course_at at, bool anew)
 {
-    const unsigned puzzles = vl_puzzles_count(d->puzzles[game]);
-    say_of_game(d, game, "plain.learn.game", vl_lessons_done(&d->progress, d->lessons[game]),
-                d->lessons[game]->lessons_count);
-    for (unsigned i = 0; i < d->lessons[game]->lessons_count; i++)
-        say_lesson(d, (struct place){game, i});
-    if (puzzles > 0)
-        say_of_game(d, game, "plain.learn.puzzles", vl_puzzles_solved(&d->progress, d->puzzles[game]), puzzles);
+    l->at = at;
+    l->anew = anew;
+    l->other = true;
 }
 
-static void say_list(struct desk *d)
+/* The lesson that follows; behind the last one the list. */
+static void to_next(struct learning *l)
 {
-    for (unsigned game = 0; game < d->games; game++)
-        say_game(d, game);
-    say(d, d->games == 1 ? "plain.learn.choose" : "plain.learn.choose.game", NULL, 0);
-}
-
-static void say_known(struct desk *d, unsigned game)
-{
-    const struct vl_learnt learnt = {vl_catalogue_find(d->s.catalogue, d->lessons[game]->game), d->lessons[game],
-                                     d->puzzles[game], &d->progress};
-    plain_page_once(&d->s.io, &d->s.teller, d->s.catalogue, &vl_learnt_page, &learnt);
-}
-
-/* ---- which lesson ---- */
-
-/* The lesson of that number, id or title. */
-static struct place in_game(const struct desk *d, unsigned game, const char *word)
-{
-    char *end;
-    const struct vl_lessons *lessons = d->lessons[game];
-    const unsigned long number = strtoul(word, &end, 10);
-    if (*end == '\0' && number >= 1 && number <= lessons->lessons_count)
-        return (struct place){game, (unsigned)number - 1};
-    unsigned i = 0;
-    while (i < lessons->lessons_count && strcmp(lessons->lessons[i].id, word) != 0 &&
-           !plain_same(in(d, &lessons->lessons[i].title), word))
-        i++;
-    return (struct place){game, i};
-}
-
-/* Whether the line begins with the game's id or name; *rest is what follows. */
-static bool names_game(const struct desk *d, unsigned game, const char *line, const char **rest)
-{
-    const struct vl_rules *rules = vl_catalogue_find(d->s.catalogue, d->lessons[game]->game);
-    const char *const names[] = {rules->id, in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name)};
-    for (unsigned i = 0; i < COUNT(names); i++) {
-        const size_t length = strlen(names[i]);
-        char head[128];
-        snprintf(head, sizeof head, "%.*s", (int)length, line);
-        if (plain_same(head, names[i]) && (line[length] == '\0' || line[length] == ' ')) {
-            *rest = line + length + (line[length] == ' ');
-            return true;
-        }
-    }
-    return false;
-}
-
-/* One that is under way, else the first that has not been followed yet, of the games from..to-1. */
-static struct place next_lesson(const struct desk *d, unsigned from, unsigned to)
-{
-    struct place fresh = {VL_GAMES_MAX, 0};
-    for (unsigned game = from; game < to; game++)
-        for (unsigned i = 0; i < d->lessons[game]->lessons_count; i++) {
-            const char *id = d->lessons[game]->lessons[i].id;
-            if (vl_progress_step(&d->progress, d->lessons[game]->game, id) > 0)
-                return (struct place){game, i};
-            if (!is_there(d, fresh) && !vl_progress_done(&d->progress, d->lessons[game]->game, id))
-                fresh = (struct place){game, i};
-        }
-    return fresh;
-}
-
-static struct place find(const struct desk *d, const char *line)
-{
-    const char *rest;
-    if (line[0] == '\0')
-        return next_lesson(d, 0, d->games);
-    for (unsigned game = 0; game < d->games; game++)
-        if (names_game(d, game, line, &rest))
-            return rest[0] ? in_game(d, game, rest) : next_lesson(d, game, game + 1);
-    return d->games == 1 ? in_game(d, 0, line) : (struct place){VL_GAMES_MAX, 0};
-}
-
-/* ---- the desk ---- */
-
-/* The game that is named, or the only one; VL_GAMES_MAX: none, told. */
-static unsigned game_of(struct desk *d, const char *line)
-{
-    const char *rest;
-    for (unsigned game = 0; game < d->games; game++)
-        if (names_game(d, game, line, &rest) && rest[0] == '\0')
-            return game;
-    if (line[0] == '\0' && d->games == 1)
-        return 0;
-    say(d, "plain.learn.which", NULL, 0);
-    return VL_GAMES_MAX;
-}
-
-/* The next puzzle of the game that is not solved. */
-static enum vl_rc ask_puzzle(struct desk *d, unsigned game, enum plain_lesson_end *end, struct vl_diag *diag)
-{
-    const struct vl_lessons *puzzles = d->puzzles[game];
-    const unsigned puzzle = vl_puzzle_next(&d->progress, puzzles, d->next[game]);
-    const enum vl_rc rc =
-        plain_lesson(&d->s, puzzles, vl_puzzle_deal(&d->progress, puzzles, puzzle), &d->progress, end, diag);
-    d->next[game] = puzzle + (*end == PLAIN_LESSON_DONE);
-    d->puzzled = game;
-    if (rc == VL_OK && *end != PLAIN_LESSON_QUIT)
-        say(d, "plain.learn.puzzle.more", NULL, 0);
-    return rc;
-}
-
-static enum vl_rc follow(struct desk *d, struct place place, enum plain_lesson_end *end, struct vl_diag *diag)
-{
-    const enum vl_rc rc = plain_lesson(&d->s, d->lessons[place.game], place.index, &d->progress, end, diag);
-    if (rc != VL_OK)
-        return rc;
-    const struct vl_text_arg args[] = {{"title", in(d, &lesson_at(d, place)->title), 0}};
-    say(d,
-        *end == PLAIN_LESSON_DONE        ? "plain.learn.over"
-        : vl_progress_kept(&d->progress) ? "plain.learn.left"
-                                         : "plain.learn.left.unkept",
-        args, 1);
-    return VL_OK;
-}
-
-/* What is no lesson. False: the user goes. */
-static bool command(struct desk *d, const char *line)
-{
-    if (line[0] == '\0') {
-        say(d, "plain.learn.all", NULL, 0);
-        return true;
-    }
-    if (plain_calls(&d->s, line, "quit"))
-        return false;
-    if (plain_calls(&d->s, line, "lang"))
-        d->s.teller.language = vl_language_next(d->s.teller.catalogue, d->s.teller.language);
-    else if (!plain_calls(&d->s, line, "lesson.lessons") && !plain_calls(&d->s, line, "help")) {
-        plain_say_typed(&d->s.io, &d->s.teller, "plain.learn.none", line);
-        return true;
-    }
-    say_list(d);
-    return true;
-}
-
-/* Whether the line begins with that word; *rest is what follows. */
-static bool begins_with(const struct desk *d, const char *line, const char *id, const char **rest)
-{
-    char word[64];
-    const size_t length = strcspn(line, " ");
-    snprintf(word, sizeof word, "%.*s", (int)length, line);
-    *rest = line + length + (line[length] == ' ');
-    return plain_calls(&d->s, word, id);
-}
-
-/* What is no lesson but of a game: a puzzle, what one knows of it. False: neither. */
-static bool of_game(struct desk *d, const char *line, enum plain_lesson_end *end, enum vl_rc *rc, struct vl_diag *diag)
-{
-    const char *rest = "";
-    const bool more = line[0] == '\0' && d->puzzled < d->games;
-    const bool puzzle = more || begins_with(d, line, "lesson.puzzle", &rest);
-    if (!puzzle && !begins_with(d, line, "lesson.known", &rest))
-        return false;
-    const unsigned game = more ? d->puzzled : game_of(d, rest);
-    if (game == VL_GAMES_MAX)
-        return true;
-    if (!puzzle)
-        say_known(d, game);
-    else if (vl_puzzles_count(d->puzzles[game]) > 0)
-        *rc = ask_puzzle(d, game, end, diag);
+    struct vl_course_at next;
+    if (vl_course_next(l->h.course, l->h.at, &next))
+        go_to(l, next, false);
     else
-        say_of_game(d, game, "plain.learn.puzzles.none", 0, 0);
-    return true;
+        l->list = true;
 }
 
-static enum vl_rc choose(struct desk *d, struct vl_diag *diag)
+static enum plain_done do_next(struct plain_session *s, const struct plain_call *call)
+{
+    const enum vl_learn_phase phase = vl_learning_phase(&of(s)->h);
+    (void)call;
+    if (phase == VL_LEARN_TELL || phase == VL_LEARN_END) {
+        (phase == VL_LEARN_TELL ? pass : to_next)(of(s));
+        return PLAIN_GO_ON;
+    }
+    say(of(s), "plain.learn.yours", NULL, 0);
+    return PLAIN_STAY;
+}
+
+/* What others do by themselves is passed over: it would only happen again. */
+static enum plain_done do_back(struct plain_session *s, const struct plain_call *call)
+{
+    struct learning *l = of(s);
+    (void)call;
+    if (vl_learning_first(&l->h))
+        say(l, "learn.first", NULL, 0);
+    else
+        do
+            move(l, vl_learning_back(&l->h, l->diag));
+        while (l->rc == VL_OK && !vl_learning_first(&l->h) && vl_learning_phase(&l->h) == VL_LEARN_LET);
+    return PLAIN_GO_ON;
+}
+
+static enum plain_done do_again(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    go_to(of(s), vl_learning_anew(&of(s)->h), true);
+    return PLAIN_GO_ON;
+}
+
+static enum plain_done do_lessons(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    of(s)->list = true;
+    return PLAIN_GO_ON;
+}
+
+static enum plain_done do_play(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    if (vl_learning_phase(&of(s)->h) != VL_LEARN_END)
+        return PLAIN_UNKNOWN;
+    of(s)->plays = true;
+    return PLAIN_GO_ON;
+}
+
+static void show_choice(struct learning *l)
+{
+    vl_learning_show(&l->h);
+    say_text(l, "plain.learn.show", l->h.choice[l->h.picked].text);
+    say_words(l, "plain.learn.because", &vl_lesson_step(&l->h.run)->because);
+    pass(l);
+}
+
+static void show_answer(struct learning *l)
+{
+    char words[512];
+    const vl_answer example = vl_learning_show(&l->h);
+    vl_match_view(l->s.match, l->h.run.learner, l->s.view);
+    vl_tell_answer(&l->s.teller, l->s.view, example, words, sizeof words);
+    say_text(l, "plain.learn.show", words);
+    if (vl_learning_answer(&l->h, example, l->diag) != VL_LESSON_RIGHT)
+        l->rc = VL_REFUSED;
+}
+
+static enum plain_done do_show(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    switch (vl_learning_phase(&of(s)->h)) {
+    case VL_LEARN_DO: show_answer(of(s)); return PLAIN_GO_ON;
+    case VL_LEARN_ASK: show_choice(of(s)); return PLAIN_GO_ON;
+    default: say(of(s), "plain.learn.nothing", NULL, 0); return PLAIN_STAY;
+    }
+}
+
+static const struct plain_verb learning[] = {
+    {"lesson.next", do_next},
+    {"lesson.back", do_back},
+    {"lesson.show", do_show},
+    {"lesson.again", do_again},
+    {"lesson.lessons", do_lessons},
+    {"lesson.play", do_play},
+    {NULL, NULL},
+};
+
+static const struct plain_verbs verbs = {"plain.help.only",
+                                         (const struct plain_verb *const[]){learning, plain_ask_verbs, plain_look_verbs,
+                                                                            plain_book_verbs, plain_basic_verbs, NULL}};
+
+/* ---- steps ---- */
+
+/* "(BLA-1.3, BLA-1.4)", or nothing. */
+static void list_clauses(const struct vl_lesson_step *step, char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; i < step->clauses_count && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : " (", step->clauses[i]);
+    if (used > 0 && used < size)
+        snprintf(out + used, size - used, ")");
+}
+
+static void say_step(struct learning *l, const struct vl_lesson_step *step)
+{
+    char clauses[256], text[TEXT];
+    const struct vl_words *words = vl_lesson_step_words(step);
+    if (!words->fr)
+        return;
+    list_clauses(step, clauses, sizeof clauses);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)l->h.run.at + 1},
+                                       {"of", NULL, (long)l->h.run.lesson->steps_count},
+                                       {"text", in_words(l, words, text, sizeof text), 0},
+                                       {"clauses", clauses, 0}};
+    fputc('\n', l->s.io.out);
+    if (l->h.at.puzzle)
+        plain_put(&l->s.io, args[2].text);
+    else
+        say(l, "plain.learn.step", args, COUNT(args));
+}
+
+/* The question that commands are handed while the match asks nothing: the step's first clause stands behind it. */
+static struct vl_question question_of(const struct learning *l)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
+    const vl_clause clause = step && step->clauses_count ? vl_clause_parse(l->s.teller.rules, step->clauses[0]) : 0;
+    return (struct vl_question){.clause = clause, .seat = l->h.run.learner};
+}
+
+static bool read_line(struct learning *l, char line[PLAIN_LINE_MAX])
+{
+    l->s.left = !plain_read(&l->s.io, "> ", line);
+    return !l->s.left;
+}
+
+static void say_unknown(struct learning *l, const char *line)
+{
+    plain_say_typed(&l->s.io, &l->s.teller, "plain.learn.unknown", line);
+}
+
+/* What an empty line does: after the first lesson what it has taught is played. */
+static void enter(struct learning *l)
+{
+    if (vl_learning_phase(&l->h) != VL_LEARN_END)
+        pass(l);
+    else if (vl_learning_is_first(&l->h))
+        l->plays = true;
+    else
+        to_next(l);
+}
+
+/* Until somebody goes on from what was said. */
+static void wait_for_line(struct learning *l)
 {
     char line[PLAIN_LINE_MAX];
-    enum vl_rc rc = VL_OK;
-    bool stays = true;
-    say_list(d);
-    while (rc == VL_OK && stays && plain_read(&d->s.io, "> ", line)) {
-        enum plain_lesson_end end = PLAIN_LESSON_LEFT;
-        if (of_game(d, line, &end, &rc, diag)) {
-            stays = end != PLAIN_LESSON_QUIT;
+    const struct vl_question question = question_of(l);
+    enum plain_done done = PLAIN_STAY;
+    while (done != PLAIN_GO_ON && read_line(l, line)) {
+        if (line[0] == '\0') {
+            enter(l);
+            return;
+        }
+        done = plain_command(&l->s, line, &question);
+        if (done == PLAIN_UNKNOWN)
+            say_unknown(l, line);
+    }
+}
+
+/* What is said of others' moves stands between them and what comes next. */
+static void put_tell(struct learning *l)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
+    say_step(l, step);
+    if (vl_lesson_kind(step) == VL_LESSON_LET || vl_learning_runs(&l->h))
+        pass(l);
+    else
+        wait_for_line(l);
+}
+
+/* What others do is told when it has happened. */
+static void put_let(struct learning *l)
+{
+    const bool watched = vl_learning_watched(&l->h);
+    pass(l);
+    if (!watched)
+        l->s.told = vl_match_events(l->s.match);
+}
+
+/* "3" or "c": the third. */
+static bool is_place(const char *line, unsigned count, unsigned *place)
+{
+    char *end;
+    unsigned long n = strtoul(line, &end, 10);
+    if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
+        if (n < 1 || n > count)
+            return false;
+    } else {
+        const char letter = (char)(line[0] | 0x20);
+        if (line[1] != '\0' || letter < 'a' || letter > 'z' || (unsigned)(letter - 'a') >= count)
+            return false;
+        n = (unsigned long)(letter - 'a') + 1;
+    }
+    *place = (unsigned)n - 1;
+    return true;
+}
+
+/* The choice that the line names; count if none. */
+static unsigned choice_of(const struct learning *l, const char *line)
+{
+    unsigned place;
+    if (is_place(line, l->h.choices, &place))
+        return place;
+    for (place = 0; place < l->h.choices && !plain_same(line, l->h.choice[place].text);)
+        place++;
+    return place;
+}
+
+/* A wrong choice is told, and asked again. */
+static void judge(struct learning *l, unsigned given)
+{
+    const bool right = given == l->h.right;
+    const struct vl_words *why = right ? &vl_lesson_step(&l->h.run)->because : l->h.choice[given].why;
+    vl_learning_pick(&l->h, given);
+    say(l, right ? "learn.right" : "learn.wrong", (const struct vl_text_arg[]){{"answer", l->h.choice[given].text, 0}},
+        1);
+    if (why)
+        say_words(l, "plain.learn.because", why);
+    pass(l);
+}
+
+static void say_choices(struct learning *l)
+{
+    char line[128];
+    l->rc = vl_learning_speak(&l->h, l->s.teller.language, l->diag);
+    for (unsigned i = 0; i < l->h.choices; i++) {
+        snprintf(line, sizeof line, "  %c. %.80s", (char)('a' + i), l->h.choice[i].text);
+        plain_put(&l->s.io, line);
+    }
+}
+
+static void say_no_choice(struct learning *l, const char *line, unsigned count)
+{
+    char echo[PLAIN_ECHO];
+    const char last[] = {(char)('a' + count - 1), '\0'};
+    plain_echo(line, echo);
+    const struct vl_text_arg args[] = {{"what", echo, 0}, {"last", last, 0}};
+    say(l, "plain.learn.choice", args, COUNT(args));
+}
+
+static void put_ask(struct learning *l)
+{
+    char line[PLAIN_LINE_MAX];
+    const struct vl_question question = question_of(l);
+    say_step(l, vl_lesson_step(&l->h.run));
+    say_choices(l);
+    while (l->rc == VL_OK && vl_learning_phase(&l->h) == VL_LEARN_ASK && read_line(l, line)) {
+        const unsigned given = choice_of(l, line);
+        if (line[0] == '\0') /* the step and its choices once more */
+            return;
+        if (given < l->h.choices) {
+            judge(l, given);
             continue;
         }
-        d->puzzled = VL_GAMES_MAX;
-        const struct place place = find(d, line);
-        if (!is_there(d, place)) {
-            stays = command(d, line);
-            continue;
-        }
-        rc = follow(d, place, &end, diag);
-        stays = end != PLAIN_LESSON_QUIT;
-        if (rc == VL_OK && stays)
-            say_list(d);
+        const enum plain_done done = plain_command(&l->s, line, &question);
+        if (done == PLAIN_GO_ON)
+            return;
+        if (done == PLAIN_UNKNOWN)
+            say_no_choice(l, line, l->h.choices);
     }
-    return rc;
 }
 
-static enum vl_rc no_such(const struct desk *d, const char *lesson, struct vl_diag *diag)
+/* A wrong answer has been played, is looked at, explained and taken back. */
+static void put_tried(struct learning *l)
 {
-    char known[256] = "";
-    size_t used = 0;
-    for (unsigned i = 0; i < d->lessons[0]->lessons_count && used < sizeof known; i++)
-        used +=
-            (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", d->lessons[0]->lessons[i].id);
-    return vl_fail(diag, VL_REFUSED, "lesson.none", lesson, known);
+    if (l->h.run.why)
+        say_words(l, "plain.learn.because", l->h.run.why);
+    else
+        say(l, "learn.tried", NULL, 0);
+    move(l, vl_learning_next(&l->h, l->diag));
+    say(l, "plain.learn.taken_back", NULL, 0);
 }
 
-/* The lesson that was asked for, then the list. */
-static enum vl_rc run(struct desk *d, const char *lesson, struct vl_diag *diag)
+static void put_do(struct learning *l)
 {
-    enum plain_lesson_end end = PLAIN_LESSON_LEFT;
-    enum vl_rc rc = VL_OK;
-    if (lesson) {
-        const struct place place = in_game(d, 0, lesson);
-        rc = is_there(d, place) ? follow(d, place, &end, diag) : no_such(d, lesson, diag);
+    vl_answer answer;
+    say_step(l, vl_lesson_step(&l->h.run));
+    if (plain_choose(&l->s, l->h.run.learner, NULL, &answer) &&
+        vl_learning_answer(&l->h, answer, l->diag) == VL_LESSON_REFUSED)
+        l->rc = VL_REFUSED;
+}
+
+/* What has come of it, and where it goes on. */
+static void put_end(struct learning *l)
+{
+    const enum vl_language language = l->s.teller.language;
+    struct vl_course_at next = l->h.at;
+    const bool more = vl_course_next(l->h.course, l->h.at, &next), puzzle = l->h.at.puzzle;
+    const struct vl_rules *rules = l->s.catalogue->games[more ? next.game : l->h.at.game];
+    const struct vl_text_arg args[] = {
+        {"title", vl_words_in(&l->h.run.lesson->title, language), 0},
+        {"n", NULL, (long)vl_puzzles_solved(&l->h.course->progress, l->h.run.lessons)},
+        {"of", NULL, (long)vl_puzzles_count(l->h.run.lessons)},
+        {"next", more ? vl_words_in(&vl_course_lesson(l->h.course, next)->title, language) : "", 0},
+        {"game", vl_words_in(&vl_catalogue_cards(l->s.teller.catalogue, rules)->name, language), 0}};
+    say(l, !puzzle ? "learn.over" : l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, COUNT(args));
+    say(l,
+        puzzle                        ? "plain.learn.puzzle.more"
+        : vl_learning_is_first(&l->h) ? "plain.learn.over.play"
+        : !more                       ? "plain.learn.over.last"
+        : next.game == l->h.at.game   ? "plain.learn.over.next"
+                                      : "plain.learn.over.game",
+        args, COUNT(args));
+    wait_for_line(l);
+}
+
+static void put(struct learning *l)
+{
+    if (l->h.unkept.key)
+        plain_say_fault(&l->s, &l->h.unkept);
+    l->h.unkept = (struct vl_diag){0};
+    plain_tell_news(&l->s);
+    switch (vl_learning_phase(&l->h)) {
+    case VL_LEARN_TELL: put_tell(l); break;
+    case VL_LEARN_DO: put_do(l); break;
+    case VL_LEARN_TRIED: put_tried(l); break;
+    case VL_LEARN_LET: put_let(l); break;
+    case VL_LEARN_ASK: put_ask(l); break;
+    case VL_LEARN_ANSWERED: pass(l); break;
+    case VL_LEARN_END: put_end(l); break;
     }
-    return rc == VL_OK && end != PLAIN_LESSON_QUIT ? choose(d, diag) : rc;
 }
 
-enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_rules *rules, const char *lesson,
+/* ---- beginning ---- */
+
+/* What brings the match to the table that is described is not told. */
+static void begin(struct learning *l)
+{
+    const struct vl_lesson *lesson = l->h.run.lesson;
+    const struct vl_text_arg args[] = {
+        {"title", vl_words_in(&lesson->title, l->s.teller.language), 0},
+        {"about", vl_words_in(&lesson->about, l->s.teller.language), 0},
+        {"name", l->s.teller.names[l->h.run.learner], 0},
+        {"n", NULL, (long)l->h.run.at + 1},
+        {"of", NULL, (long)(l->h.at.puzzle ? vl_puzzles_count(l->h.run.lessons) : lesson->steps_count)}};
+    say(l, l->h.at.puzzle ? "plain.learn.puzzle" : "plain.learn.begin", args, COUNT(args));
+    if (l->h.run.at > 0)
+        say(l, "plain.learn.resumed", args, COUNT(args));
+    while (l->rc == VL_OK && vl_learning_runs(&l->h) && !vl_learning_watched(&l->h))
+        pass(l);
+    move(l, l->rc);
+    if (l->h.at.puzzle)
+        plain_tell_table(&l->s);
+    else
+        say(l, "plain.learn.hint", NULL, 0);
+}
+
+static void sit_down(struct learning *l, const struct vl_plain_options *options)
+{
+    struct plain_session *s = &l->s;
+    s->host = plain_no_host;
+    s->setup = *vl_match_setup(l->h.match);
+    s->match = s->host.match = l->h.match;
+    s->catalogue = options->catalogue;
+    s->tables = options->tables;
+    s->teller = l->h.teller;
+    s->table = plain_table_of(s->tables, s->setup.rules);
+    s->host.humans = vl_seat_bit(l->h.run.learner);
+    s->listener = l->h.run.learner;
+    s->keyboard = VL_TABLE;
+    s->verbs = &verbs;
+}
+
+static void say_left(struct learning *l)
+{
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, l->s.teller.language), 0}};
+    if (!l->h.at.puzzle && vl_learning_phase(&l->h) != VL_LEARN_END && !l->other)
+        say(l, vl_progress_kept(&l->h.course->progress) ? "plain.learn.left" : "plain.learn.left.unkept", args, 1);
+}
+
+/* ---- the list, and what is opened there ---- */
+
+struct lessons {
+    const struct vl_plain_options *options;
+    struct plain_io io;
+    struct vl_teller teller;
+    enum vl_rc rc;
+    struct vl_diag *diag;
+};
+
+/* One lesson; l->other says whether another is wanted. */
+static enum vl_rc follow(struct lessons *lessons, struct vl_course *course, struct learning *l)
+{
+    l->rc = vl_learning_open(&l->h, course, l->at, l->anew, lessons->teller.language, l->diag);
+    if (l->rc != VL_OK)
+        return l->rc;
+    plain_io_open(&l->s.io);
+    sit_down(l, lessons->options);
+    l->s.view = malloc(l->h.setup.rules->state_size);
+    l->rc = l->s.view ? VL_OK : vl_fail(l->diag, VL_IO, "memory", "", "");
+    if (l->rc == VL_OK)
+        begin(l);
+    while (goes_on(l))
+        put(l);
+    if (l->rc == VL_OK)
+        say_left(l);
+    lessons->teller.language = l->s.teller.language;
+    l->s.host.match = NULL;
+    plain_close(&l->s);
+    return l->rc;
+}
+
+static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
+{
+    struct lessons *lessons = host->owner;
+    struct vl_plain_options options = *lessons->options;
+    struct vl_table_setup own = *setup;
+    plain_standard(options.tables, &own);
+    options.play = &own;
+    options.language = lessons->teller.language;
+    lessons->rc = plain_run(&options, lessons->diag);
+}
+
+static void lesson(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew)
+{
+    struct lessons *lessons = host->owner;
+    struct learning l;
+    struct vl_course_at to = *at;
+    struct vl_table_setup setup;
+    do {
+        l = (struct learning){.at = to, .anew = anew, .diag = lessons->diag};
+        lessons->rc = follow(lessons, course, &l);
+        to = l.at;
+        anew = l.anew;
+        if (l.plays)
+            vl_learning_table(&l.h, "", &setup);
+        vl_learning_close(&l.h);
+    } while (lessons->rc == VL_OK && l.other);
+    if (l.plays && lessons->rc == VL_OK)
+        play(host, &setup);
+    plain_io_open(&lessons->io);
+    if (l.s.left || lessons->rc != VL_OK)
+        host->close(host);
+}
+
+enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_rules *rules, const char *id,
                        struct vl_diag *diag)
 {
-    struct desk d = {.puzzled = VL_GAMES_MAX,
-                     .s = {.host = plain_no_host,
-                           .tables = options->tables,
-                           .catalogue = options->catalogue,
-                           .teller = {.catalogue = options->catalogue, .language = options->language}}};
-    struct vl_diag damaged = {0};
-    plain_io_open(&d.s.io);
-    enum vl_rc rc = load(&d, rules, diag);
-    if (!vl_progress_load(&d.progress, &damaged))
-        plain_say_fault(&d.s, &damaged);
-    if (rc == VL_OK)
-        rc = run(&d, lesson, diag);
-    vl_progress_free(&d.progress);
-    for (unsigned i = 0; i < d.games; i++)
-        vl_lessons_free(d.lessons[i]), vl_lessons_free(d.puzzles[i]);
-    return rc;
+    struct lessons lessons = {
+        .options = options, .teller = {.catalogue = options->catalogue, .language = options->language}, .diag = diag};
+    struct vl_page_host host = {
+        .catalogue = options->catalogue, .teller = &lessons.teller, .owner = &lessons, .play = play, .lesson = lesson};
+    plain_io_open(&lessons.io);
+    plain_page(&lessons.io, &host, &vl_learn_page, &(const struct vl_learn_wish){rules, id});
+    return lessons.rc;
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 64, PAGES_MOST = 24 };
+enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 128, PAGES_MOST = 24 };
 
 /* A host for as long as its page is shown. What a page asks for is done when its function has returned. */
 struct shown {
@@ -141,7 +141,7 @@ static void say_all(struct plain_io *io, const struct vl_page *page, unsigned fr
     out->count = 0;
     for (unsigned i = 0; i < page->count; i++) {
         const struct vl_page_item *item = &page->item[i];
-        const bool hidden = item->quick || (is_row(item) && (rows++ < from || rows > from + ROWS_SAID));
+        const bool hidden = item->quick || (is_row(item) && !page->whole && (rows++ < from || rows > from + ROWS_SAID));
         left += is_row(item) && hidden && rows > from + ROWS_SAID;
         if (hidden || (vl_page_can(item) && out->count + 2 >= NUMBERED))
             continue;

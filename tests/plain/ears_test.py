@@ -153,7 +153,7 @@ def values_are_said(test, folder):
 def first_lesson(test, folder, game, language):
     """From its first step to its end: Enter where something is told, `show` where something is asked."""
     show = "show" if language == "en" else "montrer"
-    over = "is over" if language == "en" else "est finie"
+    over = "End of the lesson" if language == "en" else "Fin de la leçon"
     table = talk.Table("learn", game, "--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, game + language),
                        XDG_STATE_HOME=folder)
     ear = Ear(table)
@@ -170,20 +170,27 @@ def first_lesson(test, folder, game, language):
     ear.judge(test, "the first lesson of %s, %s" % (game, language), 15)
 
 
+def entry(heard, words):
+    """The number of that line of the list."""
+    return re.findall(r"^ +(\d+)\. %s" % words, heard, re.M)[-1]
+
+
 def two_puzzles(test, folder, game, language):
     """The first two puzzles of the game, each shown, and what one knows."""
-    puzzle, show, known = ("puzzle", "show", "known") if language == "en" else ("énigme", "montrer", "acquis")
+    words = ("Puzzles", "show", "What you know", "lessons") if language == "en" else ("Énigmes", "montrer", "Ce que vous savez", "leçons")
+    puzzle, show, known, lessons = words
     table = talk.Table("learn", game, "--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, "p" + game + language),
                        XDG_STATE_HOME=folder)
     ear, asked = Ear(table), 0
-    ear.hear(table.hear(), alone=False)
-    heard = table.ask(puzzle)
+    heard = table.hear()
+    ear.hear(heard, alone=False)
+    heard = table.ask(entry(heard, puzzle))
     for line in (show, "", "", show, ""):
         asked += len(talk.answers(heard)) > 1
         ear.hear(heard, alone=False)
         heard = table.ask(line)
     ear.hear(heard, alone=False)
-    ear.hear(table.ask(known), alone=False)
+    ear.hear(table.ask(entry(table.ask(lessons), known)), alone=False)
     table.leave()
     test.ok(asked >= 2, "two puzzles of %s are asked, %s" % (game, language), table.said[-800:])
     ear.judge(test, "puzzles of %s, %s" % (game, language), 20)

@@ -167,6 +167,12 @@ static unsigned place_of(const struct vl_lesson_run *run, vl_answer answer, cons
     return i;
 }
 
+bool vl_lesson_wants(const struct vl_lesson_run *run, vl_answer answer)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(run);
+    return place_of(run, answer, step->answers, step->answers_count) < step->answers_count;
+}
+
 static const struct vl_words *explanation(const struct vl_lesson_run *run, vl_answer answer)
 {
     const struct vl_lesson_step *step = vl_lesson_step(run);

@@ -9,43 +9,31 @@
 
 enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 
-enum learn_phase vl_learn_phase(const struct learn_lesson *l)
-{
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    if (!step)
-        return LEARN_END;
-    switch (vl_lesson_kind(step)) {
-    case VL_LESSON_DO: return l->run.tried ? LEARN_TRIED : LEARN_DO;
-    case VL_LESSON_LET: return l->run.let < step->let_count ? LEARN_LET : LEARN_TELL;
-    case VL_LESSON_ASK: return l->answered ? LEARN_ANSWERED : LEARN_ASK;
-    default: return LEARN_TELL;
-    }
-}
-
 /* ---- the scene ---- */
 
 static void add_events(struct learn_lesson *l)
 {
-    const uint32_t count = vl_match_events(l->match);
+    const uint32_t count = vl_match_events(l->h.match);
     const uint32_t first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < count; i++) {
-        const struct vl_event event = vl_match_event(l->match, i, VL_NONE);
-        if (vl_event_told(l->scene.rules, &event, l->run.learner))
-            l->scene.event[l->scene.events++] = vl_match_event(l->match, i, l->run.learner);
+        const struct vl_event event = vl_match_event(l->h.match, i, VL_NONE);
+        if (vl_event_told(l->scene.rules, &event, l->h.run.learner))
+            l->scene.event[l->scene.events++] = vl_match_event(l->h.match, i, l->h.run.learner);
     }
 }
 
-/* A text that speaks of the answers shows their signs on the table, but none can be given. */
+/* A text that speaks of the answers shows their signs on the table, but none can be given. What was marked is so again
+ * when a wrong answer has been taken back. */
 static void offer(struct learn_lesson *l, const struct vl_question *question)
 {
-    const bool act = vl_learn_phase(l) == LEARN_DO;
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    const struct vl_marking marking = l->marking;
+    const bool act = vl_learning_phase(&l->h) == VL_LEARN_DO;
+    const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
     const bool told = step && vl_lesson_kind(step) == VL_LESSON_TELL;
-    const bool shown = act || (told && vl_lesson_lights_answers(&l->run));
-    if (!act)
-        l->marking.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
+    const bool shown = act || (told && vl_lesson_lights_answers(&l->h.run));
     vl_marking_offer(&l->marking, &l->scene, shown && question->answers ? question : NULL);
     if (!act) {
+        l->marking = marking;
         l->scene.focus = VL_NONE;
         l->scene.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
     }
@@ -53,12 +41,12 @@ static void offer(struct learn_lesson *l, const struct vl_question *question)
 
 static void set_scene(struct vl_tui *tui, struct learn_lesson *l)
 {
-    vl_match_view(l->match, l->run.learner, l->view);
-    vl_scene_begin(&l->scene, tui->catalogue, tui->language, &l->setup, l->view, l->run.learner);
+    vl_match_view(l->h.match, l->h.run.learner, l->view);
+    vl_scene_begin(&l->scene, tui->catalogue, tui->language, &l->h.setup, l->view, l->h.run.learner);
     add_events(l);
-    if (vl_match_over(l->match))
+    if (vl_match_over(l->h.match))
         return;
-    const struct vl_question question = vl_match_question(l->match, l->run.learner);
+    const struct vl_question question = vl_match_question(l->h.match, l->h.run.learner);
     if (question.seat < VL_SEATS_MAX)
         l->scene.asked = question.seat;
     offer(l, &question);
@@ -69,8 +57,8 @@ static void set_scene(struct vl_tui *tui, struct learn_lesson *l)
 static bool is_named(const struct learn_lesson *l, const struct vl_spot *spot)
 {
     if (spot->group == VL_SPOT_SEAT)
-        return vl_lesson_lights_seat(&l->run, spot->member);
-    return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->run, spot->group, spot->member);
+        return vl_lesson_lights_seat(&l->h.run, spot->member);
+    return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->h.run, spot->group, spot->member);
 }
 
 /* What lies on the table is meant, and not the same thing in the hand, unless it can be given from there now. */
@@ -86,7 +74,7 @@ enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_s
 {
     if (is_named(l, spot) && !is_elsewhere(l, spot))
         return LEARN_LIT_NAMED;
-    const bool choice = vl_lesson_lights_answers(&l->run) && vl_scene_offers(&l->scene, spot->answer);
+    const bool choice = vl_lesson_lights_answers(&l->h.run) && vl_scene_offers(&l->scene, spot->answer);
     return choice ? LEARN_LIT_CHOICE : LEARN_UNLIT;
 }
 
@@ -142,7 +130,7 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
 {
     l->spots.count = 0;
     vl_board_draw(l->renderer, &l->scene, &tui->grid, where, &l->spots);
-    for (unsigned i = 0; vl_learn_phase(l) == LEARN_DO && i < l->spots.count; i++)
+    for (unsigned i = 0; vl_learning_phase(&l->h) == VL_LEARN_DO && i < l->spots.count; i++)
         vl_tui_hit(tui, l->spots.at[i].rect, VL_KEY_PICK, (int)i);
     /* The arrow of what stands at the left edge goes into the margin. */
     const struct vl_rect before =
@@ -180,6 +168,14 @@ static void put(struct flow *flow, uint8_t style, const char *text)
                      style, text, skip);
 }
 
+/* With a sign before it. */
+static void put_signed(struct flow *flow, uint8_t style, enum vl_glyph sign, const char *text)
+{
+    char whole[620];
+    snprintf(whole, sizeof whole, "%s %s", vl_glyph(sign), text);
+    put(flow, style, whole);
+}
+
 static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
 {
     static const enum vl_action actions[] = {VL_ACT_LEGEND, VL_ACT_WHY, VL_ACT_NEXT, VL_ACT_SPOKE, VL_ACT_STORY};
@@ -195,8 +191,8 @@ static void put_words(struct flow *flow, uint8_t style, const struct vl_words *w
 /* The words of the steps that are said together, up to the one under way. */
 static void put_steps(struct flow *flow, const struct learn_lesson *l)
 {
-    const struct vl_lesson *lesson = l->run.lesson;
-    for (unsigned at = vl_lesson_said_from(lesson, l->run.at); at <= l->run.at; at++)
+    const struct vl_lesson *lesson = l->h.run.lesson;
+    for (unsigned at = vl_lesson_said_from(lesson, l->h.run.at); at <= l->h.run.at; at++)
         put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(&lesson->steps[at]));
 }
 
@@ -205,10 +201,10 @@ static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t st
 {
     char text[500], bullet[520];
     for (uint32_t i = from; i < until; i++) {
-        const struct vl_event whole = vl_match_event(l->match, i, VL_NONE);
-        if (!vl_event_told(l->scene.rules, &whole, l->run.learner) || !vl_scene_tells(&l->scene, &whole))
+        const struct vl_event whole = vl_match_event(l->h.match, i, VL_NONE);
+        if (!vl_event_told(l->scene.rules, &whole, l->h.run.learner) || !vl_scene_tells(&l->scene, &whole))
             continue;
-        const struct vl_event event = vl_match_event(l->match, i, l->run.learner);
+        const struct vl_event event = vl_match_event(l->h.match, i, l->h.run.learner);
         vl_tell_event(&l->scene.teller, &event, text, sizeof text);
         snprintf(bullet, sizeof bullet, "· %s", text);
         put(flow, style, bullet);
@@ -219,9 +215,9 @@ static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t st
 static void put_question(struct flow *flow, const struct learn_lesson *l)
 {
     char text[600];
-    if (vl_match_over(l->match))
+    if (vl_match_over(l->h.match))
         return;
-    const struct vl_question question = vl_match_question(l->match, l->run.learner);
+    const struct vl_question question = vl_match_question(l->h.match, l->h.run.learner);
     vl_tell_question(&l->scene.teller, &question, text, sizeof text);
     put(flow, VL_STYLE_PROMPT, text);
 }
@@ -229,93 +225,92 @@ static void put_question(struct flow *flow, const struct learn_lesson *l)
 /* While others move: the last move, and who is to move next. */
 static void put_let(struct flow *flow, const struct learn_lesson *l)
 {
-    if (l->run.let > 0)
-        put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told, vl_match_events(l->match));
+    if (l->h.run.let > 0)
+        put_news(flow, l, VL_STYLE_LOG_NEW, l->h.run.told, vl_match_events(l->h.match));
     put_question(flow, l);
 }
 
 static void put_answered(struct flow *flow, const struct learn_lesson *l)
 {
     char text[300];
-    const struct vl_text_arg args[] = {{"answer", l->choice[l->right].text, 0},
-                                       {"given", l->choice[l->picked].text, 0}};
-    const bool right = l->picked == l->right;
-    vl_say(flow->tui, right ? "learn.right" : "learn.wrong", args, 2, text, sizeof text);
-    put(flow, right ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
-    if (l->choice[l->picked].why)
-        put_words(flow, VL_STYLE_PLAIN, l->choice[l->picked].why);
-    put_words(flow, VL_STYLE_PLAIN, &vl_lesson_step(&l->run)->because);
+    const struct vl_text_arg args[] = {{"answer", l->h.choice[l->h.picked].text, 0}};
+    const bool right = l->h.picked == l->h.right;
+    vl_say(flow->tui, right ? "learn.right" : "learn.wrong", args, 1, text, sizeof text);
+    put_signed(flow, right ? VL_STYLE_GOOD : VL_STYLE_WARNING, right ? VL_GLYPH_CHECK : VL_GLYPH_TIMES, text);
+    if (l->h.choice[l->h.picked].why)
+        put_words(flow, VL_STYLE_PLAIN, l->h.choice[l->h.picked].why);
+    if (right)
+        put_words(flow, VL_STYLE_PLAIN, &vl_lesson_step(&l->h.run)->because);
 }
 
 static void put_tried(struct flow *flow, const struct learn_lesson *l)
 {
-    put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told, vl_match_events(l->match));
-    if (l->run.why)
-        put_words(flow, VL_STYLE_PLAIN, l->run.why);
+    put_news(flow, l, VL_STYLE_LOG_NEW, l->h.run.told, vl_match_events(l->h.match));
+    if (l->h.run.why)
+        put_words(flow, VL_STYLE_PLAIN, l->h.run.why);
     else
         put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, "learn.tried"));
-}
-
-bool vl_learn_is_first(const struct learn_lesson *l)
-{
-    return l->index == 0 && !l->of->puzzles;
 }
 
 static void put_solved(struct flow *flow, const struct learn_lesson *l)
 {
     char text[300];
-    const unsigned count = vl_puzzles_count(l->of), solved = vl_puzzles_solved(&l->learn->progress, l->of);
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
+    const unsigned count = vl_puzzles_count(l->h.run.lessons),
+                   solved = vl_puzzles_solved(&l->h.course->progress, l->h.run.lessons);
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, flow->tui->language), 0},
                                        {"n", NULL, solved},
                                        {"of", NULL, count}};
-    put(flow, l->helped ? VL_STYLE_PLAIN : VL_STYLE_GOOD,
-        vl_say(flow->tui, l->helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text));
+    vl_say(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text);
+    if (l->h.helped)
+        put(flow, VL_STYLE_PLAIN, text);
+    else
+        put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, text);
     put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, solved < count ? "learn.puzzles.next" : "learn.puzzles.all"));
 }
 
 static void put_end(struct flow *flow, const struct learn_lesson *l)
 {
     char text[600];
-    if (l->of->puzzles) {
+    if (l->h.at.puzzle) {
         put_solved(flow, l);
         return;
     }
-    const int next = vl_learn_next(l->learn, l->learn->list.selected);
-    const struct learn_line *line = next < 0 ? NULL : &l->learn->line[next];
-    const struct vl_lesson *lesson = line ? vl_learn_lesson_of(l->learn, line) : NULL;
+    struct vl_course_at next = l->h.at;
+    const bool more = vl_course_next(l->h.course, l->h.at, &next);
+    const struct vl_lesson *lesson = more ? vl_course_lesson(l->h.course, next) : NULL;
     const struct vl_cards *cards =
-        line ? vl_catalogue_cards(flow->tui->catalogue, flow->tui->catalogue->games[line->game]) : NULL;
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
+        more ? vl_catalogue_cards(flow->tui->catalogue, flow->tui->catalogue->games[next.game]) : NULL;
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, flow->tui->language), 0},
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
                                        {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
-    put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
-    if (vl_learn_is_first(l))
+    put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
+    if (vl_learning_is_first(&l->h))
         put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
     vl_say(flow->tui,
-           vl_learn_is_first(l)    ? "learn.over.then"
-           : !lesson               ? "learn.over.last"
-           : line->game == l->game ? "learn.over.next"
-                                   : "learn.over.game",
+           vl_learning_is_first(&l->h) ? "learn.over.then"
+           : !lesson                   ? "learn.over.last"
+           : next.game == l->h.at.game ? "learn.over.next"
+                                       : "learn.over.game",
            args, 3, text, sizeof text);
     put(flow, VL_STYLE_PLAIN, text);
     if (lesson)
         put_words(flow, VL_STYLE_DIM, &lesson->about);
-    if (!vl_learn_is_first(l))
+    if (!vl_learning_is_first(&l->h))
         put(flow, VL_STYLE_DIM, vl_t(flow->tui, "learn.over.play.other"));
 }
 
-static void put_all(struct flow *flow, const struct learn_lesson *l, enum learn_phase phase)
+static void put_all(struct flow *flow, const struct learn_lesson *l, enum vl_learn_phase phase)
 {
     switch (phase) {
-    case LEARN_LET: put_let(flow, l); break;
-    case LEARN_TRIED: put_tried(flow, l); break;
-    case LEARN_ANSWERED: put_answered(flow, l); break;
-    case LEARN_END: put_end(flow, l); break;
+    case VL_LEARN_LET: put_let(flow, l); break;
+    case VL_LEARN_TRIED: put_tried(flow, l); break;
+    case VL_LEARN_ANSWERED: put_answered(flow, l); break;
+    case VL_LEARN_END: put_end(flow, l); break;
     default: put_steps(flow, l);
     }
 }
 
-static int count_lines(struct vl_tui *tui, const struct learn_lesson *l, enum learn_phase phase, int cols)
+static int count_lines(struct vl_tui *tui, const struct learn_lesson *l, enum vl_learn_phase phase, int cols)
 {
     struct flow flow = {.tui = tui, .where = {0, 0, 0, cols}, .counts = true};
     put_all(&flow, l, phase);
@@ -341,7 +336,7 @@ static bool stands_at(const struct vl_grid *grid, int row, int col, const char *
 static void light_words(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
     struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
-    const unsigned count = vl_lesson_lit_members(&l->run, lit);
+    const unsigned count = vl_lesson_lit_members(&l->h.run, lit);
     for (unsigned i = 0; i < count; i++) {
         if (vl_learn_stands(l, lit[i].group, lit[i].member))
             continue;
@@ -354,7 +349,7 @@ static void light_words(struct vl_tui *tui, const struct learn_lesson *l, struct
     }
 }
 
-static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum vl_learn_phase phase, struct vl_rect where)
 {
     const struct vl_rect inner = {where.row, where.col, where.rows, where.cols - 2};
     l->lines = count_lines(tui, l, phase, inner.cols);
@@ -378,8 +373,8 @@ unsigned vl_learn_letters(const struct vl_tui *tui, char out[27])
 static int widest_choice(const struct learn_lesson *l)
 {
     int widest = 0;
-    for (int i = 0; i < l->choices; i++) {
-        const int columns = vl_columns(l->choice[i].text) + 5;
+    for (int i = 0; i < (int)l->h.choices; i++) {
+        const int columns = vl_columns(l->h.choice[i].text) + 5;
         widest = columns > widest ? columns : widest;
     }
     return widest;
@@ -397,7 +392,7 @@ static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_r
     char letters[27];
     const unsigned count = vl_learn_letters(tui, letters);
     const int columns = (where.cols - 1) / l->across;
-    for (int i = 0; i < l->choices && i / l->across < where.rows; i++) {
+    for (int i = 0; i < (int)l->h.choices && i / l->across < where.rows; i++) {
         const struct vl_rect cell = {where.row + i / l->across, where.col + i % l->across * columns, 1, columns - 1};
         const bool selected = i == l->focus;
         const uint8_t style = selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
@@ -406,26 +401,27 @@ static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_r
             vl_draw_glyph(&tui->grid, cell.row, cell.col, style, VL_GLYPH_POINTER);
         if ((unsigned)i < count)
             vl_drawf(&tui->grid, cell.row, cell.col + 1, 1, selected ? style : VL_STYLE_KEY, "%c", letters[i]);
-        vl_draw(&tui->grid, cell.row, cell.col + 3, cell.cols - 3, style, l->choice[i].text);
+        vl_draw(&tui->grid, cell.row, cell.col + 3, cell.cols - 3, style, l->h.choice[i].text);
         if (selected)
             vl_tui_point(tui, cell);
         vl_tui_hit(tui, cell, VL_KEY_PICK, i);
     }
 }
 
-static int rows_to_choose(const struct learn_lesson *l, enum learn_phase phase, int cols)
+static int rows_to_choose(const struct learn_lesson *l, enum vl_learn_phase phase, int cols)
 {
     const int across = choices_across(l, cols);
-    return phase == LEARN_ASK ? (l->choices + across - 1) / across : 0;
+    return phase == VL_LEARN_ASK ? ((int)l->h.choices + across - 1) / across : 0;
 }
 
 /* The words, and below them what there is to choose from. */
 static void draw_asking(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     l->across = choices_across(l, where.cols);
-    const int wanted = rows_to_choose(l, LEARN_ASK, where.cols), words = count_lines(tui, l, LEARN_ASK, where.cols - 2);
+    const int wanted = rows_to_choose(l, VL_LEARN_ASK, where.cols),
+              words = count_lines(tui, l, VL_LEARN_ASK, where.cols - 2);
     const int rows = words < where.rows - wanted ? words : where.rows - wanted;
-    draw_words(tui, l, LEARN_ASK, (struct vl_rect){where.row, where.col, rows, where.cols});
+    draw_words(tui, l, VL_LEARN_ASK, (struct vl_rect){where.row, where.col, rows, where.cols});
     draw_choices(tui, l, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }
 
@@ -434,10 +430,10 @@ static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
 {
     char detail[VL_TEXT_MAX];
     vl_scene_detail(&l->scene, detail, sizeof detail);
-    const int lines = vl_wrap(detail, where.cols, NULL, 0), words = count_lines(tui, l, LEARN_DO, where.cols - 2);
+    const int lines = vl_wrap(detail, where.cols, NULL, 0), words = count_lines(tui, l, VL_LEARN_DO, where.cols - 2);
     const int most = where.rows > 5 ? 2 : 1, below = lines < most ? lines : most;
     const int rows = words < where.rows - below ? words : where.rows - below;
-    draw_words(tui, l, LEARN_DO, (struct vl_rect){where.row, where.col, rows, where.cols});
+    draw_words(tui, l, VL_LEARN_DO, (struct vl_rect){where.row, where.col, rows, where.cols});
     struct flow flow = {.tui = tui, .where = {where.row + rows, where.col, where.rows - rows - below, where.cols}};
     if (flow.where.rows > 0)
         put_question(&flow, l);
@@ -453,15 +449,15 @@ static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
 /* The lesson and its step on the line above the words, with the clauses. */
 static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
     char text[300], clauses[200] = "";
     size_t used = 0;
     const struct vl_text_arg args[] = {
-        {"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
-        {"step", NULL, l->run.at + 1},
-        {"of", NULL, l->of->puzzles ? vl_puzzles_count(l->of) : l->run.lesson->steps_count}};
+        {"title", vl_words_in(&l->h.run.lesson->title, tui->language), 0},
+        {"step", NULL, l->h.run.at + 1},
+        {"of", NULL, l->h.at.puzzle ? vl_puzzles_count(l->h.run.lessons) : l->h.run.lesson->steps_count}};
     vl_say(tui,
-           l->of->puzzles ? "learn.step.puzzle"
+           l->h.at.puzzle ? "learn.step.puzzle"
            : step         ? "learn.step"
                           : "learn.step.over",
            args, 3, text, sizeof text);
@@ -479,22 +475,23 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
 static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
     struct flow flow = {.tui = tui, .where = where, .counts = true};
-    uint32_t from = l->since;
-    put_news(&flow, l, 0, from, l->until);
-    while (from < l->until && flow.lines > where.rows) {
+    uint32_t from = l->h.since;
+    put_news(&flow, l, 0, from, l->h.until);
+    while (from < l->h.until && flow.lines > where.rows) {
         flow.lines = 0;
-        put_news(&flow, l, 0, ++from, l->until);
+        put_news(&flow, l, 0, ++from, l->h.until);
     }
     flow.lines = 0;
     flow.counts = false;
-    put_news(&flow, l, VL_STYLE_LOG, from, l->until);
+    put_news(&flow, l, VL_STYLE_LOG, from, l->h.until);
     return flow.lines;
 }
 
 /* Rows that what happened may fill: a line stays empty, so that it is never news that fills the panel. */
-static int rows_for_news(struct vl_tui *tui, const struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+static int rows_for_news(struct vl_tui *tui, const struct learn_lesson *l, enum vl_learn_phase phase,
+                         struct vl_rect where)
 {
-    const int choice = phase == LEARN_DO ? 1 : rows_to_choose(l, phase, where.cols);
+    const int choice = phase == VL_LEARN_DO ? 1 : rows_to_choose(l, phase, where.cols);
     const int needed = count_lines(tui, l, phase, where.cols - 2) + choice + 1;
     const int rows = where.rows - needed;
     return rows < 0 ? 0 : rows < NEWS_ROWS ? rows : NEWS_ROWS;
@@ -502,18 +499,18 @@ static int rows_for_news(struct vl_tui *tui, const struct learn_lesson *l, enum 
 
 static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
-    const enum learn_phase phase = vl_learn_phase(l);
+    const enum vl_learn_phase phase = vl_learning_phase(&l->h);
     struct vl_rect inner = {where.row + 1, where.col, where.rows - 1, where.cols};
     draw_heading(tui, l, where);
     l->panel = inner.rows;
-    if (l->since < l->until && phase != LEARN_TRIED && phase != LEARN_ANSWERED && phase != LEARN_LET) {
+    if (l->h.since < l->h.until && phase != VL_LEARN_TRIED && phase != VL_LEARN_ANSWERED && phase != VL_LEARN_LET) {
         const int rows = rows_for_news(tui, l, phase, inner);
         const int lines = draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, rows, inner.cols});
         inner = (struct vl_rect){inner.row + lines, inner.col, inner.rows - lines, inner.cols};
     }
-    if (phase == LEARN_DO)
+    if (phase == VL_LEARN_DO)
         draw_acting(tui, l, inner);
-    else if (phase == LEARN_ASK)
+    else if (phase == VL_LEARN_ASK)
         draw_asking(tui, l, inner);
     else
         draw_words(tui, l, phase, inner);
@@ -521,13 +518,13 @@ static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
 
 static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect rule, struct vl_rect log)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
     vl_clause clauses[CLAUSES_MAX];
     unsigned count = 0;
     for (unsigned i = 0; step && i < step->clauses_count && count < CLAUSES_MAX; i++)
         clauses[count++] = vl_clause_parse(l->scene.rules, step->clauses[i]);
-    if (count == 0 && !vl_match_over(l->match))
-        clauses[count++] = vl_match_question(l->match, l->run.learner).clause;
+    if (count == 0 && !vl_match_over(l->h.match))
+        clauses[count++] = vl_match_question(l->h.match, l->h.run.learner).clause;
     vl_side_draw(tui, l->renderer, &l->scene, rule, log, clauses, count);
 }
 
@@ -553,16 +550,16 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
 enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
 
 static const struct vl_hint own_hints[][OWN_HINTS] = {
-    [LEARN_TELL] = {ON, STEP_BACK},
-    [LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
-    [LEARN_ANSWERED] = {ON, STEP_BACK},
-    [LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
-    [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
-    [LEARN_ASK] = {ANSWER, UNDO},
-    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"},
-                   {VL_ACT_NONE, "p", "learn.hint.play"},
-                   {VL_ACT_NONE, "b", "learn.hint.anew"},
-                   STEP_BACK},
+    [VL_LEARN_TELL] = {ON, STEP_BACK},
+    [VL_LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
+    [VL_LEARN_ANSWERED] = {ON, STEP_BACK},
+    [VL_LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
+    [VL_LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
+    [VL_LEARN_ASK] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
+    [VL_LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"},
+                      {VL_ACT_NONE, "p", "learn.hint.play"},
+                      {VL_ACT_NONE, "b", "learn.hint.anew"},
+                      STEP_BACK},
 };
 
 /* At the end of a game's first lesson, and of a puzzle. */
@@ -591,15 +588,15 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
-    const enum learn_phase phase = vl_learn_phase(l);
-    const struct vl_hint *own = phase != LEARN_END     ? own_hints[phase]
-                                : l->of->puzzles       ? puzzle_hints
-                                : vl_learn_is_first(l) ? first_hints
-                                                       : own_hints[phase];
+    const enum vl_learn_phase phase = vl_learning_phase(&l->h);
+    const struct vl_hint *own = phase != VL_LEARN_END         ? own_hints[phase]
+                                : l->h.at.puzzle              ? puzzle_hints
+                                : vl_learning_is_first(&l->h) ? first_hints
+                                                              : own_hints[phase];
     int count = add_hints(hints, 0, own, OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
-    const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};
+    const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->h.run.learner], 0}};
     vl_say(tui, "learn.you", args, 1, right, sizeof right);
     vl_scene_title(&l->scene, l->renderer, title, sizeof title);
     return vl_draw_frame(tui, title, right, hints, count);

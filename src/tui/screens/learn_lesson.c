@@ -8,155 +8,110 @@
 
 /* ---- steps ---- */
 
-static const char *game_of(const struct learn_lesson *l)
-{
-    return l->setup.rules->id;
-}
-
-/* What an ask offers is worked out when it comes up, and again in another language. */
-static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
-{
-    struct vl_diag diag = {0};
-    unsigned right = 0;
-    struct vl_teller teller = {.catalogue = tui->catalogue, .rules = l->setup.rules, .language = tui->language};
-    l->choices = 0;
-    if (vl_learn_phase(l) != LEARN_ASK && vl_learn_phase(l) != LEARN_ANSWERED)
-        return;
-    for (unsigned seat = 0; seat < l->run.lesson->players_count; seat++)
-        teller.names[seat] = l->run.lesson->players[seat];
-    l->choices = (int)vl_lesson_choices(&l->run, &teller, l->choice, &right, &diag);
-    l->right = (int)right;
-    if (l->choices == 0)
-        vl_notice_fault(tui, l->setup.rules, &diag);
-}
-
 static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct vl_diag *diag)
 {
-    vl_notice_fault(tui, l->setup.rules, diag);
+    vl_notice_fault(tui, l->h.setup.rules, diag);
 }
 
-/* A puzzle is asked in one go: only its end is kept, and once. */
-static void keep_puzzle(struct vl_tui *tui, struct learn_lesson *l, bool over)
+/* What was done has led to a step, be it one that was there before; false: it could not be done. */
+static bool came(struct vl_tui *tui, struct learn_lesson *l, enum vl_rc rc, const struct vl_diag *diag)
 {
-    if (!over || l->kept)
-        return;
-    l->kept = true;
-    vl_puzzle_keep(&l->learn->progress, l->of, l->index, !l->helped);
-    vl_learn_save(tui, l->learn);
-}
-
-/* A step has come up, be it one that was there before. */
-static void show_step(struct vl_tui *tui, struct learn_lesson *l)
-{
-    const unsigned steps = l->run.lesson->steps_count;
-    const bool over = l->run.at >= steps;
-    l->first = l->focus = 0;
-    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
-    l->answered = false;
+    tui->dirty = true;
+    l->first = 0;
     l->refuses = 0;
-    l->tried = 0;
-    set_choices(tui, l);
-    if (l->of->puzzles)
-        keep_puzzle(tui, l, over);
-    else
-        vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
+    if (rc != VL_OK)
+        fault(tui, l, diag);
+    else if (l->h.unkept.key)
+        fault(tui, l, &l->h.unkept);
+    l->h.unkept = (struct vl_diag){0};
+    return rc == VL_OK;
 }
 
-/* How a lesson comes to the table that it begins with is nothing to look at, nor news. */
-static bool is_opening(const struct learn_lesson *l)
+/* Nothing that is right is marked first. */
+static void mark_first(struct learn_lesson *l)
 {
-    return l->run.at == 0 && !vl_lesson_step_words(vl_lesson_step(&l->run))->fr;
-}
-
-/* The next of the others' moves; false: there is none, or it cannot be made. */
-static bool move_on(struct vl_tui *tui, struct learn_lesson *l)
-{
-    struct vl_diag diag = {0};
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    if (vl_learn_phase(l) != LEARN_LET)
-        return false;
-    const bool made = vl_lesson_next(&l->run, &diag) == VL_OK;
-    if (!made)
-        fault(tui, l, &diag);
-    if (made && is_opening(l))
-        l->since = l->until = vl_match_events(l->match);
-    else if (made && !vl_words_in(&step->text, tui->language))
-        l->until = vl_match_events(l->match);
-    return made;
+    const bool acts = vl_learning_phase(&l->h) == VL_LEARN_DO;
+    l->focus = l->h.choices > 1 && l->h.right == 0 ? 1 : 0;
+    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, acts ? vl_learning_marked(&l->h) : VL_NONE, VL_NONE, 0}};
 }
 
 /* Whatever needs no key: others move, one after the other or at once, and what is said together goes on. */
 static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
 {
     struct vl_diag diag = {0};
-    const struct vl_lesson_step *step;
     const int pause = tui->settings.motion && !at_once ? vl_pace_pause(tui->settings.pace) : 0;
     bool goes = true;
-    while (goes && (step = vl_lesson_step(&l->run))) {
-        if (vl_learn_phase(l) == LEARN_LET && pause > 0 && !is_opening(l) && !vl_lesson_is_quick(step)) {
+    while (goes && vl_learning_runs(&l->h)) {
+        if (vl_learning_phase(&l->h) == VL_LEARN_LET && pause > 0 && vl_learning_watched(&l->h)) {
             vl_tui_after(tui, l, pause);
             return;
         }
-        if (vl_learn_phase(l) == LEARN_LET) {
-            goes = move_on(tui, l);
-        } else if ((goes = vl_lesson_goes_on(step) && vl_lesson_next(&l->run, &diag) == VL_OK)) {
-            show_step(tui, l);
-        }
+        goes = came(tui, l, vl_learning_next(&l->h, &diag), &diag);
     }
+    mark_first(l);
 }
 
 static void tick(struct vl_tui *tui, void *self)
 {
-    tui->dirty = true;
-    if (move_on(tui, self))
-        run_on(tui, self, false);
+    struct learn_lesson *l = self;
+    struct vl_diag diag = {0};
+    if (vl_learning_phase(&l->h) == VL_LEARN_LET && came(tui, l, vl_learning_next(&l->h, &diag), &diag))
+        run_on(tui, l, false);
 }
 
-/* `since`: the first event that has not been read of yet. */
-static void come_to(struct vl_tui *tui, struct learn_lesson *l, uint32_t since)
+static void come(struct vl_tui *tui, struct learn_lesson *l, enum vl_rc rc, const struct vl_diag *diag)
 {
-    l->since = since;
-    l->until = vl_match_events(l->match);
-    show_step(tui, l);
-    run_on(tui, l, false);
+    if (came(tui, l, rc, diag))
+        run_on(tui, l, false);
 }
 
-static void come_back_to(struct vl_tui *tui, struct learn_lesson *l)
-{
-    come_to(tui, l, vl_match_events(l->match));
-}
-
+/* What was tried, or picked, stays marked. */
 static void next(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct vl_diag diag = {0};
-    if (vl_lesson_next(&l->run, &diag) != VL_OK)
-        fault(tui, l, &diag);
+    const enum vl_learn_phase phase = vl_learning_phase(&l->h);
+    const bool same = phase == VL_LEARN_TRIED || (phase == VL_LEARN_ANSWERED && l->h.picked != l->h.right);
+    const enum vl_rc rc = vl_learning_next(&l->h, &diag);
+    if (same)
+        came(tui, l, rc, &diag);
     else
-        come_back_to(tui, l);
+        come(tui, l, rc, &diag);
 }
 
 static void back(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct vl_diag diag = {0};
-    if (l->answered) {
-        l->answered = false;
-        return;
-    }
-    if (vl_lesson_said_from(l->run.lesson, l->run.at) == 0 && !l->run.tried) {
+    if (l->h.answered || l->h.run.tried)
+        came(tui, l, vl_learning_back(&l->h, &diag), &diag);
+    else if (vl_learning_first(&l->h))
         vl_notice(tui, vl_t(tui, "learn.first"));
-        return;
-    }
-    if (vl_lesson_back(&l->run, &diag) != VL_OK)
-        fault(tui, l, &diag);
-    come_back_to(tui, l);
+    else
+        come(tui, l, vl_learning_back(&l->h, &diag), &diag);
 }
 
-static void again(struct vl_tui *tui, struct learn_lesson *l)
+/* In place of what is open, or as the first; false: it cannot be begun, told. */
+static bool go_to(struct vl_tui *tui, struct learn_lesson *l, struct vl_course *course, struct vl_course_at at,
+                  bool anew)
 {
+    const struct vl_rules *rules = tui->catalogue->games[at.game];
+    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, rules);
     struct vl_diag diag = {0};
-    if (vl_lesson_go(&l->run, 0, &diag) != VL_OK)
-        fault(tui, l, &diag);
-    come_back_to(tui, l);
+    struct vl_learning h;
+    struct vl_view *view = calloc(1, rules->state_size);
+    enum vl_rc rc = view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");
+    if (rc == VL_OK && !renderer)
+        rc = vl_fail(&diag, VL_REFUSED, "table.none", rules->id, "");
+    if (rc == VL_OK)
+        rc = vl_learning_open(&h, course, at, anew, tui->language, &diag);
+    if (rc != VL_OK) {
+        vl_notice_fault(tui, rules, &diag);
+        free(view);
+        return false;
+    }
+    vl_learning_close(&l->h);
+    free(l->view);
+    *l = (struct learn_lesson){.h = h, .view = view, .renderer = renderer};
+    return true;
 }
 
 /* ---- answers ---- */
@@ -164,14 +119,9 @@ static void again(struct vl_tui *tui, struct learn_lesson *l)
 static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    switch (vl_lesson_answer(&l->run, answer, &diag)) {
-    case VL_LESSON_RIGHT: come_to(tui, l, l->run.told); break;
-    case VL_LESSON_TRIED:
-        l->first = 0;
-        l->tried |= vl_answer_bit(answer);
-        l->helped = true;
-        l->gave = answer;
-        break;
+    switch (vl_learning_answer(&l->h, answer, &diag)) {
+    case VL_LESSON_RIGHT: come(tui, l, VL_OK, NULL); break;
+    case VL_LESSON_TRIED: l->first = 0; break;
     case VL_LESSON_REFUSED:
         l->refuses = diag.clause;
         fault(tui, l, &diag);
@@ -183,8 +133,7 @@ static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
 static void show_example(struct vl_tui *tui, struct learn_lesson *l)
 {
     char words[300], text[VL_NOTICE_MAX];
-    const vl_answer example = vl_lesson_example(&l->run);
-    l->helped = true;
+    const vl_answer example = vl_learning_show(&l->h);
     l->marking.mark = (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0};
     vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
@@ -199,7 +148,7 @@ static bool mark_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_MARKED_ANSWER: give(tui, l, answer); break;
     case VL_MARKED_OPEN: vl_screen_marked(tui, l->renderer, &l->scene); break;
     case VL_MARKED_NOTHING:
-        l->refuses = vl_match_question(l->match, l->run.learner).clause;
+        l->refuses = vl_match_question(l->h.match, l->h.run.learner).clause;
         vl_marking_refuse(tui, &l->scene, l->refuses, key);
         break;
     default: break;
@@ -226,7 +175,7 @@ static int named(const struct vl_tui *tui, const struct learn_lesson *l, const s
     const unsigned count = vl_learn_letters(tui, letters);
     if (key->code == VL_KEY_PICK)
         return key->number;
-    for (unsigned i = 0; i < count && (int)i < l->choices; i++)
+    for (unsigned i = 0; i < count && i < l->h.choices; i++)
         if (key->letter == letters[i])
             return (int)i;
     return key->digit >= 1 && key->digit <= 9 ? key->digit - 1 : -1;
@@ -234,8 +183,8 @@ static int named(const struct vl_tui *tui, const struct learn_lesson *l, const s
 
 static void pick(struct learn_lesson *l, int choice)
 {
-    l->focus = l->picked = choice;
-    l->answered = true;
+    l->focus = choice;
+    vl_learning_pick(&l->h, (unsigned)choice);
     l->first = 0;
 }
 
@@ -243,7 +192,7 @@ static bool ask_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_
 {
     const int choice = named(tui, l, key);
     int to = l->focus;
-    if (choice >= 0 && choice < l->choices) {
+    if (choice >= 0 && choice < (int)l->h.choices) {
         pick(l, choice);
         return true;
     }
@@ -255,15 +204,16 @@ static bool ask_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_
     case VL_ACT_UP: to -= l->across; break;
     case VL_ACT_DOWN: to += l->across; break;
     case VL_ACT_UNDO: back(tui, l); return true;
+    case VL_ACT_CHANCES: vl_learning_show(&l->h); return true;
     case VL_ACT_CONFIRM:
-        if (l->choices > 0)
+        if (l->h.choices > 0)
             pick(l, l->focus);
         else
             next(tui, l);
         return true;
     default: return false;
     }
-    l->focus = to >= 0 && to < l->choices ? to : l->focus;
+    l->focus = to >= 0 && to < (int)l->h.choices ? to : l->focus;
     return true;
 }
 
@@ -272,12 +222,12 @@ static bool ask_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_
 /* Of what is said, shown or refused now. */
 static vl_clause clause_of(const struct learn_lesson *l)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
     if (l->refuses)
         return l->refuses;
     if (step && step->clauses_count > 0)
-        return vl_clause_parse(l->setup.rules, step->clauses[0]);
-    return vl_match_over(l->match) ? 0 : vl_match_question(l->match, l->run.learner).clause;
+        return vl_clause_parse(l->h.setup.rules, step->clauses[0]);
+    return vl_match_over(l->h.match) ? 0 : vl_match_question(l->h.match, l->h.run.learner).clause;
 }
 
 static void scroll(struct learn_lesson *l, int by)
@@ -287,87 +237,53 @@ static void scroll(struct learn_lesson *l, int by)
     l->first = l->first < 0 ? 0 : l->first > last ? last : l->first;
 }
 
-/* The answer after that one that has not been tried yet. */
-static vl_answer untried(const struct learn_lesson *l, vl_answer after)
+static void to_other(struct vl_tui *tui, struct learn_lesson *l, struct vl_course_at at, bool anew)
 {
-    const vl_answers answers = vl_match_question(l->match, l->run.learner).answers & ~l->tried;
-    const vl_answers above = after < VL_ANSWERS_MAX - 1 ? answers >> (after + 1) << (after + 1) : 0;
-    return (vl_answer)vl_first(above ? above : answers);
+    if (go_to(tui, l, l->h.course, at, anew))
+        come(tui, l, VL_OK, NULL);
 }
 
-/* What was tried is not marked again: Enter would give it for ever. */
-static void take_back(struct vl_tui *tui, struct learn_lesson *l)
+static void to_next(struct vl_tui *tui, struct learn_lesson *l)
 {
-    (void)tui;
-    vl_lesson_take_back(&l->run);
-    l->first = 0;
-    l->refuses = 0;
-    l->marking.mark = (struct vl_mark){VL_BAND_HAND, untried(l, l->gave), VL_NONE, 0};
+    struct vl_course_at next;
+    if (vl_course_next(l->h.course, l->h.at, &next))
+        to_other(tui, l, next, false);
+    else
+        vl_tui_pop(tui);
 }
 
-/* In place of the one that is open: the same with another deal, or the next that is not solved. */
-static void to_puzzle(struct vl_tui *tui, struct learn_lesson *l, bool same)
-{
-    struct learn *learn = l->learn;
-    const uint8_t game = l->game;
-    const unsigned puzzle = l->index / VL_PUZZLE_DEALS;
-    const unsigned next = same ? puzzle : vl_puzzle_next(&learn->progress, l->of, puzzle + 1);
-    vl_tui_pop(tui);
-    vl_learn_open_puzzle(tui, learn, game, next);
-}
-
-static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
-{
-    struct learn *learn = l->learn;
-    if (l->of->puzzles) {
-        to_puzzle(tui, l, false);
-        return;
-    }
-    const int line = vl_learn_next(learn, learn->list.selected);
-    vl_tui_pop(tui);
-    if (line >= 0)
-        vl_learn_open(tui, learn, line, false);
-}
-
-/* After the first lesson what it has taught is played, and nothing more. */
 static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
 {
-    const struct vl_table_setup setup = l->setup;
-    const bool first = vl_learn_is_first(l);
+    struct vl_table_setup setup;
+    struct vl_diag diag = {0};
+    vl_learning_table(&l->h, tui->settings.name[0], &setup);
     vl_tui_pop(tui);
-    vl_learn_play(tui, setup.rules, first ? &setup : NULL);
-}
-
-static void anew(struct vl_tui *tui, struct learn_lesson *l)
-{
-    if (l->of->puzzles)
-        to_puzzle(tui, l, true);
-    else
-        again(tui, l);
+    if (vl_table_setup_check(&setup, &diag) != VL_OK || tui->screens->play(tui, &setup, &diag) != VL_OK)
+        vl_notice_fault(tui, setup.rules, &diag);
 }
 
 /* What has no room at once is read first. */
-static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
+static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum vl_learn_phase phase)
 {
     if (l->first + l->rows < l->lines)
         scroll(l, l->rows);
-    else if (phase == LEARN_TRIED)
-        take_back(tui, l);
-    else if (phase == LEARN_LET)
+    else if (phase == VL_LEARN_LET)
         run_on(tui, l, true);
-    else if (phase == LEARN_END && vl_learn_is_first(l))
+    else if (phase == VL_LEARN_END && vl_learning_is_first(&l->h))
         to_match(tui, l);
-    else if (phase == LEARN_END)
-        to_next_lesson(tui, l);
+    else if (phase == VL_LEARN_END)
+        to_next(tui, l);
     else
         next(tui, l);
 }
 
 /* Where nothing is to be chosen. */
-static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
+static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum vl_learn_phase phase)
 {
-    if (phase == LEARN_END && key->letter && strchr("bnp", key->letter)) {
-        key->letter == 'b' ? anew(tui, l) : key->letter == 'n' ? to_next_lesson(tui, l) : to_match(tui, l);
+    if (phase == VL_LEARN_END && key->letter && strchr("bnp", key->letter)) {
+        key->letter == 'b'   ? to_other(tui, l, vl_learning_anew(&l->h), true)
+        : key->letter == 'n' ? to_next(tui, l)
+                             : to_match(tui, l);
         return true;
     }
     switch (key->action) {
@@ -389,7 +305,7 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
 {
     switch (key->action) {
     case VL_ACT_WHY:
-    case VL_ACT_RULES: vl_screen_rules(tui, l->setup.rules, clause_of(l)); return true;
+    case VL_ACT_RULES: tui->screens->rules(tui, l->h.setup.rules, clause_of(l)); return true;
     case VL_ACT_LEGEND:
         if (vl_legend_has(l->renderer))
             vl_screen_legend(tui, l->renderer, &l->scene);
@@ -408,10 +324,10 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct learn_lesson *l = self;
-    const enum learn_phase phase = vl_learn_phase(l);
-    const bool used = phase == LEARN_DO    ? act_key(tui, l, key)
-                      : phase == LEARN_ASK ? ask_key(tui, l, key)
-                                           : step_key(tui, l, key, phase);
+    const enum vl_learn_phase phase = vl_learning_phase(&l->h);
+    const bool used = phase == VL_LEARN_DO    ? act_key(tui, l, key)
+                      : phase == VL_LEARN_ASK ? ask_key(tui, l, key)
+                                              : step_key(tui, l, key, phase);
     return used || look_key(tui, l, key);
 }
 
@@ -419,21 +335,24 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 
 static void layout(struct vl_tui *tui, void *self, int rows, int cols)
 {
+    struct learn_lesson *l = self;
+    struct vl_diag diag = {0};
     (void)rows, (void)cols;
-    set_choices(tui, self);
+    if (l->h.match && vl_learning_speak(&l->h, tui->language, &diag) != VL_OK)
+        fault(tui, l, &diag);
 }
 
 static void leave(struct vl_tui *tui, void *self)
 {
     struct learn_lesson *l = self;
     (void)tui;
-    free(l->match);
+    vl_learning_close(&l->h);
     free(l->view);
 }
 
 static const struct vl_table_setup *setup_of(const void *self)
 {
-    return vl_match_setup(((const struct learn_lesson *)self)->match);
+    return vl_match_setup(((const struct learn_lesson *)self)->h.match);
 }
 
 static const struct vl_hint keys[] = {
@@ -464,58 +383,16 @@ static const struct vl_screen lesson_screen = {.title = "learn.lesson",
                                                .setup = setup_of,
                                                .keys = keys};
 
-/* To the step where it was left; a lesson that has changed since begins anew. */
-static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at, struct vl_diag *diag)
+void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct vl_course_at *at, bool anew)
 {
-    enum vl_rc rc = vl_lesson_start(&l->run, tui->catalogue, l->of, l->index, l->match, diag);
-    if (rc != VL_OK || at == 0)
-        return rc;
-    rc = vl_lesson_go(&l->run, at, diag);
-    return rc == VL_OK ? rc : vl_lesson_go(&l->run, 0, diag);
-}
-
-/* Pushes it at step `at`, or a notice says why it cannot be begun. */
-static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, const struct vl_lessons *of, unsigned index,
-                 unsigned at)
-{
-    const struct vl_rules *rules = tui->catalogue->games[game];
-    struct vl_diag diag = {0};
-    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, rules);
-    struct learn_lesson made = {.learn = learn, .game = game, .of = of, .index = index, .renderer = renderer};
-    made.match = malloc(vl_match_size(rules));
-    made.view = calloc(1, rules->state_size);
-    enum vl_rc rc = made.match && made.view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");
-    if (rc == VL_OK && !made.renderer)
-        rc = vl_fail(&diag, VL_REFUSED, "table.none", rules->id, "");
-    if (rc == VL_OK)
-        rc = begin(tui, &made, at, &diag);
-    struct learn_lesson *l = rc == VL_OK ? vl_tui_push(tui, &lesson_screen) : NULL;
-    if (rc != VL_OK)
-        vl_notice_fault(tui, rules, &diag);
+    struct learn_lesson made = {0};
+    if (!go_to(tui, &made, course, *at, anew))
+        return;
+    struct learn_lesson *l = vl_tui_push(tui, &lesson_screen);
     if (!l) {
-        free(made.match);
-        free(made.view);
+        leave(tui, &made);
         return;
     }
     *l = made;
-    l->setup = *vl_match_setup(l->match);
-    for (unsigned seat = 0; seat < l->setup.seats; seat++)
-        l->setup.player[seat].level = VL_HUMAN;
-    come_back_to(tui, l);
-}
-
-void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
-{
-    if (learn->line[line].kind != LEARN_LINE_LESSON)
-        return;
-    learn->list.selected = line;
-    const struct learn_line *which = &learn->line[line];
-    push(tui, learn, which->game, learn->lessons[which->game], (unsigned)which->lesson,
-         anew ? 0 : vl_learn_left_at(learn, line));
-}
-
-void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned puzzle)
-{
-    const struct vl_lessons *puzzles = learn->puzzles[game];
-    push(tui, learn, game, puzzles, vl_puzzle_deal(&learn->progress, puzzles, puzzle), 0);
+    come(tui, l, VL_OK, NULL);
 }

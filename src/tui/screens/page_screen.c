@@ -2,6 +2,7 @@
 
 #include "front/evening.h"
 #include "front/statistics.h"
+#include "page/learn.h"
 #include "page/pages.h"
 #include "page/rules.h"
 #include "page/setup.h"
@@ -11,6 +12,7 @@
 #include "tui/match/sleep.h"
 #include "tui/match/table.h"
 #include "tui/match/table_scene.h"
+#include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
 
 #include <assert.h>
@@ -898,6 +900,11 @@ static void begin(struct vl_page_host *host, enum vl_beginning what)
         tui->screens->setup(tui, NULL);
 }
 
+static void lesson(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew)
+{
+    vl_screen_lesson(screen_of(host)->tui, course, at, anew);
+}
+
 static void options(struct vl_page_host *host, const struct vl_table_setup *setup)
 {
     vl_screen_setup(screen_of(host)->tui, setup);
@@ -1003,6 +1010,7 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .draw = draw_table,
                                     .begin = begin,
                                     .rule = rule,
+                                    .lesson = lesson,
                                     .options = options};
     if (form->enter)
         form->enter(&s->host, s->self, what);
@@ -1075,6 +1083,11 @@ void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char
     if (vl_catalogue_game(tui->catalogue, rules, NULL) == VL_OK)
         vl_rules_at_thing(tui->catalogue, group, id, &at);
     vl_screen_page(tui, &vl_rules_page, &at);
+}
+
+void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson)
+{
+    vl_screen_page(tui, &vl_learn_page, &(const struct vl_learn_wish){rules, lesson});
 }
 
 void vl_screen_day(struct vl_tui *tui)

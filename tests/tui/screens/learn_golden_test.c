@@ -108,7 +108,7 @@ static struct pty *open_learn(unsigned look)
 }
 
 static const struct shot puzzle[] = {
-    {"puzzle", "\033\033[B\033[B\033[B\r", THEN}, {"recap", "\r\r%\r\r\033\033[A\r", THEN}, {0}};
+    {"puzzle", "\033a\033[B\033[B\033[B\r", THEN}, {"recap", "\r\r%\r\r\033\033[A\r", THEN}, {0}};
 
 static bool is_shown_token(struct pty *pty, int row, int col)
 {
@@ -134,7 +134,7 @@ static void whole_lesson(unsigned look)
 {
     struct pty *pty = open_learn(look);
     golden_follow(pty, "learn-", up_to_the_task, look);
-    pty_keys(pty, "c\r");
+    pty_keys(pty, "c\ra\r");
     click_shown_token(pty);
     golden_follow(pty, "learn-", from_the_click, look);
     pty_stop(pty);

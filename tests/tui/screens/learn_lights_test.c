@@ -24,7 +24,7 @@ enum {
     STEPS_MAX = 4000,
     LIGHTS_MAX = 32,
     CELLS_MAX = VL_ROWS_MIN * VL_COLS_MIN,
-    KEYS_MOST = 45,   /* of a first lesson, answers being given by their sign and Enter */
+    KEYS_MOST = 55,   /* of a first lesson, answers being given by their sign and Enter */
     FULL_MOST = 2,    /* panels of all lessons, in both languages */
     FIRST_SCREENS = 5 /* of a first lesson, whose words do not fill the panel */
 };
@@ -53,13 +53,13 @@ static void take(struct vl_cell out[CELLS_MAX])
 static void take_both(struct learn_lesson *l)
 {
     unsigned counts[VL_LESSON_STEPS_MAX];
-    struct vl_lesson_step *steps = l->run.lesson->steps;
-    for (unsigned i = 0; i <= l->run.at; i++) {
+    struct vl_lesson_step *steps = l->h.run.lesson->steps;
+    for (unsigned i = 0; i <= l->h.run.at; i++) {
         counts[i] = steps[i].light_count;
         steps[i].light_count = 0;
     }
     take(plain);
-    for (unsigned i = 0; i <= l->run.at; i++)
+    for (unsigned i = 0; i <= l->h.run.at; i++)
         steps[i].light_count = counts[i];
     take(lit);
 }
@@ -106,7 +106,7 @@ static void text_of(struct vl_rect rect, char *out, size_t size)
 
 static void fault(const struct learn_lesson *l, const char *what, const char *which)
 {
-    fprintf(stderr, "%s/%s step %u, %s: %s %s\n", l->scene.rules->id, l->run.lesson->id, l->run.at + 1,
+    fprintf(stderr, "%s/%s step %u, %s: %s %s\n", l->scene.rules->id, l->h.run.lesson->id, l->h.run.at + 1,
             fake.tui.language == VL_FRENCH ? "French" : "English", which, what);
     if (faults++ < 30)
         fake_tui_print(&fake);
@@ -182,7 +182,7 @@ static bool near_one(const struct learn_lesson *l, const struct vl_lesson_light 
 /* Above the panel. A text that speaks of the answers shows their signs, which is no light. */
 static void nothing_else_does(const struct learn_lesson *l, const struct vl_lesson_light *lights, unsigned count)
 {
-    const bool signs = vl_learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run);
+    const bool signs = vl_learning_phase(&l->h) == VL_LEARN_TELL && vl_lesson_lights_answers(&l->h.run);
     for (int row = 0; row < VL_ROWS_MIN - l->panel - 3; row++)
         for (int col = 0; col < VL_COLS_MIN; col++)
             if (differs(row, col) && !near_one(l, lights, count, row, col) &&
@@ -199,11 +199,11 @@ static void look(struct learn_lesson *l)
     struct vl_lesson_light lights[LIGHTS_MAX];
     unsigned count = 0;
     take_both(l);
-    for (unsigned at = vl_lesson_said_from(l->run.lesson, l->run.at); at <= l->run.at; at++) {
-        const struct vl_lesson_step *step = &l->run.lesson->steps[at];
+    for (unsigned at = vl_lesson_said_from(l->h.run.lesson, l->h.run.at); at <= l->h.run.at; at++) {
+        const struct vl_lesson_step *step = &l->h.run.lesson->steps[at];
         for (unsigned i = 0; i < step->light_count; i++) {
             assert_true(count < LIGHTS_MAX);
-            assert_true(vl_lesson_light_parse(l->scene.rules, l->run.lesson, step->light[i], &lights[count]));
+            assert_true(vl_lesson_light_parse(l->scene.rules, l->h.run.lesson, step->light[i], &lights[count]));
             stands_out(l, step->light[i], lights[count++]);
         }
     }
@@ -221,7 +221,7 @@ static void press(struct tally *tally, const char *keys)
 /* By its sign, if it has one and is not marked yet, and Enter. */
 static void answer(struct learn_lesson *l, struct tally *tally)
 {
-    const vl_answer example = vl_lesson_example(&l->run);
+    const vl_answer example = vl_lesson_example(&l->h.run);
     if (l->scene.focus != example && l->scene.sign[example][0])
         press(tally, l->scene.sign[example]);
     else if (l->scene.focus != example)
@@ -233,7 +233,7 @@ static void choose(struct learn_lesson *l, struct tally *tally)
 {
     char letters[27], key[2] = "";
     vl_learn_letters(&fake.tui, letters);
-    key[0] = letters[l->right];
+    key[0] = letters[l->h.right];
     press(tally, key);
 }
 
@@ -257,19 +257,19 @@ static void count_frame(const struct learn_lesson *l, struct tally *tally)
     tally->frames++;
     tally->full += full;
     tally->scrolled += l->lines > l->panel;
-    tally->full_early += full && l->run.at + 1 < FIRST_SCREENS;
+    tally->full_early += full && l->h.run.at + 1 < FIRST_SCREENS;
 }
 
 static struct tally follow(struct learn_lesson *l)
 {
     struct tally tally = {0};
-    while (vl_learn_phase(l) != LEARN_END) {
+    while (vl_learning_phase(&l->h) != VL_LEARN_END) {
         assert_true(tally.frames < STEPS_MAX);
         count_frame(l, &tally);
         look(l);
-        switch (vl_learn_phase(l)) {
-        case LEARN_DO: answer(l, &tally); break;
-        case LEARN_ASK: choose(l, &tally); break;
+        switch (vl_learning_phase(&l->h)) {
+        case VL_LEARN_DO: answer(l, &tally); break;
+        case VL_LEARN_ASK: choose(l, &tally); break;
         default: press(&tally, "\n");
         }
     }

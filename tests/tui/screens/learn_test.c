@@ -19,14 +19,14 @@
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
-enum { TESTS_MAX = 2 * LEARN_GAMES_MAX * VL_LESSONS_MAX + 16, STEPS_MAX = 4000 };
+enum { TESTS_MAX = 2 * VL_GAMES_MAX * VL_LESSONS_MAX + 16, STEPS_MAX = 4000 };
 
 struct which {
     const struct vl_rules *rules;
     char id[64], right[96], wrong[96];
 };
 
-static struct which all[LEARN_GAMES_MAX * VL_LESSONS_MAX];
+static struct which all[VL_GAMES_MAX * VL_LESSONS_MAX];
 static unsigned all_count;
 
 /* ---- a lesson ---- */
@@ -37,7 +37,7 @@ static struct learn_lesson *open_lesson(const struct which *which)
     vl_tui_draw(&fake.tui);
     struct learn_lesson *l = top();
     assert_int_equal(fake.tui.depth, 3);
-    assert_string_equal(l->run.lesson->id, which->id);
+    assert_string_equal(l->h.run.lesson->id, which->id);
     assert_string_equal(fake.tui.notice, "");
     return l;
 }
@@ -46,19 +46,19 @@ static struct learn_lesson *open_lesson(const struct which *which)
  * after line before Enter goes on. */
 static void all_is_read(struct learn_lesson *l)
 {
-    const enum learn_phase phase = vl_learn_phase(l);
+    const enum vl_learn_phase phase = vl_learning_phase(&l->h);
     for (int language = 0; language < VL_LANGUAGES; language++) {
         fake_tui_key(&fake, VL_KEY_F1 + 8);
-        if (l->lines > l->rows && (phase == LEARN_DO || phase == LEARN_ASK)) {
+        if (l->lines > l->rows && (phase == VL_LEARN_DO || phase == VL_LEARN_ASK)) {
             fake_tui_print(&fake);
-            fail_msg("step %u is longer than its room: %d of %d lines", l->run.at + 1, l->rows, l->lines);
+            fail_msg("step %u is longer than its room: %d of %d lines", l->h.run.at + 1, l->rows, l->lines);
         }
     }
     while (l->first + l->rows < l->lines) {
         const int first = l->first;
         fake_tui_type(&fake, "\n");
         assert_true(l->first > first);
-        assert_int_equal(vl_learn_phase(l), phase);
+        assert_int_equal(vl_learning_phase(&l->h), phase);
     }
 }
 
@@ -75,8 +75,8 @@ static void press_answer(const struct learn_lesson *l, vl_answer answer)
 
 static void answer_rightly(const struct learn_lesson *l)
 {
-    const vl_answer example = vl_lesson_example(&l->run);
-    if (l->run.at % 2 == 0 && l->scene.sign[example][0])
+    const vl_answer example = vl_lesson_example(&l->h.run);
+    if (l->h.run.at % 2 == 0 && l->scene.sign[example][0])
         press_answer(l, example);
     else
         fake_tui_type(&fake, "%\n");
@@ -86,16 +86,16 @@ static void choose_rightly(const struct learn_lesson *l)
 {
     char letters[27];
     vl_learn_letters(&fake.tui, letters);
-    vl_tui_key(&fake.tui, (uint32_t)letters[l->right]);
+    vl_tui_key(&fake.tui, (uint32_t)letters[l->h.right]);
     vl_tui_draw(&fake.tui);
-    assert_true(l->answered && l->picked == l->right);
+    assert_true(l->h.answered && l->h.picked == l->h.right);
 }
 
 static void go_on(struct learn_lesson *l)
 {
-    switch (vl_learn_phase(l)) {
-    case LEARN_DO: answer_rightly(l); break;
-    case LEARN_ASK: choose_rightly(l); break;
+    switch (vl_learning_phase(&l->h)) {
+    case VL_LEARN_DO: answer_rightly(l); break;
+    case VL_LEARN_ASK: choose_rightly(l); break;
     default: fake_tui_type(&fake, "\n");
     }
 }
@@ -113,12 +113,12 @@ static void lights_up(struct learn_lesson *l)
 {
     unsigned lit = 0;
     fake_tui_type(&fake, "");
-    for (vl_seat seat = 0; seat < l->setup.seats; seat++) {
+    for (vl_seat seat = 0; seat < l->h.setup.seats; seat++) {
         if (!has_spot(l, VL_SPOT_SEAT, seat)) {
             fake_tui_print(&fake);
             fail_msg("seat %u does not stand on the table", seat);
         }
-        lit += vl_lesson_lights_seat(&l->run, seat);
+        lit += vl_lesson_lights_seat(&l->h.run, seat);
     }
     assert_true(l->lit >= lit);
 }
@@ -126,7 +126,7 @@ static void lights_up(struct learn_lesson *l)
 static void to_the_end(struct learn_lesson *l, void (*at_each)(struct learn_lesson *))
 {
     int steps = 0;
-    while (vl_learn_phase(l) != LEARN_END) {
+    while (vl_learning_phase(&l->h) != VL_LEARN_END) {
         assert_true(steps++ < STEPS_MAX);
         lights_up(l);
         all_is_read(l);
@@ -134,10 +134,10 @@ static void to_the_end(struct learn_lesson *l, void (*at_each)(struct learn_less
             at_each(l);
         go_on(l);
         if (fake.tui.notice[0])
-            fail_msg("step %u: %s", l->run.at + 1, fake.tui.notice);
+            fail_msg("step %u: %s", l->h.run.at + 1, fake.tui.notice);
     }
     all_is_read(l);
-    assert_true(vl_progress_done(&l->learn->progress, vl_games[l->game]->id, l->run.lesson->id));
+    assert_true(vl_progress_done(&l->h.course->progress, vl_games[l->h.at.game]->id, l->h.run.lesson->id));
 }
 
 static void followed_rightly(void **state)
@@ -145,55 +145,58 @@ static void followed_rightly(void **state)
     to_the_end(open_lesson(*state), NULL);
 }
 
-static bool is_right(const struct learn_lesson *l, vl_answer answer)
-{
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    vl_answer right;
-    for (unsigned i = 0; i < step->answers_count; i++)
-        if (vl_notation_parse(l->scene.rules, l->view, step->answers[i], &right, NULL) == VL_OK && right == answer)
-            return true;
-    return false;
-}
-
 static void try_answer(struct learn_lesson *l, vl_answer answer)
 {
-    const unsigned at = l->run.at;
-    const uint64_t before = vl_match_hash(l->match);
+    const unsigned at = l->h.run.at;
+    const uint64_t before = vl_match_hash(l->h.match);
     l->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
     fake_tui_type(&fake, "\n");
-    assert_int_equal(vl_learn_phase(l), LEARN_TRIED);
-    assert_int_equal(l->run.at, at);
-    assert_non_null(l->run.why);
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TRIED);
+    assert_int_equal(l->h.run.at, at);
+    assert_non_null(l->h.run.why);
     all_is_read(l);
     fake_tui_type(&fake, "\n");
-    assert_int_equal(vl_learn_phase(l), LEARN_DO);
-    assert_int_equal(l->run.at, at);
-    assert_true(vl_match_hash(l->match) == before);
-    if (vl_count(l->scene.answers & ~l->tried) > 0)
-        assert_true(l->scene.focus != answer); /* Enter alone does not give it again */
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_DO);
+    assert_int_equal(l->h.run.at, at);
+    assert_true(vl_match_hash(l->h.match) == before);
+    assert_int_equal(l->scene.focus, answer); /* the mark does not move by itself */
+}
+
+/* What is right is not marked before somebody has chosen. */
+static void marks_nothing_right(const struct learn_lesson *l)
+{
+    vl_answers wrong = 0;
+    for (VL_EACH(answer, l->scene.answers))
+        wrong |= vl_lesson_wants(&l->h.run, (vl_answer)answer) ? 0 : vl_answer_bit((vl_answer)answer);
+    if (vl_learning_phase(&l->h) == VL_LEARN_DO && wrong)
+        assert_false(vl_lesson_wants(&l->h.run, l->scene.focus));
+    if (vl_learning_phase(&l->h) == VL_LEARN_ASK && l->h.choices > 1)
+        assert_true(l->focus != (int)l->h.right);
 }
 
 static void try_wrong_ones(struct learn_lesson *l)
 {
-    if (vl_learn_phase(l) == LEARN_ASK && l->choices > 1) {
+    marks_nothing_right(l);
+    if (vl_learning_phase(&l->h) == VL_LEARN_ASK && l->h.choices > 1) {
         char letters[27];
         vl_learn_letters(&fake.tui, letters);
-        vl_tui_key(&fake.tui, (uint32_t)letters[l->right == 0]);
+        vl_tui_key(&fake.tui, (uint32_t)letters[l->h.right == 0]);
         vl_tui_draw(&fake.tui);
-        assert_int_equal(vl_learn_phase(l), LEARN_ANSWERED);
+        assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_ANSWERED);
         shows("×");
         all_is_read(l);
-        fake_tui_type(&fake, "\b");
-        assert_int_equal(vl_learn_phase(l), LEARN_ASK);
+        fake_tui_type(&fake, l->h.run.at % 2 ? "\b" : "\n");
+        assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_ASK); /* once more */
+        assert_int_equal(l->focus, l->h.right == 0);
     }
-    if (vl_learn_phase(l) != LEARN_DO)
+    if (vl_learning_phase(&l->h) != VL_LEARN_DO)
         return;
     const vl_answers answers = l->scene.answers;
     for (VL_EACH(answer, answers))
-        if (!is_right(l, (vl_answer)answer))
+        if (!vl_lesson_wants(&l->h.run, (vl_answer)answer))
             try_answer(l, (vl_answer)answer);
     fake_tui_type(&fake, "Z");
-    assert_int_equal(vl_learn_phase(l), LEARN_DO);
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_DO);
     assert_true(fake.tui.notice[0]);
 }
 
@@ -209,18 +212,18 @@ static void test_back_and_forth(void **state)
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
     uint64_t hash[VL_LESSON_STEPS_MAX + 1] = {0};
-    hash[l->run.at] = vl_match_hash(l->match);
-    while (vl_learn_phase(l) != LEARN_END) {
+    hash[l->h.run.at] = vl_match_hash(l->h.match);
+    while (vl_learning_phase(&l->h) != VL_LEARN_END) {
         all_is_read(l);
         go_on(l);
-        if (!hash[l->run.at])
-            hash[l->run.at] = vl_match_hash(l->match);
+        if (!hash[l->h.run.at])
+            hash[l->h.run.at] = vl_match_hash(l->h.match);
     }
     unsigned from;
-    while ((from = vl_lesson_said_from(l->run.lesson, l->run.at)) > 0) {
+    while ((from = vl_lesson_said_from(l->h.run.lesson, l->h.run.at)) > 0) {
         fake_tui_type(&fake, "\b");
-        assert_int_equal(l->run.at, from - 1);
-        assert_true(vl_match_hash(l->match) == hash[l->run.at]);
+        assert_int_equal(l->h.run.at, from - 1);
+        assert_true(vl_match_hash(l->h.match) == hash[l->h.run.at]);
     }
     fake_tui_type(&fake, "\b");
     shows("This is where the lesson begins");
@@ -231,43 +234,43 @@ static void test_others_move_without_a_key(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    const struct vl_lesson *lesson = l->run.lesson;
+    const struct vl_lesson *lesson = l->h.run.lesson;
     unsigned at = 0;
     while (!lesson->steps[at].let || lesson->steps[at].let_count < 2 || !lesson->steps[at].text.en)
         at++;
     fake.tui.settings.motion = true;
-    while (l->run.at < at) {
+    while (l->h.run.at < at) {
         all_is_read(l);
         go_on(l);
     }
-    assert_int_equal(vl_learn_phase(l), LEARN_LET);
-    assert_int_equal(l->run.let, 0);
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_LET);
+    assert_int_equal(l->h.run.let, 0);
     assert_true(vl_tui_ticks(&fake.tui) > 0);
     vl_tui_draw(&fake.tui);
     assert_false(fake.tui.dirty);
     fake.tui.now += 10000;
     vl_tui_ticks(&fake.tui);
     assert_true(fake.tui.dirty);
-    assert_int_equal(l->run.let, 1);
+    assert_int_equal(l->h.run.let, 1);
     assert_true(fake.tui.dirty); /* it is seen without a key */
     fake_tui_type(&fake, " ");   /* the rest at once; its end stays to be looked at */
-    assert_int_equal(vl_learn_phase(l), LEARN_TELL);
-    assert_int_equal(l->run.let, vl_lesson_step(&l->run)->let_count);
-    assert_int_equal(l->run.at, at);
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TELL);
+    assert_int_equal(l->h.run.let, vl_lesson_step(&l->h.run)->let_count);
+    assert_int_equal(l->h.run.at, at);
     all_is_read(l);
     fake_tui_type(&fake, "\n");
-    assert_true(l->run.at > at);
+    assert_true(l->h.run.at > at);
 }
 
 static void test_a_lesson_goes_on_where_it_was_left(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    while (l->run.at < 6)
+    while (l->h.run.at < 6)
         go_on(l);
     all_is_read(l);
-    const unsigned at = l->run.at;
-    const uint64_t hash = vl_match_hash(l->match);
+    const unsigned at = l->h.run.at;
+    const uint64_t hash = vl_match_hash(l->h.match);
     char left[80];
     fake_tui_type(&fake, "\033");
     snprintf(left, sizeof left, "at step %u of", at + 1);
@@ -275,11 +278,11 @@ static void test_a_lesson_goes_on_where_it_was_left(void **state)
     fake_tui_type(&fake, "\033");
     assert_int_equal(fake.tui.depth, 1);
     l = open_lesson(&all[0]); /* the file is read anew */
-    assert_int_equal(l->run.at, at);
-    assert_true(vl_match_hash(l->match) == hash);
+    assert_int_equal(l->h.run.at, at);
+    assert_true(vl_match_hash(l->h.match) == hash);
     fake_tui_type(&fake, "\033b");
     l = top();
-    assert_int_equal(l->run.at, 0);
+    assert_int_equal(l->h.run.at, 0);
 }
 
 static void test_the_end_offers_the_next_lesson(void **state)
@@ -289,13 +292,13 @@ static void test_the_end_offers_the_next_lesson(void **state)
     to_the_end(l, NULL);
     shows("End of the lesson");
     fake_tui_type(&fake, "b");
-    assert_int_equal(l->run.at, 0);
-    assert_true(vl_progress_done(&l->learn->progress, vl_games[0]->id, all[0].id));
+    assert_int_equal(l->h.run.at, 0);
+    assert_true(vl_progress_done(&l->h.course->progress, vl_games[0]->id, all[0].id));
     to_the_end(l, NULL);
     fake_tui_type(&fake, "n");
     l = top();
     assert_int_equal(fake.tui.depth, 3);
-    assert_string_equal(l->run.lesson->id, all[1].id);
+    assert_string_equal(l->h.run.lesson->id, all[1].id);
     fake_tui_type(&fake, "\033");
     shows("done");
 }
@@ -308,7 +311,7 @@ static void test_the_first_lesson_leads_to_a_match(void **state)
         if (i > 0 && all[i].rules == all[i - 1].rules)
             continue;
         struct learn_lesson *l = open_lesson(&all[i]);
-        const struct vl_table_setup taught = l->setup;
+        const struct vl_table_setup taught = l->h.setup;
         to_the_end(l, NULL);
         shows("against three beginners");
         fake_tui_type(&fake, "\n");
@@ -329,11 +332,11 @@ static void test_the_rule_is_one_key_away(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    while (vl_learn_phase(l) != LEARN_DO)
+    while (vl_learning_phase(&l->h) != VL_LEARN_DO)
         go_on(l);
     fake_tui_type(&fake, "?");
     assert_int_equal(fake.tui.depth, 4);
-    shows(vl_lesson_step(&l->run)->clauses[0]);
+    shows(vl_lesson_step(&l->h.run)->clauses[0]);
     fake_tui_type(&fake, "\033=");
     assert_int_equal(fake.tui.depth, 4);
     fake_tui_type(&fake, "\033w");
@@ -361,9 +364,9 @@ static void test_a_damaged_file_stops_nobody(void **state)
     vl_screen_learn(&fake.tui, NULL, NULL);
     vl_tui_draw(&fake.tui);
     shows("is damaged");
-    fake_tui_type(&fake, "\n\n");
+    fake_tui_type(&fake, "\n\n\n");
     const struct learn_lesson *l = top();
-    assert_int_equal(l->run.at, 1);
+    assert_int_equal(l->h.run.at, 1);
     assert_string_equal(fake.tui.notice, "");
 }
 
@@ -381,12 +384,12 @@ static void test_a_file_that_cannot_be_written_is_told_once(void **state)
     strcat(path, "/x");
     mkdir(path, 0700); /* and one in the place of what is set aside, not empty */
     vl_screen_learn(&fake.tui, NULL, NULL);
-    fake_tui_type(&fake, "\n");
+    fake_tui_type(&fake, "\n\n");
     assert_true(fake.tui.notice[0]);
     fake_tui_type(&fake, "\n");
     assert_string_equal(fake.tui.notice, "");
     const struct learn_lesson *l = top();
-    assert_int_equal(l->run.at, 1);
+    assert_int_equal(l->h.run.at, 1);
 }
 
 /* A step beyond the end, of a lesson that was longer: it begins anew. */
@@ -396,7 +399,7 @@ static void test_a_step_that_is_not_there(void **state)
     char text[160];
     snprintf(text, sizeof text, "{\"%s/%s\": {\"step\": 190}}", all[0].rules->id, all[0].id);
     write_progress(text);
-    assert_int_equal(open_lesson(&all[0])->run.at, 0);
+    assert_int_equal(open_lesson(&all[0])->h.run.at, 0);
 }
 
 /* ---- all of them ---- */

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "front/puzzles.h"
+#include "front/course.h"
 
 enum { PUZZLES = 4 };
 
