@@ -46,11 +46,11 @@ static const char *in_words(const struct learning *l, const struct vl_words *wor
     return vl_lesson_say(l->s.catalogue, l->s.teller.language, words, "plain.learn.see", NULL, out, size);
 }
 
-static void say_words(struct learning *l, const char *key, const struct vl_words *words)
+static void say_words(struct learning *l, const struct vl_words *words)
 {
     char text[TEXT];
     if (words->fr)
-        say_text(l, key, in_words(l, words, text, sizeof text));
+        plain_put(&l->s.io, in_words(l, words, text, sizeof text));
 }
 
 /* ---- where the learner is ---- */
@@ -144,7 +144,7 @@ static void show_choice(struct learning *l)
 {
     vl_learning_show(&l->h);
     say_text(l, "plain.learn.show", l->h.choice[l->h.picked].text);
-    say_words(l, "plain.learn.because", &vl_lesson_step(&l->h.run)->because);
+    say_words(l, &vl_lesson_step(&l->h.run)->because);
     pass(l);
 }
 
@@ -319,7 +319,7 @@ static void judge(struct learning *l, unsigned given)
     say(l, right ? "learn.right" : "learn.wrong", (const struct vl_text_arg[]){{"answer", l->h.choice[given].text, 0}},
         1);
     if (why)
-        say_words(l, "plain.learn.because", why);
+        say_words(l, why);
     pass(l);
 }
 
@@ -368,7 +368,7 @@ static void put_ask(struct learning *l)
 static void put_tried(struct learning *l)
 {
     if (l->h.run.why)
-        say_words(l, "plain.learn.because", l->h.run.why);
+        say_words(l, l->h.run.why);
     else
         say(l, "learn.tried", NULL, 0);
     move(l, vl_learning_next(&l->h, l->diag));
