@@ -37,7 +37,7 @@ $(call apart,engine/record/disk,flock fstat stat)
 $(call apart,engine/data/data_fault engine/record/record_fault engine/record/record_path engine/record/record_rewrite front/evening,open \
 	read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap pread close fchmod futimens)
 $(call apart,engine/record/system_bsd engine/record/system_macos front/archive engine/data/built_in \
-	front/review_words tui/match/meanings tui/match/review_frames tui/match/review)
+	front/review_words page/review tui/match/meanings tui/match/review_frames tui/match/review)
 wrapped = $(WRAPPED:%=-Wl$(,)--wrap=%)
 $(APART_TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(LINK) $(wrapped) -o $@ $^ $(TEST_LIBRARIES)

@@ -5,6 +5,7 @@
 #include "cli/front.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "front/records.h"
 
 #include <stdlib.h>
 
@@ -12,14 +13,8 @@ const struct cli_option cli_resume_options[] = {CLI_FLAG("plain", struct cli_tab
 
 static enum vl_rc read_whole(struct cli *cli, const char *path, struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
-    enum vl_rc rc = vl_record_setup(path, &cli->catalogue, &setup, diag);
-    if (rc != VL_OK)
-        return rc;
-    struct vl_match *match = calloc(1, vl_match_size(setup.rules));
-    rc = match ? vl_match_start(match, &setup, diag) : vl_fail(diag, VL_IO, "memory", "", "");
-    if (rc == VL_OK)
-        rc = vl_record_replay(path, match, diag);
+    struct vl_match *match;
+    const enum vl_rc rc = vl_record_load(path, &cli->catalogue, &match, diag);
     free(match);
     return rc;
 }

@@ -1,6 +1,7 @@
 #include "front/chronicle.h"
 
 #include "front/chronicle_match.h"
+#include "front/records.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -404,25 +405,12 @@ enum vl_rc vl_chronicle_match(const struct vl_evening *evening, vl_chronicle_pat
                               struct vl_catalogue *catalogue, unsigned match, struct vl_match **out,
                               char path[VL_RECORD_PATH], struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
     char place[VL_RECORD_PATH];
     *out = NULL;
     enum vl_rc rc = place_of(evening, paths, match, place, diag);
     if (rc == VL_OK)
-        rc = vl_record_setup(place, catalogue, &setup, diag);
-    if (rc != VL_OK)
-        return rc;
-    struct vl_match *played = malloc(vl_match_size(setup.rules));
-    if (!played)
-        return vl_fail(diag, VL_IO, "memory", "", "");
-    rc = vl_match_start(played, &setup, diag);
-    if (rc == VL_OK)
-        rc = vl_record_replay(place, played, diag);
-    if (rc == VL_OK)
-        *out = played;
-    else
-        free(played);
-    if (path)
+        rc = vl_record_load(place, catalogue, out, diag);
+    if (path && rc == VL_OK)
         snprintf(path, VL_RECORD_PATH, "%s", place);
     return rc;
 }

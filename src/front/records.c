@@ -2,6 +2,7 @@
 
 #include "veillee/disk.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -51,4 +52,22 @@ enum vl_rc vl_records_find(const char *folder, struct vl_record_file *out, unsig
     const int error = vl_disk_each(folder, note, &listing);
     *count = error ? 0 : listing.count;
     return error ? vl_record_os_error(folder, "record.folder", error, diag) : VL_OK;
+}
+
+enum vl_rc vl_record_load(const char *path, struct vl_catalogue *catalogue, struct vl_match **out, struct vl_diag *diag)
+{
+    struct vl_table_setup setup;
+    *out = NULL;
+    enum vl_rc rc = vl_record_setup(path, catalogue, &setup, diag);
+    if (rc != VL_OK)
+        return rc;
+    struct vl_match *match = malloc(vl_match_size(setup.rules));
+    rc = match ? vl_match_start(match, &setup, diag) : vl_fail(diag, VL_IO, "memory", "", "");
+    if (rc == VL_OK)
+        rc = vl_record_replay(path, match, diag);
+    if (rc == VL_OK)
+        *out = match;
+    else
+        free(match);
+    return rc;
 }

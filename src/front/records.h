@@ -16,4 +16,8 @@ struct vl_record_file {
 enum vl_rc vl_records_find(const char *folder, struct vl_record_file *out, unsigned room, unsigned *count,
                            struct vl_diag *diag);
 
+/* The match of a record, in memory that is the caller's from then on. On failure there is none. */
+enum vl_rc vl_record_load(const char *path, struct vl_catalogue *catalogue, struct vl_match **out,
+                          struct vl_diag *diag);
+
 #endif

@@ -1,5 +1,7 @@
 #include "front/result.h"
 
+#include "front/records.h"
+
 #include "veillee/record.h"
 
 #include <stdlib.h>
@@ -62,16 +64,8 @@ void vl_result_of(const struct vl_match *match, struct vl_result *out)
 
 enum vl_rc vl_result_read(const char *path, struct vl_catalogue *catalogue, struct vl_result *out, struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
-    enum vl_rc rc = vl_record_setup(path, catalogue, &setup, diag);
-    if (rc != VL_OK)
-        return rc;
-    struct vl_match *match = malloc(vl_match_size(setup.rules));
-    if (!match)
-        return vl_fail(diag, VL_IO, "memory", "", "");
-    rc = vl_match_start(match, &setup, diag);
-    if (rc == VL_OK)
-        rc = vl_record_replay(path, match, diag);
+    struct vl_match *match;
+    const enum vl_rc rc = vl_record_load(path, catalogue, &match, diag);
     if (rc == VL_OK)
         vl_result_of(match, out);
     free(match);

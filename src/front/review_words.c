@@ -158,8 +158,7 @@ size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, c
 void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size)
 {
     vl_review_tell_where(t, answer, out, size);
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
+    capital(out);
 }
 
 /* ---- decisions ---- */
@@ -251,6 +250,18 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
                                        {"loss", vl_review_signed(-decision->loss, loss), 0},
                                        {"sign", vl_mark_sign((enum vl_review_mark)decision->mark), 0}};
     return say(&t->teller, decision_key(decision), args, COUNT(args), out, size);
+}
+
+size_t vl_review_tell_heard(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
+                            size_t size)
+{
+    static const char *const marks[VL_MARKS] = {"", "review.mark.slip", "review.mark.mistake", "review.mark.blunder"};
+    char told[CAUSE_MAX];
+    if (decision->mark == VL_MARK_NONE)
+        return vl_review_tell_decision(t, decision, out, size);
+    vl_review_tell_decision(t, decision, told, sizeof told);
+    const struct vl_text_arg args[] = {{"text", told, 0}, {"mark", text(&t->teller, marks[decision->mark]), 0}};
+    return say(&t->teller, "review.decision.heard", args, COUNT(args), out, size);
 }
 
 /* ---- what changed something ---- */
@@ -371,12 +382,6 @@ size_t vl_review_tell_stroke(const struct vl_review_teller *t, const struct vl_s
 }
 
 /* ---- players ---- */
-
-const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_review_mark mark)
-{
-    static const char *const keys[VL_MARKS] = {"", "review.mark.slip", "review.mark.mistake", "review.mark.blunder"};
-    return mark == VL_MARK_NONE ? "" : text(teller, keys[mark]);
-}
 
 size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size)
 {

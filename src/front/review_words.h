@@ -73,6 +73,10 @@ size_t vl_review_tell_chances(const struct vl_review_teller *t, const struct vl_
 size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                                size_t size);
 
+/* The same for ears: a mark has its name behind it. */
+size_t vl_review_tell_heard(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
+                            size_t size);
+
 /* ---- what changed something ---- */
 
 /* The event that tells best what came of an answer (VL_DEAL: of the deal) for a seat. Where chance is to be told: what
@@ -109,8 +113,5 @@ size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, cha
 
 /* How often a player slipped, in words; "2 slips, 1 blunder"; never: "no mistakes". */
 size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size);
-
-/* The name of a mark: "slip", "mistake", "blunder"; "" of VL_MARK_NONE. */
-const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_review_mark mark);
 
 #endif

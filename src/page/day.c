@@ -316,7 +316,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     put_month(host, self, page);
     for (; seen < page->count; seen++)
         page->item[seen].said = "";
-    if (host->review && any_over(host, self))
+    if (host->past && any_over(host, self))
         vl_page_action(page, REVIEW, 'e', vl_page_words(host, "day.hint.review"))->of_one = true;
     if (any_over(host, self))
         vl_page_action(page, SHARE, 's', vl_page_words(host, "day.hint.share"))->of_one = true;
@@ -389,7 +389,7 @@ static void review(struct vl_page_host *host, const struct vl_day_pages *p, unsi
 {
     char path[VL_RECORD_PATH];
     if (path_of(host, result_of(p, game), path))
-        host->review(host, path);
+        vl_page_review(host, path);
 }
 
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)

@@ -122,6 +122,19 @@ void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height,
         memcpy(copy, height, columns);
 }
 
+struct vl_page_curve *vl_page_curve(struct vl_page *page, const char *text, unsigned lines, unsigned places,
+                                    unsigned parts)
+{
+    struct vl_page_curve *curve = take(page, sizeof *curve);
+    float *worth = take(page, (size_t)lines * places * sizeof *worth);
+    unsigned *part = take(page, parts * sizeof *part);
+    if (!curve || !worth || !part)
+        return NULL;
+    *curve = (struct vl_page_curve){.lines = lines, .places = places, .worth = worth, .parts = parts, .part = part};
+    put(page, VL_PAGE_CURVE, VL_PAGE_NONE, text)->curve = curve;
+    return curve;
+}
+
 struct vl_page_item *vl_page_entry(struct vl_page *page, enum vl_page_style style, unsigned number, const char *text)
 {
     struct vl_page_item *entry = put(page, VL_PAGE_ENTRY, VL_PAGE_NONE, text);

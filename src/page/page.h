@@ -9,7 +9,7 @@
 
 #include "veillee/text.h"
 
-enum { VL_PAGE_CELLS = 14, VL_PAGE_ANSWERS = 6, VL_PAGE_MOMENT = 48 };
+enum { VL_PAGE_CELLS = 14, VL_PAGE_ANSWERS = 6, VL_PAGE_MOMENT = 48, VL_PAGE_MARKS = 9 };
 
 enum vl_page_style {
     VL_PAGE_PLAIN,
@@ -30,6 +30,7 @@ enum vl_page_kind {
     VL_PAGE_ENTRY,   /* of a list */
     VL_PAGE_PICTURE, /* a drawing, whose text says what it shows: in pages that are kept as files, and printed, or on a
                       * screen of cells */
+    VL_PAGE_CURVE, /* lines over the course of something; stays at the top of its page, and other things say the same */
 };
 
 struct vl_grid;
@@ -44,8 +45,25 @@ struct vl_page_column {
 struct vl_page_table {
     unsigned columns;
     struct vl_page_column column[VL_PAGE_CELLS];
-    bool head;  /* whether any column has one */
-    bool wraps; /* the cells of the last column are paragraphs, which go on below where they begin */
+    bool head;    /* whether any column has one */
+    bool wraps;   /* the cells of the last column are paragraphs, which go on below where they begin */
+    unsigned cut; /* the column whose cells stand in full elsewhere, and are cut behind a word; 0: none */
+};
+
+/* Lines from place to place, each a letter, on a scale from 0 to 1. */
+struct vl_page_curve {
+    unsigned lines, places;
+    char letter[VL_SEATS_MAX]; /* of a line ... */
+    const char *name[VL_SEATS_MAX];
+    float *worth; /* ... at a place: [place * lines + line]; below 0: nothing is known there */
+    unsigned at;  /* the place that is pointed at */
+    struct {
+        unsigned at, line;
+        const char *said;
+    } mark[VL_PAGE_MARKS]; /* places that bear a number, from 1 on, ... */
+    unsigned marks;        /* ... since something happens there to that line, which goes on behind them */
+    unsigned parts, *part; /* places at which parts begin, which are numbered, too ... */
+    const char *first;     /* ... but for the first of them, which has this name */
 };
 
 struct vl_page_item {
@@ -62,9 +80,10 @@ struct vl_page_item {
     bool houses;     /* below the help stands what the theme makes of the eight houses */
     uint8_t colour;  /* of a row: that of the player whom its first cell names; 0: of nobody */
 
-    /* Of an action: the character that does it. '\t' is the key to the next part, '\r' Enter, '\b' the one that takes
-     * back, '?' why, ';' the story, '=' the legend, ':' standing answers, whichever keys these are. Without a text it
-     * is done by its key, and nothing is said of it. */
+    /* Of an action: the character that does it. '\t' and '\v' are the keys to the next part and to the one before, '<'
+     * and '>' those a step back and on, '\r' Enter, '\b' the one that takes back, '?' why, ';' the story, '=' the
+     * legend, ':' standing answers, whichever keys these are. On a screen brief[0] stands for it; without a text
+     * nothing is said of it, and without a key it is for ears. */
     uint32_t key;
 
     const struct vl_page_table *table; /* of a row */
@@ -72,6 +91,7 @@ struct vl_page_item {
     const char *brief[VL_PAGE_CELLS]; /* in place of cells, or of a choice's text, that have no room; NULL: none */
 
     const uint8_t *height; /* of the columns of a chart, of which there are `values`, in eighths */
+    const struct vl_page_curve *curve;
 
     unsigned value,
         values;         /* of a choice; of an entry: the part of a whole that is drawn beside it, if there are any */
@@ -99,7 +119,9 @@ struct vl_page {
     const char *title;
     const char *place;  /* which one of several pages of this kind this is, "3 of 5"; NULL: it is the only one */
     const char *turn;   /* what the next and the last of them are: "person"; NULL: there is no turning */
-    int at;             /* the id of what is marked at first, and in sight; VL_PAGE_NONE: the first that can be */
+    int at;             /* the id of what is marked, and in sight, as long as it is another than before; VL_PAGE_NONE:
+                           at first the first that can be, then what was */
+    unsigned part;      /* which one of its parts this is: another one is looked at from its top */
     const char *sought; /* words that stand out wherever they are read; NULL: none */
     const char *ask;    /* key of the text that asks in lines which of the numbered things is meant, {min} {max}; NULL:
                            "page.which" */
@@ -138,6 +160,10 @@ void vl_page_paragraphs(struct vl_page *page);
 /* A chart: `top` names the height of a full column. */
 void vl_page_chart(struct vl_page *page, const char *top, const uint8_t *height, unsigned columns);
 
+/* Lines to be filled in, zeroed, which last as long as the page; `text` says what they show. NULL: no memory. */
+struct vl_page_curve *vl_page_curve(struct vl_page *page, const char *text, unsigned lines, unsigned places,
+                                    unsigned parts);
+
 /* Those that return an item return what they have put there, to be given more until the next thing is put; never NULL.
  */
 struct vl_page_item *vl_page_choice(struct vl_page *page, int id, const char *text, unsigned values, unsigned value);
@@ -175,6 +201,7 @@ bool vl_page_can(const struct vl_page_item *item);
 struct vl_page_host;
 struct vl_settings;
 struct vl_evening;
+struct vl_review_tries;
 struct vl_table_setup;
 struct vl_course;
 struct vl_course_at;
@@ -199,8 +226,14 @@ struct vl_page_form {
      * -1: it is done. Not called while something else is shown over the page. */
     int (*work)(struct vl_page_host *host, void *self);
 
+    /* How much of that is done, of 100: the page can be shown before all is. NULL: only then. */
+    unsigned (*done)(const void *self);
+
     /* Something else was shown over this page, and is gone: what it tells may have changed. */
     void (*again)(struct vl_page_host *host, void *self);
+
+    /* The mark has come to that item, where the page tells more of what is marked. */
+    void (*marked)(struct vl_page_host *host, void *self, int id);
 
     /* An item is chosen; of a choice: another value. */
     void (*chosen)(struct vl_page_host *host, void *self, int id, unsigned value);
@@ -209,7 +242,8 @@ struct vl_page_form {
     void (*typed)(struct vl_page_host *host, void *self, int id, const char *text);
     void (*answered)(struct vl_page_host *host, void *self, int id, unsigned answer);
 
-    /* To the next page of this kind (1), or the last one (-1). */
+    /* To the next page of this kind (1), or the last one (-1); on a curve so many places on, or back, and no further
+     * than its ends. */
     void (*turn)(struct vl_page_host *host, void *self, int step);
     void (*leave)(void *self);
 
@@ -259,11 +293,11 @@ struct vl_page_host {
     /* A match that was played, by the path of its record: gone on with, or shown again. */
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
-    void (*review)(struct vl_page_host *host, const char *path); /* NULL: not here */
 
     /* The table of a match as it stood for that looker after the first `at` events, and on from there up to the first
-     * `until`. NULL: not here. */
+     * `until`. And mistakes once more (page/review.h). NULL: not here. */
     void (*past)(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+    void (*retry)(struct vl_page_host *host, struct vl_review_tries *tries);
 
     /* A lesson over the page, where it was left or anew, until another is followed or it is left. */
     void (*lesson)(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew);

@@ -103,6 +103,11 @@ bool vl_first_start(const struct vl_settings *settings);
 struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which);
 void vl_page_set(struct vl_page_host *host, int which, unsigned value);
 
+extern const struct vl_page_form vl_review_page; /* a struct vl_review_visit (page/review.h) */
+
+/* The review of a record, from its beginning. */
+void vl_page_review(struct vl_page_host *host, const char *path);
+
 extern const struct vl_page_form
     vl_evenings_page;                             /* nothing: all evenings; where there is none, the way to a new one */
 extern const struct vl_page_form vl_evening_page; /* a struct vl_evening_visit */

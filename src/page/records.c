@@ -219,7 +219,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         put_entry(host, p, i, page);
         shown++;
     }
-    if (shown > 0 && p->over && host->review)
+    if (shown > 0 && p->over && host->past)
         vl_page_action(page, REVIEW, 'e', vl_page_words(host, "records.hint.review"))->of_one = true;
     if (shown > 0)
         return;
@@ -237,7 +237,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     char path[VL_RECORD_PATH];
     path_of(p, &p->found[id == REVIEW ? value : (unsigned)id], path);
     if (id == REVIEW)
-        host->review(host, path);
+        vl_page_review(host, path);
     else if (p->over)
         host->replay(host, path);
     else

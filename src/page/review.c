@@ -1,5 +1,9 @@
 #include "page/review.h"
 
+#include "front/names.h"
+#include "front/walk.h"
+
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,12 +51,77 @@ static void put_end(const struct vl_review_told *told, struct vl_page *page)
     vl_page_text(page, VL_PAGE_PLAIN, text);
 }
 
-static void put_curve(const struct vl_review_told *told, struct vl_page *page)
+/* ---- the curve ---- */
+
+uint32_t vl_review_place_of(const struct vl_turning *turning)
 {
-    struct vl_page_drawing drawing = {.day = vl_review_curve_drawn(told)};
-    vl_page_picture(page, vl_text(page->teller.catalogue, NULL, page->teller.language, "review.page.curve"), &drawing);
-    page->failed = page->failed || !drawing.day;
-    vl_page_undraw(&drawing);
+    return turning->answer == VL_DEAL ? 0 : turning->answer;
+}
+
+unsigned vl_review_parts(const struct vl_review_told *told, const char **part, unsigned *out)
+{
+    const struct vl_match *match = told->match;
+    const uint32_t answers = vl_match_answers(match);
+    struct vl_walk walk;
+    unsigned count = 0, answer = 0;
+    vl_walk_begin(&walk, told->match, VL_NONE, 0, UINT32_MAX);
+    *part = walk.part;
+    for (uint32_t event = 0; event < vl_match_events(match); event++) {
+        if (strcmp(walk.rules->events[vl_match_event(match, event, VL_NONE).form].id, walk.part) != 0)
+            continue;
+        while (answer < answers && vl_match_given(match, answer).events <= event)
+            answer++;
+        if (out)
+            out[count] = answer;
+        count++;
+    }
+    return count;
+}
+
+static void mark_turnings(const struct vl_review_told *told, struct vl_page_curve *curve, struct vl_page *page)
+{
+    struct vl_turning point[VL_TURNING_MAX];
+    char text[VL_REVIEW_LINE];
+    curve->marks = vl_review_turnings(told->review, point);
+    for (unsigned i = 0; i < curve->marks; i++) {
+        vl_review_tell_turning(&told->t, &point[i], text, sizeof text);
+        curve->mark[i].at = vl_review_place_of(&point[i]);
+        curve->mark[i].line = point[i].seat;
+        curve->mark[i].said = vl_page_keep(page, text);
+    }
+}
+
+void vl_review_put_curve(const struct vl_review_told *told, vl_seat alone, uint32_t at, struct vl_page *page)
+{
+    const uint32_t answers = vl_match_answers(told->match);
+    const unsigned seats = seats_of(told);
+    const char *part;
+    char key[64], first[LIST_MAX], name[VL_SEATS_MAX][VL_NAME_MAX];
+    const unsigned parts = vl_review_parts(told, &part, NULL);
+    struct vl_page_curve *curve =
+        vl_page_curve(page, vl_text(page->teller.catalogue, NULL, page->teller.language, "review.page.curve"), seats,
+                      answers + 1, parts);
+    if (!curve)
+        return;
+    for (uint32_t answer = 0; answer <= answers; answer++) {
+        const float *worth = vl_review_curve(told->review, answer);
+        for (vl_seat seat = 0; seat < seats; seat++)
+            curve->worth[answer * seats + seat] = alone == VL_NONE ? worth ? worth[seat] : -1.0F
+                                                  : seat == alone  ? vl_review_known(told->review, seat, answer)
+                                                                   : -1.0F;
+    }
+    vl_names_fit(vl_match_setup(told->match), VL_NAME_TABLE, name);
+    for (vl_seat seat = 0; seat < seats; seat++) {
+        curve->letter[seat] = (char)toupper(vl_seat_letter(vl_match_setup(told->match), seat));
+        curve->name[seat] = vl_page_keep(page, name[seat]);
+    }
+    curve->at = at;
+    mark_turnings(told, curve, page);
+    vl_review_parts(told, &part, curve->part);
+    snprintf(key, sizeof key, "review.where.%s", part);
+    vl_text_say(page->teller.catalogue, page->teller.rules, page->teller.language, key,
+                &(struct vl_text_arg){"n", NULL, 1}, 1, first, sizeof first);
+    curve->first = vl_page_keep(page, first);
 }
 
 /* ---- players ---- */
@@ -74,10 +143,12 @@ static void put_player(const struct vl_review_told *told, vl_seat seat, struct v
     for (unsigned i = 0; i < 5 + VL_MARKS; i++)
         cells[1 + i] = cell[i];
     vl_review_tell_player(&told->t, seat, said, sizeof said);
-    vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, cells)->said = vl_page_keep(page, said);
+    struct vl_page_item *row = vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, cells);
+    row->said = vl_page_keep(page, said);
+    row->colour = vl_match_setup(told->match)->player[seat].colour;
 }
 
-static void put_players(const struct vl_review_told *told, struct vl_page *page)
+void vl_review_put_players(const struct vl_review_told *told, struct vl_page *page)
 {
     static const char *const heads[] = {"review.column.player",  "review.column.result", "review.column.mean",
                                         "review.column.luck",    "review.column.skill",  "review.column.rest",
@@ -126,14 +197,17 @@ static void put_answer(const struct vl_review_told *told, const struct vl_decisi
     entry->values = 100;
 }
 
-static void put_decision(const struct vl_review_told *told, const struct vl_decision *decision, bool under,
-                         struct vl_page *page)
+void vl_review_put_decision(const struct vl_review_told *told, const struct vl_decision *decision, bool under,
+                            struct vl_page *page)
 {
     vl_answer answer[VL_ANSWERS_MAX];
     char text[VL_REVIEW_LINE];
     const unsigned count = sort_answers(decision, answer);
     vl_review_tell_decision(&told->t, decision, text, sizeof text);
-    vl_page_entry(page, VL_PAGE_PLAIN, 0, text)->under = under;
+    struct vl_page_item *entry = vl_page_entry(page, VL_PAGE_PLAIN, 0, text);
+    entry->under = under;
+    vl_review_tell_heard(&told->t, decision, text, sizeof text);
+    entry->said = vl_page_keep(page, text);
     for (unsigned i = 0; i < count; i++)
         if (told->full || i < ANSWERS_TOLD || answer[i] == decision->taken)
             put_answer(told, decision, answer[i], page);
@@ -153,7 +227,7 @@ static void put_decisions(const struct vl_review_told *told, bool all, struct vl
         const struct vl_decision *decision = vl_review_decision(told->review, i);
         if ((told->seat != VL_NONE && decision->seat != told->seat) || (!all && decision->mark == VL_MARK_NONE))
             continue;
-        put_decision(told, decision, false, page);
+        vl_review_put_decision(told, decision, false, page);
         count++;
     }
     if (count == 0)
@@ -162,15 +236,21 @@ static void put_decisions(const struct vl_review_told *told, bool all, struct vl
 
 /* ---- what changed something ---- */
 
+void vl_review_say_placed(const struct vl_review_told *told, uint32_t answer, const char *text, char *out, size_t size)
+{
+    char place[128];
+    const struct vl_teller *teller = &told->t.teller;
+    vl_review_tell_place(&told->t, answer, place, sizeof place);
+    const struct vl_text_arg args[] = {{"where", place, 0}, {"text", text, 0}};
+    vl_text_say(teller->catalogue, NULL, teller->language, "review.page.placed", args, COUNT(args), out, size);
+}
+
 /* With the place where it happened before it. */
 static void put_placed(const struct vl_review_told *told, unsigned number, uint32_t answer, const char *text,
                        struct vl_page *page)
 {
-    char place[128], line[PLACED_MAX];
-    vl_review_tell_place(&told->t, answer, place, sizeof place);
-    const struct vl_text_arg args[] = {{"where", place, 0}, {"text", text, 0}};
-    vl_text_say(page->teller.catalogue, NULL, page->teller.language, "review.page.placed", args, COUNT(args), line,
-                sizeof line);
+    char line[PLACED_MAX];
+    vl_review_say_placed(told, answer, text, line, sizeof line);
     vl_page_entry(page, VL_PAGE_PLAIN, number, line);
 }
 
@@ -196,36 +276,37 @@ static void put_turnings(const struct vl_review_told *told, struct vl_page *page
         vl_review_tell_turning(&told->t, &point[i], text, sizeof text);
         put_placed(told, i + 1, point[i].answer, text, page);
         if (told->full && point[i].decision)
-            put_decision(told, point[i].decision, true, page);
+            vl_review_put_decision(told, point[i].decision, true, page);
         if (told->full && told->draw)
             put_table(told, point[i].answer, page);
     }
 }
 
-/* What a stroke of chance gave or took, to whom it moved most. */
-static float greatest(const struct vl_review_told *told, unsigned index)
+/* What a stroke of chance gave or took: to the seat, or to whom it moved most. */
+static float greatest(const struct vl_review_told *told, unsigned index, vl_seat seat)
 {
     float most = 0.0F;
-    for (unsigned seat = 0; seat < seats_of(told); seat++)
-        most = fmaxf(most, fabsf(vl_review_stroke(told->review, index)->luck[seat]));
+    for (unsigned i = 0; i < seats_of(told); i++)
+        if (seat == VL_NONE || i == seat)
+            most = fmaxf(most, fabsf(vl_review_stroke(told->review, index)->luck[i]));
     return most;
 }
 
-/* The strokes of chance that moved somebody most, in the order in which they happened; returns how many. */
-static unsigned choose_strokes(const struct vl_review_told *told, unsigned out[STROKES])
+/* The strokes of chance that moved most, in the order in which they happened; returns how many. */
+static unsigned choose_strokes(const struct vl_review_told *told, vl_seat seat, unsigned out[STROKES])
 {
     unsigned count = 0;
     for (unsigned i = 0; i < vl_review_strokes(told->review); i++) {
         unsigned least = 0;
-        if (vl_review_points(greatest(told, i)) == 0)
+        if (vl_review_points(greatest(told, i, seat)) == 0)
             continue;
         if (count < STROKES) {
             out[count++] = i;
             continue;
         }
         for (unsigned k = 1; k < count; k++)
-            least = greatest(told, out[k]) < greatest(told, out[least]) ? k : least;
-        if (greatest(told, i) <= greatest(told, out[least]))
+            least = greatest(told, out[k], seat) < greatest(told, out[least], seat) ? k : least;
+        if (greatest(told, i, seat) <= greatest(told, out[least], seat))
             continue;
         memmove(&out[least], &out[least + 1], (count - least - 1) * sizeof *out);
         out[count - 1] = i;
@@ -233,10 +314,10 @@ static unsigned choose_strokes(const struct vl_review_told *told, unsigned out[S
     return count;
 }
 
-static void put_luck(const struct vl_review_told *told, struct vl_page *page)
+void vl_review_put_luck(const struct vl_review_told *told, vl_seat seat, struct vl_page *page)
 {
     unsigned stroke[STROKES];
-    const unsigned count = choose_strokes(told, stroke);
+    const unsigned count = choose_strokes(told, seat, stroke);
     char text[VL_REVIEW_LINE];
     vl_page_heading(page, "review.page.luck");
     if (count == 0)
@@ -259,11 +340,11 @@ void vl_review_build(const struct vl_review_told *told, struct vl_page *page)
     put_end(told, page);
     vl_page_say(page, VL_PAGE_DIM, "review.page.about", &aim, 1);
     if (told->full)
-        put_curve(told, page);
-    put_players(told, page);
+        vl_review_put_curve(told, VL_NONE, 0, page);
+    vl_review_put_players(told, page);
     put_turnings(told, page);
     put_decisions(told, false, page);
-    put_luck(told, page);
+    vl_review_put_luck(told, VL_NONE, page);
     if (told->full)
         put_decisions(told, true, page);
 }

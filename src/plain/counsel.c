@@ -2,13 +2,22 @@
 
 #include "front/counsel_words.h"
 #include "front/processors.h"
-#include "plain/chances.h"
+#include "front/review_words.h"
+#include "plain/answers.h"
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 /* How long somebody is kept waiting, in milliseconds: for the second round, for a longer one, and for the first one
  * where a machine is slow. */
 enum { ROUNDS = 2, PATIENCE = 3000, LONGER = 20000, AT_ALL = 30000 };
+
+enum { FIRST = 5 }; /* answers that are said at once */
+
+/* What was found out: by answer, to whoever is asked. */
+struct chances {
+    vl_answers weighed;
+    float worth[VL_ANSWERS_MAX], error[VL_ANSWERS_MAX];
+};
 
 static void say(struct plain_session *s, const char *key)
 {
@@ -27,9 +36,66 @@ static bool think(struct plain_session *s)
     return true;
 }
 
+/* ---- chances ---- */
+
+/* The answers weighed, the best first. Returns how many. */
+static unsigned rank(const struct chances *chances, vl_answer ranked[VL_ANSWERS_MAX])
+{
+    unsigned count = 0;
+    for (VL_EACH(answer, chances->weighed)) {
+        unsigned i = count++;
+        for (; i > 0 && chances->worth[ranked[i - 1]] < chances->worth[answer]; i--)
+            ranked[i] = ranked[i - 1];
+        ranked[i] = (vl_answer)answer;
+    }
+    return count;
+}
+
+static const char *sign_of(const struct plain_answers *answers, vl_answer answer)
+{
+    unsigned i = 0;
+    while (i < answers->count && answers->at[i] != answer)
+        i++;
+    return i < answers->count ? answers->sign[i] : "";
+}
+
+static void say_one(struct plain_session *s, const struct plain_answers *answers, const struct chances *chances,
+                    vl_answer answer)
+{
+    char words[512];
+    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    const struct vl_text_arg args[] = {{"sign", sign_of(answers, answer), 0},
+                                       {"answer", words, 0},
+                                       {"n", NULL, vl_review_points(chances->worth[answer])},
+                                       {"margin", NULL, (long)vl_review_margin(chances->error[answer])}};
+    plain_say(&s->io, &s->teller, "plain.chances.one", args, COUNT(args));
+}
+
+/* The answers in their order, a line each: "C. Play Clerc, 38 %, 3 more or less."; before them what the chances are of.
+ * Only the best ones, and then how many are left; or all. */
+static void say_chances(struct plain_session *s, const struct vl_question *question, const struct chances *chances,
+                        bool all)
+{
+    struct plain_answers answers;
+    vl_answer ranked[VL_ANSWERS_MAX];
+    const unsigned count = rank(chances, ranked), said = all || count <= FIRST ? count : FIRST;
+    const struct vl_text_arg args[] = {{"aim", vl_review_aim(&s->teller), 0},
+                                       {"name", s->teller.names[question->seat], 0},
+                                       {"n", NULL, (long)count - (long)said},
+                                       {"unweighed", NULL, (long)vl_count(question->answers & ~chances->weighed)}};
+    plain_answers_order(s, question, &answers);
+    plain_say(&s->io, &s->teller, "plain.chances", args, COUNT(args));
+    for (unsigned i = 0; i < said; i++)
+        say_one(s, &answers, chances, ranked[i]);
+    if (said < count)
+        plain_say(&s->io, &s->teller, "plain.counsel.more", args, COUNT(args));
+    else if (all && (question->answers & ~chances->weighed))
+        plain_say(&s->io, &s->teller, "plain.chances.unweighed", args, COUNT(args));
+}
+
 /* ---- hints ---- */
 
-static void take_weights(const struct vl_weights *weights, struct plain_chances *out)
+static void take_weights(const struct vl_weights *weights, struct chances *out)
 {
     out->weighed = weights->weighed;
     for (VL_EACH(answer, weights->weighed)) {
@@ -65,11 +131,11 @@ static void say_contrast(struct plain_session *s, const struct vl_counselled *kn
 }
 
 /* What mostly follows the best answer, and what the second best would lose by. */
-static void say_reasons(struct plain_session *s, const struct plain_chances *chances, struct vl_counselled *known)
+static void say_reasons(struct plain_session *s, const struct chances *chances, struct vl_counselled *known)
 {
     char reason[VL_COUNSEL_WORDS];
     vl_answer ranked[VL_ANSWERS_MAX];
-    const unsigned count = plain_chances_rank(chances, ranked);
+    const unsigned count = rank(chances, ranked);
     wait_for_answer(s, ranked[0], true, known);
     if (vl_counsel_then(&s->teller, known, known->weights.best, reason, sizeof reason) > 0)
         plain_put(&s->io, reason);
@@ -80,10 +146,10 @@ static void say_reasons(struct plain_session *s, const struct plain_chances *cha
 static void say_hint(struct plain_session *s, const struct plain_call *call, vl_answer wanted, bool all,
                      struct vl_counselled *known)
 {
-    struct plain_chances chances;
+    struct chances chances;
     take_weights(&known->weights, &chances);
     if (wanted == VL_NONE) {
-        plain_chances_say(s, call->question, &chances, all ? NULL : "plain.counsel.more");
+        say_chances(s, call->question, &chances, all);
         say_reasons(s, &chances, known);
     } else {
         char words[512], reason[VL_COUNSEL_WORDS];

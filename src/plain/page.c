@@ -5,10 +5,12 @@
 #include "veillee/match.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { SOON = 500, PROGRESS = 5000 }; /* milliseconds before it is said how far it is, and between two such lines */
 enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 128, PAGES_MOST = 24 };
 
 /* A host for as long as its page is shown. What a page asks for is done when its function has returned. */
@@ -18,6 +20,7 @@ struct shown {
     const struct vl_page_form *form;
     void *self;
     bool closed, asks, named, hidden;
+    bool told;      /* a row has told more of itself: what else there is has been said */
     unsigned depth; /* how many pages it stands over */
     unsigned from;  /* of its list: the first row that is said */
     int asked;
@@ -71,7 +74,8 @@ static void say_item(struct plain_io *io, const struct vl_teller *teller, const 
     } else if (item->kind == VL_PAGE_CHOICE) {
         plain_value(io, teller, n ? sign : NULL, item->text, item->value < item->values ? item->name[item->value] : "",
                     NULL);
-    } else if (item->text[0] && item->kind != VL_PAGE_CHART && item->kind != VL_PAGE_PICTURE) {
+    } else if (item->text[0] && item->kind != VL_PAGE_CHART && item->kind != VL_PAGE_PICTURE &&
+               item->kind != VL_PAGE_CURVE) {
         snprintf(line, sizeof line, "%s%s", before, item->text);
         plain_put(io, line);
     }
@@ -116,14 +120,15 @@ static bool is_row(const struct vl_page_item *item)
 /* Where an empty line chooses something the page is left by a number. */
 static const struct vl_page_item leaving = {.kind = VL_PAGE_LINK, .id = VL_PAGE_NONE};
 
-static void say_entry(struct plain_io *io, const struct vl_page *page, const char *key, const struct vl_page_item *item,
-                      struct numbered *out)
+static void say_entry(const struct shown *s, const struct vl_page *page, const char *key,
+                      const struct vl_page_item *item, struct numbered *out)
 {
     char line[SAID];
     out->item[out->count++] = item;
     snprintf(line, sizeof line, "  %u. %s", out->count,
              vl_text(page->teller.catalogue, NULL, page->teller.language, key));
-    plain_put(io, line);
+    if (!s->told)
+        plain_put(s->io, line);
 }
 
 /* The number of what an empty line chooses; 0: the page is left. */
@@ -135,26 +140,29 @@ static unsigned standard_of(const struct vl_page *page, const struct numbered *n
     return 0;
 }
 
-static void say_all(struct plain_io *io, const struct vl_page *page, unsigned from, struct numbered *out)
+/* Where a row has told more of itself nothing is said again, but numbered; what stands below one belongs to that. */
+static void say_all(const struct shown *s, const struct vl_page *page, struct numbered *out)
 {
     unsigned rows = 0, left = 0;
     out->count = 0;
     for (unsigned i = 0; i < page->count; i++) {
         const struct vl_page_item *item = &page->item[i];
-        const bool hidden = item->quick || (is_row(item) && !page->whole && (rows++ < from || rows > from + ROWS_SAID));
-        left += is_row(item) && hidden && rows > from + ROWS_SAID;
-        if (hidden || (vl_page_can(item) && out->count + 2 >= NUMBERED))
+        const bool beyond = is_row(item) && !page->whole && (rows++ < s->from || rows > s->from + ROWS_SAID);
+        left += beyond && rows > s->from + ROWS_SAID;
+        if (beyond || item->quick || (item->under && s->form->marked) ||
+            (vl_page_can(item) && out->count + 2 >= NUMBERED))
             continue;
         if (vl_page_can(item))
             out->item[out->count++] = item;
-        say_item(io, &page->teller, item, vl_page_can(item) ? out->count : 0);
+        if (!s->told)
+            say_item(s->io, &page->teller, item, vl_page_can(item) ? out->count : 0);
     }
     if (left > 0)
-        say_entry(io, page, "page.more", NULL, out);
+        say_entry(s, page, "page.more", NULL, out);
     if (page->standard != VL_PAGE_NONE)
-        say_entry(io, page, "hint.back", &leaving, out);
+        say_entry(s, page, "hint.back", &leaving, out);
     if (page->wrong)
-        plain_put(io, page->wrong);
+        plain_put(s->io, page->wrong);
 }
 
 /* Another value of a choice, by its letter; where there is but one it is chosen anew. False: it stays. */
@@ -216,10 +224,32 @@ static bool about_one(struct shown *s, const struct vl_page *page, const struct 
     return n > 0;
 }
 
+/* What it is for, and what stands below it while it is marked. */
+static void tell_marked(struct shown *s, int id)
+{
+    struct vl_page page;
+    s->form->marked(&s->host, s->self, id);
+    s->form->build(&s->host, s->self, &page);
+    for (unsigned i = 0; i < page.count; i++) {
+        if (!is_row(&page.item[i]) || page.item[i].id != id)
+            continue;
+        if (page.item[i].help)
+            plain_put(s->io, page.item[i].help);
+        while (i + 1 < page.count && page.item[i + 1].under)
+            say_item(s->io, &page.teller, &page.item[++i], 0);
+    }
+    vl_page_free(&page);
+    s->told = true;
+}
+
 static void choose_item(struct shown *s, const struct vl_page *page, const struct numbered *numbered,
                         const struct vl_page_item *item)
 {
     unsigned value = 0;
+    if (s->form->marked && is_row(item)) {
+        tell_marked(s, item->id);
+        return;
+    }
     if (item->kind == VL_PAGE_CHOICE && !another(s->io, page, item, &value))
         return;
     if (item->of_one && !about_one(s, page, numbered, item, &value))
@@ -239,7 +269,8 @@ static bool choose(struct shown *s, const struct vl_page *page, const struct num
         return false;
     if (numbered->item[n - 1])
         choose_item(s, page, numbered, numbered->item[n - 1]);
-    s->from = numbered->item[n - 1] ? 0 : s->from + ROWS_SAID;
+    if (!s->told)
+        s->from = numbered->item[n - 1] ? 0 : s->from + ROWS_SAID;
     return !s->closed;
 }
 
@@ -296,14 +327,72 @@ static void open_page(struct vl_page_host *host, const struct vl_page_form *form
         s->form->again(host, s->self);
 }
 
+/* ---- what takes a while ---- */
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+static void say_done(struct shown *s, const char *key)
+{
+    plain_say(s->io, s->host.teller, key, &(struct vl_text_arg){"n", NULL, (long)s->form->done(s->self)}, 1);
+    fflush(s->io->out);
+}
+
+/* Until all is known, a line is typed, or Ctrl-C comes. */
+static bool work_on(struct shown *s)
+{
+    int wait, waited = 0;
+    bool begun = false;
+    while ((wait = s->form->work(&s->host, s->self)) >= 0 && !interrupted && !plain_waits(s->io)) {
+        if (waited >= (begun ? PROGRESS : SOON)) {
+            say_done(s, begun ? "page.work.done" : "page.work");
+            begun = true;
+            waited = 0;
+        }
+        poll(NULL, 0, wait);
+        waited += wait;
+    }
+    return wait >= 0;
+}
+
+/* An empty line that has stopped it is no answer to what is asked then. */
+static void pass_empty(struct plain_io *io)
+{
+    const int first = plain_waits(io) ? getc(io->in) : EOF;
+    io->peeked = first != EOF && first != '\n';
+    if (io->peeked)
+        ungetc(first, io->in);
+}
+
+static void work_out(struct shown *s)
+{
+    struct sigaction before, during = {.sa_handler = interrupt};
+    interrupted = 0;
+    sigemptyset(&during.sa_mask);
+    sigaction(SIGINT, &during, &before);
+    if (work_on(s)) {
+        say_done(s, "page.work.stopped");
+        pass_empty(s->io);
+    }
+    sigaction(SIGINT, &before, NULL);
+}
+
 static bool once(struct shown *s)
 {
     struct vl_page page;
     struct numbered numbered;
-    for (int wait = 0; s->form->work && (wait = s->form->work(&s->host, s->self)) >= 0;)
+    if (s->form->done && !s->told)
+        work_out(s);
+    for (int wait = 0; s->form->work && !s->form->done && (wait = s->form->work(&s->host, s->self)) >= 0;)
         poll(NULL, 0, wait);
     s->form->build(&s->host, s->self, &page);
-    say_all(s->io, &page, s->from, &numbered);
+    say_all(s, &page, &numbered);
+    s->told = false;
     if (page.failed)
         plain_say(s->io, s->host.teller, "fault.memory", NULL, 0);
     const bool chosen = choose(s, &page, &numbered);

@@ -1,11 +1,15 @@
-/* The review of a match that is over (front/review.h) in lines: what came of it for everybody, turning points,
- * decisions with the chances of their answers, and one's own mistakes asked again. */
+/* The review of a match that is over, in lines: its page (page/review.h), walks from it, and mistakes once more. */
 #ifndef PLAIN_REVIEW_H
 #define PLAIN_REVIEW_H
 
 #include "plain/session.h"
 
-/* Goes through it by commands, until the user has had enough: what plain_session.review is. */
+struct vl_review_tries;
+
+/* Goes through it until the user has had enough: what plain_session.review is. */
 void plain_review(struct plain_session *s, const char *retry);
+
+/* Asks one's mistakes again, each until a good answer is found, from the one at tries->at on. */
+void plain_retry(struct plain_session *s, struct vl_review_tries *tries);
 
 #endif

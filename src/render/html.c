@@ -159,6 +159,12 @@ static unsigned put_item(FILE *out, const struct vl_page *page, unsigned i)
     case VL_PAGE_ROW: return put_table(out, page, i);
     case VL_PAGE_ENTRY: return put_list(out, page, i);
     case VL_PAGE_PICTURE: put_picture(out, item); return i;
+    case VL_PAGE_CURVE:
+        fputs("<figure>\n", out);
+        vl_render_curve(out, item);
+        put_element(out, "figcaption", NULL, item->text);
+        fputs("</figure>\n", out);
+        return i;
     default: return i;
     }
 }

@@ -16,4 +16,8 @@ void vl_render_markdown(FILE *out, const struct vl_page *page);
 /* One page with all that it needs inside: nothing is fetched from anywhere, and nothing runs. */
 void vl_render_html(FILE *out, const struct vl_page *page);
 
+/* A curve as SVG: one line each, which differ by colour and by dashes, and the marks by their numbers; in whole
+ * numbers, so that the same curve is the same bytes everywhere. For pages of HTML. */
+void vl_render_curve(FILE *out, const struct vl_page_item *item);
+
 #endif

@@ -21,6 +21,10 @@ struct vl_review {
     float curve[VL_SEATS_MAX];
 };
 
+/* The one that was opened last; and how many of its pieces can be done by now. */
+static struct vl_review *fake_reviewed;
+static atomic_uint fake_pieces = FAKE_PIECES;
+
 /* A number from 0 to 1 that follows from where it is needed. */
 static inline float fake_number(uint32_t a, uint32_t b)
 {
@@ -75,7 +79,7 @@ enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, 
             review->stroke[review->strokes++] =
                 (struct vl_stroke){.answer = i, .luck = {-0.03F, 0.01F * (float)(i % 7), 0.002F}};
     }
-    *out = review;
+    *out = fake_reviewed = review;
     return VL_OK;
 }
 
@@ -90,7 +94,7 @@ bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_boo
 {
     (void)threads;
     (void)stop;
-    review->pieces += review->pieces < FAKE_PIECES;
+    review->pieces += review->pieces < fake_pieces;
     return review->pieces < FAKE_PIECES;
 }
 

@@ -13,15 +13,14 @@ from talk import tap
 
 import refused  # (its folder is on the path since talk was imported)
 
-PLAYER = re.compile(r"^(\w+): (\d+) of 100, (\d+) before the deal; luck ([+-]\d+), skill ([+-]\d+), rest ([+-]\d+)\.$", re.M)
-PLAY = re.compile(r"^(\w+): accuracy (\d+)\u00a0%, (\d+) decisions?, .+\.$", re.M)
-TURNING = re.compile(r"^  ([a-i])\. (\w+) from (\d+) to (\d+), .+: .+$", re.M)
-MARKED = re.compile(r"^  (\d+)\. (\w+), (.+): (.+), (slip|mistake|blunder), costs (\d+) of 100 matches\.$", re.M)
-DECISION = re.compile(r"^  (\d+)\. (\w+), .+: .+\.$", re.M)
-CHANCE = re.compile(r"^  (\S+)\. (.+), (\d+)\u00a0%, (\d+) more or less\.$", re.M)
+PLAYER = re.compile(r"^(\w+): (\d+) in the end, (\d+) before the deal\.\s+Luck (\S+), skill (\S+), the rest (\S+)\.", re.M)
+ENTRY = re.compile(r"^  (\d+)\. (.+)$", re.M)
+TURNING = re.compile(r"\w+ from (\d+) to (\d+)\.$")
+MARKED = re.compile(r"where “.+” was worth \d+\u00a0%: .*, (slip|mistake|blunder)\.")
+CHANCE = re.compile(r"“([^”]+)” (\d+)\u00a0% \(\d+ more or less\)")
 SEATS = ["--seat", "Anne:novice", "--seat", "Perrin:beginner", "--seat", "Basile:novice"]
 GAMES = {"blasons": [], "gueux": ["--option", "levels=123"], "sbires": []}
-DONE = "Working the review out"
+DONE = "Working it out"
 SOON = 0.6  # seconds after which that is said, and more
 PIECES = 10  # calls that write what is kept, after which a review is held
 
@@ -47,112 +46,131 @@ def begun(path):
     return table
 
 
+def entries(heard):
+    """What can be chosen, by its words, be they several lines, and the numbers."""
+    found = re.findall(r"^  (\d+)\. (.+(?:\n(?!  \d+\. |Which |Lequel ).+)*)", heard, re.M)
+    return {words.replace("\n", " "): number for number, words in found}
+
+
+def choose(table, heard, words):
+    """What is said once the entry with these words is chosen."""
+    found = [number for said, number in entries(heard).items() if words in said]
+    return table.ask(found[0] if found else "0")
+
+
+def number_of(text):
+    return int(text.replace("−", "-"))
+
+
 def worked_out(test, path):
+    """The first page."""
     table = begun(path)
     refused.held(table.process, lambda: time.sleep(SOON))
     heard = table.hear()
-    told = [n for n in re.findall(r"^(\d+)\u00a0% of the review is done\.$", heard, re.M)]
+    told = re.findall(r"^(\d+)\u00a0% is done\.$", heard, re.M)
     test.ok(DONE in heard and told == sorted(told, key=int), "it is worked out, and how far it is said now and then", heard)
-    players = PLAYER.findall(heard)
-    test.ok([name for name, *_ in players] == ["Anne", "Perrin", "Basile"] and len(PLAY.findall(heard)) == 3,
-            "what came of it for everybody", heard)
-    sums = [int(result) - int(mean) == int(luck) + int(skill) + int(rest) for _, result, mean, luck, skill, rest in players]
+    turnings = [TURNING.search(words) for words in entries(heard)]
+    turnings = [(int(found.group(1)), int(found.group(2))) for found in turnings if found]
+    test.ok(turnings and all(abs(a - b) >= 9 for a, b in turnings), "turning points", heard)
+    accounts = choose(table, heard, "accounts")
+    players = PLAYER.findall(accounts)
+    test.ok([name for name, *_ in players] == ["Anne", "Perrin", "Basile"], "what came of it for everybody", accounts)
+    sums = [number_of(result) - number_of(mean) == sum(map(number_of, parts)) for _, result, mean, *parts in players]
     test.ok(sums and all(sums), "result less mean is luck and skill and rest", players)
-    turnings = TURNING.findall(heard)
-    test.ok(turnings and all(abs(int(a) - int(b)) >= 9 for _, _, a, b in turnings), "turning points", heard)
-    test.ok(TURNING.findall(table.ask("turnings")) == turnings, "... said again", table.said[-500:])
-    test.ok(re.search(r"^Luck, .+: .+\u00a0(?:\+|minus )\d+\.$", table.ask("luck"), re.M), "what luck gave and took", table.said[-800:])
-    test.ok("called “Zoé”" in table.ask("luck Zoé"), "... to somebody who is there", table.said[-300:])
+    test.ok(re.search(r"\nLuck\n.+\u00a0[+−]\d+", accounts), "what luck gave and took", accounts)
+    hers = choose(table, accounts, "those of Anne")
+    test.ok("\nLuck\n" in hers and "those of everybody" in hers, "... to one player", hers)
     table.leave()
     table = walk(path)
-    test.ok(DONE not in table.ask("review"), "what has been worked out is kept", table.said[-800:])
-    return table
+    heard = table.ask("review")
+    test.ok(DONE not in heard, "what has been worked out is kept", heard)
+    return table, heard
 
 
-def decisions(test, table):
-    marked = MARKED.findall(table.ask("decisions"))
-    test.ok(len(marked) >= 2, "marked decisions, with what they cost", table.said[-500:])
-    hers = DECISION.findall(table.ask("decisions Anne"))
-    test.ok(len(hers) > 5 and {name for _, name in hers} == {"Anne"}, "all those of one player", table.said[-800:])
-    total = len(DECISION.findall(table.ask("decisions all")))
-    test.ok(total > len(hers), "all of them")
-    table.ask("decisions")
-    heard = table.ask("")
-    chances = [int(n) for _, _, n, _ in CHANCE.findall(heard)]
-    test.ok(MARKED.findall(heard) == marked[:1] and len(chances) > 1 and chances == sorted(chances, reverse=True),
-            "Enter goes to the first, with the chances of its answers", heard)
-    test.ok("Your hand: " in table.ask("state"), "the table as its player saw it", table.said[-500:])
-    second = table.ask("next")
-    test.ok(MARKED.findall(second) == marked[1:2], "the next one", second)
-    test.ok(MARKED.findall(table.ask("previous")) == marked[:1], "and back", table.said[-500:])
-    test.ok("No further decision" in table.ask("previous"), "no further than the first", table.said[-300:])
-    test.ok(MARKED.findall(table.ask(marked[-1][0])) == marked[-1:], "by its number", table.said[-500:])
-    test.ok(len(CHANCE.findall(table.ask("chances"))) > 1, "the chances of all answers", table.said[-500:])
-    test.ok("is not understood" in table.ask("9999") and "Where?" in table.ask("go 9999"), "there is none of that number",
-            table.said[-400:])
-    return marked
+def decisions(test, table, heard):
+    """The list, and one of it."""
+    heard = choose(table, heard, "decisions")
+    marked = [words for words in entries(heard) if MARKED.search(words)]
+    test.ok("decisions that cost much" in heard and len(marked) >= 2, "marked decisions, with what they cost", heard)
+    hers = choose(table, choose(table, heard, "those of Anne"), "all decisions of Anne")
+    test.ok("all decisions of Anne" in hers and len([words for words in entries(hers) if "Anne, " in words]) > 5,
+            "all those of one player", hers)
+    heard = choose(table, choose(table, hers, "that cost much"), "those of everybody")
+    test.ok([words for words in entries(heard) if MARKED.search(words)] == marked, "and back", heard)
+    first = choose(table, heard, marked[0]).replace("\n", " ")
+    second = choose(table, heard, marked[1]).replace("\n", " ")
+    chances = [int(n) for _, n in CHANCE.findall(first)]
+    test.ok(marked[0] in first and len(chances) > 1 and chances == sorted(chances, reverse=True) and marked[1] not in first,
+            "one of them, with the chances of its answers", first)
+    test.ok(marked[1] in second and marked[0] not in second, "another, without the list being said again", second)
+    return heard, marked
 
 
-def places(test, folder, table, marked):
-    number, name, _, answer, _, _ = marked[0]
-    heard = table.ask("go " + number)
-    test.ok("Seen as %s sees it." % name in heard, "into the walk, as its player saw it", heard)
-    test.ok(answer.replace("Play ", "plays ") in table.ask(""), "right before that answer", table.said[-300:])
-    test.ok("“review” tells" not in heard and "is not understood" in table.ask("review"), "which has no review of its own",
+def places(test, folder, table, heard, marked):
+    """From a decision to its table, and on from there."""
+    choose(table, heard, marked[0])
+    there = choose(table, heard, "that table")
+    name = re.search(r"\. (\w+), ", marked[0]).group(1)
+    test.ok("Seen as %s sees it." % name in there, "into the walk, as its player saw it", there)
+    test.ok("“review” tells" not in there and "is not understood" in table.ask("review"), "which has no review of its own",
             table.said[-300:])
-    table.ask("back")
-    heard = table.ask("play " + name)
-    test.ok("in a file of its own" in heard and "Player 1: " in heard, "what if?", heard)
+    there = table.ask("play " + name)
+    test.ok("in a file of its own" in there and "Player 1: " in there, "what if?", there)
     table.ask("quit")
     heard = table.ask("quit")
-    test.ok("Back in the review." in heard, "and back", heard)
-    heard = table.ask("a")
-    test.ok(DECISION.search(heard) or "Nobody had a choice" in heard, "a turning point by its letter", heard)
-    heard = table.ask("go a")
-    test.ok(re.search(r"^\d+/\d+\. ", heard, re.M), "... and its place", heard)
-    table.ask("quit")
+    test.ok("decisions that cost much" in heard, "and back", heard)
+    heard = choose(table, heard, "turning points")
+    told = table.ask("1")
+    test.ok(" · " in told or "Turn " in told, "a turning point", told)
+    there = choose(table, heard, "that table")
+    test.ok(re.search(r"^\d+/\d+\. ", there, re.M), "... and its place", there)
+    heard = table.ask("quit")
     test.ok(len(os.listdir(os.path.join(folder, "veillee"))) == 1, "the match played on has its record")
+    return heard
 
 
-def retried(test, path, table, marked):
-    own = [one for one in marked if one[1] == "Anne"]
-    heard = table.ask("retry")
-    test.ok("Whose?" in heard, "machines try nothing again", heard)
-    heard = table.ask("retry Anne")
-    test.ok(own and "%d question" % len(own) in heard and "Your hand: " in heard and talk.answers(heard),
-            "her mistakes: the table and the question", heard)
-    test.ok(not CHANCE.search(heard) and "%" not in heard, "... without the answer", heard)
-    asked = heard[heard.rindex("\n\n"):]
-    taken = [sign for sign, words in talk.answers(asked) if words.startswith(own[0][3])][0]
-    heard = table.ask(taken)
-    test.ok("Not yet" in heard and "is what was played" in heard, "what was played is not it", heard)
+def retried(test, path, table, heard, marked):
+    """Her mistakes, until one is found."""
+    own = sum(", Anne, " in words or ". Anne, " in words for words in marked)
+    heard = choose(table, choose(table, heard, "retry mistakes"), "those of Anne")
+    test.ok(own and "once more: the mistakes of Anne" in heard and "%" not in heard, "her mistakes, without the answers", heard)
+    asked = choose(table, heard, "try")
+    test.ok("%d question" % own in asked and "Your hand: " in asked and talk.answers(asked), "the table and the question", asked)
+    test.ok("%" not in asked, "... without the answer", asked)
+    asked = asked[asked.rindex("\n\n"):]
+    told = ""
     for sign, _ in talk.answers(asked):
-        heard = table.ask(sign)
-        if "Right" in heard:
+        told = table.ask(sign)
+        if "Well found. " in told:
             break
-    test.ok(re.search(r"^Right.*: “.+”, \d+\u00a0%; “.+” was worth \d+\.$", heard, re.M), "a good answer is right", heard)
-    heard = table.ask("answer")
-    test.ok("The best: “" in heard, "the answer, shown", heard)
-    test.ok("Commands:" in table.ask("help") and "skip: " in table.said[-3000:], "help", table.said[-900:])
-    while talk.answers(heard):
-        heard = table.ask("skip")
-    test.ok("Back in the review." in heard, "and to the end", heard)
-    heard = table.ask("retry Anne")
-    test.ok("%d question" % (len(own) - 1) in heard, "what was found is not asked again", heard)
-    table.ask("quit")
+    test.ok("Not yet. " in table.said and re.search(r"^Well found\. .+: \d+\u00a0% to win\. ", told, re.M),
+            "a good answer is found, others are not", told)
+    if own > 1:
+        told = table.ask("answer")
+        test.ok("The best: " in told, "the answer, shown", told)
+        test.ok("Commands:" in table.ask("help") and "skip: " in table.said[-3000:], "help", table.said[-900:])
+    while talk.answers(told) and "once more" not in told:
+        told = table.ask("skip")
+    test.ok("once more: the mistakes of Anne" in told and "Found since." in told, "and to the end", told)
+    table.ask("")
     status, _ = table.leave()
     test.ok(status == 0, "leaving")
     again = walk(path)
-    test.ok("%d question" % (len(own) - 1) in again.ask("retry Anne") or len(own) == 1, "... nor another day", again.said[-900:])
+    test.ok("Found since." in again.ask("retry Anne"), "what was found is known another day", again.said[-900:])
+    again.leave()
+    again = walk(path)
+    test.ok("called “Zoé”" in again.ask("retry Zoé"), "... of somebody who is there", again.said[-300:])
     again.leave()
 
 
 def in_french(test, path):
+    """Every part."""
     table = walk(path, "fr")
     heard = table.ask("relecture")
-    test.ok("Anne\u00a0: précision" in heard and "avant" not in heard.split("\n")[0], "in French", heard)
-    for line in ("décisions", "décisions Anne", "", "chances", "précédent", "tournants", "chance", "aide", "réessayer Anne",
-                 "aide", "réponse", "quitter", "aller a", "quitter", "quitter"):
+    test.ok("tournants" in heard and "celles" not in heard, "in French", heard)
+    for words in ("comptes", "celles d’Anne", "décisions", "toutes", "erreurs à refaire", "essayer"):
+        heard = choose(table, heard, words)
+    for line in ("aide", "réponse", "quitter", "", ""):
         table.ask(line)
     table.leave()
     odd = talk.LEFT_OVER.search(re.sub(r"\S+\.jsonl", "", table.said))
@@ -173,18 +191,17 @@ def stopped_by(test, path, name, stop):
     """How far it had come."""
     table = begun(path)
     refused.held(table.process, lambda: stop(table))
-    heard = hear_on(table, DECISION)
-    at = re.search(r"^Stopped at (\d+)\u00a0%", heard, re.M)
-    test.ok(at and 0 < int(at.group(1)) < 100 and PLAYER.search(heard), "%s stops it" % name, heard)
-    test.ok(DECISION.search(heard), "... and is not lost", heard)
+    heard = hear_on(table, ENTRY)
+    at = re.search(r"^(\d+)\u00a0% is done so far", heard, re.M)
+    test.ok(at and 0 < int(at.group(1)) < 100, "%s stops it" % name, heard)
     table.leave()
     return int(at.group(1))
 
 
 def stopped(test, folder, path):
-    """By a line, by Ctrl-C; it goes on from there."""
-    for name, stop in (("a line", lambda table: table.say("decisions all")),
-                       ("Ctrl-C", lambda table: (table.process.send_signal(signal.SIGINT), table.say("decisions all")))):
+    """By an empty line, by Ctrl-C; it goes on from there."""
+    for name, stop in (("a line", lambda table: table.say("")),
+                       ("Ctrl-C", lambda table: table.process.send_signal(signal.SIGINT))):
         copy = os.path.join(folder, "stopped.jsonl")
         shutil.copy(path, copy)
         at = stopped_by(test, copy, name, stop)
@@ -204,10 +221,10 @@ def after_the_end(test, folder):
     test.ok("Commands:" in table.ask("help") and "retry" in table.said[-2500:] and "“x” is not understood" in table.ask("x"),
             "what can be done is said", table.said[-500:])
     table.say("review")
-    refused.held(table.process, lambda: table.say("help"))
-    heard = hear_on(table, re.compile("Commands:"))
-    test.ok("Anne: " in heard, "the review of one's own match", heard)
-    test.ok(talk.is_after(table.ask("quit")), "and back", table.said[-300:])
+    refused.held(table.process, lambda: table.say(""))
+    heard = hear_on(table, ENTRY)
+    test.ok("decisions" in heard, "the review of one's own match", heard)
+    test.ok(talk.is_after(table.ask("")), "and back", table.said[-300:])
     table.say("")
     status, rest = table.leave()
     test.ok(status == 0 and ">" not in rest, "Enter leaves", rest)
@@ -217,12 +234,16 @@ def other_games(test, folder):
     """What there is to say of every game, begun and looked at."""
     for game, options in GAMES.items():
         table = begun(record(folder, game, options))
-        refused.held(table.process, lambda: table.say("help"))
-        heard = hear_on(table, re.compile("Commands:"))
-        test.ok(len(PLAYER.findall(heard)) == 3, "what came of it: " + game, heard)
-        for line in ("decisions all", "1", "chances", "state", "luck", "turnings", "retry Anne", "quit", "go 1", "quit"):
-            table.ask(line)
-        test.ok(len(DECISION.findall(table.said)) > 5, "decisions: " + game, table.said[-800:])
+        refused.held(table.process, lambda: table.say(""))
+        heard = hear_on(table, ENTRY)
+        accounts = choose(table, heard, "accounts")
+        test.ok(len(PLAYER.findall(accounts)) == 3, "what came of it: " + game, accounts)
+        heard = choose(table, choose(table, accounts, "decisions"), "all decisions")
+        test.ok(len(entries(heard)) > 5, "decisions: " + game, heard)
+        table.ask("1")
+        choose(table, heard, "that table")
+        heard = table.ask("quit")
+        choose(table, choose(table, heard, "retry mistakes"), "try")
         table.leave()
         odd = talk.LEFT_OVER.search(re.sub(r"\S+\.jsonl", "", table.said))
         test.ok(not odd, "every sentence is there: " + game, odd and table.said[odd.start() - 200:odd.end() + 100])
@@ -236,10 +257,10 @@ def main():
         os.environ["XDG_STATE_HOME"] = folder
         path = record(folder)
         stopped(test, folder, path)
-        table = worked_out(test, path)
-        marked = decisions(test, table)
-        places(test, folder, table, marked)
-        retried(test, path, table, marked)
+        table, heard = worked_out(test, path)
+        heard, marked = decisions(test, table, heard)
+        heard = places(test, folder, table, heard, marked)
+        retried(test, path, table, heard, marked)
         in_french(test, path)
         after_the_end(test, folder)
         other_games(test, folder)

@@ -2,6 +2,8 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "page/pages.h"
+#include "page/review.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/company.h"
 #include "tui/match/table.h"
@@ -51,10 +53,10 @@ static void play_again(struct vl_tui *tui, struct vl_table_screen *table, bool c
 /* A record that is not whole keeps no review. */
 static void review(struct vl_tui *tui, struct vl_table_screen *table, bool tries)
 {
-    struct vl_diag diag = {0};
     const struct vl_record *record = &table->host.record;
-    if (vl_screen_review_of(tui, table->host.match, record->broken ? "" : record->path, tries, &diag) != VL_OK)
-        vl_notice_fault(tui, table->host.rules, &diag);
+    const struct vl_review_visit visit = {
+        .match = table->host.match, .path = record->broken ? "" : record->path, .tries = tries, .seat = VL_NONE};
+    tui->screens->page(tui, &vl_review_page, &visit);
 }
 
 static void go(void *owner, enum vl_end_way way, const char *lesson)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "front/hinted.h"
+#include "front/records.h"
 #include "front/walk.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
@@ -420,22 +421,16 @@ void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, 
 
 enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
-    enum vl_rc rc = vl_record_setup(path, tui->catalogue, &setup, diag);
+    struct vl_match *match;
+    const enum vl_rc rc = vl_record_load(path, tui->catalogue, &match, diag);
     if (rc != VL_OK)
         return rc;
-    struct vl_match *match = malloc(vl_match_size(setup.rules));
-    if (!match)
-        return vl_fail(diag, VL_IO, "memory", "", "");
-    rc = vl_match_start(match, &setup, diag);
-    if (rc == VL_OK)
-        rc = vl_record_replay(path, match, diag);
-    struct past_screen *past = NULL;
-    if (rc == VL_OK)
-        past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_TABLE, 0, UINT32_MAX);
-    if (past)
+    struct past_screen *past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_TABLE, 0, UINT32_MAX);
+    if (past) {
         past->own = match;
-    else
-        free(match);
-    return rc == VL_OK && !past ? vl_fail(diag, VL_REFUSED, "table.none", setup.rules->id, "") : rc;
+        return VL_OK;
+    }
+    const char *id = vl_match_setup(match)->rules->id;
+    free(match);
+    return vl_fail(diag, VL_REFUSED, "table.none", id, "");
 }

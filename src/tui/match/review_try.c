@@ -1,18 +1,15 @@
-/* A mistake of the match once more: the table as its player saw it then, and the question, without the answer, until a
- * good one is found. */
+#include "tui/match/review_try.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tui/match/review.h"
+#include "page/review.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_story.h"
 
 /* The panel below the table has what that leaves, which at 80 x 24 is as at a table. */
 enum { PANEL_ROWS = 4, PANEL_ROWS_BIG = 12, TABLE_ROWS = 22, DETAIL_LEAST = 2 };
-
-/* So near to the best answer counts as well. */
-static const float near = 0.02F;
 
 /* ---- the position ---- */
 
@@ -29,7 +26,7 @@ static uint32_t answered_before(const struct vl_match *there, vl_seat seat)
 static void take_events(struct vl_try_screen *t, const struct vl_match *there)
 {
     const uint32_t count = vl_match_events(there);
-    const struct vl_rules *rules = t->of->setup->rules;
+    const struct vl_rules *rules = t->setup->rules;
     const uint32_t since = answered_before(there, t->decision.seat);
     t->events = t->since = 0;
     for (uint32_t i = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0; i < count; i++) {
@@ -41,48 +38,31 @@ static void take_events(struct vl_try_screen *t, const struct vl_match *there)
     }
 }
 
-/* Puts the mistake of that line: its seat's view then, and nothing else. */
-static void put(struct vl_try_screen *t, int line)
+/* Puts the mistake whose turn it is: its seat's view then, and nothing else. */
+static void put(struct vl_try_screen *t)
 {
-    t->line = line;
-    vl_review_hold(t->of);
-    t->index = t->of->shown[line];
-    t->decision = *vl_review_decision(t->of->review, t->index);
-    const struct vl_match *there = vl_review_at(t->of->review, t->decision.answer);
+    struct vl_review *review = t->tries->review;
+    t->index = t->tries->decision[t->tries->at];
+    t->decision = *vl_review_decision(review, t->index);
+    const struct vl_match *there = vl_review_at(review, t->decision.answer);
     vl_match_view(there, t->decision.seat, t->view);
     t->question = vl_match_question(there, t->decision.seat);
     take_events(t, there);
-    vl_review_let_go(t->of);
     t->phase = VL_TRY_ASK;
     t->tried = 0;
     t->scroll = (struct vl_scroll){0};
     t->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
 }
 
-/* The next line whose answer has not been found, in turn; -1: there is no other. */
-static int next_line(const struct vl_try_screen *t)
-{
-    const struct vl_review_screen *s = t->of;
-    int next = -1;
-    vl_review_hold(s);
-    for (int i = 1; i < s->list.count && next < 0; i++) {
-        const int line = (t->line + i) % s->list.count;
-        if (!vl_review_decision(s->review, s->shown[line])->found)
-            next = line;
-    }
-    vl_review_let_go(s);
-    return next;
-}
-
 static void next(struct vl_tui *tui, struct vl_try_screen *t)
 {
-    const int line = next_line(t);
-    if (line >= 0) {
-        t->of->list.selected = line;
-        put(t, line);
-    } else {
+    const unsigned line = vl_review_next_try(t->tries, NULL);
+    if (line == t->tries->count) {
         vl_tui_pop(tui);
+        return;
     }
+    t->tries->at = line;
+    put(t);
 }
 
 /* ---- answers ---- */
@@ -91,17 +71,8 @@ static void next(struct vl_tui *tui, struct vl_try_screen *t)
 static void refuse(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    vl_review_hold(t->of);
-    vl_match_answer(vl_review_at(t->of->review, t->decision.answer), t->decision.seat, answer, &diag);
-    vl_review_let_go(t->of);
-    vl_notice_fault(tui, t->of->setup->rules, &diag);
-}
-
-static bool is_good(const struct vl_try_screen *t, vl_answer answer)
-{
-    const struct vl_decision *d = &t->decision;
-    const bool weighed = d->weighed & vl_answer_bit(answer);
-    return answer == d->best || (weighed && d->worth[d->best] - d->worth[answer] < near);
+    vl_match_answer(vl_review_at(t->tries->review, t->decision.answer), t->decision.seat, answer, &diag);
+    vl_notice_fault(tui, t->setup->rules, &diag);
 }
 
 static void give(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
@@ -112,10 +83,10 @@ static void give(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
     }
     t->gave = answer;
     t->scroll.first = 0;
-    t->phase = is_good(t, answer) ? VL_TRY_FOUND : VL_TRY_WRONG;
+    t->phase = vl_review_is_good(&t->decision, answer) ? VL_TRY_FOUND : VL_TRY_WRONG;
     t->tried |= vl_answer_bit(answer);
     if (t->phase == VL_TRY_FOUND)
-        vl_review_found(t->of->review, t->index);
+        vl_review_found(t->tries->review, t->index);
 }
 
 /* What was tried is not marked again: Enter would give it for ever. */
@@ -132,7 +103,7 @@ static void again(struct vl_try_screen *t)
 
 static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
 {
-    vl_scene_begin(&t->scene, tui->catalogue, tui->language, t->of->setup, t->view, t->decision.seat);
+    vl_scene_begin(&t->scene, tui->catalogue, tui->language, t->setup, t->view, t->decision.seat);
     for (unsigned i = 0; i < t->events; i++)
         t->scene.event[t->scene.events++] = t->event[i];
     t->scene.since = t->since;
@@ -143,45 +114,12 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
     vl_marking_offer(&t->marking, &t->scene, &t->question);
 }
 
-static void said(const struct vl_try_screen *t, vl_answer answer, char *out, size_t size)
-{
-    vl_tell_answer(&t->scene.teller, t->view, answer, out, size);
-}
-
-/* What comes of the answer that was given, or which one is the best. */
-static void outcome_text(struct vl_tui *tui, const struct vl_try_screen *t, char *out, size_t size)
-{
-    const struct vl_decision *d = &t->decision;
-    const vl_answer told = t->phase == VL_TRY_SHOWN ? d->best : t->gave;
-    const bool weighed = d->weighed & vl_answer_bit(told);
-    char answer[VL_REVIEW_LINE], taken[VL_REVIEW_LINE], chances[VL_REVIEW_NUMBER], before[VL_REVIEW_NUMBER];
-    said(t, told, answer, sizeof answer);
-    said(t, d->taken, taken, sizeof taken);
-    vl_review_percent(&t->scene.teller, weighed ? d->worth[told] : 0, chances);
-    vl_review_percent(&t->scene.teller, d->worth[d->taken], before);
-    const struct vl_text_arg args[] = {{"answer", answer, 0},
-                                       {"chances", chances, 0},
-                                       {"taken", taken, 0},
-                                       {"before", before, 0},
-                                       {"aim", vl_review_aim(&t->scene.teller), 0}};
-    vl_say(tui,
-           t->phase == VL_TRY_SHOWN   ? "review.try.shown"
-           : t->phase == VL_TRY_FOUND ? "review.try.found"
-           : told == d->taken         ? "review.try.same"
-           : weighed                  ? "review.try.worse"
-                                      : "review.try.hopeless",
-           args, 5, out, size);
-}
-
 /* The rule above the words: the question, and how many are left to be found. */
 static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
 {
     char text[VL_REVIEW_LINE], aside[80];
-    long left = 0;
-    vl_review_hold(t->of);
-    for (int i = 0; i < t->of->list.count; i++)
-        left += !vl_review_decision(t->of->review, t->of->shown[i])->found;
-    vl_review_let_go(t->of);
+    unsigned left;
+    (void)vl_review_next_try(t->tries, &left);
     const struct vl_text_arg args[] = {{"left", NULL, left}};
     vl_tell_heading(&t->scene.teller, &t->question, text, sizeof text);
     vl_say(tui, "review.try.left", args, 1, aside, sizeof aside);
@@ -213,7 +151,9 @@ static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
         draw_asking(tui, t, in);
         return;
     }
-    outcome_text(tui, t, text, sizeof text);
+    const bool shown = t->phase == VL_TRY_SHOWN;
+    vl_review_say_try(&t->scene.teller, t->view, &t->decision, shown ? t->decision.best : t->gave, shown, text,
+                      sizeof text);
     vl_scroll_draw(tui, &t->scroll, (struct vl_rect){in.row, in.col, in.rows, in.cols + 1},
                    t->phase == VL_TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
     vl_tui_point(tui, in);
@@ -225,21 +165,21 @@ static void draw_side(struct vl_tui *tui, const struct vl_try_screen *t, struct 
     for (int row = where.row; row < where.row + where.rows; row++)
         vl_draw_glyph(&tui->grid, row, where.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
     vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_t(tui, "table.since"));
-    vl_story_draw_dock(tui, t->of->renderer, &t->scene,
+    vl_story_draw_dock(tui, t->renderer, &t->scene,
                        (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
 }
 
 static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
 {
     t->spots.count = 0;
-    vl_board_draw(t->of->renderer, &t->scene, &tui->grid, where, &t->spots);
+    vl_board_draw(t->renderer, &t->scene, &tui->grid, where, &t->spots);
     for (unsigned i = 0; t->phase == VL_TRY_ASK && i < t->spots.count; i++)
         vl_tui_hit(tui, t->spots.at[i].rect, VL_KEY_PICK, (int)i);
 }
 
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen *t)
 {
-    const bool legend = vl_legend_has(t->of->renderer);
+    const bool legend = vl_legend_has(t->renderer);
     const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
                                      {VL_ACT_CHANCES, NULL, "review.hint.show"},
                                      {VL_ACT_STEP_ON, NULL, "review.hint.next"},
@@ -254,8 +194,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
     char title[400], who[80], right[120];
     const struct vl_text_arg args[] = {{"name", t->scene.teller.names[t->decision.seat], 0}};
     vl_say(tui, "table.seen_by", args, 1, who, sizeof who);
-    snprintf(right, sizeof right, "%s · %d/%d", who, t->line + 1, t->of->list.count);
-    vl_scene_title(&t->scene, t->of->renderer, title, sizeof title);
+    snprintf(right, sizeof right, "%s · %u/%u", who, t->tries->at + 1, t->tries->count);
+    vl_scene_title(&t->scene, t->renderer, title, sizeof title);
     return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 6)
            : t->phase == VL_TRY_WRONG ? vl_draw_frame(tui, title, right, wrong, 4)
                                       : vl_draw_frame(tui, title, right, done, 2);
@@ -270,9 +210,9 @@ static void draw(struct vl_tui *tui, void *self)
     const int spare = table.rows - TABLE_ROWS;
     const int panel = spare < PANEL_ROWS ? PANEL_ROWS : spare > PANEL_ROWS_BIG ? PANEL_ROWS_BIG : spare;
     const int track = vl_board_track(&t->scene, &tui->grid);
-    int board = vl_board_rows(t->of->renderer, &t->scene, table.rows - panel - track, table.cols);
+    int board = vl_board_rows(t->renderer, &t->scene, table.rows - panel - track, table.cols);
     draw_board(tui, t, (struct vl_rect){table.row, table.col, board, table.cols});
-    vl_board_track_draw(t->of->renderer, &t->scene, &tui->grid,
+    vl_board_track_draw(t->renderer, &t->scene, &tui->grid,
                         (struct vl_rect){table.row + board, table.col, track, table.cols});
     board += track;
     draw_panel(tui, t, (struct vl_rect){table.row + board, table.col, table.rows - board, table.cols});
@@ -288,7 +228,7 @@ static bool mark_key(struct vl_tui *tui, struct vl_try_screen *t, const struct v
     switch (vl_marking_key(&t->marking, &t->scene, &t->spots, key, tui->now, tui->settings.play_at_once, &answer)) {
     case VL_MARKED_UNUSED: return false;
     case VL_MARKED_ANSWER: give(tui, t, answer); break;
-    case VL_MARKED_OPEN: vl_screen_marked(tui, t->of->renderer, &t->scene); break;
+    case VL_MARKED_OPEN: vl_screen_marked(tui, t->renderer, &t->scene); break;
     case VL_MARKED_NOTHING: vl_marking_refuse(tui, &t->scene, t->question.clause, key); break;
     default: break;
     }
@@ -306,11 +246,11 @@ static bool look_key(struct vl_tui *tui, struct vl_try_screen *t, const struct v
 {
     switch (key->action) {
     case VL_ACT_WHY:
-    case VL_ACT_RULES: tui->screens->rules(tui, t->of->setup->rules, t->question.clause); return true;
+    case VL_ACT_RULES: tui->screens->rules(tui, t->setup->rules, t->question.clause); return true;
     case VL_ACT_CARD: vl_screen_why(tui, &t->scene, &t->spots, NULL, true); return true;
     case VL_ACT_LEGEND:
-        if (vl_legend_has(t->of->renderer))
-            vl_screen_legend(tui, t->of->renderer, &t->scene);
+        if (vl_legend_has(t->renderer))
+            vl_screen_legend(tui, t->renderer, &t->scene);
         return true;
     case VL_ACT_STEP_ON: next(tui, t); return true;
     case VL_ACT_BACK:
@@ -352,7 +292,7 @@ static void leave(struct vl_tui *tui, void *self)
 
 static const struct vl_table_setup *setup_of(const void *self)
 {
-    return ((const struct vl_try_screen *)self)->of->setup;
+    return ((const struct vl_try_screen *)self)->setup;
 }
 
 static const struct vl_hint keys[] = {
@@ -379,15 +319,19 @@ static const struct vl_screen try_screen = {.title = "review.tab.tries",
                                             .setup = setup_of,
                                             .keys = keys};
 
-void vl_review_try(struct vl_tui *tui, struct vl_review_screen *s, int from)
+void vl_screen_try(struct vl_tui *tui, struct vl_review_tries *tries)
 {
-    struct vl_view *view = calloc(1, s->setup->rules->state_size);
+    const struct vl_table_setup *setup = vl_match_setup(vl_review_match(tries->review));
+    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, setup->rules);
+    struct vl_view *view = renderer ? calloc(1, setup->rules->state_size) : NULL;
     struct vl_try_screen *t = view ? vl_tui_push(tui, &try_screen) : NULL;
     if (!t) {
         free(view);
         return;
     }
-    t->of = s;
+    t->tries = tries;
+    t->setup = setup;
+    t->renderer = renderer;
     t->view = view;
-    put(t, from);
+    put(t);
 }

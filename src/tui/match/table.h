@@ -21,8 +21,4 @@ enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag
  * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
 void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
 
-/* The review of a record whose match is over: what was played, what chance did, and one's mistakes once more. On
- * failure nothing is pushed. */
-enum vl_rc vl_screen_review(struct vl_tui *tui, const char *path, struct vl_diag *diag);
-
 #endif

@@ -179,11 +179,6 @@ void vl_screen_standing(struct vl_tui *tui, struct vl_table_screen *table);
 /* The story as that looker may remember it. */
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
 
-/* The review of a match that is over, which must last, kept beside its record (path "": nowhere); `tries`: the player's
- * mistakes once more. On failure nothing is pushed. */
-enum vl_rc vl_screen_review_of(struct vl_tui *tui, struct vl_match *match, const char *path, bool tries,
-                               struct vl_diag *diag);
-
 /* ---- hint and tutor: table_counsel.c ---- */
 
 /* Keeps up with the match: a question that is no longer put is forgotten, a new one is weighed where a tutor watches,

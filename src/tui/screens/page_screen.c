@@ -4,15 +4,18 @@
 #include "front/statistics.h"
 #include "page/learn.h"
 #include "page/pages.h"
+#include "page/review.h"
 #include "page/rules.h"
 #include "page/setup.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/last_table.h"
+#include "tui/match/review_try.h"
 #include "tui/match/sleep.h"
 #include "tui/match/table.h"
 #include "tui/match/table_scene.h"
 #include "tui/screens/learn.h"
+#include "tui/screens/page_curve.h"
 #include "tui/screens/screens.h"
 
 #include <assert.h>
@@ -29,6 +32,8 @@ enum {
     GAP = 2,
     HELP_ROWS = 4,
     HINTS = 16,
+    BAR_COLS = 20, /* of the part of a whole, where there are so many: */
+    BAR_FROM = 66,
     CHART_ROWS = 5,
     TEXT_COLS = 76, /* more are hard to read */
     SCALE_COLS = 4,
@@ -56,6 +61,8 @@ struct page_screen {
     int cols;            /* that they were laid out for */
     int first, rows, lines;
     enum { ROOMY, NO_BLANKS, NO_DRAWINGS } tight; /* what the page does without */
+    int chart;                                    /* rows of the curve above it */
+    struct vl_scroll help;
     bool held;   /* the mark was in sight before the page was built anew, and stays so */
     bool footed; /* what the marked item is for stands at the foot, since the page is longer than the screen */
     int mark;    /* the item that is marked */
@@ -68,7 +75,7 @@ struct page_screen {
     char letter[VL_PAGE_ANSWERS][2];
 
     struct vl_hint hint[HINTS + 1];
-    char key[HINTS][5];
+    char key[HINTS][2 * VL_SEATS_MAX + 4];
 };
 
 static struct page_screen *screen_of(struct vl_page_host *host)
@@ -96,8 +103,10 @@ static int widest(const struct page_screen *s, unsigned from, unsigned column, b
     if (table->wraps && column + 1 == table->columns)
         return GAP;
     int cols = vl_columns(table->column[column].head);
-    for (unsigned i = from; i < s->page.count && s->page.item[i].table == table; i++) {
+    for (unsigned i = from; i < s->page.count; i++) {
         const struct vl_page_item *row = &s->page.item[i];
+        if (row->table != table)
+            continue;
         const int cell = vl_columns(brief ? shortest(row, column) : row->cell[column]);
         cols = cell > cols ? cell : cols;
     }
@@ -105,18 +114,19 @@ static int widest(const struct page_screen *s, unsigned from, unsigned column, b
 }
 
 /* The widths of the columns of a table. Where they have no room beside each other, cells that can be shorter are; then
- * a drawing yields, else the first column. What is left goes to those that could be wider, from the left; or to
- * paragraphs. */
+ * a drawing yields, or what can be cut, else the first column. What is left goes to those that could be wider, from the
+ * left; or to paragraphs. */
 static void measure_table(const struct page_screen *s, unsigned from, int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_table *table = s->page.item[from].table;
-    int left = s->cols;
+    int left =
+        s->cols - (table->cut ? GAP : 0); /* such a table fills all that it may: marks of scrolling stand there */
     unsigned yields = 0;
     assert(table);
     for (unsigned column = 0; column < table->columns; column++) {
         cols[column] = widest(s, from, column, true);
         left -= cols[column];
-        yields = table->column[column].seen ? column : yields;
+        yields = table->column[column].seen || (column && column == table->cut) ? column : yields;
     }
     if (left < 0)
         cols[yields] = cols[yields] + left > GAP ? cols[yields] + left : GAP + 1;
@@ -136,9 +146,13 @@ static bool is_paragraph(const struct vl_page_item *item)
     return item->kind == VL_PAGE_ROW && item->table && item->table->wraps;
 }
 
+/* Entries may stand between the rows of a table: what belongs to one of them. */
 static bool begins_table(const struct page_screen *s, unsigned i)
 {
-    return i == 0 || s->page.item[i - 1].table != s->page.item[i].table;
+    for (unsigned before = i; before-- > 0;)
+        if (s->page.item[before].table == s->page.item[i].table)
+            return false;
+    return true;
 }
 
 /* Entries stand behind their numbers, and what belongs to them further in. */
@@ -147,9 +161,15 @@ static int text_col(const struct vl_page_item *item)
     return item->kind != VL_PAGE_ENTRY ? GAP : item->number ? 3 * GAP : item->under ? 2 * GAP : GAP;
 }
 
+static bool has_bar(const struct vl_page_item *item, int cols)
+{
+    return item->kind == VL_PAGE_ENTRY && item->values > 0 && cols >= BAR_FROM;
+}
+
 static int text_cols(const struct vl_page_item *item, int cols)
 {
-    return cols - text_col(item) < TEXT_COLS ? cols - text_col(item) : TEXT_COLS;
+    const int most = cols - text_col(item) < TEXT_COLS ? cols - text_col(item) : TEXT_COLS;
+    return has_bar(item, cols) ? most - BAR_COLS - 1 : most;
 }
 
 static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PAGE_CELLS])
@@ -161,7 +181,7 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
         const int lines = vl_wrap(item->text, text_cols(item, s->cols), NULL, 0);
         return lines > 0 ? lines : s->tight == ROOMY;
     }
-    case VL_PAGE_HEADING: return i > 0 && !s->page.beside ? 2 : 1;
+    case VL_PAGE_HEADING: return i > 0 && s->page.item[i - 1].kind != VL_PAGE_CURVE && !s->page.beside ? 2 : 1;
     case VL_PAGE_ROW:
         assert(item->table);
         if (is_paragraph(item)) {
@@ -171,7 +191,8 @@ static int rows_of(const struct page_screen *s, unsigned i, const int cols[VL_PA
         }
         return 1 + (begins_table(s, i) && item->table->head) + (vl_columns(item->text) > cols[0] - GAP);
     case VL_PAGE_PICTURE: return s->tight < NO_DRAWINGS ? item->rows : 0;
-    case VL_PAGE_ACTION: return 0;
+    case VL_PAGE_ACTION:
+    case VL_PAGE_CURVE: return 0;
     case VL_PAGE_CHART: return CHART_ROWS;
     default: return 1;
     }
@@ -231,25 +252,30 @@ static bool in_sight(const struct page_screen *s, int i)
     return s->place[i].row >= s->first && s->place[i].row + rows <= s->first + s->rows;
 }
 
-/* The mark stays on what has the same id, else on the first that can be marked; at first it is where the page wants it.
- */
+/* The mark stays on what has the same id, else on the first that can be marked; at first, and wherever the page wants
+ * it elsewhere than before, it is there. */
 static void build(struct page_screen *s)
 {
     if (s->gone)
         return;
     const bool fresh = !s->page.item;
     const bool marked = !fresh && s->mark != NO_ITEM;
+    const int at = s->page.at;
+    const unsigned part = s->page.part;
     int id = marked ? s->page.item[s->mark].id : VL_PAGE_NONE;
     s->held = marked && s->place && s->cols > 0 ? in_sight(s, s->mark) : s->held;
     vl_page_free(&s->page);
     s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
     s->form->build(&s->host, s->self, &s->page);
     s->built = true;
-    if (fresh && s->page.at != VL_PAGE_NONE) {
+    if (s->page.at != VL_PAGE_NONE && (fresh || s->page.at != at)) {
         id = s->page.at;
         s->held = true;
-        s->first = BEYOND; /* so that it is the first thing in sight */
     }
+    if (fresh && s->page.at != VL_PAGE_NONE)
+        s->first = BEYOND; /* so that it is the first thing in sight */
+    if (!fresh && s->page.part != part)
+        s->first = 0;
     if (s->page.failed)
         vl_notice(s->tui, vl_t(s->tui, "fault.memory"));
     s->mark = NO_ITEM;
@@ -285,7 +311,9 @@ static void draw_cells(struct vl_tui *tui, struct vl_rect line, const struct vl_
             do
                 text++;
             while (((unsigned char)*text & 0xC0) == 0x80);
-        if (table->column[i].right)
+        if (i && i == table->cut)
+            vl_draw_words(&tui->grid, line.row, col + GAP, room, style, text);
+        else if (table->column[i].right)
             vl_draw_right(&tui->grid, line.row, col + GAP, room, style, text);
         else
             vl_draw(&tui->grid, line.row, col + GAP, room,
@@ -362,9 +390,17 @@ static void draw_chart(const struct page_screen *s, const struct vl_page_item *c
     }
 }
 
+static const struct vl_page_curve *curve_of(const struct page_screen *s)
+{
+    return s->page.count > 0 ? s->page.item[0].curve : NULL;
+}
+
 static void draw_help(struct page_screen *s, const struct vl_page_item *item, struct vl_rect where)
 {
-    if (item->help)
+    if (item->help && curve_of(s)) /* the rows are the list's: what it is for is turned over by its own keys */
+        vl_scroll_draw(s->tui, &s->help, (struct vl_rect){where.row, where.col, HELP_ROWS, where.cols + GAP},
+                       VL_STYLE_PLAIN, item->help);
+    else if (item->help)
         vl_draw_scrolled(&s->tui->grid, (struct vl_rect){where.row, where.col + GAP, HELP_ROWS, where.cols - 2 * GAP},
                          VL_STYLE_DIM, item->help, 0);
     if (item->houses)
@@ -384,6 +420,15 @@ static void draw_choice(struct page_screen *s, const struct vl_page_item *item, 
     vl_choice_draw(s->tui, where.row, where.col + at, where.cols - at, marked, value);
 }
 
+static void draw_bar(struct vl_grid *grid, int row, int col, const struct vl_page_item *item)
+{
+    const int halves = (int)(2 * BAR_COLS * item->value / item->values);
+    for (int i = 0; i < halves / 2; i++)
+        vl_draw_glyph(grid, row, col + i, style_of(item->style), VL_GLYPH_BLOCK);
+    if (halves % 2)
+        vl_draw_glyph(grid, row, col + halves / 2, style_of(item->style), VL_GLYPH_HALF_BLOCK);
+}
+
 static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, const int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_item *item = &s->page.item[i];
@@ -400,6 +445,8 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
         vl_draw_wrapped(
             grid, (struct vl_rect){where.row, where.col + text_col(item), where.rows, text_cols(item, where.cols)},
             style_of(item->style), item->text, 0);
+        if (has_bar(item, where.cols))
+            draw_bar(grid, where.row, where.col + text_col(item) + text_cols(item, where.cols) + 1, item);
         break;
     case VL_PAGE_HEADING:
         vl_draw_rule(grid, where.row + where.rows - 1, where.col, where.cols, VL_STYLE_RULE);
@@ -413,7 +460,8 @@ static void draw_item(struct page_screen *s, unsigned i, struct vl_rect where, c
         if (where.rows > 0)
             item->cells(item->owner, grid, &where);
         break;
-    case VL_PAGE_ACTION: break;
+    case VL_PAGE_ACTION:
+    case VL_PAGE_CURVE: break;
     }
     if (marked)
         vl_tui_point(s->tui, where);
@@ -480,8 +528,11 @@ static bool acts_here(const struct page_screen *s, const struct vl_page_item *ac
 static enum vl_action action_of(uint32_t key)
 {
     return key == '\t'   ? VL_ACT_NEXT
+           : key == '\v' ? VL_ACT_PREVIOUS
            : key == '\r' ? VL_ACT_CONFIRM
            : key == '\b' ? VL_ACT_UNDO
+           : key == '<'  ? VL_ACT_STEP_BACK
+           : key == '>'  ? VL_ACT_STEP_ON
            : key == '?'  ? VL_ACT_WHY
            : key == '/'  ? VL_ACT_SEARCH
            : key == ';'  ? VL_ACT_STORY
@@ -503,9 +554,10 @@ static int gather_hints(struct page_screen *s)
     for (unsigned i = 0; i < s->page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->page.item[i];
         char *key = s->key[hint - s->hint];
-        if (item->kind != VL_PAGE_ACTION || !item->text[0] || !acts_here(s, item))
+        if (item->kind != VL_PAGE_ACTION || !item->text[0] || !acts_here(s, item) || (!item->key && !item->brief[0]))
             continue;
-        snprintf(key, sizeof s->key[0], "%c", (char)item->key);
+        snprintf(key, sizeof s->key[0], "%.*s", item->brief[0] ? (int)sizeof s->key[0] - 1 : 1,
+                 item->brief[0] ? item->brief[0] : (const char[]){(char)item->key, '\0'});
         const enum vl_action action = item->key == ' ' ? VL_ACT_HURRY : action_of(item->key);
         *hint++ = (struct vl_hint){action, action ? NULL : key, item->text};
     }
@@ -528,7 +580,7 @@ static struct vl_rect place_of(const struct page_screen *s, struct vl_rect all)
     for (unsigned i = 0; i < s->page.count; i++)
         form = form || s->page.item[i].kind == VL_PAGE_CHOICE;
     const int width = form && all.cols > FORM_COLS ? FORM_COLS : all.cols - 2;
-    const int top = form && all.rows > 24 ? 4 : 1;
+    const int top = form && all.rows > 24 ? 4 : curve_of(s) ? 0 : 1;
     return (struct vl_rect){all.row + top, all.col + (form ? (all.cols - width) / 2 : 0), all.rows - top, width};
 }
 
@@ -539,15 +591,34 @@ static void scroll_to(struct page_screen *s, int first)
     s->first = first < 0 ? 0 : first;
 }
 
+/* With what belongs to it, as far as there is room. */
 static void show_mark(struct page_screen *s)
 {
     if (s->mark == NO_ITEM || !s->place)
         return;
     const struct place *place = &s->place[s->mark];
+    int rows = place->rows;
+    for (unsigned i = (unsigned)s->mark + 1; i < s->page.count && s->page.item[i].under; i++)
+        rows += s->place[i].rows;
+    rows = rows > s->rows && rows > place->rows ? s->rows : rows;
     if (place->row < s->first)
         scroll_to(s, place->row - 1);
-    if (place->row + place->rows > s->first + s->rows)
-        scroll_to(s, place->row + place->rows - s->rows);
+    if (place->row + rows > s->first + s->rows)
+        scroll_to(s, place->row + rows - s->rows);
+}
+
+/* The curve stays at the top, in what the rest does not need. Returns what is left below it. */
+static struct vl_rect put_curve(struct page_screen *s, struct vl_rect in, bool fresh)
+{
+    if (!curve_of(s))
+        return in;
+    if (fresh) {
+        s->rows = BEYOND;
+        lay_out(s, false);
+        s->chart = vl_page_curve_rows(in.rows, s->lines);
+    }
+    vl_page_curve_draw(s->tui, curve_of(s), (struct vl_rect){in.row, in.col, s->chart, in.cols + GAP});
+    return (struct vl_rect){in.row + s->chart, in.col, in.rows - s->chart, in.cols};
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -559,8 +630,9 @@ static void draw(struct vl_tui *tui, void *self)
     const struct vl_rect all = vl_draw_frame(tui, s->page.title, s->page.place, s->hint, gather_hints(s));
     struct vl_rect in = place_of(s, all);
     const bool fresh = s->cols != in.cols;
-    s->rows = in.rows;
     s->cols = in.cols;
+    in = put_curve(s, in, fresh);
+    s->rows = in.rows;
     if (fresh)
         fit(s);
     const int pinned = s->page.beside && s->lines > s->rows ? last_marked(s) : NO_ITEM;
@@ -634,6 +706,24 @@ static void changed(struct page_screen *s)
         vl_tui_after(s->tui, s, 0);
 }
 
+/* A page that tells more of what is marked does so now. */
+static void mark(struct page_screen *s, int before)
+{
+    if (!s->form->marked || s->mark == before || s->mark == NO_ITEM)
+        return;
+    s->form->marked(&s->host, s->self, s->page.item[s->mark].id);
+    s->help.first = 0;
+    changed(s);
+}
+
+static void turn(struct page_screen *s, int step)
+{
+    s->form->turn(&s->host, s->self, step);
+    s->first = curve_of(s) ? s->first : 0;
+    s->help.first = 0;
+    changed(s);
+}
+
 static void choose(struct page_screen *s, int id, unsigned value)
 {
     s->form->chosen(&s->host, s->self, id, value);
@@ -680,9 +770,7 @@ static bool act(struct page_screen *s, const struct vl_key *key)
 {
     const int step = key->action == VL_ACT_RIGHT ? 1 : key->action == VL_ACT_LEFT ? -1 : 0;
     if (step && s->page.turn) {
-        s->form->turn(&s->host, s->self, step);
-        s->first = 0;
-        changed(s);
+        turn(s, step);
         return true;
     }
     for (unsigned i = 0; i < s->page.count; i++)
@@ -711,10 +799,24 @@ static bool next_part(struct page_screen *s, int step)
     return false;
 }
 
+/* Along a curve: to a place that was clicked on, to its ends; and what is told of a place is turned over. */
+static bool curve_key(struct page_screen *s, const struct vl_key *key)
+{
+    const struct vl_page_curve *curve = curve_of(s);
+    if (curve && key->code == VL_KEY_PICK && key->number >= VL_PICK_PLACE)
+        turn(s, key->number - VL_PICK_PLACE - (int)curve->at);
+    else if (curve && (key->action == VL_ACT_HOME || key->action == VL_ACT_END))
+        turn(s, key->action == VL_ACT_END ? (int)curve->places : -(int)curve->places);
+    else
+        return curve && key->action != VL_ACT_UP && key->action != VL_ACT_DOWN &&
+               vl_scroll_key(&s->help, key) != VL_UNUSED;
+    return true;
+}
+
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct page_screen *s = self;
-    const int page = s->rows > 1 ? s->rows - 1 : 1;
+    const int page = s->rows > 1 ? s->rows - 1 : 1, before = s->mark;
     if (s->form->unasked && vl_key_sleeps(tui, &s->asleep, key))
         return true;
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT) {
@@ -732,8 +834,12 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         s->mark = key->number;
         if (s->page.beside)
             show_mark(s);
+        if (s->form->marked && s->mark != before) { /* the next click chooses it */
+            mark(s, before);
+            return true;
+        }
     }
-    if (act(s, key) || choose_marked(s, key))
+    if (curve_key(s, key) || act(s, key) || choose_marked(s, key))
         return true;
     if (key->action == VL_ACT_NEXT || key->action == VL_ACT_PREVIOUS)
         return next_part(s, key->action == VL_ACT_NEXT ? 1 : -1);
@@ -753,6 +859,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         vl_tui_pop(tui);
     else
         return false;
+    mark(s, before);
     return true;
 }
 
@@ -864,11 +971,14 @@ static void rule(struct vl_page_host *host, const struct vl_rules *rules, vl_cla
     vl_screen_rules(screen_of(host)->tui, rules, clause);
 }
 
-static void review(struct vl_page_host *host, const char *path)
+static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
 {
-    struct vl_diag diag = {0};
-    if (vl_screen_review(screen_of(host)->tui, path, &diag) != VL_OK)
-        vl_notice_fault(screen_of(host)->tui, NULL, &diag);
+    vl_screen_past(screen_of(host)->tui, match, looker, at, until);
+}
+
+static void retry(struct vl_page_host *host, struct vl_review_tries *tries)
+{
+    vl_screen_try(screen_of(host)->tui, tries);
 }
 
 static void replay(struct vl_page_host *host, const char *path)
@@ -876,11 +986,6 @@ static void replay(struct vl_page_host *host, const char *path)
     struct vl_diag diag = {0};
     if (vl_screen_replay(screen_of(host)->tui, path, &diag) != VL_OK)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
-}
-
-static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
-{
-    vl_screen_past(screen_of(host)->tui, match, looker, at, until);
 }
 
 /* For a file: as wide as paper has room for. */
@@ -918,7 +1023,7 @@ static void enter(struct vl_tui *tui, void *self)
     if (s->entered && s->form->again)
         s->form->again(&s->host, s->self);
     s->entered = true;
-    s->built = s->built && s->form->work;
+    s->built = s->built && s->form->work && !s->form->done;
     if (s->form->work)
         vl_tui_after(tui, s, 0);
 }
@@ -1005,8 +1110,8 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .play = play,
                                     .resume = resume,
                                     .replay = replay,
-                                    .review = review,
                                     .past = past,
+                                    .retry = retry,
                                     .draw = draw_table,
                                     .begin = begin,
                                     .rule = rule,

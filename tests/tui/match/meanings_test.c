@@ -9,7 +9,10 @@
 #include <cmocka.h>
 
 #include "front/fake_review.h"
+#include "page/pages.h"
+#include "page/review.h"
 #include "tui/match/kinds.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
 static unsigned screens_seen, signs_seen;
@@ -213,12 +216,11 @@ static void test_a_review(void **state)
     const struct vl_rules *rules = *state;
     const unsigned seats = rules->seats_max > 4 ? 4 : rules->seats_max;
     struct vl_table_setup setup = record_setup_of(rules, seats, 1, "", 3);
-    struct vl_diag diag = {0};
     char path[300];
     fake_tui_open(&fake);
     snprintf(path, sizeof path, "%s/reviewed.jsonl", fake.folder);
     assert_true(record_make(&setup, record_over, 0, 0, path));
-    assert_int_equal(vl_screen_review(&fake.tui, path, &diag), VL_OK);
+    vl_screen_page(&fake.tui, &vl_review_page, &(struct vl_review_visit){.path = path, .seat = VL_NONE});
     check_screen(&fake, "review");
     walk(&fake, "3\t0\t\t0\n\n");
     fake_tui_close(&fake);

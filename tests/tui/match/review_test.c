@@ -37,20 +37,29 @@ static char letter_in(int row, int col)
     return vl_cell_at(&fake.tui.grid, row, col)->text[0];
 }
 
+/* The place is told by its chances. */
+static void stands_at(uint32_t answer)
+{
+    char text[100];
+    const float *worth = vl_review_curve(fake_reviewed, answer);
+    snprintf(text, sizeof text, " · A %d · B %d · G %d · P %d", vl_review_points(worth[0]), vl_review_points(worth[1]),
+             vl_review_points(worth[2]), vl_review_points(worth[3]));
+    shows(text);
+}
+
 /* In every column stands somebody's letter in each row in which somebody is, and in no other row. */
 static void letters_stand_where_the_chances_are(void **state)
 {
     (void)state;
     open_marquis(1);
-    const struct vl_review_screen *s = reviewed();
-    const uint32_t answers = vl_match_answers(s->match);
+    const uint32_t answers = vl_match_answers(fake_reviewed->match);
     const int cols = fake.tui.grid.cols - 2 - 5;
     unsigned letters = 0;
     assert_true(answers > (unsigned)cols);
     fake_tui_key(&fake, VL_KEY_END);
     for (int col = 0; col < cols - 1; col++) {
         const uint32_t answer = ((uint32_t)col * answers + (unsigned)cols - 2) / ((unsigned)cols - 1);
-        const float *worth = vl_review_curve(s->review, answer);
+        const float *worth = vl_review_curve(fake_reviewed, answer);
         char wanted[CHART_ROWS][VL_SEATS_MAX + 1] = {{0}};
         for (vl_seat seat = 0; seat < 4; seat++) {
             const int row = CHART_ROWS - 1 - (int)(worth[seat] * (CHART_ROWS - 1) + 0.5F);
@@ -70,33 +79,32 @@ static void the_winner_ends_at_the_top(void **state)
 {
     (void)state;
     open_marquis(1);
-    const vl_seats winners = vl_match_winners(reviewed()->match);
+    const vl_seats winners = vl_match_winners(fake_reviewed->match);
     assert_int_equal(vl_count(winners), 1);
     assert_int_equal(letter_in(CHART_TOP, CHART_LEFT + 72), "ABGP"[vl_first(winners)]);
     assert_int_equal(letter_in(CHART_TOP + 1, CHART_LEFT + 72), ' ');
 }
 
+/* Home, End, the arrows, and a click. */
 static void from_place_to_place(void **state)
 {
     (void)state;
     open_marquis(1);
-    const struct vl_review_screen *s = reviewed();
-    const uint32_t last = vl_match_answers(s->match);
-    assert_int_equal(s->at, 0);
-    fake_tui_key(&fake, VL_KEY_LEFT);
-    assert_int_equal(s->at, 0);
+    const uint32_t last = vl_match_answers(fake_reviewed->match);
+    stands_at(0);
     fake_tui_key(&fake, VL_KEY_RIGHT);
     fake_tui_key(&fake, VL_KEY_RIGHT);
-    assert_int_equal(s->at, 2);
+    stands_at(2);
     fake_tui_key(&fake, VL_KEY_END);
-    assert_int_equal(s->at, last);
-    shows("the end");
-    fake_tui_key(&fake, VL_KEY_RIGHT);
-    assert_int_equal(s->at, last);
+    stands_at(last);
+    shows("The end");
     fake_tui_key(&fake, VL_KEY_LEFT);
-    assert_int_equal(s->at, last - 1);
+    stands_at(last - 1);
     fake_tui_key(&fake, VL_KEY_HOME);
-    assert_int_equal(s->at, 0);
+    stands_at(0);
+    vl_tui_click(&fake.tui, CHART_TOP, CHART_LEFT + 72);
+    vl_tui_draw(&fake.tui);
+    stands_at(last);
 }
 
 /* By its number, to the next and the one before, and by a click; its line is marked. */
@@ -105,37 +113,24 @@ static void from_point_to_point(void **state)
     (void)state;
     struct vl_turning turning[VL_TURNING_MAX] = {{0}};
     open_marquis(1);
-    const struct vl_review_screen *s = reviewed();
-    const unsigned points = vl_review_turnings(s->review, turning);
-    assert_in_range(points, 4, 8);
+    assert_in_range(vl_review_turnings(fake_reviewed, turning), 4, 8);
     fake_tui_type(&fake, "3");
-    assert_int_equal(s->at, turning[2].answer);
+    stands_at(turning[2].answer);
     shows("▸ 3 ");
     fake_tui_type(&fake, ">");
-    assert_int_equal(s->at, turning[3].answer);
+    stands_at(turning[3].answer);
     fake_tui_key(&fake, VL_KEY_RIGHT);
     fake_tui_type(&fake, "<");
-    assert_int_equal(s->at, turning[3].answer);
+    stands_at(turning[3].answer);
     fake_tui_key(&fake, VL_KEY_UP);
-    assert_int_equal(s->at, turning[2].answer);
+    stands_at(turning[2].answer);
     fake_tui_key(&fake, VL_KEY_DOWN);
     shows("▸ 4 ");
     fake_tui_type(&fake, "9");
-    assert_int_equal(s->at, turning[3].answer);
-    fake_tui_click(&fake, " 2 turn");
-    assert_int_equal(s->at, turning[1].answer);
-}
-
-static void a_click_on_the_curve_goes_there(void **state)
-{
-    (void)state;
-    open_marquis(1);
-    const struct vl_review_screen *s = reviewed();
-    const uint32_t answers = vl_match_answers(s->match);
-    vl_tui_click(&fake.tui, CHART_TOP + 4, CHART_LEFT + 36);
-    assert_in_range(s->at, answers / 2 - 2, answers / 2 + 2);
-    vl_tui_click(&fake.tui, CHART_TOP, CHART_LEFT + 72);
-    assert_int_equal(s->at, answers);
+    stands_at(turning[3].answer);
+    fake_tui_type(&fake, "2");
+    fake_tui_click(&fake, " 3  turn");
+    stands_at(turning[2].answer);
 }
 
 /* One player alone is what that player knew, and says so; the letter once more, or 0, is everybody. */
@@ -146,7 +141,6 @@ static void one_alone(void **state)
     assert_non_null(strstr(fake_tui_row(&fake, 0), "hands open"));
     fake_tui_type(&fake, "g");
     assert_non_null(strstr(fake_tui_row(&fake, 0), "what Guillemette knew"));
-    const struct vl_review_screen *s = reviewed();
     unsigned found = 0;
     for (int row = CHART_TOP; row < CHART_TOP + CHART_ROWS; row++)
         for (int col = CHART_LEFT; col < 78; col++) {
@@ -155,11 +149,8 @@ static void one_alone(void **state)
             found += there == 'G';
         }
     assert_true(found > 40 && found <= 73);
-    assert_int_equal(s->alone, 2);
-    fake_tui_type(&fake, "p");
-    assert_int_equal(s->alone, 3);
-    fake_tui_type(&fake, "p");
-    assert_int_equal(s->alone, VL_NONE);
+    fake_tui_type(&fake, "pp");
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "hands open"));
     fake_tui_type(&fake, "b0");
     assert_non_null(strstr(fake_tui_row(&fake, 0), "hands open"));
 }
@@ -168,138 +159,84 @@ static void one_alone(void **state)
 static void into_the_walk(void **state)
 {
     (void)state;
+    struct vl_turning turning[VL_TURNING_MAX] = {{0}};
     open_marquis(1);
-    fake_tui_type(&fake, "3");
-    const uint32_t at = reviewed()->at;
-    fake_tui_type(&fake, "\n");
+    vl_review_turnings(fake_reviewed, turning);
+    fake_tui_type(&fake, "3\n");
     shows("everything shown");
     shows("e what if");
     fake_tui_type(&fake, "e");
     char text[60];
-    snprintf(text, sizeof text, "after %u answers", (unsigned)at);
+    snprintf(text, sizeof text, "after %u answers", (unsigned)turning[2].answer);
     shows(text);
     fake_tui_type(&fake, "\033\033");
-    assert_int_equal(reviewed()->at, at);
+    stands_at(turning[2].answer);
     shows("hands open");
 }
 
 static void a_match_under_way_has_no_review(void **state)
 {
     (void)state;
-    struct vl_diag diag = {0};
     char path[300];
     const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
-    const int depth = fake.tui.depth;
     snprintf(path, sizeof path, "%s/half.jsonl", fake.folder);
     assert_true(record_make(&setup, marquis_asks, MARQUIS_ASK_PLAY + 1000, 0, path));
-    assert_int_equal(vl_screen_review(&fake.tui, path, &diag), VL_REFUSED);
-    assert_int_equal(fake.tui.depth, depth);
-    vl_notice_fault(&fake.tui, NULL, &diag);
+    reviewed_show(path);
     shows("This match is not over");
 }
 
 /* ---- decisions ---- */
 
-static bool is_marked_of(const struct vl_decision *decision, vl_seat seat)
-{
-    return decision->mark != VL_MARK_NONE && (seat == VL_NONE || decision->seat == seat);
-}
-
-static int marked(const struct vl_review *review, vl_seat seat)
+static int marked(vl_seat seat)
 {
     int count = 0;
-    for (unsigned i = 0; i < vl_review_decisions(review); i++)
-        count += is_marked_of(vl_review_decision(review, i), seat);
+    for (unsigned i = 0; i < vl_review_decisions(fake_reviewed); i++) {
+        const struct vl_decision *decision = vl_review_decision(fake_reviewed, i);
+        count += decision->mark != VL_MARK_NONE && (seat == VL_NONE || decision->seat == seat);
+    }
     return count;
 }
 
-static void whose_decisions(void **state)
+/* The marked one has its answers below it; a click marks another, and on that one leads to its table. */
+static void decisions_and_their_answers(void **state)
 {
     (void)state;
     open_marquis(1);
-    const struct vl_review_screen *s = reviewed();
     fake_tui_type(&fake, "\t");
-    shows("decisions of Anne");
-    assert_int_equal(s->list.count, marked(s->review, 0));
+    shows("decisions of Anne that cost much");
+    int row = fake_tui_find(&fake, "▸ ");
+    assert_non_null(strstr(fake_tui_row(&fake, row + 1), "Anne, "));
+    shows("█");
     fake_tui_type(&fake, "b");
     shows("decisions of Basile");
-    assert_int_equal(s->list.count, marked(s->review, 1));
-    fake_tui_type(&fake, "0");
-    assert_int_equal(s->list.count, marked(s->review, VL_NONE));
-    assert_true(s->list.count > 20);
-    for (int i = 1; i < s->list.count; i++)
-        assert_true(s->shown[i] > s->shown[i - 1]);
-}
-
-/* No-break spaces are spaces on the screen. */
-static void chances_on_screen(const struct vl_decision *decision, vl_answer answer, char out[VL_REVIEW_LINE])
-{
-    vl_review_tell_chances(&reviewed()->told, decision, answer, out, VL_REVIEW_LINE);
-    for (char *at = strstr(out, "\u00a0"); at; at = strstr(out, "\u00a0")) {
-        *at = ' ';
-        memmove(at + 1, at + 2, strlen(at + 2) + 1);
-    }
-}
-
-/* All answers that were weighed stand below the decision, the best first, each with its chances. */
-static void the_answers_of_a_decision(void **state)
-{
-    (void)state;
-    open_marquis(1);
-    const struct vl_review_screen *s = reviewed();
-    fake_tui_type(&fake, "\t");
-    for (int i = 0; i < s->list.count; i++) {
-        const struct vl_decision *d = vl_review_decision(s->review, s->shown[s->list.selected]);
-        char chances[VL_REVIEW_LINE];
-        chances_on_screen(d, d->best, chances);
-        const int best = fake_tui_find(&fake, chances);
-        assert_true(best >= 0);
-        assert_non_null(strstr(fake_tui_row(&fake, best), " ✓ "));
-        chances_on_screen(d, d->taken, chances);
-        for (int scrolls = 0; scrolls < VL_ANSWERS_MAX && fake_tui_find(&fake, chances) < 0; scrolls++)
-            fake_tui_key(&fake, VL_KEY_RIGHT);
-        const int taken = fake_tui_find(&fake, chances);
-        assert_true(taken >= 0);
-        fake_tui_key(&fake, VL_KEY_DOWN);
-    }
-}
-
-static void from_a_decision_to_its_table(void **state)
-{
-    (void)state;
-    open_marquis(1);
-    fake_tui_type(&fake, "\t");
+    fake_tui_type(&fake, "0*");
+    shows("all decisions");
+    fake_tui_type(&fake, "*0a");
     fake_tui_key(&fake, VL_KEY_DOWN);
-    const struct vl_review_screen *s = reviewed();
-    const uint32_t answer = vl_review_decision(s->review, s->shown[1])->answer;
-    fake_tui_type(&fake, "\n");
+    const int second = fake_tui_find(&fake, "▸ ");
+    assert_int_equal(second, row + 1);
+    vl_tui_click(&fake.tui, row, 10);
+    vl_tui_draw(&fake.tui);
+    assert_int_equal(fake_tui_find(&fake, "▸ "), row);
+    vl_tui_click(&fake.tui, row, 10);
+    vl_tui_draw(&fake.tui);
     shows("everything shown");
     fake_tui_type(&fake, "\033");
     shows("decisions of Anne");
-    fake_tui_key(&fake, VL_KEY_BACK_TAB);
-    assert_int_equal(reviewed()->at, answer);
 }
 
 /* ---- accounts ---- */
 
-static void accounts_add_up(void **state)
+static void accounts(void **state)
 {
     (void)state;
     open_marquis(1);
     fake_tui_type(&fake, "\t\t");
-    const struct vl_review_screen *s = reviewed();
-    for (vl_seat seat = 0; seat < 4; seat++) {
-        int result, before, luck, skill, rest;
-        char row[300], name[40];
-        snprintf(row, sizeof row, "%s", fake_tui_row(&fake, fake_tui_find(&fake, s->told.teller.names[seat])));
-        for (char *minus = strstr(row, "−"); minus; minus = strstr(row, "−"))
-            memcpy(minus, "  -", 3);
-        assert_int_equal(sscanf(row, " %*c %39s %d %d %d %d %d", name, &result, &before, &luck, &skill, &rest), 6);
-        assert_string_equal(name, s->told.teller.names[seat]);
-        assert_int_equal(result - before, luck + skill + rest);
-        assert_int_equal(result, vl_match_winners(s->match) & vl_seat_bit(seat) ? 100 : 0);
-    }
-    shows("Luck: ");
+    shows("accuracy");
+    shows("?!");
+    for (int i = 0; i < 40 && fake_tui_find(&fake, "Accuracy: ") < 0; i++)
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    shows("Accuracy: ");
 }
 
 /* ---- mistakes once more ---- */
@@ -311,20 +248,9 @@ static void open_tries(void)
     shows("once more: the mistakes of Anne");
 }
 
-static const struct vl_decision *nth_try(int line)
+static const struct vl_decision *nth_try(const struct vl_try_screen *t, unsigned line)
 {
-    return vl_review_decision(reviewed()->review, reviewed()->shown[line]);
-}
-
-static void the_greatest_loss_first(void **state)
-{
-    (void)state;
-    open_tries();
-    const struct vl_review_screen *s = reviewed();
-    assert_int_equal(s->list.count, marked(s->review, 0));
-    assert_int_equal(s->list.selected, 0);
-    for (int i = 1; i < s->list.count; i++)
-        assert_true(nth_try(i)->loss <= nth_try(i - 1)->loss);
+    return vl_review_decision(fake_reviewed, t->tries->decision[line]);
 }
 
 /* The mistake that is put. */
@@ -333,7 +259,7 @@ static struct vl_try_screen *put(int line)
     for (int i = 0; i < line; i++)
         fake_tui_key(&fake, VL_KEY_DOWN);
     fake_tui_type(&fake, "\n");
-    assert_string_equal(fake.tui.layer[fake.tui.depth - 1].screen->title, "review.tab.tries");
+    assert_true(reviewed_tries());
     return top();
 }
 
@@ -350,12 +276,12 @@ static void only_what_was_seen(void **state)
 {
     (void)state;
     open_tries();
-    const struct vl_review_screen *s = reviewed();
-    const struct vl_rules *rules = s->setup->rules;
+    const struct vl_rules *rules = vl_match_setup(fake_reviewed->match)->rules;
     struct vl_view_room room;
-    for (int line = 0; line < s->list.count; line++) {
+    for (int line = 0; line < marked(0); line++) {
         struct vl_try_screen *t = put(line ? 1 : 0);
-        struct vl_match *there = vl_review_at(s->review, t->decision.answer);
+        struct vl_match *there = vl_review_at(fake_reviewed, t->decision.answer);
+        assert_int_equal(t->tries->at, line);
         vl_match_view(there, 0, vl_view_in(&room));
         assert_int_equal(t->decision.seat, 0);
         assert_memory_equal(t->view, vl_view_in(&room), rules->state_size);
@@ -363,7 +289,6 @@ static void only_what_was_seen(void **state)
         assert_int_equal(t->scene.looker, 0);
         assert_non_null(strstr(fake_tui_row(&fake, 0), "Anne’s view"));
         fake_tui_type(&fake, "\033");
-        assert_int_equal(s->list.selected, line);
     }
 }
 
@@ -371,10 +296,9 @@ static void not_yet_and_found(void **state)
 {
     (void)state;
     open_tries();
-    const struct vl_review_screen *s = reviewed();
     struct vl_try_screen *t = put(0);
     const struct vl_decision first = t->decision;
-    const int all = s->list.count;
+    const int all = marked(0);
     shows("Find better than what was played.");
     give(t, first.taken);
     shows("Not yet. ");
@@ -384,15 +308,15 @@ static void not_yet_and_found(void **state)
     shows("There is better than what you have tried.");
     assert_int_equal(t->phase, VL_TRY_ASK);
     assert_int_not_equal(t->marking.mark.answer, first.taken);
-    assert_false(nth_try(0)->found);
+    assert_false(nth_try(t, 0)->found);
     give(t, first.best);
     shows("Well found. ");
-    assert_true(nth_try(0)->found);
+    assert_true(nth_try(t, 0)->found);
     char left[40];
     snprintf(left, sizeof left, "%d to find", all - 1);
     shows(left);
     fake_tui_type(&fake, "\n");
-    assert_int_equal(t->line, 1);
+    assert_int_equal(t->tries->at, 1);
     assert_int_equal(t->phase, VL_TRY_ASK);
     fake_tui_type(&fake, "\033");
     snprintf(left, sizeof left, "1 of %d found", all);
@@ -414,7 +338,7 @@ static void nearly_the_best(void **state)
     t->decision.worth[other] = t->decision.worth[t->decision.best] - 0.019F;
     give(t, other);
     assert_int_equal(t->phase, VL_TRY_FOUND);
-    assert_true(nth_try(0)->found);
+    assert_true(nth_try(t, 0)->found);
 }
 
 /* An answer that was not weighed has no number. */
@@ -439,29 +363,29 @@ static void shown_is_not_found(void **state)
     fake_tui_type(&fake, "%");
     shows("The best: ");
     assert_int_equal(t->scene.mark.answer, t->decision.best);
-    assert_false(nth_try(0)->found);
+    assert_false(nth_try(t, 0)->found);
     fake_tui_type(&fake, "\n");
-    assert_int_equal(t->line, 1);
+    assert_int_equal(t->tries->at, 1);
     fake_tui_type(&fake, ">");
-    assert_int_equal(t->line, 2);
-    assert_false(nth_try(1)->found);
+    assert_int_equal(t->tries->at, 2);
+    assert_false(nth_try(t, 1)->found);
 }
 
 static void until_all_are_found(void **state)
 {
     (void)state;
     open_tries();
-    const struct vl_review_screen *s = reviewed();
+    const int count = marked(0);
     struct vl_try_screen *t = put(3);
-    for (int i = 0; i < s->list.count; i++) {
-        assert_int_equal(t->line, (3 + i) % s->list.count);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(t->tries->at, (3 + i) % count);
         give(t, t->decision.best);
-        if (i == s->list.count - 1)
+        if (i == count - 1)
             shows("all found");
         fake_tui_type(&fake, "\n");
     }
     shows("All found: ");
-    assert_ptr_equal(top(), s);
+    assert_false(reviewed_tries());
 }
 
 /* In a match of several people one chooses whose mistakes are put; each is put to the seat that made it. */
@@ -541,7 +465,7 @@ static void from_the_end_of_a_match(void **state)
     fake_tui_type(&fake, "e");
     shows("Review · Marquis");
     reviewed_whole();
-    const int mistakes = marked(reviewed()->review, 0);
+    const int mistakes = marked(0);
     fake_tui_type(&fake, "\033");
     char text[80];
     snprintf(text, sizeof text, "t  Retry your mistakes: %d to find", mistakes);
@@ -596,15 +520,14 @@ static void the_end_of_a_match_of_many_at_sbires(void **state)
 static void how_far_it_has_come(void **state)
 {
     (void)state;
+    fake_pieces = 2;
     open_marquis(1);
-    struct vl_review_screen *s = reviewed();
-    hides("reviewed so far");
-    s->whole = false;
-    s->review->pieces = 2;
-    fake.tui.dirty = true;
     shows("40 % reviewed so far");
     fake_tui_type(&fake, "\t");
     shows("40 % reviewed so far");
+    fake_pieces = FAKE_PIECES;
+    reviewed_whole();
+    hides("reviewed so far");
 }
 
 int main(void)
@@ -614,15 +537,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_winner_ends_at_the_top, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(from_place_to_place, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(from_point_to_point, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(a_click_on_the_curve_goes_there, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(one_alone, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(into_the_walk, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(a_match_under_way_has_no_review, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(whose_decisions, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(the_answers_of_a_decision, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(from_a_decision_to_its_table, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(accounts_add_up, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(the_greatest_loss_first, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(decisions_and_their_answers, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(accounts, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(only_what_was_seen, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(not_yet_and_found, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(nearly_the_best, start_at_menu, stop),

@@ -1,45 +1,56 @@
-/* The screen of a review, with numbers that are made up, of real matches: for tests of it. */
+/* The page of a review on the screen, with numbers that are made up, of real matches: for tests of it. */
 #ifndef TESTS_TUI_REVIEWED_H
 #define TESTS_TUI_REVIEWED_H
 
 #include "front/fake_review.h"
+#include "page/pages.h"
+#include "page/review.h"
 #include "tui/faked.h"
-#include "tui/match/review.h"
+#include "tui/match/review_try.h"
 #include "tui/match/table.h"
 #include "tui/match/table_record.h"
+#include "tui/screens/page_screen.h"
+
+#include <unistd.h>
 
 static char reviewed_path[300];
 
-static inline struct vl_review_screen *reviewed(void)
-{
-    for (int i = fake.tui.depth - 1; i >= 0; i--)
-        if (strcmp(fake.tui.layer[i].screen->title, "review.title") == 0)
-            return fake.tui.layer[i].self;
-    fail_msg("no review is open");
-    return NULL;
-}
-
-/* All is worked out. */
+/* As far as it can be it is worked out, and seen. */
 static inline void reviewed_whole(void)
 {
-    while (!reviewed()->whole) {
-        if (reviewed()->running)
-            fake_tui_wait(&fake);
+    for (int i = 0; i < 2000 && (fake_reviewed->pieces < fake_pieces || i < 4); i++) {
+        usleep(1000);
+        fake.tui.now += 300;
         vl_tui_ticks(&fake.tui);
     }
+    usleep(1000);
+    fake.tui.now += 300;
+    vl_tui_ticks(&fake.tui);
     fake.tui.dirty = true;
     vl_tui_draw(&fake.tui);
+}
+
+/* The page of a record's. */
+static inline void reviewed_show(const char *path)
+{
+    const struct vl_review_visit visit = {.path = path, .seat = VL_NONE};
+    vl_screen_page(&fake.tui, &vl_review_page, &visit);
 }
 
 /* The whole review of a match of random answers. */
 static inline void reviewed_open(const struct vl_table_setup *setup)
 {
-    struct vl_diag diag = {0};
     snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
     assert_true(record_make(setup, record_over, 0, 0, reviewed_path));
-    assert_int_equal(vl_screen_review(&fake.tui, reviewed_path, &diag), VL_OK);
+    reviewed_show(reviewed_path);
     vl_tui_draw(&fake.tui);
     reviewed_whole();
+}
+
+/* A mistake is put. */
+static inline bool reviewed_tries(void)
+{
+    return strcmp(fake.tui.layer[fake.tui.depth - 1].screen->title, "review.tab.tries") == 0;
 }
 
 #endif
