@@ -179,7 +179,7 @@ size_t vl_review_tell_question(const struct vl_review_teller *t, const struct vl
 {
     const struct vl_match *match = vl_review_at(t->review, decision->answer);
     const struct vl_question question = vl_match_question(match, decision->seat);
-    vl_tell_heading(&t->teller, &question, out, size);
+    (t->heard ? vl_tell_question : vl_tell_heading)(&t->teller, &question, out, size);
     return lead_up(&t->teller, out, size);
 }
 
@@ -257,9 +257,11 @@ size_t vl_review_tell_heard(const struct vl_review_teller *t, const struct vl_de
 {
     static const char *const marks[VL_MARKS] = {"", "review.mark.slip", "review.mark.mistake", "review.mark.blunder"};
     char told[CAUSE_MAX];
+    struct vl_review_teller aloud = *t;
+    aloud.heard = true;
     if (decision->mark == VL_MARK_NONE)
-        return vl_review_tell_decision(t, decision, out, size);
-    vl_review_tell_decision(t, decision, told, sizeof told);
+        return vl_review_tell_decision(&aloud, decision, out, size);
+    vl_review_tell_decision(&aloud, decision, told, sizeof told);
     const struct vl_text_arg args[] = {{"text", told, 0}, {"mark", text(&t->teller, marks[decision->mark]), 0}};
     return say(&t->teller, "review.decision.heard", args, COUNT(args), out, size);
 }

@@ -20,6 +20,7 @@ enum {
 struct vl_review_teller {
     struct vl_review *review;
     struct vl_teller teller;
+    bool heard; /* questions are told in full, without signs that want eyes */
 };
 
 /* With the names of those who play, their rules and the numbers in force. */

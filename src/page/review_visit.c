@@ -275,7 +275,9 @@ static void put_point(const struct review_page *p, unsigned i, const char *help,
     char number[4], where[WORDS], cause[VL_REVIEW_LINE], why[WORDS], change[WORDS], said[VL_REVIEW_LINE + WORDS];
     snprintf(number, sizeof number, "%u", i + 1);
     vl_review_tell_where(&p->told.t, turning->answer, where, sizeof where);
-    vl_review_tell_turning(&p->told.t, turning, cause, sizeof cause);
+    struct vl_review_teller aloud = p->told.t;
+    aloud.heard = true;
+    vl_review_tell_turning(&aloud, turning, cause, sizeof cause);
     vl_review_say_placed(&p->told, turning->answer, cause, said, sizeof said);
     vl_review_tell_cause(&p->told.t, turning->answer, turning->seat, turning->chance, cause, sizeof cause);
     snprintf(why, sizeof why, "%s",
@@ -415,9 +417,13 @@ static void put_try(const struct review_page *p, unsigned line, const char *abou
                     struct vl_page *page)
 {
     const struct vl_decision *decision = listed(p, line);
-    char where[WORDS], loss[VL_REVIEW_NUMBER], said[VL_REVIEW_LINE + WORDS], told[VL_REVIEW_LINE + 2 * WORDS];
+    char where[WORDS], loss[VL_REVIEW_NUMBER], asked[VL_REVIEW_LINE], said[VL_REVIEW_LINE + WORDS],
+        told[VL_REVIEW_LINE + 2 * WORDS];
     vl_review_tell_where(&p->told.t, decision->answer, where, sizeof where);
-    vl_review_say_placed(&p->told, decision->answer, question, said, sizeof said);
+    struct vl_review_teller aloud = p->told.t;
+    aloud.heard = true;
+    vl_review_tell_question(&aloud, decision, asked, sizeof asked);
+    vl_review_say_placed(&p->told, decision->answer, asked, said, sizeof said);
     say(page, "review.tries.found", (const struct vl_text_arg[]){{"text", said, 0}}, 1, told, sizeof told);
     const char *cells[] = {decision->found ? "✓" : "·", where, question, vl_review_signed(-decision->loss, loss)};
     struct vl_page_item *row = vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells);

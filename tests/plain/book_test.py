@@ -41,7 +41,8 @@ def alone(test, folder):
     test.ok("BLA-2.2: " in said and "value: 1 (printed)" in said and said.count("BLA-9: ") > 3, "words, cards", said)
     test.ok(not talk.LEFT_OVER.search(said), "every sentence is there", said)
     ran = tap.run("--plain", text="5\nquit\n", XDG_CONFIG_HOME=folder)
-    test.ok(ran.returncode == 0 and "blasons 1" in ran.stdout, "lessons from the menu", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and "7 Blasons: 0 of 11 lessons done" in ran.stdout, "lessons from the menu",
+            ran.stdout + ran.stderr)
     ran = tap.run("--plain", text="6\n1\n2\n5\n" + "1\n" * 200, XDG_STATE_HOME=folder)
     test.ok(ran.returncode == 0 and "Too many screens" in ran.stdout, "there and back as often as one likes", ran.stdout[-500:])
     ran = tap.run("--plain", text="10\n")
