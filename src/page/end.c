@@ -61,7 +61,7 @@ static void add_up(const struct end *end, struct vl_view *view, struct sums *sum
 /* What counts are points in most games; where they are not, its own words say so. */
 static void put_heads(const struct sums *sums, struct vl_page *page)
 {
-    struct vl_page_column column[VL_PAGE_CELLS] = {{.head = "end.rounds"}, {NULL}};
+    struct vl_page_column column[VL_PAGE_CELLS] = {{.head = "end.rounds"}};
     char number[16];
     unsigned columns = 2;
     if (sums->heads)
