@@ -1,6 +1,7 @@
 #include "page/learn.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What can be chosen: lessons by their place in all games, then the puzzles of each game, then what one knows of it. */
 enum { PUZZLES = VL_GAMES_MAX * VL_LESSONS_MAX, KNOWN = PUZZLES + VL_GAMES_MAX, ANEW = KNOWN + VL_GAMES_MAX, ALL };
@@ -93,7 +94,13 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     const struct vl_learn_wish *wish = what;
     struct vl_diag diag = {0};
     struct vl_course_at at;
-    if (!vl_course_open(&p->course, host->catalogue, &diag))
+    const bool whole = vl_course_open(&p->course, host->catalogue, &diag);
+    if (!whole && wish->fault && strcmp(diag.key, "memory") == 0) {
+        *wish->fault = diag;
+        host->close(host);
+        return;
+    }
+    if (!whole)
         vl_page_tell_fault(host, &diag);
     p->only = p->at = p->puzzled = VL_PAGE_NONE;
     for (int game = 0; wish->rules && host->catalogue->games[game]; game++)

@@ -544,7 +544,11 @@ enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_r
         .options = options, .teller = {.catalogue = options->catalogue, .language = options->language}, .diag = diag};
     struct vl_page_host host = {
         .catalogue = options->catalogue, .teller = &lessons.teller, .owner = &lessons, .play = play, .lesson = lesson};
+    struct vl_diag fault = {0};
     plain_io_open(&lessons.io);
-    plain_page(&lessons.io, &host, &vl_learn_page, &(const struct vl_learn_wish){rules, id});
-    return lessons.rc;
+    plain_page(&lessons.io, &host, &vl_learn_page, &(const struct vl_learn_wish){rules, id, &fault});
+    if (!fault.key)
+        return lessons.rc;
+    *diag = fault;
+    return VL_IO;
 }

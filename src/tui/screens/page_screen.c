@@ -1192,7 +1192,7 @@ void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char
 
 void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson)
 {
-    vl_screen_page(tui, &vl_learn_page, &(const struct vl_learn_wish){rules, lesson});
+    vl_screen_page(tui, &vl_learn_page, &(const struct vl_learn_wish){.rules = rules, .lesson = lesson});
 }
 
 void vl_screen_day(struct vl_tui *tui)
