@@ -154,6 +154,8 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
                 args, 1, whose, sizeof whose);
     page->place = vl_page_keep(page, whose);
     page->failed = !log->line;
+    if (page->failed)
+        return;
     vl_page_paragraphs(page);
     for (unsigned i = first_line(log); i < log->count; i++)
         put_line(log, i, page);

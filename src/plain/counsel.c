@@ -134,7 +134,7 @@ static void say_contrast(struct plain_session *s, const struct vl_counselled *kn
 static void say_reasons(struct plain_session *s, const struct chances *chances, struct vl_counselled *known)
 {
     char reason[VL_COUNSEL_WORDS];
-    vl_answer ranked[VL_ANSWERS_MAX];
+    vl_answer ranked[VL_ANSWERS_MAX] = {0};
     const unsigned count = rank(chances, ranked);
     wait_for_answer(s, ranked[0], true, known);
     if (vl_counsel_then(&s->teller, known, known->weights.best, reason, sizeof reason) > 0)

@@ -69,10 +69,10 @@ static void draw_column(const struct chart *c, int column)
     const float *worth = c->curve->worth + (size_t)place_of(c, column) * c->curve->lines;
     for (unsigned line = 0; line < c->curve->lines; line++) {
         const int row = row_of(c, worth[line]);
-        unsigned before = 0, all = 0;
+        unsigned before = 0, all = 1;
         for (unsigned other = 0; other < c->curve->lines; other++) {
             const bool same = row_of(c, worth[other]) == row;
-            all += same;
+            all += same && other != line;
             before += same && other < line;
         }
         if (row != UNKNOWN && (unsigned)column % all == before)
