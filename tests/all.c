@@ -3,15 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#define TEST(function, path) int function(void);
+#include "support/test.h"
+
+/* The main of a file that has one. */
+#define TESTS(function, path) int function(void) __attribute__((weak));
 #include "all.h"
-#undef TEST
+#undef TESTS
 
 static const struct {
     const char *path; /* below tests */
-    int (*run)(void);
+    int (*run)(void); /* NULL: its tests register themselves */
 } tests[] = {
-#define TEST(function, path) {#path, function},
+#define TESTS(function, path) {#path, function},
 #include "all.h"
 };
 
@@ -34,7 +37,7 @@ int main(int count, char **words)
             (found == tests_count || strlen(tests[i].path) > strlen(tests[found].path)))
             found = i;
     if (found < tests_count)
-        return tests[found].run();
+        return tests[found].run ? tests[found].run() : test_run(tests[found].path);
     fprintf(stderr, "%s is none of the tests. They are called by links to this program, such as %s.\n", words[0],
             tests[0].path);
     return 2;

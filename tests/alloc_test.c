@@ -1,16 +1,13 @@
 /* Nothing is allocated while a match runs: from its start to its end, bots and views included. The linker hands every
  * call of the allocator made by this program to the functions below. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/bot.h"
 #include "veillee/games.h"
 #include "veillee/match.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -111,10 +108,9 @@ static void play(struct seats *seats, const struct vl_table_setup *setup)
     vl_match_scores(seats->match, points);
 }
 
-static void test_no_allocation(void **state)
+TEST_NAMED(no_allocation, "nothing is allocated while a match runs")
 {
     static const char *const names[] = {"Anne", "Basile", "Guillemette", "Perrin"};
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         struct vl_table_setup setup;
         struct seats seats;
@@ -137,21 +133,11 @@ static void test_no_allocation(void **state)
 }
 
 /* The counting counts. */
-static void test_calls_are_seen(void **state)
+TEST(calls_are_seen)
 {
-    (void)state;
     calls = 0;
     void *volatile memory = malloc(100);
     memory = realloc(memory, 200);
     free(memory);
     assert_int_equal(calls, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_calls_are_seen),
-        {"nothing is allocated while a match runs", test_no_allocation, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

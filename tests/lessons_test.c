@@ -1,15 +1,12 @@
 /* The lessons and puzzles as they are: the engine follows each of them in every way, and every clause of every game is
  * taught. That the best answer of a puzzle is the best, tools/research/puzzles.c finds out. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/lesson.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct vl_lessons *load(const struct vl_rules *rules)
 {
@@ -23,10 +20,9 @@ static struct vl_lessons *load(const struct vl_rules *rules)
     return lessons;
 }
 
-static void the_engine_follows_every_lesson(void **state)
+TEST(the_engine_follows_every_lesson)
 {
     char sentence[600];
-    (void)state;
     for (int i = 0; vl_games[i]; i++) {
         struct vl_lessons *lessons = load(vl_games[i]);
         struct vl_match *match = malloc(vl_match_size(vl_games[i]));
@@ -42,10 +38,9 @@ static void the_engine_follows_every_lesson(void **state)
     }
 }
 
-static void every_clause_is_taught(void **state)
+TEST(every_clause_is_taught)
 {
     unsigned untaught = 0;
-    (void)state;
     for (int i = 0; vl_games[i]; i++) {
         struct vl_lessons *lessons = load(vl_games[i]);
         const struct vl_rulebook *book = vl_catalogue_rulebook(test_catalogue(), vl_games[i]);
@@ -71,13 +66,12 @@ static unsigned kind_count(const struct vl_lesson *lesson, enum vl_lesson_kind k
 }
 
 /* There are as many lessons as there should be, and in each the learner acts. */
-static void learners_act(void **state)
+TEST(learners_act)
 {
     static const struct {
         const char *game;
         unsigned lessons;
     } least[] = {{"blasons", 6}, {"gueux", 5}, {"marquis", 7}, {"sbires", 8}};
-    (void)state;
     for (unsigned i = 0; i < sizeof least / sizeof *least; i++) {
         struct vl_lessons *lessons = load(vl_game(least[i].game));
         assert_true(lessons->lessons_count >= least[i].lessons);
@@ -135,10 +129,9 @@ static unsigned speaks_of_screen(const char *game, const struct vl_lesson *lesso
     return found;
 }
 
-static void no_step_speaks_of_the_screen(void **state)
+TEST(no_step_speaks_of_the_screen)
 {
     unsigned found = 0;
-    (void)state;
     for (int i = 0; vl_games[i]; i++) {
         struct vl_lessons *lessons = load(vl_games[i]);
         for (unsigned j = 0; j < lessons->lessons_count; j++) {
@@ -196,10 +189,9 @@ static struct vl_question at_the_question(const struct vl_lessons *puzzles, unsi
     return question;
 }
 
-static void every_puzzle_is_a_position(void **state)
+TEST(every_puzzle_is_a_position)
 {
     char sentence[600];
-    (void)state;
     for (unsigned i = 0; i < PUZZLED; i++) {
         const struct vl_rules *rules = vl_game(puzzled[i]);
         struct vl_lessons *puzzles = load_puzzles(rules);
@@ -219,9 +211,8 @@ static void every_puzzle_is_a_position(void **state)
 
 /* Another deal is another position, and the same kind of question. Of no game is the answer listed last the best one as
  * a rule. */
-static void deals_of_a_puzzle_are_alike(void **state)
+TEST(deals_of_a_puzzle_are_alike)
 {
-    (void)state;
     for (unsigned i = 0; i < PUZZLED; i++) {
         const struct vl_rules *rules = vl_game(puzzled[i]);
         struct vl_lessons *puzzles = load_puzzles(rules);
@@ -242,14 +233,4 @@ static void deals_of_a_puzzle_are_alike(void **state)
         free(match);
         vl_lessons_free(puzzles);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_engine_follows_every_lesson), cmocka_unit_test(every_clause_is_taught),
-        cmocka_unit_test(no_step_speaks_of_the_screen),    cmocka_unit_test(learners_act),
-        cmocka_unit_test(every_puzzle_is_a_position),      cmocka_unit_test(deals_of_a_puzzle_are_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

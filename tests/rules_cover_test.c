@@ -1,18 +1,15 @@
 /* Every clause of the data files has its text in both languages and a test that names it; every clause that the code,
  * a test or a comment names is one of the data files. Run from the top of the tree. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 #include <ctype.h>
 #include <dirent.h>
 #include <regex.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FILE_MAX = 1 << 20, MINORS = 64, MAJORS = 64 };
 
@@ -87,19 +84,24 @@ static unsigned each_file(struct scan *scan, const char *folder, file_scan file)
     return count;
 }
 
-/* The name of a test begins with clauses: {"BLA-5.2 BLA-5.7: a value ...", and so does a line at the margin of a script
- * that is the name of a case: BLA-5.2 BLA-5.7: a value ... */
+/* The name of a test begins with clauses: TEST_NAMED(name, "BLA-5.2 BLA-5.7: a value ...") or, in a list of cmocka's,
+ * {"BLA-5.2: ...", and so does a line at the margin of a script, which is the name of a case: BLA-5.2 BLA-5.7: ... */
 static void scan_test_names(struct scan *scan, const char *path)
 {
-    char begin[32], pattern[64], name[256];
-    const bool script = ends_in(path, ".rules");
-    const size_t before = script ? 1 : 2;
-    snprintf(begin, sizeof begin, script ? "\n%s-" : "{\"%s-", scan->rules->prefix);
+    char begin[96], pattern[64], name[256];
+    regex_t regex;
+    regmatch_t match[3];
+    snprintf(begin, sizeof begin,
+             ends_in(path, ".rules") ? "(\n)(%s-)" : "(\\{|TEST_[A-Z]+\\([a-z0-9_]+,[ \n]+)\"(%s-)",
+             scan->rules->prefix);
     snprintf(pattern, sizeof pattern, "%s-([0-9]+)\\.([0-9]+)", scan->rules->prefix);
-    for (const char *at = strstr(text, begin); at; at = strstr(at + 1, begin)) {
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(at + before, script ? ":\n" : ":\""), at + before);
+    assert_int_equal(regcomp(&regex, begin, REG_EXTENDED), 0);
+    for (const char *at = text; regexec(&regex, at, 3, match, 0) == 0; at += match[0].rm_eo) {
+        const char *first = at + match[2].rm_so;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(first, ":\"\n"), first);
         scan_text(scan, path, name, pattern);
     }
+    regfree(&regex);
 }
 
 static void scan_code(struct scan *scan, const char *path)
@@ -129,9 +131,8 @@ static void check_words(const struct vl_words *words, const char *id)
 }
 
 /* Sections count from 1 and their clauses from 1 or 0, without a gap, and have their texts. */
-static void test_clauses_have_texts(void **state)
+TEST_NAMED(clauses_have_texts, "every clause has its text in both languages")
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         const struct vl_rulebook *book = test_catalogue()->rules[game];
         assert_true(book->sections_count > 0);
@@ -151,9 +152,8 @@ static void test_clauses_have_texts(void **state)
     }
 }
 
-static void test_clauses_have_tests(void **state)
+TEST_NAMED(clauses_have_tests, "every clause has a test that names it")
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         struct scan scan = {.rules = vl_games[game]};
         const struct vl_rulebook *book = test_catalogue()->rules[place_of_game(vl_games[game])];
@@ -175,9 +175,8 @@ static void test_clauses_have_tests(void **state)
     }
 }
 
-static void test_cited_clauses_exist(void **state)
+TEST_NAMED(cited_clauses_exist, "every clause that the code cites exists")
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         struct scan scan = {.rules = vl_games[game]};
         char path[256];
@@ -191,9 +190,8 @@ static void test_cited_clauses_exist(void **state)
 }
 
 /* The cards say which clauses speak of them. */
-static void test_clauses_of_cards_exist(void **state)
+TEST_NAMED(clauses_of_cards_exist, "every clause that a card names exists")
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         const struct vl_cards *cards = test_catalogue()->cards[game];
         for (unsigned i = 0; i < cards->things_count; i++) {
@@ -203,15 +201,4 @@ static void test_clauses_of_cards_exist(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"every clause has its text in both languages", test_clauses_have_texts, NULL, NULL, NULL},
-        {"every clause has a test that names it", test_clauses_have_tests, NULL, NULL, NULL},
-        {"every clause that the code cites exists", test_cited_clauses_exist, NULL, NULL, NULL},
-        {"every clause that a card names exists", test_clauses_of_cards_exist, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,8 +53,8 @@ $(ALL_TESTS): $(BUILD)/tests/all.o $(GROUPED_TESTS:=.o) $(LIBSUPPORT) $(LIBFRONT
 	@for test in $(GROUPED_TESTS); do ln -f $@ $$test; done
 $(BUILD)/tests/all.o: $(BUILD)/tests/all.h
 $(BUILD)/tests/all.o: TEST_CFLAGS += -I$(BUILD)/tests
-$(BUILD)/tests/all.h: $(BUILD)/tests/names
-	@sed 's|.*|TEST(&, &)|; :again s|^\([^,]*\)/|\1_|; t again' $< >$@
+$(BUILD)/tests/all.h: $(BUILD)/tests/names tests/tests.mk
+	@sed 's|.*|TESTS(&, &)|; :again s|^\([^,]*\)/|\1_|; t again' $< >$@
 # Written where the list of tests has changed.
 $(shell mkdir -p $(BUILD)/tests; printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=%) | cmp -s - $(BUILD)/tests/names || printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=%) >$(BUILD)/tests/names)
 

@@ -2,16 +2,13 @@
 #include "bots/bots.h"
 #include "support/blasons_table.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 #include <pthread.h>
 #include <semaphore.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { QUICK = 30 }; /* iterations, where it is not strength that is tested */
 
@@ -71,9 +68,8 @@ static bool colours_differ(const struct vl_state *one, const struct vl_state *tw
 
 /* Two states with other tokens face down, which the seat asked cannot tell apart: every level answers the same in both.
  * Nothing but the view is handed to a bot, and the views are equal to the bit. */
-static void test_states_with_one_view_have_one_answer(void **unused)
+TEST(states_with_one_view_have_one_answer)
 {
-    (void)unused;
     const struct vl_rules *rules = &blasons_rules;
     struct vl_state *states[2] = {memory(rules->state_size), memory(rules->state_size)};
     struct vl_view *views[2] = {memory(rules->state_size), memory(rules->state_size)};
@@ -140,9 +136,8 @@ static void play_match(const struct vl_rules *rules, const struct vl_setup *setu
     free(before);
 }
 
-static void test_answers_are_listed_to_the_end(void **unused)
+TEST(answers_are_listed_to_the_end)
 {
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++) {
         const struct vl_rules *rules = vl_games[g];
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
@@ -155,10 +150,9 @@ static void test_answers_are_listed_to_the_end(void **unused)
 }
 
 /* One random playout may be all that there is time for: of the answers that were not tried none is taken for it. */
-static void test_trials_to_the_end(void **unused)
+TEST(trials_to_the_end)
 {
     struct vl_thinking thinking;
-    (void)unused;
     assert_int_equal(vl_thinking_parse("trial", &thinking, NULL), VL_OK);
     for (unsigned g = 0; vl_games[g]; g++) {
         const struct vl_rules *rules = vl_games[g];
@@ -191,9 +185,8 @@ static void test_trials_to_the_end(void **unused)
 
 /* The answer follows from view, seed and iterations; not from what the bot has answered before, so that a match that is
  * resumed goes on as it would have. */
-static void test_answers_can_be_repeated(void **unused)
+TEST(answers_can_be_repeated)
 {
-    (void)unused;
     const struct vl_rules *rules = &blasons_rules;
     const struct vl_budget budget = {.iterations = QUICK};
     struct vl_state *state = memory(rules->state_size);
@@ -217,9 +210,8 @@ static void test_answers_can_be_repeated(void **unused)
 
 /* ---- playouts ---- */
 
-static void test_playouts_end_where_they_should(void **unused)
+TEST(playouts_end_where_they_should)
 {
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++) {
         const struct vl_rules *rules = vl_games[g];
         struct vl_state *state = memory(rules->state_size);
@@ -241,9 +233,8 @@ static void test_playouts_end_where_they_should(void **unused)
     }
 }
 
-static void test_picks_are_even(void **unused)
+TEST(picks_are_even)
 {
-    (void)unused;
     enum { DRAWS = 64000 };
     struct vl_rng rng = {1};
     const vl_answers answers = UINT64_C(0x8000010000400811);
@@ -291,9 +282,8 @@ static void *think(void *argument)
 }
 
 /* Whoever thinks in another thread does nothing more once the flag is set: it does not even look at the clock again. */
-static void test_stopped_from_another_thread(void **unused)
+TEST(stopped_from_another_thread)
 {
-    (void)unused;
     const struct vl_rules *rules = &blasons_rules;
     struct vl_state *state = memory(rules->state_size);
     struct vl_view *view = memory(rules->state_size);
@@ -317,9 +307,8 @@ static void test_stopped_from_another_thread(void **unused)
     free(view);
 }
 
-static void test_budgets_of_levels(void **unused)
+TEST(budgets_of_levels)
 {
-    (void)unused;
     for (unsigned l = 0; l < LEVELS; l++) {
         const struct vl_budget budget = vl_bot_budget(levels[l]);
         assert_true(budget.iterations > 0);
@@ -343,9 +332,8 @@ static void play_trick(struct table *table, const char *cards)
 /* The last act of a round: Aubigny (seat 0) has taken the last trick, and may turn or take a token (BLA-3.7). In the
  * pool two lie face up: one of the own colour, which never counts (BLA-6.1), and one of Bellay, whose cards, ten
  * points' worth, then count. */
-static void test_takes_the_token_that_counts(void **unused)
+TEST(takes_the_token_that_counts)
 {
-    (void)unused;
     static const char *const tricks[] = {"614", "523", "431", "***", "357", "265", "172"};
     struct table table;
     table_start(&table, 3, "");
@@ -361,20 +349,4 @@ static void test_takes_the_token_that_counts(void **unused)
     const vl_answer bellay = (vl_answer)table_token(&table, BLASONS_POOL, 2);
     assert_int_equal(fresh_answer(&blasons_rules, VL_ADEPT, view, vl_bot_budget(VL_ADEPT).iterations), bellay);
     assert_int_equal(fresh_answer(&blasons_rules, VL_MASTER, view, vl_bot_budget(VL_MASTER).iterations), bellay);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_states_with_one_view_have_one_answer),
-        cmocka_unit_test(test_answers_are_listed_to_the_end),
-        cmocka_unit_test(test_answers_can_be_repeated),
-        cmocka_unit_test(test_playouts_end_where_they_should),
-        cmocka_unit_test(test_picks_are_even),
-        cmocka_unit_test(test_stopped_from_another_thread),
-        cmocka_unit_test(test_budgets_of_levels),
-        cmocka_unit_test(test_takes_the_token_that_counts),
-        cmocka_unit_test(test_trials_to_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

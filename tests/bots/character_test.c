@@ -2,13 +2,10 @@
  * more than half a win for sure; what is worth a little more than points are; and, for whoever can win no more, who of
  * the others wins. */
 #include "bots/bots.h"
+#include "support/test.h"
 #include "veillee/match.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { WAGERS, SCORES, GIVES }; /* what the question is about: the option */
 enum { WAGER, SURE };
@@ -155,18 +152,16 @@ static vl_answer answer_of(enum vl_character character, uint8_t about, const uin
 
 static const uint8_t none[VL_SEATS_MAX] = {0};
 
-static void test_styles(void **unused)
+TEST(styles)
 {
-    (void)unused;
     for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
         assert_int_equal(answer_of(character, WAGERS, none), character == VL_CAUTIOUS ? SURE : WAGER);
         assert_int_equal(answer_of(character, SCORES, none), character == VL_GREEDY ? POINTS : MORE);
     }
 }
 
-static void test_greed_where_the_fewest_points_win(void **unused)
+TEST(greed_where_the_fewest_points_win)
 {
-    (void)unused;
     struct vl_rules fewest = rules;
     fewest.fewest = true;
     assert_int_equal(answer_at(&fewest, VL_BY_SEARCH, VL_GREEDY, SCORES, none), MORE);
@@ -175,17 +170,15 @@ static void test_greed_where_the_fewest_points_win(void **unused)
 }
 
 /* Without a tree, by playouts of each answer alone. */
-static void test_trials(void **unused)
+TEST(trials)
 {
-    (void)unused;
     assert_int_equal(answer_at(&rules, VL_BY_TRIAL, VL_EVEN, WAGERS, none), WAGER);
     assert_int_equal(answer_at(&rules, VL_BY_TRIAL, VL_EVEN, SCORES, none), MORE);
 }
 
 /* Whoever has lost gives the win to whoever has hurt it less; but does not give away a win of its own for that. */
-static void test_vengeance(void **unused)
+TEST(vengeance)
 {
-    (void)unused;
     static const uint8_t by_second[VL_SEATS_MAX] = {0, 3, 1}, by_third[VL_SEATS_MAX] = {0, 1, 2};
     assert_int_equal(answer_of(VL_VENGEFUL, GIVES, by_second), THIRD);
     assert_int_equal(answer_of(VL_VENGEFUL, GIVES, by_third), SECOND);
@@ -193,9 +186,8 @@ static void test_vengeance(void **unused)
     assert_int_equal(answer_of(VL_VENGEFUL, SCORES, by_second), MORE);
 }
 
-static void test_in_words(void **unused)
+TEST(in_words)
 {
-    (void)unused;
     struct vl_thinking thinking;
     struct vl_diag diag = {0};
     assert_int_equal(vl_thinking_parse("expert/vengeful", &thinking, &diag), VL_OK);
@@ -214,14 +206,4 @@ static void test_in_words(void **unused)
         assert_int_equal(vl_thinking_in(&setup, 1).character, character);
         assert_int_equal(vl_thinking_in(&setup, 1).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_styles),   cmocka_unit_test(test_greed_where_the_fewest_points_win),
-        cmocka_unit_test(test_trials),   cmocka_unit_test(test_vengeance),
-        cmocka_unit_test(test_in_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

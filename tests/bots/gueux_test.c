@@ -2,14 +2,11 @@
  * clockwise: seat 1 draws from seat 0, and of two each draws from the other. */
 #include "bots/bots.h"
 #include "support/gueux_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* What a bot of that level answers to the question on the table, in notation. */
 static const char *answer_of(const struct gt *t, enum vl_level level)
@@ -37,9 +34,8 @@ static struct gt table;
 /* GUE-7.5. Anne (0) has Paillarde and Moine; Basile (1) has the doubles of both, and the Gueux (Roy). Demanding the
  * Paillarde is sure to win: Anne is left with her Moine, Basile must draw it, lays the pair and is left with the Gueux.
  * Drawing wins in the same way from two of his cards, but one in three is the Gueux. */
-static void test_demands_the_paillarde(void **unused)
+TEST(demands_the_paillarde)
 {
-    (void)unused;
     GT(&table, 2, "levels=3 gueux=roy", .hand = {"paillarde moine", "paillarde moine roy"}, .aside = "roy");
     gt_asks(&table, GUEUX_ASK_TURN, 0);
     gt_lists(&table, "draw, paillarde");
@@ -48,9 +44,8 @@ static void test_demands_the_paillarde(void **unused)
 
 /* GUE-7.7. Guillemette (1) is about to draw from Anne (0), who has the Gueux among three cards, and a Rustre. To hand
  * over the Gueux is sure to be rid of it and costs nothing; a draw takes it one time in three. */
-static void test_hands_the_gueux_over(void **unused)
+TEST(hands_the_gueux_over)
 {
-    (void)unused;
     GT(&table, 3, "levels=3 gueux=roy",
        .hand = {"roy rustre duchesse", "rustre duchesse sorciere vagabond", "sorciere vagabond"}, .aside = "roy",
        .turn = 1);
@@ -66,9 +61,8 @@ static void test_hands_the_gueux_over(void **unused)
  * a Pucelle. Put either of these two aside, and the Gueux finds its double and goes down with it; the card put aside
  * leaves its own double with Basile as the new Gueux, and Basile must draw Anne's last card, which is the double of his
  * other one: he loses. With the Gueux itself put aside nothing has changed, and so if nothing is. */
-static void test_gives_the_gueux_its_double(void **unused)
+TEST(gives_the_gueux_its_double)
 {
-    (void)unused;
     GT(&table, 2, "levels=1 gueux=roy", .hand = {"roy etrangere chatelain pucelle", "etrangere chatelain pucelle"},
        .aside = "roy");
     gt_draw(&table, "etrangere");
@@ -79,9 +73,8 @@ static void test_gives_the_gueux_its_double(void **unused)
 }
 
 /* A fan has just been shuffled (GUE-2.1): nobody thinks about which of its cards to take, and each gets its share. */
-static void test_does_not_think_about_a_fan(void **unused)
+TEST(does_not_think_about_a_fan)
 {
-    (void)unused;
     enum { BOTS = 400, CARDS = 4 };
     const struct vl_budget budget = {.iterations = UINT32_MAX};
     unsigned taken[CARDS] = {0};
@@ -105,15 +98,4 @@ static void test_does_not_think_about_a_fan(void **unused)
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
         assert_int_equal(visits[answer], 0);
     free(bot);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_demands_the_paillarde),
-        cmocka_unit_test(test_hands_the_gueux_over),
-        cmocka_unit_test(test_gives_the_gueux_its_double),
-        cmocka_unit_test(test_does_not_think_about_a_fan),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,13 @@
 /* Luck: nobody has more of it than others in the long run, it is all of what a table gained by chance, and it is none
  * where chance had no part. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/weigh.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct bench {
     struct vl_table_setup setup;
@@ -72,9 +69,8 @@ static bool step(struct bench *bench, float luck[VL_SEATS_MAX], struct vl_questi
 }
 
 /* Worths are what `judge` may say, the same each time; luck is dealt out between seats where worths are shares. */
-static void test_worth_and_luck_of_every_game(void **unused)
+TEST(worth_and_luck_of_every_game)
 {
-    (void)unused;
     for (unsigned game = 0; vl_games[game]; game++) {
         struct bench bench;
         unsigned strokes = 0;
@@ -102,9 +98,8 @@ static void test_worth_and_luck_of_every_game(void **unused)
 }
 
 /* A card that is picked blindly is chance, whoever picks it, and so is who speaks first. */
-static void test_blind_picks_are_chance(void **unused)
+TEST(blind_picks_are_chance)
 {
-    (void)unused;
     struct bench bench;
     unsigned picked = 0;
     open_bench(&bench, vl_game("gueux"), 3);
@@ -122,9 +117,8 @@ static void test_blind_picks_are_chance(void **unused)
 }
 
 /* At the end of a match the winners have all there is, GUE-3.3 too. */
-static void test_the_end_is_worth_the_win(void **unused)
+TEST(the_end_is_worth_the_win)
 {
-    (void)unused;
     for (unsigned game = 0; vl_games[game]; game++)
         for (uint64_t seed = 1; seed < 6; seed++) {
             struct bench bench;
@@ -141,9 +135,8 @@ static void test_the_end_is_worth_the_win(void **unused)
 }
 
 /* The mean over many matches is 0 within four of its standard errors, and without it results differ less. */
-static void test_luck_evens_out(void **unused)
+TEST(luck_evens_out)
 {
-    (void)unused;
     enum { MATCHES = 400 };
     struct bench bench;
     double sum = 0, squares = 0, results = 0, of_results = 0, less = 0, of_less = 0;
@@ -176,15 +169,4 @@ static void test_luck_evens_out(void **unused)
     assert_true(fabs(sum / MATCHES) < 4 * error);
     assert_true(without < 0.85 * spread);
     close_bench(&bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_worth_and_luck_of_every_game),
-        cmocka_unit_test(test_blind_picks_are_chance),
-        cmocka_unit_test(test_the_end_is_worth_the_win),
-        cmocka_unit_test(test_luck_evens_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* Nets: the arithmetic against the formula of net.h written out, the features that every game has, and what a match is
  * worth where a net stands at the leaves. */
 #include "bots/bots.h"
+#include "support/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { OF_SEAT = 40, OF_TABLE = 20, WEIGHTS_MAX = VL_NET_HIDDEN * (2 * OF_SEAT + OF_TABLE + VL_NET_SECOND + 5) };
 
@@ -127,9 +124,8 @@ static void check_outputs(const struct lab *lab, unsigned seats)
     }
 }
 
-static void test_formula(void **unused)
+TEST(formula)
 {
-    (void)unused;
     struct lab lab = {.rng = {7}};
     for (unsigned hidden = VL_NET_LANES; hidden <= VL_NET_HIDDEN; hidden += VL_NET_LANES)
         for (unsigned second = 0; second <= VL_NET_SECOND; second += 8)
@@ -142,9 +138,8 @@ static void test_formula(void **unused)
 
 /* The largest weights that sums of so many features can have overflow nothing (a sanitizer would say so), nor do those
  * above them, which can be any. */
-static void test_largest(void **unused)
+TEST(largest)
 {
-    (void)unused;
     struct lab lab = {.rng = {8}};
     const int most = INT16_MAX / ((VL_SEATS_MAX + 1) * OF_SEAT + OF_TABLE + 1);
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
@@ -162,9 +157,8 @@ static void test_largest(void **unused)
 }
 
 /* A seat's outputs are the same wherever it sits. */
-static void test_turned(void **unused)
+TEST(turned)
 {
-    (void)unused;
     struct lab lab = {.rng = {9}};
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX], turned[VL_SEATS_MAX], turned_lead[VL_SEATS_MAX];
     make_net(&lab, 32, 0, VL_NET_SHARE, 300);
@@ -184,9 +178,8 @@ static void test_turned(void **unused)
 
 /* ---- ways of thinking in words ---- */
 
-static void test_thinking(void **unused)
+TEST(thinking)
 {
-    (void)unused;
     struct vl_thinking thinking;
     struct vl_diag diag = {0};
     assert_int_equal(
@@ -215,9 +208,8 @@ static void test_thinking(void **unused)
     assert_int_equal(thinking.budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
 }
 
-static void test_thinking_refused(void **unused)
+TEST(thinking_refused)
 {
-    (void)unused;
     static const struct {
         const char *text, *key, *what;
     } refused[] = {
@@ -261,13 +253,12 @@ static vl_seats everybody(const struct vl_state *state, vl_seat seat)
 }
 
 /* Who has most leads, or who has fewest; where all are on one side nobody does. */
-static void test_leads(void **unused)
+TEST(leads)
 {
     const struct vl_net net = {.scale = VL_NET_ONE};
     struct vl_rules rules = {.scores = three_points};
     const struct vl_state state = {.seats = 3};
     float lead[VL_SEATS_MAX], fewest[VL_SEATS_MAX];
-    (void)unused;
     vl_net_lead(&net, &rules, &state, lead);
     assert_true(lead[2] > 0.5F && lead[1] < 0.5F && lead[0] < lead[1]);
     rules.fewest = true;
@@ -280,9 +271,8 @@ static void test_leads(void **unused)
         assert_true(fabsf(lead[seat] - 0.5F) < 1e-6F);
 }
 
-static void test_thinking_too_long(void **unused)
+TEST(thinking_too_long)
 {
-    (void)unused;
     struct vl_thinking thinking;
     struct vl_diag diag = {0};
     char text[512] = "search:";
@@ -291,18 +281,4 @@ static void test_thinking_too_long(void **unused)
     strcat(text, "mast");
     assert_int_equal(vl_thinking_parse(text, &thinking, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "thinking.word");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_formula),
-        cmocka_unit_test(test_largest),
-        cmocka_unit_test(test_turned),
-        cmocka_unit_test(test_thinking),
-        cmocka_unit_test(test_thinking_refused),
-        cmocka_unit_test(test_thinking_too_long),
-        cmocka_unit_test(test_leads),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,13 @@
  * who takes the last one wins. With two seats a heap of a multiple of four is lost for whoever is asked, and from any
  * other the one right answer is to leave such a heap. */
 #include "bots/overlook.h"
+#include "support/test.h"
 #include "veillee/match.h"
 
 #include <math.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct nim {
     struct vl_state core;
@@ -121,9 +118,8 @@ static void sit_down(struct table *table, const struct vl_thinking *thinker, uin
 static const struct vl_thinking searcher = {
     .way = VL_BY_SEARCH, .budget = {.iterations = 4000}, .nodes = 4096, .edges = 16384, .explore = 2, .least = 1e-6F};
 
-static void test_finds_the_one_right_answer(void **unused)
+TEST(finds_the_one_right_answer)
 {
-    (void)unused;
     for (uint8_t stones = 5; stones < 16; stones++) {
         struct table table;
         if (stones % 4 == 0)
@@ -135,9 +131,8 @@ static void test_finds_the_one_right_answer(void **unused)
     }
 }
 
-static void test_counts_every_iteration(void **unused)
+TEST(counts_every_iteration)
 {
-    (void)unused;
     struct table table;
     uint32_t visits[VL_ANSWERS_MAX], sum = 0;
     const struct vl_budget budget = {.iterations = 777};
@@ -154,9 +149,8 @@ static void test_counts_every_iteration(void **unused)
 
 /* The same view, generator and number of iterations: the same answer after the same visits, whatever the bot has
  * thought about before. */
-static void test_same_iterations_same_answer(void **unused)
+TEST(same_iterations_same_answer)
 {
-    (void)unused;
     struct table one, two;
     uint32_t first[VL_ANSWERS_MAX], second[VL_ANSWERS_MAX];
     const struct vl_budget budget = {.iterations = 500}, other = {.iterations = 123};
@@ -172,9 +166,8 @@ static void test_same_iterations_same_answer(void **unused)
 
 /* However small the store, the answer is one of those listed, and it is still found where the store holds the first
  * question with its answers. */
-static void test_tiny_stores(void **unused)
+TEST(tiny_stores)
 {
-    (void)unused;
     for (uint32_t nodes = 2; nodes < 12; nodes++) {
         for (uint32_t edges = 2; edges < 40; edges++) {
             struct table table;
@@ -197,9 +190,8 @@ static void test_tiny_stores(void **unused)
 
 /* ---- budgets ---- */
 
-static void test_stop_flag(void **unused)
+TEST(stop_flag)
 {
-    (void)unused;
     struct table table;
     atomic_bool stop = true;
     uint32_t visits[VL_ANSWERS_MAX], sum = 0;
@@ -222,9 +214,8 @@ static int64_t ticking(void)
 }
 
 /* It is looked at before the first iteration, and after each sixty-four. */
-static void test_deadline(void **unused)
+TEST(deadline)
 {
-    (void)unused;
     struct table table;
     uint32_t visits[VL_ANSWERS_MAX], sum = 0;
     const struct vl_budget budget = {.iterations = UINT32_MAX, .milliseconds = 20, .now = ticking};
@@ -239,9 +230,8 @@ static void test_deadline(void **unused)
 }
 
 /* Several trees share the iterations, and their number alone changes the answer, not that of the threads. */
-static void test_trees(void **unused)
+TEST(trees)
 {
-    (void)unused;
     uint32_t visits[VL_ANSWERS_MAX], threaded[VL_ANSWERS_MAX];
     for (unsigned trees = 1; trees <= VL_TREES_MAX; trees++) {
         struct vl_thinking thinking = searcher;
@@ -264,9 +254,8 @@ static void test_trees(void **unused)
 }
 
 /* A lone answer is given at once: what has begun to count the time never looks at it again. */
-static void test_lone_answer(void **unused)
+TEST(lone_answer)
 {
-    (void)unused;
     struct table table;
     const struct vl_budget endless = {.iterations = UINT32_MAX, .milliseconds = 20, .now = ticking};
     sit_down(&table, &searcher, 1, 1);
@@ -280,9 +269,8 @@ static void test_lone_answer(void **unused)
 
 /* Enough stones to win at once: the right answer draws nearly all visits, and once the others cannot catch up, half of
  * the budget later, the search ends. */
-static void test_ends_when_decided(void **unused)
+TEST(ends_when_decided)
 {
-    (void)unused;
     struct table table;
     struct vl_watch watch;
     struct vl_rng rng = {1};
@@ -312,9 +300,8 @@ static double chance_unseen(double percent, unsigned depth)
 
 /* The share of thoughts that do not see an answer is 1 - (1 - q) to the power of depth + 1. Where there are many
  * answers, hardly ever are all of them unseen. */
-static void test_overlooks_as_stated(void **unused)
+TEST(overlooks_as_stated)
 {
-    (void)unused;
     enum { THOUGHTS = 4000, ANSWERS = 60 };
     const struct vl_thinking thinking = overlooking(200);
     const vl_answers answers = (UINT64_C(1) << ANSWERS) - 1;
@@ -335,9 +322,8 @@ static void test_overlooks_as_stated(void **unused)
 }
 
 /* Never all of them; and the same question, answers and depth always the same in a thought. */
-static void test_something_is_seen(void **unused)
+TEST(something_is_seen)
 {
-    (void)unused;
     const struct vl_thinking thinking = overlooking(1000);
     struct table table;
     vl_answers met = 0;
@@ -383,9 +369,8 @@ static struct thoughts think_often(uint16_t overlook, uint8_t stones, unsigned t
 /* To take three stones of three pays at once: that is never overlooked. To take three of seven pays two choices later:
  * it is overlooked as often as is said, and missed more often than that, as what it pays by may be overlooked too; of
  * eleven, two choices more. */
-static void test_overlooks_what_pays_later(void **unused)
+TEST(overlooks_what_pays_later)
 {
-    (void)unused;
     enum { THOUGHTS = 600 };
     const double own = chance_unseen(30, 0) - pow(chance_unseen(30, 0), 3) / 3;
     const struct thoughts at_once = think_often(300, 3, THOUGHTS), later = think_often(300, 7, THOUGHTS),
@@ -401,30 +386,9 @@ static void test_overlooks_what_pays_later(void **unused)
 }
 
 /* Levels overlook less and less, and a master nothing. */
-static void test_levels_overlook_less(void **unused)
+TEST(levels_overlook_less)
 {
-    (void)unused;
     for (enum vl_level level = VL_NOVICE; level < VL_MASTER; level++)
         assert_true(vl_thinking_of(level).overlook > vl_thinking_of(level + 1).overlook);
     assert_int_equal(vl_thinking_of(VL_MASTER).overlook, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finds_the_one_right_answer),
-        cmocka_unit_test(test_counts_every_iteration),
-        cmocka_unit_test(test_same_iterations_same_answer),
-        cmocka_unit_test(test_tiny_stores),
-        cmocka_unit_test(test_stop_flag),
-        cmocka_unit_test(test_deadline),
-        cmocka_unit_test(test_lone_answer),
-        cmocka_unit_test(test_trees),
-        cmocka_unit_test(test_ends_when_decided),
-        cmocka_unit_test(test_overlooks_as_stated),
-        cmocka_unit_test(test_something_is_seen),
-        cmocka_unit_test(test_overlooks_what_pays_later),
-        cmocka_unit_test(test_levels_overlook_less),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,8 @@
 /* The tree of a search: its blocks of edges, its lists of questions, and what happens when it is full. */
 #include "bots/tree.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { NODES = 64, EDGES = 512 };
 
@@ -29,9 +26,8 @@ static struct vl_question question_of(uint8_t kind, vl_seat seat)
     return (struct vl_question){.kind = kind, .seat = seat, .answers = UINT64_MAX};
 }
 
-static void test_one_question_one_node(void **unused)
+TEST(one_question_one_node)
 {
-    (void)unused;
     struct store store;
     struct vl_tree *tree = open_store(&store, NODES, EDGES);
     const struct vl_question play = question_of(1, 0), take = question_of(2, 0), other = question_of(1, 1);
@@ -48,9 +44,8 @@ static void test_one_question_one_node(void **unused)
 }
 
 /* Growing moves the edges from block to block; what they have counted goes with them. */
-static void test_edges_keep_what_they_counted(void **unused)
+TEST(edges_keep_what_they_counted)
 {
-    (void)unused;
     struct store store;
     struct vl_tree *tree = open_store(&store, NODES, EDGES);
     const struct vl_question play = question_of(1, 0);
@@ -71,9 +66,8 @@ static void test_edges_keep_what_they_counted(void **unused)
 }
 
 /* 1 + 4 + 8 edges: of two nodes the second finds the block of four that the first has left. */
-static void test_blocks_are_used_again(void **unused)
+TEST(blocks_are_used_again)
 {
-    (void)unused;
     struct store store;
     struct vl_tree *tree = open_store(&store, NODES, 1 + 4 + 8);
     const struct vl_question play = question_of(1, 0), take = question_of(2, 0);
@@ -91,9 +85,8 @@ static void test_blocks_are_used_again(void **unused)
         assert_int_equal(tree->edges[first->edges + i].answer, i);
 }
 
-static void test_full_store_refuses(void **unused)
+TEST(full_store_refuses)
 {
-    (void)unused;
     struct store store;
     struct vl_tree *tree = open_store(&store, 2, 2);
     const struct vl_question play = question_of(1, 0), take = question_of(2, 0);
@@ -103,15 +96,4 @@ static void test_full_store_refuses(void **unused)
     assert_int_equal(vl_tree_grow(tree, node, 3), VL_TREE_NOTHING);
     assert_int_equal(node->count, 0);
     assert_true(node->tried == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_question_one_node),
-        cmocka_unit_test(test_edges_keep_what_they_counted),
-        cmocka_unit_test(test_blocks_are_used_again),
-        cmocka_unit_test(test_full_store_refuses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,14 @@
 /* Every way of thinking plays a match: what it answers is listed, the same seed answers the same, and a search with its
  * net says what the match is worth. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/bot.h"
 #include "veillee/games.h"
 #include "veillee/marquis.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SEATS = 3 };
 
@@ -77,7 +74,7 @@ static struct played play(const char *way, bool with_net)
     return played;
 }
 
-static void test_ways(void **unused)
+TEST_NAMED(ways, "every way plays a match, and plays it again")
 {
     static const struct {
         const char *way;
@@ -92,7 +89,6 @@ static void test_ways(void **unused)
         {"search:iterations=40,leaf=net,trees=3,guesses=8", true},
     };
     uint64_t hash[sizeof ways / sizeof *ways];
-    (void)unused;
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
         const struct played played = play(ways[i].way, true);
         hash[i] = played.hash;
@@ -104,20 +100,10 @@ static void test_ways(void **unused)
 }
 
 /* Without a net all leaves are rollouts. */
-static void test_without_a_net(void **unused)
+TEST_NAMED(without_a_net, "without a net all leaves are rollouts")
 {
-    (void)unused;
     const uint64_t rolled = play("search:iterations=40", false).hash;
     assert_true(play("search:iterations=40,leaf=net", false).hash == rolled);
     assert_true(play("search:iterations=40,leaf=both", false).hash == rolled);
     assert_true(play("search:iterations=40,leaf=end", false).hash == rolled);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"every way plays a match, and plays it again", test_ways, NULL, NULL, NULL},
-        {"without a net all leaves are rollouts", test_without_a_net, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,13 @@
 /* Weighing answers: what it says of every game, that it sees the view alone, and that errors are errors. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/sbires.h"
 #include "veillee/weigh.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MOST = 800 };
 
@@ -132,9 +129,8 @@ static void check_weights(struct bench *bench, struct vl_question question)
     }
 }
 
-static void test_every_answer_is_weighed(void **unused)
+TEST(every_answer_is_weighed)
 {
-    (void)unused;
     everywhere(check_weights);
 }
 
@@ -148,9 +144,8 @@ static void check_threads(struct bench *bench, struct vl_question question)
     assert_memory_equal(&one, &again, sizeof one);
 }
 
-static void test_threads_and_what_was_weighed_before_change_nothing(void **unused)
+TEST(threads_and_what_was_weighed_before_change_nothing)
 {
-    (void)unused;
     everywhere(check_threads);
 }
 
@@ -171,18 +166,16 @@ static void check_view_alone(struct bench *bench, struct vl_question question)
     assert_memory_equal(&one, &two, sizeof one);
 }
 
-static void test_tables_that_look_the_same_weigh_the_same(void **unused)
+TEST(tables_that_look_the_same_weigh_the_same)
 {
-    (void)unused;
     everywhere(check_view_alone);
 }
 
 /* ---- errors ---- */
 
 /* What other random numbers say differs by as much as the errors say: over many answers, by a few of them at most. */
-static void test_errors_are_as_large_as_differences(void **unused)
+TEST(errors_are_as_large_as_differences)
 {
-    (void)unused;
     double squares = 0;
     unsigned count = 0;
     for (unsigned game = 0; vl_games[game]; game++) {
@@ -226,9 +219,8 @@ static void check_sharpens(struct bench *bench, struct vl_question question)
         assert_true(fine < coarse);
 }
 
-static void test_more_iterations_leave_smaller_errors(void **unused)
+TEST(more_iterations_leave_smaller_errors)
 {
-    (void)unused;
     everywhere(check_sharpens);
 }
 
@@ -236,9 +228,8 @@ static void test_more_iterations_leave_smaller_errors(void **unused)
 
 /* Trees by hand: two answers of which each is the better one in half of them have no loss to speak of; one that is
  * worse in all has all of it. */
-static void test_a_loss_is_counted_by_the_other_half(void **unused)
+TEST(a_loss_is_counted_by_the_other_half)
 {
-    (void)unused;
     struct vl_weights weights = {.seat = 0, .weighed = 0x7, .best = 0};
     float error;
     for (unsigned tree = 0; tree < VL_WEIGH_TREES; tree++) {
@@ -289,18 +280,16 @@ static void check_outlook(struct bench *bench, struct vl_question question)
     }
 }
 
-static void test_an_outlook_adds_up(void **unused)
+TEST(an_outlook_adds_up)
 {
-    (void)unused;
     everywhere(check_outlook);
 }
 
 /* What others keep over the night happens behind their hands: nothing of it is foreseen. */
-static void test_an_outlook_tells_nothing_private(void **unused)
+TEST(an_outlook_tells_nothing_private)
 {
     struct bench bench = {.match = NULL};
     struct vl_outlook outlook;
-    (void)unused;
     open_bench(&bench, &sbires_rules, 3);
     struct vl_question question = find_choice(&bench, 1, 0);
     for (unsigned answers = 20; question.kind != SBIRES_ASK_KEEP; answers++)
@@ -337,12 +326,11 @@ static void expect_same_weight(const struct vl_weight *weight, const struct vl_w
 
 /* Who may stop it and does not changes nothing; without threads there is one, and more than there are trees have none.
  */
-static void test_what_does_not_stop_it_changes_nothing(void **unused)
+TEST(what_does_not_stop_it_changes_nothing)
 {
     atomic_bool stop = false;
     struct bench bench;
     struct vl_weights alone, watched;
-    (void)unused;
     open_bench(&bench, vl_games[0], 3);
     const struct vl_question question = find_choice(&bench, 3, 20);
     const struct vl_weighing weighing = {.iterations = MOST / 8, .also = question.answers};
@@ -356,25 +344,7 @@ static void test_what_does_not_stop_it_changes_nothing(void **unused)
     close_bench(&bench);
 }
 
-static void test_it_can_be_stopped(void **unused)
+TEST(it_can_be_stopped)
 {
-    (void)unused;
     everywhere(check_stop);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_answer_is_weighed),
-        cmocka_unit_test(test_threads_and_what_was_weighed_before_change_nothing),
-        cmocka_unit_test(test_tables_that_look_the_same_weigh_the_same),
-        cmocka_unit_test(test_errors_are_as_large_as_differences),
-        cmocka_unit_test(test_more_iterations_leave_smaller_errors),
-        cmocka_unit_test(test_a_loss_is_counted_by_the_other_half),
-        cmocka_unit_test(test_an_outlook_adds_up),
-        cmocka_unit_test(test_an_outlook_tells_nothing_private),
-        cmocka_unit_test(test_it_can_be_stopped),
-        cmocka_unit_test(test_what_does_not_stop_it_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* What protocol and arena give up is refused by the kernel; what they go on needing is not. Each try is a process of
  * its own, since nothing is ever given back. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "cli/confine.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -223,9 +217,8 @@ static bool confines(void)
 }
 
 /* What is refused to whoever is confined must be possible to others, or nothing would be shown. */
-static void every_try(void **state)
+TEST_NAMED(every_try, "what is given up is refused, and what is needed is not")
 {
-    (void)state;
     if (!confines())
         skip();
     clear();
@@ -266,10 +259,4 @@ static int remove_folders(void **state)
     return rmdir(folder) | rmdir(other);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"what is given up is refused, and what is needed is not", every_try, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, make_folders, remove_folders);
-}
+SETUP_ALL(make_folders, remove_folders)

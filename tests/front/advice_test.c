@@ -1,5 +1,6 @@
 /* Which lesson a match leads back to: that of what was done to the player most often, else the next one. */
 #include "front/story.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,9 +43,8 @@ static void holds(const struct vl_lessons *lessons, const struct vl_match *match
     assert_true(teaches(rules, &lessons->lessons[advice->lesson], event.clause));
 }
 
-static void a_loser_is_led_to_what_was_done_to_him(void **state)
+TEST(a_loser_is_led_to_what_was_done_to_him)
 {
-    (void)state;
     for (int i = 0; vl_games[i]; i++) {
         struct vl_lessons *lessons;
         struct vl_diag diag;
@@ -71,12 +71,11 @@ static void a_loser_is_led_to_what_was_done_to_him(void **state)
     }
 }
 
-static void a_winner_goes_on_with_what_has_not_been_followed(void **state)
+TEST(a_winner_goes_on_with_what_has_not_been_followed)
 {
     struct vl_lessons *lessons;
     struct vl_diag diag;
     struct vl_progress progress = {.path = "/nowhere/progress.json"};
-    (void)state;
     assert_true(vl_progress_load(&progress, &diag));
     const struct vl_rules *rules = vl_games[0];
     struct vl_match *match = NULL;
@@ -93,11 +92,4 @@ static void a_winner_goes_on_with_what_has_not_been_followed(void **state)
     free(match);
     vl_lessons_free(lessons);
     vl_progress_free(&progress);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_loser_is_led_to_what_was_done_to_him),
-                                       cmocka_unit_test(a_winner_goes_on_with_what_has_not_been_followed)};
-    return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 /* No template of data/text lies idle: over enough random evenings each is told at least once, in both
  * languages. VEILLEE_EVENINGS says how many there are (40). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <ctype.h>
 
 #include "front/chronicle.h"
+#include "support/test.h"
 #include "tui/match/table_record.h"
 #include "veillee/games.h"
 #include "veillee/gueux.h"
@@ -164,9 +158,8 @@ static void seek(const char *game, unsigned seats, const char *options, bool (*i
     unlink(path);
 }
 
-static void test_no_template_lies_idle(void **state)
+TEST(no_template_lies_idle)
 {
-    (void)state;
     const char *many = getenv("VEILLEE_EVENINGS");
     const unsigned evenings = many ? (unsigned)strtoul(many, NULL, 10) : EVENINGS;
     unsigned idle = 0;
@@ -187,10 +180,4 @@ static void test_no_template_lies_idle(void **state)
             }
     vl_catalogue_close(&catalogue);
     assert_int_equal(idle, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_template_lies_idle)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* Chronicles of evenings made by hand: dates, teams, many people, hints, and evenings of which there is nothing to
  * tell. What sentences state is held against records by cli/chronicle_test.py. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "front/chronicle.h"
+#include "support/test.h"
 #include "tui/match/table_record.h"
 
 #include "veillee/gueux.h"
@@ -78,9 +72,8 @@ static const struct vl_sentence *sentence(const char *key)
     return NULL;
 }
 
-static void the_date_is_that_of_the_evening(void **state)
+TEST(the_date_is_that_of_the_evening)
 {
-    (void)state;
     const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
     record(0, &setup, false);
     tell_again(1, "2026-11-21-203004", VL_ENGLISH);
@@ -96,9 +89,8 @@ static void the_date_is_that_of_the_evening(void **state)
     forget(1);
 }
 
-static void teams_win_together(void **state)
+TEST(teams_win_together)
 {
-    (void)state;
     const struct vl_table_setup setup = record_setup_of(&blasons_rules, 6, 6, "teams=two", 3);
     record(0, &setup, false);
     tell_again(1, "", VL_ENGLISH);
@@ -109,9 +101,8 @@ static void teams_win_together(void **state)
     forget(1);
 }
 
-static void many_people_are_counted_not_named(void **state)
+TEST(many_people_are_counted_not_named)
 {
-    (void)state;
     struct vl_table_setup setup = record_setup_of(&marquis_rules, 8, 8, "", 5);
     record(0, &setup, false);
     snprintf(setup.player[2].name, sizeof setup.player[2].name, "Cécile");
@@ -125,9 +116,8 @@ static void many_people_are_counted_not_named(void **state)
     forget(2);
 }
 
-static void advice_that_was_asked_for_is_told(void **state)
+TEST(advice_that_was_asked_for_is_told)
 {
-    (void)state;
     bool found = false;
     for (uint64_t seed = 1; seed < 12 && !found; seed++) {
         const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", seed);
@@ -141,9 +131,8 @@ static void advice_that_was_asked_for_is_told(void **state)
 }
 
 /* The more matches, the less is said of each. */
-static void ten_matches_are_told_in_brief(void **state)
+TEST(ten_matches_are_told_in_brief)
 {
-    (void)state;
     size_t bytes = 0;
     for (unsigned i = 0; i < 10; i++) {
         const struct vl_table_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 20 + i);
@@ -158,9 +147,8 @@ static void ten_matches_are_told_in_brief(void **state)
     forget(10);
 }
 
-static void other_evenings_have_other_words(void **state)
+TEST(other_evenings_have_other_words)
 {
-    (void)state;
     char first[200];
     unsigned other = 0;
     const struct vl_table_setup setup = record_setup_of(&marquis_rules, 4, 4, "", 1);
@@ -178,9 +166,8 @@ static void other_evenings_have_other_words(void **state)
     forget(1);
 }
 
-static void nothing_to_tell_is_said(void **state)
+TEST(nothing_to_tell_is_said)
 {
-    (void)state;
     struct vl_diag diag = {0};
     evening = (struct vl_evening){.matches = 0};
     assert_int_equal(vl_chronicle_make(&evening, NULL, catalogue(), VL_ENGLISH, &told, &diag), VL_REFUSED);
@@ -199,13 +186,4 @@ static int close_catalogue(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_date_is_that_of_the_evening),   cmocka_unit_test(teams_win_together),
-        cmocka_unit_test(many_people_are_counted_not_named), cmocka_unit_test(advice_that_was_asked_for_is_told),
-        cmocka_unit_test(ten_matches_are_told_in_brief),     cmocka_unit_test(other_evenings_have_other_words),
-        cmocka_unit_test(nothing_to_tell_is_said),
-    };
-    return cmocka_run_group_tests(tests, NULL, close_catalogue);
-}
+SETUP_ALL(NULL, close_catalogue)

@@ -1,11 +1,4 @@
 /* Small files of the user's own: where they lie, and that a write that fails leaves the old file as it was. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,6 +9,7 @@
 #include <unistd.h>
 
 #include "front/config_file.h"
+#include "support/test.h"
 
 static char folder[64], inner[96], deeper[128], path[192];
 
@@ -71,9 +65,8 @@ static void lies_at(const char *config, const char *home, const char *name, cons
     assert_string_equal(out, expected);
 }
 
-static void the_environment_says_where(void **state)
+TEST(the_environment_says_where)
 {
-    (void)state;
     lies_at("/x", "/home/anne", "config", "/x/veillee/config");
     lies_at(NULL, "/home/anne", "config", "/home/anne/.config/veillee/config");
     lies_at("", "/home/anne", "config", "/home/anne/.config/veillee/config");
@@ -83,9 +76,8 @@ static void the_environment_says_where(void **state)
     lies_at("relative", "relative", "config", "");
 }
 
-static void a_path_that_is_too_long_is_none(void **state)
+TEST(a_path_that_is_too_long_is_none)
 {
-    (void)state;
     char name[VL_CONFIG_PATH_MAX];
     const size_t fits = VL_CONFIG_PATH_MAX - 1 - strlen("/x/veillee/");
     char expected[VL_CONFIG_PATH_MAX];
@@ -100,9 +92,8 @@ static void a_path_that_is_too_long_is_none(void **state)
 
 /* ---- writing ---- */
 
-static void folders_are_made_and_files_replaced(void **state)
+TEST_WITH(folders_are_made_and_files_replaced, start, stop)
 {
-    (void)state;
     assert_true(vl_config_write(path, "first", 5));
     holds("first");
     assert_true(vl_config_write(path, "the second", 10));
@@ -121,9 +112,8 @@ static void expect_unread(int error)
     assert_int_equal(errno, error);
 }
 
-static void what_was_written_is_read(void **state)
+TEST_WITH(what_was_written_is_read, start, stop)
 {
-    (void)state;
     size_t count = 0;
     expect_unread(ENOENT);
     assert_true(vl_config_write(path, "a\0b", 3));
@@ -136,9 +126,8 @@ static void what_was_written_is_read(void **state)
 }
 
 /* A pipe that nobody writes to would keep its reader waiting for ever. */
-static void only_plain_files_are_read(void **state)
+TEST_WITH(only_plain_files_are_read, start, stop)
 {
-    (void)state;
     assert_true(vl_config_write(path, "x", 1));
     unlink(path);
     assert_int_equal(mkfifo(path, 0600), 0);
@@ -148,9 +137,8 @@ static void only_plain_files_are_read(void **state)
     expect_unread(EISDIR);
 }
 
-static void what_lies_there_may_be_no_file(void **state)
+TEST_WITH(what_lies_there_may_be_no_file, start, stop)
 {
-    (void)state;
     assert_true(vl_config_write(path, "x", 1));
     unlink(path);
     assert_int_equal(mkdir(path, 0700), 0);
@@ -158,9 +146,8 @@ static void what_lies_there_may_be_no_file(void **state)
     assert_int_equal(errno, EISDIR);
 }
 
-static void a_folder_may_be_a_file(void **state)
+TEST_WITH(a_folder_may_be_a_file, start, stop)
 {
-    (void)state;
     FILE *file = fopen(inner, "w");
     assert_non_null(file);
     fclose(file);
@@ -169,9 +156,8 @@ static void a_folder_may_be_a_file(void **state)
 }
 
 /* As on a disk that is full: the first bytes go, the others do not. */
-static void what_cannot_be_written_whole_is_not_written(void **state)
+TEST_WITH(what_cannot_be_written_whole_is_not_written, start, stop)
 {
-    (void)state;
     struct rlimit before, little;
     char large[2000];
     memset(large, 'x', sizeof large);
@@ -186,19 +172,4 @@ static void what_cannot_be_written_whole_is_not_written(void **state)
     assert_false(written);
     assert_int_equal(error, EFBIG);
     holds("old");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_environment_says_where),
-        cmocka_unit_test(a_path_that_is_too_long_is_none),
-        cmocka_unit_test_setup_teardown(folders_are_made_and_files_replaced, start, stop),
-        cmocka_unit_test_setup_teardown(what_lies_there_may_be_no_file, start, stop),
-        cmocka_unit_test_setup_teardown(what_was_written_is_read, start, stop),
-        cmocka_unit_test_setup_teardown(only_plain_files_are_read, start, stop),
-        cmocka_unit_test_setup_teardown(a_folder_may_be_a_file, start, stop),
-        cmocka_unit_test_setup_teardown(what_cannot_be_written_whole_is_not_written, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* What is said of an answer is read off what was counted: chances, comparisons, shares, points, and whose doing it was.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "front/counsel_words.h"
+#include "support/test.h"
 #include "tui/match/table_record.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
@@ -98,9 +92,8 @@ static void expect_not(const char *part)
 
 /* ---- chances ---- */
 
-static void numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     assert_int_equal(vl_chance_percent(0.384F), 38);
     assert_int_equal(vl_chance_percent(1.2F), 100);
     assert_int_equal(vl_chance_more(0.0F), 1);
@@ -110,9 +103,8 @@ static void numbers(void **state)
     assert_int_equal(order[0], known.weights.best);
 }
 
-static void a_chance_and_how_it_compares(void **state)
+TEST(a_chance_and_how_it_compares)
 {
-    (void)state;
     char best[200], part[300];
     say(known.mark);
     vl_tell_answer(&teller, vl_view_in(&room), known.weights.best, best, sizeof best);
@@ -122,9 +114,8 @@ static void a_chance_and_how_it_compares(void **state)
     assert_string_equal(text, "40" NBSP "% to win (2 more or less), nothing is better, as far as can be told.");
 }
 
-static void a_difference_that_may_be_noise_is_none(void **state)
+TEST(a_difference_that_may_be_noise_is_none)
 {
-    (void)state;
     for (unsigned i = 0; i < VL_WEIGH_TREES; i++)
         known.weights.of[known.mark].tree[i] += i % 4 < 2 ? 0.2F : -0.2F;
     say(known.mark);
@@ -132,9 +123,8 @@ static void a_difference_that_may_be_noise_is_none(void **state)
     expect_not("less than");
 }
 
-static void in_gueux_one_hopes_not_to_lose(void **state)
+TEST(in_gueux_one_hopes_not_to_lose)
 {
-    (void)state;
     teller.rules = &gueux_rules;
     vl_counsel_chance(&teller, &known.weights, known.mark, text, sizeof text);
     assert_string_equal(text, "34" NBSP "% not to lose (2 more or less)");
@@ -143,9 +133,8 @@ static void in_gueux_one_hopes_not_to_lose(void **state)
     assert_string_equal(text, "34" NBSP "% de ne pas perdre (2 de plus ou de moins)");
 }
 
-static void what_has_not_been_weighed_is_said(void **state)
+TEST(what_has_not_been_weighed_is_said)
 {
-    (void)state;
     const vl_answers answers = vl_match_question(match, ANNE).answers & ~known.weights.weighed;
     assert_true(answers != 0);
     assert_string_equal(say((vl_answer)vl_first(answers)), "This answer has not been weighed yet.");
@@ -153,9 +142,8 @@ static void what_has_not_been_weighed_is_said(void **state)
 
 /* ---- reasons ---- */
 
-static void harm_by_its_share_against_that_of_the_best(void **state)
+TEST(harm_by_its_share_against_that_of_the_best)
 {
-    (void)state;
     look(200);
     known.marked.hurt = 0.62F;
     known.best.hurt = 0.35F;
@@ -169,9 +157,8 @@ static void harm_by_its_share_against_that_of_the_best(void **state)
     expect(NBSP ": on agit contre vous dans 62" NBSP "% des cas, là dans 35" NBSP "%.");
 }
 
-static void what_others_do_is_no_harm(void **state)
+TEST(what_others_do_is_no_harm)
 {
-    (void)state;
     look(200);
     known.marked.of[0] = takes_from_anne(0.29F);
     set(&known.marked.of[0].event, "from", GUILLEMETTE);
@@ -181,9 +168,8 @@ static void what_others_do_is_no_harm(void **state)
 }
 
 /* Neither what was hardly seen, nor what comes anyway. */
-static void nothing_is_said_of_little(void **state)
+TEST(nothing_is_said_of_little)
 {
-    (void)state;
     look(200);
     known.marked.hurt = 0.40F;
     known.best.hurt = 0.35F; /* by chance */
@@ -201,9 +187,8 @@ static void nothing_is_said_of_little(void **state)
     expect_not(":");
 }
 
-static void points_that_differ(void **state)
+TEST(points_that_differ)
 {
-    (void)state;
     look(200);
     known.marked.points[ANNE] = -0.5F;
     known.best.points[ANNE] = 1.4F;
@@ -223,9 +208,8 @@ static void points_that_differ(void **state)
     expect("Basile’s points by your next choice: +3.0 on average, there +0.0.");
 }
 
-static void without_an_outlook_there_is_no_reason(void **state)
+TEST(without_an_outlook_there_is_no_reason)
 {
-    (void)state;
     look(200);
     known.marked.hurt = 0.9F;
     known.foreseen = vl_answer_bit(known.mark);
@@ -240,9 +224,8 @@ static void without_an_outlook_there_is_no_reason(void **state)
 
 /* ---- the tutor ---- */
 
-static void a_tutor_says_what_it_costs_and_not_what_is_better(void **state)
+TEST(a_tutor_says_what_it_costs_and_not_what_is_better)
 {
-    (void)state;
     char best[200];
     look(200);
     known.marked.hurt = 0.62F;
@@ -254,21 +237,4 @@ static void a_tutor_says_what_it_costs_and_not_what_is_better(void **state)
     expect_not(best);
 }
 
-int main(void)
-{
-#define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(numbers),
-        TEST(a_chance_and_how_it_compares),
-        TEST(a_difference_that_may_be_noise_is_none),
-        TEST(in_gueux_one_hopes_not_to_lose),
-        TEST(what_has_not_been_weighed_is_said),
-        TEST(harm_by_its_share_against_that_of_the_best),
-        TEST(what_others_do_is_no_harm),
-        TEST(nothing_is_said_of_little),
-        TEST(points_that_differ),
-        TEST(without_an_outlook_there_is_no_reason),
-        TEST(a_tutor_says_what_it_costs_and_not_what_is_better),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, end)

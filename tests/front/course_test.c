@@ -1,12 +1,6 @@
 /* How far one is with the puzzles: what is solved, which one comes next, with which deal. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "front/course.h"
+#include "support/test.h"
 
 enum { PUZZLES = 4 };
 
@@ -29,9 +23,8 @@ static int stop(void **state)
     return 0;
 }
 
-static void none_is_solved_at_first(void **state)
+TEST(none_is_solved_at_first)
 {
-    (void)state;
     assert_int_equal(vl_puzzles_count(&puzzles), PUZZLES);
     assert_int_equal(vl_puzzles_count(NULL), 0);
     assert_int_equal(vl_puzzles_solved(&progress, &puzzles), 0);
@@ -39,9 +32,8 @@ static void none_is_solved_at_first(void **state)
     assert_int_equal(vl_puzzle_deal(&progress, &puzzles, 2), 2 * VL_PUZZLE_DEALS);
 }
 
-static void the_next_one_is_not_solved(void **state)
+TEST(the_next_one_is_not_solved)
 {
-    (void)state;
     vl_puzzle_keep(&progress, &puzzles, 1 * VL_PUZZLE_DEALS, true);
     assert_true(vl_puzzle_is_solved(&progress, &puzzles, 1));
     assert_int_equal(vl_puzzles_solved(&progress, &puzzles), 1);
@@ -54,9 +46,8 @@ static void the_next_one_is_not_solved(void **state)
 }
 
 /* Whether it was found at once or not: the deal that has been asked is known. */
-static void each_deal_has_its_turn(void **state)
+TEST(each_deal_has_its_turn)
 {
-    (void)state;
     for (unsigned i = 0; i < 2 * VL_PUZZLE_DEALS; i++) {
         const unsigned deal = vl_puzzle_deal(&progress, &puzzles, 3);
         assert_int_equal(deal, 3 * VL_PUZZLE_DEALS + i % VL_PUZZLE_DEALS);
@@ -68,12 +59,4 @@ static void each_deal_has_its_turn(void **state)
     assert_true(vl_puzzle_is_solved(&progress, &puzzles, 3)); /* and stays so */
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(none_is_solved_at_first, start, stop),
-        cmocka_unit_test_setup_teardown(the_next_one_is_not_solved, start, stop),
-        cmocka_unit_test_setup_teardown(each_deal_has_its_turn, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

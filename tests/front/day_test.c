@@ -1,11 +1,4 @@
 /* The deal of the day: dates, the same match for everybody, what the others get, calendar and days in a row. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +8,7 @@
 
 #include "front/day_words.h"
 #include "support/random_records.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 static struct vl_catalogue catalogue;
@@ -51,9 +45,8 @@ static struct vl_table_setup deal_of(const char *day, const char *id, enum vl_la
 
 /* ---- dates ---- */
 
-static void test_dates(void **state)
+TEST(dates)
 {
-    (void)state;
     static const char *const none[] = {"2026-11-24", "2026-02-29", "2026-11-23 ", "2026-11-2",
                                        "1999-12-31", "2026-13-01", "2026-00-10",  "2026-11-00",
                                        "",           "26-11-23",   "2026/11/23"};
@@ -64,9 +57,8 @@ static void test_dates(void **state)
         assert_false(vl_day_is(none[i]));
 }
 
-static void test_moving_by_days(void **state)
+TEST(moving_by_days)
 {
-    (void)state;
     static const struct {
         const char *from;
         int by;
@@ -87,9 +79,8 @@ static void test_moving_by_days(void **state)
 }
 
 /* Between the first and the last time zone it is always another day. */
-static void test_today_is_where_the_user_is(void **state)
+TEST(today_is_where_the_user_is)
 {
-    (void)state;
     char east[VL_DAY], west[VL_DAY], next[VL_DAY], after[VL_DAY];
     unsetenv("VEILLEE_TODAY");
     setenv("TZ", "<-12>12", 1);
@@ -132,9 +123,8 @@ static uint64_t hash_of(const struct vl_table_setup *setup)
     return hash;
 }
 
-static void test_everybody_has_the_same_match(void **state)
+TEST(everybody_has_the_same_match)
 {
-    (void)state;
     for (unsigned i = 0; i < sizeof golden / sizeof golden[0]; i++) {
         const struct vl_table_setup one = deal_of(golden[i].day, golden[i].game, VL_FRENCH, "Anne"),
                                     other = deal_of(golden[i].day, golden[i].game, VL_ENGLISH, "Basile");
@@ -147,9 +137,8 @@ static void test_everybody_has_the_same_match(void **state)
     }
 }
 
-static void test_what_the_match_is(void **state)
+TEST(what_the_match_is)
 {
-    (void)state;
     for (unsigned g = 0; vl_games[g]; g++) {
         const struct vl_table_setup setup = deal_of("2026-11-23", vl_games[g]->id, VL_ENGLISH, "Maud");
         assert_int_equal(setup.seats, VL_DAY_SEATS);
@@ -167,9 +156,8 @@ static void test_what_the_match_is(void **state)
     }
 }
 
-static void test_reading_what_a_record_says(void **state)
+TEST(reading_what_a_record_says)
 {
-    (void)state;
     char day[VL_DAY];
     enum vl_day_try as = VL_DAY_PRACTICE;
     assert_true(vl_day_read("2026-11-23", day, &as));
@@ -200,9 +188,8 @@ static void others_path(char out[VL_RECORD_PATH])
     snprintf(out, VL_RECORD_PATH, "%s/days/2026-11-23-gueux.json", random_folder());
 }
 
-static void test_others_are_the_same_on_any_number_of_threads(void **state)
+TEST(others_are_the_same_on_any_number_of_threads)
 {
-    (void)state;
     char path[VL_RECORD_PATH];
     struct stat status;
     struct vl_day_others kept;
@@ -220,9 +207,8 @@ static void test_others_are_the_same_on_any_number_of_threads(void **state)
     assert_memory_equal(&several, &one, sizeof one);
 }
 
-static void test_a_damaged_file_is_made_anew(void **state)
+TEST(a_damaged_file_is_made_anew)
 {
-    (void)state;
     static const char *const damaged[] = {"", "{", "{\"format\":\"veillee-day\",\"version\":1}", "[1,2,3]"};
     char path[VL_RECORD_PATH];
     others_path(path);
@@ -238,9 +224,8 @@ static void test_a_damaged_file_is_made_anew(void **state)
 }
 
 /* Whoever closes it after the first finds that one kept, and the others are worked out as ever. */
-static void test_closing_early_loses_nothing(void **state)
+TEST(closing_early_loses_nothing)
 {
-    (void)state;
     char path[VL_RECORD_PATH];
     struct vl_day_work *work;
     struct vl_diag diag = {0};
@@ -261,9 +246,8 @@ static void test_closing_early_loses_nothing(void **state)
     assert_memory_equal(&again, &all, sizeof all);
 }
 
-static void test_better_and_level(void **state)
+TEST(better_and_level)
 {
-    (void)state;
     struct vl_day_others others = {.known = 5,
                                    .of = {{true, true, 1, 1, 20},
                                           {true, true, 1, 2, 12},
@@ -301,9 +285,8 @@ static void record(const char *file, const char *id, const char *day, bool unfin
                                           .unfinished = unfinished});
 }
 
-static void test_calendar_of_records(void **state)
+TEST(calendar_of_records)
 {
-    (void)state;
     struct vl_day_result days[5];
     record("2026-11-19-100000-marquis", "marquis", "2026-11-19", false);
     record("2026-11-20-100000-marquis", "marquis", "2026-11-20", true);
@@ -330,9 +313,8 @@ static void test_calendar_of_records(void **state)
     vl_archive_close(known);
 }
 
-static void test_the_first_try_counts(void **state)
+TEST(the_first_try_counts)
 {
-    (void)state;
     struct vl_day_result day;
     record("2026-11-10-100000-gueux", "gueux", "2026-11-10", true);
     record("2026-11-10-110000-gueux", "gueux", "2026-11-10", false);
@@ -344,9 +326,8 @@ static void test_the_first_try_counts(void **state)
     vl_archive_close(known);
 }
 
-static void test_days_in_a_row(void **state)
+TEST(days_in_a_row)
 {
-    (void)state;
     static const struct {
         const char days[6][VL_DAY];
         size_t count;
@@ -371,9 +352,8 @@ static void test_days_in_a_row(void **state)
 
 /* ---- words ---- */
 
-static void test_the_line_to_share(void **state)
+TEST(the_line_to_share)
 {
-    (void)state;
     struct vl_archive *known = archive(); /* of nothing */
     char line[VL_DAY_SHARED];
     const struct vl_day_result result = {
@@ -390,23 +370,4 @@ static void test_the_line_to_share(void **state)
     vl_archive_close(known);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_dates, begin, finish),
-        cmocka_unit_test_setup_teardown(test_moving_by_days, begin, finish),
-        cmocka_unit_test_setup_teardown(test_today_is_where_the_user_is, begin, finish),
-        cmocka_unit_test_setup_teardown(test_everybody_has_the_same_match, begin, finish),
-        cmocka_unit_test_setup_teardown(test_what_the_match_is, begin, finish),
-        cmocka_unit_test_setup_teardown(test_reading_what_a_record_says, begin, finish),
-        cmocka_unit_test_setup_teardown(test_others_are_the_same_on_any_number_of_threads, begin, finish),
-        cmocka_unit_test_setup_teardown(test_a_damaged_file_is_made_anew, begin, finish),
-        cmocka_unit_test_setup_teardown(test_closing_early_loses_nothing, begin, finish),
-        cmocka_unit_test_setup_teardown(test_better_and_level, begin, finish),
-        cmocka_unit_test_setup_teardown(test_calendar_of_records, begin, finish),
-        cmocka_unit_test_setup_teardown(test_the_first_try_counts, begin, finish),
-        cmocka_unit_test_setup_teardown(test_days_in_a_row, begin, finish),
-        cmocka_unit_test_setup_teardown(test_the_line_to_share, begin, finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

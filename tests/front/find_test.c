@@ -1,15 +1,9 @@
 /* Finding words in the rules: by letters alone, whatever else is written or typed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 
 #include "front/find.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/blasons.h"
 
 static void folds_to(const char *text, const char *expected)
@@ -20,9 +14,8 @@ static void folds_to(const char *text, const char *expected)
     free(folded);
 }
 
-static void letters_alone_count(void **state)
+TEST(letters_alone_count)
 {
-    (void)state;
     folds_to("", "");
     folds_to("Ménétrier", "menetrier");
     folds_to("ÉLÈVE ÇA", "eleve ca");
@@ -32,9 +25,8 @@ static void letters_alone_count(void **state)
     folds_to("Straße", "strasse");
 }
 
-static void what_is_no_text_is_in_nothing(void **state)
+TEST(what_is_no_text_is_in_nothing)
 {
-    (void)state;
     assert_null(vl_find_fold("\xFF"));
     assert_null(vl_find_fold("caf\xC3"));
     assert_false(vl_find_in("caf\xC3", "caf"));
@@ -42,9 +34,8 @@ static void what_is_no_text_is_in_nothing(void **state)
     assert_false(vl_find_in(NULL, "a"));
 }
 
-static void every_word_must_be_there_in_any_order(void **state)
+TEST(every_word_must_be_there_in_any_order)
 {
-    (void)state;
     assert_true(vl_find_has("le menetrier devoile un jeton", "jeton menetrier"));
     assert_true(vl_find_has("le menetrier devoile un jeton", "  jet   men  "));
     assert_true(vl_find_has("le menetrier", "le menetrier"));
@@ -64,9 +55,8 @@ static void every_word_must_be_there_in_any_order(void **state)
 
 static const struct vl_teller in_french = {.language = VL_FRENCH}, in_english = {.language = VL_ENGLISH};
 
-static void clauses_by_name_or_by_what_they_say(void **state)
+TEST(clauses_by_name_or_by_what_they_say)
 {
-    (void)state;
     char id[] = "BLA-5.2", french[] = "Le pli va à la plus forte.", english[] = "The highest takes the trick.";
     const struct vl_clause_text clause = {.id = id, .text = {.fr = french, .en = english}};
     assert_true(vl_find_clause(&in_english, &clause, "BLA-5.2"));
@@ -79,9 +69,8 @@ static void clauses_by_name_or_by_what_they_say(void **state)
 }
 
 /* A place has a name and may have nothing else. */
-static void things_by_name_or_by_what_they_do(void **state)
+TEST(things_by_name_or_by_what_they_do)
 {
-    (void)state;
     char french[] = "Intendant", english[] = "Steward", does[] = "Swaps two tokens.", fait[] = "Échange deux jetons.";
     const struct vl_thing card = {.name = {.fr = french, .en = english}, .text = {.fr = fait, .en = does}};
     const struct vl_thing place = {.name = {.fr = french, .en = english}};
@@ -100,9 +89,8 @@ static void names(const char *word, const char *expected)
     assert_string_equal(id, expected);
 }
 
-static void ids_as_people_type_them(void **state)
+TEST(ids_as_people_type_them)
 {
-    (void)state;
     names("BLA-5.2", "BLA-5.2");
     names("bla-5.2", "BLA-5.2");
     names("5.2", "BLA-5.2");
@@ -110,17 +98,4 @@ static void ids_as_people_type_them(void **state)
     names("", "");
     names("[z{a`", "[Z{A`");
     names("0123456789012345678901234567890123456789tail", "BLA-0123456789012345678901234567890123456789");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_alone_count),
-        cmocka_unit_test(what_is_no_text_is_in_nothing),
-        cmocka_unit_test(every_word_must_be_there_in_any_order),
-        cmocka_unit_test(clauses_by_name_or_by_what_they_say),
-        cmocka_unit_test(things_by_name_or_by_what_they_do),
-        cmocka_unit_test(ids_as_people_type_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

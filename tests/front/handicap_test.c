@@ -1,5 +1,6 @@
 /* Fair head starts and tables made even: what was measured is complete and rises, and proposals follow from it. */
 #include "front/handicap.h"
+#include "support/test.h"
 
 #include "veillee/blasons.h"
 #include "veillee/games.h"
@@ -8,13 +9,6 @@
 #include "veillee/sbires.h"
 
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 static struct vl_catalogue catalogue;
 
@@ -39,9 +33,8 @@ static int stop(void **state)
 
 /* ---- head starts ---- */
 
-static void what_was_measured_is_complete_and_rises(void **state)
+TEST(what_was_measured_is_complete_and_rises)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
@@ -63,9 +56,8 @@ static void what_was_measured_is_complete_and_rises(void **state)
 }
 
 /* More levels or seats than were measured are an estimate, and a proposal says so. */
-static void what_was_not_measured_is_said_to_be_an_estimate(void **state)
+TEST(what_was_not_measured_is_said_to_be_an_estimate)
 {
-    (void)state;
     char said[VL_HANDICAP_SAID];
     struct vl_handicap proposal = {.seats = 2, .estimated = 2, .seat = {[1] = {.head = 12}}};
     struct vl_table_setup setup = {.rules = &marquis_rules, .seats = 2};
@@ -82,9 +74,8 @@ static void what_was_not_measured_is_said_to_be_an_estimate(void **state)
 }
 
 /* Each at two numbers of seats, from one level apart on. */
-static void each_game_with_head_starts_was_measured(void **state)
+TEST(each_game_with_head_starts_was_measured)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_measured *measured = vl_catalogue_measured(&catalogue, vl_games[i]);
         unsigned tables = 0, matches = 0;
@@ -97,9 +88,8 @@ static void each_game_with_head_starts_was_measured(void **state)
     }
 }
 
-static void between_levels_and_seats_it_goes_straight(void **state)
+TEST(between_levels_and_seats_it_goes_straight)
 {
-    (void)state;
     struct vl_head_start one, two, half, few, many, middle;
     assert_true(vl_head_start_measured(&catalogue, &marquis_rules, 2, 1, &one));
     assert_true(vl_head_start_measured(&catalogue, &marquis_rules, 2, 2, &two));
@@ -155,9 +145,8 @@ static struct vl_table_setup table_of(const struct vl_rules *rules, unsigned sea
     return setup;
 }
 
-static void a_weaker_person_is_given_the_fair_head_start(void **state)
+TEST(a_weaker_person_is_given_the_fair_head_start)
 {
-    (void)state;
     struct vl_table_setup setup = table_of(&marquis_rules, 3, (const char *[]){"Anne", "Basile", NULL});
     struct vl_handicap handicap;
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);
@@ -179,9 +168,8 @@ static void a_weaker_person_is_given_the_fair_head_start(void **state)
     assert_false(handicap.differs);
 }
 
-static void where_there_is_no_head_start_hints_and_tutors_serve(void **state)
+TEST(where_there_is_no_head_start_hints_and_tutors_serve)
 {
-    (void)state;
     struct vl_table_setup setup = table_of(&gueux_rules, 3, (const char *[]){"Anne", "Basile", "Denis", NULL});
     struct vl_handicap handicap;
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);
@@ -195,9 +183,8 @@ static void where_there_is_no_head_start_hints_and_tutors_serve(void **state)
     assert_false(handicap.differs);
 }
 
-static void who_is_not_known_is_left_alone(void **state)
+TEST(who_is_not_known_is_left_alone)
 {
-    (void)state;
     struct vl_table_setup setup = table_of(&marquis_rules, 3, (const char *[]){"Anne", "Cécile", NULL});
     struct vl_handicap handicap;
     setup.player[1].head = 2;
@@ -210,9 +197,8 @@ static void who_is_not_known_is_left_alone(void **state)
     assert_int_equal(handicap.unknown, 3);
 }
 
-static void a_head_start_that_is_no_longer_needed_is_taken_back(void **state)
+TEST(a_head_start_that_is_no_longer_needed_is_taken_back)
 {
-    (void)state;
     struct vl_table_setup setup = table_of(&marquis_rules, 2, (const char *[]){"Anne", "Denis", NULL});
     struct vl_handicap handicap;
     setup.player[1].head = 5;
@@ -221,17 +207,4 @@ static void a_head_start_that_is_no_longer_needed_is_taken_back(void **state)
     assert_int_equal(handicap.changed, 2);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_measured_is_complete_and_rises),
-        cmocka_unit_test(what_was_not_measured_is_said_to_be_an_estimate),
-        cmocka_unit_test(each_game_with_head_starts_was_measured),
-        cmocka_unit_test(between_levels_and_seats_it_goes_straight),
-        cmocka_unit_test(a_weaker_person_is_given_the_fair_head_start),
-        cmocka_unit_test(where_there_is_no_head_start_hints_and_tutors_serve),
-        cmocka_unit_test(who_is_not_known_is_left_alone),
-        cmocka_unit_test(a_head_start_that_is_no_longer_needed_is_taken_back),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+SETUP_ALL(start, stop)

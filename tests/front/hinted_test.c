@@ -1,5 +1,6 @@
 /* What the story says of hints: each once, at the question that it was about, and how many there were at the end. */
 #include "front/hinted.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 #include "front/story.h"
@@ -56,34 +57,30 @@ static void ask(const unsigned wanted[4])
         assert_int_equal(asked[seat], wanted[seat]);
 }
 
-static void nobody_asked(void **state)
+TEST(nobody_asked)
 {
-    (void)state;
     ask((const unsigned[4]){0});
     expect_told(VL_ENGLISH, "");
     expect_told(VL_FRENCH, "");
 }
 
-static void one_hint(void **state)
+TEST(one_hint)
 {
-    (void)state;
     ask((const unsigned[4]){0, 1});
     expect_told(VL_ENGLISH, "1 hint asked for (Basile 1).");
     expect_told(VL_FRENCH, "1 conseil demandé (Basile 1).");
 }
 
-static void who_asked_most_comes_first(void **state)
+TEST(who_asked_most_comes_first)
 {
-    (void)state;
     ask((const unsigned[4]){1, 0, 2, 1});
     expect_told(VL_ENGLISH, "4 hints asked for (Guillemette 2, Anne 1, Perrin 1).");
     expect_told(VL_FRENCH, "4 conseils demandés (Guillemette 2, Anne 1, Perrin 1).");
 }
 
-static void who_asks_is_told(void **state)
+TEST(who_asks_is_told)
 {
     char text[100];
-    (void)state;
     ask((const unsigned[4]){0});
     tell_in(VL_ENGLISH);
     assert_string_equal(vl_hint_tell(&teller, 1, text, sizeof text), "Basile asks for a hint.");
@@ -108,9 +105,8 @@ static void play_with_hints(const struct vl_rules *rules, uint64_t seed)
     assert_true(vl_match_hints(match) > 5);
 }
 
-static void a_hint_stands_before_what_its_answer_brought(void **state)
+TEST(a_hint_stands_before_what_its_answer_brought)
 {
-    (void)state;
     play_with_hints(&blasons_rules, 5);
     for (unsigned i = 0; i < vl_match_hints(match); i++) {
         const struct vl_given given = vl_match_given(match, vl_match_hint(match, i).answers);
@@ -120,9 +116,8 @@ static void a_hint_stands_before_what_its_answer_brought(void **state)
     }
 }
 
-static void a_hint_about_what_was_taken_back_stands_at_the_end(void **state)
+TEST(a_hint_about_what_was_taken_back_stands_at_the_end)
 {
-    (void)state;
     play_with_hints(&blasons_rules, 5);
     const uint32_t first = vl_match_hint(match, 1).answers;
     vl_match_rewind(match, first);
@@ -147,9 +142,8 @@ static void expect_walk(vl_seat looker)
     assert_int_equal(next, vl_match_hints(match));
 }
 
-static void a_walk_tells_each_hint_once(void **state)
+TEST(a_walk_tells_each_hint_once)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         play_with_hints(vl_games[i], i + 1);
         expect_walk(VL_NONE);
@@ -160,9 +154,8 @@ static void a_walk_tells_each_hint_once(void **state)
 }
 
 /* By questions one comes to a place in the middle of what is not told: its hint is heard there too. */
-static void a_walk_by_questions_hears_of_them(void **state)
+TEST(a_walk_by_questions_hears_of_them)
 {
-    (void)state;
     play_with_hints(&blasons_rules, 7);
     struct vl_walk walk = walk_through(match, VL_NONE);
     unsigned heard = 0;
@@ -177,19 +170,4 @@ static void a_walk_by_questions_hears_of_them(void **state)
     assert_true(heard > 5);
 }
 
-#define TEST(name) cmocka_unit_test_teardown(name, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(nobody_asked),
-        TEST(one_hint),
-        TEST(who_asked_most_comes_first),
-        TEST(who_asks_is_told),
-        TEST(a_hint_stands_before_what_its_answer_brought),
-        TEST(a_hint_about_what_was_taken_back_stands_at_the_end),
-        TEST(a_walk_tells_each_hint_once),
-        TEST(a_walk_by_questions_hears_of_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(NULL, stop)

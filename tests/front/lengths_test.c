@@ -1,5 +1,6 @@
 /* Lengths of matches: there for every game and number of seats. tests/lab/measured_test.py holds them to matches. */
 #include "front/lengths.h"
+#include "support/test.h"
 
 #include "veillee/games.h"
 #include "veillee/gueux.h"
@@ -7,13 +8,6 @@
 
 #include <math.h>
 #include <string.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 static struct vl_catalogue catalogue;
 
@@ -45,9 +39,8 @@ static struct vl_table_setup setup_of(const struct vl_rules *rules, unsigned sea
     return setup;
 }
 
-static void every_game_and_number_of_seats_has_a_length(void **state)
+TEST(every_game_and_number_of_seats_has_a_length)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
@@ -60,9 +53,8 @@ static void every_game_and_number_of_seats_has_a_length(void **state)
     }
 }
 
-static void more_games_and_more_days_take_longer(void **state)
+TEST(more_games_and_more_days_take_longer)
 {
-    (void)state;
     struct vl_table_setup gueux = setup_of(&gueux_rules, 4), sbires = setup_of(&sbires_rules, 3);
     double before = 0;
     for (unsigned deals = 0; deals < 9; deals++) {
@@ -81,9 +73,8 @@ static void more_games_and_more_days_take_longer(void **state)
 }
 
 /* Of more than four the whole deck is played anyway. */
-static void the_deck_of_gueux_counts_where_it_differs(void **state)
+TEST(the_deck_of_gueux_counts_where_it_differs)
 {
-    (void)state;
     static const struct {
         const char *deck;
         unsigned seats;
@@ -100,12 +91,4 @@ static void the_deck_of_gueux_counts_where_it_differs(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_and_number_of_seats_has_a_length),
-        cmocka_unit_test(more_games_and_more_days_take_longer),
-        cmocka_unit_test(the_deck_of_gueux_counts_where_it_differs),
-    };
-    return cmocka_run_group_tests(tests, start, stop);
-}
+SETUP_ALL(start, stop)

@@ -1,11 +1,4 @@
 /* Which characters the screen may have, by what the environment names. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <langinfo.h>
 #include <locale.h>
 #include <stdbool.h>
@@ -14,6 +7,7 @@
 #include <string.h>
 
 #include "front/locale.h"
+#include "support/test.h"
 
 /* No machine has installed a locale of this name. */
 #define NOWHERE "qq_QQ"
@@ -34,9 +28,8 @@ static bool takes_any_name(void)
     return setlocale(LC_CTYPE, NOWHERE) != NULL;
 }
 
-static void test_what_is_installed_is_taken(void **state)
+TEST(what_is_installed_is_taken)
 {
-    (void)state;
     assert_true(is_utf8("C.UTF-8", "", ""));
     assert_true(is_utf8("", "C.UTF-8", "C"));
     assert_true(is_utf8("", "", "C.UTF-8"));
@@ -44,9 +37,8 @@ static void test_what_is_installed_is_taken(void **state)
     assert_int_equal(is_utf8("", "", ""), takes_any_name());
 }
 
-static void test_utf8_that_is_not_installed_is_utf8_all_the_same(void **state)
+TEST(utf8_that_is_not_installed_is_utf8_all_the_same)
 {
-    (void)state;
     assert_true(is_utf8(NOWHERE ".UTF-8", "", ""));
     assert_true(is_utf8(NOWHERE ".utf8", "C", "C"));
     assert_true(is_utf8("", NOWHERE ".UTF-8@euro", "C"));
@@ -56,28 +48,15 @@ static void test_utf8_that_is_not_installed_is_utf8_all_the_same(void **state)
 }
 
 /* One part that is missing makes the whole fail: the characters do not go with it. */
-static void test_another_part_that_is_not_installed_takes_no_characters_away(void **state)
+TEST(another_part_that_is_not_installed_takes_no_characters_away)
 {
-    (void)state;
     setenv("LC_TIME", NOWHERE ".UTF-8", 1);
     assert_true(is_utf8("", "", "C.UTF-8"));
     unsetenv("LC_TIME");
 }
 
-static void test_numbers_are_written_as_in_c(void **state)
+TEST(numbers_are_written_as_in_c)
 {
-    (void)state;
     assert_true(is_utf8("", "", "C.UTF-8"));
     assert_string_equal(setlocale(LC_NUMERIC, NULL), "C");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_installed_is_taken),
-        cmocka_unit_test(test_utf8_that_is_not_installed_is_utf8_all_the_same),
-        cmocka_unit_test(test_another_part_that_is_not_installed_takes_no_characters_away),
-        cmocka_unit_test(test_numbers_are_written_as_in_c),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Where the system has no memory left: it is told, and nothing stays behind. */
 #include "front/story.h"
+#include "support/test.h"
 
 #include "play/worker.h"
 
@@ -25,9 +26,8 @@ void *__wrap_calloc(size_t count, size_t size)
     return fails() ? NULL : __real_calloc(count, size);
 }
 
-static void a_worker_is_all_there_or_not(void **state)
+TEST(a_worker_is_all_there_or_not)
 {
-    (void)state;
     const struct vl_table_setup setup = record_setup(4, 1, "", 3);
     for (unsigned allowed = 0;; allowed++) {
         struct vl_worker worker;
@@ -44,9 +44,8 @@ static void a_worker_is_all_there_or_not(void **state)
     }
 }
 
-static void no_match_is_branched_off(void **state)
+TEST(no_match_is_branched_off)
 {
-    (void)state;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     char made[4096];
@@ -59,13 +58,4 @@ static void no_match_is_branched_off(void **state)
     assert_int_equal(rc, VL_IO);
     assert_string_equal(diag.key, "memory");
     free(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_worker_is_all_there_or_not),
-        cmocka_unit_test(no_match_is_branched_off),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* Names where room is short. */
 #include "front/names.h"
 #include "support/setups.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistr.h>
 #include <uniwidth.h>
-
-#include <cmocka.h>
 
 static char fitted[VL_SEATS_MAX][VL_NAME_MAX];
 
@@ -33,9 +29,8 @@ static void fit(int columns, const char *const *names)
 
 #define FIT(columns, ...) fit(columns, (const char *const[]){__VA_ARGS__, NULL})
 
-static void names_that_fit_stay(void **state)
+TEST(names_that_fit_stay)
 {
-    (void)state;
     FIT(11, "Guillemette", "Maximilien", "王小明", "Élisabeth", "Anne");
     assert_string_equal(fitted[0], "Guillemette");
     assert_string_equal(fitted[1], "Maximilien");
@@ -44,9 +39,8 @@ static void names_that_fit_stay(void **state)
     assert_string_equal(fitted[5], "");
 }
 
-static void others_end_with_a_full_stop_or_a_whole_part(void **state)
+TEST(others_end_with_a_full_stop_or_a_whole_part)
 {
-    (void)state;
     FIT(9, "Guillemette", "Jean-Baptiste", "Maximilien", "Jean Dupont de Nemours", "王小明王小明");
     assert_string_equal(fitted[0], "Guillem.");
     assert_string_equal(fitted[1], "Jean-Bap.");
@@ -58,9 +52,8 @@ static void others_end_with_a_full_stop_or_a_whole_part(void **state)
 }
 
 /* What a player has chosen for the table stands instead of a name too long, and is shortened as a name is. */
-static void chosen_for_the_table(void **state)
+TEST(chosen_for_the_table)
 {
-    (void)state;
     struct vl_table_setup setup = {.seats = 3};
     snprintf(setup.player[0].name, VL_NAME_MAX, "Maximilienne-Antoinette");
     snprintf(setup.player[0].table, VL_NAME_MAX, "Reine Max");
@@ -77,9 +70,8 @@ static void chosen_for_the_table(void **state)
     assert_string_equal(fitted[0], "Reine");
 }
 
-static void no_two_are_the_same(void **state)
+TEST(no_two_are_the_same)
 {
-    (void)state;
     FIT(9, "Marie-Antoinette", "Marie-Anne", "Marie-Ange");
     assert_string_equal(fitted[1], "M.-Anne");
     assert_string_equal(fitted[2], "M.-Ange");
@@ -93,9 +85,8 @@ static void no_two_are_the_same(void **state)
     assert_string_equal(fitted[1], "Anne2");
 }
 
-static void any_table_fits_in_any_width(void **state)
+TEST(any_table_fits_in_any_width)
 {
-    (void)state;
     for (int columns = 6; columns < 20; columns++) {
         FIT(columns, "王小明王小明王小明王", "王小明王小明王小明明",
             "e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301", "- - - - - - - - - - - -", "Marie-Antoinette",
@@ -106,11 +97,10 @@ static void any_table_fits_in_any_width(void **state)
 }
 
 /* A person's tutor is said with them, and nobody else's. */
-static void tutors_are_said_with_people(void **state)
+TEST(tutors_are_said_with_people)
 {
     char said[VL_PLAYER_SAID];
     struct vl_player player = {.name = "Anne", .level = VL_HUMAN};
-    (void)state;
     const struct vl_catalogue *catalogue = test_catalogue();
     assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "human");
     player.tutor = VL_TUTOR_STRICT;
@@ -122,25 +112,14 @@ static void tutors_are_said_with_people(void **state)
 }
 
 /* The own letter comes first, wherever its owner sits; others step aside. */
-static void letters_of_ones_own(void **state)
+TEST(letters_of_ones_own)
 {
     struct vl_table_setup setup = {
         .seats = 4,
         .player = {
             {.name = "Denis"}, {.name = "Anne", .letter = 'd'}, {.name = "Éloi", .letter = 'd'}, {.name = "Zoé"}}};
-    (void)state;
     assert_int_equal(vl_seat_letter(&setup, 0), 'e');
     assert_int_equal(vl_seat_letter(&setup, 1), 'd');
     assert_int_equal(vl_seat_letter(&setup, 2), 'l');
     assert_int_equal(vl_seat_letter(&setup, 3), 'z');
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_that_fit_stay),         cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
-        cmocka_unit_test(chosen_for_the_table),        cmocka_unit_test(no_two_are_the_same),
-        cmocka_unit_test(any_table_fits_in_any_width), cmocka_unit_test(tutors_are_said_with_people),
-        cmocka_unit_test(letters_of_ones_own)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,17 @@
 /* What is written comes out clean and whole, however it is cut into pieces; in the locale's characters where it has
  * them. */
 #include "front/out.h"
+#include "support/test.h"
 
 #include "front/charset.h"
 #include "front/locale.h"
 #include "front/visible.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { ROOM = 8192 };
 
@@ -39,12 +35,11 @@ static size_t written(const char *text, size_t length, size_t piece, char out[RO
     return (size_t)count;
 }
 
-static void pieces_do_not_matter(void **state)
+TEST(pieces_do_not_matter)
 {
     static const char all[] = "Éloi\u202E \U0001F3F0\r\n\x1b[2J\xC2\x9B\r\xFF\xE2\x80\u2069\n\u2019\xF0\x9F";
     static char text[4096], wanted[ROOM], found[ROOM];
     size_t length = 0;
-    (void)state;
     for (; length + sizeof all < sizeof text; length += sizeof all - 1)
         memcpy(text + length, all, sizeof all);
     const size_t count = vl_visible_lines(text, length, wanted);
@@ -54,9 +49,8 @@ static void pieces_do_not_matter(void **state)
     }
 }
 
-static void what_cannot_be_written_is_told(void **state)
+TEST(what_cannot_be_written_is_told)
 {
-    (void)state;
     assert_null(vl_out_file(-1));
     const int file = open("/dev/full", O_WRONLY);
     if (file < 0)
@@ -90,9 +84,8 @@ static void takes(const char *typed, const char *expected)
 }
 
 /* Of a locale that is named and, on no machine, installed. */
-static void characters_are_those_of_the_locale(void **state)
+TEST(characters_are_those_of_the_locale)
 {
-    (void)state;
     setenv("LC_ALL", "qq_QQ.ISO-8859-1", 1);
     vl_take_locale();
     if (strcmp(vl_locale_charset(), "ISO-8859-1") != 0)
@@ -105,14 +98,4 @@ static void characters_are_those_of_the_locale(void **state)
     vl_take_locale();
     says("Éloi\u202F: l\u2019œuf\u00A0…", "Eloi : l'oeuf ...");
     takes("\xC9loi", "?loi");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces_do_not_matter),
-        cmocka_unit_test(what_cannot_be_written_is_told),
-        cmocka_unit_test(characters_are_those_of_the_locale),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,5 @@
 /* How far one is in the lessons: what is kept is found again, and no file, be it damaged or not to be written, stops
  * anybody. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -16,6 +9,7 @@
 #include <unistd.h>
 
 #include "front/progress.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/text.h"
 
@@ -64,9 +58,8 @@ static void file_is(const char *which, const char *text)
     assert_string_equal(found, text);
 }
 
-static void begins_from_nothing(void **state)
+TEST_WITH(begins_from_nothing, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&progress, &diag));
@@ -78,9 +71,8 @@ static void begins_from_nothing(void **state)
     vl_progress_free(&progress);
 }
 
-static void is_found_again(void **state)
+TEST_WITH(is_found_again, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0}, again = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&progress, &diag));
@@ -98,9 +90,8 @@ static void is_found_again(void **state)
     vl_progress_free(&again);
 }
 
-static void what_is_done_stays_done(void **state)
+TEST_WITH(what_is_done_stays_done, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     write_file("{\"blasons/first\": {\"step\": 5, \"done\": true}}");
@@ -112,9 +103,8 @@ static void what_is_done_stays_done(void **state)
 }
 
 /* Two programs at once: each has its lesson. */
-static void keeps_what_another_run_wrote(void **state)
+TEST_WITH(keeps_what_another_run_wrote, start, stop)
 {
-    (void)state;
     struct vl_progress one = {0}, two = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&one, &diag));
@@ -153,9 +143,8 @@ static void damaged(const char *text, unsigned line)
     unlink(path);
 }
 
-static void a_damaged_file_is_set_aside(void **state)
+TEST_WITH(a_damaged_file_is_set_aside, start, stop)
 {
-    (void)state;
     damaged("{\"blasons/first\": {\"step\": 5,\n \"done\"", 2);
     damaged("", 1);
     damaged("[]", 0);
@@ -165,9 +154,8 @@ static void a_damaged_file_is_set_aside(void **state)
     damaged("{\"blasons/first\": {\"step\": 1, \"done\": 1}}", 0);
 }
 
-static void lies_where_the_caller_says(void **state)
+TEST_WITH(lies_where_the_caller_says, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     snprintf(progress.path, sizeof progress.path, "%s/progress.json", folder);
@@ -185,9 +173,8 @@ static void *no_memory(size_t size)
     return NULL;
 }
 
-static void without_memory_it_is_told(void **state)
+TEST_WITH(without_memory_it_is_told, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&progress, &diag));
@@ -202,9 +189,8 @@ static void without_memory_it_is_told(void **state)
 }
 
 /* What says nothing, and a step that no lesson can have, are a lesson that has not been begun. */
-static void odd_entries_are_no_damage(void **state)
+TEST_WITH(odd_entries_are_no_damage, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     write_file("{\"a/b\": {}, \"a/c\": {\"step\": 3000000000, \"done\": false}, \"a/d\": {\"step\": 2147483647}}");
@@ -217,9 +203,8 @@ static void odd_entries_are_no_damage(void **state)
 }
 
 /* What could not be written is written the next time. */
-static void a_save_that_fails_forgets_nothing(void **state)
+TEST_WITH(a_save_that_fails_forgets_nothing, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0}, again = {0};
     struct vl_diag diag;
     char beside[sizeof path + 8];
@@ -241,9 +226,8 @@ static void a_save_that_fails_forgets_nothing(void **state)
 }
 
 /* A damaged file is never written over: where it cannot be set aside, it stays. */
-static void what_cannot_be_set_aside_stays(void **state)
+TEST_WITH(what_cannot_be_set_aside_stays, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     write_file("damaged");
@@ -258,9 +242,8 @@ static void what_cannot_be_set_aside_stays(void **state)
 }
 
 /* The folder's place is taken by a file, so that even root cannot write there. */
-static void without_a_place_it_is_told(void **state)
+TEST_WITH(without_a_place_it_is_told, start, stop)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     FILE *file = fopen(inner, "w");
@@ -283,9 +266,8 @@ static void without_a_place_it_is_told(void **state)
     vl_progress_free(&progress);
 }
 
-static void every_fault_has_its_words(void **state)
+TEST(every_fault_has_its_words)
 {
-    (void)state;
     static const char *const keys[] = {"fault.progress.damaged", "fault.progress.unread", "fault.progress.unsaved"};
     struct vl_catalogue catalogue = {0};
     struct vl_diag diag;
@@ -293,23 +275,4 @@ static void every_fault_has_its_words(void **state)
     for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++)
         assert_true(vl_text_has(&catalogue, NULL, keys[i]));
     vl_catalogue_close(&catalogue);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(begins_from_nothing, start, stop),
-        cmocka_unit_test_setup_teardown(is_found_again, start, stop),
-        cmocka_unit_test_setup_teardown(what_is_done_stays_done, start, stop),
-        cmocka_unit_test_setup_teardown(keeps_what_another_run_wrote, start, stop),
-        cmocka_unit_test_setup_teardown(a_damaged_file_is_set_aside, start, stop),
-        cmocka_unit_test_setup_teardown(lies_where_the_caller_says, start, stop),
-        cmocka_unit_test_setup_teardown(without_memory_it_is_told, start, stop),
-        cmocka_unit_test_setup_teardown(odd_entries_are_no_damage, start, stop),
-        cmocka_unit_test_setup_teardown(a_save_that_fails_forgets_nothing, start, stop),
-        cmocka_unit_test_setup_teardown(what_cannot_be_set_aside_stays, start, stop),
-        cmocka_unit_test_setup_teardown(without_a_place_it_is_told, start, stop),
-        cmocka_unit_test(every_fault_has_its_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

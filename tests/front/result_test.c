@@ -1,11 +1,4 @@
 /* What came of a match: places, who shares them, and rank points that add up, over random matches of all games. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +6,7 @@
 #include "front/result.h"
 #include "support/random_records.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/base.h"
 #include "veillee/games.h"
 
@@ -76,9 +70,8 @@ static void check_places(const struct vl_match *match)
     }
 }
 
-static void winners_come_first_and_equals_share(void **state)
+TEST(winners_come_first_and_equals_share)
 {
-    (void)state;
     each_match(check_places);
     assert_true(shared > 0);
     assert_true(at_once > 0);
@@ -97,16 +90,14 @@ static void check_sum(const struct vl_match *match)
     assert_int_equal(halves, result.over ? result.seats * (result.seats + 1U) : 0);
 }
 
-static void a_match_hands_out_the_same_whatever_comes_of_it(void **state)
+TEST(a_match_hands_out_the_same_whatever_comes_of_it)
 {
-    (void)state;
     each_match(check_sum);
 }
 
 /* Places that three of four share: 2, 3 and 4, so 3 + 2 + 1 points between them. */
-static void who_share_a_place_share_its_points(void **state)
+TEST(who_share_a_place_share_its_points)
 {
-    (void)state;
     const struct vl_result result = {.over = true,
                                      .seats = 4,
                                      .seat = {{.place = 2, .sharing = 3},
@@ -133,16 +124,14 @@ static void check_counts(const struct vl_match *match)
     assert_int_equal(result.answers, vl_match_answers(match));
 }
 
-static void what_was_chosen_is_counted_for_who_chose(void **state)
+TEST(what_was_chosen_is_counted_for_who_chose)
 {
-    (void)state;
     each_match(check_counts);
 }
 
 /* A record says the same as the match it was made of, and one that does not replay says nothing. */
-static void a_record_says_the_same(void **state)
+TEST_WITH(a_record_says_the_same, random_records_begin, random_records_finish)
 {
-    (void)state;
     char path[VL_RECORD_PATH];
     struct vl_diag diag;
     struct vl_result result;
@@ -174,16 +163,4 @@ static void a_record_says_the_same(void **state)
     assert_int_equal(vl_result_read(path, &catalogue, &result, &diag), VL_REFUSED);
     assert_int_equal(vl_result_read("nowhere.jsonl", &catalogue, &result, &diag), VL_IO);
     vl_catalogue_close(&catalogue);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(winners_come_first_and_equals_share),
-        cmocka_unit_test(a_match_hands_out_the_same_whatever_comes_of_it),
-        cmocka_unit_test(who_share_a_place_share_its_points),
-        cmocka_unit_test(what_was_chosen_is_counted_for_who_chose),
-        cmocka_unit_test_setup_teardown(a_record_says_the_same, random_records_begin, random_records_finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,16 @@
 /* Reviews: what they add up to, that they can be stopped and go on, and what is kept of them beside the record. */
 #include "front/review.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 #include <fcntl.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static struct vl_match *play(const char *game, unsigned seats, uint64_t seed)
 {
@@ -83,9 +80,8 @@ static const char *kept_path(char out[128])
 
 /* ---- marks ---- */
 
-static void test_marks_go_by_losses_beyond_noise(void **unused)
+TEST(marks_go_by_losses_beyond_noise)
 {
-    (void)unused;
     assert_int_equal(vl_mark_of(0, 0), VL_MARK_NONE);
     assert_int_equal(vl_mark_of(0.049F, 0), VL_MARK_NONE);
     assert_int_equal(vl_mark_of(0.051F, 0.01F), VL_MARK_SLIP);
@@ -139,9 +135,8 @@ static void check_decisions(struct vl_review *review)
     }
 }
 
-static void test_a_review_adds_up(void **unused)
+TEST(a_review_adds_up)
 {
-    (void)unused;
     for (unsigned game = 0; vl_games[game]; game++) {
         struct vl_match *match = play(vl_games[game]->id, vl_games[game]->seats_min, 11);
         struct vl_review *review = open_review(match, "");
@@ -179,10 +174,9 @@ static void assert_same(const struct vl_review *a, const struct vl_review *b)
 }
 
 /* Stopped after every piece and opened anew, it comes to what one that was not stopped comes to. */
-static void test_it_goes_on_where_it_stopped(void **unused)
+TEST(it_goes_on_where_it_stopped)
 {
     char path[128];
-    (void)unused;
     struct vl_match *match = play("marquis", 2, 4);
     struct vl_review *whole = open_review(match, "");
     finish(whole, 1);
@@ -212,9 +206,8 @@ static void stop_at_once(struct vl_review *review)
     assert_true(vl_review_progress(review) <= before + 0.051F);
 }
 
-static void test_it_stops_at_once(void **unused)
+TEST(it_stops_at_once)
 {
-    (void)unused;
     struct vl_match *match = play("sbires", 2, 4);
     struct vl_review *review = open_review(match, "");
     stop_at_once(review);
@@ -236,11 +229,10 @@ static void write_file(const char *path, const char *text)
 }
 
 /* What another match or program wrote is thrown away, and so is what is no review at all. */
-static void test_what_does_not_fit_is_thrown_away(void **unused)
+TEST(what_does_not_fit_is_thrown_away)
 {
     char path[128], kept[128];
     struct stat status;
-    (void)unused;
     struct vl_match *match = play("marquis", 2, 4), *other = play("marquis", 2, 5);
     struct vl_review *review = open_review(match, record_path(path));
     finish(review, 2);
@@ -264,7 +256,7 @@ static void test_what_does_not_fit_is_thrown_away(void **unused)
 }
 
 /* Lines that say what cannot be are passed over; so is a torn one. */
-static void test_hostile_lines_are_passed_over(void **unused)
+TEST(hostile_lines_are_passed_over)
 {
     static const char *const lines[] = {
         "{\"decision\":-1,\"looked\":1}\n",
@@ -280,7 +272,6 @@ static void test_hostile_lines_are_passed_over(void **unused)
         "{\"decision\":0,\"looked\":1,\"best\":1,\"loss\":0,\"err",
     };
     char path[128], kept[128];
-    (void)unused;
     struct vl_match *match = play("marquis", 2, 4);
     for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         unlink(kept_path(kept));
@@ -299,9 +290,8 @@ static void test_hostile_lines_are_passed_over(void **unused)
 }
 
 /* Decisions are weighed from the seat's view: the same match with other random numbers to come is weighed the same. */
-static void test_known_is_what_the_seat_knew(void **unused)
+TEST(known_is_what_the_seat_knew)
 {
-    (void)unused;
     struct vl_match *match = play("gueux", 3, 9);
     struct vl_review *review = open_review(match, "");
     vl_review_hasten(review, 10);
@@ -317,13 +307,4 @@ static void test_known_is_what_the_seat_knew(void **unused)
     free(match);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_marks_go_by_losses_beyond_noise),  cmocka_unit_test(test_a_review_adds_up),
-        cmocka_unit_test(test_it_goes_on_where_it_stopped),      cmocka_unit_test(test_it_stops_at_once),
-        cmocka_unit_test(test_what_does_not_fit_is_thrown_away), cmocka_unit_test(test_hostile_lines_are_passed_over),
-        cmocka_unit_test(test_known_is_what_the_seat_knew),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+SETUP_ALL(make_folder, remove_folder)

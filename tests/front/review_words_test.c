@@ -1,6 +1,7 @@
 /* A review in words: in both languages, of matches of every game, whole sentences without a placeholder left; places
  * are numbered as the game's parts are; numbers add up as they are printed. */
 #include "front/fake_review.h"
+#include "support/test.h"
 
 #include "front/review_words.h"
 #include "front/story.h"
@@ -59,9 +60,8 @@ static void all_is_told_of(const struct vl_rules *rules, const char *options, en
     rise();
 }
 
-static void every_game_is_told_in_both_languages(void **state)
+TEST(every_game_is_told_in_both_languages)
 {
-    (void)state;
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         all_is_told_of(&blasons_rules, "", (enum vl_language)language);
         all_is_told_of(&gueux_rules, "", (enum vl_language)language);
@@ -91,9 +91,8 @@ static uint32_t answer_after(const char *form, unsigned times)
     return answer;
 }
 
-static void places_are_numbered_by_the_parts_of_the_game(void **state)
+TEST(places_are_numbered_by_the_parts_of_the_game)
 {
-    (void)state;
     sit(&marquis_rules, "", 5, VL_ENGLISH);
     is_where(answer_after("turn", 1), "turn 1");
     is_where(answer_after("turn", 7), "turn 7");
@@ -116,9 +115,8 @@ static void places_are_numbered_by_the_parts_of_the_game(void **state)
 
 /* ---- decisions ---- */
 
-static void a_decision_is_told_by_what_it_cost(void **state)
+TEST(a_decision_is_told_by_what_it_cost)
 {
-    (void)state;
     char text[VL_REVIEW_LINE], answer[256], wanted[2 * VL_REVIEW_LINE];
     sit(&marquis_rules, "", 5, VL_ENGLISH);
     const uint32_t at = answer_after("turn", 3);
@@ -191,9 +189,8 @@ static struct choice choice_after(uint32_t answer, vl_seat seat)
 
 /* Chance is told by what came to light, all else by harm that the seat does or suffers, else by what whoever answered
  * did, wherever there is such an event. */
-static void the_event_that_tells_most_is_chosen(void **state)
+TEST(the_event_that_tells_most_is_chosen)
 {
-    (void)state;
     unsigned harmed = 0, lit = 0, done = 0;
     sit(&marquis_rules, "", 5, VL_ENGLISH);
     for (uint32_t a = 0; a + 1 < vl_match_answers(match); a++) {
@@ -218,9 +215,8 @@ static void the_event_that_tells_most_is_chosen(void **state)
     rise();
 }
 
-static void luck_is_told_of_those_whom_it_moved(void **state)
+TEST(luck_is_told_of_those_whom_it_moved)
 {
-    (void)state;
     char text[VL_REVIEW_LINE];
     sit(&gueux_rules, "", 5, VL_ENGLISH);
     const char *const *name = teller.teller.names;
@@ -235,9 +231,8 @@ static void luck_is_told_of_those_whom_it_moved(void **state)
 
 /* ---- numbers ---- */
 
-static void numbers_are_rounded_and_still_add_up(void **state)
+TEST(numbers_are_rounded_and_still_add_up)
 {
-    (void)state;
     char number[VL_REVIEW_NUMBER];
     assert_int_equal(vl_review_points(0.154F), 15);
     assert_int_equal(vl_review_points(-0.156F), -16);
@@ -257,9 +252,8 @@ static void numbers_are_rounded_and_still_add_up(void **state)
     }
 }
 
-static void marks_are_counted_in_words(void **state)
+TEST(marks_are_counted_in_words)
 {
-    (void)state;
     char text[VL_REVIEW_LINE];
     sit(&gueux_rules, "", 5, VL_FRENCH);
     vl_review_tell_marks(&teller, (const unsigned[VL_MARKS]){9, 2, 0, 1}, text, sizeof text);
@@ -267,18 +261,4 @@ static void marks_are_counted_in_words(void **state)
     vl_review_tell_marks(&teller, (const unsigned[VL_MARKS]){9}, text, sizeof text);
     assert_string_equal(text, "rien à redire");
     rise();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_is_told_in_both_languages),
-        cmocka_unit_test(places_are_numbered_by_the_parts_of_the_game),
-        cmocka_unit_test(a_decision_is_told_by_what_it_cost),
-        cmocka_unit_test(the_event_that_tells_most_is_chosen),
-        cmocka_unit_test(luck_is_told_of_those_whom_it_moved),
-        cmocka_unit_test(numbers_are_rounded_and_still_add_up),
-        cmocka_unit_test(marks_are_counted_in_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

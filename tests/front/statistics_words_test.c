@@ -1,11 +1,4 @@
 /* Numbers, dates, curves and sentences of statistics. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +7,7 @@
 #include "front/figures.h"
 #include "front/statistics_words.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
@@ -24,9 +18,8 @@ static struct vl_teller teller(const char *game, enum vl_language language)
         .catalogue = test_catalogue(), .rules = game ? vl_game(game) : NULL, .language = language};
 }
 
-static void test_numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     const struct vl_teller en = teller(NULL, VL_ENGLISH), fr = teller(NULL, VL_FRENCH);
     char out[VL_NUMBER_SAID];
     assert_string_equal(vl_number_say(&en, 3.46, 1, out), "3.5");
@@ -39,9 +32,8 @@ static void test_numbers(void **state)
     assert_int_equal(vl_statistics_percent(7, 0), 0);
 }
 
-static void test_dates(void **state)
+TEST(dates)
 {
-    (void)state;
     const struct vl_teller en = teller(NULL, VL_ENGLISH), fr = teller(NULL, VL_FRENCH);
     char out[VL_DATE_SAID];
     setenv("TZ", "UTC", 1);
@@ -54,9 +46,8 @@ static void test_dates(void **state)
 }
 
 /* The first is full, the last lowest, those between in steps; of a game with one loser that alone is marked. */
-static void test_curves(void **state)
+TEST(curves)
 {
-    (void)state;
     const struct vl_teller marquis = teller("marquis", VL_ENGLISH), gueux = teller("gueux", VL_ENGLISH);
     const struct vl_outing outing[] = {{.place = 1, .sharing = 1, .seats = 4},
                                        {.place = 2, .sharing = 1, .seats = 4},
@@ -78,9 +69,8 @@ static void test_curves(void **state)
     assert_string_equal(out, "···x·");
 }
 
-static void test_filters(void **state)
+TEST(filters)
 {
-    (void)state;
     const struct vl_teller en = teller("marquis", VL_ENGLISH), fr = teller("marquis", VL_FRENCH);
     struct vl_statistics_filter filter = {0};
     char out[VL_STATISTICS_LINE];
@@ -98,9 +88,8 @@ static void test_filters(void **state)
     assert_non_null(strstr(out, "depuis le 3 janvier 2026"));
 }
 
-static void test_what_came_of_it(void **state)
+TEST(what_came_of_it)
 {
-    (void)state;
     const struct vl_tally tally = {.played = 22,
                                    .won = 7,
                                    .lost_alone = 3,
@@ -127,9 +116,8 @@ static void test_what_came_of_it(void **state)
     assert_string_equal(out, "22 matches, 3 lost; somebody of equal strength would have lost 16.5.");
 }
 
-static void test_rivals(void **state)
+TEST(rivals)
 {
-    (void)state;
     const struct vl_teller en = teller(NULL, VL_ENGLISH);
     const struct vl_rival basile = {.name = "Basile", .played = 38, .ahead = 21, .behind = 15, .level_with = 2};
     const struct vl_rival bots = {.level = VL_MASTER, .played = 1, .ahead = 0, .behind = 1};
@@ -141,9 +129,8 @@ static void test_rivals(void **state)
 }
 
 /* What never happened is not spoken of; what did comes in its order, and then nothing. */
-static void test_marks(void **state)
+TEST(marks)
 {
-    (void)state;
     const struct vl_teller marquis = teller("marquis", VL_ENGLISH), sbires = teller("sbires", VL_ENGLISH);
     const struct vl_use uses[] = {{.group = 0, .thing = 0, .times = 6, .well = 3, .in_won = 1, .in_played = 4},
                                   {.group = 0, .thing = 1, .times = 2, .well = 0, .in_won = 0, .in_played = 2}};
@@ -167,9 +154,8 @@ static void test_marks(void **state)
     assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of dice on average.");
 }
 
-static void test_strength(void **state)
+TEST(strength)
 {
-    (void)state;
     const struct vl_teller en = teller("marquis", VL_ENGLISH);
     char out[VL_STATISTICS_LINE];
     vl_statistics_tell_strength(&en, 4.2, 0.8, out, sizeof out);
@@ -181,14 +167,4 @@ static void test_strength(void **state)
     assert_string_equal(out, "Stronger than a machine of level master, where their scale from 1 to 7 ends.");
     vl_statistics_tell_strength(&en, 0.4, 2, out, sizeof out);
     assert_string_equal(out, "Weaker than a machine of level novice, where their scale from 1 to 7 begins.");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers), cmocka_unit_test(test_dates),           cmocka_unit_test(test_curves),
-        cmocka_unit_test(test_filters), cmocka_unit_test(test_what_came_of_it), cmocka_unit_test(test_rivals),
-        cmocka_unit_test(test_marks),   cmocka_unit_test(test_strength),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

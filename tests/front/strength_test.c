@@ -1,5 +1,6 @@
 /* How strong the user is: up after wins, down after losses, slowly, and only where the others were a measure. */
 #include "front/story.h"
+#include "support/test.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -64,9 +65,8 @@ static enum vl_level after(struct vl_progress *progress, unsigned seats, enum vl
     return vl_strength_level(progress, "marquis");
 }
 
-static void up_after_wins_and_down_after_losses(void **state)
+TEST(up_after_wins_and_down_after_losses)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&progress, &diag));
@@ -83,9 +83,8 @@ static void up_after_wins_and_down_after_losses(void **state)
 }
 
 /* Whoever wins one match in four of four stays where he is. */
-static void stays_where_it_is_among_equals(void **state)
+TEST(stays_where_it_is_among_equals)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&progress, &diag));
@@ -97,9 +96,8 @@ static void stays_where_it_is_among_equals(void **state)
     vl_progress_free(&progress);
 }
 
-static void only_equals_or_better_are_a_measure(void **state)
+TEST(only_equals_or_better_are_a_measure)
 {
-    (void)state;
     struct vl_progress progress = {0};
     struct vl_diag diag;
     assert_true(vl_progress_load(&progress, &diag));
@@ -114,9 +112,8 @@ static void only_equals_or_better_are_a_measure(void **state)
     vl_progress_free(&progress);
 }
 
-static void is_kept_for_the_user(void **state)
+TEST(is_kept_for_the_user)
 {
-    (void)state;
     struct vl_diag diag;
     assert_int_equal(vl_strength_of_user("marquis"), VL_BEGINNER);
     for (unsigned n = 0; n < 2; n++) {
@@ -145,9 +142,8 @@ static void write_progress(const char *text)
 }
 
 /* What was kept when there were five levels stays the level of that name, and is kept as one of seven from then on. */
-static void five_levels_keep_their_names(void **state)
+TEST(five_levels_keep_their_names)
 {
-    (void)state;
     static const enum vl_level five[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
     char text[96];
     for (int strength = 0; strength < 500; strength += 33) {
@@ -167,9 +163,8 @@ static void five_levels_keep_their_names(void **state)
 }
 
 /* A damaged file, or one with a strength beyond all levels, stops nobody. */
-static void odd_files(void **state)
+TEST(odd_files)
 {
-    (void)state;
     static const struct {
         const char *text;
         enum vl_level level;
@@ -189,15 +184,4 @@ static void odd_files(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(up_after_wins_and_down_after_losses, start, stop),
-        cmocka_unit_test_setup_teardown(stays_where_it_is_among_equals, start, stop),
-        cmocka_unit_test_setup_teardown(only_equals_or_better_are_a_measure, start, stop),
-        cmocka_unit_test_setup_teardown(is_kept_for_the_user, start, stop),
-        cmocka_unit_test_setup_teardown(five_levels_keep_their_names, start, stop),
-        cmocka_unit_test_setup_teardown(odd_files, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

@@ -1,15 +1,11 @@
 /* What comes from outside drives no terminal. */
 #include "front/visible.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unictype.h>
 #include <unistr.h>
-
-#include <cmocka.h>
 
 static void comes_out(const char *text, size_t length, const char *expected)
 {
@@ -19,17 +15,15 @@ static void comes_out(const char *text, size_t length, const char *expected)
     assert_memory_equal(out, expected, count);
 }
 
-static void words_stay(void **state)
+TEST(words_stay)
 {
-    (void)state;
     comes_out("", 0, "");
     comes_out("Éloi \u202F; \U0001F3F0 \u00A0!", strlen("Éloi \u202F; \U0001F3F0 \u00A0!"),
               "Éloi \u202F; \U0001F3F0 \u00A0!");
 }
 
-static void controls_become_blanks(void **state)
+TEST(controls_become_blanks)
 {
-    (void)state;
     comes_out("a\033[2Jb\n\0c\x7F", 10, "a [2Jb  c ");
     comes_out("a\xC2\x9B"
               "2Jb\xC2\x80\xC2\x9F\xC2\xA0",
@@ -37,12 +31,11 @@ static void controls_become_blanks(void **state)
 }
 
 /* Whatever turns the direction of what follows, and what breaks a line for some. */
-static void marks_of_direction_are_asked_about(void **state)
+TEST(marks_of_direction_are_asked_about)
 {
     static const char *const marks[] = {"\u061C", "\u200E", "\u200F", "\u202A", "\u202B", "\u202C",
                                         "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
     char text[16];
-    (void)state;
     for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
         snprintf(text, sizeof text, "a%sb", marks[i]);
         comes_out(text, strlen(text), "a?b");
@@ -50,27 +43,24 @@ static void marks_of_direction_are_asked_about(void **state)
     comes_out("a\u2028b\u2029c", 9, "a b c");
 }
 
-static void ends_of_lines_stay_where_there_are_lines(void **state)
+TEST(ends_of_lines_stay_where_there_are_lines)
 {
     char out[16];
-    (void)state;
     const size_t count = vl_visible_lines("a\r\nb\rc\n\r", 8, out);
     assert_int_equal(count, 8);
     assert_memory_equal(out, "a\r\nb c\n ", count);
 }
 
-static void what_is_no_letter_is_asked_about(void **state)
+TEST(what_is_no_letter_is_asked_about)
 {
-    (void)state;
     comes_out("a\x9B\xFF\xC3", 4, "a???");
 }
 
 /* Whatever the bytes, in place too: UTF-8 without a control character. */
-static void any_bytes_come_out_tame(void **state)
+TEST(any_bytes_come_out_tame)
 {
     uint8_t text[48];
     uint32_t random = 1;
-    (void)state;
     for (unsigned round = 0; round < 200000; round++) {
         size_t length = 0;
         for (; length < sizeof text && (random = random * 1664525 + 1013904223) >> 27; length++)
@@ -84,17 +74,4 @@ static void any_bytes_come_out_tame(void **state)
             assert_false(uc_is_property_bidi_control(character));
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_stay),
-        cmocka_unit_test(controls_become_blanks),
-        cmocka_unit_test(marks_of_direction_are_asked_about),
-        cmocka_unit_test(ends_of_lines_stay_where_there_are_lines),
-        cmocka_unit_test(what_is_no_letter_is_asked_about),
-        cmocka_unit_test(any_bytes_come_out_tame),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

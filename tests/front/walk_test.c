@@ -1,6 +1,7 @@
 /* Going through a match: every way of going stops where it says, at both ends too, and nobody is shown more than may be
  * known. */
 #include "front/story.h"
+#include "support/test.h"
 
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
@@ -34,9 +35,8 @@ static bool is_told(const struct vl_walk *walk, uint32_t index)
 
 /* ---- beginning ---- */
 
-static void a_walk_stays_within_the_story(void **state)
+TEST(a_walk_stays_within_the_story)
 {
-    (void)state;
     struct vl_walk walk;
     match = story(&blasons_rules, "", 1, 40);
     const uint32_t events = vl_match_events(match);
@@ -53,9 +53,8 @@ static void a_walk_stays_within_the_story(void **state)
     assert_int_equal(walk.until, events);
 }
 
-static void everything_is_open_once_all_has_been_shown(void **state)
+TEST(everything_is_open_once_all_has_been_shown)
 {
-    (void)state;
     struct vl_walk walk;
     match = story(&blasons_rules, "", 2, UINT32_MAX);
     const uint32_t events = vl_match_events(match);
@@ -65,9 +64,8 @@ static void everything_is_open_once_all_has_been_shown(void **state)
     assert_false(walk.all);
 }
 
-static void parts_are_the_longest_of_which_there_are_several(void **state)
+TEST(parts_are_the_longest_of_which_there_are_several)
 {
-    (void)state;
     static const struct {
         const struct vl_rules *rules;
         const char *options;
@@ -89,9 +87,8 @@ static void parts_are_the_longest_of_which_there_are_several(void **state)
 
 /* ---- events ---- */
 
-static void every_event_that_is_told_is_a_place(void **state)
+TEST(every_event_that_is_told_is_a_place)
 {
-    (void)state;
     match = story(&gueux_rules, "levels=123", 4, 120);
     for (unsigned looker = 0; looker <= 4; looker++) {
         struct vl_walk walk = walk_through(match, looker < 4 ? (vl_seat)looker : VL_TABLE);
@@ -109,9 +106,8 @@ static void every_event_that_is_told_is_a_place(void **state)
     }
 }
 
-static void back_is_the_way_that_led_there(void **state)
+TEST(back_is_the_way_that_led_there)
 {
-    (void)state;
     match = story(&blasons_rules, "", 5, 80);
     struct vl_walk walk = walk_through(match, VL_TABLE);
     const uint32_t places = vl_walk_places(&walk);
@@ -131,9 +127,8 @@ static void back_is_the_way_that_led_there(void **state)
 }
 
 /* Where nothing is told, there is no place but the beginning. */
-static void quiet_events_are_no_place(void **state)
+TEST(quiet_events_are_no_place)
 {
-    (void)state;
     struct toy_sitting toy;
     struct vl_walk walk;
     struct vl_form forms[TOY_EVENTS];
@@ -160,9 +155,8 @@ static void quiet_events_are_no_place(void **state)
 }
 
 /* Whoever stands among quiet events is at the place of what was told last. */
-static void quiet_events_belong_to_the_place_before(void **state)
+TEST(quiet_events_belong_to_the_place_before)
 {
-    (void)state;
     struct vl_walk walk;
     unsigned quiet = 0;
     match = story(&blasons_rules, "", 5, 60);
@@ -184,9 +178,8 @@ static void quiet_events_belong_to_the_place_before(void **state)
     assert_true(quiet > 0);
 }
 
-static void places_are_found_by_their_number(void **state)
+TEST(places_are_found_by_their_number)
 {
-    (void)state;
     match = story(&sbires_rules, "", 6, 60);
     struct vl_walk walk = walk_through(match, 1);
     const uint32_t places = vl_walk_places(&walk);
@@ -204,9 +197,8 @@ static void places_are_found_by_their_number(void **state)
 
 /* ---- questions ---- */
 
-static void questions_are_where_answers_were_given(void **state)
+TEST(questions_are_where_answers_were_given)
 {
-    (void)state;
     match = story(&marquis_rules, "", 7, 50);
     struct vl_walk walk = walk_through(match, VL_TABLE);
     for (uint32_t n = 0; n < vl_match_answers(match); n++) {
@@ -230,9 +222,8 @@ static void questions_are_where_answers_were_given(void **state)
 }
 
 /* What has not been shown yet is no place to go to. */
-static void questions_beyond_what_was_shown_are_not_reached(void **state)
+TEST(questions_beyond_what_was_shown_are_not_reached)
 {
-    (void)state;
     struct vl_walk walk;
     match = story(&blasons_rules, "", 8, 30);
     const uint32_t until = vl_match_given(match, 20).events - 1;
@@ -246,9 +237,8 @@ static void questions_beyond_what_was_shown_are_not_reached(void **state)
 
 /* ---- parts ---- */
 
-static void parts_begin_behind_what_opens_them(void **state)
+TEST(parts_begin_behind_what_opens_them)
 {
-    (void)state;
     match = story(&sbires_rules, "", 9, UINT32_MAX);
     struct vl_walk walk = walk_through(match, VL_NONE);
     uint32_t openings[64] = {0}, count = 0;
@@ -279,9 +269,8 @@ static void parts_begin_behind_what_opens_them(void **state)
 
 /* ---- looking ---- */
 
-static void of_a_finished_match_all_may_be_seen(void **state)
+TEST(of_a_finished_match_all_may_be_seen)
 {
-    (void)state;
     match = story(&blasons_rules, "", 10, UINT32_MAX);
     struct vl_walk walk = walk_through(match, VL_NONE);
     static const vl_seat order[] = {VL_TABLE, 0, 1, 2, 3, VL_NONE, VL_TABLE};
@@ -299,9 +288,8 @@ static void of_a_finished_match_all_may_be_seen(void **state)
     assert_int_equal(walk.looker, VL_NONE);
 }
 
-static void of_a_match_under_way_only_the_own_view(void **state)
+TEST(of_a_match_under_way_only_the_own_view)
 {
-    (void)state;
     match = story(&blasons_rules, "", 11, 30);
     struct vl_walk walk = walk_through(match, 2);
     assert_false(vl_walk_look(&walk, VL_NONE));
@@ -320,9 +308,8 @@ static void of_a_match_under_way_only_the_own_view(void **state)
 }
 
 /* The event and the table of a place are what the match tells that looker of it. */
-static void a_place_shows_what_the_looker_may_know(void **state)
+TEST(a_place_shows_what_the_looker_may_know)
 {
-    (void)state;
     match = story(&gueux_rules, "levels=12", 12, 60);
     struct vl_view_room here, past;
     for (unsigned i = 0; i <= 4; i++) {
@@ -348,23 +335,4 @@ static void a_place_shows_what_the_looker_may_know(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_walk_stays_within_the_story, stop),
-        cmocka_unit_test_teardown(everything_is_open_once_all_has_been_shown, stop),
-        cmocka_unit_test_teardown(parts_are_the_longest_of_which_there_are_several, stop),
-        cmocka_unit_test_teardown(every_event_that_is_told_is_a_place, stop),
-        cmocka_unit_test_teardown(back_is_the_way_that_led_there, stop),
-        cmocka_unit_test_teardown(quiet_events_are_no_place, stop),
-        cmocka_unit_test_teardown(quiet_events_belong_to_the_place_before, stop),
-        cmocka_unit_test_teardown(places_are_found_by_their_number, stop),
-        cmocka_unit_test_teardown(questions_are_where_answers_were_given, stop),
-        cmocka_unit_test_teardown(questions_beyond_what_was_shown_are_not_reached, stop),
-        cmocka_unit_test_teardown(parts_begin_behind_what_opens_them, stop),
-        cmocka_unit_test_teardown(of_a_finished_match_all_may_be_seen, stop),
-        cmocka_unit_test_teardown(of_a_match_under_way_only_the_own_view, stop),
-        cmocka_unit_test_teardown(a_place_shows_what_the_looker_may_know, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(NULL, stop)

@@ -1,6 +1,7 @@
 /* Playing on from a place of a match: which answers are kept, when it would give something away, and the new match's
  * record. */
 #include "front/story.h"
+#include "support/test.h"
 
 #include "tui/tables/marquis/marquis_record.h"
 #include "tui/tables/sbires/sbires_record.h"
@@ -37,9 +38,8 @@ static int stop(void **state)
 /* ---- which answers are kept ---- */
 
 /* The answer that led to a place is given anew where the place is in the middle of what it brought about. */
-static void answers_before_the_place_are_kept(void **state)
+TEST(answers_before_the_place_are_kept)
 {
-    (void)state;
     match = story(&blasons_rules, "", 5, UINT32_MAX);
     struct vl_walk walk = walk_through(match, VL_NONE);
     const uint32_t answers = vl_match_answers(match);
@@ -53,9 +53,8 @@ static void answers_before_the_place_are_kept(void **state)
     }
 }
 
-static void the_end_of_a_story_under_way_asks(void **state)
+TEST(the_end_of_a_story_under_way_asks)
 {
-    (void)state;
     match = story(&blasons_rules, "", 5, 30);
     struct vl_walk walk = walk_through(match, VL_TABLE);
     walk.at = walk.until;
@@ -64,9 +63,8 @@ static void the_end_of_a_story_under_way_asks(void **state)
 }
 
 /* Where nothing has been answered yet, nothing is given anew. */
-static void the_beginning_keeps_nothing(void **state)
+TEST(the_beginning_keeps_nothing)
 {
-    (void)state;
     match = story(&marquis_rules, "", 5, 0);
     struct vl_walk walk = walk_through(match, VL_TABLE);
     for (walk.at = 0; walk.at <= walk.until; walk.at++) {
@@ -78,9 +76,8 @@ static void the_beginning_keeps_nothing(void **state)
 /* ---- what would be given away ---- */
 
 /* While a match is played, only where nothing is hidden and chance has no part any more. */
-static void no_secret_is_told(void **state)
+TEST(no_secret_is_told)
 {
-    (void)state;
     unsigned allowed = 0, hidden = 0;
     const struct vl_table_setup setup = marquis_record_setup(3, 3, 3);
     match = record_match(&setup);
@@ -98,9 +95,8 @@ static void no_secret_is_told(void **state)
     assert_true(allowed > 0);  /* ... until, at the end, all that is left is known */
 }
 
-static void a_finished_match_has_no_secret_once_it_is_shown(void **state)
+TEST(a_finished_match_has_no_secret_once_it_is_shown)
 {
-    (void)state;
     struct vl_walk walk;
     match = story(&blasons_rules, "", 5, UINT32_MAX);
     walk = walk_through(match, VL_NONE);
@@ -134,27 +130,24 @@ static const char *refusal_with_open_hands(const struct vl_rules *rules)
     return refusal;
 }
 
-static void chance_is_not_told_beforehand(void **state)
+TEST(chance_is_not_told_beforehand)
 {
-    (void)state;
     const vl_procedure procedures[] = {draw_and_play, toy_rules.procedures[1]};
     struct vl_rules drawing = toy_rules;
     drawing.procedures = procedures;
     assert_string_equal(refusal_with_open_hands(&drawing), "chance");
 }
 
-static void without_secrets_and_chance_it_may_be_done(void **state)
+TEST(without_secrets_and_chance_it_may_be_done)
 {
-    (void)state;
     assert_null(refusal_with_open_hands(&toy_rules));
 }
 
 /* ---- the new match ---- */
 
 /* Each place of a match can be played on from, and leads to the state that the match was in. */
-static void the_same_so_far(void **state)
+TEST(the_same_so_far)
 {
-    (void)state;
     const struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
     char made[4096];
     match = record_match(&setup);
@@ -191,9 +184,8 @@ static bool is_there(void)
     return stat(path, &status) == 0;
 }
 
-static void the_setup_is_that_of_the_match(void **state)
+TEST(the_setup_is_that_of_the_match)
 {
-    (void)state;
     struct vl_table_setup setup;
     match = story(&blasons_rules, "tokens=keep", 5, 40);
     const struct vl_walk walk = walk_through(match, 0);
@@ -202,9 +194,8 @@ static void the_setup_is_that_of_the_match(void **state)
 }
 
 /* Another deal, or another rule, leads elsewhere; no record is left of the attempt. */
-static void another_story_is_refused(void **state)
+TEST(another_story_is_refused)
 {
-    (void)state;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     match = story(&blasons_rules, "", 5, 60);
@@ -226,9 +217,8 @@ static void another_story_is_refused(void **state)
 }
 
 /* A place before the first answer: only what was dealt tells that the story is another one. */
-static void another_deal_is_seen_without_an_answer(void **state)
+TEST(another_deal_is_seen_without_an_answer)
 {
-    (void)state;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     match = story(&gueux_rules, "levels=1", 5, 20);
@@ -240,9 +230,8 @@ static void another_deal_is_seen_without_an_answer(void **state)
     assert_string_equal(diag.key, "what_if.players");
 }
 
-static void a_record_that_cannot_be_written_is_told(void **state)
+TEST(a_record_that_cannot_be_written_is_told)
 {
-    (void)state;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     match = story(&blasons_rules, "", 5, 20);
@@ -254,9 +243,8 @@ static void a_record_that_cannot_be_written_is_told(void **state)
 }
 
 /* A disk that is full in the middle of it. */
-static void a_record_that_ends_too_early_is_told(void **state)
+TEST(a_record_that_ends_too_early_is_told)
 {
-    (void)state;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     struct rlimit before, little;
@@ -277,22 +265,4 @@ static void a_record_that_ends_too_early_is_told(void **state)
     assert_int_equal(rc, VL_IO);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(answers_before_the_place_are_kept, start, stop),
-        cmocka_unit_test_setup_teardown(the_end_of_a_story_under_way_asks, start, stop),
-        cmocka_unit_test_setup_teardown(the_beginning_keeps_nothing, start, stop),
-        cmocka_unit_test_setup_teardown(no_secret_is_told, start, stop),
-        cmocka_unit_test_setup_teardown(a_finished_match_has_no_secret_once_it_is_shown, start, stop),
-        cmocka_unit_test_setup_teardown(chance_is_not_told_beforehand, start, stop),
-        cmocka_unit_test_setup_teardown(without_secrets_and_chance_it_may_be_done, start, stop),
-        cmocka_unit_test_setup_teardown(the_same_so_far, start, stop),
-        cmocka_unit_test_setup_teardown(the_setup_is_that_of_the_match, start, stop),
-        cmocka_unit_test_setup_teardown(another_story_is_refused, start, stop),
-        cmocka_unit_test_setup_teardown(another_deal_is_seen_without_an_answer, start, stop),
-        cmocka_unit_test_setup_teardown(a_record_that_cannot_be_written_is_told, start, stop),
-        cmocka_unit_test_setup_teardown(a_record_that_ends_too_early_is_told, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

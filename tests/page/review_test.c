@@ -1,5 +1,6 @@
 /* The page of a review: what stands in its four parts, and what choosing does, whatever it is shown on. */
 #include "front/fake_review.h"
+#include "support/test.h"
 
 #include "front/story.h"
 #include "page/pages.h"
@@ -145,9 +146,8 @@ static char letter(vl_seat seat)
 
 /* ---- the curve ---- */
 
-static void a_line_for_everybody_and_a_mark_for_every_point(void **state)
+TEST(a_line_for_everybody_and_a_mark_for_every_point)
 {
-    (void)state;
     struct vl_turning turning[VL_TURNING_MAX];
     const struct vl_page_curve *curve = it.page.item[0].curve;
     const unsigned turnings = vl_review_turnings(fake_reviewed, turning);
@@ -168,9 +168,8 @@ static void a_line_for_everybody_and_a_mark_for_every_point(void **state)
             assert_true(curve->worth[answer * curve->lines + seat] == vl_review_curve(fake_reviewed, answer)[seat]);
 }
 
-static void one_alone_is_what_that_player_knew(void **state)
+TEST(one_alone_is_what_that_player_knew)
 {
-    (void)state;
     press(letter(1));
     const struct vl_page_curve *curve = it.page.item[0].curve;
     unsigned known = 0;
@@ -184,9 +183,8 @@ static void one_alone_is_what_that_player_knew(void **state)
     assert_true(it.page.item[0].curve->worth[0] >= 0);
 }
 
-static void along_the_curve(void **state)
+TEST(along_the_curve)
 {
-    (void)state;
     const unsigned last = vl_match_answers(it.match);
     form->turn(&it.host, it.self, -1);
     build();
@@ -211,9 +209,8 @@ static void along_the_curve(void **state)
 
 /* ---- decisions ---- */
 
-static void whose_decisions(void **state)
+TEST(whose_decisions)
 {
-    (void)state;
     const char second = letter(1);
     press('\t');
     assert_int_equal(count_rows(), count_decisions(0, true));
@@ -232,9 +229,8 @@ static void whose_decisions(void **state)
 }
 
 /* All answers that were weighed stand below the one that is marked, the best first. */
-static void the_answers_of_a_decision(void **state)
+TEST(the_answers_of_a_decision)
 {
-    (void)state;
     press('\t');
     for (unsigned line = 0; row(line); line++) {
         unsigned answers = 0, worst = 100;
@@ -254,9 +250,8 @@ static void the_answers_of_a_decision(void **state)
 }
 
 /* The table is that of the decision that is marked, be it by itself. */
-static void from_a_decision_to_its_table(void **state)
+TEST(from_a_decision_to_its_table)
 {
-    (void)state;
     press('\t');
     press('\r');
     const unsigned first = (unsigned)row(0)->id % 1000;
@@ -269,9 +264,8 @@ static void from_a_decision_to_its_table(void **state)
 
 /* ---- accounts ---- */
 
-static void accounts_add_up(void **state)
+TEST(accounts_add_up)
 {
-    (void)state;
     unsigned players = 0;
     press('\t');
     press('\t');
@@ -297,9 +291,8 @@ static const struct vl_decision *nth_try(unsigned line)
     return vl_review_decision(fake_reviewed, it.tries->decision[line]);
 }
 
-static void the_greatest_loss_first(void **state)
+TEST(the_greatest_loss_first)
 {
-    (void)state;
     press('\v');
     form->marked(&it.host, it.self, row(2)->id);
     press('\r');
@@ -323,9 +316,8 @@ static void the_greatest_loss_first(void **state)
     assert_null(strstr(row(2)->said, "%"));
 }
 
-static void until_nothing_is_left(void **state)
+TEST(until_nothing_is_left)
 {
-    (void)state;
     press('\v');
     press('\r');
     assert_int_equal(it.tries->at, 0);
@@ -336,9 +328,8 @@ static void until_nothing_is_left(void **state)
 
 /* ---- refused ---- */
 
-static void what_is_no_record_has_no_review(void **state)
+TEST(what_is_no_record_has_no_review)
 {
-    (void)state;
     void *before = it.self;
     enter(&(struct vl_review_visit){.path = "tests/golden/none.jsonl", .seat = VL_NONE});
     assert_true(it.closed && it.told[0]);
@@ -348,21 +339,4 @@ static void what_is_no_record_has_no_review(void **state)
     it.self = before;
 }
 
-#define PAGE(test) cmocka_unit_test_setup_teardown(test, open_catalogue, leave)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        PAGE(a_line_for_everybody_and_a_mark_for_every_point),
-        PAGE(one_alone_is_what_that_player_knew),
-        PAGE(along_the_curve),
-        PAGE(whose_decisions),
-        PAGE(the_answers_of_a_decision),
-        PAGE(from_a_decision_to_its_table),
-        PAGE(accounts_add_up),
-        PAGE(the_greatest_loss_first),
-        PAGE(until_nothing_is_left),
-        PAGE(what_is_no_record_has_no_review),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(open_catalogue, leave)

@@ -1,17 +1,12 @@
 /* In lines, on a terminal that several people share: whatever ends or stops the program takes what one of them alone
  * may read off it first, past lines included, and whoever comes back must say who they are. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 #define CURTAIN "Pass the keyboard to Anne"
 
@@ -54,9 +49,8 @@ static void is_bare(struct pty *pty)
     assert_true(lines > 3);
 }
 
-static void test_signals_that_end_it_leave_nothing(void **state)
+TEST(signals_that_end_it_leave_nothing)
 {
-    (void)state;
     const int signals[] = {SIGHUP,    SIGQUIT, SIGTERM, SIGUSR1, SIGPIPE, SIGALRM, SIGSTKFLT, SIGXCPU,
                            SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSEGV, SIGABRT, SIGRTMIN,  SIGRTMAX};
     for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
@@ -71,9 +65,8 @@ static void test_signals_that_end_it_leave_nothing(void **state)
     }
 }
 
-static void test_leaving_leaves_nothing(void **state)
+TEST(leaving_leaves_nothing)
 {
-    (void)state;
     static const char *const typed[] = {"\003", "\004", "quit\r"};
     for (unsigned i = 0; i < sizeof typed / sizeof typed[0]; i++) {
         struct pty *pty = start(false);
@@ -86,9 +79,8 @@ static void test_leaving_leaves_nothing(void **state)
     }
 }
 
-static void test_stopped_it_shows_nothing_and_asks_who_is_back(void **state)
+TEST(stopped_it_shows_nothing_and_asks_who_is_back)
 {
-    (void)state;
     for (int alone = 0; alone < 2; alone++) {
         struct pty *pty = start(alone);
         open_turn(pty);
@@ -100,14 +92,4 @@ static void test_stopped_it_shows_nothing_and_asks_who_is_back(void **state)
         open_turn(pty);
         pty_stop(pty);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_signals_that_end_it_leave_nothing),
-        cmocka_unit_test(test_leaving_leaves_nothing),
-        cmocka_unit_test(test_stopped_it_shows_nothing_and_asks_who_is_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

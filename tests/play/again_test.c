@@ -1,14 +1,8 @@
 /* The same seed and the same answers of people are the same match, whichever front end it was played in: the records
  * that VEILLEE_RECORDS names (both_test.py plays them in lines) are played again by the host as a screen has it, which
  * is handed the people's answers alone. Without such names it plays the matches itself. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "play/hosted.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 /* Who of those called has answered more than no; VL_NONE: nobody. */
@@ -67,11 +61,10 @@ static void expect_again(const struct vl_match *was)
     vl_host_close(host);
 }
 
-static void test_matches_of_the_other_front_end(void **state)
+TEST(matches_of_the_other_front_end)
 {
     char *names = getenv("VEILLEE_RECORDS"), *rest = NULL;
     struct vl_catalogue catalogue;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (const char *path = names ? strtok_r(names, " ", &rest) : NULL; path; path = strtok_r(NULL, " ", &rest)) {
         struct vl_table_setup setup;
@@ -86,9 +79,8 @@ static void test_matches_of_the_other_front_end(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-static void test_matches_of_a_host(void **state)
+TEST(matches_of_a_host)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i] && !getenv("VEILLEE_RECORDS"); i++)
         for (unsigned people = 0; people < 4; people++) {
             struct hosted hosted;
@@ -104,13 +96,4 @@ static void test_matches_of_a_host(void **state)
             expect_again(hosted.host.match);
             vl_host_close(&hosted.host);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_matches_of_the_other_front_end),
-        cmocka_unit_test(test_matches_of_a_host),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

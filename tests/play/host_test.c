@@ -1,13 +1,7 @@
 /* Who is asked, when the curtain comes, what is shown when, what can be taken back: the host of a match without a
  * screen and without a clock. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "play/hosted.h"
+#include "support/test.h"
 #include "tui/tables/blasons/blasons_draw.h"
 
 enum { PAUSE = 1000 };
@@ -30,9 +24,8 @@ static void expect_no_call(const struct vl_host *host)
 
 /* ---- the curtain ---- */
 
-static void test_one_human_has_no_curtain(void **state)
+TEST(one_human_has_no_curtain)
 {
-    (void)state;
     struct hosted hosted;
     open_match(&hosted, 3, 1, "curious=on consult=on", 3);
     for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
@@ -47,9 +40,8 @@ static void test_one_human_has_no_curtain(void **state)
 
 /* The curtain comes when another human than the holder is asked what must not be answered before everybody, and then
  * alone; until it is lifted the table as a whole looks on. */
-static void test_curtain_between_two_humans(void **state)
+TEST(curtain_between_two_humans)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 4, 2, "curious=on consult=on", 5);
     unsigned curtains = 0, open = 0;
@@ -80,9 +72,8 @@ static void test_curtain_between_two_humans(void **state)
     vl_host_close(host);
 }
 
-static void test_curtain_can_be_turned_off(void **state)
+TEST(curtain_can_be_turned_off)
 {
-    (void)state;
     struct hosted hosted;
     open_match(&hosted, 3, 3, "", 7);
     hosted.host.curtain = false;
@@ -116,9 +107,8 @@ static bool shows(const struct vl_host *host)
     return host->phase == VL_PHASE_SHOW;
 }
 
-static void test_a_covered_question_comes_back_behind_its_curtain(void **state)
+TEST(a_covered_question_comes_back_behind_its_curtain)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "curious=on consult=on", 4);
     go_to(&hosted, asks_in_person);
@@ -135,9 +125,8 @@ static void test_a_covered_question_comes_back_behind_its_curtain(void **state)
 
 /* What was being shown when the screen was covered is shown again, to the same person, and the match goes on as ever.
  */
-static void test_what_was_shown_comes_back_behind_its_curtain(void **state)
+TEST(what_was_shown_comes_back_behind_its_curtain)
 {
-    (void)state;
     struct hosted hosted, plain;
     struct vl_view_room room;
     struct vl_host *host = open_match(&hosted, 3, 3, "curious=on", 4);
@@ -170,9 +159,8 @@ static void test_what_was_shown_comes_back_behind_its_curtain(void **state)
 }
 
 /* At any moment, again and again: what is shown afterwards is right, and nobody's but that of who lifts the curtain. */
-static void test_covered_at_any_moment(void **state)
+TEST(covered_at_any_moment)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 2, "curious=on consult=on", 6);
     host->pause = PAUSE;
@@ -193,9 +181,8 @@ static void test_covered_at_any_moment(void **state)
     vl_host_close(host);
 }
 
-static void test_alone_or_without_curtains_nothing_is_covered(void **state)
+TEST(alone_or_without_curtains_nothing_is_covered)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 1, "", 4);
     go_to(&hosted, asks_in_person);
@@ -211,9 +198,8 @@ static void test_alone_or_without_curtains_nothing_is_covered(void **state)
 
 /* ---- one's own hand on the open table ---- */
 
-static void test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again(void **state)
+TEST(the_own_hand_is_seen_behind_a_curtain_and_hidden_again)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "", 4);
     pass(&hosted);
@@ -239,9 +225,8 @@ static void test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again(void **s
 /* ---- the pace ---- */
 
 /* The second card of a trick is asked for as soon as the first lies there, whatever the pace. */
-static void test_on_the_open_table_nobody_waits_for_a_card_that_lies_there(void **state)
+TEST(on_the_open_table_nobody_waits_for_a_card_that_lies_there)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "", 4);
     pass(&hosted);
@@ -275,9 +260,8 @@ static struct vl_host *open_played(struct hosted *hosted)
 }
 
 /* Whatever is folded in, one event after the other, gives the view of the moment in the end. */
-static void test_events_are_shown_one_by_one(void **state)
+TEST(events_are_shown_one_by_one)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_played(&hosted);
     const uint32_t before = host->told;
@@ -315,9 +299,8 @@ static unsigned check_trick_is_told(const struct vl_host *host)
     return told;
 }
 
-static void test_a_trick_on_the_table_is_told_in_full(void **state)
+TEST(a_trick_on_the_table_is_told_in_full)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 4, 1, "consult=on", 8);
     host->pause = PAUSE;
@@ -335,9 +318,8 @@ static void test_a_trick_on_the_table_is_told_in_full(void **state)
     vl_host_close(host);
 }
 
-static void test_hurry_leaves_pauses_out_until_the_next_question(void **state)
+TEST(hurry_leaves_pauses_out_until_the_next_question)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_played(&hosted);
     vl_host_run(host, hosted.now);
@@ -350,9 +332,8 @@ static void test_hurry_leaves_pauses_out_until_the_next_question(void **state)
     vl_host_close(host);
 }
 
-static void test_a_count_waits_to_be_read(void **state)
+TEST(a_count_waits_to_be_read)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "", 13);
     for (pass(&hosted); host->phase != VL_PHASE_COUNT; pass(&hosted))
@@ -371,9 +352,8 @@ static void test_a_count_waits_to_be_read(void **state)
 }
 
 /* BLA-7.6: who has looked sees it before the keyboard goes on, and nobody else does. */
-static void test_what_is_shown_waits_to_be_seen(void **state)
+TEST(what_is_shown_waits_to_be_seen)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "curious=on", 4);
     for (pass(&hosted); host->phase != VL_PHASE_SHOW; pass(&hosted)) {
@@ -408,9 +388,8 @@ static unsigned open_tricks(const struct vl_view *view, vl_seat seat)
 }
 
 /* BLA-7.4: whoever is shown tricks has the screen meanwhile; then they are closed, and no undo opens them again. */
-static void test_consulted_tricks_are_shown_once_in_person(void **state)
+TEST(consulted_tricks_are_shown_once_in_person)
 {
-    (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "consult=on", 4);
     struct vl_view_room room;
@@ -437,9 +416,8 @@ static void test_consulted_tricks_are_shown_once_in_person(void **state)
 
 /* ---- taking back ---- */
 
-static void test_a_card_is_taken_back(void **state)
+TEST(a_card_is_taken_back)
 {
-    (void)state;
     struct hosted hosted;
     uint32_t point;
     vl_seat whose;
@@ -463,9 +441,8 @@ static void test_a_card_is_taken_back(void **state)
     vl_host_close(host);
 }
 
-static void test_never_means_never(void **state)
+TEST(never_means_never)
 {
-    (void)state;
     struct hosted hosted;
     uint32_t point;
     vl_seat whose;
@@ -478,9 +455,8 @@ static void test_never_means_never(void **state)
 }
 
 /* Once something hidden has been turned up, the table's rule for taking back decides. */
-static void test_beyond_a_secret(void **state)
+TEST(beyond_a_secret)
 {
-    (void)state;
     static const struct {
         const char *options;
         enum vl_may_undo expected;
@@ -505,9 +481,8 @@ static void test_beyond_a_secret(void **state)
 
 /* A bot that has just begun to think is interrupted, and nothing is left of it, nor of an answer that nobody fetched.
  */
-static void test_leaving_while_a_bot_thinks(void **state)
+TEST(leaving_while_a_bot_thinks)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct vl_table_setup setup = record_setup(3, 0, "", seed);
         struct vl_host host;
@@ -520,30 +495,4 @@ static void test_leaving_while_a_bot_thinks(void **state)
             vl_worker_wait(&host.worker);
         vl_host_close(&host);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_human_has_no_curtain),
-        cmocka_unit_test(test_curtain_between_two_humans),
-        cmocka_unit_test(test_curtain_can_be_turned_off),
-        cmocka_unit_test(test_a_covered_question_comes_back_behind_its_curtain),
-        cmocka_unit_test(test_what_was_shown_comes_back_behind_its_curtain),
-        cmocka_unit_test(test_covered_at_any_moment),
-        cmocka_unit_test(test_alone_or_without_curtains_nothing_is_covered),
-        cmocka_unit_test(test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again),
-        cmocka_unit_test(test_events_are_shown_one_by_one),
-        cmocka_unit_test(test_a_trick_on_the_table_is_told_in_full),
-        cmocka_unit_test(test_on_the_open_table_nobody_waits_for_a_card_that_lies_there),
-        cmocka_unit_test(test_hurry_leaves_pauses_out_until_the_next_question),
-        cmocka_unit_test(test_a_count_waits_to_be_read),
-        cmocka_unit_test(test_what_is_shown_waits_to_be_seen),
-        cmocka_unit_test(test_consulted_tricks_are_shown_once_in_person),
-        cmocka_unit_test(test_a_card_is_taken_back),
-        cmocka_unit_test(test_never_means_never),
-        cmocka_unit_test(test_beyond_a_secret),
-        cmocka_unit_test(test_leaving_while_a_bot_thinks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #define TESTS_PLAY_HOSTED_H
 
 #include "play/host.h"
+#include "support/test.h"
 #include "tui/match/table_record.h"
 #include "tui/match/table_scene.h"
 

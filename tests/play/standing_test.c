@@ -1,12 +1,9 @@
 /* What has been said beforehand: which question it settles, until when, and who is not called for it. */
 #include "play/standing.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "support/marquis_table.h"
 #include "support/sbires_table.h"
@@ -46,9 +43,8 @@ static void ask_for_a_veto(void)
     mt_asks(&m, MARQUIS_ASK_VETO, 1);
 }
 
-static void what_is_said_settles_ones_own_questions_alone(void **state)
+TEST(what_is_said_settles_ones_own_questions_alone)
 {
-    (void)state;
     ask_for_a_veto();
     assert_string_equal(settled(&m.s), "");
     vl_standings_say(&standings, 2, VETO, VETO_NOT_YET, false);
@@ -61,9 +57,8 @@ static void what_is_said_settles_ones_own_questions_alone(void **state)
 }
 
 /* The first value is in force where nobody has said anything. */
-static void the_standard_holds_unsaid(void **state)
+TEST(the_standard_holds_unsaid)
 {
-    (void)state;
     ST(&t, 3, "", .men = {"00012", "11102", "00011", "22220", "1122"}, .placing = true, .insigne = 1, .turn = 1);
     st_asks(&t, SBIRES_ASK_DRAW, 1);
     assert_string_equal(settled(&t.s), "draw");
@@ -72,9 +67,8 @@ static void the_standard_holds_unsaid(void **state)
 }
 
 /* Those alone who say no to all such questions; a secret no keeps one from being called, and is not shown. */
-static void who_is_not_called(void **state)
+TEST(who_is_not_called)
 {
-    (void)state;
     vl_standings_say(&standings, 0, VETO, VETO_NOT_FOR_ONE, true);
     vl_standings_say(&standings, 1, VETO, VETO_NOT_YET, true);
     vl_standings_say(&standings, 2, VETO, VETO_NOT_YET, false);
@@ -90,9 +84,8 @@ static void who_is_not_called(void **state)
 }
 
 /* At a call: to the kind of question that is called for, and to no other. */
-static void no_to_all_of_a_kind(void **state)
+TEST(no_to_all_of_a_kind)
 {
-    (void)state;
     ask_for_a_veto();
     assert_true(vl_standings_say_no(&standings, &marquis_rules, 1, MARQUIS_ASK_VETO));
     assert_int_equal(standings.value[1][VETO], VETO_NOT_YET);
@@ -105,9 +98,8 @@ static void no_to_all_of_a_kind(void **state)
 }
 
 /* "Not yet" lasts until one's own turn; what is said without an end stays. */
-static void what_is_said_until_ones_turn(void **state)
+TEST(what_is_said_until_ones_turn)
 {
-    (void)state;
     for (vl_seat seat = 0; seat < 2; seat++)
         vl_standings_say(&standings, seat, VETO, VETO_NOT_YET, true);
     vl_standings_say(&standings, 0, PROCUREUR, 1, true);
@@ -136,9 +128,8 @@ static void plan(vl_seat seat, unsigned place)
     vl_plan_add(&standings, &sbires_rules, seat, (uint8_t)place);
 }
 
-static void a_plan_is_used_up_item_by_item(void **state)
+TEST(a_plan_is_used_up_item_by_item)
 {
-    (void)state;
     begin_placing();
     plan(0, SBIRES_EGLISE);
     plan(0, SBIRES_TAVERNE);
@@ -154,9 +145,8 @@ static void a_plan_is_used_up_item_by_item(void **state)
     assert_string_equal(settled(&t.s), ""); /* the question is put anew: nothing is left */
 }
 
-static void a_plan_ends_where_an_item_cannot_be_given(void **state)
+TEST(a_plan_ends_where_an_item_cannot_be_given)
 {
-    (void)state;
     begin_placing();
     st_answer(&t, "place chateau");
     st_asks(&t, SBIRES_ASK_PLACE, 1);
@@ -167,9 +157,8 @@ static void a_plan_ends_where_an_item_cannot_be_given(void **state)
     assert_int_equal(standings.planned[1], 0);
 }
 
-static void a_plan_waits_for_its_own_questions(void **state)
+TEST(a_plan_waits_for_its_own_questions)
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"gant", "gant", "gant"});
     st_asks(&t, SBIRES_ASK_TURN, 0);
     plan(0, SBIRES_EGLISE);
@@ -177,9 +166,8 @@ static void a_plan_waits_for_its_own_questions(void **state)
     assert_int_equal(standings.planned[0], 1);
 }
 
-static void a_plan_has_its_room_and_its_end_can_be_taken_back(void **state)
+TEST(a_plan_has_its_room_and_its_end_can_be_taken_back)
 {
-    (void)state;
     for (unsigned i = 0; i < VL_PLAN_MAX + 2U; i++)
         plan(0, i % SBIRES_PLACES);
     assert_int_equal(standings.planned[0], sbires_rules.plan->most);
@@ -191,9 +179,8 @@ static void a_plan_has_its_room_and_its_end_can_be_taken_back(void **state)
     assert_int_equal(standings.planned[1], 0);
 }
 
-static void all_as_at_first(void **state)
+TEST(all_as_at_first)
 {
-    (void)state;
     const struct vl_standings none = {0};
     plan(1, SBIRES_EGLISE);
     vl_standings_say(&standings, 1, DRAW, 1, true);
@@ -204,9 +191,8 @@ static void all_as_at_first(void **state)
 }
 
 /* A game in which nothing can be said. */
-static void nothing_to_say(void **state)
+TEST(nothing_to_say)
 {
-    (void)state;
     assert_int_equal(vl_standing_count(&blasons_rules), 0);
     vl_plan_add(&standings, &blasons_rules, 0, 0);
     assert_int_equal(standings.planned[0], 0);
@@ -214,20 +200,4 @@ static void nothing_to_say(void **state)
     assert_false(vl_standings_say_no(&standings, &blasons_rules, 0, 0));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(what_is_said_settles_ones_own_questions_alone, forget),
-        cmocka_unit_test_setup(the_standard_holds_unsaid, forget),
-        cmocka_unit_test_setup(who_is_not_called, forget),
-        cmocka_unit_test_setup(no_to_all_of_a_kind, forget),
-        cmocka_unit_test_setup(what_is_said_until_ones_turn, forget),
-        cmocka_unit_test_setup(a_plan_is_used_up_item_by_item, forget),
-        cmocka_unit_test_setup(a_plan_ends_where_an_item_cannot_be_given, forget),
-        cmocka_unit_test_setup(a_plan_waits_for_its_own_questions, forget),
-        cmocka_unit_test_setup(a_plan_has_its_room_and_its_end_can_be_taken_back, forget),
-        cmocka_unit_test_setup(all_as_at_first, forget),
-        cmocka_unit_test_setup(nothing_to_say, forget),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(forget, NULL)

@@ -1,13 +1,7 @@
 /* The worker that thinks for the bots: what it answers follows from the match, and not from how many threads help it.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "play/hosted.h"
+#include "support/test.h"
 
 #include "front/processors.h"
 #include "veillee/marquis.h"
@@ -34,9 +28,8 @@ static struct thought think_on(struct vl_worker *worker, const struct vl_match *
     return thought;
 }
 
-static void test_threads_change_no_answer(void **state)
+TEST(threads_change_no_answer)
 {
-    (void)state;
     struct vl_table_setup setup = record_setup(3, 0, "", 4);
     for (vl_seat seat = 0; seat < setup.seats; seat++)
         setup.player[seat].level = VL_MASTER; /* for its room */
@@ -59,9 +52,8 @@ static void test_threads_change_no_answer(void **state)
 }
 
 /* A bot at the screen has the budget of its level, and all processors. */
-static void test_the_host_lends_all_processors(void **state)
+TEST(the_host_lends_all_processors)
 {
-    (void)state;
     struct hosted hosted;
     const struct vl_table_setup setup = record_setup(3, 1, "", 3);
     const struct vl_thinking thinking = vl_thinking_in(&setup, 1);
@@ -75,9 +67,8 @@ static void test_the_host_lends_all_processors(void **state)
 
 /* A vengeful bot answers by the events so far, whatever it has seen before: where a match is resumed it goes on as it
  * would have. */
-static void test_a_resumed_match_goes_on_as_it_would_have(void **state)
+TEST(a_resumed_match_goes_on_as_it_would_have)
 {
-    (void)state;
     struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 0, "", 6);
     for (unsigned seat = 0; seat < 3; seat++) {
         setup.player[seat].level = VL_BEGINNER;
@@ -97,14 +88,4 @@ static void test_a_resumed_match_goes_on_as_it_would_have(void **state)
     }
     vl_worker_close(&there);
     free(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_threads_change_no_answer),
-        cmocka_unit_test(test_the_host_lends_all_processors),
-        cmocka_unit_test(test_a_resumed_match_goes_on_as_it_would_have),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

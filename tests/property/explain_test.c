@@ -3,19 +3,16 @@
  *
  * VEILLEE_MATCHES: how many of each game (60). VEILLEE_SEED: the seed of the first (1). */
 #include "support/setups.h"
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/blasons.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { EVENTS = 1024 };
 
@@ -376,44 +373,30 @@ static void hold(const struct vl_rules *rules, const uint8_t *numbers, void (*ke
     assert_true(t.kept >= least * count / 60);
 }
 
-static void test_sbires(void **state)
+TEST(sbires)
 {
-    (void)state;
     hold(&sbires_rules, vl_catalogue_numbers(test_catalogue(), &sbires_rules), sbires_keeps, 500);
 }
 
-static void test_gueux(void **state)
+TEST(gueux)
 {
-    (void)state;
     hold(&gueux_rules, vl_catalogue_numbers(test_catalogue(), &gueux_rules), gueux_keeps, 500);
 }
 
-static void test_blasons(void **state)
+TEST(blasons)
 {
-    (void)state;
     hold(&blasons_rules, vl_catalogue_numbers(test_catalogue(), &blasons_rules), blasons_keeps, 500);
 }
 
-static void test_marquis(void **state)
+TEST(marquis)
 {
-    (void)state;
     hold(&marquis_rules, vl_catalogue_numbers(test_catalogue(), &marquis_rules), marquis_keeps, 500);
 }
 
-static void test_toy(void **state)
+TEST(toy)
 {
     struct toy_box box;
-    (void)state;
     toy_open(&box);
     hold(&toy_rules, vl_catalogue_numbers(&box.catalogue, &toy_rules), toy_keeps, 100);
     toy_close(&box);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sbires),  cmocka_unit_test(test_gueux), cmocka_unit_test(test_blasons),
-        cmocka_unit_test(test_marquis), cmocka_unit_test(test_toy),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,13 +5,10 @@
  * VEILLEE_EYES: how many matches of each game (300). */
 #include "support/eyes.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { FEATURES_MAX = 4096 };
 
@@ -95,10 +92,9 @@ static void all_rows_hold(const struct tally *tally, const struct vl_rules *rule
     }
 }
 
-static void test_eyes(void **state)
+TEST_NAMED(eyes, "an eye sees what is declared, nothing twice, and the same again")
 {
     const uint64_t matches = test_number_of_environment("VEILLEE_EYES", 300);
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         static struct tally tally;
@@ -113,12 +109,4 @@ static void test_eyes(void **state)
         all_rows_hold(&tally, rules);
         assert_true(tally.looks > 0 && tally.longest < VL_EYE_MAX);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"an eye sees what is declared, nothing twice, and the same again", test_eyes, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

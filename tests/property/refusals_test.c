@@ -7,21 +7,18 @@
 #include "engine/lesson/lesson.h"
 #include "engine/record/record.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/position.h"
 #include "veillee/record.h"
 
 #include <ctype.h>
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { BYTES_MAX = 1 << 17, REASONS_MAX = 64, EDITS_MAX = 3, WORD_MAX = 40, PATH_SIZE = 200 };
 
@@ -533,9 +530,8 @@ static const struct surface surfaces[] = {
     {"positions", "sbires", "tests/fuzz/catalogue/table.yaml", 700, read_position},
 };
 
-static void test_what_is_refused_has_its_words(void **state)
+TEST(what_is_refused_has_its_words)
 {
-    (void)state;
     for (unsigned i = 0; i < sizeof surfaces / sizeof *surfaces; i++) {
         struct tally tally = {.taken = 0};
         read_sound(&surfaces[i]);
@@ -547,9 +543,8 @@ static void test_what_is_refused_has_its_words(void **state)
 }
 
 /* Undamaged, each is taken. */
-static void test_what_is_sound_is_taken(void **state)
+TEST(what_is_sound_is_taken)
 {
-    (void)state;
     for (unsigned i = 0; i < sizeof surfaces / sizeof *surfaces; i++) {
         struct vl_diag diag = {.key = ""};
         read_sound(&surfaces[i]);
@@ -581,11 +576,4 @@ static int close_folder(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_sound_is_taken),
-        cmocka_unit_test(test_what_is_refused_has_its_words),
-    };
-    return cmocka_run_group_tests(tests, open_folder, close_folder);
-}
+SETUP_ALL(open_folder, close_folder)

@@ -4,13 +4,10 @@
  *
  * VEILLEE_TOGETHER: how many matches of each game (60). */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static _Alignas(16) unsigned char match[VL_STATE_MAX], room[VL_STATE_MAX];
 
@@ -107,10 +104,9 @@ static void play(struct tally *tally, const struct vl_rules *rules, uint64_t see
         run = answer(tally, rules, state, &rng);
 }
 
-static void test_together(void **unused)
+TEST_NAMED(together, "what is lone, unseen or joined keeps its promises")
 {
     const uint64_t matches = test_number_of_environment("VEILLEE_TOGETHER", 60);
-    (void)unused;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         struct tally tally = {0};
@@ -122,12 +118,4 @@ static void test_together(void **unused)
         assert_int_equal(tally.unseen > 0, rules->unseen != NULL);
         assert_int_equal(tally.joined > 0, rules->joined != NULL);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"what is lone, unseen or joined keeps its promises", test_together, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

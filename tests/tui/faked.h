@@ -3,6 +3,7 @@
 #define TESTS_TUI_FAKED_H
 
 #include "support/fake_tui.h"
+#include "support/test.h"
 #include "tui/screens/screens.h"
 
 static struct fake_tui fake;

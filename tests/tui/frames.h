@@ -3,6 +3,7 @@
 #ifndef TESTS_TUI_FRAMES_H
 #define TESTS_TUI_FRAMES_H
 
+#include "support/test.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

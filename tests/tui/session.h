@@ -2,6 +2,7 @@
 #ifndef TESTS_TUI_SESSION_H
 #define TESTS_TUI_SESSION_H
 
+#include "support/test.h"
 #include <ctype.h>
 
 #include "support/fake_tui.h"

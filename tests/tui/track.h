@@ -2,6 +2,7 @@
 #ifndef TUI_TRACK_H
 #define TUI_TRACK_H
 
+#include "support/test.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,12 +1,9 @@
 /* Chance that is laid down comes in its order; what cannot be is refused and said; what is left to the generator is
  * drawn as if nothing were laid down. */
+#include "support/test.h"
 #include "veillee/rules.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* As in a lesson: what is laid down follows the state. */
 static struct laid_match {
@@ -30,9 +27,8 @@ static void lay(enum vl_stream purpose, const uint8_t *outcomes, uint8_t count)
     match.laid.count[purpose] = count;
 }
 
-static void numbers_come_as_laid_down_then_from_the_generator(void **unused)
+TEST_WITH(numbers_come_as_laid_down_then_from_the_generator, begin, NULL)
 {
-    (void)unused;
     struct vl_rng same = match.state.rng[VL_STREAM_DICE];
     lay(VL_STREAM_DICE, (const uint8_t[]){5, 0}, 2);
     assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), 5);
@@ -42,18 +38,16 @@ static void numbers_come_as_laid_down_then_from_the_generator(void **unused)
     assert_int_equal(match.laid.refused, 0);
 }
 
-static void purposes_do_not_mix(void **unused)
+TEST_WITH(purposes_do_not_mix, begin, NULL)
 {
-    (void)unused;
     struct vl_rng same = match.state.rng[VL_STREAM_LOTS];
     lay(VL_STREAM_DICE, (const uint8_t[]){3}, 1);
     assert_int_equal(vl_draw_number(&match.state, VL_STREAM_LOTS, 8), vl_random_below(&same, 8));
     assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), 3);
 }
 
-static void any_leaves_one_draw_to_the_generator(void **unused)
+TEST_WITH(any_leaves_one_draw_to_the_generator, begin, NULL)
 {
-    (void)unused;
     struct vl_rng same = match.state.rng[VL_STREAM_DEAL];
     const uint64_t set = 0x8421;
     lay(VL_STREAM_DEAL, (const uint8_t[]){VL_NONE, 10}, 2);
@@ -61,9 +55,8 @@ static void any_leaves_one_draw_to_the_generator(void **unused)
     assert_int_equal(vl_draw_member(&match.state, VL_STREAM_DEAL, set), 10);
 }
 
-static void what_cannot_be_is_refused_with_what_could(void **unused)
+TEST_WITH(what_cannot_be_is_refused_with_what_could, begin, NULL)
 {
-    (void)unused;
     lay(VL_STREAM_DEAL, (const uint8_t[]){0, 3, 4}, 3);
     assert_int_equal(vl_draw_member(&match.state, VL_STREAM_DEAL, 0x21), 0);
     const unsigned drawn = vl_draw_member(&match.state, VL_STREAM_DEAL, 0x21);
@@ -75,9 +68,8 @@ static void what_cannot_be_is_refused_with_what_could(void **unused)
     assert_int_equal(match.laid.at, 1);
 }
 
-static void a_place_of_a_shuffled_set_may_be_any_member(void **unused)
+TEST_WITH(a_place_of_a_shuffled_set_may_be_any_member, begin, NULL)
 {
-    (void)unused;
     lay(VL_STREAM_DEAL, (const uint8_t[]){9}, 1);
     assert_int_equal(vl_draw_place(&match.state, VL_STREAM_DEAL, 0x212, 0), 9);
     unsigned seen = 0;
@@ -86,9 +78,8 @@ static void a_place_of_a_shuffled_set_may_be_any_member(void **unused)
     assert_int_equal(seen, 0x212);
 }
 
-static void copies_weigh_as_many_as_there_are(void **unused)
+TEST_WITH(copies_weigh_as_many_as_there_are, begin, NULL)
 {
-    (void)unused;
     const uint8_t copies[4] = {6, 0, 3, 9};
     unsigned times[4] = {0};
     for (int i = 0; i < 9000; i++)
@@ -102,9 +93,8 @@ static void copies_weigh_as_many_as_there_are(void **unused)
     assert_int_equal(match.laid.possible, 0x5); /* of kind 1 there is none */
 }
 
-static void an_order_is_laid_from_its_front_and_the_rest_shuffled(void **unused)
+TEST_WITH(an_order_is_laid_from_its_front_and_the_rest_shuffled, begin, NULL)
 {
-    (void)unused;
     uint8_t items[] = {1, 1, 2, 3, 4, 5};
     lay(VL_STREAM_DEAL, (const uint8_t[]){4, 1, VL_NONE, 2}, 4);
     vl_draw_order(&match.state, VL_STREAM_DEAL, items, 6);
@@ -117,9 +107,8 @@ static void an_order_is_laid_from_its_front_and_the_rest_shuffled(void **unused)
     assert_int_equal(match.laid.used[VL_STREAM_DEAL], 3); /* what comes after `any` is the next draw's */
 }
 
-static void an_order_without_a_word_is_a_shuffle(void **unused)
+TEST_WITH(an_order_without_a_word_is_a_shuffle, begin, NULL)
 {
-    (void)unused;
     uint8_t items[] = {0, 1, 2, 3, 4, 5, 6}, same[] = {0, 1, 2, 3, 4, 5, 6};
     struct vl_rng rng = match.state.rng[VL_STREAM_LOTS];
     vl_shuffle(&rng, same, 7);
@@ -128,10 +117,9 @@ static void an_order_without_a_word_is_a_shuffle(void **unused)
 }
 
 /* A product that would favour some numbers is drawn anew: the first number of this generator is 0. */
-static void what_would_favour_a_number_is_drawn_anew(void **unused)
+TEST(what_would_favour_a_number_is_drawn_anew)
 {
     struct vl_rng rng = {0 - UINT64_C(0x9E3779B97F4A7C15)}, first = rng;
-    (void)unused;
     assert_true(vl_random(&first) == 0);
     struct vl_rng second = first;
     const uint32_t anew = (uint32_t)((vl_random(&second) >> 32) * 6 >> 32);
@@ -140,31 +128,13 @@ static void what_would_favour_a_number_is_drawn_anew(void **unused)
 }
 
 /* Whoever asks for no events is told none. */
-static void what_nobody_wants_to_know_is_told_nobody(void **unused)
+TEST(what_nobody_wants_to_know_is_told_nobody)
 {
     struct vl_event at[1];
     struct vl_events events = {.at = at, .room = 1};
     const struct vl_event event = {.form = 3, .seers = 1};
-    (void)unused;
     vl_tell(NULL, &event);
     vl_tell(&events, &event);
     assert_int_equal(events.count, 1);
     assert_memory_equal(at, &event, sizeof event);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(numbers_come_as_laid_down_then_from_the_generator, begin),
-        cmocka_unit_test_setup(purposes_do_not_mix, begin),
-        cmocka_unit_test_setup(any_leaves_one_draw_to_the_generator, begin),
-        cmocka_unit_test_setup(what_cannot_be_is_refused_with_what_could, begin),
-        cmocka_unit_test_setup(a_place_of_a_shuffled_set_may_be_any_member, begin),
-        cmocka_unit_test_setup(copies_weigh_as_many_as_there_are, begin),
-        cmocka_unit_test_setup(an_order_is_laid_from_its_front_and_the_rest_shuffled, begin),
-        cmocka_unit_test_setup(an_order_without_a_word_is_a_shuffle, begin),
-        cmocka_unit_test(what_would_favour_a_number_is_drawn_anew),
-        cmocka_unit_test(what_nobody_wants_to_know_is_told_nobody),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,13 @@
 /* A state by its declared fields: who sees them, what counts in a hash, and how a view is written. */
 #include "engine/core/number.h"
+#include "support/test.h"
 #include "support/toy.h"
 
 #include "support/written.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* One field of each kind. */
 struct declared {
@@ -94,10 +91,9 @@ static const struct declared *seen_by(vl_seat looker, struct vl_view_room *room)
     return (const struct declared *)(const void *)vl_seen(vl_view_in(room));
 }
 
-static void each_sees_what_the_fields_say(void **state)
+TEST_WITH(each_sees_what_the_fields_say, begin, NULL)
 {
     struct vl_view_room room;
-    (void)state;
     const struct declared *view = seen_by(1, &room);
     assert_int_equal(view->own[0], VL_HIDDEN);
     assert_int_equal(view->own[1], 2);
@@ -118,9 +114,8 @@ static void each_sees_what_the_fields_say(void **state)
     assert_int_equal(view->own[0], 1);
 }
 
-static void a_hash_counts_what_does_not_follow(void **state)
+TEST_WITH(a_hash_counts_what_does_not_follow, begin, NULL)
 {
-    (void)state;
     const uint64_t before = vl_hash(&rules, &table.core);
     table.follows = 1;
     assert_true(vl_hash(&rules, &table.core) == before);
@@ -148,9 +143,8 @@ static const char *written(vl_seat looker)
 
 #define TABLE "big=1099511627776 seat=1 nobody=- seats=[ 0 1 ; flag=yes from_1=5 card=as nothing=- unseen=hidden "
 
-static void a_view_is_written_as_its_fields_say(void **state)
+TEST_WITH(a_view_is_written_as_its_fields_say, begin, NULL)
 {
-    (void)state;
     assert_string_equal(written(VL_NONE),
                         "secret=70000 " TABLE "seats=[ { seat=0 own=roi shy=5 known=[ as ; flags=no ; "
                         "{ seat=1 own=dame shy=6 known=[ roi ; flags=yes ; ; ");
@@ -168,9 +162,8 @@ static void write_own_seat(const struct vl_view *view, vl_seat seat, struct vl_w
     writer->flag(writer, "asked", vl_seen(view)->question.seat == seat);
 }
 
-static void a_game_adds_what_its_fields_do_not_say(void **state)
+TEST_WITH(a_game_adds_what_its_fields_do_not_say, begin, NULL)
 {
-    (void)state;
     rules.write = write_own;
     rules.write_seat = write_own_seat;
     assert_non_null(strstr(written(VL_TABLE), "flags=no asked=yes ; "));
@@ -179,12 +172,11 @@ static void a_game_adds_what_its_fields_do_not_say(void **state)
 
 /* ---- what an event shows ---- */
 
-static void an_event_shows_its_secret_to_those_who_see_it(void **state)
+TEST_WITH(an_event_shows_its_secret_to_those_who_see_it, begin, NULL)
 {
     struct vl_form forms[TOY_EVENTS];
     const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 3, .arg = {1, 2}};
     const struct vl_event open = {.form = TOY_EV_DEALT, .seers = VL_ALL_SEATS, .arg = {1, 2}};
-    (void)state;
     memcpy(forms, toy_rules.events, sizeof forms);
     rules.events = forms;
     assert_false(vl_event_shows(&rules, &event, 1));
@@ -220,12 +212,11 @@ static struct vl_event of_form(unsigned form, int16_t first, int16_t second, int
     return (struct vl_event){.form = (uint8_t)form, .arg = {first, second, third}};
 }
 
-static void an_event_names_those_whom_it_speaks_of(void **state)
+TEST_WITH(an_event_names_those_whom_it_speaks_of, begin, NULL)
 {
     const struct vl_event somebody = of_form(SOMEBODY, 1, 0, 0), nobody = of_form(SOMEBODY, -1, 0, 0),
                           round = of_form(TABLE_WIDE, 1, 0, 0), many = of_form(MANY, 1 << 1 | 1 << 2, 0, 0),
                           none = of_form(MANY, 0, 0, 0);
-    (void)state;
     rules.events = spoken;
     assert_true(vl_event_names(&rules, &somebody, 1));
     assert_false(vl_event_names(&rules, &somebody, 2));
@@ -240,7 +231,7 @@ static void an_event_names_those_whom_it_speaks_of(void **state)
 }
 
 /* It takes two. */
-static void harm_is_done_by_somebody_to_somebody_else(void **state)
+TEST_WITH(harm_is_done_by_somebody_to_somebody_else, begin, NULL)
 {
     static const struct {
         unsigned form;
@@ -249,7 +240,6 @@ static void harm_is_done_by_somebody_to_somebody_else(void **state)
     } cases[] = {{HARM, 2, 1, true},    {HARM, 2, 2, false},      {HARM, 2, -1, false},
                  {HARM, 2, 254, false}, {LONE_HARM, 2, 0, false}, {SOMEBODY, 2, 0, false}};
     struct vl_grudges grudges = {0};
-    (void)state;
     rules.events = spoken;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct vl_event event = of_form(cases[i].form, cases[i].first, 0, cases[i].third);
@@ -268,11 +258,10 @@ static bool counts_third(const struct vl_event *event)
     return event->arg[2] == 1;
 }
 
-static void an_event_may_be_part_of_a_count(void **state)
+TEST_WITH(an_event_may_be_part_of_a_count, begin, NULL)
 {
     static const struct vl_form forms[] = {{.id = "count", .flags = VL_FORM_COUNTS, .fields = 0}, {.id = "other"}};
     const struct vl_event count = of_form(0, 0, 0, 0), other = of_form(1, 0, 0, 0), third = of_form(1, 0, 0, 1);
-    (void)state;
     rules.events = forms;
     assert_true(vl_event_counts(&rules, &count));
     assert_false(vl_event_counts(&rules, &third));
@@ -283,10 +272,9 @@ static void an_event_may_be_part_of_a_count(void **state)
 }
 
 /* What is asked of another seat is not in one's view until it is worked out from there; answers that are in it stay. */
-static void a_view_lists_what_may_be_answered(void **state)
+TEST_WITH(a_view_lists_what_may_be_answered, begin, NULL)
 {
     struct vl_view_room room;
-    (void)state;
     rules.asking = toy_rules.asking;
     table.core.question.kind = TOY_ASK_BID;
     assert_int_equal(seen_by(1, &room)->core.question.answers, 0);
@@ -301,30 +289,27 @@ static void a_view_lists_what_may_be_answered(void **state)
     assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 0);
 }
 
-static void phrases_are_alike_by_form_and_fields(void **state)
+TEST(phrases_are_alike_by_form_and_fields)
 {
     const struct vl_phrase one = {.form = 1, .arg = {3, 4}}, same = one, form = {.form = 2, .arg = {3, 4}},
                            field = {.form = 1, .arg = {3, 5}};
-    (void)state;
     assert_int_equal(vl_phrase_compare(&one, &same), 0);
     assert_true(vl_phrase_compare(&one, &form) < 0);
     assert_true(vl_phrase_compare(&field, &one) > 0);
 }
 
-static void fields_of_an_event_have_names(void **state)
+TEST(fields_of_an_event_have_names)
 {
     struct vl_event event = {.form = TOY_EV_DEALT, .arg = {1, 2}};
-    (void)state;
     assert_int_equal(*vl_event_field(&toy_rules.events[TOY_EV_DEALT], &event, "seat"), 1);
     assert_int_equal(*vl_event_field(&toy_rules.events[TOY_EV_DEALT], &event, "card"), 2);
     *vl_event_field(&toy_rules.events[TOY_EV_DEALT], &event, "card") = 3;
     assert_int_equal(vl_event_number(&toy_rules.events[TOY_EV_DEALT], &event, 1), 3);
 }
 
-static void numbers_are_as_wide_as_their_field(void **state)
+TEST(numbers_are_as_wide_as_their_field)
 {
     static const uint8_t widths[] = {1, 2, 4, 8};
-    (void)state;
     for (unsigned i = 0; i < sizeof widths; i++) {
         const uint64_t most = UINT64_MAX >> (64 - 8 * widths[i]);
         uint8_t at[10];
@@ -333,23 +318,4 @@ static void numbers_are_as_wide_as_their_field(void **state)
         assert_true(vl_unsigned_at(at, widths[i]) == most - 5);
         assert_int_equal(at[widths[i]], 0xAA);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(each_sees_what_the_fields_say, begin),
-        cmocka_unit_test_setup(a_hash_counts_what_does_not_follow, begin),
-        cmocka_unit_test_setup(a_view_is_written_as_its_fields_say, begin),
-        cmocka_unit_test_setup(a_game_adds_what_its_fields_do_not_say, begin),
-        cmocka_unit_test_setup(an_event_shows_its_secret_to_those_who_see_it, begin),
-        cmocka_unit_test_setup(an_event_names_those_whom_it_speaks_of, begin),
-        cmocka_unit_test_setup(harm_is_done_by_somebody_to_somebody_else, begin),
-        cmocka_unit_test_setup(an_event_may_be_part_of_a_count, begin),
-        cmocka_unit_test_setup(a_view_lists_what_may_be_answered, begin),
-        cmocka_unit_test(phrases_are_alike_by_form_and_fields),
-        cmocka_unit_test(fields_of_an_event_have_names),
-        cmocka_unit_test(numbers_are_as_wide_as_their_field),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

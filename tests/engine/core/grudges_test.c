@@ -1,5 +1,6 @@
 /* Who has hurt whom: what games declare of their events, and what a match adds up. */
 #include "front/story.h"
+#include "support/test.h"
 
 #include "veillee/games.h"
 #include "veillee/marquis.h"
@@ -14,9 +15,8 @@ static unsigned next_seat(const struct vl_form *form)
 }
 
 /* Two seats, both seen by all: a bot learns nothing by its grudges. */
-static void harm_is_open(void **state)
+TEST(harm_is_open)
 {
-    (void)state;
     for (unsigned g = 0; vl_games[g]; g++) {
         unsigned harmful = 0;
         for (unsigned i = 0; i < vl_games[g]->event_count; i++) {
@@ -48,9 +48,8 @@ static unsigned sum_of(const struct vl_grudges *grudges)
 }
 
 /* In every game somebody is hurt in some match, by those who sit there. */
-static void matches_have_some(void **state)
+TEST(matches_have_some)
 {
-    (void)state;
     for (unsigned g = 0; vl_games[g]; g++) {
         unsigned sum = 0;
         for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -68,9 +67,8 @@ static void matches_have_some(void **state)
 }
 
 /* They follow from the events so far: what is taken back is forgotten. */
-static void what_is_taken_back_is_forgotten(void **state)
+TEST(what_is_taken_back_is_forgotten)
 {
-    (void)state;
     struct vl_match *match = story(&sbires_rules, "", 5, UINT32_MAX);
     struct vl_grudges whole, part, again;
     vl_match_grudges(match, &whole);
@@ -84,9 +82,8 @@ static void what_is_taken_back_is_forgotten(void **state)
 }
 
 /* Of the one who takes coins to the one who loses them; of a Veto the other way round. */
-static void whom_and_by_whom(void **state)
+TEST(whom_and_by_whom)
 {
-    (void)state;
     struct vl_grudges grudges = {0};
     struct vl_event took = {.form = MARQUIS_EV_TOOK}, vetoed = {.form = MARQUIS_EV_VETOED};
     marquis_put_took(&took, (struct marquis_ev_took){.seat = 2, .from = 0, .coins = 1});
@@ -100,15 +97,4 @@ static void whom_and_by_whom(void **state)
     struct vl_event first = {.form = MARQUIS_EV_FIRST};
     vl_grudges_note(&grudges, &marquis_rules, &first);
     assert_int_equal(sum_of(&grudges), 256);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(harm_is_open),
-        cmocka_unit_test(matches_have_some),
-        cmocka_unit_test(what_is_taken_back_is_forgotten),
-        cmocka_unit_test(whom_and_by_whom),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

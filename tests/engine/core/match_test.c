@@ -1,16 +1,13 @@
 /* The match: answers and refusals, going back, the past, and the table's set-up. */
 #include "engine/core/match.h"
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct {
     char folder[64];
@@ -64,9 +61,8 @@ static void answer(vl_seat seat, vl_answer given)
 
 /* ---- answering ---- */
 
-static void a_match_asks_and_runs_on(void **state)
+TEST_WITH(a_match_asks_and_runs_on, begin, finish)
 {
-    (void)state;
     assert_int_equal(vl_match_question(toy.match, 0).kind, TOY_ASK_BID);
     assert_int_equal(vl_match_question(toy.match, 0).answers, 7);
     assert_int_equal(vl_match_question(toy.match, 1).answers, 0);
@@ -91,11 +87,10 @@ static void a_match_asks_and_runs_on(void **state)
     assert_int_equal(vl_match_winners(toy.match), 0);
 }
 
-static void a_match_ends(void **state)
+TEST_WITH(a_match_ends, begin, finish)
 {
     struct vl_rng rng = {3};
     struct vl_diag diag;
-    (void)state;
     toy_play(toy.match, &rng, UINT32_MAX);
     assert_true(vl_match_over(toy.match));
     assert_int_equal(vl_match_answers(toy.match), 3 * 2 * 3);
@@ -107,10 +102,9 @@ static void a_match_ends(void **state)
     assert_string_equal(diag.key, "answer.over");
 }
 
-static void a_refusal_changes_nothing(void **state)
+TEST_WITH(a_refusal_changes_nothing, begin, finish)
 {
     struct vl_diag diag;
-    (void)state;
     answer(0, 1);
     const uint64_t hash = vl_match_hash(toy.match);
     const uint32_t events = vl_match_events(toy.match);
@@ -130,11 +124,10 @@ static void a_refusal_changes_nothing(void **state)
     assert_int_equal(vl_match_answers(toy.match), 1);
 }
 
-static void same_seed_and_answers_same_match(void **state)
+TEST_WITH(same_seed_and_answers_same_match, begin, finish)
 {
     struct vl_rng rng = {5}, again = {5};
     struct vl_match *other = toy_new_match(&toy_rules);
-    (void)state;
     assert_int_equal(vl_match_start(other, &toy.setup, NULL), VL_OK);
     for (unsigned i = 0; i < 18; i++) {
         toy_play(toy.match, &rng, 1);
@@ -146,10 +139,9 @@ static void same_seed_and_answers_same_match(void **state)
 
 /* ---- looking ---- */
 
-static void sealed_choices_and_secret_cards_stay_hidden(void **state)
+TEST_WITH(sealed_choices_and_secret_cards_stay_hidden, begin, finish)
 {
     union room view;
-    (void)state;
     answer(0, 2);
     vl_match_view(toy.match, 1, in(&view));
     assert_int_equal(view.toy.bid[0], VL_HIDDEN);
@@ -167,14 +159,13 @@ static void sealed_choices_and_secret_cards_stay_hidden(void **state)
     assert_int_equal(named(vl_match_event(toy.match, bid, VL_NONE), "bid"), 2);
 }
 
-static void the_past_is_what_was_seen_then(void **state)
+TEST_WITH(the_past_is_what_was_seen_then, begin, finish)
 {
     static const vl_seat lookers[] = {0, 1, 2, VL_TABLE};
     static union room seen[18][4];
     uint32_t events[18];
     struct vl_rng rng = {11};
     union room past;
-    (void)state;
     for (unsigned i = 0; i < 18; i++) {
         events[i] = vl_match_events(toy.match);
         for (unsigned j = 0; j < 4; j++)
@@ -192,13 +183,12 @@ static void the_past_is_what_was_seen_then(void **state)
     }
 }
 
-static void a_referee_sees_the_past_as_it_was(void **state)
+TEST_WITH(a_referee_sees_the_past_as_it_was, begin, finish)
 {
     static union room was[18];
     uint32_t events[18];
     struct vl_rng rng = {13};
     union room past;
-    (void)state;
     for (unsigned i = 0; i < 18; i++) {
         events[i] = vl_match_events(toy.match);
         memcpy(&was[i], vl_match_true_state(toy.match), sizeof(struct toy));
@@ -212,7 +202,7 @@ static void a_referee_sees_the_past_as_it_was(void **state)
 }
 
 /* 7 Blasons hides won tricks from those who may not look at them (BLA-3.10); all else of the past is as it was seen. */
-static void the_past_of_a_long_match_is_what_was_seen_then(void **state)
+TEST_WITH(the_past_of_a_long_match_is_what_was_seen_then, begin, finish)
 {
     enum { POINTS = 64 };
     static struct blasons seen[POINTS], past;
@@ -221,7 +211,6 @@ static void the_past_of_a_long_match_is_what_was_seen_then(void **state)
     struct vl_table_setup setup;
     struct vl_match *match = toy_new_match(&blasons_rules);
     struct vl_rng rng = {12};
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
     toy_setup(&toy.setup, &toy.catalogue);
@@ -245,12 +234,11 @@ static void the_past_of_a_long_match_is_what_was_seen_then(void **state)
 
 /* ---- going back ---- */
 
-static void rewinding_gives_the_match_as_it_was(void **state)
+TEST_WITH(rewinding_gives_the_match_as_it_was, begin, finish)
 {
     struct vl_rng rng = {21};
     uint64_t hash[19];
     uint32_t events[19];
-    (void)state;
     for (unsigned i = 0; i < 18; i++) {
         hash[i] = vl_match_hash(toy.match);
         events[i] = vl_match_events(toy.match);
@@ -267,10 +255,9 @@ static void rewinding_gives_the_match_as_it_was(void **state)
     assert_true(vl_match_hash(toy.match) == hash[0]);
 }
 
-static void undo_takes_the_last_human_answer_and_the_bots_after_it(void **state)
+TEST_WITH(undo_takes_the_last_human_answer_and_the_bots_after_it, begin, finish)
 {
     bool secret = true;
-    (void)state;
     assert_int_equal(vl_match_undo_point(toy.match, &secret), 0);
     assert_false(secret);
     answer(0, 1);
@@ -291,10 +278,9 @@ static void undo_takes_the_last_human_answer_and_the_bots_after_it(void **state)
     assert_true(secret);
 }
 
-static void where_nothing_can_be_taken_back_undo_stays(void **state)
+TEST_WITH(where_nothing_can_be_taken_back_undo_stays, begin, finish)
 {
     bool secret = true;
-    (void)state;
     toy.setup.player[0].level = VL_BEGINNER;
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
     answer(0, 1);
@@ -309,7 +295,7 @@ static void where_nothing_can_be_taken_back_undo_stays(void **state)
 }
 
 /* Of people who all sit at one table: where there was no choice nobody wants to be asked again. */
-static void what_is_taken_back_was_a_choice(void **state)
+TEST(what_is_taken_back_was_a_choice)
 {
     struct vl_catalogue catalogue;
     struct vl_table_setup setup;
@@ -317,7 +303,6 @@ static void what_is_taken_back_was_a_choice(void **state)
     struct vl_rng rng = {3};
     unsigned lone = 0;
     bool secret;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
     vl_table_setup_standard(&setup, &catalogue, &blasons_rules);
@@ -338,9 +323,8 @@ static void what_is_taken_back_was_a_choice(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-static void after_going_back_the_match_can_go_another_way(void **state)
+TEST_WITH(after_going_back_the_match_can_go_another_way, begin, finish)
 {
-    (void)state;
     answer(0, 1);
     answer(1, 1);
     vl_match_rewind(toy.match, 1);
@@ -366,9 +350,8 @@ static void expect_setup_refused(const char *key, const char *what)
     toy_setup(&toy.setup, &toy.catalogue);
 }
 
-static void a_setup_that_does_not_fit_is_refused(void **state)
+TEST_WITH(a_setup_that_does_not_fit_is_refused, begin, finish)
 {
-    (void)state;
     toy.setup.seats = 1;
     expect_setup_refused("setup.seats", "1");
     toy.setup.seats = 200;
@@ -402,11 +385,10 @@ static void a_setup_that_does_not_fit_is_refused(void **state)
 }
 
 /* What stands behind the options of the game is nobody's. */
-static void options_that_the_game_has_not_are_not_looked_at(void **state)
+TEST_WITH(options_that_the_game_has_not_are_not_looked_at, begin, finish)
 {
     struct vl_rules without = toy_rules;
     struct vl_diag diag;
-    (void)state;
     without.option_count = 0;
     toy.setup.option[0] = 2;
     assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
@@ -415,10 +397,9 @@ static void options_that_the_game_has_not_are_not_looked_at(void **state)
     toy_setup(&toy.setup, &toy.catalogue);
 }
 
-static void whatever_is_wrong_with_a_setup_nobody_need_want_to_know(void **state)
+TEST_WITH(whatever_is_wrong_with_a_setup_nobody_need_want_to_know, begin, finish)
 {
     struct vl_table_setup setup = toy.setup;
-    (void)state;
     assert_int_equal(vl_setup_refuse_value("undo", "", NULL, 0, NULL), VL_REFUSED);
     setup.player[0].head = 1;
     assert_int_equal(vl_table_setup_check(&setup, NULL), VL_REFUSED);
@@ -429,21 +410,19 @@ static void whatever_is_wrong_with_a_setup_nobody_need_want_to_know(void **state
 }
 
 /* "+", then a number from 1 to 255, written in one way. */
-static void a_head_start_is_a_number_behind_a_plus(void **state)
+TEST_WITH(a_head_start_is_a_number_behind_a_plus, begin, finish)
 {
     static const char *const wrong[] = {"", "3", "-3", "+", "+0", "+03", "+256", "+1000", "+3x", "+x", "++3"};
     uint8_t head = 9;
-    (void)state;
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_false(vl_head_parse(wrong[i], &head));
     assert_true(vl_head_parse("+17", &head));
     assert_int_equal(head, 17);
 }
 
-static void options_are_set_by_name(void **state)
+TEST_WITH(options_are_set_by_name, begin, finish)
 {
     struct vl_diag diag;
-    (void)state;
     assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "two", &diag), VL_OK);
     assert_int_equal(toy.setup.option[0], 1);
     assert_int_equal(vl_table_setup_option(&toy.setup, "undo", "agreed", &diag), VL_OK);
@@ -469,7 +448,7 @@ static void options_are_set_by_name(void **state)
     assert_int_equal(toy.setup.option[0], 1);
 }
 
-static void players_in_a_word(void **state)
+TEST_WITH(players_in_a_word, begin, finish)
 {
     static const char *const wrong[] = {"",
                                         "adept//greedy",
@@ -500,7 +479,6 @@ static void players_in_a_word(void **state)
                                         "adeptadeptadeptadeptadeptadeptadept/greedy"};
     struct vl_player player = {.name = "Anne"};
     char word[VL_PLAYER_WORD], words[VL_PLAYER_WORDS];
-    (void)state;
     for (enum vl_level level = VL_HUMAN; level < VL_WISHES; level++)
         for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
             const struct vl_player written = {.level = level, .character = level == VL_HUMAN ? 0 : character};
@@ -534,7 +512,7 @@ static void players_in_a_word(void **state)
 }
 
 /* A head start, and that a person has no hints, stand behind the level in any order; written, they have one. */
-static void handicaps_in_a_word(void **state)
+TEST_WITH(handicaps_in_a_word, begin, finish)
 {
     static const struct {
         const char *read, *written;
@@ -553,7 +531,6 @@ static void handicaps_in_a_word(void **state)
     };
     struct vl_player player = {.name = "Anne"};
     char word[VL_PLAYER_WORD];
-    (void)state;
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
         assert_true(vl_player_read(words[i].read, &player));
         assert_int_equal(player.head, words[i].head);
@@ -580,10 +557,9 @@ static struct vl_hinted *hint_at(unsigned index)
     return (struct vl_hinted *)(void *)((char *)toy.match + offset);
 }
 
-static void a_hint_counts_once_a_question_and_seat(void **state)
+TEST_WITH(a_hint_counts_once_a_question_and_seat, begin, finish)
 {
     struct vl_rng rng = {1};
-    (void)state;
     assert_int_equal(vl_match_hints(toy.match), 0);
     const uint64_t hash = vl_match_hash(toy.match);
     vl_match_note_hint(toy.match, 0);
@@ -603,10 +579,9 @@ static void a_hint_counts_once_a_question_and_seat(void **state)
 }
 
 /* Who has been told what an answer is worth knows it after taking back too. */
-static void hints_stay_when_answers_are_taken_back(void **state)
+TEST_WITH(hints_stay_when_answers_are_taken_back, begin, finish)
 {
     struct vl_rng rng = {2};
-    (void)state;
     toy_play(toy.match, &rng, 6);
     vl_match_note_hint(toy.match, 0);
     vl_match_rewind(toy.match, 2);
@@ -622,10 +597,9 @@ static void hints_stay_when_answers_are_taken_back(void **state)
 }
 
 /* No match of the toy has that many questions: all but the last are noted as of the first. */
-static void a_full_list_of_hints_keeps_what_it_has(void **state)
+TEST_WITH(a_full_list_of_hints_keeps_what_it_has, begin, finish)
 {
     struct vl_rng rng = {3};
-    (void)state;
     vl_match_note_hint(toy.match, 0);
     const struct vl_hinted first = vl_match_hint(toy.match, 0);
     while (toy.match->hints < VL_HINTS_MAX - 1)
@@ -639,11 +613,10 @@ static void a_full_list_of_hints_keeps_what_it_has(void **state)
     expect_hint(VL_HINTS_MAX - 1, 3, 0);
 }
 
-static void who_may_ask_for_a_hint(void **state)
+TEST_WITH(who_may_ask_for_a_hint, begin, finish)
 {
     struct vl_rng rng = {4};
     struct vl_diag diag;
-    (void)state;
     const vl_seat asked = vl_match_question(toy.match, VL_NONE).seat;
     assert_int_equal(asked, 0);
     assert_int_equal(vl_match_may_hint(toy.match, asked, NULL), VL_OK);
@@ -666,11 +639,10 @@ static void who_may_ask_for_a_hint(void **state)
 }
 
 /* Whoever plays unaided has neither hints nor a tutor; whoever sits beside them has both. */
-static void who_plays_unaided_has_no_hints(void **state)
+TEST_WITH(who_plays_unaided_has_no_hints, begin, finish)
 {
     struct vl_diag diag;
     struct vl_rng rng = {4};
-    (void)state;
     toy.setup.player[0].no_hints = true;
     toy.setup.player[0].tutor = VL_TUTOR_GENTLE;
     toy.setup.player[1].level = VL_HUMAN;
@@ -688,10 +660,9 @@ static void who_plays_unaided_has_no_hints(void **state)
     assert_int_equal(vl_match_may_hint(toy.match, 1, &diag), VL_OK);
 }
 
-static void a_game_without_head_starts_refuses_one(void **state)
+TEST_WITH(a_game_without_head_starts_refuses_one, begin, finish)
 {
     struct vl_diag diag;
-    (void)state;
     toy.setup.player[1].head = 1;
     assert_int_equal(vl_match_start(toy.match, &toy.setup, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "setup.no_head");
@@ -699,12 +670,11 @@ static void a_game_without_head_starts_refuses_one(void **state)
     assert_int_equal(diag.clause, 0);
 }
 
-static void levels_and_undo_have_ids(void **state)
+TEST_WITH(levels_and_undo_have_ids, begin, finish)
 {
     enum vl_level level;
     enum vl_undo undo;
     enum vl_tutor tutor;
-    (void)state;
     for (unsigned i = 0; i < VL_LEVELS; i++) {
         assert_true(vl_level_parse(vl_level_id((enum vl_level)i), &level));
         assert_int_equal(level, i);
@@ -731,13 +701,12 @@ static void levels_and_undo_have_ids(void **state)
 }
 
 /* What no word stands for stays what it was. */
-static void other_words_change_nothing(void **state)
+TEST_WITH(other_words_change_nothing, begin, finish)
 {
     enum vl_level level = VL_ADEPT;
     enum vl_undo undo = VL_UNDO_AGREED;
     enum vl_tutor tutor = VL_TUTOR_GENTLE;
     enum vl_character character = VL_GREEDY;
-    (void)state;
     assert_false(vl_level_parse("kind", &level) || vl_undo_parse("kind", &undo));
     assert_false(vl_tutor_parse("kind", &tutor) || vl_character_parse("kind", &character));
     assert_int_equal(level, VL_ADEPT);
@@ -749,9 +718,8 @@ static void other_words_change_nothing(void **state)
 }
 
 /* Nobody stands at a bot's elbow, and who plays unaided has no tutor. */
-static void tutors_and_handicaps_are_for_people(void **state)
+TEST_WITH(tutors_and_handicaps_are_for_people, begin, finish)
 {
-    (void)state;
     for (unsigned seat = 0; seat < 3; seat++)
         toy.setup.player[seat].tutor = VL_TUTOR_GENTLE;
     toy.setup.player[0].level = toy.setup.player[1].level = VL_HUMAN;
@@ -768,12 +736,11 @@ static void tutors_and_handicaps_are_for_people(void **state)
 }
 
 /* A record keeps a name that would be written otherwise today. */
-static void older_names_are_taken(void **state)
+TEST_WITH(older_names_are_taken, begin, finish)
 {
     struct vl_diag diag;
     static const char *const kept[] = {"Zoe\u0301", "Jean\u00A0Paul", "Jean  Paul"};
     static const char *const refused[] = {"", " Anne", "Anne ", "An\x1bne", "An\u202Ene", "An\xFFne"};
-    (void)state;
     for (unsigned i = 0; i < sizeof kept / sizeof *kept; i++) {
         snprintf(toy.setup.player[0].name, VL_NAME_MAX, "%s", kept[i]);
         assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_OK);
@@ -784,43 +751,4 @@ static void older_names_are_taken(void **state)
         assert_string_equal(diag.key, "setup.name");
     }
     toy_setup(&toy.setup, &toy.catalogue);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_match_asks_and_runs_on),
-        TEST(a_match_ends),
-        TEST(a_refusal_changes_nothing),
-        TEST(same_seed_and_answers_same_match),
-        TEST(sealed_choices_and_secret_cards_stay_hidden),
-        TEST(the_past_is_what_was_seen_then),
-        TEST(a_referee_sees_the_past_as_it_was),
-        TEST(the_past_of_a_long_match_is_what_was_seen_then),
-        TEST(rewinding_gives_the_match_as_it_was),
-        TEST(undo_takes_the_last_human_answer_and_the_bots_after_it),
-        TEST(where_nothing_can_be_taken_back_undo_stays),
-        TEST(after_going_back_the_match_can_go_another_way),
-        cmocka_unit_test(what_is_taken_back_was_a_choice),
-        TEST(a_setup_that_does_not_fit_is_refused),
-        TEST(options_that_the_game_has_not_are_not_looked_at),
-        TEST(whatever_is_wrong_with_a_setup_nobody_need_want_to_know),
-        TEST(a_head_start_is_a_number_behind_a_plus),
-        TEST(options_are_set_by_name),
-        TEST(players_in_a_word),
-        TEST(other_words_change_nothing),
-        TEST(tutors_and_handicaps_are_for_people),
-        TEST(handicaps_in_a_word),
-        TEST(who_plays_unaided_has_no_hints),
-        TEST(a_game_without_head_starts_refuses_one),
-        TEST(a_hint_counts_once_a_question_and_seat),
-        TEST(hints_stay_when_answers_are_taken_back),
-        TEST(a_full_list_of_hints_keeps_what_it_has),
-        TEST(who_may_ask_for_a_hint),
-        TEST(levels_and_undo_have_ids),
-        TEST(older_names_are_taken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* Names of players: shown anywhere, and one where they look alike. */
+#include "support/test.h"
 #include "veillee/match.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unictype.h>
 #include <uninorm.h>
 #include <unistr.h>
-
-#include <cmocka.h>
 
 static void expect_name(const char *typed, const char *expected)
 {
@@ -22,10 +18,9 @@ static void expect_name(const char *typed, const char *expected)
     assert_string_equal(again, name);
 }
 
-static void names_are_cleaned(void **state)
+TEST(names_are_cleaned)
 {
     char name[VL_NAME_MAX];
-    (void)state;
     expect_name("Anne", "Anne");
     expect_name("  Anne de Bretagne \t", "Anne de Bretagne");
     expect_name("\x1b[31mAnne\x1b[0m\r\n", "[31mAnne[0m");
@@ -57,10 +52,9 @@ static void write_between(ucs4_t character, uninorm_t form, char out[64])
 }
 
 /* Of every character of Unicode: with its accents as one or apart, a blank like any other, or nothing at all. */
-static void names_that_look_alike_are_one(void **state)
+TEST(names_that_look_alike_are_one)
 {
     char typed[64], apart[64];
-    (void)state;
     for (ucs4_t c = 0x80; c < 0xE0200; c = c == 0x323AF ? 0xE0000 : c + 1) {
         if (c >= 0xD800 && c < 0xE000)
             continue;
@@ -79,10 +73,9 @@ static void names_that_look_alike_are_one(void **state)
     assert_false(vl_name_same("Zoe", "Zoé"));
 }
 
-static void long_names_are_cut_at_a_whole_character(void **state)
+TEST(long_names_are_cut_at_a_whole_character)
 {
     char typed[91], name[VL_NAME_MAX];
-    (void)state;
     for (unsigned i = 0; i < 30; i++)
         memcpy(typed + (size_t)3 * i, "x\xCC\x81", 4); /* three bytes, one character to the eye */
     assert_true(vl_name_clean(typed, name));
@@ -94,14 +87,4 @@ static void long_names_are_cut_at_a_whole_character(void **state)
     assert_true(vl_name_clean(many, name));
     assert_int_equal(strspn(name, "n"), VL_NAME_MAX - 1);
     assert_int_equal(strlen(name), VL_NAME_MAX - 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_cleaned),
-        cmocka_unit_test(names_that_look_alike_are_one),
-        cmocka_unit_test(long_names_are_cut_at_a_whole_character),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* Answers and clauses as text: what is written is read back, and nothing else is. */
+#include "support/test.h"
 #include "support/toy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct {
     char folder[64];
@@ -45,14 +42,13 @@ static const struct vl_view *view_of(vl_seat looker)
     return vl_view_in(&t.room);
 }
 
-static void clauses_are_read_as_they_are_written(void **state)
+TEST(clauses_are_read_as_they_are_written)
 {
     static const char *const wrong[] = {
         "",        "TOY",      "TOX-1.2",   "TOY1.2",           "TOY-x.1",         "TOY-1",    "TOY-1.",   "TOY-1.x",
         "TOY-0.1", "TOY-1x2",  "TOY-256.1", "TOY-1.256",        "TOY-1.2x",        "TOY-1.-2", "TOY--1.2", "TOY-1.+2",
         "toy-1.2", " TOY-1.2", "TOY-1.2 ",  "TOY-4294967297.1", "TOY-1.4294967297"};
     char text[32];
-    (void)state;
     for (unsigned major = 1; major < 256; major += 2) {
         for (unsigned minor = 0; minor < 256; minor += 5) {
             const size_t length = vl_clause_write(&toy_rules, VL_CLAUSE(major, minor), text, sizeof text);
@@ -66,11 +62,10 @@ static void clauses_are_read_as_they_are_written(void **state)
     assert_string_equal(text, "TOY-");
 }
 
-static void answers_are_read_as_they_are_written(void **state)
+TEST(answers_are_read_as_they_are_written)
 {
     char text[64];
     vl_answer answer;
-    (void)state;
     for (VL_EACH(listed, vl_match_question(t.match, 0).answers)) {
         const size_t length = vl_notation(&toy_rules, view_of(0), (vl_answer)listed, text, sizeof text);
         assert_int_equal(length, strlen(text));
@@ -81,11 +76,10 @@ static void answers_are_read_as_they_are_written(void **state)
     assert_string_equal(text, "bid h");
 }
 
-static void what_is_not_listed_is_refused_by_the_clause_that_asks(void **state)
+TEST(what_is_not_listed_is_refused_by_the_clause_that_asks)
 {
     struct vl_rng rng = {1};
     vl_answer answer;
-    (void)state;
     assert_int_equal(vl_notation_parse(&toy_rules, view_of(0), "bid", &answer, &t.diag), VL_REFUSED);
     assert_string_equal(t.diag.key, "answer.unknown");
     assert_int_equal(t.diag.clause, VL_CLAUSE(1, 1));
@@ -101,12 +95,11 @@ static void what_is_not_listed_is_refused_by_the_clause_that_asks(void **state)
 }
 
 /* A private event is told to those who see its secrets, and to referees; others hear nothing of it. */
-static void private_events_are_told_in_private(void **state)
+TEST(private_events_are_told_in_private)
 {
     struct vl_form forms[TOY_EVENTS];
     struct vl_rules rules = toy_rules;
     const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 1U << 1, .arg = {1, 2}};
-    (void)state;
     memcpy(forms, toy_rules.events, sizeof forms);
     forms[TOY_EV_DEALT].flags |= VL_FORM_PRIVATE;
     assert_true(vl_event_told(&rules, &event, 0));
@@ -117,11 +110,10 @@ static void private_events_are_told_in_private(void **state)
     assert_true(vl_event_told(&rules, &event, VL_NONE));
 }
 
-static void failures_are_cut_to_fit(void **state)
+TEST(failures_are_cut_to_fit)
 {
     struct vl_diag diag;
     char longer[sizeof diag.what + sizeof diag.expected];
-    (void)state;
     memset(longer, 'x', sizeof longer);
     longer[sizeof longer - 1] = 0;
     assert_int_equal(vl_fail(&diag, VL_REFUSED, "toy", longer, NULL), VL_REFUSED);
@@ -130,16 +122,4 @@ static void failures_are_cut_to_fit(void **state)
     assert_int_equal(vl_fail(NULL, VL_IO, "toy", "", ""), VL_IO);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(clauses_are_read_as_they_are_written),
-        TEST(answers_are_read_as_they_are_written),
-        TEST(what_is_not_listed_is_refused_by_the_clause_that_asks),
-        TEST(private_events_are_told_in_private),
-        TEST(failures_are_cut_to_fit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

@@ -1,14 +1,11 @@
 /* Numbers by name: each is found where it lies, and nothing else is. */
 #include "engine/core/numbers.h"
+#include "support/test.h"
 
 #include "veillee/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned *row)
 {
@@ -16,11 +13,10 @@ static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec 
     return rules->groups[spec->group].count * *row;
 }
 
-static void each_number_is_found_by_its_name(void **state)
+TEST(each_number_is_found_by_its_name)
 {
     char name[128];
     unsigned row;
-    (void)state;
     for (unsigned g = 0; vl_games[g]; g++)
         for (const struct vl_number_spec *spec = vl_games[g]->numbers; spec->what; spec++)
             for (unsigned cell = 0; cell < cells(vl_games[g], spec, &row); cell++) {
@@ -39,10 +35,9 @@ static void expect_unknown(const struct vl_rules *rules, const char *name)
         fail_msg("%s: %s is found", rules->id, name);
 }
 
-static void what_is_no_number_is_not_found(void **state)
+TEST(what_is_no_number_is_not_found)
 {
     char name[128], other[512];
-    (void)state;
     for (unsigned g = 0; vl_games[g]; g++) {
         const struct vl_rules *rules = vl_games[g];
         for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
@@ -66,13 +61,4 @@ static void what_is_no_number_is_not_found(void **state)
         expect_unknown(rules, "");
         expect_unknown(rules, "a.b.c.d.e");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_number_is_found_by_its_name),
-        cmocka_unit_test(what_is_no_number_is_not_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

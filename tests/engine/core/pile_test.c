@@ -1,18 +1,13 @@
 /* Piles, the order of seats, sets as bits, and random numbers. */
+#include "support/test.h"
 #include "veillee/base.h"
 #include "veillee/pile.h"
 #include "veillee/rng.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_the_top_is_drawn_first(void **state)
+TEST(the_top_is_drawn_first)
 {
-    (void)state;
     uint8_t cards[4] = {1, 2}, count = 2;
     vl_pile_push(cards, &count, 3);
     assert_int_equal(count, 3);
@@ -21,9 +16,8 @@ static void test_the_top_is_drawn_first(void **state)
     assert_int_equal(count, 1);
 }
 
-static void test_taking_closes_up(void **state)
+TEST(taking_closes_up)
 {
-    (void)state;
     uint8_t cards[4] = {5, 6, 7, 8}, count = 4;
     assert_int_equal(vl_pile_find(cards, count, 6), 1);
     assert_int_equal(vl_pile_take(cards, &count, 1), 6);
@@ -34,9 +28,8 @@ static void test_taking_closes_up(void **state)
     assert_memory_equal(cards, ((const uint8_t[]){5, 7}), 2);
 }
 
-static void test_seats_go_round(void **state)
+TEST(seats_go_round)
 {
-    (void)state;
     assert_int_equal(vl_seat_after(3, 4, VL_CLOCKWISE), 0);
     assert_int_equal(vl_seat_after(1, 4, VL_CLOCKWISE), 2);
     assert_int_equal(vl_seat_after(0, 4, VL_COUNTERCLOCKWISE), 3);
@@ -46,9 +39,8 @@ static void test_seats_go_round(void **state)
     assert_int_equal(vl_seat_next(2, 5, VL_CLOCKWISE, 0), VL_NONE);
 }
 
-static void test_sets(void **state)
+TEST(sets)
 {
-    (void)state;
     const uint64_t set = 1U << 3 | 1U << 7 | UINT64_C(1) << 63;
     unsigned seen = 0;
     assert_int_equal(vl_count(set), 3);
@@ -64,9 +56,8 @@ static void test_sets(void **state)
 }
 
 /* The first numbers of SplitMix64 from state 0, as its authors' reference code gives them. */
-static void test_numbers_are_those_of_splitmix64(void **state)
+TEST(numbers_are_those_of_splitmix64)
 {
-    (void)state;
     struct vl_rng rng = {0};
     assert_true(vl_random(&rng) == UINT64_C(0xE220A8397B1DCDAF));
     assert_true(vl_random(&rng) == UINT64_C(0x6E789E6AA1B965F4));
@@ -74,9 +65,8 @@ static void test_numbers_are_those_of_splitmix64(void **state)
 }
 
 /* 60,000 draws of 6: each face within five standard deviations (91) of 10,000. */
-static void test_bounded_numbers_are_even(void **state)
+TEST(bounded_numbers_are_even)
 {
-    (void)state;
     struct vl_rng rng = vl_rng_stream(42, VL_STREAM_DICE);
     unsigned faces[6] = {0};
     for (unsigned i = 0; i < 60000; i++)
@@ -89,10 +79,9 @@ static void test_bounded_numbers_are_even(void **state)
 
 /* Bounds beside which what would favour some numbers is often drawn: each half of what is drawn, and no number beyond.
  */
-static void test_great_bounds_are_even(void **state)
+TEST(great_bounds_are_even)
 {
     static const uint32_t bounds[] = {UINT32_C(3) << 30, UINT32_C(0x80000001), UINT32_MAX};
-    (void)state;
     for (unsigned i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         struct vl_rng rng = vl_rng_stream(i, VL_STREAM_LOTS);
         unsigned lower = 0;
@@ -105,9 +94,8 @@ static void test_great_bounds_are_even(void **state)
     }
 }
 
-static void test_streams_differ(void **state)
+TEST(streams_differ)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 50; seed++) {
         for (unsigned stream = 0; stream < VL_STREAM_BOT + 8; stream++) {
             struct vl_rng one = vl_rng_stream(seed, stream), same = vl_rng_stream(seed, stream);
@@ -120,9 +108,8 @@ static void test_streams_differ(void **state)
 }
 
 /* Every one of the 24 orders of four, each within five standard deviations (31) of 1,000. */
-static void test_shuffles_are_even(void **state)
+TEST(shuffles_are_even)
 {
-    (void)state;
     struct vl_rng rng = vl_rng_stream(7, VL_STREAM_DEAL);
     unsigned orders[256] = {0}, found = 0;
     for (unsigned i = 0; i < 24000; i++) {
@@ -137,20 +124,4 @@ static void test_shuffles_are_even(void **state)
         assert_in_range(orders[order], 1000 - 155, 1000 + 155);
     }
     assert_int_equal(found, 24);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_top_is_drawn_first),
-        cmocka_unit_test(test_taking_closes_up),
-        cmocka_unit_test(test_seats_go_round),
-        cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_numbers_are_those_of_splitmix64),
-        cmocka_unit_test(test_bounded_numbers_are_even),
-        cmocka_unit_test(test_great_bounds_are_even),
-        cmocka_unit_test(test_streams_differ),
-        cmocka_unit_test(test_shuffles_are_even),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

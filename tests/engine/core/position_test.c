@@ -1,14 +1,11 @@
 /* Views as bytes: what comes back is the same, and what is damaged, foreign or out of range is refused. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/position.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 40, HASH = 8, AT_NUMBERS = 13 };
 
@@ -71,9 +68,8 @@ static void comes_back_the_same(void)
     assert_memory_equal(place.bytes, place.again, place.size);
 }
 
-static void every_position_comes_back(void **unused)
+TEST(every_position_comes_back)
 {
-    (void)unused;
     unsigned positions = 0;
     for (unsigned g = 0; vl_games[g]; g++)
         for (uint64_t seed = 1; seed <= MATCHES; seed++) {
@@ -102,9 +98,8 @@ static void refused(const char *key)
     assert_string_equal(diag.key, key);
 }
 
-static void any_damage_is_told(void **unused)
+TEST(any_damage_is_told)
 {
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++) {
         start(vl_games[g], 3);
         pack();
@@ -120,9 +115,8 @@ static void any_damage_is_told(void **unused)
     }
 }
 
-static void another_edition_is_refused(void **unused)
+TEST(another_edition_is_refused)
 {
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++) {
         start(vl_games[g], 5);
         pack();
@@ -159,9 +153,8 @@ enum {
     AT_OPTION,
 };
 
-static void what_leads_astray_is_refused(void **unused)
+TEST(what_leads_astray_is_refused)
 {
-    (void)unused;
     static const struct {
         unsigned at;
         uint8_t value;
@@ -194,9 +187,8 @@ static void what_leads_astray_is_refused(void **unused)
 }
 
 /* A question without answers is none. */
-static void a_question_without_answers_is_refused(void **unused)
+TEST(a_question_without_answers_is_refused)
 {
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++) {
         start(vl_games[g], 0);
         pack();
@@ -233,7 +225,7 @@ static void start_other(const struct vl_rules *rules)
 }
 
 /* What stands beside a question is of its field's kind. */
-static void what_a_question_says_is_of_its_kind(void **unused)
+TEST(what_a_question_says_is_of_its_kind)
 {
     static const struct {
         uint8_t kind, value;
@@ -246,7 +238,6 @@ static void what_a_question_says_is_of_its_kind(void **unused)
         {VL_FIELD_GROUP, 0, true},       {VL_FIELD_GROUP, VL_TABLE - 1, false},
         {VL_FIELD_GROUP, VL_NONE, true},
     };
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++)
         for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
             start_other(vl_games[g]);
@@ -273,7 +264,7 @@ static struct vl_state_field *field_of_width(unsigned width)
 }
 
 /* What lies in the table itself is as its field says, of one byte or of several. */
-static void what_lies_on_the_table_is_of_its_kind(void **unused)
+TEST(what_lies_on_the_table_is_of_its_kind)
 {
     static const struct {
         uint8_t as, width, members;
@@ -288,7 +279,6 @@ static void what_lies_on_the_table_is_of_its_kind(void **unused)
         {VL_SAID_SEATS, 2, 3, 0x100, false},   {VL_SAID_NUMBER, 2, 3, 0xFFFF, true},
     };
     unsigned tried = 0;
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++)
         for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
             start_other(vl_games[g]);
@@ -319,10 +309,9 @@ static void what_lies_on_the_table_is_of_its_kind(void **unused)
 
 /* Of a game that keeps the numbers in its table they are those in front of it; what has their name alone is not held to
  * them. */
-static void numbers_on_the_table_are_those_of_the_match(void **unused)
+TEST(numbers_on_the_table_are_those_of_the_match)
 {
     unsigned kept = 0;
-    (void)unused;
     for (unsigned g = 0; vl_games[g]; g++) {
         start_other(vl_games[g]);
         for (struct vl_state_field *field = other.fields; field->name; field++)
@@ -344,9 +333,8 @@ static void numbers_on_the_table_are_those_of_the_match(void **unused)
 }
 
 /* Whatever is made up, behind a right checksum: it is refused, or packs into the same bytes again. */
-static void what_is_made_up_does_no_harm(void **unused)
+TEST(what_is_made_up_does_no_harm)
 {
-    (void)unused;
     struct vl_rng rng = {99};
     unsigned taken = 0;
     for (unsigned g = 0; vl_games[g]; g++)
@@ -369,20 +357,4 @@ static void what_is_made_up_does_no_harm(void **unused)
             taken++;
         }
     assert_true(taken > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_position_comes_back),
-        cmocka_unit_test(any_damage_is_told),
-        cmocka_unit_test(another_edition_is_refused),
-        cmocka_unit_test(what_leads_astray_is_refused),
-        cmocka_unit_test(a_question_without_answers_is_refused),
-        cmocka_unit_test(what_a_question_says_is_of_its_kind),
-        cmocka_unit_test(what_lies_on_the_table_is_of_its_kind),
-        cmocka_unit_test(numbers_on_the_table_are_those_of_the_match),
-        cmocka_unit_test(what_is_made_up_does_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,12 @@
  * for any front end. */
 #include "engine/data/builtin.h"
 #include "engine/data/catalogue.h"
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FILE_SIZE = 8192, LANGUAGE_SIZE = 64 };
 
@@ -52,11 +49,10 @@ static int begin(void **state)
     return 0;
 }
 
-static void languages_are_in_order_and_named_by_their_files(void **state)
+TEST(languages_are_in_order_and_named_by_their_files)
 {
     const enum vl_language first = VL_LANGUAGES, second = VL_LANGUAGES + 2;
     struct vl_catalogue catalogue;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, NULL, NULL), VL_OK);
     assert_int_equal(catalogue.languages.count, VL_LANGUAGES + 3);
     assert_string_equal(vl_language_tag(&catalogue, first), "ff");
@@ -77,10 +73,9 @@ static void languages_are_in_order_and_named_by_their_files(void **state)
 }
 
 /* The core's own sentences may be left out as well. */
-static void front_ends_need_not_be_there(void **state)
+TEST(front_ends_need_not_be_there)
 {
     struct vl_catalogue catalogue;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, NULL, NULL), VL_OK);
     assert_non_null(catalogue.common[0]);
     for (unsigned i = 1; i < VL_COMMON_FILES; i++)
@@ -90,11 +85,10 @@ static void front_ends_need_not_be_there(void **state)
 
 /* A folder need not have them either, nor the program in its place. Languages of which it has none are the program's.
  */
-static void a_folder_may_leave_out_as_much(void **state)
+TEST(a_folder_may_leave_out_as_much)
 {
     struct vl_catalogue catalogue;
     char folder[64];
-    (void)state;
     toy_make_folder(folder);
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, NULL), VL_OK);
     for (unsigned i = 1; i < VL_COMMON_FILES; i++)
@@ -104,28 +98,18 @@ static void a_folder_may_leave_out_as_much(void **state)
     toy_remove_folder(folder);
 }
 
-static void a_built_in_file_may_be_wrong(void **state)
+TEST(a_built_in_file_may_be_wrong)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
-    (void)state;
     fill(common, FILE_SIZE, "strings: [\n");
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, NULL, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "catalogue.syntax");
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, NULL, NULL), VL_REFUSED);
-    begin(state);
+    begin(fixture);
     fill(zed, LANGUAGE_SIZE, "name: Zed\nlike: aa\n");
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, NULL, &diag), VL_REFUSED);
     assert_string_equal(diag.what, "aa");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(languages_are_in_order_and_named_by_their_files, begin),
-        cmocka_unit_test_setup(front_ends_need_not_be_there, begin),
-        cmocka_unit_test_setup(a_folder_may_leave_out_as_much, begin),
-        cmocka_unit_test_setup(a_built_in_file_may_be_wrong, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, NULL)

@@ -1,12 +1,11 @@
 /* Data files: the built-in ones load, and each way of spoiling one is refused with its file, line and field. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/games.h"
 #include "veillee/text.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +14,6 @@
 #include <unistd.h>
 #include <unistr.h>
 #include <uniwidth.h>
-
-#include <cmocka.h>
 
 static char folder[64];
 
@@ -78,19 +75,17 @@ static void expect_fault(const struct fault *fault)
 
 #define EXPECT(...)                                                                                                    \
     static const struct fault faults[] = {__VA_ARGS__};                                                                \
-    (void)state;                                                                                                       \
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)                                                      \
-        expect_fault(&faults[i]);
+    expect_fault(&faults[i])
 
 #define CARDS "cards/toy.yaml"
 #define RULES "rules/toy.yaml"
 #define TEXT "text/toy.yaml"
 
-static void builtin_files_load_for_every_game(void **state)
+TEST(builtin_files_load_for_every_game)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, &diag), VL_OK);
     for (unsigned i = 0; vl_games[i]; i++) {
         if (vl_catalogue_game(&catalogue, vl_games[i], &diag) != VL_OK)
@@ -101,11 +96,10 @@ static void builtin_files_load_for_every_game(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-static void a_good_folder_loads(void **state)
+TEST_WITH(a_good_folder_loads, make, destroy)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
@@ -127,10 +121,9 @@ static void a_good_folder_loads(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-static void front_ends_of_a_folder_fall_back_to_the_builtin_sentences(void **state)
+TEST_WITH(front_ends_of_a_folder_fall_back_to_the_builtin_sentences, make, destroy)
 {
     struct vl_catalogue builtin, catalogue;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&builtin, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, NULL), VL_OK);
     for (unsigned i = 1; i < VL_COMMON_FILES; i++) {
@@ -146,12 +139,11 @@ static void front_ends_of_a_folder_fall_back_to_the_builtin_sentences(void **sta
     vl_catalogue_close(&builtin);
 }
 
-static void numbers_have_a_hash_of_their_own(void **state)
+TEST_WITH(numbers_have_a_hash_of_their_own, make, destroy)
 {
     struct vl_catalogue catalogue;
     uint64_t hash[2];
     char text[16384];
-    (void)state;
     for (unsigned i = 0; i < 2; i++) {
         assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, NULL), VL_OK);
         assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, NULL), VL_OK);
@@ -163,13 +155,12 @@ static void numbers_have_a_hash_of_their_own(void **state)
     assert_true(hash[0] != hash[1]);
 }
 
-static void a_missing_file_is_named(void **state)
+TEST_WITH(a_missing_file_is_named, make, destroy)
 {
     static const char *const files[] = {CARDS, RULES, TEXT, "text/veillee.yaml"};
     struct vl_catalogue catalogue;
     struct vl_diag diag;
     char path[256];
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, files[i]);
         assert_int_equal(unlink(path), 0);
@@ -187,12 +178,11 @@ static void a_missing_file_is_named(void **state)
     assert_int_equal(load(&catalogue, &diag), VL_OK);
 }
 
-static void a_folder_whose_name_is_too_long_is_none(void **state)
+TEST(a_folder_whose_name_is_too_long_is_none)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
     char path[sizeof catalogue.folder + 1];
-    (void)state;
     memset(path, '/', sizeof path);
     path[sizeof path - 1] = 0;
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, path, &diag), VL_REFUSED);
@@ -201,10 +191,9 @@ static void a_folder_whose_name_is_too_long_is_none(void **state)
 }
 
 /* Screens open with what they need; the rest comes when it is asked for, once. */
-static void a_catalogue_of_the_screen_can_be_filled(void **state)
+TEST(a_catalogue_of_the_screen_can_be_filled)
 {
     struct vl_catalogue whole, screen;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&whole, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_open_screen(&screen, vl_games, NULL, NULL), VL_OK);
     assert_non_null(screen.common[1]);
@@ -221,7 +210,7 @@ static void a_catalogue_of_the_screen_can_be_filled(void **state)
 }
 
 /* A number that every pair of things must have. */
-static void what_a_pair_must_have_is_there_for_each(void **state)
+TEST_WITH(what_a_pair_must_have_is_there_for_each, make, destroy)
 {
     static struct vl_rules rules;
     static struct vl_number_spec specs[8];
@@ -229,7 +218,6 @@ static void what_a_pair_must_have_is_there_for_each(void **state)
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
     unsigned count = 0;
-    (void)state;
     rules = toy_rules;
     for (; toy_rules.numbers[count].what; count++) {
         specs[count] = toy_rules.numbers[count];
@@ -244,13 +232,12 @@ static void what_a_pair_must_have_is_there_for_each(void **state)
 }
 
 /* What is measured of a game and its net may be missing from a folder, but not be something that cannot be read. */
-static void what_a_folder_has_beside_the_cards_can_be_read(void **state)
+TEST_WITH(what_a_folder_has_beside_the_cards_can_be_read, make, destroy)
 {
     static const char *const kinds[] = {"cards", "rules", "text", "measured", "nets"};
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
     char path[128], real[4096], here[2048];
-    (void)state;
     assert_non_null(getcwd(here, sizeof here));
     for (unsigned i = 0; i < 3; i++) {
         snprintf(path, sizeof path, "%s/%s/blasons.yaml", folder, kinds[i]);
@@ -275,11 +262,10 @@ static void what_a_folder_has_beside_the_cards_can_be_read(void **state)
     }
 }
 
-static void games_are_found_by_id_loaded_or_not(void **state)
+TEST(games_are_found_by_id_loaded_or_not)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_ptr_equal(vl_catalogue_find(&catalogue, vl_games[1]->id), vl_games[1]);
     assert_null(vl_catalogue_find(&catalogue, "toy"));
@@ -294,29 +280,28 @@ static void games_are_found_by_id_loaded_or_not(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-static void a_missing_folder_is_named(void **state)
+TEST(a_missing_folder_is_named)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, "/nowhere", &diag), VL_IO);
     assert_string_equal(diag.file, "/nowhere/text/veillee.yaml");
 }
 
-static void what_is_no_yaml_is_refused(void **state)
+TEST_WITH(what_is_no_yaml_is_refused, make, destroy)
 {
     EXPECT(
         {CARDS, "id: as\n", "id: as: b\n", "catalogue.syntax", 12, "id: as: b"},
         {CARDS, "name: {fr: \"As\"", "name: {fr: \"As", "catalogue.syntax", 15, "name: {fr: \"As, en: \"Ace\"}"},
         {CARDS, "game: toy\n", "\tgame: toy\n", "catalogue.syntax", 1, "game: toy"},
         {RULES, "On mise.", "On \xff mise.", "catalogue.syntax", 8, "text: {fr: \"On \xff mise.\", en: \"One bids.\"}"},
-        {TEXT, "strings:", "strings: ]", "catalogue.syntax", 1, "strings: ]"})
+        {TEXT, "strings:", "strings: ]", "catalogue.syntax", 1, "strings: ]"});
 }
 
 #define SIXTY "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
 #define HUNDRED SIXTY "abcdefghijabcdefghijabcdefghijabcdefghij"
 
-static void what_is_no_field_is_refused(void **state)
+TEST_WITH(what_is_no_field_is_refused, make, destroy)
 {
     EXPECT(
         {CARDS, "    sign: A\n", "    sing: A\n", "catalogue.field", 13, "sing"},
@@ -344,10 +329,10 @@ static void what_is_no_field_is_refused(void **state)
         {RULES, "        source: ruling\n", "", "catalogue.field_missing", 9, "source"},
         {TEXT, "key: toy.ask.show", "kee: toy.ask.show", "catalogue.field", 2, "kee"},
         {TEXT, "strings:", "strings: 3\nothers:", "catalogue.field", 1, "strings"},
-        {TEXT, "strings:", "&all strings: *all\nothers:", "catalogue.field", 1, "strings"})
+        {TEXT, "strings:", "&all strings: *all\nothers:", "catalogue.field", 1, "strings"});
 }
 
-static void what_the_game_does_not_know_is_refused(void **state)
+TEST_WITH(what_the_game_does_not_know_is_refused, make, destroy)
 {
     EXPECT({CARDS, "group: card", "group: cart", "catalogue.unknown_thing", 11, "cart"},
            {CARDS, "id: roi", "id: reine", "catalogue.unknown_thing", 22, "reine"},
@@ -360,7 +345,7 @@ static void what_the_game_does_not_know_is_refused(void **state)
             "catalogue.of_nothing", 33, "worth"},
            {CARDS, "what: rounds", "what: rundes", "catalogue.number_unknown", 10, "rundes"},
            {CARDS, "effect: double", "effect: triple", "catalogue.effect_unknown", 14, "triple"},
-           {CARDS, "    sign: T\n", "    sign: T\n    effect: double\n", "catalogue.no_effects", 8, "double"})
+           {CARDS, "    sign: T\n", "    sign: T\n    effect: double\n", "catalogue.no_effects", 8, "double"});
 }
 
 #define BID(id, sign, fr, en, worth)                                                                                   \
@@ -370,24 +355,24 @@ static void what_the_game_does_not_know_is_refused(void **state)
     BID("low", "L", "peu", "little", "1")                                                                              \
     BID("mid", "M", "assez", "enough", "2") BID("high", "H", "beaucoup", "much", "3")
 
-static void what_the_game_needs_must_be_there(void **state)
+TEST_WITH(what_the_game_needs_must_be_there, make, destroy)
 {
     EXPECT({CARDS, "    numbers: [{what: worth, is: 2, source: stated}]\n", "", "catalogue.number_missing", 34,
             "bid.mid.worth"},
            {CARDS, "  - group: card\n    id: roi\n    sign: R\n    name: {fr: \"Roi\", en: \"King\"}\n", "",
             "catalogue.missing_thing", 4, "card roi"},
-           {CARDS, BIDS, "", "catalogue.missing_thing", 4, "bid low"})
+           {CARDS, BIDS, "", "catalogue.missing_thing", 4, "bid low"});
 }
 
-static void numbers_keep_within_their_range(void **state)
+TEST_WITH(numbers_keep_within_their_range, make, destroy)
 {
     EXPECT({CARDS, "is: 3, source: printed", "is: 10, source: printed", "catalogue.number_range", 10, "rounds: 10"},
            {CARDS, "is: 3, source: printed", "is: 0, source: printed", "catalogue.number_range", 10, "rounds: 0"},
            {CARDS, "is: 2, source: ruling", "is: -1, source: ruling", "catalogue.number_range", 20, "bonus: -1"},
-           {CARDS, "is: 2, source: stated", "is: 258, source: stated", "catalogue.number_range", 38, "worth: 258"})
+           {CARDS, "is: 2, source: stated", "is: 258, source: stated", "catalogue.number_range", 38, "worth: 258"});
 }
 
-static void nothing_is_there_twice(void **state)
+TEST_WITH(nothing_is_there_twice, make, destroy)
 {
     EXPECT({CARDS, "of: high", "of: low", "catalogue.number_twice", 20, "bonus"},
            {CARDS, "id: roi", "id: as", "catalogue.key_twice", 22, "as"},
@@ -395,10 +380,10 @@ static void nothing_is_there_twice(void **state)
            {RULES, "game: toy\nsections:\n",
             "game: toy\nsections:\n  - {id: TOY-1, title: {fr: a, en: b}, clauses: []}\n", "catalogue.key_twice", 4,
             "TOY-1"},
-           {TEXT, "toy.answer.show", "toy.answer.keep", "catalogue.key_twice", 6, "toy.answer.keep"})
+           {TEXT, "toy.answer.show", "toy.answer.keep", "catalogue.key_twice", 6, "toy.answer.keep"});
 }
 
-static void both_languages_are_there(void **state)
+TEST_WITH(both_languages_are_there, make, destroy)
 {
     EXPECT({CARDS, "{fr: \"Roi\", en: \"King\"}", "{fr: \"Roi\"}", "catalogue.language_missing", 24, "roi.name.en"},
            {CARDS, "{fr: \"Roi\", en: \"King\"}", "{fr: \" \", en: \"King\"}", "catalogue.language_missing", 24,
@@ -411,12 +396,12 @@ static void both_languages_are_there(void **state)
            {RULES, "{fr: \"Tout\",", "{", "catalogue.language_missing", 3, "TOY-1.fr"},
            {RULES, ", en: \"One bids.\"", "", "catalogue.language_missing", 6, "TOY-1.1.en"},
            {TEXT, ", en: \"keep\"", "", "catalogue.language_missing", 5, "toy.answer.keep.en"},
-           {TEXT, "en: \"keep\"", "en: \"\"", "catalogue.language_missing", 5, "toy.answer.keep.en"})
+           {TEXT, "en: \"keep\"", "en: \"\"", "catalogue.language_missing", 5, "toy.answer.keep.en"});
 }
 
 #define KING "    name: {fr: \"Roi\", en: \"King\"}\n"
 
-static void names_have_a_form_that_fits(void **state)
+TEST_WITH(names_have_a_form_that_fits, make, destroy)
 {
     EXPECT({CARDS, KING, "    name: {fr: \"Roi\", en: \"King of all\"}\n", "catalogue.too_wide", 24,
             "roi.name.en: King of all"},
@@ -425,15 +410,14 @@ static void names_have_a_form_that_fits(void **state)
            {CARDS, KING, KING "    short: {fr: \"Roi de tous\", en: \"King\"}\n", "catalogue.too_wide", 25,
             "roi.short.fr: Roi de tous"},
            {CARDS, KING, KING "    short: {fr: \"Roi\"}\n", "catalogue.language_missing", 25, "roi.short.en"},
-           {CARDS, KING, KING "    short: {en: \"King\"}\n", "catalogue.language_missing", 25, "roi.short.fr"})
+           {CARDS, KING, KING "    short: {en: \"King\"}\n", "catalogue.language_missing", 25, "roi.short.fr"});
 }
 
-static void a_short_name_stands_for_the_name(void **state)
+TEST_WITH(a_short_name_stands_for_the_name, make, destroy)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
     char text[16384];
-    (void)state;
     spoil(toy_data(CARDS), KING,
           "    name: {fr: \"Roi de tous\", en: \"King of all\"}\n    short: {fr: \"Roi\", en: \"King\"}\n", text,
           sizeof text);
@@ -462,10 +446,9 @@ static void within_a_group_no_two_are_the_same(const struct vl_cards *cards, uns
     }
 }
 
-static void builtin_names_have_a_form_that_fits_and_tells_apart(void **state)
+TEST(builtin_names_have_a_form_that_fits_and_tells_apart)
 {
     struct vl_catalogue catalogue;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (unsigned g = 0; vl_games[g]; g++) {
         assert_int_equal(vl_catalogue_game(&catalogue, vl_games[g], NULL), VL_OK);
@@ -483,20 +466,20 @@ static void builtin_names_have_a_form_that_fits_and_tells_apart(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-static void clauses_are_those_of_the_game(void **state)
+TEST_WITH(clauses_are_those_of_the_game, make, destroy)
 {
     EXPECT({CARDS, "[TOY-1.2]", "[TOY-1.3]", "catalogue.clause_unknown", 17, "TOY-1.3"},
            {CARDS, "[TOY-1.2]", "[BLA-1.2]", "catalogue.clause_unknown", 17, "BLA-1.2"},
            {RULES, "id: TOY-1.2", "id: TOY-2.2", "catalogue.clause_unknown", 9, "TOY-2.2"},
            {RULES, "id: TOY-1.2", "id: BLA-1.2", "catalogue.clause_unknown", 9, "BLA-1.2"},
-           {RULES, "id: TOY-1.2", "id: TOY-1.02", "catalogue.clause_unknown", 9, "TOY-1.02"})
+           {RULES, "id: TOY-1.2", "id: TOY-1.02", "catalogue.clause_unknown", 9, "TOY-1.02"});
 }
 
 #define ROUNDS "{game.toy.rounds}"
 #define ROUNDS_8 ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS
 
 /* In a clause, or in what a card says. */
-static void texts_name_numbers_that_are_there(void **state)
+TEST_WITH(texts_name_numbers_that_are_there, make, destroy)
 {
     EXPECT({RULES, "One shows.", "One shows {card.as.wealth}.", "catalogue.number_unknown", 9, "card.as.wealth"},
            {RULES, "One shows.", "One shows {card.as}.", "catalogue.number_unknown", 9, "card.as"},
@@ -506,13 +489,13 @@ static void texts_name_numbers_that_are_there(void **state)
            {RULES, "One shows.", "One shows {" SIXTY SIXTY "}.", "catalogue.number_unknown", 9, SIXTY "abc"},
            {RULES, "One shows.", "One shows " ROUNDS_8 ROUNDS_8 ROUNDS_8 ROUNDS ".", "catalogue.number_unknown", 9,
             "game.toy.rounds"}, /* there is no room for so many */
-           {RULES, "On montre.", "On montre {game.toy.tricks}.", "catalogue.number_unknown", 9, "game.toy.tricks"})
+           {RULES, "On montre.", "On montre {game.toy.tricks}.", "catalogue.number_unknown", 9, "game.toy.tricks"});
 }
 
 #define TERM(id, clause) "terms:\n  - {id: " id ", name: {fr: a, en: a}, clauses: [" clause "], text: {fr: b, en: b}}\n"
 
 /* The glossary of a game names each word once, and clauses that there are. */
-static void terms_are_named_once_and_by_clauses(void **state)
+TEST_WITH(terms_are_named_once_and_by_clauses, make, destroy)
 {
     EXPECT({RULES, "game: toy\n", "game: toy\n" TERM("bid", "TOY-1.3"), "catalogue.clause_unknown", 3, "TOY-1.3"},
            {RULES, "game: toy\n",
@@ -522,15 +505,14 @@ static void terms_are_named_once_and_by_clauses(void **state)
             "catalogue.key_twice", 4, "bid"},
            {RULES, "game: toy\n",
             "game: toy\nterms:\n  - {id: bid, name: {fr: a}, clauses: [TOY-1.1], text: {fr: b, en: b}}\n",
-            "catalogue.language_missing", 3, "bid.en"})
+            "catalogue.language_missing", 3, "bid.en"});
 }
 
-static void what_is_accepted_is_listed(void **state)
+TEST_WITH(what_is_accepted_is_listed, make, destroy)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
     char text[16384];
-    (void)state;
     spoil(toy_data(CARDS), "id: roi", "id: reine", text, sizeof text);
     toy_write_file(folder, CARDS, text);
     assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
@@ -546,14 +528,13 @@ static void what_is_accepted_is_listed(void **state)
 }
 
 /* Whatever stands in a file, it is loaded or refused, with a line and without a crash. */
-static void random_damage_is_refused_or_harmless(void **state)
+TEST_WITH(random_damage_is_refused_or_harmless, make, destroy)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
     struct vl_rng rng = {1};
     char text[16384];
     unsigned refused = 0;
-    (void)state;
     const unsigned tries = test_number_of_environment("VEILLEE_MATCHES", 1000) < 100 ? 60 : 600;
     for (unsigned i = 0; i < tries; i++) {
         const char *const names[] = {CARDS, RULES, TEXT};
@@ -575,12 +556,11 @@ static void random_damage_is_refused_or_harmless(void **state)
     assert_true(refused > tries / 6);
 }
 
-static void an_empty_file_is_refused(void **state)
+TEST_WITH(an_empty_file_is_refused, make, destroy)
 {
     static const char *const files[] = {CARDS, RULES, TEXT, "text/veillee.yaml"};
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         toy_write_file(folder, files[i], i % 2 ? "" : "# nothing\n");
         assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
@@ -588,40 +568,4 @@ static void an_empty_file_is_refused(void **state)
         assert_int_equal(diag.line, 1);
         toy_write_file(folder, files[i], toy_data(files[i]));
     }
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make, destroy)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(builtin_files_load_for_every_game),
-        TEST(a_good_folder_loads),
-        TEST(front_ends_of_a_folder_fall_back_to_the_builtin_sentences),
-        TEST(numbers_have_a_hash_of_their_own),
-        TEST(a_missing_file_is_named),
-        cmocka_unit_test(a_missing_folder_is_named),
-        cmocka_unit_test(a_folder_whose_name_is_too_long_is_none),
-        cmocka_unit_test(games_are_found_by_id_loaded_or_not),
-        cmocka_unit_test(a_catalogue_of_the_screen_can_be_filled),
-        TEST(what_a_pair_must_have_is_there_for_each),
-        TEST(what_a_folder_has_beside_the_cards_can_be_read),
-        TEST(what_is_no_yaml_is_refused),
-        TEST(what_is_no_field_is_refused),
-        TEST(what_the_game_does_not_know_is_refused),
-        TEST(what_the_game_needs_must_be_there),
-        TEST(numbers_keep_within_their_range),
-        TEST(nothing_is_there_twice),
-        TEST(both_languages_are_there),
-        TEST(names_have_a_form_that_fits),
-        TEST(a_short_name_stands_for_the_name),
-        cmocka_unit_test(builtin_names_have_a_form_that_fits_and_tells_apart),
-        TEST(clauses_are_those_of_the_game),
-        TEST(texts_name_numbers_that_are_there),
-        TEST(terms_are_named_once_and_by_clauses),
-        TEST(what_is_accepted_is_listed),
-        TEST(random_damage_is_refused_or_harmless),
-        TEST(an_empty_file_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

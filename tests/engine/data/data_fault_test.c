@@ -1,15 +1,12 @@
 /* Data files that the system does not let be read. */
 #include "engine/data/data_file.h"
 #include "support/faults.h"
+#include "support/test.h"
 #include "support/toy.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static char folder[64];
 
@@ -30,10 +27,9 @@ static int destroy(void **state)
 
 /* Each file in turn: the fault is named, with the file, and what had been loaded is given back. A front end's sentences
  * may be missing: the built-in ones serve. */
-static void what_cannot_be_read_is_named(void **state)
+TEST_WITH(what_cannot_be_read_is_named, make, destroy)
 {
     static const enum fault_call calls[] = {FAULT_OPEN, FAULT_FSTAT, FAULT_MMAP};
-    (void)state;
     for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
         unsigned named = 0;
         for (unsigned place = 1;; place++) {
@@ -65,10 +61,9 @@ static void what_cannot_be_read_is_named(void **state)
 
 /* The cards are opened again for the line of a clause that the rule book has not: what cannot be read by then is named
  * too. */
-static void what_is_gone_by_the_second_reading_is_named(void **state)
+TEST_WITH(what_is_gone_by_the_second_reading_is_named, make, destroy)
 {
     unsigned refused = 0;
-    (void)state;
     char text[16384];
     const char *rules = toy_data("rules/toy.yaml"), *last = strstr(rules, "      - id: TOY-1.2");
     assert_non_null(last);
@@ -94,11 +89,10 @@ static void what_is_gone_by_the_second_reading_is_named(void **state)
 }
 
 /* A folder of languages that is not there is none; one for which there was no memory is told. */
-static void languages_that_cannot_be_listed_are_the_built_in_ones(void **state)
+TEST_WITH(languages_that_cannot_be_listed_are_the_built_in_ones, make, destroy)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
-    (void)state;
     fault_set(FAULT_OPENDIR, 1, 1, EACCES);
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
     assert_int_equal(catalogue.languages.count, VL_LANGUAGES);
@@ -109,28 +103,14 @@ static void languages_that_cannot_be_listed_are_the_built_in_ones(void **state)
     assert_string_equal(diag.key, "memory");
 }
 
-static void a_path_that_is_too_long_is_none(void **state)
+TEST(a_path_that_is_too_long_is_none)
 {
     static char deep[5000];
     struct vl_data_file file;
     struct vl_diag diag = {0};
-    (void)state;
     memset(deep, 'a', sizeof deep - 1);
     deep[0] = '/';
     assert_int_equal(vl_data_open(&file, deep, "b", &diag), VL_IO);
     assert_string_equal(diag.key, "catalogue.missing");
     assert_int_equal(diag.os_error, ENAMETOOLONG);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make, destroy)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(what_cannot_be_read_is_named),
-        TEST(what_is_gone_by_the_second_reading_is_named),
-        TEST(languages_that_cannot_be_listed_are_the_built_in_ones),
-        cmocka_unit_test(a_path_that_is_too_long_is_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,16 +2,13 @@
  * sentences and lessons, calls its things by the words that the glossary rules out. */
 #include "front/find.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/lesson.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { WORDS_MAX = 100, LANGUAGES = VL_LANGUAGES, TERMS_LEAST = 8, TOLD_MOST = 20 };
 
@@ -137,9 +134,8 @@ static void look_at_lessons(const struct ruled_out *out, const struct vl_rules *
     vl_lessons_free(lessons);
 }
 
-static void things_are_called_by_their_words(void **state)
+TEST(things_are_called_by_their_words)
 {
-    (void)state;
     const struct vl_catalogue *catalogue = test_catalogue();
     found = texts = 0;
     for (unsigned slot = 0; vl_games[slot]; slot++)
@@ -159,9 +155,8 @@ static void things_are_called_by_their_words(void **state)
 }
 
 /* The one who looks finds what there is. */
-static void the_look_itself_finds(void **state)
+TEST(the_look_itself_finds)
 {
-    (void)state;
     struct ruled_out out = {0};
     rule_out(&out, "jeton, jetons,homme de main");
     found = 0;
@@ -172,23 +167,12 @@ static void the_look_itself_finds(void **state)
     forget(&out);
 }
 
-static void each_game_explains_its_words(void **state)
+TEST(each_game_explains_its_words)
 {
-    (void)state;
     for (unsigned slot = 0; vl_games[slot]; slot++) {
         const struct vl_rulebook *book = test_catalogue()->rules[slot];
         assert_in_range(book->terms_count, TERMS_LEAST, 40);
         for (unsigned i = 0; i < book->terms_count; i++)
             assert_true(book->terms[i].thing.clauses_count > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_game_explains_its_words),
-        cmocka_unit_test(the_look_itself_finds),
-        cmocka_unit_test(things_are_called_by_their_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

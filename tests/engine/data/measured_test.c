@@ -1,16 +1,13 @@
 /* What was measured of a game (data/measured), as a file: what does not fit the game is refused, and named. */
 #include "engine/data/measured.h"
+#include "support/test.h"
 
 #include "support/toy.h"
 #include "veillee/blasons.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define ANSWERS "answers: [45.9, 45.1, 44.2, 43.9, 43.0]\n"
 #define OPTIONS "options:\n  - {option: tokens, value: \"keep\", times: 0.86}\n"
@@ -27,11 +24,10 @@ static enum vl_rc read_text(const char *text, struct vl_measured **measured, str
     return vl_measured_read(&file, &blasons_rules, measured, diag);
 }
 
-static void what_fits_is_read(void **state)
+TEST(what_fits_is_read)
 {
     struct vl_measured *measured;
     struct vl_diag diag;
-    (void)state;
     assert_int_equal(read_text("game: blasons\n" ANSWERS OPTIONS
                                "heads:\n" FIRST HEAD("4", "novice", "adept", "20", "10", "30")
                                    HEAD("5", "novice", "beginner", "2", "2", "2"),
@@ -44,7 +40,7 @@ static void what_fits_is_read(void **state)
     vl_data_free(&vl_schema_measured, measured);
 }
 
-static void what_does_not_fit_the_game_is_refused(void **state)
+TEST(what_does_not_fit_the_game_is_refused)
 {
     static const struct {
         const char *text, *key, *what;
@@ -75,7 +71,6 @@ static void what_does_not_fit_the_game_is_refused(void **state)
         {"game: blasons\n" ANSWERS "wins: [60, 60, 60, 60, 60]\n", "catalogue.field", "wins", 3},
         {"game: blasons\n" ANSWERS "wins: [60, 60, 60, 60, 60, 100]\n", "catalogue.field", "wins", 3},
     };
-    (void)state;
     for (unsigned i = 0; i < sizeof refused / sizeof *refused; i++) {
         struct vl_measured *measured;
         struct vl_diag diag;
@@ -87,11 +82,10 @@ static void what_does_not_fit_the_game_is_refused(void **state)
     }
 }
 
-static void what_is_no_such_file_is_refused(void **state)
+TEST(what_is_no_such_file_is_refused)
 {
     struct vl_measured *measured;
     struct vl_diag diag;
-    (void)state;
     assert_int_equal(read_text("game: blasons\n", &measured, &diag), VL_REFUSED);
     assert_null(measured);
     assert_int_equal(read_text("lengths: 3\n", &measured, &diag), VL_REFUSED);
@@ -99,12 +93,11 @@ static void what_is_no_such_file_is_refused(void **state)
 }
 
 /* A catalogue with such a file does not load the game. */
-static void a_folder_with_a_wrong_one_is_refused(void **state)
+TEST(a_folder_with_a_wrong_one_is_refused)
 {
     struct toy_box box;
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
-    (void)state;
     toy_open(&box);
     toy_write_file(box.folder, "measured/toy.yaml", "game: blasons\nanswers: [1]\n");
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, box.folder, &diag), VL_OK);
@@ -114,15 +107,4 @@ static void a_folder_with_a_wrong_one_is_refused(void **state)
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, NULL), VL_REFUSED);
     vl_catalogue_close(&catalogue);
     toy_close(&box);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_fits_is_read),
-        cmocka_unit_test(what_does_not_fit_the_game_is_refused),
-        cmocka_unit_test(what_is_no_such_file_is_refused),
-        cmocka_unit_test(a_folder_with_a_wrong_one_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

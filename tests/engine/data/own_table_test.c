@@ -1,6 +1,7 @@
 /* A table of one's own: what it gives holds, what it leaves out stays, whatever is wrong with it is refused with its
  * file, line and field, and a record of a match needs the file no more. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "support/toy_record.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
@@ -8,14 +9,10 @@
 #include "veillee/marquis.h"
 #include "veillee/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char file[128];
 
@@ -46,10 +43,9 @@ static const char table[] = "game: toy\n"
 
 /* ---- what holds ---- */
 
-static void what_is_given_holds_and_the_rest_stays(void **state)
+TEST(what_is_given_holds_and_the_rest_stays)
 {
     struct toy_numbers before, after;
-    (void)state;
     memcpy(&before, toy.setup.numbers, sizeof before);
     assert_int_equal(lay(&toy.setup, table), VL_OK);
     memcpy(&after, toy.setup.numbers, sizeof after);
@@ -64,10 +60,9 @@ static void what_is_given_holds_and_the_rest_stays(void **state)
     assert_memory_equal(after.bonus[1], before.bonus[1], sizeof before.bonus[1]);
 }
 
-static void a_second_table_lies_over_the_first(void **state)
+TEST(a_second_table_lies_over_the_first)
 {
     struct toy_numbers numbers;
-    (void)state;
     assert_int_equal(lay(&toy.setup, table), VL_OK);
     assert_int_equal(lay(&toy.setup, "game: toy\nthings: [{group: game, id: toy, numbers: [{what: rounds, is: 2}]}]\n"),
                      VL_OK);
@@ -77,28 +72,25 @@ static void a_second_table_lies_over_the_first(void **state)
 }
 
 /* A file of data/cards as it is will do. */
-static void a_whole_data_file_is_a_table(void **state)
+TEST(a_whole_data_file_is_a_table)
 {
     const struct vl_table_setup before = toy.setup;
-    (void)state;
     assert_int_equal(lay(&toy.setup, toy_data("cards/toy.yaml")), VL_OK);
     assert_memory_equal(toy.setup.numbers, before.numbers, sizeof before.numbers);
 }
 
-static void the_file_says_for_which_game_it_is(void **state)
+TEST(the_file_says_for_which_game_it_is)
 {
     const struct vl_rules *rules = NULL;
-    (void)state;
     toy_write_whole(file, table, strlen(table));
     assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_OK);
     assert_ptr_equal(rules, &toy_rules);
 }
 
-static void a_game_that_was_not_handed_in_is_refused(void **state)
+TEST(a_game_that_was_not_handed_in_is_refused)
 {
     const struct vl_rules *rules = NULL;
     static const char gueux[] = "things: []\ngame: gueux\n";
-    (void)state;
     toy_write_whole(file, gueux, strlen(gueux));
     assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_REFUSED);
     assert_null(rules);
@@ -119,12 +111,11 @@ static void expect_number(const struct vl_number *number, const char *what, cons
     assert_string_equal(number->source, source);
 }
 
-static void numbers_in_force_tell_where_they_come_from(void **state)
+TEST(numbers_in_force_tell_where_they_come_from)
 {
     const struct vl_thing *game = vl_catalogue_thing(&toy.catalogue, &toy_rules, "game", "toy");
     const struct vl_thing *ace = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "as");
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    (void)state;
     assert_int_equal(vl_table_setup_thing(&toy.setup, game, number), 1);
     expect_number(&number[0], "rounds", "", 3, "printed");
     assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 2);
@@ -139,11 +130,10 @@ static void numbers_in_force_tell_where_they_come_from(void **state)
 }
 
 /* A thing of which the data has no such number at all gets it from the table. */
-static void numbers_that_only_the_table_has_are_there(void **state)
+TEST(numbers_that_only_the_table_has_are_there)
 {
     const struct vl_thing *king = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "roi");
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    (void)state;
     assert_int_equal(vl_table_setup_thing(&toy.setup, king, number), 0);
     assert_int_equal(lay(&toy.setup, "game: toy\nthings: [{group: card, id: roi, numbers: [{what: bonus, of: mid, is: "
                                      "2, source: ruling}]}]\n"),
@@ -152,10 +142,9 @@ static void numbers_that_only_the_table_has_are_there(void **state)
     expect_number(&number[0], "bonus", "mid", 2, "ruling");
 }
 
-static void numbers_pass_from_setup_to_setup(void **state)
+TEST(numbers_pass_from_setup_to_setup)
 {
     struct vl_table_setup other;
-    (void)state;
     assert_int_equal(lay(&toy.setup, table), VL_OK);
     toy_setup(&other, &toy.catalogue);
     other.own_numbers = false;
@@ -166,14 +155,13 @@ static void numbers_pass_from_setup_to_setup(void **state)
 }
 
 /* Refused in the same way where nobody wants to know why, and by whoever only asks for the game. */
-static void nobody_need_want_to_know(void **state)
+TEST(nobody_need_want_to_know)
 {
     static const char *const wrong[] = {
         "game: [\n", "things: []\n", "game: gueux\nthings: []\n",
         "game: toy\nthings: [{group: game, id: toy, numbers: [{what: rounds, is: 99}]}]\n",
         "game: toy\nthings: [{group: game, id: toy, numbers: [{what: moon, is: 9}]}]\n"};
     const struct vl_rules *rules;
-    (void)state;
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         toy_write_whole(file, wrong[i], strlen(wrong[i]));
         assert_int_equal(vl_table_setup_option(&toy.setup, "table", file, NULL), VL_REFUSED);
@@ -190,11 +178,10 @@ static void nobody_need_want_to_know(void **state)
 
 /* With numbers of which no table says where they come from, as after --data: what the data does not say is one's own.
  */
-static void a_number_that_is_not_the_datas_is_ones_own(void **state)
+TEST(a_number_that_is_not_the_datas_is_ones_own)
 {
     const struct vl_thing *ace = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "as");
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    (void)state;
     toy.setup.numbers[offsetof(struct toy_numbers, bonus)] = 2;
     assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 2);
     expect_number(&number[0], "bonus", "low", 2, "own");
@@ -214,10 +201,9 @@ static void record_anew(void)
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, &toy.diag), VL_OK);
 }
 
-static void a_record_needs_the_file_no_more(void **state)
+TEST(a_record_needs_the_file_no_more)
 {
     struct vl_table_setup read;
-    (void)state;
     assert_int_equal(lay(&toy.setup, table), VL_OK);
     record_anew();
     toy_record_play(UINT32_MAX, 2);
@@ -295,10 +281,9 @@ static void expect_told(const struct vl_diag *diag)
     vl_catalogue_close(&catalogue);
 }
 
-static void whatever_is_wrong_is_told_with_its_place(void **state)
+TEST(whatever_is_wrong_is_told_with_its_place)
 {
     const struct vl_table_setup before = toy.setup;
-    (void)state;
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
         const struct fault *fault = &faults[i];
         if (lay(&toy.setup, fault->text) != VL_REFUSED || strcmp(toy.diag.key, fault->key) != 0 ||
@@ -310,10 +295,9 @@ static void whatever_is_wrong_is_told_with_its_place(void **state)
     }
 }
 
-static void what_cannot_be_read_is_told(void **state)
+TEST(what_cannot_be_read_is_told)
 {
     char huge[128];
-    (void)state;
     snprintf(huge, sizeof huge, "%s/huge.yaml", toy.folder);
     toy_write_whole(huge, "#", 1);
     assert_int_equal(truncate(huge, 5 << 20), 0);
@@ -372,21 +356,19 @@ static unsigned count_in(const struct vl_rules *rules, unsigned seats, const cha
 }
 
 /* BLA-6.3: how many rounds there are, and none beyond them. */
-static void another_table_changes_blasons(void **state)
+TEST(another_table_changes_blasons)
 {
     static const char one_round[] = "game: blasons\nthings:\n  - group: game\n    id: blasons\n"
                                     "    numbers: [{what: rounds, is: 1}, {what: extra_rounds, is: 0}]\n";
-    (void)state;
     assert_in_range(count_in(&blasons_rules, 4, NULL, BLASONS_EV_ROUND), 3, 13);
     assert_int_equal(count_in(&blasons_rules, 4, one_round, BLASONS_EV_ROUND), 1);
 }
 
 /* GUE-1.2: how many pairs the short deck has. */
-static void another_table_changes_gueux(void **state)
+TEST(another_table_changes_gueux)
 {
     static const char few[] = "game: gueux\nthings:\n  - group: game\n    id: gueux\n"
                               "    numbers: [{what: short_pairs, is: 11}]\n";
-    (void)state;
     const unsigned usual = count_in(&gueux_rules, 4, NULL, GUEUX_EV_PLAY);
     const unsigned own = count_in(&gueux_rules, 4, few, GUEUX_EV_PLAY);
     assert_int_equal(usual % 18, 0);
@@ -414,7 +396,7 @@ static unsigned printed_takings(const struct vl_match *match, int *most)
 }
 
 /* MAR-2.3: whom a character takes from, and how much. In the data a Marquis takes from nobody. */
-static void another_table_changes_marquis(void **state)
+TEST(another_table_changes_marquis)
 {
     static const char greedy[] = "game: marquis\nthings:\n  - group: card\n    id: marquis\n    numbers:\n"
                                  "      - {what: takes, of: clerc, is: 2}\n"
@@ -422,7 +404,6 @@ static void another_table_changes_marquis(void **state)
                                  "      - {what: takes, of: procureur, is: 2}\n";
     int usual_most = 0, own_most = 0;
     unsigned usual = 0, own = 0;
-    (void)state;
     for (uint64_t seed = 0; seed < 40; seed++) {
         struct vl_match *match = play(&marquis_rules, 4, seed, NULL);
         usual += printed_takings(match, &usual_most);
@@ -436,8 +417,6 @@ static void another_table_changes_marquis(void **state)
     assert_int_equal(own_most, 2);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, toy_record_finish)
-
 /* ---- Marquis: numbers that no rule reads, and a nothing that is said ---- */
 
 static enum vl_rc lay_marquis(struct vl_table_setup *setup, const char *numbers, struct vl_diag *diag)
@@ -449,24 +428,22 @@ static enum vl_rc lay_marquis(struct vl_table_setup *setup, const char *numbers,
     return vl_table_setup_option(setup, "table", file, diag);
 }
 
-static void what_no_rule_reads_is_refused(void **state)
+TEST(what_no_rule_reads_is_refused)
 {
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
-    (void)state;
     assert_int_equal(lay_marquis(&setup, "what: takes, of: veto, is: 2", &diag), VL_REFUSED);
     assert_string_equal(diag.key, "table.idle");
     assert_non_null(strstr(diag.expected, "comtesse"));
     assert_int_equal(lay_marquis(&setup, "what: takes, of: veto, is: 2", NULL), VL_REFUSED);
 }
 
-static void a_nothing_that_is_said_is_listed(void **state)
+TEST(a_nothing_that_is_said_is_listed)
 {
     struct vl_table_setup setup;
     struct vl_number before[VL_THING_NUMBERS_MAX], after[VL_THING_NUMBERS_MAX];
     const struct vl_thing *assassin = vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", "assassin");
     char text[64];
-    (void)state;
     vl_table_setup_standard(&setup, test_catalogue(), &marquis_rules);
     const struct marquis_numbers *numbers = (const struct marquis_numbers *)(const void *)setup.numbers;
     unsigned of = 0;
@@ -479,27 +456,4 @@ static void a_nothing_that_is_said_is_listed(void **state)
     assert_int_equal(vl_table_setup_thing(&setup, assassin, after), count + 1);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(what_is_given_holds_and_the_rest_stays),
-        TEST(a_second_table_lies_over_the_first),
-        TEST(a_whole_data_file_is_a_table),
-        TEST(the_file_says_for_which_game_it_is),
-        TEST(a_game_that_was_not_handed_in_is_refused),
-        TEST(numbers_in_force_tell_where_they_come_from),
-        TEST(numbers_that_only_the_table_has_are_there),
-        TEST(numbers_pass_from_setup_to_setup),
-        TEST(nobody_need_want_to_know),
-        TEST(a_number_that_is_not_the_datas_is_ones_own),
-        TEST(a_record_needs_the_file_no_more),
-        TEST(whatever_is_wrong_is_told_with_its_place),
-        TEST(what_cannot_be_read_is_told),
-        TEST(another_table_changes_blasons),
-        TEST(another_table_changes_gueux),
-        TEST(another_table_changes_marquis),
-        TEST(what_no_rule_reads_is_refused),
-        TEST(a_nothing_that_is_said_is_listed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, toy_record_finish)

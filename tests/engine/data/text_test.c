@@ -1,17 +1,14 @@
 /* Sentences: placeholders, plural forms, elision, lists; and what is told of a match. */
 #include "engine/data/catalogue.h"
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/games.h"
 #include "veillee/text.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char *fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count)
 {
@@ -28,9 +25,8 @@ static void expect_number(enum vl_language language, long n, const char *expecte
     assert_string_equal(fill(template, language, args, 1), expected);
 }
 
-static void french_plurals_begin_at_two(void **state)
+TEST(french_plurals_begin_at_two)
 {
-    (void)state;
     expect_number(VL_FRENCH, 0, "0 carte");
     expect_number(VL_FRENCH, 1, "1 carte");
     expect_number(VL_FRENCH, 2, "2 cartes");
@@ -39,9 +35,8 @@ static void french_plurals_begin_at_two(void **state)
     expect_number(VL_FRENCH, 1000000, "1000000 cartes");
 }
 
-static void english_singular_is_for_one_alone(void **state)
+TEST(english_singular_is_for_one_alone)
 {
-    (void)state;
     expect_number(VL_ENGLISH, 0, "0 cards");
     expect_number(VL_ENGLISH, 1, "1 card");
     expect_number(VL_ENGLISH, 2, "2 cards");
@@ -54,9 +49,8 @@ static void expect_optional(enum vl_language language, long n, const char *expec
     assert_string_equal(fill("A Veto{n||, # coin|, # coins}.", language, args, 1), expected);
 }
 
-static void nothing_may_have_a_form_of_its_own(void **state)
+TEST(nothing_may_have_a_form_of_its_own)
 {
-    (void)state;
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         expect_optional((enum vl_language)language, 0, "A Veto.");
         expect_optional((enum vl_language)language, 1, "A Veto, 1 coin.");
@@ -74,9 +68,8 @@ static void expect_of(const char *name, const char *french)
     assert_string_equal(fill("jeu of {seat:de}.", VL_ENGLISH, args, 1), expected);
 }
 
-static void de_is_elided_before_a_vowel(void **state)
+TEST(de_is_elided_before_a_vowel)
 {
-    (void)state;
     expect_of("Basile", "de Basile");
     expect_of("Anne", "d’Anne");
     expect_of("Émile", "d’Émile");
@@ -99,10 +92,9 @@ static void de_is_elided_before_a_vowel(void **state)
 }
 
 /* A number has no article to melt into. */
-static void of_a_number_is_the_number(void **state)
+TEST(of_a_number_is_the_number)
 {
     const struct vl_text_arg args[] = {{.name = "n", .number = 8}};
-    (void)state;
     assert_string_equal(fill("la manche {n:de}", VL_FRENCH, args, 1), "la manche 8");
 }
 
@@ -114,9 +106,8 @@ static void expect_typed(const char *word, const char *typed)
     assert_string_equal(out, typed);
 }
 
-static void what_is_to_be_typed_is_quoted_for_a_shell(void **state)
+TEST(what_is_to_be_typed_is_quoted_for_a_shell)
 {
-    (void)state;
     expect_typed("/home/anne/2026-11-23-gueux.jsonl", "/home/anne/2026-11-23-gueux.jsonl");
     expect_typed("", "''");
     expect_typed("Le Chevalier", "'Le Chevalier'");
@@ -128,10 +119,9 @@ static void what_is_to_be_typed_is_quoted_for_a_shell(void **state)
     expect_typed("\xc2\x9b", "$'\\302\\233'"); /* which some terminals obey */
 }
 
-static void unknown_placeholders_and_braces_stay(void **state)
+TEST(unknown_placeholders_and_braces_stay)
 {
     const struct vl_text_arg args[] = {{.name = "a", .text = "x"}, {.name = "ab", .text = "y"}};
-    (void)state;
     assert_string_equal(fill("{a}{ab}{abc}", VL_FRENCH, args, 2), "xy{abc}");
     assert_string_equal(fill("{{a} {{{a}}", VL_FRENCH, args, 2), "{a} {x}");
     assert_string_equal(fill("{a", VL_FRENCH, args, 2), "{a");
@@ -144,18 +134,16 @@ static void unknown_placeholders_and_braces_stay(void **state)
     assert_string_equal(fill("", VL_FRENCH, args, 2), "");
 }
 
-static void values_are_not_templates(void **state)
+TEST(values_are_not_templates)
 {
     const struct vl_text_arg args[] = {{.name = "seat", .text = "{seat}%s"}};
-    (void)state;
     assert_string_equal(fill("{seat}!", VL_ENGLISH, args, 1), "{seat}%s!");
 }
 
-static void what_does_not_fit_is_cut_at_a_whole_character(void **state)
+TEST(what_does_not_fit_is_cut_at_a_whole_character)
 {
     const struct vl_text_arg args[] = {{.name = "seat", .text = "Zoé"}};
     char out[64];
-    (void)state;
     for (size_t size = 1; size < 16; size++) {
         memset(out, '!', sizeof out);
         const size_t length = vl_text_fill("à {seat} €", VL_FRENCH, args, 1, out, size);
@@ -170,18 +158,16 @@ static void what_does_not_fit_is_cut_at_a_whole_character(void **state)
 }
 
 /* A character that does not fit must not let a later, narrower one slip in. */
-static void nothing_follows_a_cut(void **state)
+TEST(nothing_follows_a_cut)
 {
     const struct vl_text_arg args[] = {{.name = "seat", .text = "é"}};
     char out[4];
-    (void)state;
     vl_text_fill("ab{seat}c", VL_FRENCH, args, 1, out, sizeof out);
     assert_string_equal(out, "ab");
 }
 
-static void the_language_comes_from_the_environment(void **state)
+TEST(the_language_comes_from_the_environment)
 {
-    (void)state;
     unsetenv("LC_ALL");
     unsetenv("LC_MESSAGES");
     unsetenv("LANG");
@@ -199,7 +185,7 @@ static void the_language_comes_from_the_environment(void **state)
 }
 
 /* By the longest id that the locale begins with; a language that only looks alike is none. */
-static void other_languages_come_from_the_environment(void **state)
+TEST(other_languages_come_from_the_environment)
 {
     static const struct vl_languages languages = {
         .count = 5, .of = {{.id = "fr"}, {.id = "en"}, {.id = "pt"}, {.id = "pt-br"}, {.id = "fro"}}};
@@ -209,7 +195,6 @@ static void other_languages_come_from_the_environment(void **state)
     } cases[] = {{"pt_PT.UTF-8", 2}, {"pt_BR.UTF-8", 3}, {"pt", 2},         {"pt_BR@euro", 3},
                  {"fro", 4},         {"fr_CA", 0},       {"ptx_PT", 1},     {"p", 1},
                  {"C.UTF-8", 1},     {"en", 1},          {"pt-BR.UTF-8", 3}};
-    (void)state;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         setenv("LC_ALL", cases[i].locale, 1);
         assert_int_equal(vl_languages_of_environment(&languages), cases[i].language);
@@ -217,10 +202,9 @@ static void other_languages_come_from_the_environment(void **state)
     setenv("LC_ALL", "C", 1);
 }
 
-static void languages_have_ids(void **state)
+TEST(languages_have_ids)
 {
     enum vl_language language = VL_ENGLISH;
-    (void)state;
     assert_true(vl_language_parse("fr", &language));
     assert_int_equal(language, VL_FRENCH);
     assert_false(vl_language_parse("de", &language));
@@ -266,9 +250,8 @@ static const char *tell(uint8_t form, int first, int second, vl_seats seers, vl_
     return out;
 }
 
-static void keys_are_looked_up_in_the_game_then_in_common(void **state)
+TEST_WITH(keys_are_looked_up_in_the_game_then_in_common, open_toy, close_toy)
 {
-    (void)state;
     assert_string_equal(vl_text(&toy.catalogue, &toy_rules, VL_FRENCH, "toy.answer.keep"), "garder");
     assert_string_equal(vl_text(&toy.catalogue, &toy_rules, VL_ENGLISH, "seat.table"), "everybody");
     assert_string_equal(vl_text(&toy.catalogue, NULL, VL_FRENCH, "toy.answer.keep"), "toy.answer.keep");
@@ -278,9 +261,8 @@ static void keys_are_looked_up_in_the_game_then_in_common(void **state)
         assert_true(vl_text_has(&toy.catalogue, &toy_rules, toy.catalogue.text[0]->strings[i].key));
 }
 
-static void secrets_are_told_to_those_who_see_them(void **state)
+TEST_WITH(secrets_are_told_to_those_who_see_them, open_toy, close_toy)
 {
-    (void)state;
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, 1), "Basile reçoit Dame.");
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, 0), "Basile reçoit une carte.");
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_TABLE), "Basile reçoit une carte.");
@@ -290,21 +272,19 @@ static void secrets_are_told_to_those_who_see_them(void **state)
     assert_string_equal(tell(TOY_EV_REVEALED, 0, 2, 0, 1), "La mise d’Anne\u00a0: beaucoup.");
 }
 
-static void what_is_blanked_by_recall_is_unseen_too(void **state)
+TEST_WITH(what_is_blanked_by_recall_is_unseen_too, open_toy, close_toy)
 {
     const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 0xFF, .arg = {1, -1}};
     const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
     char out[64];
-    (void)state;
     vl_tell_event(&toy.teller, &event, out, sizeof out);
     assert_string_equal(out, "Basile reçoit une carte.");
     vl_tell_event(&toy.teller, &shown, out, sizeof out);
     assert_string_equal(out, "Basile montre ?.");
 }
 
-static void seats_are_listed(void **state)
+TEST_WITH(seats_are_listed, open_toy, close_toy)
 {
-    (void)state;
     toy.teller.names[3] = "Perrin";
     assert_string_equal(tell(TOY_EV_END, 1, 0, 0, 0), "Anne gagne.");
     assert_string_equal(tell(TOY_EV_END, 5, 0, 0, 0), "Anne et Guillemette gagnent.");
@@ -315,21 +295,19 @@ static void seats_are_listed(void **state)
     toy.teller.names[3] = NULL;
 }
 
-static void the_whole_table_has_its_own_sentence(void **state)
+TEST_WITH(the_whole_table_has_its_own_sentence, open_toy, close_toy)
 {
-    (void)state;
     assert_string_equal(tell(TOY_EV_END, 3, 0, 0, 0), "Anne et Basile gagnent.");
     assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Tout le monde gagne.");
 }
 
-static void questions_and_answers_are_told(void **state)
+TEST_WITH(questions_and_answers_are_told, open_toy, close_toy)
 {
     struct vl_table_setup setup;
     struct vl_match *match = toy_new_match(&toy_rules);
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
     char out[VL_CLAUSE_TEXT];
-    (void)state;
     toy_setup(&setup, &toy.catalogue);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
     const struct vl_question question = vl_match_question(match, 0);
@@ -345,11 +323,10 @@ static void questions_and_answers_are_told(void **state)
     free(match);
 }
 
-static void failures_name_their_place(void **state)
+TEST_WITH(failures_name_their_place, open_toy, close_toy)
 {
     struct vl_diag diag = {.key = "toy", .file = "a.yaml", .line = 3, .what = "mot"};
     char out[128];
-    (void)state;
     vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
     assert_string_equal(out, "a.yaml, ligne 3 : mot");
     diag.key = "lineless";
@@ -364,11 +341,10 @@ static void failures_name_their_place(void **state)
     assert_string_equal(out, "a.yaml: mot, , No such file or directory");
 }
 
-static void failures_without_words_keep_their_key(void **state)
+TEST_WITH(failures_without_words_keep_their_key, open_toy, close_toy)
 {
     const struct vl_diag nothing = {0}, unknown = {.key = "lineless", .os_error = 99999};
     char out[128];
-    (void)state;
     vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &nothing, out, sizeof out);
     assert_string_equal(out, "fault.");
     vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &unknown, out, sizeof out);
@@ -381,11 +357,10 @@ static void failures_without_words_keep_their_key(void **state)
 }
 
 /* The table is asked as everybody; a seat that has no name is none that is known. */
-static void seats_without_a_name_are_told_too(void **state)
+TEST_WITH(seats_without_a_name_are_told_too, open_toy, close_toy)
 {
     struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = VL_TABLE, .seats = 3};
     char out[64];
-    (void)state;
     vl_tell_question(&toy.teller, &question, out, sizeof out);
     assert_string_equal(out, "tous, montrer\u00a0?");
     question.seat = VL_SEATS_MAX;
@@ -397,11 +372,10 @@ static void seats_without_a_name_are_told_too(void **state)
 }
 
 /* What is put to several at once may have words of its own; else it is the question. */
-static void a_call_is_told_to_several(void **state)
+TEST_WITH(a_call_is_told_to_several, open_toy, close_toy)
 {
     const struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = 1, .seats = 3};
     char out[64], text[8192];
-    (void)state;
     vl_tell_call(&toy.teller, &question, out, sizeof out);
     assert_string_equal(out, "Basile, montrer\u00a0?");
     snprintf(text, sizeof text, "%s  - {key: toy.ask.show.several, fr: \"Qui montre ?\", en: \"Who shows?\"}\n",
@@ -425,13 +399,12 @@ static void reopen_toy_with(const char *strings)
 }
 
 /* A member that is no thing of the cards: by a short text, by its text, by a thing of another group, or by its id. */
-static void members_are_told_by_what_there_is_of_them(void **state)
+TEST_WITH(members_are_told_by_what_there_is_of_them, open_toy, close_toy)
 {
     static const char *const same[] = {"roi", "moon"};
     struct vl_group groups[TOY_GROUPS];
     struct vl_rules rules = toy_rules;
     struct vl_teller teller = toy.teller;
-    (void)state;
     reopen_toy_with("  - {key: toy.effect.double.short, fr: \"x2\", en: \"x2\"}\n");
     assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 1), "x2");
     assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 0), "rien");
@@ -447,7 +420,7 @@ static void members_are_told_by_what_there_is_of_them(void **state)
 }
 
 /* By its text, or its own word; of what it belongs to besides, by the name, or by its own word. */
-static void numbers_are_told_by_what_there_is_of_them(void **state)
+TEST_WITH(numbers_are_told_by_what_there_is_of_them, open_toy, close_toy)
 {
     static const struct {
         struct vl_number number;
@@ -460,7 +433,6 @@ static void numbers_are_told_by_what_there_is_of_them(void **state)
         {{.what = "worth", .of = "high"}, "points high"},
     };
     char out[64];
-    (void)state;
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         vl_tell_number(&toy.teller, &cases[i].number, out, sizeof out);
         assert_string_equal(out, cases[i].told);
@@ -468,12 +440,11 @@ static void numbers_are_told_by_what_there_is_of_them(void **state)
 }
 
 /* An event in other words, where there are any: briefly, and in the variant that fits. */
-static void events_are_told_in_other_words(void **state)
+TEST_WITH(events_are_told_in_other_words, open_toy, close_toy)
 {
     const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, 2}},
                           unseen = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
     char out[64] = "before";
-    (void)state;
     assert_false(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, true, out, sizeof out));
     assert_string_equal(out, "");
     reopen_toy_with("  - {key: toy.brief.shown, fr: \"{seat} {seating} {card}\", en: \"{card}\"}\n"
@@ -487,13 +458,12 @@ static void events_are_told_in_other_words(void **state)
 }
 
 /* What a looker may not see of winners or seats is neither everybody nor the same seat twice. */
-static void what_is_unseen_is_nobody(void **state)
+TEST_WITH(what_is_unseen_is_nobody, open_toy, close_toy)
 {
     const struct vl_event end = {.form = TOY_EV_END, .arg = {-1}}, shown = {.form = TOY_EV_SHOWN, .arg = {-1, 2}},
                           none = {.form = TOY_EV_SHOWN, .arg = {VL_SEATS_MAX, 2}};
     struct vl_question question = {.kind = TOY_ASK_BID, .seat = 0, .arg = {VL_HIDDEN}};
     char out[64];
-    (void)state;
     vl_tell_event(&toy.teller, &end, out, sizeof out);
     assert_int_equal(out[0], '?');
     vl_tell_event(&toy.teller, &shown, out, sizeof out);
@@ -508,16 +478,15 @@ static void what_is_unseen_is_nobody(void **state)
 }
 
 /* A language that no string names is named by its own file; one that there is not, by nothing. */
-static void a_language_without_a_name_keeps_its_key(void **state)
+TEST_WITH(a_language_without_a_name_keeps_its_key, open_toy, close_toy)
 {
-    (void)state;
     assert_string_equal(vl_text(&toy.catalogue, NULL, VL_ENGLISH, "language.qq"), "language.qq");
     assert_false(vl_text_has(&toy.catalogue, NULL, "language.qq"));
     assert_false(vl_text_has(&toy.catalogue, NULL, "tongue.qq"));
 }
 
 /* A record from elsewhere may hold anything: none of it may steer the terminal. */
-static void failures_show_no_control_characters(void **state)
+TEST_WITH(failures_show_no_control_characters, open_toy, close_toy)
 {
     const struct vl_diag diag = {.key = "toy",
                                  .file = "a\tb",
@@ -525,7 +494,6 @@ static void failures_show_no_control_characters(void **state)
                                  .what = "\x1b[2J\xC2\x9B"
                                          "1mé\xFF\xE2\x80\xAE"};
     char out[128];
-    (void)state;
     vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
     assert_string_equal(out, "a?b, ligne 3 : ?[2J?1mé??");
     struct vl_diag longer = {.key = "toy", .file = "a", .line = 3};
@@ -537,7 +505,7 @@ static void failures_show_no_control_characters(void **state)
 }
 
 /* Every key of a failure that the engine and the games give has its sentence. */
-static void every_failure_has_a_sentence(void **state)
+TEST(every_failure_has_a_sentence)
 {
     static const char *const keys[] = {"catalogue.missing",
                                        "catalogue.syntax",
@@ -591,7 +559,6 @@ static void every_failure_has_a_sentence(void **state)
                                        "record.after_end"};
     struct vl_catalogue catalogue;
     char key[64];
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         snprintf(key, sizeof key, "fault.%s", keys[i]);
@@ -607,7 +574,7 @@ static void every_failure_has_a_sentence(void **state)
 #define LONG_NAME "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
 
 /* Those of the data, unless the teller has others; with plural forms, and of pairs of things. */
-static void rules_tell_the_numbers_in_force(void **state)
+TEST_WITH(rules_tell_the_numbers_in_force, open_toy, close_toy)
 {
     const struct vl_words words = {.fr = "{game.toy.rounds|# manche|# manches}, {card.as.bonus.high} de plus",
                                    .en = "{game.toy.rounds|# game|# games}, {card.as.bonus.high} more"};
@@ -615,7 +582,6 @@ static void rules_tell_the_numbers_in_force(void **state)
     uint8_t numbers[VL_NUMBERS_MAX];
     char out[VL_CLAUSE_TEXT];
     struct vl_teller teller = toy.teller;
-    (void)state;
     assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "3 manches, 2 de plus");
     memcpy(numbers, vl_catalogue_numbers(&toy.catalogue, &toy_rules), sizeof numbers);
     numbers[offsetof(struct toy_numbers, rounds)] = 1;
@@ -628,42 +594,4 @@ static void rules_tell_the_numbers_in_force(void **state)
     const struct vl_words odd = {.en = "{moon} {" LONG_NAME "} {game.toy.rounds}" ROUNDS_8 ROUNDS_8 ROUNDS_8 "."};
     assert_string_equal(vl_tell_words(&teller, &odd, out, sizeof out),
                         "{moon} {" LONG_NAME "} 1111111111111111111111111."); /* one name, however often */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(french_plurals_begin_at_two),
-        cmocka_unit_test(nothing_may_have_a_form_of_its_own),
-        cmocka_unit_test(english_singular_is_for_one_alone),
-        cmocka_unit_test(de_is_elided_before_a_vowel),
-        cmocka_unit_test(of_a_number_is_the_number),
-        cmocka_unit_test_setup_teardown(a_language_without_a_name_keeps_its_key, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(members_are_told_by_what_there_is_of_them, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(numbers_are_told_by_what_there_is_of_them, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(events_are_told_in_other_words, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(what_is_unseen_is_nobody, open_toy, close_toy),
-        cmocka_unit_test(what_is_to_be_typed_is_quoted_for_a_shell),
-        cmocka_unit_test(unknown_placeholders_and_braces_stay),
-        cmocka_unit_test(values_are_not_templates),
-        cmocka_unit_test(what_does_not_fit_is_cut_at_a_whole_character),
-        cmocka_unit_test(nothing_follows_a_cut),
-        cmocka_unit_test(the_language_comes_from_the_environment),
-        cmocka_unit_test(other_languages_come_from_the_environment),
-        cmocka_unit_test(languages_have_ids),
-        cmocka_unit_test_setup_teardown(keys_are_looked_up_in_the_game_then_in_common, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(secrets_are_told_to_those_who_see_them, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(what_is_blanked_by_recall_is_unseen_too, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(the_whole_table_has_its_own_sentence, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(seats_are_listed, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(questions_and_answers_are_told, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(failures_name_their_place, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(failures_without_words_keep_their_key, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(seats_without_a_name_are_told_too, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(a_call_is_told_to_several, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(failures_show_no_control_characters, open_toy, close_toy),
-        cmocka_unit_test_setup_teardown(rules_tell_the_numbers_in_force, open_toy, close_toy),
-        cmocka_unit_test(every_failure_has_a_sentence),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

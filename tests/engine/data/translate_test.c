@@ -1,17 +1,14 @@
 /* Texts in another language: what they may say, and each way in which one is refused with its file and line. */
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/lesson.h"
 #include "veillee/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define CARDS "cards/toy.yaml"
 #define RULES "rules/toy.yaml"
@@ -142,7 +139,6 @@ static void expect_refused(const struct fault *fault)
 }
 
 #define EACH(faults)                                                                                                   \
-    (void)state;                                                                                                       \
     for (unsigned i = 0; i < sizeof(faults) / sizeof *(faults); i++)                                                   \
     expect_refused(&(faults)[i])
 
@@ -150,7 +146,7 @@ static void expect_refused(const struct fault *fault)
 #define TEN "abcdefghij"
 
 /* A name between braces that the text has not, wherever a text may stand. */
-static void names_are_those_of_the_text(void **state)
+TEST(names_are_those_of_the_text)
 {
     static const struct fault faults[] = {
         {TEXT, "toy.answer.keep", "{moon}", NAMES, "moon", "keep"},
@@ -180,7 +176,7 @@ static void names_are_those_of_the_text(void **state)
 }
 
 /* A name has the room of the widest of its kind; a short one that of all short names. */
-static void names_have_the_room_of_the_others(void **state)
+TEST(names_have_the_room_of_the_others)
 {
     static const struct fault faults[] = {
         {CARDS, "King of all", "King of us all", "catalogue.no_room", "King of us all", "12"},
@@ -192,10 +188,9 @@ static void names_have_the_room_of_the_others(void **state)
     EACH(faults);
 }
 
-static void what_is_no_such_file_is_refused(void **state)
+TEST(what_is_no_such_file_is_refused)
 {
     static const struct fault twice = {TEXT, "Nothing", "Nix", "catalogue.key_twice", "Nothing", ""};
-    (void)state;
     expect_refused(&twice);
     toy_write_file(t.folder, "languages/zz/" TEXT, "texts: [\n");
     assert_int_equal(load(&t.diag), VL_REFUSED);
@@ -204,10 +199,9 @@ static void what_is_no_such_file_is_refused(void **state)
 }
 
 /* An entry left empty is not translated yet; names may lean on those of either language, and braces may be doubled. */
-static void what_is_translated_is_said_and_the_rest_as_in_the_other(void **state)
+TEST(what_is_translated_is_said_and_the_rest_as_in_the_other)
 {
     const enum vl_language zed = VL_LANGUAGES;
-    (void)state;
     toy_write_file(t.folder, "languages/zz/" TEXT,
                    "texts:\n  - {en: toy.answer.keep, is: \"{{kuup}\"}\n  - {en: toy.answer.bid, is: \"\"}\n"
                    "  - {en: toy.event.revealed, is: \"{bid:de} {seat:de}\"}\n");
@@ -227,24 +221,13 @@ static void what_is_translated_is_said_and_the_rest_as_in_the_other(void **state
 }
 
 /* Of a card of one's own that has no short name in English none is wanted here. */
-static void what_has_no_short_name_needs_none(void **state)
+TEST(what_has_no_short_name_needs_none)
 {
     const struct vl_teller teller = {.catalogue = &t.catalogue, .rules = &t.rules, .language = VL_LANGUAGES};
-    (void)state;
     toy_write_file(t.folder, "languages/zz/" CARDS, "texts:\n  - {en: Queen of all, is: Quun of uus}\n");
     assert_int_equal(load(&t.diag), VL_OK);
     assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 2), "Quun of uus");
     drop();
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(names_are_those_of_the_text),       TEST(names_have_the_room_of_the_others),
-        TEST(what_is_no_such_file_is_refused),   TEST(what_is_translated_is_said_and_the_rest_as_in_the_other),
-        TEST(what_has_no_short_name_needs_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

@@ -1,14 +1,11 @@
 /* A language from files alone (docs/translating.md): which texts it has, and what stands where it has none. */
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 static const enum vl_language other = (enum vl_language)VL_LANGUAGES;
 
@@ -68,11 +65,10 @@ static void said(const struct vl_catalogue *catalogue, const char *key, const ch
 /* ---- sentences ---- */
 
 /* By the key, by the English text, and the key goes first; what is left empty, or out, is French here. */
-static void sentences_wherever_they_stand_in_the_file(void **state)
+TEST(sentences_wherever_they_stand_in_the_file)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     write_texts("text/toy.yaml", "texts:\n"
                                  "  - {en: \"{seat}, do you show?\", is: \"{seat}, shuu?\"}\n"
                                  "  - {en: keep, is: wrong}\n"
@@ -90,11 +86,10 @@ static void sentences_wherever_they_stand_in_the_file(void **state)
 }
 
 /* What the program fills in keeps its name; two braces are none. */
-static void names_between_braces_are_those_of_the_text(void **state)
+TEST(names_between_braces_are_those_of_the_text)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     refuses("text/toy.yaml", "texts:\n  - {en: \"bid {bid}\", is: \"bud {bud}\"}\n", "catalogue.placeholder", "bud");
     refuses("text/toy.yaml", "texts:\n  - {en: \"bid {bid}\", is: \"{bid} {bud}\"}\n", "catalogue.placeholder", "bud");
     write_texts("text/toy.yaml", "texts:\n  - {en: \"bid {bid}\", is: \"bud {{bud {bid}\"}\n"
@@ -109,11 +104,10 @@ static void names_between_braces_are_those_of_the_text(void **state)
 /* ---- cards, clauses ---- */
 
 /* As wide as the widest of its kind: "beaucoup". */
-static void a_name_has_the_room_of_its_kind(void **state)
+TEST(a_name_has_the_room_of_its_kind)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     write_texts("cards/toy.yaml", "texts:\n  - {en: little, is: luttulll}\n  - {en: Queen, is: Quuun}\n"
                                   "  - {en: It doubles., is: Ut duubles.}\n  - {en: A game., is: U gume.}\n");
     assert_int_equal(load(&catalogue, &diag), VL_OK);
@@ -127,11 +121,10 @@ static void a_name_has_the_room_of_its_kind(void **state)
     refuses("cards/toy.yaml", "texts:\n  - {en: Queen, is: Quuuun}\n", "catalogue.no_room", "Quuuun");
 }
 
-static void a_short_name_of_its_own_has_room(void **state)
+TEST(a_short_name_of_its_own_has_room)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     write_texts("cards/toy.yaml", "texts:\n  - {en: card.roi.short, is: Ruu}\n");
     assert_int_equal(load(&catalogue, &diag), VL_OK);
     const struct vl_thing *king = vl_catalogue_thing(&catalogue, &toy_rules, "card", "roi");
@@ -143,11 +136,10 @@ static void a_short_name_of_its_own_has_room(void **state)
             "card.roi.short: Ruuuuuuuuu");
 }
 
-static void clauses_by_their_numbers(void **state)
+TEST(clauses_by_their_numbers)
 {
     struct vl_catalogue catalogue;
     struct vl_diag diag;
-    (void)state;
     write_texts("rules/toy.yaml", "texts:\n  - {en: Everything, is: Uverything}\n  - {en: One shows., is: Une shuws.}\n"
                                   "  - {en: TOY-1.1, is: Une buds.}\n");
     assert_int_equal(load(&catalogue, &diag), VL_OK);
@@ -156,14 +148,4 @@ static void clauses_by_their_numbers(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(sentences_wherever_they_stand_in_the_file, make, destroy),
-        cmocka_unit_test_setup_teardown(names_between_braces_are_those_of_the_text, make, destroy),
-        cmocka_unit_test_setup_teardown(a_name_has_the_room_of_its_kind, make, destroy),
-        cmocka_unit_test_setup_teardown(a_short_name_of_its_own_has_room, make, destroy),
-        cmocka_unit_test_setup_teardown(clauses_by_their_numbers, make, destroy),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(make, destroy)

@@ -1,19 +1,16 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "veillee/games.h"
 #include "veillee/lesson.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
 #include "veillee/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static unsigned problems;
 
@@ -153,9 +150,8 @@ static void check_explained(const struct vl_rules *rules, const char *key, const
     }
 }
 
-static void every_explanation_has_its_sentence(void **state)
+TEST(every_explanation_has_its_sentence)
 {
-    (void)state;
     char key[128];
     for (unsigned game = 0; vl_games[game]; game++) {
         const struct vl_rules *rules = vl_games[game];
@@ -176,9 +172,8 @@ static void every_explanation_has_its_sentence(void **state)
     expect_no_problem();
 }
 
-static void every_form_has_its_sentence(void **state)
+TEST(every_form_has_its_sentence)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         check_forms(rules, "ask", rules->questions, rules->question_count);
@@ -188,10 +183,9 @@ static void every_form_has_its_sentence(void **state)
     expect_no_problem();
 }
 
-static void every_option_has_its_words(void **state)
+TEST(every_option_has_its_words)
 {
     char key[128];
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         for (unsigned j = 0; j < rules->option_count; j++) {
@@ -212,10 +206,9 @@ static void every_option_has_its_words(void **state)
 }
 
 /* A member without a name would be shown by its id. */
-static void every_member_of_a_group_has_a_name(void **state)
+TEST(every_member_of_a_group_has_a_name)
 {
     char key[128];
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         const struct vl_teller teller = {test_catalogue(), rules, VL_FRENCH, {0}, NULL};
@@ -232,11 +225,10 @@ static void every_member_of_a_group_has_a_name(void **state)
     expect_no_problem();
 }
 
-static void failures_use_their_own_placeholders(void **state)
+TEST(failures_use_their_own_placeholders)
 {
     static const char *const names[] = {"file", "line", "what", "expected", "clause", "error", "game"};
     const struct vl_strings *strings = test_catalogue()->common[0];
-    (void)state;
     for (unsigned i = 0; i < strings->strings_count; i++) {
         if (strncmp(strings->strings[i].key, "fault.", 6) == 0) {
             check_placeholders(strings->strings[i].key, strings->strings[i].is.fr, names, 7);
@@ -262,13 +254,12 @@ static void expect_event(enum vl_language language, const struct vl_event *event
     expect_event_of(&marquis_rules, language, event, expected);
 }
 
-static void what_there_is_none_of_is_left_out(void **state)
+TEST(what_there_is_none_of_is_left_out)
 {
     const struct vl_event alone = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_CLERC, -2}};
     const struct vl_event imitating = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_FAUSSAIRE, MARQUIS_CLERC}};
     const struct vl_event coins = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 2, 0, 0, 0}};
     const struct vl_event all = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 1, 2, 1, 3}};
-    (void)state;
     expect_event(VL_ENGLISH, &alone, "Anne plays Clerc.");
     expect_event(VL_ENGLISH, &imitating, "Anne plays Faussaire, imitating: Clerc.");
     expect_event(VL_FRENCH, &alone, "Anne joue Clerc.");
@@ -276,11 +267,10 @@ static void what_there_is_none_of_is_left_out(void **state)
     expect_event(VL_ENGLISH, &all, "Anne pays Basile: 1 coin, 2 diamonds, 1 ruby, 3 Vetos.");
 }
 
-static void a_seat_is_not_told_of_itself_twice(void **state)
+TEST(a_seat_is_not_told_of_itself_twice)
 {
     const struct vl_event own = {.form = SBIRES_EV_PLACED, .arg = {0, 0, SBIRES_TAVERNE}};
     const struct vl_event captive = {.form = SBIRES_EV_PLACED, .arg = {0, 1, SBIRES_TAVERNE}};
-    (void)state;
     expect_event_of(&sbires_rules, VL_ENGLISH, &own, "Taverne: Anne places a henchman.");
     expect_event_of(&sbires_rules, VL_ENGLISH, &captive, "Taverne: Anne places one of Basile’s henchmen.");
 }
@@ -295,11 +285,10 @@ static void expect_question(const struct vl_question *question, const char *expe
 
 enum { DAGUE = 24 }; /* in the group of cards */
 
-static void questions_leave_out_what_there_is_none_of(void **state)
+TEST(questions_leave_out_what_there_is_none_of)
 {
     struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0};
     struct sbires_q_defend attack = {.by = 1, .weapon = VL_NONE};
-    (void)state;
     memcpy(defend.arg, &attack, sizeof attack);
     expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
     attack.weapon = DAGUE;
@@ -444,10 +433,9 @@ static void check_lessons(const struct vl_rules *rules)
     vl_lessons_free(lessons);
 }
 
-static void both_languages_are_well_set(void **state)
+TEST(both_languages_are_well_set)
 {
     const struct vl_catalogue *catalogue = test_catalogue();
-    (void)state;
     for (unsigned i = 0; i < VL_COMMON_FILES; i++)
         check_strings(catalogue->common[i]);
     for (unsigned i = 0; i < VL_GAMES_MAX && catalogue->game[i]; i++) {
@@ -473,29 +461,11 @@ static bool names_a_game(const char *key)
 }
 
 /* What is said of a single game stands in that game's file. */
-static void common_texts_are_of_no_game(void **state)
+TEST(common_texts_are_of_no_game)
 {
-    (void)state;
     for (unsigned i = 0; i < VL_COMMON_FILES; i++)
         for (unsigned j = 0; j < test_catalogue()->common[i]->strings_count; j++)
             if (names_a_game(test_catalogue()->common[i]->strings[j].key))
                 problem(test_catalogue()->common[i]->strings[j].key, "belongs to its game's file");
     expect_no_problem();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_form_has_its_sentence),
-        cmocka_unit_test(every_explanation_has_its_sentence),
-        cmocka_unit_test(every_option_has_its_words),
-        cmocka_unit_test(every_member_of_a_group_has_a_name),
-        cmocka_unit_test(failures_use_their_own_placeholders),
-        cmocka_unit_test(what_there_is_none_of_is_left_out),
-        cmocka_unit_test(a_seat_is_not_told_of_itself_twice),
-        cmocka_unit_test(questions_leave_out_what_there_is_none_of),
-        cmocka_unit_test(both_languages_are_well_set),
-        cmocka_unit_test(common_texts_are_of_no_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* Looking into a document while libyaml runs short of memory, at each of its steps: what was found by then, or nothing;
  * and whether it was memory is known. */
 #include "engine/data/yaml.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
 #include <yaml.h>
-
-#include <cmocka.h>
 
 static unsigned left = UINT32_MAX; /* steps until one fails, and all after it; 0: not even the first is made */
 
@@ -47,11 +43,10 @@ static const char document[] = "name: a\n"       /* 1 */
 
 #define BYTES (const unsigned char *)document, sizeof document - 1
 
-static void paths_lead_as_far_as_memory_goes(void **state)
+TEST(paths_lead_as_far_as_memory_goes)
 {
     const struct vl_yaml_step path[] = {{.key = "list"}, {.entry = 2}, {.key = "deep"}, {.key = "is"}};
     unsigned before = 0, n = 0;
-    (void)state;
     for (; before < 6; n++) {
         left = n;
         const unsigned line = vl_yaml_line(BYTES, path, 4);
@@ -64,11 +59,10 @@ static void paths_lead_as_far_as_memory_goes(void **state)
     assert_int_equal(vl_yaml_line(BYTES, path, 4), 6);
 }
 
-static void what_is_looked_for_is_found_or_not(void **state)
+TEST(what_is_looked_for_is_found_or_not)
 {
     char value[20];
     unsigned found[3] = {0};
-    (void)state;
     for (unsigned n = 0; n < 40; n++) {
         left = n;
         const unsigned scalar = vl_yaml_scalar_line(BYTES, "deep", 0);
@@ -86,10 +80,9 @@ static void what_is_looked_for_is_found_or_not(void **state)
     assert_int_equal(found[2], 0);
 }
 
-static void a_document_is_not_broken_for_want_of_memory(void **state)
+TEST(a_document_is_not_broken_for_want_of_memory)
 {
     unsigned whole = 0;
-    (void)state;
     for (unsigned n = 0; n < 40; n++) {
         bool memory = false, known = true;
         left = n;
@@ -100,14 +93,4 @@ static void a_document_is_not_broken_for_want_of_memory(void **state)
         assert_true(known); /* as it was */
     }
     assert_true(whole > 0 && whole < 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(paths_lead_as_far_as_memory_goes),
-        cmocka_unit_test(what_is_looked_for_is_found_or_not),
-        cmocka_unit_test(a_document_is_not_broken_for_want_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,8 @@
 /* Lines of a YAML document: found where they are, of as far as a path leads, and nothing where it leads nowhere. */
 #include "engine/data/yaml.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char document[] = "name: a\n"         /* 1 */
                                "list:\n"           /* 2 */
@@ -27,9 +24,8 @@ static unsigned line(const char *text, const struct vl_yaml_step *path, unsigned
 
 static bool short_of_memory; /* as no document of these is */
 
-static void paths_lead_to_lines(void **state)
+TEST(paths_lead_to_lines)
 {
-    (void)state;
     assert_int_equal(LINE(document, {.key = "name"}), 1);
     assert_int_equal(LINE(document, {.key = "list"}, {.entry = 0}, {.key = "is"}), 3);
     assert_int_equal(LINE(document, {.key = "list"}, {.entry = 1}), 4);
@@ -37,9 +33,8 @@ static void paths_lead_to_lines(void **state)
     assert_int_equal(LINE(document, {.key = "end"}), 8);
 }
 
-static void a_path_that_breaks_off_gives_its_last_line(void **state)
+TEST(a_path_that_breaks_off_gives_its_last_line)
 {
-    (void)state;
     assert_int_equal(LINE(document, {.key = "moon"}), 0);
     assert_int_equal(LINE(document, {.entry = 0}), 0);
     assert_int_equal(LINE(document, {.key = "list"}, {.entry = 9}), 2);
@@ -49,11 +44,10 @@ static void a_path_that_breaks_off_gives_its_last_line(void **state)
 }
 
 /* Where the document is broken nothing behind it is found, and nothing is looked for twice. */
-static void broken_documents_end_the_way(void **state)
+TEST(broken_documents_end_the_way)
 {
     static const char *const broken[] = {"", "a", "a: [", "a: {b: [", "a: b\n\tc", "[a, {", "a: {b: c, d: [", "- [a\n"};
     char value[20];
-    (void)state;
     for (unsigned i = 0; i < sizeof broken / sizeof *broken; i++) {
         const unsigned char *bytes = (const unsigned char *)broken[i];
         const size_t size = strlen(broken[i]);
@@ -68,10 +62,9 @@ static void broken_documents_end_the_way(void **state)
     }
 }
 
-static void scalars_are_counted(void **state)
+TEST(scalars_are_counted)
 {
     const unsigned char *bytes = (const unsigned char *)document;
-    (void)state;
     assert_int_equal(vl_yaml_scalar_line(bytes, sizeof document - 1, "a", 0), 1);
     assert_int_equal(vl_yaml_scalar_line(bytes, sizeof document - 1, "a", 1), 7);
     assert_int_equal(vl_yaml_scalar_line(bytes, sizeof document - 1, "a", 2), 0);
@@ -85,9 +78,8 @@ static void expect_no_number(const char *text, unsigned at, const char *value)
     assert_string_equal(found, value);
 }
 
-static void what_is_no_number_is_found(void **state)
+TEST(what_is_no_number_is_found)
 {
-    (void)state;
     expect_no_number(document, 0, "");
     expect_no_number("is: 0\na: {is: 10}\nb: [{is: -7}, is]\n", 0, "");
     expect_no_number("a: 1\nb: {is: 3.5}\n", 2, "3.5");
@@ -101,18 +93,16 @@ static void what_is_no_number_is_found(void **state)
 }
 
 /* An encoding that is broken is told by its byte. */
-static void broken_letters_have_a_line(void **state)
+TEST(broken_letters_have_a_line)
 {
     static const char text[] = "a: b\nc: \xff\nd: e\n";
-    (void)state;
     assert_int_equal(vl_yaml_broken_line((const unsigned char *)text, sizeof text - 1, &short_of_memory), 2);
 }
 
 /* As deep as it may be, and one deeper, in both ways of writing; brackets in words are none. */
-static void what_is_nested_too_deeply_is_found(void **state)
+TEST(what_is_nested_too_deeply_is_found)
 {
     char text[400];
-    (void)state;
     for (unsigned deep = 31; deep <= 34; deep++) {
         memset(text, '[', deep);
         memset(text + deep, ']', deep);
@@ -127,18 +117,4 @@ static void what_is_nested_too_deeply_is_found(void **state)
     assert_int_equal(vl_yaml_deep_line((const unsigned char *)text, sizeof text), 0);
     assert_int_equal(vl_yaml_deep_line((const unsigned char *)document, sizeof document - 1), 0);
     assert_int_equal(vl_yaml_deep_line((const unsigned char *)"a: [", 4), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(paths_lead_to_lines),
-        cmocka_unit_test(a_path_that_breaks_off_gives_its_last_line),
-        cmocka_unit_test(broken_documents_end_the_way),
-        cmocka_unit_test(scalars_are_counted),
-        cmocka_unit_test(what_is_no_number_is_found),
-        cmocka_unit_test(broken_letters_have_a_line),
-        cmocka_unit_test(what_is_nested_too_deeply_is_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

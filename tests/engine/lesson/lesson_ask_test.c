@@ -1,15 +1,12 @@
 /* The small questions of a lesson, on the toy, whose matches are soon over: what the engine answers, and what it is
  * asked in vain. */
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/lesson.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct {
     char folder[64];
@@ -95,9 +92,8 @@ static void expect_refused(const char *query, const char *key, const char *what,
     assert_int_equal(t.diag.line, 10);
 }
 
-static void events_are_asked_by_their_fields(void **state)
+TEST(events_are_asked_by_their_fields)
 {
-    (void)state;
     expect_right("event: revealed, field: seat, after: [bid low, bid high]", 2, "Anne");
     expect_right("event: revealed, field: bid, after: [bid mid, bid low], choices: [low, mid, high]", 3, "enough");
     expect_right("event: round, field: round, after: [" ROUND("low", "low") "], choices: [1, 2, 3]", 3, "2");
@@ -111,18 +107,16 @@ static void events_are_asked_by_their_fields(void **state)
     expect_refused("event: shown, field: seat, after: [bid low]", "lesson.no_choice", "query", "lesson.nobody");
 }
 
-static void points_are_asked_by_name(void **state)
+TEST(points_are_asked_by_name)
 {
-    (void)state;
     expect_right("points: Basile, after: [bid low, bid high], choices: [1, 2, 3]", 3, "3");
     expect_refused("points: Robert", "lesson.unknown", "Robert", "query.points");
     expect_refused("points: Anne, after: [bid low, bid high], choices: [2, 3]", "lesson.no_choice", "query", "1");
     expect_refused("points: Anne, after: [moon], choices: [2, 3]", "answer.unknown", "moon", NULL);
 }
 
-static void the_winner_is_asked_at_the_end(void **state)
+TEST(the_winner_is_asked_at_the_end)
 {
-    (void)state;
     expect_right("winner: true, after: [" MATCH("low", "high") "]", 2, "Basile");
     expect_right("winner: true, after: [" MATCH("low", "low") "], choices: [none, Anne]", 2, "lesson.nobody");
     expect_refused("winner: true, after: [" MATCH("low", "low") "]", "lesson.no_choice", "query", "lesson.nobody");
@@ -130,9 +124,8 @@ static void the_winner_is_asked_at_the_end(void **state)
     expect_refused("winner: true, after: [" MATCH("low", "low") ", keep]", "answer.over", "keep", NULL);
 }
 
-static void what_may_be_done_is_asked_in_notation(void **state)
+TEST(what_may_be_done_is_asked_in_notation)
 {
-    (void)state;
     expect_right("may: bid low", 2, "lesson.yes");
     expect_right("may: keep", 2, "lesson.no");
     expect_right("may: show roi", 2, "lesson.no");
@@ -146,9 +139,8 @@ static void what_may_be_done_is_asked_in_notation(void **state)
     expect_refused("may: keep, after: [moon]", "answer.unknown", "moon", NULL);
 }
 
-static void choices_mean_something(void **state)
+TEST(choices_mean_something)
 {
-    (void)state;
     expect_refused("event: revealed, field: seat, after: [bid low, bid high], choices: [Robert]", "lesson.unknown",
                    "Robert", "query.choices");
     expect_refused("event: revealed, field: bid, after: [bid low, bid high], choices: [low, moon]", "lesson.unknown",
@@ -158,12 +150,11 @@ static void choices_mean_something(void **state)
 }
 
 /* A wrong choice may be explained: yes or no, and not the right one. */
-static void slips_of_a_choice_are_wrong_choices(void **state)
+TEST(slips_of_a_choice_are_wrong_choices)
 {
     static const char *const slips[] = {"\"no\"", "\"yes\"", "maybe"};
     const struct vl_teller teller = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
     char step[1000];
-    (void)state;
     for (unsigned i = 0; i < 3; i++) {
         snprintf(step, sizeof step,
                  "      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {may: bid low}\n"
@@ -182,9 +173,8 @@ static void slips_of_a_choice_are_wrong_choices(void **state)
 }
 
 /* A slip that stands for nothing there explains nothing. */
-static void what_no_slip_means_has_no_explanation(void **state)
+TEST(what_no_slip_means_has_no_explanation)
 {
-    (void)state;
     load("      - do: {fr: a, en: a}\n        answers: [bid high]\n"
          "        slips: [{answer: keep, text: {fr: a, en: a}}, {answers: [moon, bid mid], text: {fr: b, en: b}}]\n");
     assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
@@ -196,10 +186,9 @@ static void what_no_slip_means_has_no_explanation(void **state)
 }
 
 /* The file is looked into again for the line: without it, what is wrong is told without its place. */
-static void a_file_that_is_gone_has_no_lines(void **state)
+TEST(a_file_that_is_gone_has_no_lines)
 {
     char path[128];
-    (void)state;
     load("      - do: {fr: a, en: a}\n        answers: [moon]\n");
     t.diag = (struct vl_diag){0};
     assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
@@ -214,9 +203,8 @@ static void a_file_that_is_gone_has_no_lines(void **state)
 
 /* ---- steps behind the end of a match ---- */
 
-static void nothing_is_done_when_the_match_is_over(void **state)
+TEST(nothing_is_done_when_the_match_is_over)
 {
-    (void)state;
     load("      - let: [" MATCH("low", "high") "]\n      - let: [keep]\n");
     assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
     assert_string_equal(t.diag.key, "answer.over");
@@ -231,9 +219,8 @@ static void nothing_is_done_when_the_match_is_over(void **state)
     assert_int_equal(t.run.at, 0);
 }
 
-static void all_clauses_may_be_taught(void **state)
+TEST(all_clauses_may_be_taught)
 {
-    (void)state;
     load("      - tell: {fr: a, en: a}\n        clauses: [TOY-1.1]\n");
     assert_int_equal(vl_lessons_untaught(&t.catalogue, t.lessons), VL_CLAUSE(1, 2));
     load("      - tell: {fr: a, en: a}\n        clauses: [TOY-1.1]\n      - tell: {fr: a, en: a}\n"
@@ -241,9 +228,8 @@ static void all_clauses_may_be_taught(void **state)
     assert_int_equal(vl_lessons_untaught(&t.catalogue, t.lessons), 0);
 }
 
-static void what_lights_up_is_lit_and_nothing_else(void **state)
+TEST(what_lights_up_is_lit_and_nothing_else)
 {
-    (void)state;
     load("      - tell: {fr: a, en: a}\n        light: [answers, \"card:roi\", \"seat:Basile\"]\n");
     assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
     assert_true(vl_lesson_lights_answers(&t.run));
@@ -262,11 +248,10 @@ static void what_lights_up_is_lit_and_nothing_else(void **state)
     assert_int_equal(vl_lesson_lit_members(&t.run, lit), 0);
 }
 
-static void there_is_room_for_so_much_light(void **state)
+TEST(there_is_room_for_so_much_light)
 {
     struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
     char text[1000] = "      - tell: {fr: a, en: a}\n        light: [\"bid:low\"";
-    (void)state;
     for (unsigned i = 1; i < VL_LESSON_LIT_MAX; i++)
         strcat(text, ", \"card:roi\"");
     strcat(text, ", \"bid:high\"]\n");
@@ -279,10 +264,9 @@ static void there_is_room_for_so_much_light(void **state)
 }
 
 /* Of steps that are said together, all that were said. */
-static void what_lights_up_of_joined_steps_adds_up(void **state)
+TEST(what_lights_up_of_joined_steps_adds_up)
 {
     struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
-    (void)state;
     load("      - tell: {fr: a, en: a}\n        joined: true\n        light: [\"card:roi\", \"card:as\"]\n"
          "      - tell: {fr: a, en: a}\n        light: [\"bid:low\", \"card:dame\"]\n");
     assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
@@ -296,24 +280,4 @@ static void what_lights_up_of_joined_steps_adds_up(void **state)
     assert_true(vl_lesson_lights_member(&t.run, TOY_GROUP_CARD, 2));
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(events_are_asked_by_their_fields),
-        TEST(points_are_asked_by_name),
-        TEST(the_winner_is_asked_at_the_end),
-        TEST(what_may_be_done_is_asked_in_notation),
-        TEST(choices_mean_something),
-        TEST(slips_of_a_choice_are_wrong_choices),
-        TEST(what_no_slip_means_has_no_explanation),
-        TEST(a_file_that_is_gone_has_no_lines),
-        TEST(there_is_room_for_so_much_light),
-        TEST(nothing_is_done_when_the_match_is_over),
-        TEST(all_clauses_may_be_taught),
-        TEST(what_lights_up_is_lit_and_nothing_else),
-        TEST(what_lights_up_of_joined_steps_adds_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

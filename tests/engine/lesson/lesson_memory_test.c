@@ -1,6 +1,7 @@
 /* Where the system has no memory left for data files: each allocation of reading them fails in turn. It is said that it
  * was memory, nothing is taken half, and the next try finds everything as before. */
 #include "lesson_scene.h"
+#include "support/test.h"
 
 #include <sys/stat.h>
 
@@ -133,9 +134,8 @@ static void write_texts(const char *id, const char *file, const char *texts)
 }
 
 /* A game with lessons, and two other languages, one of them with texts of its own. */
-static void a_catalogue_is_whole_or_short_of_memory(void **state)
+TEST(a_catalogue_is_whole_or_short_of_memory)
 {
-    (void)state;
     toy_open(&box);
     write_language("aa");
     write_language("zz");
@@ -164,9 +164,8 @@ static enum vl_rc load_puzzles(struct vl_diag *diag)
     return rc;
 }
 
-static void puzzles_are_whole_or_short_of_memory(void **state)
+TEST_WITH(puzzles_are_whole_or_short_of_memory, begin, finish)
 {
-    (void)state;
     toy_write_file(t.folder, "puzzles/blasons.yaml", PUZZLES);
     memcpy(t.catalogue.languages.of[VL_LANGUAGES].id, "zz", 3);
     t.catalogue.languages.count++;
@@ -186,10 +185,9 @@ static enum vl_rc load_blasons(struct vl_diag *diag)
     return rc;
 }
 
-static void a_game_has_its_net_or_is_short_of_memory(void **state)
+TEST(a_game_has_its_net_or_is_short_of_memory)
 {
     struct vl_diag diag = {0};
-    (void)state;
     left = UINT32_MAX - 1;
     assert_int_equal(load_blasons(&diag), VL_OK);
     const unsigned all = UINT32_MAX - 1 - left;
@@ -204,14 +202,4 @@ static void a_game_has_its_net_or_is_short_of_memory(void **state)
         left = UINT32_MAX;
         drop_since(before);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_catalogue_is_whole_or_short_of_memory),
-        cmocka_unit_test_setup_teardown(puzzles_are_whole_or_short_of_memory, begin, finish),
-        cmocka_unit_test(a_game_has_its_net_or_is_short_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

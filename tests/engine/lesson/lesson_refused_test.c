@@ -1,5 +1,6 @@
 /* What is wrong with a lesson: in its file, and where the engine does not follow it. */
 #include "lesson_scene.h"
+#include "support/test.h"
 
 struct fault {
     const char *text;
@@ -37,7 +38,6 @@ static void expect_bad_way(const struct fault *fault)
 }
 
 #define EACH(faults, expect_fault)                                                                                     \
-    (void)state;                                                                                                       \
     for (unsigned i = 0; i < sizeof(faults) / sizeof *(faults); i++)                                                   \
     expect_fault(&(faults)[i])
 
@@ -50,7 +50,7 @@ static void expect_bad_way(const struct fault *fault)
 #define GOOD TITLED("fr: a, en: a", "fr: a, en: a")
 #define THREE AROUND("Anne, Basile, Tiphaine", "Anne")
 
-static void words_are_there_in_both_languages(void **state)
+TEST(words_are_there_in_both_languages)
 {
     static const struct fault faults[] = {
         {TITLED("", "fr: a, en: a") THREE TELL, "catalogue.language_missing", "title.fr", 3},
@@ -72,7 +72,7 @@ static void words_are_there_in_both_languages(void **state)
 }
 
 /* What a reader can see is named between braces, and nothing else is. */
-static void words_name_what_can_be_seen(void **state)
+TEST(words_name_what_can_be_seen)
 {
     static const struct fault faults[] = {
         {TITLED("fr: a, en: \"{see:moon} {see:rule}\"", "fr: a, en: a") THREE TELL, "lesson.unknown",
@@ -84,7 +84,7 @@ static void words_name_what_can_be_seen(void **state)
 
 #define SLIP(answer) "        slips: [{" answer "text: {fr: a, en: a}}]\n"
 
-static void steps_have_the_parts_of_their_kind(void **state)
+TEST(steps_have_the_parts_of_their_kind)
 {
     static const struct fault faults[] = {
         {GOOD THREE TELL SLIP("answer: play manant, "), "lesson.part", "slips", 11},
@@ -104,10 +104,9 @@ static void steps_have_the_parts_of_their_kind(void **state)
 }
 
 /* What could be loaded may be gone by the time that it is played. */
-static void a_table_that_is_gone_is_missed_at_the_start(void **state)
+TEST(a_table_that_is_gone_is_missed_at_the_start)
 {
     char text[1000], path[128];
-    (void)state;
     toy_write_file(t.folder, "table.yaml", "game: blasons\nthings: []\n");
     snprintf(path, sizeof path, "%s/table.yaml", t.folder);
     snprintf(text, sizeof text, GOOD THREE "    options: [\"table=%s\"]\n" TELL, path);
@@ -118,7 +117,7 @@ static void a_table_that_is_gone_is_missed_at_the_start(void **state)
     assert_string_equal(t.diag.file, path);
 }
 
-static void the_people_of_a_lesson_can_sit_down(void **state)
+TEST(the_people_of_a_lesson_can_sit_down)
 {
     static const struct fault faults[] = {
         {GOOD AROUND("Anne, Basile", "Anne") TELL, "setup.seats", "players", 3},
@@ -130,7 +129,7 @@ static void the_people_of_a_lesson_can_sit_down(void **state)
     EACH(faults, expect_bad_file);
 }
 
-static void what_is_laid_down_has_a_meaning(void **state)
+TEST(what_is_laid_down_has_a_meaning)
 {
     static const struct fault faults[] = {
         {GOOD THREE "    deal: [down]\n" TELL, "lesson.unknown", "down", 3}, /* of two groups, not the same */
@@ -155,7 +154,7 @@ static void what_is_laid_down_has_a_meaning(void **state)
 #define ASK(query)                                                                                                     \
     "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {" query "}\n"
 
-static void a_query_asks_one_thing(void **state)
+TEST(a_query_asks_one_thing)
 {
     static const struct fault faults[] = {
         {GOOD THREE ASK("event: taken"), "lesson.lacks", "field", 12},
@@ -166,13 +165,12 @@ static void a_query_asks_one_thing(void **state)
     EACH(faults, expect_bad_file);
 }
 
-static void two_lessons_have_two_names(void **state)
+TEST(two_lessons_have_two_names)
 {
     static const struct fault fault = {
         GOOD THREE TELL
         "  - id: one\n    title: {fr: a, en: a}\n    about: {fr: a, en: a}\n    minutes: 5\n" THREE TELL,
         "catalogue.key_twice", "one", 11};
-    (void)state;
     expect_bad_file(&fault);
 }
 
@@ -188,14 +186,13 @@ static const char *repeated(const char *text, const char *again, unsigned count)
     return out;
 }
 
-static void there_is_an_end_to_everything(void **state)
+TEST(there_is_an_end_to_everything)
 {
     static const char lesson[] =
         "  - id: l%u\n    title: {fr: a, en: a}\n    about: {fr: a, en: a}\n    minutes: 5\n" THREE
         "    steps: [{tell: {fr: a, en: a}}]\n";
     const struct fault steps = {repeated(GOOD THREE "    steps:\n", "      - tell: {fr: a%u, en: a}\n", 201),
                                 "lesson.too_many", "steps", 9};
-    (void)state;
     expect_bad_file(&steps);
     assert_int_equal(load(repeated(GOOD THREE "    steps:\n", "      - tell: {fr: a%u, en: a}\n", 200)), VL_OK);
     const struct fault lessons = {repeated("game: blasons\nlessons:\n", lesson, 33), "lesson.too_many", "lessons", 2};
@@ -209,10 +206,9 @@ static void there_is_an_end_to_everything(void **state)
     expect_bad_file(&many);
 }
 
-static void a_game_without_lessons_has_none(void **state)
+TEST(a_game_without_lessons_has_none)
 {
     struct vl_lessons *lessons;
-    (void)state;
     assert_int_equal(vl_lessons_load(&t.catalogue, &toy_rules, &lessons, &t.diag), VL_IO);
     assert_null(lessons);
     assert_string_equal(t.diag.key, "catalogue.missing");
@@ -229,7 +225,7 @@ static void a_game_without_lessons_has_none(void **state)
 
 #define DO(answers, more) "    steps:\n      - do: {fr: a, en: a}\n        answers: [" answers "]\n" more
 
-static void acts_are_held_to_what_is_listed(void **state)
+TEST(acts_are_held_to_what_is_listed)
 {
     static const struct fault faults[] = {
         {HEAD DO("play manant, play manant", ""), "catalogue.key_twice", "play manant", 11},
@@ -242,7 +238,7 @@ static void acts_are_held_to_what_is_listed(void **state)
     EACH(faults, expect_bad_way);
 }
 
-static void what_is_laid_down_says_what_could_have_been(void **state)
+TEST(what_is_laid_down_says_what_could_have_been)
 {
     static const struct fault faults[] = {
         {GOOD THREE "    lots: [aubigny, bellay, bellay]\n" TELL, "lesson.laid", "lots[3] bellay", 11},
@@ -252,7 +248,6 @@ static void what_is_laid_down_says_what_could_have_been(void **state)
     };
     static const char *const could[] = {"contades, grandbois, guilloux, laferte, rochebrune", "1, 2, 3, 4, 5, 6, 7",
                                         "Basile, Tiphaine, 4, 5, 6, 7", "2, 3, 4, 5, 6, 7"};
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         expect_bad_way(&faults[i]);
         vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag);
@@ -260,23 +255,4 @@ static void what_is_laid_down_says_what_could_have_been(void **state)
     }
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(words_are_there_in_both_languages),
-        TEST(words_name_what_can_be_seen),
-        TEST(steps_have_the_parts_of_their_kind),
-        TEST(a_table_that_is_gone_is_missed_at_the_start),
-        TEST(the_people_of_a_lesson_can_sit_down),
-        TEST(what_is_laid_down_has_a_meaning),
-        TEST(a_query_asks_one_thing),
-        TEST(two_lessons_have_two_names),
-        TEST(there_is_an_end_to_everything),
-        TEST(a_game_without_lessons_has_none),
-        TEST(acts_are_held_to_what_is_listed),
-        TEST(what_is_laid_down_says_what_could_have_been),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

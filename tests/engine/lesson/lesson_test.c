@@ -1,5 +1,6 @@
 /* A lesson under way, and what is refused in a file of lessons: each with its line. */
 #include "lesson_scene.h"
+#include "support/test.h"
 
 /* Anne leads a trick; Basile takes it with a Bourgeois. */
 #define STEPS                                                                                                          \
@@ -30,9 +31,8 @@ static vl_answer answer_of(const char *notation)
 
 /* ---- under way ---- */
 
-static void chance_is_as_laid_down(void **state)
+TEST(chance_is_as_laid_down)
 {
-    (void)state;
     start(HEAD STEPS);
     const struct blasons *b = (const struct blasons *)(const void *)vl_match_true_state(t.match);
     assert_int_equal(b->leader, 0);
@@ -42,9 +42,8 @@ static void chance_is_as_laid_down(void **state)
     assert_int_equal(t.run.learner, 0);
 }
 
-static void right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back(void **state)
+TEST(right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back)
 {
-    (void)state;
     start(HEAD STEPS);
     assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
     const uint64_t before = vl_match_hash(t.match);
@@ -65,9 +64,8 @@ static void right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back(void *
     assert_int_equal(t.run.at, 2);
 }
 
-static void what_the_rules_refuse_is_refused_by_its_clause(void **state)
+TEST(what_the_rules_refuse_is_refused_by_its_clause)
 {
-    (void)state;
     start(HEAD STEPS);
     vl_lesson_next(&t.run, &t.diag);
     const uint64_t before = vl_match_hash(t.match);
@@ -76,12 +74,11 @@ static void what_the_rules_refuse_is_refused_by_its_clause(void **state)
     assert_true(vl_match_hash(t.match) == before && t.run.at == 1 && !t.run.tried);
 }
 
-static void the_engine_answers_the_small_questions(void **state)
+TEST(the_engine_answers_the_small_questions)
 {
     struct vl_lesson_choice choices[VL_LESSON_CHOICES_MAX];
     const struct vl_teller say = teller();
     unsigned right = 99;
-    (void)state;
     start(HEAD STEPS);
     assert_int_equal(vl_lesson_go(&t.run, 2, &t.diag), VL_OK);
     const uint64_t before = vl_match_hash(t.match);
@@ -92,10 +89,9 @@ static void the_engine_answers_the_small_questions(void **state)
     assert_true(vl_match_hash(t.match) == before);
 }
 
-static void back_and_forth_is_the_same_match(void **state)
+TEST(back_and_forth_is_the_same_match)
 {
     uint64_t hash[5];
-    (void)state;
     start(HEAD STEPS);
     for (unsigned i = 0; i <= 4; i++) {
         assert_int_equal(vl_lesson_go(&t.run, i, &t.diag), VL_OK);
@@ -112,9 +108,8 @@ static void back_and_forth_is_the_same_match(void **state)
     }
 }
 
-static void a_scripted_step_goes_answer_by_answer(void **state)
+TEST(a_scripted_step_goes_answer_by_answer)
 {
-    (void)state;
     start(HEAD STEPS);
     assert_int_equal(vl_lesson_go(&t.run, 3, &t.diag), VL_OK);
     const uint32_t answers = vl_match_answers(t.match);
@@ -128,12 +123,11 @@ static void a_scripted_step_goes_answer_by_answer(void **state)
 }
 
 /* "Vu : {see:legend}." says what the front end says of it. */
-static void how_things_are_seen_is_left_to_the_front_end(void **state)
+TEST(how_things_are_seen_is_left_to_the_front_end)
 {
     static const char *const keys[] = {"=", "?", "Tab", "$", ";"};
     const struct vl_words words = {.fr = "Vu : {see:legend}.", .en = "Seen: {see:legend}, {see:rule}."};
     char out[300];
-    (void)state;
     assert_string_equal(vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
                         "Seen: the key = explains the signs, the key ? shows the rule.");
     assert_string_equal(vl_lesson_say(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
@@ -146,9 +140,8 @@ static void how_things_are_seen_is_left_to_the_front_end(void **state)
     assert_string_equal(t.diag.key, "lesson.part");
 }
 
-static void what_lights_up_is_known(void **state)
+TEST(what_lights_up_is_known)
 {
-    (void)state;
     start(HEAD STEPS);
     assert_true(vl_lesson_lights_seat(&t.run, 1));
     assert_false(vl_lesson_lights_seat(&t.run, 0));
@@ -157,9 +150,8 @@ static void what_lights_up_is_known(void **state)
     assert_false(vl_lesson_lights_seat(&t.run, 1));
 }
 
-static void a_good_lesson_checks(void **state)
+TEST(a_good_lesson_checks)
 {
-    (void)state;
     assert_int_equal(load(HEAD STEPS), VL_OK);
     assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
     assert_true(vl_lessons_teach(t.lessons, "BLA-1.1"));
@@ -174,7 +166,7 @@ struct fault {
     unsigned line;
 };
 
-static void faults_of_the_file_name_their_line(void **state)
+TEST(faults_of_the_file_name_their_line)
 {
     static const struct fault faults[] = {
         {"game: gueux\nlessons: []\n", "catalogue.field", "gueux", 1},
@@ -199,7 +191,6 @@ static void faults_of_the_file_name_their_line(void **state)
         {HEAD "    options: [curious=maybe]\n    steps:\n      - tell: {fr: a, en: a}\n", "setup.option_value",
          "curious=maybe", 3},
     };
-    (void)state;
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
         const enum vl_rc rc = load(faults[i].text);
         if (rc != VL_REFUSED || strcmp(t.diag.key, faults[i].key) != 0 || strcmp(t.diag.what, faults[i].what) != 0 ||
@@ -210,7 +201,7 @@ static void faults_of_the_file_name_their_line(void **state)
 
 #define ACT "      - do: {fr: a, en: a}\n        answers: [play manant]\n"
 
-static void what_the_engine_does_not_follow_names_its_line(void **state)
+TEST(what_the_engine_does_not_follow_names_its_line)
 {
     static const struct fault faults[] = {
         {HEAD "    steps:\n" ACT, "lesson.lacks", "otherwise", 11},
@@ -233,7 +224,6 @@ static void what_the_engine_does_not_follow_names_its_line(void **state)
               "field: seat}\n",
          "lesson.unknown", "moon", 11},
     };
-    (void)state;
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
         assert_int_equal(load(faults[i].text), VL_OK);
         const enum vl_rc rc = vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag);
@@ -246,13 +236,12 @@ static void what_the_engine_does_not_follow_names_its_line(void **state)
     assert_string_equal(t.diag.expected, "bellay, contades");
 }
 
-static void every_branch_is_followed(void **state)
+TEST(every_branch_is_followed)
 {
     static const char rest[] = "        otherwise: {fr: a, en: a}\n"
                                "      - let: [play bourgeois, play bourgeoise, "
                                "turn bellay:1, play intendant, play bourgeois, play bourgeois]\n";
     char text[1200];
-    (void)state;
     snprintf(text, sizeof text, "%s    steps:\n%s%s%s", HEAD, "      - do: {fr: a, en: a}\n",
              "        answers: [play religieux]\n", rest);
     assert_int_equal(load(text), VL_OK);
@@ -267,11 +256,10 @@ static void every_branch_is_followed(void **state)
 
 /* An Intendant's power asks something before the trick is taken: on that way the question has no answer, be it the next
  * step or one behind it. */
-static void questions_are_worked_out_on_every_branch(void **state)
+TEST(questions_are_worked_out_on_every_branch)
 {
     static const char steps[] = STEPS, between[] = "      - tell: {fr: a, en: a}\n";
     char text[2400], *at, *ask;
-    (void)state;
     snprintf(text, sizeof text, "%s%s", HEAD, steps);
     at = strstr(text, "play bourgeoise]\n        slips");
     assert_non_null(at);
@@ -290,9 +278,8 @@ static void questions_are_worked_out_on_every_branch(void **state)
     assert_string_equal(t.diag.expected, "nobody");
 }
 
-static void what_may_be_answered_is_asked_in_notation(void **state)
+TEST(what_may_be_answered_is_asked_in_notation)
 {
-    (void)state;
     assert_int_equal(load(HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
                                "        query: {may: play manant}\n"),
                      VL_OK);
@@ -305,7 +292,7 @@ static void what_may_be_answered_is_asked_in_notation(void **state)
 }
 
 /* A place within a house is a number from 0, and nothing else. */
-static void places_are_asked_by_their_numbers(void **state)
+TEST(places_are_asked_by_their_numbers)
 {
     static const struct {
         const char *may;
@@ -314,7 +301,6 @@ static void places_are_asked_by_their_numbers(void **state)
                  {"turn bellay:-1", false}, {"turn bellay:1x", false}, {"turn bellay:x", false},
                  {"turn bellay 1", false},  {"turn moon:1", false},    {"turn bellay:1:1", false}};
     char text[1000];
-    (void)state;
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         snprintf(text, sizeof text,
                  HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
@@ -327,24 +313,4 @@ static void places_are_asked_by_their_numbers(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(places_are_asked_by_their_numbers, begin, finish),
-        cmocka_unit_test_setup_teardown(chance_is_as_laid_down, begin, finish),
-        cmocka_unit_test_setup_teardown(right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back, begin, finish),
-        cmocka_unit_test_setup_teardown(what_the_rules_refuse_is_refused_by_its_clause, begin, finish),
-        cmocka_unit_test_setup_teardown(the_engine_answers_the_small_questions, begin, finish),
-        cmocka_unit_test_setup_teardown(back_and_forth_is_the_same_match, begin, finish),
-        cmocka_unit_test_setup_teardown(a_scripted_step_goes_answer_by_answer, begin, finish),
-        cmocka_unit_test_setup_teardown(how_things_are_seen_is_left_to_the_front_end, begin, finish),
-        cmocka_unit_test_setup_teardown(what_lights_up_is_known, begin, finish),
-        cmocka_unit_test_setup_teardown(a_good_lesson_checks, begin, finish),
-        cmocka_unit_test_setup_teardown(faults_of_the_file_name_their_line, begin, finish),
-        cmocka_unit_test_setup_teardown(what_the_engine_does_not_follow_names_its_line, begin, finish),
-        cmocka_unit_test_setup_teardown(every_branch_is_followed, begin, finish),
-        cmocka_unit_test_setup_teardown(questions_are_worked_out_on_every_branch, begin, finish),
-        cmocka_unit_test_setup_teardown(what_may_be_answered_is_asked_in_notation, begin, finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

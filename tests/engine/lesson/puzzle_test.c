@@ -1,5 +1,6 @@
 /* Puzzle files: what they may say, and the short lessons that become of them. */
 #include "lesson_scene.h"
+#include "support/test.h"
 
 static struct vl_lessons *puzzles;
 
@@ -24,7 +25,7 @@ static int end(void **state)
 #define SECOND ", {answer: play menetrier, worth: 40}"
 #define DEAL PEOPLE ANSWERS(SECOND)
 
-static void the_file_is_checked(void **state)
+TEST(the_file_is_checked)
 {
     static const struct {
         const char *text, *key, *what;
@@ -41,7 +42,6 @@ static void the_file_is_checked(void **state)
         {TOP DEAL DEAL "      - {players: [Anne, Basile, Tiphaine], learner: Robert, seed: 1, " ANSWERS(SECOND),
          "lesson.unknown", "Robert", 7},
     };
-    (void)state;
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
         const enum vl_rc rc = load_puzzles(faults[i].text);
         if (rc != VL_REFUSED || strcmp(t.diag.key, faults[i].key) != 0 || strcmp(t.diag.what, faults[i].what) != 0 ||
@@ -52,10 +52,9 @@ static void the_file_is_checked(void **state)
     }
 }
 
-static void there_are_so_many_at_most(void **state)
+TEST(there_are_so_many_at_most)
 {
     char text[2000] = "game: blasons\npuzzles:\n";
-    (void)state;
     for (unsigned i = 0; i < VL_PUZZLES_MAX; i++)
         strcat(text, "  - {asks: play, deals: []}\n");
     assert_int_equal(load_puzzles(text), VL_REFUSED);
@@ -68,16 +67,14 @@ static void there_are_so_many_at_most(void **state)
     assert_int_equal(t.diag.line, 2);
 }
 
-static void a_file_may_have_none(void **state)
+TEST(a_file_may_have_none)
 {
-    (void)state;
     assert_int_equal(load_puzzles("game: blasons\npuzzles: []\n"), VL_OK);
     assert_int_equal(puzzles->lessons_count, 0);
 }
 
-static void deals_become_short_lessons(void **state)
+TEST(deals_become_short_lessons)
 {
-    (void)state;
     assert_int_equal(load_puzzles(TOP DEAL DEAL DEAL), VL_OK);
     assert_true(puzzles->puzzles);
     assert_int_equal(puzzles->lessons_count, VL_PUZZLE_DEALS);
@@ -95,9 +92,8 @@ static void deals_become_short_lessons(void **state)
 }
 
 /* An answer that cannot be given there, or a way that leads nowhere, is told with its line. */
-static void the_engine_follows_them(void **state)
+TEST(the_engine_follows_them)
 {
-    (void)state;
     const char *const bad = TOP DEAL PEOPLE
         "let: [], answers: [{answer: play manant, worth: 60}, {answer: turn bellay:1, worth: 40}]}\n" DEAL;
     assert_int_equal(load_puzzles(bad), VL_OK);
@@ -106,20 +102,10 @@ static void the_engine_follows_them(void **state)
     assert_int_equal(t.diag.line, 6);
 }
 
-static void a_game_need_not_have_any(void **state)
+TEST(a_game_need_not_have_any)
 {
-    (void)state;
     assert_int_equal(vl_puzzles_load(&t.catalogue, &toy_rules, &puzzles, &t.diag), VL_IO);
     assert_null(puzzles);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_file_is_checked),        TEST(there_are_so_many_at_most), TEST(a_file_may_have_none),
-        TEST(deals_become_short_lessons), TEST(the_engine_follows_them),   TEST(a_game_need_not_have_any),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, end)

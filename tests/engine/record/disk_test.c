@@ -1,19 +1,16 @@
 /* A locked file is the one that its name leads to: what another program puts in its place between opening and locking
  * is seen, and the name is opened again. */
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char folder[64], path[128], beside[128];
 
@@ -89,38 +86,33 @@ static void expect_opened(const char *text, unsigned times)
     close(file);
 }
 
-static void what_stays_is_opened_once(void **state)
+TEST(what_stays_is_opened_once)
 {
-    (void)state;
     expect_opened("old", 1);
 }
 
-static void what_was_replaced_is_opened_again(void **state)
+TEST(what_was_replaced_is_opened_again)
 {
-    (void)state;
     as_locked = REPLACED;
     expect_opened("new!", 2);
 }
 
 /* The same number on another device is another file. */
-static void what_is_elsewhere_is_opened_again(void **state)
+TEST(what_is_elsewhere_is_opened_again)
 {
-    (void)state;
     other_device = true;
     expect_opened("old", 2);
 }
 
-static void what_lost_its_name_is_the_file_still(void **state)
+TEST(what_lost_its_name_is_the_file_still)
 {
-    (void)state;
     as_locked = REMOVED;
     expect_opened("old", 1);
 }
 
-static void what_cannot_be_looked_at_is_closed(void **state)
+TEST(what_cannot_be_looked_at_is_closed)
 {
     int file = 0;
-    (void)state;
     for (unsigned n = 1; n <= 2; n++) { /* what it is, and whether it is still that */
         fstat_fails = n;
         assert_int_equal(vl_disk_open_locked(path, O_RDONLY, &file), EIO);
@@ -129,9 +121,8 @@ static void what_cannot_be_looked_at_is_closed(void **state)
     expect_opened("old", 2); /* no lock has stayed */
 }
 
-static void what_is_no_file_is_refused_at_once(void **state)
+TEST(what_is_no_file_is_refused_at_once)
 {
-    (void)state;
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkfifo(path, 0600), 0);
     const int flags[] = {O_RDONLY, O_WRONLY, O_RDWR, O_WRONLY | O_CREAT};
@@ -150,11 +141,10 @@ static void count_one(void *into, const char *name_path, const char *name)
     ++*(unsigned *)into;
 }
 
-static void none_is_told_from_one_may_not_look(void **state)
+TEST(none_is_told_from_one_may_not_look)
 {
     char inner[160];
     unsigned count = 0;
-    (void)state;
     snprintf(inner, sizeof inner, "%s/text", folder);
     assert_int_equal(vl_disk_each(inner, count_one, &count), 0);
     assert_int_equal(count, 2);
@@ -167,15 +157,4 @@ static void none_is_told_from_one_may_not_look(void **state)
     assert_int_equal(count, 2);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(what_stays_is_opened_once),          TEST(what_was_replaced_is_opened_again),
-        TEST(what_is_elsewhere_is_opened_again),  TEST(what_lost_its_name_is_the_file_still),
-        TEST(what_cannot_be_looked_at_is_closed), TEST(what_is_no_file_is_refused_at_once),
-        TEST(none_is_told_from_one_may_not_look),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

@@ -1,28 +1,24 @@
 /* Damaged records: cut, flipped, edited, forged or foreign, they are refused, named, and left alone. */
 #include "support/setups.h"
+#include "support/test.h"
 #include "support/toy_record.h"
 #include "veillee/games.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 /* ---- torn records ---- */
 
 /* Cut anywhere, a record gives the answers of its whole lines, or is refused where not even the first line is whole. */
-static void a_record_cut_at_any_byte_gives_its_whole_lines(void **state)
+TEST(a_record_cut_at_any_byte_gives_its_whole_lines)
 {
     static char bytes[TOY_FILE_MAX], after[TOY_FILE_MAX];
     struct vl_record record;
     char cut[128];
-    (void)state;
     toy_record_play(UINT32_MAX, 4);
     const size_t length = toy_read_whole(toy.path, bytes);
     const size_t header = (size_t)(strchr(bytes, '\n') - bytes) + 1;
@@ -55,10 +51,9 @@ static void a_record_cut_at_any_byte_gives_its_whole_lines(void **state)
     }
 }
 
-static void a_match_goes_on_after_a_torn_line(void **state)
+TEST(a_match_goes_on_after_a_torn_line)
 {
     static char bytes[TOY_FILE_MAX];
-    (void)state;
     toy_record_play(5, 4);
     vl_record_close(&toy.record);
     const size_t length = toy_read_whole(toy.path, bytes);
@@ -92,11 +87,10 @@ static void expect_harmless_or_refused(const char *path, char *bytes, size_t len
     bytes[at] = (char)(bytes[at] ^ 1 << bit);
 }
 
-static void any_flipped_bit_is_noticed_or_means_nothing(void **state)
+TEST(any_flipped_bit_is_noticed_or_means_nothing)
 {
     static char bytes[TOY_FILE_MAX];
     char flipped[128];
-    (void)state;
     assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
     toy_record_play(3, 6);
     assert_int_equal(vl_record_undo(&toy.record, toy.match, 2, NULL), VL_OK);
@@ -138,7 +132,7 @@ static void give(vl_seat seat, vl_answer answer)
     assert_int_equal(vl_record_play(&toy.record, toy.match, seat, answer, NULL), VL_OK);
 }
 
-static void edited_records_are_refused(void **state)
+TEST(edited_records_are_refused)
 {
     static char bytes[TOY_FILE_MAX];
     static const struct edit edits[] = {
@@ -181,7 +175,6 @@ static void edited_records_are_refused(void **state)
         {"]}}\n", "]}}\n{\"seat\":0,\"answer\":\"keep\",\"hash\":\"0\"}\n", VL_MISMATCH, 21, "record.after_end"},
         {"]}}\n", "]}}x", VL_MISMATCH, 20, "record.line"},
     };
-    (void)state;
     give(0, 0);
     toy_record_play(UINT32_MAX, 7);
     toy_read_whole(toy.path, bytes);
@@ -190,7 +183,7 @@ static void edited_records_are_refused(void **state)
 }
 
 /* At 0 answers seat 0, a person, is asked; at 1 seat 1, a bot. */
-static void hints_that_nobody_can_have_asked_for_are_refused(void **state)
+TEST(hints_that_nobody_can_have_asked_for_are_refused)
 {
     static char bytes[TOY_FILE_MAX];
     static const struct edit edits[] = {
@@ -210,7 +203,6 @@ static void hints_that_nobody_can_have_asked_for_are_refused(void **state)
         {"]}}\n", "]}}\n{\"hint\":{\"seat\":0}}\n", VL_MISMATCH, 22, "record.after_end"},
     };
     char path[128];
-    (void)state;
     assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
     toy_record_play(UINT32_MAX, 7);
     toy_read_whole(toy.path, bytes);
@@ -250,7 +242,7 @@ static void expect_forgeries(const struct forgery *forgeries, unsigned count)
 
 #define HANDICAPPED(level, more) "{\"name\":\"Anne\",\"level\":\"" level "\"," more "}"
 
-static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
+TEST(what_does_not_fit_is_refused_with_a_good_seal_too)
 {
     static const struct forgery forgeries[] = {
         {"seed", "7", "record.line", "seed"},
@@ -321,13 +313,12 @@ static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
         {"numbers", "3", "record.line", "numbers"},
         {"numbers_hash", "\"0\"", "record.numbers", ""},
     };
-    (void)state;
     expect_forgeries(forgeries, sizeof forgeries / sizeof *forgeries);
 }
 
 #define NUMBERS "\"card.as.effect\":\"none\",\"card.roi.effect\":\"none\",\"bid.low.worth\":1,\"bid.mid.worth\":1,"
 
-static void numbers_of_a_record_are_complete_and_in_range(void **state)
+TEST(numbers_of_a_record_are_complete_and_in_range)
 {
     static const struct forgery forgeries[] = {
         {"numbers", "{" NUMBERS "\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}", "record.line", "numbers"},
@@ -346,19 +337,17 @@ static void numbers_of_a_record_are_complete_and_in_range(void **state)
         {"numbers", "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
          "record.numbers", ""},
     };
-    (void)state;
     expect_forgeries(forgeries, sizeof forgeries / sizeof *forgeries);
 }
 
 /* A line lost, doubled or out of its place does not fit the hashes. */
-static void lines_keep_their_order(void **state)
+TEST(lines_keep_their_order)
 {
     static char bytes[TOY_FILE_MAX], edited[TOY_FILE_MAX];
     const char *line[32];
     size_t size[32];
     unsigned count = 0;
     char path[128];
-    (void)state;
     toy_record_play(UINT32_MAX, 5);
     toy_read_whole(toy.path, bytes);
     for (const char *at = bytes; *at; at += size[count++]) {
@@ -397,11 +386,10 @@ static void expect_foreign(const char *bytes, size_t length, const char *key)
     assert_memory_equal(after, bytes, length);
 }
 
-static void foreign_files_are_refused_and_left_alone(void **state)
+TEST(foreign_files_are_refused_and_left_alone)
 {
     static char bytes[300000];
     struct vl_rng rng = {1};
-    (void)state;
     expect_foreign("", 0, "record.empty");
     expect_foreign("\n", 1, "record.format");
     expect_foreign("hello\nworld\n", 12, "record.format");
@@ -424,11 +412,10 @@ static void foreign_files_are_refused_and_left_alone(void **state)
     expect_foreign(bytes, sizeof bytes, "record.format");
 }
 
-static void damage_behind_a_good_first_line_is_found(void **state)
+TEST(damage_behind_a_good_first_line_is_found)
 {
     static char bytes[TOY_FILE_MAX];
     char path[128];
-    (void)state;
     const size_t header = toy_read_whole(toy.path, bytes);
     snprintf(path, sizeof path, "%s/damaged.jsonl", toy.folder);
     memset(bytes + header, '[', 200000);
@@ -454,11 +441,10 @@ static void damage_behind_a_good_first_line_is_found(void **state)
 }
 
 /* Numbers that take more room when they are written anew than when they are read: there is no seal of such a line. */
-static void a_first_line_that_grows_is_damaged(void **state)
+TEST(a_first_line_that_grows_is_damaged)
 {
     static char bytes[TOY_FILE_MAX];
     char path[128];
-    (void)state;
     toy_read_whole(toy.path, bytes);
     char *rest = strdup(strchr(bytes, ','));
     size_t length = (size_t)(strchr(bytes, ',') - bytes);
@@ -473,10 +459,9 @@ static void a_first_line_that_grows_is_damaged(void **state)
     assert_string_equal(toy.diag.what, "check");
 }
 
-static void a_curtain_is_left_out_where_the_line_says_so(void **state)
+TEST(a_curtain_is_left_out_where_the_line_says_so)
 {
     char path[128];
-    (void)state;
     snprintf(path, sizeof path, "%s/curtain.jsonl", toy.folder);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
     assert_false(vl_match_setup(toy.again)->no_curtain);
@@ -489,13 +474,12 @@ static void a_curtain_is_left_out_where_the_line_says_so(void **state)
 }
 
 /* What is wrong may be a data file that the record needs: that is named, and no record is. */
-static void a_fault_of_the_data_names_the_data(void **state)
+TEST(a_fault_of_the_data_names_the_data)
 {
     struct vl_catalogue catalogue;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     char path[128];
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, toy.folder, &diag), VL_OK);
     toy_write_file(toy.folder, "cards/toy.yaml", "game: [\n");
     assert_int_equal(vl_record_setup(toy.path, &catalogue, &setup, &diag), VL_REFUSED);
@@ -506,12 +490,11 @@ static void a_fault_of_the_data_names_the_data(void **state)
 }
 
 /* Refused in the same way where nobody wants to know why. */
-static void nobody_need_want_to_know(void **state)
+TEST(nobody_need_want_to_know)
 {
     static char bytes[TOY_FILE_MAX];
     struct vl_table_setup setup;
     char path[128];
-    (void)state;
     toy_record_play(3, 1);
     const size_t length = toy_read_whole(toy.path, bytes);
     snprintf(path, sizeof path, "%s/damaged.jsonl", toy.folder);
@@ -531,10 +514,9 @@ static void nobody_need_want_to_know(void **state)
     assert_int_not_equal(vl_record_setup(path, &toy.catalogue, &setup, NULL), VL_OK);
 }
 
-static void what_is_no_file_is_named(void **state)
+TEST(what_is_no_file_is_named)
 {
     char path[128];
-    (void)state;
     snprintf(path, sizeof path, "%s/nothing", toy.folder);
     assert_int_equal(toy_record_load(path), VL_IO);
     assert_string_equal(toy.diag.key, "record.open");
@@ -548,10 +530,9 @@ static void what_is_no_file_is_named(void **state)
     assert_int_equal(vl_record_resume(&toy.record, path, toy.again, &toy.diag), VL_IO);
 }
 
-static void a_record_of_another_match_does_not_replay(void **state)
+TEST(a_record_of_another_match_does_not_replay)
 {
     struct vl_table_setup setup = toy.setup;
-    (void)state;
     toy_record_play(4, 1);
     setup.seed++;
     assert_int_equal(vl_match_start(toy.again, &setup, NULL), VL_OK);
@@ -565,11 +546,10 @@ static void a_record_of_another_match_does_not_replay(void **state)
     assert_int_equal(vl_record_replay(toy.path, toy.again, &toy.diag), VL_OK);
 }
 
-static void a_game_that_is_not_here_is_named(void **state)
+TEST(a_game_that_is_not_here_is_named)
 {
     struct vl_catalogue catalogue;
     struct vl_table_setup setup;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_record_setup(toy.path, &catalogue, &setup, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "record.game");
@@ -578,28 +558,4 @@ static void a_game_that_is_not_here_is_named(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, toy_record_finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_record_cut_at_any_byte_gives_its_whole_lines),
-        TEST(a_match_goes_on_after_a_torn_line),
-        TEST(any_flipped_bit_is_noticed_or_means_nothing),
-        TEST(edited_records_are_refused),
-        TEST(hints_that_nobody_can_have_asked_for_are_refused),
-        TEST(what_does_not_fit_is_refused_with_a_good_seal_too),
-        TEST(numbers_of_a_record_are_complete_and_in_range),
-        TEST(lines_keep_their_order),
-        TEST(a_first_line_that_grows_is_damaged),
-        TEST(a_curtain_is_left_out_where_the_line_says_so),
-        TEST(a_fault_of_the_data_names_the_data),
-        TEST(foreign_files_are_refused_and_left_alone),
-        TEST(damage_behind_a_good_first_line_is_found),
-        TEST(nobody_need_want_to_know),
-        TEST(what_is_no_file_is_named),
-        TEST(a_record_of_another_match_does_not_replay),
-        TEST(a_game_that_is_not_here_is_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(toy_record_begin, toy_record_finish)

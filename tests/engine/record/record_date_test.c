@@ -1,16 +1,13 @@
 /* When a match was played: its record says so, and no copying of files changes it; older records go by their name. */
+#include "support/test.h"
 #include "support/toy_record.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { BEGAN = 1764000000, ENDED = 1764003600, COPIED = 1900000000 };
 #define NAMED "2026-11-20-213004"
@@ -58,10 +55,9 @@ static void begin_anew(const char *now)
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
 }
 
-static void a_copy_is_as_old_as_the_record(void **state)
+TEST(a_copy_is_as_old_as_the_record)
 {
     char other[160];
-    (void)state;
     path_of("2020-01-01-000000-toy.jsonl", other);
     toy_record_play(3, 1);
     copy(other);
@@ -76,9 +72,8 @@ static void a_copy_is_as_old_as_the_record(void **state)
 }
 
 /* Going on changes nothing of when it began. */
-static void a_record_that_is_gone_on_with_began_when_it_began(void **state)
+TEST(a_record_that_is_gone_on_with_began_when_it_began)
 {
-    (void)state;
     toy_record_play(2, 1);
     vl_record_close(&toy.record);
     set_now("1764003600");
@@ -92,7 +87,7 @@ static void a_record_that_is_gone_on_with_began_when_it_began(void **state)
     assert_int_equal(vl_record_date(toy.path), BEGAN);
 }
 
-static void older_records_go_by_their_name_and_then_by_the_file(void **state)
+TEST(older_records_go_by_their_name_and_then_by_the_file)
 {
     static const struct {
         const char *name;
@@ -104,7 +99,6 @@ static void older_records_go_by_their_name_and_then_by_the_file(void **state)
                  {"26-11-20-213004-toy.jsonl", COPIED},
                  {"1955-11-20-213004-toy.jsonl", COPIED}};
     const struct timespec times[2] = {{COPIED, 0}, {COPIED, 0}};
-    (void)state;
     toy_record_play(3, 1);
     for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
         char other[160];
@@ -120,11 +114,10 @@ static void older_records_go_by_their_name_and_then_by_the_file(void **state)
 }
 
 /* Whatever the clock says, the record is one that is read. */
-static void no_clock_makes_a_damaged_record(void **state)
+TEST(no_clock_makes_a_damaged_record)
 {
     static const char *const clocks[] = {
         "0", "1", "-86400", "1000", "253402300799", "253402300800", "9223372036854775807"};
-    (void)state;
     for (unsigned i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         begin_anew(clocks[i]);
         toy_record_play(UINT32_MAX, i);
@@ -134,11 +127,10 @@ static void no_clock_makes_a_damaged_record(void **state)
     }
 }
 
-static void what_is_no_moment_is_damage(void **state)
+TEST(what_is_no_moment_is_damage)
 {
     static const char *const wrong[] = {"\"1764000000\"", "0", "-1", "1.5", "253402300800", "null"};
     char other[160];
-    (void)state;
     path_of("b.jsonl", other);
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         toy_record_forge(toy.path, other, "began", wrong[i]);
@@ -147,9 +139,8 @@ static void what_is_no_moment_is_damage(void **state)
     }
 }
 
-static void nobody_has_played_a_tournament(void **state)
+TEST(nobody_has_played_a_tournament)
 {
-    (void)state;
     vl_record_close(&toy.record);
     remove(toy.path);
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
@@ -161,16 +152,4 @@ static void nobody_has_played_a_tournament(void **state)
     assert_int_equal(toy_record_load(toy.path), VL_OK);
 }
 
-int main(void)
-{
-#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, finish)
-    const struct CMUnitTest tests[] = {
-        TEST(a_copy_is_as_old_as_the_record),
-        TEST(a_record_that_is_gone_on_with_began_when_it_began),
-        TEST(older_records_go_by_their_name_and_then_by_the_file),
-        TEST(no_clock_makes_a_damaged_record),
-        TEST(what_is_no_moment_is_damage),
-        TEST(nobody_has_played_a_tournament),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

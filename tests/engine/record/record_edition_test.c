@@ -1,13 +1,10 @@
 /* Records of another edition of the rules: they are played again as far as they fit, and what does not is called what
  * it is. */
+#include "support/test.h"
 #include "support/toy_record.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The record of a match that is over, said to be of that edition; NULL: of none. */
 static const char *whole_of_edition(const char *edition)
@@ -22,28 +19,25 @@ static const char *whole_of_edition(const char *edition)
     return path;
 }
 
-static void the_first_line_says_the_edition(void **state)
+TEST(the_first_line_says_the_edition)
 {
     static char bytes[TOY_FILE_MAX];
-    (void)state;
     toy_read_whole(toy.path, bytes);
     assert_non_null(strstr(bytes, "\"game\":\"toy\",\"edition\":1,"));
 }
 
-static void a_record_that_fits_is_played_whatever_its_edition(void **state)
+TEST(a_record_that_fits_is_played_whatever_its_edition)
 {
     static const char *const editions[] = {NULL, "1", "2", "255"};
-    (void)state;
     for (unsigned i = 0; i < sizeof editions / sizeof *editions; i++) {
         assert_int_equal(toy_record_load(whole_of_edition(editions[i])), VL_OK);
         toy_record_expect_same();
     }
 }
 
-static void an_edition_is_a_number_from_1(void **state)
+TEST(an_edition_is_a_number_from_1)
 {
     static const char *const editions[] = {"0", "-1", "256", "\"2\"", "[]", "null"};
-    (void)state;
     for (unsigned i = 0; i < sizeof editions / sizeof *editions; i++) {
         assert_int_equal(toy_record_load(whole_of_edition(editions[i])), VL_MISMATCH);
         assert_string_equal(toy.diag.key, "record.line");
@@ -74,7 +68,7 @@ static void load_edited(const char *edition, const struct edit *edit)
 #define LINE "record.line"
 #define EDITION "record.edition"
 
-static void a_line_that_does_not_fit_is_of_another_edition_or_what_it_is(void **state)
+TEST(a_line_that_does_not_fit_is_of_another_edition_or_what_it_is)
 {
     static const struct edit edits[] = {
         {"bid low", "bid mid", 2, "record.hash", EDITION},
@@ -92,7 +86,6 @@ static void a_line_that_does_not_fit_is_of_another_edition_or_what_it_is(void **
         {"{\"seat\":1", "{\"undo\":9,\"hash\":\"0\"}\n{\"seat\":1", 3, LINE, LINE},
         {"Anne", "Agnès", 1, LINE, LINE},
     };
-    (void)state;
     for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
         load_edited("1", &edits[i]);
         assert_string_equal(toy.diag.key, edits[i].present);
@@ -105,12 +98,11 @@ static void a_line_that_does_not_fit_is_of_another_edition_or_what_it_is(void **
 }
 
 /* Options and numbers that this edition does not know. */
-static void a_set_up_of_another_edition_is_refused_for_that(void **state)
+TEST(a_set_up_of_another_edition_is_refused_for_that)
 {
     static const char *const members[][2] = {
         {"options", "{\"colour\":\"red\"}"}, {"numbers", "{}"}, {"numbers_hash", "\"0\""}};
     char path[128];
-    (void)state;
     snprintf(path, sizeof path, "%s/set_up.jsonl", toy.folder);
     for (unsigned i = 0; i < sizeof members / sizeof *members; i++) {
         toy_record_forge(whole_of_edition("3"), path, members[i][0], members[i][1]);
@@ -120,16 +112,4 @@ static void a_set_up_of_another_edition_is_refused_for_that(void **state)
     }
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, toy_record_finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_first_line_says_the_edition),
-        TEST(a_record_that_fits_is_played_whatever_its_edition),
-        TEST(an_edition_is_a_number_from_1),
-        TEST(a_line_that_does_not_fit_is_of_another_edition_or_what_it_is),
-        TEST(a_set_up_of_another_edition_is_refused_for_that),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(toy_record_begin, toy_record_finish)

@@ -1,19 +1,16 @@
 /* Records where the system refuses: every call fails once, and what is left is whole and said. */
 #include "support/faults.h"
+#include "support/test.h"
 #include "support/toy_record.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static int finish(void **state)
 {
@@ -46,9 +43,8 @@ static void expect_on_disk(uint32_t answers)
 
 /* ---- writing ---- */
 
-static void a_write_that_is_interrupted_is_made_again(void **state)
+TEST(a_write_that_is_interrupted_is_made_again)
 {
-    (void)state;
     fault_set(FAULT_WRITE, 1, 2, EINTR);
     assert_int_equal(play_one(&toy.diag), VL_OK);
     assert_int_equal(fault_met(FAULT_WRITE), 2);
@@ -56,9 +52,8 @@ static void a_write_that_is_interrupted_is_made_again(void **state)
 }
 
 /* Some file systems wait for a server, and can be woken by a signal there. */
-static void waiting_for_the_disk_that_is_interrupted_is_done_again(void **state)
+TEST(waiting_for_the_disk_that_is_interrupted_is_done_again)
 {
-    (void)state;
     fault_set(FAULT_FDATASYNC, 1, 3, EINTR);
     assert_int_equal(play_one(&toy.diag), VL_OK);
     assert_int_equal(fault_met(FAULT_FDATASYNC), 3);
@@ -71,7 +66,7 @@ static void waiting_for_the_disk_that_is_interrupted_is_done_again(void **state)
     expect_on_disk(1);
 }
 
-static void every_failure_of_a_write_is_told(void **state)
+TEST(every_failure_of_a_write_is_told)
 {
     static const struct {
         enum fault_call call;
@@ -94,14 +89,13 @@ static void every_failure_of_a_write_is_told(void **state)
         assert_int_equal(vl_match_answers(toy.match), 3);
         expect_on_disk(1);
         if (i + 1 < sizeof cases / sizeof *cases)
-            finish(state);
+            finish(fixture);
     }
 }
 
 /* The player has the hint all the same, and the match knows of it. */
-static void a_hint_that_cannot_be_written_is_told_once(void **state)
+TEST(a_hint_that_cannot_be_written_is_told_once)
 {
-    (void)state;
     fault_set(FAULT_FDATASYNC, 1, 1, ENOSPC);
     expect_refused(vl_record_hint(&toy.record, toy.match, 0, &toy.diag), "record.full", ENOSPC);
     assert_int_equal(fault_met(FAULT_FDATASYNC), 1);
@@ -113,19 +107,17 @@ static void a_hint_that_cannot_be_written_is_told_once(void **state)
     assert_int_equal(vl_match_hints(toy.again), 0);
 }
 
-static void nobody_need_want_to_know(void **state)
+TEST(nobody_need_want_to_know)
 {
-    (void)state;
     fault_set(FAULT_WRITE, 1, 1, ENOSPC);
     assert_int_equal(play_one(NULL), VL_IO);
     assert_true(toy.record.broken);
 }
 
 /* Where the program waits for the signal itself, it is left to it. */
-static void a_signal_that_is_waited_for_stays(void **state)
+TEST(a_signal_that_is_waited_for_stays)
 {
     sigset_t limit, pending;
-    (void)state;
     sigemptyset(&limit);
     sigaddset(&limit, SIGXFSZ);
     assert_int_equal(sigprocmask(SIG_BLOCK, &limit, NULL), 0);
@@ -160,7 +152,7 @@ static enum vl_rc create(struct vl_record *record)
     return vl_record_create(record, path, toy.match, &toy.diag);
 }
 
-static void a_record_that_cannot_begin_leaves_nothing(void **state)
+TEST(a_record_that_cannot_begin_leaves_nothing)
 {
     static const struct {
         enum fault_call call;
@@ -170,7 +162,6 @@ static void a_record_that_cannot_begin_leaves_nothing(void **state)
                  {FAULT_WRITE, EIO, "record.open"},     {FAULT_WRITE, EDQUOT, "record.full"},
                  {FAULT_FDATASYNC, EIO, "record.open"}, {FAULT_LINK, EEXIST, "record.open"},
                  {FAULT_LINK, ENOSPC, "record.full"}};
-    (void)state;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct vl_record record;
         fault_set(cases[i].call, 1, 1, cases[i].error);
@@ -184,10 +175,9 @@ static void a_record_that_cannot_begin_leaves_nothing(void **state)
 }
 
 /* Some file systems know no locks: the record is written all the same. */
-static void without_locks_a_record_begins_and_goes_on(void **state)
+TEST(without_locks_a_record_begins_and_goes_on)
 {
     struct vl_record record, on;
-    (void)state;
     fault_set(FAULT_FLOCK, 1, 1, ENOLCK);
     assert_int_equal(create(&record), VL_OK);
     vl_record_close(&record);
@@ -197,10 +187,9 @@ static void without_locks_a_record_begins_and_goes_on(void **state)
     vl_record_close(&on);
 }
 
-static void without_links_a_record_takes_the_place_of_an_empty_file(void **state)
+TEST(without_links_a_record_takes_the_place_of_an_empty_file)
 {
     struct vl_record record;
-    (void)state;
     fault_set(FAULT_LINK, 1, 1, EPERM);
     assert_int_equal(create(&record), VL_OK);
     assert_int_equal(fault_met(FAULT_LINK), 1);
@@ -213,10 +202,9 @@ static void without_links_a_record_takes_the_place_of_an_empty_file(void **state
     assert_int_equal(files_of("b.jsonl"), 1);
 }
 
-static void a_place_that_cannot_be_taken_is_left(void **state)
+TEST(a_place_that_cannot_be_taken_is_left)
 {
     struct vl_record record;
-    (void)state;
     fault_set(FAULT_LINK, 1, 1, EPERM);
     fault_set(FAULT_RENAME, 1, 1, EXDEV);
     expect_refused(create(&record), "record.open", EXDEV);
@@ -224,11 +212,10 @@ static void a_place_that_cannot_be_taken_is_left(void **state)
     assert_int_equal(files_of("b.jsonl"), 0);
 }
 
-static void names_come_to_an_end(void **state)
+TEST(names_come_to_an_end)
 {
     struct vl_record record;
     char deep[5000];
-    (void)state;
     setenv("XDG_STATE_HOME", toy.folder, 1);
     fault_set(FAULT_LINK, 1, 2000, EEXIST);
     expect_refused(vl_record_create(&record, NULL, toy.match, &toy.diag), "record.open", EEXIST);
@@ -243,11 +230,10 @@ static void names_come_to_an_end(void **state)
 }
 
 /* The folder's name fits, the record's does not any more. */
-static void a_folder_may_be_too_deep(void **state)
+TEST(a_folder_may_be_too_deep)
 {
     struct vl_record record;
     char home[4096];
-    (void)state;
     snprintf(home, sizeof home, "%s", toy.folder);
     while (strlen(home) < 4070)
         strcat(home, "/.");
@@ -258,9 +244,8 @@ static void a_folder_may_be_too_deep(void **state)
 
 /* ---- reading ---- */
 
-static void a_read_that_is_interrupted_is_made_again(void **state)
+TEST(a_read_that_is_interrupted_is_made_again)
 {
-    (void)state;
     toy_record_play(3, 1);
     fault_set(FAULT_READ, 1, 2, EINTR);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
@@ -269,7 +254,7 @@ static void a_read_that_is_interrupted_is_made_again(void **state)
 }
 
 /* Each of the calls that reading makes fails in turn: the first line, the lines behind it, and their end. */
-static void what_cannot_be_read_is_told(void **state)
+TEST(what_cannot_be_read_is_told)
 {
     static const struct {
         enum fault_call call;
@@ -277,7 +262,6 @@ static void what_cannot_be_read_is_told(void **state)
         const char *key;
     } cases[] = {
         {FAULT_OPEN, EMFILE, "record.open"}, {FAULT_FSTAT, EIO, "record.open"}, {FAULT_READ, EIO, "record.read"}};
-    (void)state;
     toy_record_play(3, 1);
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         for (unsigned place = 1;; place++) {
@@ -298,7 +282,7 @@ static void what_cannot_be_read_is_told(void **state)
 
 /* ---- going on ---- */
 
-static void what_cannot_be_gone_on_with_is_left_as_it_was(void **state)
+TEST(what_cannot_be_gone_on_with_is_left_as_it_was)
 {
     static const struct {
         enum fault_call call;
@@ -306,7 +290,6 @@ static void what_cannot_be_gone_on_with_is_left_as_it_was(void **state)
     } cases[] = {{FAULT_OPEN, EMFILE}, {FAULT_FSTAT, EIO}, {FAULT_READ, EIO}, {FAULT_FTRUNCATE, EIO}};
     static char before[TOY_FILE_MAX], after[TOY_FILE_MAX];
     struct vl_record record;
-    (void)state;
     toy_record_play(3, 1);
     vl_record_close(&toy.record);
     const size_t length = toy_read_whole(toy.path, before);
@@ -337,11 +320,10 @@ static void put_in_its_place(void)
 }
 
 /* Another program writes the record anew (a name is changed) and puts it there, between opening and locking. */
-static void a_file_that_is_replaced_meanwhile_is_opened_anew(void **state)
+TEST(a_file_that_is_replaced_meanwhile_is_opened_anew)
 {
     static char bytes[TOY_FILE_MAX];
     struct stat held, named;
-    (void)state;
     toy_record_play(3, 1);
     vl_record_close(&toy.record);
     snprintf(beside, sizeof beside, "%s.new", toy.path);
@@ -356,27 +338,4 @@ static void a_file_that_is_replaced_meanwhile_is_opened_anew(void **state)
     expect_on_disk(5);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_write_that_is_interrupted_is_made_again),
-        TEST(waiting_for_the_disk_that_is_interrupted_is_done_again),
-        TEST(every_failure_of_a_write_is_told),
-        TEST(a_hint_that_cannot_be_written_is_told_once),
-        TEST(nobody_need_want_to_know),
-        TEST(a_signal_that_is_waited_for_stays),
-        TEST(a_record_that_cannot_begin_leaves_nothing),
-        TEST(without_locks_a_record_begins_and_goes_on),
-        TEST(without_links_a_record_takes_the_place_of_an_empty_file),
-        TEST(a_place_that_cannot_be_taken_is_left),
-        TEST(names_come_to_an_end),
-        TEST(a_folder_may_be_too_deep),
-        TEST(a_read_that_is_interrupted_is_made_again),
-        TEST(what_cannot_be_read_is_told),
-        TEST(what_cannot_be_gone_on_with_is_left_as_it_was),
-        TEST(a_file_that_is_replaced_meanwhile_is_opened_anew),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(toy_record_begin, finish)

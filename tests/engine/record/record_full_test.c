@@ -1,12 +1,11 @@
 /* A disk that is full or closed: one clear message, and the match goes on. */
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/record.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +13,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static struct {
     char folder[64], path[128];
@@ -91,10 +88,9 @@ static void expect_record_of(uint32_t answers)
     assert_int_equal(status.st_size, toy.record.length);
 }
 
-static void a_full_device_stops_the_record_not_the_match(void **state)
+TEST(a_full_device_stops_the_record_not_the_match)
 {
     struct vl_rng rng = {1};
-    (void)state;
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
     for (unsigned i = 0; i < 3; i++)
         assert_int_equal(play_one(&rng), VL_OK);
@@ -119,10 +115,9 @@ static void limit_files(rlim_t bytes)
 }
 
 /* The limit cuts a line in two at each of its bytes; no half of one stays. SIGXFSZ must not end the program. */
-static void a_write_that_stops_halfway_leaves_whole_lines(void **state)
+TEST(a_write_that_stops_halfway_leaves_whole_lines)
 {
     struct stat status;
-    (void)state;
     for (unsigned more = 0; more < 60; more += 7) {
         assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
         assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
@@ -140,10 +135,9 @@ static void a_write_that_stops_halfway_leaves_whole_lines(void **state)
     }
 }
 
-static void the_signal_of_the_limit_is_still_the_programs_own(void **state)
+TEST(the_signal_of_the_limit_is_still_the_programs_own)
 {
     sigset_t blocked, pending;
-    (void)state;
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
     limit_files((rlim_t)toy.record.length + 10);
     expect_one_failure("record.full", EFBIG);
@@ -154,11 +148,10 @@ static void the_signal_of_the_limit_is_still_the_programs_own(void **state)
     assert_false(sigismember(&pending, SIGXFSZ));
 }
 
-static void a_first_line_that_does_not_fit_leaves_no_file(void **state)
+TEST(a_first_line_that_does_not_fit_leaves_no_file)
 {
     struct vl_rng rng = {1};
     char left[256];
-    (void)state;
     limit_files(100);
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, &toy.diag), VL_IO);
     limit_files(RLIM_INFINITY);
@@ -172,10 +165,9 @@ static void a_first_line_that_does_not_fit_leaves_no_file(void **state)
         assert_int_equal(play_one(&rng), VL_OK);
 }
 
-static void taking_back_fails_softly_too(void **state)
+TEST(taking_back_fails_softly_too)
 {
     struct vl_rng rng = {1};
-    (void)state;
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
     for (unsigned i = 0; i < 3; i++)
         assert_int_equal(play_one(&rng), VL_OK);
@@ -189,10 +181,9 @@ static void taking_back_fails_softly_too(void **state)
 }
 
 /* A descriptor that cannot be written stands for a disk that has failed. */
-static void a_disk_that_fails_is_told_once(void **state)
+TEST(a_disk_that_fails_is_told_once)
 {
     struct vl_rng rng = {1};
-    (void)state;
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
     assert_int_equal(play_one(&rng), VL_OK);
     const int closed = open(toy.path, O_RDONLY);
@@ -226,11 +217,10 @@ static int in_read_only_folder(void)
     return 0;
 }
 
-static void a_read_only_folder_is_named_and_the_match_goes_on(void **state)
+TEST(a_read_only_folder_is_named_and_the_match_goes_on)
 {
     char closed[128];
     int status;
-    (void)state;
     assert_int_equal(chmod(toy.folder, 0755), 0);
     snprintf(closed, sizeof closed, "%s/closed", toy.folder);
     assert_int_equal(mkdir(closed, 0555), 0);
@@ -244,18 +234,4 @@ static void a_read_only_folder_is_named_and_the_match_goes_on(void **state)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_full_device_stops_the_record_not_the_match),
-        TEST(a_write_that_stops_halfway_leaves_whole_lines),
-        TEST(the_signal_of_the_limit_is_still_the_programs_own),
-        TEST(a_first_line_that_does_not_fit_leaves_no_file),
-        TEST(taking_back_fails_softly_too),
-        TEST(a_disk_that_fails_is_told_once),
-        TEST(a_read_only_folder_is_named_and_the_match_goes_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

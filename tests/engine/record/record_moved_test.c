@@ -1,18 +1,15 @@
 /* A record that something else removes, replaces, cuts or writes to while the match is played: told at the next line,
  * and the whole match is in a record all the same. */
+#include "support/test.h"
 #include "support/toy_record.h"
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char bytes[TOY_FILE_MAX], within[96], other[160], state_home[96], records[128];
 
@@ -193,18 +190,16 @@ static void try_one(unsigned what, enum vl_rc (*then)(void), uint32_t answers)
     finish();
 }
 
-static void nothing_is_called_recorded_that_is_not(void **state)
+TEST(nothing_is_called_recorded_that_is_not)
 {
-    (void)state;
     for (unsigned what = 0; what < DONE; what++)
         for (uint32_t answers = 1; answers < 8; answers += 3)
             for (unsigned i = 0; i < NEXT; i++)
                 try_one(what, next[i], answers);
 }
 
-static void the_end_is_in_it(void **state)
+TEST(the_end_is_in_it)
 {
-    (void)state;
     begin();
     while (!vl_match_over(toy.match))
         assert_int_equal(answer(), VL_OK);
@@ -215,9 +210,8 @@ static void the_end_is_in_it(void **state)
 }
 
 /* Without any place for it, that is told, and no file is taken for it. */
-static void nowhere_to_go(void **state)
+TEST(nowhere_to_go)
 {
-    (void)state;
     begin();
     assert_int_equal(answer(), VL_OK);
     folder_removed();
@@ -232,9 +226,8 @@ static void nowhere_to_go(void **state)
 }
 
 /* Only its own file is thrown away with a match. */
-static void another_file_is_not_thrown_away(void **state)
+TEST(another_file_is_not_thrown_away)
 {
-    (void)state;
     begin();
     replaced();
     vl_record_discard(&toy.record);
@@ -244,15 +237,4 @@ static void another_file_is_not_thrown_away(void **state)
     vl_record_discard(&toy.record);
     assert_int_not_equal(access(toy.path, F_OK), 0);
     finish();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_called_recorded_that_is_not),
-        cmocka_unit_test(the_end_is_in_it),
-        cmocka_unit_test(nowhere_to_go),
-        cmocka_unit_test(another_file_is_not_thrown_away),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

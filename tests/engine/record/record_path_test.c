@@ -1,5 +1,6 @@
 /* Where records lie, what they are called, and which of them is the newest. */
 #include "engine/record/record_path.h"
+#include "support/test.h"
 
 #include "support/faults.h"
 #include "support/toy.h"
@@ -8,15 +9,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char folder[64], out[4096];
 static struct vl_diag diag;
@@ -56,9 +53,8 @@ static void expect_no_home(void)
     assert_int_equal(vl_record_folder(out, sizeof out, NULL), VL_IO);
 }
 
-static void without_a_home_there_is_no_folder(void **state)
+TEST(without_a_home_there_is_no_folder)
 {
-    (void)state;
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
     expect_no_home();
@@ -73,10 +69,9 @@ static void without_a_home_there_is_no_folder(void **state)
 }
 
 /* Something else has the folder's name: a file, or a link that leads nowhere. */
-static void what_is_no_folder_is_refused(void **state)
+TEST(what_is_no_folder_is_refused)
 {
     char path[128];
-    (void)state;
     snprintf(path, sizeof path, "%s/veillee", folder);
     assert_int_equal(close(open(path, O_WRONLY | O_CREAT, 0600)), 0);
     expect_no_folder(ENOTDIR);
@@ -87,10 +82,9 @@ static void what_is_no_folder_is_refused(void **state)
 }
 
 /* Some file systems refuse to make a folder before they see that it is there. */
-static void a_folder_that_is_there_need_not_be_made(void **state)
+TEST(a_folder_that_is_there_need_not_be_made)
 {
     char path[128];
-    (void)state;
     assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_OK);
     fault_set(FAULT_MKDIR, 1, 100, EROFS);
     assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_OK);
@@ -102,11 +96,10 @@ static void a_folder_that_is_there_need_not_be_made(void **state)
     expect_no_folder(EROFS);
 }
 
-static void names_tell_the_time_and_the_game(void **state)
+TEST(names_tell_the_time_and_the_game)
 {
     unsigned year, month, day, time;
     char game[32];
-    (void)state;
     assert_true(vl_record_name("/a", "toy", 1, out, sizeof out));
     assert_int_equal(sscanf(out, "/a/%4u-%2u-%2u-%6u-%31s", &year, &month, &day, &time, game), 5);
     assert_true(year >= 2020 && month >= 1 && month <= 12 && day >= 1 && day <= 31 && time <= 235960);
@@ -121,11 +114,10 @@ static void names_tell_the_time_and_the_game(void **state)
 }
 
 /* As deep as the path of a folder may be. */
-static void a_deep_folder_is_a_folder(void **state)
+TEST(a_deep_folder_is_a_folder)
 {
     char deep[4096], part[201];
     size_t length = strlen(folder);
-    (void)state;
     memset(part, 'd', 200);
     part[0] = '/';
     part[200] = 0;
@@ -153,10 +145,9 @@ static void expect_synced(const char *path, const char *opened)
     assert_string_equal(fault_opened(), opened);
 }
 
-static void the_folder_of_a_name_is_synced(void **state)
+TEST(the_folder_of_a_name_is_synced)
 {
     char path[5000];
-    (void)state;
     snprintf(path, sizeof path, "%s/a.jsonl", folder);
     expect_synced(path, folder);
     expect_synced("a.jsonl", ".");
@@ -200,9 +191,8 @@ static void expect_latest(const char *name)
         assert_string_equal(diag.key, "record.none");
 }
 
-static void the_last_written_is_the_newest(void **state)
+TEST(the_last_written_is_the_newest)
 {
-    (void)state;
     expect_latest(NULL);
     assert_int_equal(vl_record_latest(out, sizeof out, NULL), VL_REFUSED);
     leave("b.jsonl", HEAD, 1000, 5);
@@ -218,10 +208,9 @@ static void the_last_written_is_the_newest(void **state)
 }
 
 /* Of one moment: the number behind the name decides, a longer one first. */
-static void of_one_moment_the_name_decides(void **state)
+TEST(of_one_moment_the_name_decides)
 {
     static const char *const names[] = {"m-9.jsonl", "m.jsonl", "m-10.jsonl", "m-2.jsonl"};
-    (void)state;
     for (unsigned i = 0; i < 4; i++)
         leave(names[i], HEAD, 1000, 0);
     expect_latest("m-10.jsonl");
@@ -229,9 +218,8 @@ static void of_one_moment_the_name_decides(void **state)
     expect_latest("m-9.jsonl");
 }
 
-static void matches_that_are_over_are_passed_over(void **state)
+TEST(matches_that_are_over_are_passed_over)
 {
-    (void)state;
     leave("a.jsonl", HEAD ANSWER END, 2000, 0);
     expect_latest(NULL);
     leave("b.jsonl", HEAD ANSWER END ANSWER, 1000, 0);
@@ -245,10 +233,9 @@ static void matches_that_are_over_are_passed_over(void **state)
 }
 
 /* The end stands in the last half kilobyte, be the record long or short. */
-static void long_records_are_read_from_their_end(void **state)
+TEST(long_records_are_read_from_their_end)
 {
     char text[4000] = HEAD;
-    (void)state;
     while (strlen(text) < 3000)
         strcat(text, ANSWER);
     leave("a.jsonl", text, 1000, 0);
@@ -263,9 +250,8 @@ static void long_records_are_read_from_their_end(void **state)
     expect_latest("b.jsonl");
 }
 
-static void what_has_not_begun_or_has_another_name_is_passed_over(void **state)
+TEST(what_has_not_begun_or_has_another_name_is_passed_over)
 {
-    (void)state;
     leave("a.jsonl", HEAD, 1, 0);
     leave("b.jsonl", "", 2000, 0);
     leave("c.jsonl", "{\"format\"", 2000, 0);
@@ -283,11 +269,10 @@ static bool is_whole(void *into, const char *path)
 }
 
 /* Whoever opens it hears what is wrong; people would else go on with another match than they mean. */
-static void what_cannot_be_a_record_is_the_newest_all_the_same(void **state)
+TEST(what_cannot_be_a_record_is_the_newest_all_the_same)
 {
     char path[256];
     unsigned asked = 0;
-    (void)state;
     leave("a.jsonl", HEAD, 1, 0);
     leave("d.jsonl", "{\"format\":\"somebody-else\",\"version\":1}\n", 2000, 0);
     expect_latest("d.jsonl");
@@ -309,10 +294,9 @@ static void what_cannot_be_a_record_is_the_newest_all_the_same(void **state)
     assert_in_range(asked, 1, 4);
 }
 
-static void a_path_that_does_not_fit_is_passed_over(void **state)
+TEST(a_path_that_does_not_fit_is_passed_over)
 {
     char name[200];
-    (void)state;
     memset(name, 'n', sizeof name);
     memcpy(name + sizeof name - 7, ".jsonl", 7);
     leave(name, HEAD, 2000, 0);
@@ -324,9 +308,8 @@ static void a_path_that_does_not_fit_is_passed_over(void **state)
     assert_int_equal(vl_record_latest(out, length, &diag), VL_REFUSED); /* no room for the end of the text */
 }
 
-static void what_cannot_be_read_is_the_newest_all_the_same(void **state)
+TEST(what_cannot_be_read_is_the_newest_all_the_same)
 {
-    (void)state;
     leave("a.jsonl", HEAD END, 1000, 0);
     fault_set(FAULT_OPEN, 1, 1, EACCES);
     expect_latest("a.jsonl");
@@ -340,10 +323,9 @@ static void what_cannot_be_read_is_the_newest_all_the_same(void **state)
     expect_latest("a.jsonl");
 }
 
-static void a_folder_that_cannot_be_read_is_named(void **state)
+TEST(a_folder_that_cannot_be_read_is_named)
 {
     char path[128];
-    (void)state;
     fault_set(FAULT_OPENDIR, 1, 1, EACCES);
     assert_int_equal(vl_record_latest(out, sizeof out, &diag), VL_IO);
     assert_string_equal(diag.key, "record.folder");
@@ -354,9 +336,8 @@ static void a_folder_that_cannot_be_read_is_named(void **state)
 }
 
 /* A game has been played here when a record's name has its id. */
-static void a_game_is_known_by_the_names_of_its_records(void **state)
+TEST(a_game_is_known_by_the_names_of_its_records)
 {
-    (void)state;
     leave("notes-gueux.txt", HEAD, 100, 0);
     assert_false(vl_record_known("gueux"));
     leave("2026-01-01-200000-gueux.jsonl", HEAD, 100, 0);
@@ -370,27 +351,4 @@ static void a_game_is_known_by_the_names_of_its_records(void **state)
     assert_false(vl_record_known("gueux"));
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(without_a_home_there_is_no_folder),
-        TEST(what_is_no_folder_is_refused),
-        TEST(a_folder_that_is_there_need_not_be_made),
-        TEST(names_tell_the_time_and_the_game),
-        TEST(a_deep_folder_is_a_folder),
-        TEST(the_folder_of_a_name_is_synced),
-        TEST(the_last_written_is_the_newest),
-        TEST(of_one_moment_the_name_decides),
-        TEST(matches_that_are_over_are_passed_over),
-        TEST(long_records_are_read_from_their_end),
-        TEST(what_has_not_begun_or_has_another_name_is_passed_over),
-        TEST(what_cannot_be_a_record_is_the_newest_all_the_same),
-        TEST(a_path_that_does_not_fit_is_passed_over),
-        TEST(what_cannot_be_read_is_the_newest_all_the_same),
-        TEST(a_folder_that_cannot_be_read_is_named),
-        TEST(a_game_is_known_by_the_names_of_its_records),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

@@ -1,19 +1,16 @@
 /* Other people in the first line of a record: what is written anew, what stays, and what a refusal leaves. */
 #include "support/faults.h"
+#include "support/test.h"
 #include "support/toy_record.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char before[TOY_FILE_MAX], after[TOY_FILE_MAX];
 
@@ -87,12 +84,11 @@ static void path_of(char path[128], const char *name)
 
 /* ---- what is written ---- */
 
-static void a_name_changes_and_nothing_else(void **state)
+TEST(a_name_changes_and_nothing_else)
 {
     const struct timespec times[2] = {{1000000000, 0}, {1000000001, 0}};
     struct stat status;
     bool changed = false;
-    (void)state;
     toy_record_play(UINT32_MAX, 3);
     vl_record_close(&toy.record);
     assert_int_equal(chmod(toy.path, 0640), 0);
@@ -111,11 +107,10 @@ static void a_name_changes_and_nothing_else(void **state)
     assert_true(vl_match_hash(toy.match) == vl_match_hash(toy.again));
 }
 
-static void signs_that_are_kept_stay(void **state)
+TEST(signs_that_are_kept_stay)
 {
     char path[128];
     bool changed = false;
-    (void)state;
     path_of(path, "signs.jsonl");
     toy_record_forge(toy.path, path, "seats",
                      "[{\"name\":\"Anne\",\"level\":\"human\",\"letter\":\"n\",\"colour\":3},"
@@ -130,11 +125,10 @@ static void signs_that_are_kept_stay(void **state)
     assert_true(player[1].forgotten);
 }
 
-static void where_nobody_changes_nothing_is_written(void **state)
+TEST(where_nobody_changes_nothing_is_written)
 {
     char path[128];
     bool changed = true;
-    (void)state;
     path_of(path, "others.jsonl");
     toy_record_forge(toy.path, path, "seats",
                      "[{\"name\":\"Basile\",\"level\":\"human\"},{\"name\":\"Perrin\",\"level\":\"human\"}]");
@@ -147,13 +141,12 @@ static void where_nobody_changes_nothing_is_written(void **state)
 
 /* ---- what is refused ---- */
 
-static void what_is_no_record_is_refused(void **state)
+TEST(what_is_no_record_is_refused)
 {
     static const char *const texts[] = {"",     "hello\n",    "[]\n",
                                         "{}\n", "no newline", "{\"format\":\"veillee-record\"}\n"};
     static char longer[70000];
     char path[128];
-    (void)state;
     path_of(path, "foreign.jsonl");
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         toy_write_whole(path, texts[i], strlen(texts[i]));
@@ -164,13 +157,12 @@ static void what_is_no_record_is_refused(void **state)
     expect_refused(path, VL_REFUSED, "record.format");
 }
 
-static void a_damaged_first_line_is_refused(void **state)
+TEST(a_damaged_first_line_is_refused)
 {
     static const struct {
         const char *key, *value;
     } forged[] = {{"seats", "[]"}, {"seats", "3"}, {"language", "\"de\""}};
     char path[128];
-    (void)state;
     path_of(path, "forged.jsonl");
     for (unsigned i = 0; i < sizeof forged / sizeof *forged; i++) {
         toy_record_forge(toy.path, path, forged[i].key, forged[i].value);
@@ -185,13 +177,12 @@ static void a_damaged_first_line_is_refused(void **state)
 }
 
 /* Unknown members stay, so a line can be nearly as long as one may be: a longer name has no room there. */
-static void a_line_that_would_be_too_long_is_not_written(void **state)
+TEST(a_line_that_would_be_too_long_is_not_written)
 {
     enum { LONGEST = 65535 }; /* without its newline */
     static char filler[LONGEST];
     char path[128];
     bool changed = true;
-    (void)state;
     vl_record_close(&toy.record);
     path_of(path, "long.jsonl");
     toy_record_forge(toy.path, path, "filler", "\"\"");
@@ -205,9 +196,8 @@ static void a_line_that_would_be_too_long_is_not_written(void **state)
     assert_true(changed);
 }
 
-static void what_another_program_has_open_is_left_to_it(void **state)
+TEST(what_another_program_has_open_is_left_to_it)
 {
-    (void)state;
     vl_record_close(&toy.record);
     const int held = open(toy.path, O_RDONLY);
     assert_int_equal(flock(held, LOCK_EX | LOCK_NB), 0);
@@ -215,11 +205,10 @@ static void what_another_program_has_open_is_left_to_it(void **state)
     close(held);
 }
 
-static void a_record_that_is_not_there_is_named(void **state)
+TEST(a_record_that_is_not_there_is_named)
 {
     char path[128];
     bool changed = true;
-    (void)state;
     path_of(path, "nowhere.jsonl");
     assert_int_equal(rewrite(path, 3, &changed), VL_IO);
     assert_false(changed);
@@ -231,12 +220,11 @@ static void a_record_that_is_not_there_is_named(void **state)
 
 /* Each call in turn: the record is what it was to the byte, nothing stands beside it, and it is said why. A file that
  * cannot be locked, and a folder or a record that is not brought to the disk in the end, are no reason to refuse. */
-static void whatever_call_fails_the_old_record_or_the_new_one_is_whole(void **state)
+TEST(whatever_call_fails_the_old_record_or_the_new_one_is_whole)
 {
     static const enum fault_call calls[] = {FAULT_OPEN,   FAULT_FSTAT, FAULT_READ,  FAULT_WRITE,  FAULT_PREAD,
                                             FAULT_RENAME, FAULT_CLOSE, FAULT_FSYNC, FAULT_FCHMOD, FAULT_FUTIMENS};
     unsigned refused = 0;
-    (void)state;
     toy_record_play(5, 3);
     vl_record_close(&toy.record);
     const unsigned files = files_in(toy.folder);
@@ -268,10 +256,9 @@ static void whatever_call_fails_the_old_record_or_the_new_one_is_whole(void **st
     assert_true(refused >= sizeof calls / sizeof *calls - 1);
 }
 
-static void what_a_signal_interrupts_is_done_again(void **state)
+TEST(what_a_signal_interrupts_is_done_again)
 {
     static const enum fault_call calls[] = {FAULT_OPEN, FAULT_READ, FAULT_WRITE, FAULT_PREAD, FAULT_FLOCK, FAULT_CLOSE};
-    (void)state;
     vl_record_close(&toy.record);
     for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
         bool changed = false;
@@ -287,21 +274,4 @@ static void what_a_signal_interrupts_is_done_again(void **state)
     }
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_name_changes_and_nothing_else),
-        TEST(signs_that_are_kept_stay),
-        TEST(where_nobody_changes_nothing_is_written),
-        TEST(what_is_no_record_is_refused),
-        TEST(a_damaged_first_line_is_refused),
-        TEST(a_line_that_would_be_too_long_is_not_written),
-        TEST(what_another_program_has_open_is_left_to_it),
-        TEST(a_record_that_is_not_there_is_named),
-        TEST(whatever_call_fails_the_old_record_or_the_new_one_is_whole),
-        TEST(what_a_signal_interrupts_is_done_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(toy_record_begin, finish)

@@ -1,14 +1,11 @@
 /* What the table as a whole is asked: who may answer, what is taken back, and how a record writes it. */
+#include "support/test.h"
 #include "support/toy_record.h"
 #include "toy/src/games/toy/forms.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { NOBODY = VL_SEATS_MAX, ROUNDS = 3 };
 
@@ -64,9 +61,8 @@ static void answer(vl_answer answer)
     assert_int_equal(vl_record_play(&toy.record, toy.match, VL_TABLE, answer, &toy.diag), VL_OK);
 }
 
-static void no_seat_answers_for_the_table(void **state)
+TEST(no_seat_answers_for_the_table)
 {
-    (void)state;
     assert_int_equal(vl_record_play(&toy.record, toy.match, 0, 1, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "answer.seat");
     assert_string_equal(toy.diag.expected, "table");
@@ -76,10 +72,9 @@ static void no_seat_answers_for_the_table(void **state)
 }
 
 /* That nobody was named is what front ends answer by themselves: it is no answer to take back to. */
-static void what_people_named_is_taken_back(void **state)
+TEST(what_people_named_is_taken_back)
 {
     bool secret;
-    (void)state;
     answer(NOBODY);
     assert_int_equal(vl_match_undo_point(toy.match, &secret), 1);
     answer(1);
@@ -96,11 +91,10 @@ static void put_over(char *bytes, const char *word)
         *bytes++ = *word++;
 }
 
-static void the_record_says_who_answered(void **state)
+TEST(the_record_says_who_answered)
 {
     static char bytes[TOY_FILE_MAX];
     char other[128], *line;
-    (void)state;
     answer(0);
     answer(NOBODY);
     answer(1);
@@ -124,14 +118,4 @@ static void the_record_says_who_answered(void **state)
     assert_int_equal(vl_record_replay(other, toy.again, NULL), VL_MISMATCH);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, toy_record_finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(no_seat_answers_for_the_table),
-        TEST(what_people_named_is_taken_back),
-        TEST(the_record_says_who_answered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, toy_record_finish)

@@ -1,11 +1,10 @@
 /* Records: what is written comes back to the bit, in a file and a folder of its own. */
+#include "support/test.h"
 #include "support/toy_record.h"
 #include "veillee/games.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 /* ---- whole records ---- */
 
-static void a_record_plays_again(void **state)
+TEST(a_record_plays_again)
 {
     struct stat status;
-    (void)state;
     for (unsigned i = 0; i < 20; i++) {
         assert_int_equal(toy_record_load(toy.path), VL_OK);
         toy_record_expect_same();
@@ -32,10 +28,9 @@ static void a_record_plays_again(void **state)
     assert_int_equal(status.st_size, toy.record.length);
 }
 
-static void seeds_keep_their_64_bits(void **state)
+TEST(seeds_keep_their_64_bits)
 {
     static const uint64_t seeds[] = {0, 1, (UINT64_C(1) << 53) + 1, UINT64_MAX};
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         vl_record_close(&toy.record);
         unlink(toy.path);
@@ -47,9 +42,8 @@ static void seeds_keep_their_64_bits(void **state)
     }
 }
 
-static void names_options_and_undo_come_back(void **state)
+TEST(names_options_and_undo_come_back)
 {
-    (void)state;
     vl_record_close(&toy.record);
     unlink(toy.path);
     toy_name(&toy.setup, 0, "Zoé \"la\\Grande\" 🏰");
@@ -69,10 +63,9 @@ static void names_options_and_undo_come_back(void **state)
     assert_string_equal(vl_match_setup(toy.again)->player[1].table, "");
 }
 
-static void tutors_and_a_table_without_hints_come_back(void **state)
+TEST(tutors_and_a_table_without_hints_come_back)
 {
     static char bytes[TOY_FILE_MAX];
-    (void)state;
     toy_read_whole(toy.path, bytes);
     assert_null(strstr(bytes, "tutor"));
     assert_null(strstr(bytes, "hints"));
@@ -108,10 +101,9 @@ static void tutors_and_a_table_without_hints_come_back(void **state)
 }
 
 /* One person without hints beside one with a tutor; a tutor who was left behind is not told of. */
-static void who_plays_unaided_comes_back(void **state)
+TEST(who_plays_unaided_comes_back)
 {
     static char bytes[TOY_FILE_MAX];
-    (void)state;
     vl_record_close(&toy.record);
     unlink(toy.path);
     toy.setup.player[0].no_hints = true;
@@ -151,10 +143,9 @@ static void ask_hints(uint32_t answers, uint64_t seed)
     }
 }
 
-static void hints_are_recorded(void **state)
+TEST(hints_are_recorded)
 {
     static char bytes[TOY_FILE_MAX];
-    (void)state;
     assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
     toy_read_whole(toy.path, bytes);
     assert_string_equal(strchr(bytes, '\n') + 1, "{\"hint\":{\"seat\":0}}\n");
@@ -169,9 +160,8 @@ static void hints_are_recorded(void **state)
     toy_record_expect_same();
 }
 
-static void hints_stay_in_the_record_when_answers_are_taken_back(void **state)
+TEST(hints_stay_in_the_record_when_answers_are_taken_back)
 {
-    (void)state;
     ask_hints(8, 1);
     const unsigned hints = vl_match_hints(toy.match);
     assert_int_equal(vl_record_undo(&toy.record, toy.match, 0, NULL), VL_OK);
@@ -188,9 +178,8 @@ static void hints_stay_in_the_record_when_answers_are_taken_back(void **state)
     toy_record_expect_same();
 }
 
-static void a_refused_hint_is_not_recorded(void **state)
+TEST(a_refused_hint_is_not_recorded)
 {
-    (void)state;
     const int64_t length = toy.record.length;
     assert_int_equal(vl_record_hint(&toy.record, toy.match, 1, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "hint.seat");
@@ -211,18 +200,16 @@ static void a_refused_hint_is_not_recorded(void **state)
 }
 
 /* Where no record is kept, the match still knows. */
-static void a_hint_without_a_record_is_noted(void **state)
+TEST(a_hint_without_a_record_is_noted)
 {
     struct vl_record none = {.file = -1};
-    (void)state;
     assert_int_equal(vl_record_hint(&none, toy.match, 0, NULL), VL_OK);
     assert_int_equal(vl_match_hints(toy.match), 1);
 }
 
 /* A program without a standard input gets its number for the first file that it opens. */
-static void a_record_may_have_the_number_of_standard_input(void **state)
+TEST(a_record_may_have_the_number_of_standard_input)
 {
-    (void)state;
     vl_record_close(&toy.record);
     unlink(toy.path);
     const int input = dup(STDIN_FILENO);
@@ -241,9 +228,8 @@ static void a_record_may_have_the_number_of_standard_input(void **state)
     }
 }
 
-static void own_numbers_are_carried(void **state)
+TEST(own_numbers_are_carried)
 {
-    (void)state;
     vl_record_close(&toy.record);
     unlink(toy.path);
     toy.setup.own_numbers = true;
@@ -259,9 +245,8 @@ static void own_numbers_are_carried(void **state)
     assert_true(vl_match_setup(toy.again)->own_numbers);
 }
 
-static void other_numbers_than_ours_are_refused(void **state)
+TEST(other_numbers_than_ours_are_refused)
 {
-    (void)state;
     vl_record_close(&toy.record);
     unlink(toy.path);
     toy.setup.numbers[offsetof(struct toy_numbers, rounds)] = 5;
@@ -272,9 +257,8 @@ static void other_numbers_than_ours_are_refused(void **state)
     assert_string_equal(toy.diag.file, toy.path);
 }
 
-static void taking_back_is_recorded(void **state)
+TEST(taking_back_is_recorded)
 {
-    (void)state;
     toy_record_play(5, 1);
     assert_int_equal(vl_record_undo(&toy.record, toy.match, 2, NULL), VL_OK);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
@@ -292,9 +276,8 @@ static void taking_back_is_recorded(void **state)
     assert_int_equal(toy.record.length, length);
 }
 
-static void a_refused_answer_is_not_recorded(void **state)
+TEST(a_refused_answer_is_not_recorded)
 {
-    (void)state;
     const int64_t length = toy.record.length;
     assert_int_equal(vl_record_play(&toy.record, toy.match, 1, 0, &toy.diag), VL_REFUSED);
     assert_int_equal(vl_record_play(&toy.record, toy.match, 0, 60, &toy.diag), VL_REFUSED);
@@ -303,9 +286,8 @@ static void a_refused_answer_is_not_recorded(void **state)
     toy_record_expect_same();
 }
 
-static void every_game_plays_again(void **state)
+TEST(every_game_plays_again)
 {
-    (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         struct vl_catalogue catalogue;
@@ -339,10 +321,9 @@ static void every_game_plays_again(void **state)
 
 /* ---- locks, names, folders ---- */
 
-static void a_record_is_open_in_one_place(void **state)
+TEST(a_record_is_open_in_one_place)
 {
     struct vl_record other;
-    (void)state;
     toy_record_play(2, 1);
     assert_int_equal(vl_record_resume(&other, toy.path, toy.again, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "record.locked");
@@ -355,11 +336,10 @@ static void a_record_is_open_in_one_place(void **state)
     assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.again, &toy.diag), VL_OK);
 }
 
-static void a_file_that_is_there_is_never_replaced(void **state)
+TEST(a_file_that_is_there_is_never_replaced)
 {
     static char bytes[TOY_FILE_MAX];
     struct vl_record other;
-    (void)state;
     toy_record_play(2, 1);
     const size_t length = toy_read_whole(toy.path, bytes);
     assert_int_equal(vl_record_create(&other, toy.path, toy.match, &toy.diag), VL_IO);
@@ -376,11 +356,10 @@ static void use_state_home(const char *name)
     setenv("XDG_STATE_HOME", path, 1);
 }
 
-static void the_folder_is_made(void **state)
+TEST(the_folder_is_made)
 {
     char out[256], expected[256];
     struct stat status;
-    (void)state;
     use_state_home("deep/er");
     assert_int_equal(vl_record_folder(out, sizeof out, NULL), VL_OK);
     snprintf(expected, sizeof expected, "%s/deep/er/veillee", toy.folder);
@@ -397,11 +376,10 @@ static void the_folder_is_made(void **state)
     assert_int_equal(toy.diag.os_error, ENAMETOOLONG);
 }
 
-static void a_folder_that_cannot_be_is_named(void **state)
+TEST(a_folder_that_cannot_be_is_named)
 {
     struct vl_record record;
     char out[256];
-    (void)state;
     toy_write_file(toy.folder, "file", "x");
     use_state_home("file");
     assert_int_equal(vl_record_folder(out, sizeof out, &toy.diag), VL_IO);
@@ -412,11 +390,10 @@ static void a_folder_that_cannot_be_is_named(void **state)
     assert_int_equal(vl_record_latest(out, sizeof out, &toy.diag), VL_IO);
 }
 
-static void the_newest_unfinished_match_is_found(void **state)
+TEST(the_newest_unfinished_match_is_found)
 {
     struct vl_record first, second, third;
     char out[4096], empty[4200];
-    (void)state;
     use_state_home("state");
     assert_int_equal(vl_record_latest(out, sizeof out, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "record.none");
@@ -446,12 +423,11 @@ static void the_newest_unfinished_match_is_found(void **state)
 }
 
 /* Several programs that begin matches in the same second each get a file of their own. */
-static void many_begin_at_once(void **state)
+TEST(many_begin_at_once)
 {
     enum { CHILDREN = 8, EACH = 10 };
     char path[128];
     pid_t child[CHILDREN];
-    (void)state;
     use_state_home("crowd");
     for (unsigned i = 0; i < CHILDREN; i++) {
         child[i] = fork();
@@ -478,32 +454,4 @@ static void many_begin_at_once(void **state)
     assert_int_equal(files, CHILDREN * EACH);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, toy_record_finish)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_record_plays_again),
-        TEST(seeds_keep_their_64_bits),
-        TEST(names_options_and_undo_come_back),
-        TEST(tutors_and_a_table_without_hints_come_back),
-        TEST(who_plays_unaided_comes_back),
-        TEST(hints_are_recorded),
-        TEST(hints_stay_in_the_record_when_answers_are_taken_back),
-        TEST(a_refused_hint_is_not_recorded),
-        TEST(a_hint_without_a_record_is_noted),
-        TEST(a_record_may_have_the_number_of_standard_input),
-        TEST(own_numbers_are_carried),
-        TEST(other_numbers_than_ours_are_refused),
-        TEST(taking_back_is_recorded),
-        TEST(a_refused_answer_is_not_recorded),
-        TEST(every_game_plays_again),
-        TEST(a_record_is_open_in_one_place),
-        TEST(a_file_that_is_there_is_never_replaced),
-        TEST(the_folder_is_made),
-        TEST(a_folder_that_cannot_be_is_named),
-        TEST(the_newest_unfinished_match_is_found),
-        TEST(many_begin_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(toy_record_begin, toy_record_finish)

@@ -1,16 +1,10 @@
 /* What this system does in its own way, for real; the ways of others are in system_bsd_test and system_macos_test. */
 #define _GNU_SOURCE /* pthread_setattr_default_np */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 
+#include "support/test.h"
 #include "veillee/system.h"
 
 enum { LITTLE = 128 * 1024, USED = VL_THREAD_STACK / 2 };
@@ -50,27 +44,19 @@ static int make_threads_small(void **state)
            pthread_setattr_default_np(&attributes) || pthread_attr_destroy(&attributes);
 }
 
-static void test_threads_have_stack_enough_whatever_the_library_gives(void **state)
+TEST(threads_have_stack_enough_whatever_the_library_gives)
 {
-    (void)state;
     assert_true(seen_by_thread(true).stack_is_there);
     assert_true(seen_by_thread(false).stack_is_there);
 }
 
-static void test_signals_come_to_no_quiet_thread_and_to_whoever_began_it_still(void **state)
+TEST(signals_come_to_no_quiet_thread_and_to_whoever_began_it_still)
 {
     sigset_t blocked;
-    (void)state;
     assert_true(seen_by_thread(true).interrupts_blocked);
     assert_false(seen_by_thread(false).interrupts_blocked);
     pthread_sigmask(SIG_SETMASK, NULL, &blocked);
     assert_false(sigismember(&blocked, SIGINT));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_threads_have_stack_enough_whatever_the_library_gives),
-        cmocka_unit_test(test_signals_come_to_no_quiet_thread_and_to_whoever_began_it_still)};
-    return cmocka_run_group_tests(tests, make_threads_small, NULL);
-}
+SETUP_ALL(make_threads_small, NULL)

@@ -1,10 +1,6 @@
 /* BLA-7: the bourgeoisie cards and the variants that use them. Examples stand in bourgeois.rules. */
 #include "support/blasons_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct table table;
 
@@ -44,9 +40,8 @@ static void four_tricks_then_consult(void)
 }
 
 /* Who is shown which trick: the holder every one named, the other player those of the own tricks. */
-static void test_consult_is_shown_to(void **state)
+TEST_NAMED(consult_is_shown_to, "BLA-7.4: the holder sees all of them, the other player those of the own tricks")
 {
-    (void)state;
     unsigned shown = 0;
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
@@ -78,9 +73,8 @@ static vl_seats reminded(void)
     return seats;
 }
 
-static void test_looking_does_not_open_the_trick_to_others(void **state)
+TEST_NAMED(looking_does_not_open_the_trick_to_others, "BLA-7.4 BLA-3.10: shown to the two, not to the others")
 {
-    (void)state;
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
     assert_int_equal(reminded(), 1U << 0 | 1U << 3);
@@ -101,10 +95,9 @@ static void serve_ready(const char *first, const char *others)
 }
 
 /* What the ranks may take, each in a trick of one of all that can be served. */
-static void test_serve_by_rank(void **state)
+TEST_NAMED(serve_by_rank, "BLA-7.5: Ménétrier, Magistrat, Religieux, Intendant")
 {
     static const unsigned kinds[] = {BLASONS_MENETRIER, BLASONS_MAGISTRAT, BLASONS_RELIGIEUX, BLASONS_INTENDANT};
-    (void)state;
     table_start(&table, 3, "");
     for (unsigned rank = 0; rank < BLASONS_RANKS; rank++) {
         for (unsigned kind = 0; kind < BLASONS_KINDS; kind++) {
@@ -114,11 +107,10 @@ static void test_serve_by_rank(void **state)
     }
 }
 
-static void test_serve_counts(void **state)
+TEST_NAMED(serve_counts, "BLA-7.5 BLA-6.1: it counts")
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    (void)state;
     serve_ready("play manant", "5 7 6");
     table_answer(&table, "serve intendant bellay");
     assert_int_equal(table.state.trick[0].taker, 2);
@@ -140,9 +132,8 @@ static void curious_ready(void)
     table_asks(&table, BLASONS_ASK_LOOK_TOKEN, 0);
 }
 
-static void test_curious(void **state)
+TEST_NAMED(curious, "BLA-7.6: face-down tokens of one's own and of one other player")
 {
-    (void)state;
     curious_ready();
     assert_int_equal(blasons_q_look_token(&table.state.core.question).left, 2); /* petite */
     /* Face-down tokens of jeux, the one just taken too; not the pool's. */
@@ -166,9 +157,8 @@ static void test_curious(void **state)
     assert_false(table.state.face_up >> named & 1); /* it stays face down */
 }
 
-static void test_curious_none(void **state)
+TEST_NAMED(curious_none, "BLA-7.6: possibly none")
 {
-    (void)state;
     curious_ready();
     table_answer(&table, "done");
     table_asks(&table, BLASONS_ASK_PLAY, 0);
@@ -183,9 +173,8 @@ static int colour_seen(const struct vl_event *look, vl_seat looker)
 }
 
 /* The colour is in the event for those two alone. */
-static void test_curious_event_is_secret(void **state)
+TEST_NAMED(curious_event_is_secret, "BLA-7.6 BLA-1.6: the colour is told to the two alone")
 {
-    (void)state;
     curious_ready();
     TABLE_ANSWERS(&table, "look bellay:1", "done");
     const struct vl_event *look = table_last(&table, BLASONS_EV_LOOK_TOKEN);
@@ -207,9 +196,8 @@ static unsigned when(unsigned form)
     return 0;
 }
 
-static void test_order(void **state)
+TEST_NAMED(order, "BLA-7.8: the order at the end of a trick")
 {
-    (void)state;
     ROUND_2(4, "consult=on serve=on curious=on", 40, 30, 20, 10);
     TABLE_LAY(&table, "a", "bA", "c", "d");
     table_forget(&table);
@@ -234,21 +222,4 @@ static void test_order(void **state)
         assert_true(when(order[i - 1]) < when(order[i]));
     assert_int_equal(table.s.events[table.s.events_count - 2].form, BLASONS_EV_LOOKED); /* and the next lead */
     assert_int_equal(table.s.events[table.s.events_count - 1].form, BLASONS_EV_TRICK);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-7.4: the holder sees all of them, the other player those of the own tricks", test_consult_is_shown_to,
-         NULL, NULL, NULL},
-        {"BLA-7.4 BLA-3.10: shown to the two, not to the others", test_looking_does_not_open_the_trick_to_others, NULL,
-         NULL, NULL},
-        {"BLA-7.5: Ménétrier, Magistrat, Religieux, Intendant", test_serve_by_rank, NULL, NULL, NULL},
-        {"BLA-7.5 BLA-6.1: it counts", test_serve_counts, NULL, NULL, NULL},
-        {"BLA-7.6: face-down tokens of one's own and of one other player", test_curious, NULL, NULL, NULL},
-        {"BLA-7.6: possibly none", test_curious_none, NULL, NULL, NULL},
-        {"BLA-7.6 BLA-1.6: the colour is told to the two alone", test_curious_event_is_secret, NULL, NULL, NULL},
-        {"BLA-7.8: the order at the end of a trick", test_order, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,8 @@
 /* BLA-6: counting a round, and the end. Examples stand in count.rules. */
 #include "support/blasons_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct table table;
 
@@ -54,9 +51,8 @@ static bool counts_colour(const struct blasons_ev_colour *wanted)
     return found;
 }
 
-static void test_example(void **state)
+TEST_NAMED(example, "BLA-6.1 BLA-6.2 BLA-5.7: the count example")
 {
-    (void)state;
     table_start(&table, 3, "");
     play_trick("411", NULL, 0);
     table_finish_trick(&table);
@@ -100,9 +96,8 @@ static void play_empty_rounds(unsigned count)
 }
 
 /* The points of three rounds are added up. */
-static void test_rounds_add_up(void **state)
+TEST_NAMED(rounds_add_up, "BLA-6.3: rounds add up")
 {
-    (void)state;
     struct vl_rng rng = {4};
     table_start_as_dealt(&table, 3, "", 4);
     while (table.s.run == VL_ASK)
@@ -121,9 +116,8 @@ static void test_rounds_add_up(void **state)
 }
 
 /* For a bot nobody else is worth anything either. */
-static void test_only_they_have_a_share(void **state)
+TEST_NAMED(only_they_have_a_share, "BLA-6.3: a share in the win is theirs alone")
 {
-    (void)state;
     float share[VL_SEATS_MAX];
     table_start(&table, 3, "");
     TABLE_TOTALS(&table, 20, 20, 5);
@@ -132,14 +126,4 @@ static void test_only_they_have_a_share(void **state)
     blasons_rules.judge(&table.state.core, share);
     assert_true(share[0] > 0.4F && share[1] > 0.4F);
     assert_true(share[2] <= 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-6.1 BLA-6.2 BLA-5.7: the count example", test_example, NULL, NULL, NULL},
-        {"BLA-6.3: rounds add up", test_rounds_add_up, NULL, NULL, NULL},
-        {"BLA-6.3: a share in the win is theirs alone", test_only_they_have_a_share, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

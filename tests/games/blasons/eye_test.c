@@ -2,12 +2,9 @@
 #include "games/blasons/table.h"
 #include "support/blasons_table.h"
 #include "support/eyes.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct table table;
 static struct eyes eyes;
@@ -24,9 +21,8 @@ static bool seen(unsigned row, const char *name, unsigned number)
 
 /* Points in the round so far: tokens face up times values won (BLA-6.1); tokens face down, and those that may still
  * come, are seen apart. */
-static void test_points_of_the_round(void **state)
+TEST_NAMED(points_of_the_round, "points of the round")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "aBBc", "", "Ca", "Ac");
     memcpy(table.state.won[0], (const uint8_t[]){5, 3, 7}, 3);
@@ -46,9 +42,8 @@ static void test_points_of_the_round(void **state)
 }
 
 /* Before the first round and after the last nothing is under way; a card that nobody sees has no value and no power. */
-static void test_nothing_under_way(void **state)
+TEST_NAMED(nothing_under_way, "nothing under way")
 {
-    (void)state;
     table_start(&table, 3, "");
     look();
     assert_false(seen(EYES_TABLE, "step", 7));
@@ -83,10 +78,9 @@ static void turn_seats(struct blasons *b, const struct blasons *from)
         b->lies[token] = (uint8_t)(from->lies[token] == BLASONS_POOL ? BLASONS_POOL : (from->lies[token] + 1U) % seats);
 }
 
-static void test_turned_seats_see_the_same(void **state)
+TEST_NAMED(turned_seats_see_the_same, "turned seats see the same")
 {
     static struct blasons turned;
-    (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         struct vl_rng rng = {seed};
         table_start_as_dealt(&table, 3 + (unsigned)(seed % 5), "", seed);
@@ -100,14 +94,4 @@ static void test_turned_seats_see_the_same(void **state)
             assert_true(eyes_same(&before, seat, &eyes, (seat + 1) % turned.core.seats));
         assert_true(eyes_same(&before, EYES_TABLE, &eyes, EYES_TABLE));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"points of the round", test_points_of_the_round, NULL, NULL, NULL},
-        {"nothing under way", test_nothing_under_way, NULL, NULL, NULL},
-        {"turned seats see the same", test_turned_seats_see_the_same, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

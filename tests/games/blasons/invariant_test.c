@@ -1,10 +1,6 @@
 /* The watch over a match of 7 Blasons: each way in which a state can be wrong is seen. And numbers of one's own. */
 #include "support/blasons_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct table table;
 
@@ -26,9 +22,8 @@ static struct blasons *fresh(void)
     return &table.state;
 }
 
-static void test_tokens(void **state)
+TEST_NAMED(tokens, "wrong tokens are seen")
 {
-    (void)state;
     fresh()->at[1] |= fresh()->at[0]; /* a token in two places */
     sees("places");
     fresh()->at[0] = 0; /* tokens nowhere */
@@ -46,9 +41,8 @@ static void test_tokens(void **state)
 }
 
 /* What is kept so that nobody need look for it. */
-static void test_what_follows(void **state)
+TEST_NAMED(what_follows, "where tokens lie and whose a house is follows")
 {
-    (void)state;
     struct blasons *b = fresh();
     b->lies[0] = (uint8_t)(b->lies[0] + 1);
     sees("places");
@@ -58,9 +52,8 @@ static void test_what_follows(void **state)
     sees("places");
 }
 
-static void test_cards(void **state)
+TEST_NAMED(cards, "wrong cards are seen")
 {
-    (void)state;
     fresh()->hand[0] |= 1U << BLASONS_RELIGIEUX; /* played, and in the hand again */
     sees("cards");
     fresh()->hand[1] = 0;
@@ -69,9 +62,8 @@ static void test_cards(void **state)
     sees("cards");
 }
 
-static void test_what_is_won(void **state)
+TEST_NAMED(what_is_won, "wrong sums of won cards are seen")
 {
-    (void)state;
     fresh()->won[2][0]++;
     sees("won");
     fresh()->trick[0].taker = 1;
@@ -82,9 +74,8 @@ static void test_what_is_won(void **state)
     sees("won");
 }
 
-static void test_points(void **state)
+TEST_NAMED(points, "wrong points are seen")
 {
-    (void)state;
     fresh()->total[1] = 3;
     sees("points");
     fresh()->points[0][0] = 1;
@@ -92,9 +83,8 @@ static void test_points(void **state)
 }
 
 /* Nobody can be dealt more tokens than there are. */
-static void test_numbers_of_ones_own(void **state)
+TEST_NAMED(numbers_of_ones_own, "BLA-2.3: numbers of one's own must leave enough tokens")
 {
-    (void)state;
     table_start(&table, 3, "");
     struct blasons_numbers numbers = table.state.numbers;
     struct vl_setup setup = table.s.setup;
@@ -108,9 +98,8 @@ static void test_numbers_of_ones_own(void **state)
 }
 
 /* With one round, three tokens a house and other values, a match is played by these. */
-static void test_a_match_by_numbers_of_ones_own(void **state)
+TEST_NAMED(a_match_by_numbers_of_ones_own, "a match by numbers of one's own")
 {
-    (void)state;
     table_start(&table, 3, "");
     struct blasons_numbers numbers = table.state.numbers;
     struct vl_rng rng = {3};
@@ -126,18 +115,4 @@ static void test_a_match_by_numbers_of_ones_own(void **state)
         assert_int_equal(blasons_rules.invariant(&table.state.core, NULL), VL_OK);
     assert_int_equal(table.state.round, 0);
     assert_int_not_equal(blasons_rules.winners(&table.state.core), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"wrong tokens are seen", test_tokens, NULL, NULL, NULL},
-        {"where tokens lie and whose a house is follows", test_what_follows, NULL, NULL, NULL},
-        {"wrong cards are seen", test_cards, NULL, NULL, NULL},
-        {"wrong sums of won cards are seen", test_what_is_won, NULL, NULL, NULL},
-        {"wrong points are seen", test_points, NULL, NULL, NULL},
-        {"BLA-2.3: numbers of one's own must leave enough tokens", test_numbers_of_ones_own, NULL, NULL, NULL},
-        {"a match by numbers of one's own", test_a_match_by_numbers_of_ones_own, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

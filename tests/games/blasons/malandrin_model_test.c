@@ -2,12 +2,9 @@
  * in it, and every choice that the Malandrins have. At each step the program must ask the same seat and list the same
  * answers, let the same seat use each power, and give the trick to the same seat. */
 #include "support/blasons_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* What the Malandrins have taken: by card of the trick, the Malandrin that has it, or -1. */
 struct model {
@@ -167,25 +164,14 @@ static void follow_all(unsigned seats)
     print_message("# %u cards: %lu tricks, %lu choices\n", seats, tricks, choices);
 }
 
-static void test_four(void **state)
+TEST_NAMED(four, "BLA-5.2 BLA-5.3 BLA-5.5 BLA-5.8 BLA-3.4: every choice in every trick of four")
 {
-    (void)state;
     follow_all(4);
     assert_int_equal(tricks, 8 * 8 * 8 * 8 - 7 * 7 * 7 * 7);
 }
 
-static void test_five(void **state)
+TEST_NAMED(five, "BLA-5.2 BLA-5.3 BLA-5.5 BLA-5.8 BLA-3.4: every choice in every trick of five")
 {
-    (void)state;
     follow_all(5);
     assert_int_equal(tricks, 32768 - 16807);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-5.2 BLA-5.3 BLA-5.5 BLA-5.8 BLA-3.4: every choice in every trick of four", test_four, NULL, NULL, NULL},
-        {"BLA-5.2 BLA-5.3 BLA-5.5 BLA-5.8 BLA-3.4: every choice in every trick of five", test_five, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

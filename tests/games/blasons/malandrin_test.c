@@ -1,10 +1,6 @@
 /* BLA-5: the Malandrin, and its worked cases. Examples stand in malandrin.rules. */
 #include "support/blasons_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct table table;
 
@@ -21,9 +17,8 @@ static void trick(const char *cards)
 
 /* ---- clause by clause ---- */
 
-static void test_answers(void **state)
+TEST_NAMED(answers, "BLA-5.8: what can be answered")
 {
-    (void)state;
     trick("5 * * 3");
     TABLE_ANSWERS(&table, "swap aubigny:1", "with bellay:1");
     table_asks(&table, BLASONS_ASK_POINT, 1);
@@ -55,10 +50,9 @@ static unsigned nobody_takes_it(const struct blasons *b)
     return ways;
 }
 
-static void test_case_77xx(void **state)
+TEST_NAMED(case_77xx, "BLA-3.5 BLA-5.2: case 7 7 * *, six orders, all choices")
 {
     static const char *const orders[] = {"7 7 * *", "7 * 7 *", "7 * * 7", "* 7 7 *", "* 7 * 7", "* * 7 7"};
-    (void)state;
     for (unsigned i = 0; i < sizeof orders / sizeof *orders; i++) {
         trick(orders[i]);
         /* The first: two values, the second's turn, itself; then two values and itself, whoever chooses. */
@@ -66,21 +60,10 @@ static void test_case_77xx(void **state)
     }
 }
 
-static void test_case_all_alike(void **state)
+TEST_NAMED(case_all_alike, "BLA-3.5: cases 7 7 7 and * * *")
 {
-    (void)state;
     trick("7 7 7");
     table_taken_by(&table, VL_NONE);
     trick("* * *");
     assert_true(nobody_takes_it(&table.state) > 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-5.8: what can be answered", test_answers, NULL, NULL, NULL},
-        {"BLA-3.5 BLA-5.2: case 7 7 * *, six orders, all choices", test_case_77xx, NULL, NULL, NULL},
-        {"BLA-3.5: cases 7 7 7 and * * *", test_case_all_alike, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* BLA-4: powers. The user leads; the others play cards without power. Examples stand in powers.rules. */
 #include "support/blasons_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct table table;
 
-static void test_move(void **state)
+TEST_NAMED(move, "BLA-4.2: Religieux with power: from any jeu to another")
 {
-    (void)state;
     table_start(&table, 3, "paroisse=on");
     TABLE_LAY(&table, "a", "Bc", "", "C");
     table_play(&table, "p 6 7");
@@ -29,9 +24,8 @@ static void test_move(void **state)
     assert_string_equal(table_row(&table, 1), "Bca");
 }
 
-static void test_send(void **state)
+TEST_NAMED(send, "BLA-4.3: Magistrat: out of another player's jeu")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "aA", "Bc", "C", "b");
     assert_string_equal(table_row(&table, BLASONS_POOL), "baabbcc");
@@ -45,9 +39,8 @@ static void test_send(void **state)
     assert_int_equal(table_last(&table, BLASONS_EV_MOVED)->clause, VL_CLAUSE(4, 3));
 }
 
-static void test_turn(void **state)
+TEST_NAMED(turn, "BLA-4.4: Ménétrier: turns a token of a jeu or of the pool")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "aAAA", "Bb", "CCCC", "bB");
     table_play(&table, "2 6 7");
@@ -58,14 +51,4 @@ static void test_turn(void **state)
     assert_int_equal(table_last(&table, BLASONS_EV_TURNED)->clause, VL_CLAUSE(4, 4));
     for (vl_seat looker = 0; looker < 3; looker++)
         assert_int_equal(table_seen(&table, looker)->colour[table_token(&table, BLASONS_POOL, 1)], 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-4.2: Religieux with power: from any jeu to another", test_move, NULL, NULL, NULL},
-        {"BLA-4.3: Magistrat: out of another player's jeu", test_send, NULL, NULL, NULL},
-        {"BLA-4.4: Ménétrier: turns a token of a jeu or of the pool", test_turn, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,13 @@
 /* BLA-3.10: of cards of a trick that may not be looked at any more the log tells nothing, until the match is over. */
 #include "games/blasons/table.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "support/toy.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 12 };
 
@@ -81,10 +78,9 @@ static void look_at_past(const struct vl_match *match, vl_seat looker)
     assert_int_equal(past->hand[looker], hand);
 }
 
-static void test_cards_are_told_while_they_may_be_looked_at(void **state)
+TEST_NAMED(cards_are_told_while_they_may_be_looked_at, "BLA-3.10: what may not be looked at is not told")
 {
     struct vl_match *match = toy_new_match(&blasons_rules);
-    (void)state;
     for (uint64_t seed = 1; seed <= MATCHES; seed++) {
         struct vl_rng rng = {seed};
         start(match, seed);
@@ -101,13 +97,4 @@ static void test_cards_are_told_while_they_may_be_looked_at(void **state)
             fail_msg("%s: %u told, %u not", blasons_rules.events[forms[i]].id, told[i], untold[i]);
     }
     free(match);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-3.10: what may not be looked at is not told", test_cards_are_told_while_they_may_be_looked_at, NULL, NULL,
-         NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

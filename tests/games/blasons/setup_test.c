@@ -1,12 +1,9 @@
 /* BLA-1 and BLA-2: the material, and setting up a round. Examples stand in setup.rules. */
 #include "support/blasons_table.h"
 #include "support/setups.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct table table;
 
@@ -20,9 +17,8 @@ static unsigned face_down_in(const struct blasons *b, unsigned place)
     return vl_count(b->at[place] & ~b->face_up);
 }
 
-static void test_one_house_a_player(void **state)
+TEST_NAMED(one_house_a_player, "BLA-1.1: seven houses, one a player")
 {
-    (void)state;
     for (unsigned seats = 3; seats <= 7; seats++) {
         unsigned houses = 0;
         table_start_as_dealt(&table, seats, "", seats);
@@ -33,9 +29,8 @@ static void test_one_house_a_player(void **state)
     }
 }
 
-static void test_four_tokens_a_house_with_one_back(void **state)
+TEST_NAMED(four_tokens_a_house_with_one_back, "BLA-1.3: four tokens a house, all with the same back")
 {
-    (void)state;
     for (unsigned seats = 3; seats <= 7; seats++) {
         table_start_as_dealt(&table, seats, "", seats);
         unsigned count[BLASONS_SEATS] = {0};
@@ -52,10 +47,9 @@ static void test_four_tokens_a_house_with_one_back(void **state)
     }
 }
 
-static void test_cards_of_the_variants(void **state)
+TEST_NAMED(cards_of_the_variants, "BLA-1.4: a second Religieux, and four bourgeoisie cards")
 {
     static const char *const ranks[] = {"petite", "moyenne", "grande", "haute"};
-    (void)state;
     table_start(&table, 3, "paroisse=on");
     assert_int_equal(table.state.numbers.effect[BLASONS_PAROISSE], BLASONS_MOVE);
     assert_non_null(vl_catalogue_thing(test_catalogue(), &blasons_rules, "card", "paroisse"));
@@ -66,9 +60,8 @@ static void test_cards_of_the_variants(void **state)
 }
 
 /* The Intendant brings a token that lies open into the pool, and one that lies face down into a jeu. */
-static void test_token_keeps_its_face(void **state)
+TEST_NAMED(token_keeps_its_face, "BLA-1.5: a token keeps its face wherever it goes")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "B", "", "", "c");
     table_play(&table, "5 6 7");
@@ -78,9 +71,8 @@ static void test_token_keeps_its_face(void **state)
     assert_int_equal(table_seen(&table, 0)->colour[table_token(&table, 0, 1)], VL_HIDDEN);
 }
 
-static void test_nobody_looks_under_a_token(void **state)
+TEST_NAMED(nobody_looks_under_a_token, "BLA-1.6: nobody may look under a token, its owner included")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "bcA", "", "");
     for (unsigned looker = 0; looker < 3; looker++) {
@@ -92,9 +84,8 @@ static void test_nobody_looks_under_a_token(void **state)
 }
 
 /* Seat 1 has seen the first token of seat 0; then the Magistrat of seat 2 sends it to the pool. */
-static void test_what_was_seen_stays_known(void **state)
+TEST_NAMED(what_was_seen_stays_known, "BLA-1.6: what was seen stays known when the token moves")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "bc", "", "");
     const unsigned token = table_token(&table, 0, 1);
@@ -108,9 +99,8 @@ static void test_what_was_seen_stays_known(void **state)
     assert_int_equal(table_seen(&table, 0)->seen[token], vl_seat_bit(1)); /* that somebody knows it, all know */
 }
 
-static void test_newcomer_goes_last(void **state)
+TEST_NAMED(newcomer_goes_last, "BLA-1.7: a newcomer goes last and the others close up")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "aBc", "", "", "cb");
     table_play(&table, "6 3 1");
@@ -125,9 +115,8 @@ static void test_newcomer_goes_last(void **state)
 }
 
 /* Only what lies face down turns, and what lies open stays open to the end of the round. */
-static void test_no_token_turns_face_down(void **state)
+TEST_NAMED(no_token_turns_face_down, "BLA-1.7: no token turns face down within a round")
 {
-    (void)state;
     table_start_as_dealt(&table, 5, "paroisse=on", 11);
     uint32_t open = table.state.face_up;
     while (table.state.round == 0) {
@@ -138,10 +127,9 @@ static void test_no_token_turns_face_down(void **state)
     }
 }
 
-static void test_houses_and_leader_are_drawn(void **state)
+TEST_NAMED(houses_and_leader_are_drawn, "BLA-2.1: houses and the first leader are drawn")
 {
     unsigned first_houses = 0, leaders = 0;
-    (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         table_start_as_dealt(&table, 4, "houses=drawn", seed);
         first_houses |= 1U << table.state.house[0];
@@ -155,10 +143,9 @@ static void test_houses_and_leader_are_drawn(void **state)
 }
 
 /* ... or the table names the leader, and no lot is drawn; where nobody sits, nobody leads. */
-static void test_leader_is_named(void **state)
+TEST_NAMED(leader_is_named, "BLA-2.1: the table may name the first leader")
 {
     struct vl_diag diag = {0};
-    (void)state;
     for (unsigned seats = 3; seats <= 7; seats++) {
         for (unsigned seat = 0; seat < seats; seat++) {
             char option[] = "first=1";
@@ -182,9 +169,8 @@ static void test_leader_is_named(void **state)
 
 /* BLA-2.6: points from the set-up on; an event tells of them first, also before houses are chosen; rounds add to them,
  * and the bourgeoisie cards go by the totals. */
-static void test_head_start(void **state)
+TEST_NAMED(head_start, "BLA-2.6 BLA-7.1: a head start is part of the total")
 {
-    (void)state;
     table.s.setup = test_setup(&blasons_rules, 4, 5);
     table.s.setup.head[1] = 60;
     table.s.setup.head[3] = 12;
@@ -208,9 +194,8 @@ static void test_head_start(void **state)
     assert_int_equal(table.state.rank[1], BLASONS_HAUTE);
 }
 
-static void test_play_goes_clockwise(void **state)
+TEST_NAMED(play_goes_clockwise, "BLA-2.1: play goes clockwise")
 {
-    (void)state;
     table_start_as_dealt(&table, 5, "", 3);
     vl_seat seat = table.state.leader;
     for (unsigned n = 0; n < 5; n++, seat = (vl_seat)((seat + 1) % 5)) {
@@ -219,10 +204,9 @@ static void test_play_goes_clockwise(void **state)
     }
 }
 
-static void test_tokens_are_mixed(void **state)
+TEST_NAMED(tokens_are_mixed, "BLA-2.2: all tokens of the houses in play are mixed")
 {
     unsigned first_colours = 0;
-    (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         table_start_as_dealt(&table, 3, "", seed);
         assert_int_equal(blasons_ev_mixed(table_last(&table, BLASONS_EV_MIXED)).tokens, 12);
@@ -248,10 +232,9 @@ static void seats_of_colours(uint8_t out[BLASONS_TOKENS])
 }
 
 /* rng.h: one purpose's numbers never depend on how many another has used: here, houses drawn by lot or not. */
-static void test_mixing_has_random_numbers_of_its_own(void **state)
+TEST_NAMED(mixing_has_random_numbers_of_its_own, "BLA-2.2: mixing has random numbers of its own")
 {
     uint8_t drawn[BLASONS_TOKENS], chosen[BLASONS_TOKENS];
-    (void)state;
     table_start_as_dealt(&table, 4, "houses=drawn", 77);
     seats_of_colours(drawn);
     table_start_as_dealt(&table, 4, "houses=chosen", 77);
@@ -260,9 +243,8 @@ static void test_mixing_has_random_numbers_of_its_own(void **state)
     assert_memory_equal(drawn, chosen, 16);
 }
 
-static void test_tokens_dealt(void **state)
+TEST_NAMED(tokens_dealt, "BLA-2.3: two down and one up with 3 or 4, one and one with more")
 {
-    (void)state;
     for (unsigned seats = 3; seats <= 7; seats++) {
         table_start_as_dealt(&table, seats, "", 5);
         const unsigned down = seats <= 4 ? 2 : 1;
@@ -275,9 +257,8 @@ static void test_tokens_dealt(void **state)
     }
 }
 
-static void test_eight_cards_that_all_know(void **state)
+TEST_NAMED(eight_cards_that_all_know, "BLA-2.4: eight cards each, known to all")
 {
-    (void)state;
     table_start_as_dealt(&table, 4, "", 1);
     for (unsigned seat = 0; seat < 4; seat++) {
         assert_int_equal(vl_count(table.state.hand[seat]), 8);
@@ -286,9 +267,8 @@ static void test_eight_cards_that_all_know(void **state)
     }
 }
 
-static void test_paroisse_replaces_religieux(void **state)
+TEST_NAMED(paroisse_replaces_religieux, "BLA-2.4 BLA-8.1: the Religieux with power replaces the plain one")
 {
-    (void)state;
     table_start_as_dealt(&table, 4, "paroisse=on", 1);
     for (unsigned seat = 0; seat < 4; seat++) {
         assert_int_equal(vl_count(table.state.hand[seat]), 8);
@@ -308,9 +288,8 @@ static void play_a_round(const char *options)
     assert_int_equal(table.state.round, 1);
 }
 
-static void test_redeal(void **state)
+TEST_NAMED(redeal, "BLA-2.5: redeal: every round starts with a fresh deal")
 {
-    (void)state;
     play_a_round("tokens=redeal");
     assert_int_equal(table_happened(&table, BLASONS_EV_MIXED), 1);
     assert_int_equal(table_happened(&table, BLASONS_EV_DEALT), 12);
@@ -323,10 +302,9 @@ static void test_redeal(void **state)
 }
 
 /* The same, but for the table as it lay before the last card of the round's last trick. */
-static void test_keep(void **state)
+TEST_NAMED(keep, "BLA-2.5: keep: the tokens stay, and what was seen stays known")
 {
     char rows[BLASONS_PLACES][BLASONS_TOKENS + 1];
-    (void)state;
     table_start(&table, 3, "tokens=keep");
     TABLE_LAY(&table, "AABc", "BBCa", "CCAb");
     const unsigned seen = table_token(&table, 1, 4);
@@ -350,33 +328,4 @@ static void test_keep(void **state)
         assert_int_equal(table_seen(&table, 2)->colour[seen], 0);
     for (unsigned seat = 0; seat < 3; seat++)
         assert_int_equal(vl_count(table.state.hand[seat]), 8); /* the cards are fresh all the same */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-1.1: seven houses, one a player", test_one_house_a_player, NULL, NULL, NULL},
-        {"BLA-1.3: four tokens a house, all with the same back", test_four_tokens_a_house_with_one_back, NULL, NULL,
-         NULL},
-        {"BLA-1.4: a second Religieux, and four bourgeoisie cards", test_cards_of_the_variants, NULL, NULL, NULL},
-        {"BLA-1.5: a token keeps its face wherever it goes", test_token_keeps_its_face, NULL, NULL, NULL},
-        {"BLA-1.6: nobody may look under a token, its owner included", test_nobody_looks_under_a_token, NULL, NULL,
-         NULL},
-        {"BLA-1.6: what was seen stays known when the token moves", test_what_was_seen_stays_known, NULL, NULL, NULL},
-        {"BLA-1.7: a newcomer goes last and the others close up", test_newcomer_goes_last, NULL, NULL, NULL},
-        {"BLA-1.7: no token turns face down within a round", test_no_token_turns_face_down, NULL, NULL, NULL},
-        {"BLA-2.1: houses and the first leader are drawn", test_houses_and_leader_are_drawn, NULL, NULL, NULL},
-        {"BLA-2.1: the table may name the first leader", test_leader_is_named, NULL, NULL, NULL},
-        {"BLA-2.6 BLA-7.1: a head start is part of the total", test_head_start, NULL, NULL, NULL},
-        {"BLA-2.1: play goes clockwise", test_play_goes_clockwise, NULL, NULL, NULL},
-        {"BLA-2.2: all tokens of the houses in play are mixed", test_tokens_are_mixed, NULL, NULL, NULL},
-        {"BLA-2.2: mixing has random numbers of its own", test_mixing_has_random_numbers_of_its_own, NULL, NULL, NULL},
-        {"BLA-2.3: two down and one up with 3 or 4, one and one with more", test_tokens_dealt, NULL, NULL, NULL},
-        {"BLA-2.4: eight cards each, known to all", test_eight_cards_that_all_know, NULL, NULL, NULL},
-        {"BLA-2.4 BLA-8.1: the Religieux with power replaces the plain one", test_paroisse_replaces_religieux, NULL,
-         NULL, NULL},
-        {"BLA-2.5: redeal: every round starts with a fresh deal", test_redeal, NULL, NULL, NULL},
-        {"BLA-2.5: keep: the tokens stay, and what was seen stays known", test_keep, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* BLA-8 and BLA-9: variant 4 with the others, and teams. Examples stand in teams.rules. */
 #include "support/blasons_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct table table;
 
-static void test_seats_that_make_teams(void **state)
+TEST_NAMED(seats_that_make_teams, "BLA-9.1: two teams of 4 or 6, three of 6, nothing else")
 {
     static const bool fits[3][8] = {{0, 0, 0, 1, 1, 1, 1, 1}, {0, 0, 0, 0, 1, 0, 1, 0}, {0, 0, 0, 0, 0, 0, 1, 0}};
-    (void)state;
     for (unsigned seats = 3; seats <= 7; seats++) {
         for (unsigned teams = 0; teams < 3; teams++) {
             struct vl_diag diag = {0};
@@ -25,12 +20,4 @@ static void test_seats_that_make_teams(void **state)
             assert_string_equal(diag.expected, seats == 4 ? "teams=none, teams=two" : "teams=none");
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-9.1: two teams of 4 or 6, three of 6, nothing else", test_seats_that_make_teams, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,14 @@
 /* BLA-3: a trick. Examples stand in trick.rules. */
 #include "support/blasons_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct table table;
 
 /* None of these questions can be passed. */
-static void test_powers_are_compulsory(void **state)
+TEST_NAMED(powers_are_compulsory, "BLA-3.3: powers are compulsory")
 {
-    (void)state;
     table_start(&table, 3, "");
     TABLE_LAY(&table, "aB", "A", "C", "b");
     table_play(&table, "1 2 3");
@@ -69,23 +65,20 @@ static void check_all_tricks(unsigned seats, const char *options)
     }
 }
 
-static void test_all_tricks_of_three(void **state)
+TEST_NAMED(all_tricks_of_three, "BLA-3.4: every trick of three cards")
 {
-    (void)state;
     check_all_tricks(3, "ties=literal");
     check_all_tricks(3, "ties=cascade");
 }
 
-static void test_all_tricks_of_four(void **state)
+TEST_NAMED(all_tricks_of_four, "BLA-3.4: every trick of four cards")
 {
-    (void)state;
     check_all_tricks(4, "ties=literal");
     check_all_tricks(4, "ties=cascade");
 }
 
-static void test_leader_of_the_next_round(void **state)
+TEST_NAMED(leader_of_the_next_round, "BLA-3.8: who leads the next round")
 {
-    (void)state;
     /* The taker of the last trick leads. */
     table_start(&table, 3, "");
     table_play_alike(&table, "*123457");
@@ -129,9 +122,8 @@ static int recalled_card(vl_seat looker, const struct vl_event *event)
     return *vl_event_field(&blasons_rules.events[copy.form], &copy, "card");
 }
 
-static void test_what_was_played_is_kept_and_not_shown(void **state)
+TEST_NAMED(what_was_played_is_kept_and_not_shown, "BLA-3.10: what was played is kept, and shown to its taker")
 {
-    (void)state;
     table_start(&table, 3, "");
     table_play(&table, "4 7 6");
     const struct vl_event *played = table_last(&table, BLASONS_EV_PLAYED);
@@ -148,28 +140,12 @@ static void test_what_was_played_is_kept_and_not_shown(void **state)
     assert_int_equal(recalled_card(VL_TABLE, played), -1);
 }
 
-static void test_tricks_set_aside_may_not_be_looked_at(void **state)
+TEST_NAMED(tricks_set_aside_may_not_be_looked_at, "BLA-3.10: tricks set aside may not be looked at")
 {
-    (void)state;
     table_start(&table, 3, "");
     table_play(&table, "7 7 7");
     for (vl_seat seat = 0; seat < 3; seat++) {
         assert_false(may_look(seat, 0));
         assert_int_equal(recalled_card(seat, table_last(&table, BLASONS_EV_PLAYED)), -1);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"BLA-3.3: powers are compulsory", test_powers_are_compulsory, NULL, NULL, NULL},
-        {"BLA-3.4: every trick of three cards", test_all_tricks_of_three, NULL, NULL, NULL},
-        {"BLA-3.4: every trick of four cards", test_all_tricks_of_four, NULL, NULL, NULL},
-        {"BLA-3.8: who leads the next round", test_leader_of_the_next_round, NULL, NULL, NULL},
-        {"BLA-3.10: what was played is kept, and shown to its taker", test_what_was_played_is_kept_and_not_shown, NULL,
-         NULL, NULL},
-        {"BLA-3.10: tricks set aside may not be looked at", test_tricks_set_aside_may_not_be_looked_at, NULL, NULL,
-         NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

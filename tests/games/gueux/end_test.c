@@ -1,10 +1,6 @@
 /* GUE-3: the end of a game, and several in a row. Examples stand in end.rules. */
 #include "support/gueux_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct gt t;
 
@@ -50,17 +46,8 @@ static void check_match(uint64_t seed)
     assert_int_equal(gueux_rules.winners(&t.state.core), winners);
 }
 
-static void test_games_in_a_row(void **state)
+TEST_NAMED(games_in_a_row, "GUE-3.3: several games in a row")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++)
         check_match(seed);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-3.3: several games in a row", test_games_in_a_row, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

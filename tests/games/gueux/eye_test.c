@@ -1,11 +1,7 @@
 /* What an eye sees of Gueux. Examples stand in eye.rules. */
 #include "support/eyes.h"
 #include "support/gueux_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct gt t;
 static struct eyes eyes;
@@ -63,9 +59,8 @@ static void turned_looks_the_same(void)
     assert_true(eyes_same(&before, EYES_TABLE, &eyes, EYES_TABLE));
 }
 
-static void test_turned_seats_see_the_same(void **state)
+TEST_NAMED(turned_seats_see_the_same, "turned seats see the same")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 30; seed++) {
         struct vl_rng rng = {seed};
         enum vl_run run = VL_ASK;
@@ -79,9 +74,8 @@ static void test_turned_seats_see_the_same(void **state)
 }
 
 /* GUE-3.4: at the last turn, and should it be counted further, none is left. */
-static void test_no_turns_left(void **state)
+TEST_NAMED(no_turns_left, "GUE-3.4: no turns are left")
 {
-    (void)state;
     GT(&t, 2, "levels=none", .hand = {"roy moine", "moine"}, .aside = "roy");
     const unsigned limit = t.state.numbers.hundred_turns * 100U;
     look();
@@ -91,13 +85,4 @@ static void test_no_turns_left(void **state)
         look();
         assert_int_equal(value(EYES_TABLE, "turns_left"), 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"turned seats see the same", test_turned_seats_see_the_same, NULL, NULL, NULL},
-        {"GUE-3.4: no turns are left", test_no_turns_left, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

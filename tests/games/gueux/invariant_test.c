@@ -1,10 +1,6 @@
 /* The invariant finds each thing that is wrong, and names it. */
 #include "support/gueux_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct gt t;
 
@@ -43,9 +39,8 @@ static uint32_t bit(unsigned character)
         finds(what);                                                                                                   \
     } while (0)
 
-static void test_cards(void **state)
+TEST_NAMED(cards, "every card is in one place")
 {
-    (void)state;
     BREAKS("cards", t.state.count[2]++);
     BREAKS("cards", t.state.twin[0] = bit(GUEUX_ROY));
     BREAKS("cards", t.state.hand[0] ^= bit(GUEUX_ROY) | bit(GUEUX_REINE));
@@ -56,9 +51,8 @@ static void test_cards(void **state)
     BREAKS("cards", t.state.deck ^= bit(GUEUX_ESCUYER));
 }
 
-static void test_sums(void **state)
+TEST_NAMED(sums, "what is kept beside the hands is what they are")
 {
-    (void)state;
     BREAKS("sums", t.state.holders ^= 2);
     BREAKS("sums", t.state.paired = 1);
     BREAKS("sums", t.state.cards--);
@@ -70,15 +64,13 @@ static void swap(vl_seat one, unsigned card, vl_seat other, unsigned with)
     t.state.hand[other] ^= bit(card) | bit(with);
 }
 
-static void test_monks(void **state)
+TEST_NAMED(monks, "where a Moine lies with a Nonne, no hand keeps the other two")
 {
-    (void)state;
     BREAKS("monks", swap(0, GUEUX_BARDE, 2, GUEUX_NONNE));
 }
 
-static void test_knowledge(void **state)
+TEST_NAMED(knowledge, "nothing is known that is not so")
 {
-    (void)state;
     BREAKS("knowledge", t.state.known[1][0] = bit(GUEUX_SYBILLE));
     BREAKS("knowledge", t.state.known[2][VL_SEATS_MAX] = bit(GUEUX_BARDE));
     BREAKS("knowledge", t.state.lacks[2][1] = GUEUX_LACKS_PAILLARDE);
@@ -91,15 +83,4 @@ static void test_knowledge(void **state)
     t.state.lacks[2][1] = GUEUX_LACKS_BARDE;
     t.state.lacks[0][1] = GUEUX_LACKS_PAILLARDE;
     is_well();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"every card is in one place", test_cards, NULL, NULL, NULL},
-        {"what is kept beside the hands is what they are", test_sums, NULL, NULL, NULL},
-        {"where a Moine lies with a Nonne, no hand keeps the other two", test_monks, NULL, NULL, NULL},
-        {"nothing is known that is not so", test_knowledge, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,6 @@
 /* What bots take a match for before its end: the loss of this game falls on somebody, and a loss leaves an eighth. */
 #include "support/gueux_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct gt t;
 static float worth[VL_SEATS_MAX];
@@ -25,9 +21,8 @@ static void add_up_to(float sum)
     assert_float_equal(worth[0] + worth[1] + worth[2], sum, 1e-5F);
 }
 
-static void test_all_but_the_loser_win(void **state)
+TEST_NAMED(all_but_the_loser_win, "GUE-3.3: of one game all win but its loser")
 {
-    (void)state;
     three_of_whom_one_loses("levels=2 deals=1");
     judge();
     add_up_to(2);
@@ -36,9 +31,8 @@ static void test_all_but_the_loser_win(void **state)
         assert_true(worth[seat] > 0.1F && worth[seat] < 0.9F);
 }
 
-static void test_a_loss_leaves_an_eighth(void **state)
+TEST_NAMED(a_loss_leaves_an_eighth, "GUE-3.3: with games to come a loss leaves an eighth")
 {
-    (void)state;
     three_of_whom_one_loses("levels=2 deals=3");
     judge();
     add_up_to(2 + 1.0F / 8);
@@ -46,9 +40,8 @@ static void test_a_loss_leaves_an_eighth(void **state)
 }
 
 /* Who has lost as often as everybody has lost nothing yet; who has lost more has an eighth, and may have a 64th. */
-static void test_losses_are_compared(void **state)
+TEST_NAMED(losses_are_compared, "GUE-3.3: losses count beside those of others")
 {
-    (void)state;
     three_of_whom_one_loses("levels=2 deals=9");
     judge();
     const float before = worth[0], holder = worth[1];
@@ -59,14 +52,4 @@ static void test_losses_are_compared(void **state)
     judge();
     assert_float_equal(worth[0], before, 1e-6F);
     assert_float_equal(worth[1], holder / 8, 1e-6F);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-3.3: of one game all win but its loser", test_all_but_the_loser_win, NULL, NULL, NULL},
-        {"GUE-3.3: with games to come a loss leaves an eighth", test_a_loss_leaves_an_eighth, NULL, NULL, NULL},
-        {"GUE-3.3: losses count beside those of others", test_losses_are_compared, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

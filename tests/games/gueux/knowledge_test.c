@@ -2,14 +2,11 @@
  * is written, and compares. Examples stand in knowledge.rules. */
 #include "games/gueux/view.h"
 #include "support/gueux_table.h"
+#include "support/test.h"
 #include "veillee/match.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct gt t;
 
@@ -24,9 +21,8 @@ static void let_know(vl_seat looker, vl_seat holder, const char *cards)
     gt_knows(&t, looker, holder, cards);
 }
 
-static void test_what_lies_open(void **state)
+TEST_NAMED(what_lies_open, "GUE-9.1: own hand, hand sizes, laid pairs, direction, the name of the Gueux")
 {
-    (void)state;
     GT(&t, 3, "levels=none", .hand = {"roy reine moine", "reine moine barde", "roy"}, .aside = "barde",
        .laid = "villain pleutre", .against = true);
     for (vl_seat looker = 0; looker < 4; looker++) {
@@ -44,9 +40,8 @@ static void test_what_lies_open(void **state)
     assert_int_equal(gueux_name(gt_seen(&t, 0)), VL_HIDDEN);
 }
 
-static void test_heretique_wipes_all(void **state)
+TEST_NAMED(heretique_wipes_all, "GUE-9.2 GUE-6.5: the Hérétique wipes all")
 {
-    (void)state;
     GT(&t, 3, "levels=2", .hand = {"roy reine moine", "sybille nonne roy", "heretique reine moine sybille nonne"},
        .aside = "heretique");
     let_know(0, 1, "sybille roy");
@@ -66,9 +61,8 @@ static void demand_in_vain(void)
     gt_answer(&t, "paillarde, seat 1");
 }
 
-static void test_failed_demand_is_remembered(void **state)
+TEST_NAMED(failed_demand_is_remembered, "GUE-9.2 GUE-7.5: a Paillarde demanded in vain is remembered")
 {
-    (void)state;
     demand_in_vain();
     for (vl_seat looker = 0; looker < 4; looker++) {
         assert_int_equal(gt_thinks(&t, looker, 1, "paillarde"), 0);
@@ -104,9 +98,8 @@ static void let_all_know_no_barde(vl_seat holder)
 }
 
 /* A card that is laid down in a pair as soon as it comes in has been seen by all: they still know what is not there. */
-static void test_dealt_into_a_pair(void **state)
+TEST_NAMED(dealt_into_a_pair, "GUE-9.2 GUE-6.4: what is dealt into a pair wipes nothing that is known not to be there")
 {
-    (void)state;
     for (unsigned pair = 0; pair < 2; pair++) {
         GT(&t, 3, "levels=2", .hand = {"sorciere roy reine", "reine moine barde", "roy moine sorciere"},
            .aside = "barde", .turn = 1);
@@ -119,9 +112,8 @@ static void test_dealt_into_a_pair(void **state)
 }
 
 /* So with the pairs of a Champion's deal, though the first card of each comes in alone. */
-static void test_dealt_together_into_a_pair(void **state)
+TEST_NAMED(dealt_together_into_a_pair, "GUE-9.2 GUE-5.5: nor do two that are dealt together")
 {
-    (void)state;
     for (unsigned pair = 0; pair < 2; pair++) {
         GT(&t, 3, "levels=1", .hand = {"champion barde", "moine nonne", "champion moine nonne"}, .aside = "barde",
            .laid = "roy reine");
@@ -135,9 +127,8 @@ static void test_dealt_together_into_a_pair(void **state)
 }
 
 /* And with the card set aside that an Étrangère takes. */
-static void test_taken_into_a_pair(void **state)
+TEST_NAMED(taken_into_a_pair, "GUE-9.2 GUE-5.7: nor does the card set aside")
 {
-    (void)state;
     for (unsigned pair = 0; pair < 2; pair++) {
         GT(&t, 3, "levels=1 gueux=secret",
            .hand = {"etrangere roy moine batard", "moine nonne", "etrangere nonne batard"}, .aside = "roy");
@@ -150,9 +141,8 @@ static void test_taken_into_a_pair(void **state)
 }
 
 /* Seat 1 has a Moine and a Nonne; the other two may be anywhere, one of each even together. */
-static void test_completions_never_pair(void **state)
+TEST_NAMED(completions_never_pair, "GUE-9.2 GUE-7.1: no completion puts a pair into a hand")
 {
-    (void)state;
     GT(&t, 3, "levels=3", .hand = {"moine roy", "moine nonne reine", "nonne roy reine"});
     struct vl_view_room room;
     struct vl_view *const view = vl_view_in(&room);
@@ -176,9 +166,8 @@ static void test_completions_never_pair(void **state)
     }
 }
 
-static void test_used_powers_show(void **state)
+TEST_NAMED(used_powers_show, "GUE-9.3: a power used shows its card, one not used nothing")
 {
-    (void)state;
     const char *hand = "duchesse roy moine nonne";
     GT(&t, 3, "levels=23", .hand = {"roy sybille", "sybille moine nonne", hand}, .aside = "duchesse");
     gt_draw(&t, "duchesse");
@@ -368,9 +357,8 @@ static void follow(uint64_t seed, unsigned seats, const char *options)
     }
 }
 
-static void test_whole_matches(void **state)
+TEST_NAMED(whole_matches, "GUE-9.2: nothing certain is forgotten, nothing false is known")
 {
-    (void)state;
     const char *options[] = {"levels=123", "levels=12", "levels=23", "levels=123 gueux=secret"};
     for (uint64_t seed = 1; seed <= 400; seed++)
         follow(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
@@ -409,9 +397,8 @@ static void check_rollout(uint64_t seed, unsigned seats, const char *options)
     }
 }
 
-static void test_rollouts(void **state)
+TEST_NAMED(rollouts, "a rollout, which keeps nobody's knowledge, goes the same way")
 {
-    (void)state;
     const char *options[] = {"levels=123", "levels=123 deals=3 reine=last", "levels=23", "levels=123 gueux=secret"};
     for (uint64_t seed = 1; seed <= 100; seed++)
         check_rollout(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
@@ -439,9 +426,9 @@ static void hand_over_locked(const char *first, const char *second)
         gt_knows(&t, 3, giver, "roy"); /* a card that is seen wipes nothing */
 }
 
-static void test_gifts_that_make_a_locked_pair(void **state)
+TEST_NAMED(gifts_that_make_a_locked_pair,
+           "GUE-9.2 GUE-5.4 GUE-7.1: both gifts of a Moine and a Nonne that pair are seen by all")
 {
-    (void)state;
     hand_over_locked("moine", "nonne");
     hand_over_locked("nonne", "moine");
 }
@@ -461,9 +448,9 @@ static void gifts_beside_the_gueux(vl_seat holder)
     assert_int_equal(gt_seen(&t, VL_TABLE)->gueux_at[VL_SEATS_MAX], holder);
 }
 
-static void test_a_pair_is_not_the_gueux(void **state)
+TEST_NAMED(a_pair_is_not_the_gueux,
+           "GUE-9.2 GUE-5.4: whose gift is carried out first changes nothing: what goes into a pair is not the Gueux")
 {
-    (void)state;
     gifts_beside_the_gueux(0);
     gifts_beside_the_gueux(1);
 }
@@ -510,9 +497,8 @@ static void check_questions(uint64_t seed, unsigned seats, const char *options)
     }
 }
 
-static void test_no_question_that_public_facts_rule_out(void **state)
+TEST_NAMED(no_question_that_public_facts_rule_out, "GUE-4.2 GUE-9.2: no may-question is put that public facts rule out")
 {
-    (void)state;
     const char *options[] = {"levels=2", "levels=123", "levels=3", "levels=23", "levels=123 gueux=secret"};
     for (uint64_t seed = 1; seed <= 140; seed++)
         check_questions(seed, 2 + (unsigned)(seed / 5 % 7), options[seed % 5]);
@@ -534,9 +520,8 @@ static void check_could_hold(struct vl_rng *rng)
     }
 }
 
-static void test_what_a_hand_could_hold(void **state)
+TEST_NAMED(what_a_hand_could_hold, "GUE-4.2 GUE-9.3: what a hand could hold follows from what lies open alone")
 {
-    (void)state;
     const char *options[] = {"levels=123", "levels=2", "levels=123 gueux=secret"};
     for (uint64_t seed = 1; seed <= 60; seed++) {
         struct vl_rng rng = {seed};
@@ -547,32 +532,4 @@ static void test_what_a_hand_could_hold(void **state)
                 check_could_hold(&rng);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-9.1: own hand, hand sizes, laid pairs, direction, the name of the Gueux", test_what_lies_open, NULL, NULL,
-         NULL},
-        {"GUE-9.2 GUE-5.4 GUE-7.1: both gifts of a Moine and a Nonne that pair are seen by all",
-         test_gifts_that_make_a_locked_pair, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-5.4: whose gift is carried out first changes nothing: what goes into a pair is not the Gueux",
-         test_a_pair_is_not_the_gueux, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-6.5: the Hérétique wipes all", test_heretique_wipes_all, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-7.5: a Paillarde demanded in vain is remembered", test_failed_demand_is_remembered, NULL, NULL,
-         NULL},
-        {"GUE-9.2 GUE-6.4: what is dealt into a pair wipes nothing that is known not to be there",
-         test_dealt_into_a_pair, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-5.5: nor do two that are dealt together", test_dealt_together_into_a_pair, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-5.7: nor does the card set aside", test_taken_into_a_pair, NULL, NULL, NULL},
-        {"GUE-9.2 GUE-7.1: no completion puts a pair into a hand", test_completions_never_pair, NULL, NULL, NULL},
-        {"GUE-9.3: a power used shows its card, one not used nothing", test_used_powers_show, NULL, NULL, NULL},
-        {"GUE-9.2: nothing certain is forgotten, nothing false is known", test_whole_matches, NULL, NULL, NULL},
-        {"GUE-4.2 GUE-9.2: no may-question is put that public facts rule out",
-         test_no_question_that_public_facts_rule_out, NULL, NULL, NULL},
-        {"GUE-4.2 GUE-9.3: what a hand could hold follows from what lies open alone", test_what_a_hand_could_hold, NULL,
-         NULL, NULL},
-        {"a rollout, which keeps nobody's knowledge, goes the same way", test_rollouts, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,8 @@
 /* GUE-6, GUE-8: the powers of level 2, and reflexes. Examples stand in level2.rules. */
 #include "support/gueux_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct gt t;
 
@@ -20,9 +17,8 @@ static void drawn_by_lot(const char *options, vl_seats humans, vl_seat last)
 }
 
 /* However the last one was found, the same follows. */
-static void test_outcome_alone(void **state)
+TEST_NAMED(outcome_alone, "GUE-8.1: the outcome alone enters the state")
 {
-    (void)state;
     struct gueux raced;
     drawn_by_lot("levels=2 reflexes=dice", 0x0F, 3);
     raced = t.state;
@@ -35,12 +31,4 @@ static void test_outcome_alone(void **state)
     assert_memory_equal((const char *)&raced + sizeof raced.core, (const char *)&t.state + sizeof raced.core,
                         sizeof raced - sizeof raced.core);
     assert_int_equal(vl_hash(&gueux_rules, &raced.core) == vl_hash(&gueux_rules, &t.state.core), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-8.1: the outcome alone enters the state", test_outcome_alone, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

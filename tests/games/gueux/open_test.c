@@ -1,19 +1,14 @@
 /* Where all at the table can see that there is nothing to choose, so that nobody need turn away for the answer.
  * Examples stand in open.rules. */
 #include "support/gueux_table.h"
+#include "support/test.h"
 #include "veillee/match.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
 
 static struct gt t;
 
 /* Before the own hand is seen one can draw, whichever card of the fan, and not use the Pleutre of that hand. */
-static void test_a_draw_before_the_curtain(void **state)
+TEST_NAMED(a_draw_before_the_curtain, "GUE-7.9 GUE-7.3: a draw needs no look at the own hand")
 {
-    (void)state;
     GT(&t, 3, "levels=3", .hand = {"pleutre roy barde", "roy villain batard", "pleutre villain batard"},
        .aside = "barde");
     gt_asks(&t, GUEUX_ASK_TURN, 0);
@@ -27,23 +22,13 @@ static void test_a_draw_before_the_curtain(void **state)
 }
 
 /* A view of the table says who is asked and not what can be answered, unless that is asked for. */
-static void test_what_the_table_lists(void **state)
+TEST_NAMED(what_the_table_lists, "what the table lists")
 {
     struct vl_view_room room;
-    (void)state;
     GT(&t, 3, "levels=1", .hand = {"roy barde moine", "roy villain reine moine", "villain barde reine"});
     gt_asks(&t, GUEUX_ASK_POSITION, 0);
     vl_observe(&gueux_rules, &t.state.core, VL_TABLE, vl_view_in(&room));
     assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 0);
     vl_view_list(&gueux_rules, vl_view_in(&room));
     assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 7);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-7.9 GUE-7.3: a draw needs no look at the own hand", test_a_draw_before_the_curtain, NULL, NULL, NULL},
-        {"what the table lists", test_what_the_table_lists, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,13 +2,10 @@
 #include "games/gueux/forms.h"
 #include "games/gueux/table.h"
 #include "support/gueux_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct gt t;
 
@@ -22,9 +19,8 @@ static unsigned cards_in_game(void)
     return cards;
 }
 
-static void test_decks(void **state)
+TEST_NAMED(decks, "GUE-1.1: 54 cards or 36, for 2 to 8 players")
 {
-    (void)state;
     for (unsigned seats = 2; seats <= 8; seats++) {
         gt_deal(&t, seats, "", seats);
         assert_int_equal(vl_count(t.state.deck), seats <= 4 ? 18 : 27);
@@ -51,9 +47,8 @@ static uint32_t decks(const char *options, uint32_t *always)
     return ever;
 }
 
-static void test_short_deck_of_levels(void **state)
+TEST_NAMED(short_deck_of_levels, "GUE-1.2 GUE-4.1: the short deck is made of the levels in force")
 {
-    (void)state;
     const uint32_t all = LEVEL_1 | LEVEL_2 | LEVEL_3;
     uint32_t always;
     assert_int_equal(decks("levels=12", &always), LEVEL_1 | LEVEL_2);
@@ -67,9 +62,8 @@ static void test_short_deck_of_levels(void **state)
     assert_int_equal(always, 0);
 }
 
-static void test_named_gueux_is_in_the_deck(void **state)
+TEST_NAMED(named_gueux_is_in_the_deck, "GUE-1.2: a character named as the Gueux is in the short deck")
 {
-    (void)state;
     uint32_t always;
     decks("levels=none gueux=barde", &always);
     assert_int_equal(always, 1 << GUEUX_BARDE);
@@ -85,9 +79,8 @@ static bool last_loses(const char *options)
     return table_last_loses(&t.state);
 }
 
-static void test_standard_options(void **state)
+TEST_NAMED(standard_options, "GUE-4.1 GUE-3.2: level 2 is the standard; the last pair loses where level 1 is in force")
 {
-    (void)state;
     gt_deal(&t, 4, "", 1);
     assert_int_equal(t.state.powers, LEVEL_2);
     assert_false(last_loses(""));
@@ -109,9 +102,8 @@ static enum vl_rc check(unsigned seats, unsigned levels, unsigned deck, unsigned
     return gueux_rules.check(&t.s.setup, diag);
 }
 
-static void test_gueux_of_another_level(void **state)
+TEST_NAMED(gueux_of_another_level, "GUE-1.2: with two levels the Gueux is one of theirs")
 {
-    (void)state;
     struct vl_diag diag = {0};
     enum { LEVELS_1 = 1, LEVELS_12 = 4, LEVELS_123 = 7, AUTO = 0, FULL, SHORT };
     assert_int_equal(check(4, LEVELS_12, AUTO, GUEUX_BARDE, &diag), VL_REFUSED);
@@ -133,9 +125,8 @@ static unsigned in_hands(unsigned character)
     return count;
 }
 
-static void test_a_pair_is_split(void **state)
+TEST_NAMED(a_pair_is_split, "GUE-1.3 GUE-1.8: one card of a pair is set aside, and all know which")
 {
-    (void)state;
     uint32_t drawn = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         gt_deal(&t, 4, "gueux=random", seed);
@@ -151,9 +142,8 @@ static void test_a_pair_is_split(void **state)
     assert_int_equal(gueux_name(&t.state), GUEUX_PLEUTRE);
 }
 
-static void test_secret_gueux(void **state)
+TEST_NAMED(secret_gueux, "GUE-1.3: or nobody knows which")
 {
-    (void)state;
     uint32_t drawn = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         gt_deal(&t, 4, "gueux=secret", seed);
@@ -167,9 +157,8 @@ static void test_secret_gueux(void **state)
 }
 
 /* In the order of play from the first player; nobody has two cards more than another. */
-static void test_dealt_one_by_one(void **state)
+TEST_NAMED(dealt_one_by_one, "GUE-1.4: cards are dealt one by one, clockwise from the first player")
 {
-    (void)state;
     for (unsigned seats = 2; seats <= 8; seats++) {
         unsigned dealt = 0;
         gt_deal(&t, seats, "first=2", seats);
@@ -183,9 +172,8 @@ static void test_dealt_one_by_one(void **state)
     }
 }
 
-static void test_pairs_of_the_deal(void **state)
+TEST_NAMED(pairs_of_the_deal, "GUE-1.5: pairs of the deal are laid down without powers")
 {
-    (void)state;
     unsigned pairs = 0;
     for (uint64_t seed = 1; seed <= 100; seed++) {
         gt_deal(&t, 5, "levels=123", seed);
@@ -204,9 +192,8 @@ static void test_pairs_of_the_deal(void **state)
     assert_true(pairs > 100);
 }
 
-static void test_what_a_pair_is(void **state)
+TEST_NAMED(what_a_pair_is, "GUE-1.6: two cards of one character are a pair")
 {
-    (void)state;
     GT(&t, 2, "levels=none", .hand = {"moine", "moine nonne"}, .aside = "nonne");
     gt_draw(&t, "nonne"); /* a Moine with a Nonne is none */
     gt_holds(&t, 0, "moine nonne");
@@ -215,9 +202,8 @@ static void test_what_a_pair_is(void **state)
     assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MOINE);
 }
 
-static void test_first_player(void **state)
+TEST_NAMED(first_player, "GUE-1.7: the first player is named or drawn")
 {
-    (void)state;
     unsigned begins[4] = {0};
     for (uint64_t seed = 1; seed <= 200; seed++) {
         gt_deal(&t, 4, "", seed);
@@ -238,9 +224,8 @@ static void test_first_player(void **state)
 }
 
 /* Seat 0 gets six cards here; once in a while all of them are pairs. */
-static void test_first_player_without_cards(void **state)
+TEST_NAMED(first_player_without_cards, "GUE-1.7: without cards, the next who has some begins")
 {
-    (void)state;
     uint64_t seed = 1;
     do
         gt_deal(&t, 6, "deck=short first=1", seed++);
@@ -253,9 +238,8 @@ static void test_first_player_without_cards(void **state)
 }
 
 /* Numbers of one's own may not give a character another level: which one is told, and the level it has. */
-static void test_levels_stay(void **state)
+TEST_NAMED(levels_stay, "GUE-4.1: a character keeps the level that it has")
 {
-    (void)state;
     struct vl_diag diag = {0};
     struct gueux_numbers numbers;
     char what[sizeof diag.what];
@@ -276,28 +260,4 @@ static void test_levels_stay(void **state)
         assert_int_equal(gueux_rules.check(&t.s.setup, NULL), VL_REFUSED);
         numbers.level[character] = level;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-4.1: a character keeps the level that it has", test_levels_stay, NULL, NULL, NULL},
-        {"GUE-1.1: 54 cards or 36, for 2 to 8 players", test_decks, NULL, NULL, NULL},
-        {"GUE-4.1 GUE-3.2: level 2 is the standard; the last pair loses where level 1 is in force",
-         test_standard_options, NULL, NULL, NULL},
-        {"GUE-1.2 GUE-4.1: the short deck is made of the levels in force", test_short_deck_of_levels, NULL, NULL, NULL},
-        {"GUE-1.2: a character named as the Gueux is in the short deck", test_named_gueux_is_in_the_deck, NULL, NULL,
-         NULL},
-        {"GUE-1.2: with two levels the Gueux is one of theirs", test_gueux_of_another_level, NULL, NULL, NULL},
-        {"GUE-1.3 GUE-1.8: one card of a pair is set aside, and all know which", test_a_pair_is_split, NULL, NULL,
-         NULL},
-        {"GUE-1.3: or nobody knows which", test_secret_gueux, NULL, NULL, NULL},
-        {"GUE-1.4: cards are dealt one by one, clockwise from the first player", test_dealt_one_by_one, NULL, NULL,
-         NULL},
-        {"GUE-1.5: pairs of the deal are laid down without powers", test_pairs_of_the_deal, NULL, NULL, NULL},
-        {"GUE-1.6: two cards of one character are a pair", test_what_a_pair_is, NULL, NULL, NULL},
-        {"GUE-1.7: the first player is named or drawn", test_first_player, NULL, NULL, NULL},
-        {"GUE-1.7: without cards, the next who has some begins", test_first_player_without_cards, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,11 +2,7 @@
  * turn, the Étrangère (src/games/gueux/ahead.c). Examples stand in standing.rules. */
 #include "support/gueux_table.h"
 #include "support/standing_walk.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct gt t;
 
@@ -20,9 +16,8 @@ static void gives(const char *id, const char *value, const char *notation)
     assert_string_equal(said, notation);
 }
 
-static void test_etrangere(void **state)
+TEST(etrangere)
 {
-    (void)state;
     GT(&t, 3, "levels=1", .hand = {"etrangere moine", "moine batard nonne", "etrangere nonne"}, .aside = "batard");
     gt_draw(&t, "etrangere");
     gt_asks(&t, GUEUX_ASK_STRANGER, 0);
@@ -32,17 +27,7 @@ static void test_etrangere(void **state)
     gives("etrangere", "no", "");
 }
 
-static void test_random_matches(void **state)
+TEST(random_matches)
 {
-    (void)state;
     assert_int_equal(standing_walk(&gueux_rules, standing_walk_matches()), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_etrangere),
-        cmocka_unit_test(test_random_matches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

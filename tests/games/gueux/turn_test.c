@@ -2,18 +2,13 @@
 #include "games/gueux/procedures.h"
 #include "games/gueux/view.h"
 #include "support/gueux_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct gt t;
 
 /* Any place may hold any card, and each place another one. */
-static void test_the_hand_is_shuffled(void **state)
+TEST_NAMED(the_hand_is_shuffled, "GUE-2.1: the hand is shuffled before the draw")
 {
-    (void)state;
     const char *cards[] = {"reine", "barde", "moine", "nonne"};
     for (unsigned i = 0; i < 4; i++) {
         GT(&t, 2, "", .hand = {"reine moine nonne", "reine barde moine nonne"}, .aside = "barde");
@@ -40,9 +35,8 @@ static void check_line(bool against)
     assert_true(against ? pucelle < roy : roy < pucelle);
 }
 
-static void test_order_of_one_moment(void **state)
+TEST_NAMED(order_of_one_moment, "GUE-2.6: the line of powers")
 {
-    (void)state;
     check_line(false);
     check_line(true);
     /* one player's own, whoever gave them first */
@@ -64,9 +58,8 @@ static void leave_alone(vl_seat seat)
     t.state.holders = seat == VL_NONE ? 0 : vl_seat_bit(seat);
 }
 
-static void test_nobody_else(void **state)
+TEST_NAMED(nobody_else, "GUE-2.1: nobody else holds cards")
 {
-    (void)state;
     GT(&t, 3, "levels=123", .hand = {"roy sybille", "sybille moine", "moine"}, .aside = "roy");
     assert_true(gueux_next(&t.state, 0) == 1 && gueux_previous(&t.state, 0) == 2);
     gt_asks(&t, GUEUX_ASK_TURN, 0);
@@ -77,9 +70,8 @@ static void test_nobody_else(void **state)
 }
 
 /* GUE-4.2: nobody can be left to lay down before, nor a hand to give from. */
-static void test_no_power_without_cards(void **state)
+TEST_NAMED(no_power_without_cards, "GUE-4.2: powers without cards")
 {
-    (void)state;
     const uint32_t maroufle = 1U << GUEUX_MAROUFLE;
     GT(&t, 2, "levels=2", .hand = {"maroufle roy", "maroufle moine roy"}, .aside = "moine");
     assert_true(gueux_could_use(&t.state, maroufle, 1));
@@ -95,11 +87,10 @@ static void test_no_power_without_cards(void **state)
 }
 
 /* GUE-2.3: without a card drawn there is nothing to have done with. */
-static void test_nothing_drawn_is_not_done(void **state)
+TEST_NAMED(nothing_drawn_is_not_done, "GUE-2.3: nothing drawn is not done")
 {
     struct vl_event at[4];
     struct vl_events events = {.at = at, .room = 4};
-    (void)state;
     GT(&t, 2, "levels=none", .hand = {"roy moine", "moine"}, .aside = "roy");
     gueux_pairs_done(&t.state.core, &events);
     assert_int_equal(events.count, 0);
@@ -107,16 +98,4 @@ static void test_nothing_drawn_is_not_done(void **state)
     gueux_pairs_done(&t.state.core, &events);
     assert_int_equal(events.count, 1);
     assert_int_equal(at[0].form, GUEUX_EV_DONE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-2.1: the hand is shuffled before the draw", test_the_hand_is_shuffled, NULL, NULL, NULL},
-        {"GUE-2.6: the line of powers", test_order_of_one_moment, NULL, NULL, NULL},
-        {"GUE-2.1: nobody else holds cards", test_nobody_else, NULL, NULL, NULL},
-        {"GUE-4.2: powers without cards", test_no_power_without_cards, NULL, NULL, NULL},
-        {"GUE-2.3: nothing drawn is not done", test_nothing_drawn_is_not_done, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,9 @@
 /* What the JSON of a table of Gueux says beyond its fields. */
 #include "support/gueux_table.h"
+#include "support/test.h"
 #include "support/written.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct gt t;
 
@@ -18,9 +15,8 @@ static void says(const char *words)
 }
 
 /* Powers that wait in line are told with those who have them, and nothing where none does. */
-static void test_powers_in_line(void **state)
+TEST_NAMED(powers_in_line, "GUE-2.6: powers in line")
 {
-    (void)state;
     GT(&t, 3, "levels=1", .hand = {"escuyer moine roy", "moine roy", "escuyer barde"}, .aside = "barde",
        .laid = "reine champion");
     says("gueux=barde pile=[ reine champion ; due=[ ; losers=[ ; ");
@@ -33,9 +29,8 @@ static void test_powers_in_line(void **state)
 }
 
 /* Each game's, as far as games have ended. */
-static void test_losers(void **state)
+TEST_NAMED(losers, "losers")
 {
-    (void)state;
     GT(&t, 3, "levels=1 deals=3", .hand = {"escuyer roy", "roy", "escuyer barde"}, .aside = "barde");
     t.state.loser[0] = 2;
     t.state.loser[1] = 1;
@@ -44,22 +39,11 @@ static void test_losers(void **state)
 }
 
 /* All see that a card is chosen, and not which. */
-static void test_a_sealed_card(void **state)
+TEST_NAMED(a_sealed_card, "a sealed card")
 {
-    (void)state;
     GT(&t, 3, "levels=1", .hand = {"escuyer roy", "roy", "escuyer barde"}, .aside = "barde");
     assert_null(strstr(written_view(&gueux_rules, sitting_seen(&t.s, VL_TABLE)), "sealed=yes"));
     t.state.sealed[1] = GUEUX_ROY;
     says("sealed=yes");
     says("sealed=no");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"GUE-2.6: powers in line", test_powers_in_line, NULL, NULL, NULL},
-        {"losers", test_losers, NULL, NULL, NULL},
-        {"a sealed card", test_a_sealed_card, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,21 +2,16 @@
 #include "games/marquis/losses.h"
 #include "games/marquis/procedures.h"
 #include "support/marquis_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct mt t;
 
 /* ---- MAR-4.8: Marquis ---- */
 
 /* One played before the direction turned has no rank any more: whoever acts as it takes nothing. */
-static void test_an_old_marquis_takes_nothing(void **state)
+TEST_NAMED(an_old_marquis_takes_nothing, "MAR-4.8: one played before is none")
 {
     struct marquis_loss loss;
-    (void)state;
     MT(&t, 3, .pile = {"marquis", "faussaire", "marquis"}, .order = "0 1 2", .coins = {4, 4, 4});
     assert_true(marquis_acts_as(&t.state, 0) == MARQUIS_MARQUIS && t.state.turned > t.state.when[0][0]);
     assert_false(marquis_loss(&t.state, MARQUIS_RANK, 2, &loss));
@@ -26,9 +21,8 @@ static void test_an_old_marquis_takes_nothing(void **state)
 
 /* ---- MAR-4.10: Pickpocket ---- */
 
-static void test_pickpocket_robs_the_richest(void **state)
+TEST_NAMED(pickpocket_robs_the_richest, "MAR-4.10 MAR-1.5: the coin of the richest")
 {
-    (void)state;
     MT(&t, 3, .hand = {"pickpocket"}, .pile = {NULL, "clerc", "clerc"}, .coins = {0, 1, 7}, .diamonds = {0, 4},
        .rubies = {0, 0, 1}, .vetoed = 6);
     mt_play(&t, "pickpocket");
@@ -50,9 +44,8 @@ static void test_pickpocket_robs_the_richest(void **state)
 /* ---- MAR-4.12: uncovered again ---- */
 
 /* ... as a Marquis of its old rank ... */
-static void test_uncovered_marquis_has_its_rank(void **state)
+TEST_NAMED(uncovered_marquis_has_its_rank, "MAR-4.12 MAR-4.8: the old rank")
 {
-    (void)state;
     MT(&t, 4, .hand = {"assassin", "comtesse", "clerc", "marquis"}, .pile = {NULL, "marquis clerc", "marquis"},
        .coins = {0, 4, 4}, .vetoed = 15);
     mt_answer(&t, "play assassin, victim 1");
@@ -66,9 +59,8 @@ static void test_uncovered_marquis_has_its_rank(void **state)
 
 /* ---- MAR-2.3, 4.11: whom a visible card has to fear ---- */
 
-static void test_robbers(void **state)
+TEST_NAMED(robbers, "MAR-2.3 MAR-4.11: whom a visible card has to fear")
 {
-    (void)state;
     for (unsigned visible = 0; visible < MARQUIS_VETO; visible++) {
         const char *const card = marquis_rules.groups[GROUP_CARD].ids[visible];
         MT(&t, 2, .pile = {visible == MARQUIS_FAUSSAIRE ? "clerc faussaire" : card}, .coins = {4, 4});
@@ -82,26 +74,13 @@ static void test_robbers(void **state)
 }
 
 /* Nothing lies there: nobody robs it, it takes from nobody, nothing comes back from beneath. */
-static void test_nothing_is_visible(void **state)
+TEST_NAMED(nothing_is_visible, "MAR-2.3 MAR-4.1 MAR-4.5: nothing is visible")
 {
     struct marquis_loss loss = {.coins = 1};
-    (void)state;
     MT(&t, 2, .pile = {NULL, "clerc"}, .coins = {4, 4});
     assert_int_equal(marquis_robbers(&t.state, 0), 0);
     assert_int_equal(marquis_printed(&t.state, MARQUIS_ASSASSIN, 0), 0);
     assert_int_equal(marquis_returnable(&t.state, 0), 0);
     assert_false(marquis_loss(&t.state, MARQUIS_MURDER, 1, &loss));
     assert_int_equal(loss.coins, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-4.8: one played before is none", test_an_old_marquis_takes_nothing, NULL, NULL, NULL},
-        {"MAR-4.10 MAR-1.5: the coin of the richest", test_pickpocket_robs_the_richest, NULL, NULL, NULL},
-        {"MAR-4.12 MAR-4.8: the old rank", test_uncovered_marquis_has_its_rank, NULL, NULL, NULL},
-        {"MAR-2.3 MAR-4.11: whom a visible card has to fear", test_robbers, NULL, NULL, NULL},
-        {"MAR-2.3 MAR-4.1 MAR-4.5: nothing is visible", test_nothing_is_visible, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

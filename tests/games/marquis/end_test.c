@@ -1,10 +1,6 @@
 /* MAR-5: the last purchases, and the end. Examples stand in end.rules. */
 #include "support/marquis_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct mt t;
 
@@ -21,9 +17,8 @@ static void nothing_happens(const char *card, const char *pile)
     assert_false(t.s.run == VL_ASK && t.state.core.question.seat == 1);
 }
 
-static void test_out_of_reach(void **state)
+TEST_NAMED(out_of_reach, "MAR-5.2: out of reach")
 {
-    (void)state;
     nothing_happens("assassin", "procureur");
     nothing_happens("clerc", "bijoutier");
     nothing_happens("marquis", "marquis");
@@ -35,9 +30,8 @@ static void test_out_of_reach(void **state)
 /* ---- MAR-5.5 ---- */
 
 /* Nobody plays more than thirteen characters: eleven, and two that the Astrologue and its imitation bring back. */
-static void test_whole_matches_end(void **state)
+TEST_NAMED(whole_matches_end, "MAR-5.5: whole matches")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         struct vl_rng rng = {seed};
         unsigned played[VL_SEATS_MAX] = {0}, last[VL_SEATS_MAX] = {0};
@@ -58,13 +52,4 @@ static void test_whole_matches_end(void **state)
             assert_int_equal(last[seat], 1);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-5.2: out of reach", test_out_of_reach, NULL, NULL, NULL},
-        {"MAR-5.5: whole matches", test_whole_matches_end, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

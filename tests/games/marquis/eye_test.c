@@ -1,11 +1,7 @@
 /* What a learned eye sees of a table of Marquis. Examples stand in eye.rules. */
 #include "support/eyes.h"
 #include "support/marquis_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct mt t;
 static struct eyes eyes;
@@ -18,10 +14,9 @@ static void look(void)
 /* ---- ---- */
 
 /* No seat is anything but its place at the table. */
-static void test_seats_turned(void **state)
+TEST(seats_turned)
 {
     static struct eyes turned;
-    (void)state;
     MT(&t, 3, .hand = {"marquis comtesse", "veto comtesse", "assassin"}, .pile = {"clerc", "procureur", "marquis"},
        .coins = {4, 1, 0}, .diamonds = {1, 2, 0}, .order = "1 2 0", .turn = 0);
     look();
@@ -33,12 +28,4 @@ static void test_seats_turned(void **state)
         assert_false(eyes_same(&eyes, seat, &turned, seat));
     }
     assert_true(eyes_same(&eyes, EYES_TABLE, &turned, EYES_TABLE));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seats_turned),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* The invariant sees every thing that it is there for: each is broken in turn. */
 #include "support/marquis_table.h"
+#include "support/test.h"
 
 #include "games/marquis/table.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct mt t;
 
@@ -108,18 +105,16 @@ static const struct {
     {promised_without_procureur, "marks"},
 };
 
-static void test_position(void **state)
+TEST_NAMED(position, "MAR-1.1 MAR-4.5 MAR-4.9 MAR-4.13 MAR-4.14: a table that is right")
 {
     struct vl_diag diag = {0};
-    (void)state;
     arrange();
     assert_int_equal(marquis_rules.invariant(&t.state.core, &diag), VL_OK);
 }
 
 /* The index follows the table, so that it is the table that is wrong. */
-static void test_table(void **state)
+TEST_NAMED(table, "MAR-1.1 MAR-1.2 MAR-4.3 MAR-4.5 MAR-4.9 MAR-4.13 MAR-4.14: each thing that may be wrong")
 {
-    (void)state;
     for (unsigned i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         struct vl_diag diag = {0};
         arrange();
@@ -131,9 +126,8 @@ static void test_table(void **state)
 }
 
 /* Whatever byte of the index is wrong. */
-static void test_index(void **state)
+TEST_NAMED(index, "an index that does not follow the table")
 {
-    (void)state;
     arrange();
     for (unsigned byte = 0; byte < sizeof t.state.index; byte++) {
         struct vl_diag diag = {0};
@@ -142,15 +136,4 @@ static void test_index(void **state)
         assert_string_equal(diag.what, "index");
         ((unsigned char *)&t.state.index)[byte] ^= 1;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-1.1 MAR-4.5 MAR-4.9 MAR-4.13 MAR-4.14: a table that is right", test_position, NULL, NULL, NULL},
-        {"MAR-1.1 MAR-1.2 MAR-4.3 MAR-4.5 MAR-4.9 MAR-4.13 MAR-4.14: each thing that may be wrong", test_table, NULL,
-         NULL, NULL},
-        {"an index that does not follow the table", test_index, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,13 @@
 /* What a seat may know: own cards, and what all have seen. Examples stand in knowledge.rules. */
 #include "support/marquis_table.h"
+#include "support/test.h"
 
 #include "veillee/match.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 static struct mt t;
 
-static void test_what_is_blanked(void **state)
+TEST_NAMED(what_is_blanked, "MAR-1.4 MAR-2.6: hands and draw piles are hidden, the rest lies open")
 {
-    (void)state;
     MT(&t, 3, .hand = {"clerc veto", "marquis", "procureur comtesse"}, .pile = {"assassin", NULL, "clerc"},
        .out = {NULL, "clerc"}, .coins = {1, 2, 3}, .diamonds = {4, 3, 2}, .vetoed = 4, .vetoes = {1});
     for (vl_seat looker = 0; looker < 4; looker++) {
@@ -30,9 +25,8 @@ static void test_what_is_blanked(void **state)
 }
 
 /* Drawn cards are the drawer's alone. */
-static void test_draws_are_hidden(void **state)
+TEST_NAMED(draws_are_hidden, "MAR-2.6: a card drawn is seen by its owner alone")
 {
-    (void)state;
     MT(&t, 2, .hand = {"clerc marquis"});
     mt_answer(&t, "play clerc");
     const struct vl_event own = sitting_told(&t.s, MARQUIS_EV_DREW, 0), other = sitting_told(&t.s, MARQUIS_EV_DREW, 1);
@@ -50,9 +44,8 @@ static void take_back(const char *notation)
 }
 
 /* Whichever card it is, the others see the same. */
-static void test_card_taken_back_is_hidden(void **state)
+TEST_NAMED(card_taken_back_is_hidden, "MAR-4.5: which card was taken back, nobody sees")
 {
-    (void)state;
     struct marquis first, first_table;
     take_back("take_back clerc");
     first = *mt_seen(&t, 1);
@@ -85,9 +78,8 @@ static void check_view(vl_seat looker, struct vl_rng *rng)
                         sizeof completed - offsetof(struct marquis, hand));
 }
 
-static void test_whole_matches(void **state)
+TEST_NAMED(whole_matches, "MAR-1.1 MAR-4.5 MAR-4.9: completions of whole matches")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         struct vl_rng rng = {seed};
         mt_deal(&t, 2 + (unsigned)(seed % 7), seed);
@@ -99,16 +91,4 @@ static void test_whole_matches(void **state)
             sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng));
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-1.4 MAR-2.6: hands and draw piles are hidden, the rest lies open", test_what_is_blanked, NULL, NULL,
-         NULL},
-        {"MAR-2.6: a card drawn is seen by its owner alone", test_draws_are_hidden, NULL, NULL, NULL},
-        {"MAR-4.5: which card was taken back, nobody sees", test_card_taken_back_is_hidden, NULL, NULL, NULL},
-        {"MAR-1.1 MAR-4.5 MAR-4.9: completions of whole matches", test_whole_matches, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 /* What a card would bring, and what follows when it is played and nobody answers. */
 #include "support/marquis_table.h"
+#include "support/test.h"
 
 #include "support/setups.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
 
 static struct mt t;
 
@@ -124,9 +120,9 @@ static void try_cards(void)
     }
 }
 
-static void test_what_is_shown_follows(void **state)
+TEST_NAMED(what_is_shown_follows,
+           "MAR-2.2 MAR-2.3 MAR-2.4 MAR-4.8 MAR-4.10 MAR-4.11: what is shown before is what follows")
 {
-    (void)state;
     const uint64_t matches = test_number_of_environment("VEILLEE_MATCHES", 100);
     for (uint64_t seed = 1; seed <= (matches < 100 ? matches : 100); seed++) {
         struct vl_rng rng = {seed};
@@ -143,9 +139,8 @@ static void test_what_is_shown_follows(void **state)
 }
 
 /* A preview by a seat that looks on is from public facts: the same from every view, and nothing is changed. */
-static void test_from_public_facts(void **state)
+TEST_NAMED(from_public_facts, "MAR-2.5: a preview is made of public facts")
 {
-    (void)state;
     MT(&t, 3, .hand = {"clerc", "marquis"}, .pile = {"marquis", "voleur_barbare", "clerc"}, .coins = {2, 2, 0});
     for (unsigned card = 0; card < MARQUIS_VETO; card++) {
         struct marquis_preview preview[3];
@@ -159,9 +154,8 @@ static void test_from_public_facts(void **state)
     }
 }
 
-static void test_one_by_one(void **state)
+TEST_NAMED(one_by_one, "MAR-4.1 MAR-4.4 MAR-4.7 MAR-4.11: previews of one table")
 {
-    (void)state;
     struct marquis_preview p;
     MT(&t, 4, .pile = {NULL, "voleur_barbare", "clerc", "marquis"}, .coins = {0, 1, 0, 3});
     marquis_preview(&t.state, 0, MARQUIS_VOLEUR_BARBARE, &p);
@@ -187,9 +181,8 @@ static void test_one_by_one(void **state)
 }
 
 /* A barbarian that the levy uncovers is given a coin; a protection that falls on the way changes nothing. */
-static void test_levy_uncovers(void **state)
+TEST_NAMED(levy_uncovers, "MAR-4.11 MAR-4.14: what a levy uncovers")
 {
-    (void)state;
     struct marquis_preview p;
     MT(&t, 2, .pile = {NULL, "voleur_barbare clerc"}, .coins = {1});
     marquis_preview(&t.state, 0, MARQUIS_VOLEUR_BARBARE, &p);
@@ -199,16 +192,4 @@ static void test_levy_uncovers(void **state)
     marquis_preview(&t.state, 0, MARQUIS_VOLEUR_BARBARE, &p);
     assert_int_equal(p.eliminates, 2);
     assert_int_equal(p.takes[2], 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-2.2 MAR-2.3 MAR-2.4 MAR-4.8 MAR-4.10 MAR-4.11: what is shown before is what follows",
-         test_what_is_shown_follows, NULL, NULL, NULL},
-        {"MAR-4.11 MAR-4.14: what a levy uncovers", test_levy_uncovers, NULL, NULL, NULL},
-        {"MAR-2.5: a preview is made of public facts", test_from_public_facts, NULL, NULL, NULL},
-        {"MAR-4.1 MAR-4.4 MAR-4.7 MAR-4.11: previews of one table", test_one_by_one, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,9 @@
 /* MAR-1: the material, the first player, the first hands. Examples stand in setup.rules. */
 #include "support/marquis_table.h"
 #include "support/setups.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct mt t;
 
@@ -18,9 +15,8 @@ static unsigned all_coins(void)
     return coins;
 }
 
-static void test_everybody_has_twelve_cards(void **state)
+TEST_NAMED(everybody_has_twelve_cards, "MAR-1.1: twelve cards for everybody")
 {
-    (void)state;
     assert_int_equal(MARQUIS_CARDS, 12);
     for (unsigned seats = 2; seats <= 8; seats++) {
         mt_deal(&t, seats, seats);
@@ -32,9 +28,8 @@ static void test_everybody_has_twelve_cards(void **state)
     assert_int_equal(4 * t.state.numbers.pool, 16);
 }
 
-static void test_coins_and_sets(void **state)
+TEST_NAMED(coins_and_sets, "MAR-1.2 MAR-1.1: four coins a player; two sets from five players on")
 {
-    (void)state;
     for (unsigned seats = 2; seats <= 8; seats++) {
         mt_deal(&t, seats, 1);
         assert_int_equal(all_coins(), 4 * seats);
@@ -44,9 +39,8 @@ static void test_coins_and_sets(void **state)
 }
 
 /* Eight players may show eight of a kind. */
-static void test_eight_of_a_kind(void **state)
+TEST_NAMED(eight_of_a_kind, "MAR-1.2: everybody has every character")
 {
-    (void)state;
     mt_deal(&t, 8, 3);
     for (unsigned seat = 0; seat < 8; seat++)
         assert_int_equal((t.state.hand[seat] | t.state.stock[seat]) >> MARQUIS_CLERC & 1, 1);
@@ -76,9 +70,8 @@ static vl_seat first_by_letters(unsigned seats)
     return (vl_seat)vl_first(tied);
 }
 
-static void test_first_player(void **state)
+TEST_NAMED(first_player, "MAR-1.3: the first letter begins, ties turn up another card")
 {
-    (void)state;
     unsigned ties = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {
         const unsigned seats = 2 + (unsigned)(seed % 7);
@@ -94,10 +87,9 @@ static void test_first_player(void **state)
 }
 
 /* The table names the first player: no card is turned up, and coins go by that seat. */
-static void test_first_player_is_named(void **state)
+TEST_NAMED(first_player_is_named, "MAR-1.3: the table may name the first player")
 {
     struct vl_diag diag = {0};
-    (void)state;
     for (unsigned seats = 2; seats <= 8; seats++) {
         for (unsigned seat = 0; seat < seats; seat++) {
             char option[] = "first=1";
@@ -120,10 +112,9 @@ static void test_first_player_is_named(void **state)
 }
 
 /* MAR-1.5: points that are neither coins nor jewels. */
-static void test_head_start(void **state)
+TEST_NAMED(head_start, "MAR-1.5: a head start is points, and nothing that lies on the table")
 {
     int points[VL_SEATS_MAX];
-    (void)state;
     mt_deal(&t, 3, 1);
     t.s.setup.head[2] = 5;
     sitting_start(&t.s);
@@ -159,9 +150,8 @@ static void begins_with(const char *options, unsigned first_coins, unsigned seco
     }
 }
 
-static void test_coins_to_begin_with(void **state)
+TEST_NAMED(coins_to_begin_with, "MAR-1.3: a table chooses the coins to begin with")
 {
-    (void)state;
     begins_with("first_coins=numbers second_coins=numbers", 2, 1);
     begins_with("first_coins=0", 0, 1);
     begins_with("first_coins=1", 1, 1);
@@ -173,9 +163,8 @@ static void test_coins_to_begin_with(void **state)
 }
 
 /* A table of one's own: its numbers hold unless the option says otherwise, and the treasury pays what it has. */
-static void test_coins_of_a_table(void **state)
+TEST_NAMED(coins_of_a_table, "MAR-1.3: or has them in its numbers")
 {
-    (void)state;
     mt_deal(&t, 3, 1);
     struct marquis_numbers numbers = t.state.numbers;
     numbers.first = 0;
@@ -191,9 +180,8 @@ static void test_coins_of_a_table(void **state)
 }
 
 /* The Veto comes after every letter. */
-static void test_letters(void **state)
+TEST_NAMED(letters, "MAR-1.3: the order of the letters")
 {
-    (void)state;
     const char letters[] = "ACDEFHKMSTW";
     for (unsigned i = 0; i + 1 < sizeof letters; i++)
         assert_string_equal(
@@ -203,9 +191,8 @@ static void test_letters(void **state)
 }
 
 /* The card that was turned up is shuffled in again: it is in the hand a third of the time, and nobody knows. */
-static void test_turned_up_card_is_shuffled_in(void **state)
+TEST_NAMED(turned_up_card_is_shuffled_in, "MAR-1.4: the card turned up is shuffled in again")
 {
-    (void)state;
     unsigned held = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
         mt_deal(&t, 2, seed);
@@ -220,9 +207,8 @@ static void test_turned_up_card_is_shuffled_in(void **state)
 }
 
 /* Cards are drawn from the own deck alone, and every card comes up as often as another. */
-static void test_drawing_is_fair(void **state)
+TEST_NAMED(drawing_is_fair, "MAR-1.4: a shuffled draw pile")
 {
-    (void)state;
     unsigned drawn[MARQUIS_CARDS] = {0};
     for (uint64_t seed = 1; seed <= 1200; seed++) {
         mt_deal(&t, 2, seed);
@@ -244,9 +230,8 @@ static bool reads_takes(unsigned robber, unsigned from)
 }
 
 /* It is never the visible card (MAR-3.3). */
-static void test_nobody_takes_from_a_veto(void **state)
+TEST_NAMED(nobody_takes_from_a_veto, "MAR-3.3: no number of taking from a Veto is read")
 {
-    (void)state;
     mt_deal(&t, 2, 1);
     assert_true(reads_takes(MARQUIS_BIJOUTIER, MARQUIS_CLERC));
     assert_false(reads_takes(MARQUIS_BIJOUTIER, MARQUIS_VETO));
@@ -254,9 +239,8 @@ static void test_nobody_takes_from_a_veto(void **state)
 }
 
 /* Nobody need want to know why. */
-static void test_a_first_player_who_is_not_there(void **state)
+TEST_NAMED(a_first_player_who_is_not_there, "MAR-1.3: one who sits there")
 {
-    (void)state;
     struct vl_setup setup = {.seats = 3, .numbers = vl_catalogue_numbers(test_catalogue(), &marquis_rules)};
     struct vl_diag diag = {0};
     setup.option[MARQUIS_OPTION_FIRST] = 3;
@@ -265,24 +249,4 @@ static void test_a_first_player_who_is_not_there(void **state)
     assert_int_equal(marquis_rules.check(&setup, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "setup.option_pair");
     assert_int_equal(marquis_rules.check(&setup, NULL), VL_REFUSED);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-1.1: twelve cards for everybody", test_everybody_has_twelve_cards, NULL, NULL, NULL},
-        {"MAR-1.2 MAR-1.1: four coins a player; two sets from five players on", test_coins_and_sets, NULL, NULL, NULL},
-        {"MAR-1.2: everybody has every character", test_eight_of_a_kind, NULL, NULL, NULL},
-        {"MAR-1.3: the first letter begins, ties turn up another card", test_first_player, NULL, NULL, NULL},
-        {"MAR-1.3: the table may name the first player", test_first_player_is_named, NULL, NULL, NULL},
-        {"MAR-1.3: one who sits there", test_a_first_player_who_is_not_there, NULL, NULL, NULL},
-        {"MAR-1.5: a head start is points, and nothing that lies on the table", test_head_start, NULL, NULL, NULL},
-        {"MAR-1.3: a table chooses the coins to begin with", test_coins_to_begin_with, NULL, NULL, NULL},
-        {"MAR-1.3: or has them in its numbers", test_coins_of_a_table, NULL, NULL, NULL},
-        {"MAR-1.3: the order of the letters", test_letters, NULL, NULL, NULL},
-        {"MAR-1.4: the card turned up is shuffled in again", test_turned_up_card_is_shuffled_in, NULL, NULL, NULL},
-        {"MAR-1.4: a shuffled draw pile", test_drawing_is_fair, NULL, NULL, NULL},
-        {"MAR-3.3: no number of taking from a Veto is read", test_nobody_takes_from_a_veto, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

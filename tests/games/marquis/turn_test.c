@@ -1,13 +1,10 @@
 /* MAR-2: a turn, but for purchases. Examples stand in turn.rules. */
 #include "games/marquis/table.h"
+#include "support/test.h"
 
 #include "support/marquis_table.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static struct mt t;
 
@@ -17,9 +14,8 @@ static const char *const characters[] = {"assassin",  "comtesse",   "bijoutier",
                                          "procureur", "pickpocket", "voleur_barbare"};
 enum { COUNT = sizeof characters / sizeof *characters };
 
-static void test_receives(void **state)
+TEST_NAMED(receives, "MAR-2.2: the printed coins")
 {
-    (void)state;
     const uint8_t receives[COUNT] = {1, 0, 1, 2, 0, 2, 2, 2, 2, 1, 0};
     for (unsigned card = 0; card < COUNT; card++) {
         MT(&t, 3, .hand = {characters[card]});
@@ -43,9 +39,8 @@ static const uint8_t printed[COUNT][COUNT] = {
     [MARQUIS_PICKPOCKET] = {[MARQUIS_ASSASSIN] = 1, [MARQUIS_BIJOUTIER] = 1, [MARQUIS_MARQUIS] = 2},
 };
 
-static void test_takes_by_the_list(void **state)
+TEST_NAMED(takes_by_the_list, "MAR-2.3 MAR-2.9: the lists of all characters")
 {
-    (void)state;
     for (unsigned card = 0; card < COUNT; card++) {
         for (unsigned from = 0; from < COUNT; from++) {
             char pile[64];
@@ -60,9 +55,8 @@ static void test_takes_by_the_list(void **state)
 }
 
 /* After the active seat come all others, and after each of them those who sit further on, in either direction. */
-static void test_who_comes_later(void **state)
+TEST_NAMED(who_comes_later, "MAR-2.0: who comes later")
 {
-    (void)state;
     for (unsigned n = 0; n < 2 * 5; n++) {
         MT(&t, 5, .turn = (vl_seat)(n % 5), .against = n >= 5);
         const vl_seats others = table_others(31, t.state.active);
@@ -74,14 +68,4 @@ static void test_who_comes_later(void **state)
             assert_int_equal(marquis_later(&t.state, others, from), later);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-2.0: who comes later", test_who_comes_later, NULL, NULL, NULL},
-        {"MAR-2.2: the printed coins", test_receives, NULL, NULL, NULL},
-        {"MAR-2.3 MAR-2.9: the lists of all characters", test_takes_by_the_list, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

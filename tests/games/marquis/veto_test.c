@@ -1,20 +1,16 @@
 /* MAR-3, 4.9: the Veto, and the Procureurs who wipe it out. Examples stand in veto.rules. */
 #include "support/marquis_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct mt t;
 
 /* ---- MAR-3.1: windows ---- */
 
 /* The question says nothing of the hand: those who look on see the same, whoever holds a Veto. */
-static void test_windows_tell_nothing(void **state)
+TEST_NAMED(windows_tell_nothing, "MAR-3.1: the same questions, whatever the hand holds")
 {
-    (void)state;
     const char *const hands[] = {"clerc veto", "clerc astrologue", "comtesse procureur"};
     struct marquis seen[4];
     for (unsigned i = 0; i < 3; i++) {
@@ -31,12 +27,4 @@ static void test_windows_tell_nothing(void **state)
         memcpy(seen, all, sizeof all);
         assert_int_equal(first.core.question.answers, 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"MAR-3.1: the same questions, whatever the hand holds", test_windows_tell_nothing, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

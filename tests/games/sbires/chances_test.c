@@ -5,11 +5,7 @@
  * counts hits and parries of each pair as this file does, is tested beside it. */
 #include "games/sbires/gaze.h"
 #include "support/sbires_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 enum { DUELS = 1000000, DUELS_OF_A_PAIR = 2000, NUMBERS = 5, BEST = 2, WORST = 6 };
 
@@ -80,9 +76,8 @@ static bool attacker_wins(const struct fight *fight, int attack, int defence)
     return hits > count_from(fight->die[1], hits, defence);
 }
 
-static void test_every_pair_counts_as_it_should(void **state)
+TEST_NAMED(every_pair_counts_as_it_should, "SBI-4.3 SBI-4.7: every pair of weapons counts hits and parries")
 {
-    (void)state;
     for (unsigned attack = BEST; attack <= WORST; attack++) {
         for (unsigned defence = BEST; defence <= WORST; defence++) {
             unsigned won = 0;
@@ -97,9 +92,8 @@ static void test_every_pair_counts_as_it_should(void **state)
     }
 }
 
-static void test_a_million_duels(void **state)
+TEST_NAMED(a_million_duels, "SBI-4.7: the attacker's chances, from a million duels")
 {
-    (void)state;
     unsigned won[NUMBERS][NUMBERS] = {{0}};
     prepare(BEST, WORST);
     for (unsigned i = 0; i < DUELS; i++) {
@@ -120,23 +114,11 @@ static void test_a_million_duels(void **state)
 }
 
 /* A die that needs a seven neither hits nor parries. */
-static void test_odds(void **state)
+TEST_NAMED(odds, "SBI-4.3: a die that needs a seven")
 {
-    (void)state;
     for (unsigned dice = 1; dice <= 3; dice++) {
         assert_int_equal(sbires_odds(7, 4, dice), 0);
         assert_true(sbires_odds(4, 7, dice) > sbires_odds(4, 6, dice));
         assert_int_equal(sbires_odds(1, 7, dice), 10);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-4.3 SBI-4.7: every pair of weapons counts hits and parries", test_every_pair_counts_as_it_should, NULL,
-         NULL, NULL},
-        {"SBI-4.7: the attacker's chances, from a million duels", test_a_million_duels, NULL, NULL, NULL},
-        {"SBI-4.3: a die that needs a seven", test_odds, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,7 @@
 /* SBI-3.12: over random matches, no question has a single answer that all know beforehand. */
 #include "support/sbires_table.h"
 #include "support/setups.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 enum { MATCHES = 200, COMPLETIONS = 2000 };
 
@@ -34,9 +30,8 @@ static bool might_have_a_choice(uint64_t seed)
     return false;
 }
 
-static void test_no_single_answer(void **state)
+TEST_NAMED(no_single_answer, "SBI-3.12 SBI-3.14: no question has a single answer that all know")
 {
-    (void)state;
     const uint8_t *numbers = vl_catalogue_numbers(test_catalogue(), &sbires_rules);
     unsigned hidden = 0;
     for (uint64_t seed = 1; seed <= MATCHES; seed++) {
@@ -54,12 +49,4 @@ static void test_no_single_answer(void **state)
         }
     }
     assert_true(hidden > 0); /* a hand that has nothing to play is asked all the same */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-3.12 SBI-3.14: no question has a single answer that all know", test_no_single_answer, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

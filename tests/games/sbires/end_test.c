@@ -1,10 +1,6 @@
 /* SBI-5.3, 5.4, 6: when a match ends, and who wins it. Examples stand in end.rules. */
 #include "support/sbires_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct st t;
 
@@ -47,9 +43,8 @@ static unsigned wounds_by(unsigned seat)
 }
 
 /* Whoever inflicts more wounds over both fights wins; the last pair decides. */
-static void test_two_tied_fight(void **state)
+TEST_NAMED(two_tied_fight, "SBI-6.2: two who are tied fight")
 {
-    (void)state;
     unsigned won[3] = {0};
     for (uint64_t luck = 1; luck <= 60; luck++) {
         ST(&t, 3, "", .hand = {"gant"}, .score = {12, 3, 12}, .day = 4, .passed = 6);
@@ -69,9 +64,8 @@ static void test_two_tied_fight(void **state)
 }
 
 /* After ten pairs of fights the win is shared. */
-static void test_ten_pairs(void **state)
+TEST_NAMED(ten_pairs, "SBI-6.2: after ten pairs of fights the win is shared")
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"gant"}, .score = {12, 3, 12}, .day = 4, .passed = 6);
     assert_int_equal(t.state.terms.bouts, 10);
     t.state.bout = 8; /* so many have been fought */
@@ -84,9 +78,8 @@ static void test_ten_pairs(void **state)
 
 /* ---- SBI-6.3: more than two ---- */
 
-static void test_three_more_days_at_most(void **state)
+TEST_NAMED(three_more_days_at_most, "SBI-6.3: three more days at most")
 {
-    (void)state;
     ST(&t, 4, "", .score = {12, 12, 3, 12}, .passed = 15, .day = 7, .more_days = 3);
     assert_int_equal(t.state.terms.more_days, 3);
     check_over(11);
@@ -94,22 +87,10 @@ static void test_three_more_days_at_most(void **state)
 }
 
 /* Two seats tied are two tied, not more. */
-static void test_two_seats_tied(void **state)
+TEST_NAMED(two_seats_tied, "SBI-6.2: two seats")
 {
-    (void)state;
     ST(&t, 2, "", .score = {31, 31}, .passed = 3);
     ST_TOLD(&t, SBIRES_EV_TIE, 3);
     const vl_seats winners = sbires_rules.winners(&t.state.core);
     assert_int_equal(winners, wounds_by(0) > wounds_by(1) ? 1 : 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-6.2: two who are tied fight", test_two_tied_fight, NULL, NULL, NULL},
-        {"SBI-6.2: after ten pairs of fights the win is shared", test_ten_pairs, NULL, NULL, NULL},
-        {"SBI-6.2: two seats", test_two_seats_tied, NULL, NULL, NULL},
-        {"SBI-6.3: three more days at most", test_three_more_days_at_most, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

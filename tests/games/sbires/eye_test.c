@@ -1,11 +1,7 @@
 /* What a learned eye sees of a table of Sbires. Examples stand in eye.rules. */
 #include "support/eyes.h"
 #include "support/sbires_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct st t;
 static struct eyes eyes;
@@ -25,9 +21,8 @@ static void sees(unsigned row, const char *name, int value)
 /* ---- points ---- */
 
 /* What costs more than the scale has room for is its lowest step. */
-static void test_no_income_at_all(void **state)
+TEST(no_income_at_all)
 {
-    (void)state;
     for (uint8_t amount = 2; amount < 6; amount++) {
         ST(&t, 3, "", .hand = {"ragots"}, .reserve = {"belladone"});
         t.state.card[st_card("belladone")].amount = amount;
@@ -38,9 +33,8 @@ static void test_no_income_at_all(void **state)
 }
 
 /* The last day, or somebody who reaches the goal tonight. */
-static void test_last_evening(void **state)
+TEST(last_evening)
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"ragots"}, .day = 4, .score = {8, 5});
     look();
     sees(EYES_TABLE, "last_evening", 0);
@@ -57,9 +51,8 @@ static void test_last_evening(void **state)
 
 /* ---- reserves ---- */
 
-static void test_reserve(void **state)
+TEST(reserve)
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"ragots"}, .reserve = {"courtisane~ penitent concierge", ""},
        .atout = {"vaillance", "influence~"});
     look();
@@ -77,10 +70,9 @@ static void test_reserve(void **state)
 /* ---- the table ---- */
 
 /* No seat is anything but its place at the table. */
-static void test_seats_turned(void **state)
+TEST(seats_turned)
 {
     static struct eyes turned;
-    (void)state;
     ST(&t, 3, "", .hand = {"ragots gant", "dague", "priere garde"}, .reserve = {"menestrel", "concierge~", "belladone"},
        .men = {[SBIRES_CHATEAU] = "0012", [SBIRES_TAVERNE] = "122"}, .score = {4, 9, 2}, .turn = 1, .insigne = 0,
        .overnight = "0>2");
@@ -94,15 +86,4 @@ static void test_seats_turned(void **state)
         assert_false(eyes_same(&eyes, seat, &turned, seat));
     }
     assert_true(eyes_same(&eyes, EYES_TABLE, &turned, EYES_TABLE));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_last_evening),
-        cmocka_unit_test(test_reserve),
-        cmocka_unit_test(test_seats_turned),
-        cmocka_unit_test(test_no_income_at_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

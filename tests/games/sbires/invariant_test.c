@@ -1,10 +1,6 @@
 /* The invariant of Sbires: each thing that it looks at, broken once, is named. */
 #include "support/sbires_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct st t;
 
@@ -110,9 +106,8 @@ static const struct {
     {an_index_of_the_past, "index"},
 };
 
-static void test_each_break_is_named(void **state)
+TEST_NAMED(each_break_is_named, "SBI-1.1 SBI-1.2 SBI-3.4 SBI-3.7 SBI-11.5: what does not add up is named")
 {
-    (void)state;
     for (unsigned i = 0; i < sizeof breaks / sizeof breaks[0]; i++) {
         struct vl_diag diag = {0};
         arrange();
@@ -123,9 +118,8 @@ static void test_each_break_is_named(void **state)
 }
 
 /* Where the two who are tied fight, and when all is over, henchmen stand nowhere. */
-static void test_henchmen_count_during_days_alone(void **state)
+TEST_NAMED(henchmen_count_during_days_alone, "SBI-6.2: henchmen are counted while days go on")
 {
-    (void)state;
     arrange();
     a_henchman_too_many(&t.state);
     t.state.tied = 3;
@@ -134,14 +128,4 @@ static void test_henchmen_count_during_days_alone(void **state)
     t.state.tied = 0;
     t.state.core.over = 1;
     assert_int_equal(sbires_rules.invariant(&t.state.core, NULL), VL_OK);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-1.1 SBI-1.2 SBI-3.4 SBI-3.7 SBI-11.5: what does not add up is named", test_each_break_is_named, NULL,
-         NULL, NULL},
-        {"SBI-6.2: henchmen are counted while days go on", test_henchmen_count_during_days_alone, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

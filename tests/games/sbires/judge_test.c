@@ -1,11 +1,7 @@
 /* What bots hope for: points weigh more the nearer the end is, and so do cards, Atouts and captives while there is
  * time. */
 #include "support/sbires_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct st t;
 
@@ -23,9 +19,8 @@ static float hope_on_day(unsigned day, uint8_t mine, uint8_t other)
     return hope();
 }
 
-static void test_a_lead_by_day(void **state)
+TEST_NAMED(a_lead_by_day, "a lead by day")
 {
-    (void)state;
     assert_true(hope_on_day(1, 5, 5) == 0.5F);
     assert_true(hope_on_day(1, 6, 4) > 0.5F);
     assert_true(hope_on_day(2, 6, 4) > hope_on_day(1, 6, 4));
@@ -34,9 +29,8 @@ static void test_a_lead_by_day(void **state)
 }
 
 /* Whoever is near the goal ends the match early, whatever day it is. */
-static void test_a_lead_near_the_goal(void **state)
+TEST_NAMED(a_lead_near_the_goal, "a lead near the goal")
 {
-    (void)state;
     hope_on_day(1, 5, 5);
     const uint8_t goal = t.state.goal;
     assert_true(hope_on_day(1, (uint8_t)(goal - 1), (uint8_t)(goal - 3)) > hope_on_day(1, 6, 4));
@@ -48,9 +42,8 @@ static float hope_with(const char *reserve, const char *atout)
     return hope();
 }
 
-static void test_reserves(void **state)
+TEST_NAMED(reserves, "reserves and Atouts")
 {
-    (void)state;
     const float none = hope_with("", "");
     assert_true(none == 0.5F);
     assert_true(hope_with("menestrel", "") > none);
@@ -61,9 +54,8 @@ static void test_reserves(void **state)
     assert_true(hope_with("menestrel amuseur", "") > hope_with("menestrel", ""));
 }
 
-static void test_hands_and_captives(void **state)
+TEST_NAMED(hands_and_captives, "hands and captives")
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"ragots gant", "ragots"}, .day = 2);
     assert_true(hope() > 0.5F);
     ST(&t, 2, "", .hand = {"ragots", "ragots"}, .day = 2, .overnight = "0>1");
@@ -75,25 +67,12 @@ static void test_hands_and_captives(void **state)
 }
 
 /* Of three as of two; one taken from the third is one more. */
-static void test_three(void **state)
+TEST_NAMED(three, "three")
 {
     float worth[VL_SEATS_MAX];
-    (void)state;
     ST(&t, 3, "", .hand = {"ragots", "ragots", "ragots"}, .day = 2, .overnight = "0>2", .score = {5, 7, 5});
     sbires_rules.judge(&t.state.core, worth);
     assert_true(worth[1] > worth[0] && worth[0] > worth[2] && worth[2] > 0.0F);
     const float sum = worth[0] + worth[1] + worth[2];
     assert_true(sum > 1.0F - 1e-5F && sum < 1.0F + 1e-5F);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"a lead by day", test_a_lead_by_day, NULL, NULL, NULL},
-        {"a lead near the goal", test_a_lead_near_the_goal, NULL, NULL, NULL},
-        {"reserves and Atouts", test_reserves, NULL, NULL, NULL},
-        {"three", test_three, NULL, NULL, NULL},
-        {"hands and captives", test_hands_and_captives, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

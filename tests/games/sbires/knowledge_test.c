@@ -2,12 +2,9 @@
  * knowledge.rules. */
 #include "games/sbires/view.h"
 #include "support/sbires_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct st t;
 
@@ -33,9 +30,8 @@ static struct sbires_ev_gave told_gave(vl_seat looker)
 
 /* ---- SBI-1.5: backs are public, faces are not ---- */
 
-static void test_cards_drawn(void **state)
+TEST_NAMED(cards_drawn, "SBI-1.5 SBI-11.7: a card drawn shows its back")
 {
-    (void)state;
     ST(&t, 3, "patronne=tilted", .hand = {"gant", "gant", "gant"}, .reserve = {"patronne"});
     st_answer(&t, "patronne");
     const int card = sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card;
@@ -52,9 +48,8 @@ static void test_cards_drawn(void **state)
 
 /* ---- what one has seen ---- */
 
-static void test_faucon(void **state)
+TEST_NAMED(faucon, "SBI-12.1 SBI-1.5: a Faucon, for whoever plays it")
 {
-    (void)state;
     ST(&t, 3, "animals=on", .hand = {"faucon gant", "dague dague garde ragots", "gant"});
     st_answer(&t, "play faucon, target 1");
     ST_TOLD(&t, SBIRES_EV_LOOKED, 0, 1);
@@ -78,9 +73,8 @@ static void test_faucon(void **state)
 }
 
 /* Whoever takes and whoever loses a card know it; the others have seen its back. */
-static void test_passe_passe(void **state)
+TEST_NAMED(passe_passe, "SBI-11.2 SBI-1.5: a Passe-passe, for the two")
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"passe_passe gant priere", "epee menestrel", "gant"});
     st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
     assert_int_equal(told_took(0).card, st_card("epee"));
@@ -103,9 +97,8 @@ static void test_passe_passe(void **state)
 }
 
 /* Until it is given back, the third's completions keep to the back that was seen, the two others to the card. */
-static void test_a_card_in_passing(void **state)
+TEST_NAMED(a_card_in_passing, "SBI-11.2 SBI-3.10: a card in passing")
 {
-    (void)state;
     struct sbires completed;
     struct vl_rng rng = {5};
     ST(&t, 3, "", .hand = {"passe_passe gant dague", "epee menestrel", "gant"});
@@ -148,9 +141,8 @@ static void check_completion(const struct sbires *view, vl_seat looker, const st
 }
 
 /* In the midst of random matches, for every looker: what lies open is as it is, hands fit their backs. */
-static void test_completions(void **state)
+TEST_NAMED(completions, "SBI-1.5: completions agree with all that is known")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct vl_rng rng = {seed};
         st_deal(&t, 2 + (unsigned)seed % 4, seed % 2 ? "animals=on" : "", seed);
@@ -173,9 +165,8 @@ static void test_completions(void **state)
 /* ---- what follows from what can be seen ---- */
 
 /* Points of the evening are part of its count, and no others. */
-static void test_what_is_counted_in_the_evening(void **state)
+TEST_NAMED(what_is_counted_in_the_evening, "SBI-5.1: points of the evening are counted together")
 {
-    (void)state;
     for (unsigned form = 0; form < sbires_rules.event_count; form++) {
         const bool points = form == SBIRES_EV_GAINED || form == SBIRES_EV_FORFEITED;
         for (int source = 0; source < (points ? SBIRES_BY_PILORI + 1 : 1); source++) {
@@ -190,9 +181,8 @@ static void test_what_is_counted_in_the_evening(void **state)
 }
 
 /* What lies open is seen by all, the own hand by its owner: all else is in piles and other hands. */
-static void test_what_is_unseen(void **state)
+TEST_NAMED(what_is_unseen, "SBI-1.5: what is in piles and other hands")
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"gant dague dague", "gant"}, .reserve = {NULL, "menestrel"}, .discard = "gant");
     const unsigned gant = st_card("gant"), dague = st_card("dague"), menestrel = st_card("menestrel");
     const unsigned gants = t.state.card[gant].copies, dagues = t.state.card[dague].copies;
@@ -205,9 +195,8 @@ static void test_what_is_unseen(void **state)
 }
 
 /* SBI-3.4, 3.7 */
-static void test_what_a_reserve_takes(void **state)
+TEST_NAMED(what_a_reserve_takes, "SBI-3.4 SBI-3.7: what a reserve takes")
 {
-    (void)state;
     ST(&t, 2, "", .reserve = {"menestrel belladone", ""});
     assert_int_equal(sbires_slot_with(&t.state, 0, st_card("belladone")), 1);
     assert_int_equal(sbires_slot_with(&t.state, 0, st_card("amuseur")), NO_SLOT);
@@ -222,9 +211,8 @@ static void test_what_a_reserve_takes(void **state)
 }
 
 /* Where no card lends influence nobody has more men by it. */
-static void test_influence_of_no_card(void **state)
+TEST_NAMED(influence_of_no_card, "SBI-11.8: influence of no card")
 {
-    (void)state;
     ST(&t, 2, "", .men = {[SBIRES_CHATEAU] = "01"}, .placing = true);
     assert_int_equal(sbires_dominates_with(&t.state, SBIRES_CHATEAU, 2), 1);
     struct sbires_numbers numbers;
@@ -235,11 +223,10 @@ static void test_influence_of_no_card(void **state)
 }
 
 /* Of a match that is over there is nothing to keep. */
-static void test_completion_of_an_end(void **state)
+TEST_NAMED(completion_of_an_end, "SBI-1.5: a completion of an end")
 {
     struct vl_rng rng = {7};
     struct sbires completed;
-    (void)state;
     ST(&t, 2, "", .hand = {"gant", "dague"}, .day = 4, .score = {9, 5});
     while (!t.state.core.over)
         st_pass_all(&t);
@@ -247,21 +234,4 @@ static void test_completion_of_an_end(void **state)
     assert_true(completed.core.over);
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
         assert_int_equal(completed.hand[0][kind], t.state.hand[0][kind]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-1.5 SBI-11.7: a card drawn shows its back", test_cards_drawn, NULL, NULL, NULL},
-        {"SBI-12.1 SBI-1.5: a Faucon, for whoever plays it", test_faucon, NULL, NULL, NULL},
-        {"SBI-11.2 SBI-1.5: a Passe-passe, for the two", test_passe_passe, NULL, NULL, NULL},
-        {"SBI-11.2 SBI-3.10: a card in passing", test_a_card_in_passing, NULL, NULL, NULL},
-        {"SBI-1.5: completions agree with all that is known", test_completions, NULL, NULL, NULL},
-        {"SBI-5.1: points of the evening are counted together", test_what_is_counted_in_the_evening, NULL, NULL, NULL},
-        {"SBI-1.5: what is in piles and other hands", test_what_is_unseen, NULL, NULL, NULL},
-        {"SBI-3.4 SBI-3.7: what a reserve takes", test_what_a_reserve_takes, NULL, NULL, NULL},
-        {"SBI-11.8: influence of no card", test_influence_of_no_card, NULL, NULL, NULL},
-        {"SBI-1.5: a completion of an end", test_completion_of_an_end, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

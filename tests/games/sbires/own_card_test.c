@@ -397,7 +397,7 @@ static void test_too_little_room(void **state)
     vl_catalogue_close(&catalogue);
 }
 
-#define TEST(name, function)                                                                                           \
+#define HELD(name, function)                                                                                           \
     {                                                                                                                  \
         name, function, make, destroy, NULL                                                                            \
     }
@@ -426,18 +426,18 @@ static void test_a_glove_without_a_gant(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST("SBI-1.1: no card of one's own without an entry", test_none_without_an_entry),
-        TEST("SBI-1.1 SBI-11.1 SBI-3.2: an action of one's own", test_an_action),
-        TEST("SBI-1.1: a card of one's own with a long name", test_a_long_name),
-        TEST("SBI-4.2 SBI-4.3: a weapon of one's own", test_a_weapon),
-        TEST("SBI-3.4 SBI-3.7 SBI-5.1 SBI-10.9: a Démonstration and an Atout of one's own",
+        HELD("SBI-1.1: no card of one's own without an entry", test_none_without_an_entry),
+        HELD("SBI-1.1 SBI-11.1 SBI-3.2: an action of one's own", test_an_action),
+        HELD("SBI-1.1: a card of one's own with a long name", test_a_long_name),
+        HELD("SBI-4.2 SBI-4.3: a weapon of one's own", test_a_weapon),
+        HELD("SBI-3.4 SBI-3.7 SBI-5.1 SBI-10.9: a Démonstration and an Atout of one's own",
              test_a_reserve_card_and_an_atout),
-        TEST("SBI-1.1: whole matches with a card of one's own", test_whole_matches),
-        TEST("SBI-4.4: other numbers", test_other_numbers),
-        TEST("SBI-1.1: malformed files are refused with line and field", test_malformed_files),
-        TEST("SBI-1.2: a number that is missing is named", test_missing_numbers),
-        TEST("SBI-1.1: cards that do not fit are refused by name", test_cards_that_do_not_fit),
-        TEST("SBI-2.5: too little room is refused", test_too_little_room),
+        HELD("SBI-1.1: whole matches with a card of one's own", test_whole_matches),
+        HELD("SBI-4.4: other numbers", test_other_numbers),
+        HELD("SBI-1.1: malformed files are refused with line and field", test_malformed_files),
+        HELD("SBI-1.2: a number that is missing is named", test_missing_numbers),
+        HELD("SBI-1.1: cards that do not fit are refused by name", test_cards_that_do_not_fit),
+        HELD("SBI-2.5: too little room is refused", test_too_little_room),
         {"SBI-12.2: a named glove that stands for none", test_a_glove_without_a_gant, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,19 +1,14 @@
 /* SBI-2, 9.2, 9.3, 11.5, 11.8: henchmen, domination, and what touches them. Examples stand in placing.rules. */
 #include "support/sbires_table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct st t;
 
 /* ---- SBI-2.1, 2.2, 2.5 ---- */
 
 /* 40 for 40 with five; and 16 for 20 with two, where a Concierge over-fills. */
-static void test_some_place_always_has_room(void **state)
+TEST_NAMED(some_place_always_has_room, "SBI-2.5: some place always has room")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct vl_rng rng = {seed};
         st_deal(&t, 5, "", seed);
@@ -29,12 +24,4 @@ static void test_some_place_always_has_room(void **state)
     st_answer(&t, "concierge chateau"); /* the Taverne keeps the room */
     assert_int_equal(sbires_room(&t.state, SBIRES_TAVERNE), 1);
     assert_int_equal(sbires_crowd(&t.state, SBIRES_CHATEAU), 9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-2.5: some place always has room", test_some_place_always_has_room, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* SBI-3.14: when, in which order and of whom it is asked how a card that is aimed at somebody is answered. Examples
  * stand in reactions.rules. */
 #include "support/sbires_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct st t;
 
@@ -56,9 +53,8 @@ static unsigned open_windows(const char *card, const char *hand, struct window w
 }
 
 /* Two hands with the same backs: what answers a card in the first could not be told from the second. */
-static void test_the_same_windows_whatever_the_hand(void **state)
+TEST_NAMED(the_same_windows_whatever_the_hand, "SBI-3.14 SBI-1.5: the same windows whatever the hand holds")
 {
-    (void)state;
     static const char *const cards[] = {"gant",        "ragots",   "montreur", "ivrogne",  "passe_passe",
                                         "bigotes",     "bagarre",  "felon",    "pilori",   "rat",
                                         "inquisition", "intrigue", "faucon",   "belladone"};
@@ -80,13 +76,4 @@ static void test_the_same_windows_whatever_the_hand(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-3.14 SBI-1.5: the same windows whatever the hand holds", test_the_same_windows_whatever_the_hand, NULL,
-         NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

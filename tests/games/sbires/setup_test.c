@@ -1,15 +1,12 @@
 /* SBI-1, 5.4, 12: the material, points, who begins, options, piles that run out. Examples stand in setup.rules. */
 #include "support/sbires_table.h"
 #include "support/setups.h"
+#include "support/test.h"
 
 #include "veillee/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct st t;
 
@@ -26,9 +23,8 @@ static const struct sbires_card *card(const char *id)
     return &t.state.card[st_card(id)];
 }
 
-static void test_five_piles_of_twenty_six(void **state)
+TEST_NAMED(five_piles_of_twenty_six, "SBI-1.1: five places with 26 cards each")
 {
-    (void)state;
     static const char *const places[] = {"chateau", "eglise", "grand_place", "salle_d_armes", "taverne"};
     const struct vl_group *group = sitting_group(&sbires_rules, "place");
     assert_int_equal(group->count, 5);
@@ -47,9 +43,8 @@ static void test_five_piles_of_twenty_six(void **state)
 }
 
 /* SBI-1.7: on top of the points that everybody begins with; whoever has the most is still below the goal. */
-static void test_head_start(void **state)
+TEST_NAMED(head_start, "SBI-1.7 SBI-1.2: a head start comes on top")
 {
-    (void)state;
     st_deal(&t, 3, "", 4);
     t.s.setup.head[0] = sbires_rules.head_most;
     t.s.setup.head[2] = 3;
@@ -65,9 +60,8 @@ static void test_head_start(void **state)
     assert_true(t.state.score[0] < t.state.goal);
 }
 
-static void test_named_first_player(void **state)
+TEST_NAMED(named_first_player, "SBI-1.3: the table names the first player")
 {
-    (void)state;
     for (unsigned first = 1; first <= 5; first++) {
         char option[] = "first=0";
         option[6] = (char)('0' + first);
@@ -78,9 +72,8 @@ static void test_named_first_player(void **state)
     }
 }
 
-static void test_lot_draws_the_first_player(void **state)
+TEST_NAMED(lot_draws_the_first_player, "SBI-1.3: or the lot does")
 {
-    (void)state;
     unsigned times[4] = {0};
     for (uint64_t seed = 1; seed <= 400; seed++) {
         st_deal(&t, 4, "", seed);
@@ -91,9 +84,8 @@ static void test_lot_draws_the_first_player(void **state)
         assert_in_range(times[seat], 60, 140);
 }
 
-static void test_nobody_sits_there(void **state)
+TEST_NAMED(nobody_sits_there, "SBI-1.3: an empty seat does not begin")
 {
-    (void)state;
     struct vl_diag diag = {0};
     struct vl_setup setup = test_setup(&sbires_rules, 3, 1);
     st_deal(&t, 5, "first=4", 1);
@@ -106,9 +98,8 @@ static void test_nobody_sits_there(void **state)
     assert_int_equal(sbires_rules.check(&setup, NULL), VL_OK);
 }
 
-static void test_never_below_zero(void **state)
+TEST_NAMED(never_below_zero, "SBI-1.4: no score falls below 0")
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"pilori", "gant"}, .score = {5, 1});
     st_answer(&t, "play pilori");
     st_scores(&t, "5 0");
@@ -125,9 +116,8 @@ static void test_never_below_zero(void **state)
     assert_int_equal(st_happened(&t, SBIRES_EV_FORFEITED), 0);
 }
 
-static void test_backs_and_discards_are_public(void **state)
+TEST_NAMED(backs_and_discards_are_public, "SBI-1.5: backs and discard piles are public, faces are not")
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"menestrel garde dague", "ragots ragots priere", "gant"}, .discard = "ragots epee");
     const vl_seat lookers[] = {0, 1, 2, VL_TABLE};
     for (unsigned i = 0; i < 4; i++) {
@@ -151,9 +141,8 @@ static void test_backs_and_discards_are_public(void **state)
 }
 
 /* SBI-1.6: the last card drawn brings the discard pile in at once. */
-static void test_discards_become_a_pile_at_once(void **state)
+TEST_NAMED(discards_become_a_pile_at_once, "SBI-1.6: the discard pile becomes a draw pile at once")
 {
-    (void)state;
     ST(&t, 2, "patronne=tilted", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots ragots felon",
        .bare = 1 << SBIRES_TAVERNE);
     t.state.discard[st_card("felon")]--; /* one card is left to draw, two lie in the discard pile */
@@ -170,9 +159,8 @@ static void test_discards_become_a_pile_at_once(void **state)
 }
 
 /* Every card of a pile is as likely as the others. */
-static void test_a_card_is_drawn_by_lot(void **state)
+TEST_NAMED(a_card_is_drawn_by_lot, "SBI-1.1: each card is drawn by lot")
 {
-    (void)state;
     unsigned demonstrations = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
         st_deal(&t, 2, "first=1", seed);
@@ -182,9 +170,8 @@ static void test_a_card_is_drawn_by_lot(void **state)
     assert_in_range(demonstrations, 370, 460); /* 18 of 26 cards: 415 */
 }
 
-static void test_animals(void **state)
+TEST_NAMED(animals, "SBI-12.1: an animal in each pile")
 {
-    (void)state;
     static const char *const animals[] = {"faucon", "colombe", "chien", "destrier", "rat"};
     st_deal(&t, 2, "", 1);
     for (unsigned i = 0; i < 5; i++)
@@ -198,9 +185,8 @@ static void test_animals(void **state)
     }
 }
 
-static void test_named_gloves(void **state)
+TEST_NAMED(named_gloves, "SBI-12.2: named gloves replace others")
 {
-    (void)state;
     static const char *const gloves[] = {"gant_1", "gant_2", "gant_3", "gant_4", "gant_5"};
     for (unsigned named = 0; named <= 5; named++) {
         char option[] = "gloves=0";
@@ -216,9 +202,8 @@ static void test_named_gloves(void **state)
     }
 }
 
-static void test_named_henchmen(void **state)
+TEST_NAMED(named_henchmen, "SBI-12.2: named henchmen replace others, the first of the list")
 {
-    (void)state;
     static const char *const named[] = {"sbire_1", "sbire_2", "sbire_3", "sbire_4",
                                         "sbire_5", "sbire_6", "sbire_7", "sbire_8"};
     static const char *const base[] = {"garde",    "fossoyeur",   "concierge", "crieur",
@@ -241,9 +226,8 @@ static void test_named_henchmen(void **state)
 }
 
 /* Each by itself, whichever the table chooses; an option bears the id and the name of its card. */
-static void test_named_cards_one_by_one(void **state)
+TEST_NAMED(named_cards_one_by_one, "SBI-12.2: each is chosen by itself")
 {
-    (void)state;
     st_deal(&t, 2, "gloves=chosen gant_2=on gant_5=on henchmen=chosen sbire_3=on", 1);
     for (unsigned kind = SBIRES_NAMED; kind < SBIRES_NAMED + SBIRES_OPTION_PARTS; kind++) {
         const char *id = sitting_group(&sbires_rules, "card")->ids[kind];
@@ -259,9 +243,8 @@ static void test_named_cards_one_by_one(void **state)
     assert_int_equal(card("gant")->copies, 12);
 }
 
-static void test_options_are_called_as_their_cards(void **state)
+TEST_NAMED(options_are_called_as_their_cards, "SBI-12.2: an option is called as its card")
 {
-    (void)state;
     const struct vl_catalogue *catalogue = test_catalogue();
     for (unsigned i = 0; i < SBIRES_OPTION_PARTS; i++) {
         const char *id = sbires_rules.options[SBIRES_OPTION_NAMED + i].id;
@@ -275,9 +258,8 @@ static void test_options_are_called_as_their_cards(void **state)
 }
 
 /* Where the table does not choose them, to name one is refused. */
-static void test_named_without_choosing(void **state)
+TEST_NAMED(named_without_choosing, "SBI-12.2: a name without a choice is refused")
 {
-    (void)state;
     struct vl_diag diag = {0};
     struct vl_setup setup = test_setup(&sbires_rules, 3, 1);
     setup.option[SBIRES_OPTION_NAMED + SBIRES_GLOVES] = 1;
@@ -293,9 +275,8 @@ static void test_named_without_choosing(void **state)
 
 /* ---- SBI-1.2: families ---- */
 
-static void test_families_chosen(void **state)
+TEST_NAMED(families_chosen, "SBI-1.2: a family is chosen, by seat, among those that are left")
 {
-    (void)state;
     st_deal(&t, 5, "families=chosen", 1);
     st_asks(&t, SBIRES_ASK_FAMILY, 0);
     st_lists(&t, "family lion, family aigle, family cerf, family sanglier, family tour");
@@ -308,9 +289,8 @@ static void test_families_chosen(void **state)
     st_asks(&t, SBIRES_ASK_PLACE, t.state.insigne);
 }
 
-static void test_families_drawn(void **state)
+TEST_NAMED(families_drawn, "SBI-1.2: where nobody chooses, families are drawn")
 {
-    (void)state;
     unsigned seen = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         st_deal(&t, 4, "", seed);
@@ -322,30 +302,4 @@ static void test_families_drawn(void **state)
         seen |= 1U << t.state.family[0];
     }
     assert_int_equal(seen, (1U << SBIRES_SEATS) - 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-1.1: five places with 26 cards each", test_five_piles_of_twenty_six, NULL, NULL, NULL},
-        {"SBI-1.2: a family is chosen, by seat, among those that are left", test_families_chosen, NULL, NULL, NULL},
-        {"SBI-1.2: where nobody chooses, families are drawn", test_families_drawn, NULL, NULL, NULL},
-        {"SBI-1.7 SBI-1.2: a head start comes on top", test_head_start, NULL, NULL, NULL},
-        {"SBI-1.3: the table names the first player", test_named_first_player, NULL, NULL, NULL},
-        {"SBI-1.3: or the lot does", test_lot_draws_the_first_player, NULL, NULL, NULL},
-        {"SBI-1.3: an empty seat does not begin", test_nobody_sits_there, NULL, NULL, NULL},
-        {"SBI-1.4: no score falls below 0", test_never_below_zero, NULL, NULL, NULL},
-        {"SBI-1.5: backs and discard piles are public, faces are not", test_backs_and_discards_are_public, NULL, NULL,
-         NULL},
-        {"SBI-1.6: the discard pile becomes a draw pile at once", test_discards_become_a_pile_at_once, NULL, NULL,
-         NULL},
-        {"SBI-1.1: each card is drawn by lot", test_a_card_is_drawn_by_lot, NULL, NULL, NULL},
-        {"SBI-12.1: an animal in each pile", test_animals, NULL, NULL, NULL},
-        {"SBI-12.2: named gloves replace others", test_named_gloves, NULL, NULL, NULL},
-        {"SBI-12.2: named henchmen replace others, the first of the list", test_named_henchmen, NULL, NULL, NULL},
-        {"SBI-12.2: each is chosen by itself", test_named_cards_one_by_one, NULL, NULL, NULL},
-        {"SBI-12.2: an option is called as its card", test_options_are_called_as_their_cards, NULL, NULL, NULL},
-        {"SBI-12.2: a name without a choice is refused", test_named_without_choosing, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

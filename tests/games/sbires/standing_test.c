@@ -2,11 +2,7 @@
  * plan for placing (src/games/sbires/ahead.c). Examples stand in standing.rules. */
 #include "support/sbires_table.h"
 #include "support/standing_walk.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 static struct st t;
 
@@ -20,9 +16,8 @@ static void plans(unsigned place, const char *notation)
 }
 
 /* One's own henchmen, where there is room; a captive is never planned for. */
-static void test_placing(void **state)
+TEST(placing)
 {
-    (void)state;
     ST(&t, 3, "", .men = {"00011", "0012"}, .captives = "1>0", .placing = true, .turn = 1);
     st_asks(&t, SBIRES_ASK_PLACE, 1);
     assert_true(st_is_listed(&t, "place_captive 0 eglise"));
@@ -33,17 +28,7 @@ static void test_placing(void **state)
     plans(SBIRES_TAVERNE, "");
 }
 
-static void test_random_matches(void **state)
+TEST(random_matches)
 {
-    (void)state;
     assert_int_equal(standing_walk(&sbires_rules, standing_walk_matches()), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_placing),
-        cmocka_unit_test(test_random_matches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,15 @@
 /* SBI-3: playing the cards, one thing each turn. Examples stand in turn.rules. */
 #include "support/sbires_table.h"
+#include "support/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static struct st t;
 
 /* ---- SBI-3.1 ---- */
 
-static void test_evening_begins_with_the_insigne(void **state)
+TEST_NAMED(evening_begins_with_the_insigne, "SBI-3.1: the holder of the Insigne begins")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 5; seed++) {
         st_deal(&t, 4, "", seed);
         const vl_seat insigne = t.state.insigne;
@@ -27,9 +23,8 @@ static void test_evening_begins_with_the_insigne(void **state)
 
 #define EIGHT "menestrel fabuliste amuseur priere priere eau_benite enfants penitent"
 
-static void test_copies(void **state)
+TEST_NAMED(copies, "SBI-3.4: copies in a reserve")
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"menestrel priere eau_benite gant", "gant"}, .reserve = {"menestrel priere eau_benite"});
     st_lists(&t, "play priere, play eau_benite, play gant, pass"); /* two of Prière and of Eau bénite */
     st_refuses(&t, st_card("menestrel"), 3, 4);
@@ -48,9 +43,8 @@ static void test_copies(void **state)
 /* ---- SBI-3.9 ---- */
 
 /* No answer at a turn discards a card for nothing. */
-static void test_no_discard_to_gain_a_turn(void **state)
+TEST_NAMED(no_discard_to_gain_a_turn, "SBI-3.9: no discard to gain a turn")
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"menestrel garde dague ragots", "gant"}, .reserve = {"menestrel"},
        .score = {5, ST_NO_POINTS});
     st_lists(&t, "pass");
@@ -60,9 +54,8 @@ static void test_no_discard_to_gain_a_turn(void **state)
 
 /* ---- SBI-3.10 ---- */
 
-static void test_drawing_from_a_hand(void **state)
+TEST_NAMED(drawing_from_a_hand, "SBI-3.10: a back is named, the lot draws the card")
 {
-    (void)state;
     unsigned times[2] = {0};
     for (uint64_t luck = 1; luck <= 200; luck++) {
         ST(&t, 2, "", .hand = {"ivrogne gant", "menestrel garde hache"}, .discard = "");
@@ -86,9 +79,8 @@ struct useless {
     struct st_position position;
 };
 
-static void test_what_could_have_no_effect(void **state)
+TEST_NAMED(what_could_have_no_effect, "SBI-3.12: what could have no effect cannot be played")
 {
-    (void)state;
     static const struct useless useless[] = {
         {"ragots", {.hand = {"ragots gant", "gant"}, .score = {5, ST_NO_POINTS}}},
         {"ivrogne", {.hand = {"ivrogne gant", ""}}},
@@ -123,16 +115,4 @@ static void test_what_could_have_no_effect(void **state)
     assert_false(st_is_listed(&t, "patronne"));
     ST(&t, 2, "", .hand = {"gant", ""}, .score = {ST_NO_POINTS, ST_NO_POINTS}, .passed = 2);
     assert_true(st_is_listed(&t, "play gant")); /* a Gant always can */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"SBI-3.1: the holder of the Insigne begins", test_evening_begins_with_the_insigne, NULL, NULL, NULL},
-        {"SBI-3.4: copies in a reserve", test_copies, NULL, NULL, NULL},
-        {"SBI-3.9: no discard to gain a turn", test_no_discard_to_gain_a_turn, NULL, NULL, NULL},
-        {"SBI-3.10: a back is named, the lot draws the card", test_drawing_from_a_hand, NULL, NULL, NULL},
-        {"SBI-3.12: what could have no effect cannot be played", test_what_could_have_no_effect, NULL, NULL, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,19 +4,13 @@
  * below. Colours as somebody sees them who lacks one kind of cone: Machado, Oliveira and Fernandes, "A physiologically
  * based model for simulation of color vision deficiency", 2009, at full severity. Distances are those of CIELAB, 1976:
  * about 2.3 can just be told apart side by side. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/held.h"
+#include "support/test.h"
 #include "tui/kit/style.h"
 
 enum { COLOURS = 256, VISIONS = 4, TEXT_MAX = 32768 };
@@ -264,18 +258,16 @@ static void write_page(void)
     put_nearest("good and danger", 0);
 }
 
-static void test_the_page_tells_these_figures(void **state)
+TEST(the_page_tells_these_figures)
 {
-    (void)state;
     write_page();
     held_by(docs, page);
 }
 
 /* ---- what they are held to ---- */
 
-static void test_text_stands_out_from_its_ground(void **state)
+TEST(text_stands_out_from_its_ground)
 {
-    (void)state;
     for (unsigned theme = 0; theme < VL_THEME_NONE; theme++)
         for (unsigned style = 0; style < VL_STYLES; style++) {
             const double least = theme == VL_THEME_CONTRAST || is_read_most(style) ? 7
@@ -288,23 +280,12 @@ static void test_text_stands_out_from_its_ground(void **state)
 }
 
 /* Nowhere are two of a set the same; with the theme that is made for it, they are well apart. */
-static void test_colours_can_be_told_apart_with_a_cone_missing(void **state)
+TEST(colours_can_be_told_apart_with_a_cone_missing)
 {
-    (void)state;
     for (unsigned vision = 0; vision < VISIONS; vision++)
         for (unsigned theme = 0; theme < VL_THEME_NONE; theme++) {
             const double least = theme == VL_THEME_COLOUR_BLIND ? 9 : 6;
             assert_true(nearest((enum vl_theme)theme, VL_STYLE_HOUSE, 8, vision) >= least);
             assert_true(nearest((enum vl_theme)theme, VL_STYLE_PERSON, 8, vision) >= least);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_stands_out_from_its_ground),
-        cmocka_unit_test(test_colours_can_be_told_apart_with_a_cone_missing),
-        cmocka_unit_test(test_the_page_tells_these_figures),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* Names with emoji that terminals do not agree on look as they do without, and what stands beside them does not move.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 /* The screen where somebody of that name plays; the caller's. */
 static char *screen_of(const char *name)
@@ -25,9 +20,8 @@ static char *screen_of(const char *name)
     return screen;
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     static const char *const names[][2] = {
         {"Zo\u2764\uFE0Fe", "Zo\u2764e"},
         {"Zo\u2764\uFE0F\u200D\U0001F525e", "Zo\u2764\U0001F525e"},
@@ -40,10 +34,4 @@ static void test_names(void **state)
         free(with);
         free(without);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_names)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* The grid: what is drawn stands where it should, and nowhere else. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 #include <unigbrk.h>
 #include <unistr.h>
 #include <uniwidth.h>
 
+#include "support/test.h"
 #include "tui/kit/grid.h"
 
 static struct vl_grid grid;
@@ -38,9 +32,8 @@ static void row_is(int row, const char *text)
     assert_string_equal(out, text);
 }
 
-static void test_text_and_style(void **state)
+TEST_WITH(text_and_style, start, stop)
 {
-    (void)state;
     assert_int_equal(vl_draw(&grid, 1, 2, 18, VL_STYLE_TITLE, "Veillée"), 7);
     row_is(1, "  Veillée");
     assert_int_equal(vl_cell_at(&grid, 1, 2)->style, VL_STYLE_TITLE);
@@ -48,9 +41,8 @@ static void test_text_and_style(void **state)
     assert_string_equal(vl_cell_at(&grid, 99, 0)->text, " ");
 }
 
-static void test_what_has_no_room_is_counted(void **state)
+TEST_WITH(what_has_no_room_is_counted, start, stop)
 {
-    (void)state;
     assert_int_equal(vl_draw(&grid, 0, 0, 6, 0, "Intendant"), 6);
     row_is(0, "Intend");
     assert_int_equal(grid.lost, 3);
@@ -66,9 +58,8 @@ static void test_what_has_no_room_is_counted(void **state)
     assert_string_equal(grid.lost_text, "");
 }
 
-static void test_what_the_clip_leaves_out_is_counted(void **state)
+TEST_WITH(what_the_clip_leaves_out_is_counted, start, stop)
 {
-    (void)state;
     const struct vl_rect before = vl_clip(&grid, (struct vl_rect){0, 0, 1, 4});
     vl_draw(&grid, 0, 0, 20, 0, "Le Roy de Coeur");
     assert_int_equal(grid.lost, 9); /* "oy", "de", "Coeur" */
@@ -81,9 +72,8 @@ static void test_what_the_clip_leaves_out_is_counted(void **state)
 }
 
 /* The signs of the tables without Unicode, as the mock-ups of the tables have them. */
-static void test_ascii_glyphs_of_tables(void **state)
+TEST_WITH(ascii_glyphs_of_tables, start, stop)
 {
-    (void)state;
     static const struct {
         const char *glyphs, *ascii;
     } rows[] = {{"─│┌┐└┘├┤┬┴┼═▸▪●◆▲■▌░", "-|+++++++++=>*o*^#|:"}, {"▓█→←↑↓✗✓❖·•–−×", "=#><^vxv@.*--x"}};
@@ -101,18 +91,16 @@ static void test_ascii_glyphs_of_tables(void **state)
     row_is(2, "▁▂▃▄▅▆▇█");
 }
 
-static void test_right_and_centred(void **state)
+TEST_WITH(right_and_centred, start, stop)
 {
-    (void)state;
     vl_draw_right(&grid, 0, 0, 20, 0, "14 pts");
     row_is(0, "              14 pts");
     vl_draw_centred(&grid, 1, 0, 20, 0, "ab");
     row_is(1, "         ab");
 }
 
-static void test_wide_graphemes(void **state)
+TEST_WITH(wide_graphemes, start, stop)
 {
-    (void)state;
     assert_int_equal(vl_columns("阿安"), 4);
     vl_draw(&grid, 0, 0, 20, 0, "阿安x");
     row_is(0, "阿安x");
@@ -127,9 +115,8 @@ static void test_wide_graphemes(void **state)
     row_is(2, "阿");
 }
 
-static void test_accents_apart_stay_on_their_letter(void **state)
+TEST_WITH(accents_apart_stay_on_their_letter, start, stop)
 {
-    (void)state;
     assert_int_equal(vl_columns("e\xCC\x81t"), 2);
     assert_int_equal(vl_draw(&grid, 0, 0, 20, 0, "e\xCC\x81t"), 2);
     assert_string_equal(vl_cell_at(&grid, 0, 0)->text, "e\xCC\x81");
@@ -137,9 +124,8 @@ static void test_accents_apart_stay_on_their_letter(void **state)
 }
 
 /* What terminals do not agree on is not drawn. */
-static void test_emoji_are_as_wide_as_they_are_without_selectors(void **state)
+TEST_WITH(emoji_are_as_wide_as_they_are_without_selectors, start, stop)
 {
-    (void)state;
     static const struct {
         const char *text, *drawn;
         int columns;
@@ -162,9 +148,8 @@ static void test_emoji_are_as_wide_as_they_are_without_selectors(void **state)
     }
 }
 
-static void test_controls_and_broken_bytes_are_harmless(void **state)
+TEST_WITH(controls_and_broken_bytes_are_harmless, start, stop)
 {
-    (void)state;
     vl_draw(&grid, 0, 0, 20, 0,
             "a\033[2Jb\xFF"
             "c\x9B"
@@ -177,16 +162,14 @@ static void test_controls_and_broken_bytes_are_harmless(void **state)
     row_is(1, "a 2J  b");
 }
 
-static void test_no_break_spaces_show_as_spaces(void **state)
+TEST_WITH(no_break_spaces_show_as_spaces, start, stop)
 {
-    (void)state;
     vl_draw(&grid, 0, 0, 20, 0, "Qui\u00A0? \u00AB\u202Foui\u202F\u00BB");
     row_is(0, "Qui ? « oui »");
 }
 
-static void test_clip(void **state)
+TEST_WITH(clip, start, stop)
 {
-    (void)state;
     const struct vl_rect before = vl_clip(&grid, (struct vl_rect){1, 2, 2, 3});
     for (int row = 0; row < 5; row++)
         vl_draw(&grid, row, -2, 40, 0, "abcdefghijklmnop");
@@ -198,18 +181,16 @@ static void test_clip(void **state)
     assert_int_equal(grid.clip.cols, 20);
 }
 
-static void test_box(void **state)
+TEST_WITH(box, start, stop)
 {
-    (void)state;
     vl_draw_box(&grid, (struct vl_rect){0, 0, 3, 14}, VL_STYLE_RULE, "Pli", VL_STYLE_TITLE);
     row_is(0, "┌─ Pli ──────┐");
     row_is(1, "│            │");
     row_is(2, "└────────────┘");
 }
 
-static void test_ascii(void **state)
+TEST_WITH(ascii, start, stop)
 {
-    (void)state;
     grid.ascii = true;
     vl_draw_box(&grid, (struct vl_rect){0, 0, 3, 5}, 0, NULL, 0);
     row_is(0, "+---+");
@@ -225,9 +206,8 @@ static void test_ascii(void **state)
     }
 }
 
-static void test_glyphs_are_one_column_wide(void **state)
+TEST(glyphs_are_one_column_wide)
 {
-    (void)state;
     for (unsigned i = 0; i < VL_GLYPHS; i++)
         assert_int_equal(vl_columns(vl_glyph((enum vl_glyph)i)), 1);
 }
@@ -248,9 +228,8 @@ static void lines_are(const char *text, int width, const char *expected)
     assert_int_equal(vl_wrap(text, width, NULL, 0), count);
 }
 
-static void test_wrapping(void **state)
+TEST(wrapping)
 {
-    (void)state;
     lines_are("one two three four", 9, "one two|three|four|");
     lines_are("one\n\ntwo", 9, "one||two|");
     lines_are("", 9, "");
@@ -261,9 +240,8 @@ static void test_wrapping(void **state)
     lines_are("sous-sol", 5, "sous-|sol|");
 }
 
-static void test_draw_wrapped(void **state)
+TEST_WITH(draw_wrapped, start, stop)
 {
-    (void)state;
     assert_int_equal(vl_draw_wrapped(&grid, (struct vl_rect){0, 1, 5, 9}, 0, "one two three four", 0), 3);
     row_is(0, " one two");
     row_is(1, " three");
@@ -280,9 +258,8 @@ static void test_draw_wrapped(void **state)
 }
 
 /* Whatever bytes come, nothing is written outside of the clip, and all that stands there is valid UTF-8. */
-static void test_random_bytes(void **state)
+TEST_WITH(random_bytes, start, stop)
 {
-    (void)state;
     unsigned random = 1;
     for (int round = 0; round < 3000; round++) {
         char text[64];
@@ -309,9 +286,8 @@ static void test_random_bytes(void **state)
 }
 
 /* What is taken for one column without being looked at is one for the library too, whatever plain follows. */
-static void test_plain_graphemes_are_one_column(void **state)
+TEST(plain_graphemes_are_one_column)
 {
-    (void)state;
     static const char *const after[] = {"", "e", "é", "·", "’", "·", "─", "\u0301", "\u200D", "\uFE0F", "\U0001F3FB"};
     unsigned plain = 0;
     for (ucs4_t code = 0x20; code < 0xFFFF; code++) {
@@ -331,38 +307,11 @@ static void test_plain_graphemes_are_one_column(void **state)
     assert_in_range(plain, 5000, 20000);
 }
 
-static void test_no_text_has_more_columns_than_bytes(void **state)
+TEST(no_text_has_more_columns_than_bytes)
 {
-    (void)state;
     for (ucs4_t code = 1; code < 0x20000; code++) {
         char text[16] = "";
         if (u8_uctomb((uint8_t *)text, code, 6) > 0)
             assert_true(vl_columns(text) <= (int)strlen(text));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_text_and_style, start, stop),
-        cmocka_unit_test_setup_teardown(test_what_has_no_room_is_counted, start, stop),
-        cmocka_unit_test_setup_teardown(test_what_the_clip_leaves_out_is_counted, start, stop),
-        cmocka_unit_test_setup_teardown(test_ascii_glyphs_of_tables, start, stop),
-        cmocka_unit_test_setup_teardown(test_right_and_centred, start, stop),
-        cmocka_unit_test_setup_teardown(test_wide_graphemes, start, stop),
-        cmocka_unit_test_setup_teardown(test_emoji_are_as_wide_as_they_are_without_selectors, start, stop),
-        cmocka_unit_test_setup_teardown(test_accents_apart_stay_on_their_letter, start, stop),
-        cmocka_unit_test_setup_teardown(test_controls_and_broken_bytes_are_harmless, start, stop),
-        cmocka_unit_test_setup_teardown(test_no_break_spaces_show_as_spaces, start, stop),
-        cmocka_unit_test_setup_teardown(test_clip, start, stop),
-        cmocka_unit_test_setup_teardown(test_box, start, stop),
-        cmocka_unit_test_setup_teardown(test_ascii, start, stop),
-        cmocka_unit_test(test_glyphs_are_one_column_wide),
-        cmocka_unit_test(test_plain_graphemes_are_one_column),
-        cmocka_unit_test(test_no_text_has_more_columns_than_bytes),
-        cmocka_unit_test(test_wrapping),
-        cmocka_unit_test_setup_teardown(test_draw_wrapped, start, stop),
-        cmocka_unit_test_setup_teardown(test_random_bytes, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

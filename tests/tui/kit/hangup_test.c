@@ -1,12 +1,6 @@
 /* The terminal goes away and no signal tells the program, as under nohup: it must end by itself, not spin. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 static void leaves_when_the_terminal_goes(const char *const *arguments)
 {
@@ -15,22 +9,14 @@ static void leaves_when_the_terminal_goes(const char *const *arguments)
     pty_stop(pty);
 }
 
-static void test_menu(void **state)
+TEST(menu)
 {
-    (void)state;
     leaves_when_the_terminal_goes(NULL);
 }
 
-static void test_match(void **state)
+TEST(match)
 {
-    (void)state;
     static const char *const arguments[] = {"play",   "blasons", "--seat",         "Anne", "--seat",
                                             "Basile", "--seat",  "Odile:beginner", NULL};
     leaves_when_the_terminal_goes(arguments);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_menu), cmocka_unit_test(test_match)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

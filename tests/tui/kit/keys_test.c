@@ -1,14 +1,8 @@
 /* The key map: names, actions, keyboards. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
+#include "support/test.h"
 #include "tui/kit/keys.h"
 
 static struct vl_keymap map;
@@ -25,9 +19,8 @@ static enum vl_action action_of(uint32_t code)
     return vl_keymap_read(&map, code).action;
 }
 
-static void test_names_and_back(void **state)
+TEST(names_and_back)
 {
-    (void)state;
     static const char *const names[] = {"a",  "L",   "é",      "?",         "Enter",    "Escape", "Space",
                                         "F1", "F12", "Ctrl-L", "Shift-Tab", "PageDown", "Left",   "Backspace"};
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -42,9 +35,8 @@ static void test_names_and_back(void **state)
         assert_int_equal(vl_key_parse(none[i]), 0);
 }
 
-static void test_actions_by_name(void **state)
+TEST(actions_by_name)
 {
-    (void)state;
     for (unsigned i = 1; i < VL_ACTIONS; i++) {
         enum vl_action action = VL_ACT_NONE;
         assert_true(vl_action_parse(vl_action_id((enum vl_action)i), &action));
@@ -96,9 +88,8 @@ static const struct {
     {VL_CTRL | 'z', VL_ACT_SUSPEND, 0},
 };
 
-static void test_the_table_of_keys(void **state)
+TEST(the_table_of_keys)
 {
-    (void)state;
     for (unsigned keyboard = 0; keyboard < VL_KEYBOARDS; keyboard++) {
         vl_keymap_standard(&map, (enum vl_keyboard)keyboard);
         for (unsigned i = 0; i < sizeof law / sizeof law[0]; i++) {
@@ -112,9 +103,8 @@ static void test_the_table_of_keys(void **state)
     }
 }
 
-static void test_letters_and_digits_are_no_commands(void **state)
+TEST(letters_and_digits_are_no_commands)
 {
-    (void)state;
     for (unsigned keyboard = 0; keyboard < VL_KEYBOARDS; keyboard++) {
         vl_keymap_standard(&map, (enum vl_keyboard)keyboard);
         for (uint32_t code = ' '; code < 0x180; code++)
@@ -129,9 +119,8 @@ static void test_letters_and_digits_are_no_commands(void **state)
     assert_int_equal(vl_keymap_read(&map, 0xE9).letter, 0); /* 2 on this keyboard */
 }
 
-static void test_binding_takes_the_key_from_others(void **state)
+TEST(binding_takes_the_key_from_others)
 {
-    (void)state;
     const uint32_t codes[] = {'=', VL_CTRL | 'u'};
     vl_keymap_bind(&map, VL_ACT_UNDO, codes, 2);
     assert_int_equal(action_of('='), VL_ACT_UNDO);
@@ -140,9 +129,8 @@ static void test_binding_takes_the_key_from_others(void **state)
     assert_int_equal(map.key[VL_ACT_LEGEND][0], '+');
 }
 
-static void test_digits(void **state)
+TEST(digits)
 {
-    (void)state;
     assert_int_equal(vl_keymap_read(&map, '7').digit, 7);
     assert_int_equal(vl_keymap_read(&map, 0xE9).digit, VL_NONE);
     vl_keymap_standard(&map, VL_AZERTY);
@@ -154,9 +142,8 @@ static void test_digits(void **state)
     assert_int_equal(vl_keymap_read(&map, '7').digit, 7); /* with Shift */
 }
 
-static void test_letters_for_answers(void **state)
+TEST(letters_for_answers)
 {
-    (void)state;
     char letters[27], without[27];
     const unsigned count = vl_keymap_letters(&map, true, letters);
     assert_int_equal(count, strlen(letters));
@@ -172,9 +159,8 @@ static void test_letters_for_answers(void **state)
 /* With one hand: what is done at a table or around it has a single key that is neither held with Ctrl nor a function
  * key, which small keyboards want a second key for. Languages and colours are in the settings, too; what is left is the
  * terminal's business, or has no key but where the menu of a match leads. */
-static void test_one_hand(void **state)
+TEST(one_hand)
 {
-    (void)state;
     for (unsigned action = VL_ACT_UP; action < VL_ACT_CARD; action++) {
         bool plain = false;
         if (action == VL_ACT_LANGUAGE || action == VL_ACT_THEME || action == VL_ACT_REDRAW || action == VL_ACT_SUSPEND)
@@ -188,17 +174,4 @@ static void test_one_hand(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_one_hand, start),
-        cmocka_unit_test_setup(test_names_and_back, start),
-        cmocka_unit_test_setup(test_actions_by_name, start),
-        cmocka_unit_test_setup(test_the_table_of_keys, start),
-        cmocka_unit_test_setup(test_letters_and_digits_are_no_commands, start),
-        cmocka_unit_test_setup(test_binding_takes_the_key_from_others, start),
-        cmocka_unit_test_setup(test_digits, start),
-        cmocka_unit_test_setup(test_letters_for_answers, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, NULL)

@@ -1,14 +1,8 @@
 /* A track of points: its fields at every width, who stands where, and its forms without colours and in ASCII. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <ctype.h>
 #include <string.h>
 
+#include "support/test.h"
 #include "tui/kit/score_track.h"
 
 static struct vl_grid grid;
@@ -48,9 +42,8 @@ static void expect_row(int row, const char *wanted)
     assert_string_equal(text, wanted);
 }
 
-static void test_fields_from_0_to_the_goal(void **state)
+TEST(fields_from_0_to_the_goal)
 {
-    (void)state;
     const struct vl_score_track track = track_of(30, 5, 3, (const int[]){0, 15, 22});
     draw(&track, 2, 78);
     expect_row(0, "A  · · · · ┼ · · · · ┼ · · · · B · · · · ┼ · C · · ┼ · · · · ❖");
@@ -88,9 +81,8 @@ static int drawn(int below)
     return (int)(draws >> 16) % below;
 }
 
-static void test_nobody_is_left_out(void **state)
+TEST(nobody_is_left_out)
 {
-    (void)state;
     static const int ends[] = {0, 3, 25, 30, 60}, most[] = {1, 4, 31, 120, 999};
     for (int cols = VL_TRACK_COLS_MIN; cols <= 200; cols++)
         for (unsigned n = 0; n < 20; n++) {
@@ -117,9 +109,8 @@ static int column_of(char sign)
     return -1;
 }
 
-static void test_more_points_are_further_right(void **state)
+TEST(more_points_are_further_right)
 {
-    (void)state;
     for (int cols = VL_TRACK_COLS_MIN; cols <= 200; cols++)
         for (int points = 0; points < 60; points++) {
             const struct vl_score_track track = track_of(0, 10, 2, (const int[]){points, points + 1});
@@ -130,18 +121,16 @@ static void test_more_points_are_further_right(void **state)
 
 /* ---- several on a field ---- */
 
-static void test_all_start_on_field_0(void **state)
+TEST(all_start_on_field_0)
 {
-    (void)state;
     const struct vl_score_track track = track_of(0, 10, 4, (const int[]){0, 0, 0, 0});
     draw(&track, 2, 30);
     expect_row(0, "ABCD· · · · ┼ · · · · ┼");
     expect_row(1, "0           5         10");
 }
 
-static void test_they_stand_above_each_other_then_beside(void **state)
+TEST(they_stand_above_each_other_then_beside)
 {
-    (void)state;
     const struct vl_score_track track = track_of(0, 10, 4, (const int[]){5, 5, 5, 5});
     draw(&track, 5, 30);
     expect_row(0, "          D");
@@ -158,9 +147,8 @@ static void test_they_stand_above_each_other_then_beside(void **state)
 
 /* ---- where one stood, and where one would ---- */
 
-static void test_a_faint_mark_is_a_small_letter(void **state)
+TEST(a_faint_mark_is_a_small_letter)
 {
-    (void)state;
     struct vl_score_track track = track_of(0, 10, 2, (const int[]){7, 2});
     track.mark[0].stood = 3;
     draw(&track, 2, 30);
@@ -169,9 +157,8 @@ static void test_a_faint_mark_is_a_small_letter(void **state)
     assert_int_equal(vl_cell_at(&grid, 0, 14)->style, VL_STYLE_SEAT | VL_STYLE_BOLD);
 }
 
-static void test_a_preview_is_an_arrow(void **state)
+TEST(a_preview_is_an_arrow)
 {
-    (void)state;
     struct vl_score_track track = track_of(0, 10, 2, (const int[]){2, 4});
     track.mark[0].ahead = 6;
     draw(&track, 2, 30);
@@ -180,17 +167,15 @@ static void test_a_preview_is_an_arrow(void **state)
 
 /* ---- forms ---- */
 
-static void test_in_one_row_numbers_stand_in_the_line(void **state)
+TEST(in_one_row_numbers_stand_in_the_line)
 {
-    (void)state;
     const struct vl_score_track track = track_of(0, 10, 1, (const int[]){4});
     draw(&track, 1, 30);
     expect_row(0, "0 · · · A 5 · · · · 10");
 }
 
-static void test_ascii(void **state)
+TEST(ascii)
 {
-    (void)state;
     struct vl_score_track track = track_of(10, 5, 1, (const int[]){4});
     track.mark[0].stood = 1;
     track.mark[0].ahead = 7;
@@ -200,9 +185,8 @@ static void test_ascii(void **state)
     expect_row(0, "+ a . . A-----> . . @");
 }
 
-static void test_halves(void **state)
+TEST(halves)
 {
-    (void)state;
     struct vl_score_track track = track_of(0, 20, 2, (const int[]){13, 2});
     track.scale = 2;
     draw(&track, 2, 50);
@@ -210,9 +194,8 @@ static void test_halves(void **state)
     expect_row(1, "0                   5                   10");
 }
 
-static void test_a_label_where_there_is_room(void **state)
+TEST(a_label_where_there_is_room)
 {
-    (void)state;
     struct vl_score_track track = track_of(0, 10, 1, (const int[]){4});
     track.label = "points";
     draw(&track, 2, 78);
@@ -222,18 +205,16 @@ static void test_a_label_where_there_is_room(void **state)
     expect_row(0, "┼  ·  ·  ·  A  ┼  ·  ·  ·  ·  ┼");
 }
 
-static void test_beyond_the_goal(void **state)
+TEST(beyond_the_goal)
 {
-    (void)state;
     const struct vl_score_track track = track_of(30, 5, 1, (const int[]){33});
     draw(&track, 2, 78);
     expect_row(0, "┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ❖ · · A");
     expect_row(1, "0         5         10        15        20        25        30");
 }
 
-static void test_nobody_and_no_rows(void **state)
+TEST(nobody_and_no_rows)
 {
-    (void)state;
     struct vl_score_track track = track_of(30, 5, 0, NULL);
     draw(&track, 2, 78);
     expect_row(0, "");
@@ -242,22 +223,4 @@ static void test_nobody_and_no_rows(void **state)
     expect_row(0, "");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fields_from_0_to_the_goal),
-        cmocka_unit_test(test_nobody_is_left_out),
-        cmocka_unit_test(test_more_points_are_further_right),
-        cmocka_unit_test(test_all_start_on_field_0),
-        cmocka_unit_test(test_they_stand_above_each_other_then_beside),
-        cmocka_unit_test(test_a_faint_mark_is_a_small_letter),
-        cmocka_unit_test(test_a_preview_is_an_arrow),
-        cmocka_unit_test(test_in_one_row_numbers_stand_in_the_line),
-        cmocka_unit_test(test_ascii),
-        cmocka_unit_test(test_halves),
-        cmocka_unit_test(test_a_label_where_there_is_room),
-        cmocka_unit_test(test_beyond_the_goal),
-        cmocka_unit_test(test_nobody_and_no_rows),
-    };
-    return cmocka_run_group_tests_name("tui/kit/score_track", tests, start, stop);
-}
+SETUP_ALL(start, stop)

@@ -1,11 +1,4 @@
 /* The config file: what it says holds, and a broken one is told and left alone. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/test.h"
 #include "tui/kit/settings.h"
 
 static char folder[64], path[128];
@@ -63,9 +57,8 @@ static void config_is(const char *text)
     assert_string_equal(found, text);
 }
 
-static void test_standard(void **state)
+TEST_WITH(standard, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     vl_settings_standard(&settings, &vl_languages_built_in);
@@ -82,9 +75,8 @@ static void test_standard(void **state)
     assert_int_equal(settings.theme, VL_THEME_LIGHT);
 }
 
-static void test_what_the_file_says(void **state)
+TEST_WITH(what_the_file_says, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     write_config(
@@ -106,9 +98,8 @@ static void test_what_the_file_says(void **state)
 }
 
 /* The oldest is forgotten. */
-static void test_many_terminals(void **state)
+TEST(many_terminals)
 {
-    (void)state;
     struct vl_settings settings;
     char name[VL_TERMINAL_NAME + 8];
     vl_settings_standard(&settings, &vl_languages_built_in);
@@ -125,9 +116,8 @@ static void test_many_terminals(void **state)
     assert_null(vl_settings_terminal(&settings, name));
 }
 
-static void test_motion(void **state)
+TEST_WITH(motion, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     write_config("animation: off\n"); /* as it was called */
@@ -146,9 +136,8 @@ static void test_motion(void **state)
     assert_true(settings.motion);
 }
 
-static void test_saved_and_read_again(void **state)
+TEST_WITH(saved_and_read_again, start, stop)
 {
-    (void)state;
     struct vl_settings settings, again;
     struct vl_diag diag;
     const uint32_t codes[] = {'#', VL_KEY_F1 + 10};
@@ -179,9 +168,8 @@ static void test_saved_and_read_again(void **state)
     assert_null(vl_settings_terminal(&again, "kitty"));
 }
 
-static void test_no_color_wins(void **state)
+TEST_WITH(no_color_wins, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     write_config("theme: light\n");
@@ -197,9 +185,8 @@ static void test_no_color_wins(void **state)
 }
 
 /* A pipe is not waited for, and what is nested deeply not followed. */
-static void test_files_that_are_none(void **state)
+TEST_WITH(files_that_are_none, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     char deep[20000];
@@ -217,9 +204,8 @@ static void test_files_that_are_none(void **state)
     assert_string_equal(diag.file, path);
 }
 
-static void test_broken_files(void **state)
+TEST_WITH(broken_files, start, stop)
 {
-    (void)state;
     static const struct {
         const char *text;
         const char *told; /* part of what is said */
@@ -259,9 +245,8 @@ static void test_broken_files(void **state)
     }
 }
 
-static void test_empty_file_is_no_fault(void **state)
+TEST_WITH(empty_file_is_no_fault, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     write_config("");
@@ -269,9 +254,8 @@ static void test_empty_file_is_no_fault(void **state)
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
 }
 
-static void test_saving_where_nothing_can_be_written(void **state)
+TEST_WITH(saving_where_nothing_can_be_written, start, stop)
 {
-    (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
     vl_settings_standard(&settings, &vl_languages_built_in);
@@ -316,9 +300,8 @@ static void read_one_of_them(void)
     }
 }
 
-static void test_several_programs_at_once(void **state)
+TEST_WITH(several_programs_at_once, start, stop)
 {
-    (void)state;
     enum { WRITERS = VL_PACES };
     pid_t writer[WRITERS];
     int status;
@@ -336,22 +319,4 @@ static void test_several_programs_at_once(void **state)
     read_one_of_them();
     vl_config_drop_left_over(path);
     assert_int_equal(access(path, R_OK), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_standard, start, stop),
-        cmocka_unit_test_setup_teardown(test_what_the_file_says, start, stop),
-        cmocka_unit_test_setup_teardown(test_saved_and_read_again, start, stop),
-        cmocka_unit_test(test_many_terminals),
-        cmocka_unit_test_setup_teardown(test_motion, start, stop),
-        cmocka_unit_test_setup_teardown(test_no_color_wins, start, stop),
-        cmocka_unit_test_setup_teardown(test_broken_files, start, stop),
-        cmocka_unit_test_setup_teardown(test_files_that_are_none, start, stop),
-        cmocka_unit_test_setup_teardown(test_empty_file_is_no_fault, start, stop),
-        cmocka_unit_test_setup_teardown(test_several_programs_at_once, start, stop),
-        cmocka_unit_test_setup_teardown(test_saving_where_nothing_can_be_written, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

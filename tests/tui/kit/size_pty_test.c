@@ -1,13 +1,8 @@
 /* The size of the screen is the terminal's own; where it has none, what the environment says. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 #define PLAYED "to see one’s own"
 
@@ -23,9 +18,8 @@ static struct pty *play(const struct pty_options *options)
     return pty;
 }
 
-static void test_the_size_is_the_terminals_own(void **state)
+TEST(the_size_is_the_terminals_own)
 {
-    (void)state;
     static const char *const lies[][3] = {
         {"COLUMNS=132", "LINES=50", NULL}, {"COLUMNS=40", "LINES=10", NULL}, {"COLUMNS=100", NULL}};
     struct pty *plain = play(&(struct pty_options){.arguments = words});
@@ -38,9 +32,8 @@ static void test_the_size_is_the_terminals_own(void **state)
     pty_stop(plain);
 }
 
-static void test_without_one_it_is_what_the_environment_says(void **state)
+TEST(without_one_it_is_what_the_environment_says)
 {
-    (void)state;
     static const char *const said[] = {"COLUMNS=120", "LINES=40", NULL};
     struct pty *sized = play(&(struct pty_options){.rows = 40, .cols = 120, .arguments = words});
     struct pty *pty =
@@ -50,22 +43,11 @@ static void test_without_one_it_is_what_the_environment_says(void **state)
     pty_stop(sized);
 }
 
-static void test_without_any_it_is_24_by_80(void **state)
+TEST(without_any_it_is_24_by_80)
 {
-    (void)state;
     struct pty *sized = play(&(struct pty_options){.arguments = words});
     struct pty *pty = play(&(struct pty_options){.no_size = true, .arguments = words});
     assert_string_equal(pty_screen(pty), pty_screen(sized));
     pty_stop(pty);
     pty_stop(sized);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_size_is_the_terminals_own),
-        cmocka_unit_test(test_without_one_it_is_what_the_environment_says),
-        cmocka_unit_test(test_without_any_it_is_24_by_80),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 /* Styles: colours where there are any, and attributes that do without. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/kit/style.h"
 
-static void test_themes_by_name(void **state)
+TEST(themes_by_name)
 {
-    (void)state;
     for (unsigned i = 0; i < VL_THEMES; i++) {
         enum vl_theme theme = VL_THEMES;
         assert_true(vl_theme_parse(vl_theme_id((enum vl_theme)i), &theme));
@@ -20,9 +13,8 @@ static void test_themes_by_name(void **state)
     assert_false(vl_theme_parse("mauve", &theme));
 }
 
-static void test_colours_stay_within_the_palette(void **state)
+TEST(colours_stay_within_the_palette)
 {
-    (void)state;
     static const int palettes[] = {8, 16, 256};
     for (unsigned theme = 0; theme < VL_THEMES; theme++)
         for (unsigned style = 0; style < VL_STYLES; style++)
@@ -33,9 +25,8 @@ static void test_colours_stay_within_the_palette(void **state)
             }
 }
 
-static void test_without_colours(void **state)
+TEST(without_colours)
 {
-    (void)state;
     for (unsigned style = 0; style < VL_STYLES; style++) {
         const struct vl_paint none = vl_style_paint(VL_THEME_NONE, 256, (uint8_t)style);
         const struct vl_paint poor = vl_style_paint(VL_THEME_DARK, 0, (uint8_t)style);
@@ -47,9 +38,8 @@ static void test_without_colours(void **state)
 }
 
 /* What one has to find again must show on every terminal. */
-static void test_the_selected_line_always_shows(void **state)
+TEST(the_selected_line_always_shows)
 {
-    (void)state;
     static const int palettes[] = {0, 8, 16, 256};
     static const uint8_t selected[] = {VL_STYLE_SELECTED, VL_STYLE_CARD_SELECTED};
     for (unsigned theme = 0; theme < VL_THEMES; theme++)
@@ -60,9 +50,8 @@ static void test_the_selected_line_always_shows(void **state)
             }
 }
 
-static void test_houses_differ(void **state)
+TEST(houses_differ)
 {
-    (void)state;
     for (unsigned theme = 0; theme < VL_THEME_NONE; theme++)
         for (unsigned a = 0; a < 8; a++)
             for (unsigned b = a + 1; b < 8; b++)
@@ -71,9 +60,8 @@ static void test_houses_differ(void **state)
 }
 
 /* People are told apart wherever there are colours, in every theme; without, all look as any player's name does. */
-static void test_people_differ(void **state)
+TEST(people_differ)
 {
-    (void)state;
     static const int palettes[] = {8, 16, 256};
     for (unsigned theme = 0; theme < VL_THEME_NONE; theme++)
         for (unsigned i = 0; i < 3; i++)
@@ -90,24 +78,12 @@ static void test_people_differ(void **state)
                          vl_style_paint(VL_THEME_NONE, 256, VL_STYLE_SEAT).attributes);
 }
 
-static void test_flags(void **state)
+TEST(flags)
 {
-    (void)state;
     const struct vl_paint plain = vl_style_paint(VL_THEME_DARK, 256, VL_STYLE_HOUSE);
     const struct vl_paint turned = vl_style_paint(VL_THEME_DARK, 256, VL_STYLE_HOUSE | VL_STYLE_REVERSED);
     assert_int_equal(turned.ink, plain.ink);
     assert_int_equal(turned.attributes ^ plain.attributes, VL_PAINT_REVERSE);
     const struct vl_paint bold = vl_style_paint(VL_THEME_DARK, 256, VL_STYLE_DIM | VL_STYLE_BOLD);
     assert_true(bold.attributes & VL_PAINT_BOLD);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_themes_by_name),  cmocka_unit_test(test_colours_stay_within_the_palette),
-        cmocka_unit_test(test_without_colours), cmocka_unit_test(test_the_selected_line_always_shows),
-        cmocka_unit_test(test_houses_differ),   cmocka_unit_test(test_people_differ),
-        cmocka_unit_test(test_flags),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* A terminal that terminfo does not know is asked about once. */
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 #define PLAYED "to see one’s own"
 #define ASKED "Enter: draw as on xterm-256color"
@@ -54,9 +49,8 @@ static struct pty *start_unknown_again(void)
     return pty_start(&(struct pty_options){.arguments = words, .environment = environment, .folder = folder});
 }
 
-static void test_an_unknown_one_is_asked_about_once(void **state)
+TEST(an_unknown_one_is_asked_about_once)
 {
-    (void)state;
     struct pty *pty = start_unknown(words);
     assert_true(pty_wait_for(pty, ASKED));
     assert_true(pty_find(pty, "nosuch-terminal (TERM)") >= 0 && pty_find(pty, "--plain") >= 0);
@@ -73,9 +67,8 @@ static void test_an_unknown_one_is_asked_about_once(void **state)
     pty_stop(pty);
 }
 
-static void test_lines_are_for_this_time(void **state)
+TEST(lines_are_for_this_time)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct pty *pty = start_unknown(words);
         assert_true(pty_wait_for(pty, ASKED));
@@ -86,9 +79,8 @@ static void test_lines_are_for_this_time(void **state)
     }
 }
 
-static void test_whoever_leaves_reads_why(void **state)
+TEST(whoever_leaves_reads_why)
 {
-    (void)state;
     static const char *const answers[] = {"q\r", "\004", "\003"};
     for (unsigned i = 0; i < sizeof answers / sizeof answers[0]; i++) {
         struct pty *pty = start_unknown(NULL);
@@ -100,12 +92,4 @@ static void test_whoever_leaves_reads_why(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_an_unknown_one_is_asked_about_once, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_lines_are_for_this_time, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_whoever_leaves_reads_why, make_folder, remove_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(make_folder, remove_folder)

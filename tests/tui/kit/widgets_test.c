@@ -1,15 +1,9 @@
 /* The widgets, and the stack of screens that they live in. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 #include <unistd.h>
 
 #include "support/fake_tui.h"
+#include "support/test.h"
 #include "tui/kit/widgets.h"
 
 static struct fake_tui fake;
@@ -43,9 +37,8 @@ static enum vl_used give_list(struct vl_list *list, uint32_t code)
     return vl_list_key(list, &k);
 }
 
-static void test_list_moves_over_what_is_off(void **state)
+TEST(list_moves_over_what_is_off)
 {
-    (void)state;
     static const bool off[] = {true, false, false, true, false};
     struct vl_list list = {.count = 5, .selected = 1, .rows = 3, .off = off};
     assert_int_equal(give_list(&list, VL_KEY_UP), VL_USED);
@@ -65,9 +58,8 @@ static void test_list_moves_over_what_is_off(void **state)
     assert_int_equal(give_list(&list, 'x'), VL_UNUSED);
 }
 
-static void test_list_picks(void **state)
+TEST(list_picks)
 {
-    (void)state;
     static const bool off[] = {false, true, false};
     struct vl_list list = {.count = 3, .off = off};
     struct vl_key pick = key(VL_KEY_PICK);
@@ -88,9 +80,8 @@ static void draw_number(struct vl_tui *tui, void *data, int index, struct vl_rec
     vl_drawf(&tui->grid, where.row, where.col, where.cols, selected ? VL_STYLE_SELECTED : 0, "line %d", index);
 }
 
-static void test_list_keeps_the_selection_in_sight(void **state)
+TEST(list_keeps_the_selection_in_sight)
 {
-    (void)state;
     struct vl_list list = {.count = 100};
     char row[64];
     for (int step = 0; step < 400; step++) {
@@ -123,9 +114,8 @@ static void press(struct vl_input *input, uint32_t code)
     vl_input_key(input, &k);
 }
 
-static void test_input_edits_whole_characters(void **state)
+TEST(input_edits_whole_characters)
 {
-    (void)state;
     struct vl_input input = {0};
     vl_input_set(&input, "aîn\xCC\x83"
                          "e");
@@ -151,9 +141,8 @@ static void test_input_edits_whole_characters(void **state)
     assert_int_equal(input.cursor, 0);
 }
 
-static void test_input_limits(void **state)
+TEST(input_limits)
 {
-    (void)state;
     struct vl_input input = {.limit = 5};
     type(&input, "abcdefgh");
     assert_string_equal(input.text, "abcd");
@@ -167,9 +156,8 @@ static void test_input_limits(void **state)
     assert_string_equal(digits.text, "123");
 }
 
-static void test_input_shows_the_cursor(void **state)
+TEST(input_shows_the_cursor)
 {
-    (void)state;
     struct vl_input input = {0};
     char row[64];
     vl_input_set(&input, "Guillemette de Grandbois");
@@ -184,9 +172,8 @@ static void test_input_shows_the_cursor(void **state)
 
 /* ---- choice and scrolling ---- */
 
-static void test_choice_turns_around(void **state)
+TEST(choice_turns_around)
 {
-    (void)state;
     int value = 0;
     const struct vl_key left = key(VL_KEY_LEFT), right = key(VL_KEY_RIGHT), other = key('x');
     assert_int_equal(vl_choice_key(&value, 3, &left), VL_USED);
@@ -196,9 +183,8 @@ static void test_choice_turns_around(void **state)
     assert_int_equal(vl_choice_key(&value, 3, &other), VL_UNUSED);
 }
 
-static void test_scrolling_stays_within_the_text(void **state)
+TEST(scrolling_stays_within_the_text)
 {
-    (void)state;
     struct vl_scroll scroll = {0};
     const struct vl_rect rect = {1, 0, 3, 12};
     const char *text = "1\n2\n3\n4\n5\n6\n7";
@@ -215,9 +201,8 @@ static void test_scrolling_stays_within_the_text(void **state)
 
 /* ---- hints ---- */
 
-static void test_hints(void **state)
+TEST(hints)
 {
-    (void)state;
     static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "hint.back"},
                                            {VL_ACT_PAUSE, NULL, "hint.open"},
                                            {VL_ACT_NONE, "s", "hint.choose"},
@@ -249,9 +234,8 @@ static void answer(struct vl_tui *tui, void *data, int choice)
     *(int *)data = choice;
 }
 
-static void test_dialog(void **state)
+TEST(dialog)
 {
-    (void)state;
     static const struct {
         const char *typed;
         int choice;
@@ -268,9 +252,8 @@ static void test_dialog(void **state)
     }
 }
 
-static void test_dialog_by_mouse(void **state)
+TEST(dialog_by_mouse)
 {
-    (void)state;
     answered = 99;
     vl_popup(&fake.tui, "below", "text");
     vl_dialog(&fake.tui, "Title", "A question?", choices, 2, answer, &answered);
@@ -331,9 +314,8 @@ static const struct vl_screen counter_screen = {.title = "tui.name",
                                                 .key = counter_key,
                                                 .draw = counter_draw};
 
-static void test_stack(void **state)
+TEST(stack)
 {
-    (void)state;
     struct counter *first = vl_tui_push(&fake.tui, &counter_screen);
     vl_tui_draw(&fake.tui);
     assert_int_equal(first->entered, 1);
@@ -352,9 +334,8 @@ static void test_stack(void **state)
 }
 
 /* A process that was stalled for seconds has not seen seconds without a key. */
-static void test_time_stands_still_while_the_process_does(void **state)
+TEST(time_stands_still_while_the_process_does)
 {
-    (void)state;
     struct vl_tui *tui = &fake.tui;
     tui->now = tui->clock = 1000;
     vl_tui_pass(tui, 1070, 70);
@@ -371,9 +352,8 @@ static void test_time_stands_still_while_the_process_does(void **state)
     assert_int_equal(tui->now, after + 3600000);
 }
 
-static void test_ticks(void **state)
+TEST(ticks)
 {
-    (void)state;
     struct counter *counter = vl_tui_push(&fake.tui, &counter_screen);
     assert_int_equal(vl_tui_ticks(&fake.tui), -1);
     vl_tui_after(&fake.tui, counter, 50);
@@ -387,18 +367,16 @@ static void test_ticks(void **state)
     assert_int_equal(counter->ticks, 1);
 }
 
-static void test_waking_from_a_thread(void **state)
+TEST(waking_from_a_thread)
 {
-    (void)state;
     char byte;
     for (int i = 0; i < 100000; i++)
         vl_tui_wake(&fake.tui); /* a full pipe does not block */
     assert_int_equal(read(fake.tui.wake_read, &byte, 1), 1);
 }
 
-static void test_too_small(void **state)
+TEST(too_small)
 {
-    (void)state;
     struct counter *counter = vl_tui_push(&fake.tui, &counter_screen);
     vl_tui_resize(&fake.tui, 23, 80);
     assert_true(fake_tui_find(&fake, "1 row is missing") >= 0);
@@ -414,9 +392,8 @@ static void test_too_small(void **state)
     assert_int_equal(fake_tui_find(&fake, "counter"), 0);
 }
 
-static void test_what_every_screen_understands(void **state)
+TEST(what_every_screen_understands)
 {
-    (void)state;
     vl_tui_push(&fake.tui, &counter_screen);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
     assert_int_equal(fake.tui.language, VL_FRENCH);
@@ -430,9 +407,8 @@ static void test_what_every_screen_understands(void **state)
     assert_true(fake.tui.quit);
 }
 
-static void test_notice_goes_with_the_next_key(void **state)
+TEST(notice_goes_with_the_next_key)
 {
-    (void)state;
     vl_tui_push(&fake.tui, &counter_screen);
     vl_notice(&fake.tui, "Perrin waits");
     assert_string_equal(fake.tui.notice, "Perrin waits");
@@ -440,9 +416,8 @@ static void test_notice_goes_with_the_next_key(void **state)
     assert_string_equal(fake.tui.notice, "");
 }
 
-static void test_long_notice_is_shown_whole(void **state)
+TEST(long_notice_is_shown_whole)
 {
-    (void)state;
     vl_tui_push(&fake.tui, &counter_screen);
     vl_notice(&fake.tui,
               "Tiphaine waits for Perrin, who waits for Guillemette, who waits for Basile, who waits for Anne, "
@@ -455,40 +430,12 @@ static void test_long_notice_is_shown_whole(void **state)
     assert_int_equal(fake_tui_find(&fake, "firewood"), -1);
 }
 
-static void test_stack_has_an_end(void **state)
+TEST(stack_has_an_end)
 {
-    (void)state;
     for (int i = 0; i < VL_SCREENS_MAX; i++)
         assert_non_null(vl_tui_push(&fake.tui, &counter_screen));
     assert_null(vl_tui_push(&fake.tui, &counter_screen));
     assert_true(fake.tui.notice[0] != '\0');
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_list_moves_over_what_is_off),
-        TEST(test_list_picks),
-        TEST(test_list_keeps_the_selection_in_sight),
-        TEST(test_input_edits_whole_characters),
-        TEST(test_input_limits),
-        TEST(test_input_shows_the_cursor),
-        TEST(test_choice_turns_around),
-        TEST(test_scrolling_stays_within_the_text),
-        TEST(test_hints),
-        TEST(test_dialog),
-        TEST(test_dialog_by_mouse),
-        TEST(test_stack),
-        TEST(test_time_stands_still_while_the_process_does),
-        TEST(test_ticks),
-        TEST(test_waking_from_a_thread),
-        TEST(test_too_small),
-        TEST(test_what_every_screen_understands),
-        TEST(test_notice_goes_with_the_next_key),
-        TEST(test_long_notice_is_shown_whole),
-        TEST(test_stack_has_an_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

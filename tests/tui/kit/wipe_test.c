@@ -1,15 +1,10 @@
 /* Nothing of a match stays on a terminal without an alternate screen, however the program leaves it. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 static struct pty *play(void)
 {
@@ -27,9 +22,8 @@ static bool is_bare(struct pty *pty)
     return !strstr(screen, "which character") && !strstr(screen, "pile ") && !strstr(screen, "Treasury");
 }
 
-static void test_after_leaving(void **state)
+TEST(after_leaving)
 {
-    (void)state;
     struct pty *pty = play();
     pty_type(pty, "\003");
     assert_int_equal(pty_wait_end(pty), 0);
@@ -37,9 +31,8 @@ static void test_after_leaving(void **state)
     pty_stop(pty);
 }
 
-static void test_after_a_signal(void **state)
+TEST(after_a_signal)
 {
-    (void)state;
     struct pty *pty = play();
     pty_signal(pty, SIGTERM);
     pty_wait_end(pty);
@@ -47,9 +40,8 @@ static void test_after_a_signal(void **state)
     pty_stop(pty);
 }
 
-static void test_while_stopped(void **state)
+TEST(while_stopped)
 {
-    (void)state;
     struct pty *pty = play();
     pty_type(pty, "\032");
     pty_settle(pty);
@@ -57,14 +49,4 @@ static void test_while_stopped(void **state)
     pty_signal(pty, SIGCONT);
     assert_true(pty_wait_for(pty, "which character do you play"));
     pty_stop(pty);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_after_leaving),
-        cmocka_unit_test(test_after_a_signal),
-        cmocka_unit_test(test_while_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,20 +4,15 @@
  * only the average is held. VEILLEE_UPDATE=1 writes the file anew. */
 #include <fcntl.h>
 #include <pty.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include <curses.h>
 #undef stdscr
 
+#include "support/test.h"
 #include "tui/kit/terminal.h"
 #include "tui/match/player.h"
 #include "veillee/gueux.h"
@@ -149,9 +144,8 @@ static void read_golden(char *out, size_t size)
     fclose(file);
 }
 
-static void test_bytes_a_key(void **state)
+TEST(bytes_a_key)
 {
-    (void)state;
     char text[800], golden[800];
     int length = snprintf(text, sizeof text, "%s\n", curses_version());
     unsigned long bytes = 0, keys = 0;
@@ -173,10 +167,4 @@ static void test_bytes_a_key(void **state)
     read_golden(golden, sizeof golden);
     if (strncmp(golden, text, strcspn(text, "\n") + 1) == 0) /* the same curses */
         assert_string_equal(text, golden);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bytes_a_key)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

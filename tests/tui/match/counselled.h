@@ -3,6 +3,7 @@
 #ifndef TESTS_TUI_MATCH_COUNSELLED_H
 #define TESTS_TUI_MATCH_COUNSELLED_H
 
+#include "support/test.h"
 #include "tui/match/kinds.h"
 
 enum { COUNSELLED_ROUNDS = 2 };

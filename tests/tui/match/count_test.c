@@ -1,11 +1,5 @@
 /* The count's track, at 7 Blasons: whoever gets points moves, or stands there at once where nothing moves. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/track.h"
 
@@ -52,9 +46,8 @@ static struct track points_now(void)
     return track_now(&fake, "points  ");
 }
 
-static void test_they_move_as_points_are_counted(void **state)
+TEST(they_move_as_points_are_counted)
 {
-    (void)state;
     const struct track before = points_now();
     fake.tui.settings.motion = true;
     fake_tui_type(&fake, "a");
@@ -63,9 +56,8 @@ static void test_they_move_as_points_are_counted(void **state)
     expect_motion(&fake, "points  ");
 }
 
-static void test_they_stand_there_at_once_where_nothing_moves(void **state)
+TEST(they_stand_there_at_once_where_nothing_moves)
 {
-    (void)state;
     fake.tui.settings.motion = true;
     fake_tui_type(&fake, "a");
     let_move(&fake, 1000);
@@ -79,9 +71,8 @@ static void test_they_stand_there_at_once_where_nothing_moves(void **state)
     assert_false(same_track(&back, &there));
 }
 
-static void test_they_have_left_a_faint_mark(void **state)
+TEST(they_have_left_a_faint_mark)
 {
-    (void)state;
     fake_tui_type(&fake, "a");
     const struct track track = points_now();
     unsigned small = 0, large = 0;
@@ -95,12 +86,4 @@ static void test_they_have_left_a_faint_mark(void **state)
     assert_in_range(small, 1, 3);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_they_move_as_points_are_counted, begin, stop),
-        cmocka_unit_test_setup_teardown(test_they_stand_there_at_once_where_nothing_moves, begin, stop),
-        cmocka_unit_test_setup_teardown(test_they_have_left_a_faint_mark, begin, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, stop)

@@ -1,17 +1,12 @@
 /* A private view, in real terminals of several kinds: whatever stops, ends or hides the program leaves nothing of it on
  * the screen nor among the past lines, and whoever comes back to it stands before the curtain. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 
 enum { SCREEN = 40000 };
 
@@ -123,9 +118,8 @@ static bool is_asked_to_leave(int number)
     return number == SIGINT || number == SIGTERM || number == SIGHUP;
 }
 
-static void test_signals_that_end_it_leave_nothing(void **state)
+TEST(signals_that_end_it_leave_nothing)
 {
-    (void)state;
     unsigned tried = 0;
     for (int number = 1; number <= SIGRTMAX; number++) {
         struct room room;
@@ -139,9 +133,8 @@ static void test_signals_that_end_it_leave_nothing(void **state)
     }
 }
 
-static void test_control_c_leaves_nothing(void **state)
+TEST(control_c_leaves_nothing)
 {
-    (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
         enter(&room, &kinds[i]);
@@ -164,9 +157,8 @@ static void pause_match(struct pty *pty)
 }
 
 /* By the menu that Esc opens, to the menu before, and out. */
-static void test_escape_leaves_nothing(void **state)
+TEST(escape_leaves_nothing)
 {
-    (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
         enter(&room, &kinds[i]);
@@ -181,9 +173,8 @@ static void test_escape_leaves_nothing(void **state)
 }
 
 /* By its key, and by somebody else's kill -TSTP. */
-static void test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain(void **state)
+TEST(stopped_it_shows_nothing_and_comes_back_behind_the_curtain)
 {
-    (void)state;
     for (unsigned i = 0; i < 2 * KINDS; i++) {
         struct room room;
         enter(&room, &kinds[i % KINDS]);
@@ -201,9 +192,8 @@ static void test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain(void
 }
 
 /* In a window of its own, over ssh -t, in a container: nobody could make it go on. */
-static void test_where_no_shell_stands_behind_it_it_goes_on_behind_the_curtain(void **state)
+TEST(where_no_shell_stands_behind_it_it_goes_on_behind_the_curtain)
 {
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         struct room room;
         enter_how(&room, &kinds[i], true);
@@ -219,9 +209,8 @@ static void test_where_no_shell_stands_behind_it_it_goes_on_behind_the_curtain(v
 }
 
 /* Nobody hears of SIGSTOP: the curtain falls when the program goes on, before a key typed in between is read. */
-static void test_stopped_unawares_it_comes_back_behind_the_curtain(void **state)
+TEST(stopped_unawares_it_comes_back_behind_the_curtain)
 {
-    (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
         enter(&room, &kinds[i]);
@@ -238,9 +227,8 @@ static void test_stopped_unawares_it_comes_back_behind_the_curtain(void **state)
     }
 }
 
-static void test_too_small_it_comes_back_behind_the_curtain(void **state)
+TEST(too_small_it_comes_back_behind_the_curtain)
 {
-    (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
         struct room room;
         enter(&room, &kinds[i]);
@@ -251,18 +239,4 @@ static void test_too_small_it_comes_back_behind_the_curtain(void **state)
         comes_back_behind_the_curtain(&room);
         pty_stop(room.pty);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_signals_that_end_it_leave_nothing),
-        cmocka_unit_test(test_control_c_leaves_nothing),
-        cmocka_unit_test(test_escape_leaves_nothing),
-        cmocka_unit_test(test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain),
-        cmocka_unit_test(test_where_no_shell_stands_behind_it_it_goes_on_behind_the_curtain),
-        cmocka_unit_test(test_stopped_unawares_it_comes_back_behind_the_curtain),
-        cmocka_unit_test(test_too_small_it_comes_back_behind_the_curtain),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* The curtain and the open call as they stand on the screen: what they say, which keys they hear, and that they are the
  * same whatever anybody holds. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/match/player.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
@@ -59,9 +53,8 @@ static void shows_text(const char *text)
     fail_msg("\"%s\" is not on the screen", text);
 }
 
-static void test_it_says_to_whom_and_by_which_letter(void **state)
+TEST_WITH(it_says_to_whom_and_by_which_letter, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 5, "", 3, VL_PHASE_CURTAIN, 12);
     char text[100];
     const vl_seat asked = player_host(&player)->asked;
@@ -75,9 +68,8 @@ static void test_it_says_to_whom_and_by_which_letter(void **state)
 }
 
 /* Whole, line by line, without the curtain being lifted. */
-static void test_its_story_scrolls_to_the_last_line(void **state)
+TEST_WITH(its_story_scrolls_to_the_last_line, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 8, "", 3, VL_PHASE_CURTAIN, 0);
     struct vl_tui *tui = &player.fake.tui;
     while (player_host(&player)->phase != VL_PHASE_CURTAIN || player.table->told.lines <= player.table->told.rows) {
@@ -94,9 +86,8 @@ static void test_its_story_scrolls_to_the_last_line(void **state)
     assert_true(player.table->told.first + player.table->told.rows < player.table->told.lines);
 }
 
-static void test_the_whole_story_opens_before_it(void **state)
+TEST_WITH(the_whole_story_opens_before_it, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 5, "", 3, VL_PHASE_CURTAIN, 12);
     fake_tui_key(&player.fake, ';');
     assert_int_equal(player.fake.tui.depth, 2);
@@ -106,9 +97,8 @@ static void test_the_whole_story_opens_before_it(void **state)
 
 /* ---- the call ---- */
 
-static void test_a_call_names_everybody_who_may_answer(void **state)
+TEST_WITH(a_call_names_everybody_who_may_answer, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 8, "", 3, VL_PHASE_CALL, 2);
     shows_text("Anyone?");
     vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now);
@@ -123,9 +113,8 @@ static void test_a_call_names_everybody_who_may_answer(void **state)
     assert_true(fake_tui_find(&player.fake, "said no beforehand") < 0);
 }
 
-static void test_who_has_said_no_beforehand_is_named(void **state)
+TEST_WITH(who_has_said_no_beforehand_is_named, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 5, "", 3, VL_PHASE_CALL, 2);
     player_host(&player)->said_no = vl_seat_bit(3);
     player.fake.tui.dirty = true;
@@ -188,9 +177,8 @@ static bool draws_the_same(unsigned *differ)
 }
 
 /* Whatever anybody holds, curtain and call look the same; so does the table when somebody is asked before everybody. */
-static void test_curtain_and_call_are_the_same_whatever_anybody_holds(void **state)
+TEST(curtain_and_call_are_the_same_whatever_anybody_holds)
 {
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         unsigned compared = 0, differ = 0, steps = 0;
         const struct vl_table_setup setup = record_setup_of(games[i], 4, 4, options_of[i], 11);
@@ -286,18 +274,16 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
     player_close(&player);
 }
 
-static void test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else(void **state)
+TEST(a_key_held_at_the_end_of_a_turn_answers_for_nobody_else)
 {
-    (void)state;
     for (unsigned i = 0; i < 4; i++)
         for (enum vl_pace pace = 0; pace < VL_PACES; pace++)
             hold_through(games[i], options_of[i], pace);
 }
 
 /* From before it came up until long after. */
-static void test_a_key_held_lifts_no_curtain_and_passes_no_call(void **state)
+TEST(a_key_held_lifts_no_curtain_and_passes_no_call)
 {
-    (void)state;
     static const enum vl_phase phases[] = {VL_PHASE_CURTAIN, VL_PHASE_CALL};
     for (unsigned i = 0; i < 2; i++) {
         begin(&marquis_rules, 4, "", 3, phases[i], 1);
@@ -330,9 +316,8 @@ static void begin_unseen(const struct vl_rules *rules, const char *options, bool
 }
 
 /* As at the table a first press marks, and the same once more plays; asleep, and held down, keys mean nothing. */
-static void test_what_needs_no_look_is_done_before_the_curtain(void **state)
+TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
 {
-    (void)state;
     begin_unseen(&gueux_rules, "levels=123", false);
     const struct vl_host *host = player_host(&player);
     const uint32_t given = vl_match_answers(host->match);
@@ -352,9 +337,8 @@ static void test_what_needs_no_look_is_done_before_the_curtain(void **state)
     assert_int_equal(host->looker, VL_TABLE);
 }
 
-static void test_who_plays_at_once_passes_before_the_curtain_by_one_key(void **state)
+TEST_WITH(who_plays_at_once_passes_before_the_curtain_by_one_key, NULL, stop)
 {
-    (void)state;
     begin_unseen(&sbires_rules, "", true);
     const struct vl_host *host = player_host(&player);
     const uint32_t given = vl_match_answers(host->match);
@@ -365,9 +349,8 @@ static void test_who_plays_at_once_passes_before_the_curtain_by_one_key(void **s
 
 /* The letter has been typed at the call: at the curtain Enter is wanted, which says so, and that letter still lifts by
  * way of Enter. */
-static void test_who_has_called_out_lifts_with_enter(void **state)
+TEST_WITH(who_has_called_out_lifts_with_enter, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 4, "", 3, VL_PHASE_CALL, 1);
     const struct vl_host *host = player_host(&player);
     fake_tui_key(&player.fake, (uint32_t)letter_of((vl_seat)vl_first(host->called)));
@@ -383,9 +366,8 @@ static void test_who_has_called_out_lifts_with_enter(void **state)
 }
 
 /* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
-static void test_a_key_held_begins_no_other_match(void **state)
+TEST_WITH(a_key_held_begins_no_other_match, NULL, stop)
 {
-    (void)state;
     const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", 5);
     struct vl_table_screen *table;
     player_open(&player, &setup);
@@ -406,9 +388,8 @@ static void test_a_key_held_begins_no_other_match(void **state)
 }
 
 /* The letter that lifted a curtain is no card's as long as it is held. */
-static void test_the_letter_that_lifts_plays_nothing(void **state)
+TEST_WITH(the_letter_that_lifts_plays_nothing, NULL, stop)
 {
-    (void)state;
     begin(&sbires_rules, 4, "", 3, VL_PHASE_CURTAIN, 2);
     const struct vl_host *host = player_host(&player);
     const uint32_t given = vl_match_answers(host->match);
@@ -432,9 +413,8 @@ static void begin_openly(void)
     assert_true(vl_host_asks_openly(player_host(&player)));
 }
 
-static void test_tab_leads_to_the_own_hand_behind_its_curtain(void **state)
+TEST_WITH(tab_leads_to_the_own_hand_behind_its_curtain, NULL, stop)
 {
-    (void)state;
     begin_openly();
     struct vl_host *host = player_host(&player);
     const vl_seat asked = host->asked;
@@ -457,9 +437,8 @@ static void test_tab_leads_to_the_own_hand_behind_its_curtain(void **state)
 }
 
 /* Twice: on to the table. */
-static void test_tab_goes_on_to_the_table(void **state)
+TEST_WITH(tab_goes_on_to_the_table, NULL, stop)
 {
-    (void)state;
     begin_openly();
     fake_tui_key(&player.fake, VL_KEY_TAB);
     fake_tui_key(&player.fake, VL_KEY_TAB);
@@ -469,9 +448,8 @@ static void test_tab_goes_on_to_the_table(void **state)
 
 /* ---- a screen that was covered ---- */
 
-static void test_after_too_small_the_curtain_comes(void **state)
+TEST_WITH(after_too_small_the_curtain_comes, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 4, "", 3, VL_PHASE_CURTAIN, 1);
     struct vl_host *host = player_host(&player);
     player_lift(&player);
@@ -491,9 +469,8 @@ static void test_after_too_small_the_curtain_comes(void **state)
 
 /* ---- without curtains ---- */
 
-static void test_without_curtains_every_title_says_so(void **state)
+TEST_WITH(without_curtains_every_title_says_so, NULL, stop)
 {
-    (void)state;
     struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3);
     setup.no_curtain = true;
     player_open(&player, &setup);
@@ -508,9 +485,8 @@ static void test_without_curtains_every_title_says_so(void **state)
 }
 
 /* It is the table's, and stays so when the match is gone on with; it makes no other match of it. */
-static void test_the_record_keeps_that_there_are_none(void **state)
+TEST(the_record_keeps_that_there_are_none)
 {
-    (void)state;
     uint64_t hash[2];
     for (unsigned without = 0; without < 2; without++) {
         struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3), read;
@@ -535,9 +511,8 @@ static void agree(char answer)
 }
 
 /* One who does not agree is enough. */
-static void test_all_have_to_agree_to_play_without(void **state)
+TEST_WITH(all_have_to_agree_to_play_without, NULL, stop)
 {
-    (void)state;
     begin(&marquis_rules, 3, "", 3, VL_PHASE_CURTAIN, 1);
     struct vl_host *host = player_host(&player);
     agree('z');
@@ -547,30 +522,4 @@ static void test_all_have_to_agree_to_play_without(void **state)
     assert_false(host->curtain);
     assert_int_equal(host->phase, VL_PHASE_ASK);
     assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_it_says_to_whom_and_by_which_letter, stop),
-        cmocka_unit_test_teardown(test_its_story_scrolls_to_the_last_line, stop),
-        cmocka_unit_test_teardown(test_the_whole_story_opens_before_it, stop),
-        cmocka_unit_test_teardown(test_a_call_names_everybody_who_may_answer, stop),
-        cmocka_unit_test_teardown(test_who_has_said_no_beforehand_is_named, stop),
-        cmocka_unit_test(test_curtain_and_call_are_the_same_whatever_anybody_holds),
-        cmocka_unit_test(test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else),
-        cmocka_unit_test(test_a_key_held_lifts_no_curtain_and_passes_no_call),
-        cmocka_unit_test_teardown(test_what_needs_no_look_is_done_before_the_curtain, stop),
-        cmocka_unit_test_teardown(test_who_plays_at_once_passes_before_the_curtain_by_one_key, stop),
-        cmocka_unit_test_teardown(test_who_has_called_out_lifts_with_enter, stop),
-        cmocka_unit_test_teardown(test_a_key_held_begins_no_other_match, stop),
-        cmocka_unit_test_teardown(test_the_letter_that_lifts_plays_nothing, stop),
-        cmocka_unit_test_teardown(test_tab_leads_to_the_own_hand_behind_its_curtain, stop),
-        cmocka_unit_test_teardown(test_tab_goes_on_to_the_table, stop),
-        cmocka_unit_test_teardown(test_after_too_small_the_curtain_comes, stop),
-        cmocka_unit_test_teardown(test_without_curtains_every_title_says_so, stop),
-        cmocka_unit_test(test_the_record_keeps_that_there_are_none),
-        cmocka_unit_test_teardown(test_all_have_to_agree_to_play_without, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,19 +3,13 @@
  * what has changed is said: what has happened before the question, the question before what there is to choose from;
  * and at the end, where the cursor is, the marked answer. It chooses by arrows and Enter alone, and only by what it has
  * heard. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/pty.h"
+#include "support/test.h"
 
 enum { ROWS = 24, ROW_BYTES = 512, KEYS_MOST = 600, IDLE_MOST = 60, SAID_MOST = 2 * ROWS };
 
@@ -282,33 +276,22 @@ static void hear_match(const char *game, const char *option, const char *seed)
     assert_in_range(ear.news, 2, KEYS_MOST);
 }
 
-static void test_blasons(void **state)
+TEST(blasons)
 {
-    (void)state;
     hear_match("blasons", "curious=on", "5");
 }
 
-static void test_gueux(void **state)
+TEST(gueux)
 {
-    (void)state;
     hear_match("gueux", "levels=123", "3");
 }
 
-static void test_marquis(void **state)
+TEST(marquis)
 {
-    (void)state;
     hear_match("marquis", NULL, "1");
 }
 
-static void test_sbires(void **state)
+TEST(sbires)
 {
-    (void)state;
     hear_match("sbires", NULL, "13");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_blasons), cmocka_unit_test(test_gueux),
-                                       cmocka_unit_test(test_marquis), cmocka_unit_test(test_sbires)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

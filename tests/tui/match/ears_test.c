@@ -2,14 +2,8 @@
  * random answers at the real screen, with curtains, calls, counts and races, it is looked at after every key: on the
  * marked answer, else on the line that says what is wanted now. And what has happened since stands above the question,
  * the question above the answers, since that is the order in which a frame is read. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/fake_tui.h"
+#include "support/test.h"
 #include "tui/match/player.h"
 #include "tui/match/table_layout.h"
 #include "veillee/gueux.h"
@@ -161,9 +155,8 @@ static void hear_match(const struct vl_rules *rules, unsigned seats, unsigned pe
     player_close(&player);
 }
 
-static void test_blasons(void **state)
+TEST(blasons)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     hear_match(&blasons_rules, 3, 2, "curious=on", 1);
     hear_match(&blasons_rules, 5, 1, "", 2);
@@ -174,9 +167,8 @@ static void test_blasons(void **state)
     assert_in_range(seen.shown, 1, STEPS_MOST);
 }
 
-static void test_gueux(void **state)
+TEST(gueux)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 3; seed < 9; seed++)
         hear_match(&gueux_rules, seed % 2 ? 4 : 3, seed % 2 ? 2 : 3, "levels=123", seed);
@@ -186,9 +178,8 @@ static void test_gueux(void **state)
     assert_in_range(seen.things, 10, STEPS_MOST);
 }
 
-static void test_marquis(void **state)
+TEST(marquis)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     hear_match(&marquis_rules, 3, 2, "", 5);
     hear_match(&marquis_rules, 5, 1, "", 6);
@@ -197,19 +188,11 @@ static void test_marquis(void **state)
     assert_in_range(seen.things, 10, STEPS_MOST);
 }
 
-static void test_sbires(void **state)
+TEST(sbires)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     hear_match(&sbires_rules, 3, 2, "", 7);
     hear_match(&sbires_rules, 4, 1, "", 8);
     assert_in_range(seen.marked, 100, STEPS_MOST);
     assert_in_range(seen.things, 10, STEPS_MOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_blasons), cmocka_unit_test(test_gueux),
-                                       cmocka_unit_test(test_marquis), cmocka_unit_test(test_sbires)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,12 @@
  * at every pace. What the first press does is done; what comes with it by itself lifts no other curtain, and answers
  * for nobody else. */
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "support/pty.h"
+#include "support/test.h"
 #include "tui/kit/settings.h"
 #include "tui/match/table_record.h"
 #include "veillee/gueux.h"
@@ -187,16 +182,14 @@ static void hold_from_before(struct table *table)
         fail_with(table, "Enter does not answer");
 }
 
-static void test_held_before_a_curtain(void **state)
+TEST(held_before_a_curtain)
 {
-    (void)state;
     for (unsigned game = 0; game < 4; game++)
         assert_true(at_every_pace(game, BEHIND, hold_from_before));
 }
 
-static void test_held_before_a_call(void **state)
+TEST(held_before_a_call)
 {
-    (void)state;
     unsigned with_calls = 0;
     for (unsigned game = 0; game < 4; game++)
         with_calls += at_every_pace(game, CALLED, hold_from_before);
@@ -214,9 +207,8 @@ static void hold_at_the_table(struct table *table)
         fail_with(table, "Enter does not answer");
 }
 
-static void test_held_at_the_end_of_a_turn(void **state)
+TEST(held_at_the_end_of_a_turn)
 {
-    (void)state;
     for (unsigned game = 0; game < 4; game++)
         assert_true(at_every_pace(game, OPENLY, hold_at_the_table));
 }
@@ -235,20 +227,8 @@ static void type_ahead(struct table *table)
         fail_with(table, "what is typed ahead answers");
 }
 
-static void test_typed_ahead(void **state)
+TEST(typed_ahead)
 {
-    (void)state;
     for (unsigned game = 0; game < 4; game++)
         assert_true(at_every_pace(game, BEHIND, type_ahead));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_held_before_a_curtain),
-        cmocka_unit_test(test_held_before_a_call),
-        cmocka_unit_test(test_held_at_the_end_of_a_turn),
-        cmocka_unit_test(test_typed_ahead),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #define TESTS_TUI_MATCH_KINDS_H
 
 #include "support/setups.h"
+#include "support/test.h"
 #include "tui/match/player.h"
 #include "veillee/games.h"
 

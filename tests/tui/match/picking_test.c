@@ -1,13 +1,8 @@
 /* Picking by what is printed on the things, and going from one to another with arrows: no screen, no clock. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/match/marking.h"
 
 static struct vl_scene scene;
@@ -48,9 +43,8 @@ static void expect(char character, enum vl_picked picked, vl_answer expected)
 
 /* ---- signs of one character ---- */
 
-static void the_first_press_marks_and_the_second_plays(void **state)
+TEST(the_first_press_marks_and_the_second_plays)
 {
-    (void)state;
     begin("1 2 m *");
     expect('2', VL_PICKED_MARK, 1);
     expect('m', VL_PICKED_MARK, 2);
@@ -61,25 +55,22 @@ static void the_first_press_marks_and_the_second_plays(void **state)
     expect('*', VL_PICKED_PLAY, 3);
 }
 
-static void what_is_marked_already_is_played_by_one_press(void **state)
+TEST(what_is_marked_already_is_played_by_one_press)
 {
-    (void)state;
     begin("1 2 3");
     scene.focus = 1;
     expect('2', VL_PICKED_PLAY, 1);
 }
 
-static void who_wants_it_plays_at_once(void **state)
+TEST(who_wants_it_plays_at_once)
 {
-    (void)state;
     begin("1 2 m");
     at_once = true;
     expect('m', VL_PICKED_PLAY, 2);
 }
 
-static void a_sign_that_cannot_be_given_is_known_and_never_marked(void **state)
+TEST(a_sign_that_cannot_be_given_is_known_and_never_marked)
 {
-    (void)state;
     begin("1 (2) 3");
     at_once = true;
     expect('2', VL_PICKED_DEAD, 1);
@@ -89,9 +80,8 @@ static void a_sign_that_cannot_be_given_is_known_and_never_marked(void **state)
     assert_int_equal(scene.focus, VL_NONE);
 }
 
-static void any_other_key_is_no_sign(void **state)
+TEST(any_other_key_is_no_sign)
 {
-    (void)state;
     begin("1 2 m");
     expect('z', VL_PICKED_NOTHING, VL_NONE);
     expect('9', VL_PICKED_NOTHING, VL_NONE);
@@ -99,18 +89,16 @@ static void any_other_key_is_no_sign(void **state)
 }
 
 /* Of two things with the same sign the one that can be given is meant. */
-static void a_sign_stands_for_the_answer_that_can_be_given(void **state)
+TEST(a_sign_stands_for_the_answer_that_can_be_given)
 {
-    (void)state;
     begin("(m) m");
     expect('m', VL_PICKED_MARK, 1);
 }
 
 /* ---- signs of two letters ---- */
 
-static void the_first_letter_marks_and_the_second_makes_it_exact(void **state)
+TEST(the_first_letter_marks_and_the_second_makes_it_exact)
 {
-    (void)state;
     begin("gt ga eb");
     expect('g', VL_PICKED_MARK, 1); /* ga comes before gt */
     expect('t', VL_PICKED_MARK, 0);
@@ -118,18 +106,16 @@ static void the_first_letter_marks_and_the_second_makes_it_exact(void **state)
     expect('t', VL_PICKED_PLAY, 0); /* the whole sign of what was marked */
 }
 
-static void the_second_letter_may_come_late(void **state)
+TEST(the_second_letter_may_come_late)
 {
-    (void)state;
     begin("ga gt");
     expect('g', VL_PICKED_MARK, 0);
     now += 60000;
     expect('t', VL_PICKED_MARK, 1);
 }
 
-static void the_first_letter_again_marks_the_next_and_around(void **state)
+TEST(the_first_letter_again_marks_the_next_and_around)
 {
-    (void)state;
     begin("gt ga eb gm (gb)");
     expect('g', VL_PICKED_MARK, 1);
     expect('g', VL_PICKED_MARK, 3);
@@ -138,9 +124,8 @@ static void the_first_letter_again_marks_the_next_and_around(void **state)
 }
 
 /* However often it is typed, unless one plays at once and nothing else is meant. */
-static void a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_so(void **state)
+TEST(a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_so)
 {
-    (void)state;
     begin("ga (gb) ta te");
     expect('g', VL_PICKED_MARK, 0);
     expect('g', VL_PICKED_MARK, 0);
@@ -151,9 +136,8 @@ static void a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_
 }
 
 /* The rest of the sign, typed all the same, answers nothing else, be it for a moment. */
-static void the_rest_of_a_sign_that_has_played_means_nothing(void **state)
+TEST(the_rest_of_a_sign_that_has_played_means_nothing)
 {
-    (void)state;
     struct vl_marking marking = {.mark = {.answer = VL_NONE}};
     const struct vl_spots none = {0};
     const struct vl_key g = {.code = 'g', .letter = 'g', .digit = VL_NONE};
@@ -169,9 +153,8 @@ static void the_rest_of_a_sign_that_has_played_means_nothing(void **state)
     assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 2000, true, &answer), VL_MARKED_ANSWER);
 }
 
-static void half_a_sign_that_cannot_be_given_is_told(void **state)
+TEST(half_a_sign_that_cannot_be_given_is_told)
 {
-    (void)state;
     begin("ga (gt)");
     expect('g', VL_PICKED_MARK, 0);
     expect('t', VL_PICKED_DEAD, 1);
@@ -179,9 +162,8 @@ static void half_a_sign_that_cannot_be_given_is_told(void **state)
 
 /* ---- numbers ---- */
 
-static void two_digits_in_time_are_one_number(void **state)
+TEST(two_digits_in_time_are_one_number)
 {
-    (void)state;
     begin("1 2 10 12");
     expect('1', VL_PICKED_MARK, 0);
     expect('2', VL_PICKED_MARK, 3);
@@ -192,9 +174,8 @@ static void two_digits_in_time_are_one_number(void **state)
 }
 
 /* Who types 11 must not play 1, nor play 11 unread. */
-static void where_there_are_numbers_digits_only_mark(void **state)
+TEST(where_there_are_numbers_digits_only_mark)
 {
-    (void)state;
     begin("1 2 10 11 12");
     expect('1', VL_PICKED_MARK, 0);
     now += 5000;
@@ -206,9 +187,8 @@ static void where_there_are_numbers_digits_only_mark(void **state)
 }
 
 /* ... but for whoever wants to play at once. */
-static void at_once_a_number_is_played_when_it_is_whole(void **state)
+TEST(at_once_a_number_is_played_when_it_is_whole)
 {
-    (void)state;
     begin("1 2 10 11 12");
     at_once = true;
     expect('1', VL_PICKED_MARK, 0);
@@ -219,9 +199,8 @@ static void at_once_a_number_is_played_when_it_is_whole(void **state)
 
 /* ---- other names ---- */
 
-static void nought_means_the_star_where_nothing_has_it(void **state)
+TEST(nought_means_the_star_where_nothing_has_it)
 {
-    (void)state;
     begin("* 1");
     expect('0', VL_PICKED_MARK, 0);
     expect('*', VL_PICKED_PLAY, 0);
@@ -229,9 +208,8 @@ static void nought_means_the_star_where_nothing_has_it(void **state)
     expect('0', VL_PICKED_MARK, 1);
 }
 
-static void yes_and_no_have_their_letters(void **state)
+TEST(yes_and_no_have_their_letters)
 {
-    (void)state;
     static const char yes[] = "1yo", no[] = "0n";
     for (const char *key = yes; *key; key++) {
         begin("0 1");
@@ -249,9 +227,8 @@ static void yes_and_no_have_their_letters(void **state)
 
 /* ---- keys ---- */
 
-static void keys_type_their_signs(void **state)
+TEST(keys_type_their_signs)
 {
-    (void)state;
     const struct vl_key letter = {.code = 'G', .digit = VL_NONE, .letter = 'g'};
     const struct vl_key star = {.code = '*', .digit = VL_NONE};
     const struct vl_key digit = {.code = 0xE0, .digit = 0}; /* à */
@@ -293,9 +270,8 @@ static void go(struct vl_mark *mark, enum vl_action arrow, int expected)
         *mark = vl_mark_on(&spots.at[to]);
 }
 
-static void arrows_stay_in_their_band(void **state)
+TEST(arrows_stay_in_their_band)
 {
-    (void)state;
     lay_all();
     struct vl_mark mark = vl_mark_on(&spots.at[4]);
     go(&mark, VL_ACT_UP, -1);
@@ -306,9 +282,8 @@ static void arrows_stay_in_their_band(void **state)
     go(&mark, VL_ACT_LEFT, 5);
 }
 
-static void arrows_lead_to_what_is_nearest(void **state)
+TEST(arrows_lead_to_what_is_nearest)
 {
-    (void)state;
     lay_all();
     struct vl_mark mark = vl_mark_on(&spots.at[3]);
     go(&mark, VL_ACT_UP, 1);
@@ -317,9 +292,8 @@ static void arrows_lead_to_what_is_nearest(void **state)
     go(&mark, VL_ACT_DOWN, 3);
 }
 
-static void from_nothing_marked_it_is_the_first(void **state)
+TEST(from_nothing_marked_it_is_the_first)
 {
-    (void)state;
     lay_all();
     struct vl_mark mark = {.band = VL_BAND_TABLE, .answer = VL_NONE, .group = VL_NONE};
     mark.member = VL_NONE;
@@ -328,9 +302,8 @@ static void from_nothing_marked_it_is_the_first(void **state)
     go(&mark, VL_ACT_DOWN, 4);
 }
 
-static void a_mark_finds_its_spot(void **state)
+TEST(a_mark_finds_its_spot)
 {
-    (void)state;
     lay_all();
     for (unsigned i = 1; i < spots.count; i++) {
         const struct vl_mark mark = vl_mark_on(&spots.at[i]);
@@ -338,33 +311,4 @@ static void a_mark_finds_its_spot(void **state)
     }
     const struct vl_mark elsewhere = {VL_BAND_HAND, 7, 1, 2};
     assert_int_equal(vl_spot_of(&spots, &elsewhere), -1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_press_marks_and_the_second_plays),
-        cmocka_unit_test(what_is_marked_already_is_played_by_one_press),
-        cmocka_unit_test(who_wants_it_plays_at_once),
-        cmocka_unit_test(a_sign_that_cannot_be_given_is_known_and_never_marked),
-        cmocka_unit_test(any_other_key_is_no_sign),
-        cmocka_unit_test(a_sign_stands_for_the_answer_that_can_be_given),
-        cmocka_unit_test(the_first_letter_marks_and_the_second_makes_it_exact),
-        cmocka_unit_test(the_second_letter_may_come_late),
-        cmocka_unit_test(the_first_letter_again_marks_the_next_and_around),
-        cmocka_unit_test(a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_so),
-        cmocka_unit_test(the_rest_of_a_sign_that_has_played_means_nothing),
-        cmocka_unit_test(half_a_sign_that_cannot_be_given_is_told),
-        cmocka_unit_test(two_digits_in_time_are_one_number),
-        cmocka_unit_test(where_there_are_numbers_digits_only_mark),
-        cmocka_unit_test(at_once_a_number_is_played_when_it_is_whole),
-        cmocka_unit_test(nought_means_the_star_where_nothing_has_it),
-        cmocka_unit_test(yes_and_no_have_their_letters),
-        cmocka_unit_test(keys_type_their_signs),
-        cmocka_unit_test(arrows_stay_in_their_band),
-        cmocka_unit_test(arrows_lead_to_what_is_nearest),
-        cmocka_unit_test(from_nothing_marked_it_is_the_first),
-        cmocka_unit_test(a_mark_finds_its_spot),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,8 @@
 /* Walking through a match, finished, recorded half-way or under way; and playing on from a place of it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <dirent.h>
 
 #include "front/walk.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/match/table_screen.h"
@@ -62,9 +56,8 @@ static unsigned place(void)
 
 /* ---- going ---- */
 
-static void event_by_event(void **state)
+TEST(event_by_event)
 {
-    (void)state;
     open_finished();
     assert_int_equal(place(), 0);
     fake_tui_key(&fake, VL_KEY_RIGHT);
@@ -87,9 +80,8 @@ static void event_by_event(void **state)
 }
 
 /* All the way back is all the way forward. */
-static void there_and_back(void **state)
+TEST(there_and_back)
 {
-    (void)state;
     open_finished();
     fake_tui_key(&fake, VL_KEY_END);
     for (unsigned at = place(); at > 0; at--) {
@@ -99,9 +91,8 @@ static void there_and_back(void **state)
     assert_int_equal(place(), 0);
 }
 
-static void by_question_and_round(void **state)
+TEST(by_question_and_round)
 {
-    (void)state;
     open_finished();
     fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
     shows("Round 1: ");
@@ -124,9 +115,8 @@ static void by_question_and_round(void **state)
     shows("Round 2: ");
 }
 
-static void by_day_and_turn(void **state)
+TEST(by_day_and_turn)
 {
-    (void)state;
     struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
     record(&setup, record_over, 0);
     open_replay();
@@ -146,9 +136,8 @@ static void by_day_and_turn(void **state)
     assert_true(place() > first && place() < first + 20);
 }
 
-static void by_number(void **state)
+TEST(by_number)
 {
-    (void)state;
     open_finished();
     fake_tui_type(&fake, "g");
     shows("Go to number (0 to ");
@@ -170,9 +159,8 @@ static void by_number(void **state)
 
 /* ---- looking ---- */
 
-static void each_view(void **state)
+TEST(each_view)
 {
-    (void)state;
     open_finished();
     fake_tui_type(&fake, "50\n");
     static const char *const views[] = {"everything shown",   "open table",    "Anne’s view",     "Basile’s view",
@@ -183,9 +171,8 @@ static void each_view(void **state)
     }
 }
 
-static void the_rule_of_an_event(void **state)
+TEST(the_rule_of_an_event)
 {
-    (void)state;
     open_finished();
     fake_tui_type(&fake, "1\n?");
     shows("Rule book");
@@ -196,9 +183,8 @@ static void the_rule_of_an_event(void **state)
 
 /* ---- a record of a match that is not over ---- */
 
-static void half_a_record(void **state)
+TEST(half_a_record)
 {
-    (void)state;
     const struct vl_table_setup setup = record_setup(4, 1, "", 11);
     record(&setup, record_asks, BLASONS_ASK_PLAY);
     open_replay();
@@ -222,9 +208,8 @@ static void open_live(void)
     fake_tui_type(&fake, "d");
 }
 
-static void from_the_pause_menu(void **state)
+TEST(from_the_pause_menu)
 {
-    (void)state;
     open_live();
     assert_non_null(strstr(fake_tui_row(&fake, 0), "Anne’s view"));
     const unsigned last = place();
@@ -260,9 +245,8 @@ static unsigned records_there(void)
     return count;
 }
 
-static void what_if(void **state)
+TEST(what_if)
 {
-    (void)state;
     open_finished();
     fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
     for (unsigned i = 0; i < 3; i++)
@@ -279,9 +263,8 @@ static void what_if(void **state)
 }
 
 /* Who plays can be changed: another place takes a bot. */
-static void other_players(void **state)
+TEST(other_players)
 {
-    (void)state;
     open_finished();
     fake_tui_type(&fake, "30\ne");
     for (unsigned i = 0; i < 4; i++) {
@@ -318,9 +301,8 @@ static void record_with_hints(const struct vl_table_setup *setup, unsigned hints
     free(match);
 }
 
-static void a_walk_says_who_asked_for_a_hint(void **state)
+TEST(a_walk_says_who_asked_for_a_hint)
 {
-    (void)state;
     const struct vl_table_setup setup = record_setup(4, 4, "", 5);
     record_with_hints(&setup, 1);
     open_replay();
@@ -354,9 +336,8 @@ static void expect_end(const struct vl_table_setup *setup, unsigned hints, const
     vl_tui_pop(&fake.tui);
 }
 
-static void the_end_says_how_many_hints_there_were(void **state)
+TEST(the_end_says_how_many_hints_there_were)
 {
-    (void)state;
     struct vl_table_setup setup = record_setup(7, 1, "", 5);
     expect_end(&setup, 0, NULL);
     expect_end(&setup, 3, "3 hints asked for (Anne 3).");
@@ -365,9 +346,8 @@ static void the_end_says_how_many_hints_there_were(void **state)
 }
 
 /* Points stand on a track where there is room, as at the table, and not where the words below need it. */
-static void test_track(void **state)
+TEST(track)
 {
-    (void)state;
     open_finished();
     assert_int_equal(fake_tui_find(&fake, "points  "), -1);
     vl_tui_resize(&fake.tui, 30, 100);
@@ -375,23 +355,4 @@ static void test_track(void **state)
     assert_true(fake_tui_find(&fake, "points  ") > 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_track, start, stop),
-        cmocka_unit_test_setup_teardown(event_by_event, start, stop),
-        cmocka_unit_test_setup_teardown(there_and_back, start, stop),
-        cmocka_unit_test_setup_teardown(by_question_and_round, start, stop),
-        cmocka_unit_test_setup_teardown(by_day_and_turn, start, stop),
-        cmocka_unit_test_setup_teardown(by_number, start, stop),
-        cmocka_unit_test_setup_teardown(each_view, start, stop),
-        cmocka_unit_test_setup_teardown(the_rule_of_an_event, start, stop),
-        cmocka_unit_test_setup_teardown(half_a_record, start, stop),
-        cmocka_unit_test_setup_teardown(from_the_pause_menu, start, stop),
-        cmocka_unit_test_setup_teardown(what_if, start, stop),
-        cmocka_unit_test_setup_teardown(other_players, start, stop),
-        cmocka_unit_test_setup_teardown(a_walk_says_who_asked_for_a_hint, start, stop),
-        cmocka_unit_test_setup_teardown(the_end_says_how_many_hints_there_were, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

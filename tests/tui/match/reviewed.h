@@ -5,6 +5,7 @@
 #include "front/fake_review.h"
 #include "page/pages.h"
 #include "page/review.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/review_try.h"
 #include "tui/match/table.h"

@@ -1,18 +1,13 @@
 /* What a terminal sends by itself, and keys that mean nothing, at a table of each game that asks: nothing is answered,
  * nothing opens, the frame stays. Whole, and torn at each place, as over a slow line; whatever the terminal calls
  * itself. Keys that mean something do it on each. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "../kit/sequences.h"
 #include "support/pty.h"
+#include "support/test.h"
 #include "tui/kit/decoder.h"
 
 enum { WHOLE = -1, FRAME_BYTES = 65536 };
@@ -78,9 +73,8 @@ static void try(struct pty **pty, unsigned game, unsigned terminal, const char *
 }
 
 /* On each terminal whole; torn on one for each game. */
-static void test_what_means_nothing_does_nothing_at_a_table(void **state)
+TEST(what_means_nothing_does_nothing_at_a_table)
 {
-    (void)state;
     tried = failed = 0;
     for (unsigned game = 0; game < GAMES; game++)
         for (unsigned terminal = 0; terminal < TERMINALS; terminal++) {
@@ -123,14 +117,13 @@ static void expect_each(struct pty *pty, const char *terminal, const char *const
     }
 }
 
-static void test_keys_do_the_same_on_every_terminal(void **state)
+TEST(keys_do_the_same_on_every_terminal)
 {
     static const char *const at_table[][2] = {{"\033[C", "\033[D"},           {"\033OC", "\033OD"},
                                               {"\033[57418u", "\033[57417u"}, {"\033OP", "\033[27u"},
                                               {"\033[11~", "\033"},           {"\033[[A", "\033[27;1;27~"}};
     static const char *const in_menu[][2] = {{"\033[B", "\033[A"},   {"\033OB", "\033OA"},   {"\033OF", "\033OH"},
                                              {"\033[4~", "\033[1~"}, {"\033[8~", "\033[7~"}, {"\033[F", "\033[H"}};
-    (void)state;
     for (unsigned terminal = 0; terminal < TERMINALS; terminal++) {
         struct pty *pty = sit_down("marquis", terminals[terminal]);
         expect_each(pty, terminals[terminal], at_table, sizeof at_table / sizeof at_table[0]);
@@ -140,11 +133,10 @@ static void test_keys_do_the_same_on_every_terminal(void **state)
     }
 }
 
-static void test_the_environment_says_how_long_a_key_may_take(void **state)
+TEST(the_environment_says_how_long_a_key_may_take)
 {
     static const char *const arguments[] = {"play", "marquis", "--lang", "en", "--seed", "5", NULL};
     static const char *const environment[] = {"ESCDELAY=400", NULL};
-    (void)state;
     struct pty *pty = pty_start(&(struct pty_options){.arguments = arguments, .environment = environment});
     assert_true(pty_wait_for(pty, "which character do you play"));
     char *before = strdup(frame_of(pty));
@@ -162,9 +154,8 @@ static void test_the_environment_says_how_long_a_key_may_take(void **state)
 }
 
 /* In a field a paste is text: its first line, which nothing ends. */
-static void test_a_paste_is_text_in_a_field(void **state)
+TEST(a_paste_is_text_in_a_field)
 {
-    (void)state;
     struct pty *pty = sit_down("marquis", terminals[0]);
     pty_keys(pty, "?");
     pty_keys(pty, "?");
@@ -176,15 +167,4 @@ static void test_a_paste_is_text_in_a_field(void **state)
     pty_keys(pty, "\177");
     assert_true(pty_find(pty, "jewe") >= 0);
     pty_stop(pty);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_means_nothing_does_nothing_at_a_table),
-        cmocka_unit_test(test_keys_do_the_same_on_every_terminal),
-        cmocka_unit_test(test_the_environment_says_how_long_a_key_may_take),
-        cmocka_unit_test(test_a_paste_is_text_in_a_field),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

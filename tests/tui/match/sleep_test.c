@@ -1,11 +1,5 @@
 /* Keys that sleep where the keyboard changes hands. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/match/sleep.h"
 
 static struct vl_sleep keys;
@@ -15,9 +9,8 @@ static enum vl_lift type(char key, int64_t now)
     return vl_sleep_lift(&keys, (uint32_t)key, key == '\n', 'g', now);
 }
 
-static void test_the_letter_lifts_in_either_case_once_awake(void **state)
+TEST(the_letter_lifts_in_either_case_once_awake)
 {
-    (void)state;
     static const char letters[] = {'g', 'G'};
     for (unsigned i = 0; i < 2; i++) {
         vl_sleep_begin(&keys, 'x', 0);
@@ -28,17 +21,15 @@ static void test_the_letter_lifts_in_either_case_once_awake(void **state)
 }
 
 /* Held at 30 Hz from before, for a minute, with the longest wait before the first repeat. */
-static void test_a_key_held_wakes_nothing(void **state)
+TEST(a_key_held_wakes_nothing)
 {
-    (void)state;
     vl_sleep_begin(&keys, 0, 0);
     for (int64_t now = 660; now < 60000; now += 33)
         assert_int_equal(type('g', now), VL_LIFT_ASLEEP);
 }
 
-static void test_the_letter_typed_last_asks_for_enter(void **state)
+TEST(the_letter_typed_last_asks_for_enter)
 {
-    (void)state;
     vl_sleep_begin(&keys, 'G', 0);
     assert_int_equal(type('g', 700), VL_LIFT_CONFIRM);
     assert_int_equal(type('g', 733), VL_LIFT_CONFIRM);
@@ -49,9 +40,8 @@ static void test_the_letter_typed_last_asks_for_enter(void **state)
     assert_int_equal(type('\n', 1200), VL_LIFT_WRONG);
 }
 
-static void test_any_other_key_sends_them_back_to_sleep(void **state)
+TEST(any_other_key_sends_them_back_to_sleep)
 {
-    (void)state;
     static const char others[] = {'h', ' ', '\n', '7'};
     for (unsigned i = 0; i < sizeof others; i++) {
         vl_sleep_begin(&keys, 0, 0);
@@ -65,9 +55,8 @@ static void test_any_other_key_sends_them_back_to_sleep(void **state)
     assert_int_equal(type('g', 1560), VL_LIFT_ASLEEP); /* held since */
 }
 
-static void test_the_bar_fills_in_ten_steps(void **state)
+TEST(the_bar_fills_in_ten_steps)
 {
-    (void)state;
     int ticks = 0;
     int64_t now = 0;
     vl_sleep_begin(&keys, 0, now);
@@ -81,9 +70,8 @@ static void test_the_bar_fills_in_ten_steps(void **state)
 }
 
 /* Alone: other keys are heard at once, and it too once it has not come for a while, or another has. */
-static void test_the_key_typed_last_sleeps_alone(void **state)
+TEST(the_key_typed_last_sleeps_alone)
 {
-    (void)state;
     struct vl_held held;
     vl_held_begin(&held, 'T', 0);
     assert_true(vl_held_sleeps(&held, 't', 660));
@@ -98,25 +86,10 @@ static void test_the_key_typed_last_sleeps_alone(void **state)
     assert_false(vl_held_sleeps(&held, 0, 0));
 }
 
-static void test_the_key_held_answers_nothing(void **state)
+TEST(the_key_held_answers_nothing)
 {
-    (void)state;
     struct vl_held held;
     vl_held_begin(&held, '\n', 0);
     for (int64_t now = 660; now < 60000; now += 33)
         assert_true(vl_held_sleeps(&held, '\n', now));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_letter_lifts_in_either_case_once_awake),
-        cmocka_unit_test(test_a_key_held_wakes_nothing),
-        cmocka_unit_test(test_the_letter_typed_last_asks_for_enter),
-        cmocka_unit_test(test_any_other_key_sends_them_back_to_sleep),
-        cmocka_unit_test(test_the_bar_fills_in_ten_steps),
-        cmocka_unit_test(test_the_key_typed_last_sleeps_alone),
-        cmocka_unit_test(test_the_key_held_answers_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 /* Where the bands of the table's screen stand, at every size. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "table_record.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/blasons/blasons_draw.h"
@@ -132,9 +126,8 @@ static void for_every_table(checker check)
                 check_match(tables[i], seats, answers, check);
 }
 
-static void test_nothing_overlaps_at_any_size(void **state)
+TEST(nothing_overlaps_at_any_size)
 {
-    (void)state;
     for_every_table(at_all_sizes);
 }
 
@@ -144,17 +137,7 @@ static void no_taller_than_its_room(const struct vl_table_renderer *renderer, co
         assert_in_range(vl_board_rows(renderer, scene, room, 78), 1, room);
 }
 
-static void test_a_table_above_something_else_leaves_it_its_room(void **state)
+TEST(a_table_above_something_else_leaves_it_its_room)
 {
-    (void)state;
     for_every_table(no_taller_than_its_room);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_overlaps_at_any_size),
-        cmocka_unit_test(test_a_table_above_something_else_leaves_it_its_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 /* The story by turn, and the legend: which events make a turn, whom it touches, what has room. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/faked.h"
 
 #include "table_record.h"
@@ -50,9 +44,8 @@ static int end(void **state)
 
 /* ---- turns ---- */
 
-static void every_event_is_in_one_turn(void **state)
+TEST(every_event_is_in_one_turn)
 {
-    (void)state;
     struct vl_turn turns[VL_TURNS_MAX];
     const unsigned count = vl_turns(&vl_table_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
     assert_true(count > 3);
@@ -62,9 +55,8 @@ static void every_event_is_in_one_turn(void **state)
     }
 }
 
-static void a_turn_begins_where_the_game_says(void **state)
+TEST(a_turn_begins_where_the_game_says)
 {
-    (void)state;
     struct vl_turn turns[VL_TURNS_MAX];
     const unsigned count = vl_turns(&vl_table_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
     for (unsigned i = 0; i < count; i++) {
@@ -75,9 +67,8 @@ static void a_turn_begins_where_the_game_says(void **state)
     }
 }
 
-static void without_room_the_newest_turns_are_kept(void **state)
+TEST(without_room_the_newest_turns_are_kept)
 {
-    (void)state;
     struct vl_turn all[VL_TURNS_MAX], some[2];
     const unsigned count = vl_turns(&vl_table_blasons, &scene, 0, scene.events, all, VL_TURNS_MAX);
     assert_int_equal(vl_turns(&vl_table_blasons, &scene, 0, scene.events, some, 2), 2);
@@ -85,9 +76,8 @@ static void without_room_the_newest_turns_are_kept(void **state)
     assert_int_equal(some[1].first, all[count - 1].first);
 }
 
-static void a_game_without_turns_has_a_line_an_event(void **state)
+TEST(a_game_without_turns_has_a_line_an_event)
 {
-    (void)state;
     static const struct vl_table_renderer none = {0};
     struct vl_turn turns[VL_TURNS_MAX];
     const unsigned count = vl_turns(&none, &scene, 0, scene.events, turns, VL_TURNS_MAX);
@@ -95,9 +85,8 @@ static void a_game_without_turns_has_a_line_an_event(void **state)
         assert_int_equal(turns[i].count, 1);
 }
 
-static void a_turn_touches_those_whom_it_names(void **state)
+TEST(a_turn_touches_those_whom_it_names)
 {
-    (void)state;
     struct vl_turn turns[VL_TURNS_MAX];
     unsigned touching = 0;
     const unsigned count = vl_turns(&vl_table_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
@@ -135,9 +124,8 @@ static bool is_blank(int row)
 }
 
 /* The newest turn stands in the last line that is used; nothing is drawn beside the band. */
-static void the_newest_stays_in_sight(void **state)
+TEST(the_newest_stays_in_sight)
 {
-    (void)state;
     struct vl_turn turns[VL_TURNS_MAX];
     char told[VL_TURN_TEXT], text[400], *last;
     const unsigned count = vl_turns(&vl_table_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
@@ -154,9 +142,8 @@ static void the_newest_stays_in_sight(void **state)
     assert_true(is_blank(band.row + band.rows));
 }
 
-static void what_has_room_is_told_from_its_beginning(void **state)
+TEST(what_has_room_is_told_from_its_beginning)
 {
-    (void)state;
     char text[400];
     scene.since = scene.events;
     clear();
@@ -167,9 +154,8 @@ static void what_has_room_is_told_from_its_beginning(void **state)
     }
 }
 
-static void a_dock_tells_what_was_before_too(void **state)
+TEST(a_dock_tells_what_was_before_too)
 {
-    (void)state;
     scene.since = scene.events;
     clear();
     vl_story_draw_dock(&fake.tui, &vl_table_blasons, &scene, (struct vl_rect){2, 40, 20, 38});
@@ -198,17 +184,15 @@ static void legend_in(enum vl_language language)
     }
 }
 
-static void a_strip_keeps_to_its_rows(void **state)
+TEST(a_strip_keeps_to_its_rows)
 {
-    (void)state;
     assert_true(vl_legend_has(&vl_table_blasons));
     legend_in(VL_ENGLISH);
     legend_in(VL_FRENCH);
 }
 
-static void a_dock_says_how_many_rows_it_used(void **state)
+TEST(a_dock_says_how_many_rows_it_used)
 {
-    (void)state;
     for (int rows = 2; rows <= 16; rows++) {
         clear();
         const int used = vl_legend_draw(&fake.tui, &vl_table_blasons, &scene, (struct vl_rect){3, 40, rows, 38});
@@ -218,21 +202,4 @@ static void a_dock_says_how_many_rows_it_used(void **state)
     }
 }
 
-#define TOLD(test) cmocka_unit_test_setup_teardown(test, begin, end)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TOLD(every_event_is_in_one_turn),
-        TOLD(a_turn_begins_where_the_game_says),
-        TOLD(without_room_the_newest_turns_are_kept),
-        TOLD(a_game_without_turns_has_a_line_an_event),
-        TOLD(a_turn_touches_those_whom_it_names),
-        TOLD(the_newest_stays_in_sight),
-        TOLD(what_has_room_is_told_from_its_beginning),
-        TOLD(a_dock_tells_what_was_before_too),
-        TOLD(a_strip_keeps_to_its_rows),
-        TOLD(a_dock_says_how_many_rows_it_used),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, end)

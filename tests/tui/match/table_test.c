@@ -1,12 +1,6 @@
 /* The table's screen without a terminal, at 7 Blasons: marking and playing by every way there is, what refuses, the
  * story, the legend, the menu, and whole matches by keys. Curtains and calls: curtain_test.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/faked.h"
 
 #include "player.h"
@@ -105,20 +99,19 @@ static void expect_menetrier(void)
     shows("Basile, which card do you play?");
 }
 
-static void test_every_way_to_play_a_card(void **state)
+TEST(every_way_to_play_a_card)
 {
     static void (*const ways[])(void) = {sign_and_sign, sign_and_enter, azerty, arrows, clicks};
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
-        begin(state);
+        begin(fixture);
         ways[i]();
         expect_menetrier();
-        stop(state);
+        stop(fixture);
     }
 }
 
-static void test_the_first_press_plays_nothing(void **state)
+TEST_WITH(the_first_press_plays_nothing, begin, stop)
 {
-    (void)state;
     fake_tui_type(&fake, "2");
     fake_tui_type(&fake, "5");
     fake_tui_click(&fake, "turns");
@@ -130,9 +123,8 @@ static void test_the_first_press_plays_nothing(void **state)
     expect_menetrier();
 }
 
-static void test_what_is_marked_is_spelt_and_stands_out(void **state)
+TEST_WITH(what_is_marked_is_spelt_and_stands_out, begin, stop)
 {
-    (void)state;
     shows("* Malandrin. ");
     fake_tui_type(&fake, "2");
     shows("┌▸2─");
@@ -149,9 +141,8 @@ static void test_what_is_marked_is_spelt_and_stands_out(void **state)
     assert_int_not_equal(marked, other);
 }
 
-static void test_a_long_detail_scrolls(void **state)
+TEST_WITH(a_long_detail_scrolls, begin, stop)
 {
-    (void)state;
     const int row = table()->layout.detail.row;
     char first[400];
     snprintf(first, sizeof first, "%s", fake_tui_row(&fake, row));
@@ -166,9 +157,8 @@ static void test_a_long_detail_scrolls(void **state)
 
 /* ---- what refuses ---- */
 
-static void test_a_key_that_is_none_says_so(void **state)
+TEST_WITH(a_key_that_is_none_says_so, begin, stop)
 {
-    (void)state;
     fake_tui_type(&fake, "z");
     shows("Z is not one of the answers (BLA-3.1).");
     assert_int_equal(given(), 0);
@@ -189,9 +179,8 @@ static void answer_until(const char *text)
 }
 
 /* A token that the Magistrat may not send away (BLA-4.3), by its sign and by a click. */
-static void test_what_the_rules_refuse_names_its_rule(void **state)
+TEST_WITH(what_the_rules_refuse_names_its_rule, begin, stop)
 {
-    (void)state;
     lay("3");
     lay("7");
     lay("6");
@@ -217,9 +206,8 @@ static void test_what_the_rules_refuse_names_its_rule(void **state)
     assert_int_equal(given(), before);
 }
 
-static void test_a_card_that_is_gone_leaves_its_place(void **state)
+TEST_WITH(a_card_that_is_gone_leaves_its_place, begin, stop)
 {
-    (void)state;
     lay("7");
     lay("6");
     lay("5");
@@ -233,9 +221,8 @@ static void test_a_card_that_is_gone_leaves_its_place(void **state)
 
 /* ---- the story and the legend ---- */
 
-static void test_the_story_since_ones_turn(void **state)
+TEST_WITH(the_story_since_ones_turn, begin, stop)
 {
-    (void)state;
     table()->legend = VL_LEGEND_OFF;
     lay("2");
     lay("5");
@@ -250,9 +237,8 @@ static void test_the_story_since_ones_turn(void **state)
     hides("The story");
 }
 
-static void test_the_legend_is_a_strip_then_a_page_then_off(void **state)
+TEST_WITH(the_legend_is_a_strip_then_a_page_then_off, begin, stop)
 {
-    (void)state;
     table()->legend = VL_LEGEND_OFF;
     fake.tui.dirty = true;
     shows("since your turn");
@@ -271,9 +257,8 @@ static void test_the_legend_is_a_strip_then_a_page_then_off(void **state)
 /* ---- back, language, menu ---- */
 
 /* `?` shows the rule behind the question, `?` again opens the rule book at it, and Escape leads back step by step. */
-static void test_why_twice_is_the_rule_book(void **state)
+TEST_WITH(why_twice_is_the_rule_book, begin, stop)
 {
-    (void)state;
     press('?');
     assert_int_equal(fake.tui.depth, 2);
     press('?');
@@ -285,9 +270,8 @@ static void test_why_twice_is_the_rule_book(void **state)
     assert_int_equal(fake.tui.depth, 1);
 }
 
-static void test_taking_back_tells_in_the_story(void **state)
+TEST_WITH(taking_back_tells_in_the_story, begin, stop)
 {
-    (void)state;
     press(VL_KEY_BACKSPACE);
     shows("There is nothing to take back.");
     lay("2");
@@ -300,9 +284,8 @@ static void test_taking_back_tells_in_the_story(void **state)
 }
 
 /* Whoever asks for a hint, the story tells it at that place, whatever is played afterwards. */
-static void test_hints_are_told_in_the_story(void **state)
+TEST_WITH(hints_are_told_in_the_story, begin, stop)
 {
-    (void)state;
     struct vl_host *host = &table()->host;
     assert_int_equal(vl_record_hint(&host->record, host->match, 0, NULL), VL_OK);
     lay("2");
@@ -322,9 +305,8 @@ static void test_hints_are_told_in_the_story(void **state)
     shows("Anne demande un conseil.");
 }
 
-static void test_language_switches_live(void **state)
+TEST_WITH(language_switches_live, begin, stop)
 {
-    (void)state;
     press(VL_KEY_F1 + 8);
     shows("Anne, quelle carte jouer");
     shows("table ouverte");
@@ -333,9 +315,8 @@ static void test_language_switches_live(void **state)
 }
 
 /* Letters that were commands once are the game's. */
-static void test_letters_command_nothing(void **state)
+TEST_WITH(letters_command_nothing, begin, stop)
 {
-    (void)state;
     for (const char *letter = "LTqQpPufirw"; *letter; letter++) {
         press((uint32_t)*letter);
         assert_int_equal(fake.tui.depth, 1);
@@ -347,9 +328,8 @@ static void test_letters_command_nothing(void **state)
     shows("go on with the match");
 }
 
-static void test_the_menu_has_the_score_sheet(void **state)
+TEST_WITH(the_menu_has_the_score_sheet, begin, stop)
 {
-    (void)state;
     press(VL_KEY_ESCAPE);
     hides("sheet"); /* won tricks are for those who won them: nobody's, before everybody */
     press(VL_KEY_ESCAPE);
@@ -364,9 +344,8 @@ static void test_the_menu_has_the_score_sheet(void **state)
     assert_int_equal(fake.tui.depth, 1);
 }
 
-static void test_leaving_keeps_the_match(void **state)
+TEST_WITH(leaving_keeps_the_match, begin, stop)
 {
-    (void)state;
     struct vl_diag diag = {0};
     lay("2");
     press(VL_KEY_ESCAPE);
@@ -407,9 +386,8 @@ static void play_to_the_end(unsigned seats, const char *options, uint64_t seed)
     player_close(&player);
 }
 
-static void test_whole_matches_by_keys(void **state)
+TEST(whole_matches_by_keys)
 {
-    (void)state;
     static const char *const options[] = {"", "consult=on serve=on curious=on paroisse=on", "tokens=keep ties=cascade",
                                           "houses=chosen", "teams=two paroisse=on curious=on"};
     static const unsigned seats[] = {3, 7, 5, 4, 6};
@@ -418,11 +396,10 @@ static void test_whole_matches_by_keys(void **state)
 }
 
 /* Keys that come before the table has been drawn once: pages that are made from it have what they need. */
-static void test_pages_before_the_first_frame(void **unused)
+TEST(pages_before_the_first_frame)
 {
     static const uint32_t keys[] = {'?', 'c', 'l', 'L', 'v', 'i', VL_KEY_F1, VL_KEY_TAB, VL_KEY_ENTER};
     struct vl_diag diag = {0};
-    (void)unused;
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct vl_table_setup setup = record_setup(3, 3, "", 4);
         fake_tui_open(&fake);
@@ -435,31 +412,4 @@ static void test_pages_before_the_first_frame(void **unused)
         assert_true(vl_tui_draw(&fake.tui));
         fake_tui_close(&fake);
     }
-}
-
-#define AT_THE_TABLE(test) cmocka_unit_test_setup_teardown(test, begin, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_way_to_play_a_card),
-        AT_THE_TABLE(test_the_first_press_plays_nothing),
-        AT_THE_TABLE(test_what_is_marked_is_spelt_and_stands_out),
-        AT_THE_TABLE(test_a_long_detail_scrolls),
-        AT_THE_TABLE(test_a_key_that_is_none_says_so),
-        AT_THE_TABLE(test_what_the_rules_refuse_names_its_rule),
-        AT_THE_TABLE(test_a_card_that_is_gone_leaves_its_place),
-        AT_THE_TABLE(test_the_story_since_ones_turn),
-        AT_THE_TABLE(test_the_legend_is_a_strip_then_a_page_then_off),
-        AT_THE_TABLE(test_why_twice_is_the_rule_book),
-        AT_THE_TABLE(test_taking_back_tells_in_the_story),
-        AT_THE_TABLE(test_hints_are_told_in_the_story),
-        AT_THE_TABLE(test_language_switches_live),
-        AT_THE_TABLE(test_letters_command_nothing),
-        AT_THE_TABLE(test_the_menu_has_the_score_sheet),
-        AT_THE_TABLE(test_leaving_keeps_the_match),
-        cmocka_unit_test(test_pages_before_the_first_frame),
-        cmocka_unit_test(test_whole_matches_by_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 /* The rule book: open from everywhere, searched, from a card or a line of the story to its clause and back. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
@@ -44,9 +38,8 @@ static void play(void)
     }
 }
 
-static void a_key_everywhere(void **state)
+TEST(a_key_everywhere)
 {
-    (void)state;
     fake_tui_key(&fake, VL_KEY_F1 + 1);
     shows("Rule book");
     fake_tui_type(&fake, "\033");
@@ -62,9 +55,8 @@ static void a_key_everywhere(void **state)
 }
 
 /* ... and of the game that is on the table. */
-static void the_book_of_the_match(void **state)
+TEST(the_book_of_the_match)
 {
-    (void)state;
     play();
     fake_tui_type(&fake, ";");
     shows("The story");
@@ -76,9 +68,8 @@ static void the_book_of_the_match(void **state)
 }
 
 /* A line of the story, its rule, and the line again. */
-static void from_the_story_and_back(void **state)
+TEST(from_the_story_and_back)
 {
-    (void)state;
     play();
     fake_tui_type(&fake, ";");
     fake_tui_key(&fake, VL_KEY_HOME);
@@ -90,9 +81,8 @@ static void from_the_story_and_back(void **state)
     shows("The story");
 }
 
-static void from_a_card_and_back(void **state)
+TEST(from_a_card_and_back)
 {
-    (void)state;
     vl_screen_card(&fake.tui, &marquis_rules, "card", "pickpocket");
     vl_tui_draw(&fake.tui);
     shows("In the rules");
@@ -107,9 +97,8 @@ static void from_a_card_and_back(void **state)
     assert_int_equal(fake_tui_find(&fake, "In the rules"), -1);
 }
 
-static void found_read_and_back(void **state)
+TEST(found_read_and_back)
 {
-    (void)state;
     vl_screen_rules(&fake.tui, &marquis_rules, 0);
     vl_tui_draw(&fake.tui);
     fake_tui_type(&fake, "/TrEaSuRy coin\n");
@@ -124,9 +113,8 @@ static void found_read_and_back(void **state)
 }
 
 /* A clause, those that it names and the cards that it speaks of; the next one; and the same page again. */
-static void from_clause_to_clause(void **state)
+TEST(from_clause_to_clause)
 {
-    (void)state;
     vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(4, 11));
     vl_tui_draw(&fake.tui);
     shows("▸ MAR-4.11");
@@ -141,15 +129,4 @@ static void from_clause_to_clause(void **state)
     shows("▸ MAR-4.11");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_key_everywhere, start, stop),
-        cmocka_unit_test_setup_teardown(the_book_of_the_match, start, stop),
-        cmocka_unit_test_setup_teardown(from_the_story_and_back, start, stop),
-        cmocka_unit_test_setup_teardown(from_a_card_and_back, start, stop),
-        cmocka_unit_test_setup_teardown(found_read_and_back, start, stop),
-        cmocka_unit_test_setup_teardown(from_clause_to_clause, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

@@ -1,14 +1,8 @@
 /* The chronicle on the screen: read, scrolled, told in the other language, written as a file. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "front/evening.h"
 #include "page/pages.h"
 #include "support/fake_tui.h"
+#include "support/test.h"
 #include "tui/match/table_record.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
@@ -57,26 +51,23 @@ static int close_screen(void **state)
     return 0;
 }
 
-static void it_is_told_and_left(void **state)
+TEST(it_is_told_and_left)
 {
-    (void)state;
     assert_true(fake_tui_find(&fake, "1. Marquis") > 0);
     assert_true(fake_tui_find(&fake, "Anne") > 0);
     fake_tui_type(&fake, "\033");
     assert_true(fake_tui_find(&fake, "1. Marquis") < 0);
 }
 
-static void it_follows_the_language(void **state)
+TEST(it_follows_the_language)
 {
-    (void)state;
     vl_tui_speak(&fake.tui, VL_FRENCH);
     vl_tui_draw(&fake.tui);
     assert_true(fake_tui_find(&fake, "Basile et Guillemette") > 0);
 }
 
-static void it_is_written_as_a_file_of_the_form_that_is_chosen(void **state)
+TEST(it_is_written_as_a_file_of_the_form_that_is_chosen)
 {
-    (void)state;
     char before[2048], name[600];
     assert_non_null(getcwd(before, sizeof before));
     assert_int_equal(chdir(fake.folder), 0);
@@ -93,12 +84,4 @@ static void it_is_written_as_a_file_of_the_form_that_is_chosen(void **state)
     assert_true(strlen(before) > 5);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(it_is_told_and_left, open_screen, close_screen),
-        cmocka_unit_test_setup_teardown(it_follows_the_language, open_screen, close_screen),
-        cmocka_unit_test_setup_teardown(it_is_written_as_a_file_of_the_form_that_is_chosen, open_screen, close_screen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(open_screen, close_screen)

@@ -1,14 +1,8 @@
 /* Where the cursor stands on the screens around a match: on every one that a random walk of keys from the menu comes
  * to, it is on the line or the answer that is marked, or, seen, in the field that is typed in; never on a blank. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/page_screen.h"
 #include "veillee/rng.h"
@@ -115,19 +109,11 @@ static void walk(uint64_t seed)
     }
 }
 
-static void test_the_cursor_is_on_what_is_marked(void **state)
+TEST_WITH(the_cursor_is_on_what_is_marked, start_at_menu, stop)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     walk(1);
     assert_in_range(seen.marked, KEYS / 6, KEYS);
     assert_in_range(seen.typed, 10, KEYS);
     assert_in_range(seen.titles, 12, TITLES_MOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_cursor_is_on_what_is_marked, start_at_menu, stop)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,4 @@
 /* The screen of the deal of the day, in a real terminal, over records that are made for it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +6,7 @@
 #include "front/day.h"
 #include "support/pty.h"
 #include "support/random_records.h"
+#include "support/test.h"
 #include "veillee/games.h"
 
 #define SCREENS "tests/golden/screens/day-"
@@ -90,9 +84,8 @@ static struct pty *open_day(int rows, int cols, const char *config, const char *
     return pty;
 }
 
-static void test_english(void **state)
+TEST(english)
 {
-    (void)state;
     struct pty *pty = open_day(24, 80, "motion: false\nlanguage: en\n", "C.UTF-8");
     assert_true(pty_golden(pty, SCREENS "80x24-en.txt"));
     pty_keys(pty, DOWN);
@@ -109,9 +102,8 @@ static void test_english(void **state)
     pty_stop(pty);
 }
 
-static void test_french(void **state)
+TEST(french)
 {
-    (void)state;
     struct pty *pty = open_day(24, 80, "motion: false\nlanguage: fr\n", "C.UTF-8");
     assert_true(pty_golden(pty, SCREENS "80x24-fr.txt"));
     pty_keys(pty, DOWN);
@@ -119,9 +111,8 @@ static void test_french(void **state)
     pty_stop(pty);
 }
 
-static void test_ascii(void **state)
+TEST(ascii)
 {
-    (void)state;
     struct pty *pty = open_day(24, 80, "motion: false\nlanguage: fr\n", "C");
     pty_keys(pty, DOWN);
     assert_true(pty_find(pty, "Gueux") > 0);
@@ -132,9 +123,8 @@ static void test_ascii(void **state)
 }
 
 /* The match of the day begins at once, without a set-up; leaving leads back, where it is begun now. */
-static void test_playing_and_coming_back(void **state)
+TEST(playing_and_coming_back)
 {
-    (void)state;
     struct pty *pty = open_day(24, 80, "motion: false\nlanguage: en\n", "C.UTF-8");
     pty_keys(pty, "\r");
     assert_true(pty_wait_for(pty, "Maud"));
@@ -145,13 +135,4 @@ static void test_playing_and_coming_back(void **state)
     pty_stop(pty);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_english, begin, finish),
-        cmocka_unit_test_setup_teardown(test_french, begin, finish),
-        cmocka_unit_test_setup_teardown(test_ascii, begin, finish),
-        cmocka_unit_test_setup_teardown(test_playing_and_coming_back, begin, finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

@@ -1,14 +1,8 @@
 /* Frames of an evening's screens, over matches of random answers with fixed seeds: its tally and story, who
  * plays, the list, the chronicle, the curtain with a PIN, the tally beside a match, and head starts where points are
  * counted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "front/evening.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/frames.h"
 #include "tui/match/table.h"
@@ -106,9 +100,8 @@ static void open_evening(void)
 
 /* ---- the evening's own screens ---- */
 
-static void test_nothing_played_yet(void **state)
+TEST(nothing_played_yet)
 {
-    (void)state;
     let_come("Anne", NULL);
     let_come("Basile", NULL);
     let_come("Guillemette", NULL);
@@ -116,9 +109,8 @@ static void test_nothing_played_yet(void **state)
     frame_in_all_looks(&fake, NULL);
 }
 
-static void test_after_three_matches(void **state)
+TEST(after_three_matches)
 {
-    (void)state;
     play_three("2468");
     open_evening();
     frame_in_all_looks(&fake, "evening");
@@ -128,18 +120,16 @@ static void test_after_three_matches(void **state)
     frame_in_all_looks(&fake, "evening-guest");
 }
 
-static void test_a_match_that_waits(void **state)
+TEST(a_match_that_waits)
 {
-    (void)state;
     play_three(NULL);
     play("sbires", 8, 20);
     open_evening();
     frame_in_all_looks(&fake, NULL);
 }
 
-static void test_the_list(void **state)
+TEST(the_list)
 {
-    (void)state;
     play_three(NULL);
     char now[24];
     snprintf(now, sizeof now, "%lld", (long long)wall);
@@ -153,9 +143,8 @@ static void test_the_list(void **state)
 
 /* ---- its chronicle ---- */
 
-static void test_the_chronicle(void **state)
+TEST(the_chronicle)
 {
-    (void)state;
     play_three(NULL);
     open_evening();
     fake_tui_type(&fake, "c");
@@ -177,9 +166,8 @@ static void lift(void)
     fake_tui_key(&fake, (uint32_t)vl_scene_letter(&table->scene, table->host.asked));
 }
 
-static void test_the_pin_at_the_curtain(void **state)
+TEST(the_pin_at_the_curtain)
 {
-    (void)state;
     play_three("2468");
     play("marquis", 9, 0);
     open_evening();
@@ -190,9 +178,8 @@ static void test_the_pin_at_the_curtain(void **state)
     frame_in_all_looks(&fake, NULL);
 }
 
-static void test_the_tally_beside_a_match(void **state)
+TEST(the_tally_beside_a_match)
 {
-    (void)state;
     play_three(NULL);
     play("sbires", 8, 20);
     open_evening();
@@ -224,34 +211,18 @@ static void show_end(const struct vl_rules *rules, unsigned seats, uint8_t head,
     vl_tui_draw(&fake.tui);
 }
 
-static void test_head_start_in_7_blasons(void **state)
+TEST(head_start_in_7_blasons)
 {
-    (void)state;
     show_end(&blasons_rules, 3, 12, 0);
     frame_in_all_looks(&fake, NULL);
 }
 
-static void test_head_start_in_marquis(void **state)
+TEST(head_start_in_marquis)
 {
-    (void)state;
     show_end(vl_game("marquis"), 4, 3, 1);
     fake_tui_type(&fake, "\na");
     shows("The count");
     frame_in_all_looks(&fake, NULL);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_nothing_played_yet, start, stop),
-        cmocka_unit_test_setup_teardown(test_after_three_matches, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_match_that_waits, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_list, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_chronicle, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_pin_at_the_curtain, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_tally_beside_a_match, start, stop),
-        cmocka_unit_test_setup_teardown(test_head_start_in_7_blasons, start, stop),
-        cmocka_unit_test_setup_teardown(test_head_start_in_marquis, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

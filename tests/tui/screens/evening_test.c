@@ -1,13 +1,8 @@
 /* An evening on the screen: who plays, by keys; whole matches of it; PINs at the curtain; what is left waits. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "front/evening.h"
+#include "support/test.h"
 #include "tui/match/player.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
@@ -118,9 +113,8 @@ static const struct vl_evening_clock fake_clock = {wall, steady, NULL};
 
 /* ---- who plays ---- */
 
-static void test_people_have_names_letters_and_colours(void **state)
+TEST(people_have_names_letters_and_colours)
 {
-    (void)state;
     three_people();
     shows("A  Anne");
     shows("B  Basile");
@@ -142,9 +136,8 @@ static void test_people_have_names_letters_and_colours(void **state)
     assert_int_equal(evening()->guest[evening()->order[0]].player.letter, 'z');
 }
 
-static void test_a_name_or_letter_is_nobody_elses(void **state)
+TEST(a_name_or_letter_is_nobody_elses)
 {
-    (void)state;
     three_people();
     click("G  Guillemette");
     click("another letter than G");
@@ -158,9 +151,8 @@ static void test_a_name_or_letter_is_nobody_elses(void **state)
     assert_string_equal(evening()->guest[2].player.name, "Perrin");
 }
 
-static void test_one_goes_and_comes_back_and_a_bot_plays(void **state)
+TEST(one_goes_and_comes_back_and_a_bot_plays)
 {
-    (void)state;
     three_people();
     type("jj ");
     shows("away");
@@ -174,9 +166,8 @@ static void test_one_goes_and_comes_back_and_a_bot_plays(void **state)
     assert_int_equal(evening()->guest[2].player.level, VL_NOVICE);
 }
 
-static void test_nobody_comes(void **state)
+TEST(nobody_comes)
 {
-    (void)state;
     type("\033\033");
     shows("V  E  I  L  L  É  E");
     struct vl_evening_line line[1];
@@ -186,9 +177,8 @@ static void test_nobody_comes(void **state)
     assert_int_equal(count, 0); /* nothing is kept of it */
 }
 
-static void test_a_pin_is_typed_twice_in_dots(void **state)
+TEST(a_pin_is_typed_twice_in_dots)
 {
-    (void)state;
     three_people();
     evening()->clock = &fake_clock;
     const struct vl_guest *guest = &evening()->guest[2];
@@ -220,9 +210,8 @@ static void test_a_pin_is_typed_twice_in_dots(void **state)
 }
 
 /* Each leads where it says, and Escape back from there. */
-static void test_every_word_of_the_footer_leads_there(void **state)
+TEST(every_word_of_the_footer_leads_there)
 {
-    (void)state;
     static const char *const ways[][2] = {{"o options", "New match"},
                                           {"n people", "Who plays this evening"},
                                           {"m matches", "No match has been played"},
@@ -260,9 +249,8 @@ static void play_to_the_end(void)
     }
 }
 
-static void test_an_evening_of_four_games(void **state)
+TEST(an_evening_of_four_games)
 {
-    (void)state;
     static const char *const games[] = {"Gueux", "7 Blasons", "Marquis", "Sbires"};
     three_people();
     type("\033");
@@ -313,9 +301,8 @@ static void lift_basile(void)
         fake_tui_key(&player.fake, VL_KEY_ENTER);
 }
 
-static void test_nothing_is_shown_before_the_right_pin(void **state)
+TEST(nothing_is_shown_before_the_right_pin)
 {
-    (void)state;
     begin_marquis();
     const struct vl_host *host = player_host(&player);
     lift_basile();
@@ -339,9 +326,8 @@ static void test_nothing_is_shown_before_the_right_pin(void **state)
 }
 
 /* Leaving the PIN and coming back to it does not wake the keys, and each wrong one puts them to sleep for longer. */
-static void test_wrong_pins_cost_time(void **state)
+TEST(wrong_pins_cost_time)
 {
-    (void)state;
     begin_marquis();
     int before = 0;
     for (unsigned i = 0; i < 8; i++) {
@@ -414,7 +400,7 @@ static vl_seat basile(void)
 }
 
 /* Only Anne and the table look at the screen, however often it is tried, and the PIN still opens it. */
-static void test_random_keys_open_no_pin(void **state)
+TEST(random_keys_open_no_pin)
 {
     const char *often = getenv("VEILLEE_PIN_KEYS");
     const unsigned keys = often ? (unsigned)strtoul(often, NULL, 10) : 4000;
@@ -424,9 +410,9 @@ static void test_random_keys_open_no_pin(void **state)
         fake_tui_key(&player.fake, random_key());
         player.fake.tui.now += vl_random_below(&player.rng, 4) ? 50 : VL_PIN_SLEEP_MOST;
         if (!table_is_there()) {
-            stop(state);
+            stop(fixture);
             const struct vl_rng rng = player.rng;
-            start(state);
+            start(fixture);
             player.rng = rng;
             begin_marquis();
         }
@@ -434,8 +420,8 @@ static void test_random_keys_open_no_pin(void **state)
         asked += vl_curtain_asks_pin(player.table);
     }
     assert_true(asked > keys / 50);
-    stop(state);
-    start(state);
+    stop(fixture);
+    start(fixture);
     begin_marquis();
     lift_basile();
     type("2468\n");
@@ -443,18 +429,16 @@ static void test_random_keys_open_no_pin(void **state)
 }
 
 /* One person cannot agree for the other to play without curtains. */
-static void test_curtains_stay_where_there_is_a_pin(void **state)
+TEST(curtains_stay_where_there_is_a_pin)
 {
-    (void)state;
     begin_marquis();
     type("\033");
     shows("Pause");
     hides("play on without curtains");
 }
 
-static void test_a_match_waits_and_is_thrown_away(void **state)
+TEST(a_match_waits_and_is_thrown_away)
 {
-    (void)state;
     begin_marquis();
     type("\033q");
     shows("Go on with Marquis");
@@ -471,9 +455,8 @@ static void test_a_match_waits_and_is_thrown_away(void **state)
 }
 
 /* From the list of what can be gone on with, the PIN guards as well. */
-static void test_resumed_from_the_list_it_is_guarded_too(void **state)
+TEST(resumed_from_the_list_it_is_guarded_too)
 {
-    (void)state;
     begin_marquis();
     type("\033q");
     type("\033");
@@ -491,9 +474,8 @@ static void test_resumed_from_the_list_it_is_guarded_too(void **state)
     shows("Basile, type your PIN");
 }
 
-static void test_it_ends_and_stands_in_the_list(void **state)
+TEST(it_ends_and_stands_in_the_list)
 {
-    (void)state;
     three_people();
     type("\033");
     type("x");
@@ -511,9 +493,8 @@ static void test_it_ends_and_stands_in_the_list(void **state)
 }
 
 /* In either language, at both sizes and in letters alone, nothing is cut. */
-static void test_everything_has_room(void **state)
+TEST(everything_has_room)
 {
-    (void)state;
     three_people();
     struct vl_tui *tui = &player.fake.tui;
     for (unsigned look = 0; look < 8; look++) {
@@ -532,24 +513,4 @@ static void test_everything_has_room(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_people_have_names_letters_and_colours, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_name_or_letter_is_nobody_elses, start, stop),
-        cmocka_unit_test_setup_teardown(test_one_goes_and_comes_back_and_a_bot_plays, start, stop),
-        cmocka_unit_test_setup_teardown(test_nobody_comes, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_pin_is_typed_twice_in_dots, start, stop),
-        cmocka_unit_test_setup_teardown(test_an_evening_of_four_games, start, stop),
-        cmocka_unit_test_setup_teardown(test_every_word_of_the_footer_leads_there, start, stop),
-        cmocka_unit_test_setup_teardown(test_nothing_is_shown_before_the_right_pin, start, stop),
-        cmocka_unit_test_setup_teardown(test_wrong_pins_cost_time, start, stop),
-        cmocka_unit_test_setup_teardown(test_random_keys_open_no_pin, start, stop),
-        cmocka_unit_test_setup_teardown(test_curtains_stay_where_there_is_a_pin, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_match_waits_and_is_thrown_away, start, stop),
-        cmocka_unit_test_setup_teardown(test_resumed_from_the_list_it_is_guarded_too, start, stop),
-        cmocka_unit_test_setup_teardown(test_it_ends_and_stands_in_the_list, start, stop),
-        cmocka_unit_test_setup_teardown(test_everything_has_room, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

@@ -1,11 +1,4 @@
 /* The first start: what is asked, in which languages, by keys and clicks; skipped by one key; never again. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +6,7 @@
 #include <unistd.h>
 
 #include "support/pty.h"
+#include "support/test.h"
 
 static struct pty *start(const char *folder, const char *locale)
 {
@@ -46,9 +40,8 @@ static const char *config_of(const char *folder)
     return text;
 }
 
-static void test_one_page_and_never_again(void **state)
+TEST(one_page_and_never_again)
 {
-    (void)state;
     struct pty *pty = start(NULL, "C.UTF-8"), *again;
     const char *folder = pty_folder(pty);
     assert_true(pty_golden(pty, "tests/golden/screens/first-80x24-en.txt"));
@@ -66,9 +59,8 @@ static void test_one_page_and_never_again(void **state)
     pty_stop(pty);
 }
 
-static void test_the_other_language_is_spoken_from_the_first_answer_on(void **state)
+TEST(the_other_language_is_spoken_from_the_first_answer_on)
 {
-    (void)state;
     struct pty *pty = start(NULL, "de_DE.UTF-8");
     const char *folder = pty_folder(pty);
     pty_keys(pty, "\r");
@@ -79,9 +71,8 @@ static void test_the_other_language_is_spoken_from_the_first_answer_on(void **st
     pty_stop(pty);
 }
 
-static void test_all_of_it_is_skipped_by_one_key(void **state)
+TEST(all_of_it_is_skipped_by_one_key)
 {
-    (void)state;
     static const char *const locales[] = {"C.UTF-8", "fr_FR.UTF-8", "en_GB.UTF-8"};
     for (unsigned i = 0; i < 3; i++) {
         struct pty *pty = start(NULL, locales[i]);
@@ -95,9 +86,8 @@ static void test_all_of_it_is_skipped_by_one_key(void **state)
     }
 }
 
-static void test_by_mouse(void **state)
+TEST(by_mouse)
 {
-    (void)state;
     struct pty *pty = start(NULL, "en_GB.UTF-8");
     const char *folder = pty_folder(pty);
     const int theme = pty_find(pty, "dark background");
@@ -113,9 +103,8 @@ static void test_by_mouse(void **state)
     pty_stop(pty);
 }
 
-static void test_where_nothing_can_be_kept_it_is_told_once(void **state)
+TEST(where_nothing_can_be_kept_it_is_told_once)
 {
-    (void)state;
     static const char *const environment[] = {"LC_ALL=en_GB.UTF-8", "XDG_CONFIG_HOME=/proc/nowhere", NULL};
     const struct pty_options options = {.config = "", .environment = environment};
     struct pty *pty = pty_start(&options);
@@ -129,9 +118,8 @@ static void test_where_nothing_can_be_kept_it_is_told_once(void **state)
 }
 
 /* Whoever says what to do is asked nothing. */
-static void test_not_with_a_subcommand(void **state)
+TEST(not_with_a_subcommand)
 {
-    (void)state;
     static const char *const words[][4] = {
         {"play", "gueux", NULL}, {"learn", "gueux", NULL}, {"evening", "--new", NULL}};
     for (unsigned i = 0; i < 3; i++) {
@@ -160,9 +148,8 @@ static void leave_lines(struct pty *pty)
     assert_int_equal(pty_wait_end(pty), 0);
 }
 
-static void test_in_lines(void **state)
+TEST(in_lines)
 {
-    (void)state;
     struct pty *pty = start_in_lines(NULL);
     assert_true(pty_find(pty, "Learn first, or play?") >= 0);
     pty_type(pty, "\r");
@@ -174,18 +161,4 @@ static void test_in_lines(void **state)
     leave_lines(again);
     pty_stop(again);
     pty_stop(pty);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_page_and_never_again),
-        cmocka_unit_test(test_the_other_language_is_spoken_from_the_first_answer_on),
-        cmocka_unit_test(test_all_of_it_is_skipped_by_one_key),
-        cmocka_unit_test(test_by_mouse),
-        cmocka_unit_test(test_where_nothing_can_be_kept_it_is_told_once),
-        cmocka_unit_test(test_not_with_a_subcommand),
-        cmocka_unit_test(test_in_lines),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

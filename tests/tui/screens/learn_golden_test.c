@@ -1,12 +1,5 @@
 /* Golden frames of the lessons, in a real terminal: the list, every kind of step, a wrong answer, a refused one, the
  * end; a puzzle, and the page that says what one can now. VEILLEE_UPDATE=1 writes them anew. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +7,7 @@
 #include <unistd.h>
 
 #include "support/golden.h"
+#include "support/test.h"
 
 static char folder[64];
 
@@ -140,16 +134,14 @@ static void whole_lesson(unsigned look)
     pty_stop(pty);
 }
 
-static void test_small(void **state)
+TEST(small)
 {
-    (void)state;
     whole_lesson(EN);
     whole_lesson(FR);
 }
 
-static void test_puzzle(void **state)
+TEST(puzzle)
 {
-    (void)state;
     static const unsigned looks[] = {EN, FR};
     for (unsigned i = 0; i < sizeof looks / sizeof *looks; i++) {
         struct pty *pty = open_learn(looks[i]);
@@ -159,9 +151,8 @@ static void test_puzzle(void **state)
 }
 
 /* What is lit up is reversed, beside the arrow. */
-static void test_lit_up(void **state)
+TEST(lit_up)
 {
-    (void)state;
     struct pty *pty = open_learn(EN);
     const int row = pty_find(pty, "Basile");
     bool reversed = false;
@@ -173,12 +164,4 @@ static void test_lit_up(void **state)
     pty_stop(pty);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_small, start, stop),
-        cmocka_unit_test_setup_teardown(test_puzzle, start, stop),
-        cmocka_unit_test_setup_teardown(test_lit_up, start, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

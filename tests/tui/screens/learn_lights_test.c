@@ -2,19 +2,13 @@
  * must stand out, nothing else may, and the keys of the first lessons are counted, with the frames that its words fill.
  *
  * What stands out is what differs from the same frame without lights. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/lesson/lesson.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
@@ -303,11 +297,10 @@ static void follow_lesson(const struct vl_rules *rules, const char *id, enum vl_
     stop(NULL);
 }
 
-static void test_what_is_spoken_of_stands_out(void **state)
+TEST(what_is_spoken_of_stands_out)
 {
     struct vl_catalogue catalogue = {0};
     struct vl_diag diag;
-    (void)state;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, &diag), VL_OK);
     for (int game = 0; vl_games[game]; game++) {
         struct vl_lessons *lessons;
@@ -323,10 +316,4 @@ static void test_what_is_spoken_of_stands_out(void **state)
     assert_in_range(all.full, 0, FULL_MOST);
     assert_int_equal(all.scrolled, 0);
     assert_int_equal(faults, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_is_spoken_of_stands_out)};
-    return cmocka_run_group_tests_name("lights of lessons", tests, NULL, NULL);
 }

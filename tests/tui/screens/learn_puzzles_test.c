@@ -1,15 +1,9 @@
 /* The puzzles of a game, and the page that says what one can now. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
@@ -57,9 +51,8 @@ static vl_answer another(const struct learn_lesson *l)
     return (vl_answer)vl_first(answers & ~vl_answer_bit(vl_lesson_example(&l->h.run)));
 }
 
-static void test_found_at_once(void **state)
+TEST(found_at_once)
 {
-    (void)state;
     struct learn_lesson *l = open_puzzle("gueux");
     shows("Puzzle 1 of 10");
     shows("Find the best answer");
@@ -76,9 +69,8 @@ static void test_found_at_once(void **state)
 }
 
 /* What was tried is explained and taken back; the puzzle is not solved, and comes back with another deal. */
-static void test_found_after_another(void **state)
+TEST(found_after_another)
 {
-    (void)state;
     struct learn_lesson *l = open_puzzle("gueux");
     answer_with(l, another(l));
     assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TRIED);
@@ -95,9 +87,8 @@ static void test_found_after_another(void **state)
     shows("Puzzle 1 solved");
 }
 
-static void test_shown(void **state)
+TEST(shown)
 {
-    (void)state;
     struct learn_lesson *l = open_puzzle("gueux");
     fake_tui_type(&fake, "%");
     fake_tui_type(&fake, "\n");
@@ -107,9 +98,8 @@ static void test_shown(void **state)
 }
 
 /* The same puzzle in one key, three deals in turn; who steps back at the end has not solved another. */
-static void test_another_deal(void **state)
+TEST(another_deal)
 {
-    (void)state;
     struct learn_lesson *l = open_puzzle("gueux");
     for (unsigned i = 0; i < VL_PUZZLE_DEALS; i++) {
         assert_int_equal(l->h.at.index, i);
@@ -126,9 +116,8 @@ static void test_another_deal(void **state)
 }
 
 /* All ten of every game, to their end and round: at 80 x 24 what is asked has room in both languages. */
-static void test_all(void **state)
+TEST(all)
 {
-    (void)state;
     for (int game = 0; vl_games[game]; game++) {
         struct learn_lesson *l = open_puzzle(vl_games[game]->id);
         const unsigned count = vl_puzzles_count(l->h.run.lessons);
@@ -164,9 +153,8 @@ static void write_progress(const char *text)
     fclose(file);
 }
 
-static void test_what_one_knows(void **state)
+TEST(what_one_knows)
 {
-    (void)state;
     open_list("gueux", true);
     fake_tui_type(&fake, "\n");
     shows("no lesson is done yet");
@@ -183,15 +171,4 @@ static void test_what_one_knows(void **state)
     shows("Puzzles solved: 1 of 10");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_found_at_once, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_found_after_another, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_shown, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_another_deal, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_all, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_what_one_knows, start_at_menu, stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start_at_menu, stop)

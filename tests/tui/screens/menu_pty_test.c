@@ -1,15 +1,11 @@
 /* The screens around a match in a real terminal: golden frames, colours, mouse, sizes, and how the program leaves. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "support/pty.h"
+#include "support/test.h"
 
 #define F9 "\033[20~" /* the language */
 #define SCREENS "tests/golden/screens/"
@@ -22,25 +18,22 @@ static struct pty *start(const struct pty_options *options)
     return pty;
 }
 
-static void test_menu_english(void **state)
+TEST(menu_english)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     assert_true(pty_golden(pty, SCREENS "menu-80x24-en.txt"));
     pty_stop(pty);
 }
 
-static void test_menu_french(void **state)
+TEST(menu_french)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){.config = FRENCH});
     assert_true(pty_golden(pty, SCREENS "menu-80x24-fr.txt"));
     pty_stop(pty);
 }
 
-static void test_menu_ascii(void **state)
+TEST(menu_ascii)
 {
-    (void)state;
     static const char *const environment[] = {"LC_ALL=C", NULL};
     struct pty *pty = start(&(struct pty_options){.config = FRENCH, .environment = environment});
     assert_true(pty_golden(pty, SCREENS "menu-80x24-fr-ascii.txt"));
@@ -50,9 +43,8 @@ static void test_menu_ascii(void **state)
     pty_stop(pty);
 }
 
-static void test_too_small_then_large_enough(void **state)
+TEST(too_small_then_large_enough)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){.rows = 20, .cols = 60});
     assert_true(pty_find(pty, "missing") >= 0);
     pty_keys(pty, "\r"); /* nothing is chosen unseen */
@@ -76,9 +68,8 @@ static void open_setup(struct pty *pty)
     pty_keys(pty, "\033[H");
 }
 
-static void test_setup(void **state)
+TEST(setup)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     open_setup(pty);
     assert_true(pty_golden(pty, SCREENS "setup-80x24-en.txt"));
@@ -89,9 +80,8 @@ static void test_setup(void **state)
 }
 
 /* Everybody a person, the second row with a tutor. */
-static void test_setup_french(void **state)
+TEST(setup_french)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){.config = FRENCH});
     open_setup(pty);
     pty_keys(pty, "p\t\033[B\033[Bc");
@@ -117,9 +107,8 @@ static void open_people(struct pty *pty)
     pty_keys(pty, "\033");
 }
 
-static void test_people_of_an_evening(void **state)
+TEST(people_of_an_evening)
 {
-    (void)state;
     static const char *const bare[] = {"NO_COLOR=1", NULL};
     static const struct {
         struct pty_options options;
@@ -139,9 +128,8 @@ static void test_people_of_an_evening(void **state)
     }
 }
 
-static void test_rule_book(void **state)
+TEST(rule_book)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){.config = FRENCH});
     pty_keys(pty, "\033OQ");
     pty_keys(pty, "\r");
@@ -152,9 +140,8 @@ static void test_rule_book(void **state)
     pty_stop(pty);
 }
 
-static void test_settings_and_keys(void **state)
+TEST(settings_and_keys)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){.config = FRENCH});
     pty_keys(pty, "\033OP");
     assert_true(pty_golden(pty, SCREENS "keys-80x24-fr.txt"));
@@ -165,9 +152,8 @@ static void test_settings_and_keys(void **state)
     pty_stop(pty);
 }
 
-static void test_language_switch_is_kept(void **state)
+TEST(language_switch_is_kept)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     char folder[512];
     snprintf(folder, sizeof folder, "%s", pty_folder(pty));
@@ -192,9 +178,8 @@ static bool has_colour(struct pty *pty)
     return false;
 }
 
-static void test_no_color(void **state)
+TEST(no_color)
 {
-    (void)state;
     static const char *const environment[] = {"NO_COLOR=1", NULL};
     struct pty *coloured = start(&(struct pty_options){0});
     struct pty *plain = start(&(struct pty_options){.environment = environment});
@@ -206,9 +191,8 @@ static void test_no_color(void **state)
     pty_stop(plain);
 }
 
-static void test_mouse(void **state)
+TEST(mouse)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     pty_click(pty, pty_find(pty, "Settings"), 27);
     assert_true(pty_wait_for(pty, "Play at once"));
@@ -235,9 +219,8 @@ static void ends_well(struct pty *pty, int status)
     pty_stop(pty);
 }
 
-static void test_leaving(void **state)
+TEST(leaving)
 {
-    (void)state;
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT};
     for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         struct pty *pty = start(&(struct pty_options){0});
@@ -268,9 +251,8 @@ static bool says_below(struct pty *pty, int row, const char *text)
 }
 
 /* Whoever is sent away from a match reads how to go on with it, in the language of the moment. */
-static void test_how_to_resume(void **state)
+TEST(how_to_resume)
 {
-    (void)state;
     static const char *const play[] = {"play", "blasons", "--seat", "Anne", "--seat", "Basile", "--seat", "Zoé", NULL};
     static const int signals[] = {0, SIGTERM, SIGHUP, SIGINT};
     for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
@@ -294,9 +276,8 @@ static void test_how_to_resume(void **state)
 
 /* A record elsewhere is not what `veillee resume` takes: the line names the file. Nothing is said where no match was.
  */
-static void test_how_to_resume_elsewhere(void **state)
+TEST(how_to_resume_elsewhere)
 {
-    (void)state;
     struct pty *first = start(&(struct pty_options){0});
     char path[600], wanted[700];
     snprintf(path, sizeof path, "%s/elsewhere.jsonl", pty_folder(first));
@@ -314,9 +295,8 @@ static void test_how_to_resume_elsewhere(void **state)
     pty_stop(first);
 }
 
-static void test_stopped_and_continued(void **state)
+TEST(stopped_and_continued)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     pty_keys(pty, "\032");
     assert_false(pty_on_other_screen(pty));
@@ -328,9 +308,8 @@ static void test_stopped_and_continued(void **state)
     pty_stop(pty);
 }
 
-static void test_broken_config_is_told_and_left(void **state)
+TEST(broken_config_is_told_and_left)
 {
-    (void)state;
     struct pty *pty = start(&(struct pty_options){.config = "theme: mauve\n"});
     assert_true(pty_find(pty, "config") >= 0);
     pty_keys(pty, F9);
@@ -345,28 +324,4 @@ static void test_broken_config_is_told_and_left(void **state)
     fclose(file);
     assert_string_equal(text, "theme: mauve\n");
     pty_stop(pty);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_menu_english),
-        cmocka_unit_test(test_menu_french),
-        cmocka_unit_test(test_menu_ascii),
-        cmocka_unit_test(test_too_small_then_large_enough),
-        cmocka_unit_test(test_setup),
-        cmocka_unit_test(test_setup_french),
-        cmocka_unit_test(test_people_of_an_evening),
-        cmocka_unit_test(test_rule_book),
-        cmocka_unit_test(test_settings_and_keys),
-        cmocka_unit_test(test_language_switch_is_kept),
-        cmocka_unit_test(test_no_color),
-        cmocka_unit_test(test_mouse),
-        cmocka_unit_test(test_leaving),
-        cmocka_unit_test(test_how_to_resume),
-        cmocka_unit_test(test_how_to_resume_elsewhere),
-        cmocka_unit_test(test_stopped_and_continued),
-        cmocka_unit_test(test_broken_config_is_told_and_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* The menu, the rule book, the records and the settings, by keys and clicks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
@@ -25,9 +19,8 @@ static int start(void **state)
     return 0;
 }
 
-static void test_every_entry_opens_and_comes_back(void **state)
+TEST(every_entry_opens_and_comes_back)
 {
-    (void)state;
     static const struct {
         const char *entry, *shows;
     } entries[] = {{"Play", "Begin the match"},
@@ -44,9 +37,8 @@ static void test_every_entry_opens_and_comes_back(void **state)
     }
 }
 
-static void test_resume_waits_for_a_match(void **state)
+TEST(resume_waits_for_a_match)
 {
-    (void)state;
     fake_tui_click(&fake, "Resume"); /* nothing is there: the entry is off */
     assert_int_equal(fake.tui.depth, 1);
     fake_tui_type(&fake, "jj");
@@ -55,18 +47,16 @@ static void test_resume_waits_for_a_match(void **state)
     shows("▸ Learn");
 }
 
-static void test_quit(void **state)
+TEST(quit)
 {
-    (void)state;
     fake_tui_type(&fake, "\033[");
     assert_false(fake.tui.quit); /* Escape does not leave the program by mistake */
     fake_tui_type(&fake, "q");
     assert_true(fake.tui.quit);
 }
 
-static void test_language_everywhere(void **state)
+TEST(language_everywhere)
 {
-    (void)state;
     fake_tui_key(&fake, VL_KEY_F1 + 8);
     shows("Jouer");
     shows("au coin du feu");
@@ -76,9 +66,8 @@ static void test_language_everywhere(void **state)
     shows("New match");
 }
 
-static void test_settings(void **state)
+TEST(settings)
 {
-    (void)state;
     vl_screen_settings(&fake.tui);
     fake_tui_type(&fake, "jl");
     assert_int_equal(fake.tui.settings.theme, VL_THEME_LIGHT);
@@ -97,9 +86,8 @@ static void test_settings(void **state)
 
 /* ---- the rule book ---- */
 
-static void test_rule_book_by_clause(void **state)
+TEST(rule_book_by_clause)
 {
-    (void)state;
     vl_screen_rules(&fake.tui, vl_games[0], VL_CLAUSE(5, 2));
     shows("▸ BLA-5.2");
     fake_tui_type(&fake, "kkkkk"); /* the page moves first */
@@ -111,9 +99,8 @@ static void test_rule_book_by_clause(void **state)
 }
 
 /* Every clause can be reached by going down in its chapter, each is shown as the current one. */
-static void test_rule_book_from_end_to_end(void **state)
+TEST(rule_book_from_end_to_end)
 {
-    (void)state;
     enum { ROWS_MOST = 20 }; /* of a clause, over which the page moves first */
     vl_screen_rules(&fake.tui, vl_games[0], VL_CLAUSE(1, 1));
     vl_tui_draw(&fake.tui);
@@ -140,9 +127,8 @@ static bool stands_out(const char *text)
     return false;
 }
 
-static void test_search_without_accents_or_case(void **state)
+TEST(search_without_accents_or_case)
 {
-    (void)state;
     vl_screen_rules(&fake.tui, vl_games[0], 0);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
     fake_tui_type(&fake, "/MENETRIER pion\n");
@@ -159,9 +145,8 @@ static void test_search_without_accents_or_case(void **state)
     assert_int_equal(fake.tui.depth, 2);
 }
 
-static void test_card_and_its_clauses(void **state)
+TEST(card_and_its_clauses)
 {
-    (void)state;
     vl_screen_card(&fake.tui, vl_games[0], "card", "intendant");
     shows("Intendant [5]");
     shows("value: 5 (printed)");
@@ -211,9 +196,8 @@ static void keep_a_match(const char *file, unsigned answers)
     free(match);
 }
 
-static void test_records(void **state)
+TEST(records)
 {
-    (void)state;
     keep_a_match("/half.jsonl", 30);
     keep_a_match("/whole.jsonl", 100000);
     vl_tui_pop(&fake.tui);
@@ -238,9 +222,8 @@ static void test_records(void **state)
     shows("emporte");
 }
 
-static void test_damaged_record_is_told(void **state)
+TEST(damaged_record_is_told)
 {
-    (void)state;
     char path[512], folder[400];
     struct vl_diag diag;
     assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
@@ -275,9 +258,8 @@ static void write_misfit(const char *path)
     fclose(file);
 }
 
-static void test_record_of_other_rules_is_told(void **state)
+TEST(record_of_other_rules_is_told)
 {
-    (void)state;
     char path[512], folder[400];
     struct vl_diag diag;
     assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
@@ -302,9 +284,8 @@ static unsigned next_random(void)
 }
 
 /* Keys, clicks, sizes and time in any order: the stack never falls over, and there is always something to see. */
-static void test_random_keys(void **state)
+TEST(random_keys)
 {
-    (void)state;
     static const uint32_t codes[] = {VL_KEY_UP,
                                      VL_KEY_DOWN,
                                      VL_KEY_LEFT,
@@ -357,9 +338,8 @@ static void test_random_keys(void **state)
 /* ---- text ---- */
 
 /* The list of keys names every action in both languages, and no key of a text shows instead of the text. */
-static void test_keys_are_all_explained(void **state)
+TEST(keys_are_all_explained)
 {
-    (void)state;
     for (int language = 0; language < VL_LANGUAGES; language++) {
         fake_tui_key(&fake, VL_KEY_F1);
         for (int page = 0; page < 4; page++) {
@@ -375,25 +355,4 @@ static void test_keys_are_all_explained(void **state)
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_every_entry_opens_and_comes_back),
-        TEST(test_resume_waits_for_a_match),
-        TEST(test_quit),
-        TEST(test_language_everywhere),
-        TEST(test_settings),
-        TEST(test_rule_book_by_clause),
-        TEST(test_rule_book_from_end_to_end),
-        TEST(test_search_without_accents_or_case),
-        TEST(test_card_and_its_clauses),
-        TEST(test_records),
-        TEST(test_damaged_record_is_told),
-        TEST(test_record_of_other_rules_is_told),
-        TEST(test_random_keys),
-        TEST(test_keys_are_all_explained),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

@@ -1,13 +1,7 @@
 /* A match of each game by the mouse alone: from the menu through the set-up to the last answer, and back to the menu,
  * by nothing but clicks on what stands on the screen. Answers are random ones of all that can be given: each must stand
  * somewhere to be clicked. Curtains, calls, what is shown, counts and races are gone through by clicks, too. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/match/player.h"
 #include "tui/screens/screens.h"
 
@@ -251,9 +245,8 @@ static void play(const struct wish *wish)
     fake_tui_close(screen());
 }
 
-static void test_blasons(void **state)
+TEST(blasons)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     play(&(struct wish){"7 Blasons", "3 players", "m me and bots", "Variant 3: curieux", "yes", 1});
     play(&(struct wish){"7 Blasons", "4 players", "p all humans", "Variant 3: curieux", "yes", 2});
@@ -262,9 +255,8 @@ static void test_blasons(void **state)
     assert_in_range(seen.shown, 1, STEPS_MOST);
 }
 
-static void test_gueux(void **state)
+TEST(gueux)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 1; seed <= 4; seed++) {
         play(&(struct wish){"Gueux", "3 players", "m me and bots", "Levels  ", "← all three", seed});
@@ -276,9 +268,8 @@ static void test_gueux(void **state)
     assert_in_range(seen.races, 1, STEPS_MOST);
 }
 
-static void test_marquis(void **state)
+TEST(marquis)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 1; seed <= 3; seed++) {
         play(&(struct wish){"Marquis", "3 players", "m me and bots", NULL, NULL, seed});
@@ -289,20 +280,12 @@ static void test_marquis(void **state)
     assert_in_range(seen.curtains, 1, STEPS_MOST);
 }
 
-static void test_sbires(void **state)
+TEST(sbires)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     play(&(struct wish){"Sbires", "2 players", "m me and bots", NULL, NULL, 1});
     play(&(struct wish){"Sbires", "3 players", "p all humans", NULL, NULL, 2});
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.curtains, 10, STEPS_MOST);
     assert_in_range(seen.calls, 1, STEPS_MOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_blasons), cmocka_unit_test(test_gueux),
-                                       cmocka_unit_test(test_marquis), cmocka_unit_test(test_sbires)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* A table of one's own on the screen: the rule book shows the numbers that are in force, and the set-up screen keeps
  * them for its game. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/fake_tui.h"
+#include "support/test.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 #include "tui/tables/marquis/marquis_record.h"
@@ -85,29 +79,26 @@ static void shows_the_table(void)
     shows("1", "takes from Assassin", "stated");
 }
 
-static void the_book_shows_the_data_without_a_match(void **state)
+TEST(the_book_shows_the_data_without_a_match)
 {
-    (void)state;
     open_pickpocket();
     shows("1", "coins received", "stated");
     shows("2", "takes from Marquis", "stated");
     assert_int_equal(fake_tui_find(&fake, "takes from Clerc"), -1);
 }
 
-static void the_book_shows_the_numbers_in_force_during_play(void **state)
+TEST(the_book_shows_the_numbers_in_force_during_play)
 {
     struct vl_diag diag = {0};
-    (void)state;
     assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
     vl_tui_draw(&fake.tui);
     shows_the_table();
 }
 
 /* The clauses too, where they are read, searched for, and said to be a question's. */
-static void the_clauses_say_the_numbers_in_force(void **state)
+TEST(the_clauses_say_the_numbers_in_force)
 {
     struct vl_diag diag = {0};
-    (void)state;
     vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(1, 2));
     vl_tui_draw(&fake.tui);
     assert_true(fake_tui_find(&fake, "4 coins per player") >= 0);
@@ -122,13 +113,12 @@ static void the_clauses_say_the_numbers_in_force(void **state)
 }
 
 /* Of a record, made elsewhere: the file that gave the numbers is gone. */
-static void the_book_shows_the_numbers_of_a_record(void **state)
+TEST(the_book_shows_the_numbers_of_a_record)
 {
     char path[300];
     struct vl_diag diag = {0};
     struct vl_record record;
     struct vl_match *match = malloc(vl_match_size(setup.rules));
-    (void)state;
     assert_non_null(match);
     snprintf(path, sizeof path, "%s/match.jsonl", fake.folder);
     assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
@@ -144,13 +134,12 @@ static void the_book_shows_the_numbers_of_a_record(void **state)
 }
 
 /* A card with more numbers than there are rows is scrolled page by page, and every one of them comes into sight. */
-static void a_long_card_is_turned(void **state)
+TEST(a_long_card_is_turned)
 {
     static const unsigned takes = offsetof(struct marquis_numbers, takes);
     const struct vl_group *cards = &marquis_rules.groups[0];
     bool seen[MARQUIS_CARDS] = {false};
     struct vl_diag diag = {0};
-    (void)state;
     for (unsigned of = 0; of < MARQUIS_CARDS; of++)
         setup.numbers[takes + MARQUIS_PICKPOCKET * MARQUIS_CARDS + of] = (uint8_t)(1 + of % 9);
     assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
@@ -216,9 +205,8 @@ static void expect_sources(const struct vl_rules *rules, const struct vl_thing *
     vl_tui_pop(&fake.tui);
 }
 
-static void every_number_tells_where_it_comes_from(void **state)
+TEST(every_number_tells_where_it_comes_from)
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
         const struct vl_cards *cards = vl_catalogue_cards(&fake.catalogue, vl_games[game]);
@@ -232,10 +220,9 @@ static void every_number_tells_where_it_comes_from(void **state)
 }
 
 /* The book of another game, opened during the match, has nothing to do with it. */
-static void another_game_keeps_its_numbers(void **state)
+TEST(another_game_keeps_its_numbers)
 {
     struct vl_diag diag = {0};
-    (void)state;
     assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
     vl_screen_card(&fake.tui, &blasons_rules, "game", "blasons");
     vl_tui_draw(&fake.tui);
@@ -260,9 +247,8 @@ static const struct vl_table_setup *set_up(void)
     return s;
 }
 
-static void the_set_up_screen_keeps_the_numbers_for_their_game(void **state)
+TEST(the_set_up_screen_keeps_the_numbers_for_their_game)
 {
-    (void)state;
     const struct vl_table_setup *s = set_up();
     assert_true(s->own_numbers);
     assert_memory_equal(s->numbers, setup.numbers, sizeof setup.numbers);
@@ -275,9 +261,8 @@ static void the_set_up_screen_keeps_the_numbers_for_their_game(void **state)
 }
 
 /* Every row turned to and fro: the match that is begun has the numbers. */
-static void the_match_that_is_set_up_has_the_numbers(void **state)
+TEST(the_match_that_is_set_up_has_the_numbers)
 {
-    (void)state;
     const struct vl_table_setup *s = set_up();
     for (int i = 0; i < 30; i++) {
         fake_tui_key(&fake, VL_KEY_DOWN);
@@ -293,20 +278,4 @@ static void the_match_that_is_set_up_has_the_numbers(void **state)
     shows_the_table();
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_book_shows_the_data_without_a_match),
-        TEST(the_book_shows_the_numbers_in_force_during_play),
-        TEST(the_clauses_say_the_numbers_in_force),
-        TEST(the_book_shows_the_numbers_of_a_record),
-        TEST(a_long_card_is_turned),
-        TEST(every_number_tells_where_it_comes_from),
-        TEST(another_game_keeps_its_numbers),
-        TEST(the_set_up_screen_keeps_the_numbers_for_their_game),
-        TEST(the_match_that_is_set_up_has_the_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

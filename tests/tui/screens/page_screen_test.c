@@ -1,15 +1,9 @@
 /* Pages as screens, whatever stands on them: by the keys alone everything is seen, and everything that can be chosen is
  * reached, at every size; a page that changes under the mark keeps it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/page_screen.h"
 
@@ -154,10 +148,9 @@ static void check_all_seen(uint32_t key)
         }
 }
 
-static void test_everything_is_seen_by_the_keys(void **state)
+TEST(everything_is_seen_by_the_keys)
 {
     static const uint32_t keys[] = {VL_KEY_DOWN, VL_KEY_PAGE_DOWN, ' '};
-    (void)state;
     for (unsigned p = 0; p < sizeof plans / sizeof *plans; p++)
         for (unsigned size = 0; size < 3; size++)
             for (unsigned k = 0; k < 3; k++) {
@@ -170,9 +163,8 @@ static void test_everything_is_seen_by_the_keys(void **state)
 }
 
 /* What is marked stands on the screen, and Enter chooses that. */
-static void test_everything_is_reached_and_what_is_marked_is_chosen(void **state)
+TEST(everything_is_reached_and_what_is_marked_is_chosen)
 {
-    (void)state;
     for (unsigned p = 0; p < sizeof plans / sizeof *plans; p++)
         for (unsigned size = 0; size < 3; size++) {
             open_page(plans[p], sizes[size][0], sizes[size][1]);
@@ -197,9 +189,8 @@ static void test_everything_is_reached_and_what_is_marked_is_chosen(void **state
         }
 }
 
-static void test_a_page_that_changes_keeps_the_mark(void **state)
+TEST(a_page_that_changes_keeps_the_mark)
 {
-    (void)state;
     open_page("rrrrrrrrrra", 24, 80);
     for (unsigned i = 0; i < 6; i++)
         fake_tui_key(&fake, VL_KEY_DOWN);
@@ -215,9 +206,8 @@ static void test_a_page_that_changes_keeps_the_mark(void **state)
 }
 
 /* Whatever was done since the page was drawn last, and whatever happens below meanwhile. */
-static void test_the_page_of_keys_says_what_they_do_now(void **state)
+TEST(the_page_of_keys_says_what_they_do_now)
 {
-    (void)state;
     open_page("rrra", 24, 80);
     vl_tui_key(&fake.tui, VL_KEY_DOWN);
     vl_tui_key(&fake.tui, 'a');
@@ -229,9 +219,8 @@ static void test_the_page_of_keys_says_what_they_do_now(void **state)
     shows("act after");
 }
 
-static void test_values_turn_both_ways(void **state)
+TEST(values_turn_both_ways)
 {
-    (void)state;
     open_page("cc", 24, 80);
     fake_tui_key(&fake, VL_KEY_RIGHT);
     shows("← two →");
@@ -245,11 +234,10 @@ static void test_values_turn_both_ways(void **state)
 
 /* So many rows, a blank line, a drawing, a blank line and a row to be chosen: what a page that is too long does
  * without, each as soon as it must. */
-static void test_what_is_too_long_does_without_blanks_then_drawings(void **state)
+TEST(what_is_too_long_does_without_blanks_then_drawings)
 {
     char items[64], last[32];
     int fits[3] = {0}; /* the most rows with all of it; without blanks; without the drawing */
-    (void)state;
     for (int n = 4; n < 30; n++) {
         memset(items, 's', (size_t)n);
         strcpy(items + n, "bdbr");
@@ -266,9 +254,8 @@ static void test_what_is_too_long_does_without_blanks_then_drawings(void **state
     assert_int_equal(fits[2], fits[1] + 3);
 }
 
-static void test_a_page_of_letters_takes_them_all_and_says_when_it_is_left(void **state)
+TEST(a_page_of_letters_takes_them_all_and_says_when_it_is_left)
 {
-    (void)state;
     acted = ITEMS;
     open_form(&lettered, "rrj", 24, 80);
     assert_true(fake_tui_find(&fake, "j  ") < 0);
@@ -280,17 +267,4 @@ static void test_a_page_of_letters_takes_them_all_and_says_when_it_is_left(void 
     shows("▸ <r0>");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_everything_is_seen_by_the_keys, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_everything_is_reached_and_what_is_marked_is_chosen, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_a_page_that_changes_keeps_the_mark, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_the_page_of_keys_says_what_they_do_now, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_values_turn_both_ways, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_what_is_too_long_does_without_blanks_then_drawings, start_at_menu, stop),
-        cmocka_unit_test_setup_teardown(test_a_page_of_letters_takes_them_all_and_says_when_it_is_left, start_at_menu,
-                                        stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start_at_menu, stop)

@@ -1,11 +1,4 @@
 /* Setting a table up by keys. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +7,7 @@
 #include "front/options.h"
 #include "front/table_setup.h"
 #include "page/setup.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "veillee/blasons.h"
@@ -86,9 +80,8 @@ static void go_to(int id)
     fail_msg("no such row");
 }
 
-static void test_standard_table(void **state)
+TEST(standard_table)
 {
-    (void)state;
     const struct vl_table_setup *setup = table();
     assert_int_equal(setup->seats, 4);
     assert_int_equal(setup->player[0].level, VL_HUMAN);
@@ -99,9 +92,8 @@ static void test_standard_table(void **state)
     assert_false(refused());
 }
 
-static void test_seats(void **state)
+TEST(seats)
 {
-    (void)state;
     go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "ll");
     assert_int_equal(table()->seats, 6);
@@ -113,9 +105,8 @@ static void test_seats(void **state)
     assert_int_equal(table()->seats, 7);
 }
 
-static void test_names(void **state)
+TEST(names)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "\nLouis-Tq?é\n"); /* instead of the name that was there */
     assert_string_equal(table()->player[1].name, "Louis-Tq?é");
@@ -128,9 +119,8 @@ static void test_names(void **state)
 }
 
 /* As on the command line: who plays, a name, or both. */
-static void test_words(void **state)
+TEST(words)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "\nexpert/greedy\n");
     assert_int_equal(table()->player[1].level, VL_EXPERT);
@@ -146,9 +136,8 @@ static void test_words(void **state)
 }
 
 /* A name that a set-up has given, by a character and in whatever language, goes with the next one. */
-static void test_given_names(void **state)
+TEST(given_names)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 2);
     fake_tui_type(&fake, "c");
     const struct vl_player before = table()->player[2];
@@ -160,9 +149,8 @@ static void test_given_names(void **state)
 }
 
 /* What the table will write instead of a long name stands beside it, and can be changed. */
-static void test_name_at_the_table(void **state)
+TEST(name_at_the_table)
 {
-    (void)state;
     char names[VL_SEATS_MAX][VL_NAME_MAX];
     go_to(VL_SETUP_SEAT + 2);
     assert_int_equal(fake_tui_find(&fake, "At the table, 11"), -1);
@@ -184,18 +172,16 @@ static void test_name_at_the_table(void **state)
     assert_string_equal(table()->player[2].table, "");
 }
 
-static void test_two_of_a_name(void **state)
+TEST(two_of_a_name)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "\nAnne\n");
     assert_true(refused());
     shows("Not possible like this");
 }
 
-static void test_levels(void **state)
+TEST(levels)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "l");
     assert_int_equal(table()->player[1].level, VL_EXPERT);
@@ -208,9 +194,8 @@ static void test_levels(void **state)
 }
 
 /* P: people on all seats; M: one of them against machines, as strong as these were. The seats stay as many. */
-static void test_people_and_machines(void **state)
+TEST(people_and_machines)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 2);
     fake_tui_type(&fake, "lll"); /* a master */
     go_to(VL_SETUP_SEATS);
@@ -233,9 +218,8 @@ static void test_people_and_machines(void **state)
 }
 
 /* Who says that it is me sits where the first person sat. */
-static void test_me_is_the_first_person(void **state)
+TEST(me_is_the_first_person)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "l"); /* a machine */
     go_to(VL_SETUP_SEAT + 1);
@@ -253,9 +237,8 @@ static void test_me_is_the_first_person(void **state)
 }
 
 /* A wish, which says what it comes to today; the match begins with that. */
-static void test_about_as_strong(void **state)
+TEST(about_as_strong)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "llll");
     assert_int_equal(table()->player[1].level, VL_EQUAL);
@@ -269,9 +252,8 @@ static void test_about_as_strong(void **state)
 }
 
 /* c on a bot: the next character, a word on it, and a name that goes with it unless somebody has named the bot. */
-static void test_characters(void **state)
+TEST(characters)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "c");
     assert_int_equal(table()->player[1].character, VL_CAUTIOUS);
@@ -296,11 +278,10 @@ static void test_characters(void **state)
 
 /* The key of a bot's character changes a person's tutor, or takes all hints away; what each does is said, and it has
  * room beside a long name. */
-static void test_tutors(void **state)
+TEST(tutors)
 {
     static const enum vl_tutor after[] = {VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTOR_OFF, VL_TUTOR_OFF,
                                           VL_TUTOR_GENTLE};
-    (void)state;
     fake_tui_type(&fake, "p");
     go_to(VL_SETUP_SEAT + 2);
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
@@ -327,9 +308,8 @@ static void test_tutors(void **state)
 }
 
 /* One person plays without hints beside one who has a tutor. */
-static void test_one_person_without_hints(void **state)
+TEST(one_person_without_hints)
 {
-    (void)state;
     fake_tui_type(&fake, "p");
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "ccc");
@@ -346,9 +326,8 @@ static void test_one_person_without_hints(void **state)
 }
 
 /* + and - at a seat, a bot's too, from nothing to the most that the game has; a game without any has no such key. */
-static void test_head_starts(void **state)
+TEST(head_starts)
 {
-    (void)state;
     assert_ptr_equal(table()->rules, &blasons_rules);
     go_to(VL_SETUP_SEAT + 1);
     shows("+ and - change the head");
@@ -367,9 +346,8 @@ static void test_head_starts(void **state)
     assert_int_equal(top->screen->setup(top->self)->player[1].head, blasons_rules.head_most);
 }
 
-static void test_no_head_start_in_gueux(void **state)
+TEST(no_head_start_in_gueux)
 {
-    (void)state;
     go_to(VL_SETUP_GAME);
     fake_tui_type(&fake, "l");
     assert_string_equal(table()->rules->id, "gueux");
@@ -381,9 +359,8 @@ static void test_no_head_start_in_gueux(void **state)
 }
 
 /* Where there are no hints, no tutor speaks either. */
-static void test_table_without_hints(void **state)
+TEST(table_without_hints)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "c");
     go_to(VL_SETUP_HINTS);
@@ -401,9 +378,8 @@ static void test_table_without_hints(void **state)
 }
 
 /* Every level with every character fits, in both languages. */
-static void test_all_players_are_said_whole(void **state)
+TEST(all_players_are_said_whole)
 {
-    (void)state;
     go_to(VL_SETUP_SEAT + 1);
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         for (unsigned character = 0; character < VL_CHARACTERS; character++) {
@@ -419,9 +395,8 @@ static void test_all_players_are_said_whole(void **state)
 }
 
 /* Each option shows its help and its clause, and each of its values can be set. */
-static void test_options(void **state)
+TEST(options)
 {
-    (void)state;
     const struct vl_rules *rules = table()->rules;
     for (unsigned i = 0; i < rules->option_count; i++) {
         char clause[16];
@@ -436,9 +411,8 @@ static void test_options(void **state)
 }
 
 /* The parts of an option stand under it where they have a say, and go back to their standard where they lose it. */
-static void test_parts_of_an_option(void **state)
+TEST(parts_of_an_option)
 {
-    (void)state;
     go_to(VL_SETUP_GAME);
     do
         fake_tui_type(&fake, "l");
@@ -461,9 +435,8 @@ static void test_parts_of_an_option(void **state)
 }
 
 /* A value that says what choosing it means is shown with that; the values go round in the option's own order. */
-static void test_described_values(void **state)
+TEST(described_values)
 {
-    (void)state;
     while (strcmp(table()->rules->id, "gueux") != 0) {
         go_to(VL_SETUP_GAME);
         fake_tui_type(&fake, "l");
@@ -484,9 +457,8 @@ static void test_described_values(void **state)
 }
 
 /* Of every value of every option it is said what choosing it means, in both languages. */
-static void test_every_value_is_described(void **state)
+TEST(every_value_is_described)
 {
-    (void)state;
     const struct vl_rules *const *games = fake.tui.catalogue->games;
     for (unsigned game = 0; games[game]; game++) {
         const struct vl_rules *rules = games[game];
@@ -500,9 +472,8 @@ static void test_every_value_is_described(void **state)
     }
 }
 
-static void test_refused_combination_cannot_start(void **state)
+TEST(refused_combination_cannot_start)
 {
-    (void)state;
     go_to(VL_SETUP_SEATS);
     fake_tui_type(&fake, "h"); /* three players ... */
     for (unsigned i = 0; i < table()->rules->option_count; i++)
@@ -519,9 +490,8 @@ static void test_refused_combination_cannot_start(void **state)
     assert_false(refused());
 }
 
-static void test_seed(void **state)
+TEST(seed)
 {
-    (void)state;
     go_to(VL_SETUP_SEED);
     fake_tui_type(&fake, "\n18446744073709551615\n");
     assert_true(table()->seed == UINT64_MAX);
@@ -531,9 +501,8 @@ static void test_seed(void **state)
     assert_true(table()->seed <= UINT32_MAX);
 }
 
-static void test_parts_by_tab(void **state)
+TEST(parts_by_tab)
 {
-    (void)state;
     static const char *const parts[] = {"▸ Seat 1", "▸ Tokens", "▸ Begin", "▸ Game"};
     for (unsigned i = 0; i < 4; i++) {
         fake_tui_type(&fake, "\t");
@@ -543,9 +512,8 @@ static void test_parts_by_tab(void **state)
     shows("▸ Begin");
 }
 
-static void test_rule_of_an_option(void **state)
+TEST(rule_of_an_option)
 {
-    (void)state;
     go_to(VL_SETUP_OPTION);
     fake_tui_type(&fake, "?");
     shows("▸ BLA-2.5");
@@ -554,9 +522,8 @@ static void test_rule_of_an_option(void **state)
 }
 
 /* Asked where two people or more sit there; one person needs none, whatever had been said. */
-static void test_curtain(void **state)
+TEST(curtain)
 {
-    (void)state;
     assert_false(has_row(VL_SETUP_CURTAIN));
     fake_tui_type(&fake, "p");
     go_to(VL_SETUP_CURTAIN);
@@ -571,9 +538,8 @@ static void test_curtain(void **state)
     assert_true(top->screen->setup(top->self)->no_curtain);
 }
 
-static void test_no_curtain_for_one(void **state)
+TEST(no_curtain_for_one)
 {
-    (void)state;
     fake_tui_type(&fake, "p");
     go_to(VL_SETUP_CURTAIN);
     fake_tui_type(&fake, "lm");
@@ -583,9 +549,8 @@ static void test_no_curtain_for_one(void **state)
     assert_false(top->screen->setup(top->self)->no_curtain);
 }
 
-static void test_begin(void **state)
+TEST(begin)
 {
-    (void)state;
     for (unsigned i = 0; i < 4; i++) { /* people only: nothing moves by itself */
         go_to(VL_SETUP_SEAT + (int)i);
         while (table()->player[i].level != VL_HUMAN)
@@ -597,9 +562,8 @@ static void test_begin(void **state)
     assert_true(fake.tui.unsaved);
 }
 
-static void test_again_with_the_same_table(void **state)
+TEST(again_with_the_same_table)
 {
-    (void)state;
     struct vl_table_setup setup = *table();
     setup.seats = 5;
     setup.seed = 77;
@@ -614,9 +578,8 @@ static void test_again_with_the_same_table(void **state)
 }
 
 /* A seat more than that table had is one like any other, with a name that nobody has. */
-static void test_a_seat_more_than_before(void **state)
+TEST(a_seat_more_than_before)
 {
-    (void)state;
     struct vl_table_setup setup = *table();
     memset(&setup.player[3], 0, sizeof setup.player[3] * (VL_SEATS_MAX - 3));
     setup.seats = 3;
@@ -631,9 +594,8 @@ static void test_a_seat_more_than_before(void **state)
     assert_false(refused());
 }
 
-static void test_by_mouse(void **state)
+TEST(by_mouse)
 {
-    (void)state;
     fake_tui_click(&fake, "Teams");
     shows("▸ Teams");
     shows("two teams"); /* a click is Enter: the next value */
@@ -644,9 +606,8 @@ static void test_by_mouse(void **state)
 }
 
 /* All rows can be seen at 80x24 and at 120x40 with the most seats, in both languages and in ASCII. */
-static void test_every_row_in_every_size(void **state)
+TEST(every_row_in_every_size)
 {
-    (void)state;
     static const int sizes[][2] = {{24, 80}, {40, 120}, {60, 200}};
     int rows[VL_SETUP_IDS];
     go_to(VL_SETUP_SEATS);
@@ -666,8 +627,6 @@ static void test_every_row_in_every_size(void **state)
         }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
-
 static bool known_strength(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error)
 {
     (void)rules;
@@ -678,9 +637,8 @@ static bool known_strength(void *from, const char *name, const struct vl_rules *
 }
 
 /* What would make the table even stands in the panel of each seat that it is for, and E takes it over. */
-static void test_even_table(void **state)
+TEST(even_table)
 {
-    (void)state;
     struct vl_table_setup *setup = table();
     const struct vl_table_setup before = *setup; /* whose names last longer than the page */
     const char *names[] = {before.player[0].name, before.player[1].name};
@@ -710,43 +668,4 @@ static void test_even_table(void **state)
     fake.tui.strengths = NULL;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_standard_table),
-        TEST(test_seats),
-        TEST(test_names),
-        TEST(test_words),
-        TEST(test_given_names),
-        TEST(test_name_at_the_table),
-        TEST(test_two_of_a_name),
-        TEST(test_levels),
-        TEST(test_people_and_machines),
-        TEST(test_me_is_the_first_person),
-        TEST(test_about_as_strong),
-        TEST(test_characters),
-        TEST(test_tutors),
-        TEST(test_one_person_without_hints),
-        TEST(test_head_starts),
-        TEST(test_no_head_start_in_gueux),
-        TEST(test_table_without_hints),
-        TEST(test_all_players_are_said_whole),
-        TEST(test_options),
-        TEST(test_parts_of_an_option),
-        TEST(test_described_values),
-        TEST(test_every_value_is_described),
-        TEST(test_refused_combination_cannot_start),
-        TEST(test_seed),
-        TEST(test_parts_by_tab),
-        TEST(test_rule_of_an_option),
-        TEST(test_curtain),
-        TEST(test_no_curtain_for_one),
-        TEST(test_begin),
-        TEST(test_again_with_the_same_table),
-        TEST(test_a_seat_more_than_before),
-        TEST(test_by_mouse),
-        TEST(test_every_row_in_every_size),
-        TEST(test_even_table),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start, stop)

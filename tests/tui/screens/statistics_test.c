@@ -1,18 +1,12 @@
 /* The screens of statistics and of people, by keys, over matches of random answers with fixed seeds; VEILLEE_UPDATE=1
  * writes the frames anew. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "support/random_records.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/frames.h"
 #include "tui/screens/screens.h"
@@ -87,9 +81,8 @@ static void look(const char *name)
     frame_look(&fake, whole);
 }
 
-static void test_frames(void **state)
+TEST(frames)
 {
-    (void)state;
     play_matches("Guillemette");
     open_screen(24, 80);
     shows("are being read");
@@ -126,9 +119,8 @@ static void check_nothing_lost(void)
     }
 }
 
-static void test_long_names(void **state)
+TEST(long_names)
 {
-    (void)state;
     assert_int_equal(strlen(LONG_NAME), VL_NAME_MAX - 1);
     play_matches(LONG_NAME);
     open_screen(24, 80);
@@ -148,9 +140,8 @@ static void test_long_names(void **state)
 
 /* ---- what keys do ---- */
 
-static void test_an_empty_folder_says_what_to_do(void **state)
+TEST(an_empty_folder_says_what_to_do)
 {
-    (void)state;
     open_screen(24, 80);
     settle();
     shows("Play one to its end");
@@ -173,9 +164,8 @@ static int played(const char *game)
     return 0;
 }
 
-static void test_what_counts(void **state)
+TEST(what_counts)
 {
-    (void)state;
     play_matches("Guillemette");
     open_screen(24, 80);
     settle();
@@ -193,9 +183,8 @@ static void test_what_counts(void **state)
     shows("Player 2 of 3");
 }
 
-static void test_an_action_says_what_it_will_do(void **state)
+TEST(an_action_says_what_it_will_do)
 {
-    (void)state;
     play_matches("Guillemette");
     open_screen(24, 80);
     settle();
@@ -217,9 +206,8 @@ static void test_an_action_says_what_it_will_do(void **state)
     shows("Statistics · Anne");
 }
 
-static void test_names_change(void **state)
+TEST(names_change)
 {
-    (void)state;
     play_matches("Guillemette");
     open_screen(24, 80);
     settle();
@@ -247,9 +235,8 @@ static void test_names_change(void **state)
     assert_int_equal(played("7 Blasons"), 9);
 }
 
-static void test_all_is_deleted_by_a_word(void **state)
+TEST(all_is_deleted_by_a_word)
 {
-    (void)state;
     sit(0, "gueux", (const char *const[]){"Anne", "Basile", NULL});
     vl_screen_settings(&fake.tui);
     vl_tui_draw(&fake.tui);
@@ -265,16 +252,4 @@ static void test_all_is_deleted_by_a_word(void **state)
     shows("Nothing is kept.");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_frames, begin, finish),
-        cmocka_unit_test_setup_teardown(test_long_names, begin, finish),
-        cmocka_unit_test_setup_teardown(test_an_empty_folder_says_what_to_do, begin, finish),
-        cmocka_unit_test_setup_teardown(test_what_counts, begin, finish),
-        cmocka_unit_test_setup_teardown(test_an_action_says_what_it_will_do, begin, finish),
-        cmocka_unit_test_setup_teardown(test_names_change, begin, finish),
-        cmocka_unit_test_setup_teardown(test_all_is_deleted_by_a_word, begin, finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

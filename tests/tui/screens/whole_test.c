@@ -1,16 +1,10 @@
 /* Nothing is cut: the screens around a match with the longest names and values that there can be. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "front/ascii.h"
+#include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
@@ -112,9 +106,8 @@ static void show_setup(void)
     }
 }
 
-static void test_setup(void **state)
+TEST(setup)
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         struct vl_table_setup setup;
         assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
@@ -140,9 +133,8 @@ static void show_menu(void)
     walk("menu", 7, "", 1);
 }
 
-static void test_menu(void **state)
+TEST(menu)
 {
-    (void)state;
     in_every_size(show_menu);
 }
 
@@ -180,9 +172,8 @@ static void show_records(void)
     walk("records", 4, "", 1);
 }
 
-static void test_records(void **state)
+TEST(records)
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         keep_a_match(vl_games[game], "half", 16);
         keep_a_match(vl_games[game], "whole", 20000);
@@ -222,9 +213,8 @@ static void show_book(void)
     fake_tui_type(&fake, "\033\033\033\033");
 }
 
-static void test_rule_book(void **state)
+TEST(rule_book)
 {
-    (void)state;
     for (unsigned game = 0; vl_games[game]; game++) {
         vl_screen_rules(&fake.tui, vl_games[game], 0);
         in_every_size(show_book);
@@ -237,18 +227,10 @@ static void show_settings(void)
     walk("settings", 12, "l", 6);
 }
 
-static void test_settings(void **state)
+TEST(settings)
 {
-    (void)state;
     vl_screen_settings(&fake.tui);
     in_every_size(show_settings);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, start_at_menu, stop)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {TEST(test_setup), TEST(test_menu), TEST(test_records), TEST(test_rule_book),
-                                       TEST(test_settings)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(start_at_menu, stop)

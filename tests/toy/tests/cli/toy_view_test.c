@@ -1,14 +1,11 @@
 /* What a program is told of the table of the toy, in JSON. */
 #include "cli/json.h"
+#include "support/test.h"
 #include "support/toy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct toy_box box;
 static struct vl_match *match;
@@ -40,9 +37,8 @@ static void expect_view(vl_seat looker, const char *expected)
     json_decref(view);
 }
 
-static void what_a_seat_knows_is_told(void **state)
+TEST(what_a_seat_knows_is_told)
 {
-    (void)state;
     assert_int_equal(vl_match_answer(match, 0, 2, NULL), VL_OK);
     expect_view(0, "{\"seen_by\":0,\"over\":false,\"round\":1,\"open\":false,\"seats\":["
                    "{\"seat\":0,\"card\":\"dame\",\"bid\":\"high\",\"shown\":false,\"points\":0},"
@@ -54,9 +50,8 @@ static void what_a_seat_knows_is_told(void **state)
                    "\"ahead\":[0,1]}");
 }
 
-static void what_all_know_is_told(void **state)
+TEST(what_all_know_is_told)
 {
-    (void)state;
     assert_int_equal(vl_match_answer(match, 0, 2, NULL), VL_OK);
     assert_int_equal(vl_match_answer(match, 1, 0, NULL), VL_OK);
     assert_int_equal(vl_match_answer(match, 0, TOY_SHOW, NULL), VL_OK);
@@ -66,11 +61,4 @@ static void what_all_know_is_told(void **state)
                           "\"ahead\":[0]}");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_a_seat_knows_is_told, begin, finish),
-        cmocka_unit_test_setup_teardown(what_all_know_is_told, begin, finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

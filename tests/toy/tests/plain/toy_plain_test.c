@@ -1,17 +1,14 @@
 /* A match of the toy in lines of text, from the first to the last. */
 #include "plain/plain.h"
 #include "plain/table.h"
+#include "support/test.h"
 #include "support/toy.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 extern const struct plain_table plain_toy;
 static const struct plain_table *const tables[] = {&plain_toy, NULL};
@@ -51,10 +48,9 @@ static void said_then(const char **said, const char *text)
     *said = at + strlen(text);
 }
 
-static void a_match_is_told(void **state)
+TEST(a_match_is_told)
 {
     struct toy_box box;
-    (void)state;
     toy_open(&box);
     box.setup.player[1].level = VL_BEGINNER;
     char *all = play(&box, "state\nhand\nbid high\nshow: Queen\n3\n1\n3\n1\n");
@@ -75,10 +71,4 @@ static void a_match_is_told(void **state)
     said_then(&said, "Anne: 9");
     free(all);
     toy_close(&box);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_match_is_told)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* What the detail says of a token and of what a Malandrin takes: what it would do, and what the round would bring. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/blasons_table.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "tui/tables/blasons/blasons_draw.h"
 
 static struct table table;
@@ -52,9 +47,8 @@ static void take_a_trick(void)
     table_asks(&table, BLASONS_ASK_FREE, 0);
 }
 
-static void test_a_token_turned_up_counts(void **state)
+TEST(a_token_turned_up_counts)
 {
-    (void)state;
     take_a_trick();
     says((vl_answer)table_token(&table, 0, 1), "Everybody sees its colour, and from then on it counts for Anne.");
     assert_non_null(strstr(detail_of((vl_answer)table_token(&table, 0, 1), VL_FRENCH),
@@ -62,18 +56,16 @@ static void test_a_token_turned_up_counts(void **state)
 }
 
 /* The best colour is what scores (BLA-6.2): a Contades is there, and its 4; a second one makes 8, a Bellay 6. */
-static void test_a_token_taken_counts_with_the_cards_won(void **state)
+TEST(a_token_taken_counts_with_the_cards_won)
 {
-    (void)state;
     take_a_trick();
     says((vl_answer)table_token(&table, BLASONS_POOL, 1), "This round so far: Anne 4 → 6.");
     says((vl_answer)table_token(&table, BLASONS_POOL, 2), "This round so far: Anne 4 → 8.");
     says((vl_answer)table_token(&table, BLASONS_POOL, 3), "Face down, it does not count until it is turned up.");
 }
 
-static void test_what_a_malandrin_comes_to(void **state)
+TEST(what_a_malandrin_comes_to)
 {
-    (void)state;
     table_start(&table, 3, "");
     table_play(&table, "* 5 2");
     table_asks(&table, BLASONS_ASK_POINT, 0);
@@ -82,9 +74,8 @@ static void test_what_a_malandrin_comes_to(void **state)
     says(BLASONS_POINT_SELF, "Your Malandrin stays at 0.");
 }
 
-static void test_a_token_sent_off_costs_its_owner(void **state)
+TEST(a_token_sent_off_costs_its_owner)
 {
-    (void)state;
     take_a_trick();
     table_finish_trick(&table);
     TABLE_LAY(&table, "B", "Aa", "CB", "");
@@ -95,9 +86,8 @@ static void test_a_token_sent_off_costs_its_owner(void **state)
 }
 
 /* A Religieux with power and a Contades that lies open at Basile's: Anne has won none of its cards, Perrin plays it. */
-static void test_a_token_moved_counts_where_it_goes(void **state)
+TEST(a_token_moved_counts_where_it_goes)
 {
-    (void)state;
     table_start(&table, 3, "paroisse=on");
     TABLE_LAY(&table, "a", "Cb", "");
     table_play(&table, "p 2 3");
@@ -108,9 +98,8 @@ static void test_a_token_moved_counts_where_it_goes(void **state)
 }
 
 /* After a first round without points the second, with bourgeoisie cards. */
-static void test_what_a_bourgeoisie_card_brings(void **state)
+TEST(what_a_bourgeoisie_card_brings)
 {
-    (void)state;
     table_start(&table, 3, "serve=on");
     TABLE_TOTALS(&table, 30, 20, 10);
     table_play_alike(&table, "*1234567");
@@ -124,17 +113,4 @@ static void test_what_a_bourgeoisie_card_brings(void **state)
     table_asks(&table, BLASONS_ASK_SERVE, 0);
     says(2, "It leaves the trick and counts 4 with your cards of Contades, whoever takes the rest.");
     says(BLASONS_NOTHING, "The bourgeoisie card is spent all the same.");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_token_turned_up_counts),
-        cmocka_unit_test(test_a_token_taken_counts_with_the_cards_won),
-        cmocka_unit_test(test_what_a_malandrin_comes_to),
-        cmocka_unit_test(test_a_token_sent_off_costs_its_owner),
-        cmocka_unit_test(test_a_token_moved_counts_where_it_goes),
-        cmocka_unit_test(test_what_a_bourgeoisie_card_brings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,8 @@
 /* Random matches of 7 Blasons. No frame shows what its reader may not know: tokens, won tricks, the story; twins look
  * alike; nothing is cut, everything can be picked. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/keyboard_walk.h"
 #include "support/table_walk.h"
+#include "support/test.h"
 #include "tui/match/table_record.h"
 #include "tui/tables/blasons/blasons_draw.h"
 
@@ -83,9 +77,8 @@ static const struct keyboard_game blasons = {.rules = &blasons_rules,
                                              .leaks = blasons_leaks};
 
 /* With pauses, and a bot between, the open table itself is seen, not curtains alone. */
-static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
+TEST(no_frame_shows_what_its_reader_may_not_know)
 {
-    (void)state;
     static const struct keyboard_table tables[] = {{3, 3, "curious=on consult=on undo=agreed", 24, 80, false},
                                                    {3, 3, "curious=on paroisse=on undo=free", 40, 120, false},
                                                    {3, 2, "curious=on consult=on undo=agreed", 24, 80, true}};
@@ -100,9 +93,8 @@ static bool found(struct keyboard *play, vl_seat looker, const char *screen)
 }
 
 /* A frame that tells too much is found, whatever it is that it tells. */
-static void test_the_search_finds_what_is_planted(void **state)
+TEST(the_search_finds_what_is_planted)
 {
-    (void)state;
     static const struct keyboard_table table = {3, 3, "curious=on consult=on", 24, 80, false};
     char what[TEXT_BYTES], screen[TEXT_BYTES + 20];
     const struct vl_table_setup setup = record_setup(3, 3, table.options, 2);
@@ -134,18 +126,7 @@ static void test_the_search_finds_what_is_planted(void **state)
     free(play);
 }
 
-static void test_nothing_is_cut_and_everything_can_be_picked(void **state)
+TEST(nothing_is_cut_and_everything_can_be_picked)
 {
-    (void)state;
     assert_int_equal(vl_table_walk(&blasons_rules, &vl_table_blasons), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_search_finds_what_is_planted),
-        cmocka_unit_test(test_no_frame_shows_what_its_reader_may_not_know),
-        cmocka_unit_test(test_nothing_is_cut_and_everything_can_be_picked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

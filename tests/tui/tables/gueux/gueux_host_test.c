@@ -1,13 +1,7 @@
 /* Who is asked in Gueux, and how: the silence, open calls, sealed choices, closed eyes, races; without a screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "gueux_record.h"
 #include "play/hosted.h"
+#include "support/test.h"
 #include "tui/tables/gueux/gueux_draw.h"
 
 /* A match of random answers up to where the test wants to begin. */
@@ -19,9 +13,8 @@ static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, r
 /* ---- whole matches ---- */
 
 /* GUE-4.2, 7.9: where nothing can be decided one person alone is not bothered; GUE-7.7 likewise. */
-static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
+TEST(one_person_is_asked_only_where_there_is_a_choice)
 {
-    (void)state;
     unsigned choices = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
@@ -44,9 +37,8 @@ static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
 
 /* Whoever reads a private view has lifted a curtain for it; and all see the open table meanwhile, where places in a
  * fan are chosen too. */
-static void test_several_people_see_their_own_views_alone(void **state)
+TEST(several_people_see_their_own_views_alone)
 {
-    (void)state;
     unsigned phases[VL_PHASE_OVER + 1] = {0};
     for (unsigned seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
@@ -117,9 +109,8 @@ static unsigned asked_after(const struct hosted *hosted, uint32_t from, vl_seat 
 }
 
 /* Whoever points at a card of the fan draws that one: nothing else is asked of the drawer. */
-static void test_GUE_7_9_a_card_of_the_fan_says_the_whole_draw(void **state)
+TEST(GUE_7_9_a_card_of_the_fan_says_the_whole_draw)
 {
-    (void)state;
     struct hosted hosted;
     lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
     struct vl_host *host = &hosted.host;
@@ -134,9 +125,8 @@ static void test_GUE_7_9_a_card_of_the_fan_says_the_whole_draw(void **state)
 }
 
 /* An act is itself, and says nothing of what follows. */
-static void test_GUE_7_9_an_act_among_joined_answers_is_that_act(void **state)
+TEST(GUE_7_9_an_act_among_joined_answers_is_that_act)
 {
-    (void)state;
     struct hosted hosted;
     lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
     struct vl_host *host = &hosted.host;
@@ -160,9 +150,8 @@ static bool may_look(const struct vl_match *match, int kind)
 }
 
 /* The Pleutre is a card of the hand like others that work before the draw; the place is asked for after the look. */
-static void test_GUE_7_3_the_pleutre_is_used_from_the_hand(void **state)
+TEST(GUE_7_3_the_pleutre_is_used_from_the_hand)
 {
-    (void)state;
     static const int kinds[] = {GUEUX_ASK_TURN, GUEUX_ASK_LOOK};
     for (unsigned i = 0; i < 2; i++) {
         struct hosted hosted;
@@ -183,9 +172,8 @@ static void test_GUE_7_3_the_pleutre_is_used_from_the_hand(void **state)
 }
 
 /* Behind the curtain of whoever has called out, a card is the answer and what is handed over. */
-static void test_GUE_7_7_the_card_that_is_pointed_at_is_handed_over(void **state)
+TEST(GUE_7_7_the_card_that_is_pointed_at_is_handed_over)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 5, 3, is_call, 2);
     struct vl_host *host = &hosted.host;
@@ -209,9 +197,8 @@ static void test_GUE_7_7_the_card_that_is_pointed_at_is_handed_over(void **state
 }
 
 /* What was said of a draw that is taken back, or that has been refused, is asked anew. */
-static void test_GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused(void **state)
+TEST(GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused)
 {
-    (void)state;
     struct hosted hosted;
     lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
     struct vl_host *host = &hosted.host;
@@ -230,9 +217,8 @@ static void test_GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused(void *
 /* ---- before the curtain, and without being asked ---- */
 
 /* Drawing without a look at the own hand shows nobody any hand. */
-static void test_GUE_2_1_who_draws_before_the_curtain_lifts_none(void **state)
+TEST(GUE_2_1_who_draws_before_the_curtain_lifts_none)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, 4, gueux_asks, GUEUX_ASK_TURN);
     struct vl_host *host = &hosted.host;
@@ -264,9 +250,8 @@ static struct vl_question asked_in_another(struct hosted *hosted)
 
 /* Where nobody is asked because all see that there is nothing to choose, and what is taken before the curtain, are the
  * same in every match that looks the same to the table: it tells nobody anything. */
-static void test_nobody_learns_anything_by_who_is_not_asked(void **state)
+TEST(nobody_learns_anything_by_who_is_not_asked)
 {
-    (void)state;
     unsigned lone = 0, unseen = 0;
     for (unsigned seed = 1; seed <= 12; seed++) {
         struct hosted hosted;
@@ -295,9 +280,8 @@ static void test_nobody_learns_anything_by_who_is_not_asked(void **state)
 }
 
 /* Nobody gives the only card of a hand by a key, or names the only other player. */
-static void test_what_all_can_see_to_be_the_only_answer_is_not_asked(void **state)
+TEST(what_all_can_see_to_be_the_only_answer_is_not_asked)
 {
-    (void)state;
     for (unsigned people = 1; people <= 3; people += 2) {
         unsigned lone = 0;
         for (unsigned seed = 1; seed <= 8; seed++) {
@@ -323,9 +307,8 @@ static void test_what_all_can_see_to_be_the_only_answer_is_not_asked(void **stat
 /* ---- GUE-7.7: the open call ---- */
 
 /* The same call whether a Rustre is there (2) or not (1). */
-static void test_the_call_is_the_same_whatever_the_hand_holds(void **state)
+TEST(the_call_is_the_same_whatever_the_hand_holds)
 {
-    (void)state;
     for (int least = 1; least <= 2; least++) {
         struct hosted hosted;
         open_there(&hosted, 5, 3, is_call, least);
@@ -334,9 +317,8 @@ static void test_the_call_is_the_same_whatever_the_hand_holds(void **state)
     }
 }
 
-static void test_who_calls_proves_it_behind_the_curtain(void **state)
+TEST(who_calls_proves_it_behind_the_curtain)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 5, 3, is_call, 2);
     struct vl_host *host = &hosted.host;
@@ -358,9 +340,8 @@ static void test_who_calls_proves_it_behind_the_curtain(void **state)
 
 /* ---- GUE-5.1: the table as a witness ---- */
 
-static void test_nobody_spoke_unless_the_key_was_pressed(void **state)
+TEST(nobody_spoke_unless_the_key_was_pressed)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, 3, gueux_asks, GUEUX_ASK_SPOKE);
     struct vl_host *host = &hosted.host;
@@ -372,9 +353,8 @@ static void test_nobody_spoke_unless_the_key_was_pressed(void **state)
     vl_host_close(host);
 }
 
-static void test_the_key_asks_who_spoke(void **state)
+TEST(the_key_asks_who_spoke)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, 3, gueux_asks, GUEUX_ASK_SPOKE);
     struct vl_host *host = &hosted.host;
@@ -402,9 +382,8 @@ static bool is_first_sealed(const struct vl_match *match, int kind)
 }
 
 /* One curtain each, nothing told between, one reveal. */
-static void test_sealed_choices_are_one_private_pass_each(void **state)
+TEST(sealed_choices_are_one_private_pass_each)
 {
-    (void)state;
     static const int kinds[] = {GUEUX_ASK_TRIBUTE, GUEUX_ASK_BREW};
     for (unsigned i = 0; i < 2; i++) {
         struct hosted hosted;
@@ -432,9 +411,8 @@ static void test_sealed_choices_are_one_private_pass_each(void **state)
 
 /* ---- GUE-7.4: closed eyes ---- */
 
-static void test_all_close_their_eyes_for_the_sybille(void **state)
+TEST(all_close_their_eyes_for_the_sybille)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, 4, gueux_asks, GUEUX_ASK_SHOW);
     struct vl_host *host = &hosted.host;
@@ -462,9 +440,8 @@ static void test_all_close_their_eyes_for_the_sybille(void **state)
 /* ---- taking back ---- */
 
 /* What was answered by itself is not what people want to take back. */
-static void test_taking_back_skips_what_was_answered_by_itself(void **state)
+TEST(taking_back_skips_what_was_answered_by_itself)
 {
-    (void)state;
     struct hosted hosted;
     const struct vl_table_setup setup = gueux_record_setup(3, 1, "levels=123 undo=agreed", 5);
     open_host(&hosted, &setup);
@@ -489,28 +466,4 @@ static void test_taking_back_skips_what_was_answered_by_itself(void **state)
     }
     assert_true(taken > 5);
     vl_host_close(host);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_person_is_asked_only_where_there_is_a_choice),
-        cmocka_unit_test(test_several_people_see_their_own_views_alone),
-        cmocka_unit_test(test_GUE_7_9_a_card_of_the_fan_says_the_whole_draw),
-        cmocka_unit_test(test_GUE_7_9_an_act_among_joined_answers_is_that_act),
-        cmocka_unit_test(test_GUE_7_3_the_pleutre_is_used_from_the_hand),
-        cmocka_unit_test(test_GUE_7_7_the_card_that_is_pointed_at_is_handed_over),
-        cmocka_unit_test(test_GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused),
-        cmocka_unit_test(test_GUE_2_1_who_draws_before_the_curtain_lifts_none),
-        cmocka_unit_test(test_nobody_learns_anything_by_who_is_not_asked),
-        cmocka_unit_test(test_what_all_can_see_to_be_the_only_answer_is_not_asked),
-        cmocka_unit_test(test_the_call_is_the_same_whatever_the_hand_holds),
-        cmocka_unit_test(test_who_calls_proves_it_behind_the_curtain),
-        cmocka_unit_test(test_nobody_spoke_unless_the_key_was_pressed),
-        cmocka_unit_test(test_the_key_asks_who_spoke),
-        cmocka_unit_test(test_sealed_choices_are_one_private_pass_each),
-        cmocka_unit_test(test_all_close_their_eyes_for_the_sybille),
-        cmocka_unit_test(test_taking_back_skips_what_was_answered_by_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* How the table of Gueux shares out the screen, for every number of seats, in the smallest room and in a large one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "gueux_record.h"
+#include "support/test.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/gueux/gueux_draw.h"
 
@@ -24,9 +18,8 @@ static void set_scene(const struct vl_table_setup *setup, struct vl_match *match
 }
 
 /* Table, story, question, hand and detail stand below each other and leave room for each other. */
-static void test_the_bands_have_room(void **state)
+TEST(the_bands_have_room)
 {
-    (void)state;
     for (unsigned seats = 2; seats <= VL_SEATS_MAX; seats++) {
         const struct vl_table_setup setup = gueux_record_setup(seats, seats, "levels=123 deals=3", 1);
         struct vl_match *match = record_match(&setup);
@@ -49,9 +42,8 @@ static void test_the_bands_have_room(void **state)
 }
 
 /* Rows are the seats in their order, each with its letter, so that a seat can be picked where it stands. */
-static void test_each_seat_has_a_row_of_its_own(void **state)
+TEST(each_seat_has_a_row_of_its_own)
 {
-    (void)state;
     for (unsigned seats = 2; seats <= VL_SEATS_MAX; seats++) {
         const struct vl_table_setup setup = gueux_record_setup(seats, seats, "levels=123 deals=3", 1);
         struct vl_match *match = record_match(&setup);
@@ -77,11 +69,4 @@ static void test_each_seat_has_a_row_of_its_own(void **state)
         vl_grid_free(&grid);
         free(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_bands_have_room),
-                                       cmocka_unit_test(test_each_seat_has_a_row_of_its_own)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 /* Races of reflexes (GUE-8.1) by a fake clock: who was last, whatever people do to the keyboard. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "tui/match/reflex.h"
 #include "veillee/base.h"
 
@@ -31,9 +25,8 @@ static void press(struct vl_reflex *race, vl_seat seat, int64_t after)
 }
 
 /* GUE-8.1: a key of its own for each, tried out before anything counts. */
-static void test_everybody_has_a_key(void **state)
+TEST(everybody_has_a_key)
 {
-    (void)state;
     for (unsigned seats = 1; seats <= VL_SEATS_MAX; seats++) {
         struct vl_reflex race;
         vl_reflex_begin(&race, (vl_seats)((1U << seats) - 1), people, 1, 1);
@@ -52,17 +45,15 @@ static void test_everybody_has_a_key(void **state)
     }
 }
 
-static void test_only_those_who_hold_cards_take_part(void **state)
+TEST(only_those_who_hold_cards_take_part)
 {
-    (void)state;
     const struct vl_reflex race = tried(0x05, people, 1);
     assert_int_equal(race.humans, 0x05);
     assert_int_equal(race.racer[1].key, '\0');
 }
 
-static void test_the_wait_has_random_length(void **state)
+TEST(the_wait_has_random_length)
 {
-    (void)state;
     int64_t least = INT64_MAX, most = 0;
     for (uint64_t chance = 0; chance < 200; chance++) {
         const struct vl_reflex race = tried(0x03, people, chance);
@@ -74,9 +65,8 @@ static void test_the_wait_has_random_length(void **state)
     assert_true(most - least > 3000);
 }
 
-static void test_the_last_to_press_loses(void **state)
+TEST(the_last_to_press_loses)
 {
-    (void)state;
     struct vl_reflex race = tried(0x07, people, 1);
     assert_int_equal(vl_reflex_run(&race, race.signal - 1), 1);
     assert_int_equal(race.stage, VL_REFLEX_WAIT);
@@ -92,9 +82,8 @@ static void test_the_last_to_press_loses(void **state)
     assert_int_equal(race.end, VL_REFLEX_SLOWEST);
 }
 
-static void test_equal_times_are_drawn(void **state)
+TEST(equal_times_are_drawn)
 {
-    (void)state;
     unsigned lost[3] = {0};
     for (uint64_t chance = 0; chance < 300; chance++) {
         struct vl_reflex race = tried(0x07, people, chance);
@@ -109,9 +98,8 @@ static void test_equal_times_are_drawn(void **state)
     assert_true(lost[0] > 100 && lost[2] > 100);
 }
 
-static void test_a_false_start_counts_as_last(void **state)
+TEST(a_false_start_counts_as_last)
 {
-    (void)state;
     struct vl_reflex race = tried(0x07, people, 1);
     press(&race, 1, -500);
     assert_int_equal(race.stage, VL_REFLEX_DONE);
@@ -122,9 +110,8 @@ static void test_a_false_start_counts_as_last(void **state)
 }
 
 /* A key that is held comes again and again: neither a false start nor a press. */
-static void test_held_keys_are_ignored(void **state)
+TEST(held_keys_are_ignored)
 {
-    (void)state;
     struct vl_reflex race = tried(0x03, people, 1);
     for (int64_t now = 500; now < race.signal + 200; now += 33)
         vl_reflex_key(&race, (uint32_t)race.racer[0].key, now);
@@ -135,9 +122,8 @@ static void test_held_keys_are_ignored(void **state)
     assert_int_equal(race.last, 0);
 }
 
-static void test_a_key_let_go_counts_again(void **state)
+TEST(a_key_let_go_counts_again)
 {
-    (void)state;
     struct vl_reflex race = tried(0x03, people, 1);
     int64_t now = 500;
     for (; now < race.signal; now += 33)
@@ -148,9 +134,8 @@ static void test_a_key_let_go_counts_again(void **state)
     assert_int_equal(race.last, 1);
 }
 
-static void test_after_ten_seconds_the_lot_decides(void **state)
+TEST(after_ten_seconds_the_lot_decides)
 {
-    (void)state;
     unsigned lost[3] = {0};
     for (uint64_t chance = 0; chance < 300; chance++) {
         struct vl_reflex race = tried(0x07, people, chance);
@@ -166,9 +151,8 @@ static void test_after_ten_seconds_the_lot_decides(void **state)
 }
 
 /* Bots press by themselves, masters sooner; from the same seed at the same time. */
-static void test_bots_react_by_level(void **state)
+TEST(bots_react_by_level)
 {
-    (void)state;
     const enum vl_level level[VL_SEATS_MAX] = {VL_HUMAN, VL_BEGINNER, VL_ADEPT, VL_MASTER};
     long sum[4] = {0};
     for (uint64_t bots = 0; bots < 200; bots++) {
@@ -183,9 +167,8 @@ static void test_bots_react_by_level(void **state)
     assert_true(sum[1] > sum[2] && sum[2] > sum[3]);
 }
 
-static void test_one_person_against_bots(void **state)
+TEST(one_person_against_bots)
 {
-    (void)state;
     const enum vl_level level[VL_SEATS_MAX] = {VL_HUMAN, VL_BEGINNER, VL_MASTER};
     struct vl_reflex race = tried(0x07, level, 1);
     press(&race, 0, 100);
@@ -198,22 +181,4 @@ static void test_one_person_against_bots(void **state)
     race = tried(0x07, level, 1);
     vl_reflex_run(&race, race.signal + 1000);
     assert_int_equal(race.last, 0); /* both bots have pressed, the person is the only one left */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_everybody_has_a_key),
-        cmocka_unit_test(test_only_those_who_hold_cards_take_part),
-        cmocka_unit_test(test_the_wait_has_random_length),
-        cmocka_unit_test(test_the_last_to_press_loses),
-        cmocka_unit_test(test_equal_times_are_drawn),
-        cmocka_unit_test(test_a_false_start_counts_as_last),
-        cmocka_unit_test(test_held_keys_are_ignored),
-        cmocka_unit_test(test_a_key_let_go_counts_again),
-        cmocka_unit_test(test_after_ten_seconds_the_lot_decides),
-        cmocka_unit_test(test_bots_react_by_level),
-        cmocka_unit_test(test_one_person_against_bots),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

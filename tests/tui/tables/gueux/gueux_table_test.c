@@ -1,13 +1,7 @@
 /* Keys, clicks and time at the table of Gueux, without a terminal: the fan, calls, the silence, a race, the way of a
  * card. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "gueux_record.h"
+#include "support/test.h"
 #include "tui/session.h"
 
 static void open_session(struct session *s, unsigned seats, unsigned humans, record_there there, int argument)
@@ -38,9 +32,8 @@ static void check_position(const char *keys, uint32_t code, vl_answer expected)
     close_session(&s);
 }
 
-static void test_a_card_is_picked_by_its_place(void **state)
+TEST(a_card_is_picked_by_its_place)
 {
-    (void)state;
     check_position("", VL_KEY_ENTER, 0);
     check_position(">>", VL_KEY_ENTER, 2);
     check_position(">>><", VL_KEY_ENTER, 2);
@@ -49,9 +42,8 @@ static void test_a_card_is_picked_by_its_place(void **state)
 }
 
 /* Two digits are one place where there are more than nine. */
-static void test_a_place_above_nine_is_two_digits(void **state)
+TEST(a_place_above_nine_is_two_digits)
 {
-    (void)state;
     struct session s;
     open_session(&s, 2, 1, is_wide_fan, 11);
     const uint32_t before = given(&s);
@@ -61,9 +53,8 @@ static void test_a_place_above_nine_is_two_digits(void **state)
 }
 
 /* The first click marks, the second plays. */
-static void test_a_card_is_picked_with_the_mouse(void **state)
+TEST(a_card_is_picked_with_the_mouse)
 {
-    (void)state;
     struct session s;
     open_session(&s, 3, 1, is_wide_fan, 5);
     const uint32_t before = given(&s);
@@ -76,9 +67,8 @@ static void test_a_card_is_picked_with_the_mouse(void **state)
 }
 
 /* A seat is chosen by the letter of its row, and by clicks on the row. */
-static void test_a_seat_is_picked_where_it_sits(void **state)
+TEST(a_seat_is_picked_where_it_sits)
 {
-    (void)state;
     struct session s;
     open_session(&s, 5, 5, gueux_asks, GUEUX_ASK_GIVE_TO);
     lift(&s);
@@ -102,9 +92,8 @@ static void test_a_seat_is_picked_where_it_sits(void **state)
 }
 
 /* GUE-7.9: a card of the hand is used by its two letters; whoever points at a card of the fan draws that one. */
-static void test_a_turn_is_played_from_the_hand(void **state)
+TEST(a_turn_is_played_from_the_hand)
 {
-    (void)state;
     struct session s;
     open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
     lift(&s);
@@ -129,9 +118,8 @@ static void test_a_turn_is_played_from_the_hand(void **state)
 
 /* ---- GUE-7.7: the call; GUE-5.1: the silence ---- */
 
-static void test_the_call_takes_enter_or_a_letter(void **state)
+TEST(the_call_takes_enter_or_a_letter)
 {
-    (void)state;
     struct session s;
     open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_REFUSE);
     const uint32_t before = given(&s);
@@ -157,9 +145,8 @@ static bool is_silent(const struct vl_match *match, int argument)
     return gueux_asks(match, argument) && g->silence < 8 && g->count[g->silence] > 0 && g->core.question.seat < 8;
 }
 
-static void test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts(void **state)
+TEST(the_key_of_the_silence_stands_in_the_hints_while_it_lasts)
 {
-    (void)state;
     struct session s;
     open_session(&s, 4, 4, is_silent, GUEUX_ASK_POSITION);
     assert_false(s.table->host.spoken);
@@ -185,9 +172,8 @@ static bool the_table_answered(const struct vl_match *match, int kind)
     return gueux_asks(match, kind) && point < vl_match_answers(match) && vl_match_given(match, point).seat == VL_TABLE;
 }
 
-static void test_what_the_table_answered_is_taken_back_by_all(void **state)
+TEST(what_the_table_answered_is_taken_back_by_all)
 {
-    (void)state;
     struct session s;
     open_session(&s, 3, 3, the_table_answered, GUEUX_ASK_POSITION);
     const uint32_t before = given(&s);
@@ -201,9 +187,8 @@ static void test_what_the_table_answered_is_taken_back_by_all(void **state)
 
 /* ---- GUE-8.1: a race on the screen ---- */
 
-static void test_a_race_from_the_first_key_to_the_outcome(void **state)
+TEST(a_race_from_the_first_key_to_the_outcome)
 {
-    (void)state;
     struct session s;
     open_session(&s, 4, 3, gueux_asks, GUEUX_ASK_REFLEX);
     struct vl_tui *tui = &s.fake.tui;
@@ -238,9 +223,8 @@ static void test_a_race_from_the_first_key_to_the_outcome(void **state)
 }
 
 /* Another screen over it: nobody has lost by that. */
-static void test_a_race_that_was_covered_begins_anew(void **state)
+TEST(a_race_that_was_covered_begins_anew)
 {
-    (void)state;
     struct session s;
     open_session(&s, 4, 3, gueux_asks, GUEUX_ASK_REFLEX);
     const uint32_t before = given(&s);
@@ -274,9 +258,8 @@ static bool something_moves(struct session *s, bool animation)
     return moves;
 }
 
-static void test_a_card_is_seen_on_its_way_unless_this_is_turned_off(void **state)
+TEST(a_card_is_seen_on_its_way_unless_this_is_turned_off)
 {
-    (void)state;
     for (int animation = 0; animation <= 1; animation++) {
         struct session s;
         open_session(&s, 3, 3, is_wide_fan, 5);
@@ -312,9 +295,8 @@ static unsigned selected_cells(const struct session *s, struct vl_rect where)
 }
 
 /* The name of Gueux is marked where it stands on the table, with the cursor, and not in the hand. */
-static void test_a_thing_is_marked_in_one_place(void **state)
+TEST(a_thing_is_marked_in_one_place)
 {
-    (void)state;
     struct session s;
     open_session(&s, 3, 1, holds_the_name, 0);
     const struct vl_grid *grid = &s.fake.tui.grid;
@@ -328,23 +310,4 @@ static void test_a_thing_is_marked_in_one_place(void **state)
     assert_int_equal(vl_cell_at(grid, grid->cursor_row, grid->cursor_col)->style & VL_STYLE_MASK, VL_STYLE_SELECTED);
     assert_int_equal(selected_cells(&s, s.table->layout.hand), 0);
     close_session(&s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_card_is_picked_by_its_place),
-        cmocka_unit_test(test_a_card_is_picked_with_the_mouse),
-        cmocka_unit_test(test_a_place_above_nine_is_two_digits),
-        cmocka_unit_test(test_a_seat_is_picked_where_it_sits),
-        cmocka_unit_test(test_a_turn_is_played_from_the_hand),
-        cmocka_unit_test(test_the_call_takes_enter_or_a_letter),
-        cmocka_unit_test(test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts),
-        cmocka_unit_test(test_what_the_table_answered_is_taken_back_by_all),
-        cmocka_unit_test(test_a_race_from_the_first_key_to_the_outcome),
-        cmocka_unit_test(test_a_race_that_was_covered_begins_anew),
-        cmocka_unit_test(test_a_card_is_seen_on_its_way_unless_this_is_turned_off),
-        cmocka_unit_test(test_a_thing_is_marked_in_one_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* Random matches of gueux: nothing is cut, everything can be picked, twins look alike. No frame of Gueux shows what its
  * reader may not know: hands, what is known of others' hands, the story. */
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "gueux_record.h"
 #include "support/keyboard_walk.h"
 #include "support/table_walk.h"
+#include "support/test.h"
 #include "tui/tables/gueux/gueux_draw.h"
 
 static const struct vl_thing *thing_of(unsigned character)
@@ -133,9 +128,8 @@ static bool gueux_leaks(const struct keyboard *play, const struct vl_view *view,
 static const struct keyboard_game gueux = {
     .rules = &gueux_rules, .count = "is over", .one_twin_in = 32, .leaks = gueux_leaks};
 
-static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
+TEST(no_frame_shows_what_its_reader_may_not_know)
 {
-    (void)state;
     static const struct keyboard_table tables[] = {{2, 2, "levels=123 undo=agreed", 24, 80, false},
                                                    {3, 2, "levels=123 gueux=secret undo=agreed deals=3", 24, 80, false},
                                                    {5, 5, "levels=123 undo=agreed", 24, 80, false},
@@ -145,15 +139,7 @@ static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
     keyboard_walk(&gueux, tables, sizeof tables / sizeof tables[0]);
 }
 
-static void test_nothing_is_cut_and_everything_can_be_picked(void **state)
+TEST(nothing_is_cut_and_everything_can_be_picked)
 {
-    (void)state;
     assert_int_equal(vl_table_walk(&gueux_rules, &vl_table_gueux), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_frame_shows_what_its_reader_may_not_know),
-                                       cmocka_unit_test(test_nothing_is_cut_and_everything_can_be_picked)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* Who is asked in Marquis, and how: calls to one and to several, deals before everybody; without a screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "marquis_record.h"
 #include "play/hosted.h"
+#include "support/test.h"
 #include "tui/tables/marquis/marquis_draw.h"
 
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
@@ -15,9 +9,8 @@ static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, r
     open_recorded(hosted, marquis_record_setup(seats, humans, 3), there, argument);
 }
 
-static void test_whole_matches(void **state)
+TEST(whole_matches)
 {
-    (void)state;
     unsigned openly = 0, calls = 0, several = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
@@ -38,9 +31,8 @@ static void test_whole_matches(void **state)
 
 /* ---- MAR-4.15: a deal ---- */
 
-static void test_a_deal_is_answered_before_everybody(void **state)
+TEST(a_deal_is_answered_before_everybody)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, 4, marquis_bargains, MARQUIS_ASK_ACCEPT);
     struct vl_host *host = &hosted.host;
@@ -57,9 +49,8 @@ static void test_a_deal_is_answered_before_everybody(void **state)
 }
 
 /* One person among bots needs no curtain, and sees the own hand. */
-static void test_one_person_alone_keeps_the_hand_in_view(void **state)
+TEST(one_person_alone_keeps_the_hand_in_view)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, 1, marquis_bargains, MARQUIS_ASK_ACCEPT);
     pass(&hosted);
@@ -71,9 +62,8 @@ static void test_one_person_alone_keeps_the_hand_in_view(void **state)
 
 /* ---- MAR-4.9: Procureurs are called all at once ---- */
 
-static void test_nobody_steps_in(void **state)
+TEST(nobody_steps_in)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 5, 5, marquis_calls, MARQUIS_ASK_WIPE);
     struct vl_host *host = &hosted.host;
@@ -91,9 +81,8 @@ static void test_nobody_steps_in(void **state)
 }
 
 /* Whoever called and then lets the Veto be has not spoken for those who come after. */
-static void test_who_comes_after_a_caller_is_called_anew(void **state)
+TEST(who_comes_after_a_caller_is_called_anew)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 5, 5, marquis_calls, MARQUIS_ASK_WIPE);
     struct vl_host *host = &hosted.host;
@@ -130,9 +119,8 @@ static bool leads_to_another_veto(const struct vl_match *match, int argument)
 }
 
 /* Whoever did not step in as Procureur has not yet said anything about an own Veto. */
-static void test_after_a_wiped_veto_the_next_is_called_for(void **state)
+TEST(after_a_wiped_veto_the_next_is_called_for)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 5, 5, leads_to_another_veto, MARQUIS_ASK_WIPE);
     struct vl_host *host = &hosted.host;
@@ -148,17 +136,4 @@ static void test_after_a_wiped_veto_the_next_is_called_for(void **state)
     assert_int_equal(host->phase, VL_PHASE_CALL);
     assert_int_equal(asked(&hosted).kind, MARQUIS_ASK_VETO);
     vl_host_close(host);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_matches),
-        cmocka_unit_test(test_a_deal_is_answered_before_everybody),
-        cmocka_unit_test(test_one_person_alone_keeps_the_hand_in_view),
-        cmocka_unit_test(test_nobody_steps_in),
-        cmocka_unit_test(test_who_comes_after_a_caller_is_called_anew),
-        cmocka_unit_test(test_after_a_wiped_veto_the_next_is_called_for),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 /* Random matches of marquis: nothing is cut, everything can be picked, twins look alike. No frame of Marquis shows what
  * its reader may not know: hands, draw piles, cards taken back, the story. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "marquis_record.h"
 #include "support/keyboard_walk.h"
 #include "support/table_walk.h"
+#include "support/test.h"
 #include "tui/tables/marquis/marquis_draw.h"
 
 static const struct vl_thing *thing_of(unsigned card)
@@ -136,24 +130,15 @@ static bool marquis_leaks(const struct keyboard *play, const struct vl_view *vie
 static const struct keyboard_game marquis = {
     .rules = &marquis_rules, .count = "The count", .one_twin_in = 32, .leaks = marquis_leaks};
 
-static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
+TEST(no_frame_shows_what_its_reader_may_not_know)
 {
-    (void)state;
     static const struct keyboard_table tables[] = {
         {2, 2, "undo=agreed", 24, 80, false}, {3, 2, "undo=free", 24, 80, false}, {4, 4, "undo=agreed", 24, 80, false},
         {5, 5, "undo=never", 24, 80, false},  {8, 8, "undo=free", 24, 80, false}, {8, 3, "undo=agreed", 24, 80, false}};
     keyboard_walk(&marquis, tables, sizeof tables / sizeof tables[0]);
 }
 
-static void test_nothing_is_cut_and_everything_can_be_picked(void **state)
+TEST(nothing_is_cut_and_everything_can_be_picked)
 {
-    (void)state;
     assert_int_equal(vl_table_walk(&marquis_rules, &vl_table_marquis), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_frame_shows_what_its_reader_may_not_know),
-                                       cmocka_unit_test(test_nothing_is_cut_and_everything_can_be_picked)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* Who is asked in Sbires, and how: calls for a Garde, secret choices, what is shown to one alone; without a screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "play/hosted.h"
 #include "sbires_record.h"
+#include "support/test.h"
 #include "tui/tables/sbires/sbires_draw.h"
 
 static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)
@@ -15,9 +9,8 @@ static void open_there(struct hosted *hosted, unsigned humans, record_there ther
     open_recorded(hosted, sbires_record_setup(4, humans, "animals=on", 3), there, argument);
 }
 
-static void test_whole_matches(void **state)
+TEST(whole_matches)
 {
-    (void)state;
     unsigned calls = 0, shown = 0, counts = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
@@ -49,9 +42,8 @@ static bool challenges(const struct vl_match *match, int guarded)
     return has == (guarded != 0);
 }
 
-static void test_the_call_is_the_same_whatever_the_hand_holds(void **state)
+TEST(the_call_is_the_same_whatever_the_hand_holds)
 {
-    (void)state;
     for (int guarded = 0; guarded <= 1; guarded++) {
         struct hosted hosted;
         open_there(&hosted, 4, challenges, guarded);
@@ -60,9 +52,8 @@ static void test_the_call_is_the_same_whatever_the_hand_holds(void **state)
     }
 }
 
-static void test_who_calls_a_garde_lays_it_behind_the_curtain(void **state)
+TEST(who_calls_a_garde_lays_it_behind_the_curtain)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, challenges, 1);
     struct vl_host *host = &hosted.host;
@@ -100,9 +91,8 @@ static int last_kind_answered(const struct vl_match *match, vl_seat seat)
 
 /* Whose hand shows a Salle d’armes back but no weapon, or has nothing to play, is asked by the rules, and alone at the
  * keyboard is not bothered. */
-static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
+TEST(one_person_is_asked_only_where_there_is_a_choice)
 {
-    (void)state;
     static const int kinds[] = {SBIRES_ASK_ATTACK, SBIRES_ASK_DEFEND, SBIRES_ASK_GUARD, SBIRES_ASK_TURN};
     for (unsigned i = 0; i < 4; i++) {
         struct hosted hosted;
@@ -115,9 +105,8 @@ static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
 }
 
 /* Several are asked all the same, so that nobody tells by it what the hand holds. */
-static void test_several_are_asked_for_a_weapon_all_the_same(void **state)
+TEST(several_are_asked_for_a_weapon_all_the_same)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, asks_alone, SBIRES_ASK_DEFEND);
     pass(&hosted);
@@ -128,9 +117,8 @@ static void test_several_are_asked_for_a_weapon_all_the_same(void **state)
 
 /* ---- SBI-2.1: henchmen are placed before everybody, and the card drawn for one is nobody's but the drawer's ---- */
 
-static void test_henchmen_are_placed_on_the_open_table(void **state)
+TEST(henchmen_are_placed_on_the_open_table)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
     struct vl_host *host = &hosted.host;
@@ -155,9 +143,8 @@ static void test_henchmen_are_placed_on_the_open_table(void **state)
 
 /* ---- SBI-3.11: Fouineurs choose one after another, each behind the curtain, and nothing is told before ---- */
 
-static void test_what_a_fouineur_keeps_is_chosen_in_private(void **state)
+TEST(what_a_fouineur_keeps_is_chosen_in_private)
 {
-    (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, sbires_asks, SBIRES_ASK_KEEP + 100);
     struct vl_host *host = &hosted.host;
@@ -177,18 +164,4 @@ static void test_what_a_fouineur_keeps_is_chosen_in_private(void **state)
     pass(&hosted);
     assert_true(host->phase != VL_PHASE_ASK || host->looker != seat);
     vl_host_close(host);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_matches),
-        cmocka_unit_test(test_the_call_is_the_same_whatever_the_hand_holds),
-        cmocka_unit_test(test_who_calls_a_garde_lays_it_behind_the_curtain),
-        cmocka_unit_test(test_one_person_is_asked_only_where_there_is_a_choice),
-        cmocka_unit_test(test_several_are_asked_for_a_weapon_all_the_same),
-        cmocka_unit_test(test_henchmen_are_placed_on_the_open_table),
-        cmocka_unit_test(test_what_a_fouineur_keeps_is_chosen_in_private),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* The story of Sbires, a turn in a line: who does what to whom, and what it brings and costs. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/sbires_table.h"
 #include "support/setups.h"
+#include "support/test.h"
 #include "tui/match/table_story.h"
 #include "tui/tables/sbires/sbires_draw.h"
 
@@ -48,18 +43,16 @@ static void tells(const char *brief_en, const char *brief_fr, const char *long_e
     assert_string_equal(told_to(VL_TABLE, VL_ENGLISH, false), long_en);
 }
 
-static void test_points_from_one_to_another(void **state)
+TEST(points_from_one_to_another)
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"ragots gant", "gant", "gant"});
     st_answer(&t, "play ragots, target 2");
     tells("Anne plays Ragots against Perrin, Perrin −1, Anne +1", "Anne joue Ragots contre Perrin, Perrin −1, Anne +1",
           "Anne plays Ragots et forfanteries against Perrin, Perrin −1, Anne +1.");
 }
 
-static void test_duel(void **state)
+TEST(duel)
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"gant hache", "dague", "gant"});
     st_answer(&t, "play gant, target 1, arm hache");
     st_fight(&t, "arm dague", 2, 1);
@@ -68,9 +61,8 @@ static void test_duel(void **state)
           "Anne plays Gant against Basile, attacks with Hache against Dague, wins, 1 wound, +5, Basile −1.");
 }
 
-static void test_what_keeps_a_card_away(void **state)
+TEST(what_keeps_a_card_away)
 {
-    (void)state;
     ST(&t, 2, "", .hand = {"gant dague", "garde hache"});
     st_answer(&t, "play gant, guard");
     tells("Anne plays Gant against Basile, Basile calls Garde", "Anne joue Gant contre Basile, Basile appelle Garde",
@@ -83,9 +75,8 @@ static void test_what_keeps_a_card_away(void **state)
 }
 
 /* A card that goes from hand to hand is named to those two alone. */
-static void test_what_others_do_not_see(void **state)
+TEST(what_others_do_not_see)
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"ivrogne gant", "menestrel", "gant"});
     st_answer(&t, "play ivrogne, target 1");
     if (sitting_is_asked(&t.s, SBIRES_ASK_BACK, 0))
@@ -99,9 +90,8 @@ static void test_what_others_do_not_see(void **state)
     assert_null(strstr(told_to(1, VL_ENGLISH, true), "draws (Taverne)")); /* it is his own card: by its name */
 }
 
-static void test_cards_laid_and_passing(void **state)
+TEST(cards_laid_and_passing)
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"menestrel gant", "gant", "gant"});
     st_answer(&t, "play menestrel");
     tells("Anne lays Ménestrel", "Anne pose Ménestrel", "Anne lays Ménestrel.");
@@ -116,9 +106,8 @@ static void test_cards_laid_and_passing(void **state)
 }
 
 /* The evening's count comes in the last turn of the day, whosever it is: after nightfall, with everybody's name. */
-static void test_evening(void **state)
+TEST(evening)
 {
-    (void)state;
     ST(&t, 3, "", .hand = {"gant", "", ""}, .reserve = {"menestrel", "menestrel fabuliste"}, .passed = 6);
     st_answer(&t, "pass");
     tells("Anne passes until tomorrow, night falls, Anne +1, Basile +3",
@@ -126,9 +115,8 @@ static void test_evening(void **state)
           "Anne passes until tomorrow, night falls, Anne +1, Basile +3.");
 }
 
-static void test_placing(void **state)
+TEST(placing)
 {
-    (void)state;
     ST(&t, 3, "", .men = {"0011"}, .placing = true);
     st_answer(&t, "place eglise");
     tells("Anne places a henchman (Église)", "Anne place un sbire (Église)", "Anne places a henchman (Église).");
@@ -136,18 +124,4 @@ static void test_placing(void **state)
     st_answer(&t, "place_captive 1 eglise");
     tells("Anne places one of Basile’s henchmen (Église)", "Anne place un sbire de Basile (Église)",
           "Anne places one of Basile’s henchmen (Église).");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_points_from_one_to_another),
-        cmocka_unit_test(test_duel),
-        cmocka_unit_test(test_what_keeps_a_card_away),
-        cmocka_unit_test(test_what_others_do_not_see),
-        cmocka_unit_test(test_cards_laid_and_passing),
-        cmocka_unit_test(test_evening),
-        cmocka_unit_test(test_placing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* Keys and time at the table of Sbires, without a terminal: rolling dice, reserves that fold, discards, clicks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "sbires_record.h"
+#include "support/test.h"
 #include "tui/session.h"
 
 static void open_session(struct session *s, unsigned humans, record_there there, int argument)
@@ -92,9 +86,8 @@ static struct rolling attack(bool animation, enum vl_pace pace, uint32_t stop)
     return rolling;
 }
 
-static void test_dice_are_seen_rolling_and_told_when_they_lie(void **state)
+TEST(dice_are_seen_rolling_and_told_when_they_lie)
 {
-    (void)state;
     const struct rolling calm = attack(true, VL_PACE_CALM, 0);
     assert_true(calm.frames >= 3);
     assert_true(calm.different >= 2);
@@ -105,16 +98,14 @@ static void test_dice_are_seen_rolling_and_told_when_they_lie(void **state)
     assert_true(quick.lasted <= calm.lasted);
 }
 
-static void test_dice_lie_at_once_where_nothing_is_to_move(void **state)
+TEST(dice_lie_at_once_where_nothing_is_to_move)
 {
-    (void)state;
     assert_int_equal(attack(false, VL_PACE_CALM, 0).frames, 0);
     assert_int_equal(attack(true, VL_PACE_INSTANT, 0).frames, 0);
 }
 
-static void test_a_key_lays_the_dice_down(void **state)
+TEST(a_key_lays_the_dice_down)
 {
-    (void)state;
     assert_true(attack(true, VL_PACE_SLOW, 'f').frames <= 2); /* one for each throw */
     assert_true(attack(true, VL_PACE_SLOW, VL_KEY_ENTER).frames <= 2);
 }
@@ -131,9 +122,8 @@ static bool attacks_with_a_priere(const struct vl_match *match, int argument)
     return priere;
 }
 
-static void test_no_key_answers_before_the_dice_lie(void **state)
+TEST(no_key_answers_before_the_dice_lie)
 {
-    (void)state;
     struct session s;
     char faces[16];
     open_session(&s, 1, attacks_with_a_priere, SBIRES_ASK_ATTACK + 100);
@@ -163,9 +153,8 @@ static void test_no_key_answers_before_the_dice_lie(void **state)
 /* ---- discards, by the row of a seat ---- */
 
 /* Nobody's secret, and all of it to the last line. */
-static void test_discards_can_be_looked_through_to_the_last_line(void **state)
+TEST(discards_can_be_looked_through_to_the_last_line)
 {
-    (void)state;
     struct session s;
     open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
     fake_tui_click(&s.fake, record_names[1]);
@@ -183,9 +172,8 @@ static void test_discards_can_be_looked_through_to_the_last_line(void **state)
 
 /* ---- the mouse ---- */
 
-static void test_a_card_of_the_hand_is_played_with_the_mouse(void **state)
+TEST(a_card_of_the_hand_is_played_with_the_mouse)
 {
-    (void)state;
     struct session s;
     open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
     const uint32_t before = given(&s);
@@ -203,9 +191,8 @@ static void test_a_card_of_the_hand_is_played_with_the_mouse(void **state)
 }
 
 /* Before a curtain nothing of a hand stands there, and no key looks at it. */
-static void test_behind_the_curtain_no_key_opens_anything(void **state)
+TEST(behind_the_curtain_no_key_opens_anything)
 {
-    (void)state;
     struct session s;
     open_session(&s, 4, sbires_asks_late, SBIRES_ASK_TURN + 200);
     const char letter = own_letter(&s);
@@ -219,18 +206,4 @@ static void test_behind_the_curtain_no_key_opens_anything(void **state)
     fake_tui_key(&s.fake, (uint32_t)letter);
     assert_true(stands(&s, "your turn: which card"));
     close_session(&s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dice_are_seen_rolling_and_told_when_they_lie),
-        cmocka_unit_test(test_dice_lie_at_once_where_nothing_is_to_move),
-        cmocka_unit_test(test_a_key_lays_the_dice_down),
-        cmocka_unit_test(test_no_key_answers_before_the_dice_lie),
-        cmocka_unit_test(test_discards_can_be_looked_through_to_the_last_line),
-        cmocka_unit_test(test_a_card_of_the_hand_is_played_with_the_mouse),
-        cmocka_unit_test(test_behind_the_curtain_no_key_opens_anything),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

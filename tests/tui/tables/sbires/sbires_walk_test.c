@@ -1,17 +1,11 @@
 /* Random matches of Sbires. No frame shows what its reader may not know: hands, what is known of others' hands, the
  * story; twins look alike; nothing is cut, everything can be picked. Then what no question shows: hands that nobody
  * chooses from, empty ones too, on screens of all sizes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "play/host.h"
 #include "sbires_record.h"
 #include "support/keyboard_walk.h"
 #include "support/table_walk.h"
+#include "support/test.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/sbires/sbires_draw.h"
 
@@ -226,9 +220,8 @@ static bool sbires_leaks(const struct keyboard *play, const struct vl_view *view
 static const struct keyboard_game sbires = {
     .rules = &sbires_rules, .count = "Evening: the count", .one_twin_in = 12, .leaks = sbires_leaks};
 
-static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
+TEST(no_frame_shows_what_its_reader_may_not_know)
 {
-    (void)state;
     static const struct keyboard_table tables[] = {
         {5, 5, "animals=on undo=agreed", 24, 80, false},
         {5, 5, "undo=never", 40, 120, false},
@@ -278,9 +271,8 @@ static unsigned hidden_kind(struct planted *planted, vl_seat seat, vl_seat other
 }
 
 /* Frames that tell too much are found, whatever it is that they tell; the same is no leak to whoever may know it. */
-static void test_the_search_finds_what_is_planted(void **state)
+TEST(the_search_finds_what_is_planted)
 {
-    (void)state;
     static const char *const planted_screens[] = {
         "\n C  %2$s %1$s    T  Pr Prière\n\n",     "\n ▸a Play %1$s    b Pass until tomorrow\n",
         "\n ▸a Keep %1$s    b Keep nothing\n",     "\n ▸a %1$s · hits from 3\n",
@@ -325,9 +317,8 @@ static void test_the_search_finds_what_is_planted(void **state)
 
 /* ---- nothing is cut ---- */
 
-static void test_nothing_is_cut_and_everything_can_be_picked(void **state)
+TEST(nothing_is_cut_and_everything_can_be_picked)
 {
-    (void)state;
     assert_int_equal(vl_table_walk(&sbires_rules, &vl_table_sbires), 0);
 }
 
@@ -371,9 +362,8 @@ static void draw_at_all_sizes(const struct vl_match *match, const struct vl_tabl
     vl_grid_free(&grid);
 }
 
-static void test_waiting_tables_are_whole_at_all_sizes(void **state)
+TEST(waiting_tables_are_whole_at_all_sizes)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 4; seed++) {
         struct vl_rng rng = {vl_mix(seed)};
         const struct vl_table_setup setup =
@@ -391,15 +381,4 @@ static void test_waiting_tables_are_whole_at_all_sizes(void **state)
         draw_at_all_sizes(match, &setup);
         free(match);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_search_finds_what_is_planted),
-        cmocka_unit_test(test_no_frame_shows_what_its_reader_may_not_know),
-        cmocka_unit_test(test_nothing_is_cut_and_everything_can_be_picked),
-        cmocka_unit_test(test_waiting_tables_are_whole_at_all_sizes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* A round of the toy, and what is known in it. */
+#include "support/test.h"
 #include "support/toy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct toy_box box;
 static struct vl_match *match;
@@ -42,17 +39,15 @@ static void answer(vl_seat seat, vl_answer given)
     assert_int_equal(vl_match_answer(match, seat, given, NULL), VL_OK);
 }
 
-static void everybody_has_a_card_of_ones_own(void **state)
+TEST_NAMED(everybody_has_a_card_of_ones_own, "TOY-1.1: everybody has a card of one's own")
 {
-    (void)state;
     assert_in_range(seen(0)->card[0], 0, TOY_CARDS - 1);
     assert_int_equal(seen(0)->card[1], VL_HIDDEN);
     assert_int_equal(seen(VL_TABLE)->card[0], VL_HIDDEN);
 }
 
-static void bids_are_secret_until_all_have_bid(void **state)
+TEST_NAMED(bids_are_secret_until_all_have_bid, "TOY-1.1: bids are secret until all have bid")
 {
-    (void)state;
     assert_int_equal(seen(0)->core.question.kind, TOY_ASK_BID);
     assert_int_equal(toy_q_bid(&seen(0)->core.question).round, 1);
     answer(0, 2);
@@ -64,9 +59,8 @@ static void bids_are_secret_until_all_have_bid(void **state)
     assert_int_equal(seen(VL_TABLE)->points[1], 1);
 }
 
-static void a_card_that_is_shown_stays_open(void **state)
+TEST_NAMED(a_card_that_is_shown_stays_open, "TOY-1.2: a card that is shown stays open")
 {
-    (void)state;
     answer(0, 0);
     answer(1, 0);
     answer(0, TOY_SHOW);
@@ -77,9 +71,8 @@ static void a_card_that_is_shown_stays_open(void **state)
     assert_int_equal(seen(1)->card[0], seen(0)->card[0]);
 }
 
-static void the_most_points_win(void **state)
+TEST_NAMED(the_most_points_win, "TOY-1.1: the most points win")
 {
-    (void)state;
     for (unsigned round = 0; round < 3; round++) {
         assert_int_equal(vl_match_winners(match), 0);
         answer(0, 2);
@@ -91,13 +84,4 @@ static void the_most_points_win(void **state)
     assert_int_equal(vl_match_winners(match), vl_seat_bit(0));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        {"TOY-1.1: everybody has a card of one's own", everybody_has_a_card_of_ones_own, begin, finish, NULL},
-        {"TOY-1.1: bids are secret until all have bid", bids_are_secret_until_all_have_bid, begin, finish, NULL},
-        {"TOY-1.2: a card that is shown stays open", a_card_that_is_shown_stays_open, begin, finish, NULL},
-        {"TOY-1.1: the most points win", the_most_points_win, begin, finish, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)

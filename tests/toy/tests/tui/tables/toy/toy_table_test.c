@@ -1,13 +1,10 @@
 /* A match of the toy at its table on a screen, key by key. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
+#include "support/test.h"
 #include "support/toy.h"
 #include "tui/session.h"
 
@@ -55,9 +52,8 @@ static void answer(char sign)
     assert_int_equal(given(&s), before + 1);
 }
 
-static void the_table_shows_what_its_looker_knows(void **state)
+TEST(the_table_shows_what_its_looker_knows)
 {
-    (void)state;
     assert_true(stands(&s, "Round 1 of 3"));
     lift(&s);
     expect_row(1, "                       card          bid           points");
@@ -79,9 +75,8 @@ static void the_table_shows_what_its_looker_knows(void **state)
 }
 
 /* Somebody asked for the card may click on it. */
-static void a_click_on_the_card_shows_it(void **state)
+TEST(a_click_on_the_card_shows_it)
 {
-    (void)state;
     for (const char *key = "cc"; *key; key++) {
         lift(&s);
         answer(*key);
@@ -96,18 +91,16 @@ static void a_click_on_the_card_shows_it(void **state)
     expect_row(2, "   Anne                Queen         much          3");
 }
 
-static void what_stands_on_the_table_is_explained(void **state)
+TEST(what_stands_on_the_table_is_explained)
 {
-    (void)state;
     lift(&s);
     fake_tui_type(&s.fake, "?");
     assert_true(stands(&s, "TOY-1.1"));
     assert_true(stands(&s, "One bids."));
 }
 
-static void a_match_is_played_to_its_end(void **state)
+TEST(a_match_is_played_to_its_end)
 {
-    (void)state;
     for (unsigned round = 0; round < 3; round++)
         for (const char *key = "caaa"; *key; key++) {
             lift(&s);
@@ -117,13 +110,4 @@ static void a_match_is_played_to_its_end(void **state)
     assert_true(stands(&s, "Anne wins"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_table_shows_what_its_looker_knows, begin, finish),
-        cmocka_unit_test_setup_teardown(a_click_on_the_card_shows_it, begin, finish),
-        cmocka_unit_test_setup_teardown(what_stands_on_the_table_is_explained, begin, finish),
-        cmocka_unit_test_setup_teardown(a_match_is_played_to_its_end, begin, finish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+SETUP_EACH(begin, finish)
