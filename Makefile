@@ -72,7 +72,7 @@ LINK = $(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS)
 LAB ?= src/lab
 
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
-FRONT_SOURCES := $(sort $(shell find src/play src/front src/page src/render src/tui src/plain src/cli $(LAB) -name '*.c'))
+FRONT_SOURCES := $(sort $(shell find src/play src/front src/evening src/archive src/review src/page src/render src/tui src/plain src/cli src/commands $(LAB) -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
 DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net data/languages/*/*.yaml data/languages/*/*/*.yaml))
 
@@ -111,7 +111,7 @@ $(shell echo '$(LAB)' | cmp -s - $(BUILD)/lab || echo '$(LAB)' >$(BUILD)/lab)
 $(BUILD)/src/cli/commands.o: GUARDS = $(if $(LAB),-DVEILLEE_LAB)
 $(BUILD)/src/cli/commands.o: $(BUILD)/lab
 # Sanitizers and the counting of coverage do at the end of a program what is forbidden there.
-$(BUILD)/src/cli/confine.o $(BUILD)/tests/cli/confine_test.o: GUARDS = $(if $(HARDEN),-DCLI_CONFINE)
+$(BUILD)/src/commands/confine.o $(BUILD)/tests/commands/confine_test.o: GUARDS = $(if $(HARDEN),-DCLI_CONFINE)
 
 # EMBED=bytes for a compiler whose assembler has no .incbin.
 EMBED ?= incbin

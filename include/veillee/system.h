@@ -1,5 +1,6 @@
 /* What each system does in its own way, and nothing else does: Linux, macOS, and the BSDs. src/engine/record/system.c
- * is the one file that asks which of them it is on (beside the guards of src/cli/confine.c, which Linux alone has). */
+ * is the one file that asks which of them it is on (beside the guards of src/commands/confine.c, which Linux alone
+ * has). */
 #ifndef VEILLEE_SYSTEM_H
 #define VEILLEE_SYSTEM_H
 

@@ -3,8 +3,8 @@
 #ifndef CLI_LISTING_H
 #define CLI_LISTING_H
 
+#include "archive/archive.h"
 #include "cli/cli.h"
-#include "front/archive.h"
 
 /* The archive, up to date; *unread: how many records could not be read and do not count. False: one may not look into
  * the folder, or there is no memory; told, cli->status set. */

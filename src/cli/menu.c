@@ -1,13 +1,13 @@
 /* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
 #include "cli/menu.h"
+#include "archive/known.h"
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/options.h"
 #include "cli/screen.h"
-#include "front/known.h"
 #include "front/out.h"
 #include "front/table_setup.h"
-#include "page/menu.h"
+#include "page/pages.h"
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
 

@@ -1,6 +1,6 @@
 /* veillee arena: the order from the command line, and playing it. */
-#include "cli/confine.h"
 #include "cli/options.h"
+#include "commands/confine.h"
 #include "lab/census.h"
 #include "lab/commands.h"
 #include "lab/lines.h"

@@ -1,6 +1,6 @@
 #include "lab/program.h"
 
-#include "cli/message.h"
+#include "commands/message.h"
 #include "lab/child.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The chronicle of an evening, to be read, and to be written as a file into the folder one is in. */
 #include "page/chronicle.h"
 
-#include "front/chronicle_say.h"
+#include "evening/chronicle_say.h"
 #include "front/new_file.h"
 #include "render/render.h"
 

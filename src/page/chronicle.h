@@ -2,7 +2,7 @@
 #ifndef VEILLEE_PAGE_CHRONICLE_H
 #define VEILLEE_PAGE_CHRONICLE_H
 
-#include "front/chronicle.h"
+#include "evening/chronicle.h"
 #include "page/pages.h"
 
 struct vl_chronicle_told {

@@ -1,7 +1,7 @@
 /* The deal of the day: how each game stands, what the others got once one's own match is over, and the month. */
 #include "page/day.h"
 
-#include "front/day_words.h"
+#include "archive/day_words.h"
 #include "front/table_setup.h"
 
 #include <stdio.h>

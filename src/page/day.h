@@ -2,7 +2,7 @@
 #ifndef VEILLEE_PAGE_DAY_H
 #define VEILLEE_PAGE_DAY_H
 
-#include "front/day.h"
+#include "archive/day.h"
 #include "page/pages.h"
 
 enum { VL_DAY_MONTH_MAX = 31 };

@@ -1,11 +1,11 @@
 /* The end of a match: who has won, the points round by round, where the record lies, and what next: a lesson too, that
  * of what went wrong. */
-#include "front/advice.h"
-#include "front/hinted.h"
 #include "front/names.h"
-#include "front/review.h"
 #include "page/pages.h"
 #include "play/host.h"
+#include "review/advice.h"
+#include "review/hinted.h"
+#include "review/review.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* An evening: the same people, several matches, one tally. */
 #include "page/evening.h"
 
-#include "front/chronicle.h"
+#include "evening/chronicle.h"
 #include "front/table_setup.h"
 
 #include <stdio.h>

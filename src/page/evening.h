@@ -2,7 +2,7 @@
 #ifndef VEILLEE_PAGE_EVENING_H
 #define VEILLEE_PAGE_EVENING_H
 
-#include "front/evening.h"
+#include "evening/evening.h"
 #include "page/pages.h"
 
 /* Who plays: opened with the struct vl_evening; changes are kept at once. An evening without an id is begun with the

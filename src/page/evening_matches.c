@@ -1,7 +1,7 @@
 /* What an evening has come to: how everybody stands, and its matches. */
 #include "page/evening.h"
 
-#include "front/statistics_words.h"
+#include "archive/statistics_words.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Everything that the program keeps of its user's: how much of what, where, and deleting it all. */
 #include "page/pages.h"
 
-#include "front/kept.h"
+#include "archive/kept.h"
 
 struct kept_page {
     struct vl_kept kept;

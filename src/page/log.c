@@ -1,9 +1,9 @@
 /* The story so far: a line for each event, and one where somebody took an answer back or asked for a hint. A line tells
  * its rule, and leads to the table as it stood then. */
-#include "front/hinted.h"
 #include "front/names.h"
 #include "page/pages.h"
 #include "play/host.h"
+#include "review/hinted.h"
 
 #include <stdio.h>
 #include <stdlib.h>

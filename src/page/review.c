@@ -1,7 +1,7 @@
 #include "page/review.h"
 
 #include "front/names.h"
-#include "front/walk.h"
+#include "review/walk.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -4,8 +4,8 @@
 #ifndef VEILLEE_PAGE_REVIEW_H
 #define VEILLEE_PAGE_REVIEW_H
 
-#include "front/review_words.h"
 #include "page/page.h"
+#include "review/review_words.h"
 
 struct vl_review_told {
     struct vl_review *review;

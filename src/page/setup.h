@@ -2,7 +2,7 @@
 #ifndef VEILLEE_PAGE_SETUP_H
 #define VEILLEE_PAGE_SETUP_H
 
-#include "front/handicap.h"
+#include "archive/handicap.h"
 #include "page/page.h"
 
 struct vl_setup_wish {

@@ -2,7 +2,7 @@
  * known by then is shown. */
 #include "page/statistics.h"
 
-#include "front/statistics_keep.h"
+#include "archive/statistics_keep.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
 #ifndef VEILLEE_PAGE_STATISTICS_H
 #define VEILLEE_PAGE_STATISTICS_H
 
-#include "front/people.h"
-#include "front/statistics_sheet.h"
-#include "front/statistics_words.h"
+#include "archive/people.h"
+#include "archive/statistics_sheet.h"
+#include "archive/statistics_words.h"
 #include "page/pages.h"
 
 enum { VL_STATISTICS_SINCES = 5, VL_STATISTICS_SAID = 4096 };

@@ -1,9 +1,9 @@
 #include "plain/counsel.h"
 
-#include "front/counsel_words.h"
 #include "front/processors.h"
-#include "front/review_words.h"
 #include "plain/answers.h"
+#include "review/counsel_words.h"
+#include "review/review_words.h"
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 

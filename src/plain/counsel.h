@@ -1,5 +1,5 @@
 /* What the program may say of a question before it is answered: hints that are asked for, and a tutor who holds back
- * what costs much (front/counsel.h). */
+ * what costs much (review/counsel.h). */
 #ifndef PLAIN_COUNSEL_H
 #define PLAIN_COUNSEL_H
 

@@ -2,11 +2,11 @@
 #ifndef PLAIN_SESSION_H
 #define PLAIN_SESSION_H
 
-#include "front/counsel.h"
-#include "front/evening.h"
-#include "front/walk.h"
+#include "evening/evening.h"
 #include "plain/table.h"
 #include "play/host.h"
+#include "review/counsel.h"
+#include "review/walk.h"
 
 struct plain_verbs;
 

@@ -1,10 +1,10 @@
 /* Telling what happens: aloud, and to one seat alone. */
 #include "plain/tell.h"
 
-#include "front/hinted.h"
 #include "page/pages.h"
 #include "plain/page.h"
 #include "plain/verbs.h"
+#include "review/hinted.h"
 
 #include <limits.h>
 #include <stdlib.h>

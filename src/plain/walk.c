@@ -1,9 +1,9 @@
 /* Going through a match step by step, and playing on from a place of it. */
 #include "plain/walk.h"
 
-#include "front/hinted.h"
 #include "plain/tell.h"
 #include "plain/verbs.h"
+#include "review/hinted.h"
 
 #include <stdlib.h>
 #include <string.h>

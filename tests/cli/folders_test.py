@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import forms  # noqa: E402
 import tap  # noqa: E402
 
-WRITER = tap.built("tests/front/archive_test")
+WRITER = tap.built("tests/archive/archive_test")
 NOBODY = 65534  # whom permissions bind, where the tests run as root
 NONE = ("Nobody has finished", "There is no evening", "Nothing is kept", "not played yet", "no match to resume", "No deal of the day was",
         "No evening is under way", '"people":', '"evenings":', '"games":', "Everything is deleted", "name,game,when")

@@ -35,7 +35,7 @@ def confined(*words):
 
 
 def look_at_confinement(test):
-    """tests/cli/confine_test.c tries what is forbidden; here that it is asked for."""
+    """tests/commands/confine_test.c tries what is forbidden; here that it is asked for."""
     with open("/proc/self/status", encoding="utf-8") as file:
         if "Seccomp:" not in file.read() or platform.machine() not in ("x86_64", "aarch64"):
             test.ok(True, "what `protocol` gives up # SKIP the kernel has no seccomp")

@@ -25,7 +25,7 @@ EVIL[2:2] = ["".join(TURNS) + "QZX"]
 BROKEN = [b"\x9b31mQZX", b"\xff\xfeQZX", b"\xc0\x9bQZX", b"\xed\xa0\x9bQZX"]  # no UTF-8 at all
 ALL = [text.encode() for text in EVIL] + BROKEN
 RECORD = os.path.join(tap.ROOT, "tests/golden/records/edition-2/blasons.jsonl")
-WRITER = tap.built("tests/front/archive_test")
+WRITER = tap.built("tests/archive/archive_test")
 CLOCK = tap.built("tests/clock.so")  # a program that is linked statically takes none
 TABLE = ["--seat", "Anne", "--seat", "Basile", "--seat", "Guillemette"]
 

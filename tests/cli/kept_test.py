@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap  # noqa: E402
 
-WRITER = tap.built("tests/front/archive_test")
+WRITER = tap.built("tests/archive/archive_test")
 SETTINGS = "motion: false\nnames:\n- Anne\n- Basile\n- Odile\n"
 
 

@@ -146,9 +146,9 @@ def as_json(test, game, path):
 def figures(test):
     """The page tells the numbers that the program goes by."""
     docs = tap.read("docs/review.md")
-    for name, places in (("src/front/review.h", ["VL_REVIEW_COARSE = {} iterations"]),
-                         ("src/front/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions"]),
-                         ("src/front/mark.h", ["VL_MARK_NOISE = above {} times"]),
+    for name, places in (("src/review/review.h", ["VL_REVIEW_COARSE = {} iterations"]),
+                         ("src/review/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions"]),
+                         ("src/review/mark.h", ["VL_MARK_NOISE = above {} times"]),
                          ("src/bots/luck.c", ["INSTEAD = {} tables", "ROLLOUTS = {} random playouts",
                                               "ROLLOUTS_EACH = {} playouts of each"])):
         source = tap.read(name)

@@ -15,7 +15,7 @@ import tap
 GAMES = ["blasons", "gueux", "marquis", "sbires"]
 PEOPLE = ["Anne", "Basile", "Cécile"]
 MATCHES = 36
-WRITER = tap.built("tests/front/archive_test")
+WRITER = tap.built("tests/archive/archive_test")
 
 
 class Evening:

@@ -23,7 +23,7 @@ for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
 
 
 def built(name):
-    """What was built with the program: tests/front/archive_test, tools/research/pictures."""
+    """What was built with the program: tests/archive/archive_test, tools/research/pictures."""
     return os.path.join(ROOT, os.environ.get("VEILLEE_BUILD", "build"), name)
 
 

@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap  # noqa: E402
 
-WRITER = tap.built("tests/front/archive_test")
+WRITER = tap.built("tests/archive/archive_test")
 FOLDERS = ("plain", "two words", "it's", 'a "b"', "$HOME", "`true`", "a\\b", "a;b", "*", "&", "#x", "~", "!x", "(x)", "été", "tab\there",
            "line\nend", "\x1b[31m", b"latin-\xe9", "'", "''", "\\'\n")
 NAMES = ("Le Chevalier", "D'Artagnan", "Anne & Co", 'la "Reine"', "$USER", "a;b", "*", "Zoé")

@@ -1,5 +1,5 @@
 /* Lengths of matches: there for every game and number of seats. tests/lab/measured_test.py holds them to matches. */
-#include "front/lengths.h"
+#include "evening/lengths.h"
 #include "support/test.h"
 
 #include "veillee/games.h"

@@ -1,5 +1,5 @@
 /* Where the system has no memory left: it is told, and nothing stays behind. */
-#include "front/story.h"
+#include "evening/story.h"
 #include "support/test.h"
 
 #include "play/worker.h"

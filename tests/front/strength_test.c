@@ -1,5 +1,5 @@
 /* How strong the user is: up after wins, down after losses, slowly, and only where the others were a measure. */
-#include "front/story.h"
+#include "evening/story.h"
 #include "support/test.h"
 
 #include <jansson.h>

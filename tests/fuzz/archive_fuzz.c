@@ -6,8 +6,8 @@
  * read is JSON, and refreshing ends with what the folder has, nothing. */
 #include "fuzz.h"
 
-#include "front/archive_base.h"
-#include "front/statistics.h"
+#include "archive/archive_base.h"
+#include "archive/statistics.h"
 
 #include <jansson.h>
 #include <math.h>

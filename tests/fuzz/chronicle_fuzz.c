@@ -5,8 +5,8 @@
 #define _GNU_SOURCE
 #include "fuzz.h"
 
-#include "cli/chronicle.h"
 #include "cli/games.h"
+#include "commands/chronicle.h"
 #include "render/render.h"
 #include "tui/match/last_table.h"
 #include "veillee/record.h"

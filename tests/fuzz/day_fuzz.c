@@ -4,7 +4,7 @@
  * there. */
 #include "fuzz.h"
 
-#include "front/day.h"
+#include "archive/day.h"
 #include "veillee/record.h"
 
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "front/progress.h"
-#include "front/review_keep.h"
+#include "review/review_keep.h"
 #include "tui/kit/settings.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #define _GNU_SOURCE
 #include "said.h"
 
+#include "archive/day.h"
 #include "cli/options.h"
-#include "front/day.h"
 #include "lab/arena.h"
 #include "lab/commands.h"
 #include "veillee/bot.h"

@@ -1,8 +1,8 @@
 /* The page of a review: what stands in its four parts, and what choosing does, whatever it is shown on. */
-#include "front/fake_review.h"
+#include "review/fake_review.h"
 #include "support/test.h"
 
-#include "front/story.h"
+#include "evening/story.h"
 #include "page/pages.h"
 #include "page/review.h"
 

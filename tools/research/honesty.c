@@ -12,7 +12,7 @@
  *        honesty check GAME FILE                  (what a review makes of positions that were found once)
  *        honesty luck GAME MATCHES SEED SEATS
  *        honesty review GAME MATCHES SEED SEATS (what a review says, and how long it takes) */
-#include "front/review.h"
+#include "review/review.h"
 #include "veillee/games.h"
 
 #include <math.h>

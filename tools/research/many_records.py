@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """many_records.py FOLDER N: N records of matches in FOLDER/veillee, for measuring what statistics cost with many. They
-are the 36 matches that build/tests/front/archive_test writes, again and again under other names. FOLDER serves as
+are the 36 matches that build/tests/archive/archive_test writes, again and again under other names. FOLDER serves as
 XDG_STATE_HOME; docs/statistics.md has the figures."""
 
 import os

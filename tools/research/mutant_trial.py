@@ -30,7 +30,7 @@ GAMES = ("blasons", "gueux", "marquis", "sbires")
 FOLDERS = {"core": "src/engine/core", "data": "src/engine/data", "lesson": "src/engine/lesson",
            "record": "src/engine/record", **{game: "src/games/" + game for game in GAMES}}
 DEAREST = 14
-LEFT_OUT = ("memory", "latency", "front/evening_test", "property/same_test")
+LEFT_OUT = ("memory", "latency", "evening/evening_test", "property/same_test")
 MATCHES = "600"
 
 

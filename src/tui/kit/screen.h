@@ -132,7 +132,7 @@ struct vl_tui {
     const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
     unsigned owns;                    /* ... of so many games; the caller's */
 
-    const struct vl_strengths *strengths; /* of people, for an even table (front/handicap.h); NULL: nobody is known;
+    const struct vl_strengths *strengths; /* of people, for an even table (archive/handicap.h); NULL: nobody is known;
                                            * the caller's */
 
     uint32_t typed;   /* the code of the key that came last, by click too; 0: none came yet ... */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/evening.h"
+#include "evening/evening.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/company.h"
 #include "tui/match/table_screen.h"

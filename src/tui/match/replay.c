@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/hinted.h"
 #include "front/records.h"
-#include "front/walk.h"
+#include "review/hinted.h"
+#include "review/walk.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
 #include "tui/match/table_layout.h"

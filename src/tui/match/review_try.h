@@ -3,7 +3,7 @@
 #ifndef VEILLEE_TUI_REVIEW_TRY_H
 #define VEILLEE_TUI_REVIEW_TRY_H
 
-#include "front/mark.h"
+#include "review/mark.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/marking.h"
 

@@ -1,10 +1,10 @@
-/* Hint and tutor at the table: when answers are weighed (front/counsel.h), what of it is up, and when an answer is held
- * back. A question before everybody is weighed by what everybody knows, so that nothing of a hand shows in it. */
+/* Hint and tutor at the table: when answers are weighed (review/counsel.h), what of it is up, and when an answer is
+ * held back. A question before everybody is weighed by what everybody knows, so that nothing of a hand shows in it. */
 #include <stdio.h>
 #include <string.h>
 
-#include "front/counsel_words.h"
 #include "front/processors.h"
+#include "review/counsel_words.h"
 #include "tui/match/table_screen.h"
 
 enum {

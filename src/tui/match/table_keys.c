@@ -1,7 +1,7 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
 #include <stdio.h>
 
-#include "front/counsel_words.h"
+#include "review/counsel_words.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/company.h"
 #include "tui/match/table.h"

@@ -2,8 +2,8 @@
 #ifndef VEILLEE_TUI_TABLE_SCREEN_H
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
-#include "front/counsel.h"
 #include "play/host.h"
+#include "review/counsel.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/marking.h"
 #include "tui/match/reflex.h"

@@ -1,5 +1,5 @@
 /* The first screen: a candle, the name, what one can do. */
-#include "page/menu.h"
+#include "page/pages.h"
 #include "tui/kit/widgets.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"

@@ -1,6 +1,6 @@
 /* What matches that are begun over a page are part of (tui/match/company.h): its evening. */
-#include "front/evening.h"
-#include "front/statistics_words.h"
+#include "archive/statistics_words.h"
+#include "evening/evening.h"
 #include "tui/match/table_scene.h"
 #include "tui/screens/page_screen.h"
 

@@ -1,7 +1,7 @@
 #include "tui/screens/page_screen.h"
 
-#include "front/evening.h"
-#include "front/statistics.h"
+#include "archive/statistics.h"
+#include "evening/evening.h"
 #include "page/learn.h"
 #include "page/pages.h"
 #include "page/review.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "front/known.h"
+#include "archive/known.h"
 #include "front/out.h"
 #include "page/pages.h"
 #include "tui/kit/terminal.h"

@@ -1,5 +1,5 @@
 /* Who has hurt whom: what games declare of their events, and what a match adds up. */
-#include "front/story.h"
+#include "evening/story.h"
 #include "support/test.h"
 
 #include "veillee/games.h"

@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
-#include "front/fake_review.h"
 #include "page/pages.h"
 #include "page/review.h"
+#include "review/fake_review.h"
 #include "tui/match/kinds.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"

@@ -1,7 +1,7 @@
 /* Walking through a match, finished, recorded half-way or under way; and playing on from a place of it. */
 #include <dirent.h>
 
-#include "front/walk.h"
+#include "review/walk.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/table.h"

@@ -2,9 +2,9 @@
 #ifndef TESTS_TUI_REVIEWED_H
 #define TESTS_TUI_REVIEWED_H
 
-#include "front/fake_review.h"
 #include "page/pages.h"
 #include "page/review.h"
+#include "review/fake_review.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/review_try.h"

@@ -1,5 +1,5 @@
 /* The chronicle on the screen: read, scrolled, told in the other language, written as a file. */
-#include "front/evening.h"
+#include "evening/evening.h"
 #include "page/pages.h"
 #include "support/fake_tui.h"
 #include "support/test.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/day.h"
+#include "archive/day.h"
 #include "support/pty.h"
 #include "support/random_records.h"
 #include "support/test.h"

@@ -1,7 +1,7 @@
 /* Frames of an evening's screens, over matches of random answers with fixed seeds: its tally and story, who
  * plays, the list, the chronicle, the curtain with a PIN, the tally beside a match, and head starts where points are
  * counted. */
-#include "front/evening.h"
+#include "evening/evening.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/frames.h"

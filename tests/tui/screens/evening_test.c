@@ -1,7 +1,7 @@
 /* An evening on the screen: who plays, by keys; whole matches of it; PINs at the curtain; what is left waits. */
 #include <time.h>
 
-#include "front/evening.h"
+#include "evening/evening.h"
 #include "support/test.h"
 #include "tui/match/player.h"
 #include "tui/screens/page_screen.h"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/handicap.h"
+#include "archive/handicap.h"
 #include "front/names.h"
 #include "front/options.h"
 #include "front/table_setup.h"

@@ -1,0 +1,70 @@
+#include "archive/known.h"
+
+#include "archive/statistics.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+/* A set-up asks with every frame that it draws: what was said holds for so many seconds, and so many records are read
+ * before the first answer. Many that nobody has read yet are left for the screen of statistics. */
+enum { HOLDS = 30, RECORDS = 200 };
+
+static int64_t seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* What was said a while ago is forgotten, and the archive reads what is new. */
+static void refresh(struct vl_known *known)
+{
+    struct vl_diag diag = {0};
+    struct vl_archive_state state;
+    const int64_t now = seconds();
+    if (known->asked && now - known->asked < HOLDS)
+        return;
+    known->asked = now;
+    known->count = 0;
+    if (!known->archive && vl_archive_open(&known->archive, known->catalogue, &diag) != VL_OK)
+        known->archive = NULL;
+    if (known->archive)
+        vl_archive_refresh(known->archive, RECORDS, &state, &diag);
+}
+
+static bool of(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error)
+{
+    struct vl_known *known = from;
+    unsigned i = 0;
+    refresh(known);
+    while (i < known->count && (known->said[i].rules != rules || strcmp(known->said[i].name, name) != 0))
+        i++;
+    if (i == VL_KNOWN_MAX)
+        i = known->count = 0;
+    if (i == known->count) {
+        struct vl_statistics_filter filter = {.game = rules};
+        snprintf(filter.name, sizeof filter.name, "%s", name);
+        snprintf(known->said[i].name, sizeof known->said[i].name, "%s", name);
+        known->said[i].rules = rules;
+        known->said[i].known =
+            known->archive &&
+            vl_statistics_strength(known->archive, &filter, &known->said[i].strength, &known->said[i].error);
+        known->count++;
+    }
+    *strength = known->said[i].strength;
+    *error = known->said[i].error;
+    return known->said[i].known;
+}
+
+void vl_known_open(struct vl_known *known, struct vl_catalogue *catalogue)
+{
+    *known = (struct vl_known){.catalogue = catalogue};
+    known->strengths = (struct vl_strengths){of, known};
+}
+
+void vl_known_close(struct vl_known *known)
+{
+    vl_archive_close(known->archive);
+    known->archive = NULL;
+}

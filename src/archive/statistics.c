@@ -1,0 +1,408 @@
+#include "archive/statistics.h"
+
+#include "archive/archive_base.h"
+#include "front/visible.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- asking ---- */
+
+static sqlite3_stmt *ask(struct vl_archive *archive, enum vl_archive_query query,
+                         const struct vl_statistics_filter *filter)
+{
+    char clean[VL_NAME_MAX];
+    sqlite3_stmt *rows = vl_archive_ask(archive, query);
+    if (!rows)
+        return NULL;
+    vl_name_clean(filter->name, clean);
+    sqlite3_bind_text(rows, 1, clean, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(rows, 2, filter->game ? filter->game->id : "", -1, SQLITE_STATIC);
+    sqlite3_bind_int64(rows, 3, filter->since);
+    sqlite3_bind_int64(rows, 4, filter->until);
+    sqlite3_bind_int(rows, 5, filter->seats);
+    sqlite3_bind_int(rows, 6, filter->company);
+    sqlite3_bind_int(rows, 7, (int)filter->level);
+    return rows;
+}
+
+/* The index is a file, and a disk may have changed it: what stands there is shown, and drives no terminal. */
+static void copy_name(sqlite3_stmt *row, int column, char out[VL_NAME_MAX])
+{
+    snprintf(out, VL_NAME_MAX, "%s", vl_archive_text(row, column));
+    out[vl_visible(out, strlen(out), out)] = '\0';
+}
+
+/* ---- people ---- */
+
+/* With room for `room` in place of `people`, which is gone where there is no memory. */
+static struct vl_person *more_people(struct vl_person *people, unsigned room)
+{
+    struct vl_person *more = realloc(people, room * sizeof *more);
+    if (!more)
+        free(people);
+    return more;
+}
+
+struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *count)
+{
+    unsigned room = 16;
+    struct vl_person *people = more_people(NULL, room);
+    sqlite3_stmt *row = vl_archive_ask(archive, VL_QUERY_PEOPLE);
+    for (*count = 0; people && vl_archive_next(archive, row); ++*count) {
+        if (*count == room)
+            people = more_people(people, room *= 2);
+        if (!people)
+            break;
+        people[*count] = (struct vl_person){.played = (unsigned)sqlite3_column_int(row, 1),
+                                            .first = sqlite3_column_int64(row, 2),
+                                            .last = sqlite3_column_int64(row, 3)};
+        copy_name(row, 0, people[*count].name);
+    }
+    sqlite3_reset(row);
+    return people;
+}
+
+/* ---- what came of it ---- */
+
+/* The columns of VL_QUERY_OUTINGS. */
+enum { FILE_NAME, ENDED, GAME, SEATS, WINNERS, PLACE, SHARING, WON, POINTS, HALVES, HINTS };
+
+/* The next row of an outing at a table such as there are. */
+static bool next_outing(struct vl_archive *archive, sqlite3_stmt *row)
+{
+    while (vl_archive_next(archive, row)) {
+        const struct vl_rules *game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, GAME));
+        const int seats = sqlite3_column_int(row, SEATS);
+        if (game && seats >= 1 && seats <= VL_SEATS_MAX)
+            return true;
+    }
+    return false;
+}
+
+/* The part of the rank points that could be had: from the last place alone to the first alone. */
+static double rank_of(int halves, int seats)
+{
+    return seats > 1 ? (halves - 2.0) / (2.0 * seats - 2) : 1;
+}
+
+struct sums {
+    double place, rank, points, expected;
+};
+
+static void count_row(sqlite3_stmt *row, struct vl_tally *tally, struct sums *sums)
+{
+    const int seats = sqlite3_column_int(row, SEATS), place = sqlite3_column_int(row, PLACE);
+    const int points = sqlite3_column_int(row, POINTS);
+    const bool won = sqlite3_column_int(row, WON);
+    tally->best = !tally->played || points > tally->best ? points : tally->best;
+    tally->worst = !tally->played || points < tally->worst ? points : tally->worst;
+    tally->played++;
+    tally->won += won;
+    tally->lost_alone += seats > 1 && place == seats;
+    tally->streak = won ? tally->streak + 1 : 0;
+    tally->longest = tally->streak > tally->longest ? tally->streak : tally->longest;
+    tally->hints += (uint32_t)sqlite3_column_int64(row, HINTS);
+    sums->place += place;
+    sums->rank += rank_of(sqlite3_column_int(row, HALVES), seats);
+    sums->points += points;
+    sums->expected += (double)sqlite3_column_int(row, WINNERS) / seats;
+}
+
+enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                               struct vl_tally *out, struct vl_diag *diag)
+{
+    struct sums sums = {0};
+    *out = (struct vl_tally){0};
+    sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
+    while (next_outing(archive, row))
+        count_row(row, out, &sums);
+    sqlite3_reset(row);
+    if (!row || archive->damaged)
+        return vl_fail(diag, VL_IO, "archive.unread", "", "");
+    /* Where the fewest points win, they are the best. */
+    if (filter->game && filter->game->fewest) {
+        const int most = out->best;
+        out->best = out->worst;
+        out->worst = most;
+    }
+    const double played = out->played ? out->played : 1;
+    out->expected = sums.expected;
+    out->place = sums.place / played;
+    out->rank = sums.rank / played;
+    out->points = sums.points / played;
+    return VL_OK;
+}
+
+static void read_outing(const struct vl_archive *archive, sqlite3_stmt *row, struct vl_outing *out)
+{
+    *out = (struct vl_outing){
+        .when = sqlite3_column_int64(row, ENDED),
+        .game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, GAME)),
+        .place = (uint8_t)sqlite3_column_int(row, PLACE),
+        .sharing = (uint8_t)sqlite3_column_int(row, SHARING),
+        .seats = (uint8_t)sqlite3_column_int(row, SEATS),
+        .won = sqlite3_column_int(row, WON),
+        .points = sqlite3_column_int(row, POINTS),
+    };
+    snprintf(out->file, sizeof out->file, "%s", vl_archive_text(row, FILE_NAME));
+}
+
+static void turn_round(struct vl_outing *outings, size_t from, size_t to)
+{
+    for (; from + 1 < to; from++, to--) {
+        const struct vl_outing kept = outings[from];
+        outings[from] = outings[to - 1];
+        outings[to - 1] = kept;
+    }
+}
+
+size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                             struct vl_outing *out, size_t room)
+{
+    sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
+    size_t count = 0;
+    /* The room is gone round in, so that the last ones are in it at the end. */
+    for (; next_outing(archive, row); count++)
+        if (room)
+            read_outing(archive, row, &out[count % room]);
+    sqlite3_reset(row);
+    if (room && count > room) {
+        turn_round(out, 0, count % room);
+        turn_round(out, count % room, room);
+        turn_round(out, 0, room);
+    }
+    return count;
+}
+
+static bool next_rival(struct vl_archive *archive, sqlite3_stmt *row)
+{
+    while (vl_archive_next(archive, row))
+        if (sqlite3_column_int64(row, 1) >= 0 && sqlite3_column_int64(row, 1) < VL_LEVELS)
+            return true;
+    return false;
+}
+
+unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                              struct vl_rival *out, unsigned room)
+{
+    sqlite3_stmt *row = ask(archive, VL_QUERY_RIVALS, filter);
+    unsigned count = 0;
+    for (; next_rival(archive, row); count++) {
+        if (count >= room)
+            continue;
+        out[count] = (struct vl_rival){.level = (enum vl_level)sqlite3_column_int(row, 1),
+                                       .played = (unsigned)sqlite3_column_int(row, 2),
+                                       .ahead = (unsigned)sqlite3_column_int(row, 3),
+                                       .behind = (unsigned)sqlite3_column_int(row, 4),
+                                       .level_with = (unsigned)sqlite3_column_int(row, 5)};
+        copy_name(row, 0, out[count].name);
+    }
+    sqlite3_reset(row);
+    return count;
+}
+
+/* ---- how it came about ---- */
+
+/* Hands every count of the matches that the filter lets through to `take`. */
+static void each_count(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                       void (*take)(void *into, const struct vl_count *count, bool won), void *into)
+{
+    sqlite3_stmt *row = ask(archive, VL_QUERY_COUNTS, filter);
+    while (vl_archive_next(archive, row)) {
+        const bool won = sqlite3_column_int(row, 0);
+        const uint8_t *bytes = sqlite3_column_blob(row, 1);
+        const int counts = sqlite3_column_bytes(row, 1) / VL_COUNT_BYTES;
+        for (int i = 0; i < counts; i++) {
+            struct vl_count count;
+            vl_count_unpack(bytes + (size_t)i * VL_COUNT_BYTES, &count);
+            take(into, &count, won);
+        }
+    }
+    sqlite3_reset(row);
+}
+
+struct uses {
+    const struct vl_rules *game;
+    struct vl_use *out; /* those with any, in the order in which they came */
+    unsigned count, room;
+};
+
+/* A match has one count of a thing, so it is one match. */
+static void take_use(void *into, const struct vl_count *count, bool won)
+{
+    struct uses *uses = into;
+    unsigned at = 0;
+    if (count->kind != VL_DEED_PLAYED || count->suffered || count->thing == VL_NONE ||
+        count->group >= uses->game->group_count || count->thing >= uses->game->groups[count->group].count)
+        return;
+    while (at < uses->count && (uses->out[at].group != count->group || uses->out[at].thing != count->thing))
+        at++;
+    if (at == uses->room)
+        return;
+    if (at == uses->count)
+        uses->out[uses->count++] = (struct vl_use){.group = count->group, .thing = count->thing};
+    struct vl_use *use = &uses->out[at];
+    use->times += count->times;
+    use->well += count->well;
+    use->in_played++;
+    use->in_won += won;
+}
+
+static int by_times(const void *a, const void *b)
+{
+    const struct vl_use *one = a, *other = b;
+    if (one->times != other->times)
+        return one->times < other->times ? 1 : -1;
+    return one->group != other->group ? one->group - other->group : one->thing - other->thing;
+}
+
+unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statistics_filter *filter, struct vl_use *out,
+                            unsigned room)
+{
+    enum { USES_MAX = 256 };
+    struct vl_use all[USES_MAX] = {{0}};
+    struct uses uses = {.game = filter->game, .out = all, .room = USES_MAX};
+    if (!filter->game)
+        return 0;
+    each_count(archive, filter, take_use, &uses);
+    qsort(all, uses.count, sizeof *all, by_times);
+    memcpy(out, all, (uses.count < room ? uses.count : room) * sizeof *all);
+    return uses.count;
+}
+
+static void take_deed(void *into, const struct vl_count *count, bool won)
+{
+    struct vl_deed_count *deeds = into;
+    (void)won;
+    if (count->kind >= VL_DEEDS)
+        return;
+    struct vl_deed_count *deed = &deeds[count->kind];
+    if (count->suffered) {
+        deed->suffered += count->times;
+        deed->suffered_sum += count->sum;
+    } else {
+        deed->did += count->times;
+        deed->did_sum += count->sum;
+    }
+}
+
+unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                             struct vl_deed_count out[VL_DEEDS])
+{
+    unsigned any = 0;
+    for (unsigned kind = 0; kind < VL_DEEDS; kind++)
+        out[kind] = (struct vl_deed_count){.kind = kind};
+    each_count(archive, filter, take_deed, out);
+    for (unsigned kind = 0; kind < VL_DEEDS; kind++)
+        any += out[kind].did || out[kind].suffered;
+    return any;
+}
+
+/* ---- strength ---- */
+
+enum { LEVELS = VL_MASTER - VL_NOVICE + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX, LEAST_MATCHES = 4 };
+
+/* Where each level stands, in natural logarithms of the odds, the novice at 0. False: nobody has measured that game. */
+static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules *game, double scale[LEVELS])
+{
+    const struct vl_measured *measured = vl_catalogue_measured(catalogue, game);
+    if (!measured || measured->wins_count != LEVELS - 1)
+        return false;
+    scale[0] = 0;
+    for (unsigned level = 1; level < LEVELS; level++)
+        scale[level] = scale[level - 1] + log(measured->wins[level - 1] / (100 - measured->wins[level - 1]));
+    return true;
+}
+
+/* Between levels, and beyond the ends, as the nearest step goes on. *slope: odds a level there. */
+static double odds_of(const double scale[LEVELS], double level, double *slope)
+{
+    const double from = level - VL_NOVICE;
+    const int at = from < 0 ? 0 : from >= LEVELS - 1 ? LEVELS - 2 : (int)from;
+    *slope = scale[at + 1] - scale[at];
+    return scale[at] + (from - at) * *slope;
+}
+
+/* Matches against bots of a level among so many bots. */
+struct pairs {
+    double scale; /* of the level */
+    double played, won;
+    double weight; /* of one of them */
+};
+
+/* A place among b equals tells as much as 3 b / (b + 2) matches of two: whoever beats one of them has likely beaten
+ * the others too. */
+static double weight_of(double bots)
+{
+    return 3 / (bots + 2);
+}
+
+static unsigned read_pairs(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                           const double scale[LEVELS], struct pairs *out, double *matches)
+{
+    sqlite3_stmt *row = ask(archive, VL_QUERY_PAIRS, filter);
+    unsigned count = 0;
+    *matches = 0;
+    while (vl_archive_next(archive, row)) {
+        const int level = sqlite3_column_int(row, 0), bots = sqlite3_column_int(row, 1);
+        const double played = sqlite3_column_double(row, 2);
+        if (count == PAIRS_MAX || level < VL_NOVICE || level > VL_MASTER || bots < 1)
+            continue;
+        out[count++] = (struct pairs){.scale = scale[level - VL_NOVICE],
+                                      .played = played,
+                                      .won = sqlite3_column_double(row, 3) + sqlite3_column_double(row, 4) / 2,
+                                      .weight = weight_of(bots)};
+        *matches += played / bots;
+    }
+    sqlite3_reset(row);
+    return count;
+}
+
+/* As if two matches of two against an adept had been played before, one of them won: whoever has won all is not taken
+ * for endlessly strong. */
+static const double before_played = 2, before_won = 1;
+
+/* How fast what was seen grows likelier with the level, and how much it tells. */
+static double slope_at(const double scale[LEVELS], const struct pairs *pairs, unsigned count, double level,
+                       double *information)
+{
+    double step, rise = 0;
+    const double odds = odds_of(scale, level, &step);
+    *information = 0;
+    for (unsigned i = 0; i <= count; i++) {
+        const struct pairs before = {scale[VL_ADEPT - VL_NOVICE], before_played, before_won, 1};
+        const struct pairs *at = i < count ? &pairs[i] : &before;
+        const double chance = 1 / (1 + exp(at->scale - odds));
+        rise += at->weight * step * (at->won - at->played * chance);
+        *information += at->weight * step * step * at->played * chance * (1 - chance);
+    }
+    return rise;
+}
+
+bool vl_statistics_strength(struct vl_archive *archive, const struct vl_statistics_filter *filter, double *strength,
+                            double *error)
+{
+    struct pairs pairs[PAIRS_MAX];
+    double scale[LEVELS], matches, information;
+    if (!filter->game || !scale_of(archive->catalogue, filter->game, scale))
+        return false;
+    const unsigned count = read_pairs(archive, filter, scale, pairs, &matches);
+    if (matches + 1e-6 < LEAST_MATCHES)
+        return false;
+    /* The likelihood has one peak: its slope falls from one end of the scale to the other. */
+    double low = VL_NOVICE - 1, high = VL_MASTER + 1;
+    for (unsigned i = 0; i < 50; i++) {
+        const double middle = (low + high) / 2;
+        if (slope_at(scale, pairs, count, middle, &information) > 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    *strength = (low + high) / 2;
+    slope_at(scale, pairs, count, *strength, &information);
+    *error = 2 / sqrt(information);
+    return true;
+}

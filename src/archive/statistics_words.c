@@ -1,0 +1,263 @@
+#include "archive/statistics_words.h"
+
+#include "front/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { USES_TOLD = 3, KEY = 64 };
+
+static const char *text(const struct vl_teller *teller, const char *key)
+{
+    return vl_text(teller->catalogue, teller->rules, teller->language, key);
+}
+
+static size_t say(const struct vl_teller *teller, const char *key, const struct vl_text_arg *args, unsigned count,
+                  char *out, size_t size)
+{
+    return vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, out, size);
+}
+
+static size_t nothing(char *out)
+{
+    out[0] = '\0';
+    return 0;
+}
+
+unsigned vl_statistics_percent(unsigned long part, unsigned long whole)
+{
+    return whole ? (unsigned)((200 * part + whole) / (2 * whole)) : 0;
+}
+
+/* ---- curves ---- */
+
+bool vl_statistics_loses(const struct vl_teller *teller)
+{
+    return vl_text_has(teller->catalogue, teller->rules, "statistics.loses");
+}
+
+unsigned vl_statistics_height(const struct vl_outing *outing)
+{
+    enum { EIGHTHS = 8 };
+    if (outing->seats < 2 || outing->place == 0)
+        return 1;
+    const unsigned behind = outing->place - 1U, most = outing->seats - 1U;
+    return EIGHTHS - ((EIGHTHS - 1) * behind + most / 2) / most;
+}
+
+size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_outing *outings, size_t count, char *out,
+                           size_t size)
+{
+    static const char *const eighths[] = {"", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    const bool loses = vl_statistics_loses(teller);
+    size_t length = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < count; i++) {
+        const bool lost = outings[i].place == outings[i].seats && outings[i].sharing == 1;
+        const char *cell = !loses ? eighths[vl_statistics_height(&outings[i])] : lost ? "x" : "·";
+        if (length + strlen(cell) >= size)
+            break;
+        length += (size_t)snprintf(out + length, size - length, "%s", cell);
+    }
+    return length;
+}
+
+/* ---- what counts ---- */
+
+struct list {
+    char *out;
+    size_t size, length;
+};
+
+static void add(struct list *list, const char *item)
+{
+    const size_t left = list->size - list->length;
+    const int written = snprintf(list->out + list->length, left, "%s%s", list->length ? ", " : "", item);
+    if (written > 0 && (size_t)written < left)
+        list->length += (size_t)written;
+    else
+        list->out[list->length] = '\0'; /* whole items alone */
+}
+
+static void add_said(const struct vl_teller *teller, struct list *list, const char *key, const struct vl_text_arg *arg)
+{
+    char item[VL_STATISTICS_LINE];
+    say(teller, key, arg, 1, item, sizeof item);
+    add(list, item);
+}
+
+static const char *level_name(const struct vl_teller *teller, enum vl_level level)
+{
+    char key[KEY];
+    snprintf(key, sizeof key, "level.%s", vl_level_id(level));
+    return text(teller, key);
+}
+
+size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl_statistics_filter *filter, char *out,
+                                 size_t size)
+{
+    static const char *const company[VL_COMPANIES] = {NULL, "statistics.people.only", "statistics.bots.only"};
+    struct list list = {out, size, 0};
+    char date[VL_DATE_SAID];
+    out[0] = '\0';
+    if (filter->game) {
+        const struct vl_words *name = &vl_catalogue_cards(teller->catalogue, filter->game)->name;
+        add(&list, vl_words_in(name, teller->language));
+    }
+    if (filter->company)
+        add(&list, text(teller, company[filter->company]));
+    if (filter->seats)
+        add_said(teller, &list, "statistics.seats", &(struct vl_text_arg){"n", NULL, filter->seats});
+    if (filter->level != VL_HUMAN)
+        add_said(teller, &list, "statistics.against",
+                 &(struct vl_text_arg){"level", level_name(teller, filter->level), 0});
+    if (filter->since)
+        add_said(teller, &list, "statistics.since",
+                 &(struct vl_text_arg){"date", vl_date_of(teller, filter->since, date), 0});
+    if (filter->until)
+        add_said(teller, &list, "statistics.until",
+                 &(struct vl_text_arg){"date", vl_date_of(teller, filter->until, date), 0});
+    return list.length;
+}
+
+/* ---- what came of it ---- */
+
+size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_tally *tally, unsigned n, char *out,
+                                size_t size)
+{
+    static const char *const keys[] = {"statistics.played", "statistics.places", "statistics.streak",
+                                       "statistics.hints"};
+    const bool loses = vl_statistics_loses(teller);
+    char expected[VL_NUMBER_SAID], place[VL_NUMBER_SAID], points[VL_NUMBER_SAID], key[KEY];
+    const double even = loses ? tally->played - tally->expected : tally->expected;
+    const struct vl_text_arg args[] = {
+        {"n", NULL, tally->played},
+        {"won", NULL, loses ? tally->lost_alone : tally->won},
+        {"expected", vl_number_say(teller, even, 1, expected), 0},
+        {"place", vl_number_say(teller, tally->place, 1, place), 0},
+        {"points", vl_number_say(teller, tally->points, 1, points), 0},
+        {"worst", NULL, tally->worst},
+        {"best", NULL, tally->best},
+        {"streak", NULL, tally->streak},
+        {"longest", NULL, tally->longest},
+        {"hints", NULL, (long)tally->hints},
+    };
+    if (n >= (tally->hints ? 4U : 3U))
+        return nothing(out);
+    snprintf(key, sizeof key, "%s%s", keys[n], loses && n != 3 ? ".loses" : "");
+    return say(teller, key, args, sizeof args / sizeof *args, out, size);
+}
+
+const char *vl_statistics_rival_name(const struct vl_teller *teller, const struct vl_rival *rival,
+                                     char out[VL_NUMBER_SAID + VL_NAME_MAX])
+{
+    const struct vl_text_arg level = {"level", level_name(teller, rival->level), 0};
+    if (rival->name[0])
+        snprintf(out, VL_NUMBER_SAID + VL_NAME_MAX, "%s", rival->name);
+    else
+        say(teller, "statistics.machine", &level, 1, out, VL_NUMBER_SAID + VL_NAME_MAX);
+    return out;
+}
+
+size_t vl_statistics_tell_rival(const struct vl_teller *teller, const struct vl_rival *rival, char *out, size_t size)
+{
+    char name[VL_NUMBER_SAID + VL_NAME_MAX];
+    const struct vl_text_arg args[] = {{"name", vl_statistics_rival_name(teller, rival, name), 0},
+                                       {"n", NULL, rival->played},
+                                       {"ahead", NULL, rival->ahead},
+                                       {"behind", NULL, rival->behind},
+                                       {"level", NULL, rival->level_with}};
+    return say(teller, "statistics.rival", args, 5, out, size);
+}
+
+/* ---- how it has been played ---- */
+
+/* Three things that can be said of what was used most. */
+enum { USED_MOST, USED_WELL, USED_WON, USED_KINDS };
+
+static bool use_counts(const struct vl_use *use, unsigned kind)
+{
+    return kind == USED_MOST ? use->times > 0 : kind == USED_WELL ? use->well > 0 : use->in_played > 0;
+}
+
+static size_t tell_uses(const struct vl_teller *teller, const struct vl_use *uses, unsigned count, unsigned kind,
+                        char *out, size_t size)
+{
+    static const char *const keys[USED_KINDS] = {"statistics.uses", "statistics.uses.well", "statistics.uses.won"};
+    static const char *const items[USED_KINDS] = {"statistics.use", "statistics.use.well", "statistics.use.won"};
+    char listed[VL_STATISTICS_LINE] = "", item[VL_STATISTICS_LINE];
+    struct list list = {listed, sizeof listed, 0};
+    unsigned long times = 0;
+    for (unsigned i = 0; i < count; i++)
+        times += uses[i].times;
+    for (unsigned i = 0; i < count && i < USES_TOLD; i++) {
+        const struct vl_text_arg args[] = {{"name", vl_tell_member(teller, uses[i].group, uses[i].thing), 0},
+                                           {"percent", NULL, (long)vl_statistics_percent(uses[i].times, times)},
+                                           {"well", NULL, uses[i].well},
+                                           {"n", NULL, uses[i].times},
+                                           {"won", NULL, uses[i].in_won},
+                                           {"played", NULL, uses[i].in_played}};
+        if (!use_counts(&uses[i], kind))
+            continue;
+        say(teller, items[kind], args, sizeof args / sizeof *args, item, sizeof item);
+        add(&list, item);
+    }
+    if (!listed[0])
+        return nothing(out);
+    return say(teller, keys[kind], &(struct vl_text_arg){"list", listed, 0}, 1, out, size);
+}
+
+static double mean(long sum, unsigned count)
+{
+    return count ? (double)sum / count : 0;
+}
+
+/* "" where it never happened, or the game has nothing to say of it. */
+static size_t tell_deed(const struct vl_teller *teller, unsigned played, const struct vl_deed_count *deed, char *out,
+                        size_t size)
+{
+    char key[KEY], each[VL_NUMBER_SAID], number[VL_NUMBER_SAID];
+    snprintf(key, sizeof key, "statistics.deed.%s", vl_deed_id(teller->rules, deed->kind));
+    if (deed->did + deed->suffered == 0 || !vl_text_has(teller->catalogue, teller->rules, key))
+        return nothing(out);
+    const struct vl_text_arg args[] = {
+        {"n", NULL, deed->did},
+        {"suffered", NULL, deed->suffered},
+        {"all", NULL, (long)deed->did + deed->suffered},
+        {"sum", NULL, deed->did_sum},
+        {"suffered_sum", NULL, deed->suffered_sum},
+        {"mean", vl_number_say(teller, mean(deed->did_sum, deed->did), 1, number), 0},
+        {"each", vl_number_say(teller, mean((long)deed->did, played), 1, each), 0},
+    };
+    return say(teller, key, args, sizeof args / sizeof *args, out, size);
+}
+
+size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_use *uses,
+                               unsigned use_count, const struct vl_deed_count *deeds, unsigned n, char *out,
+                               size_t size)
+{
+    for (unsigned kind = 0, told = 0; kind < USED_KINDS + VL_DEEDS; kind++) {
+        const size_t length = kind < USED_KINDS ? tell_uses(teller, uses, use_count, kind, out, size)
+                                                : tell_deed(teller, played, &deeds[kind - USED_KINDS], out, size);
+        if (length > 0 && told++ == n)
+            return length;
+    }
+    return nothing(out);
+}
+
+size_t vl_statistics_tell_strength(const struct vl_teller *teller, double strength, double error, char *out,
+                                   size_t size)
+{
+    char number[VL_NUMBER_SAID], more[VL_NUMBER_SAID];
+    const bool above = strength > VL_MASTER, below = strength < VL_NOVICE; /* there the scale has ended */
+    const enum vl_level level = above ? VL_MASTER : below ? VL_NOVICE : (enum vl_level)lround(strength);
+    const struct vl_text_arg args[] = {{"level", level_name(teller, level), 0},
+                                       {"strength", vl_number_say(teller, strength, 1, number), 0},
+                                       {"error", vl_number_say(teller, error, 1, more), 0}};
+    return say(teller,
+               above   ? "statistics.strength.above"
+               : below ? "statistics.strength.below"
+                       : "statistics.strength",
+               args, 3, out, size);
+}

@@ -1,0 +1,105 @@
+/* A chronicle with the facts of each of its sentences, for whoever wants to hold them against the records. */
+#include "cli/json.h"
+#include "commands/chronicle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *name_of(const struct vl_chronicle_told *told, unsigned guest)
+{
+    return guest < VL_GUESTS_MAX ? cli_json_text(told->evening->guest[guest].player.name) : json_null();
+}
+
+static void put_deed(json_t *fact, const struct vl_rules *rules, const struct vl_deed *deed)
+{
+    cli_json_put(fact, "deed", json_string(vl_deed_id(rules, deed->kind)));
+    cli_json_put(fact, "seat", cli_json_seat(deed->seat));
+    cli_json_put(fact, "to", cli_json_seat(deed->other));
+    cli_json_put(fact, "event", json_integer(deed->event));
+    if (deed->group != VL_NONE)
+        cli_json_put(fact, "thing", json_string(rules->groups[deed->group].ids[deed->thing]));
+}
+
+/* Facts about deeds, of which `most`, `first`, `only`, `late` say how one stands among others, and the rest count. */
+static bool is_of_deed(const char *id)
+{
+    static const char *const ids[] = {"deed", "most", "first", "only", "late", "sum", "times", "passages", "changes"};
+    for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++) {
+        if (strcmp(ids[i], id) == 0)
+            return true;
+    }
+    return false;
+}
+
+static json_t *fact_of(const struct vl_chronicle_told *told, const struct vl_fact *fact,
+                       const struct vl_rules *const rules[VL_EVENING_MATCHES])
+{
+    json_t *object = json_object();
+    cli_json_put(object, "fact", json_string(fact->id));
+    if (fact->match < VL_EVENING_MATCHES)
+        cli_json_put(object, "match", json_integer(fact->match));
+    if (fact->guest < VL_GUESTS_MAX)
+        cli_json_put(object, "guest", name_of(told, fact->guest));
+    if (fact->other < VL_GUESTS_MAX)
+        cli_json_put(object, "other", name_of(told, fact->other));
+    cli_json_put(object, "number", json_integer(fact->number));
+    if (fact->match < VL_EVENING_MATCHES && is_of_deed(fact->id))
+        put_deed(object, rules[fact->match], &fact->deed);
+    return object;
+}
+
+static json_t *sentence_of(const struct vl_chronicle_told *told, const struct vl_sentence *sentence,
+                           const struct vl_rules *const rules[VL_EVENING_MATCHES])
+{
+    json_t *object = json_object(), *facts = json_array();
+    for (unsigned i = 0; i < sentence->facts; i++)
+        cli_json_add(facts, fact_of(told, &sentence->fact[i], rules));
+    cli_json_put(object, "text", cli_json_text(sentence->text));
+    cli_json_put(object, "key", json_string(sentence->key));
+    cli_json_put(object, "facts", facts);
+    return object;
+}
+
+static json_t *matches_of(const struct vl_chronicle_told *told, const struct vl_rules *rules[VL_EVENING_MATCHES])
+{
+    json_t *list = json_array();
+    unsigned count = 0;
+    for (unsigned i = 0; i < told->evening->matches; i++) {
+        const struct vl_evening_match *match = &told->evening->match[i];
+        if (match->state != VL_EVENING_COUNTED)
+            continue;
+        json_t *object = json_object(), *seats = json_array();
+        rules[count++] = match->result.rules;
+        cli_json_put(object, "game", json_string(match->result.rules->id));
+        cli_json_put(object, "record", cli_json_text(told->paths ? told->paths[i] : match->file));
+        for (vl_seat seat = 0; seat < match->result.seats; seat++)
+            cli_json_add(seats, name_of(told, match->guest[seat]));
+        cli_json_put(object, "seats", seats);
+        cli_json_add(list, object);
+    }
+    return list;
+}
+
+void cli_chronicle_json(FILE *out, struct vl_catalogue *catalogue, enum vl_language language,
+                        const struct vl_chronicle_told *told)
+{
+    const struct vl_rules *rules[VL_EVENING_MATCHES] = {0};
+    json_t *whole = json_object(), *passages = json_array();
+    cli_json_put(whole, "chronicle", json_integer(1));
+    cli_json_put(whole, "evening", json_string(told->evening->id));
+    cli_json_put(whole, "language", json_string(vl_language_tag(catalogue, language)));
+    cli_json_put(whole, "matches", matches_of(told, rules));
+    for (unsigned i = 0; i < told->chronicle.passages; i++) {
+        const struct vl_passage *passage = &told->chronicle.passage[i];
+        json_t *object = json_object(), *sentences = json_array();
+        cli_json_put(object, "passage", json_string(vl_passage_id(passage->kind)));
+        if (passage->match < VL_EVENING_MATCHES)
+            cli_json_put(object, "match", json_integer(passage->match));
+        for (unsigned j = 0; j < passage->sentences; j++)
+            cli_json_add(sentences, sentence_of(told, &passage->sentence[j], rules));
+        cli_json_put(object, "sentences", sentences);
+        cli_json_add(passages, object);
+    }
+    cli_json_put(whole, "passages", passages);
+    (void)cli_json_write(whole, out);
+}

@@ -1,0 +1,182 @@
+#include "commands/review.h"
+
+#include "cli/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { DIGITS = 6 }; /* of a number: more than a search can know */
+
+static void put_line(FILE *out, json_t *line)
+{
+    char *text = cli_json_written(line, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
+    fprintf(out, "%s\n", text);
+    free(text);
+    json_decref(line);
+}
+
+static json_t *parts(const struct vl_review_told *told, const float part[VL_SEATS_MAX])
+{
+    json_t *list = json_array();
+    for (unsigned seat = 0; seat < vl_match_setup(told->match)->seats; seat++)
+        cli_json_add(list, json_real((double)part[seat]));
+    return list;
+}
+
+/* null for the deal, which no answer came before. */
+static json_t *number_of(uint32_t answer)
+{
+    return answer == VL_DEAL ? json_null() : json_integer(answer);
+}
+
+/* ---- the whole ---- */
+
+static json_t *player(const struct vl_table_setup *setup, unsigned seat)
+{
+    json_t *object = json_object();
+    cli_json_put(object, "seat", json_integer(seat));
+    cli_json_put(object, "name", json_string(setup->player[seat].name));
+    cli_json_put(object, "level", json_string(vl_level_id(setup->player[seat].level)));
+    return object;
+}
+
+static json_t *whole(const struct vl_review_told *told)
+{
+    const struct vl_table_setup *setup = vl_match_setup(told->match);
+    json_t *object = json_object(), *seats = json_array(), *line = json_object();
+    cli_json_put(object, "game", json_string(setup->rules->id));
+    cli_json_put(object, "version", json_string(VL_VERSION));
+    cli_json_put(object, "edition", json_integer(setup->rules->edition));
+    cli_json_put(object, "seed", cli_json_seed(setup->seed));
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        cli_json_add(seats, player(setup, seat));
+    cli_json_put(object, "seats", seats);
+    cli_json_put(object, "options", cli_json_options(setup));
+    cli_json_put(object, "answers", json_integer(vl_match_answers(told->match)));
+    cli_json_put(object, "scores", cli_json_scores(told->match));
+    cli_json_put(object, "winners", cli_json_seats(vl_match_winners(told->match)));
+    cli_json_put(object, "hash", cli_json_hash(vl_match_hash(told->match)));
+    cli_json_put(line, "review", object);
+    return line;
+}
+
+/* ---- decisions ---- */
+
+static const char *mark_id(unsigned mark)
+{
+    static const char *const ids[VL_MARKS] = {NULL, "slip", "mistake", "blunder"};
+    return ids[mark];
+}
+
+static json_t *weighed(const struct vl_review_told *told, const struct vl_decision *d, const struct vl_view *view)
+{
+    json_t *list = json_array();
+    for (VL_EACH(answer, d->weighed)) {
+        json_t *object = json_object();
+        cli_json_put(object, "answer", cli_json_notation(told->t.teller.rules, view, (vl_answer)answer));
+        cli_json_put(object, "chances", json_real((double)d->worth[answer]));
+        cli_json_put(object, "error", json_real((double)d->error[answer]));
+        cli_json_add(list, object);
+    }
+    return list;
+}
+
+static json_t *decision(const struct vl_review_told *told, unsigned index)
+{
+    const struct vl_decision *d = vl_review_decision(told->review, index);
+    const struct vl_rules *rules = told->t.teller.rules;
+    const struct vl_match *at = vl_review_at(told->review, d->answer);
+    const struct vl_question question = vl_match_question(at, d->seat);
+    struct vl_view_room room;
+    const struct vl_view *view = vl_view_in(&room);
+    json_t *line = json_object();
+    vl_match_view(at, d->seat, vl_view_in(&room));
+    cli_json_put(line, "decision", json_integer(index));
+    cli_json_put(line, "at", json_integer(d->answer));
+    cli_json_put(line, "seat", cli_json_seat(d->seat));
+    cli_json_put(line, "question", json_string(rules->questions[question.kind].id));
+    cli_json_put(line, "clause", cli_json_clause(rules, question.clause));
+    cli_json_put(line, "taken", cli_json_notation(rules, view, d->taken));
+    cli_json_put(line, "best", cli_json_notation(rules, view, d->best));
+    cli_json_put(line, "loss", json_real((double)d->loss));
+    cli_json_put(line, "error", json_real((double)d->error_of_loss));
+    cli_json_put(line, "mark", mark_id(d->mark) ? json_string(mark_id(d->mark)) : json_null());
+    cli_json_put(line, "looked", json_integer(d->looked));
+    cli_json_put(line, "answers", weighed(told, d, view));
+    cli_json_put(line, "change", parts(told, d->change));
+    return line;
+}
+
+/* ---- chance, turning points, players ---- */
+
+static json_t *stroke(const struct vl_review_told *told, unsigned index)
+{
+    const struct vl_stroke *s = vl_review_stroke(told->review, index);
+    struct vl_event event;
+    json_t *line = json_object();
+    const bool known = s->answer != VL_DEAL && vl_review_event(&told->t, s->answer, VL_NONE, true, &event);
+    cli_json_put(line, "stroke", json_integer(index));
+    cli_json_put(line, "after", number_of(s->answer));
+    cli_json_put(line, "event", known ? json_string(told->t.teller.rules->events[event.form].id) : json_null());
+    cli_json_put(line, "luck", parts(told, s->luck));
+    return line;
+}
+
+static json_t *turning(const struct vl_turning *point)
+{
+    json_t *line = json_object();
+    cli_json_put(line, "turning", number_of(point->answer));
+    cli_json_put(line, "seat", cli_json_seat(point->seat));
+    cli_json_put(line, "before", json_real((double)point->before));
+    cli_json_put(line, "after", json_real((double)point->after));
+    cli_json_put(line, "chance", json_boolean(point->chance));
+    cli_json_put(line, "decided", json_boolean(point->decision != NULL));
+    return line;
+}
+
+static json_t *reviewed(const struct vl_review_told *told, unsigned seat)
+{
+    const struct vl_reviewed r = vl_review_player(told->review, (vl_seat)seat);
+    json_t *line = json_object();
+    cli_json_put(line, "player", json_integer(seat));
+    cli_json_put(line, "name", json_string(told->t.teller.names[seat]));
+    cli_json_put(line, "result", json_real((double)r.result));
+    cli_json_put(line, "mean", json_real((double)r.mean));
+    cli_json_put(line, "luck", json_real((double)r.luck));
+    cli_json_put(line, "skill", json_real((double)r.skill));
+    cli_json_put(line, "rest", json_real((double)r.rest));
+    cli_json_put(line, "accuracy", json_real((double)r.accuracy));
+    cli_json_put(line, "decisions", json_integer(r.decisions));
+    cli_json_put(line, "slips", json_integer(r.marks[VL_MARK_SLIP]));
+    cli_json_put(line, "mistakes", json_integer(r.marks[VL_MARK_MISTAKE]));
+    cli_json_put(line, "blunders", json_integer(r.marks[VL_MARK_BLUNDER]));
+    return line;
+}
+
+static json_t *curve(const struct vl_review_told *told)
+{
+    json_t *line = json_object(), *list = json_array();
+    for (uint32_t answer = 0; answer <= vl_match_answers(told->match); answer++) {
+        const float *worth = vl_review_curve(told->review, answer);
+        cli_json_add(list, worth ? parts(told, worth) : json_null());
+    }
+    cli_json_put(line, "curve", list);
+    return line;
+}
+
+void cli_review_json(FILE *out, const struct vl_review_told *told)
+{
+    struct vl_turning point[VL_TURNING_MAX];
+    const unsigned points = vl_review_turnings(told->review, point);
+    put_line(out, whole(told));
+    for (unsigned i = 0; i < vl_review_decisions(told->review); i++)
+        if (told->seat == VL_NONE || vl_review_decision(told->review, i)->seat == told->seat)
+            put_line(out, decision(told, i));
+    for (unsigned i = 0; i < vl_review_strokes(told->review); i++)
+        put_line(out, stroke(told, i));
+    for (unsigned i = 0; i < points; i++)
+        put_line(out, turning(&point[i]));
+    put_line(out, curve(told));
+    for (unsigned seat = 0; seat < vl_match_setup(told->match)->seats; seat++)
+        put_line(out, reviewed(told, seat));
+}

@@ -1,0 +1,155 @@
+/* How a match ended: who won by how much, and who came last; where one loses, who that was. */
+#include "evening/chronicle_match.h"
+
+enum { FAR = 40 /* hundredths of the winner's points */, NEAR = 8 };
+
+static struct vl_saying say_of(const struct vl_tale *tale, const char *what, vl_seat seat, vl_seat other)
+{
+    struct vl_saying saying = vl_saying_of(what, tale->result->rules);
+    saying.name = seat < VL_SEATS_MAX ? tale->of->guest[seat] : VL_GUESTS_MAX;
+    saying.other = other < VL_SEATS_MAX ? tale->of->guest[other] : VL_GUESTS_MAX;
+    return saying;
+}
+
+static void put(const struct vl_tale *tale, struct vl_saying *saying, const char *id, vl_seat seat)
+{
+    if (seat >= tale->result->seats)
+        return;
+    vl_saying_fact(saying, id, tale->match, tale->of->guest[seat], tale->result->seat[seat].points);
+}
+
+static vl_seats winners_of(const struct vl_result *result)
+{
+    vl_seats winners = 0;
+    for (vl_seat seat = 0; seat < result->seats; seat++)
+        winners |= result->seat[seat].won ? vl_seat_bit(seat) : 0;
+    return winners;
+}
+
+/* The best of those who did not win; VL_NONE: all did. */
+static vl_seat second_of(const struct vl_result *result)
+{
+    vl_seat second = VL_NONE;
+    for (vl_seat seat = 0; seat < result->seats; seat++) {
+        const struct vl_result_seat *at = &result->seat[seat];
+        if (!at->won && (second == VL_NONE || at->place < result->seat[second].place))
+            second = seat;
+    }
+    return second;
+}
+
+static bool one_number(const struct vl_result *result, vl_seats seats)
+{
+    const int points = result->seat[vl_first(seats)].points;
+    for (VL_EACH(seat, seats)) {
+        if (result->seat[seat].points != points)
+            return false;
+    }
+    return true;
+}
+
+/* ---- who won ---- */
+
+static const char *manner(int points, int second)
+{
+    const int margin = points - second;
+    if (margin <= 0)
+        return margin == 0 ? "won.tie" : "won"; /* which says both numbers, and no more */
+    if (margin * 100 >= points * FAR && margin > 2)
+        return "won.far";
+    return margin == 1 || margin * 100 <= points * NEAR ? "won.close" : "won";
+}
+
+static void tell_winner(const struct vl_tale *tale, vl_seat winner)
+{
+    const struct vl_result *result = tale->result;
+    const vl_seat second = second_of(result);
+    if (second == VL_NONE)
+        return;
+    const int points = result->seat[winner].points, other = result->seat[second].points;
+    const char *what = result->rules->fewest ? "losses.won" : manner(points, other);
+    struct vl_saying saying = say_of(tale, what, winner, second);
+    saying.n = points;
+    saying.m = other;
+    put(tale, &saying, "won", winner);
+    put(tale, &saying, "second", second);
+    vl_scribe_say(tale->scribe, &saying);
+}
+
+static void tell_winners(const struct vl_tale *tale, vl_seats winners)
+{
+    const struct vl_result *result = tale->result;
+    const bool even = one_number(result, winners);
+    const char *what = !even ? "won.together" : result->rules->fewest ? "losses.shared" : "won.shared";
+    struct vl_saying saying = say_of(tale, what, VL_NONE, VL_NONE);
+    unsigned count = 0;
+    saying.n = result->seat[vl_first(winners)].points;
+    for (VL_EACH(seat, winners)) {
+        vl_saying_name(tale->scribe, &saying, tale->of->guest[seat], count++, vl_count(winners));
+        put(tale, &saying, "won", (vl_seat)seat);
+    }
+    vl_scribe_say(tale->scribe, &saying);
+}
+
+/* ---- who came last ---- */
+
+static void tell_last(const struct vl_tale *tale)
+{
+    const struct vl_result *result = tale->result;
+    vl_seat last = 0;
+    for (vl_seat seat = 1; seat < result->seats; seat++)
+        last = result->seat[seat].place > result->seat[last].place ? seat : last;
+    const struct vl_result_seat *at = &result->seat[last];
+    if (result->seats < 3 || at->place != result->seats)
+        return;
+    for (vl_seat seat = 0; seat < result->seats; seat++) {
+        const int points = result->seat[seat].points;
+        if (seat != last && (result->rules->fewest ? points >= at->points : points <= at->points))
+            return; /* who won did not have more */
+    }
+    struct vl_saying saying = say_of(tale, result->rules->fewest ? "losses.last" : "last", last, VL_NONE);
+    saying.n = at->points;
+    put(tale, &saying, "last", last);
+    vl_scribe_say(tale->scribe, &saying);
+}
+
+/* ---- one game that somebody loses ---- */
+
+static void tell_loser(const struct vl_tale *tale)
+{
+    const struct vl_deed *lost = NULL;
+    for (size_t i = 0; i < tale->deeds; i++) {
+        if (tale->deed[i].kind == VL_DEED_LOST)
+            lost = &tale->deed[i];
+    }
+    struct vl_saying saying = say_of(tale, lost ? "lost" : "lost.nobody", lost ? lost->seat : VL_NONE, VL_NONE);
+    if (lost) {
+        saying.n = lost->number;
+        vl_saying_fact(&saying, "deed", tale->match, saying.name, lost->number)->deed = *lost;
+    } else
+        vl_saying_fact(&saying, "nobody", tale->match, VL_GUESTS_MAX, 0);
+    vl_scribe_say(tale->scribe, &saying);
+}
+
+static unsigned games_of(const struct vl_tale *tale)
+{
+    unsigned rounds = 0;
+    for (size_t i = 0; i < tale->deeds; i++)
+        rounds += tale->deed[i].kind == VL_DEED_ROUND;
+    return rounds / tale->result->seats;
+}
+
+void vl_tale_end(const struct vl_tale *tale)
+{
+    const vl_seats winners = winners_of(tale->result);
+    if (tale->result->rules->fewest && games_of(tale) == 1) {
+        tell_loser(tale);
+        return;
+    }
+    if (vl_count(winners) == 1)
+        tell_winner(tale, (vl_seat)vl_first(winners));
+    else if (winners)
+        tell_winners(tale, winners);
+    if (vl_count(winners) == 1)
+        tell_last(tale);
+}

@@ -1,0 +1,317 @@
+/* The moments of a match: superlatives that hold for one alone, sums, and who stood in front. */
+#include "evening/chronicle_match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOMENTS_MAX = 24, LATE = 85 /* hundredths of the events */ };
+
+struct moment {
+    struct vl_saying saying;
+    unsigned interest; /* the most is told first of all */
+    uint32_t when;     /* among the events; sums come last */
+};
+
+struct moments {
+    const struct vl_tale *tale;
+    unsigned count;
+    struct moment at[MOMENTS_MAX];
+};
+
+static unsigned guest_at(const struct vl_tale *tale, vl_seat seat)
+{
+    return seat < tale->result->seats ? tale->of->guest[seat] : VL_GUESTS_MAX;
+}
+
+static struct vl_saying say_of(const struct vl_tale *tale, const char *what, vl_seat seat, vl_seat other, long n)
+{
+    struct vl_saying saying = vl_saying_of(what, tale->result->rules);
+    saying.name = guest_at(tale, seat);
+    saying.other = guest_at(tale, other);
+    saying.n = n;
+    return saying;
+}
+
+static void add(struct moments *moments, const struct vl_saying *saying, unsigned interest, uint32_t when)
+{
+    if (moments->count < MOMENTS_MAX)
+        moments->at[moments->count++] = (struct moment){*saying, interest, when};
+}
+
+/* ---- facts ---- */
+
+static struct vl_fact *put(const struct vl_tale *tale, struct vl_saying *saying, const char *id, vl_seat seat, long n)
+{
+    return vl_saying_fact(saying, id, tale->match, guest_at(tale, seat), n);
+}
+
+static void put_deed(const struct vl_tale *tale, struct vl_saying *saying, const char *id, const struct vl_deed *deed)
+{
+    struct vl_fact *fact = put(tale, saying, id, deed->seat, deed->number);
+    fact->other = guest_at(tale, deed->other);
+    fact->deed = *deed;
+}
+
+/* So many deeds of that kind, or so much by them: by the seat, to the other; VL_NONE: whoever it was. */
+static void put_sum(const struct vl_tale *tale, struct vl_saying *saying, const char *id, unsigned kind, vl_seat seat,
+                    vl_seat other, long n)
+{
+    struct vl_fact *fact = put(tale, saying, id, seat, n);
+    fact->other = guest_at(tale, other);
+    fact->deed.kind = (uint8_t)kind;
+    fact->deed.seat = seat;
+    fact->deed.other = other;
+}
+
+static void name_thing(const struct vl_tale *tale, struct vl_saying *saying, const struct vl_deed *deed)
+{
+    const struct vl_teller teller = {
+        .catalogue = tale->scribe->catalogue, .rules = tale->result->rules, .language = tale->scribe->language};
+    if (deed->group != VL_NONE)
+        snprintf(saying->thing, sizeof saying->thing, "%s", vl_tell_member(&teller, deed->group, deed->thing));
+}
+
+/* ---- superlatives ---- */
+
+static unsigned deeds_of(const struct vl_tale *tale, unsigned kind)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < tale->deeds; i++)
+        count += tale->deed[i].kind == kind;
+    return count;
+}
+
+/* The deed of that kind with the greatest number, if it is one alone and the number is at least that; NULL: none. */
+static const struct vl_deed *greatest(const struct vl_tale *tale, const struct vl_moment *of)
+{
+    const struct vl_deed *found = NULL;
+    bool alone = true;
+    for (size_t i = 0; i < tale->deeds; i++) {
+        const struct vl_deed *deed = &tale->deed[i];
+        if (deed->kind != of->kind || deed->number < of->least || (found && deed->number < found->number))
+            continue;
+        alone = !found || deed->number > found->number;
+        found = deed;
+    }
+    return alone ? found : NULL;
+}
+
+/* `fact`: how the deed stands among others. */
+static void tell_deed(struct moments *moments, const struct vl_moment *of, const struct vl_deed *deed, const char *fact)
+{
+    if (!deed)
+        return;
+    struct vl_saying saying =
+        say_of(moments->tale, of->which ? of->which(deed) : of->what, deed->seat, deed->other, deed->number);
+    put_deed(moments->tale, &saying, fact, deed);
+    name_thing(moments->tale, &saying, deed);
+    add(moments, &saying, of->interest, deed->event);
+}
+
+static void tell_most(struct moments *moments, const struct vl_moment *of)
+{
+    tell_deed(moments, of, greatest(moments->tale, of), "most");
+}
+
+static void tell_that(struct moments *moments, const struct vl_moment *of)
+{
+    tell_deed(moments, of, greatest(moments->tale, of), "deed");
+}
+
+static void tell_round(struct moments *moments, const struct vl_moment *of)
+{
+    if (deeds_of(moments->tale, VL_DEED_ROUND) > moments->tale->result->seats)
+        tell_most(moments, of);
+}
+
+static void tell_first(struct moments *moments, const struct vl_moment *of)
+{
+    const struct vl_tale *tale = moments->tale;
+    const struct vl_deed *first = NULL;
+    for (size_t i = tale->deeds; i-- > 0;)
+        first = tale->deed[i].kind == of->kind ? &tale->deed[i] : first;
+    if (tale->result->seats >= 3 && deeds_of(tale, VL_DEED_ROUND) == tale->result->seats && first &&
+        first->number >= of->least)
+        tell_deed(moments, of, first, "first");
+}
+
+static void tell_last(struct moments *moments, const struct vl_moment *of)
+{
+    const struct vl_tale *tale = moments->tale;
+    const struct vl_deed *last = NULL;
+    for (size_t i = 0; i < tale->deeds; i++)
+        last = tale->deed[i].kind == of->kind && tale->deed[i].seat != tale->deed[i].other ? &tale->deed[i] : last;
+    tell_deed(moments, of, last, "deed");
+}
+
+/* ---- sums ---- */
+
+/* Who took most from whom, if one pair alone has it. */
+static void tell_pair(struct moments *moments, const struct vl_moment *of)
+{
+    const struct vl_tale *tale = moments->tale;
+    int sum[VL_SEATS_MAX][VL_SEATS_MAX] = {{0}};
+    vl_seat from = 0, to = 0;
+    bool alone = false;
+    for (size_t i = 0; i < tale->deeds; i++) {
+        const struct vl_deed *deed = &tale->deed[i];
+        if (deed->kind == of->kind && deed->other < VL_SEATS_MAX)
+            sum[deed->seat][deed->other] += deed->number;
+    }
+    for (vl_seat a = 0; a < tale->result->seats; a++) {
+        for (vl_seat b = 0; b < tale->result->seats; b++) {
+            if (sum[a][b] < sum[to][from] || sum[a][b] == 0)
+                continue;
+            alone = sum[a][b] > sum[to][from];
+            to = alone ? a : to;
+            from = alone ? b : from;
+        }
+    }
+    const int most = sum[to][from];
+    if (!alone || most < of->least)
+        return;
+    struct vl_saying saying = say_of(tale, of->what, to, from, most);
+    put_sum(tale, &saying, "sum", of->kind, to, from, most);
+    add(moments, &saying, of->interest, UINT32_MAX);
+}
+
+static void tell_times(struct moments *moments, const struct vl_moment *of)
+{
+    const struct vl_tale *tale = moments->tale;
+    int times[VL_SEATS_MAX] = {0};
+    vl_seat most = 0;
+    bool alone = true;
+    for (size_t i = 0; i < tale->deeds; i++)
+        times[tale->deed[i].seat & 7] += tale->deed[i].kind == of->kind;
+    for (vl_seat seat = 1; seat < tale->result->seats; seat++) {
+        if (times[seat] < times[most])
+            continue;
+        alone = times[seat] > times[most];
+        most = alone ? seat : most;
+    }
+    if (!alone || times[most] < of->least)
+        return;
+    struct vl_saying saying = say_of(tale, of->what, most, VL_NONE, times[most]);
+    put_sum(tale, &saying, "times", of->kind, most, VL_NONE, times[most]);
+    add(moments, &saying, of->interest, UINT32_MAX);
+}
+
+static void tell_passed(struct moments *moments, const struct vl_moment *of)
+{
+    const struct vl_tale *tale = moments->tale;
+    int passages = 0;
+    for (size_t i = 0; i < tale->deeds; i++)
+        passages += tale->deed[i].kind == of->kind && tale->deed[i].other != VL_NONE;
+    if (passages < of->least)
+        return;
+    struct vl_saying saying = say_of(tale, of->what, VL_NONE, VL_NONE, passages);
+    put_sum(tale, &saying, "passages", of->kind, VL_NONE, VL_NONE, passages);
+    add(moments, &saying, of->interest, UINT32_MAX);
+}
+
+static void tell_own(struct moments *moments)
+{
+    static void (*const tell[VL_MOMENT_WAYS])(struct moments *, const struct vl_moment *) = {
+        [VL_MOMENT_MOST] = tell_most,   [VL_MOMENT_DEED] = tell_that,    [VL_MOMENT_ROUND] = tell_round,
+        [VL_MOMENT_FIRST] = tell_first, [VL_MOMENT_LAST] = tell_last,    [VL_MOMENT_PAIR] = tell_pair,
+        [VL_MOMENT_TIMES] = tell_times, [VL_MOMENT_PASSED] = tell_passed};
+    const struct vl_deed_finder *finder = moments->tale->result->rules->deeds;
+    for (const struct vl_moment *of = finder ? finder->moments : NULL; of && of->what; of++)
+        tell[of->way](moments, of);
+}
+
+static void tell_hints(struct moments *moments)
+{
+    const struct vl_tale *tale = moments->tale;
+    vl_seat most = 0;
+    for (vl_seat seat = 1; seat < tale->result->seats; seat++)
+        most = tale->result->seat[seat].hints > tale->result->seat[most].hints ? seat : most;
+    const long hints = (long)tale->result->seat[most].hints;
+    if (hints == 0)
+        return;
+    struct vl_saying saying = say_of(tale, "hints", most, VL_NONE, hints);
+    put(tale, &saying, "hints", most, hints);
+    add(moments, &saying, 20, UINT32_MAX);
+}
+
+/* ---- who stood in front ---- */
+
+static void tell_lead(struct moments *moments)
+{
+    const struct vl_tale *tale = moments->tale;
+    const struct vl_deed *last = NULL;
+    unsigned leads = 0, of_last = 0, won = 0;
+    for (size_t i = 0; i < tale->deeds; i++) {
+        if (tale->deed[i].kind == VL_DEED_LEAD) {
+            last = &tale->deed[i];
+            leads++;
+        }
+    }
+    if (!last)
+        return;
+    for (size_t i = 0; i < tale->deeds; i++)
+        of_last += tale->deed[i].kind == VL_DEED_LEAD && tale->deed[i].seat == last->seat;
+    for (vl_seat seat = 0; seat < tale->result->seats; seat++)
+        won += tale->result->seat[seat].won;
+    const bool winner = won == 1 && tale->result->seat[last->seat].won;
+    const bool late = (uint64_t)last->event * 100 >= (uint64_t)tale->events * LATE;
+    struct vl_saying saying = say_of(tale, "leads", VL_NONE, VL_NONE, (long)leads - 1);
+    unsigned interest = leads > 3 ? 44 : 25;
+    if (winner && leads == 1 && !late) {
+        saying = say_of(tale, "lead.kept", last->seat, VL_NONE, 0);
+        put_deed(tale, &saying, "only", last);
+        interest = 35;
+    } else if (winner && leads > 1 && of_last == 1 && late) {
+        saying = say_of(tale, "lead.late", last->seat, VL_NONE, 0);
+        put_deed(tale, &saying, "late", last);
+        interest = 55;
+    } else if (leads < 3)
+        return;
+    else
+        put_sum(tale, &saying, "changes", VL_DEED_LEAD, VL_NONE, VL_NONE, saying.n);
+    add(moments, &saying, interest, UINT32_MAX);
+}
+
+/* ---- the choice ---- */
+
+static int by_interest(const void *a, const void *b)
+{
+    const struct moment *one = a, *other = b;
+    return (one->interest < other->interest) - (one->interest > other->interest);
+}
+
+static int by_time(const void *a, const void *b)
+{
+    const struct moment *one = a, *other = b;
+    return one->when == other->when ? by_interest(a, b) : one->when < other->when ? -1 : 1;
+}
+
+/* What is told of a match differs with the evening too, within what is about as remarkable. */
+static void stir(struct moments *moments)
+{
+    struct vl_rng rng = {moments->tale->scribe->seed + moments->tale->match};
+    for (unsigned i = 0; i < moments->count; i++)
+        moments->at[i].interest += vl_random_below(&rng, 24);
+}
+
+void vl_tale_moments(const struct vl_tale *tale)
+{
+    struct moments *moments = calloc(1, sizeof *moments);
+    if (!moments) {
+        tale->scribe->failed = true;
+        return;
+    }
+    moments->tale = tale;
+    tell_own(moments);
+    tell_hints(moments);
+    tell_lead(moments);
+    stir(moments);
+    qsort(moments->at, moments->count, sizeof moments->at[0], by_interest);
+    if (moments->count > tale->moments)
+        moments->count = tale->moments;
+    qsort(moments->at, moments->count, sizeof moments->at[0], by_time);
+    for (unsigned i = 0; i < moments->count; i++)
+        vl_scribe_say(tale->scribe, &moments->at[i].saying);
+    free(moments);
+}

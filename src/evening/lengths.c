@@ -1,0 +1,25 @@
+#include "evening/lengths.h"
+
+#include <string.h>
+
+/* What the line says holds for the value that the setup has. */
+static bool applies(const struct vl_measured_option *is, const struct vl_table_setup *setup, unsigned option)
+{
+    const struct vl_option *at = &setup->rules->options[option];
+    return strcmp(is->option, at->id) == 0 && strcmp(is->value, at->values[setup->option[option]]) == 0 &&
+           setup->seats >= is->from && (is->to == 0 || setup->seats <= is->to);
+}
+
+double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup)
+{
+    const struct vl_rules *rules = setup->rules;
+    const struct vl_measured *measured = vl_catalogue_measured(catalogue, rules);
+    if (!measured || setup->seats < rules->seats_min || setup->seats > rules->seats_max)
+        return 0;
+    double answers = measured->answers[setup->seats - rules->seats_min];
+    for (unsigned option = 0; option < rules->option_count; option++)
+        for (unsigned i = 0; i < measured->options_count; i++)
+            if (applies(&measured->options[i], setup, option))
+                answers *= measured->options[i].times;
+    return answers;
+}

@@ -1,0 +1,170 @@
+/* Numbers, dates, curves and sentences of statistics. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "archive/statistics_words.h"
+#include "front/figures.h"
+#include "support/setups.h"
+#include "support/test.h"
+#include "veillee/games.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
+
+static struct vl_teller teller(const char *game, enum vl_language language)
+{
+    return (struct vl_teller){
+        .catalogue = test_catalogue(), .rules = game ? vl_game(game) : NULL, .language = language};
+}
+
+TEST(numbers)
+{
+    const struct vl_teller en = teller(NULL, VL_ENGLISH), fr = teller(NULL, VL_FRENCH);
+    char out[VL_NUMBER_SAID];
+    assert_string_equal(vl_number_say(&en, 3.46, 1, out), "3.5");
+    assert_string_equal(vl_number_say(&fr, 3.46, 1, out), "3,5");
+    assert_string_equal(vl_number_say(&fr, 12, 0, out), "12");
+    assert_string_equal(vl_number_say(&fr, -0.25, 2, out), "-0,25");
+    assert_int_equal(vl_statistics_percent(1, 3), 33);
+    assert_int_equal(vl_statistics_percent(2, 3), 67);
+    assert_int_equal(vl_statistics_percent(1, 200), 1);
+    assert_int_equal(vl_statistics_percent(7, 0), 0);
+}
+
+TEST(dates)
+{
+    const struct vl_teller en = teller(NULL, VL_ENGLISH), fr = teller(NULL, VL_FRENCH);
+    char out[VL_DATE_SAID];
+    setenv("TZ", "UTC", 1);
+    tzset();
+    assert_string_equal(vl_date_of(&en, 1767441600, out), "3 January 2026");
+    assert_string_equal(vl_date_of(&fr, 1767441600, out), "3 janvier 2026");
+    assert_string_equal(vl_date_of(&fr, 1785542400, out), "1er août 2026");
+    assert_string_equal(vl_date_of(&en, 1785542400, out), "1 August 2026");
+    assert_string_equal(vl_date_of(&fr, 1798675200, out), "31 décembre 2026");
+}
+
+/* The first is full, the last lowest, those between in steps; of a game with one loser that alone is marked. */
+TEST(curves)
+{
+    const struct vl_teller marquis = teller("marquis", VL_ENGLISH), gueux = teller("gueux", VL_ENGLISH);
+    const struct vl_outing outing[] = {{.place = 1, .sharing = 1, .seats = 4},
+                                       {.place = 2, .sharing = 1, .seats = 4},
+                                       {.place = 3, .sharing = 2, .seats = 4},
+                                       {.place = 4, .sharing = 1, .seats = 4},
+                                       {.place = 1, .sharing = 2, .seats = 2}};
+    char out[64];
+    assert_int_equal(vl_statistics_height(&outing[0]), 8);
+    assert_int_equal(vl_statistics_height(&outing[3]), 1);
+    for (unsigned i = 0; i < 3; i++)
+        assert_true(vl_statistics_height(&outing[i]) > vl_statistics_height(&outing[i + 1]));
+    vl_statistics_curve(&marquis, outing, 5, out, sizeof out);
+    assert_string_equal(out, "█▆▃▁█");
+    assert_int_equal(vl_statistics_curve(&marquis, outing, 5, out, 8), 6);
+    assert_string_equal(out, "█▆");
+    assert_true(vl_statistics_loses(&gueux));
+    assert_false(vl_statistics_loses(&marquis));
+    vl_statistics_curve(&gueux, outing, 5, out, sizeof out);
+    assert_string_equal(out, "···x·");
+}
+
+TEST(filters)
+{
+    const struct vl_teller en = teller("marquis", VL_ENGLISH), fr = teller("marquis", VL_FRENCH);
+    struct vl_statistics_filter filter = {0};
+    char out[VL_STATISTICS_LINE];
+    assert_int_equal(vl_statistics_tell_filter(&en, &filter, out, sizeof out), 0);
+    assert_string_equal(out, "");
+    filter.game = vl_game("marquis");
+    filter.company = VL_COMPANY_BOTS;
+    filter.seats = 4;
+    filter.level = VL_ADEPT;
+    filter.since = 1767441600;
+    vl_statistics_tell_filter(&en, &filter, out, sizeof out);
+    assert_string_equal(out, "Marquis, alone against machines, at 4 seats, against at least one adept machine, since 3 "
+                             "January 2026");
+    vl_statistics_tell_filter(&fr, &filter, out, sizeof out);
+    assert_non_null(strstr(out, "depuis le 3 janvier 2026"));
+}
+
+TEST(what_came_of_it)
+{
+    const struct vl_tally tally = {.played = 22,
+                                   .won = 7,
+                                   .lost_alone = 3,
+                                   .expected = 5.5,
+                                   .place = 2.4,
+                                   .points = 11,
+                                   .best = 16,
+                                   .worst = -2,
+                                   .streak = 1,
+                                   .longest = 3,
+                                   .hints = 4};
+    const struct vl_teller marquis = teller("marquis", VL_ENGLISH), gueux = teller("gueux", VL_ENGLISH);
+    char out[VL_STATISTICS_LINE];
+    vl_statistics_tell_tally(&marquis, &tally, 0, out, sizeof out);
+    assert_string_equal(out, "22 matches, 7 won; somebody of equal strength would have won 5.5.");
+    vl_statistics_tell_tally(&marquis, &tally, 1, out, sizeof out);
+    assert_string_equal(out, "Mean place 2.4; points: 11.0 on average, from -2 to 16.");
+    vl_statistics_tell_tally(&marquis, &tally, 2, out, sizeof out);
+    assert_string_equal(out, "1 win in a row up to now, 3 at most.");
+    vl_statistics_tell_tally(&marquis, &tally, 3, out, sizeof out);
+    assert_string_equal(out, "4 hints asked for.");
+    assert_int_equal(vl_statistics_tell_tally(&marquis, &tally, 4, out, sizeof out), 0);
+    vl_statistics_tell_tally(&gueux, &tally, 0, out, sizeof out);
+    assert_string_equal(out, "22 matches, 3 lost; somebody of equal strength would have lost 16.5.");
+}
+
+TEST(rivals)
+{
+    const struct vl_teller en = teller(NULL, VL_ENGLISH);
+    const struct vl_rival basile = {.name = "Basile", .played = 38, .ahead = 21, .behind = 15, .level_with = 2};
+    const struct vl_rival bots = {.level = VL_MASTER, .played = 1, .ahead = 0, .behind = 1};
+    char out[VL_STATISTICS_LINE];
+    vl_statistics_tell_rival(&en, &basile, out, sizeof out);
+    assert_string_equal(out, "Basile: 38 matches, ahead 21 times, behind 15 times, level 2 times.");
+    vl_statistics_tell_rival(&en, &bots, out, sizeof out);
+    assert_string_equal(out, "machine, master: 1 match, ahead 0 times, behind 1 time, level 0 times.");
+}
+
+/* What never happened is not spoken of; what did comes in its order, and then nothing. */
+TEST(marks)
+{
+    const struct vl_teller marquis = teller("marquis", VL_ENGLISH), sbires = teller("sbires", VL_ENGLISH);
+    const struct vl_use uses[] = {{.group = 0, .thing = 0, .times = 6, .well = 3, .in_won = 1, .in_played = 4},
+                                  {.group = 0, .thing = 1, .times = 2, .well = 0, .in_won = 0, .in_played = 2}};
+    struct vl_deed_count deeds[VL_DEEDS] = {0};
+    char out[VL_STATISTICS_LINE], wanted[VL_STATISTICS_LINE];
+    for (unsigned kind = 0; kind < VL_DEEDS; kind++)
+        deeds[kind].kind = kind;
+    deeds[MARQUIS_DEED_VETO] = (struct vl_deed_count){MARQUIS_DEED_VETO, 7, 2, 10, 3};
+    const char *first = vl_tell_member(&marquis, 0, 0), *second = vl_tell_member(&marquis, 0, 1);
+    snprintf(wanted, sizeof wanted, "Plays mostly %s (75\u00a0%%), %s (25\u00a0%%).", first, second);
+    vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 0, out, sizeof out);
+    assert_string_equal(out, wanted);
+    snprintf(wanted, sizeof wanted, "Brought something at once: %s 3 times in 6.", first);
+    vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 1, out, sizeof out);
+    assert_string_equal(out, wanted);
+    vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 3, out, sizeof out);
+    assert_string_equal(out, "Vetos that stood: 7, 1.4 a match, 1.4 coins saved each time.");
+    assert_int_equal(vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 4, out, sizeof out), 0);
+    deeds[SBIRES_DEED_DUEL] = (struct vl_deed_count){SBIRES_DEED_DUEL, 24, 17, 60, 40};
+    vl_statistics_tell_mark(&sbires, 9, NULL, 0, deeds, 0, out, sizeof out);
+    assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of dice on average.");
+}
+
+TEST(strength)
+{
+    const struct vl_teller en = teller("marquis", VL_ENGLISH);
+    char out[VL_STATISTICS_LINE];
+    vl_statistics_tell_strength(&en, 4.2, 0.8, out, sizeof out);
+    assert_string_equal(out, "About as strong as a machine of level adept: 4.2 on their scale from 1 to 7, 0.8 more or "
+                             "less.");
+    vl_statistics_tell_strength(&en, 7, 2, out, sizeof out);
+    assert_non_null(strstr(out, "level master: 7.0"));
+    vl_statistics_tell_strength(&en, 7.4, 2, out, sizeof out);
+    assert_string_equal(out, "Stronger than a machine of level master, where their scale from 1 to 7 ends.");
+    vl_statistics_tell_strength(&en, 0.4, 2, out, sizeof out);
+    assert_string_equal(out, "Weaker than a machine of level novice, where their scale from 1 to 7 begins.");
+}

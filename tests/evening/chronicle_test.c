@@ -1,0 +1,189 @@
+/* Chronicles of evenings made by hand: dates, teams, many people, hints, and evenings of which there is nothing to
+ * tell. What sentences state is held against records by cli/chronicle_test.py. */
+#include "evening/chronicle.h"
+#include "support/test.h"
+#include "tui/match/table_record.h"
+
+#include "veillee/gueux.h"
+#include "veillee/marquis.h"
+
+enum { MATCHES_MAX = 12 };
+
+static char place[MATCHES_MAX][64];
+static const char *paths[MATCHES_MAX];
+static struct vl_evening evening;
+static struct vl_chronicle told;
+
+static struct vl_catalogue *catalogue(void)
+{
+    static struct vl_catalogue own;
+    if (!own.games)
+        assert_int_equal(vl_catalogue_open(&own, test_catalogue()->games, "", NULL), VL_OK);
+    return &own;
+}
+
+/* A random match as a record; one hint is asked for by seat 0 where that is wanted. */
+static void record(unsigned n, const struct vl_table_setup *setup, bool hint)
+{
+    struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
+    struct vl_match *match = record_match(setup);
+    while (!vl_match_over(match)) {
+        if (hint && vl_match_hints(match) == 0 && vl_match_question(match, VL_TABLE).seat == 0)
+            vl_match_note_hint(match, 0);
+        record_answer(match, &rng);
+    }
+    snprintf(place[n], sizeof place[n], "build/chronicle-%d-%u.jsonl", (int)getpid(), n);
+    paths[n] = place[n];
+    record_write(match, vl_match_answers(match), place[n]);
+    free(match);
+}
+
+static void gather(unsigned count, const char *id)
+{
+    assert_int_equal(vl_chronicle_gather(paths, count, catalogue(), &evening, NULL), VL_OK);
+    snprintf(evening.id, sizeof evening.id, "%s", id);
+    for (unsigned i = 0; i < count; i++)
+        unlink(place[i]);
+}
+
+static void tell_again(unsigned count, const char *id, enum vl_language language)
+{
+    assert_int_equal(vl_chronicle_gather(paths, count, catalogue(), &evening, NULL), VL_OK);
+    snprintf(evening.id, sizeof evening.id, "%s", id);
+    assert_int_equal(vl_chronicle_make(&evening, paths, catalogue(), language, &told, NULL), VL_OK);
+}
+
+static void forget(unsigned count)
+{
+    vl_chronicle_free(&told);
+    for (unsigned i = 0; i < count; i++)
+        unlink(place[i]);
+}
+
+/* The first sentence whose key begins so; NULL: there is none. */
+static const struct vl_sentence *sentence(const char *key)
+{
+    for (unsigned i = 0; i < told.passages; i++) {
+        for (unsigned j = 0; j < told.passage[i].sentences; j++) {
+            if (strncmp(told.passage[i].sentence[j].key, key, strlen(key)) == 0)
+                return &told.passage[i].sentence[j];
+        }
+    }
+    return NULL;
+}
+
+TEST(the_date_is_that_of_the_evening)
+{
+    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
+    record(0, &setup, false);
+    tell_again(1, "2026-11-21-203004", VL_ENGLISH);
+    assert_non_null(strstr(sentence("chronicle.title.")->text, "21 November 2026"));
+    assert_int_equal(sentence("chronicle.title.")->fact[0].number, 20261121);
+    vl_chronicle_free(&told);
+    tell_again(1, "2026-05-01-203004", VL_FRENCH);
+    assert_non_null(strstr(sentence("chronicle.title.")->text, "1er mai 2026"));
+    vl_chronicle_free(&told);
+    tell_again(1, "", VL_FRENCH);
+    assert_non_null(sentence("chronicle.title.undated."));
+    assert_null(sentence("chronicle.final."));
+    forget(1);
+}
+
+TEST(teams_win_together)
+{
+    const struct vl_table_setup setup = record_setup_of(&blasons_rules, 6, 6, "teams=two", 3);
+    record(0, &setup, false);
+    tell_again(1, "", VL_ENGLISH);
+    const struct vl_sentence *won = sentence("chronicle.won.together.");
+    won = won ? won : sentence("chronicle.won.shared.");
+    assert_non_null(won);
+    assert_int_equal(won->facts, 3);
+    forget(1);
+}
+
+TEST(many_people_are_counted_not_named)
+{
+    struct vl_table_setup setup = record_setup_of(&marquis_rules, 8, 8, "", 5);
+    record(0, &setup, false);
+    snprintf(setup.player[2].name, sizeof setup.player[2].name, "Cécile");
+    setup.seed = 6;
+    record(1, &setup, false);
+    tell_again(2, "", VL_FRENCH);
+    assert_int_equal(evening.guests, 9);
+    assert_non_null(strstr(sentence("chronicle.opening.many.")->text, "9 noms"));
+    assert_non_null(strstr(sentence("chronicle.came.")->text, "Cécile"));
+    assert_non_null(strstr(sentence("chronicle.left.")->text, "Guillemette"));
+    forget(2);
+}
+
+TEST(advice_that_was_asked_for_is_told)
+{
+    bool found = false;
+    for (uint64_t seed = 1; seed < 12 && !found; seed++) {
+        const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", seed);
+        record(0, &setup, true);
+        tell_again(1, "", VL_ENGLISH);
+        const struct vl_sentence *hints = sentence("chronicle.hints.");
+        found = hints && strstr(hints->text, "Anne") && hints->fact[0].number == 1;
+        forget(1);
+    }
+    assert_true(found);
+}
+
+/* The more matches, the less is said of each. */
+TEST(ten_matches_are_told_in_brief)
+{
+    size_t bytes = 0;
+    for (unsigned i = 0; i < 10; i++) {
+        const struct vl_table_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 20 + i);
+        record(i, &setup, false);
+    }
+    tell_again(10, "2026-11-21-203004", VL_ENGLISH);
+    for (unsigned i = 0; i < told.passages; i++) {
+        for (unsigned j = 0; j < told.passage[i].sentences; j++)
+            bytes += strlen(told.passage[i].sentence[j].text);
+    }
+    assert_in_range(bytes, 1000, 6000);
+    forget(10);
+}
+
+TEST(other_evenings_have_other_words)
+{
+    char first[200];
+    unsigned other = 0;
+    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 4, 4, "", 1);
+    record(0, &setup, false);
+    for (unsigned day = 1; day <= 9; day++) {
+        char id[VL_EVENING_ID];
+        snprintf(id, sizeof id, "2026-11-0%u-203004", day);
+        tell_again(1, id, VL_ENGLISH);
+        if (day == 1)
+            snprintf(first, sizeof first, "%s", sentence("chronicle.closing.")->key);
+        other += strcmp(first, sentence("chronicle.closing.")->key) != 0;
+        vl_chronicle_free(&told);
+    }
+    assert_in_range(other, 3, 8);
+    forget(1);
+}
+
+TEST(nothing_to_tell_is_said)
+{
+    struct vl_diag diag = {0};
+    evening = (struct vl_evening){.matches = 0};
+    assert_int_equal(vl_chronicle_make(&evening, NULL, catalogue(), VL_ENGLISH, &told, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "chronicle.none");
+    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
+    record(0, &setup, false);
+    gather(1, "");
+    assert_int_equal(vl_chronicle_make(&evening, paths, catalogue(), VL_ENGLISH, &told, &diag), VL_IO);
+    assert_int_equal(told.passages, 0);
+}
+
+static int close_catalogue(void **state)
+{
+    (void)state;
+    vl_catalogue_close(catalogue());
+    return 0;
+}
+
+SETUP_ALL(NULL, close_catalogue)
