@@ -1,4 +1,4 @@
-/* The words that every other header uses: seats, answers, clauses, sets, return codes, diagnostics. */
+/* What every other header uses: seats, answers, clauses, sets, return codes, diagnostics. */
 #ifndef VEILLEE_BASE_H
 #define VEILLEE_BASE_H
 
@@ -16,12 +16,13 @@ enum {
     VL_ANSWERS_MAX = 64, /* answers of one question */
 };
 
-/* In fields of 8 bits. In an event's 16-bit arguments the same two are -1 and -2, so that a cast to uint8_t carries
- * them over. */
+/* In 8-bit fields. The 16-bit arguments of an event hold the first two as -1 and -2, so that a cast to uint8_t converts
+ * them. */
 enum {
-    VL_HIDDEN = 0xFF, /* there is something, and the looker may not know what */
+    VL_HIDDEN = 0xFF, /* there is something, but the looker may not know what */
     VL_NONE = 0xFE,   /* there is nothing: no seat, no card, nobody */
-    VL_TABLE = 0xFD,  /* the table as a whole: who is asked in a reflex; as a looker: what lies open to everybody */
+    VL_TABLE = 0xFD, /* the table as a whole: the one who is asked in a reflex; as a looker, somebody who sees only what
+                        is public */
 };
 
 /* A seat, 0 to seats - 1, clockwise. */
@@ -32,10 +33,10 @@ typedef uint8_t vl_seats;
 
 enum { VL_ALL_SEATS = 0xFF };
 
-/* One answer to a question: 0 to VL_ANSWERS_MAX - 1. What a number means depends on the kind of question alone. */
+/* An answer to a question, 0 to VL_ANSWERS_MAX - 1. What the number means depends only on the kind of question. */
 typedef uint8_t vl_answer;
 
-/* The answers that a question accepts: bit a stands for answer a. A set is sorted and free of doubles by its nature. */
+/* A set of answers: bit a stands for answer a. A question accepts those of its set. */
 typedef uint64_t vl_answers;
 
 /* A clause of the rules: 0x0502 is clause 5.2 of the game at hand, BLA-5.2 in 7 Blasons; 0 is none. */
@@ -91,8 +92,8 @@ enum vl_rc {
     VL_MISMATCH, /* a record that does not replay */
 };
 
-/* What went wrong and where. The core writes no sentence: `key` names one in data/text ("fault." before it), with these
- * as its placeholders. Empty strings and 0 stand for "not known". */
+/* What went wrong, and where. The core writes no sentences: `key` names one in data/text (after "fault."), and the
+ * other members are its placeholders. An empty string and 0 mean "not known". */
 struct vl_diag {
     const char *key;    /* static storage */
     char file[256];     /* as the user gave it */
@@ -101,7 +102,7 @@ struct vl_diag {
     char expected[400]; /* what is accepted instead */
     vl_clause clause;   /* the rule that refuses */
     int os_error;       /* errno */
-    const char *game;   /* the id of the game that it is about, which is loaded; or NULL */
+    const char *game;   /* the id of the game it is about, which is loaded; or NULL */
 };
 
 /* Fills *diag, which may be NULL; strings are cut to fit. Returns rc. */

@@ -1,24 +1,23 @@
-/* Players of the house. A bot is handed a view, a question in it, random numbers and a budget; it cannot see more.
+/* Bots. A bot gets a view, the question in it, random numbers and a budget; it cannot see more.
  *
  * The strongest is single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse: Information
  * Set Monte Carlo Tree Search, IEEE TCIAIG 2012): each iteration completes the view at random, descends one tree by
- * UCB1 with availability counts, plays on to the end of the stage, and adds every seat's share to the nodes. A master's
- * rollouts lean towards answers that have paid in others (MAST: Finnsson, Björnsson, AAAI 2008); an adept's do not.
+ * UCB1 with availability counts, plays to the end of the stage, and adds the share of every seat to the nodes. The
+ * rollouts of a master prefer answers that did well in earlier ones (MAST: Finnsson, Björnsson, AAAI 2008); those of an
+ * adept do not.
  *
- * A weaker player thinks as the others do, with fewer iterations, and overlooks answers: those of anybody's question
- * `d` choices ahead of its own (0: its own) are each unseen with a probability of 1 - (1 - q) to the power of d + 1,
- * drawn once for a thought, but never all the answers of a question. So what pays far ahead is overlooked more often
- * than what pays at once. What is plainly good at once is not overlooked at its own question: by the leaves right after
- * the answer (a few of each, which no budget counts), better than the other answers are on average by more than half of
- * q.
+ * A weaker level searches in the same way, with fewer iterations, and overlooks answers: `d` choices after its own
+ * question (0: its own), each answer is missed with probability 1 - (1 - q)^(d + 1), drawn once for a search, but never
+ * all answers of a question. So distant gains are overlooked more often than immediate ones. An answer of its own
+ * question is not overlooked where it is clearly good: where a few playouts right after it (which no budget counts) do
+ * better than those of the other answers do on average, by more than half of q.
  *
- * A character changes what leaves are to the bot itself, not what they are to the others: the cautious rather have half
- * a win for sure than a whole one half the time (a concave utility), the greedy count the points that they will be
- * ahead soon, the vengeful count against themselves what those win who have hurt them.
+ * A character changes what the end of a rollout is worth to the bot itself, not to the others: the cautious prefer a
+ * sure half of a win to a whole one half of the time (a concave utility), the greedy also count the points by which
+ * they will be ahead, the vengeful subtract what those win who have harmed them.
  *
- * An answer follows from the view, the bot's seed, the number of iterations, and, of the vengeful, whom the events so
- * far have given them a grudge against: not from what the bot has answered before, so a match that is resumed goes on
- * as it would have. */
+ * An answer depends on the view, the seed of the bot, the number of iterations and, for the vengeful, who has harmed
+ * them; not on the bot's earlier answers, so a resumed match continues as it would have. */
 #ifndef VEILLEE_BOT_H
 #define VEILLEE_BOT_H
 
@@ -30,64 +29,64 @@
 struct vl_budget {
     uint32_t iterations;   /* at most; the same number gives the same answer on every machine */
     uint32_t milliseconds; /* at most; 0: no limit by the clock */
-    int64_t (*now)(void);  /* that clock, in nanoseconds; NULL: the monotonic one. Asked by the threads that think */
-    unsigned threads;      /* at most; 0 and 1: the caller's alone. More change no answer. No level has any: whoever
-                              has one bot think at a time lends it all processors, a tournament plays matches on them */
+    int64_t (*now)(void);  /* the clock, in nanoseconds; NULL: the monotonic one. Called by the threads that search */
+    unsigned threads; /* at most; 0 and 1: only the caller's. The answer does not depend on it. Levels use none: a match
+                         with one thinking bot gives it all processors, an arena plays matches in parallel */
 };
 
-/* How a bot comes to an answer. */
+/* How a bot chooses an answer. */
 enum vl_way {
     VL_BY_CHANCE, /* any answer */
-    VL_BY_TRIAL,  /* each answer in its turn is tried by a random playout, and no looking further */
+    VL_BY_TRIAL,  /* tries each answer in turn by a random playout, without a tree */
     VL_BY_SEARCH,
 };
 
-/* What a search takes for the worth of the match where it leaves its tree. */
+/* How a search evaluates the match where it leaves its tree. */
 enum vl_leaf {
-    VL_LEAF_ROLLOUT, /* random answers to the end of the stage, and there the game's judge */
+    VL_LEAF_ROLLOUT, /* a rollout: random answers to the end of the stage, then the game's judge */
     VL_LEAF_NET,     /* a net, after `depth` random answers */
     VL_LEAF_BOTH,    /* the mean of the two */
-    VL_LEAF_END,     /* random answers to the end of the stage, and there the net */
+    VL_LEAF_END,     /* a rollout to the end of the stage, then the net */
 };
 
 enum { VL_TREES_MAX = 8 };
 
-/* A way of thinking. Without a net all leaves are rollouts. */
+/* The parameters of a bot. Without a net all leaves are rollouts. */
 struct vl_thinking {
     struct vl_budget budget;
     const struct vl_net *net; /* NULL: none; outlives the bot */
     uint32_t nodes, edges;    /* of each tree, each at least 2 */
-    uint8_t trees;            /* grown with a part of the iterations each, and added up; at most VL_TREES_MAX */
+    uint8_t trees;            /* each grown with a part of the iterations, and added up; at most VL_TREES_MAX */
     uint8_t way, leaf;
-    uint8_t level;     /* enum vl_level whose numbers these are; VL_HUMAN: nobody's */
+    uint8_t level;     /* the enum vl_level that these are the parameters of; VL_HUMAN: none */
     uint8_t character; /* enum vl_character */
     uint8_t depth;
-    uint8_t lead; /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
-    uint16_t overlook; /* of 1000 answers at its own question, how many a search does not see: see below */
-    uint16_t guesses;  /* completions that are weighed by the net before a search, at most; 0: all are equally likely */
-    bool mast;         /* rollouts lean towards what has paid in others */
-    float explore;     /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
-    float least;       /* that variance is never taken for less */
+    uint8_t lead;      /* percentage of the value of a leaf that is the lead rather than the win, with a net */
+    uint16_t overlook; /* probability q, in thousandths, of overlooking an answer (see above) */
+    uint16_t guesses;  /* most completions that the net weighs before a search; 0: all are taken as equally likely */
+    bool mast;         /* rollouts prefer answers that did well */
+    float explore;     /* factor of ln(n) in UCB1, times the variance of the values of leaves */
+    float least;       /* a lower bound of that variance */
 };
 
-/* How a level thinks where no net says anything else, its budget that of play; no net is set. */
+/* The parameters of a level in play, for games without a net. */
 struct vl_thinking vl_thinking_of(enum vl_level level);
 
-/* A thinking with that net (NULL: none), and that of a level by the numbers that the net tells of it. */
+/* The same with a net (NULL: none), which may replace the numbers of the level. */
 struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl_net *net);
 
-/* How a level thinks at this table, with its net where that serves the numbers. */
+/* The parameters of a level at this table, with its net if that fits the numbers. */
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level);
 
-/* Of the player in that seat, who is a bot: by level and character. */
+/* The parameters of the bot in that seat: level and character. */
 struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat);
 
-/* The net for its numbers and its number of seats, or NULL. */
+/* The net for the numbers and seats of the table, or NULL. */
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
 
 /* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what
- * differs from its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook,
- * guesses, character, mast, and in hundredths explore, in ten thousandths least. Refuses by "thinking.word" and
+ * differs from its defaults: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook,
+ * guesses, character, mast, explore (in hundredths) and least (in ten thousandths). Refuses with "thinking.word" and
  * "thinking.value": diag->what is the word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 
@@ -96,34 +95,33 @@ static inline struct vl_budget vl_bot_budget(enum vl_level level)
     return vl_thinking_of(level).budget;
 }
 
-/* One bot's memory. Zeroed memory of vl_bot_size bytes becomes a bot by vl_bot_start. */
+/* The memory of a bot: vl_bot_size zeroed bytes, which vl_bot_start initializes. */
 struct vl_bot;
 
 size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *thinking);
 
-/* The bot's random numbers come from the match's seed and its seat, on a stream of their own. */
+/* The random numbers of the bot come from the seed of the match and its seat, on their own stream. */
 void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
                   uint64_t seed);
 
-/* How often each of the others has hurt the bot so far (vl_grudges_note, vl_match_grudges); before its answer. Only the
- * vengeful care. */
+/* Tells the bot, before it answers, how often each other seat has harmed it (vl_grudges_note, vl_match_grudges). Only
+ * the vengeful care. */
 void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX]);
 
-/* The answer to the view's question, always one of those listed. *stop (may be NULL) set by another thread ends the
- * thinking early. A lone answer is given without thinking. */
+/* A legal answer to the question of the view. If another thread sets *stop (may be NULL), the search ends early. A
+ * forced answer is given without a search. */
 vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                         const atomic_bool *stop);
 
-/* What the match is worth to each seat by the search for the answer given last, whatever its leaves count besides.
- * False: there was none. */
+/* The worth of the match to each seat according to the last search, without the character. False: there was none. */
 bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX]);
 
-/* Runs all `iterations` of the search from a view and returns the answer visited most, whatever the bot's level; for
- * measuring. visits[a], if not NULL, is how often answer a was tried. */
+/* For measuring: runs all `iterations` of a search from a view and returns the answer that was visited most, whatever
+ * the level of the bot. visits[a] (unless NULL) counts the visits of answer a. */
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                     const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
 
-/* Plays a state to the end of its stage (or of the match) with random answers; returns how many. */
+/* Plays random answers to the end of the stage, or of the match; returns how many. */
 uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match);
 
 #endif

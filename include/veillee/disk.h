@@ -1,5 +1,5 @@
-/* Files that must not be lost: written safely, held against other programs, there after a power cut. A call that a
- * signal interrupts is done again. */
+/* Files that must not be lost: written safely, locked against other programs, and still there after a power cut. System
+ * calls that a signal interrupts are repeated. */
 #ifndef VEILLEE_DISK_H
 #define VEILLEE_DISK_H
 
@@ -7,51 +7,51 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { VL_DISK_PATH = 4096 + 256 }; /* bytes of a path, its end included */
+enum { VL_DISK_PATH = 4096 + 256 }; /* bytes of a path with its NUL */
 
-/* open(2), for this program alone (O_CLOEXEC); a file that is made is its owner's alone. Only what is a regular file is
- * opened, or with O_DIRECTORY a folder: a pipe or a device in its place would keep the program waiting, and is refused
- * (EINVAL). -1 and errno. */
+/* open(2) with O_CLOEXEC; a new file is readable only by its owner. Opens regular files or, with O_DIRECTORY, folders;
+ * a pipe or device would block the program and is refused (EINVAL). -1 and errno on failure. */
 int vl_disk_open(const char *path, int flags);
 
-/* 0 or errno; `wait`: once it is on the disk. A full disk, or a limit on the size of files, ends no program. */
+/* 0 or errno; with `wait` it returns once the text is on the disk. A full disk, or a limit on file sizes, does not end
+ * the program. */
 int vl_disk_write(int file, const char *text, size_t length, bool wait);
 
-/* Cuts the file to that length; 0 or errno. */
+/* Truncates the file; 0 or errno. */
 int vl_disk_cut(int file, int64_t length);
 
-/* All that was written to the file is on the disk; 0 or errno. */
+/* Waits until everything written to the file is on the disk; 0 or errno. */
 int vl_disk_sync(int file);
 
-/* 0 or errno; closed in either case. */
+/* 0 or errno; the file is closed in any case. */
 int vl_disk_close(int file);
 
-/* Holds an open file against others (flock): 0, or EWOULDBLOCK: another program has it. Where the file system knows no
- * such thing nobody holds anything. */
+/* Locks an open file (flock): 0, or EWOULDBLOCK if another program has it. On file systems without locks nothing is
+ * ever locked. */
 int vl_disk_lock(int file);
 
-/* Opens a file that is there, and holds it; looks again whether the path still names it then. 0, errno, or EWOULDBLOCK:
- * another program has it. */
+/* Opens an existing file, locks it, and checks that the path still names it. 0, errno, or EWOULDBLOCK if another
+ * program has it. */
 int vl_disk_open_locked(const char *path, int flags, int *file);
 
-/* Whether the path still names the open file, and whether that has so many bytes besides. Where the system cannot say,
- * it is so. */
+/* Whether the path still names the open file; and whether it also has that length. True where the system cannot say. */
 bool vl_disk_names(const char *path, int file);
 bool vl_disk_is(const char *path, int file, int64_t length);
 
-/* A new name is only durable once its folder is. Failures are none of a match's business: its lines are safe. */
+/* Makes a new name durable, which needs its folder to be synced. Failures are ignored: the content of the file is
+ * safe. */
 void vl_disk_sync_folder_of(const char *path);
 
-/* Hands every entry of a folder to `take`, but for "." and "..", in no order: by its path and its name. A folder that
- * is not there has none. 0, or errno: one may not look into it, or there is more than could be handed on. */
+/* Calls `take` for every entry of a folder except "." and "..", in no particular order, with its path and name. A
+ * missing folder has none. 0, or errno: the folder cannot be read, or not to its end. */
 typedef void vl_disk_take(void *into, const char *path, const char *name);
 int vl_disk_each(const char *folder, vl_disk_take *take, void *into);
 
-/* The file that the path leads to, all links followed: what is renamed over that leaves them as they are. 0 or errno:
- * ENOENT: it leads to nothing; EINVAL or EISDIR: to no file, over which nothing may be renamed. */
+/* The file that a path leads to after all links; renaming over that file keeps the links. 0 or errno: ENOENT: there is
+ * none; EINVAL or EISDIR: it is not a regular file. */
 int vl_disk_behind_links(const char *path, char out[VL_DISK_PATH]);
 
-/* Makes a folder, its owner's alone, whose name outlasts a power cut; 0 or errno (EEXIST). */
+/* Creates a folder for its owner only, whose name survives a power cut; 0 or errno (EEXIST). */
 int vl_disk_make_folder(const char *path);
 
 #endif

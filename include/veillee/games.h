@@ -1,11 +1,11 @@
-/* The games in the box, for whoever lists them: front ends, the arena, tests. The engine is handed a list of games with
- * its catalogue and knows none of them. */
+/* The list of games, for front ends, the arena and tests. The engine gets a list of games with its catalogue and knows
+ * none itself. */
 #ifndef VEILLEE_GAMES_H
 #define VEILLEE_GAMES_H
 
 #include "veillee/rules.h"
 
-/* All games there are, NULL after the last. */
+/* All games, NULL after the last. */
 extern const struct vl_rules *const vl_games[];
 
 /* The game of that id, or NULL. */

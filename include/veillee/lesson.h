@@ -1,8 +1,8 @@
-/* Lessons: data/lessons/GAME.yaml, and a lesson under way.
+/* Lessons: data/lessons/GAME.yaml, and a lesson in progress.
  *
- * A lesson is a real match whose chance is laid down, and steps through it. It cannot say anything that the engine does
- * not do: scripted answers must be listed, laid cards must be there to be drawn, and what a small question's right
- * answer is, is read off the match. vl_lesson_check follows a lesson to its end in every way that a learner can. */
+ * A lesson is a real match with scripted chance, and steps through it. It can only show what the engine does: scripted
+ * answers must be legal, scripted cards must be there to be drawn, and the right answer to a small question is computed
+ * from the match. vl_lesson_check follows a lesson to its end in every way that a learner can. */
 #ifndef VEILLEE_LESSON_H
 #define VEILLEE_LESSON_H
 
@@ -13,68 +13,68 @@ enum { VL_LESSONS_MAX = 32, VL_LESSON_STEPS_MAX = 200, VL_LESSON_CHOICES_MAX = 1
 
 enum { VL_PUZZLE_DEALS = 3, VL_PUZZLES_MAX = 16 };
 
-/* Wrong answers that have an explanation of their own: one, or some that are wrong for the same reason. */
+/* One wrong answer with an explanation, or several that are wrong for the same reason. */
 struct vl_lesson_slip {
-    const char *answer;   /* of an act: notation; of an ask: one of its choices; NULL where there are `answers` */
+    const char *answer;   /* for an act: notation; for an ask: one of its choices; NULL if there are `answers` */
     const char **answers; /* the same, several */
     unsigned answers_count;
     struct vl_words text;
 };
 
-/* What a small question asks the engine. One of them:
- * - event, field: what that field says in the first event of that form that the answers of `after` bring about;
- * - may: whether the seat that is asked now may give that answer;
- * - points: how many points that seat has now;
+/* A small question to the engine, one of:
+ *
+ * - event, field: the value of that field in the first event of that form after the answers of `after`;
+ * - may: whether that answer is legal for the seat that is asked now;
+ * - points: the points of that player now;
  * - winner: who wins, after `after` has ended the match. */
 struct vl_lesson_query {
     const char *event;
     const char *field;
-    const char **after; /* notations, given in order on the way to the event and taken back */
+    const char **after; /* notations, given in order and undone again */
     unsigned after_count;
     const char *may;
     const char *points; /* a player's name */
     bool winner;
-    const char **choices; /* ids of the field's group, or numbers; none: all seats, or yes and no */
+    const char **choices; /* ids of the group of the field, or numbers; none: all seats, or yes and no */
     unsigned choices_count;
 };
 
 enum vl_lesson_kind {
-    VL_LESSON_TELL, /* something is said */
-    VL_LESSON_DO,   /* the learner gives one of some answers */
-    VL_LESSON_LET,  /* scripted answers are given, whoever is asked */
+    VL_LESSON_TELL, /* text to read */
+    VL_LESSON_DO,   /* the learner gives one of several answers */
+    VL_LESSON_LET,  /* scripted answers are given, for any seat */
     VL_LESSON_ASK,  /* a small question about the match, with choices */
 };
 
-/* One step. Which kind it is, is told by which of tell, act ("do" in the file), let and ask there is: exactly one. */
+/* One step. Its kind is that of the one member among tell, act ("do" in the file), let and ask that is there. */
 struct vl_lesson_step {
-    struct vl_words tell; /* both NULL: another kind; so with act and ask */
+    struct vl_words tell; /* both NULL: not this kind; likewise act and ask */
     struct vl_words act;
-    const char **let; /* notations; questions with a single answer, and the table's as a witness, may be left out: they
-                       * are answered by themselves */
+    const char **let; /* notations; forced answers, and the table's answers as witness, may be omitted */
     unsigned let_count;
-    struct vl_words text; /* of let: what is said once they have been given; may be missing */
+    struct vl_words text; /* of let: text after the answers; optional */
     struct vl_words ask;
-    bool joined; /* of tell and let: said together with the next step, with nothing to press in between */
+    bool joined; /* of tell and let: shown together with the next step, without a key press between */
 
-    const char **answers; /* of act: notations, the first is the example; each must be listed and differ */
+    const char **answers; /* of act: notations, the first is the example; all different and legal */
     unsigned answers_count;
-    struct vl_lesson_slip *slips; /* of act and ask: wrong answers explained */
+    struct vl_lesson_slip *slips; /* of act and ask: explanations of wrong answers */
     unsigned slips_count;
-    struct vl_words otherwise; /* of act: any other legal answer explained; there must be one if such answers exist */
+    struct vl_words otherwise; /* of act: explains all other legal answers; required if there are any */
 
     struct vl_lesson_query *query; /* of ask */
-    struct vl_words because;       /* of ask: why, once it has been answered */
+    struct vl_words because;       /* of ask: the explanation after the answer */
 
-    const char **clauses; /* that the step teaches or rests on, "BLA-5.2" */
+    const char **clauses; /* clauses that the step teaches or uses, "BLA-5.2" */
     unsigned clauses_count;
-    const char **light; /* what to light up: "GROUP:ID" of the game's groups, "seat:NAME", "answers" */
+    const char **light; /* what to highlight: "GROUP:ID" of the groups of the game, "seat:NAME", "answers" */
     unsigned light_count;
 };
 
 struct vl_lesson {
-    const char *id; /* "tricks", unlike any other of the game */
+    const char *id; /* "tricks", unique in the game */
     struct vl_words title;
-    struct vl_words about; /* one sentence: what is learnt */
+    struct vl_words about; /* one sentence about what it teaches */
     const char **players;  /* names, by seat; 2 to 8 */
     unsigned players_count;
     int minutes;
@@ -89,132 +89,131 @@ struct vl_lesson {
     struct vl_lesson_step *steps;
 };
 
-/* data/lessons/GAME.yaml; or data/puzzles/GAME.yaml, as short lessons: of each puzzle some deals, one behind the other,
- * each a position of a match in which one answer is clearly the best. tools/research/puzzles.c finds them and holds
- * them to a long search. */
+/* data/lessons/GAME.yaml; or data/puzzles/GAME.yaml, as short lessons: for each puzzle several deals, one after the
+ * other, each a position in which one answer is clearly the best. tools/research/puzzles.c finds them and checks them
+ * with a long search. */
 struct vl_lessons {
     const char *game;
-    struct vl_lesson *lessons; /* deal d of puzzle p is lesson p * VL_PUZZLE_DEALS + d */
+    struct vl_lesson *lessons; /* deal d of puzzle p has index p * VL_PUZZLE_DEALS + d */
     unsigned lessons_count;
-    bool puzzles; /* which of the two it is */
+    bool puzzles; /* whether these are puzzles */
     struct vl_translated translated;
 };
 
-/* Loads the lessons of a game (which must be loaded) from the catalogue's folder, else the built-in ones; checks shape,
- * ids, clauses and that both languages are complete. The catalogue does not own them: free by vl_lessons_free. */
+/* Loads the lessons of a loaded game from the folder of the catalogue, else the built-in ones; checks their shape, ids
+ * and clauses, and that both languages are complete. The caller owns them: free with vl_lessons_free. */
 enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
                            struct vl_diag *diag);
 
-/* The same of the puzzles, with the words that puzzles have in the catalogue's texts. VL_IO: the game has none. */
+/* Loads the puzzles, with common texts of the catalogue. VL_IO: the game has none. */
 enum vl_rc vl_puzzles_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
                            struct vl_diag *diag);
 void vl_lessons_free(struct vl_lessons *lessons);
 
 enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step);
 
-/* The words of a step: tell, act, ask or text. Both NULL for a let without words. */
+/* The text of a step: tell, act, ask or text. Both NULL for a let without text. */
 const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step);
 
-/* What words of a lesson leave to the front end, as {see:legend}: how something is seen or done there. NULL behind the
- * last. Each front end has a sentence for each, which can stand in the middle of another: a text "PREFIX.ID". */
+/* The ids of what texts of lessons leave to the front end, as {see:legend}: how to see or do something there. NULL
+ * after the last. Each front end has a text "PREFIX.ID" for each, which fits into a sentence. */
 extern const char *const vl_lesson_sees[];
 
-/* The words in the teller's language, with the sentences of that prefix filled in; `keys` (may be NULL) gives each what
- * {key} stands for in it. NULL where there are no words. */
+/* A text in that language, with the front end's sentences of that prefix filled in; `keys` (may be NULL) gives the
+ * value of {key} in each. NULL if there is no text. */
 const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_words *words,
                           const char *prefix, const char *const *keys, char *out, size_t size);
 
-/* Whether nobody waits at the end of the step: it is joined to the next, or is a let that says nothing. */
+/* Whether the step does not wait for the learner: it is joined to the next, or is a let without text. */
 bool vl_lesson_goes_on(const struct vl_lesson_step *step);
 
-/* Whether the step is a let so long that nobody would watch every move of it: they are made at once, and only what the
- * step says of them is told. */
+/* Whether the step is a let too long to watch: its moves are made at once, and only its text is shown. */
 enum { VL_LESSON_WATCHED = 30 };
 bool vl_lesson_is_quick(const struct vl_lesson_step *step);
 
-/* The first of the steps that are said together with step `at`, itself if none is. */
+/* The first step that is shown together with step `at`: itself if there is no other. */
 unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at);
 
 /* ---- a lesson under way ---- */
 
-/* What became of a learner's answer. */
+/* The result of an answer of the learner. */
 enum vl_lesson_result {
-    VL_LESSON_RIGHT,   /* given; the next step has come */
-    VL_LESSON_TRIED,   /* legal, but not what the lesson wants: given, to be looked at; vl_lesson_take_back undoes it */
-    VL_LESSON_REFUSED, /* the rules refuse it: diag->clause says which */
+    VL_LESSON_RIGHT,   /* right: the next step has begun */
+    VL_LESSON_TRIED,   /* legal, but not what the lesson wants: given, to be looked at, until vl_lesson_take_back */
+    VL_LESSON_REFUSED, /* not legal: diag->clause says why */
 };
 
 struct vl_lesson_run {
     const struct vl_catalogue *catalogue;
     const struct vl_lessons *lessons;
     const struct vl_lesson *lesson;
-    struct vl_match *match; /* the caller's memory, vl_match_size bytes */
+    struct vl_match *match; /* memory of the caller, vl_match_size bytes */
     vl_seat learner;
-    unsigned at;                /* the step, 0 .. steps_count; steps_count: the lesson is over */
-    unsigned let;               /* of a let: how many of its answers have been given */
-    uint32_t started;           /* how many answers the match had when the step came up */
-    uint32_t told;              /* how many events the match had before the last answer that was given or tried */
-    bool tried;                 /* a wrong answer is being looked at */
-    const struct vl_words *why; /* of what was tried: its explanation */
-    uint8_t chosen[VL_LESSON_STEPS_MAX]; /* of each act that is over: which of its answers was given */
+    unsigned at;                         /* the step, 0 .. steps_count; steps_count: the end */
+    unsigned let;                        /* of a let: how many answers have been given */
+    uint32_t started;                    /* number of answers when the step began */
+    uint32_t told;                       /* number of events before the last answer that was given or tried */
+    bool tried;                          /* a wrong answer is shown */
+    const struct vl_words *why;          /* the explanation of the wrong answer */
+    uint8_t chosen[VL_LESSON_STEPS_MAX]; /* for each past act, which of its answers was given */
 };
 
-/* Begins lesson `index` at its first step. VL_REFUSED: the match cannot be set up so, and why. */
+/* Begins lesson `index` at its first step. VL_REFUSED: the match cannot be set up. */
 enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue *catalogue,
                            const struct vl_lessons *lessons, unsigned index, struct vl_match *match,
                            struct vl_diag *diag);
 
-/* The step under way; NULL once the lesson is over. */
+/* The current step; NULL after the end. */
 const struct vl_lesson_step *vl_lesson_step(const struct vl_lesson_run *run);
 
-/* After a tell or an ask: to the next step. Of a let: gives its next answer; once all are given, to the next step.
- * VL_REFUSED: the engine does not follow the lesson (diag->what is the notation or outcome that is not possible,
- * diag->expected what is); the run is then as it was. Not for an act. */
+/* After a tell or an ask: goes to the next step. In a let: gives its next answer, or goes to the next step after the
+ * last. VL_REFUSED: the engine does not follow the lesson (diag->what is the notation or outcome that is impossible,
+ * diag->expected what is possible), and the run is unchanged. Not for an act. */
 enum vl_rc vl_lesson_next(struct vl_lesson_run *run, struct vl_diag *diag);
 
-/* The learner's answer to an act: of the question that the match asks the learner. */
+/* The answer of the learner to an act, that is to the question that the match asks the learner. */
 enum vl_lesson_result vl_lesson_answer(struct vl_lesson_run *run, vl_answer answer, struct vl_diag *diag);
 void vl_lesson_take_back(struct vl_lesson_run *run);
 
-/* Whether the act wants that answer, be it as one of several. */
+/* Whether the act accepts that answer. */
 bool vl_lesson_wants(const struct vl_lesson_run *run, vl_answer answer);
 
-/* The example's answer, for a learner who wants to be shown. */
+/* The answer of the example, which a learner can ask to see. */
 vl_answer vl_lesson_example(const struct vl_lesson_run *run);
 
-/* To the last step before those that are said together with this one, or to step `at`, as if the learner had given what
- * was given before, or the examples. VL_REFUSED as vl_lesson_next. */
+/* Goes back to the step before those shown now; goes to step `at`, as if the learner had given the earlier answers, or
+ * else the examples. VL_REFUSED as vl_lesson_next. */
 enum vl_rc vl_lesson_back(struct vl_lesson_run *run, struct vl_diag *diag);
 enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *diag);
 
-/* The choices of an ask in words of the teller's language, and which of them is right, worked out by the engine.
- * Returns how many; 0 with diag filled in if the engine gives none of them. */
+/* The choices of an ask in words, and which is right, computed by the engine. Returns how many; 0, with diag filled in,
+ * if none is right. */
 struct vl_lesson_choice {
     char text[80];
-    const struct vl_words *why; /* of a wrong one: its own explanation; NULL: it has none */
+    const struct vl_words *why; /* explanation of a wrong one; NULL: none of its own */
 };
 unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag);
 
-/* Members of groups that are to be lit up. Returns how many. */
+/* The members of groups to highlight; returns how many. */
 enum { VL_LESSON_LIT_MAX = 16 };
 struct vl_lesson_lit {
     uint8_t group, member;
 };
 unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson_lit out[VL_LESSON_LIT_MAX]);
 
-/* Whether the step wants that lit up: a member of a group, a seat, the answers. */
+/* Whether the step highlights a member of a group, a seat, the answers. */
 bool vl_lesson_lights_member(const struct vl_lesson_run *run, unsigned group, unsigned member);
 bool vl_lesson_lights_seat(const struct vl_lesson_run *run, vl_seat seat);
 bool vl_lesson_lights_answers(const struct vl_lesson_run *run);
 
 /* Follows the lesson to its end by its examples, and from every act by each of its other right answers; tries every
- * slip and every other legal answer, which must have an explanation; works out every ask; all that is laid down must be
+ * slip and every other legal answer, which must have an explanation; computes every ask; all scripted outcomes must be
  * drawn. VL_REFUSED with the line of the step. `match` is working memory. */
 enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl_lessons *lessons, unsigned index,
                            struct vl_match *match, struct vl_diag *diag);
 
-/* Whether a step of a lesson names that clause. */
+/* Whether a step names that clause. */
 bool vl_lessons_teach(const struct vl_lessons *lessons, const char *clause);
 
 /* The first clause of the game that no step of any lesson names, or 0. */

@@ -1,8 +1,8 @@
-/* A match as front ends meet it: seats with names, questions, answers, the story so far, undo, the past. It never hands
- * out the true state.
+/* A match as front ends use it: seats with names, questions, answers, events so far, undo, the past. It never gives out
+ * the true state.
  *
- * The memory is the caller's, all of it from the start: nothing is allocated while a match runs. Not for two threads at
- * once; a bot that thinks in another thread has its own copy of a view. */
+ * The caller owns all memory from the start: nothing is allocated while a match runs. A match is not thread-safe; a bot
+ * that thinks in another thread has its own copy of a view. */
 #ifndef VEILLEE_MATCH_H
 #define VEILLEE_MATCH_H
 
@@ -10,7 +10,7 @@
 
 enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
 
-/* VL_EQUAL is a wish: about as strong as the user. It stands in a set-up until the match begins; no match has it. */
+/* VL_EQUAL means "about as strong as the user". It is resolved when a match begins, so no match has it. */
 enum vl_level {
     VL_HUMAN,
     VL_NOVICE,
@@ -32,17 +32,17 @@ bool vl_level_parse(const char *text, enum vl_level *out);
 /* The same with "equal", which vl_level_parse does not know. */
 bool vl_level_wish(const char *text, enum vl_level *out);
 
-/* The ids from that level on: "adept, expert, veteran, master"; no wish. */
+/* The ids from that level on: "adept, expert, veteran, master", without "equal". */
 const char *vl_levels_from(enum vl_level level);
 
-/* How a bot plays, whatever its level; bot.h says what each does. */
+/* The style of a bot at any level; bot.h explains each. */
 enum vl_character { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_CHARACTERS };
 
 /* "even", "cautious", "greedy", "vengeful" and back. */
 const char *vl_character_id(enum vl_character character);
 bool vl_character_parse(const char *text, enum vl_character *out);
 
-/* Whether somebody at a person's elbow holds an answer back that costs much: 5 of 100 matches, or 2. */
+/* Whether a tutor stops this player before an answer that costs 5 % (gentle) or 2 % (strict) of winning chances. */
 enum vl_tutor { VL_TUTOR_OFF, VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTORS };
 
 /* "off", "gentle", "strict" and back. */
@@ -54,32 +54,32 @@ struct vl_player {
     enum vl_level level;
     enum vl_character character; /* of a bot; people are VL_EVEN */
     enum vl_tutor tutor;         /* of a person; bots have none */
-    char table[VL_NAME_MAX];     /* how a name too long for the table is written there; "": as front ends propose */
-    char letter;                 /* a to z, the person's own sign at every table; 0: one of the name, as is proposed */
-    uint8_t colour;              /* 1 to VL_COLOURS, the person's own; 0: none */
-    uint8_t head;                /* the head start, in points: 0 to rules->head_most */
-    bool no_hints;               /* a person who is told nothing of what answers are worth, be it that others are */
-    bool forgotten;              /* the name has been taken out of the record: it stands for nobody's */
+    char table[VL_NAME_MAX];     /* how the table writes a name that is too long; "": as front ends propose */
+    char letter;    /* a to z, the sign that the person has chosen for every table; 0: a letter of the name */
+    uint8_t colour; /* 1 to VL_COLOURS, chosen by the person; 0: none */
+    uint8_t head;   /* the head start, in points: 0 to rules->head_most */
+    bool no_hints;  /* a person who gets no hints, even if others do */
+    bool forgotten; /* the name has been removed from the record */
 };
 
 enum { VL_COLOURS = 8 };
 
 enum { VL_PLAYER_WORD = 40, VL_PLAYER_WORDS = 192 };
 
-/* A player's level in a word, with a bot's character or a person's tutor, or that a person has no hints, and the head
- * start: "expert", "expert/greedy", "human/gentle", "human/unaided", "novice/+12", "human/gentle/+3". And back, in any
- * order behind the level; the rest stays as it is. Reading takes "equal" too. */
+/* A player's level in a word, with the style of a bot or the tutor of a person, "unaided" for a person without hints,
+ * and the head start: "expert", "expert/greedy", "human/gentle", "human/unaided", "novice/+12", "human/gentle/+3".
+ * Reading takes these in any order after the level, and "equal"; other members stay as they are. */
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD]);
 bool vl_player_read(const char *word, struct vl_player *player);
 
-/* A head start as a player's word says it: "+3", from 1 to 255. */
+/* A head start as in such a word: "+3", 1 to 255. */
 bool vl_head_parse(const char *text, uint8_t *out);
 
-/* What is accepted, from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful, /+3"; from
- * VL_HUMAN on, "human/gentle, human/strict, human/unaided" too. */
+/* What vl_player_read accepts from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful, /+3";
+ * from VL_HUMAN on also "human/gentle, human/strict, human/unaided". */
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS]);
 
-/* How far people may take an answer back (a rule of the table, not of the game). */
+/* How far people may take answers back: a rule of the table, not of the game. */
 enum vl_undo { VL_UNDO_FREE, VL_UNDO_AGREED, VL_UNDO_NEVER, VL_UNDOS };
 
 const char *vl_undo_id(enum vl_undo undo);
@@ -91,29 +91,27 @@ struct vl_net;
 
 struct vl_table_setup {
     const struct vl_rules *rules;
-    const struct vl_net
-        *net; /* the game's, of the catalogue; NULL: none. It may not serve the numbers (vl_net_serves) */
+    const struct vl_net *net; /* from the catalogue; NULL: none. It may not fit the numbers (vl_net_serves) */
     uint64_t seed;
-    struct vl_laid laid; /* for lessons alone: no record carries it */
+    struct vl_laid laid; /* scripted chance, only for lessons: no record contains it */
     struct vl_player player[VL_SEATS_MAX];
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
     enum vl_language language;
     uint8_t seats;
     uint8_t option[VL_OPTIONS_MAX];
-    bool no_hints;    /* nobody is told what answers are worth: a rule of the table too */
-    bool no_curtain;  /* several people at one keyboard play without curtains between them: a rule of the table too */
-    bool own_numbers; /* not the built-in numbers: the record must carry them */
-    char evening[VL_EVENING_ID]; /* "2026-11-21-203004": the evening that the match is part of; "": none. Without
-                                    meaning for the match */
-    char day[VL_DAY];            /* "2026-11-23": it is that day's deal, tried for the first time; with a "+"
-                                    behind, it was begun after that day; "": it is neither. Without meaning for the
-                                    match */
+    bool no_hints;               /* no hints for anybody, a rule of the table */
+    bool no_curtain;             /* no curtain between people at one keyboard, a rule of the table */
+    bool own_numbers;            /* not the built-in numbers: the record must contain them */
+    char evening[VL_EVENING_ID]; /* "2026-11-21-203004": the evening that the match belongs to; "": none. It does not
+                                    affect the match */
+    char day[VL_DAY]; /* "2026-11-23": that day's deal, tried for the first time; with a "+" behind it, tried after that
+                         day; "": no deal of the day. It does not affect the match */
     uint8_t numbers[VL_NUMBERS_MAX];
-    uint8_t source[VL_NUMBERS_MAX]; /* of numbers from a table of one's own, at their places: 1 + an index into
+    uint8_t source[VL_NUMBERS_MAX]; /* for numbers from a file of the user, at their places: 1 + an index into
                                        vl_sources; 0: not from there */
 };
 
-enum { VL_THING_NUMBERS_MAX = 64 }; /* numbers of one thing */
+enum { VL_THING_NUMBERS_MAX = 64 }; /* most numbers of one thing */
 
 /* An answer that was given. */
 struct vl_given {
@@ -121,65 +119,63 @@ struct vl_given {
     vl_seat seat;
     uint8_t kind;     /* of the question */
     vl_clause clause; /* that asked */
-    uint32_t events;  /* how many events there were before it */
+    uint32_t events;  /* number of events before it */
     uint64_t hash;    /* of the state after it */
-    bool lone;        /* nothing else could be answered */
+    bool lone;        /* it was the only legal answer */
 };
 
 struct vl_match;
 
-/* The standard options, undo free, no players. Numbers from the catalogue, in which the game must be loaded. */
+/* Default options, free undo, no players, and the numbers of the catalogue, in which the game must be loaded. */
 void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue,
                              const struct vl_rules *rules);
 
-/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" and "hints" (free, none) are taken
- * too, and "table", whose value is a file for vl_table_setup_numbers. */
+/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. Also takes "undo", "hints" (free, none)
+ * and "table", whose value is a file for vl_table_setup_numbers. */
 enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, const char *value, struct vl_diag *diag);
 
-/* Lays the numbers of a table of one's own over those of the setup. The file has the shape of data/cards/GAME.yaml, of
- * which it needs only the game and the numbers (or effects) that it changes. VL_REFUSED names line and field; VL_IO:
- * the file cannot be read. The setup is then as it was. */
+/* Replaces numbers of the set-up by those of a file, which looks like data/cards/GAME.yaml but needs only the game and
+ * the numbers (or effects) that it changes. VL_REFUSED names line and field; VL_IO: the file cannot be read. The set-up
+ * is unchanged then. */
 enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path, struct vl_diag *diag);
 
-/* The game that such a file is for: one of the catalogue's. */
+/* The game of such a file, one of the catalogue. */
 enum vl_rc vl_table_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
                               struct vl_diag *diag);
 
-/* Takes over the numbers of another setup of the same game, and where they come from. */
+/* Copies the numbers of another set-up of the same game, with their sources. */
 void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from);
 
-/* The numbers of a thing of the catalogue as they hold at this table, with where they come from: the player's own where
- * neither the table's file nor the data says. In the order of the data; those that only the table has
- * follow their like. Returns how
- * many; the strings are the catalogue's and the rule module's. */
+/* The numbers of a thing as they hold at this table, each with its source: "own" where neither the user's file nor the
+ * data names one. In the order of the data; numbers that only the table has come after those of the same kind. Returns
+ * how many. The strings belong to the catalogue and the rule module. */
 unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);
 
-/* Whether nobody tells that seat what answers are worth: no hints, no tutor, be it by the table's rule or its own. */
+/* Whether that seat gets neither hints nor a tutor, by the rule of the table or its own. */
 bool vl_seat_unaided(const struct vl_table_setup *setup, vl_seat seat);
 
-/* Takes the tutors away from those who are told nothing of what answers are worth, and from bots, who play neither with
- * hints nor without. */
+/* Removes the tutors of bots and of people without hints. */
 void vl_tutors_fit(struct vl_table_setup *setup);
 
-/* A name as it is kept, so that names that look alike are one: without control characters, direction marks and what
- * nobody sees, letters with their accents as one character (NFC), blanks of any kind as one space between words, cut to
- * fit at a whole character; false if nothing is left. */
+/* Normalizes a name, so that names that look alike are equal: removes control characters, direction marks and invisible
+ * characters, composes accented letters (NFC), turns any white space into single spaces, and cuts at a whole character.
+ * False if nothing is left. */
 bool vl_name_clean(const char *text, char out[VL_NAME_MAX]);
 
-/* Whether it can be shown anywhere. That is all of vl_name_clean that older records hold to, which keep their names. */
+/* Whether a name is safe to show. Older records keep names that satisfy only this part of vl_name_clean. */
 bool vl_name_is_safe(const char *name);
 
-/* Whether both are one name, such as vl_name_clean makes of them. */
+/* Whether two names, made by vl_name_clean, are equal. */
 bool vl_name_same(const char *name, const char *other);
 
 /* Refuses seats, options or numbers that the game does not allow. */
 enum vl_rc vl_table_setup_check(const struct vl_table_setup *setup, struct vl_diag *diag);
 
-/* Bytes of a match of this game; memory of that size, as malloc gives it, becomes the match. */
+/* Bytes of a match of this game. The caller provides that much memory, aligned as malloc does. */
 size_t vl_match_size(const struct vl_rules *rules);
 
-/* Begins a match; it runs to its first question. */
+/* Begins a match and runs it to its first question. */
 enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *setup, struct vl_diag *diag);
 
 const struct vl_table_setup *vl_match_setup(const struct vl_match *match);
@@ -188,43 +184,43 @@ bool vl_match_over(const struct vl_match *match);
 /* The question; `answers` is empty unless `looker` is the seat asked. */
 struct vl_question vl_match_question(const struct vl_match *match, vl_seat looker);
 
-/* What the looker (a seat or VL_TABLE) may know now; `out` has rules->state_size bytes. */
+/* The view of a looker (a seat or VL_TABLE); `out` has rules->state_size bytes. */
 void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view *out);
 
-/* Gives the answer of the seat that is asked. VL_REFUSED with a clause: nothing has changed. */
+/* Gives the answer of the seat that is asked. VL_REFUSED, with a clause: nothing has changed. */
 enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
 
-/* The story: events 0 .. count - 1. The looker sees what a seat may know and be reminded of; VL_TABLE what all may;
- * VL_NONE everything (for records of matches that are over, and referees). */
+/* The log: events 0 .. count - 1. A looker sees what a seat may know and look up now; VL_TABLE what is public; VL_NONE
+ * everything (for records of finished matches, and referees). */
 uint32_t vl_match_events(const struct vl_match *match);
 struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker);
 
-/* The answers so far, 0 .. count - 1; true ones, sealed choices too: for records and referees. */
+/* The answers so far, 0 .. count - 1, including secret choices: only for records and referees. */
 uint32_t vl_match_answers(const struct vl_match *match);
 struct vl_given vl_match_given(const struct vl_match *match, uint32_t index);
 
-/* How many answers are left after the last answer that people chose, and what followed it, is taken back. *secret:
- * somebody has learnt something hidden since. Equal to vl_match_answers if there is nothing to take back. */
+/* The number of answers that remain when the last free choice of a person, and all that followed, is undone. *secret:
+ * since then somebody has learned something hidden. Equal to vl_match_answers if there is nothing to undo. */
 uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret);
 
-/* Goes back to when `answers` answers had been given. */
+/* Undoes all answers from number `answers` on. */
 void vl_match_rewind(struct vl_match *match, uint32_t answers);
 
-/* The table as the looker may remember it after the first `events` events (VL_NONE: as it was). No question. */
+/* The table after the first `events` events, as the looker may remember it (VL_NONE: as it was). It asks nothing. */
 void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out);
 
-/* Points so far and winners (0 before the end); teams share. */
+/* Points so far, and the winners (0 before the end). Teams share both. */
 void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX]);
 vl_seats vl_match_winners(const struct vl_match *match);
 
-/* Who has hurt whom so far. */
+/* How often each seat has harmed each other. */
 void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out);
 
 uint64_t vl_match_hash(const struct vl_match *match);
 
-/* Hints that were asked for: by whom, and how many answers had been given, which comes in rising order. Part of the
- * record, not of the game: they change no hash, and stay when answers are taken back. One per question and seat counts;
- * where there are VL_HINTS_MAX, further ones are not kept. */
+/* Hints that were asked for: by which seat, and after how many answers, in ascending order. They belong to the record,
+ * not to the game: they change no hash, and undo keeps them. Only one hint per question and seat counts; beyond
+ * VL_HINTS_MAX none is stored. */
 enum { VL_HINTS_MAX = 4096 };
 
 struct vl_hinted {
@@ -236,14 +232,13 @@ unsigned vl_match_hints(const struct vl_match *match);
 struct vl_hinted vl_match_hint(const struct vl_match *match, unsigned index);
 void vl_match_note_hint(struct vl_match *match, vl_seat seat);
 
-/* Whether the seat may ask for one now: VL_REFUSED where the match is over, the table has none, or it is not a person
- * who is asked. */
+/* VL_REFUSED where the match is over, the table has no hints, or the seat is not a person who is asked. */
 enum vl_rc vl_match_may_hint(const struct vl_match *match, vl_seat seat, struct vl_diag *diag);
 
-/* "free" or "none", as the option "hints" says it. */
+/* "free" or "none", the values of the option "hints". */
 const char *vl_hints_id(bool no_hints);
 
-/* For the arena, the record and referees alone: what the true state is made of. */
+/* The true state: only for the arena, records and referees. */
 const struct vl_state *vl_match_true_state(const struct vl_match *match);
 
 #endif

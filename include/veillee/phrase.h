@@ -1,8 +1,8 @@
-/* How the core speaks: in forms with typed fields, never in sentences.
+/* The core reports in forms with typed fields, never in sentences.
  *
- * Questions, answers, events and explanations each have a table of forms. A form's id names its sentence in data/text,
- * GAME.ask.ID, GAME.answer.ID, GAME.event.ID and GAME.explain.ID, in which the fields stand by name; the notation of an
- * answer and the JSON of an event are made from the same table. */
+ * Questions, answers, events and explanations each have a table of forms. The id of a form names its sentence in
+ * data/text (GAME.ask.ID, GAME.answer.ID, GAME.event.ID, GAME.explain.ID), in which its fields are placeholders by
+ * name. The notation of answers and the JSON of events come from the same table. */
 #ifndef VEILLEE_PHRASE_H
 #define VEILLEE_PHRASE_H
 
@@ -10,39 +10,39 @@
 
 /* What a field holds. From VL_FIELD_GROUP on: a member of the game's group number kind - VL_FIELD_GROUP. */
 enum {
-    VL_FIELD_NUMBER,   /* a count, points, a place in an order that starts from 1 */
+    VL_FIELD_NUMBER,   /* a count, points, or a rank from 1 */
     VL_FIELD_SEAT,     /* 0 .. seats - 1; in notation and JSON too */
     VL_FIELD_SEATS,    /* a set of seats */
-    VL_FIELD_POSITION, /* the place, from 1, within the field before it: "bellay:2" */
+    VL_FIELD_POSITION, /* a place, from 1, within the field before it: "bellay:2" */
     VL_FIELD_GROUP,
 };
 
 struct vl_field {
-    const char *name; /* as in the text's placeholder and in JSON */
+    const char *name; /* in placeholders and JSON */
     uint8_t kind;
-    bool secret; /* events: only the seats in `seers` see it */
+    bool secret; /* only the `seers` of the event see it */
 };
 
-/* What front ends need to know of a kind of event. */
+/* Flags of a kind of event, for front ends. */
 enum {
-    VL_FORM_REVEALS = 1,  /* somebody learns by it what was hidden: no free undo beyond it */
-    VL_FORM_QUIET = 2,    /* the log does not tell it; the table shows it */
-    VL_FORM_PRIVATE = 4,  /* nobody is told of it who may not see its secret fields: not even that it happened */
+    VL_FORM_REVEALS = 1,  /* reveals something hidden: no free undo beyond it */
+    VL_FORM_QUIET = 2,    /* not in the log, since the table shows it */
+    VL_FORM_PRIVATE = 4,  /* nobody who may not see its secret fields learns that it happened */
     VL_FORM_COUNTS = 8,   /* part of a count at the end of a round, which is shown step by step */
-    VL_FORM_SHOWS = 16,   /* shows its seers something that not everybody sees: they look before the keyboard goes on */
-    VL_FORM_SHOWS_1 = 32, /* the same, but to the seat of its first field alone */
-    VL_FORM_GLANCE = 64,  /* what it shows needs no stop as long as the keyboard stays: the hand or the log shows it */
-    VL_FORM_MOVES = 128,  /* something goes from place to place, or rolls */
-    VL_FORM_HURTS = 256,  /* the seat of its first field does harm to that of the next field that holds a seat */
-    VL_FORM_HURT = 512,   /* the same the other way round: the first one suffers it from the other */
+    VL_FORM_SHOWS = 16,   /* shows its seers something that is not public: they look before the keyboard goes on */
+    VL_FORM_SHOWS_1 = 32, /* likewise, but only to the seat in its first field */
+    VL_FORM_GLANCE = 64,  /* no stop is needed while the keyboard stays, since the hand or the log shows it too */
+    VL_FORM_MOVES = 128,  /* something moves from place to place, or rolls */
+    VL_FORM_HURTS = 256,  /* the seat in its first field harms the seat in the next field that holds one */
+    VL_FORM_HURT = 512,   /* the seat in its first field is harmed by the other */
 };
 
-/* What a form of an explanation may be besides a sentence. */
+/* Flags of a form of an explanation. */
 enum {
-    VL_FORM_ITEM = 1,      /* an item of the list that the sentence before it has as {list} */
-    VL_FORM_KEYED = 2,     /* its first field, a member of a group, chooses the text: GAME.explain.ID.MEMBER */
-    VL_FORM_BRIEF = 8,     /* members by their short names where room is short */
-    VL_FORM_DESCRIBES = 4, /* {text} and {sign} are those that the data files give the member in its first field */
+    VL_FORM_ITEM = 1,      /* an item of the list {list} in the sentence before it */
+    VL_FORM_KEYED = 2,     /* its first field, a member of a group, selects the text: GAME.explain.ID.MEMBER */
+    VL_FORM_BRIEF = 8,     /* members by their short names where space is short */
+    VL_FORM_DESCRIBES = 4, /* {text} and {sign} are those of the member in its first field, from the data files */
 };
 
 struct vl_form {
@@ -52,16 +52,15 @@ struct vl_form {
     struct vl_field field[VL_ARGS_MAX];
 };
 
-/* A named set of things whose members are numbered in this order: cards, houses, places. The ids are those of
- * data/cards. */
+/* A named list of things, numbered in this order: cards, houses, places. The ids are those of data/cards. */
 struct vl_group {
     const char *id;
     uint8_t count;
-    uint8_t optional; /* the last so many: data/cards may leave them out, for cards of one's own */
+    uint8_t optional; /* the number of members at the end that data/cards may leave out, for cards of the user */
     const char *const *ids;
 };
 
-/* Something said: a form and what its fields hold; -1 hidden, -2 none. */
+/* A form and the values of its fields; -1 hidden, -2 none. */
 struct vl_phrase {
     uint8_t form;
     int16_t arg[VL_ARGS_MAX];
@@ -69,9 +68,9 @@ struct vl_phrase {
 
 enum { VL_EXPLANATION_MAX = 160 };
 
-/* What an answer would do, who could react to it and with what; or what a thing on the table is. The sentences follow
- * each other, and an item follows the sentence in whose list it stands; VL_NONE is the answer itself. `brief` is what
- * sets an answer apart in a list of answers, in a few words behind its own; its form is VL_NONE where there is nothing
+/* Explains what an answer would do, who could react to it and with what; or what a thing on the table is. Sentences are
+ * in order, and items follow the sentence with their list; VL_NONE in a field is the answer itself. `brief`
+ * distinguishes an answer in a list of answers, in a few words behind its own; its form is VL_NONE if there is nothing
  * to add. */
 struct vl_explanation {
     struct vl_phrase brief;
@@ -79,41 +78,39 @@ struct vl_explanation {
     struct vl_phrase at[VL_EXPLANATION_MAX];
 };
 
-/* A part of a hotkey. From VL_HOTKEY_MEMBER on: the sign of a member of the game's group number kind -
- * VL_HOTKEY_MEMBER. */
+/* A part of a hotkey. From VL_HOTKEY_MEMBER on: the sign of a member of group kind - VL_HOTKEY_MEMBER. */
 enum {
     VL_HOTKEY_NONE,
     VL_HOTKEY_CHARACTER, /* ASCII */
     VL_HOTKEY_NUMBER,
-    VL_HOTKEY_SEAT, /* the letter of that player */
+    VL_HOTKEY_SEAT, /* the letter of that seat's player */
     VL_HOTKEY_MEMBER,
 };
 
-/* The one or two characters by which an answer is picked, and which screens print on the thing that it stands for. Of
- * two parts each is one character; a part alone may be two. */
+/* The one or two characters that select an answer; screens print them on the thing that the answer is about. Each of
+ * two parts is one character; a single part may be two. */
 struct vl_hotkey {
     struct {
         uint8_t kind, value;
     } part[2];
 };
 
-/* Something that has happened. */
+/* Something that happened. */
 struct vl_event {
     uint8_t form;
-    vl_seats seers;   /* who sees the secret fields; VL_ALL_SEATS: the table too */
-    vl_clause clause; /* the rule that made it happen */
+    vl_seats seers;   /* who sees the secret fields; VL_ALL_SEATS: they are public */
+    vl_clause clause; /* the rule that caused it */
     int16_t arg[VL_ARGS_MAX];
 };
 
-/* Where the core writes what happens. The memory is the caller's. */
+/* The buffer for events, owned by the caller. */
 struct vl_events {
     struct vl_event *at;
     uint32_t count;
     uint32_t room;
 };
 
-/* No step of a rule module makes more events than this; the core stops with VL_MORE when less room than this is left.
- */
+/* No step of a rule module makes more events than this. The core returns VL_MORE when there is less room left. */
 enum { VL_EVENTS_STEP = 256 };
 
 #endif

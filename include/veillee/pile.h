@@ -15,29 +15,28 @@ static inline uint8_t vl_pile_draw(const uint8_t *cards, uint8_t *count)
     return cards[--*count];
 }
 
-/* Lays a card on top. The array must have room. */
+/* Puts a card on top. The array must have room. */
 static inline void vl_pile_push(uint8_t *cards, uint8_t *count, uint8_t card)
 {
     cards[(*count)++] = card;
 }
 
-/* Takes out the card at `place`; those above close up. */
+/* Removes the card at `place`; those above it move down. */
 uint8_t vl_pile_take(uint8_t *cards, uint8_t *count, unsigned place);
 
-/* The place of a card, or the count if it is not there. */
+/* The place of a card, or `count` if it is not in the pile. */
 unsigned vl_pile_find(const uint8_t *cards, unsigned count, uint8_t card);
 
 enum vl_direction { VL_CLOCKWISE = 1, VL_COUNTERCLOCKWISE = -1 };
 
-/* The seat after `seat` in that direction, round the table. */
+/* The seat after `seat` in that direction, around the table. */
 static inline vl_seat vl_seat_after(vl_seat seat, uint8_t seats, enum vl_direction direction)
 {
     const int next = seat + (int)direction;
     return (vl_seat)(next < 0 ? seats - 1 : next >= seats ? 0 : next);
 }
 
-/* The next seat after `seat` in that direction that is a member of `among`; VL_NONE if none is. `seat` itself comes
- * last. */
+/* The next seat after `seat` in that direction that is in `among`, `seat` itself last; VL_NONE if there is none. */
 vl_seat vl_seat_next(vl_seat seat, uint8_t seats, enum vl_direction direction, vl_seats among);
 
 #endif

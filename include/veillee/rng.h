@@ -13,7 +13,7 @@ struct vl_rng {
     uint64_t state;
 };
 
-/* What a random number is for. One purpose's numbers never depend on how many another purpose has used. */
+/* The purpose of a random number. The numbers of one purpose do not depend on how many another has used. */
 enum vl_stream {
     VL_STREAM_DEAL, /* shuffles and deals */
     VL_STREAM_DICE, /* dice and coins */
@@ -35,7 +35,7 @@ static inline uint64_t vl_random(struct vl_rng *rng)
     return vl_mix(rng->state);
 }
 
-/* For vl_random_below: what is drawn in place of a product that would favour some numbers; hardly ever needed. */
+/* For vl_random_below: draws again where the product would favour some numbers; rarely needed. */
 uint64_t vl_random_anew(struct vl_rng *rng, uint32_t bound, uint64_t product);
 
 /* Uniform in 0 .. bound - 1; 1 <= bound. */
@@ -54,7 +54,7 @@ static inline uint32_t vl_random_below(struct vl_rng *rng, uint32_t bound)
 /* The generator of one purpose, from the seed of the match. */
 struct vl_rng vl_rng_stream(uint64_t seed, unsigned stream);
 
-/* Puts the `count` bytes into a random order (Fisher and Yates). */
+/* Shuffles `count` bytes (Fisher and Yates). */
 void vl_shuffle(struct vl_rng *rng, uint8_t *items, unsigned count);
 
 #endif

@@ -1,11 +1,11 @@
-/* The loop of the core, inline, for whoever plays matches on by the thousand and follows none of them: bots in their
- * thoughts. All others call vl_reply. */
+/* The loop of the core, inlined for rollouts, which play many matches without listeners. Everybody else calls
+ * vl_reply. */
 #ifndef VEILLEE_RUN_H
 #define VEILLEE_RUN_H
 
 #include "veillee/rules.h"
 
-/* One step of the procedure on top. */
+/* Runs one step of the procedure on top. */
 static inline enum vl_step vl_go_on(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events)
 {
     const enum vl_step step = rules->procedures[vl_top(state)->procedure](state, events);
@@ -14,7 +14,7 @@ static inline enum vl_step vl_go_on(const struct vl_rules *rules, struct vl_stat
     return step;
 }
 
-/* Answers the question and runs to the next, as vl_reply does, without events. */
+/* Like vl_reply, without events. */
 static inline void vl_play_on(const struct vl_rules *rules, struct vl_state *state, vl_answer answer)
 {
     enum vl_step step;
