@@ -64,7 +64,7 @@ struct seats {
     struct vl_bot *bot[VL_SEATS_MAX];
 };
 
-static void open_seats(struct seats *seats, const struct vl_table_setup *setup)
+static void open_seats(struct seats *seats, const struct vl_match_setup *setup)
 {
     seats->match = calloc(1, vl_match_size(setup->rules));
     seats->view = calloc(1, setup->rules->state_size);
@@ -85,7 +85,7 @@ static void close_seats(struct seats *seats, unsigned count)
 }
 
 /* As a table would play it: every looker's view, the events, the notation, the bots' answers. */
-static void play(struct seats *seats, const struct vl_table_setup *setup)
+static void play(struct seats *seats, const struct vl_match_setup *setup)
 {
     const struct vl_budget budget = {.iterations = 100, .milliseconds = 0};
     int points[VL_SEATS_MAX];
@@ -112,9 +112,9 @@ TEST_NAMED(no_allocation, "nothing is allocated while a match runs")
 {
     static const char *const names[] = {"Anne", "Basile", "Guillemette", "Perrin"};
     for (unsigned game = 0; vl_games[game]; game++) {
-        struct vl_table_setup setup;
+        struct vl_match_setup setup;
         struct seats seats;
-        vl_table_setup_standard(&setup, test_catalogue(), vl_games[game]);
+        vl_match_setup_standard(&setup, test_catalogue(), vl_games[game]);
         setup.seed = 7;
         setup.seats = vl_games[game]->seats_max < 4 ? vl_games[game]->seats_max : 4;
         for (unsigned seat = 0; seat < setup.seats; seat++) {

@@ -91,8 +91,8 @@ static uint64_t search(struct work *work)
 /* False: there is no net for so many seats. */
 static bool think_by_net(struct work *work)
 {
-    struct vl_table_setup table;
-    vl_table_setup_standard(&table, test_catalogue(), work->rules);
+    struct vl_match_setup table;
+    vl_match_setup_standard(&table, test_catalogue(), work->rules);
     table.seats = work->setup.seats;
     vl_thinking_parse("search:leaf=net,nodes=512", &work->thinking, NULL);
     work->thinking.net = vl_net_at(&table);

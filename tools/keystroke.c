@@ -5,8 +5,8 @@
  * Plays with as many people on a fake terminal of 80 x 24, without curtains, by Enter alone, from a fixed seed; the
  * counter collects inside count_key or count_frame. Prints how many answers the key gave. */
 #include "support/fake_tui.h"
-#include "tui/match/table.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
@@ -39,11 +39,11 @@ static const struct vl_rules *game_of(const char *id)
 
 static bool begin(struct fake_tui *fake, const struct vl_rules *rules, unsigned people)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     if (vl_catalogue_game(&fake->catalogue, rules, &diag) != VL_OK)
         return false;
-    vl_table_setup_standard(&setup, &fake->catalogue, rules);
+    vl_match_setup_standard(&setup, &fake->catalogue, rules);
     setup.seats = (uint8_t)people;
     setup.seed = SEED;
     setup.language = VL_ENGLISH;
@@ -59,8 +59,8 @@ static bool begin(struct fake_tui *fake, const struct vl_rules *rules, unsigned 
 
 static uint32_t answers(const struct vl_tui *tui)
 {
-    const struct vl_table_screen *table = tui->layer[tui->depth - 1].self;
-    return vl_match_answers(table->host.match);
+    const struct vl_match_screen *screen = tui->layer[tui->depth - 1].self;
+    return vl_match_answers(screen->host.match);
 }
 
 static void play(struct fake_tui *fake)

@@ -58,7 +58,7 @@ CASTS = (r"^include/veillee/declare/", r"^src/engine/core/")
 PREFIXES = (  # the first that fits the path; {0} is what the path holds in brackets
     (r"src/cli/memory\.c", r"cli_|yaml_"),  # some stand in for functions of libyaml
     (r"src/games/({games})/", r"{0}_"),
-    (r"src/(?:tui|plain)/tables/({games})[/_.]", r"{0}_|(vl_table|plain)_{0}$"),
+    (r"src/(?:tui|plain)/boards/({games})[/_.]", r"{0}_|(vl_board|plain)_{0}$"),
     (r"src/plain/", r"plain_"),
     (r"src/cli/main\.c", r"main$"),
     (r"src/(?:cli|commands)/", r"cli_"),

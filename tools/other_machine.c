@@ -93,9 +93,9 @@ static int fail(const char *path, const struct vl_diag *diag)
     return 1;
 }
 
-static void set_table(struct vl_table_setup *setup, const struct vl_rules *rules, uint64_t seed)
+static void set_table(struct vl_match_setup *setup, const struct vl_rules *rules, uint64_t seed)
 {
-    vl_table_setup_standard(setup, test_catalogue(), rules);
+    vl_match_setup_standard(setup, test_catalogue(), rules);
     setup->seed = seed;
     setup->seats = (uint8_t)(rules->seats_min + seed % (rules->seats_max - rules->seats_min + 1U));
     const struct vl_setup drawn =
@@ -105,7 +105,7 @@ static void set_table(struct vl_table_setup *setup, const struct vl_rules *rules
         snprintf(setup->player[seat].name, sizeof setup->player[seat].name, "Seat %u", seat + 1);
 }
 
-static int write_record(const struct vl_table_setup *setup, const char *path)
+static int write_record(const struct vl_match_setup *setup, const char *path)
 {
     struct vl_match *match = zeroed(vl_match_size(setup->rules));
     struct vl_record record = {.file = -1};
@@ -128,7 +128,7 @@ static int write_records(const char *folder)
     int status = 0;
     for (unsigned g = 0; vl_games[g]; g++)
         for (uint64_t seed = 1; seed <= RECORDS; seed++) {
-            struct vl_table_setup setup;
+            struct vl_match_setup setup;
             char path[1024];
             set_table(&setup, vl_games[g], seed);
             snprintf(path, sizeof path, "%s/%s-%u.jsonl", folder, vl_games[g]->id, (unsigned)seed);
@@ -140,7 +140,7 @@ static int write_records(const char *folder)
 static int verify_record(const char *path)
 {
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK)
         return fail(path, &diag);

@@ -76,13 +76,13 @@ struct vl_thinking vl_thinking_of(enum vl_level level);
 struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl_net *net);
 
 /* The parameters of a level at this table, with its net if that fits the numbers. */
-struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level);
+struct vl_thinking vl_thinking_at(const struct vl_match_setup *setup, enum vl_level level);
 
 /* The parameters of the bot in that seat: level and character. */
-struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat);
+struct vl_thinking vl_thinking_in(const struct vl_match_setup *setup, vl_seat seat);
 
 /* The net for the numbers and seats of the table, or NULL. */
-const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
+const struct vl_net *vl_net_at(const struct vl_match_setup *setup);
 
 /* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what
  * differs from its defaults: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook,

@@ -89,7 +89,7 @@ enum { VL_EVENING_ID = 24, VL_DAY = 12 }; /* bytes with the NUL */
 
 struct vl_net;
 
-struct vl_table_setup {
+struct vl_match_setup {
     const struct vl_rules *rules;
     const struct vl_net *net; /* from the catalogue; NULL: none. It may not fit the numbers (vl_net_serves) */
     uint64_t seed;
@@ -127,36 +127,36 @@ struct vl_given {
 struct vl_match;
 
 /* Default options, free undo, no players, and the numbers of the catalogue, in which the game must be loaded. */
-void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue,
+void vl_match_setup_standard(struct vl_match_setup *setup, const struct vl_catalogue *catalogue,
                              const struct vl_rules *rules);
 
 /* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. Also takes "undo", "hints" (free, none)
- * and "table", whose value is a file for vl_table_setup_numbers. */
-enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, const char *value, struct vl_diag *diag);
+ * and "table", whose value is a file for vl_match_setup_numbers. */
+enum vl_rc vl_match_setup_option(struct vl_match_setup *setup, const char *id, const char *value, struct vl_diag *diag);
 
 /* Replaces numbers of the set-up by those of a file, which looks like data/cards/GAME.yaml but needs only the game and
  * the numbers (or effects) that it changes. VL_REFUSED names line and field; VL_IO: the file cannot be read. The set-up
  * is unchanged then. */
-enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path, struct vl_diag *diag);
+enum vl_rc vl_match_setup_numbers(struct vl_match_setup *setup, const char *path, struct vl_diag *diag);
 
 /* The game of such a file, one of the catalogue. */
-enum vl_rc vl_table_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
+enum vl_rc vl_match_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
                               struct vl_diag *diag);
 
 /* Copies the numbers of another set-up of the same game, with their sources. */
-void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from);
+void vl_match_setup_take_numbers(struct vl_match_setup *setup, const struct vl_match_setup *from);
 
 /* The numbers of a thing as they hold at this table, each with its source: "own" where neither the user's file nor the
  * data names one. In the order of the data; numbers that only the table has come after those of the same kind. Returns
  * how many. The strings belong to the catalogue and the rule module. */
-unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
+unsigned vl_match_setup_thing(const struct vl_match_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);
 
 /* Whether that seat gets neither hints nor a tutor, by the rule of the table or its own. */
-bool vl_seat_unaided(const struct vl_table_setup *setup, vl_seat seat);
+bool vl_seat_unaided(const struct vl_match_setup *setup, vl_seat seat);
 
 /* Removes the tutors of bots and of people without hints. */
-void vl_tutors_fit(struct vl_table_setup *setup);
+void vl_tutors_fit(struct vl_match_setup *setup);
 
 /* Normalizes a name, so that names that look alike are equal: removes control characters, direction marks and invisible
  * characters, composes accented letters (NFC), turns any white space into single spaces, and cuts at a whole character.
@@ -170,15 +170,15 @@ bool vl_name_is_safe(const char *name);
 bool vl_name_same(const char *name, const char *other);
 
 /* Refuses seats, options or numbers that the game does not allow. */
-enum vl_rc vl_table_setup_check(const struct vl_table_setup *setup, struct vl_diag *diag);
+enum vl_rc vl_match_setup_check(const struct vl_match_setup *setup, struct vl_diag *diag);
 
 /* Bytes of a match of this game. The caller provides that much memory, aligned as malloc does. */
 size_t vl_match_size(const struct vl_rules *rules);
 
 /* Begins a match and runs it to its first question. */
-enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *setup, struct vl_diag *diag);
+enum vl_rc vl_match_start(struct vl_match *match, const struct vl_match_setup *setup, struct vl_diag *diag);
 
-const struct vl_table_setup *vl_match_setup(const struct vl_match *match);
+const struct vl_match_setup *vl_match_setup(const struct vl_match *match);
 bool vl_match_over(const struct vl_match *match);
 
 /* The question; `answers` is empty unless `looker` is the seat asked. */

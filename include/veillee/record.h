@@ -55,7 +55,7 @@ void vl_record_close(struct vl_record *record);
 
 /* Reads the first line and the numbers of a record, and loads the game into the catalogue. VL_REFUSED: not a record, or
  * of another version; VL_MISMATCH: made with other numbers. */
-enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_match_setup *setup,
                            struct vl_diag *diag);
 
 /* Replays a record into a match that was started from its set-up, checking every hash. An incomplete last line is

@@ -44,8 +44,8 @@ struct vl_weigher;
 /* The size of a weigher for tables of that set-up, as zeroed memory, and its initialization. `most`: iterations of a
  * tree; `threads`: trees that grow in parallel (0 and 1: only the caller's thread), which changes no result. The net of
  * the set-up outlives it. */
-size_t vl_weigher_size(const struct vl_table_setup *setup, uint32_t most, unsigned threads);
-void vl_weigher_start(struct vl_weigher *weigher, const struct vl_table_setup *setup, uint32_t most, unsigned threads);
+size_t vl_weigher_size(const struct vl_match_setup *setup, uint32_t most, unsigned threads);
+void vl_weigher_start(struct vl_weigher *weigher, const struct vl_match_setup *setup, uint32_t most, unsigned threads);
 
 /* Evaluates the answers to the question of the view of the seat that is asked. False: another thread has set *stop (may
  * be NULL); `out` is unchanged. */
@@ -91,8 +91,8 @@ struct vl_appraiser;
 
 /* The size of an appraiser for such tables, as zeroed memory, and its initialization. The net of the set-up outlives
  * it. */
-size_t vl_appraiser_size(const struct vl_table_setup *setup);
-void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_table_setup *setup);
+size_t vl_appraiser_size(const struct vl_match_setup *setup);
+void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_match_setup *setup);
 
 /* The worth of the match to each seat, 0 to 1, at a table whose view shows everything (a referee's, VL_NONE). */
 void vl_appraise(struct vl_appraiser *appraiser, const struct vl_view *open, float worth[VL_SEATS_MAX]);
@@ -104,7 +104,7 @@ bool vl_luck_of(struct vl_appraiser *appraiser, const struct vl_view *before, vl
 
 /* The luck of the deal, that is of everything before the first question: `start`, which shows everything. `match` is
  * working memory of vl_match_size, for other deals. `mean`: the worth of the match to each seat before the deal. */
-void vl_luck_of_deal(struct vl_appraiser *appraiser, const struct vl_table_setup *setup, const struct vl_view *start,
+void vl_luck_of_deal(struct vl_appraiser *appraiser, const struct vl_match_setup *setup, const struct vl_view *start,
                      struct vl_match *match, float luck[VL_SEATS_MAX], float mean[VL_SEATS_MAX]);
 
 #endif

@@ -31,7 +31,7 @@ enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct 
 
 /* ---- deals of the day ---- */
 
-/* The first record of a day's deal: one that says so in its first line (vl_table_setup.day). */
+/* The first record of a day's deal: one that says so in its first line (vl_match_setup.day). */
 struct vl_archive_day {
     const struct vl_rules *game;
     uint64_t seed;

@@ -61,7 +61,7 @@ static bool count_deeds(const struct vl_match *match, struct vl_archive_read *ou
     return true;
 }
 
-static enum vl_rc read_match(const char *path, const struct vl_table_setup *setup, struct vl_archive_read *out)
+static enum vl_rc read_match(const char *path, const struct vl_match_setup *setup, struct vl_archive_read *out)
 {
     struct vl_diag diag;
     struct vl_match *match = malloc(vl_match_size(setup->rules));
@@ -81,7 +81,7 @@ static enum vl_rc read_match(const char *path, const struct vl_table_setup *setu
 static void read_one(const char *folder, struct vl_catalogue *catalogue, const char *name, struct vl_archive_read *out)
 {
     char path[VL_RECORD_PATH + VL_RECORD_FILE];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag;
     memset(out->counts, 0, sizeof out->counts);
     snprintf(path, sizeof path, "%s/%s", folder, name);

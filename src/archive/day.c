@@ -139,7 +139,7 @@ uint64_t vl_day_seed(const char *day, const struct vl_rules *rules)
     return vl_mix(vl_hash_bytes(0, (const uint8_t *)text, (size_t)length)) >> 16;
 }
 
-static void name_masters(const struct vl_catalogue *catalogue, struct vl_table_setup *setup)
+static void name_masters(const struct vl_catalogue *catalogue, struct vl_match_setup *setup)
 {
     const char *names = vl_text(catalogue, NULL, setup->language, "day.masters");
     for (unsigned seat = 1; seat < setup->seats; seat++) {
@@ -153,19 +153,19 @@ static void name_masters(const struct vl_catalogue *catalogue, struct vl_table_s
 
 /* Standard ones; but races are decided by dice, where a game has any: keys would be another match at every keyboard,
  * and none at all in lines of text. */
-static void set_options(struct vl_table_setup *setup)
+static void set_options(struct vl_match_setup *setup)
 {
     struct vl_diag unknown = {0};
     for (unsigned i = 0; i < setup->rules->option_count; i++)
         setup->option[i] = setup->rules->options[i].standard;
-    vl_table_setup_option(setup, "reflexes", "dice", &unknown);
+    vl_match_setup_option(setup, "reflexes", "dice", &unknown);
 }
 
 /* What is the same for everybody. */
 static void deal(const char *day, const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                 struct vl_table_setup *setup)
+                 struct vl_match_setup *setup)
 {
-    vl_table_setup_standard(setup, catalogue, rules);
+    vl_match_setup_standard(setup, catalogue, rules);
     set_options(setup);
     setup->seed = vl_day_seed(day, rules);
     setup->seats = VL_DAY_SEATS;
@@ -177,7 +177,7 @@ static void deal(const char *day, const struct vl_catalogue *catalogue, const st
 
 enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue *catalogue,
                         const struct vl_rules *rules, enum vl_language language, const struct vl_player *person,
-                        struct vl_table_setup *setup, struct vl_diag *diag)
+                        struct vl_match_setup *setup, struct vl_diag *diag)
 {
     const enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
     if (rc != VL_OK)
@@ -191,7 +191,7 @@ enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue
     setup->player[0].letter = person->letter;
     setup->player[0].colour = person->colour;
     name_masters(catalogue, setup);
-    return vl_table_setup_check(setup, diag);
+    return vl_match_setup_check(setup, diag);
 }
 
 bool vl_day_read(const char *text, char day[VL_DAY], enum vl_day_try *as)

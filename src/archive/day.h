@@ -28,7 +28,7 @@ unsigned vl_day_of_week(const char *day);
 
 /* ---- the deal ---- */
 
-/* What a match of a day's deal is to the calendar. A record says the first two in its first line (vl_table_setup.day,
+/* What a match of a day's deal is to the calendar. A record says the first two in its first line (vl_match_setup.day,
  * "2026-11-23" and "2026-11-23+"), and nothing of a try that is practice. */
 enum vl_day_try {
     VL_DAY_FIRST,   /* the first on that day itself */
@@ -41,7 +41,7 @@ enum vl_day_try {
  * need be. */
 enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue *catalogue,
                         const struct vl_rules *rules, enum vl_language language, const struct vl_player *person,
-                        struct vl_table_setup *setup, struct vl_diag *diag);
+                        struct vl_match_setup *setup, struct vl_diag *diag);
 
 /* The seed of that day's deal by this version: that of another version is another deal. */
 uint64_t vl_day_seed(const char *day, const struct vl_rules *rules);

@@ -31,7 +31,7 @@ struct vl_day_work {
     atomic_bool stop;
     char day[VL_DAY], path[VL_CONFIG_PATH_MAX];
     bool keep;
-    struct vl_table_setup setup; /* the person's seat is each of the others' in its turn */
+    struct vl_match_setup setup; /* the person's seat is each of the others' in its turn */
     unsigned next;
     struct vl_day_others others;
 };
@@ -184,7 +184,7 @@ static void take_up(struct vl_day_work *work)
 
 /* What a thread needs. */
 struct table {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_view *view;
     struct vl_bot *bot[VL_DAY_SEATS];
@@ -220,7 +220,7 @@ static bool seat_bots(struct table *table, uint64_t seed)
     return true;
 }
 
-static bool lay_table(struct table *table, const struct vl_table_setup *setup, unsigned index)
+static bool lay_table(struct table *table, const struct vl_match_setup *setup, unsigned index)
 {
     *table = (struct table){.setup = *setup};
     table->setup.player[0].level = index < VL_DAY_MASTERS ? VL_MASTER : VL_ADEPT;
@@ -253,7 +253,7 @@ static bool play(struct table *table, const atomic_bool *stop)
     return true;
 }
 
-static bool play_other(const struct vl_table_setup *setup, unsigned index, const atomic_bool *stop,
+static bool play_other(const struct vl_match_setup *setup, unsigned index, const atomic_bool *stop,
                        struct vl_day_other *out)
 {
     struct table table;

@@ -117,7 +117,7 @@ bool vl_head_start_estimated(const struct vl_catalogue *catalogue, const struct 
 /* ---- proposals ---- */
 
 /* How strong the seats are; people of whom nothing is known have 0. */
-static void set_strengths(const struct vl_table_setup *setup, const struct vl_strengths *strengths,
+static void set_strengths(const struct vl_match_setup *setup, const struct vl_strengths *strengths,
                           struct vl_handicap *out, double strength[VL_SEATS_MAX])
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
@@ -133,7 +133,7 @@ static void set_strengths(const struct vl_table_setup *setup, const struct vl_st
 }
 
 /* 0: nobody is known. */
-static double strongest_person(const struct vl_table_setup *setup, const double strength[VL_SEATS_MAX])
+static double strongest_person(const struct vl_match_setup *setup, const double strength[VL_SEATS_MAX])
 {
     double strongest = 0;
     for (unsigned seat = 0; seat < setup->seats; seat++)
@@ -143,7 +143,7 @@ static double strongest_person(const struct vl_table_setup *setup, const double 
 }
 
 /* Bots go by the strongest person, and need no head start. */
-static void propose_bot(const struct vl_table_setup *setup, double strongest, struct vl_handicap *out, vl_seat seat)
+static void propose_bot(const struct vl_match_setup *setup, double strongest, struct vl_handicap *out, vl_seat seat)
 {
     const int level = (int)lround(strongest);
     out->seat[seat].head = 0;
@@ -152,7 +152,7 @@ static void propose_bot(const struct vl_table_setup *setup, double strongest, st
 }
 
 /* What the head start, as large as the game allows, leaves of the way to the strongest. */
-static double left_over(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, double behind)
+static double left_over(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, double behind)
 {
     struct vl_head_start fair;
     if (!vl_head_start_measured(catalogue, setup->rules, setup->seats, behind, &fair))
@@ -161,7 +161,7 @@ static double left_over(const struct vl_catalogue *catalogue, const struct vl_ta
 }
 
 /* Returns how far behind the person remains. */
-static double propose_person(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup,
+static double propose_person(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                              struct vl_handicap *out, vl_seat seat)
 {
     const double behind = out->seat[seat].behind;
@@ -182,7 +182,7 @@ static double propose_person(const struct vl_catalogue *catalogue, const struct 
 }
 
 /* Those who are ahead of somebody whom a head start does not carry far enough do without hints. */
-static void propose_unaided(const struct vl_table_setup *setup, struct vl_handicap *out)
+static void propose_unaided(const struct vl_match_setup *setup, struct vl_handicap *out)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         const bool known = setup->player[seat].level == VL_HUMAN && !(out->unknown & vl_seat_bit(seat));
@@ -193,7 +193,7 @@ static void propose_unaided(const struct vl_table_setup *setup, struct vl_handic
     }
 }
 
-static void note_changes(const struct vl_table_setup *setup, struct vl_handicap *out)
+static void note_changes(const struct vl_match_setup *setup, struct vl_handicap *out)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         const struct vl_player *player = &setup->player[seat];
@@ -204,7 +204,7 @@ static void note_changes(const struct vl_table_setup *setup, struct vl_handicap 
     out->differs = out->changed != 0;
 }
 
-static void start_as_it_is(const struct vl_table_setup *setup, struct vl_handicap *out)
+static void start_as_it_is(const struct vl_match_setup *setup, struct vl_handicap *out)
 {
     *out = (struct vl_handicap){.seats = setup->seats};
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
@@ -216,7 +216,7 @@ static void start_as_it_is(const struct vl_table_setup *setup, struct vl_handica
     }
 }
 
-void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup,
+void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                          const struct vl_strengths *strengths, struct vl_handicap *out)
 {
     double strength[VL_SEATS_MAX] = {0}, left = 0;
@@ -238,7 +238,7 @@ void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_t
     note_changes(setup, out);
 }
 
-struct vl_player vl_handicap_player(const struct vl_table_setup *setup, const struct vl_handicap *handicap,
+struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const struct vl_handicap *handicap,
                                     vl_seat seat)
 {
     struct vl_player player = setup->player[seat];
@@ -250,7 +250,7 @@ struct vl_player vl_handicap_player(const struct vl_table_setup *setup, const st
 }
 
 const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_language language,
-                            const struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
+                            const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
                             char out[VL_HANDICAP_SAID])
 {
     const struct vl_player player = vl_handicap_player(setup, handicap, seat);
@@ -261,7 +261,7 @@ const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_langua
     return out;
 }
 
-void vl_handicap_accept(struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seats seats)
+void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seats seats)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++)
         if (seats & vl_seat_bit(seat))

@@ -51,20 +51,20 @@ struct vl_handicap {
  * are at least a level behind get the head start that makes up for it. Where a head start cannot (the game has none, or
  * it would have to be larger than the game allows), hints are off for those ahead and the tutor is on for those behind.
  * `strengths` NULL, or nobody known: nothing is proposed. */
-void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup,
+void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                          const struct vl_strengths *strengths, struct vl_handicap *out);
 
 /* The player of that seat as the proposal would have it. */
-struct vl_player vl_handicap_player(const struct vl_table_setup *setup, const struct vl_handicap *handicap,
+struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const struct vl_handicap *handicap,
                                     vl_seat seat);
 
 /* The same in words: "person, gentle tutor, head start of 12 points (estimated)". Returns out. */
 enum { VL_HANDICAP_SAID = VL_PLAYER_SAID + 32 };
 const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_language language,
-                            const struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
+                            const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
                             char out[VL_HANDICAP_SAID]);
 
 /* Takes the proposal over for the seats of the set. */
-void vl_handicap_accept(struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seats seats);
+void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seats seats);
 
 #endif

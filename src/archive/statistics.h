@@ -1,6 +1,6 @@
 /* What people have made of their matches, asked of the archive. People are told apart by their names; matches that are
  * not over, seats that are forgotten and practice do not count. Practice is a deal of the day that is tried again: a
- * match with the game and the seed of one that is a day's deal (vl_table_setup.day), but is not the first of it.
+ * match with the game and the seed of one that is a day's deal (vl_match_setup.day), but is not the first of it.
  * Lessons leave no records. docs/statistics.md says what each figure means. */
 #ifndef VEILLEE_ARCHIVE_STATISTICS_H
 #define VEILLEE_ARCHIVE_STATISTICS_H

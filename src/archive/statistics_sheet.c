@@ -66,7 +66,7 @@ struct options_of {
 
 static void read_options(struct vl_catalogue *catalogue, const struct vl_sheet_game *game, struct options_of *out)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag;
     char folder[VL_RECORD_PATH - VL_RECORD_FILE - 2], path[VL_RECORD_PATH];
     memset(out, 0, sizeof *out);

@@ -55,14 +55,14 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
     return thinking;
 }
 
-struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat)
+struct vl_thinking vl_thinking_in(const struct vl_match_setup *setup, vl_seat seat)
 {
     struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
     thinking.character = (uint8_t)setup->player[seat].character;
     return thinking;
 }
 
-const struct vl_net *vl_net_at(const struct vl_table_setup *setup)
+const struct vl_net *vl_net_at(const struct vl_match_setup *setup)
 {
     return vl_net_for(setup->net, setup->rules, setup->numbers, setup->seats);
 }
@@ -80,7 +80,7 @@ struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl
     return thinking;
 }
 
-struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level)
+struct vl_thinking vl_thinking_at(const struct vl_match_setup *setup, enum vl_level level)
 {
     return vl_thinking_with(vl_thinking_of(level), vl_net_at(setup));
 }

@@ -24,12 +24,12 @@ static size_t aligned(size_t size)
     return (size + 63) / 64 * 64;
 }
 
-size_t vl_appraiser_size(const struct vl_table_setup *setup)
+size_t vl_appraiser_size(const struct vl_match_setup *setup)
 {
     return aligned(sizeof(struct vl_appraiser)) + 2 * aligned(setup->rules->state_size);
 }
 
-void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_table_setup *setup)
+void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_match_setup *setup)
 {
     char *memory = (char *)appraiser + aligned(sizeof *appraiser);
     appraiser->rules = setup->rules;
@@ -137,10 +137,10 @@ bool vl_luck_of(struct vl_appraiser *appraiser, const struct vl_view *before, vl
     return true;
 }
 
-void vl_luck_of_deal(struct vl_appraiser *appraiser, const struct vl_table_setup *setup, const struct vl_view *start,
+void vl_luck_of_deal(struct vl_appraiser *appraiser, const struct vl_match_setup *setup, const struct vl_view *start,
                      struct vl_match *match, float luck[VL_SEATS_MAX], float mean[VL_SEATS_MAX])
 {
-    struct vl_table_setup other = *setup;
+    struct vl_match_setup other = *setup;
     struct vl_view_room room;
     float worth[VL_SEATS_MAX];
     memset(mean, 0, VL_SEATS_MAX * sizeof mean[0]);

@@ -18,7 +18,7 @@ enum {
 
 /* ---- memory ---- */
 
-static struct vl_thinking thinking_of(const struct vl_table_setup *setup, uint32_t most)
+static struct vl_thinking thinking_of(const struct vl_match_setup *setup, uint32_t most)
 {
     struct vl_thinking thinking = vl_thinking_at(setup, VL_MASTER);
     thinking.trees = 1;
@@ -39,13 +39,13 @@ static size_t aligned(size_t size)
     return (size + 63) / 64 * 64;
 }
 
-size_t vl_weigher_size(const struct vl_table_setup *setup, uint32_t most, unsigned threads)
+size_t vl_weigher_size(const struct vl_match_setup *setup, uint32_t most, unsigned threads)
 {
     const struct vl_thinking thinking = thinking_of(setup, most);
     return aligned(sizeof(struct vl_weigher)) + growers_of(threads) * aligned(vl_bot_size(setup->rules, &thinking));
 }
 
-void vl_weigher_start(struct vl_weigher *weigher, const struct vl_table_setup *setup, uint32_t most, unsigned threads)
+void vl_weigher_start(struct vl_weigher *weigher, const struct vl_match_setup *setup, uint32_t most, unsigned threads)
 {
     const struct vl_thinking thinking = thinking_of(setup, most);
     char *memory = (char *)weigher + aligned(sizeof *weigher);

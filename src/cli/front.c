@@ -22,7 +22,7 @@ enum vl_language cli_lines_language(const struct cli *cli)
 
 static int show_lines(struct cli *cli, const struct cli_show *show)
 {
-    const struct vl_plain_options options = {.tables = cli_plain_tables,
+    const struct vl_plain_options options = {.tables = cli_plain_boards,
                                              .catalogue = &cli->catalogue,
                                              .language = cli_lines_language(cli),
                                              .evening = show->part_of,
@@ -62,7 +62,7 @@ static int check_record(struct cli *cli, const char *path)
 
 static int show_screen(struct cli *cli, const struct cli_show *show)
 {
-    struct vl_tui_options options = {.tables = cli_tables,
+    struct vl_tui_options options = {.tables = cli_boards,
                                      .catalogue = &cli->catalogue,
                                      .language = cli->chosen ? vl_language_tag(&cli->catalogue, cli->language) : NULL,
                                      .terminal = cli->terminal[0] ? cli->terminal : NULL,

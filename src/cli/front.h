@@ -9,13 +9,13 @@ enum vl_language cli_lines_language(const struct cli *cli);
 
 /* What to show: exactly one of the first four, or an evening, or none of them for the menu (on a screen only). */
 struct cli_show {
-    const struct vl_table_setup *play;
+    const struct vl_match_setup *play;
     const char *resume;
     const char *replay;
     bool learn;                       /* the lessons: */
     const struct vl_rules *teach;     /* of this game; NULL: of all */
     const char *lesson;               /* this one at once, by its id; NULL: the list */
-    const struct vl_table_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
+    const struct vl_match_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
     unsigned owns;
     const char *evening;        /* this one, by its id; "": a new one */
     struct vl_evening *part_of; /* in lines: what `play` or `resume` is part of; NULL: of nothing */

@@ -1,21 +1,21 @@
-/* What the front ends need of each game: its table on a screen (vl_table_ID) and its table in lines (plain_ID). */
+/* What the front ends need of each game: its table on a screen (vl_board_ID) and its table in lines (plain_ID). */
 #include "cli/games.h"
 
 #define GAME(id)                                                                                                       \
-    extern const struct vl_table_renderer vl_table_##id;                                                               \
-    extern const struct plain_table plain_##id;
+    extern const struct vl_board_renderer vl_board_##id;                                                               \
+    extern const struct plain_board plain_##id;
 #include "games/games.def"
 #undef GAME
 
-#define GAME(id) &vl_table_##id,
-const struct vl_table_renderer *const cli_tables[] = {
+#define GAME(id) &vl_board_##id,
+const struct vl_board_renderer *const cli_boards[] = {
 #include "games/games.def"
     NULL,
 };
 #undef GAME
 
 #define GAME(id) &plain_##id,
-const struct plain_table *const cli_plain_tables[] = {
+const struct plain_board *const cli_plain_boards[] = {
 #include "games/games.def"
     NULL,
 };

@@ -2,11 +2,11 @@
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
 
-#include "plain/table.h"
-#include "tui/match/table_scene.h"
+#include "plain/board.h"
+#include "tui/match/scene.h"
 
 /* The tables on a screen, and in lines; NULL behind the last. */
-extern const struct vl_table_renderer *const cli_tables[];
-extern const struct plain_table *const cli_plain_tables[];
+extern const struct vl_board_renderer *const cli_boards[];
+extern const struct plain_board *const cli_plain_boards[];
 
 #endif

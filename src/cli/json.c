@@ -150,7 +150,7 @@ json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question
     return object;
 }
 
-json_t *cli_json_options(const struct vl_table_setup *setup)
+json_t *cli_json_options(const struct vl_match_setup *setup)
 {
     json_t *object = made(json_object());
     for (unsigned i = 0; i < setup->rules->option_count; i++) {
@@ -161,7 +161,7 @@ json_t *cli_json_options(const struct vl_table_setup *setup)
 }
 
 /* One number of the data files: by its thing, and by the second thing where there is one. */
-static json_t *numbers_of(const struct vl_table_setup *setup, const struct vl_number_spec *spec)
+static json_t *numbers_of(const struct vl_match_setup *setup, const struct vl_number_spec *spec)
 {
     const struct vl_group *group = &setup->rules->groups[spec->group];
     const struct vl_group *of = spec->of_group == VL_NONE ? NULL : &setup->rules->groups[spec->of_group];
@@ -179,7 +179,7 @@ static json_t *numbers_of(const struct vl_table_setup *setup, const struct vl_nu
     return object;
 }
 
-json_t *cli_json_numbers(const struct vl_table_setup *setup)
+json_t *cli_json_numbers(const struct vl_match_setup *setup)
 {
     json_t *object = made(json_object());
     for (const struct vl_number_spec *spec = setup->rules->numbers; spec->what; spec++)

@@ -38,10 +38,10 @@ json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *even
 json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view);
 
 /* The options of a match by id. */
-json_t *cli_json_options(const struct vl_table_setup *setup);
+json_t *cli_json_options(const struct vl_match_setup *setup);
 
 /* The numbers that the match is played with: {"value": {"malandrin": 0, ...}, ...}. */
-json_t *cli_json_numbers(const struct vl_table_setup *setup);
+json_t *cli_json_numbers(const struct vl_match_setup *setup);
 
 /* A number up to 2^53; beyond that a string, since many readers of JSON would round it. */
 json_t *cli_json_seed(uint64_t seed);

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 
 struct cli_loaded {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match; /* with all answers of the record */
     struct vl_match *again; /* the same match, not yet started: to go through it step by step */
 };

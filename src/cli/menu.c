@@ -6,7 +6,7 @@
 #include "cli/options.h"
 #include "cli/screen.h"
 #include "front/out.h"
-#include "front/table_setup.h"
+#include "front/seating.h"
 #include "page/pages.h"
 #include "tui/kit/settings.h"
 #include "veillee/games.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 struct menu_words {
-    struct cli_table table; /* first, where cli_take_option looks for it */
+    struct cli_order table; /* first, where cli_take_option looks for it */
     bool version;
 };
 
@@ -31,10 +31,10 @@ static int new_match(struct menu *menu)
 {
     struct vl_settings settings;
     struct vl_diag diag = {0};
-    struct vl_table_setup nobody = {.seats = 1};
+    struct vl_match_setup nobody = {.seats = 1};
     vl_settings_standard(&settings, &menu->cli->catalogue.languages);
     if (vl_settings_load(&settings, &diag) != VL_OK || !settings.name[0][0]) {
-        cli_table_names(menu->cli, &nobody);
+        cli_order_names(menu->cli, &nobody);
         memcpy(settings.name[0], nobody.player[0].name, VL_NAME_MAX);
     }
     struct vl_setup_wish wish = menu->wish;
@@ -44,7 +44,7 @@ static int new_match(struct menu *menu)
 
 static int play_again(struct menu *menu)
 {
-    menu->last.seed = vl_table_seed();
+    menu->last.seed = vl_seating_seed();
     return cli_show(menu->cli, &(struct cli_show){.play = &menu->last, .plain = true});
 }
 
@@ -77,7 +77,7 @@ static unsigned say_menu(struct menu *menu)
 }
 
 /* Until somebody leaves, something fails or there is nothing more to read. */
-static int menu_in_lines(struct cli *cli, const struct cli_table *words)
+static int menu_in_lines(struct cli *cli, const struct cli_order *words)
 {
     int status = CLI_DONE;
     struct menu menu = {.cli = cli, .teller = {.catalogue = &cli->catalogue}};
@@ -108,7 +108,7 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 int cli_menu(struct cli *cli, int argc, char **argv)
 {
     struct menu_words words = {0};
-    struct vl_table_setup own[VL_GAMES_MAX];
+    struct vl_match_setup own[VL_GAMES_MAX];
     cli->command = &cli->commands[0];
     if (!cli_parse(cli, argc, argv, 0, &words))
         return cli->status;
@@ -116,7 +116,7 @@ int cli_menu(struct cli *cli, int argc, char **argv)
         fprintf(vl_out(), "%s\n", "veillee " VL_VERSION);
         return CLI_DONE;
     }
-    if (!cli_table_own(cli, &words.table, own, &words.table.owns))
+    if (!cli_order_own(cli, &words.table, own, &words.table.owns))
         return cli->status;
     words.table.own = own;
     return cli_on_screen(cli, words.table.plain)

@@ -2,7 +2,7 @@
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
 
-#include "cli/table.h"
+#include "cli/order.h"
 #include "page/pages.h"
 #include "page/setup.h"
 #include "plain/choose.h"
@@ -15,7 +15,7 @@ struct menu {
     int status;                  /* of the match that was shown over a page ... */
     bool stays;                  /* ... which is shown again after it */
     enum vl_beginning beginning; /* that was chosen at the first start */
-    struct vl_table_setup last;  /* the table that was played last; no rules: none */
+    struct vl_match_setup last;  /* the table that was played last; no rules: none */
 };
 
 /* What is asked at the first start, on a terminal; else nothing is, and VL_BEGIN_LOOK. */
@@ -28,6 +28,6 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
 int cli_menu_settings(struct menu *menu);
 
 /* What is played without a screen. */
-void cli_menu_standard(struct vl_table_setup *fresh);
+void cli_menu_standard(struct vl_match_setup *fresh);
 
 #endif

@@ -67,9 +67,9 @@ enum vl_beginning cli_menu_first(struct menu *menu)
     return menu->beginning;
 }
 
-void cli_menu_standard(struct vl_table_setup *fresh)
+void cli_menu_standard(struct vl_match_setup *fresh)
 {
-    plain_standard(cli_plain_tables, fresh);
+    plain_standard(cli_plain_boards, fresh);
 }
 
 /* A match in lines over the page, which is left then, unless it tells what came of it. */
@@ -93,10 +93,10 @@ static void replay(struct vl_page_host *host, const char *path)
 }
 
 /* Can be played again from the menu; a match of an evening is begun as lines play it. */
-static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
+static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
     struct menu *menu = host->owner;
-    struct vl_table_setup own = *setup;
+    struct vl_match_setup own = *setup;
     if (!menu->stays && !host->evening)
         menu->last = *setup;
     if (menu->stays && host->evening)
@@ -105,10 +105,10 @@ static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
 }
 
 /* The page that they stand on goes with its match, that below it stays. */
-static void options(struct vl_page_host *host, const struct vl_table_setup *setup)
+static void options(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
     struct menu *menu = host->owner;
-    struct vl_table_setup own = *setup;
+    struct vl_match_setup own = *setup;
     struct vl_setup_wish wish = menu->wish;
     cli_menu_standard(&own);
     wish.from = &own;
@@ -129,7 +129,7 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
                                 .options = options,
                                 .resume = resume,
                                 .replay = replay};
-    cli_table_person(menu->cli, name);
+    cli_order_person(menu->cli, name);
     menu->stays = form == &vl_day_page || form == &vl_evenings_page || form == &vl_evening_page;
     menu->status = CLI_DONE;
     plain_page(&menu->io, &host, form, what);

@@ -5,7 +5,7 @@
 #include "cli/games.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "tui/match/last_table.h"
+#include "tui/match/last_board.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +81,7 @@ struct pictures {
 static bool draw(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const struct pictures *p = owner;
-    return vl_last_table(out, cli_tables, &p->cli->catalogue, p->cli->language, match, p->rows, p->cols);
+    return vl_last_board(out, cli_boards, &p->cli->catalogue, p->cli->language, match, p->rows, p->cols);
 }
 
 static int write_chronicle(struct cli *cli, struct vl_chronicle_told *told, const struct chronicle_words *words)

@@ -7,7 +7,7 @@
 #include "cli/json.h"
 #include "cli/listing.h"
 #include "cli/options.h"
-#include "cli/table.h"
+#include "cli/order.h"
 #include "front/json_text.h"
 #include "front/out.h"
 #include "plain/page.h"
@@ -277,13 +277,13 @@ static int work_all(const struct day *of)
 
 static int begin(const struct day *of, const char *name, enum vl_day_try as)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_player person = {.level = VL_HUMAN};
     struct vl_diag diag = {0};
     if (name && !cli_name(name, person.name))
         return cli_fail(of->cli, CLI_USAGE, "cli.wrong.name", name, NULL);
     if (!name)
-        cli_table_person(of->cli, person.name);
+        cli_order_person(of->cli, person.name);
     const enum vl_rc rc = vl_day_setup(of->pages.day, as, &of->cli->catalogue, of->pages.only, of->teller.language,
                                        &person, &setup, &diag);
     if (rc != VL_OK)

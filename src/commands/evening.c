@@ -7,8 +7,8 @@
 #include "cli/listing.h"
 #include "cli/menu.h"
 #include "cli/options.h"
+#include "cli/order.h"
 #include "cli/screen.h"
-#include "cli/table.h"
 #include "front/out.h"
 #include "page/evening.h"
 #include "plain/page.h"
@@ -197,9 +197,9 @@ static bool went(struct cli *cli, enum vl_rc rc, const struct vl_diag *diag)
 static bool let_come(struct cli *cli, struct vl_evening *evening, const char *word)
 {
     struct vl_diag diag = {0};
-    struct vl_table_setup setup = {.seats = 1};
+    struct vl_match_setup setup = {.seats = 1};
     struct vl_player player;
-    if (!cli_table_player(cli, word, &player))
+    if (!cli_order_player(cli, word, &player))
         return false;
     const unsigned known = player.name[0] ? vl_evening_named(evening, player.name) : VL_GUESTS_MAX;
     if (known < VL_GUESTS_MAX && !strchr(word, ':'))
@@ -209,7 +209,7 @@ static bool let_come(struct cli *cli, struct vl_evening *evening, const char *wo
     setup.player[0] = player;
     for (unsigned i = 0; i < evening->guests && setup.seats < VL_SEATS_MAX; i++)
         setup.player[setup.seats++] = evening->guest[i].player;
-    cli_table_names(cli, &setup);
+    cli_order_names(cli, &setup);
     return went(cli, vl_evening_come(evening, &setup.player[0], NULL, &diag), &diag);
 }
 
@@ -310,7 +310,7 @@ int cli_evening_spend(struct cli *cli, const char *id, bool plain, bool now)
 
 bool cli_evening_of(struct cli *cli, const char *record, char id[VL_EVENING_ID])
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     struct vl_evening *evening = calloc(1, sizeof *evening);
     const bool known = evening && vl_record_setup(record, &cli->catalogue, &setup, &diag) == VL_OK &&

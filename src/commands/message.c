@@ -53,7 +53,7 @@ json_t *cli_message_hello(void)
 
 /* ---- the match ---- */
 
-json_t *cli_message_match(const struct vl_table_setup *setup, const char *const levels[VL_SEATS_MAX])
+json_t *cli_message_match(const struct vl_match_setup *setup, const char *const levels[VL_SEATS_MAX])
 {
     json_t *object = cli_message("match"), *seats = json_array();
     cli_json_put(object, "game", json_string(setup->rules->id));

@@ -17,7 +17,7 @@ json_t *cli_message(const char *type);
 json_t *cli_message_hello(void);
 
 /* What the match is; levels[s] says who sits in seat s. */
-json_t *cli_message_match(const struct vl_table_setup *setup, const char *const levels[VL_SEATS_MAX]);
+json_t *cli_message_match(const struct vl_match_setup *setup, const char *const levels[VL_SEATS_MAX]);
 
 /* An event as the seats in `to` have seen it (vl_event_seen), which all know the same of it. */
 json_t *cli_message_event(const struct vl_rules *rules, const struct vl_event *seen, vl_seats to, uint8_t seats);

@@ -19,7 +19,7 @@ enum {
 struct player {
     struct cli *cli;
     struct vl_thinking thinking;
-    struct vl_table_setup setup; /* of the match under way: its game, seed and numbers; no game before the first */
+    struct vl_match_setup setup; /* of the match under way: its game, seed and numbers; no game before the first */
     struct vl_bot *bot;
     size_t room;  /* for it */
     vl_seat seat; /* the one that it plays now; VL_NONE: none yet in this match */
@@ -63,7 +63,7 @@ static bool on_match(struct player *player, const json_t *match)
         player->cli->status = cli_fault(player->cli, CLI_FAILED, rules, VL_REFUSED, &diag);
         return false;
     }
-    vl_table_setup_standard(&player->setup, &player->cli->catalogue, rules);
+    vl_match_setup_standard(&player->setup, &player->cli->catalogue, rules);
     return cli_message_seed(json_object_get(match, "seed"), &player->setup.seed) ||
            fail(player, "seed", cli_message_text(match, "seed"), "0..18446744073709551615");
 }

@@ -3,12 +3,12 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/options.h"
-#include "cli/table.h"
+#include "cli/order.h"
 #include "commands/confine.h"
 #include "commands/message.h"
 #include "commands/player.h"
 #include "front/out.h"
-#include "front/table_setup.h"
+#include "front/seating.h"
 #include "plain/plain.h"
 #include "play/worker.h"
 #include "veillee/games.h"
@@ -29,7 +29,7 @@ const struct cli_option cli_protocol_options[] = {CLI_TAKEN("player", "PLAYER", 
 
 struct protocol {
     struct cli *cli;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match; /* NULL: none under way */
     struct vl_worker bots;
     struct vl_view *view;
@@ -220,7 +220,7 @@ static bool read_seats(struct protocol *p, const json_t *seats)
     for (size_t s = 0; s < count; s++)
         if (!read_seat(p, json_array_get(seats, s), &p->setup.player[s]))
             return false;
-    cli_table_names(p->cli, &p->setup);
+    cli_order_names(p->cli, &p->setup);
     return true;
 }
 
@@ -236,12 +236,12 @@ static bool read_options(struct protocol *p, json_t *options)
     json_object_foreach(options, id, value)
     {
         const char *text = json_string_value(value);
-        if (vl_table_setup_option(&p->setup, id, text ? text : "", &diag) == VL_OK)
+        if (vl_match_setup_option(&p->setup, id, text ? text : "", &diag) == VL_OK)
             continue;
         send_fault(p, p->setup.rules, &diag);
         return false;
     }
-    if (vl_table_setup_check(&p->setup, &diag) == VL_OK)
+    if (vl_match_setup_check(&p->setup, &diag) == VL_OK)
         return true;
     send_fault(p, p->setup.rules, &diag);
     return false;
@@ -249,7 +249,7 @@ static bool read_options(struct protocol *p, json_t *options)
 
 static bool read_seed(struct protocol *p, const json_t *seed)
 {
-    p->setup.seed = vl_table_seed();
+    p->setup.seed = vl_seating_seed();
     if (!seed || cli_message_seed(seed, &p->setup.seed))
         return true;
     send_error(p, "seed", json_is_string(seed) ? json_string_value(seed) : "", "0..18446744073709551615");
@@ -276,9 +276,9 @@ static bool read_order(struct protocol *p, const json_t *order)
     const struct vl_rules *rules = read_game(p, order);
     if (!rules)
         return false;
-    vl_table_setup_standard(&p->setup, &p->cli->catalogue, rules);
+    vl_match_setup_standard(&p->setup, &p->cli->catalogue, rules);
     p->setup.language = p->cli->language;
-    plain_standard(cli_plain_tables, &p->setup);
+    plain_standard(cli_plain_boards, &p->setup);
     return read_seats(p, json_object_get(order, "seats")) && read_seed(p, json_object_get(order, "seed")) &&
            read_options(p, json_object_get(order, "options"));
 }

@@ -55,7 +55,7 @@ static void run_to_set_up(struct cli_loaded *loaded)
     }
 }
 
-static json_t *players(const struct vl_table_setup *setup)
+static json_t *players(const struct vl_match_setup *setup)
 {
     json_t *list = json_array();
     for (unsigned s = 0; s < setup->seats; s++) {
@@ -79,7 +79,7 @@ static json_t *players(const struct vl_table_setup *setup)
 static json_t *set_up(struct cli_loaded *loaded)
 {
     struct vl_view_room room;
-    const struct vl_table_setup *setup = &loaded->setup;
+    const struct vl_match_setup *setup = &loaded->setup;
     json_t *object = json_object();
     cli_json_put(object, "game", json_string(setup->rules->id));
     cli_json_put(object, "version", json_string(VL_VERSION));

@@ -3,13 +3,13 @@
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/options.h"
-#include "cli/table.h"
+#include "cli/order.h"
 #include "commands/evening.h"
 #include "front/records.h"
 
 #include <stdlib.h>
 
-const struct cli_option cli_resume_options[] = {CLI_FLAG("plain", struct cli_table, plain), {0}};
+const struct cli_option cli_resume_options[] = {CLI_FLAG("plain", struct cli_order, plain), {0}};
 
 static enum vl_rc read_whole(struct cli *cli, const char *path, struct vl_diag *diag)
 {
@@ -44,7 +44,7 @@ static bool find_latest(struct cli *cli, char *path, size_t size)
 
 int cli_resume(struct cli *cli, int argc, char **argv)
 {
-    struct cli_table table = {0};
+    struct cli_order table = {0};
     char path[VL_RECORD_PATH];
     if (!cli_parse(cli, argc, argv, 1, &table))
         return cli->status;

@@ -5,11 +5,11 @@
 #include "cli/games.h"
 #include "cli/loaded.h"
 #include "cli/options.h"
+#include "cli/order.h"
 #include "cli/output.h"
-#include "cli/table.h"
 #include "front/out.h"
 #include "front/processors.h"
-#include "plain/table.h"
+#include "plain/board.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ const struct cli_option cli_review_options[] = {
 
 /* ---- whose decisions ---- */
 
-static bool refuse_player(struct cli *cli, const struct vl_table_setup *setup, const char *what)
+static bool refuse_player(struct cli *cli, const struct vl_match_setup *setup, const char *what)
 {
     char names[VL_SEATS_MAX * (VL_NAME_MAX + 8)] = "";
     for (unsigned seat = 0; seat < setup->seats; seat++) {
@@ -45,7 +45,7 @@ static bool refuse_player(struct cli *cli, const struct vl_table_setup *setup, c
     return false;
 }
 
-static bool find_seat(struct cli *cli, const struct review_words *words, const struct vl_table_setup *setup,
+static bool find_seat(struct cli *cli, const struct review_words *words, const struct vl_match_setup *setup,
                       vl_seat *seat)
 {
     char number[8];
@@ -126,7 +126,7 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 static bool say_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const struct vl_review_told *told = owner;
-    const struct plain_table *table = plain_table_of(cli_plain_tables, told->t.teller.rules);
+    const struct plain_board *table = plain_board_of(cli_plain_boards, told->t.teller.rules);
     struct vl_view_room room;
     size_t size = 0;
     struct plain_io io = {.out = open_memstream(&out->lines, &size)};

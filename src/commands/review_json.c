@@ -31,7 +31,7 @@ static json_t *number_of(uint32_t answer)
 
 /* ---- the whole ---- */
 
-static json_t *player(const struct vl_table_setup *setup, unsigned seat)
+static json_t *player(const struct vl_match_setup *setup, unsigned seat)
 {
     json_t *object = json_object();
     cli_json_put(object, "seat", json_integer(seat));
@@ -42,7 +42,7 @@ static json_t *player(const struct vl_table_setup *setup, unsigned seat)
 
 static json_t *whole(const struct vl_review_told *told)
 {
-    const struct vl_table_setup *setup = vl_match_setup(told->match);
+    const struct vl_match_setup *setup = vl_match_setup(told->match);
     json_t *object = json_object(), *seats = json_array(), *line = json_object();
     cli_json_put(object, "game", json_string(setup->rules->id));
     cli_json_put(object, "version", json_string(VL_VERSION));

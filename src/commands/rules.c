@@ -3,8 +3,8 @@
 #include "page/rules.h"
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/order.h"
 #include "cli/output.h"
-#include "cli/table.h"
 #include "veillee/games.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 /* Begins with the words that other subcommands take too. */
 struct rules_words {
-    struct cli_table table;
+    struct cli_order table;
     bool markdown;
     const char *search; /* words; NULL: none */
     const char *output; /* a file; NULL: standard output */
@@ -104,7 +104,7 @@ static int put(struct printed *p)
 }
 
 /* The game, and the numbers of a table of one's own, which must be of it. */
-static bool take_game(struct printed *p, const struct vl_table_setup *own, unsigned owns)
+static bool take_game(struct printed *p, const struct vl_match_setup *own, unsigned owns)
 {
     struct cli *cli = p->cli;
     char games[256];
@@ -131,9 +131,9 @@ int cli_rules(struct cli *cli, int argc, char **argv)
     struct plain_io io;
     struct rules_words words = {0};
     struct printed p = {.cli = cli, .io = &io, .words = &words, .at.alone = true};
-    struct vl_table_setup own[VL_GAMES_MAX];
+    struct vl_match_setup own[VL_GAMES_MAX];
     unsigned owns;
-    if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns) ||
+    if (!cli_parse(cli, argc, argv, 2, &words) || !cli_order_own(cli, &words.table, own, &owns) ||
         !take_game(&p, own, owns) || !cli_output_open(cli, &io, words.output, words.replace))
         return cli->status;
     p.teller.catalogue = &cli->catalogue;

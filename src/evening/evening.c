@@ -182,7 +182,7 @@ static void adopt(struct vl_evening *evening, struct vl_catalogue *catalogue)
     if (vl_records_find(folder, files, LOOKED_AT, &count, &diag) != VL_OK)
         return;
     for (unsigned i = count; i-- > 0;) {
-        struct vl_table_setup setup;
+        struct vl_match_setup setup;
         snprintf(any.file, sizeof any.file, "%s", files[i].name);
         vl_evening_record(evening, &any, folder);
         if (files[i].when >= evening->began && match_of(evening, files[i].name) == evening->matches &&
@@ -506,7 +506,7 @@ enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned guest, unsigned 
     return vl_evening_happen(evening, "move", json_pack("{s:i, s:i}", "guest", (int)guest, "place", (int)place), diag);
 }
 
-unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat)
+unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat)
 {
     if (seat >= setup->seats || strcmp(setup->evening, evening->id) != 0)
         return VL_GUESTS_MAX;
@@ -517,7 +517,7 @@ unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_t
     return vl_evening_named(evening, setup->player[seat].name);
 }
 
-unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat)
+unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat)
 {
     const unsigned guest = vl_evening_guest_at(evening, setup, seat);
     return guest < VL_GUESTS_MAX && evening->guest[guest].pin[0] ? guest : VL_GUESTS_MAX;
@@ -526,7 +526,7 @@ unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_ta
 /* ---- matches ---- */
 
 /* The guest who was made to begin, by the option of the game. */
-static bool who_begins(const struct vl_table_setup *setup, const uint8_t guest[VL_SEATS_MAX], unsigned *out)
+static bool who_begins(const struct vl_match_setup *setup, const uint8_t guest[VL_SEATS_MAX], unsigned *out)
 {
     unsigned option;
     if (!vl_option_first(setup->rules, &option) || setup->option[option] == 0 || setup->option[option] > setup->seats)
@@ -535,7 +535,7 @@ static bool who_begins(const struct vl_table_setup *setup, const uint8_t guest[V
     return true;
 }
 
-static enum vl_rc write_began(struct vl_evening *evening, const char *record, const struct vl_table_setup *setup,
+static enum vl_rc write_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                               const uint8_t guest[VL_SEATS_MAX], struct vl_diag *diag)
 {
     char seed[24];
@@ -551,7 +551,7 @@ static enum vl_rc write_began(struct vl_evening *evening, const char *record, co
     return vl_evening_happen(evening, "began", value, diag);
 }
 
-enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_table_setup *setup,
+enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                             struct vl_diag *diag)
 {
     uint8_t guest[VL_SEATS_MAX] = {0};

@@ -2,7 +2,7 @@
  *
  * Who is there, what was begun, and when, is kept in $XDG_STATE_HOME/veillee/evenings/ID.jsonl (docs/evening.md), a
  * line for whatever happens, on the disk before it is shown. What came of the matches is in their records alone, which
- * name the evening in their first line (vl_table_setup.evening): the tally is worked out from them. */
+ * name the evening in their first line (vl_match_setup.evening): the tally is worked out from them. */
 #ifndef VEILLEE_EVENING_EVENING_H
 #define VEILLEE_EVENING_EVENING_H
 
@@ -179,10 +179,10 @@ unsigned vl_evening_named(const struct vl_evening *evening, const char *name);
 unsigned vl_evening_here(const struct vl_evening *evening, uint8_t guest[VL_GUESTS_MAX]);
 
 /* The guest who sits at a seat of a match of this evening; VL_GUESTS_MAX: none. */
-unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat);
+unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
 
 /* The same, where that guest has a PIN. */
-unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_table_setup *setup, vl_seat seat);
+unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
 
 /* ---- matches ---- */
 
@@ -204,7 +204,7 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
  * evening's last match of that game. The seed is left to the caller; the language is that of names and record.
  * VL_REFUSED: too many are here for that game, or nobody is, which diag tells. */
 enum vl_rc vl_evening_setup(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
-                            const struct vl_rules *rules, struct vl_table_setup *setup, struct vl_diag *diag);
+                            const struct vl_rules *rules, struct vl_match_setup *setup, struct vl_diag *diag);
 
 /* Who begins the next match, as a guest: lots are drawn for the first, then the next one who is here after the one who
  * began last, in their order. VL_GUESTS_MAX: nobody is here, or the game has no say in it. */
@@ -213,7 +213,7 @@ unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rul
 /* A match of this evening has begun, by its record, and is on the table; is on the table again, or is left for now; is
  * thrown away. Front ends call these; what is over is found by vl_evening_refresh. A record that was begun is taken in
  * once; bots that it knows nothing of become guests. */
-enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_table_setup *setup,
+enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                             struct vl_diag *diag);
 enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, bool on, struct vl_diag *diag);
 enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag);

@@ -3,7 +3,7 @@
 #include "evening/lengths.h"
 #include "front/names.h"
 #include "front/options.h"
-#include "front/table_setup.h"
+#include "front/seating.h"
 #include "veillee/rng.h"
 #include "veillee/text.h"
 
@@ -72,7 +72,7 @@ static double seconds_of(const struct vl_evening *evening, bool *measured)
 }
 
 static unsigned minutes_of(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
-                           const struct vl_table_setup *setup, double seconds)
+                           const struct vl_match_setup *setup, double seconds)
 {
     const double known = vl_length_answers(catalogue, setup), answers = known > 0 ? known : USUAL_LENGTH;
     unsigned people = 0;
@@ -129,7 +129,7 @@ static const struct vl_evening_match *last_of(const struct vl_evening *evening, 
 }
 
 /* Who had a head start at that table has it again: it is a number of the game, and no part of the guest. */
-static void take_heads(const struct vl_table_setup *before, struct vl_table_setup *setup)
+static void take_heads(const struct vl_match_setup *before, struct vl_match_setup *setup)
 {
     for (unsigned seat = 0; seat < setup->seats; seat++)
         for (unsigned other = 0; other < before->seats; other++)
@@ -138,8 +138,8 @@ static void take_heads(const struct vl_table_setup *before, struct vl_table_setu
 }
 
 /* Options, numbers and rules of the table as they were the last time, where that is known. */
-static bool take_options(const struct vl_evening *evening, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
-                         struct vl_table_setup *before)
+static bool take_options(const struct vl_evening *evening, struct vl_catalogue *catalogue, struct vl_match_setup *setup,
+                         struct vl_match_setup *before)
 {
     const struct vl_evening_match *last = last_of(evening, setup->rules);
     struct vl_diag diag = {0};
@@ -150,14 +150,14 @@ static bool take_options(const struct vl_evening *evening, struct vl_catalogue *
     if (vl_record_setup(path, catalogue, before, &diag) != VL_OK)
         return false;
     memcpy(setup->option, before->option, sizeof setup->option);
-    vl_table_setup_take_numbers(setup, before);
+    vl_match_setup_take_numbers(setup, before);
     setup->undo = before->undo;
     setup->no_hints = before->no_hints;
     setup->no_curtain = before->no_curtain;
     return true;
 }
 
-static void seat_first(const struct vl_evening *evening, const uint8_t *guest, struct vl_table_setup *setup)
+static void seat_first(const struct vl_evening *evening, const uint8_t *guest, struct vl_match_setup *setup)
 {
     unsigned option;
     const unsigned begins = vl_evening_begins(evening, setup->rules);
@@ -170,16 +170,16 @@ static void seat_first(const struct vl_evening *evening, const uint8_t *guest, s
 }
 
 /* Whether a guest, or somebody at that table, has the name. */
-static bool is_taken(const struct vl_evening *evening, const struct vl_table_setup *setup, const char *name)
+static bool is_taken(const struct vl_evening *evening, const struct vl_match_setup *setup, const char *name)
 {
-    return vl_evening_named(evening, name) < VL_GUESTS_MAX || vl_table_has_name(setup, VL_SEATS_MAX, name);
+    return vl_evening_named(evening, name) < VL_GUESTS_MAX || vl_seating_has_name(setup, VL_SEATS_MAX, name);
 }
 
 /* A name for a bot that this evening has not seen, and that nobody at that table has. */
 static void name_bot(const struct vl_evening *evening, const struct vl_catalogue *catalogue, enum vl_language language,
-                     const struct vl_table_setup *setup, char out[VL_NAME_MAX])
+                     const struct vl_match_setup *setup, char out[VL_NAME_MAX])
 {
-    const char *names = vl_table_names(catalogue, language);
+    const char *names = vl_seating_names(catalogue, language);
     char name[VL_NAME_MAX]; /* `out` may be one of those at the table */
     bool taken = true;
     for (const char *rest = names; taken && vl_name_next(&rest, name);)
@@ -193,7 +193,7 @@ static void name_bot(const struct vl_evening *evening, const struct vl_catalogue
 
 /* Bots that filled up before do so again, then new ones. */
 static void fill_up(const struct vl_evening *evening, const struct vl_catalogue *catalogue, enum vl_language language,
-                    uint8_t *guest, struct vl_table_setup *setup)
+                    uint8_t *guest, struct vl_match_setup *setup)
 {
     for (unsigned i = 0; i < evening->guests && setup->seats < setup->rules->seats_min; i++) {
         const struct vl_guest *one = &evening->guest[evening->order[i]];
@@ -212,7 +212,7 @@ static void fill_up(const struct vl_evening *evening, const struct vl_catalogue 
 }
 
 static enum vl_rc seat_all(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
-                           struct vl_table_setup *setup, struct vl_diag *diag)
+                           struct vl_match_setup *setup, struct vl_diag *diag)
 {
     uint8_t here[VL_GUESTS_MAX];
     char is[16], most[16];
@@ -233,26 +233,26 @@ static enum vl_rc seat_all(const struct vl_evening *evening, struct vl_catalogue
 }
 
 enum vl_rc vl_evening_setup(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
-                            const struct vl_rules *rules, struct vl_table_setup *setup, struct vl_diag *diag)
+                            const struct vl_rules *rules, struct vl_match_setup *setup, struct vl_diag *diag)
 {
     enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
     if (rc != VL_OK)
         return rc;
-    vl_table_setup_standard(setup, catalogue, rules);
+    vl_match_setup_standard(setup, catalogue, rules);
     setup->language = language;
     memcpy(setup->evening, evening->id, sizeof setup->evening);
-    struct vl_table_setup before;
+    struct vl_match_setup before;
     const bool again = take_options(evening, catalogue, setup, &before);
     rc = seat_all(evening, catalogue, language, setup, diag);
     if (again && rc == VL_OK)
         take_heads(&before, setup);
-    if (rc != VL_OK || vl_table_setup_check(setup, &(struct vl_diag){0}) == VL_OK)
+    if (rc != VL_OK || vl_match_setup_check(setup, &(struct vl_diag){0}) == VL_OK)
         return rc;
     /* Options of a table of another size: with those of the game as it comes. */
     for (unsigned i = 0; i < rules->option_count; i++)
         setup->option[i] = rules->options[i].standard;
     rc = seat_all(evening, catalogue, language, setup, diag);
-    return rc == VL_OK ? vl_table_setup_check(setup, diag) : rc;
+    return rc == VL_OK ? vl_match_setup_check(setup, diag) : rc;
 }
 
 /* ---- proposals ---- */
@@ -285,7 +285,7 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
     const unsigned guests = vl_evening_here(evening, here);
     const double seconds = seconds_of(evening, &measured);
     for (unsigned i = 0; catalogue->games[i] && count < VL_GAMES_MAX; i++) {
-        struct vl_table_setup setup;
+        struct vl_match_setup setup;
         struct vl_diag diag = {0};
         const struct vl_rules *rules = catalogue->games[i];
         if (vl_evening_setup(evening, catalogue, VL_ENGLISH, rules, &setup, &diag) != VL_OK)

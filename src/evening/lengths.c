@@ -3,14 +3,14 @@
 #include <string.h>
 
 /* What the line says holds for the value that the setup has. */
-static bool applies(const struct vl_measured_option *is, const struct vl_table_setup *setup, unsigned option)
+static bool applies(const struct vl_measured_option *is, const struct vl_match_setup *setup, unsigned option)
 {
     const struct vl_option *at = &setup->rules->options[option];
     return strcmp(is->option, at->id) == 0 && strcmp(is->value, at->values[setup->option[option]]) == 0 &&
            setup->seats >= is->from && (is->to == 0 || setup->seats <= is->to);
 }
 
-double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup)
+double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = setup->rules;
     const struct vl_measured *measured = vl_catalogue_measured(catalogue, rules);

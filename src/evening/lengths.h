@@ -8,6 +8,6 @@
 /* Answers of one seat in a match of that game, number of seats and options; a table of one's own numbers counts as the
  * standard one. 0: it has not been measured. The game must be loaded. Options are measured one at a time: of several
  * that differ from the standard each makes the match longer or shorter by its own factor. */
-double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup);
+double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup);
 
 #endif

@@ -57,7 +57,7 @@ const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_la
     return out;
 }
 
-static bool has_name(const struct vl_table_setup *setup, const char *name)
+static bool has_name(const struct vl_match_setup *setup, const char *name)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         if (strcmp(setup->player[seat].name, name) == 0)
@@ -76,7 +76,7 @@ bool vl_name_next(const char **list, char out[VL_NAME_MAX])
     return true;
 }
 
-bool vl_name_free(const struct vl_table_setup *setup, const char *list, char out[VL_NAME_MAX])
+bool vl_name_free(const struct vl_match_setup *setup, const char *list, char out[VL_NAME_MAX])
 {
     while (vl_name_next(&list, out))
         if (!has_name(setup, out))
@@ -194,7 +194,7 @@ static bool shorten_front(const char *name, int columns, char out[VL_NAME_MAX])
 }
 
 /* What a name that does not fit is made of: what its player has chosen for the table, if anything. */
-static const char *wanted(const struct vl_table_setup *setup, unsigned seat, int columns)
+static const char *wanted(const struct vl_match_setup *setup, unsigned seat, int columns)
 {
     const struct vl_player *player = &setup->player[seat];
     return player->table[0] && width(player->name, strlen(player->name)) > columns ? player->table : player->name;
@@ -208,13 +208,13 @@ static bool is_taken(char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seats, unsign
     return false;
 }
 
-static bool is_short(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+static bool is_short(const struct vl_match_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
     return strcmp(setup->player[seat].name, out[seat]) != 0 && strcmp(setup->player[seat].table, out[seat]) != 0;
 }
 
 /* Of those that have the same form, the first whose name it is keeps it, or else the first. */
-static bool keeps(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+static bool keeps(const struct vl_match_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
     for (unsigned other = 0; other < setup->seats; other++) {
         if (other == seat || strcmp(out[other], out[seat]) != 0)
@@ -227,7 +227,7 @@ static bool keeps(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_
 }
 
 /* Whether a seat before or behind has the very same name, which no part of it tells apart. */
-static bool has_namesake(const struct vl_table_setup *setup, unsigned seat)
+static bool has_namesake(const struct vl_match_setup *setup, unsigned seat)
 {
     for (unsigned other = 0; other < setup->seats; other++)
         if (other != seat && strcmp(setup->player[other].name, setup->player[seat].name) == 0)
@@ -235,7 +235,7 @@ static bool has_namesake(const struct vl_table_setup *setup, unsigned seat)
     return false;
 }
 
-static void number(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+static void number(const struct vl_match_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
     const char *name = wanted(setup, seat, columns);
     for (unsigned n = 2; is_taken(out, setup->seats, seat) && n <= 2 * VL_SEATS_MAX; n++) {
@@ -251,7 +251,7 @@ static void number(const struct vl_table_setup *setup, int columns, char out[VL_
     }
 }
 
-void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX])
+void vl_names_fit(const struct vl_match_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX])
 {
     bool change[VL_SEATS_MAX] = {false};
     memset(out, 0, VL_SEATS_MAX * sizeof *out);
@@ -271,7 +271,7 @@ void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_S
 
 /* ---- letters ---- */
 
-static char own_letter(const struct vl_table_setup *setup, vl_seat seat)
+static char own_letter(const struct vl_match_setup *setup, vl_seat seat)
 {
     const char letter = setup->player[seat].letter;
     for (vl_seat other = 0; other < seat; other++)
@@ -280,7 +280,7 @@ static char own_letter(const struct vl_table_setup *setup, vl_seat seat)
     return letter;
 }
 
-char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
+char vl_seat_letter(const struct vl_match_setup *setup, vl_seat seat)
 {
     char own[VL_SEATS_MAX] = "", taken[2 * VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
     size_t count = 0;
@@ -314,7 +314,7 @@ static const char *sign_of(const struct vl_catalogue *catalogue, const struct vl
 }
 
 /* A sign, of which as much is taken as there is room for; else in `out`, and all of it. */
-static const char *hotkey_part(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, uint8_t kind,
+static const char *hotkey_part(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, uint8_t kind,
                                uint8_t value, char out[3])
 {
     if (kind >= VL_HOTKEY_MEMBER)
@@ -330,7 +330,7 @@ static const char *hotkey_part(const struct vl_catalogue *catalogue, const struc
     return out;
 }
 
-void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, const struct vl_view *view,
+void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, const struct vl_view *view,
                    vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
 {
     struct vl_hotkey hotkey = {0};
@@ -362,7 +362,7 @@ void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view
 }
 
 struct vl_teller vl_teller_of(const struct vl_catalogue *catalogue, enum vl_language language,
-                              const struct vl_table_setup *setup)
+                              const struct vl_match_setup *setup)
 {
     struct vl_teller teller = {
         .catalogue = catalogue, .rules = setup->rules, .language = language, .numbers = setup->numbers};

@@ -34,7 +34,7 @@ bool vl_name_next(const char **list, char out[VL_NAME_MAX]);
 
 /* The first name of a list, "Perrin, Guillemette, Basile", that no seat of the setup has, be it that more are set than
  * play. False: all are taken. */
-bool vl_name_free(const struct vl_table_setup *setup, const char *list, char out[VL_NAME_MAX]);
+bool vl_name_free(const struct vl_match_setup *setup, const char *list, char out[VL_NAME_MAX]);
 
 /* Whether the name stands in the list. */
 bool vl_name_listed(const char *list, const char *name);
@@ -45,13 +45,13 @@ const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_lan
 
 /* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one
  * the first seat keeps it; else the first of the name that is plain and nobody's. */
-char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
+char vl_seat_letter(const struct vl_match_setup *setup, vl_seat seat);
 
 enum { VL_HOTKEY_BYTES = 4 };
 
 /* The hotkey of an answer to the question of the view (rules.h) in small letters, "gt", "b3"; "": it has none.
  * `joined`: one of the game's joined answers. */
-void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup, const struct vl_view *view,
+void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, const struct vl_view *view,
                    vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES]);
 
 /* An explanation of an answer to the question of the view, which begins with the answer's own words where its first
@@ -63,11 +63,11 @@ void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view
  * else as the player has them for the table, or that shortened too; else whole parts, or letters and a full stop:
  * "Guillem.", "Jean-Bap.". Those who would be the same are told apart by their last part, "M.-Anne", or by a digit.
  * Seats that do not play get "". */
-void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
+void vl_names_fit(const struct vl_match_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
 /* Who tells of the match of that set-up, which must last: with the names as they were given, and the numbers in force.
  */
 struct vl_teller vl_teller_of(const struct vl_catalogue *catalogue, enum vl_language language,
-                              const struct vl_table_setup *setup);
+                              const struct vl_match_setup *setup);
 
 #endif

@@ -56,7 +56,7 @@ enum vl_rc vl_records_find(const char *folder, struct vl_record_file *out, unsig
 
 enum vl_rc vl_record_load(const char *path, struct vl_catalogue *catalogue, struct vl_match **out, struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     *out = NULL;
     enum vl_rc rc = vl_record_setup(path, catalogue, &setup, diag);
     if (rc != VL_OK)

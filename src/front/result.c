@@ -32,7 +32,7 @@ static void set_places(struct vl_result *result)
 
 void vl_result_of(const struct vl_match *match, struct vl_result *out)
 {
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     int points[VL_SEATS_MAX] = {0};
     *out = (struct vl_result){.rules = setup->rules,
                               .seed = setup->seed,

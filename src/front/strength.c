@@ -39,7 +39,7 @@ enum vl_level vl_strength_level(const struct vl_progress *progress, const char *
 }
 
 /* The one person at the table; VL_NONE: there is none, several, or no bot. */
-static vl_seat user_of(const struct vl_table_setup *setup)
+static vl_seat user_of(const struct vl_match_setup *setup)
 {
     vl_seat user = VL_NONE;
     unsigned people = 0;
@@ -52,7 +52,7 @@ static vl_seat user_of(const struct vl_table_setup *setup)
     return people == 1 && setup->seats > 1 ? user : VL_NONE;
 }
 
-static void levels_of(const struct vl_table_setup *setup, enum vl_level *weakest, enum vl_level *strongest)
+static void levels_of(const struct vl_match_setup *setup, enum vl_level *weakest, enum vl_level *strongest)
 {
     *weakest = VL_MASTER;
     *strongest = VL_NOVICE;
@@ -69,7 +69,7 @@ static void levels_of(const struct vl_table_setup *setup, enum vl_level *weakest
  * whatever the number of seats, be it that one wins or that one loses. */
 static int change_by(const struct vl_match *match, vl_seat user, enum vl_level level)
 {
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     const vl_seats winners = vl_match_winners(match);
     const int seats = setup->seats, winning = (int)vl_count(winners);
     enum vl_level weakest, strongest;
@@ -81,7 +81,7 @@ static int change_by(const struct vl_match *match, vl_seat user, enum vl_level l
 
 bool vl_strength_count(struct vl_progress *progress, const struct vl_match *match)
 {
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     const char *game = setup->rules->id;
     const vl_seat user = user_of(setup);
     if (user == VL_NONE || !vl_match_over(match) || vl_progress_counted(progress, game, vl_match_hash(match)))
@@ -104,7 +104,7 @@ enum vl_level vl_strength_of_user(const char *game)
     return level;
 }
 
-void vl_strength_seat(struct vl_table_setup *setup, enum vl_level equal)
+void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         if (setup->player[seat].level == VL_EQUAL)

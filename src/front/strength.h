@@ -18,7 +18,7 @@ bool vl_strength_count(struct vl_progress *progress, const struct vl_match *matc
 enum vl_level vl_strength_of_user(const char *game);
 
 /* Seats the level that is meant wherever the setup says VL_EQUAL. */
-void vl_strength_seat(struct vl_table_setup *setup, enum vl_level equal);
+void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal);
 
 /* Counts the match, and keeps what comes of it. VL_IO: it cannot be written, told by diag. */
 enum vl_rc vl_strength_keep(const struct vl_match *match, struct vl_diag *diag);

@@ -340,9 +340,9 @@ void lab_arena_path(const struct arena_order *order, uint32_t number, char *out,
     snprintf(out, size, "%s/%s-%0*u.jsonl", order->words.table.record, order->rules->id, digits, number + 1);
 }
 
-static struct vl_table_setup setup_of(const struct arena_order *order, const struct arena_match *match)
+static struct vl_match_setup setup_of(const struct arena_order *order, const struct arena_match *match)
 {
-    struct vl_table_setup setup = order->table;
+    struct vl_match_setup setup = order->table;
     setup.seed = match->seed;
     for (vl_seat s = 0; s < setup.seats; s++) {
         const struct arena_player *player = arena_player(order, match->number, s);
@@ -357,7 +357,7 @@ static struct vl_table_setup setup_of(const struct arena_order *order, const str
  * so the disk is waited for once. */
 static enum vl_rc keep_record(struct table *table, const struct arena_match *match, struct vl_diag *diag)
 {
-    const struct vl_table_setup setup = setup_of(table->order, match);
+    const struct vl_match_setup setup = setup_of(table->order, match);
     struct vl_match *again = table->recorded;
     struct vl_record record;
     char path[VL_RECORD_PATH];

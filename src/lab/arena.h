@@ -55,7 +55,7 @@ struct arena_order {
 
     const struct vl_rules *rules;
     struct vl_setup setup;       /* of every match, but for its seed */
-    struct vl_table_setup table; /* what these say besides: names, and what the numbers are */
+    struct vl_match_setup table; /* what these say besides: names, and what the numbers are */
     struct census *census;       /* started; NULL: nothing is counted */
 };
 

@@ -104,7 +104,7 @@ static uint64_t games_of(const struct arena_order *order, unsigned seats)
 static bool make_order(struct cli *cli, struct arena_order *order, const struct vl_rules *rules)
 {
     char sits[VL_SEATS_MAX][VL_PLAYER_WORD + 1]; /* for the set-up: that somebody sits there, with which head start */
-    struct cli_table *table = &order->words.table;
+    struct cli_order *table = &order->words.table;
     if (order->players == 0)
         line_up_standard(order, rules);
     for (unsigned p = 0; p < order->players; p++) {
@@ -113,7 +113,7 @@ static bool make_order(struct cli *cli, struct arena_order *order, const struct 
         vl_player_write(&player, sits[p] + 1);
         table->seat[table->seats++] = sits[p];
     }
-    if (!cli_table_setup(cli, table, rules, &order->table))
+    if (!cli_order_setup(cli, table, rules, &order->table))
         return false;
     order->rules = rules;
     order->setup = (struct vl_setup){.seats = order->table.seats, .numbers = order->table.numbers};

@@ -1,7 +1,7 @@
 /* veillee bench: measuring a game, and signing how it plays; the figures as text or JSON lines. */
 #include "bots/choice.h"
 #include "cli/options.h"
-#include "cli/table.h"
+#include "cli/order.h"
 #include "front/out.h"
 #include "lab/commands.h"
 #include "veillee/bot.h"
@@ -185,7 +185,7 @@ static void measure(struct bench *bench, double seconds)
     }
 }
 
-static struct bench bench_of(const struct vl_table_setup *table)
+static struct bench bench_of(const struct vl_match_setup *table)
 {
     struct bench bench = {.rules = table->rules,
                           .setup = {.seats = table->seats, .numbers = table->numbers},
@@ -226,7 +226,7 @@ static bool run_bench(struct bench *bench, double seconds)
 
 /* Begins with the words that other subcommands take too. */
 struct bench_words {
-    struct cli_table table;
+    struct cli_order table;
     bool json;
     uint64_t seconds, seats;
 };
@@ -281,11 +281,11 @@ static void say(const struct cli *cli, const struct bench *bench)
 
 static int bench_game(struct cli *cli, const struct vl_rules *rules, const struct bench_words *words)
 {
-    struct vl_table_setup table;
-    struct cli_table ordered = words->table;
+    struct vl_match_setup table;
+    struct cli_order ordered = words->table;
     for (uint64_t seat = 0; seat < words->seats; seat++)
         ordered.seat[ordered.seats++] = ":adept";
-    if (!cli_table_setup(cli, &ordered, rules, &table))
+    if (!cli_order_setup(cli, &ordered, rules, &table))
         return cli->status;
     struct bench bench = bench_of(&table);
     if (!run_bench(&bench, (double)words->seconds))

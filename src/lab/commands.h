@@ -3,7 +3,7 @@
 #ifndef LAB_COMMANDS_H
 #define LAB_COMMANDS_H
 
-#include "cli/table.h"
+#include "cli/order.h"
 
 extern const struct cli_option lab_arena_options[], lab_selfplay_options[], lab_bench_options[];
 
@@ -24,7 +24,7 @@ enum { LAB_SHARDS_MAX = 10000 };
 
 /* The words of the command line that tournaments and self-play have in common; theirs begin with these. */
 struct lab_words {
-    struct cli_table table;
+    struct cli_order table;
     uint32_t shard, shards; /* part `shard`, from 0, of so many; shards == 0: everything is played here */
     uint64_t games, threads, iterations;
 };

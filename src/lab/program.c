@@ -100,7 +100,7 @@ void lab_arena_program_begin(struct arena_program *program, const struct arena_m
 {
     const struct arena_order *order = program->order;
     const char *level[VL_SEATS_MAX] = {0};
-    struct vl_table_setup setup = order->table;
+    struct vl_match_setup setup = order->table;
     program->seat = seat;
     if (program->child.pid == 0 || lab_child_has_ended(&program->child))
         start(program);

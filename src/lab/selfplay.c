@@ -379,7 +379,7 @@ static bool check_seats(struct cli *cli, const struct selfplay *order)
 }
 
 /* What follows from the words, at a table of as many as play at most. False: told, cli->status set. */
-static bool make_order(struct cli *cli, struct selfplay *order, struct vl_table_setup *setup)
+static bool make_order(struct cli *cli, struct selfplay *order, struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);
     if (!rules)
@@ -391,7 +391,7 @@ static bool make_order(struct cli *cli, struct selfplay *order, struct vl_table_
     order->seats_most = order->seats_most ? order->seats_most : rules->seats_max;
     for (uint64_t seat = 0; seat < order->seats_most; seat++)
         order->words.table.seat[order->words.table.seats++] = ":adept";
-    if (!cli_table_setup(cli, &order->words.table, rules, setup))
+    if (!cli_order_setup(cli, &order->words.table, rules, setup))
         return false;
     order->setup = (struct vl_setup){.seats = setup->seats, .numbers = setup->numbers};
     memcpy(order->setup.option, setup->option, sizeof setup->option);
@@ -429,7 +429,7 @@ static int finish(const struct cli *cli, struct selfplay *order, bool good)
 
 int lab_selfplay(struct cli *cli, int argc, char **argv)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct selfplay order = {
         .words = {.table = {.seed = 1, .seeded = true}, .shards = 1, .games = GAMES_STANDARD},
         .player = standard_player,

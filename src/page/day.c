@@ -2,7 +2,7 @@
 #include "page/day.h"
 
 #include "archive/day_words.h"
-#include "front/table_setup.h"
+#include "front/seating.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -338,11 +338,11 @@ static bool path_of(struct vl_page_host *host, const struct vl_day_result *resul
 
 static void play(struct vl_page_host *host, struct vl_day_pages *p, unsigned game)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_player person = {.level = VL_HUMAN};
     struct vl_diag diag = {0};
     if (!host->name || !vl_name_clean(host->name, person.name))
-        vl_table_person(host->catalogue, host->teller->language, person.name);
+        vl_seating_person(host->catalogue, host->teller->language, person.name);
     if (vl_day_setup(p->day, vl_day_next(result_of(p, game)), host->catalogue, host->catalogue->games[game],
                      host->teller->language, &person, &setup, &diag) == VL_OK)
         host->play(host, &setup);

@@ -21,7 +21,7 @@ struct end {
     long untried;   /* ... of which so many have not been answered better since */
 };
 
-static const struct vl_table_setup *setup_of(const struct end *end)
+static const struct vl_match_setup *setup_of(const struct end *end)
 {
     return vl_match_setup(end->of.host->match);
 }
@@ -49,7 +49,7 @@ struct sums {
 
 static void add_up(const struct end *end, struct vl_view *view, struct sums *sums)
 {
-    const struct vl_table_setup *setup = setup_of(end);
+    const struct vl_match_setup *setup = setup_of(end);
     vl_match_view(end->of.host->match, VL_TABLE, view);
     *sums = (struct sums){.view = view, .rounds = vl_view_rounds(setup->rules, view)};
     sums->first = sums->rounds > VL_PAGE_CELLS - FIXED ? sums->rounds - (VL_PAGE_CELLS - FIXED) : 0;
@@ -88,7 +88,7 @@ static const char *said(const struct end *end, vl_seat seat, const struct sums *
 
 static void put_seat(const struct end *end, vl_seat seat, const struct sums *sums, struct vl_page *page)
 {
-    const struct vl_table_setup *setup = setup_of(end);
+    const struct vl_match_setup *setup = setup_of(end);
     char plays[NAMED] = "", name[NAMED], number[VL_PAGE_CELLS][16];
     const char *cell[VL_PAGE_CELLS] = {plays, name};
     const vl_seats winners = vl_match_winners(end->of.host->match);
@@ -247,7 +247,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
 {
     struct end *end = self;
     end->of = *(const struct vl_end *)what;
-    const struct vl_table_setup *setup = setup_of(end);
+    const struct vl_match_setup *setup = setup_of(end);
     vl_seats people = 0;
     for (vl_seat seat = 0; seat < setup->seats; seat++)
         people |= setup->player[seat].level == VL_HUMAN ? vl_seat_bit(seat) : 0;

@@ -2,7 +2,7 @@
 #include "page/evening.h"
 
 #include "evening/chronicle.h"
-#include "front/table_setup.h"
+#include "front/seating.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -256,7 +256,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 
 static void begin(struct vl_page_host *host, struct evening_page *p, unsigned which, bool options)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     if (which >= p->proposals)
         return;
@@ -265,7 +265,7 @@ static void begin(struct vl_page_host *host, struct evening_page *p, unsigned wh
         vl_page_tell_fault(host, &diag);
         return;
     }
-    setup.seed = vl_table_seed();
+    setup.seed = vl_seating_seed();
     (options ? host->options : host->play)(host, &setup);
     refresh(host, p);
 }

@@ -202,7 +202,7 @@ struct vl_page_host;
 struct vl_settings;
 struct vl_evening;
 struct vl_review_tries;
-struct vl_table_setup;
+struct vl_match_setup;
 struct vl_course;
 struct vl_course_at;
 
@@ -251,7 +251,7 @@ struct vl_page_form {
     void (*back)(struct vl_page_host *host, void *self);
 
     /* The table that this page is about, whose numbers hold in whatever is opened over it. */
-    const struct vl_table_setup *(*table)(const void *self);
+    const struct vl_match_setup *(*table)(const void *self);
 };
 
 /* Where to begin: with lessons, with a table, with a look at what there is. */
@@ -288,7 +288,7 @@ struct vl_page_host {
     void (*setting)(struct vl_page_host *host, unsigned which);
 
     void (*play)(struct vl_page_host *host,
-                 const struct vl_table_setup *setup); /* a match begins; what fails is told */
+                 const struct vl_match_setup *setup); /* a match begins; what fails is told */
 
     /* A match that was played, by the path of its record: gone on with, or shown again. */
     void (*resume)(struct vl_page_host *host, const char *path);
@@ -310,7 +310,7 @@ struct vl_page_host {
     void (*rule)(struct vl_page_host *host, const struct vl_rules *rules, vl_clause clause); /* the rule book there */
 
     /* The options of a match are looked at before it begins. */
-    void (*options)(struct vl_page_host *host, const struct vl_table_setup *setup);
+    void (*options)(struct vl_page_host *host, const struct vl_match_setup *setup);
 };
 
 void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);

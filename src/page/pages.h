@@ -79,7 +79,7 @@ struct vl_log {
 
 /* Signs and what they mean: texts KEY.sign and KEY; then the signs and names of whole groups of the game. */
 struct vl_legend {
-    const struct vl_table_setup *setup;
+    const struct vl_match_setup *setup;
     const char *key[VL_LEGEND_MAX];
     unsigned count;
     const char *const *groups; /* ended by NULL; NULL: none */
@@ -88,7 +88,7 @@ struct vl_legend {
 /* Standing answers, and a plan of the next ones (play/standing.h). */
 struct vl_beforehand {
     struct vl_standings *standings;
-    const struct vl_table_setup *setup;
+    const struct vl_match_setup *setup;
     vl_seat seat;
     bool openly; /* before everybody */
 };

@@ -63,7 +63,7 @@ static void path_of(const struct records_page *p, const struct entry *entry, cha
 
 /* ---- one record ---- */
 
-static void join_names(const struct vl_table_setup *setup, vl_seats seats, char (*name)[VL_NAME_MAX], char *out)
+static void join_names(const struct vl_match_setup *setup, vl_seats seats, char (*name)[VL_NAME_MAX], char *out)
 {
     size_t length = 0;
     out[0] = '\0';
@@ -74,7 +74,7 @@ static void join_names(const struct vl_table_setup *setup, vl_seats seats, char 
 }
 
 /* In full, and in brief: as at the table, or how many they are. */
-static void write_names(struct vl_page_host *host, const struct vl_table_setup *setup, vl_seats seats, int columns,
+static void write_names(struct vl_page_host *host, const struct vl_match_setup *setup, vl_seats seats, int columns,
                         char *full, char *brief)
 {
     char fitted[VL_SEATS_MAX][VL_NAME_MAX];
@@ -121,7 +121,7 @@ static void describe_fault(struct vl_page_host *host, const struct vl_diag *diag
 }
 
 static void describe_match(struct vl_page_host *host, const struct records_page *p, const char *path,
-                           const struct vl_table_setup *setup, struct entry *entry)
+                           const struct vl_match_setup *setup, struct entry *entry)
 {
     struct vl_diag diag = {0};
     struct vl_match *match = calloc(1, vl_match_size(setup->rules));
@@ -141,7 +141,7 @@ static void describe_match(struct vl_page_host *host, const struct records_page 
 /* A damaged one belongs to those that can be gone on with: so its owner hears of it. */
 static void describe(struct vl_page_host *host, const struct records_page *p, struct entry *entry)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     char path[VL_RECORD_PATH];
     path_of(p, entry, path);

@@ -157,7 +157,7 @@ void vl_review_say_try(const struct vl_teller *teller, const struct vl_view *vie
 
 /* ---- the match ---- */
 
-static const struct vl_table_setup *setup_of(const struct review_page *p)
+static const struct vl_match_setup *setup_of(const struct review_page *p)
 {
     return vl_match_setup(p->told.match);
 }
@@ -579,7 +579,7 @@ static enum vl_rc open_review(struct vl_page_host *host, struct review_page *p, 
 }
 
 /* The only person, else the first of several; among machines alone everybody. */
-static vl_seat first_person(const struct vl_table_setup *setup)
+static vl_seat first_person(const struct vl_match_setup *setup)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++)
         if (setup->player[seat].level == VL_HUMAN)
@@ -706,7 +706,7 @@ static void again(struct vl_page_host *host, void *self)
     p->trying = false;
 }
 
-static const struct vl_table_setup *table(const void *self)
+static const struct vl_match_setup *table(const void *self)
 {
     const struct review_page *p = self;
     return p->told.match ? setup_of(p) : NULL;

@@ -26,7 +26,7 @@ static struct book book_of(const struct vl_catalogue *catalogue, const struct vl
                          page};
 }
 
-static const struct vl_table_setup *setup_of(const struct vl_rules_at *at)
+static const struct vl_match_setup *setup_of(const struct vl_rules_at *at)
 {
     return at->setup && at->setup->rules == at->rules ? at->setup : NULL;
 }
@@ -110,9 +110,9 @@ static const struct vl_thing *thing_of(const struct book *b, unsigned thing)
 static unsigned numbers_of(const struct book *b, const struct vl_thing *thing,
                            struct vl_number out[VL_THING_NUMBERS_MAX])
 {
-    const struct vl_table_setup *setup = setup_of(b->at);
+    const struct vl_match_setup *setup = setup_of(b->at);
     if (setup && thing->numbers_count > 0)
-        return vl_table_setup_thing(setup, thing, out);
+        return vl_match_setup_thing(setup, thing, out);
     for (unsigned i = 0; i < thing->numbers_count; i++)
         out[i] = thing->numbers[i];
     return thing->numbers_count;

@@ -20,7 +20,7 @@ enum vl_rules_kind {
 /* Where the book is open. */
 struct vl_rules_at {
     const struct vl_rules *rules;       /* NULL: at the list of games */
-    const struct vl_table_setup *setup; /* whose numbers are told if it is of that game; it outlives the page. NULL:
+    const struct vl_match_setup *setup; /* whose numbers are told if it is of that game; it outlives the page. NULL:
                                          * those of the data */
     enum vl_rules_kind kind;
     bool alone; /* to be said or printed: a clause, a card without what it leads to, games with their ids */

@@ -4,8 +4,8 @@
 
 #include "front/names.h"
 #include "front/options.h"
+#include "front/seating.h"
 #include "front/strength.h"
-#include "front/table_setup.h"
 #include "front/typed.h"
 #include "tui/kit/settings.h"
 
@@ -20,7 +20,7 @@ enum { NAME_LINE = 96, SEED_LINE = 24, HELP = 4096, LINE = 1024, LAST_SEAT = VL_
 
 struct setup_page {
     struct vl_setup_wish wish;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     enum vl_level machine[VL_SEATS_MAX]; /* what each seat is when nobody sits there */
     enum vl_level equal;                 /* about as strong as the user at this game */
     bool own_seed;                       /* typed, not drawn: kept for the next match */
@@ -33,15 +33,15 @@ struct setup_page {
 static void name_seat(struct vl_page_host *host, struct setup_page *p, unsigned seat)
 {
     const char *last = p->wish.names ? p->wish.names[seat] : "";
-    if (last[0] && !vl_table_has_name(&p->setup, seat, last))
+    if (last[0] && !vl_seating_has_name(&p->setup, seat, last))
         memcpy(p->setup.player[seat].name, last, VL_NAME_MAX);
     else
-        vl_table_name(host->catalogue, host->teller->language, &p->setup, seat);
+        vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
 }
 
 static void draw_seed(struct setup_page *p)
 {
-    p->setup.seed = vl_table_seed();
+    p->setup.seed = vl_seating_seed();
     p->own_seed = p->played = false;
 }
 
@@ -56,16 +56,16 @@ static bool take_game(struct vl_page_host *host, struct setup_page *p, const str
         return false;
     }
     memcpy(evening, p->setup.evening, sizeof evening);
-    vl_table_setup_standard(&p->setup, host->catalogue, rules);
+    vl_match_setup_standard(&p->setup, host->catalogue, rules);
     memcpy(p->setup.evening, evening, sizeof evening);
     p->setup.seed = seed;
     for (unsigned i = 0; i < p->wish.owns; i++)
         if (p->wish.own[i].rules == rules)
-            vl_table_setup_take_numbers(&p->setup, &p->wish.own[i]);
+            vl_match_setup_take_numbers(&p->setup, &p->wish.own[i]);
     if (p->wish.standard)
         p->wish.standard(&p->setup);
     p->equal = vl_strength_of_user(rules->id);
-    vl_table_seat(&p->setup, VL_ADEPT);
+    vl_seating_seat(&p->setup, VL_ADEPT);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
         name_seat(host, p, seat);
         p->machine[seat] = VL_ADEPT;
@@ -74,7 +74,7 @@ static bool take_game(struct vl_page_host *host, struct setup_page *p, const str
 }
 
 /* Seats that nobody has had keep what a fresh table gives them, but not a name that somebody has now. */
-static void take_table(struct vl_page_host *host, struct setup_page *p, const struct vl_table_setup *from)
+static void take_table(struct vl_page_host *host, struct setup_page *p, const struct vl_match_setup *from)
 {
     struct vl_player fresh[VL_SEATS_MAX];
     memcpy(fresh, p->setup.player, sizeof fresh);
@@ -83,15 +83,15 @@ static void take_table(struct vl_page_host *host, struct setup_page *p, const st
     for (unsigned seat = from->seats; seat < VL_SEATS_MAX; seat++)
         p->setup.player[seat] = fresh[seat];
     for (unsigned seat = from->seats; seat < VL_SEATS_MAX; seat++)
-        if (vl_table_has_name(&p->setup, seat, p->setup.player[seat].name))
-            vl_table_name(host->catalogue, host->teller->language, &p->setup, seat);
+        if (vl_seating_has_name(&p->setup, seat, p->setup.player[seat].name))
+            vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
 }
 
 static void enter(struct vl_page_host *host, void *self, const void *what)
 {
     struct setup_page *p = self;
     p->wish = *(const struct vl_setup_wish *)what;
-    const struct vl_table_setup *from = p->wish.from;
+    const struct vl_match_setup *from = p->wish.from;
     if (!take_game(host, p, from ? from->rules : host->catalogue->games[0])) {
         host->close(host);
         return;
@@ -304,7 +304,7 @@ static void put_option(const struct vl_page_host *host, const struct setup_page 
     const struct vl_rules *rules = p->setup.rules;
     const struct vl_option *option = &rules->options[i];
     char name[160];
-    snprintf(name, sizeof name, "%s%s", vl_table_part(rules, i) ? "  " : "", option_text(host, p, option, NULL));
+    snprintf(name, sizeof name, "%s%s", vl_seating_part(rules, i) ? "  " : "", option_text(host, p, option, NULL));
     struct vl_page_item *item = vl_page_choice(page, VL_SETUP_OPTION + (int)i, name, option->count,
                                                vl_option_place_of(option, p->setup.option[i]));
     if (has_short_name(host, rules, option))
@@ -325,11 +325,11 @@ static void put_options(const struct vl_page_host *host, const struct setup_page
 {
     const struct vl_rules *rules = p->setup.rules;
     for (unsigned i = 0; i < rules->option_count; i++) {
-        if (vl_table_part(rules, i))
+        if (vl_seating_part(rules, i))
             continue;
         put_option(host, p, i, page);
         for (unsigned k = 0; k < rules->option_part_count; k++)
-            if (rules->option_parts[k].of == i && vl_table_has_say(&p->setup, rules->option_parts[k].option))
+            if (rules->option_parts[k].of == i && vl_seating_has_say(&p->setup, rules->option_parts[k].option))
                 put_option(host, p, rules->option_parts[k].option, page);
     }
 }
@@ -353,7 +353,7 @@ static void put_manners(const struct vl_page_host *host, const struct setup_page
     put_group(host, page, VL_SETUP_UNDO, "undo", undo, VL_UNDOS, (unsigned)p->setup.undo);
     put_group(host, page, VL_SETUP_HINTS, "counsel.hints", (const char *const[]){vl_hints_id(false), vl_hints_id(true)},
               2, p->setup.no_hints);
-    if (vl_table_has_people(&p->setup))
+    if (vl_seating_has_people(&p->setup))
         put_group(host, page, VL_SETUP_CURTAIN, "setup.curtain", (const char *const[]){"on", "off"}, 2,
                   p->setup.no_curtain);
 }
@@ -449,21 +449,21 @@ static void speak_options(const struct vl_page_host *host, const struct setup_pa
 }
 
 /* The set-up as the match begins with it. */
-static struct vl_table_setup meant(const struct vl_page_host *host, const struct setup_page *p)
+static struct vl_match_setup meant(const struct vl_page_host *host, const struct setup_page *p)
 {
-    struct vl_table_setup setup = p->setup;
+    struct vl_match_setup setup = p->setup;
     setup.language = host->teller->language;
-    vl_table_settle(&setup, p->equal);
+    vl_seating_settle(&setup, p->equal);
     return setup;
 }
 
 /* Why this table cannot be. */
 static void put_wrong(const struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
 {
-    const struct vl_table_setup setup = meant(host, p);
+    const struct vl_match_setup setup = meant(host, p);
     struct vl_diag diag = {0};
     char told[LINE], line[LINE + 64];
-    if (vl_table_setup_check(&setup, &diag) == VL_OK)
+    if (vl_match_setup_check(&setup, &diag) == VL_OK)
         return;
     speak_options(host, p, diag.what, sizeof diag.what);
     speak_options(host, p, diag.expected, sizeof diag.expected);
@@ -529,8 +529,8 @@ static void change_nature(const struct vl_page_host *host, struct setup_page *p,
         return;
     }
     player->character = (player->character + 1) % VL_CHARACTERS;
-    if (vl_table_gives(host->catalogue, player->name))
-        vl_table_name(host->catalogue, host->teller->language, &p->setup, seat);
+    if (vl_seating_gives(host->catalogue, player->name))
+        vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
 }
 
 static void change_head(struct setup_page *p, unsigned seat, int by)
@@ -631,9 +631,9 @@ static void typed(struct vl_page_host *host, void *self, int id, const char *tex
 /* The names are those of the next fresh table. */
 static void begin(struct vl_page_host *host, struct setup_page *p)
 {
-    const struct vl_table_setup setup = meant(host, p);
+    const struct vl_match_setup setup = meant(host, p);
     struct vl_diag diag = {0};
-    if (vl_table_setup_check(&setup, &diag) != VL_OK)
+    if (vl_match_setup_check(&setup, &diag) != VL_OK)
         return; /* which the page says */
     for (unsigned seat = 0; host->settings && seat < setup.seats; seat++)
         memcpy(host->settings->name[seat], setup.player[seat].name, VL_NAME_MAX);
@@ -658,9 +658,9 @@ static void act(struct vl_page_host *host, struct setup_page *p, enum vl_setup_i
         break;
     case VL_SETUP_RULE: {
         const bool is_option = of >= VL_SETUP_OPTION;
-        const struct vl_table_setup setup = meant(host, p);
+        const struct vl_match_setup setup = meant(host, p);
         struct vl_diag diag = {0};
-        (void)vl_table_setup_check(&setup, &diag);
+        (void)vl_match_setup_check(&setup, &diag);
         host->rule(host, p->setup.rules,
                    is_option ? p->setup.rules->options[of - VL_SETUP_OPTION].clause : diag.clause);
         break;
@@ -672,10 +672,10 @@ static void act(struct vl_page_host *host, struct setup_page *p, enum vl_setup_i
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     struct setup_page *p = self;
-    struct vl_table_setup *setup = &p->setup;
+    struct vl_match_setup *setup = &p->setup;
     if (id >= VL_SETUP_OPTION) {
         const unsigned option = (unsigned)(id - VL_SETUP_OPTION);
-        vl_table_choose(setup, option, vl_option_value_at(&setup->rules->options[option], value));
+        vl_seating_choose(setup, option, vl_option_value_at(&setup->rules->options[option], value));
         return;
     }
     if (id >= VL_SETUP_SEAT) {
@@ -694,7 +694,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     }
 }
 
-static const struct vl_table_setup *table(const void *self)
+static const struct vl_match_setup *table(const void *self)
 {
     return &((const struct setup_page *)self)->setup;
 }

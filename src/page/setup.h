@@ -6,12 +6,12 @@
 #include "page/page.h"
 
 struct vl_setup_wish {
-    const struct vl_table_setup *from; /* this table, as after a match; NULL: a fresh one of the first game */
-    const struct vl_table_setup *own;  /* numbers of one's own, of each of `owns` games */
+    const struct vl_match_setup *from; /* this table, as after a match; NULL: a fresh one of the first game */
+    const struct vl_match_setup *own;  /* numbers of one's own, of each of `owns` games */
     unsigned owns;
     const struct vl_strengths *strengths;           /* of people, for an even table; NULL: nobody is known */
     const char (*names)[VL_NAME_MAX];               /* those used last, of each seat; "": none */
-    void (*standard)(struct vl_table_setup *fresh); /* what is played on this front end; NULL: what the game says */
+    void (*standard)(struct vl_match_setup *fresh); /* what is played on this front end; NULL: what the game says */
 };
 
 /* For those who begin such a match elsewhere, and tests: what the ids of its things are. */

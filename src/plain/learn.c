@@ -458,7 +458,7 @@ static void sit_down(struct learning *l, const struct vl_plain_options *options)
     s->catalogue = options->catalogue;
     s->tables = options->tables;
     s->teller = l->h.teller;
-    s->table = plain_table_of(s->tables, s->setup.rules);
+    s->table = plain_board_of(s->tables, s->setup.rules);
     s->host.humans = vl_seat_bit(l->h.run.learner);
     s->listener = l->h.run.learner;
     s->keyboard = VL_TABLE;
@@ -504,11 +504,11 @@ static enum vl_rc follow(struct lessons *lessons, struct vl_course *course, stru
     return l->rc;
 }
 
-static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
+static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
     struct lessons *lessons = host->owner;
     struct vl_plain_options options = *lessons->options;
-    struct vl_table_setup own = *setup;
+    struct vl_match_setup own = *setup;
     plain_standard(options.tables, &own);
     options.play = &own;
     options.language = lessons->teller.language;
@@ -520,7 +520,7 @@ static void lesson(struct vl_page_host *host, struct vl_course *course, const st
     struct lessons *lessons = host->owner;
     struct learning l;
     struct vl_course_at to = *at;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     do {
         l = (struct learning){.at = to, .anew = anew, .diag = lessons->diag};
         lessons->rc = follow(lessons, course, &l);

@@ -392,13 +392,13 @@ static enum vl_rc play_on(const struct plain_session *s, const char *record, str
     return plain_run(&options, diag);
 }
 
-void plain_standard(const struct plain_table *const *tables, struct vl_table_setup *setup)
+void plain_standard(const struct plain_board *const *tables, struct vl_match_setup *setup)
 {
-    const struct plain_table *table = plain_table_of(tables, setup->rules);
+    const struct plain_board *table = plain_board_of(tables, setup->rules);
     struct vl_diag diag = {0};
     if (!table->option)
         return;
-    const enum vl_rc rc = vl_table_setup_option(setup, table->option, table->value, &diag);
+    const enum vl_rc rc = vl_match_setup_option(setup, table->option, table->value, &diag);
     assert(rc == VL_OK);
     (void)rc;
 }

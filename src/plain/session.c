@@ -92,7 +92,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     plain_io_open(&s->io);
     s->catalogue = catalogue;
     s->teller = vl_teller_of(catalogue, language, &s->setup);
-    s->table = plain_table_of(s->tables, rules);
+    s->table = plain_board_of(s->tables, rules);
     s->view = malloc(rules->state_size);
     if (!s->view)
         return vl_fail(diag, VL_IO, "memory", "", "");

@@ -3,7 +3,7 @@
 #define PLAIN_SESSION_H
 
 #include "evening/evening.h"
-#include "plain/table.h"
+#include "plain/board.h"
 #include "play/host.h"
 #include "review/counsel.h"
 #include "review/walk.h"
@@ -15,9 +15,9 @@ struct plain_session {
     const struct plain_verbs *verbs; /* what can be typed now */
     struct vl_teller teller;
     struct vl_catalogue *catalogue;
-    const struct plain_table *const *tables; /* of all games */
-    const struct plain_table *table;
-    struct vl_table_setup setup;
+    const struct plain_board *const *tables; /* of all games */
+    const struct plain_board *table;
+    struct vl_match_setup setup;
     struct vl_host host;
     struct vl_match *match;     /* the host's, or one that is told */
     struct vl_evening *evening; /* that the match is part of; NULL: none */

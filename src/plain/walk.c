@@ -200,7 +200,7 @@ static enum plain_done do_view(struct plain_session *s, const struct plain_call 
 /* ---- what if ---- */
 
 /* The people who are named; nobody named: as it was. False: somebody of that name does not sit here. */
-static bool seat_people(struct plain_session *s, const char *names, struct vl_table_setup *setup)
+static bool seat_people(struct plain_session *s, const char *names, struct vl_match_setup *setup)
 {
     char copy[PLAIN_LINE_MAX], *rest = NULL;
     vl_seats people = 0;
@@ -221,7 +221,7 @@ static bool seat_people(struct plain_session *s, const char *names, struct vl_ta
     return true;
 }
 
-static enum vl_rc play_on(const struct plain_session *s, const struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc play_on(const struct plain_session *s, const struct vl_match_setup *setup, struct vl_diag *diag)
 {
     char path[4096];
     const enum vl_rc rc = vl_walk_branch(s->walk, setup, NULL, path, diag);
@@ -231,7 +231,7 @@ static enum vl_rc play_on(const struct plain_session *s, const struct vl_table_s
 static enum plain_done do_play(struct plain_session *s, const struct plain_call *call)
 {
     char key[48];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     const char *refusal = vl_walk_refusal(s->walk);
     vl_walk_setup(s->walk, &setup);

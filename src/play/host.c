@@ -32,7 +32,7 @@ static vl_seat common_looker(const struct vl_host *host)
     return sole == VL_NONE ? VL_TABLE : sole;
 }
 
-static vl_seats humans_of(const struct vl_table_setup *setup)
+static vl_seats humans_of(const struct vl_match_setup *setup)
 {
     vl_seats humans = 0;
     for (vl_seat seat = 0; seat < setup->seats; seat++)
@@ -41,7 +41,7 @@ static vl_seats humans_of(const struct vl_table_setup *setup)
     return humans;
 }
 
-enum vl_rc vl_host_open(struct vl_host *host, const struct vl_table_setup *setup, struct vl_diag *diag)
+enum vl_rc vl_host_open(struct vl_host *host, const struct vl_match_setup *setup, struct vl_diag *diag)
 {
     *host = (struct vl_host){.rules = setup->rules, .record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
     host->curtain = !setup->no_curtain;

@@ -77,7 +77,7 @@ struct vl_host {
 };
 
 /* Makes a match from the setup. The record is not begun. VL_REFUSED: the setup; VL_IO: no memory. */
-enum vl_rc vl_host_open(struct vl_host *host, const struct vl_table_setup *setup, struct vl_diag *diag);
+enum vl_rc vl_host_open(struct vl_host *host, const struct vl_match_setup *setup, struct vl_diag *diag);
 
 /* Interrupts a bot, closes the record, gives memory back. Nothing is lost. */
 void vl_host_close(struct vl_host *host);

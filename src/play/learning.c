@@ -1,6 +1,6 @@
 #include "play/learning.h"
 
-#include "front/table_setup.h"
+#include "front/seating.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -215,18 +215,18 @@ struct vl_course_at vl_learning_anew(const struct vl_learning *l)
     return at;
 }
 
-void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_table_setup *out)
+void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_match_setup *out)
 {
     const struct vl_catalogue *catalogue = l->course->catalogue;
-    vl_table_setup_standard(out, catalogue, l->setup.rules);
+    vl_match_setup_standard(out, catalogue, l->setup.rules);
     if (vl_learning_is_first(l))
         memcpy(out->option, l->setup.option, sizeof out->option);
-    out->seed = vl_table_seed();
+    out->seed = vl_seating_seed();
     out->language = l->teller.language;
-    vl_table_seat(out, VL_BEGINNER);
+    vl_seating_seat(out, VL_BEGINNER);
     if (name)
         snprintf(out->player[0].name, VL_NAME_MAX, "%s", name);
     for (unsigned seat = 0; seat < out->seats; seat++)
         if (!out->player[seat].name[0])
-            vl_table_name(catalogue, l->teller.language, out, seat);
+            vl_seating_name(catalogue, l->teller.language, out, seat);
 }

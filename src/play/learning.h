@@ -21,7 +21,7 @@ struct vl_learning {
     struct vl_course_at at;
     struct vl_lesson_run run;
     struct vl_match *match;
-    struct vl_table_setup setup; /* the match's, with nobody's level: nobody is a bot here */
+    struct vl_match_setup setup; /* the match's, with nobody's level: nobody is a bot here */
     struct vl_teller teller;     /* with the names of the table */
 
     struct vl_lesson_choice choice[VL_LESSON_CHOICES_MAX];
@@ -77,6 +77,6 @@ struct vl_course_at vl_learning_anew(const struct vl_learning *l);
 bool vl_learning_is_first(const struct vl_learning *l);
 
 /* A match against three beginners; after the first lesson what it has taught is played, and nothing more. */
-void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_table_setup *out);
+void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_match_setup *out);
 
 #endif

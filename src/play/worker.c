@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t largest_bot(const struct vl_table_setup *setup)
+static size_t largest_bot(const struct vl_match_setup *setup)
 {
     size_t largest = 0;
     for (unsigned seat = 0; seat < setup->seats; seat++) {
@@ -18,7 +18,7 @@ static size_t largest_bot(const struct vl_table_setup *setup)
     return largest;
 }
 
-bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup)
+bool vl_worker_open(struct vl_worker *worker, const struct vl_match_setup *setup)
 {
     *worker = (struct vl_worker){.rules = setup->rules, .bot_size = largest_bot(setup)};
     if (worker->bot_size == 0)

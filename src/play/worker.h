@@ -22,7 +22,7 @@ struct vl_worker {
 };
 
 /* Takes the memory for the strongest of these players. False if the system has none. `wake` may be set afterwards. */
-bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup);
+bool vl_worker_open(struct vl_worker *worker, const struct vl_match_setup *setup);
 
 /* Interrupts what is under way and gives everything back. */
 void vl_worker_close(struct vl_worker *worker);

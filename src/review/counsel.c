@@ -48,7 +48,7 @@ struct vl_counsel {
     struct vl_weigher *weigher;
 
     /* ---- these never change ---- */
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     void (*wake)(void *data);
     void *data;
 };
@@ -227,7 +227,7 @@ static void give_back(struct vl_counsel *counsel)
     free(counsel);
 }
 
-struct vl_counsel *vl_counsel_open(const struct vl_table_setup *setup, unsigned threads, void (*wake)(void *data),
+struct vl_counsel *vl_counsel_open(const struct vl_match_setup *setup, unsigned threads, void (*wake)(void *data),
                                    void *data)
 {
     struct vl_counsel *counsel = calloc(1, sizeof *counsel);

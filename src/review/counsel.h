@@ -25,7 +25,7 @@ struct vl_counselled {
 struct vl_counsel;
 
 /* NULL: no memory. `wake` (may be NULL) is called by the thread whenever there is something new. */
-struct vl_counsel *vl_counsel_open(const struct vl_table_setup *setup, unsigned threads, void (*wake)(void *data),
+struct vl_counsel *vl_counsel_open(const struct vl_match_setup *setup, unsigned threads, void (*wake)(void *data),
                                    void *data);
 void vl_counsel_close(struct vl_counsel *counsel);
 

@@ -283,7 +283,7 @@ bool vl_review_wants(const struct vl_decision *decision, unsigned look)
 
 static bool has_weigher(struct vl_review *review, unsigned threads)
 {
-    const struct vl_table_setup *setup = vl_match_setup(review->match);
+    const struct vl_match_setup *setup = vl_match_setup(review->match);
     if (review->weigher && review->threads == threads)
         return true;
     free(review->weigher);

@@ -23,7 +23,7 @@ enum {
 /* ---- the first line ---- */
 
 /* What the nets say belongs to the program. */
-static uint64_t hash_of_net(const struct vl_table_setup *setup)
+static uint64_t hash_of_net(const struct vl_match_setup *setup)
 {
     const struct vl_net *net = vl_net_at(setup);
     return net ? vl_hash_bytes(net->numbers, (const uint8_t *)net->seat, vl_net_weights(net) * sizeof *net->seat) : 0;

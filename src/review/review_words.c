@@ -14,7 +14,7 @@ enum { ID_MAX = 64, CAUSE_MAX = 1024, ANSWER_MAX = 256 };
 void vl_review_teller_begin(struct vl_review_teller *t, struct vl_review *review, const struct vl_catalogue *catalogue,
                             enum vl_language language)
 {
-    const struct vl_table_setup *setup = vl_match_setup(vl_review_match(review));
+    const struct vl_match_setup *setup = vl_match_setup(vl_review_match(review));
     *t = (struct vl_review_teller){.review = review,
                                    .teller = {.catalogue = catalogue,
                                               .rules = setup->rules,

@@ -69,12 +69,12 @@ bool vl_walk_anew(const struct vl_walk *walk);
 const char *vl_walk_refusal(const struct vl_walk *walk);
 
 /* Who plays what as it was; the caller may change the levels of players. */
-void vl_walk_setup(const struct vl_walk *walk, struct vl_table_setup *setup);
+void vl_walk_setup(const struct vl_walk *walk, struct vl_match_setup *setup);
 
 /* Writes the record of a new match from that setup with the answers that are kept, to be resumed: at `path`, or, if
  * that is NULL, in the folder for records. `made` is its path. VL_REFUSED: with these players the match would not have
  * come here; VL_IO. */
-enum vl_rc vl_walk_branch(const struct vl_walk *walk, const struct vl_table_setup *setup, const char *path,
+enum vl_rc vl_walk_branch(const struct vl_walk *walk, const struct vl_match_setup *setup, const char *path,
                           char made[4096], struct vl_diag *diag);
 
 #endif

@@ -77,7 +77,7 @@ const char *vl_walk_refusal(const struct vl_walk *walk)
 
 /* ---- the new match ---- */
 
-void vl_walk_setup(const struct vl_walk *walk, struct vl_table_setup *setup)
+void vl_walk_setup(const struct vl_walk *walk, struct vl_match_setup *setup)
 {
     *setup = *vl_match_setup(walk->match);
     setup->evening[0] = setup->day[0] = '\0'; /* what might have been counts nowhere */
@@ -114,7 +114,7 @@ static enum vl_rc play_again(const struct vl_walk *walk, struct vl_match *match,
 }
 
 /* Once without a record, to see whether it works out; then with one. */
-static enum vl_rc branch(const struct vl_walk *walk, const struct vl_table_setup *setup, const char *path,
+static enum vl_rc branch(const struct vl_walk *walk, const struct vl_match_setup *setup, const char *path,
                          struct vl_match *match, struct vl_record *record, struct vl_diag *diag)
 {
     struct vl_record none = {.file = -1};
@@ -128,7 +128,7 @@ static enum vl_rc branch(const struct vl_walk *walk, const struct vl_table_setup
     return rc == VL_OK ? play_again(walk, match, record, diag) : rc;
 }
 
-enum vl_rc vl_walk_branch(const struct vl_walk *walk, const struct vl_table_setup *setup, const char *path,
+enum vl_rc vl_walk_branch(const struct vl_walk *walk, const struct vl_match_setup *setup, const char *path,
                           char made[4096], struct vl_diag *diag)
 {
     struct vl_record record = {.file = -1};

@@ -33,9 +33,9 @@ static int finish(void **state)
     return random_records_finish(state);
 }
 
-static struct vl_table_setup deal_of(const char *day, const char *id, enum vl_language language, const char *name)
+static struct vl_match_setup deal_of(const char *day, const char *id, enum vl_language language, const char *name)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     struct vl_player person = {.letter = 'z', .colour = 3};
     snprintf(person.name, sizeof person.name, "%s", name);
@@ -112,7 +112,7 @@ static const struct {
     {"2028-02-29", "marquis", UINT64_C(0x9b0fa0ecf979cbb8)}, {"2028-02-29", "sbires", UINT64_C(0x3dcb5ab771386127)},
 };
 
-static uint64_t hash_of(const struct vl_table_setup *setup)
+static uint64_t hash_of(const struct vl_match_setup *setup)
 {
     struct vl_diag diag = {0};
     struct vl_match *match = malloc(vl_match_size(setup->rules));
@@ -126,7 +126,7 @@ static uint64_t hash_of(const struct vl_table_setup *setup)
 TEST(everybody_has_the_same_match)
 {
     for (unsigned i = 0; i < sizeof golden / sizeof golden[0]; i++) {
-        const struct vl_table_setup one = deal_of(golden[i].day, golden[i].game, VL_FRENCH, "Anne"),
+        const struct vl_match_setup one = deal_of(golden[i].day, golden[i].game, VL_FRENCH, "Anne"),
                                     other = deal_of(golden[i].day, golden[i].game, VL_ENGLISH, "Basile");
         if (hash_of(&one) != golden[i].hash)
             print_error("%s %s is 0x%016llx\n", golden[i].day, golden[i].game, (unsigned long long)hash_of(&one));
@@ -140,7 +140,7 @@ TEST(everybody_has_the_same_match)
 TEST(what_the_match_is)
 {
     for (unsigned g = 0; vl_games[g]; g++) {
-        const struct vl_table_setup setup = deal_of("2026-11-23", vl_games[g]->id, VL_ENGLISH, "Maud");
+        const struct vl_match_setup setup = deal_of("2026-11-23", vl_games[g]->id, VL_ENGLISH, "Maud");
         assert_int_equal(setup.seats, VL_DAY_SEATS);
         assert_int_equal(setup.undo, VL_UNDO_NEVER);
         assert_true(setup.no_hints);

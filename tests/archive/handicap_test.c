@@ -60,7 +60,7 @@ TEST(what_was_not_measured_is_said_to_be_an_estimate)
 {
     char said[VL_HANDICAP_SAID];
     struct vl_handicap proposal = {.seats = 2, .estimated = 2, .seat = {[1] = {.head = 12}}};
-    struct vl_table_setup setup = {.rules = &marquis_rules, .seats = 2};
+    struct vl_match_setup setup = {.rules = &marquis_rules, .seats = 2};
     assert_false(vl_head_start_estimated(&catalogue, &marquis_rules, 2, 4));
     assert_true(vl_head_start_estimated(&catalogue, &marquis_rules, 2, 4.1));
     assert_false(vl_head_start_estimated(&catalogue, &marquis_rules, 4, 1));
@@ -131,10 +131,10 @@ static struct known people[] = {{"Anne", 5, 0.4}, {"Basile", 3, 0.5}, {"Denis", 
 static const struct vl_strengths strengths = {strength_of, people};
 
 /* Anne, Basile, Cécile, Denis: as many people as there are names, then bots. */
-static struct vl_table_setup table_of(const struct vl_rules *rules, unsigned seats, const char *const *names)
+static struct vl_match_setup table_of(const struct vl_rules *rules, unsigned seats, const char *const *names)
 {
-    struct vl_table_setup setup;
-    vl_table_setup_standard(&setup, &catalogue, rules);
+    struct vl_match_setup setup;
+    vl_match_setup_standard(&setup, &catalogue, rules);
     setup.seats = (uint8_t)seats;
     for (unsigned seat = 0; seat < seats; seat++) {
         struct vl_player *player = &setup.player[seat];
@@ -147,7 +147,7 @@ static struct vl_table_setup table_of(const struct vl_rules *rules, unsigned sea
 
 TEST(a_weaker_person_is_given_the_fair_head_start)
 {
-    struct vl_table_setup setup = table_of(&marquis_rules, 3, (const char *[]){"Anne", "Basile", NULL});
+    struct vl_match_setup setup = table_of(&marquis_rules, 3, (const char *[]){"Anne", "Basile", NULL});
     struct vl_handicap handicap;
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);
     assert_true(handicap.differs);
@@ -170,7 +170,7 @@ TEST(a_weaker_person_is_given_the_fair_head_start)
 
 TEST(where_there_is_no_head_start_hints_and_tutors_serve)
 {
-    struct vl_table_setup setup = table_of(&gueux_rules, 3, (const char *[]){"Anne", "Basile", "Denis", NULL});
+    struct vl_match_setup setup = table_of(&gueux_rules, 3, (const char *[]){"Anne", "Basile", "Denis", NULL});
     struct vl_handicap handicap;
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);
     assert_true(handicap.seat[0].no_hints);
@@ -185,7 +185,7 @@ TEST(where_there_is_no_head_start_hints_and_tutors_serve)
 
 TEST(who_is_not_known_is_left_alone)
 {
-    struct vl_table_setup setup = table_of(&marquis_rules, 3, (const char *[]){"Anne", "Cécile", NULL});
+    struct vl_match_setup setup = table_of(&marquis_rules, 3, (const char *[]){"Anne", "Cécile", NULL});
     struct vl_handicap handicap;
     setup.player[1].head = 2;
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);
@@ -199,7 +199,7 @@ TEST(who_is_not_known_is_left_alone)
 
 TEST(a_head_start_that_is_no_longer_needed_is_taken_back)
 {
-    struct vl_table_setup setup = table_of(&marquis_rules, 2, (const char *[]){"Anne", "Denis", NULL});
+    struct vl_match_setup setup = table_of(&marquis_rules, 2, (const char *[]){"Anne", "Denis", NULL});
     struct vl_handicap handicap;
     setup.player[1].head = 5;
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);

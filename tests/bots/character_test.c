@@ -202,7 +202,7 @@ TEST(in_words)
     assert_int_equal(vl_thinking_parse("human", &thinking, &diag), VL_REFUSED);
     assert_int_equal(vl_thinking_parse("adept/+3", &thinking, &diag), VL_REFUSED);
     for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
-        struct vl_table_setup setup = {.player[1] = {.level = VL_ADEPT, .character = character}};
+        struct vl_match_setup setup = {.player[1] = {.level = VL_ADEPT, .character = character}};
         assert_int_equal(vl_thinking_in(&setup, 1).character, character);
         assert_int_equal(vl_thinking_in(&setup, 1).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
     }

@@ -242,7 +242,7 @@ static void test_a_net_tells_how_levels_think(void **unused)
 {
     (void)unused;
     struct lab *lab = open_lab(0);
-    struct vl_table_setup setup = {.rules = &game, .seats = 2, .net = &lab->net};
+    struct vl_match_setup setup = {.rules = &game, .seats = 2, .net = &lab->net};
     lab->net.seats_min = lab->net.seats_max = 2;
     lab->net.numbers = vl_hash_bytes(0, setup.numbers, game.numbers_size);
     assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);

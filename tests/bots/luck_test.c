@@ -10,7 +10,7 @@
 #include <string.h>
 
 struct bench {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match, *other;
     struct vl_view *before, *after;
     struct vl_appraiser *appraiser;
@@ -26,7 +26,7 @@ static void *memory(size_t size)
 
 static void open_bench(struct bench *bench, const struct vl_rules *rules, unsigned seats)
 {
-    vl_table_setup_standard(&bench->setup, test_catalogue(), rules);
+    vl_match_setup_standard(&bench->setup, test_catalogue(), rules);
     bench->setup.seats = (uint8_t)seats;
     for (unsigned seat = 0; seat < seats; seat++) {
         bench->setup.player[seat].name[0] = (char)('A' + seat);

@@ -45,12 +45,12 @@ static void answer_once(struct vl_match *match, struct vl_bot *bot, vl_seat seat
 /* A whole match of Marquis, all seats by that way. */
 static struct played play(const char *way, bool with_net)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_thinking thinking;
     struct vl_diag diag = {0};
     struct vl_bot *bot[SEATS];
     struct played played = {0};
-    vl_table_setup_standard(&setup, test_catalogue(), &marquis_rules);
+    vl_match_setup_standard(&setup, test_catalogue(), &marquis_rules);
     setup.seats = SEATS;
     setup.seed = 5;
     assert_int_equal(vl_thinking_parse(way, &thinking, &diag), VL_OK);

@@ -12,7 +12,7 @@
 enum { MOST = 800 };
 
 struct bench {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_view *view, *other;
     struct vl_state *state;
@@ -26,7 +26,7 @@ static void *memory(size_t size)
     return bytes;
 }
 
-static struct vl_weigher *new_weigher(const struct vl_table_setup *setup, unsigned threads)
+static struct vl_weigher *new_weigher(const struct vl_match_setup *setup, unsigned threads)
 {
     struct vl_weigher *weigher = memory(vl_weigher_size(setup, MOST, threads));
     vl_weigher_start(weigher, setup, MOST, threads);
@@ -35,7 +35,7 @@ static struct vl_weigher *new_weigher(const struct vl_table_setup *setup, unsign
 
 static void open_bench(struct bench *bench, const struct vl_rules *rules, unsigned seats)
 {
-    vl_table_setup_standard(&bench->setup, test_catalogue(), rules);
+    vl_match_setup_standard(&bench->setup, test_catalogue(), rules);
     bench->setup.seats = (uint8_t)seats;
     for (unsigned seat = 0; seat < seats; seat++) {
         bench->setup.player[seat].name[0] = (char)('A' + seat);

@@ -4,7 +4,7 @@
 
 #include "evening/chronicle.h"
 #include "support/test.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 #include "veillee/games.h"
 #include "veillee/gueux.h"
 
@@ -51,7 +51,7 @@ static void note(const struct vl_chronicle *told, enum vl_language language)
 
 /* ---- evenings ---- */
 
-static void record(const char *path, const struct vl_table_setup *setup)
+static void record(const char *path, const struct vl_match_setup *setup)
 {
     struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     struct vl_match *match = record_match(setup);
@@ -65,12 +65,12 @@ static void record(const char *path, const struct vl_table_setup *setup)
 }
 
 /* A match of random options, of those of eight people who are there. */
-static struct vl_table_setup draw_setup(struct vl_rng *rng, uint64_t seed)
+static struct vl_match_setup draw_setup(struct vl_rng *rng, uint64_t seed)
 {
     const struct vl_rules *rules = vl_games[vl_random_below(rng, 4)];
     const unsigned spread = rules->seats_max - rules->seats_min + 1U;
     const unsigned seats = rules->seats_min + vl_random_below(rng, spread);
-    struct vl_table_setup setup = record_setup_of(rules, seats, seats, "", seed);
+    struct vl_match_setup setup = record_setup_of(rules, seats, seats, "", seed);
     const struct vl_setup random = test_random_setup(rules, setup.numbers, seats, seed);
     if (vl_random_below(rng, 2) == 0) /* the standard, too: a single game of Gueux */
         memcpy(setup.option, random.option, sizeof setup.option);
@@ -103,7 +103,7 @@ static void play_evening(unsigned number)
     struct vl_rng rng = {number};
     const unsigned matches = 1 + vl_random_below(&rng, MATCHES);
     for (unsigned i = 0; i < matches; i++) {
-        const struct vl_table_setup setup = draw_setup(&rng, number * 100 + i);
+        const struct vl_match_setup setup = draw_setup(&rng, number * 100 + i);
         snprintf(place[i], sizeof place[i], "build/templates-%d-%u.jsonl", (int)getpid(), i);
         paths[i] = place[i];
         record(place[i], &setup);
@@ -142,7 +142,7 @@ static void seek(const char *game, unsigned seats, const char *options, bool (*i
     bool found = false;
     snprintf(place, sizeof place, "build/templates-%d.jsonl", (int)getpid());
     for (uint64_t seed = 1; !found; seed++) {
-        const struct vl_table_setup setup = record_setup_of(vl_game(game), seats, seats, options, seed);
+        const struct vl_match_setup setup = record_setup_of(vl_game(game), seats, seats, options, seed);
         struct vl_rng rng = vl_rng_stream(seed, VL_STREAM_BOT);
         struct vl_match *match = record_match(&setup);
         while (!vl_match_over(match))

@@ -2,7 +2,7 @@
  * tell. What sentences state is held against records by cli/chronicle_test.py. */
 #include "evening/chronicle.h"
 #include "support/test.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
@@ -23,7 +23,7 @@ static struct vl_catalogue *catalogue(void)
 }
 
 /* A random match as a record; one hint is asked for by seat 0 where that is wanted. */
-static void record(unsigned n, const struct vl_table_setup *setup, bool hint)
+static void record(unsigned n, const struct vl_match_setup *setup, bool hint)
 {
     struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     struct vl_match *match = record_match(setup);
@@ -74,7 +74,7 @@ static const struct vl_sentence *sentence(const char *key)
 
 TEST(the_date_is_that_of_the_evening)
 {
-    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
     record(0, &setup, false);
     tell_again(1, "2026-11-21-203004", VL_ENGLISH);
     assert_non_null(strstr(sentence("chronicle.title.")->text, "21 November 2026"));
@@ -91,7 +91,7 @@ TEST(the_date_is_that_of_the_evening)
 
 TEST(teams_win_together)
 {
-    const struct vl_table_setup setup = record_setup_of(&blasons_rules, 6, 6, "teams=two", 3);
+    const struct vl_match_setup setup = record_setup_of(&blasons_rules, 6, 6, "teams=two", 3);
     record(0, &setup, false);
     tell_again(1, "", VL_ENGLISH);
     const struct vl_sentence *won = sentence("chronicle.won.together.");
@@ -103,7 +103,7 @@ TEST(teams_win_together)
 
 TEST(many_people_are_counted_not_named)
 {
-    struct vl_table_setup setup = record_setup_of(&marquis_rules, 8, 8, "", 5);
+    struct vl_match_setup setup = record_setup_of(&marquis_rules, 8, 8, "", 5);
     record(0, &setup, false);
     snprintf(setup.player[2].name, sizeof setup.player[2].name, "Cécile");
     setup.seed = 6;
@@ -120,7 +120,7 @@ TEST(advice_that_was_asked_for_is_told)
 {
     bool found = false;
     for (uint64_t seed = 1; seed < 12 && !found; seed++) {
-        const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", seed);
+        const struct vl_match_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", seed);
         record(0, &setup, true);
         tell_again(1, "", VL_ENGLISH);
         const struct vl_sentence *hints = sentence("chronicle.hints.");
@@ -135,7 +135,7 @@ TEST(ten_matches_are_told_in_brief)
 {
     size_t bytes = 0;
     for (unsigned i = 0; i < 10; i++) {
-        const struct vl_table_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 20 + i);
+        const struct vl_match_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 20 + i);
         record(i, &setup, false);
     }
     tell_again(10, "2026-11-21-203004", VL_ENGLISH);
@@ -151,7 +151,7 @@ TEST(other_evenings_have_other_words)
 {
     char first[200];
     unsigned other = 0;
-    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 4, 4, "", 1);
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 4, 4, "", 1);
     record(0, &setup, false);
     for (unsigned day = 1; day <= 9; day++) {
         char id[VL_EVENING_ID];
@@ -172,7 +172,7 @@ TEST(nothing_to_tell_is_said)
     evening = (struct vl_evening){.matches = 0};
     assert_int_equal(vl_chronicle_make(&evening, NULL, catalogue(), VL_ENGLISH, &told, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "chronicle.none");
-    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
     record(0, &setup, false);
     gather(1, "");
     assert_int_equal(vl_chronicle_make(&evening, paths, catalogue(), VL_ENGLISH, &told, &diag), VL_IO);

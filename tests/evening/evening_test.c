@@ -90,7 +90,7 @@ static const struct vl_rules *game(const char *id)
     return vl_catalogue_find(&catalogue, id);
 }
 
-static void setup_of(const char *id, struct vl_table_setup *setup)
+static void setup_of(const char *id, struct vl_match_setup *setup)
 {
     assert_int_equal(vl_evening_setup(&evening, &catalogue, VL_ENGLISH, game(id), setup, &diag), VL_OK);
     setup->seed = (uint64_t)wall;
@@ -102,7 +102,7 @@ static void setup_of(const char *id, struct vl_table_setup *setup)
 static const char *play(const char *id, unsigned most)
 {
     static char path[VL_RECORD_PATH];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_record record;
     setup_of(id, &setup);
     struct vl_match *match = malloc(vl_match_size(setup.rules));
@@ -372,7 +372,7 @@ static void who_begins_moves_on(void **state)
 static void bots_fill_up_and_stay_who_they_are(void **state)
 {
     (void)state;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     let_come("Anne", VL_HUMAN);
     setup_of("blasons", &setup);
     assert_int_equal(setup.seats, 3);
@@ -430,11 +430,11 @@ static void what_is_proposed(void **state)
 static void options_are_those_of_the_last_time(void **state)
 {
     (void)state;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_record record;
     three_come();
     setup_of("gueux", &setup);
-    assert_int_equal(vl_table_setup_option(&setup, "levels", "1", &diag), VL_OK);
+    assert_int_equal(vl_match_setup_option(&setup, "levels", "1", &diag), VL_OK);
     setup.no_hints = true;
     struct vl_match *match = malloc(vl_match_size(setup.rules));
     assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
@@ -638,7 +638,7 @@ static void a_kill_at_any_byte_leaves_an_evening(void **state)
 static void a_match_that_the_evening_did_not_hear_of_is_taken_in(void **state)
 {
     (void)state;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_record record;
     char id[VL_EVENING_ID];
     three_come();

@@ -11,12 +11,12 @@
 
 #include "review/walk.h"
 #include "support/toy.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 
 /* A match of four people with so many answers, or, if it is over before, with all; free it. */
 static inline struct vl_match *story(const struct vl_rules *rules, const char *options, uint64_t seed, uint32_t answers)
 {
-    const struct vl_table_setup setup = record_setup_of(rules, 4, 4, options, seed);
+    const struct vl_match_setup setup = record_setup_of(rules, 4, 4, options, seed);
     struct vl_match *match = record_match(&setup);
     struct vl_rng rng = vl_rng_stream(seed, VL_STREAM_BOT);
     while (!vl_match_over(match) && vl_match_answers(match) < answers)
@@ -40,7 +40,7 @@ struct toy_sitting {
 
 static inline void open_toy(struct toy_sitting *toy, const struct vl_rules *rules)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     toy_make_folder(toy->folder);
     assert_int_equal(vl_catalogue_open(&toy->catalogue, toy_games, toy->folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy->catalogue, &toy_rules, NULL), VL_OK);

@@ -30,10 +30,10 @@ static int stop(void **state)
     return 0;
 }
 
-static struct vl_table_setup setup_of(const struct vl_rules *rules, unsigned seats)
+static struct vl_match_setup setup_of(const struct vl_rules *rules, unsigned seats)
 {
-    struct vl_table_setup setup;
-    vl_table_setup_standard(&setup, &catalogue, rules);
+    struct vl_match_setup setup;
+    vl_match_setup_standard(&setup, &catalogue, rules);
     setup.seats = (uint8_t)seats;
     setup.seed = 11;
     return setup;
@@ -44,18 +44,18 @@ TEST(every_game_and_number_of_seats_has_a_length)
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
-            const struct vl_table_setup setup = setup_of(rules, seats);
+            const struct vl_match_setup setup = setup_of(rules, seats);
             const double answers = vl_length_answers(&catalogue, &setup);
             assert_true(answers >= 2 && answers < rules->answers_bound);
         }
-        struct vl_table_setup none = setup_of(rules, rules->seats_max + 1U);
+        struct vl_match_setup none = setup_of(rules, rules->seats_max + 1U);
         assert_true(vl_length_answers(&catalogue, &none) == 0);
     }
 }
 
 TEST(more_games_and_more_days_take_longer)
 {
-    struct vl_table_setup gueux = setup_of(&gueux_rules, 4), sbires = setup_of(&sbires_rules, 3);
+    struct vl_match_setup gueux = setup_of(&gueux_rules, 4), sbires = setup_of(&sbires_rules, 3);
     double before = 0;
     for (unsigned deals = 0; deals < 9; deals++) {
         gueux.option[GUEUX_OPTION_DEALS] = (uint8_t)deals;
@@ -81,10 +81,10 @@ TEST(the_deck_of_gueux_counts_where_it_differs)
         int longer;
     } cases[] = {{"full", 4, 1}, {"short", 4, 0}, {"full", 5, 0}, {"short", 5, -1}};
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct vl_table_setup setup = setup_of(&gueux_rules, cases[i].seats);
+        struct vl_match_setup setup = setup_of(&gueux_rules, cases[i].seats);
         struct vl_diag diag;
         const double usual = vl_length_answers(&catalogue, &setup);
-        assert_int_equal(vl_table_setup_option(&setup, "deck", cases[i].deck, &diag), VL_OK);
+        assert_int_equal(vl_match_setup_option(&setup, "deck", cases[i].deck, &diag), VL_OK);
         const double answers = vl_length_answers(&catalogue, &setup);
         assert_int_equal((answers > 1.2 * usual) - (answers < 0.8 * usual), cases[i].longer);
         assert_true(cases[i].longer || fabs(answers - usual) < 1e-9);

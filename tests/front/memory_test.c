@@ -28,7 +28,7 @@ void *__wrap_calloc(size_t count, size_t size)
 
 TEST(a_worker_is_all_there_or_not)
 {
-    const struct vl_table_setup setup = record_setup(4, 1, "", 3);
+    const struct vl_match_setup setup = record_setup(4, 1, "", 3);
     for (unsigned allowed = 0;; allowed++) {
         struct vl_worker worker;
         left = allowed;
@@ -46,7 +46,7 @@ TEST(a_worker_is_all_there_or_not)
 
 TEST(no_match_is_branched_off)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     char made[4096];
     struct vl_match *match = story(&blasons_rules, "", 5, 20);

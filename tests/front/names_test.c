@@ -13,7 +13,7 @@ static char fitted[VL_SEATS_MAX][VL_NAME_MAX];
 /* Names up to a NULL. Whatever they are, what comes out fits and tells apart. */
 static void fit(int columns, const char *const *names)
 {
-    struct vl_table_setup setup = {0};
+    struct vl_match_setup setup = {0};
     for (; names[setup.seats]; setup.seats++)
         snprintf(setup.player[setup.seats].name, VL_NAME_MAX, "%s", names[setup.seats]);
     vl_names_fit(&setup, columns, fitted);
@@ -54,7 +54,7 @@ TEST(others_end_with_a_full_stop_or_a_whole_part)
 /* What a player has chosen for the table stands instead of a name too long, and is shortened as a name is. */
 TEST(chosen_for_the_table)
 {
-    struct vl_table_setup setup = {.seats = 3};
+    struct vl_match_setup setup = {.seats = 3};
     snprintf(setup.player[0].name, VL_NAME_MAX, "Maximilienne-Antoinette");
     snprintf(setup.player[0].table, VL_NAME_MAX, "Reine Max");
     snprintf(setup.player[1].name, VL_NAME_MAX, "Anne");
@@ -114,7 +114,7 @@ TEST(tutors_are_said_with_people)
 /* The own letter comes first, wherever its owner sits; others step aside. */
 TEST(letters_of_ones_own)
 {
-    struct vl_table_setup setup = {
+    struct vl_match_setup setup = {
         .seats = 4,
         .player = {
             {.name = "Denis"}, {.name = "Anne", .letter = 'd'}, {.name = "Éloi", .letter = 'd'}, {.name = "Zoé"}}};

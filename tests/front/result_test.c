@@ -21,8 +21,8 @@ static void each_match(void (*check)(const struct vl_match *match))
         assert_non_null(match);
         for (uint64_t seed = 1; seed <= SEEDS; seed++) {
             struct vl_rng rng = {vl_mix(seed)};
-            struct vl_table_setup setup;
-            vl_table_setup_standard(&setup, test_catalogue(), rules);
+            struct vl_match_setup setup;
+            vl_match_setup_standard(&setup, test_catalogue(), rules);
             setup.seats = (uint8_t)(rules->seats_min + seed % (rules->seats_max - rules->seats_min + 1U));
             const struct vl_setup random = test_random_setup(rules, setup.numbers, setup.seats, seed);
             memcpy(setup.option, random.option, sizeof setup.option);

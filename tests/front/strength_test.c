@@ -39,7 +39,7 @@ static int stop(void **state)
 static struct vl_match *match_of(unsigned people, unsigned seats, enum vl_level level, bool won)
 {
     for (;;) {
-        struct vl_table_setup setup = record_setup_of(&marquis_rules, seats, people, "", ++seed);
+        struct vl_match_setup setup = record_setup_of(&marquis_rules, seats, people, "", ++seed);
         for (unsigned seat = people; seat < seats; seat++)
             setup.player[seat].level = level;
         struct vl_match *match = record_match(&setup);
@@ -123,13 +123,13 @@ TEST(is_kept_for_the_user)
         free(match);
     }
     assert_int_equal(vl_strength_of_user("marquis"), VL_APPRENTICE);
-    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 1, "", 1);
+    struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 1, "", 1);
     setup.player[2].level = VL_EQUAL;
-    assert_int_equal(vl_table_setup_check(&setup, &diag), VL_REFUSED); /* no match has it */
+    assert_int_equal(vl_match_setup_check(&setup, &diag), VL_REFUSED); /* no match has it */
     vl_strength_seat(&setup, vl_strength_of_user("marquis"));
     assert_int_equal(setup.player[0].level, VL_HUMAN);
     assert_int_equal(setup.player[2].level, VL_APPRENTICE);
-    assert_int_equal(vl_table_setup_check(&setup, &diag), VL_OK);
+    assert_int_equal(vl_match_setup_check(&setup, &diag), VL_OK);
 }
 
 static void write_progress(const char *text)

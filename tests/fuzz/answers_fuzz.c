@@ -23,14 +23,14 @@ static uint8_t next(struct input *input)
 }
 
 /* False: a combination that the game refuses. */
-static bool read_setup(struct input *input, struct vl_table_setup *setup)
+static bool read_setup(struct input *input, struct vl_match_setup *setup)
 {
     unsigned games = 0;
     while (vl_games[games])
         games++;
     FUZZ_CHECK(games > 0);
     const struct vl_rules *rules = vl_games[next(input) % games];
-    vl_table_setup_standard(setup, fuzz_catalogue(), rules);
+    vl_match_setup_standard(setup, fuzz_catalogue(), rules);
     setup->seats = (uint8_t)(next(input) % (VL_SEATS_MAX + 1));
     setup->seed = next(input);
     setup->undo = (enum vl_undo)(next(input) % VL_UNDOS);
@@ -38,7 +38,7 @@ static bool read_setup(struct input *input, struct vl_table_setup *setup)
         setup->option[i] = (uint8_t)(next(input) % rules->options[i].count);
     for (unsigned seat = 0; seat < setup->seats; seat++)
         snprintf(setup->player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);
-    return vl_table_setup_check(setup, NULL) == VL_OK;
+    return vl_match_setup_check(setup, NULL) == VL_OK;
 }
 
 struct play {
@@ -116,7 +116,7 @@ static void step(const struct play *play, struct input *input)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input input = {data, size};
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     if (size > BYTES_MAX || !read_setup(&input, &setup))
         return 0;
     struct play play = {.rules = setup.rules};

@@ -102,7 +102,7 @@ static struct arena_order *order_of(unsigned game)
     if (order->rules)
         return order;
     order->rules = vl_games[game];
-    vl_table_setup_standard(&order->table, fuzz_catalogue(), order->rules);
+    vl_match_setup_standard(&order->table, fuzz_catalogue(), order->rules);
     order->table.seats = order->rules->seats_min;
     order->setup = (struct vl_setup){.seats = order->table.seats, .numbers = order->table.numbers};
     for (unsigned i = 0; i < order->rules->option_count; i++)

@@ -8,7 +8,7 @@
 #include "cli/games.h"
 #include "commands/chronicle.h"
 #include "render/render.h"
-#include "tui/match/last_table.h"
+#include "tui/match/last_board.h"
 #include "veillee/record.h"
 
 #include <ctype.h>
@@ -29,24 +29,24 @@ enum {
 /* ---- records of whole matches, written once ---- */
 
 /* With options by the seed. */
-static bool set_up(struct vl_table_setup *setup, unsigned game, struct vl_rng *rng)
+static bool set_up(struct vl_match_setup *setup, unsigned game, struct vl_rng *rng)
 {
     const struct vl_rules *rules = vl_games[game];
-    vl_table_setup_standard(setup, fuzz_catalogue(), rules);
+    vl_match_setup_standard(setup, fuzz_catalogue(), rules);
     setup->seats = rules->seats_min;
     setup->seed = rng->state;
     for (unsigned seat = 0; seat < setup->seats; seat++)
         snprintf(setup->player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);
     for (unsigned i = 0; i < rules->option_count; i++)
         setup->option[i] = (uint8_t)vl_random_below(rng, rules->options[i].count);
-    return vl_table_setup_check(setup, NULL) == VL_OK;
+    return vl_match_setup_check(setup, NULL) == VL_OK;
 }
 
 /* Plays a match of that seed, and writes it down where a path is said. Returns how many answers it took: more than any
  * takes where its options do not go together. */
 static uint32_t play(unsigned game, uint64_t seed, const char *path)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_record record;
     struct vl_rng rng = {seed};
     if (!set_up(&setup, game, &rng))
@@ -223,7 +223,7 @@ static void check_page(const struct vl_chronicle_told *told, enum vl_language la
 static bool draw(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const enum vl_language *language = owner;
-    return vl_last_table(out, cli_tables, fuzz_catalogue(), *language, match, VL_PICTURE_ROWS, VL_PICTURE_COLS);
+    return vl_last_board(out, cli_boards, fuzz_catalogue(), *language, match, VL_PICTURE_ROWS, VL_PICTURE_COLS);
 }
 
 /* ---- the evening ---- */

@@ -4,8 +4,8 @@
 #include "fuzz.h"
 
 #include "support/fake_tui.h"
-#include "tui/match/table.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static struct fake_tui fake;
 
 static struct vl_host *host(void)
 {
-    return &((struct vl_table_screen *)fake.tui.layer[1].self)->host;
+    return &((struct vl_match_screen *)fake.tui.layer[1].self)->host;
 }
 
 static bool nobody_has_the_keyboard(void)
@@ -47,7 +47,7 @@ static void check_frame(void)
 
 static void check_record(const char *path)
 {
-    static struct vl_table_setup setup;
+    static struct vl_match_setup setup;
     FUZZ_CHECK(vl_record_setup(path, &fake.catalogue, &setup, NULL) == VL_OK);
     struct vl_match *match = malloc(vl_match_size(setup.rules));
     FUZZ_CHECK(match && vl_match_start(match, &setup, NULL) == VL_OK);
@@ -88,7 +88,7 @@ static void do_one(uint8_t what)
 
 static bool begin(const uint8_t *data)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     unsigned games = 0;
     while (vl_games[games])
@@ -96,12 +96,12 @@ static bool begin(const uint8_t *data)
     FUZZ_CHECK(games > 0);
     const struct vl_rules *rules = vl_games[data[0] % games];
     FUZZ_CHECK(vl_catalogue_game(&fake.catalogue, rules, &diag) == VL_OK);
-    vl_table_setup_standard(&setup, &fake.catalogue, rules);
+    vl_match_setup_standard(&setup, &fake.catalogue, rules);
     setup.seats = (uint8_t)(rules->seats_min + (data[1] & 1));
     setup.seed = data[1] >> 1;
     for (unsigned seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);
-    return vl_table_setup_check(&setup, &diag) == VL_OK && vl_screen_play(&fake.tui, &setup, &diag) == VL_OK;
+    return vl_match_setup_check(&setup, &diag) == VL_OK && vl_screen_play(&fake.tui, &setup, &diag) == VL_OK;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

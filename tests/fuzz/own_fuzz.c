@@ -62,10 +62,10 @@ static void try_progress(const char *path)
 static const struct vl_match *some_match(void)
 {
     static struct vl_match *match;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     if (match)
         return match;
-    vl_table_setup_standard(&setup, fuzz_catalogue(), vl_games[0]);
+    vl_match_setup_standard(&setup, fuzz_catalogue(), vl_games[0]);
     setup.seats = vl_games[0]->seats_min;
     for (unsigned seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);

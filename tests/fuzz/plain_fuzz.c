@@ -37,7 +37,7 @@ static void check_said(const char *said, size_t length)
     }
 }
 
-static bool read_setup(const uint8_t *data, struct vl_table_setup *setup)
+static bool read_setup(const uint8_t *data, struct vl_match_setup *setup)
 {
     static const char *const people[VL_SEATS_MAX] = {"Anne", "Basile", "Cécile", "Guillemette"};
     unsigned games = 0;
@@ -45,25 +45,25 @@ static bool read_setup(const uint8_t *data, struct vl_table_setup *setup)
         games++;
     FUZZ_CHECK(games > 0);
     const struct vl_rules *rules = vl_games[data[0] % games];
-    vl_table_setup_standard(setup, fuzz_catalogue(), rules);
-    plain_standard(cli_plain_tables, setup);
+    vl_match_setup_standard(setup, fuzz_catalogue(), rules);
+    plain_standard(cli_plain_boards, setup);
     setup->seats = (uint8_t)(rules->seats_min + (data[1] & 1));
     setup->seed = data[1] >> 2;
     for (unsigned seat = 0; seat < setup->seats; seat++)
         snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", people[seat % 4]);
-    return setup->seats <= 4 && vl_table_setup_check(setup, NULL) == VL_OK;
+    return setup->seats <= 4 && vl_match_setup_check(setup, NULL) == VL_OK;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     struct fuzz_said said;
     if (size < 3 || size > TYPED_MAX || unwanted(data, size) || !read_setup(data, &setup))
         return 0;
     setenv("XDG_STATE_HOME", "/dev/null/none", 1); /* nothing is recorded */
     setenv("XDG_CONFIG_HOME", "/dev/null/none", 1);
-    const struct vl_plain_options options = {.tables = cli_plain_tables,
+    const struct vl_plain_options options = {.tables = cli_plain_boards,
                                              .catalogue = fuzz_catalogue(),
                                              .language = data[1] & 2 ? VL_FRENCH : VL_ENGLISH,
                                              .play = &setup};

@@ -29,9 +29,9 @@ static void read_file(const char *path, struct text *text)
 /* Some answers of a match of as few as can be, with some hints. */
 static void write_sound(const struct vl_rules *rules, struct text *text)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_record record;
-    vl_table_setup_standard(&setup, fuzz_catalogue(), rules);
+    vl_match_setup_standard(&setup, fuzz_catalogue(), rules);
     setup.seats = rules->seats_min;
     setup.seed = 5;
     for (unsigned seat = 0; seat < setup.seats; seat++)
@@ -111,7 +111,7 @@ static void make_record(const uint8_t *data, size_t size)
 }
 
 /* The same answers again, by way of what is listed: the same state. */
-static void play_again(const struct vl_table_setup *setup, const struct vl_match *match)
+static void play_again(const struct vl_match_setup *setup, const struct vl_match *match)
 {
     struct vl_match *again = malloc(vl_match_size(setup->rules));
     FUZZ_CHECK(again && vl_match_start(again, setup, NULL) == VL_OK);
@@ -124,7 +124,7 @@ static void play_again(const struct vl_table_setup *setup, const struct vl_match
     free(again);
 }
 
-static void replay(const struct vl_table_setup *setup)
+static void replay(const struct vl_match_setup *setup)
 {
     struct vl_diag diag = {0};
     struct vl_match *match = malloc(vl_match_size(setup->rules));
@@ -140,7 +140,7 @@ static void replay(const struct vl_table_setup *setup)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     make_record(data, size);
     fuzz_write(fuzz_file(), edited.bytes, edited.size);

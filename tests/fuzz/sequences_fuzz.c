@@ -6,8 +6,8 @@
 #include "front/locale.h"
 #include "support/fake_tui.h"
 #include "tui/kit/decoder.h"
-#include "tui/match/table.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static struct table tables[GAMES_MOST];
 
 static const struct vl_host *host_of(const struct table *table)
 {
-    return &((const struct vl_table_screen *)table->fake.tui.layer[1].self)->host;
+    return &((const struct vl_match_screen *)table->fake.tui.layer[1].self)->host;
 }
 
 static size_t cells_of(const struct table *table)
@@ -58,13 +58,13 @@ static void lift_curtain(struct fake_tui *fake)
 static void sit_down(struct table *table, const struct vl_rules *rules)
 {
     struct fake_tui *fake = &table->fake;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     fake_tui_open(fake);
     fake->tui.settings.pace = VL_PACE_INSTANT;
     vl_screen_menu(&fake->tui);
     FUZZ_CHECK(vl_catalogue_game(&fake->catalogue, rules, &diag) == VL_OK);
-    vl_table_setup_standard(&setup, &fake->catalogue, rules);
+    vl_match_setup_standard(&setup, &fake->catalogue, rules);
     setup.seats = rules->seats_min;
     for (unsigned seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);

@@ -61,9 +61,9 @@ static void try_options(const char *text)
     if (strcmp(id, "table") == 0) /* which names a file */
         return;
     for (unsigned i = 0; vl_games[i]; i++) {
-        struct vl_table_setup setup;
-        vl_table_setup_standard(&setup, fuzz_catalogue(), vl_games[i]);
-        const enum vl_rc rc = vl_table_setup_option(&setup, id, text + length + (text[length] == '='), &diag);
+        struct vl_match_setup setup;
+        vl_match_setup_standard(&setup, fuzz_catalogue(), vl_games[i]);
+        const enum vl_rc rc = vl_match_setup_option(&setup, id, text + length + (text[length] == '='), &diag);
         FUZZ_CHECK(rc == VL_OK || diag.key);
         for (unsigned o = 0; o < vl_games[i]->option_count; o++)
             FUZZ_CHECK(setup.option[o] < vl_games[i]->options[o].count);

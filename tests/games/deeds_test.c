@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 #include "veillee/deed.h"
 #include "veillee/games.h"
 
@@ -26,7 +26,7 @@ static void play(const struct vl_rules *rules, uint64_t seed)
 {
     const unsigned spread = rules->seats_max - rules->seats_min + 1U;
     const unsigned seats = rules->seats_min + (unsigned)(seed % spread);
-    struct vl_table_setup setup = record_setup_of(rules, seats, 2, "", seed);
+    struct vl_match_setup setup = record_setup_of(rules, seats, 2, "", seed);
     const struct vl_setup random = test_random_setup(rules, setup.numbers, seats, seed);
     struct vl_rng rng = vl_rng_stream(seed, VL_STREAM_BOT);
     memcpy(setup.option, random.option, sizeof setup.option);
@@ -129,7 +129,7 @@ static void deeds_are_in_order_and_name_who_is_there(void **state)
 static void a_match_under_way_has_none(void **state)
 {
     (void)state;
-    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 1);
     match = record_match(&setup);
     assert_int_equal(vl_deeds_of(match, deed, DEEDS_MAX), 0);
     free(match);

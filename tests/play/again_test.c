@@ -67,7 +67,7 @@ TEST(matches_of_the_other_front_end)
     struct vl_catalogue catalogue;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (const char *path = names ? strtok_r(names, " ", &rest) : NULL; path; path = strtok_r(NULL, " ", &rest)) {
-        struct vl_table_setup setup;
+        struct vl_match_setup setup;
         struct vl_diag diag = {0};
         assert_int_equal(vl_record_setup(path, &catalogue, &setup, &diag), VL_OK);
         struct vl_match *match = record_match(&setup);
@@ -84,7 +84,7 @@ TEST(matches_of_a_host)
     for (unsigned i = 0; vl_games[i] && !getenv("VEILLEE_RECORDS"); i++)
         for (unsigned people = 0; people < 4; people++) {
             struct hosted hosted;
-            struct vl_table_setup setup = record_setup_of(vl_games[i], 4, people, "", people + 1);
+            struct vl_match_setup setup = record_setup_of(vl_games[i], 4, people, "", people + 1);
             for (unsigned seat = people; seat < 4; seat++)
                 setup.player[seat].level = VL_NOVICE;
             begin_host(&hosted, &setup);

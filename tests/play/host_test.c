@@ -2,7 +2,7 @@
  * screen and without a clock. */
 #include "play/hosted.h"
 #include "support/test.h"
-#include "tui/tables/blasons/blasons_draw.h"
+#include "tui/boards/blasons/blasons_draw.h"
 
 enum { PAUSE = 1000 };
 
@@ -10,7 +10,7 @@ enum { PAUSE = 1000 };
 static struct vl_host *open_match(struct hosted *hosted, unsigned seats, unsigned humans, const char *options,
                                   uint64_t seed)
 {
-    const struct vl_table_setup setup = record_setup(seats, humans, options, seed);
+    const struct vl_match_setup setup = record_setup(seats, humans, options, seed);
     open_host(hosted, &setup);
     hosted->patient = true;
     return &hosted->host;
@@ -484,7 +484,7 @@ TEST(beyond_a_secret)
 TEST(leaving_while_a_bot_thinks)
 {
     for (uint64_t seed = 0; seed < 20; seed++) {
-        struct vl_table_setup setup = record_setup(3, 0, "", seed);
+        struct vl_match_setup setup = record_setup(3, 0, "", seed);
         struct vl_host host;
         for (unsigned seat = 0; seat < 3; seat++)
             setup.player[seat].level = VL_MASTER;

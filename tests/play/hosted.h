@@ -4,8 +4,8 @@
 
 #include "play/host.h"
 #include "support/test.h"
-#include "tui/match/table_record.h"
-#include "tui/match/table_scene.h"
+#include "tui/match/match_record.h"
+#include "tui/match/scene.h"
 
 struct hosted {
     struct vl_host host;
@@ -14,7 +14,7 @@ struct hosted {
     struct vl_rng rng;
 };
 
-static inline void begin_host(struct hosted *hosted, const struct vl_table_setup *setup)
+static inline void begin_host(struct hosted *hosted, const struct vl_match_setup *setup)
 {
     struct vl_host *host = &hosted->host;
     assert_int_equal(vl_host_open(host, setup, NULL), VL_OK);
@@ -24,14 +24,14 @@ static inline void begin_host(struct hosted *hosted, const struct vl_table_setup
     hosted->patient = false;
 }
 
-static inline void open_host(struct hosted *hosted, const struct vl_table_setup *setup)
+static inline void open_host(struct hosted *hosted, const struct vl_match_setup *setup)
 {
     begin_host(hosted, setup);
     vl_host_settle(&hosted->host, 0);
 }
 
 /* A random match of that setup that is where the test wants to begin, brought there by its record. */
-static inline void open_recorded(struct hosted *hosted, struct vl_table_setup setup, record_there there, int argument)
+static inline void open_recorded(struct hosted *hosted, struct vl_match_setup setup, record_there there, int argument)
 {
     char path[] = "/tmp/veillee-host-XXXXXX";
     const int file = mkstemp(path);

@@ -30,7 +30,7 @@ static struct thought think_on(struct vl_worker *worker, const struct vl_match *
 
 TEST(threads_change_no_answer)
 {
-    struct vl_table_setup setup = record_setup(3, 0, "", 4);
+    struct vl_match_setup setup = record_setup(3, 0, "", 4);
     for (vl_seat seat = 0; seat < setup.seats; seat++)
         setup.player[seat].level = VL_MASTER; /* for its room */
     struct vl_thinking thinking;
@@ -55,7 +55,7 @@ TEST(threads_change_no_answer)
 TEST(the_host_lends_all_processors)
 {
     struct hosted hosted;
-    const struct vl_table_setup setup = record_setup(3, 1, "", 3);
+    const struct vl_match_setup setup = record_setup(3, 1, "", 3);
     const struct vl_thinking thinking = vl_thinking_in(&setup, 1);
     open_host(&hosted, &setup);
     for (pass(&hosted); hosted.host.worker.budget.iterations == 0; pass(&hosted))
@@ -69,7 +69,7 @@ TEST(the_host_lends_all_processors)
  * would have. */
 TEST(a_resumed_match_goes_on_as_it_would_have)
 {
-    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 0, "", 6);
+    struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 0, "", 6);
     for (unsigned seat = 0; seat < 3; seat++) {
         setup.player[seat].level = VL_BEGINNER;
         setup.player[seat].character = VL_VENGEFUL;

@@ -293,7 +293,7 @@ static enum vl_rc read_puzzles(const struct surface *surface, const struct text 
 
 static enum vl_rc read_record(const struct surface *surface, const struct text *text, struct vl_diag *diag)
 {
-    static struct vl_table_setup setup;
+    static struct vl_match_setup setup;
     static struct vl_catalogue catalogue;
     const char *path = written("record.jsonl", text);
     (void)surface;
@@ -385,7 +385,7 @@ static void change_member(json_t *in, struct vl_rng *rng)
 /* The text that comes says no more than which damage it is to be. */
 static enum vl_rc read_head(const struct surface *surface, const struct text *text, struct vl_diag *diag)
 {
-    static struct vl_table_setup setup;
+    static struct vl_match_setup setup;
     static struct text sealed;
     static struct vl_catalogue catalogue;
     struct vl_rng rng = {vl_hash_bytes(0, (const uint8_t *)text->bytes, text->size)};

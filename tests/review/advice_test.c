@@ -14,7 +14,7 @@ enum { MATCHES = 12 };
 
 static struct vl_match *play(const struct vl_rules *rules, uint64_t seed)
 {
-    const struct vl_table_setup setup = record_setup_of(rules, 4, 1, "", seed);
+    const struct vl_match_setup setup = record_setup_of(rules, 4, 1, "", seed);
     struct vl_match *match = record_match(&setup);
     struct vl_rng rng = {seed};
     while (!vl_match_over(match))

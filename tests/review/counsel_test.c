@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "review/counsel.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 #include "veillee/games.h"
 
 enum {
@@ -20,7 +20,7 @@ enum {
 };
 
 struct counselling {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_rng rng;
     struct vl_view *view; /* of whoever is asked */

@@ -2,7 +2,7 @@
  */
 #include "review/counsel_words.h"
 #include "support/test.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
 
@@ -21,7 +21,7 @@ static char text[VL_COUNSEL_WORDS];
 static int begin(void **state)
 {
     (void)state;
-    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 7);
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 7);
     struct vl_rng rng = {7};
     match = record_match(&setup);
     while (!record_asks_person(match, MARQUIS_ASK_PLAY) || vl_match_question(match, VL_TABLE).seat != ANNE)

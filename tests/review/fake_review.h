@@ -61,7 +61,7 @@ static inline void fake_decide(struct vl_review *review, uint32_t answer)
 enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, const char *path, struct vl_diag *diag)
 {
     struct vl_review *review = calloc(1, sizeof *review);
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     (void)path;
     review->match = malloc(vl_match_size(setup->rules));
     review->at = malloc(vl_match_size(setup->rules));

@@ -22,7 +22,7 @@ static int stop(void **state)
 
 static void tell_in(enum vl_language language)
 {
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = setup->rules, .language = language};
     for (unsigned seat = 0; seat < setup->seats; seat++)
         teller.names[seat] = setup->player[seat].name;
@@ -43,7 +43,7 @@ static void ask(const unsigned wanted[4])
 {
     struct vl_rng rng = {1};
     unsigned asked[4] = {0};
-    const struct vl_table_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 3);
+    const struct vl_match_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 3);
     match = record_match(&setup);
     while (!vl_match_over(match)) {
         const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
@@ -94,7 +94,7 @@ TEST(who_asks_is_told)
 static void play_with_hints(const struct vl_rules *rules, uint64_t seed)
 {
     struct vl_rng rng = {seed};
-    const struct vl_table_setup setup = record_setup_of(rules, 4, 4, "", seed);
+    const struct vl_match_setup setup = record_setup_of(rules, 4, 4, "", seed);
     match = record_match(&setup);
     for (unsigned i = 0; !vl_match_over(match); i++) {
         const vl_seat seat = vl_match_question(match, VL_TABLE).seat;

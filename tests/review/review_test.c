@@ -14,10 +14,10 @@
 
 static struct vl_match *play(const char *game, unsigned seats, uint64_t seed)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     const struct vl_rules *rules = vl_game(game);
     struct vl_rng rng = {seed};
-    vl_table_setup_standard(&setup, test_catalogue(), rules);
+    vl_match_setup_standard(&setup, test_catalogue(), rules);
     setup.seats = (uint8_t)seats;
     setup.seed = seed;
     for (unsigned seat = 0; seat < seats; seat++) {

@@ -3,8 +3,8 @@
 #include "evening/story.h"
 #include "support/test.h"
 
-#include "tui/tables/marquis/marquis_record.h"
-#include "tui/tables/sbires/sbires_record.h"
+#include "tui/boards/marquis/marquis_record.h"
+#include "tui/boards/sbires/sbires_record.h"
 
 #include "veillee/gueux.h"
 
@@ -79,7 +79,7 @@ TEST(the_beginning_keeps_nothing)
 TEST(no_secret_is_told)
 {
     unsigned allowed = 0, hidden = 0;
-    const struct vl_table_setup setup = marquis_record_setup(3, 3, 3);
+    const struct vl_match_setup setup = marquis_record_setup(3, 3, 3);
     match = record_match(&setup);
     struct vl_rng rng = {.state = 5};
     while (!vl_match_over(match)) {
@@ -148,7 +148,7 @@ TEST(without_secrets_and_chance_it_may_be_done)
 /* Each place of a match can be played on from, and leads to the state that the match was in. */
 TEST(the_same_so_far)
 {
-    const struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
+    const struct vl_match_setup setup = sbires_record_setup(3, 1, "", 4);
     char made[4096];
     match = record_match(&setup);
     struct vl_match *again = record_match(&setup);
@@ -172,7 +172,7 @@ TEST(the_same_so_far)
     free(again);
 }
 
-static enum vl_rc branch_as(const struct vl_walk *walk, const struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc branch_as(const struct vl_walk *walk, const struct vl_match_setup *setup, struct vl_diag *diag)
 {
     char made[4096];
     return vl_walk_branch(walk, setup, path, made, diag);
@@ -186,7 +186,7 @@ static bool is_there(void)
 
 TEST(the_setup_is_that_of_the_match)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     match = story(&blasons_rules, "tokens=keep", 5, 40);
     const struct vl_walk walk = walk_through(match, 0);
     vl_walk_setup(&walk, &setup);
@@ -196,7 +196,7 @@ TEST(the_setup_is_that_of_the_match)
 /* Another deal, or another rule, leads elsewhere; no record is left of the attempt. */
 TEST(another_story_is_refused)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     match = story(&blasons_rules, "", 5, 60);
     struct vl_walk walk = walk_through(match, VL_TABLE);
@@ -219,7 +219,7 @@ TEST(another_story_is_refused)
 /* A place before the first answer: only what was dealt tells that the story is another one. */
 TEST(another_deal_is_seen_without_an_answer)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     match = story(&gueux_rules, "levels=1", 5, 20);
     const struct vl_walk walk = walk_through(match, VL_TABLE);
@@ -232,7 +232,7 @@ TEST(another_deal_is_seen_without_an_answer)
 
 TEST(a_record_that_cannot_be_written_is_told)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     match = story(&blasons_rules, "", 5, 20);
     const struct vl_walk walk = walk_through(match, VL_TABLE);
@@ -245,7 +245,7 @@ TEST(a_record_that_cannot_be_written_is_told)
 /* A disk that is full in the middle of it. */
 TEST(a_record_that_ends_too_early_is_told)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     struct rlimit before, little;
     match = story(&blasons_rules, "", 5, 200);

@@ -24,11 +24,11 @@ static void check(bool good, const char *what)
 
 void fake_tui_open(struct fake_tui *fake)
 {
-    fake_tui_open_games(fake, vl_games, getenv("VEILLEE_TEST_DATA"), cli_tables);
+    fake_tui_open_games(fake, vl_games, getenv("VEILLEE_TEST_DATA"), cli_boards);
 }
 
 void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *games, const char *data,
-                         const struct vl_table_renderer *const *tables)
+                         const struct vl_board_renderer *const *tables)
 {
     struct vl_diag diag;
     const char *base = getenv("TMPDIR");

@@ -18,7 +18,7 @@ void fake_tui_open(struct fake_tui *fake);
 
 /* The same with these games, the data of that folder and these tables; NULL behind the last. */
 void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *games, const char *data,
-                         const struct vl_table_renderer *const *tables);
+                         const struct vl_board_renderer *const *tables);
 void fake_tui_close(struct fake_tui *fake);
 
 /* Types (see vl_tui_type) and draws. */

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 
 enum { SCENES_MAX = 64, STANDARD_SEED = 11 };
 

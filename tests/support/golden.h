@@ -39,7 +39,7 @@ struct scene {
 
 struct golden_game {
     const char *prefix; /* of the files of its frames */
-    struct vl_table_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
+    struct vl_match_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
 };
 
 /* Runs a test for each scene, named after its first frame; how many failed. */
@@ -51,7 +51,7 @@ int golden_run(const struct golden_game *game, const struct scene *scenes, unsig
 struct stage {
     const struct golden_game *game;
     const struct scene *scene;
-    struct vl_table_setup setup; /* once opened, with the seed that leads there */
+    struct vl_match_setup setup; /* once opened, with the seed that leads there */
     char record[64];
     struct pty *pty;
 };

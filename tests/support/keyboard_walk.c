@@ -16,15 +16,15 @@
 
 #include "engine/core/match.h"
 #include "support/setups.h"
-#include "tui/match/table.h"
-#include "tui/match/table_record.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_record.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 
 enum { FRAMES = 540, CELLS = 40 * 120, TWIN_FRAMES = 48, ONE_LOOK_IN = 16, COUNSEL_ROUNDS = 1 };
 
 struct vl_host *keyboard_host(const struct keyboard *play)
 {
-    return &((struct vl_table_screen *)play->fake.tui.layer[0].self)->host;
+    return &((struct vl_match_screen *)play->fake.tui.layer[0].self)->host;
 }
 
 static vl_seat asked_now(const struct keyboard *play)
@@ -303,8 +303,8 @@ static unsigned become_twin(const struct keyboard *play, vl_seat looker)
 static bool is_steady(const struct keyboard *play)
 {
     const struct vl_host *host = keyboard_host(play);
-    const struct vl_table_screen *table = play->fake.tui.layer[0].self;
-    return !table->counsel.active &&
+    const struct vl_match_screen *screen = play->fake.tui.layer[0].self;
+    return !screen->counsel.active &&
            (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_CURTAIN || host->phase == VL_PHASE_CALL ||
             host->phase == VL_PHASE_SHOW || host->phase == VL_PHASE_COUNT);
 }
@@ -379,18 +379,18 @@ static void begin_as_twin(struct keyboard *play)
 static void begin_twin(struct keyboard *play)
 {
     int status = 0;
-    struct vl_table_screen *table = play->fake.tui.layer[0].self;
+    struct vl_match_screen *screen = play->fake.tui.layer[0].self;
     if (play->twin_of != VL_NONE || play->fake.tui.depth != 1 || asked_now(play) >= play->table->people)
         return;
     play->twin_of = asked_now(play);
     play->twin_answers = vl_match_answers(play->match);
     play->twin_frames = 0;
-    if (!goes_on(play) || table->host.told != vl_match_events(play->match)) {
+    if (!goes_on(play) || screen->host.told != vl_match_events(play->match)) {
         play->twin_of = VL_NONE;
         return;
     }
-    vl_table_counsel_close(table);
-    table->counsel.rounds = COUNSEL_ROUNDS;
+    vl_match_screen_counsel_close(screen);
+    screen->counsel.rounds = COUNSEL_ROUNDS;
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
@@ -483,14 +483,14 @@ static void look(struct keyboard *play)
 static bool wait_for_threads(struct keyboard *play)
 {
     struct vl_counselled known;
-    struct vl_table_screen *table = play->fake.tui.layer[0].self;
-    if (table->counsel.active && play->is_twin)
+    struct vl_match_screen *screen = play->fake.tui.layer[0].self;
+    if (screen->counsel.active && play->is_twin)
         _exit(0);
-    if (table->counsel.active)
-        vl_counsel_rest(table->counsel.of, &known);
-    if (table->host.phase != VL_PHASE_THINK || play->fake.tui.depth > 1)
+    if (screen->counsel.active)
+        vl_counsel_rest(screen->counsel.of, &known);
+    if (screen->host.phase != VL_PHASE_THINK || play->fake.tui.depth > 1)
         return false; /* what lies over the table is left first */
-    vl_worker_wait(&table->host.worker);
+    vl_worker_wait(&screen->host.worker);
     return true;
 }
 
@@ -529,12 +529,12 @@ static void type(struct keyboard *play, uint32_t code)
 /* What is printed on some thing that can be chosen now; Enter where nothing is. */
 static uint32_t printed_key(struct keyboard *play)
 {
-    const struct vl_table_screen *table = play->fake.tui.depth == 1 ? play->fake.tui.layer[0].self : NULL;
-    const vl_answers answers = table ? table->scene.answers : 0;
+    const struct vl_match_screen *screen = play->fake.tui.depth == 1 ? play->fake.tui.layer[0].self : NULL;
+    const vl_answers answers = screen ? screen->scene.answers : 0;
     if (!answers)
         return VL_KEY_ENTER;
     const unsigned answer = vl_nth(answers, vl_random_below(&play->rng, vl_count(answers)));
-    const char sign = table->scene.sign[answer][0];
+    const char sign = screen->scene.sign[answer][0];
     return sign ? (uint32_t)(unsigned char)sign : VL_KEY_ENTER;
 }
 
@@ -628,16 +628,16 @@ static void step(struct keyboard *play)
 }
 
 /* Bots are novices, who think for a moment, without a clock. */
-static struct vl_table_setup setup_of(const struct keyboard *play, uint64_t seed)
+static struct vl_match_setup setup_of(const struct keyboard *play, uint64_t seed)
 {
     const struct keyboard_table *table = play->table;
-    struct vl_table_setup setup = record_setup_of(play->game->rules, table->seats, table->people, table->options, seed);
+    struct vl_match_setup setup = record_setup_of(play->game->rules, table->seats, table->people, table->options, seed);
     for (unsigned seat = table->people; seat < table->seats; seat++)
         setup.player[seat].level = VL_NOVICE;
     return setup;
 }
 
-static void begin_match(struct keyboard *play, struct vl_table_setup setup)
+static void begin_match(struct keyboard *play, struct vl_match_setup setup)
 {
     char record[sizeof play->fake.folder + 8];
     struct vl_diag diag = {0};
@@ -650,7 +650,7 @@ static void begin_match(struct keyboard *play, struct vl_table_setup setup)
     }
 }
 
-static void sit_down(struct keyboard *play, const struct vl_table_setup *setup)
+static void sit_down(struct keyboard *play, const struct vl_match_setup *setup)
 {
     struct vl_tui *tui = &play->fake.tui;
     struct vl_diag diag = {0};
@@ -662,7 +662,7 @@ static void sit_down(struct keyboard *play, const struct vl_table_setup *setup)
     tui->settings.motion = !play->table->paced;
     begin_match(play, *setup);
     vl_tui_draw(tui);
-    struct vl_table_screen *screen = tui->layer[0].self;
+    struct vl_match_screen *screen = tui->layer[0].self;
     screen->counsel.rounds = COUNSEL_ROUNDS;
     screen->host.record.hasty = true;
     play->seated = screen;
@@ -678,7 +678,7 @@ static void sit_down(struct keyboard *play, const struct vl_table_setup *setup)
 /* Plays one match until so many frames have been searched in all. */
 static void play_match(struct keyboard *play, uint64_t seed, uint64_t frames)
 {
-    const struct vl_table_setup setup = setup_of(play, seed);
+    const struct vl_match_setup setup = setup_of(play, seed);
     play->rng = vl_rng_stream(seed, 99);
     sit_down(play, &setup);
     pass(play);

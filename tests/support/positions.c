@@ -51,7 +51,7 @@ static vl_answers right_answers(struct asked *asked)
 static struct vl_thinking master_at(const struct asked *asked)
 {
     const struct vl_catalogue *catalogue = test_catalogue();
-    struct vl_table_setup setup = {
+    struct vl_match_setup setup = {
         .rules = asked->rules, .seats = asked->state->seats, .net = vl_catalogue_net(catalogue, asked->rules)};
     memcpy(setup.numbers, vl_catalogue_numbers(catalogue, asked->rules), asked->rules->numbers_size);
     struct vl_thinking thinking = vl_thinking_at(&setup, VL_MASTER);

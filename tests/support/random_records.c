@@ -66,7 +66,7 @@ static void give_up(const char *what, const struct vl_diag *diag)
     abort();
 }
 
-static void seat(struct vl_table_setup *setup, const char *const *who)
+static void seat(struct vl_match_setup *setup, const char *const *who)
 {
     setup->seats = 0;
     for (; *who; who++) {
@@ -97,9 +97,9 @@ void random_record(const struct random_record *of)
     char path[VL_RECORD_PATH];
     struct vl_diag diag = {0};
     struct vl_record record;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     const struct vl_rules *rules = vl_game(of->game);
-    vl_table_setup_standard(&setup, test_catalogue(), rules);
+    vl_match_setup_standard(&setup, test_catalogue(), rules);
     setup.seed = of->seed;
     seat(&setup, of->who);
     snprintf(setup.day, sizeof setup.day, "%s", of->day ? of->day : "");

@@ -7,9 +7,9 @@
 
 #include "play/standing.h"
 #include "support/setups.h"
+#include "tui/match/board_layout.h"
 #include "tui/match/marking.h"
-#include "tui/match/table_layout.h"
-#include "tui/match/table_story.h"
+#include "tui/match/match_story.h"
 
 enum { MATCHES = 24, HEADING = 74, GROUPS = 32, MEMBERS = 64, TOLD = 12, KINDS = 64, WORDS = 4096 };
 
@@ -29,8 +29,8 @@ struct told {
 
 struct walk {
     const struct vl_rules *rules;
-    const struct vl_table_renderer *renderer;
-    struct vl_table_setup setup;
+    const struct vl_board_renderer *renderer;
+    struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_rng rng;
     struct vl_grid grids[SIZES], *grid;
@@ -62,8 +62,8 @@ __attribute__((format(printf, 2, 3))) static void complain(struct walk *walk, co
 
 static void set_up(struct walk *walk, uint64_t seed)
 {
-    struct vl_table_setup *setup = &walk->setup;
-    vl_table_setup_standard(setup, test_catalogue(), walk->rules);
+    struct vl_match_setup *setup = &walk->setup;
+    vl_match_setup_standard(setup, test_catalogue(), walk->rules);
     const unsigned range = walk->rules->seats_max - walk->rules->seats_min + 1U;
     setup->seed = seed;
     setup->seats = (uint8_t)(walk->rules->seats_min + seed % range);
@@ -191,7 +191,7 @@ static void check_heading(struct walk *walk)
 
 static void check_texts(struct walk *walk)
 {
-    const struct vl_table_renderer *renderer = walk->renderer;
+    const struct vl_board_renderer *renderer = walk->renderer;
     char text[WORDS] = "";
     if (renderer->aside)
         renderer->aside(&walk->scene, text, sizeof text);
@@ -230,12 +230,12 @@ static void check_legend(struct walk *walk)
 
 static void draw(struct walk *walk)
 {
-    struct vl_table_layout layout;
+    struct vl_board_layout layout;
     char title[400];
     vl_grid_clear(walk->grid);
     walk->spots.count = 0;
     walk->spots.band = VL_BAND_TABLE;
-    vl_table_layout(walk->grid->rows, walk->grid->cols, walk->renderer, &walk->scene, &layout);
+    vl_board_layout(walk->grid->rows, walk->grid->cols, walk->renderer, &walk->scene, &layout);
     walk->renderer->where(&walk->scene, title, sizeof title);
     title[strcspn(title, "\302")] = '\0'; /* of which whole parts go where there is no room */
     vl_draw(walk->grid, 0, 1, walk->grid->cols / 2, VL_STYLE_TITLE, title);
@@ -315,7 +315,7 @@ static uint64_t matches_to_walk(void)
     return test_number_of_environment("VEILLEE_WALKS", all < MATCHES ? all : MATCHES);
 }
 
-unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer)
+unsigned vl_board_walk(const struct vl_rules *rules, const struct vl_board_renderer *renderer)
 {
     const uint64_t seed = test_number_of_environment("VEILLEE_SEED", 1), matches = matches_to_walk();
     struct walk *walk = calloc(1, sizeof *walk);

@@ -3,7 +3,7 @@
 #ifndef SUPPORT_TABLE_WALK_H
 #define SUPPORT_TABLE_WALK_H
 
-#include "tui/match/table_scene.h"
+#include "tui/match/scene.h"
 
 /* Plays VEILLEE_WALKS matches (24, or VEILLEE_MATCHES where these are fewer) from the seed VEILLEE_SEED (1) on, of all
  * numbers of seats, with options drawn at random and names of 11 columns. Prints the first of what is wrong, and
@@ -14,6 +14,6 @@
  * - a heading of more than 74 columns;
  * - a thing in the hand whose sign is another than when the same question was put to the same seat before;
  * - a placeholder that was never filled, in the heading, the aside, the detail or the story. */
-unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer);
+unsigned vl_board_walk(const struct vl_rules *rules, const struct vl_board_renderer *renderer);
 
 #endif

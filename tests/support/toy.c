@@ -89,15 +89,15 @@ void toy_remove_folder(const char *folder)
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-void toy_name(struct vl_table_setup *setup, vl_seat seat, const char *name)
+void toy_name(struct vl_match_setup *setup, vl_seat seat, const char *name)
 {
     snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", name);
 }
 
-void toy_setup(struct vl_table_setup *out, const struct vl_catalogue *catalogue)
+void toy_setup(struct vl_match_setup *out, const struct vl_catalogue *catalogue)
 {
     static const char *const names[] = {"Anne", "Basile", "Guillemette"};
-    vl_table_setup_standard(out, catalogue, &toy_rules);
+    vl_match_setup_standard(out, catalogue, &toy_rules);
     out->seats = 3;
     out->seed = 7;
     for (unsigned i = 0; i < 3; i++) {

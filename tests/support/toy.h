@@ -25,20 +25,20 @@ void toy_remove_folder(const char *folder);
 struct toy_box {
     char folder[64];
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup; /* for two people: Anne, Basile */
+    struct vl_match_setup setup; /* for two people: Anne, Basile */
 };
 
 void toy_open(struct toy_box *box);
 void toy_close(struct toy_box *box);
 
 /* A setup for 3 seats, the first of them a person. */
-void toy_setup(struct vl_table_setup *out, const struct vl_catalogue *catalogue);
+void toy_setup(struct vl_match_setup *out, const struct vl_catalogue *catalogue);
 
 /* Memory for a match of these rules; free it. */
 struct vl_match *toy_new_match(const struct vl_rules *rules);
 
 /* Names a player. */
-void toy_name(struct vl_table_setup *setup, vl_seat seat, const char *name);
+void toy_name(struct vl_match_setup *setup, vl_seat seat, const char *name);
 
 /* Gives random listed answers until the match is over or `answers` more have been given. */
 void toy_play(struct vl_match *match, struct vl_rng *rng, uint32_t answers);

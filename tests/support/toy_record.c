@@ -100,7 +100,7 @@ void toy_record_forge(const char *from, const char *to, const char *key, const c
 /* Sets a match up from a record and plays it. */
 enum vl_rc toy_record_load(const char *path)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     memset(&toy.diag, 0, sizeof toy.diag);
     enum vl_rc rc = vl_record_setup(path, &toy.catalogue, &setup, &toy.diag);
     if (rc == VL_OK)
@@ -110,7 +110,7 @@ enum vl_rc toy_record_load(const char *path)
 
 void toy_record_expect_same(void)
 {
-    const struct vl_table_setup *was = vl_match_setup(toy.match), *is = vl_match_setup(toy.again);
+    const struct vl_match_setup *was = vl_match_setup(toy.match), *is = vl_match_setup(toy.again);
     assert_true(vl_match_hash(toy.match) == vl_match_hash(toy.again));
     assert_int_equal(vl_match_answers(toy.match), vl_match_answers(toy.again));
     assert_int_equal(vl_match_events(toy.match), vl_match_events(toy.again));

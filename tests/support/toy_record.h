@@ -10,7 +10,7 @@ enum { TOY_FILE_MAX = 1 << 20 };
 struct toy_record {
     char folder[64], path[128]; /* "FOLDER/a.jsonl" */
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match, *again; /* the one that is recorded, and one to play records into */
     struct vl_record record;
     struct vl_diag diag;

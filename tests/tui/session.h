@@ -6,18 +6,18 @@
 #include <ctype.h>
 
 #include "support/fake_tui.h"
-#include "tui/match/table.h"
-#include "tui/match/table_record.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_record.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 
 struct session {
     struct fake_tui fake;
-    struct vl_table_screen *table;
+    struct vl_match_screen *table;
     char record[64];
 };
 
 /* Resumes a random match of that setup that is there; curtains are lifted by the caller. */
-static inline void begin_session(struct session *s, struct vl_table_setup setup, record_there there, int argument)
+static inline void begin_session(struct session *s, struct vl_match_setup setup, record_there there, int argument)
 {
     struct vl_diag diag = {0};
     snprintf(s->record, sizeof s->record, "/tmp/veillee-table-XXXXXX");

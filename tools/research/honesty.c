@@ -33,7 +33,7 @@ enum {
 };
 
 struct table {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_view *view, *before;
     struct vl_thinking thinking;
@@ -70,7 +70,7 @@ static double seconds(void)
 static void open_table(struct table *table, const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                        unsigned seats, uint32_t most)
 {
-    vl_table_setup_standard(&table->setup, catalogue, rules);
+    vl_match_setup_standard(&table->setup, catalogue, rules);
     table->setup.seats = (uint8_t)seats;
     for (unsigned seat = 0; seat < seats; seat++) {
         snprintf(table->setup.player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);

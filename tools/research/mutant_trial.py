@@ -55,7 +55,7 @@ def tests_below(folder):
 def programs():
     """Every test that is a program."""
     folders = ["games/*", "engine/*", "property", "bots", "front"]
-    tables = [BUILD + "/" + path[:-2] for path in sorted(glob.glob("tests/tui/tables/*/*_golden_test.c"))]
+    tables = [BUILD + "/" + path[:-2] for path in sorted(glob.glob("tests/tui/boards/*/*_golden_test.c"))]
     return [test for folder in folders for test in tests_below(folder)] + tables
 
 

@@ -12,10 +12,10 @@
 
 #include <cmocka.h>
 
-#include "tui/match/table_record.h"
-#include "tui/tables/gueux/gueux_record.h"
-#include "tui/tables/marquis/marquis_record.h"
-#include "tui/tables/sbires/sbires_record.h"
+#include "tui/boards/gueux/gueux_record.h"
+#include "tui/boards/marquis/marquis_record.h"
+#include "tui/boards/sbires/sbires_record.h"
+#include "tui/match/match_record.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -25,7 +25,7 @@
 struct picture {
     const char *name; /* of the file */
     int rows, cols;
-    struct vl_table_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
+    struct vl_match_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
     unsigned seats, humans; /* 0 seats: the menu, or a lesson */
     const char *options;    /* of a lesson: which of 7 Blasons */
     uint64_t seed;
@@ -82,7 +82,7 @@ static struct pty *start(const struct picture *picture, const char *language, ch
     assert_true(file >= 0);
     close(file);
     if (picture->seats > 0) {
-        struct vl_table_setup setup = picture->setup(picture->seats, picture->humans, picture->options, picture->seed);
+        struct vl_match_setup setup = picture->setup(picture->seats, picture->humans, picture->options, picture->seed);
         record_make_some(&setup, picture->there, picture->argument, picture->back, record);
     } else if (*picture->options) {
         arguments[0] = "learn";
@@ -141,7 +141,7 @@ static bool round_counted(const struct vl_match *match, int rounds)
 }
 
 /* Marquis has no options. */
-static struct vl_table_setup marquis_setup(unsigned seats, unsigned humans, const char *options, uint64_t seed)
+static struct vl_match_setup marquis_setup(unsigned seats, unsigned humans, const char *options, uint64_t seed)
 {
     assert_string_equal(options, "");
     return marquis_record_setup(seats, humans, seed);

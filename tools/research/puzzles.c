@@ -89,7 +89,7 @@ static int gap(const struct judgement *judgement)
 }
 
 /* The master's search of the view, counting nothing but matches won. */
-static struct judgement judge(const struct vl_table_setup *setup, const struct vl_view *view, vl_seat seat,
+static struct judgement judge(const struct vl_match_setup *setup, const struct vl_view *view, vl_seat seat,
                               uint32_t iterations, uint64_t seed)
 {
     struct vl_thinking thinking = vl_thinking_at(setup, VL_MASTER);
@@ -128,7 +128,7 @@ struct position {
 
 struct finder {
     const struct vl_catalogue *catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     vl_seat learner;
     struct vl_match *match, *replayed;
     struct vl_view *view;
@@ -390,7 +390,7 @@ static void find(const struct vl_catalogue *catalogue, const struct vl_rules *ru
     struct finder *f = room(sizeof *f);
     const struct vl_budget moment = {.iterations = MOMENT};
     f->catalogue = catalogue;
-    vl_table_setup_standard(&f->setup, catalogue, rules);
+    vl_match_setup_standard(&f->setup, catalogue, rules);
     seat_players(f, seats);
     f->plays = vl_thinking_at(&f->setup, VL_APPRENTICE);
     f->glances = f->plays;

@@ -19,7 +19,7 @@ const char *vl_deed_id(const struct vl_rules *rules, unsigned kind)
 
 size_t vl_deeds_of(const struct vl_match *match, struct vl_deed *out, size_t room)
 {
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     struct vl_finding finding = {
         .match = match, .rules = setup->rules, .seats = setup->seats, .deed = out, .room = room, .ahead = VL_NONE};
     if (!setup->rules->deeds || !vl_match_over(match))

@@ -92,7 +92,7 @@ static void keep_events(struct vl_match *match, enum vl_run run, const struct vl
 static void begin(struct vl_match *match)
 {
     struct vl_events events = {.at = events_of(match), .room = events_room(rules_of(match))};
-    const struct vl_setup setup = vl_table_setup_of_game(&match->setup);
+    const struct vl_setup setup = vl_match_setup_of_game(&match->setup);
     keep_events(match, vl_start(rules_of(match), state_of(match), &setup, &events), &events);
     match->answers = 0;
 }
@@ -121,9 +121,9 @@ void vl_match_give(struct vl_match *match, vl_answer answer)
     given->hash = vl_match_hash(match);
 }
 
-enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *setup, struct vl_diag *diag)
+enum vl_rc vl_match_start(struct vl_match *match, const struct vl_match_setup *setup, struct vl_diag *diag)
 {
-    const enum vl_rc rc = vl_table_setup_check(setup, diag);
+    const enum vl_rc rc = vl_match_setup_check(setup, diag);
     if (rc != VL_OK)
         return rc;
     match->setup = *setup;
@@ -257,7 +257,7 @@ enum vl_rc vl_match_may_hint(const struct vl_match *match, vl_seat seat, struct 
 
 /* ---- looking ---- */
 
-const struct vl_table_setup *vl_match_setup(const struct vl_match *match)
+const struct vl_match_setup *vl_match_setup(const struct vl_match *match)
 {
     return &match->setup;
 }
@@ -323,7 +323,7 @@ void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat looker
 {
     assert(events <= match->events);
     const struct vl_rules *rules = rules_of(match);
-    const struct vl_setup setup = vl_table_setup_of_game(&match->setup);
+    const struct vl_setup setup = vl_match_setup_of_game(&match->setup);
     struct vl_view_room now;
     if (looker != VL_NONE)
         vl_match_view(match, looker, vl_view_in(&now));

@@ -8,7 +8,7 @@
  * (VL_HINTS_MAX). Invariants: answers[i].events never falls, nor does hints[i].answers; the state is what the start and
  * answers[0 .. answers - 1] make of the setup. */
 struct vl_match {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     uint32_t answers;
     uint32_t events;
     unsigned hints;
@@ -38,7 +38,7 @@ void vl_match_notation(const struct vl_match *match, vl_answer answer, char *out
 enum vl_rc vl_match_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag);
 
 /* What the rule module starts from; points to the numbers in `table`. */
-struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table);
+struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *table);
 
 /* Refuses "ID=VALUE" (setup.option_value): diag->expected lists the values that there are. */
 enum vl_rc vl_setup_refuse_value(const char *id, const char *value, const char *const *values, unsigned count,

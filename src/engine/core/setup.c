@@ -172,12 +172,12 @@ const char *vl_hints_id(bool no_hints)
     return no_hints ? "none" : "free";
 }
 
-bool vl_seat_unaided(const struct vl_table_setup *setup, vl_seat seat)
+bool vl_seat_unaided(const struct vl_match_setup *setup, vl_seat seat)
 {
     return setup->no_hints || setup->player[seat].no_hints;
 }
 
-void vl_tutors_fit(struct vl_table_setup *setup)
+void vl_tutors_fit(struct vl_match_setup *setup)
 {
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++) {
         struct vl_player *player = &setup->player[seat];
@@ -187,7 +187,7 @@ void vl_tutors_fit(struct vl_table_setup *setup)
     }
 }
 
-struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
+struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *table)
 {
     struct vl_setup setup = {
         .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
@@ -214,7 +214,7 @@ enum vl_rc vl_setup_refuse_value(const char *id, const char *value, const char *
     return VL_REFUSED;
 }
 
-static enum vl_rc check_seats(const struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc check_seats(const struct vl_match_setup *setup, struct vl_diag *diag)
 {
     const struct vl_rules *rules = setup->rules;
     char seats[8], accepted[16];
@@ -238,7 +238,7 @@ static enum vl_rc check_head(const struct vl_rules *rules, const struct vl_playe
     return VL_REFUSED;
 }
 
-static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat, struct vl_diag *diag)
+static enum vl_rc check_player(const struct vl_match_setup *setup, vl_seat seat, struct vl_diag *diag)
 {
     const struct vl_player *player = &setup->player[seat];
     if (!memchr(player->name, 0, sizeof player->name) || !vl_name_is_safe(player->name))
@@ -257,7 +257,7 @@ static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat,
     return check_head(setup->rules, player, diag);
 }
 
-static enum vl_rc check_option(const struct vl_table_setup *setup, unsigned index, struct vl_diag *diag)
+static enum vl_rc check_option(const struct vl_match_setup *setup, unsigned index, struct vl_diag *diag)
 {
     const struct vl_option *option = &setup->rules->options[index];
     char value[8];
@@ -267,7 +267,7 @@ static enum vl_rc check_option(const struct vl_table_setup *setup, unsigned inde
     return vl_setup_refuse_value(option->id, value, option->values, option->count, diag);
 }
 
-enum vl_rc vl_table_setup_check(const struct vl_table_setup *setup, struct vl_diag *diag)
+enum vl_rc vl_match_setup_check(const struct vl_match_setup *setup, struct vl_diag *diag)
 {
     enum vl_rc rc = check_seats(setup, diag);
     for (vl_seat seat = 0; rc == VL_OK && seat < setup->seats; seat++)
@@ -280,6 +280,6 @@ enum vl_rc vl_table_setup_check(const struct vl_table_setup *setup, struct vl_di
         rc = vl_numbers_check(setup->rules, setup->numbers, diag);
     if (rc != VL_OK)
         return rc;
-    const struct vl_setup game = vl_table_setup_of_game(setup);
+    const struct vl_setup game = vl_match_setup_of_game(setup);
     return setup->rules->check(&game, diag);
 }

@@ -10,7 +10,7 @@ enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules
                           uint8_t *numbers, struct vl_diag *diag);
 
 /* Checks a table of one's own, of which any part may be missing, and writes what it says over `numbers` and `source`
- * (as struct vl_table_setup has it). */
+ * (as struct vl_match_setup has it). */
 enum vl_rc vl_cards_overlay(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
                             uint8_t *numbers, uint8_t *source, struct vl_diag *diag);
 

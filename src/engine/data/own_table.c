@@ -45,7 +45,7 @@ static void unload(struct vl_data_file *file, struct vl_cards *cards)
     vl_data_close(file);
 }
 
-enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path, struct vl_diag *diag)
+enum vl_rc vl_match_setup_numbers(struct vl_match_setup *setup, const char *path, struct vl_diag *diag)
 {
     struct vl_data_file file;
     struct vl_cards *cards;
@@ -65,7 +65,7 @@ enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path
     return rc;
 }
 
-enum vl_rc vl_table_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
+enum vl_rc vl_match_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
                               struct vl_diag *diag)
 {
     const struct vl_yaml_step game = {.key = "game"};
@@ -83,7 +83,7 @@ enum vl_rc vl_table_file_game(const struct vl_catalogue *catalogue, const char *
     return rc;
 }
 
-void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from)
+void vl_match_setup_take_numbers(struct vl_match_setup *setup, const struct vl_match_setup *from)
 {
     assert(setup->rules == from->rules);
     setup->own_numbers = from->own_numbers;
@@ -95,7 +95,7 @@ void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_t
 
 /* The numbers of one thing, gathered. */
 struct gathered {
-    const struct vl_table_setup *setup;
+    const struct vl_match_setup *setup;
     const struct vl_thing *thing;
     unsigned group, member;
     struct vl_number *out;
@@ -146,7 +146,7 @@ static void gather_new(struct gathered *g, const struct vl_number_spec *spec)
     }
 }
 
-unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
+unsigned vl_match_setup_thing(const struct vl_match_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX])
 {
     const struct vl_rules *rules = setup->rules;

@@ -104,7 +104,7 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
                            const struct vl_lessons *lessons, unsigned index, struct vl_match *match,
                            struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     assert(index < lessons->lessons_count);
     memset(run, 0, sizeof *run);
     run->catalogue = catalogue;

@@ -8,7 +8,7 @@
 
 /* The match of a lesson: its players, of whom only the learner is a person, its options, and what is laid down. */
 enum vl_rc vl_lesson_setup(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                           const struct vl_lesson *lesson, struct vl_table_setup *out, vl_seat *learner,
+                           const struct vl_lesson *lesson, struct vl_match_setup *out, vl_seat *learner,
                            struct vl_diag *diag);
 
 /* What a word of `light` means. group VL_HIDDEN: the answers; VL_TABLE: the seat `member`. */

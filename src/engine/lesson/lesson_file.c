@@ -143,7 +143,7 @@ static enum vl_rc check_step(const struct check *check, const struct vl_lesson_s
 static enum vl_rc check_lesson(struct check *check)
 {
     const struct vl_lesson *lesson = &check->lessons->lessons[check->lesson];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     vl_seat learner;
     check->step = VL_LESSON_STEPS_MAX;
     for (unsigned i = 0; i < check->lesson; i++) {

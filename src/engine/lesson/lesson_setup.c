@@ -147,7 +147,7 @@ enum vl_rc vl_lesson_drawn(const struct vl_match *match, const struct vl_lesson 
 
 /* ---- the match ---- */
 
-static enum vl_rc seat_players(const struct vl_lesson *lesson, struct vl_table_setup *out, vl_seat *learner,
+static enum vl_rc seat_players(const struct vl_lesson *lesson, struct vl_match_setup *out, vl_seat *learner,
                                struct vl_diag *diag)
 {
     if (lesson->players_count < out->rules->seats_min || lesson->players_count > out->rules->seats_max)
@@ -165,7 +165,7 @@ static enum vl_rc seat_players(const struct vl_lesson *lesson, struct vl_table_s
     return VL_OK;
 }
 
-static enum vl_rc set_options(const struct vl_lesson *lesson, struct vl_table_setup *out, struct vl_diag *diag)
+static enum vl_rc set_options(const struct vl_lesson *lesson, struct vl_match_setup *out, struct vl_diag *diag)
 {
     char id[80];
     for (unsigned i = 0; i < lesson->options_count; i++) {
@@ -173,7 +173,7 @@ static enum vl_rc set_options(const struct vl_lesson *lesson, struct vl_table_se
         if (!is || (size_t)(is - lesson->options[i]) >= sizeof id)
             return vl_fail(diag, VL_REFUSED, "lesson.unknown", lesson->options[i], "OPTION=VALUE");
         snprintf(id, sizeof id, "%.*s", (int)(is - lesson->options[i]), lesson->options[i]);
-        const enum vl_rc rc = vl_table_setup_option(out, id, is + 1, diag);
+        const enum vl_rc rc = vl_match_setup_option(out, id, is + 1, diag);
         if (rc != VL_OK)
             return rc;
     }
@@ -181,10 +181,10 @@ static enum vl_rc set_options(const struct vl_lesson *lesson, struct vl_table_se
 }
 
 enum vl_rc vl_lesson_setup(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                           const struct vl_lesson *lesson, struct vl_table_setup *out, vl_seat *learner,
+                           const struct vl_lesson *lesson, struct vl_match_setup *out, vl_seat *learner,
                            struct vl_diag *diag)
 {
-    vl_table_setup_standard(out, catalogue, rules);
+    vl_match_setup_standard(out, catalogue, rules);
     out->seed = (uint64_t)lesson->seed;
     out->undo = VL_UNDO_FREE;
     enum vl_rc rc = seat_players(lesson, out, learner, diag);
@@ -192,7 +192,7 @@ enum vl_rc vl_lesson_setup(const struct vl_catalogue *catalogue, const struct vl
         rc = set_options(lesson, out, diag);
     if (rc == VL_OK)
         rc = lay(rules, lesson, &out->laid, diag);
-    return rc == VL_OK ? vl_table_setup_check(out, diag) : rc;
+    return rc == VL_OK ? vl_match_setup_check(out, diag) : rc;
 }
 
 /* ---- what lights up ---- */

@@ -241,7 +241,7 @@ static struct vl_lessons *make_lessons(struct maker *maker, const struct vl_puzz
 static enum vl_rc check_setups(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                                const struct vl_rules *rules, const struct vl_lessons *puzzles, struct vl_diag *diag)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     vl_seat learner;
     for (unsigned i = 0; i < puzzles->lessons_count; i++)
         if (vl_lesson_setup(catalogue, rules, &puzzles->lessons[i], &setup, &learner, diag) != VL_OK)

@@ -195,7 +195,7 @@ static int create_in_folder(struct vl_record *record, const char *folder, const 
 
 static enum vl_rc begin(struct vl_record *record, const char *path, const struct vl_match *match, struct vl_diag *diag)
 {
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     char header[VL_RECORD_LINE_MAX], folder[sizeof record->path];
     size_t length = vl_header_write(setup, record->began, header, sizeof header - 1);
     header[length++] = '\n';

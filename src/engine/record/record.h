@@ -19,7 +19,7 @@ void vl_hash_write(uint64_t hash, char out[VL_HASH_TEXT]);
 /* ---- the first line ---- */
 
 /* Writes it without a newline; returns its length, or 0 if it does not fit. began: vl_record. */
-size_t vl_header_write(const struct vl_table_setup *setup, int64_t began, char *out, size_t size);
+size_t vl_header_write(const struct vl_match_setup *setup, int64_t began, char *out, size_t size);
 
 /* When the match began, as it says; 0: it does not. */
 int64_t vl_header_began(const char *text, size_t length);
@@ -28,7 +28,7 @@ int64_t vl_header_began(const char *text, size_t length);
 bool vl_record_moment(const json_t *object, const char *key, int64_t *out);
 
 /* Reads it; loads the game. Contract: vl_record_setup. */
-enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_match_setup *setup,
                           struct vl_diag *diag);
 
 /* The first line with other players, sealed again; 0: it is as it was, *rc VL_OK, or cannot be read (*rc as

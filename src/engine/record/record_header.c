@@ -36,7 +36,7 @@ static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec 
 
 /* ---- writing ---- */
 
-static json_t *seats_to_json(const struct vl_table_setup *setup)
+static json_t *seats_to_json(const struct vl_match_setup *setup)
 {
     json_t *seats = json_array();
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
@@ -63,7 +63,7 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
     return seats;
 }
 
-static json_t *options_to_json(const struct vl_table_setup *setup)
+static json_t *options_to_json(const struct vl_match_setup *setup)
 {
     json_t *options = json_object();
     for (unsigned i = 0; i < setup->rules->option_count; i++) {
@@ -74,7 +74,7 @@ static json_t *options_to_json(const struct vl_table_setup *setup)
 }
 
 /* Where a table of one's own says that its numbers come from. */
-static json_t *sources_to_json(const struct vl_table_setup *setup)
+static json_t *sources_to_json(const struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = setup->rules;
     json_t *object = json_object();
@@ -92,7 +92,7 @@ static json_t *sources_to_json(const struct vl_table_setup *setup)
 }
 
 /* Where there is no memory for it, NULL: jansson puts nothing into that, and writes nothing of it. */
-static json_t *header_of(const struct vl_table_setup *setup, int64_t began)
+static json_t *header_of(const struct vl_match_setup *setup, int64_t began)
 {
     char seed[24], hash[VL_HASH_TEXT];
     const struct vl_rules *rules = setup->rules;
@@ -122,7 +122,7 @@ static json_t *header_of(const struct vl_table_setup *setup, int64_t began)
     return header;
 }
 
-size_t vl_header_write(const struct vl_table_setup *setup, int64_t began, char *out, size_t size)
+size_t vl_header_write(const struct vl_match_setup *setup, int64_t began, char *out, size_t size)
 {
     char seal[VL_HASH_TEXT];
     json_t *header = header_of(setup, began);
@@ -256,7 +256,7 @@ static bool read_seat(const json_t *seat, struct vl_player *player)
     return read_signs(seat, player) && read_tutor(seat, player) && read_handicap(seat, player);
 }
 
-static bool read_seats(const json_t *header, struct vl_table_setup *setup)
+static bool read_seats(const json_t *header, struct vl_match_setup *setup)
 {
     const json_t *seats = json_object_get(header, "seats");
     const size_t count = json_array_size(seats);
@@ -269,7 +269,7 @@ static bool read_seats(const json_t *header, struct vl_table_setup *setup)
     return true;
 }
 
-static enum vl_rc read_options(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc read_options(const json_t *header, struct vl_match_setup *setup, struct vl_diag *diag)
 {
     json_t *options = json_object_get(header, "options");
     const char *id;
@@ -281,13 +281,13 @@ static enum vl_rc read_options(const json_t *header, struct vl_table_setup *setu
         const char *text = json_string_value(value);
         if (strcmp(id, "table") == 0) /* a record opens no other file: it holds its numbers itself */
             return damaged("options", diag);
-        if (vl_table_setup_option(setup, id, text ? text : "", diag) != VL_OK)
+        if (vl_match_setup_option(setup, id, text ? text : "", diag) != VL_OK)
             return VL_MISMATCH;
     }
     return VL_OK;
 }
 
-static bool read_sources(const json_t *object, struct vl_table_setup *setup)
+static bool read_sources(const json_t *object, struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = setup->rules;
     size_t known = 0;
@@ -310,7 +310,7 @@ static bool read_sources(const json_t *object, struct vl_table_setup *setup)
     return !object || (json_typeof(object) == JSON_OBJECT && known == json_object_size(object));
 }
 
-static enum vl_rc read_numbers(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc read_numbers(const json_t *header, struct vl_match_setup *setup, struct vl_diag *diag)
 {
     const json_t *numbers = json_object_get(header, "numbers");
     char hash[VL_HASH_TEXT];
@@ -336,7 +336,7 @@ static bool read_word(const json_t *header, const char *key, char *out, size_t s
     return true;
 }
 
-static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc read_setup(const json_t *header, struct vl_match_setup *setup, struct vl_diag *diag)
 {
     if (!read_seed(header, &setup->seed))
         return damaged("seed", diag);
@@ -361,12 +361,12 @@ static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup,
         rc = damaged("undo", diag);
     if (rc == VL_OK)
         rc = read_numbers(header, setup, diag);
-    if (rc == VL_OK && vl_table_setup_check(setup, diag) != VL_OK)
+    if (rc == VL_OK && vl_match_setup_check(setup, diag) != VL_OK)
         rc = VL_MISMATCH;
     return rc;
 }
 
-static enum vl_rc read_header(json_t *header, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+static enum vl_rc read_header(json_t *header, struct vl_catalogue *catalogue, struct vl_match_setup *setup,
                               struct vl_diag *diag)
 {
     const struct vl_rules *rules;
@@ -379,7 +379,7 @@ static enum vl_rc read_header(json_t *header, struct vl_catalogue *catalogue, st
         rc = vl_catalogue_game(catalogue, rules, diag);
     if (rc != VL_OK)
         return rc;
-    vl_table_setup_standard(setup, catalogue, rules);
+    vl_match_setup_standard(setup, catalogue, rules);
     const unsigned edition = vl_header_edition(header);
     if (edition == 0)
         return damaged("edition", diag);
@@ -388,7 +388,7 @@ static enum vl_rc read_header(json_t *header, struct vl_catalogue *catalogue, st
     return rc == VL_MISMATCH && edition != rules->edition ? vl_record_edition(rules, edition, diag) : rc;
 }
 
-enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_match_setup *setup,
                           struct vl_diag *diag)
 {
     json_t *header = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
@@ -423,7 +423,7 @@ static void put_player(json_t *seat, const struct vl_player *player)
 static enum vl_rc change_players(json_t *header, vl_record_change *change, void *context, bool *changed,
                                  struct vl_diag *diag)
 {
-    struct vl_table_setup setup = {0};
+    struct vl_match_setup setup = {0};
     enum vl_rc rc = read_format(header, diag);
     if (rc == VL_OK)
         rc = check_seal(header, diag);

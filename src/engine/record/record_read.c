@@ -19,7 +19,7 @@ static enum vl_rc first_line(struct vl_line_reader *reader, const char **text, s
     return rc == VL_IO ? rc : vl_fail(diag, VL_REFUSED, "record.format", "", "");
 }
 
-enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_match_setup *setup,
                            struct vl_diag *diag)
 {
     struct vl_line_reader reader;
@@ -122,7 +122,7 @@ static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
 static enum vl_rc replay_hint(const struct replay *replay, const json_t *line)
 {
     struct vl_match *match = replay->match;
-    const struct vl_table_setup *setup = vl_match_setup(match);
+    const struct vl_match_setup *setup = vl_match_setup(match);
     const json_t *hint = json_object_get(line, "hint"), *value = json_object_get(hint, "seat");
     const json_int_t seat = json_integer_value(value);
     if (json_object_size(line) != 1 || json_object_size(hint) != 1 || !json_is_integer(value) || seat < 0 ||

@@ -71,11 +71,11 @@ void vl_tui_pop(struct vl_tui *tui)
     tui->dirty = true;
 }
 
-const struct vl_table_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules)
+const struct vl_match_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules)
 {
     for (int i = tui->depth - 1; i >= 0; i--) {
         const struct vl_layer *layer = &tui->layer[i];
-        const struct vl_table_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
+        const struct vl_match_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
         if (setup)
             return setup->rules == rules ? setup : NULL;
     }
@@ -230,7 +230,7 @@ static void open_rules(struct vl_tui *tui)
         return;
     for (int i = 0; i < tui->depth; i++) {
         const struct vl_layer *layer = &tui->layer[i];
-        const struct vl_table_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
+        const struct vl_match_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
         rules = setup ? setup->rules : rules;
     }
     tui->screens->rules(tui, rules, 0);

@@ -69,7 +69,7 @@ struct vl_screen {
     void (*leave)(struct vl_tui *tui, void *self);
 
     /* The match that this screen is about, for the numbers in force that a rule book above it shows. */
-    const struct vl_table_setup *(*setup)(const void *self);
+    const struct vl_match_setup *(*setup)(const void *self);
 
     /* The path of the record of the match that goes on here, and could be gone on with another time; NULL: none. */
     const char *(*record)(void *self);
@@ -81,20 +81,20 @@ struct vl_screen {
     const struct vl_hint *(*own_keys)(void *self);
 };
 
-struct vl_table_renderer;
+struct vl_board_renderer;
 struct vl_page_form;
 
 /* What the screens of a match, and the kit, open without knowing it: handed in by the file that knows all screens
  * (tui/screens/screens.h says what each does). */
 struct vl_screens {
-    const struct vl_table_renderer *const *tables; /* how the table of each game is drawn; NULL behind the last */
+    const struct vl_board_renderer *const *tables; /* how the table of each game is drawn; NULL behind the last */
     void (*keys)(struct vl_tui *tui, const struct vl_screen *of);
     void (*page)(struct vl_tui *tui, const struct vl_page_form *form, const void *what);
     void (*rules)(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause);
     void (*card)(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id);
     void (*settings)(struct vl_tui *tui);
-    void (*setup)(struct vl_tui *tui, const struct vl_table_setup *from);
-    enum vl_rc (*play)(struct vl_tui *tui, const struct vl_table_setup *setup, struct vl_diag *diag);
+    void (*setup)(struct vl_tui *tui, const struct vl_match_setup *from);
+    enum vl_rc (*play)(struct vl_tui *tui, const struct vl_match_setup *setup, struct vl_diag *diag);
     enum vl_rc (*resume)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
     void (*learn)(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
     void (*day)(struct vl_tui *tui);
@@ -129,7 +129,7 @@ struct vl_tui {
     struct vl_hit hit[VL_HITS_MAX];
     int hits;
 
-    const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
+    const struct vl_match_setup *own; /* the set-up screen gives matches of their games these numbers ... */
     unsigned owns;                    /* ... of so many games; the caller's */
 
     const struct vl_strengths *strengths; /* of people, for an even table (archive/handicap.h); NULL: nobody is known;
@@ -177,7 +177,7 @@ void vl_tui_pop(struct vl_tui *tui);
 void vl_tui_pop_to(struct vl_tui *tui, const void *self);
 
 /* The set-up of the match of this game that the topmost screen with one is about; NULL if there is none. */
-const struct vl_table_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules);
+const struct vl_match_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules);
 
 /* Calls tick once, in so many milliseconds, for the screen with this memory; negative: not at all. */
 void vl_tui_after(struct vl_tui *tui, const void *self, int milliseconds);

@@ -1,6 +1,6 @@
 #include "tui/match/company.h"
 
-struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_table_setup *setup)
+struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_match_setup *setup)
 {
     for (int i = tui->depth - 1; i >= 0; i--) {
         const struct vl_layer *layer = &tui->layer[i];
@@ -11,19 +11,19 @@ struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_ta
     return (struct vl_companion){0};
 }
 
-bool vl_companion_guards(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat)
+bool vl_companion_guards(const struct vl_tui *tui, const struct vl_match_setup *setup, vl_seat seat)
 {
     const struct vl_companion with = vl_companion_of(tui, setup);
     return with.company && with.company->guards(with.self, setup, seat);
 }
 
-int vl_companion_sleeps(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat)
+int vl_companion_sleeps(const struct vl_tui *tui, const struct vl_match_setup *setup, vl_seat seat)
 {
     const struct vl_companion with = vl_companion_of(tui, setup);
     return with.company ? with.company->sleeps(with.self, setup, seat) : 0;
 }
 
-enum vl_rc vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat,
+enum vl_rc vl_companion_admits(const struct vl_tui *tui, const struct vl_match_setup *setup, vl_seat seat,
                                const char *pin, bool *right, struct vl_diag *diag)
 {
     const struct vl_companion with = vl_companion_of(tui, setup);

@@ -14,17 +14,17 @@ struct vl_company {
     int (*side)(struct vl_tui *tui, const void *self, struct vl_rect where);
 
     /* Whether a match of this set-up is part of it. */
-    bool (*has)(const void *self, const struct vl_table_setup *setup);
+    bool (*has)(const void *self, const struct vl_match_setup *setup);
 
     /* Whether whoever sits there has a PIN for the curtain; for how many milliseconds it cannot be tried yet; and
      * whether it is this one (VL_IO, told once: *right is so, but could not be kept). */
-    bool (*guards)(const void *self, const struct vl_table_setup *setup, vl_seat seat);
-    int (*sleeps)(const void *self, const struct vl_table_setup *setup, vl_seat seat);
-    enum vl_rc (*admits)(void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin, bool *right,
+    bool (*guards)(const void *self, const struct vl_match_setup *setup, vl_seat seat);
+    int (*sleeps)(const void *self, const struct vl_match_setup *setup, vl_seat seat);
+    enum vl_rc (*admits)(void *self, const struct vl_match_setup *setup, vl_seat seat, const char *pin, bool *right,
                          struct vl_diag *diag);
 
     /* A match has begun, by its record; it is gone on with; its record has been thrown away. */
-    void (*began)(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup);
+    void (*began)(struct vl_tui *tui, void *self, const char *record, const struct vl_match_setup *setup);
     void (*resumed)(struct vl_tui *tui, void *self, const char *record);
     void (*thrown)(struct vl_tui *tui, void *self, const char *record);
 
@@ -39,11 +39,11 @@ struct vl_companion {
 };
 
 /* What the match of that set-up is part of. */
-struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_table_setup *setup);
+struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_match_setup *setup);
 
-bool vl_companion_guards(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat);
-int vl_companion_sleeps(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat);
-enum vl_rc vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat,
+bool vl_companion_guards(const struct vl_tui *tui, const struct vl_match_setup *setup, vl_seat seat);
+int vl_companion_sleeps(const struct vl_tui *tui, const struct vl_match_setup *setup, vl_seat seat);
+enum vl_rc vl_companion_admits(const struct vl_tui *tui, const struct vl_match_setup *setup, vl_seat seat,
                                const char *pin, bool *right, struct vl_diag *diag);
 
 #endif

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 
 #include "tui/kit/widgets.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_screen.h"
 
 struct count_screen {
-    struct vl_table_screen *table;
+    struct vl_match_screen *table;
     struct vl_event *event;
     unsigned events;
     unsigned steps;         /* shown */
@@ -134,7 +134,7 @@ static int draw_track(struct vl_tui *tui, const struct count_screen *count, stru
 {
     struct vl_score_track track;
     set_track(tui, count, &track);
-    const struct vl_table_renderer *renderer = count->table->renderer;
+    const struct vl_board_renderer *renderer = count->table->renderer;
     const int seats = (int)track.count, heads = renderer->count_heads ? renderer->count_heads : 2;
     const int least = heads + seats, tall = heads + 1 + 2 * seats;
     int rows = where.rows - tall - 1;
@@ -158,7 +158,7 @@ static void draw(struct vl_tui *tui, void *self)
     struct count_screen *count = self;
     const bool all = count->steps >= count->events;
     char title[200];
-    vl_table_set_scene(tui, count->table);
+    vl_match_screen_set_scene(tui, count->table);
     const struct vl_scene *scene = &count->table->scene;
     const struct vl_text_arg args[] = {
         {"round", NULL, (long)vl_view_rounds(count->table->host.rules, scene->view) + 1}};
@@ -204,7 +204,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct count_screen *count = self;
     const bool all = count->steps >= count->events;
-    if (vl_table_held(tui, count->table, key))
+    if (vl_match_screen_held(tui, count->table, key))
         return true;
     const bool go = key->action == VL_ACT_CONFIRM || key->code == ' ', skip = key->action == VL_ACT_BACK;
     if (all && (go || skip))
@@ -231,21 +231,21 @@ static const struct vl_screen count_screen = {.title = "count.screen",
                                               .leave = leave,
                                               .keys = keys};
 
-void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table)
+void vl_screen_count(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const struct vl_host *host = &table->host;
+    const struct vl_host *host = &screen->host;
     const unsigned events = host->count_end - host->told;
     struct vl_event *event = calloc(events, sizeof *event);
     struct count_screen *count = event ? vl_tui_push(tui, &count_screen) : NULL;
     if (!count) {
         free(event);
-        vl_host_counted(&table->host, tui->now);
+        vl_host_counted(&screen->host, tui->now);
         return;
     }
-    vl_table_hold_key(tui, table);
-    *count = (struct count_screen){.table = table, .event = event, .events = events};
+    vl_match_screen_hold_key(tui, screen);
+    *count = (struct count_screen){.table = screen, .event = event, .events = events};
     for (unsigned i = 0; i < events; i++)
         event[i] = vl_match_event(host->match, host->told + i, host->looker);
-    vl_table_set_scene(tui, table);
+    vl_match_screen_set_scene(tui, screen);
     step_to(tui, count, 1);
 }

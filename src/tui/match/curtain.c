@@ -9,14 +9,14 @@
 #include "evening/evening.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/company.h"
-#include "tui/match/table_screen.h"
-#include "tui/match/table_story.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_story.h"
 
-static void say_whose(struct vl_tui *tui, const struct vl_table_screen *table, const char *key, char letter)
+static void say_whose(struct vl_tui *tui, const struct vl_match_screen *screen, const char *key, char letter)
 {
     char text[VL_NOTICE_MAX];
     const char shown[2] = {(char)toupper(letter), '\0'};
-    const struct vl_text_arg args[] = {{"name", vl_match_setup(table->host.match)->player[table->host.asked].name, 0},
+    const struct vl_text_arg args[] = {{"name", vl_match_setup(screen->host.match)->player[screen->host.asked].name, 0},
                                        {"key", shown, 0}};
     vl_notice(tui, vl_say(tui, key, args, 2, text, sizeof text));
 }
@@ -38,34 +38,35 @@ static const char *unseen_keys(const struct vl_scene *scene, char *out, size_t s
 }
 
 /* It is marked; that it must be typed once more is said. */
-static void mark_unseen(struct vl_tui *tui, struct vl_table_screen *table)
+static void mark_unseen(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     char text[VL_NOTICE_MAX];
-    const struct vl_text_arg args[] = {{"key", table->scene.sign[table->marking.mark.answer], 0}};
-    table->unseen = true;
+    const struct vl_text_arg args[] = {{"key", screen->scene.sign[screen->marking.mark.answer], 0}};
+    screen->unseen = true;
     vl_notice(tui, vl_say(tui, "curtain.again", args, 1, text, sizeof text));
 }
 
 /* The sign of such an answer marks it, and gives it, as at the table; Enter gives what has been marked so. */
-static bool unseen_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     struct vl_diag diag = {0};
     const struct vl_spots none = {0};
     vl_answer answer;
-    if (!(vl_sign_character(key) || (table->unseen && key->action == VL_ACT_CONFIRM)) || !vl_host_unseen(&table->host))
+    if (!(vl_sign_character(key) || (screen->unseen && key->action == VL_ACT_CONFIRM)) ||
+        !vl_host_unseen(&screen->host))
         return false;
-    if (!vl_sleep_hears(&table->sleep, tui->now))
+    if (!vl_sleep_hears(&screen->sleep, tui->now))
         return true;
-    vl_table_set_scene(tui, table);
+    vl_match_screen_set_scene(tui, screen);
     const enum vl_marked marked =
-        vl_marking_key(&table->marking, &table->scene, &none, key, tui->now, tui->settings.play_at_once, &answer);
-    const bool gives = marked == VL_MARKED_ANSWER && vl_scene_offers(&table->scene, answer);
+        vl_marking_key(&screen->marking, &screen->scene, &none, key, tui->now, tui->settings.play_at_once, &answer);
+    const bool gives = marked == VL_MARKED_ANSWER && vl_scene_offers(&screen->scene, answer);
     if (!gives && marked != VL_MARKED_MOVED)
         return false;
     if (gives)
-        vl_host_answer_unseen(&table->host, answer, tui->now, &diag);
+        vl_host_answer_unseen(&screen->host, answer, tui->now, &diag);
     else
-        mark_unseen(tui, table);
+        mark_unseen(tui, screen);
     return true;
 }
 
@@ -123,70 +124,70 @@ static void judge_pin(struct vl_lock *lock, bool right)
     lock->asks = !right;
 }
 
-bool vl_curtain_asks_pin(const struct vl_table_screen *table)
+bool vl_curtain_asks_pin(const struct vl_match_screen *screen)
 {
-    return table->host.phase == VL_PHASE_CURTAIN && table->lock.asks && table->lock.seat == table->host.asked;
+    return screen->host.phase == VL_PHASE_CURTAIN && screen->lock.asks && screen->lock.seat == screen->host.asked;
 }
 
-int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_table_screen *table)
+int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_match_screen *screen)
 {
-    if (!vl_curtain_asks_pin(table))
+    if (!vl_curtain_asks_pin(screen))
         return 0;
-    return vl_companion_sleeps(tui, vl_match_setup(table->host.match), table->host.asked);
+    return vl_companion_sleeps(tui, vl_match_setup(screen->host.match), screen->host.asked);
 }
 
 /* The letter has come: whoever has a PIN types it before anything is shown. */
-static void lift(const struct vl_tui *tui, struct vl_table_screen *table)
+static void lift(const struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    if (vl_companion_guards(tui, vl_match_setup(table->host.match), table->host.asked))
-        ask_pin(&table->lock, table->host.asked);
+    if (vl_companion_guards(tui, vl_match_setup(screen->host.match), screen->host.asked))
+        ask_pin(&screen->lock, screen->host.asked);
     else
-        vl_host_confirm(&table->host);
+        vl_host_confirm(&screen->host);
 }
 
-static void try_pin(struct vl_tui *tui, struct vl_table_screen *table)
+static void try_pin(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     char text[VL_NOTICE_MAX];
-    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
-    const vl_seat asked = table->host.asked;
+    const struct vl_match_setup *setup = vl_match_setup(screen->host.match);
+    const vl_seat asked = screen->host.asked;
     const struct vl_text_arg args[] = {{"name", setup->player[asked].name, 0}};
     struct vl_diag diag = {0};
     bool right;
-    const enum vl_rc rc = vl_companion_admits(tui, setup, asked, table->lock.input.text, &right, &diag);
-    judge_pin(&table->lock, right);
+    const enum vl_rc rc = vl_companion_admits(tui, setup, asked, screen->lock.input.text, &right, &diag);
+    judge_pin(&screen->lock, right);
     if (right)
-        vl_host_confirm(&table->host);
+        vl_host_confirm(&screen->host);
     else
         vl_notice(tui, vl_say(tui, "curtain.pin.wrong", args, 1, text, sizeof text));
     if (rc != VL_OK)
         vl_notice_fault(tui, NULL, &diag);
 }
 
-static enum vl_taken pin_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+static enum vl_taken pin_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
-    switch (lock_key(&table->lock, key, vl_curtain_pin_sleeps(tui, table) > 0)) {
-    case LOCK_TYPED: try_pin(tui, table); break;
-    case LOCK_LEFT: vl_sleep_begin(&table->sleep, tui->typed, tui->now); break;
+    switch (lock_key(&screen->lock, key, vl_curtain_pin_sleeps(tui, screen) > 0)) {
+    case LOCK_TYPED: try_pin(tui, screen); break;
+    case LOCK_LEFT: vl_sleep_begin(&screen->sleep, tui->typed, tui->now); break;
     case LOCK_USED: break;
     }
     return VL_GOES_ON;
 }
 
-enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
-    if (vl_curtain_asks_pin(table))
-        return pin_key(tui, table, key);
-    const char letter = vl_scene_letter(&table->scene, table->host.asked);
-    if (unseen_key(tui, table, key))
+    if (vl_curtain_asks_pin(screen))
+        return pin_key(tui, screen, key);
+    const char letter = vl_scene_letter(&screen->scene, screen->host.asked);
+    if (unseen_key(tui, screen, key))
         return VL_GOES_ON;
-    if (key->code != ' ' && vl_scroll_key(&table->told, key) == VL_USED) {
-        vl_sleep_hears(&table->sleep, tui->now);
+    if (key->code != ' ' && vl_scroll_key(&screen->told, key) == VL_USED) {
+        vl_sleep_hears(&screen->sleep, tui->now);
         return VL_GOES_ON;
     }
-    switch (vl_sleep_lift(&table->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
-    case VL_LIFTED: lift(tui, table); break;
-    case VL_LIFT_CONFIRM: say_whose(tui, table, "curtain.confirm", letter); break;
-    case VL_LIFT_WRONG: say_whose(tui, table, "curtain.wrong", letter); break;
+    switch (vl_sleep_lift(&screen->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
+    case VL_LIFTED: lift(tui, screen); break;
+    case VL_LIFT_CONFIRM: say_whose(tui, screen, "curtain.confirm", letter); break;
+    case VL_LIFT_WRONG: say_whose(tui, screen, "curtain.wrong", letter); break;
     case VL_LIFT_ASLEEP: break;
     }
     return VL_GOES_ON;
@@ -201,11 +202,11 @@ struct told {
     char text[VL_TURN_TEXT];
 };
 
-static void tell(const struct vl_table_screen *table, const struct vl_turn *turn, struct told *out)
+static void tell(const struct vl_match_screen *screen, const struct vl_turn *turn, struct told *out)
 {
-    const struct vl_scene *scene = &table->scene;
-    const bool touches = vl_turn_touches(scene, turn, table->host.asked);
-    vl_turn_tell(table->renderer, scene, turn, false, out->text);
+    const struct vl_scene *scene = &screen->scene;
+    const bool touches = vl_turn_touches(scene, turn, screen->host.asked);
+    vl_turn_tell(screen->renderer, scene, turn, false, out->text);
     const char *name = turn->whose < VL_SEATS_MAX ? scene->name[turn->whose] : "";
     out->name = strstr(out->text, name) ? "" : name;
     out->style = touches ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG;
@@ -235,22 +236,22 @@ static int draw_told(struct vl_tui *tui, struct vl_rect where, int at, const str
 }
 
 /* All turns, from line `first` on; returns how many lines there are. */
-static int draw_turns(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where,
+static int draw_turns(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where,
                       const struct vl_turn turns[], unsigned count, int first)
 {
     struct told told;
     int line = 0;
     for (unsigned i = 0; i < count; i++) {
-        tell(table, &turns[i], &told);
+        tell(screen, &turns[i], &told);
         line += draw_told(tui, where, line - first, &told);
     }
     return line;
 }
 
-static bool touches_any(const struct vl_table_screen *table, const struct vl_turn turns[], unsigned count)
+static bool touches_any(const struct vl_match_screen *screen, const struct vl_turn turns[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (vl_turn_touches(&table->scene, &turns[i], table->host.asked))
+        if (vl_turn_touches(&screen->scene, &turns[i], screen->host.asked))
             return true;
     return false;
 }
@@ -266,30 +267,30 @@ static void draw_legend(struct vl_tui *tui, int row, struct vl_rect where, bool 
 }
 
 /* At the very beginning there is nothing to tell. */
-static void draw_story(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where)
+static void draw_story(struct vl_tui *tui, struct vl_match_screen *screen, struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
-    const struct vl_host *host = &table->host;
-    struct vl_scroll *told = &table->told;
-    const unsigned count = vl_turns_since(table->renderer, &table->scene, host->asked, turns);
+    const struct vl_host *host = &screen->host;
+    struct vl_scroll *told = &screen->told;
+    const unsigned count = vl_turns_since(screen->renderer, &screen->scene, host->asked, turns);
     struct vl_rect inner = {where.row + 1, where.col + 1, where.rows - 2, where.cols - 3};
     char text[200], key[40], aside[120];
     told->lines = 0;
     if (count == 0 || inner.rows < 1)
         return;
-    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[host->asked], 0}};
+    const struct vl_text_arg args[] = {{"name", screen->scene.teller.names[host->asked], 0}};
     vl_say(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
     vl_key_shown(tui, VL_ACT_STORY, key, sizeof key);
     snprintf(aside, sizeof aside, "%s %s", key, vl_t(tui, "table.story.whole"));
-    vl_table_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, aside);
+    vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, aside);
     told->rows = inner.rows;
-    told->lines = draw_turns(tui, table, (struct vl_rect){inner.row, inner.col, 0, inner.cols}, turns, count, 0);
+    told->lines = draw_turns(tui, screen, (struct vl_rect){inner.row, inner.col, 0, inner.cols}, turns, count, 0);
     const int most = told->lines > told->rows ? told->lines - told->rows : 0;
     told->first = told->first > most ? most : told->first;
-    draw_turns(tui, table, inner, turns, count, told->first);
+    draw_turns(tui, screen, inner, turns, count, told->first);
     vl_scroll_marks(tui, (struct vl_rect){inner.row, inner.col, inner.rows, inner.cols + 1}, told->first, told->rows,
                     told->lines);
-    draw_legend(tui, inner.row + inner.rows, inner, touches_any(table, turns, count), most > 0);
+    draw_legend(tui, inner.row + inner.rows, inner, touches_any(screen, turns, count), most > 0);
 }
 
 /* ---- the screen ---- */
@@ -303,7 +304,7 @@ static int widest(const int *columns, unsigned count)
 }
 
 /* The box: who lifts the curtain, by what key, and how far the keys sleep. */
-static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, int row, const char *how, uint32_t code)
+static void draw_box(struct vl_tui *tui, const struct vl_match_screen *screen, int row, const char *how, uint32_t code)
 {
     enum { FRAME = 3 }; /* columns on either side */
     const char *others = vl_t(tui, "curtain.others");
@@ -313,19 +314,19 @@ static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, in
     vl_draw(&tui->grid, row + 1, col + FRAME, width - 2 * FRAME, VL_STYLE_KEY, how);
     vl_tui_point(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2});
     vl_tui_hit(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2}, code, -1);
-    if (vl_sleep_awake(&table->sleep, tui->now))
+    if (vl_sleep_awake(&screen->sleep, tui->now))
         vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, others);
     else
-        vl_sleep_draw(tui, table, row + 2, col + FRAME);
+        vl_sleep_draw(tui, screen, row + 2, col + FRAME);
 }
 
 /* The same box once the letter has come: where the PIN is typed, and how long the keys sleep after a wrong one. */
-static void draw_lock(struct vl_tui *tui, const struct vl_table_screen *table, int row, const char *name)
+static void draw_lock(struct vl_tui *tui, const struct vl_match_screen *screen, int row, const char *name)
 {
     enum { FRAME = 3 };
     char text[300];
-    const struct vl_lock *lock = &table->lock;
-    const int sleeps = vl_curtain_pin_sleeps(tui, table);
+    const struct vl_lock *lock = &screen->lock;
+    const int sleeps = vl_curtain_pin_sleeps(tui, screen);
     const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, (sleeps + 999) / 1000}};
     vl_say(tui, "curtain.pin", args, 2, text, sizeof text);
     const char *others = vl_t(tui, "curtain.others");
@@ -340,82 +341,82 @@ static void draw_lock(struct vl_tui *tui, const struct vl_table_screen *table, i
 }
 
 /* What may be done without lifting it; returns the rows that it takes. */
-static int draw_unseen(struct vl_tui *tui, const struct vl_table_screen *table, int row)
+static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
 {
     char keys[20], text[200], key[80];
-    const struct vl_text_arg args[] = {{"keys", unseen_keys(&table->scene, keys, sizeof keys), 0}};
-    if (!table->scene.answers || !table->renderer->unseen)
+    const struct vl_text_arg args[] = {{"keys", unseen_keys(&screen->scene, keys, sizeof keys), 0}};
+    if (!screen->scene.answers || !screen->renderer->unseen)
         return 0;
-    snprintf(key, sizeof key, "%s.%s", table->renderer->unseen, table->host.rules->questions[table->scene.kind].id);
-    vl_scene_say(&table->scene, key, args, 1, text, sizeof text);
+    snprintf(key, sizeof key, "%s.%s", screen->renderer->unseen, screen->host.rules->questions[screen->scene.kind].id);
+    vl_scene_say(&screen->scene, key, args, 1, text, sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
     return 1;
 }
 
 /* Whoever has called out has typed the letter there: Enter is wanted. */
-static const char *wanted_key(const struct vl_tui *tui, const struct vl_table_screen *table, char out[40])
+static const char *wanted_key(const struct vl_tui *tui, const struct vl_match_screen *screen, char out[40])
 {
-    if (table->sleep.confirms)
+    if (screen->sleep.confirms)
         return vl_key_shown(tui, VL_ACT_CONFIRM, out, 40), out;
-    snprintf(out, 40, "%c", toupper(vl_scene_letter(&table->scene, table->host.asked)));
+    snprintf(out, 40, "%c", toupper(vl_scene_letter(&screen->scene, screen->host.asked)));
     return out;
 }
 
 /* Returns the first row below. */
-static int draw_whose(struct vl_tui *tui, const struct vl_table_screen *table, int row)
+static int draw_whose(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
 {
-    const struct vl_scene *scene = &table->scene;
-    const vl_seat asked = table->host.asked;
-    const uint32_t code = table->sleep.confirms ? VL_KEY_ENTER : (uint32_t)vl_scene_letter(&table->scene, asked);
+    const struct vl_scene *scene = &screen->scene;
+    const vl_seat asked = screen->host.asked;
+    const uint32_t code = screen->sleep.confirms ? VL_KEY_ENTER : (uint32_t)vl_scene_letter(&screen->scene, asked);
     char wanted[40];
     const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0},
-                                       {"key", wanted_key(tui, table, wanted), 0}};
-    const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
+                                       {"key", wanted_key(tui, screen, wanted), 0}};
+    const struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
     char text[300], house[80] = "";
-    const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
-    vl_say(tui, vl_host_hushed(&table->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
+    const uint8_t style = screen->renderer->seat(scene, asked, house, sizeof house);
+    vl_say(tui, vl_host_hushed(&screen->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
            sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row + 1, 0, tui->grid.cols, style | VL_STYLE_BOLD, house);
     vl_say(tui, "curtain.key", args, 2, text, sizeof text);
-    if (vl_curtain_asks_pin(table)) {
-        draw_lock(tui, table, row + 2, scene->teller.names[asked]);
+    if (vl_curtain_asks_pin(screen)) {
+        draw_lock(tui, screen, row + 2, scene->teller.names[asked]);
         return row + 6;
     }
-    draw_box(tui, table, row + 2, text, code);
-    return row + 6 + draw_unseen(tui, table, row + 6);
+    draw_box(tui, screen, row + 2, text, code);
+    return row + 6 + draw_unseen(tui, screen, row + 6);
 }
 
 /* Without an answer to take back, there is nothing to hint at. */
-static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
+static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     uint32_t point;
     vl_seat whose;
-    const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
+    const enum vl_may_undo may = vl_host_may_undo(&screen->host, &point, &whose);
     char key[40];
     static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.hint.pin"},
                                             {VL_ACT_BACK, NULL, "curtain.hint.back"}};
-    if (vl_curtain_asks_pin(table)) {
+    if (vl_curtain_asks_pin(screen)) {
         vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, typing, 2);
         return;
     }
-    wanted_key(tui, table, key);
+    wanted_key(tui, screen, key);
     const struct vl_hint peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
                                       {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
     const struct vl_hint hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
                                     {VL_ACT_STORY, NULL, "table.hint.log"},
                                     {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
     const int count = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER ? 2 : 3;
-    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, table->host.peeking ? peeking : hints,
-                  table->host.peeking ? 2 : count);
+    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, screen->host.peeking ? peeking : hints,
+                  screen->host.peeking ? 2 : count);
 }
 
-void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
+void vl_curtain_draw(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    vl_table_set_scene(tui, table);
-    vl_table_title_draw(tui, table, tui->grid.rows >= VL_TALL_FROM ? 2 : 1);
-    const int row = draw_whose(tui, table, 2) + 1, below = tui->grid.rows - 2;
-    draw_story(tui, table, (struct vl_rect){row, 1, below - row, tui->grid.cols - 2});
-    draw_keys(tui, table);
-    vl_table_notice_draw(tui);
+    vl_match_screen_set_scene(tui, screen);
+    vl_match_screen_title_draw(tui, screen, tui->grid.rows >= VL_TALL_FROM ? 2 : 1);
+    const int row = draw_whose(tui, screen, 2) + 1, below = tui->grid.rows - 2;
+    draw_story(tui, screen, (struct vl_rect){row, 1, below - row, tui->grid.cols - 2});
+    draw_keys(tui, screen);
+    vl_match_screen_notice_draw(tui);
 }

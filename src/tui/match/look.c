@@ -5,7 +5,7 @@
 
 #include "page/rules.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_screen.h"
 
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
 {
@@ -14,9 +14,9 @@ void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
     tui->screens->page(tui, &vl_log_page, &log);
 }
 
-void vl_screen_standing(struct vl_tui *tui, struct vl_table_screen *table)
+void vl_screen_standing(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    struct vl_host *host = &table->host;
+    struct vl_host *host = &screen->host;
     const struct vl_beforehand saying = {&host->standings, vl_match_setup(host->match), host->asked,
                                          vl_host_asks_openly(host)};
     if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX ||
@@ -24,11 +24,11 @@ void vl_screen_standing(struct vl_tui *tui, struct vl_table_screen *table)
         vl_notice(tui, vl_t(tui, "standing.none"));
         return;
     }
-    table->says = true;
+    screen->says = true;
     tui->screens->page(tui, &vl_standing_page, &saying);
 }
 
-void vl_screen_legend(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene)
+void vl_screen_legend(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene)
 {
     struct vl_legend legend = {.setup = scene->setup, .groups = renderer->legend_groups};
     legend.count = renderer->legend(scene, legend.key);
@@ -78,7 +78,7 @@ void vl_screen_why(struct vl_tui *tui, const struct vl_scene *scene, const struc
 /* ---- what is kept ---- */
 
 struct won_screen {
-    const struct vl_table_renderer *renderer;
+    const struct vl_board_renderer *renderer;
     struct vl_scene *scene;
     struct vl_scroll scroll;
 };
@@ -139,7 +139,7 @@ static const struct vl_hint won_keys[] = {
 static const struct vl_screen won_screen = {
     .title = "won.screen", .size = sizeof(struct won_screen), .draw = won_draw, .key = won_key, .keys = won_keys};
 
-void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene)
+void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
     if (!renderer->won || (scene->looker >= VL_SEATS_MAX && !renderer->keeps)) {
         vl_notice(tui, vl_t(tui, "won.nobody"));
@@ -152,7 +152,7 @@ void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer,
     }
 }
 
-void vl_screen_marked(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene)
+void vl_screen_marked(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
     const struct vl_rules *rules = scene->rules;
     const struct vl_mark *mark = &scene->mark;

@@ -3,7 +3,7 @@
 #ifndef VEILLEE_TUI_MARKING_H
 #define VEILLEE_TUI_MARKING_H
 
-#include "tui/match/table_scene.h"
+#include "tui/match/scene.h"
 
 /* ---- picking by what is printed on the things ----
  *

@@ -7,9 +7,9 @@
 #include "review/hinted.h"
 #include "review/walk.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/table.h"
-#include "tui/match/table_layout.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/board_layout.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 
 /* ---- what if ---- */
 
@@ -17,7 +17,7 @@ enum { NAME_COLS = 30, LEVEL_COLS = 24 };
 
 struct what_if_screen {
     const struct vl_walk *walk;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_list list; /* the seats, and below them: begin */
 };
 
@@ -111,7 +111,7 @@ static bool what_if_key(struct vl_tui *tui, void *self, const struct vl_key *key
     return used != VL_UNUSED;
 }
 
-static const struct vl_table_setup *what_if_setup(const void *self)
+static const struct vl_match_setup *what_if_setup(const void *self)
 {
     return &((const struct what_if_screen *)self)->setup;
 }
@@ -141,7 +141,7 @@ struct past_screen {
     struct vl_walk walk;
     struct vl_match *own; /* the match, if it goes with the screen */
     struct vl_view *view;
-    const struct vl_table_renderer *renderer;
+    const struct vl_board_renderer *renderer;
     struct vl_scene scene;
     struct vl_spots spots;
     bool asking; /* for the number of a place */
@@ -385,7 +385,7 @@ static const struct vl_hint keys[] = {
     {0},
 };
 
-static const struct vl_table_setup *setup_of(const void *self)
+static const struct vl_match_setup *setup_of(const void *self)
 {
     return vl_match_setup(((const struct past_screen *)self)->walk.match);
 }
@@ -403,12 +403,12 @@ static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_s
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     struct vl_view *view = calloc(1, rules->state_size);
     struct past_screen *past =
-        view && vl_table_renderer(tui->screens->tables, rules) ? vl_tui_push(tui, &past_screen) : NULL;
+        view && vl_board_renderer(tui->screens->tables, rules) ? vl_tui_push(tui, &past_screen) : NULL;
     if (!past) {
         free(view);
         return NULL;
     }
-    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(tui->screens->tables, rules)};
+    *past = (struct past_screen){.view = view, .renderer = vl_board_renderer(tui->screens->tables, rules)};
     past->scene.rules = rules;
     vl_walk_begin(&past->walk, match, looker, at, until);
     return past;

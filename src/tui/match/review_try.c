@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "page/review.h"
-#include "tui/match/table_layout.h"
-#include "tui/match/table_screen.h"
-#include "tui/match/table_story.h"
+#include "tui/match/board_layout.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_story.h"
 
 /* The panel below the table has what that leaves, which at 80 x 24 is as at a table. */
 enum { PANEL_ROWS = 4, PANEL_ROWS_BIG = 12, TABLE_ROWS = 22, DETAIL_LEAST = 2 };
@@ -123,7 +123,7 @@ static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, stru
     const struct vl_text_arg args[] = {{"left", NULL, left}};
     vl_tell_heading(&t->scene.teller, &t->question, text, sizeof text);
     vl_say(tui, "review.try.left", args, 1, aside, sizeof aside);
-    vl_table_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, aside);
+    vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, aside);
 }
 
 /* What the marked answer would do; above it, where there is room, what is to be done. */
@@ -290,7 +290,7 @@ static void leave(struct vl_tui *tui, void *self)
     free(((struct vl_try_screen *)self)->view);
 }
 
-static const struct vl_table_setup *setup_of(const void *self)
+static const struct vl_match_setup *setup_of(const void *self)
 {
     return ((const struct vl_try_screen *)self)->setup;
 }
@@ -321,8 +321,8 @@ static const struct vl_screen try_screen = {.title = "review.tab.tries",
 
 void vl_screen_try(struct vl_tui *tui, struct vl_review_tries *tries)
 {
-    const struct vl_table_setup *setup = vl_match_setup(vl_review_match(tries->review));
-    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, setup->rules);
+    const struct vl_match_setup *setup = vl_match_setup(vl_review_match(tries->review));
+    const struct vl_board_renderer *renderer = vl_board_renderer(tui->screens->tables, setup->rules);
     struct vl_view *view = renderer ? calloc(1, setup->rules->state_size) : NULL;
     struct vl_try_screen *t = view ? vl_tui_push(tui, &try_screen) : NULL;
     if (!t) {

@@ -14,8 +14,8 @@ enum vl_try_phase { VL_TRY_ASK, VL_TRY_WRONG, VL_TRY_FOUND, VL_TRY_SHOWN };
 /* Its own, and for tests. */
 struct vl_try_screen {
     struct vl_review_tries *tries;
-    const struct vl_table_setup *setup;
-    const struct vl_table_renderer *renderer;
+    const struct vl_match_setup *setup;
+    const struct vl_board_renderer *renderer;
     unsigned index;              /* of the decision ... */
     struct vl_decision decision; /* ... which does not change while one thinks about it */
     struct vl_view *view;

@@ -1,6 +1,6 @@
 /* Evenings among the screens: their pages, and the way to the one that a match is part of. */
 #include "page/pages.h"
-#include "tui/match/table.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
@@ -24,7 +24,7 @@ enum vl_rc vl_screen_evening_of(struct vl_tui *tui, const char *id, struct vl_di
 enum vl_rc vl_screen_go_on(struct vl_tui *tui, const char *path, struct vl_diag *diag)
 {
     char latest[VL_RECORD_PATH];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag none = {0};
     const int depth = tui->depth;
     enum vl_rc rc = path ? VL_OK : vl_record_latest(latest, sizeof latest, diag);

@@ -10,7 +10,7 @@
 struct learn_lesson {
     struct vl_learning h;
     struct vl_view *view;
-    const struct vl_table_renderer *renderer;
+    const struct vl_board_renderer *renderer;
     struct vl_scene scene;
     struct vl_spots spots;
     unsigned lit; /* spots that are lit up */

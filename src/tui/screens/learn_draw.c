@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/match/table_layout.h"
-#include "tui/match/table_story.h"
+#include "tui/match/board_layout.h"
+#include "tui/match/match_story.h"
 
 enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/match/table_story.h"
+#include "tui/match/match_story.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
 
@@ -94,7 +94,7 @@ static bool go_to(struct vl_tui *tui, struct learn_lesson *l, struct vl_course *
                   bool anew)
 {
     const struct vl_rules *rules = tui->catalogue->games[at.game];
-    const struct vl_table_renderer *renderer = vl_table_renderer(tui->screens->tables, rules);
+    const struct vl_board_renderer *renderer = vl_board_renderer(tui->screens->tables, rules);
     struct vl_diag diag = {0};
     struct vl_learning h;
     struct vl_view *view = calloc(1, rules->state_size);
@@ -254,11 +254,11 @@ static void to_next(struct vl_tui *tui, struct learn_lesson *l)
 
 static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     vl_learning_table(&l->h, tui->settings.name[0], &setup);
     vl_tui_pop(tui);
-    if (vl_table_setup_check(&setup, &diag) != VL_OK || tui->screens->play(tui, &setup, &diag) != VL_OK)
+    if (vl_match_setup_check(&setup, &diag) != VL_OK || tui->screens->play(tui, &setup, &diag) != VL_OK)
         vl_notice_fault(tui, setup.rules, &diag);
 }
 
@@ -350,7 +350,7 @@ static void leave(struct vl_tui *tui, void *self)
     free(l->view);
 }
 
-static const struct vl_table_setup *setup_of(const void *self)
+static const struct vl_match_setup *setup_of(const void *self)
 {
     return vl_match_setup(((const struct learn_lesson *)self)->h.match);
 }

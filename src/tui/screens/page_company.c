@@ -1,7 +1,7 @@
 /* What matches that are begun over a page are part of (tui/match/company.h): its evening. */
 #include "archive/statistics_words.h"
 #include "evening/evening.h"
-#include "tui/match/table_scene.h"
+#include "tui/match/scene.h"
 #include "tui/screens/page_screen.h"
 
 #include <ctype.h>
@@ -22,23 +22,23 @@ static void tell(struct vl_tui *tui, const struct vl_rules *rules, enum vl_rc rc
         vl_notice_fault(tui, rules, diag);
 }
 
-static bool has(const void *self, const struct vl_table_setup *setup)
+static bool has(const void *self, const struct vl_match_setup *setup)
 {
     return evening_of(self) && setup->evening[0] && strcmp(setup->evening, evening_of(self)->id) == 0;
 }
 
-static bool guards(const void *self, const struct vl_table_setup *setup, vl_seat seat)
+static bool guards(const void *self, const struct vl_match_setup *setup, vl_seat seat)
 {
     return vl_evening_guarded(evening_of(self), setup, seat) < VL_GUESTS_MAX;
 }
 
-static int sleeps(const void *self, const struct vl_table_setup *setup, vl_seat seat)
+static int sleeps(const void *self, const struct vl_match_setup *setup, vl_seat seat)
 {
     const unsigned guest = vl_evening_guarded(evening_of(self), setup, seat);
     return guest < VL_GUESTS_MAX ? vl_evening_pin_sleeps(evening_of(self), guest) : 0;
 }
 
-static enum vl_rc admits(void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin, bool *right,
+static enum vl_rc admits(void *self, const struct vl_match_setup *setup, vl_seat seat, const char *pin, bool *right,
                          struct vl_diag *diag)
 {
     enum vl_pin_took took = VL_PIN_RIGHT;
@@ -48,7 +48,7 @@ static enum vl_rc admits(void *self, const struct vl_table_setup *setup, vl_seat
     return rc;
 }
 
-static void began(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup)
+static void began(struct vl_tui *tui, void *self, const char *record, const struct vl_match_setup *setup)
 {
     struct vl_diag diag = {0};
     tell(tui, setup->rules, vl_evening_began(evening_of(self), record, setup, &diag), &diag);

@@ -9,11 +9,11 @@
 #include "page/setup.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/last_table.h"
+#include "tui/match/last_board.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/match/review_try.h"
+#include "tui/match/scene.h"
 #include "tui/match/sleep.h"
-#include "tui/match/table.h"
-#include "tui/match/table_scene.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/page_curve.h"
 #include "tui/screens/page_view.h"
@@ -347,7 +347,7 @@ static void resume(struct vl_page_host *host, const char *path)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
-static void play(struct vl_page_host *host, const struct vl_table_setup *setup)
+static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
     struct vl_tui *tui = screen_of(host)->tui;
     struct vl_diag diag = {0};
@@ -382,7 +382,7 @@ static void replay(struct vl_page_host *host, const char *path)
 static bool draw_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const struct vl_tui *tui = screen_of(owner)->tui;
-    return vl_last_table(out, tui->screens->tables, tui->catalogue, tui->language, match, VL_PICTURE_ROWS,
+    return vl_last_board(out, tui->screens->tables, tui->catalogue, tui->language, match, VL_PICTURE_ROWS,
                          VL_PICTURE_COLS);
 }
 
@@ -400,7 +400,7 @@ static void lesson(struct vl_page_host *host, struct vl_course *course, const st
     vl_screen_lesson(screen_of(host)->tui, course, at, anew);
 }
 
-static void options(struct vl_page_host *host, const struct vl_table_setup *setup)
+static void options(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
     vl_screen_setup(screen_of(host)->tui, setup);
 }
@@ -455,7 +455,7 @@ static const struct vl_hint *own_keys(void *self)
     return s->hint;
 }
 
-static const struct vl_table_setup *table_of(const void *self)
+static const struct vl_match_setup *table_of(const void *self)
 {
     const struct page_screen *s = self;
     return s->form->table ? s->form->table(s->self) : NULL;
@@ -534,7 +534,7 @@ void vl_screen_kept(struct vl_tui *tui)
     vl_screen_page(tui, &vl_kept_page, NULL);
 }
 
-void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
+void vl_screen_setup(struct vl_tui *tui, const struct vl_match_setup *from)
 {
     const struct vl_setup_wish wish = {.from = from,
                                        .own = tui->own,

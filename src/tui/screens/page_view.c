@@ -1,7 +1,7 @@
 #include "tui/screens/page_view.h"
 
 #include "tui/kit/widgets.h"
-#include "tui/match/table_scene.h"
+#include "tui/match/scene.h"
 #include "tui/screens/page_curve.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* The one file that knows all screens. */
 #include "tui/screens/screens.h"
 
-#include "tui/match/table.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/page_screen.h"
 
 const struct vl_screens vl_all_screens = {.keys = vl_screen_keys,

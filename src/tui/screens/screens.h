@@ -10,7 +10,7 @@ extern const struct vl_screens vl_all_screens;
 void vl_screen_menu(struct vl_tui *tui);
 
 /* Choosing game, seats and options. `from` (may be NULL): what to begin with, as after a match. */
-void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from);
+void vl_screen_setup(struct vl_tui *tui, const struct vl_match_setup *from);
 
 /* The rule book, open at a clause (0: at the beginning); NULL: at the list of games. The game is loaded if need be. */
 void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause);

@@ -12,7 +12,7 @@
 #include "page/pages.h"
 #include "tui/kit/terminal.h"
 #include "tui/kit/terminal_kind.h"
-#include "tui/match/table.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/record.h"

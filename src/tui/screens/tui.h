@@ -4,17 +4,17 @@
 
 #include "veillee/match.h"
 
-struct vl_table_renderer;
+struct vl_board_renderer;
 
 struct vl_tui_options {
-    const struct vl_table_renderer *const *tables; /* of every game of the catalogue; NULL behind the last */
+    const struct vl_board_renderer *const *tables; /* of every game of the catalogue; NULL behind the last */
     struct vl_catalogue *catalogue;                /* open; games are loaded when they are needed */
     const char *language;                          /* "fr", "en"; NULL: as the settings say */
     const char *theme;                             /* "dark" ...; NULL: as the settings say */
     const char *terminal; /* its name, where somebody has just said that TERM is to be what it is now: the settings keep
                            * that; NULL: nobody has */
-    const struct vl_table_setup *play; /* begin with this match; NULL: with the menu */
-    const struct vl_table_setup *own;  /* the numbers that the set-up screen gives a match of each of these games ... */
+    const struct vl_match_setup *play; /* begin with this match; NULL: with the menu */
+    const struct vl_match_setup *own;  /* the numbers that the set-up screen gives a match of each of these games ... */
     unsigned owns;                     /* ... so many; `play` holds for its game without being named here */
     const char *resume;                /* begin with this record */
     const char *replay;                /* begin by showing this record */

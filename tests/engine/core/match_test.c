@@ -12,7 +12,7 @@
 static struct {
     char folder[64];
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match;
 } toy;
 
@@ -208,13 +208,13 @@ TEST_WITH(the_past_of_a_long_match_is_what_was_seen_then, begin, finish)
     static struct blasons seen[POINTS], past;
     uint32_t events[POINTS], count = 0;
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match = toy_new_match(&blasons_rules);
     struct vl_rng rng = {12};
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
     toy_setup(&toy.setup, &toy.catalogue);
-    vl_table_setup_standard(&setup, &catalogue, &blasons_rules);
+    vl_match_setup_standard(&setup, &catalogue, &blasons_rules);
     memcpy(setup.player, toy.setup.player, sizeof setup.player);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
     for (; count < POINTS && !vl_match_over(match); count++) {
@@ -298,14 +298,14 @@ TEST_WITH(where_nothing_can_be_taken_back_undo_stays, begin, finish)
 TEST(what_is_taken_back_was_a_choice)
 {
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match = toy_new_match(&blasons_rules);
     struct vl_rng rng = {3};
     unsigned lone = 0;
     bool secret;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
-    vl_table_setup_standard(&setup, &catalogue, &blasons_rules);
+    vl_match_setup_standard(&setup, &catalogue, &blasons_rules);
     for (vl_seat seat = 0; seat < setup.seats; seat++) {
         snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
         setup.player[seat].level = VL_HUMAN;
@@ -342,7 +342,7 @@ static void expect_setup_refused(const char *key, const char *what)
 {
     struct vl_diag diag;
     const uint64_t hash = vl_match_hash(toy.match);
-    assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_check(&toy.setup, &diag), VL_REFUSED);
     assert_string_equal(diag.key, key);
     assert_string_equal(diag.what, what);
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_REFUSED);
@@ -391,22 +391,22 @@ TEST_WITH(options_that_the_game_has_not_are_not_looked_at, begin, finish)
     struct vl_diag diag;
     without.option_count = 0;
     toy.setup.option[0] = 2;
-    assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_check(&toy.setup, &diag), VL_REFUSED);
     toy.setup.rules = &without;
-    assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_OK);
+    assert_int_equal(vl_match_setup_check(&toy.setup, &diag), VL_OK);
     toy_setup(&toy.setup, &toy.catalogue);
 }
 
 TEST_WITH(whatever_is_wrong_with_a_setup_nobody_need_want_to_know, begin, finish)
 {
-    struct vl_table_setup setup = toy.setup;
+    struct vl_match_setup setup = toy.setup;
     assert_int_equal(vl_setup_refuse_value("undo", "", NULL, 0, NULL), VL_REFUSED);
     setup.player[0].head = 1;
-    assert_int_equal(vl_table_setup_check(&setup, NULL), VL_REFUSED);
+    assert_int_equal(vl_match_setup_check(&setup, NULL), VL_REFUSED);
     setup = toy.setup;
     setup.option[TOY_OPTION_DECK] = 7;
-    assert_int_equal(vl_table_setup_check(&setup, NULL), VL_REFUSED);
-    assert_int_equal(vl_table_setup_check(&toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_match_setup_check(&setup, NULL), VL_REFUSED);
+    assert_int_equal(vl_match_setup_check(&toy.setup, NULL), VL_OK);
 }
 
 /* "+", then a number from 1 to 255, written in one way. */
@@ -423,26 +423,26 @@ TEST_WITH(a_head_start_is_a_number_behind_a_plus, begin, finish)
 TEST_WITH(options_are_set_by_name, begin, finish)
 {
     struct vl_diag diag;
-    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "two", &diag), VL_OK);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "deck", "two", &diag), VL_OK);
     assert_int_equal(toy.setup.option[0], 1);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "undo", "agreed", &diag), VL_OK);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "undo", "agreed", &diag), VL_OK);
     assert_int_equal(toy.setup.undo, VL_UNDO_AGREED);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "four", &diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "deck", "four", &diag), VL_REFUSED);
     assert_string_equal(diag.key, "setup.option_value");
     assert_string_equal(diag.what, "deck=four");
     assert_string_equal(diag.expected, "three, two");
     assert_int_equal(diag.clause, VL_CLAUSE(1, 1));
-    assert_int_equal(vl_table_setup_option(&toy.setup, "undo", "always", &diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "undo", "always", &diag), VL_REFUSED);
     assert_string_equal(diag.expected, "free, agreed, never");
-    assert_int_equal(vl_table_setup_option(&toy.setup, "hints", "none", NULL), VL_OK);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "hints", "none", NULL), VL_OK);
     assert_true(toy.setup.no_hints);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "hints", "some", &diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "hints", "some", &diag), VL_REFUSED);
     assert_string_equal(diag.what, "hints=some");
     assert_string_equal(diag.expected, "free, none");
     assert_true(toy.setup.no_hints);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "hints", "free", NULL), VL_OK);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "hints", "free", NULL), VL_OK);
     assert_false(toy.setup.no_hints);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "cards", "two", &diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "cards", "two", &diag), VL_REFUSED);
     assert_string_equal(diag.key, "setup.option_unknown");
     assert_string_equal(diag.expected, "deck, undo, hints, table");
     assert_int_equal(toy.setup.option[0], 1);
@@ -743,11 +743,11 @@ TEST_WITH(older_names_are_taken, begin, finish)
     static const char *const refused[] = {"", " Anne", "Anne ", "An\x1bne", "An\u202Ene", "An\xFFne"};
     for (unsigned i = 0; i < sizeof kept / sizeof *kept; i++) {
         snprintf(toy.setup.player[0].name, VL_NAME_MAX, "%s", kept[i]);
-        assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_OK);
+        assert_int_equal(vl_match_setup_check(&toy.setup, &diag), VL_OK);
     }
     for (unsigned i = 0; i < sizeof refused / sizeof *refused; i++) {
         snprintf(toy.setup.player[0].name, VL_NAME_MAX, "%s", refused[i]);
-        assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
+        assert_int_equal(vl_match_setup_check(&toy.setup, &diag), VL_REFUSED);
         assert_string_equal(diag.key, "setup.name");
     }
     toy_setup(&toy.setup, &toy.catalogue);

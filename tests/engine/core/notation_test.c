@@ -16,7 +16,7 @@ static struct {
 
 static int begin(void **state)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     (void)state;
     toy_make_folder(t.folder);
     assert_int_equal(vl_catalogue_open(&t.catalogue, toy_games, t.folder, NULL), VL_OK);

@@ -23,11 +23,11 @@ static int begin(void **state)
     return 0;
 }
 
-static enum vl_rc lay(struct vl_table_setup *setup, const char *text)
+static enum vl_rc lay(struct vl_match_setup *setup, const char *text)
 {
     toy_write_whole(file, text, strlen(text));
     toy.diag = (struct vl_diag){0};
-    return vl_table_setup_option(setup, "table", file, &toy.diag);
+    return vl_match_setup_option(setup, "table", file, &toy.diag);
 }
 
 static const char table[] = "game: toy\n"
@@ -74,7 +74,7 @@ TEST(a_second_table_lies_over_the_first)
 /* A file of data/cards as it is will do. */
 TEST(a_whole_data_file_is_a_table)
 {
-    const struct vl_table_setup before = toy.setup;
+    const struct vl_match_setup before = toy.setup;
     assert_int_equal(lay(&toy.setup, toy_data("cards/toy.yaml")), VL_OK);
     assert_memory_equal(toy.setup.numbers, before.numbers, sizeof before.numbers);
 }
@@ -83,7 +83,7 @@ TEST(the_file_says_for_which_game_it_is)
 {
     const struct vl_rules *rules = NULL;
     toy_write_whole(file, table, strlen(table));
-    assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_OK);
+    assert_int_equal(vl_match_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_OK);
     assert_ptr_equal(rules, &toy_rules);
 }
 
@@ -92,7 +92,7 @@ TEST(a_game_that_was_not_handed_in_is_refused)
     const struct vl_rules *rules = NULL;
     static const char gueux[] = "things: []\ngame: gueux\n";
     toy_write_whole(file, gueux, strlen(gueux));
-    assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_REFUSED);
+    assert_int_equal(vl_match_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_REFUSED);
     assert_null(rules);
     assert_string_equal(toy.diag.key, "catalogue.field");
     assert_string_equal(toy.diag.what, "gueux");
@@ -116,14 +116,14 @@ TEST(numbers_in_force_tell_where_they_come_from)
     const struct vl_thing *game = vl_catalogue_thing(&toy.catalogue, &toy_rules, "game", "toy");
     const struct vl_thing *ace = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "as");
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    assert_int_equal(vl_table_setup_thing(&toy.setup, game, number), 1);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, game, number), 1);
     expect_number(&number[0], "rounds", "", 3, "printed");
-    assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 2);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, ace, number), 2);
     expect_number(&number[1], "bonus", "high", 2, "ruling");
     assert_int_equal(lay(&toy.setup, table), VL_OK);
-    assert_int_equal(vl_table_setup_thing(&toy.setup, game, number), 1);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, game, number), 1);
     expect_number(&number[0], "rounds", "", 5, "stated");
-    assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 3);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, ace, number), 3);
     expect_number(&number[0], "bonus", "low", 3, "own");
     expect_number(&number[1], "bonus", "high", 0, "own");
     expect_number(&number[2], "bonus", "mid", 2, "own");
@@ -134,21 +134,21 @@ TEST(numbers_that_only_the_table_has_are_there)
 {
     const struct vl_thing *king = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "roi");
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    assert_int_equal(vl_table_setup_thing(&toy.setup, king, number), 0);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, king, number), 0);
     assert_int_equal(lay(&toy.setup, "game: toy\nthings: [{group: card, id: roi, numbers: [{what: bonus, of: mid, is: "
                                      "2, source: ruling}]}]\n"),
                      VL_OK);
-    assert_int_equal(vl_table_setup_thing(&toy.setup, king, number), 1);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, king, number), 1);
     expect_number(&number[0], "bonus", "mid", 2, "ruling");
 }
 
 TEST(numbers_pass_from_setup_to_setup)
 {
-    struct vl_table_setup other;
+    struct vl_match_setup other;
     assert_int_equal(lay(&toy.setup, table), VL_OK);
     toy_setup(&other, &toy.catalogue);
     other.own_numbers = false;
-    vl_table_setup_take_numbers(&other, &toy.setup);
+    vl_match_setup_take_numbers(&other, &toy.setup);
     assert_true(other.own_numbers);
     assert_memory_equal(other.numbers, toy.setup.numbers, sizeof other.numbers);
     assert_memory_equal(other.source, toy.setup.source, sizeof other.source);
@@ -164,15 +164,15 @@ TEST(nobody_need_want_to_know)
     const struct vl_rules *rules;
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         toy_write_whole(file, wrong[i], strlen(wrong[i]));
-        assert_int_equal(vl_table_setup_option(&toy.setup, "table", file, NULL), VL_REFUSED);
-        assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, NULL), i < 3 ? VL_REFUSED : VL_OK);
+        assert_int_equal(vl_match_setup_option(&toy.setup, "table", file, NULL), VL_REFUSED);
+        assert_int_equal(vl_match_file_game(&toy.catalogue, file, &rules, NULL), i < 3 ? VL_REFUSED : VL_OK);
     }
     unlink(file);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "table", file, NULL), VL_IO);
-    assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, NULL), VL_IO);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "table", "", NULL), VL_REFUSED);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "moon", "", NULL), VL_REFUSED);
-    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "nine", NULL), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "table", file, NULL), VL_IO);
+    assert_int_equal(vl_match_file_game(&toy.catalogue, file, &rules, NULL), VL_IO);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "table", "", NULL), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "moon", "", NULL), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "deck", "nine", NULL), VL_REFUSED);
     assert_false(toy.setup.own_numbers);
 }
 
@@ -183,11 +183,11 @@ TEST(a_number_that_is_not_the_datas_is_ones_own)
     const struct vl_thing *ace = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "as");
     struct vl_number number[VL_THING_NUMBERS_MAX];
     toy.setup.numbers[offsetof(struct toy_numbers, bonus)] = 2;
-    assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 2);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, ace, number), 2);
     expect_number(&number[0], "bonus", "low", 2, "own");
     expect_number(&number[1], "bonus", "high", 2, "ruling");
     toy.setup.numbers[offsetof(struct toy_numbers, bonus) + 1] = 3;
-    assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 3);
+    assert_int_equal(vl_match_setup_thing(&toy.setup, ace, number), 3);
     expect_number(&number[2], "bonus", "mid", 3, "own");
 }
 
@@ -203,7 +203,7 @@ static void record_anew(void)
 
 TEST(a_record_needs_the_file_no_more)
 {
-    struct vl_table_setup read;
+    struct vl_match_setup read;
     assert_int_equal(lay(&toy.setup, table), VL_OK);
     record_anew();
     toy_record_play(UINT32_MAX, 2);
@@ -283,7 +283,7 @@ static void expect_told(const struct vl_diag *diag)
 
 TEST(whatever_is_wrong_is_told_with_its_place)
 {
-    const struct vl_table_setup before = toy.setup;
+    const struct vl_match_setup before = toy.setup;
     for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
         const struct fault *fault = &faults[i];
         if (lay(&toy.setup, fault->text) != VL_REFUSED || strcmp(toy.diag.key, fault->key) != 0 ||
@@ -303,12 +303,12 @@ TEST(what_cannot_be_read_is_told)
     assert_int_equal(truncate(huge, 5 << 20), 0);
     const char *const paths[] = {file, toy.folder, "/dev/null", huge};
     for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
-        assert_int_equal(vl_table_setup_option(&toy.setup, "table", paths[i], &toy.diag), VL_IO);
+        assert_int_equal(vl_match_setup_option(&toy.setup, "table", paths[i], &toy.diag), VL_IO);
         assert_string_equal(toy.diag.key, "table.missing");
         assert_string_equal(toy.diag.file, paths[i]);
         assert_int_not_equal(toy.diag.os_error, 0);
     }
-    assert_int_equal(vl_table_setup_option(&toy.setup, "table", "", &toy.diag), VL_REFUSED);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "table", "", &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.expected, "FILE");
     assert_false(toy.setup.own_numbers);
 }
@@ -320,12 +320,12 @@ static struct vl_match *play(const struct vl_rules *rules, unsigned seats, uint6
 {
     static const char *const names[] = {"Anne", "Basile", "Guillemette", "Perrin"};
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match = toy_new_match(rules);
     struct vl_rng rng = {seed};
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, rules, NULL), VL_OK);
-    vl_table_setup_standard(&setup, &catalogue, rules);
+    vl_match_setup_standard(&setup, &catalogue, rules);
     vl_catalogue_close(&catalogue);
     setup.seed = seed;
     setup.seats = (uint8_t)seats;
@@ -419,18 +419,18 @@ TEST(another_table_changes_marquis)
 
 /* ---- Marquis: numbers that no rule reads, and a nothing that is said ---- */
 
-static enum vl_rc lay_marquis(struct vl_table_setup *setup, const char *numbers, struct vl_diag *diag)
+static enum vl_rc lay_marquis(struct vl_match_setup *setup, const char *numbers, struct vl_diag *diag)
 {
     char text[256];
-    vl_table_setup_standard(setup, test_catalogue(), &marquis_rules);
+    vl_match_setup_standard(setup, test_catalogue(), &marquis_rules);
     snprintf(text, sizeof text, "game: marquis\nthings:\n  - {group: card, id: assassin, numbers: [{%s}]}\n", numbers);
     toy_write_whole(file, text, strlen(text));
-    return vl_table_setup_option(setup, "table", file, diag);
+    return vl_match_setup_option(setup, "table", file, diag);
 }
 
 TEST(what_no_rule_reads_is_refused)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     assert_int_equal(lay_marquis(&setup, "what: takes, of: veto, is: 2", &diag), VL_REFUSED);
     assert_string_equal(diag.key, "table.idle");
@@ -440,20 +440,20 @@ TEST(what_no_rule_reads_is_refused)
 
 TEST(a_nothing_that_is_said_is_listed)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_number before[VL_THING_NUMBERS_MAX], after[VL_THING_NUMBERS_MAX];
     const struct vl_thing *assassin = vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", "assassin");
     char text[64];
-    vl_table_setup_standard(&setup, test_catalogue(), &marquis_rules);
+    vl_match_setup_standard(&setup, test_catalogue(), &marquis_rules);
     const struct marquis_numbers *numbers = (const struct marquis_numbers *)(const void *)setup.numbers;
     unsigned of = 0;
     while (numbers->takes[MARQUIS_ASSASSIN][of] > 0)
         of++;
     assert_true(of < MARQUIS_VETO);
-    const unsigned count = vl_table_setup_thing(&setup, assassin, before);
+    const unsigned count = vl_match_setup_thing(&setup, assassin, before);
     snprintf(text, sizeof text, "what: takes, of: %s, is: 0, source: own", marquis_rules.groups[0].ids[of]);
     assert_int_equal(lay_marquis(&setup, text, NULL), VL_OK);
-    assert_int_equal(vl_table_setup_thing(&setup, assassin, after), count + 1);
+    assert_int_equal(vl_match_setup_thing(&setup, assassin, after), count + 1);
 }
 
 SETUP_EACH(begin, toy_record_finish)

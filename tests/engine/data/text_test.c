@@ -303,7 +303,7 @@ TEST_WITH(the_whole_table_has_its_own_sentence, open_toy, close_toy)
 
 TEST_WITH(questions_and_answers_are_told, open_toy, close_toy)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match = toy_new_match(&toy_rules);
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);

@@ -66,10 +66,10 @@ static void an_answer_that_never_comes_changes_nothing(void **state)
 {
     const struct vl_rules *rules = *state;
     struct vl_match *match = toy_new_match(rules);
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_rng rng = {5};
     struct vl_diag diag;
-    vl_table_setup_standard(&setup, test_catalogue(), rules);
+    vl_match_setup_standard(&setup, test_catalogue(), rules);
     for (vl_seat seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);

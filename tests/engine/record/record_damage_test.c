@@ -477,7 +477,7 @@ TEST(a_curtain_is_left_out_where_the_line_says_so)
 TEST(a_fault_of_the_data_names_the_data)
 {
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag = {0};
     char path[128];
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, toy.folder, &diag), VL_OK);
@@ -493,7 +493,7 @@ TEST(a_fault_of_the_data_names_the_data)
 TEST(nobody_need_want_to_know)
 {
     static char bytes[TOY_FILE_MAX];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     char path[128];
     toy_record_play(3, 1);
     const size_t length = toy_read_whole(toy.path, bytes);
@@ -532,7 +532,7 @@ TEST(what_is_no_file_is_named)
 
 TEST(a_record_of_another_match_does_not_replay)
 {
-    struct vl_table_setup setup = toy.setup;
+    struct vl_match_setup setup = toy.setup;
     toy_record_play(4, 1);
     setup.seed++;
     assert_int_equal(vl_match_start(toy.again, &setup, NULL), VL_OK);
@@ -549,7 +549,7 @@ TEST(a_record_of_another_match_does_not_replay)
 TEST(a_game_that_is_not_here_is_named)
 {
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_record_setup(toy.path, &catalogue, &setup, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "record.game");

@@ -17,7 +17,7 @@
 static struct {
     char folder[64], path[128];
     struct vl_catalogue catalogue;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_record record;
     struct vl_diag diag;
@@ -79,7 +79,7 @@ static void expect_one_failure(const char *key, int error)
 static void expect_record_of(uint32_t answers)
 {
     struct stat status;
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     assert_int_equal(vl_record_setup(toy.path, &toy.catalogue, &setup, NULL), VL_OK);
     assert_int_equal(vl_match_start(toy.match, &setup, NULL), VL_OK);
     assert_int_equal(vl_record_replay(toy.path, toy.match, NULL), VL_OK);
@@ -126,7 +126,7 @@ TEST(a_write_that_stops_halfway_leaves_whole_lines)
         limit_files(RLIM_INFINITY);
         assert_int_equal(stat(toy.path, &status), 0);
         assert_int_equal(status.st_size, toy.record.length);
-        struct vl_table_setup setup;
+        struct vl_match_setup setup;
         assert_int_equal(vl_record_setup(toy.path, &toy.catalogue, &setup, NULL), VL_OK);
         assert_int_equal(vl_match_start(toy.match, &setup, NULL), VL_OK);
         assert_int_equal(vl_record_replay(toy.path, toy.match, NULL), VL_OK);

@@ -53,7 +53,7 @@ static long dead(void)
 static void test_left_overs_go(void **state)
 {
     char of_dead[80], of_living[80];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_record record;
     struct vl_match *match = calloc(1, vl_match_size(vl_games[0]));
     (void)state;
@@ -62,7 +62,7 @@ static void test_left_overs_go(void **state)
     lay(of_dead);
     lay(of_living);
     lay("notes.new");
-    vl_table_setup_standard(&setup, test_catalogue(), vl_games[0]);
+    vl_match_setup_standard(&setup, test_catalogue(), vl_games[0]);
     for (unsigned seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);

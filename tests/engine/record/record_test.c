@@ -53,7 +53,7 @@ TEST(names_options_and_undo_come_back)
     toy.setup.player[2].character = VL_VENGEFUL;
     toy.setup.undo = VL_UNDO_AGREED;
     toy.setup.language = VL_FRENCH;
-    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "two", NULL), VL_OK);
+    assert_int_equal(vl_match_setup_option(&toy.setup, "deck", "two", NULL), VL_OK);
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
     toy_record_play(4, 1);
@@ -291,12 +291,12 @@ TEST(every_game_plays_again)
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
         struct vl_catalogue catalogue;
-        struct vl_table_setup setup, read;
+        struct vl_match_setup setup, read;
         struct vl_match *match = toy_new_match(rules);
         struct vl_rng rng = {i};
         assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
         assert_int_equal(vl_catalogue_game(&catalogue, rules, NULL), VL_OK);
-        vl_table_setup_standard(&setup, &catalogue, rules);
+        vl_match_setup_standard(&setup, &catalogue, rules);
         for (unsigned seat = 0; seat < setup.seats; seat++)
             snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
         setup.own_numbers = true;

@@ -29,9 +29,9 @@ static unsigned place_of(unsigned form)
 /* With options of all kinds, so that every power comes up. */
 static void start(struct vl_match *match, uint64_t seed)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_rng rng = {seed};
-    vl_table_setup_standard(&setup, test_catalogue(), &blasons_rules);
+    vl_match_setup_standard(&setup, test_catalogue(), &blasons_rules);
     for (vl_seat seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
     setup.seed = seed;

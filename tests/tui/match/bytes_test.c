@@ -109,7 +109,7 @@ static struct tally count(const struct script *script)
 {
     static struct player player;
     struct tally tally = {0};
-    struct vl_table_setup setup = record_setup_of(script->rules, PEOPLE, PEOPLE, script->options, 1);
+    struct vl_match_setup setup = record_setup_of(script->rules, PEOPLE, PEOPLE, script->options, 1);
     setup.no_curtain = true;
     take_terminal();
     player_open(&player, &setup);

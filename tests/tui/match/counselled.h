@@ -11,7 +11,7 @@ enum { COUNSELLED_ROUNDS = 2 };
 /* What a hint of so few rounds comes to is there soon. To be called before there is any. */
 static inline void counselled_begin(struct player *player)
 {
-    struct vl_table_counsel *counsel = &player->table->counsel;
+    struct vl_match_screen_counsel *counsel = &player->table->counsel;
     counsel->rounds = COUNSELLED_ROUNDS;
     if (counsel->of)
         vl_counsel_rounds(counsel->of, COUNSELLED_ROUNDS);
@@ -21,7 +21,7 @@ static inline void counselled_begin(struct player *player)
 static inline void counselled_rest(struct player *player)
 {
     struct vl_tui *tui = &player->fake.tui;
-    struct vl_table_counsel *counsel = &player->table->counsel;
+    struct vl_match_screen_counsel *counsel = &player->table->counsel;
     struct vl_counselled known = {0};
     vl_tui_draw(tui); /* what is marked is asked for */
     if (counsel->active)

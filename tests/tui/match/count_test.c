@@ -3,8 +3,8 @@
 #include "tui/faked.h"
 #include "tui/track.h"
 
-#include "table_record.h"
-#include "tui/match/table.h"
+#include "match_record.h"
+#include "tui/match/match_screen_open.h"
 
 static bool everybody_scores(const struct vl_match *match)
 {
@@ -23,7 +23,7 @@ static int begin(void **state)
 {
     struct vl_diag diag = {0};
     char path[300];
-    struct vl_table_setup setup = record_setup(3, 3, "", 1);
+    struct vl_match_setup setup = record_setup(3, 3, "", 1);
     (void)state;
     setup.no_curtain = true;
     fake_tui_open(&fake);

@@ -12,7 +12,7 @@ static struct player player;
 static void begin(const struct vl_rules *rules, unsigned seats, const char *options, uint64_t seed, enum vl_phase phase,
                   unsigned skip)
 {
-    const struct vl_table_setup setup = record_setup_of(rules, seats, seats, options, seed);
+    const struct vl_match_setup setup = record_setup_of(rules, seats, seats, options, seed);
     player_open(&player, &setup);
     for (;; skip--) {
         player_wait(&player);
@@ -181,7 +181,7 @@ TEST(curtain_and_call_are_the_same_whatever_anybody_holds)
 {
     for (unsigned i = 0; i < 4; i++) {
         unsigned compared = 0, differ = 0, steps = 0;
-        const struct vl_table_setup setup = record_setup_of(games[i], 4, 4, options_of[i], 11);
+        const struct vl_match_setup setup = record_setup_of(games[i], 4, 4, options_of[i], 11);
         player_open(&player, &setup);
         do {
             const struct vl_host *host = player_host(&player);
@@ -241,7 +241,7 @@ static bool is_held_off(const struct vl_host *host, vl_seat before, uint32_t giv
  * no call and plays nobody else's card. */
 static void hold_through(const struct vl_rules *rules, const char *options, enum vl_pace pace)
 {
-    const struct vl_table_setup setup = record_setup_of(rules, 3, 3, options, 5);
+    const struct vl_match_setup setup = record_setup_of(rules, 3, 3, options, 5);
     unsigned held = 0;
     player_open(&player, &setup);
     player.fake.tui.settings.pace = pace;
@@ -368,10 +368,10 @@ TEST_WITH(who_has_called_out_lifts_with_enter, NULL, stop)
 /* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
 TEST_WITH(a_key_held_begins_no_other_match, NULL, stop)
 {
-    const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", 5);
-    struct vl_table_screen *table;
+    const struct vl_match_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", 5);
+    struct vl_match_screen *screen;
     player_open(&player, &setup);
-    table = player.table;
+    screen = player.table;
     for (unsigned i = 0; i < 3000 && player_step(&player); i++)
         player_wait(&player);
     assert_true(vl_match_over(player_host(&player)->match));
@@ -380,11 +380,11 @@ TEST_WITH(a_key_held_begins_no_other_match, NULL, stop)
         player_wait(&player);
     }
     hold(VL_KEY_ENTER);
-    assert_ptr_equal(player.fake.tui.layer[0].self, table);
+    assert_ptr_equal(player.fake.tui.layer[0].self, screen);
     player.fake.tui.now += 700;
     vl_tui_key(&player.fake.tui, VL_KEY_ENTER);
     vl_tui_draw(&player.fake.tui);
-    assert_true(player.fake.tui.depth == 0 || player.fake.tui.layer[0].self != table);
+    assert_true(player.fake.tui.depth == 0 || player.fake.tui.layer[0].self != screen);
 }
 
 /* The letter that lifted a curtain is no card's as long as it is held. */
@@ -407,7 +407,7 @@ TEST_WITH(the_letter_that_lifts_plays_nothing, NULL, stop)
 
 static void begin_openly(void)
 {
-    const struct vl_table_setup setup = record_setup_of(&blasons_rules, 3, 3, "", 4);
+    const struct vl_match_setup setup = record_setup_of(&blasons_rules, 3, 3, "", 4);
     player_open(&player, &setup);
     player_wait(&player);
     assert_true(vl_host_asks_openly(player_host(&player)));
@@ -471,7 +471,7 @@ TEST_WITH(after_too_small_the_curtain_comes, NULL, stop)
 
 TEST_WITH(without_curtains_every_title_says_so, NULL, stop)
 {
-    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3);
+    struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3);
     setup.no_curtain = true;
     player_open(&player, &setup);
     for (unsigned i = 0; i < 40; i++) {
@@ -489,7 +489,7 @@ TEST(the_record_keeps_that_there_are_none)
 {
     uint64_t hash[2];
     for (unsigned without = 0; without < 2; without++) {
-        struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3), read;
+        struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3), read;
         struct vl_diag diag = {0};
         setup.no_curtain = without;
         player_open(&player, &setup);

@@ -4,8 +4,8 @@
  * the question above the answers, since that is the order in which a frame is read. */
 #include "support/fake_tui.h"
 #include "support/test.h"
+#include "tui/match/board_layout.h"
 #include "tui/match/player.h"
-#include "tui/match/table_layout.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
@@ -49,43 +49,43 @@ static bool reads_mark(const struct player *player)
 
 static void look_at_mark(struct player *player)
 {
-    const struct vl_table_screen *table = player->table;
-    int spot = vl_spot_of(&table->spots, &table->scene.mark);
-    for (unsigned i = 0; spot < 0 && table->scene.mark.answer != VL_NONE && i < table->spots.count; i++)
-        spot = table->spots.at[i].answer == table->scene.mark.answer ? (int)i : -1;
+    const struct vl_match_screen *screen = player->table;
+    int spot = vl_spot_of(&screen->spots, &screen->scene.mark);
+    for (unsigned i = 0; spot < 0 && screen->scene.mark.answer != VL_NONE && i < screen->spots.count; i++)
+        spot = screen->spots.at[i].answer == screen->scene.mark.answer ? (int)i : -1;
     if (spot < 0) {
         seen.unplaced++;
-        if (!cursor_in(player, table->layout.detail))
+        if (!cursor_in(player, screen->layout.detail))
             wrong(player, "what is marked stands nowhere, and what is said of it is not under the cursor");
         return;
     }
-    seen.marked += table->scene.mark.answer != VL_NONE;
-    seen.things += table->scene.mark.answer == VL_NONE;
-    if (!cursor_in(player, table->spots.at[spot].rect))
+    seen.marked += screen->scene.mark.answer != VL_NONE;
+    seen.things += screen->scene.mark.answer == VL_NONE;
+    if (!cursor_in(player, screen->spots.at[spot].rect))
         wrong(player, "not on what is marked");
-    if (table->spots.at[spot].band == VL_BAND_HAND && !reads_mark(player))
+    if (screen->spots.at[spot].band == VL_BAND_HAND && !reads_mark(player))
         wrong(player, "not on what is printed there");
 }
 
 static void look_at_order(struct player *player)
 {
-    const struct vl_table_layout *layout = &player->table->layout;
+    const struct vl_board_layout *layout = &player->table->layout;
     if (layout->story.row + layout->story.rows > layout->question || layout->question >= layout->hand.row)
         wrong(player, "what has happened is not above the question, or that not above the answers");
 }
 
 static void look_at_table(struct player *player)
 {
-    const struct vl_table_screen *table = player->table;
+    const struct vl_match_screen *screen = player->table;
     char enter[40];
-    switch (table->host.phase) {
+    switch (screen->host.phase) {
     case VL_PHASE_ASK:
         look_at_mark(player);
         look_at_order(player);
         break;
     case VL_PHASE_SHOW:
         seen.shown++;
-        if (!cursor_in(player, table->layout.hand))
+        if (!cursor_in(player, screen->layout.hand))
             wrong(player, "not on what is shown");
         break;
     case VL_PHASE_CURTAIN:
@@ -101,7 +101,7 @@ static void look_at_table(struct player *player)
         break;
     case VL_PHASE_THINK:
         seen.waits++;
-        if (table->scene.mark.group == VL_NONE && player->fake.tui.grid.cursor_row != table->layout.question)
+        if (screen->scene.mark.group == VL_NONE && player->fake.tui.grid.cursor_row != screen->layout.question)
             wrong(player, "not on who thinks");
         break;
     default: break;
@@ -142,7 +142,7 @@ static void hear_match(const struct vl_rules *rules, unsigned seats, unsigned pe
                        uint64_t seed)
 {
     static struct player player;
-    const struct vl_table_setup setup = record_setup_of(rules, seats, people, options, seed);
+    const struct vl_match_setup setup = record_setup_of(rules, seats, people, options, seed);
     player_open(&player, &setup);
     player.drawn = drawn;
     bool on = true;

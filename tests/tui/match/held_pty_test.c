@@ -9,7 +9,7 @@
 #include "support/pty.h"
 #include "support/test.h"
 #include "tui/kit/settings.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
@@ -53,7 +53,7 @@ static bool is_there(const struct vl_match *match, enum place place)
 static struct vl_match *match_at(unsigned game, enum place place)
 {
     for (uint64_t seed = 1; seed < 12; seed++) {
-        const struct vl_table_setup setup = record_setup_of(games[game], 3, 3, options_of[game], seed);
+        const struct vl_match_setup setup = record_setup_of(games[game], 3, 3, options_of[game], seed);
         struct vl_match *match = record_match(&setup);
         struct vl_rng rng = vl_rng_stream(seed, VL_STREAM_BOT);
         while (!vl_match_over(match) && !is_there(match, place))

@@ -30,12 +30,12 @@ static inline void kinds_end(void)
 
 /* The first seeds play by the standard options, at tables as people have them; what does not come up there needs an
  * option or more seats. */
-static inline struct vl_table_setup kinds_set_up(const struct vl_rules *rules, unsigned people, uint64_t seed)
+static inline struct vl_match_setup kinds_set_up(const struct vl_rules *rules, unsigned people, uint64_t seed)
 {
     const bool standard = seed <= KINDS_STANDARD_SEEDS;
     const unsigned most = standard && rules->seats_max > KINDS_SEATS_USUAL ? KINDS_SEATS_USUAL : rules->seats_max;
     const unsigned seats = rules->seats_min + (unsigned)(seed % (most - rules->seats_min + 1U));
-    struct vl_table_setup setup = record_setup_of(rules, seats, people, "", seed);
+    struct vl_match_setup setup = record_setup_of(rules, seats, people, "", seed);
     if (!standard) {
         const struct vl_setup drawn = test_random_setup(rules, setup.numbers, seats, seed);
         for (unsigned i = 0; i < rules->option_count; i++)
@@ -59,7 +59,7 @@ static inline bool kinds_tells_person(const struct vl_match *match, int kind)
 }
 
 /* One person alone, if it can be: only a second one is given a card for what the first one does. */
-static inline struct vl_table_setup kinds_find(const struct vl_rules *rules, int kind)
+static inline struct vl_match_setup kinds_find(const struct vl_rules *rules, int kind)
 {
     static const struct {
         record_there there;
@@ -67,12 +67,12 @@ static inline struct vl_table_setup kinds_find(const struct vl_rules *rules, int
     } wanted[] = {{record_asks_person, 1}, {kinds_asks_table, 1}, {kinds_tells_person, 1}, {record_asks_person, 2}};
     for (unsigned i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
         for (uint64_t seed = 1; seed <= KINDS_SEEDS; seed++) {
-            const struct vl_table_setup setup = kinds_set_up(rules, wanted[i].people, seed);
+            const struct vl_match_setup setup = kinds_set_up(rules, wanted[i].people, seed);
             if (record_make(&setup, wanted[i].there, kind, 0, kinds_record))
                 return setup;
         }
     fail_msg("%s: nobody is asked \"%s\" in %d matches", rules->id, rules->questions[kind].id, KINDS_SEEDS);
-    return (struct vl_table_setup){0};
+    return (struct vl_match_setup){0};
 }
 
 /* ---- its screen ---- */
@@ -90,7 +90,7 @@ static inline void kinds_want_questions(struct vl_host *host)
 }
 
 /* Of the record that was made. The frame must show the question, or the race that decides it. */
-static inline void kinds_show(struct player *player, const struct vl_table_setup *setup, int kind)
+static inline void kinds_show(struct player *player, const struct vl_match_setup *setup, int kind)
 {
     struct vl_diag diag = {0};
     *player = (struct player){.rng = vl_rng_stream(setup->seed, VL_STREAM_BOT)};
@@ -113,7 +113,7 @@ static inline void kinds_show(struct player *player, const struct vl_table_setup
 
 static inline void kinds_open(struct player *player, const struct vl_rules *rules, int kind)
 {
-    const struct vl_table_setup setup = kinds_find(rules, kind);
+    const struct vl_match_setup setup = kinds_find(rules, kind);
     kinds_show(player, &setup, kind);
 }
 
@@ -121,7 +121,7 @@ static inline void kinds_open(struct player *player, const struct vl_rules *rule
 static inline void kinds_open_tutored(struct player *player, const struct vl_rules *rules, int kind,
                                       enum vl_tutor tutor)
 {
-    struct vl_table_setup setup = kinds_find(rules, kind);
+    struct vl_match_setup setup = kinds_find(rules, kind);
     setup.player[0].tutor = tutor;
     assert_true(record_make(&setup, record_asks_person, kind, 0, kinds_record));
     kinds_show(player, &setup, kind);

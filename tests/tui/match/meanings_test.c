@@ -191,8 +191,8 @@ static void test_what_opens_from_the_menu(void **state)
     for (unsigned game = 0; vl_games[game]; game++) {
         fake_tui_open(&fake);
         assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
-        struct vl_table_setup setup;
-        vl_table_setup_standard(&setup, &fake.catalogue, vl_games[game]);
+        struct vl_match_setup setup;
+        vl_match_setup_standard(&setup, &fake.catalogue, vl_games[game]);
         vl_screen_setup(&fake.tui, &setup);
         check_screen(&fake, "set-up");
         walk(&fake, "pm");
@@ -215,7 +215,7 @@ static void test_a_review(void **state)
     static struct fake_tui fake;
     const struct vl_rules *rules = *state;
     const unsigned seats = rules->seats_max > 4 ? 4 : rules->seats_max;
-    struct vl_table_setup setup = record_setup_of(rules, seats, 1, "", 3);
+    struct vl_match_setup setup = record_setup_of(rules, seats, 1, "", 3);
     char path[300];
     fake_tui_open(&fake);
     snprintf(path, sizeof path, "%s/reviewed.jsonl", fake.folder);

@@ -7,15 +7,15 @@
 #include <ctype.h>
 
 #include "support/fake_tui.h"
-#include "tui/match/table.h"
-#include "tui/match/table_record.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_record.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 
 enum key_for { KEY_ANSWERS, KEY_LIFTS, KEY_CALLS, KEY_SEES, KEY_COUNTS, KEY_RACES, KEY_FORS };
 
 struct player {
     struct fake_tui fake;
-    struct vl_table_screen *table;
+    struct vl_match_screen *table;
     struct vl_rng rng;
     unsigned keys[KEY_FORS];
     unsigned curtains;
@@ -25,7 +25,7 @@ struct player {
     void (*drawn)(struct player *player); /* after each frame; may be NULL */
 };
 
-static inline void player_open(struct player *player, const struct vl_table_setup *setup)
+static inline void player_open(struct player *player, const struct vl_match_setup *setup)
 {
     struct vl_diag diag = {0};
     *player = (struct player){.rng = vl_rng_stream(setup->seed, VL_STREAM_BOT), .decided = VL_NONE};
@@ -177,20 +177,20 @@ static inline void player_call(struct player *player)
 
 static inline void player_race(struct player *player)
 {
-    struct vl_table_screen *table = player->table;
+    struct vl_match_screen *screen = player->table;
     struct vl_tui *tui = &player->fake.tui;
-    if (table->race.stage == VL_REFLEX_DONE) {
+    if (screen->race.stage == VL_REFLEX_DONE) {
         player_type(player, VL_KEY_ENTER, KEY_RACES);
         return;
     }
-    for (int i = 0; table->race.stage == VL_REFLEX_WAIT && i < 1000; i++) {
+    for (int i = 0; screen->race.stage == VL_REFLEX_WAIT && i < 1000; i++) {
         tui->now += 50;
         vl_tui_ticks(tui);
     }
     tui->now += 1000;
-    for (VL_EACH(seat, table->race.humans))
-        if (table->race.stage != VL_REFLEX_DONE)
-            player_type(player, (uint32_t)(unsigned char)table->race.racer[seat].key, KEY_RACES);
+    for (VL_EACH(seat, screen->race.humans))
+        if (screen->race.stage != VL_REFLEX_DONE)
+            player_type(player, (uint32_t)(unsigned char)screen->race.racer[seat].key, KEY_RACES);
 }
 
 /* One thing that a person does. False: the match is over. */

@@ -74,7 +74,7 @@ static void play(const struct vl_rules *rules, const char *options, uint64_t see
                  struct tally *tally)
 {
     static struct player player;
-    const struct vl_table_setup setup = record_setup_of(rules, PEOPLE, PEOPLE, options, seed);
+    const struct vl_match_setup setup = record_setup_of(rules, PEOPLE, PEOPLE, options, seed);
     unsigned unit = 0, steps = 0, kind = 0;
     player_open(&player, &setup);
     player.fake.tui.settings.play_at_once = manner != MARKED_FIRST;

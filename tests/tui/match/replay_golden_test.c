@@ -1,6 +1,6 @@
 /* Golden frames of walking through a match, in a real terminal and both languages. */
+#include "match_record.h"
 #include "support/golden.h"
-#include "table_record.h"
 
 #define MENU "\033"
 #define TWO_ROUNDS "\033[6~\033[6~"

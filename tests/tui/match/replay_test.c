@@ -3,12 +3,12 @@
 
 #include "review/walk.h"
 #include "support/test.h"
+#include "tui/boards/marquis/marquis_record.h"
+#include "tui/boards/sbires/sbires_record.h"
 #include "tui/faked.h"
-#include "tui/match/table.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
-#include "tui/tables/marquis/marquis_record.h"
-#include "tui/tables/sbires/sbires_record.h"
 
 static char path[300];
 
@@ -22,7 +22,7 @@ static int start(void **state)
     return 0;
 }
 
-static void record(const struct vl_table_setup *setup, record_there there, int argument)
+static void record(const struct vl_match_setup *setup, record_there there, int argument)
 {
     assert_true(record_make(setup, there, argument, 0, path));
 }
@@ -36,7 +36,7 @@ static void open_replay(void)
 
 static void open_finished(void)
 {
-    const struct vl_table_setup setup = record_setup(4, 4, "", 5);
+    const struct vl_match_setup setup = record_setup(4, 4, "", 5);
     record(&setup, record_over, 0);
     open_replay();
 }
@@ -117,7 +117,7 @@ TEST(by_question_and_round)
 
 TEST(by_day_and_turn)
 {
-    struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
+    struct vl_match_setup setup = sbires_record_setup(3, 1, "", 4);
     record(&setup, record_over, 0);
     open_replay();
     fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
@@ -185,7 +185,7 @@ TEST(the_rule_of_an_event)
 
 TEST(half_a_record)
 {
-    const struct vl_table_setup setup = record_setup(4, 1, "", 11);
+    const struct vl_match_setup setup = record_setup(4, 1, "", 11);
     record(&setup, record_asks, BLASONS_ASK_PLAY);
     open_replay();
     assert_non_null(strstr(fake_tui_row(&fake, 0), "open table"));
@@ -200,7 +200,7 @@ TEST(half_a_record)
 static void open_live(void)
 {
     struct vl_diag diag = {0};
-    const struct vl_table_setup setup = record_setup(4, 1, "", 11);
+    const struct vl_match_setup setup = record_setup(4, 1, "", 11);
     record(&setup, record_asks, BLASONS_ASK_PLAY);
     assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
     fake_tui_type(&fake, "\033");
@@ -278,15 +278,15 @@ TEST(other_players)
     shows("Anne");
     assert_int_equal(records_there(), 1);
     shows("Perrin");
-    const struct vl_table_screen *table = fake.tui.layer[fake.tui.depth - 1].self;
-    assert_int_equal(vl_match_setup(table->host.match)->player[3].level, VL_NOVICE);
+    const struct vl_match_screen *screen = fake.tui.layer[fake.tui.depth - 1].self;
+    assert_int_equal(vl_match_setup(screen->host.match)->player[3].level, VL_NOVICE);
 }
 
 /* ---- hints ---- */
 
 /* A record of a match of random answers that is over, in which the people asked for `hints` hints each, at their first
  * questions. */
-static void record_with_hints(const struct vl_table_setup *setup, unsigned hints)
+static void record_with_hints(const struct vl_match_setup *setup, unsigned hints)
 {
     struct vl_match *match = record_match(setup);
     struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
@@ -303,7 +303,7 @@ static void record_with_hints(const struct vl_table_setup *setup, unsigned hints
 
 TEST(a_walk_says_who_asked_for_a_hint)
 {
-    const struct vl_table_setup setup = record_setup(4, 4, "", 5);
+    const struct vl_match_setup setup = record_setup(4, 4, "", 5);
     record_with_hints(&setup, 1);
     open_replay();
     unsigned heard = 0;
@@ -318,7 +318,7 @@ TEST(a_walk_says_who_asked_for_a_hint)
 }
 
 /* What the end says of them has room at the fullest table, with everything that can be chosen there. */
-static void expect_end(const struct vl_table_setup *setup, unsigned hints, const char *said)
+static void expect_end(const struct vl_match_setup *setup, unsigned hints, const char *said)
 {
     struct vl_diag diag = {0};
     record_with_hints(setup, hints);
@@ -338,7 +338,7 @@ static void expect_end(const struct vl_table_setup *setup, unsigned hints, const
 
 TEST(the_end_says_how_many_hints_there_were)
 {
-    struct vl_table_setup setup = record_setup(7, 1, "", 5);
+    struct vl_match_setup setup = record_setup(7, 1, "", 5);
     expect_end(&setup, 0, NULL);
     expect_end(&setup, 3, "3 hints asked for (Anne 3).");
     setup = marquis_record_setup(8, 8, 4);

@@ -122,7 +122,7 @@ static void add_pages(void)
 static void test_frames(void **unused)
 {
     (void)unused;
-    const struct vl_table_setup setup = record_setup_of(&marquis_rules, 4, 1, "", 3);
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 4, 1, "", 3);
     used = 0;
     fake_tui_open(&fake);
     reviewed_open(&setup);
@@ -190,7 +190,7 @@ static void test_nothing_is_cut(void **state)
     const struct vl_rules *rules = *state;
     const unsigned tables[] = {rules->seats_min, rules->seats_max};
     for (unsigned i = 0; i < LENGTH(tables); i++) {
-        const struct vl_table_setup setup = record_setup_of(rules, tables[i], tables[i], "", 7);
+        const struct vl_match_setup setup = record_setup_of(rules, tables[i], tables[i], "", 7);
         fake_tui_open(&fake);
         reviewed_open(&setup);
         for (unsigned size = 0; size < LENGTH(sizes); size++) {

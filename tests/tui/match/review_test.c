@@ -6,16 +6,16 @@
 
 #include <cmocka.h>
 
+#include "tui/boards/marquis/marquis_record.h"
+#include "tui/match/match_screen.h"
 #include "tui/match/reviewed.h"
-#include "tui/match/table_screen.h"
-#include "tui/tables/marquis/marquis_record.h"
 #include "veillee/gueux.h"
 #include "veillee/sbires.h"
 
 /* A match of Marquis of four, of whom so many are people. */
 static void open_marquis(unsigned people)
 {
-    const struct vl_table_setup setup = marquis_record_setup(4, people, 3);
+    const struct vl_match_setup setup = marquis_record_setup(4, people, 3);
     reviewed_open(&setup);
 }
 
@@ -178,7 +178,7 @@ static void a_match_under_way_has_no_review(void **state)
 {
     (void)state;
     char path[300];
-    const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
+    const struct vl_match_setup setup = marquis_record_setup(4, 1, 3);
     snprintf(path, sizeof path, "%s/half.jsonl", fake.folder);
     assert_true(record_make(&setup, marquis_asks, MARQUIS_ASK_PLAY + 1000, 0, path));
     reviewed_show(path);
@@ -418,7 +418,7 @@ static void from_the_finished_matches(void **state)
     struct vl_record record;
     struct vl_diag diag = {0};
     char folder[400], file[VL_RECORD_PATH];
-    const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
+    const struct vl_match_setup setup = marquis_record_setup(4, 1, 3);
     struct vl_match *match = record_match(&setup);
     assert_int_equal(vl_record_create(&record, NULL, match, &diag), VL_OK);
     vl_record_close(&record);
@@ -439,18 +439,18 @@ static void from_the_finished_matches(void **state)
     shows("Finished matches");
 }
 
-static struct vl_table_screen *end_of_marquis(void)
+static struct vl_match_screen *end_of_marquis(void)
 {
     struct vl_diag diag = {0};
-    const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
+    const struct vl_match_setup setup = marquis_record_setup(4, 1, 3);
     snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
     assert_true(record_make(&setup, record_over, 0, 0, reviewed_path));
     fake.tui.settings.pace = VL_PACE_INSTANT;
     assert_int_equal(vl_screen_resume(&fake.tui, reviewed_path, &diag), VL_OK);
-    struct vl_table_screen *table = top();
+    struct vl_match_screen *screen = top();
     vl_tui_draw(&fake.tui);
     shows("End of the match");
-    return table;
+    return screen;
 }
 
 /* There the mistakes are offered once there are any that the review has found. */
@@ -479,7 +479,7 @@ static void from_the_end_of_a_match(void **state)
 static void ends_whole(const struct vl_rules *rules, const char *review)
 {
     struct vl_diag diag = {0};
-    const struct vl_table_setup setup = record_setup_of(rules, rules->seats_max, 1, "", 3);
+    const struct vl_match_setup setup = record_setup_of(rules, rules->seats_max, 1, "", 3);
     snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
     assert_true(record_make(&setup, record_over, 0, 0, reviewed_path));
     fake.tui.settings.pace = VL_PACE_INSTANT;

@@ -7,9 +7,9 @@
 #include "review/fake_review.h"
 #include "support/test.h"
 #include "tui/faked.h"
+#include "tui/match/match_record.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/match/review_try.h"
-#include "tui/match/table.h"
-#include "tui/match/table_record.h"
 #include "tui/screens/page_screen.h"
 
 #include <unistd.h>
@@ -39,7 +39,7 @@ static inline void reviewed_show(const char *path)
 }
 
 /* The whole review of a match of random answers. */
-static inline void reviewed_open(const struct vl_table_setup *setup)
+static inline void reviewed_open(const struct vl_match_setup *setup)
 {
     snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
     assert_true(record_make(setup, record_over, 0, 0, reviewed_path));

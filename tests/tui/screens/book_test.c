@@ -1,9 +1,9 @@
 /* The rule book: open from everywhere, searched, from a card or a line of the story to its clause and back. */
 #include "support/test.h"
+#include "tui/boards/marquis/marquis_record.h"
 #include "tui/faked.h"
-#include "tui/match/table.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
-#include "tui/tables/marquis/marquis_record.h"
 
 static int start(void **state)
 {
@@ -28,7 +28,7 @@ static void play(void)
 {
     struct vl_diag diag = {0};
     assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
-    const struct vl_table_setup setup = marquis_record_setup(2, 1, 5);
+    const struct vl_match_setup setup = marquis_record_setup(2, 1, 5);
     assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
     for (unsigned i = 0; i < 2000 && fake_tui_find(&fake, "Anne, ") < 0; i++) {
         fake.tui.now += 50;

@@ -3,7 +3,7 @@
 #include "page/pages.h"
 #include "support/fake_tui.h"
 #include "support/test.h"
-#include "tui/match/table_record.h"
+#include "tui/match/match_record.h"
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
@@ -16,7 +16,7 @@ static struct vl_evening evening;
 static void play(void)
 {
     char path[512];
-    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 7);
+    struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 7);
     struct vl_rng rng = {7};
     assert_int_equal(vl_evening_begin(&evening, NULL), VL_OK);
     for (unsigned seat = 0; seat < 3; seat++)

@@ -5,9 +5,9 @@
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/frames.h"
-#include "tui/match/table.h"
-#include "tui/match/table_record.h"
-#include "tui/match/table_screen.h"
+#include "tui/match/match_record.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
 #include "veillee/games.h"
 
 enum { SATURDAY = 1795291204 /* 21 November 2026, 20:00:04 */, ALL = 1000000 };
@@ -43,7 +43,7 @@ static void let_come(const char *name, const char *pin)
 static void play(const char *game, uint64_t seed, unsigned most)
 {
     char path[512];
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_rng rng = {seed};
     assert_int_equal(vl_evening_setup(&evening, &fake.catalogue, VL_ENGLISH, vl_game(game), &setup, NULL), VL_OK);
     setup.seed = seed;
@@ -159,11 +159,11 @@ TEST(the_chronicle)
 /* The letter of whoever's curtain is down, once the keys are awake. */
 static void lift(void)
 {
-    const struct vl_table_screen *table = top();
+    const struct vl_match_screen *screen = top();
     fake.tui.now += 1000;
     vl_tui_ticks(&fake.tui);
-    assert_int_equal(table->host.phase, VL_PHASE_CURTAIN);
-    fake_tui_key(&fake, (uint32_t)vl_scene_letter(&table->scene, table->host.asked));
+    assert_int_equal(screen->host.phase, VL_PHASE_CURTAIN);
+    fake_tui_key(&fake, (uint32_t)vl_scene_letter(&screen->scene, screen->host.asked));
 }
 
 TEST(the_pin_at_the_curtain)
@@ -198,7 +198,7 @@ static void show_end(const struct vl_rules *rules, unsigned seats, uint8_t head,
 {
     char path[512];
     struct vl_diag diag = {0};
-    struct vl_table_setup setup = record_setup_of(rules, seats, seats, "", 11);
+    struct vl_match_setup setup = record_setup_of(rules, seats, seats, "", 11);
     struct vl_rng rng = {11};
     setup.player[1].head = head;
     struct vl_match *match = record_match(&setup);

@@ -395,7 +395,7 @@ static uint32_t random_key(void)
 
 static vl_seat basile(void)
 {
-    const struct vl_table_setup *setup = vl_match_setup(player_host(&player)->match);
+    const struct vl_match_setup *setup = vl_match_setup(player_host(&player)->match);
     return strcmp(setup->player[0].name, "Basile") == 0 ? 0 : 1;
 }
 

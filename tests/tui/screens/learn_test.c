@@ -311,12 +311,12 @@ static void test_the_first_lesson_leads_to_a_match(void **state)
         if (i > 0 && all[i].rules == all[i - 1].rules)
             continue;
         struct learn_lesson *l = open_lesson(&all[i]);
-        const struct vl_table_setup taught = l->h.setup;
+        const struct vl_match_setup taught = l->h.setup;
         to_the_end(l, NULL);
         shows("against three beginners");
         fake_tui_type(&fake, "\n");
         assert_int_equal(fake.tui.depth, 3);
-        const struct vl_table_setup *setup = vl_tui_setup(&fake.tui, all[i].rules);
+        const struct vl_match_setup *setup = vl_tui_setup(&fake.tui, all[i].rules);
         assert_non_null(setup);
         assert_int_equal(setup->seats, 4);
         assert_memory_equal(setup->option, taught.option, sizeof setup->option);

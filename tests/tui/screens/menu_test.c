@@ -6,7 +6,7 @@
 
 #include "support/test.h"
 #include "tui/faked.h"
-#include "tui/match/table.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
@@ -171,13 +171,13 @@ static void read_all_records(void)
 
 static void keep_a_match(const char *file, unsigned answers)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag;
     struct vl_record record;
     char path[512], folder[400];
 
     assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[0], &diag), VL_OK);
-    vl_table_setup_standard(&setup, &fake.catalogue, vl_games[0]);
+    vl_match_setup_standard(&setup, &fake.catalogue, vl_games[0]);
     static const char *const names[] = {"Anne", "Basile", "Perrin"};
     assert_int_equal(setup.seats, 3);
     for (unsigned i = 0; i < 3; i++)

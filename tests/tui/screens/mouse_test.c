@@ -103,7 +103,7 @@ static void sit_down(const struct wish *wish)
     click(wish->who);
     if (wish->option)
         turn_to(wish->option, wish->value);
-    ((struct vl_table_setup *)(uintptr_t)tui()->layer[1].screen->setup(tui()->layer[1].self))->seed = wish->seed;
+    ((struct vl_match_setup *)(uintptr_t)tui()->layer[1].screen->setup(tui()->layer[1].self))->seed = wish->seed;
     click("s begin");
     assert_true(at_table());
     player.table = tui()->layer[tui()->depth - 1].self;
@@ -120,19 +120,19 @@ static vl_answer any_offered(void)
 /* A click marks, another one plays. */
 static void answer_by_clicks(void)
 {
-    const struct vl_table_screen *table = player.table;
-    const struct vl_match *match = table->host.match;
+    const struct vl_match_screen *screen = player.table;
+    const struct vl_match *match = screen->host.match;
     const uint32_t given = vl_match_answers(match);
     const vl_answer answer = any_offered();
     for (int clicks = 0; clicks < 2 && vl_match_answers(match) == given; clicks++) {
         unsigned i = 0;
-        while (i < table->spots.count && table->spots.at[i].answer != answer)
+        while (i < screen->spots.count && screen->spots.at[i].answer != answer)
             i++;
-        if (i == table->spots.count)
+        if (i == screen->spots.count)
             fails("an answer stands nowhere");
-        const struct vl_rect rect = table->spots.at[i].rect;
+        const struct vl_rect rect = screen->spots.at[i].rect;
         click_at(rect.row + rect.rows / 2, rect.col + rect.cols / 2);
-        if (vl_match_answers(match) == given && table->scene.focus != answer)
+        if (vl_match_answers(match) == given && screen->scene.focus != answer)
             fails("a click has not marked the answer");
     }
     if (vl_match_answers(match) == given)

@@ -6,14 +6,14 @@
 
 #include "support/fake_tui.h"
 #include "support/test.h"
-#include "tui/match/table.h"
+#include "tui/boards/marquis/marquis_record.h"
+#include "tui/match/match_screen_open.h"
 #include "tui/screens/screens.h"
-#include "tui/tables/marquis/marquis_record.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
 
 static struct fake_tui fake;
-static struct vl_table_setup setup;
+static struct vl_match_setup setup;
 
 /* Takes 3 of a Marquis, and of a Clerc, of whom the data has nothing; receives what the data says, on another's word.
  */
@@ -40,7 +40,7 @@ static int start(void **state)
     fclose(file);
     assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
     setup = marquis_record_setup(3, 1, 5);
-    assert_int_equal(vl_table_setup_option(&setup, "table", path, &diag), VL_OK);
+    assert_int_equal(vl_match_setup_option(&setup, "table", path, &diag), VL_OK);
     assert_int_equal(remove(path), 0); /* it is not needed any more */
     vl_screen_menu(&fake.tui);
     vl_tui_draw(&fake.tui);
@@ -232,13 +232,13 @@ TEST(another_game_keeps_its_numbers)
 
 /* ---- setting up ---- */
 
-static const struct vl_table_setup *set_up(void)
+static const struct vl_match_setup *set_up(void)
 {
     fake.tui.own = &setup;
     fake.tui.owns = 1;
     vl_screen_setup(&fake.tui, NULL);
     vl_tui_draw(&fake.tui);
-    const struct vl_table_setup *s = fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
+    const struct vl_match_setup *s = fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
     for (unsigned i = 0; s->rules != &marquis_rules && i < VL_GAMES_MAX; i++) {
         assert_false(s->own_numbers);
         fake_tui_type(&fake, "l");
@@ -249,7 +249,7 @@ static const struct vl_table_setup *set_up(void)
 
 TEST(the_set_up_screen_keeps_the_numbers_for_their_game)
 {
-    const struct vl_table_setup *s = set_up();
+    const struct vl_match_setup *s = set_up();
     assert_true(s->own_numbers);
     assert_memory_equal(s->numbers, setup.numbers, sizeof setup.numbers);
     assert_true(fake_tui_find(&fake, "numbers of") >= 0);
@@ -263,7 +263,7 @@ TEST(the_set_up_screen_keeps_the_numbers_for_their_game)
 /* Every row turned to and fro: the match that is begun has the numbers. */
 TEST(the_match_that_is_set_up_has_the_numbers)
 {
-    const struct vl_table_setup *s = set_up();
+    const struct vl_match_setup *s = set_up();
     for (int i = 0; i < 30; i++) {
         fake_tui_key(&fake, VL_KEY_DOWN);
         fake_tui_type(&fake, "lh");
@@ -271,7 +271,7 @@ TEST(the_match_that_is_set_up_has_the_numbers)
     fake_tui_type(&fake, "\t\t\t\t");
     fake_tui_type(&fake, "s");
     assert_int_equal(fake.tui.depth, 3);
-    const struct vl_table_setup *begun = vl_tui_setup(&fake.tui, &marquis_rules);
+    const struct vl_match_setup *begun = vl_tui_setup(&fake.tui, &marquis_rules);
     assert_non_null(begun);
     assert_ptr_not_equal(begun, s);
     assert_memory_equal(begun->numbers, setup.numbers, sizeof setup.numbers);

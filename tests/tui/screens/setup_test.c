@@ -5,7 +5,7 @@
 #include "archive/handicap.h"
 #include "front/names.h"
 #include "front/options.h"
-#include "front/table_setup.h"
+#include "front/seating.h"
 #include "page/setup.h"
 #include "support/test.h"
 #include "tui/faked.h"
@@ -22,9 +22,9 @@ static int start(void **state)
     return 0;
 }
 
-static struct vl_table_setup *table(void)
+static struct vl_match_setup *table(void)
 {
-    return (struct vl_table_setup *)(uintptr_t)fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
+    return (struct vl_match_setup *)(uintptr_t)fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
 }
 
 static bool refused(void)
@@ -43,15 +43,15 @@ static int list_rows(int out[VL_SETUP_IDS])
     for (int seat = 0; seat < table()->seats; seat++)
         out[count++] = VL_SETUP_SEAT + seat;
     for (int i = 0; i < rules->option_count; i++) {
-        if (!vl_table_part(rules, (unsigned)i))
+        if (!vl_seating_part(rules, (unsigned)i))
             out[count++] = VL_SETUP_OPTION + i;
         for (unsigned k = 0; k < rules->option_part_count; k++)
-            if (rules->option_parts[k].of == i && vl_table_has_say(table(), rules->option_parts[k].option))
+            if (rules->option_parts[k].of == i && vl_seating_has_say(table(), rules->option_parts[k].option))
                 out[count++] = VL_SETUP_OPTION + rules->option_parts[k].option;
     }
     out[count++] = VL_SETUP_UNDO;
     out[count++] = VL_SETUP_HINTS;
-    if (vl_table_has_people(table()))
+    if (vl_seating_has_people(table()))
         out[count++] = VL_SETUP_CURTAIN;
     out[count++] = VL_SETUP_SEED;
     out[count++] = VL_SETUP_BEGIN;
@@ -82,7 +82,7 @@ static void go_to(int id)
 
 TEST(standard_table)
 {
-    const struct vl_table_setup *setup = table();
+    const struct vl_match_setup *setup = table();
     assert_int_equal(setup->seats, 4);
     assert_int_equal(setup->player[0].level, VL_HUMAN);
     assert_int_equal(setup->player[1].level, VL_ADEPT);
@@ -318,7 +318,7 @@ TEST(one_person_without_hints)
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "cs");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
-    const struct vl_table_setup *setup = top->screen->setup(top->self);
+    const struct vl_match_setup *setup = top->screen->setup(top->self);
     assert_true(setup->player[0].no_hints);
     assert_false(setup->player[1].no_hints);
     assert_int_equal(setup->player[1].tutor, VL_TUTOR_GENTLE);
@@ -564,7 +564,7 @@ TEST(begin)
 
 TEST(again_with_the_same_table)
 {
-    struct vl_table_setup setup = *table();
+    struct vl_match_setup setup = *table();
     setup.seats = 5;
     setup.seed = 77;
     setup.option[1] = 1;
@@ -580,7 +580,7 @@ TEST(again_with_the_same_table)
 /* A seat more than that table had is one like any other, with a name that nobody has. */
 TEST(a_seat_more_than_before)
 {
-    struct vl_table_setup setup = *table();
+    struct vl_match_setup setup = *table();
     memset(&setup.player[3], 0, sizeof setup.player[3] * (VL_SEATS_MAX - 3));
     setup.seats = 3;
     snprintf(setup.player[2].name, VL_NAME_MAX, "Tiphaine"); /* the usual name of the fourth seat */
@@ -639,8 +639,8 @@ static bool known_strength(void *from, const char *name, const struct vl_rules *
 /* What would make the table even stands in the panel of each seat that it is for, and E takes it over. */
 TEST(even_table)
 {
-    struct vl_table_setup *setup = table();
-    const struct vl_table_setup before = *setup; /* whose names last longer than the page */
+    struct vl_match_setup *setup = table();
+    const struct vl_match_setup before = *setup; /* whose names last longer than the page */
     const char *names[] = {before.player[0].name, before.player[1].name};
     const struct vl_strengths strengths = {known_strength, names};
     setup->player[1].level = VL_HUMAN;
@@ -650,7 +650,7 @@ TEST(even_table)
     assert_int_equal(setup->player[1].head, 0);
 
     fake.tui.strengths = &strengths;
-    const struct vl_table_setup from = *setup;
+    const struct vl_match_setup from = *setup;
     vl_tui_pop(&fake.tui);
     vl_screen_setup(&fake.tui, &from);
     setup = table();

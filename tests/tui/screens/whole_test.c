@@ -12,7 +12,7 @@
 static const int sizes[][2] = {{24, 80}, {40, 120}};
 
 /* Of VL_NAME_MAX - 1 columns, the first part not to be broken. */
-static void name_longest(struct vl_table_setup *setup)
+static void name_longest(struct vl_match_setup *setup)
 {
     for (unsigned i = 0; i < VL_SEATS_MAX; i++)
         snprintf(setup->player[i].name, VL_NAME_MAX, "%cuillemette-Alexandrine Maximilienne-Antoinette", 'A' + (char)i);
@@ -91,7 +91,7 @@ static void show_line(bool is_seat)
 /* With people on all seats, then with one. */
 static void show_setup(void)
 {
-    const struct vl_table_setup *setup = fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
+    const struct vl_match_setup *setup = fake.tui.layer[1].screen->setup(fake.tui.layer[1].self);
     for (int twice = 0; twice < 2; twice++) {
         fake_tui_type(&fake, twice ? "m" : "p");
         fake_tui_key(&fake, VL_KEY_HOME);
@@ -109,9 +109,9 @@ static void show_setup(void)
 TEST(setup)
 {
     for (unsigned game = 0; vl_games[game]; game++) {
-        struct vl_table_setup setup;
+        struct vl_match_setup setup;
         assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
-        vl_table_setup_standard(&setup, &fake.catalogue, vl_games[game]);
+        vl_match_setup_standard(&setup, &fake.catalogue, vl_games[game]);
         setup.seats = vl_games[game]->seats_max;
         setup.seed = UINT64_MAX;
         name_longest(&setup);
@@ -141,13 +141,13 @@ TEST(menu)
 /* Sixteen moves of a match, or all of it, among people with the longest names. */
 static void keep_a_match(const struct vl_rules *rules, const char *file, unsigned answers)
 {
-    struct vl_table_setup setup;
+    struct vl_match_setup setup;
     struct vl_diag diag;
     struct vl_record record;
     char path[512], folder[400];
 
     assert_int_equal(vl_catalogue_game(&fake.catalogue, rules, &diag), VL_OK);
-    vl_table_setup_standard(&setup, &fake.catalogue, rules);
+    vl_match_setup_standard(&setup, &fake.catalogue, rules);
     setup.seats = rules->seats_max;
     name_longest(&setup);
     struct vl_match *match = calloc(1, vl_match_size(setup.rules));

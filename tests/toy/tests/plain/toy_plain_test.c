@@ -1,6 +1,6 @@
 /* A match of the toy in lines of text, from the first to the last. */
+#include "plain/board.h"
 #include "plain/plain.h"
-#include "plain/table.h"
 #include "support/test.h"
 #include "support/toy.h"
 
@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-extern const struct plain_table plain_toy;
-static const struct plain_table *const tables[] = {&plain_toy, NULL};
+extern const struct plain_board plain_toy;
+static const struct plain_board *const tables[] = {&plain_toy, NULL};
 
 /* Plays by these lines; returns what was said, to be freed. */
 static char *play(struct toy_box *box, const char *lines)

@@ -1,0 +1,188 @@
+/* The table of 7 Blasons: how the board is laid out, and the small answers that the frame asks for. */
+#include "tui/boards/blasons/blasons_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the bands ---- */
+
+enum { TRICK_ROWS = 5, TRICK_ROWS_TALL = 10, LINES_AT_MOST = 4, HAND_ROWS = 3, HAND_ROWS_TALL = 7, DETAIL_ROWS = 2 };
+
+/* How the table is shared out: a line a seat, with a blank line below each where there is room, or cells. */
+struct plan {
+    bool lines;
+    int spread, trick;
+};
+
+static int seat_rows(const struct plan *plan, int seats)
+{
+    if (!plan->lines)
+        return (seats + 1) / 2 * 2 + (seats % 2 == 0);
+    return 1 + seats * plan->spread + 1;
+}
+
+static int plan_rows(const struct plan *plan, int seats)
+{
+    return seat_rows(plan, seats) + plan->trick;
+}
+
+static struct plan make_plan(int seats, int rows)
+{
+    static const struct plan wishes[] = {{true, 1, TRICK_ROWS}, {true, 1, 7}, {true, 2, 7}, {true, 2, TRICK_ROWS_TALL}};
+    struct plan plan = {.lines = false, .trick = TRICK_ROWS};
+    for (unsigned i = 0; i < sizeof wishes / sizeof *wishes; i++)
+        if (plan_rows(&wishes[i], seats) <= rows)
+            plan = wishes[i];
+    return plan;
+}
+
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+{
+    (void)cols;
+    enum { STORY_LEAST = 2, STORY_GOOD = 4 };
+    const int seats = scene->setup->seats;
+    const bool tall = rows >= 26;
+    out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
+    out->detail = tall ? DETAIL_ROWS + 1 : DETAIL_ROWS;
+    const int room = rows - out->hand - out->detail;
+    struct plan plan = make_plan(seats, room - (docked ? 0 : STORY_GOOD));
+    if (!plan.lines)
+        plan = make_plan(seats, room - (docked ? 0 : STORY_LEAST));
+    out->table = plan_rows(&plan, seats);
+}
+
+static void draw_lines(const struct blasons_pen *pen, struct vl_rect where, const struct plan *plan)
+{
+    const int seats = pen->b->core.seats;
+    blasons_draw_heads(pen, (struct vl_rect){where.row, where.col, 1, where.cols});
+    for (int seat = 0; seat < seats; seat++)
+        blasons_draw_line(pen, (struct vl_rect){where.row + 1 + seat * plan->spread, where.col, 1, where.cols},
+                          (vl_seat)seat);
+    blasons_draw_pool(pen, (struct vl_rect){where.row + 1 + seats * plan->spread, where.col, 1, where.cols});
+}
+
+static void draw_cells(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int seats = pen->b->core.seats, rows = (seats + 1) / 2 * 2;
+    blasons_draw_cells(pen, where);
+    if (seats % 2 == 0)
+        blasons_draw_pool(pen, (struct vl_rect){where.row + rows, where.col, 1, where.cols});
+}
+
+static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct blasons_pen pen = blasons_pen(scene, grid, spots);
+    const int seats = scene->setup->seats;
+    const struct plan plan = make_plan(seats, where.rows);
+    const int rows = seat_rows(&plan, seats);
+    const struct vl_rect before = vl_clip(grid, where);
+    if (plan.lines)
+        draw_lines(&pen, where, &plan);
+    else
+        draw_cells(&pen, where);
+    const bool shown = blasons_is_shown(scene);
+    (shown ? blasons_draw_shown
+           : blasons_draw_trick)(&pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
+    vl_unclip(grid, before);
+}
+
+/* ---- the rest ---- */
+
+static void where_text(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
+    const struct blasons *b = pen.b;
+    const bool extra = b->round >= b->numbers.rounds;
+    const unsigned leader = b->on_table && b->tricks > 0 ? b->trick[b->tricks - 1].leader : b->leader;
+    const struct vl_text_arg args[] = {
+        {"round", NULL, b->round + 1},
+        {"rounds", NULL, b->numbers.rounds},
+        {"extra", NULL, b->round + 1 - b->numbers.rounds},
+        {"trick", NULL, b->tricks > 0 ? b->tricks : 1},
+        {"tricks", NULL, BLASONS_HAND},
+        {"leader", leader < b->core.seats ? scene->teller.names[leader] : "", 0},
+    };
+    const bool begun = b->tokens > 0 && leader < b->core.seats;
+    vl_scene_say(scene,
+                 !begun  ? "table.blasons.where_houses"
+                 : extra ? "table.blasons.where_extra"
+                         : "table.blasons.where",
+                 args, 6, out, size);
+}
+
+/* ---- the story ---- */
+
+/* A card that is played, a power that is used and a trick that is taken are told one by one. */
+static vl_seat turn(const struct vl_event *event)
+{
+    switch (event->form) {
+    case BLASONS_EV_PLAYED: return (vl_seat)blasons_ev_played(event).seat;
+    case BLASONS_EV_POWER: return (vl_seat)blasons_ev_power(event).seat;
+    case BLASONS_EV_SKIPPED: return (vl_seat)blasons_ev_skipped(event).seat;
+    case BLASONS_EV_TAKEN: return (vl_seat)blasons_ev_taken(event).seat;
+    case BLASONS_EV_HOUSE: return (vl_seat)blasons_ev_house(event).seat;
+    default: return VL_NONE;
+    }
+}
+
+/* A card flies from its player's row into the trick. */
+static bool flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                   struct vl_flight *out)
+{
+    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
+    if (event->form != BLASONS_EV_PLAYED)
+        return false;
+    const struct blasons_ev_played played = blasons_ev_played(event);
+    out->style = VL_STYLE_CARD_SELECTED;
+    snprintf(out->text, sizeof out->text, "[%s]", blasons_card_sign(&pen, (unsigned)played.card));
+    return vl_spot_place(spots, VL_SPOT_SEAT, (uint8_t)played.seat, &out->from) &&
+           vl_spot_place(spots, pen.card, (uint8_t)played.card, &out->to);
+}
+
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    static const char *const all[] = {"table.blasons.legend.up",    "table.blasons.legend.down",
+                                      "table.blasons.legend.row",   "table.blasons.legend.hand",
+                                      "table.blasons.legend.order", "table.blasons.legend.value"};
+    (void)scene;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        keys[i] = all[i];
+    return sizeof all / sizeof *all;
+}
+
+static const char *const legend_groups[] = {"house", "card", NULL};
+
+static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
+{
+    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
+    const unsigned house = pen.b->house[seat];
+    if (house >= BLASONS_SEATS)
+        snprintf(out, size, "%s", "");
+    else
+        snprintf(out, size, "%s %s", blasons_house_sign(&pen, house), vl_scene_name(scene, pen.house, (uint8_t)house));
+    return blasons_style(house);
+}
+
+static char stands_for(const struct vl_scene *scene, vl_seat seat, uint8_t *style)
+{
+    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
+    const unsigned house = pen.b->house[seat];
+    *style = blasons_style(house);
+    return house < BLASONS_SEATS ? blasons_house_sign(&pen, house)[0] : '\0';
+}
+
+const struct vl_board_renderer vl_board_blasons = {
+    .rules = &blasons_rules,
+    .bands = bands,
+    .draw = draw_board,
+    .hand = blasons_hand,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = turn,
+    .flight = flight,
+    .where = where_text,
+    .count = blasons_draw_count,
+    .won = blasons_draw_won,
+    .stands_for = stands_for,
+    .seat = seat_label,
+};

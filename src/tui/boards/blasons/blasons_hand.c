@@ -1,0 +1,172 @@
+/* The hand: a place for every kind of card, which stays empty once the card is played; and whatever else is chosen. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/boards/blasons/blasons_draw.h"
+
+/* Whose hand is up: hands are no secret (BLA-2.4), so that of whoever is asked before everybody. */
+static vl_seat holder(const struct blasons_pen *pen)
+{
+    const vl_seat looker = pen->scene->looker, seats = pen->b->core.seats;
+    if (looker < seats)
+        return looker;
+    return pen->scene->asked < seats ? pen->scene->asked : (vl_seat)VL_NONE;
+}
+
+/* The name in full, or where that is too wide with the hyphens that its text table.blasons.split.ID has. */
+static int draw_card_name(const struct blasons_pen *pen, struct vl_rect inner, uint8_t kind)
+{
+    char key[60];
+    const char *name = vl_scene_name(pen->scene, pen->card, kind);
+    snprintf(key, sizeof key, "table.blasons.split.%s", blasons_rules.groups[pen->card].ids[kind]);
+    if (vl_columns(name) > inner.cols)
+        name = vl_scene_text(pen->scene, key);
+    return vl_draw_wrapped(pen->grid, inner, VL_STYLE_CARD, name, 0);
+}
+
+static void draw_words(const struct blasons_pen *pen, struct vl_rect inner, uint8_t kind)
+{
+    const char *power = blasons_power(pen, kind);
+    power = *power ? power : vl_glyph(VL_GLYPH_EN_DASH);
+    if (inner.rows < 5) {
+        vl_draw(pen->grid, inner.row, inner.col, inner.cols, VL_STYLE_DIM, power);
+        return;
+    }
+    draw_card_name(pen, (struct vl_rect){inner.row, inner.col, 2, inner.cols}, kind);
+    vl_draw(pen->grid, inner.row + 3, inner.col, inner.cols, VL_STYLE_DIM, power);
+}
+
+static void draw_slot(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool held)
+{
+    const bool asked = pen->scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(pen->scene, kind);
+    const char *sign = blasons_card_sign(pen, kind);
+    if (!held) {
+        vl_drawf(pen->grid, where.row + where.rows / 2, where.col + where.cols / 2 - 1, 3, VL_STYLE_DIM, "%s%s",
+                 vl_glyph(VL_GLYPH_DOT), sign);
+        return;
+    }
+    draw_words(pen,
+               vl_scene_box(pen->scene, pen->grid, where, asked ? kind : (vl_answer)VL_NONE, sign, pen->card, kind,
+                            pen->spots),
+               kind);
+}
+
+static void draw_cards(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    uint8_t kinds[BLASONS_KINDS];
+    const int count = blasons_kinds(pen->b, kinds), fits = where.cols / count, width = fits > 14 ? 14 : fits;
+    for (int i = 0; i < count; i++)
+        draw_slot(pen, (struct vl_rect){where.row, where.col + i * width, where.rows, width}, kinds[i],
+                  pen->b->hand[seat] >> kinds[i] & 1);
+}
+
+/* ---- tokens to choose from: "B3[?]" ---- */
+
+static void draw_offered(const struct blasons_pen *pen, int row, int col, unsigned token)
+{
+    char sign[VL_SIGN_BYTES], text[24];
+    const bool marked = vl_scene_focuses(pen->scene, (vl_answer)token);
+    const uint8_t style = marked ? VL_STYLE_SELECTED : VL_STYLE_KEY;
+    if (marked)
+        vl_draw_glyph(pen->grid, row, col, style, VL_GLYPH_POINTER);
+    const int used = vl_draw(pen->grid, row, col + 1, 2, style, vl_scene_printed(pen->scene, (vl_answer)token, sign));
+    blasons_token_face(pen, token, text, sizeof text);
+    vl_draw(pen->grid, row, col + 1 + used, 3, marked ? style : blasons_style(pen->b->colour[token]), text);
+    vl_spot(pen->spots, (struct vl_rect){row, col, 1, 6}, (vl_answer)token, VL_NONE, 0);
+}
+
+enum { TOKEN_COLUMNS = 7, LABEL_COLUMNS = 10 };
+
+/* In the rows of their places, a label before those of the pool; where each place a row has no room, one after the
+ * other. */
+static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where)
+{
+    int row = where.row, col = where.col;
+    for (unsigned place = 0; place < BLASONS_PLACES; place++) {
+        uint8_t tokens[BLASONS_TOKENS];
+        const unsigned count = blasons_row(pen->b, place, tokens);
+        for (unsigned i = 0; i < count; i++) {
+            if (!vl_scene_offers(pen->scene, tokens[i]))
+                continue;
+            if (col + TOKEN_COLUMNS > where.col + where.cols) {
+                row++;
+                col = where.col;
+            }
+            draw_offered(pen, row, col, tokens[i]);
+            col += TOKEN_COLUMNS;
+        }
+    }
+    if (!vl_scene_offers(pen->scene, BLASONS_NOTHING))
+        return;
+    char text[60], sign[VL_SIGN_BYTES];
+    vl_tell_answer(&pen->scene->teller, pen->scene->view, BLASONS_NOTHING, text, sizeof text);
+    row += col + 4 + vl_columns(text) > where.col + where.cols;
+    col = col + 4 + vl_columns(text) > where.col + where.cols ? where.col : col;
+    const bool marked = vl_scene_focuses(pen->scene, BLASONS_NOTHING);
+    vl_drawf(pen->grid, row, col, where.cols, marked ? VL_STYLE_SELECTED : VL_STYLE_KEY, "%s%s %s",
+             marked ? vl_glyph(VL_GLYPH_POINTER) : " ", vl_scene_printed(pen->scene, BLASONS_NOTHING, sign), text);
+    vl_spot(pen->spots, (struct vl_rect){row, col, 1, vl_columns(text) + 3}, BLASONS_NOTHING, VL_NONE, 0);
+}
+
+/* ---- all hands, for whoever may know all ---- */
+
+static void draw_all(const struct blasons_pen *pen, struct vl_rect where)
+{
+    vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM,
+            vl_scene_text(pen->scene, "table.blasons.all_hands_above"));
+}
+
+/* What a card of bourgeoisie is activated for; the detail says the rest. */
+static void use_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    if (answer == BLASONS_NO_USE)
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+    else
+        snprintf(out, size, "%s", vl_scene_named(scene, vl_scene_group(scene, "use"), answer, true));
+}
+
+/* Which trick, and who won it. */
+static void trick_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct blasons *b = blasons_seen(scene->view);
+    if (answer >= b->tricks) {
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        return;
+    }
+    const unsigned taker = b->trick[answer].taker;
+    const struct vl_text_arg args[] = {{"n", NULL, answer + 1},
+                                       {"name", taker < b->core.seats ? scene->teller.names[taker] : "", 0}};
+    vl_scene_say(scene, "table.blasons.look_trick", args, 2, out, size);
+}
+
+/* Which card of the trick: its player's house is the sign. */
+static void serve_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct blasons *b = blasons_seen(scene->view);
+    const struct blasons_trick *trick = b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
+    if (trick && answer < trick->cards)
+        snprintf(out, size, "%s", vl_scene_name(scene, vl_scene_group(scene, "card"), trick->card[answer]));
+    else
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+}
+
+static vl_answer_words words_of(uint8_t kind)
+{
+    if (kind == BLASONS_ASK_SERVE)
+        return serve_words;
+    return kind == BLASONS_ASK_ACTIVATE ? use_words : kind == BLASONS_ASK_LOOK_TRICK ? trick_words : NULL;
+}
+
+void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct blasons_pen pen = blasons_pen(scene, grid, spots);
+    const vl_seat seat = holder(&pen);
+    if (scene->answers && blasons_answers_are_tokens(scene->kind))
+        draw_tokens(&pen, where);
+    else if (scene->answers && scene->kind != BLASONS_ASK_PLAY)
+        vl_scene_list(scene, grid, where, words_of(scene->kind), spots);
+    else if (seat < pen.b->core.seats && pen.b->tokens > 0)
+        draw_cards(&pen, where, seat);
+    else
+        draw_all(&pen, where);
+}

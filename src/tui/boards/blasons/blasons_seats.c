@@ -1,0 +1,347 @@
+/* The seats, their tokens, and the pool. */
+#include "tui/boards/blasons/blasons_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- tokens ---- */
+
+/* What a click on the token answers: while a token is wanted, any can be tried, and the rules refuse some. */
+static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
+{
+    return scene->answers && blasons_answers_are_tokens(scene->kind) ? (vl_answer)token : VL_NONE;
+}
+
+/* The token that an earlier step of the same power has picked (BLA-4.1, BLA-4.2), or that is named for a look. */
+static bool picked(const struct blasons_pen *pen, unsigned place, unsigned position, unsigned token)
+{
+    const struct vl_question *question = &pen->b->core.question;
+    if (pen->scene->answers && question->kind == BLASONS_ASK_SWAP_WITH)
+        return blasons_q_swap_with(question).place == place && blasons_q_swap_with(question).position == position;
+    if (pen->scene->answers && question->kind == BLASONS_ASK_MOVE_TO)
+        return blasons_q_move_to(question).place == place && blasons_q_move_to(question).position == position;
+    return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
+}
+
+/* A token's look: ◆B face up, ◇ face down, (B) face down to others but known to this seat. Returns its columns. */
+/* "[B]" face up, "(B)" known to the looker alone, "[?]" face down. */
+void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size)
+{
+    const unsigned house = pen->b->colour[token];
+    if (house >= BLASONS_SEATS)
+        snprintf(out, size, "[?]");
+    else if (pen->b->face_up >> token & 1)
+        snprintf(out, size, "[%s]", blasons_house_sign(pen, house));
+    else
+        snprintf(out, size, "(%s)", blasons_house_sign(pen, house));
+}
+
+/* How tokens are written: with their signs, "B3[?]", without, "[?]", or a letter each. */
+enum token_form { TOKENS_SIGNED, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
+
+static const int token_columns[TOKEN_FORMS] = {7, 3, 1};
+
+static void draw_token(const struct blasons_pen *pen, int row, int col, enum token_form form, unsigned place,
+                       unsigned position, unsigned token)
+{
+    const vl_answer answer = token_answer(pen->scene, token);
+    const unsigned house = pen->b->colour[token];
+    const bool up = pen->b->face_up >> token & 1;
+    const uint8_t style = house < BLASONS_SEATS ? blasons_style(house) | (up ? VL_STYLE_BOLD : 0) : VL_STYLE_CARD_BACK;
+    char text[24], sign[VL_SIGN_BYTES];
+    int used = 0;
+    blasons_token_face(pen, token, text, sizeof text);
+    if (form == TOKENS_SIGNED) {
+        blasons_token_sign(pen, token, sign);
+        used = vl_draw(pen->grid, row, col, 2, vl_scene_offers(pen->scene, answer) ? VL_STYLE_KEY : VL_STYLE_DIM, sign);
+    }
+    used += form == TOKENS_DENSE ? vl_drawf(pen->grid, row, col, 1, style, "%.1s", text + 1)
+                                 : vl_draw(pen->grid, row, col + used, 3, style, text);
+    const struct vl_rect rect = {row, col, 1, used};
+    if (vl_scene_focuses(pen->scene, answer))
+        vl_restyle(pen->grid, rect, VL_STYLE_SELECTED);
+    else if (picked(pen, place, position, token))
+        vl_restyle(pen->grid, rect, VL_STYLE_ACTIVE | VL_STYLE_REVERSED);
+    vl_spot(pen->spots, rect, answer, house < BLASONS_SEATS ? pen->house : VL_NONE, (uint8_t)house);
+}
+
+/* The longest form in which so many have room. */
+static enum token_form token_form(int count, int cols)
+{
+    enum token_form form = TOKENS_SIGNED;
+    while (form < TOKENS_DENSE && count * token_columns[form] > cols)
+        form++;
+    return form;
+}
+
+/* For lessons, which speak of the tokens before a player or in the pool. Before its tokens, which lie on
+ * it: a click means them. */
+static void note_place(const struct blasons_pen *pen, struct vl_rect where, unsigned member)
+{
+    if (where.cols > 0)
+        vl_spot(pen->spots, where, VL_NONE, vl_scene_group(pen->scene, "place"), (uint8_t)member);
+}
+
+static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsigned place, enum token_form form)
+{
+    uint8_t tokens[BLASONS_TOKENS];
+    const int count = (int)blasons_row(pen->b, place, tokens), used = count * token_columns[form];
+    note_place(pen, (struct vl_rect){where.row, where.col, 1, used},
+               place == BLASONS_POOL ? BLASONS_POOL : pen->b->house[place]);
+    for (int i = 0; i < count; i++)
+        draw_token(pen, where.row, where.col + i * token_columns[form], form, place, (unsigned)i + 1, tokens[i]);
+}
+
+static int count_tokens(const struct blasons_pen *pen, unsigned place)
+{
+    uint8_t tokens[BLASONS_TOKENS];
+    return (int)blasons_row(pen->b, place, tokens);
+}
+
+/* ---- what a seat has ---- */
+
+static unsigned tricks_won(const struct blasons_pen *pen, vl_seat seat)
+{
+    unsigned tricks = 0;
+    for (unsigned i = 0; i < pen->b->tricks; i++)
+        tricks += pen->b->trick[i].taker == seat;
+    return tricks;
+}
+
+/* "*·23···7": what is still held, which is no secret (BLA-2.4). */
+static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    uint8_t kinds[BLASONS_KINDS];
+    const int count = blasons_kinds(pen->b, kinds);
+    out[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(out);
+        const bool held = pen->b->hand[seat] >> kinds[i] & 1;
+        snprintf(out + length, size - length, "%s", held ? blasons_card_sign(pen, kinds[i]) : vl_glyph(VL_GLYPH_DOT));
+    }
+}
+
+/* The rank in one word; spent ones are crossed. */
+static void rank_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    const unsigned rank = pen->b->rank[seat];
+    const bool spent = pen->b->spent & vl_seat_bit(seat);
+    out[0] = '\0';
+    if (rank < BLASONS_RANKS)
+        snprintf(out, size, "%s%s", vl_scene_named(pen->scene, pen->rank, (uint8_t)rank, true),
+                 spent ? vl_glyph(VL_GLYPH_TIMES) : "");
+}
+
+static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (pen->b->single[seat] < BLASONS_KINDS)
+        snprintf(out, size, "+%s%s", blasons_card_sign(pen, pen->b->single[seat]),
+                 blasons_house_sign(pen, pen->b->single_house[seat]));
+}
+
+/* What the variants lay before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
+static void variants_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    char rank[40], single[16], team[16] = "";
+    rank_text(pen, seat, rank, sizeof rank);
+    single_text(pen, seat, single, sizeof single);
+    if (pen->b->core.option[BLASONS_OPTION_TEAMS])
+        snprintf(team, sizeof team, "%u", blasons_team(pen->b, seat) + 1U);
+    snprintf(out, size, "%s%s%s%s%s", team, *team && *rank ? " " : "", rank, *single && (*team || *rank) ? " " : "",
+             single);
+}
+
+/* The arrow of whoever is to act, the letter, the house. */
+static void draw_house(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, bool named)
+{
+    const unsigned house = pen->b->house[seat];
+    if (pen->scene->asked == seat)
+        vl_draw_glyph(pen->grid, where.row, where.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+    if (house >= BLASONS_SEATS)
+        return;
+    const uint8_t style = blasons_style(house);
+    vl_draw(pen->grid, where.row, where.col + 1, 1, style | VL_STYLE_BOLD, blasons_house_sign(pen, house));
+    if (named)
+        vl_draw(pen->grid, where.row, where.col + 3, 10, style, vl_scene_name(pen->scene, pen->house, (uint8_t)house));
+}
+
+static vl_answer seat_answer(const struct blasons_pen *pen, vl_seat seat)
+{
+    return pen->scene->kind == BLASONS_ASK_MOVE_TO && vl_scene_offers(pen->scene, seat) ? seat : (vl_answer)VL_NONE;
+}
+
+static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_seat seat)
+{
+    const vl_answer answer = seat_answer(pen, seat);
+    if (vl_scene_focuses(pen->scene, answer))
+        vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
+    vl_spot(pen->spots, name, answer, VL_SPOT_SEAT, seat);
+}
+
+/* A bot's level beside its name, where there is room. */
+static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    char level[VL_PLAYER_SAID];
+    const int used =
+        vl_draw(pen->grid, where.row, where.col, where.cols,
+                vl_scene_seat_style(pen->scene, seat, pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT),
+                pen->scene->teller.names[seat]);
+    if (pen->scene->setup->player[seat].level == VL_HUMAN)
+        return;
+    vl_scene_player(pen->scene, seat, level);
+    if (used + 1 + vl_columns(level) <= where.cols)
+        vl_draw(pen->grid, where.row, where.col + used + 1, where.cols - used - 1, VL_STYLE_DIM, level);
+}
+
+/* ---- a line a seat, in columns ---- */
+
+enum { NAME_COL = 14, POINTS_COL = 26, TRICKS_COL = 33, TOKENS_COL = 40, HAND_COLUMNS = 9 };
+
+/* Columns of the widest of what variants lay before a seat; 0: nothing. */
+static int variants_columns(const struct blasons_pen *pen)
+{
+    char text[80];
+    int widest = 0;
+    for (vl_seat seat = 0; seat < pen->b->core.seats; seat++) {
+        variants_text(pen, seat, text, sizeof text);
+        widest = vl_columns(text) > widest ? vl_columns(text) : widest;
+    }
+    return widest;
+}
+
+static int tokens_room(const struct blasons_pen *pen, int cols)
+{
+    const int variants = variants_columns(pen);
+    return cols - TOKENS_COL - HAND_COLUMNS - 1 - (variants ? variants + 1 : 0);
+}
+
+static enum token_form widest_form(const struct blasons_pen *pen, int cols)
+{
+    enum token_form form = TOKENS_SIGNED;
+    for (unsigned place = 0; place < pen->b->core.seats; place++) {
+        const enum token_form own = token_form(count_tokens(pen, place), cols);
+        form = own > form ? own : form;
+    }
+    return form;
+}
+
+void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const struct vl_scene *scene = pen->scene;
+    const int row = where.row, col = where.col;
+    vl_draw(pen->grid, row, col + 3, 10, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.house"));
+    vl_draw(pen->grid, row, col + NAME_COL, 11, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.player"));
+    vl_draw_right(pen->grid, row, col + POINTS_COL, 6, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.points"));
+    vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tricks"));
+    vl_draw(pen->grid, row, col + TOKENS_COL, 12, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tokens"));
+    vl_draw(pen->grid, row, col + where.cols - HAND_COLUMNS, HAND_COLUMNS, VL_STYLE_DIM,
+            vl_scene_text(scene, "table.blasons.head.hand"));
+}
+
+void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    const int row = where.row, col = where.col, room = tokens_room(pen, where.cols);
+    char text[80];
+    draw_house(pen, where, seat, true);
+    draw_name(pen, (struct vl_rect){row, col + NAME_COL, 1, POINTS_COL - NAME_COL}, seat);
+    note_seat(pen, (struct vl_rect){row, col + 1, 1, POINTS_COL - 2}, seat);
+    snprintf(text, sizeof text, "%u", pen->b->total[seat]);
+    vl_draw_right(pen->grid, row, col + POINTS_COL, 6, VL_STYLE_STRONG, text);
+    snprintf(text, sizeof text, "%u", tricks_won(pen, seat));
+    vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_PLAIN, text);
+    const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
+    draw_tokens(pen, tokens, seat, widest_form(pen, room));
+    variants_text(pen, seat, text, sizeof text);
+    const int right = col + where.cols - HAND_COLUMNS, variants = variants_columns(pen);
+    vl_draw_right(pen->grid, row, right - variants - 1, variants, VL_STYLE_DIM, text);
+    if (*text && pen->b->rank[seat] < BLASONS_RANKS)
+        vl_spot(pen->spots, (struct vl_rect){row, right - 1 - vl_columns(text), 1, vl_columns(text)}, VL_NONE,
+                pen->rank, pen->b->rank[seat]);
+    hand_text(pen, seat, text, sizeof text);
+    vl_draw(pen->grid, row, right, HAND_COLUMNS, VL_STYLE_CARD, text);
+}
+
+/* ---- two lines a seat, two seats beside each other ---- */
+
+enum { CELL_NAME = 14, CELL_MARGIN = 3 };
+
+/* Below the name: tokens, tricks, what is held, as the cell has room. */
+static void draw_below(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    const int end = where.cols - 1, tokens = count_tokens(pen, seat);
+    char hand[60], text[80], won[40];
+    hand_text(pen, seat, hand, sizeof hand);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
+    vl_scene_say(pen->scene, "table.blasons.won", args, 1, won, sizeof won);
+    variants_text(pen, seat, text, sizeof text);
+    const int right = vl_columns(hand) + 1;
+    int room = end - CELL_MARGIN - right - vl_columns(won) - 2 - (*text ? vl_columns(text) + 1 : 0);
+    const bool wins = tokens <= room;
+    if (!wins)
+        room += vl_columns(won) + 1;
+    const enum token_form form = token_form(tokens, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
+    draw_tokens(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, room}, seat, form);
+    vl_draw_right(pen->grid, where.row, where.col, end, VL_STYLE_CARD, hand);
+    int col = where.col + end - right - 1;
+    if (wins) {
+        col -= vl_columns(won);
+        vl_draw(pen->grid, where.row, col, vl_columns(won), VL_STYLE_DIM, won);
+    }
+    if (*text) {
+        col -= vl_columns(text) + 1;
+        vl_draw(pen->grid, where.row, col, vl_columns(text), VL_STYLE_DIM, text);
+        if (pen->b->rank[seat] < BLASONS_RANKS)
+            vl_spot(pen->spots, (struct vl_rect){where.row, col, 1, vl_columns(text)}, VL_NONE, pen->rank,
+                    pen->b->rank[seat]);
+    }
+}
+
+static void draw_cell(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    char text[60];
+    draw_house(pen, where, seat, true);
+    const struct vl_text_arg args[] = {{"n", NULL, pen->b->total[seat]}};
+    vl_scene_say(pen->scene, "table.blasons.points", args, 1, text, sizeof text);
+    vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_STRONG, text);
+    const int room = where.cols - CELL_NAME - vl_columns(text) - 2;
+    draw_name(pen, (struct vl_rect){where.row, where.col + CELL_NAME, 1, room}, seat);
+    note_seat(pen, (struct vl_rect){where.row, where.col + 1, 1, CELL_NAME + 10}, seat);
+    draw_below(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat);
+}
+
+/* The pool in a cell of its own: how many, and which. */
+static void draw_pool_cell(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int count = count_tokens(pen, BLASONS_POOL), room = where.cols - CELL_MARGIN - 1;
+    char text[80];
+    const struct vl_text_arg args[] = {{"n", NULL, count}};
+    vl_scene_say(pen->scene, "table.blasons.pool_of", args, 1, text, sizeof text);
+    vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
+    vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, text);
+    const enum token_form form = token_form(count, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
+    draw_tokens(pen, (struct vl_rect){where.row + 1, where.col + CELL_MARGIN, 1, room}, BLASONS_POOL, form);
+}
+
+void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int count = count_tokens(pen, BLASONS_POOL);
+    const char *label = vl_scene_text(pen->scene, count ? "table.blasons.pool" : "table.blasons.pool_empty");
+    vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
+    const int used = 5 + vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, label);
+    const struct vl_rect row = {where.row, where.col + used, 1, where.cols - used - 1};
+    draw_tokens(pen, row, BLASONS_POOL, token_form(count, row.cols));
+}
+
+/* The pool takes the cell that an odd number of seats leaves free. */
+void blasons_draw_cells(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int columns = where.cols / 2, seats = pen->b->core.seats;
+    for (int cell = 0; cell < seats + seats % 2; cell++) {
+        const struct vl_rect rect = {where.row + cell / 2 * 2, where.col + cell % 2 * columns, 2, columns};
+        if (cell < seats)
+            draw_cell(pen, rect, (vl_seat)cell);
+        else
+            draw_pool_cell(pen, rect);
+    }
+}

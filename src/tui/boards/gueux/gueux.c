@@ -1,0 +1,180 @@
+/* The table of Gueux: its bands, and the small answers that the frame asks for. */
+#include "tui/boards/gueux/gueux_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the bands: a line or more for each seat, the middle below them; or a ring ---- */
+
+enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_ROWS_MOST = 3 };
+
+static int hand_rows(int seats, int rows)
+{
+    const int tall = seats <= 6 ? 3 : 2, small = seats <= 3 ? 7 : seats <= 6 ? 6 : 5;
+    if (rows >= HUGE_FROM)
+        return 29;
+    if (rows >= LARGE_FROM)
+        return 13;
+    return small + (rows >= TALL_FROM ? tall : 0);
+}
+
+static int detail_rows(int rows)
+{
+    return rows >= HUGE_FROM ? 6 : rows >= LARGE_FROM ? 4 : rows >= TALL_FROM ? 3 : 2;
+}
+
+static int rows_each(int seats, int rows)
+{
+    int each = 1;
+    while (each < SEAT_ROWS_MOST && 1 + seats * (each + 1) + MIDDLE_ROWS + 2 <= rows)
+        each++;
+    return each;
+}
+
+/* What is left of a large screen is the table's; of a small one, the story's. */
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const int seats = scene->setup->seats;
+    out->hand = hand_rows(seats, rows);
+    out->detail = detail_rows(rows);
+    const int room = rows - out->hand - out->detail - (docked ? 0 : rows >= TALL_FROM ? 4 : 2);
+    const int least = 1 + seats + MIDDLE_ROWS, spare = seats <= 5;
+    if (gueux_is_ring(&pen, room, cols)) {
+        out->table = gueux_ring_rows(room);
+        return;
+    }
+    out->table = rows >= TALL_FROM ? 1 + seats * rows_each(seats, room) + MIDDLE_ROWS + 2 : least + spare;
+    if (out->table > room)
+        out->table = room;
+}
+
+static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct gueux_pen pen = gueux_pen(scene, grid, spots);
+    const int seats = pen.g->core.seats, each = rows_each(seats, where.rows), above = 1 + seats * each;
+    const struct vl_rect before = vl_clip(grid, where);
+    if (gueux_is_ring(&pen, where.rows, where.cols)) {
+        gueux_draw_ring(&pen, where);
+        gueux_draw_way(&pen, where, 0);
+        vl_unclip(grid, before);
+        return;
+    }
+    gueux_draw_seats(&pen, (struct vl_rect){where.row, where.col, above, where.cols}, each);
+    gueux_draw_middle(&pen, (struct vl_rect){where.row + above, where.col, where.rows - above, where.cols}, true);
+    gueux_draw_way(&pen, where, each);
+    vl_unclip(grid, before);
+}
+
+/* ---- the rest ---- */
+
+static void where_text(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const struct gueux *g = pen.g;
+    const struct vl_text_arg args[] = {
+        {"game", NULL, g->game + 1},
+        {"games", NULL, g->core.option[GUEUX_OPTION_DEALS] + 1},
+        {"turn", NULL, g->turns},
+        {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
+    };
+    const bool only = g->core.option[GUEUX_OPTION_DEALS] == 0;
+    gueux_words(&pen, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
+}
+
+/* Where a secret is not needed for what is asked, and no hand is on the screen. */
+static void aside(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const vl_seat looker = scene->looker;
+    const struct vl_text_arg args[] = {{"n", NULL, looker < VL_SEATS_MAX ? pen.g->count[looker] : 0}};
+    out[0] = '\0';
+    if (looker == VL_TABLE)
+        snprintf(out, size, "%s", gueux_text(&pen, "no_secret"));
+    else if (looker < pen.g->core.seats && pen.g->count[looker])
+        gueux_words(&pen, "your_hand", args, 1, out, size);
+}
+
+/* What is on no screen of this match is left out. */
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const uint8_t levels = pen.g->levels;
+    unsigned count = 0;
+    keys[count++] = "gueux_table.legend.way";
+    keys[count++] = "gueux_table.legend.sign";
+    if (levels & 4)
+        keys[count++] = "gueux_table.legend.usable";
+    keys[count++] = "gueux_table.legend.gueux";
+    if (levels & 1)
+        keys[count++] = "gueux_table.legend.level1";
+    if (levels & 2)
+        keys[count++] = "gueux_table.legend.level2";
+    if (levels & 4) {
+        keys[count++] = "gueux_table.legend.level3";
+        keys[count++] = "gueux_table.legend.fresh";
+        keys[count++] = "gueux_table.legend.lacks";
+        keys[count++] = "gueux_table.legend.mixed";
+    }
+    keys[count++] = "gueux_table.legend.back";
+    return count;
+}
+
+static const char *const legend_groups[] = {"character", NULL};
+
+/* A whole hand in one sentence (GUE-7.3, 7.4). */
+static void shown(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    char cards[600] = "";
+    vl_seat holder = VL_NONE;
+    out[0] = '\0';
+    for (unsigned i = 0; i < count; i++) {
+        if (events[i].form != GUEUX_EV_SHOWN)
+            return;
+        const struct gueux_ev_shown seen = gueux_ev_shown(&events[i]);
+        const size_t length = strlen(cards);
+        holder = (vl_seat)seen.holder;
+        snprintf(cards + length, sizeof cards - length, "%s%s", length ? ", " : "",
+                 gueux_pair_name(&pen, (unsigned)seen.character));
+    }
+    const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->teller.names[holder] : "", 0},
+                                       {"cards", cards, 0}};
+    gueux_words(&pen, "shown", args, 2, out, size);
+}
+
+static const char *witness(const struct vl_scene *scene)
+{
+    return gueux_speakers(gueux_seen(scene->view)) ? "gueux_table.hint.spoke" : NULL;
+}
+
+static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const struct vl_text_arg args[] = {{"n", NULL, pen.g->count[seat]}};
+    out[0] = '\0';
+    if (!pen.g->core.over)
+        gueux_words(&pen, pen.g->count[seat] ? "cards" : "out", args, 1, out, size);
+    return VL_STYLE_DIM;
+}
+
+const struct vl_board_renderer vl_board_gueux = {
+    .rules = &gueux_rules,
+    .bands = bands,
+    .draw = draw_board,
+    .hand = gueux_hand,
+    .aside = aside,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = gueux_story_turn,
+    .tell = gueux_story_tell,
+    .where = where_text,
+    .shown = shown,
+    .witness = witness,
+    .unseen = "gueux_table.unseen",
+    .keeps = "gueux_table.pile",
+    .count = gueux_draw_count,
+    .count_title = "gueux_table.count",
+    .won = gueux_draw_pile,
+    .seat = seat_label,
+};

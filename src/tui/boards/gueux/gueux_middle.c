@@ -1,0 +1,127 @@
+/* Below the seats: who the Gueux is, what waits, and the pairs that lie open. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/boards/gueux/gueux_draw.h"
+
+/* ---- the Gueux ---- */
+
+static void gueux_text_of(const struct gueux_pen *pen, bool brief, char *out, size_t size)
+{
+    const uint8_t name = gueux_name(pen->g);
+    const bool named = name < GUEUX_CHARACTERS;
+    const struct vl_text_arg args[] = {{"character", named ? gueux_pair_name(pen, name) : "", 0},
+                                       {"sign", named ? gueux_sign(pen, name) : "", 0}};
+    const char *key = named ? "gueux_is" : name == VL_NONE ? "gueux_none" : "gueux_secret";
+    char whole[40];
+    snprintf(whole, sizeof whole, brief ? "%s.brief" : "%s", key);
+    gueux_words(pen, whole, args, 2, out, size);
+}
+
+static void silence_text(const struct gueux_pen *pen, bool brief, char *out, size_t size)
+{
+    const vl_seat layer = pen->g->silence;
+    out[0] = '\0';
+    if (layer >= pen->g->core.seats)
+        return;
+    const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[layer], 0}};
+    gueux_words(pen, brief ? "silence.brief" : "silence", args, 1, out, size);
+}
+
+/* GUE-2.6: whose powers wait. */
+static void due_text(const struct gueux_pen *pen, enum gueux_form form, char *out, size_t size)
+{
+    static const char *const between[GUEUX_FORMS] = {", ", ", ", " ", ""};
+    char names[300] = "";
+    out[0] = '\0';
+    for (unsigned i = 0; i < pen->g->due_count; i++)
+        gueux_add(names, sizeof names, between[form],
+                  form < GUEUX_SIGNS ? gueux_pair_name(pen, pen->g->due[i]) : gueux_sign(pen, pen->g->due[i]));
+    const struct vl_text_arg args[] = {{"powers", names, 0}};
+    if (*names)
+        gueux_words(pen, "due", args, 1, out, size);
+}
+
+/* Parts grow shorter, one after another, until all of them have room. */
+static void draw_state(const struct gueux_pen *pen, struct vl_rect line)
+{
+    static const struct {
+        bool gueux, silence;
+        enum gueux_form due;
+    } forms[] = {{false, false, GUEUX_NAMES},
+                 {true, false, GUEUX_NAMES},
+                 {true, true, GUEUX_NAMES},
+                 {true, true, GUEUX_SIGNS},
+                 {true, true, GUEUX_SIGNS_JOINED}};
+    char text[600], part[300];
+    for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++) {
+        gueux_text_of(pen, forms[i].gueux, text, sizeof text);
+        silence_text(pen, forms[i].silence, part, sizeof part);
+        gueux_add(text, sizeof text, " · ", part);
+        due_text(pen, forms[i].due, part, sizeof part);
+        gueux_add(text, sizeof text, " · ", part);
+        if (vl_columns(text) <= line.cols)
+            break;
+    }
+    gueux_text_of(pen, true, part, sizeof part);
+    const int head = vl_columns(part);
+    vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG, text);
+    const uint8_t name = gueux_name(pen->g);
+    vl_restyle(pen->grid, (struct vl_rect){line.row, line.col, 1, head},
+               vl_scene_marks(pen->scene, pen->spots, pen->character, name) ? VL_STYLE_SELECTED
+                                                                            : VL_STYLE_DANGER | VL_STYLE_BOLD);
+    if (name < GUEUX_CHARACTERS)
+        vl_spot(pen->spots, (struct vl_rect){line.row, line.col, 1, head}, VL_NONE, pen->character, name);
+}
+
+/* ---- the pairs ---- */
+
+static void pairs_text(const struct gueux_pen *pen, enum gueux_form form, char *out, size_t size)
+{
+    const struct gueux *g = pen->g;
+    char list[600];
+    uint32_t laid = 0;
+    unsigned mixed = 0;
+    for (unsigned i = 0; i < g->laid_count; i++) {
+        if (g->laid[i] < GUEUX_CHARACTERS)
+            laid |= UINT32_C(1) << g->laid[i];
+        else
+            mixed++;
+    }
+    gueux_list(pen, laid, form, list, sizeof list);
+    for (; mixed > 0; mixed--)
+        gueux_add(list, sizeof list,
+                  form < GUEUX_SIGNS    ? ", "
+                  : form == GUEUX_SIGNS ? " "
+                                        : "",
+                  form < GUEUX_SIGNS ? gueux_pair_name(pen, GUEUX_MIXED) : gueux_sign(pen, GUEUX_MIXED));
+    const struct vl_text_arg args[] = {{"n", NULL, g->laid_count}, {"pairs", list, 0}};
+    gueux_words(pen, g->laid_count ? "laid" : "laid_none", args, 2, out, size);
+}
+
+static void draw_pairs(const struct gueux_pen *pen, struct vl_rect where)
+{
+    char text[700];
+    for (enum gueux_form form = GUEUX_NAMES; form < GUEUX_FORMS; form++) {
+        pairs_text(pen, form, text, sizeof text);
+        if (vl_wrap(text, where.cols, NULL, 0) <= where.rows)
+            break;
+    }
+    vl_draw_wrapped(pen->grid, where, VL_STYLE_PLAIN, text, 0);
+}
+
+static void draw_direction(const struct gueux_pen *pen, struct vl_rect line)
+{
+    vl_draw_right(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM,
+                  gueux_text(pen, pen->g->direction ? "plays_up" : "plays_down"));
+}
+
+/* With rows to spare, the first stays blank, and the last says which way play goes. */
+void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way)
+{
+    const int blank = where.rows > 2, last = way && where.rows > 3;
+    draw_state(pen, (struct vl_rect){where.row + blank, where.col, 1, where.cols});
+    draw_pairs(pen, (struct vl_rect){where.row + blank + 1, where.col, where.rows - blank - 1 - last, where.cols});
+    if (last)
+        draw_direction(pen, (struct vl_rect){where.row + where.rows - 1, where.col, 1, where.cols});
+}

@@ -1,0 +1,117 @@
+/* Where all cards are, as far as the looker knows; and the end of a game. */
+#include "tui/boards/gueux/gueux_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- all characters ---- */
+
+static void laid_text(const struct gueux_pen *pen, unsigned character, char *out, size_t size)
+{
+    const struct gueux *g = pen->g;
+    unsigned place = 0;
+    for (unsigned i = 0; i < g->laid_count; i++)
+        if (g->laid[i] == character)
+            place = i + 1;
+    const struct vl_text_arg args[] = {{"n", NULL, (long)place}};
+    gueux_words(pen, "pile.laid", args, 1, out, size);
+}
+
+static void add_place(char *out, size_t size, const char *text)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
+}
+
+/* With whom the looker knows a card of this character to be. */
+static void holders_text(const struct gueux_pen *pen, unsigned character, char *out, size_t size)
+{
+    const struct gueux *g = pen->g;
+    char text[120];
+    out[0] = '\0';
+    if (g->aside == character)
+        add_place(out, size, gueux_text(pen, "pile.aside"));
+    if (gueux_name(g) == character)
+        add_place(out, size, gueux_text(pen, "pile.gueux"));
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        if (!(gueux_known(g, seat) >> character & 1))
+            continue;
+        const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[seat], 0}};
+        add_place(out, size,
+                  gueux_words(pen, seat == pen->scene->looker ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
+    }
+    if (!*out)
+        snprintf(out, size, "%s", gueux_text(pen, "pile.unknown"));
+}
+
+static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl_rect line)
+{
+    char text[300];
+    const bool laid = pen->g->gone >> character & 1;
+    const uint8_t style = gueux_style(pen, character);
+    vl_draw(pen->grid, line.row, line.col, 2, style | VL_STYLE_BOLD, gueux_sign(pen, character));
+    vl_drawf(pen->grid, line.row, line.col + 3, 1, style, "%u", pen->g->numbers.level[character]);
+    vl_draw(pen->grid, line.row, line.col + 5, 12, laid ? VL_STYLE_DIM : VL_STYLE_STRONG,
+            gueux_pair_name(pen, character));
+    if (laid)
+        laid_text(pen, character, text, sizeof text);
+    else
+        holders_text(pen, character, text, sizeof text);
+    vl_draw(pen->grid, line.row, line.col + 18, line.cols - 18, laid ? VL_STYLE_DIM : VL_STYLE_PLAIN, text);
+}
+
+int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
+                    vl_clause *clause)
+{
+    const struct gueux_pen pen = gueux_pen(scene, grid, NULL);
+    int line = 2; /* below what the signs on the table mean */
+    *clause = 0;
+    if (first == 0)
+        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, gueux_text(&pen, "pile.signs"));
+    for (VL_EACH(character, pen.g->deck)) {
+        const int row = line++ - first;
+        if (row >= 0 && row < where.rows)
+            draw_line(&pen, (unsigned)character, (struct vl_rect){where.row + row, where.col, 1, where.cols});
+    }
+    return line;
+}
+
+/* ---- the end of a game ---- */
+
+static vl_seat loser_of(const struct vl_event *events, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (events[i].form == GUEUX_EV_LOSER)
+            return (vl_seat)gueux_ev_loser(&events[i]).seat;
+    return VL_NONE;
+}
+
+static void draw_losses(const struct gueux_pen *pen, vl_seat seat, bool lost, struct vl_rect line)
+{
+    const struct gueux *g = pen->g;
+    char text[80];
+    vl_scene_draw_seat(pen->scene, pen->grid, line.row, line.col + 1, seat, lost ? VL_STYLE_DANGER : VL_STYLE_SEAT);
+    if (lost)
+        vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_DANGER, VL_GLYPH_POINTER);
+    for (unsigned game = 0; game <= g->ended && game < GUEUX_DEALS; game++) {
+        const bool here = game < g->ended ? g->loser[game] == seat : lost;
+        vl_draw(pen->grid, line.row, line.col + 24 + 3 * (int)game, 1, here ? VL_STYLE_DANGER : VL_STYLE_DIM,
+                here ? vl_glyph(VL_GLYPH_TIMES) : vl_glyph(VL_GLYPH_DOT));
+    }
+    const struct vl_text_arg args[] = {{"n", NULL, g->losses[seat] + lost}};
+    gueux_words(pen, "losses", args, 1, text, sizeof text);
+    vl_draw_right(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG, text);
+}
+
+unsigned gueux_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
+                          struct vl_grid *grid, struct vl_rect where)
+{
+    const struct gueux_pen pen = gueux_pen(scene, grid, NULL);
+    const vl_seat loser = steps > 0 ? loser_of(events, count) : VL_NONE;
+    struct vl_rect line = {where.row + 2, where.col + 4, 1, where.cols > 76 ? 72 : where.cols - 4};
+    for (vl_seat seat = 0; seat < pen.g->core.seats; seat++) {
+        draw_losses(&pen, seat, seat == loser, line);
+        line.row++;
+    }
+    return count;
+}

@@ -1,0 +1,89 @@
+/* The story of Gueux by turn: who draws from whom, and what pairs go down. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/boards/gueux/gueux_draw.h"
+
+vl_seat gueux_story_turn(const struct vl_event *event)
+{
+    return event->form == GUEUX_EV_TURN ? (vl_seat)gueux_ev_turn(event).seat : (vl_seat)VL_NONE;
+}
+
+/* "Basile draws from you (Moine)" */
+static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_event *event, char *out, size_t size)
+{
+    const struct gueux_ev_drew drew = gueux_ev_drew(event);
+    const vl_seat looker = pen->scene->looker;
+    const bool seen = drew.character >= 0 && drew.character < GUEUX_CHARACTERS;
+    char text[160];
+    const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[drew.seat], 0},
+                                       {"from", pen->scene->teller.names[drew.from], 0}};
+    gueux_words(pen,
+                again                 ? "story.again"
+                : drew.seat == looker ? "story.you_draw"
+                : drew.from == looker ? "story.from_you"
+                                      : "story.draws",
+                args, 2, text, sizeof text);
+    gueux_add(out, size, again ? ", " : gueux_text(pen, "story.then"), text);
+    if (seen) {
+        gueux_add(out, size, " (", gueux_pair_name(pen, (unsigned)drew.character));
+        gueux_add(out, size, "", ")");
+    }
+}
+
+/* ", lays Roy": of whoever's turn it is; of others with the name. */
+static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl_event *event, char *out, size_t size)
+{
+    const struct gueux_ev_pair laid = gueux_ev_pair(event);
+    char text[160];
+    const bool own = laid.seat == whose && *out, you = laid.seat == pen->scene->looker;
+    const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[laid.seat], 0},
+                                       {"pair", gueux_pair_name(pen, (unsigned)laid.pair), 0}};
+    gueux_words(pen, you ? "story.you_lay" : own ? "story.lays" : "story.seat_lays", args, 2, text, sizeof text);
+    gueux_add(out, size, ", ", text);
+}
+
+/* ", Villain comes back to Odile" (GUE-7.2) */
+static void add_comes_back(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
+{
+    const struct gueux_ev_comes_back back = gueux_ev_comes_back(event);
+    char text[160];
+    const struct vl_text_arg args[] = {{"character", gueux_pair_name(pen, (unsigned)back.character), 0},
+                                       {"to", pen->scene->teller.names[back.to], 0}};
+    gueux_add(out, size, ", ", gueux_words(pen, "story.comes_back", args, 2, text, sizeof text));
+}
+
+/* Without the full stop. */
+static void add_sentence(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
+{
+    char text[400];
+    const size_t length = vl_tell_event(&pen->scene->teller, event, text, sizeof text);
+    if (length && text[length - 1] == '.')
+        text[length - 1] = '\0';
+    gueux_add(out, size, gueux_text(pen, "story.then"), text);
+}
+
+/* What a power does is told by itself: that it begins need not be. */
+void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                      bool brief, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    out[0] = '\0';
+    if (!brief || whose >= pen.g->core.seats)
+        return;
+    bool drawn = false;
+    for (unsigned i = 0; i < count; i++) {
+        if (scene->rules->events[events[i].form].flags & VL_FORM_QUIET)
+            continue;
+        switch (events[i].form) {
+        case GUEUX_EV_DREW:
+            add_drew(&pen, drawn, &events[i], out, size);
+            drawn = true;
+            break;
+        case GUEUX_EV_PAIR: add_pair(&pen, whose, &events[i], out, size); break;
+        case GUEUX_EV_COMES_BACK: add_comes_back(&pen, &events[i], out, size); break;
+        case GUEUX_EV_POWER: break;
+        default: add_sentence(&pen, &events[i], out, size);
+        }
+    }
+}

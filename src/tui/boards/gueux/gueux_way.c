@@ -1,0 +1,97 @@
+/* A card on its way between the seats: from a seat to another, to the pairs, from the middle. */
+#include "tui/boards/gueux/gueux_draw.h"
+
+#include <stdio.h>
+
+enum { UNSEEN = -1, MIDDLE = VL_SEATS_MAX }; /* in place of a card, of a seat */
+
+struct way {
+    int from, to; /* seats, or MIDDLE */
+    int card;     /* a pair, or UNSEEN */
+};
+
+static struct way way_of_pair(const struct vl_event *event)
+{
+    const struct gueux_ev_pair e = gueux_ev_pair(event);
+    return (struct way){e.seat, MIDDLE, e.pair};
+}
+
+static struct way way_of_drew(const struct vl_event *event)
+{
+    const struct gueux_ev_drew e = gueux_ev_drew(event);
+    return (struct way){e.from, e.seat, e.character};
+}
+
+static struct way way_of_gave(const struct vl_event *event)
+{
+    const struct gueux_ev_gave e = gueux_ev_gave(event);
+    return (struct way){e.seat, e.to, e.character};
+}
+
+static struct way way_of_revealed(const struct vl_event *event)
+{
+    const struct gueux_ev_revealed e = gueux_ev_revealed(event);
+    return (struct way){MIDDLE, e.seat, e.character};
+}
+
+static struct way way_of_declined(const struct vl_event *event)
+{
+    const struct gueux_ev_declined e = gueux_ev_declined(event);
+    return (struct way){e.seat, e.to, GUEUX_PRINCESSE};
+}
+
+static struct way way_of_comes_back(const struct vl_event *event)
+{
+    const struct gueux_ev_comes_back e = gueux_ev_comes_back(event);
+    return (struct way){MIDDLE, e.to, e.character};
+}
+
+static struct way (*const ways[GUEUX_EVENTS])(const struct vl_event *) = {
+    [GUEUX_EV_PAIR] = way_of_pair,         [GUEUX_EV_DREW] = way_of_drew,
+    [GUEUX_EV_GAVE] = way_of_gave,         [GUEUX_EV_REVEALED] = way_of_revealed,
+    [GUEUX_EV_DECLINED] = way_of_declined, [GUEUX_EV_COMES_BACK] = way_of_comes_back,
+};
+
+static const struct vl_event *newest(const struct vl_scene *scene)
+{
+    for (unsigned i = scene->events; i-- > 0;)
+        if (!(scene->rules->events[scene->event[i].form].flags & VL_FORM_QUIET))
+            return &scene->event[i];
+    return NULL;
+}
+
+enum { WAY_COL = 27, WAY_COLS = 4 }; /* beside the backs */
+
+struct place {
+    int row, col;
+};
+
+static struct place centre(struct vl_rect rect)
+{
+    return (struct place){rect.row + rect.rows / 2, rect.col + (rect.cols - WAY_COLS) / 2};
+}
+
+static struct place place_of(const struct gueux_pen *pen, struct vl_rect where, int each, int seat)
+{
+    const int seats = pen->g->core.seats;
+    const bool sits = seat >= 0 && seat < seats;
+    if (each == 0)
+        return centre(sits ? gueux_ring_box(pen, where, (unsigned)seat) : gueux_ring_middle(where));
+    return (struct place){where.row + 1 + (sits ? seat : seats) * each, where.col + WAY_COL};
+}
+
+void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each)
+{
+    const struct vl_event *event = pen->scene->way < 0 ? NULL : newest(pen->scene);
+    if (!event || !ways[event->form])
+        return;
+    const struct way way = ways[event->form](event);
+    const struct place from = place_of(pen, where, each, way.from), to = place_of(pen, where, each, way.to);
+    const int row = from.row + (to.row - from.row) * pen->scene->way / 1000;
+    const int col = from.col + (to.col - from.col) * pen->scene->way / 1000;
+    const bool seen = way.card > UNSEEN && way.card < GUEUX_PAIRS;
+    const char *back = vl_glyph(VL_GLYPH_SHADE);
+    vl_drawf(pen->grid, row, col, WAY_COLS, seen ? VL_STYLE_CARD_SELECTED : VL_STYLE_CARD_BACK | VL_STYLE_BOLD,
+             "%s%s%s%s", seen ? "[" : back, seen ? gueux_sign(pen, (unsigned)way.card) : back, seen ? "]" : back,
+             seen ? "" : back);
+}

@@ -1,0 +1,192 @@
+/* The story of a turn: who, what was bought and played, what came of it and from whom. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/boards/marquis/marquis_draw.h"
+
+vl_seat marquis_turn(const struct vl_event *event)
+{
+    switch (event->form) {
+    case MARQUIS_EV_TURN: return (vl_seat)marquis_ev_turn(event).seat;
+    case MARQUIS_EV_TURNED_UP: return (vl_seat)marquis_ev_turned_up(event).seat;
+    default: return VL_NONE;
+    }
+}
+
+/* ---- coins that moved after a character was played ---- */
+
+struct balance {
+    int gain;                /* of whoever plays */
+    int coins[VL_SEATS_MAX]; /* of the others */
+};
+
+static void move_coins(struct balance *balance, vl_seat whose, int seat, int coins)
+{
+    if (seat == whose)
+        balance->gain += coins;
+    else if (seat >= 0 && seat < VL_SEATS_MAX)
+        balance->coins[seat] += coins;
+}
+
+static void weigh(struct balance *balance, vl_seat whose, const struct vl_event *event)
+{
+    if (event->form == MARQUIS_EV_RECEIVED) {
+        const struct marquis_ev_received e = marquis_ev_received(event);
+        move_coins(balance, whose, e.seat, e.coins);
+    } else if (event->form == MARQUIS_EV_TOOK) {
+        const struct marquis_ev_took e = marquis_ev_took(event);
+        move_coins(balance, whose, e.seat, e.coins);
+        move_coins(balance, whose, e.from, -e.coins);
+    } else if (event->form == MARQUIS_EV_GAVE) {
+        const struct marquis_ev_gave e = marquis_ev_gave(event);
+        move_coins(balance, whose, e.seat, -e.coins);
+        move_coins(balance, whose, e.to, e.coins);
+    }
+}
+
+/* "Hugo, Eve −1, you +1": those who lost or got the same stand together. */
+static void add_others(const struct marquis_pen *pen, const struct balance *balance, char *out, size_t size)
+{
+    vl_seats left = 0;
+    for (vl_seat seat = 0; seat < pen->g->core.seats; seat++)
+        left |= balance->coins[seat] ? vl_seat_bit(seat) : 0;
+    while (left) {
+        const int coins = balance->coins[vl_first(left)];
+        for (VL_EACH(seat, left)) {
+            if (balance->coins[seat] != coins)
+                continue;
+            marquis_add(out, size, ", ", marquis_who(pen, (vl_seat)seat));
+            left &= (vl_seats)~vl_seat_bit((vl_seat)seat);
+        }
+        marquis_add_signed(out, size, " ", coins);
+    }
+}
+
+/* "E +3 (you −1)"; in words "plays Maître-chanteur: +3● (you −1)". */
+static void add_played(const struct marquis_pen *pen, const struct marquis_ev_played *played,
+                       const struct balance *balance, bool brief, char *out, size_t size)
+{
+    char gain[40] = "", others[300] = "", sign[16];
+    const bool forged = played->as >= 0 && played->as < MARQUIS_CARDS;
+    marquis_add_signed(gain, sizeof gain, "", balance->gain);
+    marquis_add(gain, sizeof gain, "", brief ? "" : vl_glyph(VL_GLYPH_COIN));
+    add_others(pen, balance, others, sizeof others);
+    snprintf(sign, sizeof sign, "%s%s%s", marquis_sign(pen, (unsigned)played->card), forged ? "=" : "",
+             forged ? marquis_sign(pen, (unsigned)played->as) : "");
+    const struct vl_text_arg args[] = {{"sign", sign, 0},
+                                       {"card", marquis_name(pen, (unsigned)played->card), 0},
+                                       {"as", forged ? marquis_name(pen, (unsigned)played->as) : "", 0},
+                                       {"gain", gain, 0},
+                                       {"others", others, 0}};
+    marquis_add_words(pen, ", ",
+                      brief    ? "tell.played.brief"
+                      : forged ? "tell.played_as"
+                               : "tell.played",
+                      args, 5, out, size);
+    if (*others)
+        marquis_add_words(pen, " ", "tell.others", args, 5, out, size);
+}
+
+/* ---- the other events ---- */
+
+static const char *name_of(const struct marquis_pen *pen, int seat)
+{
+    return seat >= 0 ? marquis_who(pen, (vl_seat)seat) : "?";
+}
+
+static void add_bought(const struct marquis_pen *pen, const struct marquis_ev_bought *e, bool brief, char *out,
+                       size_t size)
+{
+    const struct vl_text_arg args[] = {{"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}};
+    marquis_add_words(pen, ", ", brief ? "tell.bought.brief" : "tell.bought", args, 2, out, size);
+}
+
+/* One with a text of its own, in which it is {card}, {name}: returns the key, or NULL. */
+static const char *key_of(const struct vl_event *event, int *seat, int *card)
+{
+    *seat = *card = -1;
+    switch (event->form) {
+    case MARQUIS_EV_ELIMINATED:
+        *seat = marquis_ev_eliminated(event).owner;
+        *card = marquis_ev_eliminated(event).card;
+        return "tell.eliminated";
+    case MARQUIS_EV_VETOED: *seat = marquis_ev_vetoed(event).seat; return "tell.vetoed";
+    case MARQUIS_EV_WIPED: *seat = marquis_ev_wiped(event).seat; return "tell.wiped";
+    case MARQUIS_EV_TOOK_BACK: *card = marquis_ev_took_back(event).card; return "tell.took_back";
+    case MARQUIS_EV_PICKED: *card = marquis_ev_picked(event).card; return "tell.picked";
+    case MARQUIS_EV_PROTECTED:
+        *seat = marquis_ev_protected(event).owner;
+        *card = marquis_ev_protected(event).card;
+        return marquis_ev_protected(event).seat >= 0 ? "tell.protected" : NULL;
+    case MARQUIS_EV_REFUSED: *seat = marquis_ev_refused(event).seat; return "tell.refused";
+    case MARQUIS_EV_CLAIMED: *seat = marquis_ev_claimed(event).seat; return "tell.claimed";
+    case MARQUIS_EV_LAST: return "tell.last";
+    case MARQUIS_EV_BALKED: return "tell.balked";
+    case MARQUIS_EV_DIRECTION: return marquis_ev_direction(event).direction ? "tell.up" : "tell.down";
+    case MARQUIS_EV_ONCE_MORE: return "tell.once_more";
+    default: return NULL;
+    }
+}
+
+static void add_event(const struct marquis_pen *pen, const struct vl_event *event, bool brief, char *out, size_t size)
+{
+    int seat, card;
+    char whole[60];
+    if (event->form == MARQUIS_EV_BOUGHT) {
+        const struct marquis_ev_bought e = marquis_ev_bought(event);
+        add_bought(pen, &e, brief, out, size);
+        return;
+    }
+    if (event->form == MARQUIS_EV_TURNED_UP) {
+        const unsigned up = (unsigned)marquis_ev_turned_up(event).card;
+        const struct vl_text_arg args[] = {{"card", marquis_name(pen, up), 0}, {"sign", marquis_sign(pen, up), 0}};
+        marquis_add_words(pen, ", ", brief ? "tell.turned_up.brief" : "tell.turned_up", args, 2, out, size);
+        return;
+    }
+    const char *key = key_of(event, &seat, &card);
+    if (!key)
+        return;
+    const bool known = card >= 0 && card < MARQUIS_CARDS;
+    const bool secret = event->form == MARQUIS_EV_TOOK_BACK || event->form == MARQUIS_EV_PICKED;
+    const struct vl_text_arg args[] = {{"name", name_of(pen, seat), 0},
+                                       {"card", known ? marquis_name(pen, (unsigned)card) : "?", 0}};
+    snprintf(whole, sizeof whole, "%s%s", key, secret && !known ? ".unseen" : "");
+    marquis_add_words(pen, ", ", whole, args, 2, out, size);
+}
+
+/* ---- the whole ---- */
+
+/* A price, a deal and the count are told in their own sentences: "" then. */
+static bool is_plain(const struct vl_event *events, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (events[i].form == MARQUIS_EV_COUNTED || events[i].form == MARQUIS_EV_END)
+            return false;
+    return true;
+}
+
+void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                  bool brief, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    struct balance balance = {0};
+    char parts[700] = "";
+    out[0] = '\0';
+    if (whose >= pen.g->core.seats || !is_plain(events, count))
+        return;
+    for (unsigned i = 0; i < count; i++)
+        weigh(&balance, whose, &events[i]);
+    for (unsigned i = 0; i < count; i++) {
+        if (events[i].form != MARQUIS_EV_PLAYED) {
+            add_event(&pen, &events[i], brief, parts, sizeof parts);
+            continue;
+        }
+        const struct marquis_ev_played played = marquis_ev_played(&events[i]);
+        add_played(&pen, &played, &balance, brief, parts, sizeof parts);
+    }
+    const struct vl_text_arg args[] = {
+        {"name", whose == scene->looker ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
+        {"parts", parts, 0}};
+    if (*parts)
+        marquis_words(&pen, brief ? "tell.brief" : "tell", args, 2, out, size);
+}

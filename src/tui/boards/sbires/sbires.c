@@ -1,0 +1,197 @@
+/* The table of Sbires: how the board is laid out, and the small answers that the frame asks for. */
+#include "tui/boards/sbires/sbires_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the bands: heads, a line or more for each seat; in a duel its panel in place of the reserves ---- */
+
+enum {
+    DETAIL_ROWS = 3,
+    DETAIL_ROWS_TALL = 4,
+    DETAIL_ROWS_MOST = 6,
+    HAND_LEAST = 3,
+    HAND_BOXES = 7, /* one row of large cards, and a line for what is no card; two such rows; two with whole texts */
+    HAND_TWO_ROWS = 13,
+    HAND_MOST = 23,
+    TALL_FROM = 25,
+    TWO_ROWS_FROM = 34,
+    MOST_FROM = 50,
+    STORY_LEAST = 2,
+    SEAT_ROWS_MOST = 3,
+    DUEL_ROWS_LEAST = 4,
+};
+
+/* How a table is shared out. */
+struct plan {
+    int heads, each, duel;
+};
+
+static int plan_rows(const struct plan *plan, int seats)
+{
+    return plan->heads + seats * plan->each + plan->duel;
+}
+
+/* Names of places, then their piles, and while henchmen are placed the room that is left. */
+static struct plan make_plan(const struct sbires_pen *pen, int room)
+{
+    const int seats = pen->scene->setup->seats;
+    const bool duel = sbires_duels_now(pen), placing = !pen->g->evening;
+    struct plan plan = {duel ? 1 : placing ? 3 : 2, duel ? 1 : 2, duel ? DUEL_ROWS_LEAST : 0};
+    if (duel && plan_rows(&plan, seats) + SBIRES_DUEL_ROWS - DUEL_ROWS_LEAST <= room)
+        plan.duel = SBIRES_DUEL_ROWS;
+    while (plan.each < SEAT_ROWS_MOST && plan_rows(&plan, seats) + seats <= room)
+        plan.each++;
+    return plan;
+}
+
+/* Where there is less room than the plan wants, as above the text of a lesson, all seats stay: reserves go first, then
+ * what stands below the places' names. */
+static struct plan fitting_plan(const struct sbires_pen *pen, int room)
+{
+    struct plan plan = make_plan(pen, room);
+    const int seats = pen->scene->setup->seats;
+    while (plan_rows(&plan, seats) > room && plan.each > 1)
+        plan.each--;
+    while (plan_rows(&plan, seats) > room && plan.heads > 1)
+        plan.heads--;
+    return plan;
+}
+
+static int hand_rows(int rows, int seats, bool placing)
+{
+    if (rows >= TALL_FROM)
+        return rows >= MOST_FROM ? HAND_MOST : rows >= TWO_ROWS_FROM ? HAND_TWO_ROWS : HAND_BOXES;
+    return HAND_LEAST + (seats <= 4) + (placing && seats <= 3);
+}
+
+static int detail_rows(int rows, bool placing)
+{
+    if (rows >= TALL_FROM)
+        return rows >= MOST_FROM ? DETAIL_ROWS_MOST : DETAIL_ROWS_TALL;
+    return placing ? DETAIL_ROWS - 1 : DETAIL_ROWS;
+}
+
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const int seats = scene->setup->seats, story = docked ? 0 : STORY_LEAST;
+    const bool placing = !pen.g->evening;
+    (void)cols;
+    out->detail = detail_rows(rows, placing);
+    out->hand = hand_rows(rows, seats, placing);
+    const struct plan plan = make_plan(&pen, rows - out->hand - out->detail - story);
+    out->table = plan_rows(&plan, seats);
+    if (out->table > rows - out->hand - out->detail - story)
+        out->detail--;
+}
+
+static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct sbires_pen pen = sbires_pen(scene, grid, spots);
+    const int seats = pen.g->core.seats;
+    const struct plan plan = fitting_plan(&pen, where.rows);
+    const struct vl_rect before = vl_clip(grid, where);
+    int row = where.row + plan.heads;
+    sbires_draw_heads(&pen, (struct vl_rect){where.row, where.col, plan.heads, where.cols});
+    for (int seat = 0; seat < seats; seat++, row += plan.each)
+        sbires_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){row, where.col, plan.each, where.cols});
+    if (plan.duel > 0)
+        sbires_draw_duel(&pen, (struct vl_rect){row, where.col, plan.duel, where.cols});
+    vl_unclip(grid, before);
+}
+
+/* ---- where we are ---- */
+
+static void where_text(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const struct sbires *g = pen.g;
+    const struct vl_text_arg args[] = {
+        {"day", NULL, g->day},
+        {"last", NULL, g->last_day},
+        {"name", sbires_player(&pen, sbires_at_turn(&pen)), 0},
+    };
+    const char *key = g->core.over  ? "sbires_table.where_over"
+                      : g->day == 0 ? "sbires_table.where_setup"
+                      : g->tied     ? "sbires_table.where_tie"
+                      : g->evening  ? "sbires_table.where_cards"
+                                    : "sbires_table.where_places";
+    vl_scene_say(scene, key, args, 3, out, size);
+}
+
+/* ---- the legend ---- */
+
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const bool duel = sbires_duels_now(&pen), placing = !pen.g->evening;
+    const struct {
+        const char *key;
+        bool stands;
+    } all[] = {
+        {"sbires_table.legend.men", true},     {"sbires_table.legend.leads", true},
+        {"sbires_table.legend.back", true},    {"sbires_table.legend.left", placing},
+        {"sbires_table.legend.die", duel},     {"sbires_table.legend.piles", !duel},
+        {"sbires_table.legend.atout", true},   {"sbires_table.legend.tilted", true},
+        {"sbires_table.legend.insigne", true}, {"sbires_table.legend.signs", true},
+    };
+    unsigned count = 0;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].stands)
+            keys[count++] = all[i].key;
+    return count;
+}
+
+static const char *const legend_groups[] = {"place", "card", NULL};
+
+/* ---- what is shown to one alone ---- */
+
+/* A whole hand in one sentence (SBI-12.1). */
+static void shown(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size)
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    char cards[600] = "";
+    vl_seat holder = VL_NONE;
+    out[0] = '\0';
+    for (unsigned i = 0; i < count; i++) {
+        if (events[i].form != SBIRES_EV_SAW)
+            return;
+        const struct sbires_ev_saw saw = sbires_ev_saw(&events[i]);
+        holder = (vl_seat)saw.at;
+        sbires_add_card(&pen, (unsigned)saw.card, (unsigned)saw.number, cards, sizeof cards);
+    }
+    const struct vl_text_arg args[] = {{"name", sbires_player(&pen, holder), 0}, {"cards", cards, 0}};
+    if (*cards)
+        vl_scene_say(scene, "sbires_table.shown", args, 2, out, size);
+}
+
+/* What stands before a seat and only ever there is one of: the Atout. */
+static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const uint8_t atout = pen.g->atout[seat];
+    snprintf(out, size, "%s", atout < SBIRES_KINDS ? sbires_name(&pen, atout) : "");
+    return sbires_card_style(&pen, atout);
+}
+
+const struct vl_board_renderer vl_board_sbires = {
+    .rules = &sbires_rules,
+    .unseen = "sbires_table.unseen",
+    .bands = bands,
+    .draw = draw_board,
+    .hand = sbires_hand,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = sbires_turn_of,
+    .tell = sbires_tell,
+    .where = where_text,
+    .shown = shown,
+    .suspense = true,
+    .keeps = "sbires_table.piles",
+    .count = sbires_draw_count,
+    .count_title = "sbires_table.count",
+    .count_heads = 4,
+    .won = sbires_draw_piles,
+    .seat = seat_label,
+};

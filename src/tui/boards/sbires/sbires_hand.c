@@ -1,0 +1,172 @@
+/* The hand band: the own cards sorted by place, where they are chosen, and boxes for whatever else is. */
+#include "tui/boards/sbires/sbires_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- a place for the next henchman ---- */
+
+enum { PLACE_BOX = 15 };
+
+/* "2 → 3  domin.": what one's henchmen there would come to. */
+static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
+{
+    const struct sbires *g = pen->g;
+    const vl_seat seat = g->core.question.seat;
+    unsigned others = 0;
+    for (vl_seat other = 0; other < g->core.seats; other++)
+        if (other != seat && sbires_strength(g, place, other) > others)
+            others = sbires_strength(g, place, other);
+    const unsigned now = g->men[place][seat], then = sbires_strength(g, place, seat) + 1;
+    const char *key = then > others ? "sbires_table.leads" : then == others ? "sbires_table.ties" : NULL;
+    snprintf(out, size, "%u%s%u  %s", now, vl_glyph(VL_GLYPH_RIGHT), now + 1,
+             key ? vl_scene_text(pen->scene, key) : "");
+}
+
+static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool brief, struct vl_rect where)
+{
+    const unsigned place = answer % SBIRES_PLACES, owner = answer / SBIRES_PLACES;
+    const struct vl_text_arg args[] = {{"room", NULL, sbires_room(pen->g, place)}};
+    const bool own = owner == pen->g->core.question.seat;
+    char room[40], tally[40], sign[VL_SIGN_BYTES];
+    const struct vl_rect inner =
+        vl_scene_box(pen->scene, pen->grid, where, answer, vl_scene_printed(pen->scene, answer, sign),
+                     own ? pen->place : (uint8_t)VL_NONE, (uint8_t)place, pen->spots);
+    const char *name =
+        own ? vl_scene_named(pen->scene, pen->place, (uint8_t)place, brief) : sbires_player(pen, (vl_seat)owner);
+    tally_text(pen, place, tally, sizeof tally);
+    const char *const lines[] = {name, vl_scene_say(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
+                                 tally};
+    const int first = inner.rows < 3 ? 2 : 0; /* where one line has room, what it would come to */
+    for (int i = first; i < 3; i++)
+        vl_draw(pen->grid, inner.row + i - first, inner.col + 1, inner.cols - 1,
+                i == 0 ? sbires_place_style(place) | VL_STYLE_BOLD : VL_STYLE_PLAIN, lines[i]);
+}
+
+static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
+{
+    const int count = (int)vl_count(pen->scene->answers);
+    if (count > SBIRES_PLACES) {
+        vl_scene_list(pen->scene, pen->grid, where, NULL, pen->spots);
+        return;
+    }
+    static const uint8_t places[] = {SBIRES_CHATEAU, SBIRES_EGLISE, SBIRES_GRAND_PLACE, SBIRES_SALLE_D_ARMES,
+                                     SBIRES_TAVERNE};
+    const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, PLACE_BOX - 3);
+    int i = 0;
+    for (VL_EACH(answer, pen->scene->answers))
+        draw_place_box(pen, (vl_answer)answer, brief,
+                       (struct vl_rect){where.row, where.col + i++ * PLACE_BOX, where.rows, PLACE_BOX});
+}
+
+/* ---- a back of somebody's hand ---- */
+
+/* "┌▸C──────────┐": the place, and how many cards of it that hand has. */
+static void draw_backs(const struct sbires_pen *pen, struct vl_rect where)
+{
+    const vl_seat from = sbires_q_back(&pen->g->core.question).from;
+    const int rows = where.rows > 4 ? 4 : where.rows;
+    char text[60], sign[VL_SIGN_BYTES];
+    int col = where.col;
+    for (VL_EACH(place, pen->scene->answers)) {
+        if (place >= SBIRES_PLACES || from >= pen->g->core.seats)
+            continue;
+        const struct vl_rect inner =
+            vl_scene_box(pen->scene, pen->grid, (struct vl_rect){where.row, col, rows, PLACE_BOX}, (vl_answer)place,
+                         vl_scene_printed(pen->scene, (vl_answer)place, sign), pen->place, (uint8_t)place, pen->spots);
+        const char *name = vl_scene_named(pen->scene, pen->place, (uint8_t)place, true);
+        const unsigned backs = pen->g->backs[from][place];
+        snprintf(text, sizeof text, "%s%u", vl_glyph(VL_GLYPH_SHADE), backs);
+        const int used = vl_draw(pen->grid, inner.row, inner.col + 1, inner.cols - 1,
+                                 sbires_place_style((unsigned)place) | VL_STYLE_BOLD, name);
+        const bool below = inner.rows > 1;
+        vl_draw(pen->grid, inner.row + below, inner.col + (below ? 1 : used + 2), 3,
+                sbires_place_style((unsigned)place), text);
+        col += PLACE_BOX;
+    }
+}
+
+/* ---- dice to roll again ---- */
+
+/* The kind of card with that effect. */
+static unsigned kind_doing(const struct sbires_pen *pen, unsigned effect)
+{
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        if (pen->g->card[kind].effect == effect)
+            return kind;
+    return SBIRES_KINDS;
+}
+
+/* "Prière: die 2, a 5". */
+static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const struct sbires_duel *duel = &pen.g->duel;
+    const unsigned side = sbires_q_reroll(&pen.g->core.question).roller == duel->seat[0] ? 0 : 1;
+    unsigned effect;
+    if (answer >= SBIRES_REROLLS) {
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        return;
+    }
+    const unsigned dice = sbires_reroll_dice(answer, &effect), kind = kind_doing(&pen, effect);
+    char numbers[24] = "", one[8];
+    for (VL_EACH(die, dice)) {
+        snprintf(one, sizeof one, "%u", (unsigned)die + 1);
+        vl_join(numbers, sizeof numbers, " ", one);
+    }
+    const unsigned first = dice ? vl_first(dice) : 0;
+    const struct vl_text_arg args[] = {
+        {"card", kind < SBIRES_KINDS ? vl_scene_named(scene, pen.card, (uint8_t)kind, true) : "", 0},
+        {"dice", numbers, 0},
+        {"face", NULL, first < SBIRES_DICE ? duel->die[side][first] : 0}};
+    vl_scene_say(scene, vl_count(dice) == 1 && scene->way < 0 ? "sbires_table.reroll.one" : "sbires_table.reroll.some",
+                 args, 3, out, size);
+}
+
+/* ---- the band ---- */
+
+/* Seats, henchmen and others' reserves are chosen where they lie, by what this says; NULL: not so. */
+static const char *on_table(uint8_t kind)
+{
+    switch (kind) {
+    case SBIRES_ASK_TARGET: return "sbires_table.on_table.target";
+    case SBIRES_ASK_MAN: return "sbires_table.on_table.man";
+    case SBIRES_ASK_CARD: return "sbires_table.on_table.card";
+    default: return NULL;
+    }
+}
+
+/* All hands, once everything is open. */
+static void draw_open(const struct sbires_pen *pen, struct vl_rect where)
+{
+    enum { NAME_COLUMNS = 12 };
+    for (vl_seat seat = 0; seat < pen->g->core.seats && seat < where.rows; seat++) {
+        const int row = where.row + seat;
+        int col = where.col + NAME_COLUMNS;
+        vl_draw(pen->grid, row, where.col, NAME_COLUMNS - 1, vl_scene_seat_style(pen->scene, seat, VL_STYLE_SEAT),
+                sbires_player(pen, seat));
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+            for (unsigned n = 0; n < pen->g->hand[seat][kind] && col + 2 <= where.col + where.cols; n++, col += 3)
+                vl_draw(pen->grid, row, col, 2, sbires_card_style(pen, kind), sbires_sign(pen, kind));
+    }
+}
+
+void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct sbires_pen pen = sbires_pen(scene, grid, spots);
+    const char *hint = scene->answers ? on_table(scene->kind) : NULL;
+    if (hint) {
+        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_scene_text(scene, hint));
+        if (scene->looker < pen.g->core.seats)
+            sbires_draw_cards(&pen, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
+    } else if (scene->answers && scene->kind == SBIRES_ASK_PLACE)
+        draw_places(&pen, where);
+    else if (scene->answers && scene->kind == SBIRES_ASK_BACK)
+        draw_backs(&pen, where);
+    else if (scene->answers && !sbires_answers_are_cards(scene->kind))
+        vl_scene_list(scene, grid, where, scene->kind == SBIRES_ASK_REROLL ? reroll_words : NULL, spots);
+    else if (scene->looker == VL_NONE)
+        draw_open(&pen, where);
+    else if (scene->looker < pen.g->core.seats || scene->answers)
+        sbires_draw_cards(&pen, where);
+}

@@ -1,0 +1,425 @@
+/* Drawing the table's screen in its five bands: the title, the table, what has happened, the question with the hand and
+ * what the marked thing would do, the keys. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/kit/widgets.h"
+#include "tui/match/company.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_story.h"
+
+/* ---- the question ---- */
+
+static bool is_asked(const struct vl_match_screen *screen)
+{
+    return screen->host.phase == VL_PHASE_ASK || screen->host.phase == VL_PHASE_CALL;
+}
+
+/* In few words where the game has them: GAME.ask.ID.brief. */
+static void ask_text(const struct vl_match_screen *screen, char *out, size_t size)
+{
+    const struct vl_scene *scene = &screen->scene;
+    const struct vl_question question = vl_match_question(screen->host.match, screen->host.asked);
+    const bool several = screen->host.phase == VL_PHASE_CALL && vl_count(screen->host.called) > 1;
+    if (several)
+        vl_tell_call(&scene->teller, &question, out, size);
+    else
+        vl_tell_heading(&scene->teller, &question, out, size);
+}
+
+static void newest_text(const struct vl_match_screen *screen, char *out, size_t size)
+{
+    const struct vl_scene *scene = &screen->scene;
+    unsigned i = vl_scene_at_rest(screen->renderer, scene);
+    while (i > 0 && !vl_scene_tells(scene, &scene->event[i - 1]))
+        i--;
+    out[0] = '\0';
+    if (i > 0)
+        vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
+}
+
+static void heading_text(struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
+{
+    const struct vl_scene *scene = &screen->scene;
+    out[0] = '\0';
+    if (is_asked(screen)) {
+        ask_text(screen, out, size);
+    } else if (screen->host.phase == VL_PHASE_SHOW) {
+        const struct vl_text_arg args[] = {{"name", scene->teller.names[screen->host.asked], 0}};
+        vl_scene_say(scene, "table.shown", args, 1, out, size);
+    } else if (screen->host.phase == VL_PHASE_THINK) {
+        vl_match_screen_who(tui, screen, out, size);
+    }
+}
+
+static void draw_question(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    char text[600], aside[200] = "";
+    const bool chances = screen->counsel.shown;
+    const bool asked = is_asked(screen) || screen->host.phase == VL_PHASE_SHOW;
+    heading_text(tui, screen, text, sizeof text);
+    if (chances)
+        vl_match_screen_counsel_aside(tui, screen, aside, sizeof aside);
+    else if (screen->renderer->aside && screen->host.phase == VL_PHASE_ASK)
+        screen->renderer->aside(&screen->scene, aside, sizeof aside);
+    vl_match_screen_rule_draw(tui, screen->layout.question, screen->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM,
+                              text, aside);
+}
+
+/* ---- the detail ---- */
+
+/* What the marked thing would do now; without one, what happened last. */
+static void detail_text(const struct vl_match_screen *screen, char *out, size_t size)
+{
+    if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
+        vl_scene_detail(&screen->scene, out, size);
+    else
+        newest_text(screen, out, size);
+}
+
+static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const struct vl_rect where = screen->layout.detail;
+    char text[VL_TEXT_MAX];
+    vl_match_screen_counsel_say(tui, screen, text, sizeof text);
+    const size_t length = strlen(text);
+    if (length && length + 2 < sizeof text)
+        text[length] = '\n', text[length + 1] = '\0';
+    detail_text(screen, text + strlen(text), sizeof text - strlen(text));
+    screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
+    if (screen->detail_lines > screen->detail_first + where.rows)
+        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
+                      VL_GLYPH_DOWN_ARROW);
+    if (screen->detail_first > 0)
+        vl_draw_glyph(&tui->grid, where.row, where.col + where.cols, VL_STYLE_KEY, VL_GLYPH_UP);
+}
+
+/* ---- what is shown to the holder of the keyboard ---- */
+
+/* In the order in which it happened. */
+static unsigned find_shown(const struct vl_match_screen *screen, struct vl_event out[], unsigned room)
+{
+    const struct vl_host *host = &screen->host;
+    unsigned count = 0;
+    for (uint32_t i = host->following; i < host->told && count < room; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        if (vl_event_shows(host->rules, &event, host->asked))
+            out[count++] = event;
+    }
+    return count;
+}
+
+/* In the game's own words, or a line each; the newest where there is no room for all: the story has the others. */
+static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
+{
+    struct vl_event event[VL_SCENE_EVENTS];
+    const unsigned count = find_shown(screen, event, VL_SCENE_EVENTS);
+    char text[1000] = "";
+    if (screen->renderer->shown)
+        screen->renderer->shown(&screen->scene, event, count, text, sizeof text);
+    if (*text) {
+        vl_draw_wrapped(&tui->grid, where, VL_STYLE_STRONG, text, 0);
+        return;
+    }
+    int row = where.row;
+    for (unsigned i = 0; i < count && row < where.row + where.rows; i++) {
+        vl_tell_event(&screen->scene.teller, &event[i], text, sizeof text);
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+        row += vl_draw_wrapped(&tui->grid,
+                               (struct vl_rect){row, where.col + 2, where.row + where.rows - row, where.cols - 2},
+                               VL_STYLE_STRONG, text, 0);
+    }
+}
+
+/* ---- the story, or the legend in its place ---- */
+
+static const char *key_and_words(struct vl_tui *tui, enum vl_action action, const char *text, char *out, size_t size)
+{
+    char key[40];
+    vl_key_shown(tui, action, key, sizeof key);
+    snprintf(out, size, "%s %s", key, vl_t(tui, text));
+    return out;
+}
+
+/* What all answers are worth, in the place of the story. */
+static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
+{
+    char text[VL_TEXT_MAX], aside[120];
+    if (!screen->counsel.shown)
+        return false;
+    key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
+    vl_match_screen_counsel_worths(tui, screen, text, sizeof text);
+    vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), aside);
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    return true;
+}
+
+static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_rect where = screen->layout.story;
+    char aside[120];
+    if (where.rows < 1)
+        return;
+    const bool legend = screen->legend == VL_LEGEND_STRIP && vl_legend_has(screen->renderer);
+    if (draw_worths(tui, screen, where))
+        return;
+    if (legend)
+        key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
+    else
+        key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
+    vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM,
+                              vl_t(tui, legend ? "table.legend" : "table.since"), aside);
+    if (legend)
+        vl_legend_draw_strip(tui, screen->renderer, &screen->scene, where);
+    else
+        vl_story_draw(tui, screen->renderer, &screen->scene, where);
+}
+
+/* ---- the docks ---- */
+
+static vl_clause clause_now(const struct vl_match_screen *screen)
+{
+    const struct vl_scene *scene = &screen->scene;
+    if (is_asked(screen))
+        return vl_match_question(screen->host.match, VL_TABLE).clause;
+    for (unsigned i = vl_scene_at_rest(screen->renderer, scene); i-- > 0;)
+        if (vl_scene_tells(scene, &scene->event[i]))
+            return scene->event[i].clause;
+    return 0;
+}
+
+static void draw_left_edge(struct vl_tui *tui, struct vl_rect dock)
+{
+    for (int row = dock.row; row < dock.row + dock.rows; row++)
+        vl_draw_glyph(&tui->grid, row, dock.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
+}
+
+/* "├─ text ─────"; returns what is below. */
+static struct vl_rect dock_part(struct vl_tui *tui, struct vl_rect dock, int row, const char *text)
+{
+    if (row > dock.row) {
+        vl_draw_rule(&tui->grid, row, dock.col - 1, dock.cols + 1, VL_STYLE_RULE);
+        vl_draw_glyph(&tui->grid, row, dock.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
+    }
+    vl_blank(&tui->grid, (struct vl_rect){row, dock.col, 1, vl_columns(text) + 2}, VL_STYLE_DIM);
+    vl_draw(&tui->grid, row, dock.col + (row > dock.row), dock.cols - 1, VL_STYLE_DIM, text);
+    return (struct vl_rect){row + 1, dock.col, dock.row + dock.rows - row - 1, dock.cols};
+}
+
+/* The rule that asks, or the one behind what happened last: as much as fits in a third; "why" has all of it. Returns
+ * the rows that it takes. */
+static int draw_rule(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
+{
+    const struct vl_scene *scene = &screen->scene;
+    const vl_clause clause = clause_now(screen);
+    char id[24], words[VL_CLAUSE_TEXT], head[80];
+    const char *text = clause ? vl_tell_clause(&scene->teller, clause, words, sizeof words) : NULL;
+    if (!text)
+        return 0;
+    vl_clause_write(scene->rules, clause, id, sizeof id);
+    snprintf(head, sizeof head, "%s  %s", vl_t(tui, "table.why"), id);
+    struct vl_rect where = dock_part(tui, dock, dock.row, head);
+    const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 3;
+    where.rows = lines < room ? lines : room;
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_DIM, text, 0);
+    if (lines > room)
+        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols - 1, VL_STYLE_KEY,
+                      VL_GLYPH_DOWN_ARROW);
+    return 1 + where.rows;
+}
+
+/* The same of what the answers are worth, while that is up. */
+static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
+{
+    char text[VL_TEXT_MAX];
+    if (!screen->counsel.shown)
+        return 0;
+    vl_match_screen_counsel_worths(tui, screen, text, sizeof text);
+    struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "counsel.worths"));
+    const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 2;
+    where.rows = lines < room ? lines : room;
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    return 1 + where.rows;
+}
+
+/* How those stand who play this match, where it is part of something. Returns the rows that it takes. */
+static int draw_side(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
+{
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(screen->host.match));
+    const struct vl_rect below = {dock.row + 1, dock.col, dock.rows / 2, dock.cols};
+    const int rows = with.company && with.company->side ? with.company->side(tui, with.self, below) : 0;
+    if (rows > 0)
+        dock_part(tui, dock, dock.row, vl_t(tui, with.company->title));
+    return rows > 0 ? rows + 1 : 0;
+}
+
+static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_rect dock = screen->layout.dock[0], other = screen->layout.dock[1];
+    if (dock.cols == 0)
+        return;
+    draw_left_edge(tui, dock);
+    const int worths = draw_dock_worths(tui, screen, dock);
+    int row = dock.row + (worths ? worths : draw_rule(tui, screen, dock));
+    const bool legend = vl_legend_has(screen->renderer);
+    if (legend && other.cols > 0) {
+        draw_left_edge(tui, other);
+        const int side = draw_side(tui, screen, other);
+        vl_legend_draw(tui, screen->renderer, &screen->scene,
+                       dock_part(tui, other, other.row + side, vl_t(tui, "table.legend")));
+    } else if (legend) {
+        struct vl_rect where = dock_part(tui, dock, row, vl_t(tui, "table.legend"));
+        where.rows = where.rows / 2;
+        row = where.row + vl_legend_draw(tui, screen->renderer, &screen->scene, where);
+    }
+    vl_story_draw_dock(tui, screen->renderer, &screen->scene, dock_part(tui, dock, row, vl_t(tui, "table.since")));
+}
+
+/* ---- the keys ---- */
+
+/* What Enter does: in the game's word for this question, GAME.ask.ID.do, where it has one. */
+static const char *verb(const struct vl_match_screen *screen)
+{
+    char key[100];
+    const struct vl_rules *rules = screen->host.rules;
+    const struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
+    snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
+    const bool own = screen->host.phase == VL_PHASE_ASK && vl_text_has(screen->scene.teller.catalogue, rules, key);
+    return own ? vl_scene_text(&screen->scene, key) : "table.hint.confirm";
+}
+
+static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_board_renderer *renderer = screen->renderer;
+    const char *witness = renderer->witness ? renderer->witness(&screen->scene) : NULL;
+    const bool asked = is_asked(screen), show = screen->host.phase == VL_PHASE_SHOW;
+    const struct vl_hint hints[] = {
+        {asked || show ? VL_ACT_CONFIRM : VL_ACT_HURRY, NULL,
+         show    ? "table.hint.seen"
+         : asked ? verb(screen)
+                 : "table.hint.hurry"},
+        {VL_ACT_WHY, NULL, "table.hint.why"},
+        {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
+        {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},
+        {VL_ACT_STORY, NULL, "table.hint.log"},
+        {VL_ACT_NEXT, NULL, vl_match_screen_peeks(screen) ? "table.hint.peek" : "table.hint.next"},
+        {VL_ACT_BACK, NULL, screen->host.peeking ? "table.hint.hide" : NULL},
+        {VL_ACT_UNDO, NULL, "table.hint.undo"},
+    };
+    struct vl_hint wanted[sizeof hints / sizeof *hints];
+    int count = 0;
+    for (unsigned i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (hints[i].text)
+            wanted[count++] = hints[i];
+    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, wanted, count);
+}
+
+/* ---- the whole ---- */
+
+/* Where to listen: the marked thing, what is shown, else who thinks. */
+static void point(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_board_layout *layout = &screen->layout;
+    if (screen->host.phase == VL_PHASE_SHOW)
+        vl_tui_point(tui, layout->hand);
+    else if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
+        vl_marking_point(tui, &screen->spots, &screen->scene.mark, layout->detail);
+    else
+        vl_tui_point(tui, (struct vl_rect){layout->question, layout->hand.col, 1, layout->hand.cols});
+}
+
+static void hit_spots(struct vl_tui *tui, const struct vl_spots *spots)
+{
+    for (unsigned i = 0; i < spots->count; i++)
+        vl_tui_hit(tui, spots->at[i].rect, VL_KEY_PICK, (int)i);
+}
+
+/* What is marked and no answer stands out by its colours alone, and is spelt in the detail. */
+static void draw_mark(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_mark *mark = &screen->scene.mark;
+    const int at = mark->answer == VL_NONE && mark->group != VL_NONE ? vl_spot_of(&screen->spots, mark) : -1;
+    if (at >= 0)
+        vl_restyle(&tui->grid, screen->spots.at[at].rect, VL_STYLE_SELECTED);
+}
+
+static void draw_hand(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const struct vl_rect where = screen->layout.hand;
+    if (screen->host.phase == VL_PHASE_SHOW)
+        draw_shown(tui, screen,
+                   (struct vl_rect){where.row, where.col, where.rows + screen->layout.detail.rows, where.cols});
+    else
+        vl_hand_draw(screen->renderer, &screen->scene, &tui->grid, where, &screen->spots);
+}
+
+/* The call has all that is not the table, its rule included: nobody's hand is up. */
+static struct vl_rect call_place(const struct vl_match_screen *screen)
+{
+    const struct vl_board_layout *layout = &screen->layout;
+    const int first = layout->track.row + layout->track.rows;
+    return (struct vl_rect){first, layout->hand.col, layout->detail.row + layout->detail.rows - first,
+                            layout->hand.cols};
+}
+
+/* Over all that stands still: the newest card, or coins, between where they were and where they are. */
+static void draw_flight(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_scene *scene = &screen->scene;
+    const int way = scene->way;
+    struct vl_flight flight;
+    if (way < 0 || !screen->renderer->flight || scene->events == 0)
+        return;
+    if (!screen->renderer->flight(scene, &scene->event[scene->events - 1], &screen->spots, &flight))
+        return;
+    const struct vl_rect *from = &flight.from, *to = &flight.to;
+    const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
+    const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
+    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(flight.text);
+    vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
+}
+
+static void draw_bands(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    screen->spots.count = 0;
+    screen->spots.band = VL_BAND_TABLE;
+    screen->renderer->draw(&screen->scene, &tui->grid, screen->layout.board, &screen->spots);
+    vl_board_track_draw(screen->renderer, &screen->scene, &tui->grid, screen->layout.track);
+    draw_dock(tui, screen);
+    if (screen->host.phase == VL_PHASE_CALL) {
+        vl_match_screen_call_draw(tui, screen, call_place(screen));
+        return;
+    }
+    draw_story(tui, screen);
+    draw_question(tui, screen);
+    draw_hand(tui, screen);
+    if (screen->host.phase != VL_PHASE_SHOW)
+        draw_detail(tui, screen);
+    vl_chances_draw(&screen->scene, &tui->grid, &screen->spots);
+    draw_mark(tui, screen);
+    point(tui, screen); /* before what flies over it */
+    draw_flight(tui, screen);
+    hit_spots(tui, &screen->spots);
+}
+
+void vl_match_screen_draw(struct vl_tui *tui, void *self)
+{
+    struct vl_match_screen *screen = self;
+    if (screen->host.phase == VL_PHASE_CURTAIN) {
+        vl_curtain_draw(tui, screen);
+        return;
+    }
+    if (screen->racing) {
+        vl_match_screen_race_draw(tui, screen);
+        return;
+    }
+    vl_match_screen_set_scene(tui, screen);
+    vl_board_layout(tui->grid.rows, tui->grid.cols, screen->renderer, &screen->scene, &screen->layout);
+    vl_match_screen_title_draw(tui, screen, screen->layout.board.row);
+    draw_bands(tui, screen);
+    if (screen->host.phase == VL_PHASE_CALL)
+        vl_match_screen_call_draw_keys(tui, screen);
+    else
+        draw_keys(tui, screen);
+    vl_match_screen_notice_draw(tui);
+}

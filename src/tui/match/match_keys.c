@@ -1,0 +1,485 @@
+/* What keys do at the table: answering, asking why, taking back, pausing. */
+#include <stdio.h>
+
+#include "review/counsel_words.h"
+#include "tui/kit/widgets.h"
+#include "tui/match/company.h"
+#include "tui/match/match_screen.h"
+#include "tui/match/match_screen_open.h"
+#include "tui/match/match_story.h"
+
+/* ---- answering ---- */
+
+static enum vl_taken give_at_once(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    if (vl_host_answer_joined(&screen->host, answer, tui->now, &diag) != VL_REFUSED)
+        return VL_GOES_ON;
+    vl_notice_fault(tui, screen->host.rules, &diag);
+    return VL_TAKEN;
+}
+
+enum { TUTOR_AGAIN, TUTOR_PLAY, TUTOR_SHOW, TUTOR_CHOICES };
+
+static const struct vl_dialog_choice tutor_choices[TUTOR_CHOICES] = {[TUTOR_AGAIN] = {"c", "counsel.sure.again"},
+                                                                     [TUTOR_PLAY] = {"p", "counsel.sure.play"},
+                                                                     [TUTOR_SHOW] = {"%", "counsel.sure.show"}};
+
+static void decided(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_match_screen *screen = data;
+    if (choice == TUTOR_PLAY)
+        give_at_once(tui, screen, screen->counsel.held);
+    else if (choice == TUTOR_SHOW)
+        vl_match_screen_counsel_better(tui, screen);
+    vl_match_screen_go_on(tui, screen);
+}
+
+/* A tutor may hold it back first. */
+static enum vl_taken give(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
+{
+    char text[VL_COUNSEL_WORDS];
+    if (!vl_match_screen_counsel_objects(tui, screen, answer, text, sizeof text))
+        return give_at_once(tui, screen, answer);
+    vl_dialog(tui, vl_t(tui, "counsel.sure"), text, tutor_choices, TUTOR_CHOICES, decided, screen);
+    return VL_TAKEN;
+}
+
+/* The own hand, on the open table: to it, and back. */
+static bool peek_key(struct vl_match_screen *screen, enum vl_action action)
+{
+    if (screen->host.peeking && action == VL_ACT_BACK)
+        vl_host_unpeek(&screen->host);
+    else if (action == VL_ACT_NEXT && vl_match_screen_peeks(screen))
+        vl_host_peek(&screen->host);
+    else
+        return false;
+    return true;
+}
+
+static bool scroll_detail(struct vl_match_screen *screen, int by)
+{
+    const int most = screen->detail_lines - screen->layout.detail.rows;
+    const int to = screen->detail_first + by;
+    screen->detail_first = to > most ? (most > 0 ? most : 0) : to < 0 ? 0 : to;
+    return true;
+}
+
+static bool detail_key(struct vl_match_screen *screen, enum vl_action action)
+{
+    if (action != VL_ACT_PAGE_DOWN && action != VL_ACT_PAGE_UP)
+        return false;
+    return scroll_detail(screen, action == VL_ACT_PAGE_DOWN ? screen->layout.detail.rows : -screen->layout.detail.rows);
+}
+
+/* Marking, and giving an answer where one is asked for; else things can be looked at. */
+static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    const struct vl_mark before = screen->marking.mark;
+    vl_answer answer;
+    if (key->action == VL_ACT_BACK && vl_match_screen_counsel_hide(screen))
+        return VL_TAKEN;
+    if (peek_key(screen, key->action))
+        return VL_GOES_ON;
+    if (detail_key(screen, key->action))
+        return VL_TAKEN;
+    const enum vl_marked marked = vl_marking_key(&screen->marking, &screen->scene, &screen->spots, key, tui->now,
+                                                 tui->settings.play_at_once, &answer);
+    if (!vl_mark_is(&before, &screen->marking.mark))
+        screen->detail_first = 0;
+    switch (marked) {
+    case VL_MARKED_UNUSED: return VL_NOT_TAKEN;
+    case VL_MARKED_ANSWER: return give(tui, screen, answer);
+    case VL_MARKED_OPEN: vl_screen_marked(tui, screen->renderer, &screen->scene); break;
+    case VL_MARKED_NOTHING:
+        vl_marking_refuse(tui, &screen->scene, vl_match_question(screen->host.match, VL_TABLE).clause, key);
+        break;
+    default: break;
+    }
+    return VL_TAKEN;
+}
+
+/* ---- taking back ---- */
+
+static void undone(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    vl_host_undo(&screen->host, tui->now);
+    screen->asked_at = UINT32_MAX;
+    vl_match_screen_go_on(tui, screen);
+}
+
+static const struct vl_dialog_choice yes_no[] = {{"a", "undo.yes"}, {"z", "undo.no"}};
+
+static void confirmed(struct vl_tui *tui, void *data, int choice)
+{
+    if (choice == 0)
+        undone(tui, data);
+}
+
+static void ask_next(struct vl_tui *tui, struct vl_match_screen *screen);
+
+static void agreed(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_match_screen *screen = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "undo.refused"));
+        return;
+    }
+    screen->agreed |= vl_seat_bit(screen->agreeing);
+    ask_next(tui, screen);
+}
+
+/* What the sentence of that key says of whose answer is taken back: of the table's own (who was slowest, who broke the
+ * silence) another one. Returns out. */
+static const char *ask_back(const struct vl_tui *tui, const struct vl_match_screen *screen, const char *key,
+                            const char *name, char *out, size_t size)
+{
+    uint32_t point;
+    vl_seat whose;
+    const struct vl_match_setup *setup = vl_match_setup(screen->host.match);
+    vl_host_may_undo(&screen->host, &point, &whose);
+    char of_table[40];
+    const struct vl_text_arg args[] = {{"name", name, 0},
+                                       {"whose", whose < VL_SEATS_MAX ? setup->player[whose].name : "", 0}};
+    snprintf(of_table, sizeof of_table, "%s.table", key);
+    return vl_say(tui, whose < VL_SEATS_MAX ? key : of_table, args, 2, out, size);
+}
+
+/* One dialog after another, for each person. */
+static void ask_next(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const vl_seats left = screen->host.humans & (vl_seats)~screen->agreed;
+    if (!left) {
+        undone(tui, screen);
+        return;
+    }
+    screen->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const char *name = vl_match_setup(screen->host.match)->player[screen->agreeing].name;
+    ask_back(tui, screen, "undo.agree", name, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, screen);
+}
+
+static void take_back(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    static const char *const refusals[] = {[VL_MAY_NOT_SECRET] = "undo.secret",
+                                           [VL_MAY_NOT_NEVER] = "undo.never_here",
+                                           [VL_MAY_NOT_NOTHING] = "undo.nothing"};
+    uint32_t point;
+    vl_seat whose;
+    const enum vl_may_undo may = vl_host_may_undo(&screen->host, &point, &whose);
+    if (may == VL_MAY_UNDO_AGREED) {
+        screen->agreed = 0;
+        ask_next(tui, screen);
+    } else if (may == VL_MAY_UNDO_OTHERS) {
+        char text[400];
+        ask_back(tui, screen, "undo.others", "", text, sizeof text);
+        vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, confirmed, screen);
+    } else if (may == VL_MAY_UNDO) {
+        undone(tui, screen);
+    } else {
+        vl_notice(tui, vl_t(tui, refusals[may]));
+    }
+}
+
+/* ---- playing on without curtains ---- */
+
+static void ask_next_for_none(struct vl_tui *tui, struct vl_match_screen *screen);
+
+static void agreed_to_none(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_match_screen *screen = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "no_curtain.refused"));
+        return;
+    }
+    screen->agreed |= vl_seat_bit(screen->agreeing);
+    ask_next_for_none(tui, screen);
+}
+
+/* Everybody has to agree, each in a dialog of their own. */
+static void ask_next_for_none(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const vl_seats left = screen->host.humans & (vl_seats)~screen->agreed;
+    if (!left) {
+        vl_host_drop_curtains(&screen->host);
+        vl_match_screen_go_on(tui, screen);
+        return;
+    }
+    screen->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const struct vl_text_arg args[] = {{"name", vl_match_setup(screen->host.match)->player[screen->agreeing].name, 0}};
+    vl_say(tui, "no_curtain.agree", args, 1, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, yes_no, 2, agreed_to_none, screen);
+}
+
+/* ---- pausing and leaving ---- */
+
+static void throw_away(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_match_screen *screen = data;
+    if (choice != 1)
+        return;
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(screen->host.match));
+    vl_record_discard(&screen->host.record);
+    if (screen->host.record.path[0] && with.company)
+        with.company->thrown(tui, with.self, screen->host.record.path);
+    vl_match_screen_leave(tui, screen);
+}
+
+static void abandon(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    static const struct vl_dialog_choice choices[] = {{"g", "pause.abandon.no"}, {"x", "pause.abandon.yes"}};
+    vl_dialog(tui, vl_t(tui, "pause.abandon"), vl_t(tui, "pause.abandon.help"), choices, 2, throw_away, screen);
+}
+
+static vl_clause clause_asked(const struct vl_match_screen *screen)
+{
+    return vl_match_over(screen->host.match) ? 0 : vl_match_question(screen->host.match, VL_TABLE).clause;
+}
+
+/* The story so far, from the event told last on backwards, or from the one before. */
+static void walk(struct vl_tui *tui, struct vl_match_screen *screen, bool step)
+{
+    const struct vl_host *host = &screen->host;
+    vl_screen_past(tui, host->match, host->looker, host->told - (step && host->told > 0), host->told);
+}
+
+/* ---- the menu ---- */
+
+static void read_story(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    vl_screen_log(tui, &screen->host, screen->host.looker);
+}
+
+static void walk_from_here(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    walk(tui, screen, false);
+}
+
+static void look_at_sheet(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    vl_screen_won(tui, screen->renderer, &screen->scene);
+}
+
+static void read_rules(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    tui->screens->rules(tui, screen->host.rules, clause_asked(screen));
+}
+
+static void open_settings(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    (void)screen;
+    tui->screens->settings(tui);
+}
+
+static void drop_curtains(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    screen->agreed = 0;
+    ask_next_for_none(tui, screen);
+}
+
+static bool keeps_sheet(const struct vl_match_screen *screen)
+{
+    return screen->renderer->won && screen->host.phase != VL_PHASE_CURTAIN &&
+           (screen->scene.looker < VL_SEATS_MAX || screen->renderer->keeps);
+}
+
+/* Whoever has a PIN is not to be spoken for by whoever has the keyboard. */
+static bool has_curtains(const struct vl_match_screen *screen)
+{
+    return screen->host.curtain && vl_count(screen->host.humans) > 1 && !screen->guarded;
+}
+
+static const struct menu_item {
+    struct vl_dialog_choice choice;
+    void (*open)(struct vl_tui *tui, struct vl_match_screen *screen); /* NULL: go on */
+    bool (*has)(const struct vl_match_screen *screen);                /* NULL: always */
+} menu[VL_MATCH_SCREEN_MENU] = {
+    {{"c", "pause.continue"}, NULL, NULL},
+    {{"h", "counsel.menu"}, vl_match_screen_counsel_ask, vl_match_screen_counsel_serves},
+    {{"r", "pause.log"}, read_story, NULL},
+    {{"f", "pause.sheet"}, look_at_sheet, keeps_sheet},
+    {{"d", "pause.walk"}, walk_from_here, NULL},
+    {{"e", "pause.rules"}, read_rules, NULL},
+    {{"s", "pause.settings"}, open_settings, NULL},
+    {{"q", "pause.leave"}, vl_match_screen_leave, NULL},
+    {{"x", "pause.abandon"}, abandon, NULL},
+    {{"t", "pause.no_curtain"}, drop_curtains, has_curtains},
+};
+
+static void chosen(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_match_screen *screen = data;
+    if (choice >= 0 && menu[screen->item[choice]].open)
+        menu[screen->item[choice]].open(tui, screen);
+}
+
+static void pause_match(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    char text[4400];
+    struct vl_diag diag = {0};
+    vl_host_written(&screen->host, vl_record_secure(&screen->host.record, screen->host.match, &diag), &diag);
+    if (screen->host.failed) { /* told first */
+        vl_match_screen_go_on(tui, screen);
+        return;
+    }
+    const struct vl_text_arg args[] = {{"path", screen->host.record.path, 0}};
+    const bool kept = screen->host.record.path[0] && !screen->host.record.broken;
+    vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
+    int items = 0;
+    for (uint8_t i = 0; i < VL_MATCH_SCREEN_MENU; i++)
+        if (!menu[i].has || menu[i].has(screen)) {
+            screen->item[items] = i;
+            screen->menu[items++] = menu[i].choice;
+        }
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, screen->menu, items, chosen, screen);
+}
+
+/* ---- all keys ---- */
+
+/* At any moment: the match asks who it was before the next turn. */
+static bool witness_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    if (key->action != VL_ACT_SPOKE || !screen->renderer->witness || !screen->renderer->witness(&screen->scene))
+        return false;
+    vl_host_witness(&screen->host);
+    vl_notice(tui, vl_t(tui, "witness.noted"));
+    return true;
+}
+
+/* The strip in the place of the story, then the page, then off. */
+static void legend_key(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const bool strip = screen->layout.story.rows > 0;
+    if (!vl_legend_has(screen->renderer))
+        return;
+    if (strip && screen->legend == VL_LEGEND_OFF) {
+        screen->legend = VL_LEGEND_STRIP;
+        return;
+    }
+    screen->legend = VL_LEGEND_OFF;
+    vl_screen_legend(tui, screen->renderer, &screen->scene);
+}
+
+static void why(struct vl_tui *tui, struct vl_match_screen *screen, bool only_cards)
+{
+    const bool asks = screen->host.phase == VL_PHASE_ASK;
+    const struct vl_question asked = asks ? vl_match_question(screen->host.match, VL_TABLE) : (struct vl_question){0};
+    vl_screen_why(tui, &screen->scene, &screen->spots, &asked, only_cards);
+}
+
+static bool pause_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    if (key->action != VL_ACT_PAUSE && key->action != VL_ACT_QUIT && key->action != VL_ACT_BACK)
+        return false;
+    pause_match(tui, screen);
+    return true;
+}
+
+/* What can be asked of the table in any phase but the curtain. */
+static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    switch (key->action) {
+    case VL_ACT_WHY: why(tui, screen, false); return VL_TAKEN;
+    case VL_ACT_CARD: why(tui, screen, true); return VL_TAKEN;
+    case VL_ACT_LEGEND: legend_key(tui, screen); return VL_TAKEN;
+    case VL_ACT_STANDING: vl_screen_standing(tui, screen); return VL_TAKEN;
+    case VL_ACT_CHANCES: vl_match_screen_counsel_ask(tui, screen); return VL_GOES_ON;
+    case VL_ACT_STEP_BACK: walk(tui, screen, true); return VL_TAKEN;
+    case VL_ACT_LOG: vl_screen_log(tui, &screen->host, screen->host.looker); return VL_TAKEN;
+    case VL_ACT_RULES: tui->screens->rules(tui, screen->host.rules, clause_asked(screen)); return VL_TAKEN;
+    case VL_ACT_UNDO: take_back(tui, screen); return VL_TAKEN;
+    case VL_ACT_HURRY: vl_host_hurry(&screen->host, tui->now); return VL_GOES_ON;
+    default: break;
+    }
+    return witness_key(tui, screen, key) || pause_key(tui, screen, key) ? VL_TAKEN : VL_NOT_TAKEN;
+}
+
+/* Before a curtain nothing can be looked at but what everybody may be told. */
+static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    if (vl_curtain_asks_pin(screen))
+        return vl_curtain_key(tui, screen, key);
+    if (key->action == VL_ACT_UNDO)
+        take_back(tui, screen);
+    if (screen->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
+        vl_host_unpeek(&screen->host);
+        if (key->action == VL_ACT_NEXT)
+            vl_marking_next_band(&screen->marking, &screen->spots);
+        return VL_GOES_ON;
+    }
+    if (key->action == VL_ACT_STORY)
+        vl_screen_log(tui, &screen->host, VL_TABLE);
+    if (key->action == VL_ACT_STORY || key->action == VL_ACT_UNDO || pause_key(tui, screen, key) ||
+        witness_key(tui, screen, key))
+        return VL_TAKEN;
+    return vl_curtain_key(tui, screen, key);
+}
+
+/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
+static bool held_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    const enum vl_phase phase = screen->host.phase;
+    return (phase == VL_PHASE_ASK || phase == VL_PHASE_SHOW) && vl_match_screen_held(tui, screen, key);
+}
+
+/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
+ * Enter answers. */
+static bool rest_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    if (vl_match_screen_way(tui, screen) < 0)
+        return false;
+    vl_match_screen_rest(screen);
+    return screen->renderer->suspense && vl_is_onward(key);
+}
+
+/* What was shown has been seen. */
+static enum vl_taken seen_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    if (!vl_is_onward(key))
+        return VL_NOT_TAKEN;
+    vl_host_seen(&screen->host, tui->now);
+    return VL_GOES_ON;
+}
+
+/* A race can be paused while the keys are tried out. */
+static enum vl_taken race_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    const enum vl_taken taken = vl_match_screen_race_key(tui, screen, key);
+    if (taken != VL_NOT_TAKEN || screen->race.stage != VL_REFLEX_TRY)
+        return taken;
+    return pause_key(tui, screen, key) ? VL_TAKEN : VL_NOT_TAKEN;
+}
+
+typedef enum vl_taken (*take_key)(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key);
+
+/* What each phase of the match wants with a key. */
+static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = answer_key,
+                                                       [VL_PHASE_THINK] = answer_key,
+                                                       [VL_PHASE_ASK] = answer_key,
+                                                       [VL_PHASE_SHOW] = seen_key,
+                                                       [VL_PHASE_CALL] = vl_match_screen_call_key};
+
+static enum vl_taken take(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    const take_key of_phase = phase_keys[screen->host.phase];
+    if (screen->racing)
+        return race_key(tui, screen, key);
+    if (screen->host.phase == VL_PHASE_CURTAIN)
+        return curtain_key(tui, screen, key);
+    if (held_key(tui, screen, key))
+        return VL_TAKEN;
+    if (rest_key(tui, screen, key))
+        return VL_GOES_ON;
+    const enum vl_taken taken = of_phase ? of_phase(tui, screen, key) : VL_NOT_TAKEN;
+    return taken != VL_NOT_TAKEN ? taken : look_key(tui, screen, key);
+}
+
+bool vl_match_screen_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    const enum vl_taken taken = take(tui, self, key);
+    if (taken == VL_GOES_ON)
+        vl_match_screen_go_on(tui, self);
+    return taken != VL_NOT_TAKEN;
+}

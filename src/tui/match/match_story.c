@@ -1,0 +1,398 @@
+#include "tui/match/match_story.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/kit/widgets.h"
+
+/* ---- events ---- */
+
+unsigned vl_scene_at_rest(const struct vl_board_renderer *renderer, const struct vl_scene *scene)
+{
+    unsigned count = scene->events;
+    if (!renderer->suspense || scene->way < 0)
+        return count;
+    while (count > 0 && !vl_scene_tells(scene, &scene->event[count - 1]))
+        count--;
+    return count > 0 ? count - 1 : 0;
+}
+
+/* ---- turns ---- */
+
+static bool begins(const struct vl_board_renderer *renderer, const struct vl_event *event, vl_seat *whose)
+{
+    *whose = renderer->turn ? renderer->turn(event) : (vl_seat)VL_NONE;
+    return !renderer->turn || *whose != VL_NONE;
+}
+
+static bool tells_any(const struct vl_scene *scene, const struct vl_turn *turn)
+{
+    for (unsigned i = 0; i < turn->count; i++)
+        if (vl_scene_tells(scene, &scene->event[turn->first + i]))
+            return true;
+    return false;
+}
+
+static unsigned append(struct vl_turn out[], unsigned count, unsigned room, const struct vl_turn *turn)
+{
+    if (count == room)
+        memmove(out, out + 1, --count * sizeof *out);
+    out[count] = *turn;
+    return count + 1;
+}
+
+unsigned vl_turns(const struct vl_board_renderer *renderer, const struct vl_scene *scene, unsigned from, unsigned until,
+                  struct vl_turn out[], unsigned room)
+{
+    struct vl_turn turn = {.whose = VL_NONE, .first = from};
+    unsigned count = 0;
+    for (unsigned i = from; i < until; i++) {
+        vl_seat whose;
+        if (begins(renderer, &scene->event[i], &whose)) {
+            if (tells_any(scene, &turn))
+                count = append(out, count, room, &turn);
+            turn = (struct vl_turn){.whose = whose, .first = i};
+        }
+        turn.count = i + 1 - turn.first;
+    }
+    return tells_any(scene, &turn) ? append(out, count, room, &turn) : count;
+}
+
+/* ---- words ---- */
+
+static void add(char *out, size_t size, const char *between, const char *text)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+}
+
+/* One sentence after another; what is brief loses its full stop, as it stands between dots. */
+static void sentences(const struct vl_scene *scene, const struct vl_turn *turn, bool brief, char *out, size_t size)
+{
+    char text[400];
+    for (unsigned i = 0; i < turn->count; i++) {
+        const struct vl_event *event = &scene->event[turn->first + i];
+        if (!vl_scene_tells(scene, event))
+            continue;
+        const size_t length = vl_tell_event(&scene->teller, event, text, sizeof text);
+        if (brief && length && text[length - 1] == '.')
+            text[length - 1] = '\0';
+        add(out, size, brief ? " · " : " ", text);
+    }
+}
+
+void vl_turn_tell(const struct vl_board_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
+                  bool brief, char out[VL_TURN_TEXT])
+{
+    out[0] = '\0';
+    if (renderer->tell)
+        renderer->tell(scene, turn->whose, &scene->event[turn->first], turn->count, brief, out, VL_TURN_TEXT);
+    if (!out[0])
+        sentences(scene, turn, brief, out, VL_TURN_TEXT);
+}
+
+bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, vl_seat seat)
+{
+    if (seat >= VL_SEATS_MAX || turn->whose == seat)
+        return false;
+    for (unsigned i = 0; i < turn->count; i++)
+        if (vl_event_names(scene->rules, &scene->event[turn->first + i], seat))
+            return true;
+    return false;
+}
+
+/* ---- turn beside turn ---- */
+
+/* Turns are set one after another, in lines; drawn from a line on, or only counted. */
+struct setter {
+    struct vl_tui *tui;
+    struct vl_rect where;
+    int skip;      /* lines before the first that is drawn; negative: nothing is drawn */
+    int line, col; /* where the next word stands */
+};
+
+static void set_word(struct setter *set, uint8_t style, const char *word, int bytes)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%.*s", bytes, word);
+    const int columns = vl_columns(text);
+    if (set->col > 0 && set->col + columns > set->where.cols) {
+        set->line++;
+        set->col = 0;
+    }
+    const int row = set->line - set->skip;
+    if (set->skip >= 0 && row >= 0 && row < set->where.rows)
+        vl_draw(&set->tui->grid, set->where.row + row, set->where.col + set->col, set->where.cols - set->col, style,
+                text);
+    set->col += columns;
+}
+
+/* A blank between words is left out where a line begins. */
+static void set_text(struct setter *set, uint8_t style, const char *text)
+{
+    while (*text) {
+        const int blanks = (int)strspn(text, " "), bytes = (int)strcspn(text + blanks, " ");
+        if (blanks && set->col > 0)
+            set->col += blanks;
+        if (bytes)
+            set_word(set, style, text + blanks, bytes);
+        text += blanks + bytes;
+    }
+}
+
+static void set_turns(struct setter *set, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                      const struct vl_turn turns[], unsigned count)
+{
+    char text[VL_TURN_TEXT];
+    for (unsigned i = 0; i < count; i++) {
+        const bool touches = vl_turn_touches(scene, &turns[i], scene->looker);
+        if (i > 0)
+            set_text(set, VL_STYLE_RULE, " ·");
+        vl_turn_tell(renderer, scene, &turns[i], true, text);
+        set->col += i > 0;
+        set_text(set,
+                 touches          ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD
+                 : i + 1 == count ? VL_STYLE_LOG_NEW
+                                  : VL_STYLE_LOG,
+                 text);
+    }
+}
+
+unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
+                        struct vl_turn turns[VL_TURNS_MAX])
+{
+    const unsigned count =
+        vl_turns(renderer, scene, scene->since, vl_scene_at_rest(renderer, scene), turns, VL_TURNS_MAX);
+    unsigned own = renderer->turn && count && turns[0].whose == VL_NONE; /* what came of the own answer */
+    while (own < count && reader < VL_SEATS_MAX && turns[own].whose == reader)
+        own++;
+    memmove(turns, turns + own, (count - own) * sizeof *turns);
+    return count - own;
+}
+
+void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                   struct vl_rect where)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    const unsigned count = vl_turns_since(renderer, scene, scene->looker, turns);
+    struct setter set = {.tui = tui, .where = where, .skip = -1};
+    set.where.cols -= 5; /* the mark's, with a blank before it */
+    set_turns(&set, renderer, scene, turns, count);
+    const int above = count && set.line + 1 > where.rows ? set.line + 1 - where.rows : 0;
+    set = (struct setter){.tui = tui, .where = set.where, .skip = above};
+    set_turns(&set, renderer, scene, turns, count);
+    if (above > 0)
+        vl_drawf(&tui->grid, where.row, where.col + where.cols - 4, 4, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_UP),
+                 above);
+}
+
+/* ---- one below the other ---- */
+
+/* Returns the rows that it takes, 0 where it has no room. */
+static int draw_item(struct vl_tui *tui, struct vl_rect where, uint8_t style, const char *text)
+{
+    const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
+    if (lines > where.rows)
+        return 0;
+    vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row, where.col + 2, lines, where.cols - 2}, style, text, 0);
+    return lines;
+}
+
+static struct vl_rect below(struct vl_rect where, int rows)
+{
+    return (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols};
+}
+
+static uint8_t item_style(const struct vl_scene *scene, const struct vl_turn *turn, bool since)
+{
+    if (vl_turn_touches(scene, turn, scene->looker))
+        return since ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG | VL_STYLE_BOLD;
+    return since ? VL_STYLE_LOG_NEW : VL_STYLE_LOG;
+}
+
+/* The first of the turns from which on all have room. */
+static unsigned first_with_room(const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                                const struct vl_turn turns[], unsigned count, struct vl_rect where)
+{
+    char text[VL_TURN_TEXT];
+    int left = where.rows;
+    unsigned first = count;
+    while (first > 0) {
+        vl_turn_tell(renderer, scene, &turns[first - 1], false, text);
+        left -= vl_wrap(text, where.cols - 2, NULL, 0);
+        if (left < 0)
+            break;
+        first--;
+    }
+    return first;
+}
+
+static void draw_before(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                        unsigned until, struct vl_rect where)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    char text[VL_TURN_TEXT];
+    unsigned count = vl_turns(renderer, scene, 0, until, turns, VL_TURNS_MAX);
+    if (count == 0 || where.rows < 2)
+        return;
+    vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
+    vl_drawf(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, "%s ", vl_t(tui, "table.before"));
+    where = below(where, 1);
+    for (int used = 1; count > 0 && used > 0 && where.rows > 0; count--) {
+        vl_turn_tell(renderer, scene, &turns[count - 1], false, text);
+        used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text);
+        where = below(where, used);
+    }
+}
+
+void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                        struct vl_rect where)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    char text[VL_TURN_TEXT];
+    const unsigned count = vl_turns_since(renderer, scene, scene->looker, turns);
+    unsigned i = first_with_room(renderer, scene, turns, count, where);
+    const bool all = i == 0;
+    for (; i < count; i++) {
+        vl_turn_tell(renderer, scene, &turns[i], false, text);
+        where = below(where, draw_item(tui, where, item_style(scene, &turns[i], true), text));
+    }
+    if (all)
+        draw_before(tui, renderer, scene, count ? turns[0].first : vl_scene_at_rest(renderer, scene), where);
+}
+
+/* ---- beside the table ---- */
+
+struct vl_rect vl_side_cut(struct vl_rect content, struct vl_rect *rule, struct vl_rect *log)
+{
+    *rule = *log = (struct vl_rect){content.row, content.col + content.cols, 0, 0};
+    if (content.cols + 2 < VL_SIDE_FROM)
+        return content;
+    const int spare = content.cols - (VL_COLS_MIN - 2) - 3, side = spare > 50 ? 50 : spare;
+    const int col = content.col + content.cols - side, rules = content.rows / 3;
+    *rule = (struct vl_rect){content.row, col, rules, side};
+    *log = (struct vl_rect){content.row + rules + 1, col, content.rows - rules - 1, side};
+    content.cols -= side + 3;
+    return content;
+}
+
+/* The rules in full, one below the other, as far as there is room. */
+static void draw_rules(struct vl_tui *tui, const struct vl_scene *scene, struct vl_rect where,
+                       const vl_clause clauses[], unsigned count)
+{
+    char id[24], words[VL_CLAUSE_TEXT];
+    for (unsigned i = 0; i < count && where.rows > 1; i++) {
+        const char *text = clauses[i] ? vl_tell_clause(&scene->teller, clauses[i], words, sizeof words) : NULL;
+        if (!text)
+            continue;
+        vl_clause_write(scene->rules, clauses[i], id, sizeof id);
+        vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, id);
+        where = (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols};
+        const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+        where = (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols};
+    }
+}
+
+/* The first `events` of the scene. */
+static void draw_log(struct vl_tui *tui, const struct vl_scene *scene, unsigned events, struct vl_rect where)
+{
+    int row = where.row + where.rows;
+    bool newest = true;
+    char text[400];
+    for (unsigned i = events; i-- > 0 && row > where.row;) {
+        if (!vl_scene_tells(scene, &scene->event[i]))
+            continue;
+        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
+        const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
+        row -= lines;
+        if (row < where.row)
+            break;
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col + 2, lines, where.cols - 2},
+                        newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text, 0);
+        newest = false;
+    }
+}
+
+void vl_side_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                  struct vl_rect rule, struct vl_rect log, const vl_clause clauses[], unsigned count)
+{
+    if (rule.cols == 0)
+        return;
+    for (int row = rule.row; row < log.row + log.rows; row++)
+        vl_draw_glyph(&tui->grid, row, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
+    vl_draw_rule(&tui->grid, log.row - 1, rule.col, rule.cols, VL_STYLE_RULE);
+    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
+    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
+    draw_rules(tui, scene, rule, clauses, count);
+    draw_log(tui, scene, vl_scene_at_rest(renderer, scene), log);
+}
+
+/* ---- the legend ---- */
+
+enum { SIGN_COLUMNS = 9 };
+
+static const char *part(const struct vl_scene *scene, const char *key, const char *suffix)
+{
+    char whole[100];
+    snprintf(whole, sizeof whole, "%s.%s", key, suffix);
+    const char *text = vl_scene_text(scene, whole);
+    return text != whole ? text : NULL;
+}
+
+static const char *sign_of(const struct vl_scene *scene, const char *key)
+{
+    const char *sign = part(scene, key, "sign");
+    return sign ? sign : "";
+}
+
+static const char *brief_of(const struct vl_scene *scene, const char *key)
+{
+    const char *brief = part(scene, key, "brief");
+    return brief ? brief : vl_scene_text(scene, key);
+}
+
+void vl_legend_draw_strip(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                          struct vl_rect where)
+{
+    const char *keys[VL_LEGEND_MAX];
+    const unsigned count = renderer->legend(scene, keys);
+    int row = 0, col = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const char *sign = sign_of(scene, keys[i]), *brief = brief_of(scene, keys[i]);
+        const int columns = vl_columns(sign) + 1 + vl_columns(brief), gap = col ? 3 : 0;
+        if (col + gap + columns > where.cols) {
+            row++;
+            col = 0;
+        }
+        if (row == where.rows)
+            return;
+        const int at = where.col + col + (col ? 3 : 0);
+        if (col)
+            vl_draw_glyph(&tui->grid, where.row + row, at - 2, VL_STYLE_RULE, VL_GLYPH_DOT);
+        const int used = vl_draw(&tui->grid, where.row + row, at, columns, VL_STYLE_STRONG, sign);
+        vl_draw(&tui->grid, where.row + row, at + used + 1, columns - used, VL_STYLE_LOG, brief);
+        col = at + columns - where.col;
+    }
+}
+
+int vl_legend_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                   struct vl_rect where)
+{
+    const char *keys[VL_LEGEND_MAX];
+    const unsigned count = renderer->legend(scene, keys);
+    int row = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const char *brief = brief_of(scene, keys[i]), *sign = sign_of(scene, keys[i]);
+        const int left = vl_columns(sign) < SIGN_COLUMNS ? SIGN_COLUMNS : vl_columns(sign) + 1;
+        const int lines = vl_wrap(brief, where.cols - left, NULL, 0);
+        if (row + lines > where.rows)
+            break;
+        vl_draw(&tui->grid, where.row + row, where.col, left, VL_STYLE_STRONG, sign);
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + row, where.col + left, lines, where.cols - left},
+                        VL_STYLE_DIM, brief, 0);
+        row += lines;
+    }
+    return row;
+}

@@ -1,0 +1,344 @@
+#include "tui/match/scene.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+const struct vl_board_renderer *vl_board_renderer(const struct vl_board_renderer *const *tables,
+                                                  const struct vl_rules *rules)
+{
+    while (*tables && (*tables)->rules != rules)
+        tables++;
+    return *tables;
+}
+
+void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member)
+{
+    if (spots && spots->count < VL_SPOTS_MAX)
+        spots->at[spots->count++] = (struct vl_spot){rect, spots->band, answer, group, member};
+}
+
+bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, struct vl_rect *out)
+{
+    bool found = false;
+    for (unsigned i = 0; i < spots->count; i++) {
+        const struct vl_spot *spot = &spots->at[i];
+        if (spot->band != VL_BAND_TABLE || spot->group != group || spot->member != member)
+            continue;
+        *out = spot->rect;
+        found = true;
+    }
+    return found;
+}
+
+const char *vl_scene_text(const struct vl_scene *scene, const char *key)
+{
+    return vl_text(scene->teller.catalogue, scene->rules, scene->teller.language, key);
+}
+
+const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SAID])
+{
+    return vl_player_say(scene->teller.catalogue, scene->teller.language, &scene->setup->player[seat], out);
+}
+
+const char *vl_scene_say(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args, unsigned count,
+                         char *out, size_t size)
+{
+    vl_text_say(scene->teller.catalogue, scene->rules, scene->teller.language, key, args, count, out, size);
+    return out;
+}
+
+uint8_t vl_scene_group(const struct vl_scene *scene, const char *id)
+{
+    for (uint8_t group = 0; group < scene->rules->group_count; group++)
+        if (strcmp(scene->rules->groups[group].id, id) == 0)
+            return group;
+    return VL_NONE;
+}
+
+const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t member)
+{
+    const struct vl_group *of = &scene->rules->groups[group];
+    if (member >= of->count)
+        return "?";
+    const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, of->id, of->ids[member]);
+    return thing && thing->sign ? thing->sign : "?";
+}
+
+const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t member)
+{
+    if (member >= scene->rules->groups[group].count)
+        return "?";
+    return vl_tell_member(&scene->teller, group, member);
+}
+
+void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
+                    const struct vl_match_setup *setup, const struct vl_view *view, vl_seat looker)
+{
+    *scene = (struct vl_scene){.rules = setup->rules, .setup = setup, .view = view, .looker = looker};
+    scene->asked = VL_NONE;
+    scene->focus = VL_NONE;
+    scene->mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
+    scene->way = -1;
+    scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
+    scene->teller.numbers = setup->numbers;
+    vl_names_fit(setup, VL_NAME_TABLE, scene->name);
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        scene->teller.names[seat] = scene->name[seat];
+}
+
+/* ---- letters and signs ---- */
+
+char vl_scene_letter(const struct vl_scene *scene, vl_seat seat)
+{
+    return vl_seat_letter(scene->setup, seat);
+}
+
+uint8_t vl_player_style(const struct vl_player *player, uint8_t style)
+{
+    if (!player->colour || player->colour > VL_COLOURS || (style != VL_STYLE_SEAT && style != VL_STYLE_ACTIVE))
+        return style;
+    const uint8_t own = (uint8_t)(VL_STYLE_PERSON + player->colour - 1);
+    return style == VL_STYLE_ACTIVE ? own | VL_STYLE_BOLD : own;
+}
+
+uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t style)
+{
+    return seat < VL_SEATS_MAX ? vl_player_style(&scene->setup->player[seat], style) : style;
+}
+
+/* A sign as it is printed: its first letter is a capital. */
+static void print_sign(const char *sign, char out[VL_SIGN_BYTES])
+{
+    snprintf(out, VL_SIGN_BYTES, "%s", sign);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+const char *vl_scene_printed(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    out[0] = '\0';
+    if (vl_scene_offers(scene, answer))
+        print_sign(scene->sign[answer], out);
+    return out;
+}
+
+void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_seat seat,
+                        uint8_t style)
+{
+    style = vl_scene_seat_style(scene, seat, style);
+    vl_drawf(grid, row, col, 1, style | VL_STYLE_BOLD, "%c", toupper((unsigned char)vl_scene_letter(scene, seat)));
+    vl_draw(grid, row, col + 2, VL_NAME_TABLE, style, scene->teller.names[seat]);
+}
+
+/* ---- the track of points ---- */
+
+char vl_scene_stands_for(const struct vl_scene *scene, const struct vl_board_renderer *renderer, vl_seat seat,
+                         uint8_t *style)
+{
+    const char sign = renderer->stands_for ? renderer->stands_for(scene, seat, style) : '\0';
+    if (sign)
+        return sign;
+    *style = vl_scene_seat_style(scene, seat, VL_STYLE_SEAT);
+    return (char)toupper((unsigned char)vl_scene_letter(scene, seat));
+}
+
+void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer *renderer, struct vl_score_track *out)
+{
+    int points[VL_SEATS_MAX], end;
+    *out = (struct vl_score_track){.step = scene->rules->track.step};
+    if (!vl_view_track(scene->rules, scene->view, &end))
+        return;
+    out->label = vl_scene_text(scene, "track.points");
+    out->end = end;
+    out->goal = end > 0 && !scene->rules->fewest;
+    out->count = scene->setup->seats;
+    vl_view_scores(scene->rules, scene->view, points);
+    for (vl_seat seat = 0; seat < out->count; seat++) {
+        struct vl_track_mark *mark = &out->mark[seat];
+        mark->sign = vl_scene_stands_for(scene, renderer, seat, &mark->style);
+        mark->at = mark->ahead = points[seat];
+        mark->stood = scene->counted ? scene->stood[seat] : points[seat];
+        if (scene->asked == seat && scene->answers && renderer->brings)
+            mark->ahead += renderer->brings(scene);
+    }
+}
+
+bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, uint8_t group, uint8_t member)
+{
+    return scene->mark.answer == VL_NONE && spots && scene->mark.band == spots->band && scene->mark.group == group &&
+           scene->mark.member == member;
+}
+
+static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool marked)
+{
+    if (marked)
+        return VL_STYLE_CARD_SELECTED;
+    return answer == VL_NONE || vl_scene_offers(scene, answer) ? VL_STYLE_CARD : VL_STYLE_DISABLED;
+}
+
+/* On a screen of fewer rows than this the upper edge of a box alone stands out: what a mark changes is sent with every
+ * key that moves it. */
+enum { WHOLE_BOX_ROWS = 30 };
+
+struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
+                            const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots)
+{
+    const bool marked =
+        answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, spots, group, member);
+    const bool low = grid->rows < WHOLE_BOX_ROWS;
+    const uint8_t style = frame_style(scene, answer, marked && !low);
+    vl_draw_box(grid, where, style, NULL, style);
+    vl_draw(grid, where.row, where.col + 2, where.cols - 3, vl_scene_offers(scene, answer) ? VL_STYLE_KEY : style,
+            sign);
+    if (marked) {
+        vl_draw_glyph(grid, where.row, where.col + 1, VL_STYLE_CARD_SELECTED, VL_GLYPH_POINTER);
+        /* Its corners are as ever, so that they need not be sent again. */
+        vl_restyle(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 2}, VL_STYLE_CARD_SELECTED);
+    }
+    vl_spot(spots, where, answer, group, member);
+    return vl_inset(where, 1, 1);
+}
+
+const char *vl_scene_named(const struct vl_scene *scene, uint8_t group, uint8_t member, bool brief)
+{
+    if (!brief || member >= scene->rules->groups[group].count)
+        return vl_scene_name(scene, group, member);
+    return vl_tell_member_short(&scene->teller, group, member);
+}
+
+bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uint8_t *members, unsigned count, int cols)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (vl_columns(vl_scene_name(scene, group, members[i])) > cols)
+            return true;
+    return false;
+}
+
+/* ---- a list of answers ---- */
+
+enum { LIST_TEXT = 300, LIST_GAP = 2 };
+
+static void answer_words(const struct vl_scene *scene, vl_answer_words words, vl_answer answer, char out[LIST_TEXT])
+{
+    char sign[VL_SIGN_BYTES], text[LIST_TEXT - 8] = "";
+    if (words)
+        words(scene, answer, text, sizeof text);
+    else
+        vl_tell_answer(&scene->teller, scene->view, answer, text, sizeof text);
+    snprintf(out, LIST_TEXT, "%-2s %s", vl_scene_printed(scene, answer, sign), text);
+}
+
+static int widest_answer(const struct vl_scene *scene, vl_answer_words words)
+{
+    char text[LIST_TEXT];
+    int widest = 0;
+    for (VL_EACH(answer, scene->answers)) {
+        answer_words(scene, words, (vl_answer)answer, text);
+        widest = vl_columns(text) > widest ? vl_columns(text) : widest;
+    }
+    return widest + (scene->chances ? VL_CHANCE_COLUMNS : 0);
+}
+
+static void draw_list_answer(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where,
+                             vl_answer_words words, vl_answer answer, struct vl_spots *spots)
+{
+    char text[LIST_TEXT], sign[VL_SIGN_BYTES];
+    const bool marked = vl_scene_focuses(scene, answer);
+    const uint8_t style = marked ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
+    answer_words(scene, words, answer, text);
+    if (marked) {
+        vl_blank(grid, where, style);
+        vl_draw_glyph(grid, where.row, where.col, style, VL_GLYPH_POINTER);
+    }
+    vl_draw_scrolled(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 1}, style, text, 0);
+    if (!marked)
+        vl_draw(grid, where.row, where.col + 1, 2, VL_STYLE_KEY, vl_scene_printed(scene, answer, sign));
+    vl_spot(spots, where, answer, VL_NONE, 0);
+}
+
+/* The row from which on the answers are drawn, so that the marked one is among them. */
+static int first_row(const struct vl_scene *scene, int across, int rows)
+{
+    int index = 0;
+    for (VL_EACH(answer, scene->answers)) {
+        if (scene->focus == answer)
+            return index / across / rows * rows;
+        index++;
+    }
+    return 0;
+}
+
+void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer_words words,
+                   struct vl_spots *spots)
+{
+    const int count = (int)vl_count(scene->answers), widest = widest_answer(scene, words) + 1 + LIST_GAP;
+    const int most = where.cols / (widest > 0 ? widest : 1);
+    const int across = most < 1 ? 1 : most, columns = where.cols / across;
+    const int all = (count + across - 1) / across, first = first_row(scene, across, where.rows);
+    int index = 0;
+    for (VL_EACH(answer, scene->answers)) {
+        const int row = index / across - first, col = where.col + index % across * columns;
+        index++;
+        if (row >= 0 && row < where.rows)
+            draw_list_answer(scene, grid, (struct vl_rect){where.row + row, col, 1, columns - LIST_GAP + 1}, words,
+                             (vl_answer)answer, spots);
+    }
+    const int right = where.col + where.cols - 3;
+    if (first > 0)
+        vl_drawf(grid, where.row, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_UP), first);
+    if (first + where.rows < all)
+        vl_drawf(grid, where.row + where.rows - 1, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_DOWN_ARROW),
+                 all - first - where.rows);
+}
+
+/* ---- what is marked ---- */
+
+static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
+{
+    char words[VL_CLAUSE_TEXT];
+    if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
+        return;
+    const struct vl_group *group = &scene->rules->groups[mark->group];
+    const struct vl_thing *thing =
+        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
+    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
+    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
+}
+
+/* What the thing that is marked and no answer is; of a seat, beside its name, how it plays. */
+static void describe(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
+{
+    const bool seat = mark->group == VL_SPOT_SEAT && mark->member < scene->setup->seats;
+    struct vl_teller teller = scene->teller;
+    struct vl_explanation explanation;
+    char level[VL_PLAYER_SAID], name[VL_NAME_MAX + VL_PLAYER_SAID];
+    if (seat && scene->setup->player[mark->member].level != VL_HUMAN) {
+        snprintf(name, sizeof name, "%s, %s", scene->name[mark->member], vl_scene_player(scene, mark->member, level));
+        teller.names[mark->member] = name;
+    }
+    vl_describe(scene->rules, scene->view, mark->group, mark->member, &explanation);
+    vl_tell_explanation(&teller, &explanation, VL_SHORT, out, size);
+    if (!out[0] && !seat)
+        thing_text(scene, mark, out, size);
+}
+
+void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct vl_mark *mark = &scene->mark;
+    struct vl_explanation explanation;
+    out[0] = '\0';
+    if (!vl_scene_offers(scene, mark->answer)) {
+        describe(scene, mark, out, size);
+        return;
+    }
+    vl_explain(scene->rules, scene->view, mark->answer, scene->joined, &explanation);
+    vl_explained_say(&scene->teller, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
+}
+
+void vl_scene_title(const struct vl_scene *scene, const struct vl_board_renderer *renderer, char *out, size_t size)
+{
+    char where[300];
+    const struct vl_cards *cards = vl_catalogue_cards(scene->teller.catalogue, scene->rules);
+    renderer->where(scene, where, sizeof where);
+    snprintf(out, size, "%s · %s", vl_words_in(&cards->name, scene->teller.language), where);
+}

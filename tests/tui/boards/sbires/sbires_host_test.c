@@ -1,0 +1,167 @@
+/* Who is asked in Sbires, and how: calls for a Garde, secret choices, what is shown to one alone; without a screen. */
+#include "play/hosted.h"
+#include "sbires_record.h"
+#include "support/test.h"
+#include "tui/boards/sbires/sbires_draw.h"
+
+static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)
+{
+    open_recorded(hosted, sbires_record_setup(4, humans, "animals=on", 3), there, argument);
+}
+
+TEST(whole_matches)
+{
+    unsigned calls = 0, shown = 0, counts = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct hosted hosted;
+        const struct vl_match_setup setup = sbires_record_setup(2 + (unsigned)seed % 4, 2, "days=3 animals=on", seed);
+        open_host(&hosted, &setup);
+        struct vl_host *host = &hosted.host;
+        for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
+            calls += host->phase == VL_PHASE_CALL;
+            shown += host->phase == VL_PHASE_SHOW;
+            counts += host->phase == VL_PHASE_COUNT;
+            expect_own_view(host);
+            act(&hosted);
+        }
+        assert_true(counts > 0);
+        vl_host_close(host);
+    }
+    assert_true(calls > 0 && shown > 0);
+}
+
+/* ---- SBI-4.1: a Garde is called for, whatever the hand holds ---- */
+
+/* Somebody is challenged who shows a Château back and has a Garde, or has none. */
+static bool challenges(const struct vl_match *match, int guarded)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    if (vl_match_over(match) || question.kind != SBIRES_ASK_GUARD)
+        return false;
+    const bool has = vl_match_question(match, question.seat).answers & vl_answer_bit(SBIRES_YES);
+    return has == (guarded != 0);
+}
+
+TEST(the_call_is_the_same_whatever_the_hand_holds)
+{
+    for (int guarded = 0; guarded <= 1; guarded++) {
+        struct hosted hosted;
+        open_there(&hosted, 4, challenges, guarded);
+        call_nobody(&hosted, SBIRES_NO);
+        vl_host_close(&hosted.host);
+    }
+}
+
+TEST(who_calls_a_garde_lays_it_behind_the_curtain)
+{
+    struct hosted hosted;
+    open_there(&hosted, 4, challenges, 1);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    const vl_seat seat = host->asked;
+    vl_host_call(host, seat, hosted.now);
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_int_equal(host->asked, seat);
+    vl_host_confirm(host);
+    assert_int_equal(host->looker, seat);
+    answer(&hosted, SBIRES_YES);
+    pass(&hosted);
+    const struct sbires *g = sbires_record_state(host->match);
+    assert_true(g->duel.seat[0] >= g->core.seats); /* there is no duel any more */
+    vl_host_close(host);
+}
+
+/* ---- one person alone ---- */
+
+static bool asks_alone(const struct vl_match *match, int kind)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    return !vl_match_over(match) && question.seat == 0 && question.kind == kind &&
+           vl_count(vl_match_question(match, 0).answers) == 1;
+}
+
+static int last_kind_answered(const struct vl_match *match, vl_seat seat)
+{
+    for (uint32_t i = vl_match_answers(match); i-- > 0;)
+        if (vl_match_given(match, i).seat == seat)
+            return vl_match_given(match, i).kind;
+    return -1;
+}
+
+/* Whose hand shows a Salle d’armes back but no weapon, or has nothing to play, is asked by the rules, and alone at the
+ * keyboard is not bothered. */
+TEST(one_person_is_asked_only_where_there_is_a_choice)
+{
+    static const int kinds[] = {SBIRES_ASK_ATTACK, SBIRES_ASK_DEFEND, SBIRES_ASK_GUARD, SBIRES_ASK_TURN};
+    for (unsigned i = 0; i < 4; i++) {
+        struct hosted hosted;
+        open_there(&hosted, 1, asks_alone, kinds[i]);
+        assert_int_equal(last_kind_answered(hosted.host.match, 0), kinds[i]);
+        pass(&hosted);
+        assert_true(hosted.host.phase != VL_PHASE_ASK || vl_count(asked(&hosted).answers) > 1);
+        vl_host_close(&hosted.host);
+    }
+}
+
+/* Several are asked all the same, so that nobody tells by it what the hand holds. */
+TEST(several_are_asked_for_a_weapon_all_the_same)
+{
+    struct hosted hosted;
+    open_there(&hosted, 4, asks_alone, SBIRES_ASK_DEFEND);
+    pass(&hosted);
+    assert_int_equal(hosted.host.phase, VL_PHASE_CURTAIN);
+    assert_int_equal(hosted.host.asked, 0);
+    vl_host_close(&hosted.host);
+}
+
+/* ---- SBI-2.1: henchmen are placed before everybody, and the card drawn for one is nobody's but the drawer's ---- */
+
+TEST(henchmen_are_placed_on_the_open_table)
+{
+    struct hosted hosted;
+    open_there(&hosted, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    assert_true(vl_host_asks_openly(host));
+    const vl_seat seat = host->asked;
+    const uint32_t events = vl_match_events(host->match);
+    answer_any(&hosted);
+    pass(&hosted);
+    assert_int_equal(host->looker, VL_TABLE);
+    unsigned drawn = 0;
+    for (uint32_t i = events; i < host->told; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        if (event.form != SBIRES_EV_DREW || sbires_ev_drew(&event).seat != seat)
+            continue;
+        assert_int_equal((uint8_t)sbires_ev_drew(&event).card, VL_HIDDEN);
+        drawn++;
+    }
+    assert_int_equal(drawn, 1);
+    vl_host_close(host);
+}
+
+/* ---- SBI-3.11: Fouineurs choose one after another, each behind the curtain, and nothing is told before ---- */
+
+TEST(what_a_fouineur_keeps_is_chosen_in_private)
+{
+    struct hosted hosted;
+    open_there(&hosted, 4, sbires_asks, SBIRES_ASK_KEEP + 100);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    const vl_seat seat = host->asked;
+    vl_host_confirm(host);
+    const struct vl_question question = asked(&hosted);
+    const vl_answer kept = (vl_answer)vl_first(question.answers);
+    const uint32_t events = vl_match_events(host->match);
+    answer(&hosted, kept);
+    for (uint32_t i = events; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
+        assert_false(event.form == SBIRES_EV_KEPT && sbires_ev_kept(&event).seat == seat &&
+                     sbires_ev_kept(&event).card == kept);
+    }
+    pass(&hosted);
+    assert_true(host->phase != VL_PHASE_ASK || host->looker != seat);
+    vl_host_close(host);
+}

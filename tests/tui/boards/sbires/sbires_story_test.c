@@ -1,0 +1,127 @@
+/* The story of Sbires, a turn in a line: who does what to whom, and what it brings and costs. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/sbires_table.h"
+#include "support/setups.h"
+#include "support/test.h"
+#include "tui/boards/sbires/sbires_draw.h"
+#include "tui/match/match_story.h"
+
+static struct st t;
+
+static void make_scene(struct vl_scene *scene, struct vl_match_setup *setup, enum vl_language language, vl_seat looker)
+{
+    static const char *const names[] = {"Anne", "Basile", "Perrin", "Eve", "Denis"};
+    vl_match_setup_standard(setup, test_catalogue(), &sbires_rules);
+    setup->seats = t.state.core.seats;
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", names[seat]);
+    vl_scene_begin(scene, test_catalogue(), language, setup, sitting_seen(&t.s, looker), looker);
+    for (unsigned i = 0; i < t.s.events_count && scene->events < VL_SCENE_EVENTS; i++)
+        if (vl_event_told(&sbires_rules, &t.s.events[i], looker))
+            scene->event[scene->events++] = vl_event_seen(&sbires_rules, &t.s.events[i], looker);
+}
+
+/* The first turn since the position, as the looker reads it. */
+static const char *told_to(vl_seat looker, enum vl_language language, bool brief)
+{
+    static char text[VL_TURN_TEXT];
+    struct vl_match_setup setup;
+    struct vl_scene scene;
+    struct vl_turn turns[VL_TURNS_MAX];
+    make_scene(&scene, &setup, language, looker);
+    assert_true(vl_turns(&vl_board_sbires, &scene, 0, scene.events, turns, VL_TURNS_MAX) > 0);
+    vl_turn_tell(&vl_board_sbires, &scene, &turns[0], brief, text);
+    return text;
+}
+
+static void tells(const char *brief_en, const char *brief_fr, const char *long_en)
+{
+    assert_string_equal(told_to(VL_TABLE, VL_ENGLISH, true), brief_en);
+    assert_string_equal(told_to(VL_TABLE, VL_FRENCH, true), brief_fr);
+    assert_string_equal(told_to(VL_TABLE, VL_ENGLISH, false), long_en);
+}
+
+TEST(points_from_one_to_another)
+{
+    ST(&t, 3, "", .hand = {"ragots gant", "gant", "gant"});
+    st_answer(&t, "play ragots, target 2");
+    tells("Anne plays Ragots against Perrin, Perrin −1, Anne +1", "Anne joue Ragots contre Perrin, Perrin −1, Anne +1",
+          "Anne plays Ragots et forfanteries against Perrin, Perrin −1, Anne +1.");
+}
+
+TEST(duel)
+{
+    ST(&t, 3, "", .hand = {"gant hache", "dague", "gant"});
+    st_answer(&t, "play gant, target 1, arm hache");
+    st_fight(&t, "arm dague", 2, 1);
+    tells("Anne plays Gant against Basile, attacks with Hache against Dague, wins, 1 wound, +5, Basile −1",
+          "Anne joue Gant contre Basile, attaque avec Hache contre Dague, gagne, 1 blessure, +5, Basile −1",
+          "Anne plays Gant against Basile, attacks with Hache against Dague, wins, 1 wound, +5, Basile −1.");
+}
+
+TEST(what_keeps_a_card_away)
+{
+    ST(&t, 2, "", .hand = {"gant dague", "garde hache"});
+    st_answer(&t, "play gant, guard");
+    tells("Anne plays Gant against Basile, Basile calls Garde", "Anne joue Gant contre Basile, Basile appelle Garde",
+          "Anne plays Gant against Basile, Basile calls Garde.");
+    ST(&t, 2, "", .hand = {"felon gant", "gant"}, .men = {"01", "1"}, .reserve = {"", "eau_benite"});
+    st_answer(&t, "play felon, man 1 eglise, react eau_benite");
+    tells("Anne plays Félon against Basile, Basile uses Eau, without effect on Basile",
+          "Anne joue Félon contre Basile, Basile se sert d’Eau, sans effet sur Basile",
+          "Anne plays Félon against Basile, Basile uses Eau bénite, without effect on Basile.");
+}
+
+/* A card that goes from hand to hand is named to those two alone. */
+TEST(what_others_do_not_see)
+{
+    ST(&t, 3, "", .hand = {"ivrogne gant", "menestrel", "gant"});
+    st_answer(&t, "play ivrogne, target 1");
+    if (sitting_is_asked(&t.s, SBIRES_ASK_BACK, 0))
+        st_answer(&t, "back chateau");
+    assert_string_equal(
+        told_to(2, VL_ENGLISH, true),
+        "Anne plays Ivrogne against Basile, takes a card from Basile (Château), Basile draws (Taverne)");
+    assert_string_equal(told_to(VL_TABLE, VL_FRENCH, true),
+                        "Anne joue Ivrogne contre Basile, prend une carte à Basile (Château), Basile pioche (Taverne)");
+    assert_non_null(strstr(told_to(0, VL_ENGLISH, true), "takes Ménestrel from Basile, Basile draws (Taverne)"));
+    assert_null(strstr(told_to(1, VL_ENGLISH, true), "draws (Taverne)")); /* it is his own card: by its name */
+}
+
+TEST(cards_laid_and_passing)
+{
+    ST(&t, 3, "", .hand = {"menestrel gant", "gant", "gant"});
+    st_answer(&t, "play menestrel");
+    tells("Anne lays Ménestrel", "Anne pose Ménestrel", "Anne lays Ménestrel.");
+    ST(&t, 3, "", .hand = {"eloquence gant", "gant", "gant"}, .atout = {"vaillance"});
+    st_answer(&t, "play eloquence");
+    tells("Anne lays the Atout Éloquence, in place of Vaillance",
+          "Anne pose l’Atout Éloquence, à la place de Vaillance",
+          "Anne lays the Atout Éloquence, in place of Vaillance.");
+    ST(&t, 3, "", .hand = {"gant", "gant", "gant"});
+    st_answer(&t, "pass");
+    tells("Anne passes until tomorrow", "Anne passe jusqu’à demain", "Anne passes until tomorrow.");
+}
+
+/* The evening's count comes in the last turn of the day, whosever it is: after nightfall, with everybody's name. */
+TEST(evening)
+{
+    ST(&t, 3, "", .hand = {"gant", "", ""}, .reserve = {"menestrel", "menestrel fabuliste"}, .passed = 6);
+    st_answer(&t, "pass");
+    tells("Anne passes until tomorrow, night falls, Anne +1, Basile +3",
+          "Anne passe jusqu’à demain, la nuit tombe, Anne +1, Basile +3",
+          "Anne passes until tomorrow, night falls, Anne +1, Basile +3.");
+}
+
+TEST(placing)
+{
+    ST(&t, 3, "", .men = {"0011"}, .placing = true);
+    st_answer(&t, "place eglise");
+    tells("Anne places a henchman (Église)", "Anne place un sbire (Église)", "Anne places a henchman (Église).");
+    ST(&t, 3, "", .men = {"0011"}, .captives = "0>1", .placing = true);
+    st_answer(&t, "place_captive 1 eglise");
+    tells("Anne places one of Basile’s henchmen (Église)", "Anne place un sbire de Basile (Église)",
+          "Anne places one of Basile’s henchmen (Église).");
+}

@@ -1,0 +1,205 @@
+/* The story by turn, and the legend: which events make a turn, whom it touches, what has room. */
+#include "support/test.h"
+#include "tui/faked.h"
+
+#include "match_record.h"
+#include "tui/boards/blasons/blasons_draw.h"
+#include "tui/match/match_story.h"
+
+static struct vl_match_setup setup;
+static struct vl_match *match;
+static struct vl_view_room room;
+static struct vl_scene scene;
+
+/* A random match of 7 Blasons, three seats, after so many answers; what everybody is told of it. */
+static void tell_match(unsigned answers, enum vl_language language)
+{
+    struct vl_rng rng = {7};
+    setup = record_setup(3, 3, "", 7);
+    match = record_match(&setup);
+    for (unsigned i = 0; i < answers; i++)
+        record_answer(match, &rng);
+    struct vl_view *view = vl_view_in(&room);
+    vl_match_view(match, VL_TABLE, view);
+    vl_scene_begin(&scene, test_catalogue(), language, &setup, view, VL_TABLE);
+    const uint32_t count = vl_match_events(match), first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
+    for (uint32_t i = first; i < count; i++)
+        scene.event[scene.events++] = vl_match_event(match, i, VL_TABLE);
+    scene.way = -1;
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    tell_match(30, VL_ENGLISH);
+    return 0;
+}
+
+static int end(void **state)
+{
+    free(match);
+    return stop(state);
+}
+
+/* ---- turns ---- */
+
+TEST(every_event_is_in_one_turn)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
+    assert_true(count > 3);
+    for (unsigned i = 0; i < count; i++) {
+        assert_true(turns[i].count > 0);
+        assert_true(turns[i].first + turns[i].count <= (i + 1 < count ? turns[i + 1].first : scene.events));
+    }
+}
+
+TEST(a_turn_begins_where_the_game_says)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        if (turns[i].whose != VL_NONE)
+            assert_int_equal(vl_board_blasons.turn(&scene.event[turns[i].first]), turns[i].whose);
+        for (unsigned j = 1; j < turns[i].count; j++)
+            assert_int_equal(vl_board_blasons.turn(&scene.event[turns[i].first + j]), VL_NONE);
+    }
+}
+
+TEST(without_room_the_newest_turns_are_kept)
+{
+    struct vl_turn all[VL_TURNS_MAX], some[2];
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, all, VL_TURNS_MAX);
+    assert_int_equal(vl_turns(&vl_board_blasons, &scene, 0, scene.events, some, 2), 2);
+    assert_int_equal(some[0].first, all[count - 2].first);
+    assert_int_equal(some[1].first, all[count - 1].first);
+}
+
+TEST(a_game_without_turns_has_a_line_an_event)
+{
+    static const struct vl_board_renderer none = {0};
+    struct vl_turn turns[VL_TURNS_MAX];
+    const unsigned count = vl_turns(&none, &scene, 0, scene.events, turns, VL_TURNS_MAX);
+    for (unsigned i = 0; i < count; i++)
+        assert_int_equal(turns[i].count, 1);
+}
+
+TEST(a_turn_touches_those_whom_it_names)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    unsigned touching = 0;
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        assert_false(vl_turn_touches(&scene, &turns[i], VL_TABLE));
+        for (vl_seat seat = 0; seat < 3; seat++) {
+            if (turns[i].whose == seat)
+                assert_false(vl_turn_touches(&scene, &turns[i], seat));
+            touching += vl_turn_touches(&scene, &turns[i], seat);
+        }
+    }
+    assert_true(touching > 0);
+}
+
+/* ---- drawing ---- */
+
+static const struct vl_rect band = {5, 1, 3, 78};
+
+static void clear(void)
+{
+    vl_tui_draw(&fake.tui);
+    vl_blank(&fake.tui.grid, (struct vl_rect){0, 0, 24, 80}, VL_STYLE_PLAIN);
+}
+
+static void row_text(int row, char *out, size_t size)
+{
+    vl_grid_row(&fake.tui.grid, row, out, size);
+}
+
+static bool is_blank(int row)
+{
+    char text[400];
+    row_text(row, text, sizeof text);
+    return text[strspn(text, " ")] == '\0';
+}
+
+/* The newest turn stands in the last line that is used; nothing is drawn beside the band. */
+TEST(the_newest_stays_in_sight)
+{
+    struct vl_turn turns[VL_TURNS_MAX];
+    char told[VL_TURN_TEXT], text[400], *last;
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
+    vl_turn_tell(&vl_board_blasons, &scene, &turns[count - 1], true, told);
+    last = strrchr(told, ' ');
+    assert_non_null(last);
+    clear();
+    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, band);
+    row_text(band.row + band.rows - 1, text, sizeof text);
+    assert_non_null(strstr(text, last + 1));
+    row_text(band.row, text, sizeof text);
+    assert_non_null(strstr(text, "↑")); /* so many lines are above */
+    assert_true(is_blank(band.row - 1));
+    assert_true(is_blank(band.row + band.rows));
+}
+
+TEST(what_has_room_is_told_from_its_beginning)
+{
+    char text[400];
+    scene.since = scene.events;
+    clear();
+    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, band);
+    for (int row = 0; row < 24; row++) {
+        row_text(row, text, sizeof text);
+        assert_null(strstr(text, "↑"));
+    }
+}
+
+TEST(a_dock_tells_what_was_before_too)
+{
+    scene.since = scene.events;
+    clear();
+    vl_story_draw_dock(&fake.tui, &vl_board_blasons, &scene, (struct vl_rect){2, 40, 20, 38});
+    char text[400];
+    row_text(2, text, sizeof text);
+    assert_non_null(strstr(text, "before that"));
+    assert_false(is_blank(3));
+    assert_true(is_blank(22));
+}
+
+/* ---- the legend ---- */
+
+static void legend_in(enum vl_language language)
+{
+    const char *keys[VL_LEGEND_MAX];
+    free(match);
+    tell_match(30, language);
+    const unsigned count = vl_board_blasons.legend(&scene, keys);
+    assert_true(count > 3 && count <= VL_LEGEND_MAX);
+    for (int rows = 1; rows <= 5; rows++) {
+        clear();
+        vl_legend_draw_strip(&fake.tui, &vl_board_blasons, &scene, (struct vl_rect){5, 1, rows, 78});
+        assert_true(is_blank(4));
+        assert_false(is_blank(5));
+        assert_true(is_blank(5 + rows));
+    }
+}
+
+TEST(a_strip_keeps_to_its_rows)
+{
+    assert_true(vl_legend_has(&vl_board_blasons));
+    legend_in(VL_ENGLISH);
+    legend_in(VL_FRENCH);
+}
+
+TEST(a_dock_says_how_many_rows_it_used)
+{
+    for (int rows = 2; rows <= 16; rows++) {
+        clear();
+        const int used = vl_legend_draw(&fake.tui, &vl_board_blasons, &scene, (struct vl_rect){3, 40, rows, 38});
+        assert_in_range(used, 1, rows);
+        assert_false(is_blank(3 + used - 1));
+        assert_true(is_blank(3 + used));
+    }
+}
+
+SETUP_EACH(begin, end)
