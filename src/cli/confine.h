@@ -1,4 +1,4 @@
-/* Giving up what a subcommand needs no more, so that a fault in it can do little: docs/hardening.md says what is held. */
+/* Giving up what a subcommand no longer needs, so that a fault can do little: docs/hardening.md says what is held. */
 #ifndef CLI_CONFINE_H
 #define CLI_CONFINE_H
 
