@@ -1,4 +1,4 @@
-/* How each level thinks and how much, where its net says nothing else. What comes of it: docs/architecture.md. */
+/* How each level thinks and how much, where its net says nothing else. What comes of it: docs/bots.md. */
 #include "bots/bots.h"
 
 #include "engine/core/join.h"

@@ -162,7 +162,7 @@ def first(test):
 
 def strength(test):
     """The seeds are fixed and so is the effort, so these shares are what they are: each level beats the one below by far more
-    than the quarter that an equal would have. The figures over many matches stand in docs/architecture.md."""
+    than the quarter that an equal would have. The figures over many matches are in docs/bots.md."""
     for better, worse in (("beginner", "random"), ("adept", "beginner")):
         end = lines_of("blasons", "--games", "40", "--seed", "1", "--seat", better, *["--seat", worse] * 3)[-1]["summary"]
         test.ok(end["line_up"][0]["share"] > 0.4, "%s among others: %s" % (better, worse), end["line_up"][0])
