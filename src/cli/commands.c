@@ -2,7 +2,7 @@
 #include "cli/commands.h"
 
 #ifdef VEILLEE_LAB
-#include "lab/commands.h"
+#include "lab/lab_commands.h"
 #endif
 
 const struct cli_command cli_commands[] = {

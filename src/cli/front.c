@@ -2,8 +2,8 @@
 
 #include "cli/games.h"
 #include "cli/loaded.h"
-#include "cli/screen.h"
-#include "plain/learn.h"
+#include "cli/screen_start.h"
+#include "plain/learn_lines.h"
 #include "plain/plain.h"
 #include "tui/kit/settings.h"
 #include "tui/screens/tui.h"

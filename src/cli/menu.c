@@ -1,10 +1,10 @@
 /* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
 #include "cli/menu.h"
 #include "archive/known.h"
+#include "cli/command_options.h"
 #include "cli/commands.h"
 #include "cli/front.h"
-#include "cli/options.h"
-#include "cli/screen.h"
+#include "cli/screen_start.h"
 #include "front/out.h"
 #include "front/seating.h"
 #include "page/pages.h"

@@ -4,7 +4,7 @@
 
 #include "cli/order.h"
 #include "page/pages.h"
-#include "page/setup.h"
+#include "page/setup_page.h"
 #include "plain/choose.h"
 
 struct menu {

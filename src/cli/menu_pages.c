@@ -3,7 +3,7 @@
 #include "cli/games.h"
 #include "cli/menu.h"
 #include "page/pages.h"
-#include "plain/page.h"
+#include "plain/page_lines.h"
 #include "plain/plain.h"
 #include "tui/kit/settings.h"
 

@@ -1,9 +1,9 @@
 #include "cli/order.h"
 
+#include "cli/command_options.h"
 #include "cli/front.h"
 #include "cli/games.h"
-#include "cli/options.h"
-#include "cli/screen.h"
+#include "cli/screen_start.h"
 #include "front/seating.h"
 #include "front/strength.h"
 #include "plain/plain.h"

@@ -1,7 +1,7 @@
 #include "cli/output.h"
 
 #include "front/out.h"
-#include "plain/page.h"
+#include "plain/page_lines.h"
 #include "render/render.h"
 
 #include <errno.h>

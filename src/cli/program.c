@@ -1,8 +1,8 @@
 /* The whole program: its words, the subcommand that they call, and its exit status. */
 #include "cli/program.h"
 
+#include "cli/command_options.h"
 #include "cli/commands.h"
-#include "cli/options.h"
 #include "front/out.h"
 
 #include <stdio.h>

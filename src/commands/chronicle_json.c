@@ -1,6 +1,6 @@
 /* A chronicle with the facts of each of its sentences, for whoever wants to hold them against the records. */
 #include "cli/json.h"
-#include "commands/chronicle.h"
+#include "commands/chronicle_command.h"
 
 #include <stdlib.h>
 #include <string.h>

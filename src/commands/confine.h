@@ -1,4 +1,5 @@
-/* Giving up what a subcommand needs no more, so that a fault in it can do little: docs/hardening.md says what is held. */
+/* Giving up what a subcommand needs no more, so that a fault in it can do little: docs/hardening.md says what is held.
+ */
 #ifndef COMMANDS_CONFINE_H
 #define COMMANDS_CONFINE_H
 

@@ -1,6 +1,6 @@
 #include "commands/player.h"
 
-#include "cli/options.h"
+#include "cli/command_options.h"
 #include "commands/message.h"
 #include "front/out.h"
 #include "front/processors.h"

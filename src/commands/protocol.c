@@ -1,8 +1,8 @@
 /* veillee protocol: JSON lines on standard input and output, by which another program plays any seat. The messages are
  * described in docs/protocol.md. */
+#include "cli/command_options.h"
 #include "cli/commands.h"
 #include "cli/games.h"
-#include "cli/options.h"
 #include "cli/order.h"
 #include "commands/confine.h"
 #include "commands/message.h"

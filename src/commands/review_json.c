@@ -1,4 +1,4 @@
-#include "commands/review.h"
+#include "commands/review_command.h"
 
 #include "cli/json.h"
 

@@ -2,8 +2,8 @@
 #include "lab/arena.h"
 
 #include "front/processors.h"
+#include "lab/arena_program.h"
 #include "lab/census.h"
-#include "lab/program.h"
 #include "lab/work.h"
 #include "veillee/record.h"
 

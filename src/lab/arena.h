@@ -2,7 +2,7 @@
 #ifndef LAB_ARENA_H
 #define LAB_ARENA_H
 
-#include "lab/commands.h"
+#include "lab/lab_commands.h"
 #include "veillee/bot.h"
 
 struct census;

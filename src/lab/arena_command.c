@@ -1,8 +1,8 @@
 /* veillee arena: the order from the command line, and playing it. */
-#include "cli/options.h"
+#include "cli/command_options.h"
 #include "commands/confine.h"
 #include "lab/census.h"
-#include "lab/commands.h"
+#include "lab/lab_commands.h"
 #include "lab/lines.h"
 #include "lab/work.h"
 

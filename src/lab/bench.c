@@ -1,9 +1,9 @@
 /* veillee bench: measuring a game, and signing how it plays; the figures as text or JSON lines. */
 #include "bots/choice.h"
-#include "cli/options.h"
+#include "cli/command_options.h"
 #include "cli/order.h"
 #include "front/out.h"
-#include "lab/commands.h"
+#include "lab/lab_commands.h"
 #include "veillee/bot.h"
 #include "veillee/games.h"
 

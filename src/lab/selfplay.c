@@ -2,9 +2,9 @@
  * nets.
  */
 #include "bots/choice.h"
+#include "cli/command_options.h"
 #include "cli/json.h"
-#include "cli/options.h"
-#include "lab/commands.h"
+#include "lab/lab_commands.h"
 #include "lab/positions.h"
 #include "lab/work.h"
 #include "veillee/bot.h"

@@ -1,5 +1,5 @@
 /* One who plays an evening: name, letter, colour, place, PIN, and what plays. */
-#include "page/evening.h"
+#include "page/evening_page.h"
 
 #include "front/names.h"
 

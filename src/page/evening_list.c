@@ -1,5 +1,5 @@
 /* The evenings that there are: one to go on with, a new one, those before. */
-#include "page/evening.h"
+#include "page/evening_page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* What an evening has come to: how everybody stands, and its matches. */
-#include "page/evening.h"
+#include "page/evening_page.h"
 
 #include "archive/statistics_words.h"
 

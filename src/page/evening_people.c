@@ -1,5 +1,5 @@
 /* Who plays an evening: those who have ever been there, as they sit around the table, and those of evenings before. */
-#include "page/evening.h"
+#include "page/evening_page.h"
 
 #include "front/names.h"
 #include "tui/kit/settings.h"

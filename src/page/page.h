@@ -1,5 +1,5 @@
 /* A page: what there is to read and to choose, whatever it is shown on. A builder puts one thing below another, from
- * the facts; a renderer shows them: as cells (tui/screens/page_screen.h), as lines that are heard (plain/page.h).
+ * the facts; a renderer shows them: as cells (tui/screens/page_screen.h), as lines that are heard (plain/page_lines.h).
  * Whoever builds a page knows neither, and a page that has been built is not changed, but built anew.
  *
  * The page owns every text that is handed to it, as a copy, until vl_page_free. Where memory runs out things are
@@ -295,7 +295,7 @@ struct vl_page_host {
     void (*replay)(struct vl_page_host *host, const char *path);
 
     /* The table of a match as it stood for that looker after the first `at` events, and on from there up to the first
-     * `until`. And mistakes once more (page/review.h). NULL: not here. */
+     * `until`. And mistakes once more (page/review_page.h). NULL: not here. */
     void (*past)(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
     void (*retry)(struct vl_page_host *host, struct vl_review_tries *tries);
 

@@ -1,6 +1,6 @@
 #include "page/pages.h"
 
-#include "page/rules.h"
+#include "page/rules_page.h"
 
 static const bool to_go_on = false, over = true;
 

@@ -12,7 +12,7 @@ extern const struct vl_page_form vl_settings_page; /* nothing */
 extern const struct vl_page_form vl_first_page;    /* nothing: what is asked at the first start, and kept */
 extern const struct vl_page_form vl_kept_page;     /* nothing: all that the program keeps, and deleting it */
 
-extern const struct vl_page_form vl_setup_page; /* a struct vl_setup_wish (page/setup.h) */
+extern const struct vl_page_form vl_setup_page; /* a struct vl_setup_wish (page/setup_page.h) */
 
 extern const struct vl_page_form vl_statistics_page; /* a struct vl_statistics_filter: of whom, and what counts; NULL,
                                                       * or without a name: of whoever has played most, and all */
@@ -103,7 +103,7 @@ bool vl_first_start(const struct vl_settings *settings);
 struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which);
 void vl_page_set(struct vl_page_host *host, int which, unsigned value);
 
-extern const struct vl_page_form vl_review_page; /* a struct vl_review_visit (page/review.h) */
+extern const struct vl_page_form vl_review_page; /* a struct vl_review_visit (page/review_page.h) */
 
 /* The review of a record, from its beginning. */
 void vl_page_review(struct vl_page_host *host, const char *path);

@@ -6,7 +6,7 @@
 #include "front/names.h"
 #include "front/processors.h"
 #include "front/records.h"
-#include "page/review.h"
+#include "page/review_page.h"
 #include "veillee/system.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* Whose statistics are shown, and which matches count: with or without machines, since when, at how many seats, which
  * game, against which level. */
-#include "page/statistics.h"
+#include "page/statistics_page.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* One game in full: what came of it, match by match as a chart, by level and by option, and everything that was used.
  */
 #include "front/options.h"
-#include "page/statistics.h"
+#include "page/statistics_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* What the pages of statistics know, worked out of the archive; and what can be done with a name. */
-#include "page/statistics.h"
+#include "page/statistics_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>

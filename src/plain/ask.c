@@ -2,9 +2,9 @@
 #include "plain/ask.h"
 
 #include "plain/answers.h"
-#include "plain/counsel.h"
-#include "plain/evening.h"
-#include "plain/tell.h"
+#include "plain/counsel_lines.h"
+#include "plain/evening_lines.h"
+#include "plain/tell_lines.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)
 {

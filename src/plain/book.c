@@ -1,8 +1,8 @@
 /* The rule book as commands: a clause, a chapter, a card, what speaks of some words. */
 #include "plain/verbs.h"
 
-#include "page/rules.h"
-#include "plain/page.h"
+#include "page/rules_page.h"
+#include "plain/page_lines.h"
 
 #include <stdio.h>
 

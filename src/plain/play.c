@@ -1,11 +1,11 @@
 /* A match that is played, gone on with, or told from its record. */
 #include "front/strength.h"
 #include "plain/ask.h"
-#include "plain/counsel.h"
+#include "plain/counsel_lines.h"
 #include "plain/plain.h"
-#include "plain/review.h"
-#include "plain/tell.h"
-#include "plain/walk.h"
+#include "plain/review_lines.h"
+#include "plain/tell_lines.h"
+#include "plain/walk_lines.h"
 
 #include <assert.h>
 #include <poll.h>

@@ -1,8 +1,8 @@
 /* One's mistakes asked again, until a good answer is found. */
-#include "page/review.h"
+#include "page/review_page.h"
 #include "plain/ask.h"
-#include "plain/review.h"
-#include "plain/tell.h"
+#include "plain/review_lines.h"
+#include "plain/tell_lines.h"
 #include "plain/verbs.h"
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))

@@ -2,7 +2,7 @@
 
 #include "front/names.h"
 #include "page/pages.h"
-#include "plain/page.h"
+#include "plain/page_lines.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
  * fault that has a name, and what the arena writes to it are lines of JSON. */
 #include "fuzz.h"
 
+#include "lab/arena_program.h"
 #include "lab/child.h"
-#include "lab/program.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "fuzz.h"
 
 #include "cli/games.h"
-#include "commands/chronicle.h"
+#include "commands/chronicle_command.h"
 #include "render/render.h"
 #include "tui/match/last_board.h"
 #include "veillee/record.h"

@@ -4,9 +4,9 @@
 #include "said.h"
 
 #include "archive/day.h"
-#include "cli/options.h"
+#include "cli/command_options.h"
 #include "lab/arena.h"
-#include "lab/commands.h"
+#include "lab/lab_commands.h"
 #include "veillee/bot.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "evening/story.h"
 #include "page/pages.h"
-#include "page/review.h"
+#include "page/review_page.h"
 
 #include "veillee/games.h"
 #include "veillee/marquis.h"

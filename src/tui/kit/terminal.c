@@ -4,7 +4,7 @@
 #include "front/locale.h"
 #include "tui/kit/give_back.h"
 #include "tui/kit/reader.h"
-#include "tui/kit/signals.h"
+#include "tui/kit/terminal_signals.h"
 
 #include <assert.h>
 #include <curses.h>

@@ -3,7 +3,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-#include "page/rules.h"
+#include "page/rules_page.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/match_screen.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "page/review.h"
+#include "page/review_page.h"
 #include "tui/match/board_layout.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_story.h"

@@ -1,5 +1,5 @@
 /* Drawing a lesson: the table of its match, what is lit up on it, and below it what the step says. */
-#include "tui/screens/learn.h"
+#include "tui/screens/learn_screen.h"
 
 #include <stdio.h>
 #include <string.h>

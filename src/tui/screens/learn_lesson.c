@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tui/match/match_story.h"
-#include "tui/screens/learn.h"
+#include "tui/screens/learn_screen.h"
 #include "tui/screens/screens.h"
 
 /* ---- steps ---- */

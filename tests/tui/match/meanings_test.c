@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "page/pages.h"
-#include "page/review.h"
+#include "page/review_page.h"
 #include "review/fake_review.h"
 #include "tui/match/kinds.h"
 #include "tui/screens/page_screen.h"

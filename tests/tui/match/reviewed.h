@@ -3,7 +3,7 @@
 #define TESTS_TUI_REVIEWED_H
 
 #include "page/pages.h"
-#include "page/review.h"
+#include "page/review_page.h"
 #include "review/fake_review.h"
 #include "support/test.h"
 #include "tui/faked.h"

@@ -5,7 +5,7 @@
 
 #include "support/test.h"
 #include "tui/faked.h"
-#include "tui/screens/learn.h"
+#include "tui/screens/learn_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 

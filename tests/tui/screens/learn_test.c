@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "tui/faked.h"
-#include "tui/screens/learn.h"
+#include "tui/screens/learn_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 

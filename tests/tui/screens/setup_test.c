@@ -6,7 +6,7 @@
 #include "front/names.h"
 #include "front/options.h"
 #include "front/seating.h"
-#include "page/setup.h"
+#include "page/setup_page.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"

@@ -1,0 +1,11 @@
+/* A review as JSON lines; docs/review.md tells every member. */
+#ifndef COMMANDS_REVIEW_COMMAND_H
+#define COMMANDS_REVIEW_COMMAND_H
+
+#include "page/review_page.h"
+
+#include <stdio.h>
+
+void cli_review_json(FILE *out, const struct vl_review_told *told);
+
+#endif

@@ -1,0 +1,28 @@
+/* The pages of an evening: the evening itself, its people and each of them, its matches, and all evenings. */
+#ifndef VEILLEE_PAGE_EVENING_PAGE_H
+#define VEILLEE_PAGE_EVENING_PAGE_H
+
+#include "evening/evening.h"
+#include "page/pages.h"
+
+/* Who plays: opened with the struct vl_evening; changes are kept at once. An evening without an id is begun with the
+ * first who comes. */
+extern const struct vl_page_form vl_evening_people_page;
+
+/* One of them: opened with a struct vl_guest_visit. */
+struct vl_guest_visit {
+    struct vl_evening *evening;
+    unsigned guest;
+};
+extern const struct vl_page_form vl_evening_guest_page;
+
+/* Its matches, with who stood where after all of them: opened with a const struct vl_evening. */
+extern const struct vl_page_form vl_evening_matches_page;
+
+/* How everybody stands; nothing before a match counts. */
+void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening *evening, struct vl_page *page);
+
+/* The name of a game, loaded if need be. */
+const char *vl_evening_game(const struct vl_page_host *host, const struct vl_rules *rules);
+
+#endif

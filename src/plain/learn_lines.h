@@ -1,0 +1,13 @@
+/* Lessons in lines of text. */
+#ifndef PLAIN_LEARN_LINES_H
+#define PLAIN_LEARN_LINES_H
+
+#include "plain/plain.h"
+
+/* Runs on standard input and output: shows the page of the lessons of a game, or of all games (rules NULL), and follows
+ * those that are chosen there; with the id of one (NULL: none) that one first. Progress is kept. VL_OK; VL_REFUSED: the
+ * engine does not follow a lesson, diag says why; VL_IO. */
+enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_rules *rules, const char *id,
+                       struct vl_diag *diag);
+
+#endif

@@ -1,0 +1,50 @@
+#include "plain/review_lines.h"
+
+#include "page/pages.h"
+#include "page/review_page.h"
+#include "plain/page_lines.h"
+#include "plain/tell_lines.h"
+#include "plain/walk_lines.h"
+
+/* As whoever answered there saw it. */
+static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+{
+    struct plain_session *s = host->owner;
+    (void)until;
+    for (uint32_t i = 0; i < vl_match_answers(match); i++)
+        if (vl_match_given(match, i).events == at && vl_match_given(match, i).seat < VL_SEATS_MAX)
+            looker = vl_match_given(match, i).seat;
+    s->match = match;
+    plain_walk(s, looker, at);
+}
+
+static void retry(struct vl_page_host *host, struct vl_review_tries *tries)
+{
+    plain_retry(host->owner, tries);
+}
+
+void plain_review(struct plain_session *s, const char *whose)
+{
+    const vl_seats all = (vl_seats)((1U << s->setup.seats) - 1);
+    const struct vl_review_visit visit = {.match = s->match,
+                                          .path = s->told_from ? s->told_from : s->host.record.path,
+                                          .tries = whose != NULL,
+                                          .seat = whose ? plain_named(s, all, whose) : VL_NONE};
+    struct plain_session own = *s;
+    struct vl_page_host host = {
+        .catalogue = s->catalogue, .teller = &own.teller, .name = "", .owner = &own, .past = past, .retry = retry};
+    if (whose && whose[0] && visit.seat == VL_NONE) {
+        plain_say_typed(&s->io, &s->teller, "plain.walk.nobody", whose);
+        return;
+    }
+    own.host = plain_no_host;
+    own.counsel = NULL;
+    own.review = NULL; /* a walk from here has none of its own */
+    own.keyboard = VL_TABLE;
+    own.listener = VL_NONE;
+    own.walk = NULL;
+    plain_page(&own.io, &host, &vl_review_page, &visit);
+    s->teller.language = own.teller.language;
+    s->io = own.io;
+    s->left = s->left || own.left || own.io.ended;
+}

@@ -1,0 +1,305 @@
+/* Telling what happens: aloud, and to one seat alone. */
+#include "plain/tell_lines.h"
+
+#include "page/pages.h"
+#include "plain/page_lines.h"
+#include "plain/verbs.h"
+#include "review/hinted.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
+ * trick may already lie closed. */
+static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
+    return vl_event_seen(s->teller.rules, &event, looker);
+}
+
+/* Whether the story passes the event over: it is told by the table, or not to this looker. */
+static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
+{
+    return (s->teller.rules->events[event->form].flags & VL_FORM_QUIET) ||
+           !vl_event_told(s->teller.rules, event, looker);
+}
+
+static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
+{
+    return looker < s->setup.seats && s->table->shows && s->table->shows(event, looker);
+}
+
+/* The events of one form that follow each other from `first` on: those which show the looker something. */
+static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_seat looker,
+                           struct vl_event out[PLAIN_SHOWN_MAX])
+{
+    unsigned count = 0;
+    const uint8_t form = event_then(s, first, looker).form;
+    for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
+        const struct vl_event event = event_then(s, i, looker);
+        if (event.form != form)
+            break;
+        if (shows(s, &event, looker))
+            out[count++] = event;
+    }
+    return count;
+}
+
+/* Whether an earlier event of the same form, right before this one, has been shown together with it. */
+static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    const uint8_t form = event_then(s, index, looker).form;
+    for (uint32_t i = index; i > 0; i--) {
+        const struct vl_event event = event_then(s, i - 1, looker);
+        if (event.form != form)
+            break;
+        if (shows(s, &event, looker))
+            return true;
+    }
+    return false;
+}
+
+/* What it showed to that seat. */
+static void show_event(struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    struct vl_event shown[PLAIN_SHOWN_MAX];
+    if (shown_already(s, index, looker))
+        return;
+    const unsigned count = shown_from(s, index, looker, shown);
+    vl_match_view(s->match, looker, s->view);
+    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker}, shown,
+                   count);
+}
+
+void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
+                      size_t size)
+{
+    const struct plain_writer w = {.teller = &s->teller, .view = s->view, .looker = looker};
+    if (!s->table->tell || s->table->tell(&w, event, 1, out, size) == 0)
+        vl_tell_event(&s->teller, event, out, size);
+}
+
+/* The events of one form that follow each other from `first` on, as the looker saw them. */
+static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_seat looker,
+                           struct vl_event out[PLAIN_SHOWN_MAX])
+{
+    unsigned count = 0;
+    for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
+        const struct vl_event event = event_then(s, i, looker);
+        if (event.form != event_then(s, first, looker).form || !vl_event_told(s->teller.rules, &event, looker))
+            break;
+        out[count++] = event;
+    }
+    return count;
+}
+
+/* In the words of the table, if it has any: how many events the line tells; 0: none. */
+static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat looker, char *line, size_t size)
+{
+    struct vl_event events[PLAIN_SHOWN_MAX];
+    const unsigned count = s->table->tell ? alike_from(s, index, looker, events) : 0;
+    if (count == 0)
+        return 0;
+    vl_match_view(s->match, looker < VL_SEATS_MAX ? looker : VL_TABLE, s->view);
+    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker};
+    return s->table->tell(&w, events, count, line, size);
+}
+
+/* Tells it as the looker saw it, with what it showed to that seat. Returns how many events have been told together. */
+static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    char line[1024];
+    const struct vl_event event = event_then(s, index, looker);
+    unsigned told = tell_by_table(s, index, looker, line, sizeof line);
+    if (told == 0 && !is_untold(s, &event, looker)) {
+        vl_tell_event(&s->teller, &event, line, sizeof line);
+        told = 1;
+    }
+    if (told > 0)
+        plain_put(&s->io, line);
+    for (unsigned i = 0; i == 0 || i < told; i++) {
+        const struct vl_event shown = event_then(s, index + i, looker);
+        if (shows(s, &shown, looker))
+            show_event(s, index + i, looker);
+    }
+    return told > 0 ? told : 1;
+}
+
+/* Whether the seat at the keyboard saw more of the event than the table. */
+static bool private_event(const struct plain_session *s, uint32_t index)
+{
+    const struct vl_event open = event_then(s, index, VL_TABLE);
+    const struct vl_event own = event_then(s, index, s->keyboard);
+    return shows(s, &own, s->keyboard) ||
+           (!is_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
+}
+
+/* What the seat at the keyboard has learnt and the table has not. */
+static void tell_private(struct plain_session *s)
+{
+    const uint32_t count = vl_match_events(s->match);
+    const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
+    bool any = false;
+    for (uint32_t i = s->told_to[s->keyboard]; i < count; i++) {
+        if (!private_event(s, i))
+            continue;
+        if (!any)
+            plain_say(&s->io, &s->teller, "plain.private", args, 1);
+        any = true;
+        i += tell_events(s, i, s->keyboard) - 1;
+    }
+    s->told_to[s->keyboard] = count;
+}
+
+/* Of those that were asked for when at most so many events had happened: who plays has heard of them then. */
+static void tell_hints(struct plain_session *s)
+{
+    char line[256];
+    for (; !s->host.humans && s->hints_told < vl_match_hints(s->match) &&
+           vl_hinted_at(s->match, s->hints_told) <= s->told;
+         s->hints_told++)
+        plain_put(&s->io, vl_hint_tell(&s->teller, vl_match_hint(s->match, s->hints_told).seat, line, sizeof line));
+}
+
+static bool counts(const struct plain_session *s, uint32_t index)
+{
+    const struct vl_event event = event_then(s, index, VL_TABLE);
+    return vl_event_counts(s->teller.rules, &event);
+}
+
+/* Where everybody stands when a count has been told; after the last one, what all have in the end is said anyway. */
+static void tell_track(struct plain_session *s)
+{
+    const uint32_t events = vl_match_events(s->match);
+    uint32_t next = s->told;
+    while (next < events && !counts(s, next))
+        next++;
+    if (!counts(s, s->told - 1) || next == s->told || (next == events && vl_match_over(s->match)))
+        return;
+    vl_match_past(s->match, s->told, VL_TABLE, s->view);
+    plain_write_track(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = VL_TABLE});
+}
+
+void plain_tell_news(struct plain_session *s)
+{
+    while (s->told < vl_match_events(s->match)) {
+        tell_hints(s);
+        s->told += tell_events(s, s->told, s->listener);
+        tell_track(s);
+    }
+    tell_hints(s);
+}
+
+/* ---- the keyboard ---- */
+
+/* Of several people the one whose view is up. */
+static vl_seat holder(const struct plain_session *s)
+{
+    return plain_shared(s) && s->host.looker < VL_SEATS_MAX ? s->host.looker : VL_TABLE;
+}
+
+/* What stands there is taken off while the terminal is one, and by whatever ends the program. */
+static void hold(struct plain_session *s, vl_seat seat)
+{
+    if (s->io.clears && s->host.curtain)
+        plain_private(seat != VL_TABLE);
+    s->keyboard = seat;
+}
+
+void plain_follow(struct plain_session *s)
+{
+    const vl_seat now = holder(s);
+    if (s->keyboard != VL_TABLE && s->keyboard != now) {
+        if (s->host.curtain)
+            plain_clear(&s->io);
+        hold(s, VL_TABLE);
+    }
+    if (s->host.phase != VL_PHASE_SHOW || s->host.stays)
+        plain_tell_news(s);
+    if (now != s->keyboard)
+        hold(s, now);
+    if (now != VL_TABLE)
+        tell_private(s);
+}
+
+void plain_open_turn(struct plain_session *s)
+{
+    plain_clear(&s->io);
+    hold(s, s->host.looker);
+    for (uint32_t i = s->told_to[s->keyboard]; s->io.clears && i < vl_match_events(s->match);)
+        i += tell_events(s, i, s->keyboard);
+    if (s->io.clears)
+        s->told_to[s->keyboard] = vl_match_events(s->match);
+}
+
+/* ---- looking: the table, the own hand, what has happened ---- */
+
+enum { LOG_STANDARD = 20 };
+
+static struct plain_writer writer_for(struct plain_session *s)
+{
+    plain_look(s);
+    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = plain_reader(s)};
+}
+
+void plain_tell_table(struct plain_session *s)
+{
+    const struct plain_writer writer = writer_for(s);
+    s->table->state(&writer);
+    plain_write_track(&writer);
+}
+
+static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    plain_tell_table(s);
+    return PLAIN_STAY;
+}
+
+void plain_tell_hand(struct plain_session *s)
+{
+    const struct plain_writer writer = writer_for(s);
+    if (writer.looker != VL_TABLE)
+        s->table->hand(&writer, writer.looker);
+}
+
+/* Whoever is asked before everybody looks at it behind a curtain. */
+static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    if (vl_host_asks_openly(&s->host)) {
+        vl_host_peek(&s->host);
+        return PLAIN_GO_ON;
+    }
+    plain_tell_hand(s);
+    return PLAIN_STAY;
+}
+
+static void say_event(const void *owner, const struct vl_event *event, char *out, size_t size)
+{
+    const struct plain_session *s = owner;
+    plain_event_line(s, event, plain_reader(s), out, size);
+}
+
+static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
+{
+    const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
+    const struct vl_log log = {.match = s->match,
+                               .host = &s->host,
+                               .looker = plain_reader(s),
+                               .until = vl_match_events(s->match),
+                               .last = wanted < UINT_MAX ? (unsigned)wanted : UINT_MAX,
+                               .tell = say_event,
+                               .owner = s};
+    plain_look(s);
+    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_log_page, &log);
+    return PLAIN_STAY;
+}
+
+const struct plain_verb plain_look_verbs[] = {
+    {"state", do_state},
+    {"hand", do_hand},
+    {"log", do_log},
+    {NULL, NULL},
+};
