@@ -24,13 +24,14 @@ static bool is_in(const struct test *test, const char *path)
 
 static int by_line(const void *a, const void *b)
 {
-    const struct test *const *one = a, *const *other = b;
-    return (*one)->line - (*other)->line;
+    const struct test *one = a, *other = b;
+    return one->line - other->line;
 }
 
 int test_run(const char *path)
 {
-    const struct test *found[TESTS_MAX], *each = NULL, *all = NULL;
+    struct test found[TESTS_MAX];
+    const struct test *each = NULL, *all = NULL;
     struct CMUnitTest tests[TESTS_MAX];
     size_t count = 0;
     for (const struct test *test = first; test; test = test->next) {
@@ -41,13 +42,13 @@ int test_run(const char *path)
         else if (test->kind == TEST_ALL)
             all = test;
         else if (count < TESTS_MAX)
-            found[count++] = test;
+            found[count++] = *test;
         else
             abort();
     }
     qsort(found, count, sizeof *found, by_line);
     for (size_t i = 0; i < count; i++) {
-        tests[i] = found[i]->unit;
+        tests[i] = found[i].unit;
         if (each) {
             tests[i].setup_func = each->unit.setup_func;
             tests[i].teardown_func = each->unit.teardown_func;
