@@ -81,7 +81,8 @@ def copy_tree(folder):
     for part in ("include", "src", "tests"):
         shutil.rmtree(os.path.join(folder, "tests", "toy", part))
     with open(os.path.join(folder, "tools", "budget.txt"), "a", encoding="utf-8") as budget:
-        budget.writelines("%s %d %d\n" % (place, 9, MOST) for place in ("include/veillee/toy", "src/games/toy", "src/tui/boards/toy"))
+        budget.writelines("%s %d %d\n" % (place, 9, MOST) for place in ("include/veillee/toy", "src/games/toy", "src/games/toy/declared",
+                                                                      "src/tui/boards/toy"))
         budget.writelines("%s 99 99999\n" % place for place in ("include/veillee", "src/plain/boards", "src/games", "src/cli"))
 
 

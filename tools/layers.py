@@ -53,8 +53,8 @@ SENTENCE = re.compile(r"[A-Za-z]+ [a-z]+ [a-z]+")
 # another.
 COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/|^tests/(engine/|property/same_|support/conform|support/keyboard_walk)")  # they go through all the fields of a form
 COUNTED = re.compile(r"\barg\[")
-MAY_CHANGE = {"rules", "view", "complete"}  # files of a game: set-up; what a seat may know; completing it
-CASTS = (r"^include/veillee/declare/", r"^src/engine/core/")
+MAY_CHANGE = {"rules", "view", "complete", "emit"}  # files of a game: set-up; what a seat may know; completing it; emitting events
+CASTS = (r"^include/veillee/\w+/declared\.h$", r"^src/games/\w+/declared/emit\.h$", r"^src/engine/core/")
 PREFIXES = (  # the first that fits the path; {0} is what the path holds in brackets
     (r"src/cli/memory\.c", r"cli_|yaml_"),  # some stand in for functions of libyaml
     (r"src/games/({games})/", r"{0}_"),
@@ -378,7 +378,7 @@ def check_changes(games):
     """Who holds a table that can be changed: what sets it up, what fills a view, and the effects of events."""
     changes = re.compile(rf"\b({'|'.join(sorted(games))})_(seen_)?table\(")
     for path in sources("src"):
-        match = re.match(r"src/games/(\w+)/(\w+)\.[ch]$", path)
+        match = re.match(r"src/games/(\w+)/(?:declared/)?(\w+)\.[ch]$", path)
         if not match or match.group(2) not in MAY_CHANGE:
             for number, line in code_lines(path):
                 if changes.search(line):

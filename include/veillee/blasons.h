@@ -4,8 +4,6 @@
 
 #include "veillee/deed.h"
 
-#include "veillee/blasons/game.h"
-
 enum {
     BLASONS_SEATS = 7,
     BLASONS_KINDS = 9,    /* kinds of cards */
@@ -61,15 +59,11 @@ enum blasons_rank { BLASONS_PETITE, BLASONS_MOYENNE, BLASONS_GRANDE, BLASONS_HAU
 /* What an activated bourgeoisie card does (BLA-7.4 to 7.6); also the answers to "activate?". */
 enum blasons_use { BLASONS_NO_USE, BLASONS_CONSULT, BLASONS_SERVE, BLASONS_CURIOUS, BLASONS_USES };
 
-#include "veillee/declare/questions.h"
-
 enum { BLASONS_NOTHING = 63 };
 
 /* Answers to BLASONS_ASK_POINT: one of these plus the n-th card of the trick, from 0. Pointing at oneself is
  * BLASONS_POINT_SELF. */
 enum { BLASONS_POINT_VALUE = 0, BLASONS_POINT_POWER = 8, BLASONS_POINT_AT_TURN = 16, BLASONS_POINT_SELF = 24 };
-
-#include "veillee/declare/events.h"
 
 /* The numbers of data/cards/blasons.yaml. */
 struct blasons_numbers {
@@ -100,7 +94,7 @@ struct blasons_taken {
     uint8_t turn_by[BLASONS_SEATS];  /* ... this Malandrin's turn */
 };
 
-#include "veillee/declare/state.h"
+#include "veillee/blasons/declared.h"
 
 /* ---- reading; these serve for views as well ---- */
 
@@ -162,7 +156,5 @@ enum blasons_deed {
 };
 
 extern const struct vl_rules blasons_rules;
-
-#include "veillee/declare/end.h"
 
 #endif

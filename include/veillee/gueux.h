@@ -4,8 +4,6 @@
 
 #include "veillee/deed.h"
 
-#include "veillee/gueux/game.h"
-
 enum {
     GUEUX_CHARACTERS = 27,
     GUEUX_PAIRS = GUEUX_CHARACTERS + 1, /* kinds of pairs: one a character, and the mixed one */
@@ -60,8 +58,6 @@ enum gueux_option {
 enum { GUEUX_REINE_NOBODY, GUEUX_REINE_LAST, GUEUX_REINE_AUTO };
 enum { GUEUX_NAMED_RANDOM, GUEUX_NAMED_SECRET, GUEUX_NAMED_CHARACTER };
 
-#include "veillee/declare/questions.h"
-
 enum { GUEUX_NO, GUEUX_YES };
 enum { GUEUX_NOBODY = 63, GUEUX_NOTHING = 63 };
 
@@ -80,8 +76,6 @@ enum gueux_act {
  * to draw after a look through the Pleutre. To GUEUX_ASK_REFUSE: a character of the hand, or GUEUX_NOTHING. */
 enum { GUEUX_JOINED_ACTS = 32, GUEUX_JOINED_LOOK = GUEUX_JOINED_ACTS + GUEUX_ACTS };
 
-#include "veillee/declare/events.h"
-
 /* The numbers of data/cards/gueux.yaml. */
 struct gueux_numbers {
     uint8_t level[GUEUX_CHARACTERS]; /* 1 to 3 */
@@ -93,7 +87,7 @@ struct gueux_numbers {
 enum { GUEUX_LACKS_PAILLARDE = 1, GUEUX_LACKS_BARDE = 2 };
 enum { GUEUX_USED_SYBILLE = 1, GUEUX_USED_BARDE = 2, GUEUX_USED_PLEUTRE = 4 };
 
-#include "veillee/declare/state.h"
+#include "veillee/gueux/declared.h"
 
 /* ---- reading; these serve for views as well ---- */
 
@@ -154,7 +148,5 @@ enum gueux_deed {
 };
 
 extern const struct vl_rules gueux_rules;
-
-#include "veillee/declare/end.h"
 
 #endif

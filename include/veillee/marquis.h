@@ -4,8 +4,6 @@
 
 #include "veillee/deed.h"
 
-#include "veillee/marquis/game.h"
-
 /* Cards, in the order of their letters (MAR-1.3): A C D E F H K M S T W, the Veto last. A set of cards is bits. */
 enum marquis_card {
     MARQUIS_ASSASSIN,
@@ -31,8 +29,6 @@ enum marquis_option {
     MARQUIS_OPTIONS,
 };
 
-#include "veillee/declare/questions.h"
-
 enum { MARQUIS_NO, MARQUIS_YES };
 enum { MARQUIS_NOBODY = 63 };
 
@@ -51,8 +47,6 @@ enum marquis_action {
     MARQUIS_LEVY,    /* Voleur barbare (MAR-4.11) */
     MARQUIS_ACTIONS,
 };
-
-#include "veillee/declare/events.h"
 
 /* The numbers of data/cards/marquis.yaml. */
 struct marquis_numbers {
@@ -89,7 +83,7 @@ struct marquis_index {
     vl_seats playing;                /* who has not made the last purchase */
 };
 
-#include "veillee/declare/state.h"
+#include "veillee/marquis/declared.h"
 
 /* The visible card of a seat, or VL_NONE. */
 static inline uint8_t marquis_visible(const struct marquis *g, vl_seat seat)
@@ -180,7 +174,5 @@ enum marquis_deed {
 };
 
 extern const struct vl_rules marquis_rules;
-
-#include "veillee/declare/end.h"
 
 #endif

@@ -98,7 +98,7 @@ enum vl_said_as {
     VL_SAID_SET, /* bits, of members of the group */
 };
 
-/* A field of the state, as GAME/state.def declares it (declare/declare.h): `size` bytes at `offset`, unsigned integers
+/* A field of the state, as src/games/GAME/GAME.game declares it: `size` bytes at `offset`, unsigned integers
  * of `width` bytes each (1, 2, 4 or 8), in `rows` rows. */
 struct vl_state_field {
     const char *name; /* NULL after the last */
@@ -110,6 +110,9 @@ struct vl_state_field {
         uint8_t as, group; /* enum vl_said_as */
     } said;
 };
+
+/* What a row of such fields begins with. */
+#define VL_STATE_FIELD(game, name) #name, offsetof(struct game, name), sizeof(((struct game *)0)->name)
 
 /* What a kind of question needs besides the words of its form. */
 struct vl_asking {
@@ -372,6 +375,68 @@ static inline void vl_tell(struct vl_events *events, const struct vl_event *even
         assert(events->count < events->room);
         events->at[events->count++] = *event;
     }
+}
+
+/* ---- what tools/declare.py writes is made of these: fields as a struct of int16_t, or of bytes in a question ---- */
+
+/* Reports an event with so many fields. */
+void vl_tell_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers, const int16_t *fields,
+                    unsigned count);
+
+/* Asks a question with these fields and flags of its kind, and lists its answers. Returns VL_STEP_ASK. */
+static inline __attribute__((always_inline)) enum vl_step vl_ask_fields(struct vl_state *state, uint8_t kind,
+                                                                        uint8_t flags, vl_clause clause, vl_seat seat,
+                                                                        const void *fields, size_t size,
+                                                                        vl_answers (*list)(const struct vl_state *))
+{
+    state->question = (struct vl_question){.kind = kind,
+                                           .flags = (uint8_t)(flags & VL_ASK_IN_STATE),
+                                           .clause = clause,
+                                           .seat = seat,
+                                           .seats = (vl_seats)(1U << (seat & 7))};
+    if (size)
+        __builtin_memcpy(state->question.arg, fields, size);
+    state->question.answers = list(state);
+    assert(state->question.answers != 0);
+    return VL_STEP_ASK;
+}
+
+/* The fields of an event of that form, of a question of that kind. */
+static inline const void *vl_event_fields(const struct vl_event *event, uint8_t form)
+{
+    assert(event->form == form);
+    (void)form;
+    return event->arg;
+}
+
+static inline const void *vl_question_fields(const struct vl_question *question, uint8_t kind)
+{
+    assert(question->kind == kind);
+    (void)kind;
+    return question->arg;
+}
+
+/* Changes the fields of an event of that form. */
+static inline void vl_event_write(struct vl_event *event, uint8_t form, const void *fields, size_t size)
+{
+    assert(event->form == form);
+    (void)form;
+    __builtin_memcpy(event->arg, fields, size);
+}
+
+/* Fills a phrase in; what lies behind its fields stays as it is. */
+static inline void vl_phrase_fill(struct vl_phrase *out, uint8_t form, const void *fields, size_t size)
+{
+    out->form = form;
+    if (size)
+        __builtin_memcpy(out->arg, fields, size);
+}
+
+static inline struct vl_phrase vl_phrase_made(uint8_t form, const void *fields, size_t size)
+{
+    struct vl_phrase phrase = {.form = form};
+    vl_phrase_fill(&phrase, form, fields, size);
+    return phrase;
 }
 
 /* Adds a phrase to an explanation. */

@@ -4,8 +4,6 @@
 
 #include "veillee/deed.h"
 
-#include "veillee/sbires/game.h"
-
 enum {
     SBIRES_SEATS = 5,
     SBIRES_KINDS = 61,   /* kinds of cards: 41, animals, named gloves and henchmen, and a few for cards of one's own */
@@ -92,8 +90,6 @@ enum sbires_effect {
     SBIRES_EFFECTS,
 };
 
-#include "veillee/declare/questions.h"
-
 enum { SBIRES_NO, SBIRES_YES, SBIRES_LENT };
 
 /* Answers beside kinds of cards. */
@@ -139,8 +135,6 @@ enum sbires_source {
     SBIRES_BY_PILORI,
     SBIRES_SOURCES,
 };
-
-#include "veillee/declare/events.h"
 
 /* The numbers of the whole match. */
 struct sbires_terms {
@@ -216,7 +210,7 @@ struct sbires_index {
     uint8_t spare[2];
 };
 
-#include "veillee/declare/state.h"
+#include "veillee/sbires/declared.h"
 
 /* Who dominates a place now (SBI-2.3, 2.4), or VL_NONE. */
 vl_seat sbires_dominates(const struct sbires *g, unsigned place);
@@ -281,7 +275,5 @@ enum sbires_deed {
 };
 
 extern const struct vl_rules sbires_rules;
-
-#include "veillee/declare/end.h"
 
 #endif

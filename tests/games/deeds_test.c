@@ -204,7 +204,7 @@ static void blasons_counts(void)
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event event = event_at(i);
         if (event.form == BLASONS_EV_COUNTED)
-            leads.points[blasons_ev_counted(&event).seat] = blasons_ev_counted(&event).total;
+            leads.points[blasons_read_counted(&event).seat] = blasons_read_counted(&event).total;
         if ((event.form == BLASONS_EV_COUNTED || event.form == BLASONS_EV_UNCOUNTED) && ++counted % seats() == 0 &&
             !teams())
             look_at_lead(&leads, i);
@@ -225,14 +225,14 @@ static void blasons_tricks(void)
         if (event.form == BLASONS_EV_TRICK)
             worth = 0;
         if (event.form == BLASONS_EV_PLAYED) {
-            worth += b->numbers.value[blasons_ev_played(&event).card];
-            is_about(at_event(VL_DEED_PLAYED, i), "card", blasons_ev_played(&event).card);
+            worth += b->numbers.value[blasons_read_played(&event).card];
+            is_about(at_event(VL_DEED_PLAYED, i), "card", blasons_read_played(&event).card);
         }
         if (event.form == BLASONS_EV_TAKEN) {
             const struct vl_deed *d = at_event(BLASONS_DEED_TRICK, i);
-            is_about(d, "card", blasons_ev_taken(&event).card);
+            is_about(d, "card", blasons_read_taken(&event).card);
             assert_int_equal(d->number, worth);
-            assert_int_equal(d->seat, blasons_ev_taken(&event).seat);
+            assert_int_equal(d->seat, blasons_read_taken(&event).seat);
         }
     }
     assert_int_equal(deeds_of_kind(BLASONS_DEED_TRICK), events_of(BLASONS_EV_TAKEN));
@@ -243,12 +243,12 @@ static void blasons_tricks(void)
 static int acting(const struct vl_event *event)
 {
     switch (event->form) {
-    case BLASONS_EV_SWAPPED: return blasons_ev_swapped(event).seat;
-    case BLASONS_EV_MOVED: return blasons_ev_moved(event).seat;
-    case BLASONS_EV_TURNED: return blasons_ev_turned(event).seat;
-    case BLASONS_EV_TOOK_VALUE: return blasons_ev_took_value(event).seat;
-    case BLASONS_EV_TOOK_POWER: return blasons_ev_took_power(event).seat;
-    case BLASONS_EV_TOOK_TURN: return blasons_ev_took_turn(event).seat;
+    case BLASONS_EV_SWAPPED: return blasons_read_swapped(event).seat;
+    case BLASONS_EV_MOVED: return blasons_read_moved(event).seat;
+    case BLASONS_EV_TURNED: return blasons_read_turned(event).seat;
+    case BLASONS_EV_TOOK_VALUE: return blasons_read_took_value(event).seat;
+    case BLASONS_EV_TOOK_POWER: return blasons_read_took_power(event).seat;
+    case BLASONS_EV_TOOK_TURN: return blasons_read_took_turn(event).seat;
     default: return -1;
     }
 }
@@ -263,7 +263,7 @@ static bool card_brought(uint32_t event, int seat)
             return false;
         if (acting(&e) == seat)
             return true;
-        if (e.form == BLASONS_EV_TAKEN && blasons_ev_taken(&e).seat == seat)
+        if (e.form == BLASONS_EV_TAKEN && blasons_read_taken(&e).seat == seat)
             return true;
     }
     return false;
@@ -419,8 +419,8 @@ static void gueux_goes_from_hand_to_hand(void)
         }
         if (ends_game(event.form) && holder != VL_NONE)
             assert_int_equal(stayed, turns_before(i));
-        if (event.form == GUEUX_EV_LOSER && holder != VL_NONE && gueux_ev_loser(&event).seat != holder)
-            assert_false(has_gueux(i, (vl_seat)gueux_ev_loser(&event).seat) && has_gueux(i, holder));
+        if (event.form == GUEUX_EV_LOSER && holder != VL_NONE && gueux_read_loser(&event).seat != holder)
+            assert_false(has_gueux(i, (vl_seat)gueux_read_loser(&event).seat) && has_gueux(i, holder));
     }
 }
 
@@ -432,7 +432,7 @@ static void gueux_losses(void)
         if (event.form == GUEUX_EV_LOSER) {
             const struct vl_deed *d = at_event(VL_DEED_LOST, i);
             assert_non_null(d);
-            assert_int_equal(d->seat, gueux_ev_loser(&event).seat);
+            assert_int_equal(d->seat, gueux_read_loser(&event).seat);
             assert_int_equal(d->number, turns_before(i));
         }
         if (event.form == GUEUX_EV_OUT)
@@ -449,7 +449,7 @@ static void gueux_pairs(void)
     unsigned begun = 0, brought = 0;
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event event = event_at(i);
-        begun += event.form == GUEUX_EV_POWER && gueux_ev_power(&event).due == 1;
+        begun += event.form == GUEUX_EV_POWER && gueux_read_power(&event).due == 1;
     }
     for (size_t i = 0; i < deeds; i++)
         brought += deed[i].kind == VL_DEED_PLAYED && deed[i].number == 1;
@@ -471,14 +471,14 @@ static void marquis_coins(void)
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event event = event_at(i);
         const struct vl_deed *d = at_event(VL_DEED_ROBBED, i);
-        if (event.form != MARQUIS_EV_TOOK || marquis_ev_took(&event).coins == 0) {
+        if (event.form != MARQUIS_EV_TOOK || marquis_read_took(&event).coins == 0) {
             assert_null(d);
             continue;
         }
-        is_about(d, "action", marquis_ev_took(&event).action);
-        assert_int_equal(d->seat, marquis_ev_took(&event).seat);
-        assert_int_equal(d->other, marquis_ev_took(&event).from);
-        assert_int_equal(d->number, marquis_ev_took(&event).coins);
+        is_about(d, "action", marquis_read_took(&event).action);
+        assert_int_equal(d->seat, marquis_read_took(&event).seat);
+        assert_int_equal(d->other, marquis_read_took(&event).from);
+        assert_int_equal(d->number, marquis_read_took(&event).coins);
     }
     assert_int_equal(deeds_of_kind(MARQUIS_DEED_KILLED), events_of(MARQUIS_EV_ELIMINATED));
 }
@@ -491,7 +491,7 @@ static void marquis_purchases(void)
         const struct vl_event event = event_at(i);
         if (event.form != MARQUIS_EV_BOUGHT)
             continue;
-        const struct marquis_ev_bought e = marquis_ev_bought(&event);
+        const struct marquis_event_bought e = marquis_read_bought(&event);
         const struct vl_deed *d = at_event(MARQUIS_DEED_BOUGHT, i);
         assert_non_null(d);
         assert_int_equal(d->seat, e.seat);
@@ -524,7 +524,7 @@ static void marquis_vetoes(void)
         const struct vl_given given = vl_match_given(match, i);
         const struct vl_question question = vl_match_question(again, given.seat);
         if (question.kind == MARQUIS_ASK_VETO && given.answer == MARQUIS_YES)
-            coins = marquis_q_veto(&question).coins;
+            coins = marquis_read_question_veto(&question).coins;
         const uint32_t from = vl_match_events(again);
         assert_int_equal(vl_match_answer(again, given.seat, given.answer, NULL), VL_OK);
         for (uint32_t e = from; e < vl_match_events(again); e++) {
@@ -551,10 +551,10 @@ static void marquis_characters(void)
             const struct vl_event event = event_at(e);
             if (event.form == MARQUIS_EV_TURN || event.form == MARQUIS_EV_PLAYED)
                 break;
-            brought |= event.form == MARQUIS_EV_RECEIVED && marquis_ev_received(&event).seat == deed[i].seat &&
-                       marquis_ev_received(&event).coins > 0;
-            brought |= event.form == MARQUIS_EV_TOOK && marquis_ev_took(&event).seat == deed[i].seat &&
-                       marquis_ev_took(&event).coins > 0;
+            brought |= event.form == MARQUIS_EV_RECEIVED && marquis_read_received(&event).seat == deed[i].seat &&
+                       marquis_read_received(&event).coins > 0;
+            brought |= event.form == MARQUIS_EV_TOOK && marquis_read_took(&event).seat == deed[i].seat &&
+                       marquis_read_took(&event).coins > 0;
         }
         assert_int_equal(deed[i].number, brought);
     }
@@ -584,9 +584,9 @@ static void sbires_days(void)
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event event = event_at(i);
         if (event.form == SBIRES_EV_GAINED)
-            leads.points[sbires_ev_gained(&event).seat] = sbires_ev_gained(&event).score;
+            leads.points[sbires_read_gained(&event).seat] = sbires_read_gained(&event).score;
         else if (event.form == SBIRES_EV_FORFEITED)
-            leads.points[sbires_ev_forfeited(&event).seat] = sbires_ev_forfeited(&event).score;
+            leads.points[sbires_read_forfeited(&event).seat] = sbires_read_forfeited(&event).score;
         else
             continue;
         look_at_lead(&leads, i);
@@ -611,8 +611,8 @@ static void sbires_duels(void)
             rolls += form == SBIRES_EV_ROLLED || form == SBIRES_EV_REROLLED;
         }
         assert_non_null(d);
-        assert_int_equal(d->seat, sbires_ev_won_duel(&event).seat);
-        assert_int_equal(d->other, sbires_ev_won_duel(&event).against);
+        assert_int_equal(d->seat, sbires_read_won_duel(&event).seat);
+        assert_int_equal(d->other, sbires_read_won_duel(&event).against);
         assert_int_equal(d->number, rolls);
     }
 }
@@ -624,13 +624,13 @@ static void sbires_robberies(void)
         const struct vl_event event = event_at(i);
         const struct vl_deed *d = at_event(VL_DEED_ROBBED, i);
         if (event.form == SBIRES_EV_TOOK)
-            is_about(d, "card", sbires_ev_took(&event).card);
+            is_about(d, "card", sbires_read_took(&event).card);
         else if (event.form == SBIRES_EV_CAPTURED)
-            is_about(d, "place", sbires_ev_captured(&event).place);
+            is_about(d, "place", sbires_read_captured(&event).place);
         else
             assert_null(d);
         used += event.form == SBIRES_EV_PLAYED || event.form == SBIRES_EV_LAID || event.form == SBIRES_EV_RAISED ||
-                (event.form == SBIRES_EV_ARMED && sbires_ev_armed(&event).card >= 0);
+                (event.form == SBIRES_EV_ARMED && sbires_read_armed(&event).card >= 0);
     }
     assert_int_equal(deeds_of_kind(VL_DEED_PLAYED), used);
 }

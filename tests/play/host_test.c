@@ -278,7 +278,7 @@ TEST(events_are_shown_one_by_one)
 
 static bool shows_colour(const struct vl_event *event)
 {
-    return event->form == BLASONS_EV_LOOK_TOKEN && blasons_ev_look_token(event).colour >= 0;
+    return event->form == BLASONS_EV_LOOK_TOKEN && blasons_read_look_token(event).colour >= 0;
 }
 
 /* BLA-3.10 hides the cards of a trick that has left the table, and not before it has left the table on screen. */
@@ -290,7 +290,7 @@ static unsigned check_trick_is_told(const struct vl_host *host)
         const struct vl_event event = vl_host_event(host, i);
         if (event.form != BLASONS_EV_PLAYED)
             continue;
-        const struct blasons_ev_played played = blasons_ev_played(&event);
+        const struct blasons_event_played played = blasons_read_played(&event);
         if (played.round != b->round + 1 || played.trick != b->tricks)
             continue;
         assert_true(played.card >= 0);

@@ -303,6 +303,6 @@ void table_taken_by(const struct table *table, vl_seat seat)
     assert_true((taken != NULL) != (nobody != NULL));
     if (seat == VL_NONE)
         assert_non_null(nobody);
-    else if (!taken || blasons_ev_taken(taken).seat != seat)
-        fail_msg("taken by %d, wanted: %d", taken ? blasons_ev_taken(taken).seat : -1, seat);
+    else if (!taken || blasons_read_taken(taken).seat != seat)
+        fail_msg("taken by %d, wanted: %d", taken ? blasons_read_taken(taken).seat : -1, seat);
 }

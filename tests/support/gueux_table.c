@@ -108,7 +108,7 @@ void gt_answer(struct gt *t, const char *notations)
 
 static bool is_drawing(const struct vl_event *event, unsigned character)
 {
-    return event->form == GUEUX_EV_DREW && gueux_ev_drew(event).character == (int)character;
+    return event->form == GUEUX_EV_DREW && gueux_read_drew(event).character == (int)character;
 }
 
 void gt_draw(struct gt *t, const char *card)

@@ -263,9 +263,9 @@ static bool brings_fight(const struct sitting *s, unsigned before, const void *a
     int hits = -1, wounds = 0;
     for (unsigned i = before; i < s->events_count; i++) {
         if (s->events[i].form == SBIRES_EV_HIT)
-            hits = sbires_ev_hit(&s->events[i]).hits;
+            hits = sbires_read_hit(&s->events[i]).hits;
         if (s->events[i].form == SBIRES_EV_PARRIED)
-            wounds = sbires_ev_parried(&s->events[i]).wounds;
+            wounds = sbires_read_parried(&s->events[i]).wounds;
     }
     return hits == wish->hits && wounds == wish->wounds;
 }

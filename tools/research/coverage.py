@@ -73,13 +73,10 @@ class Sources:
         return re.search(r"\b(_Static_)?assert\(", self.line(path, number)) is not None
 
 
-def declared(path, function, branches):
-    """[(function, branches)] of what a line of a game's declarations comes to."""
-    made = re.match(r"include/veillee/(\w+)/\w+\.def$", path) and re.match(r"(\w+?)_(happen_as|tell|ask|put|ev|q)_", function)
-    if not made:
-        return [(function, branches)]
-    once = (made[1] + ("_happen" if made[2] == "happen_as" else "_tell"), branches[:2])
-    return {"happen_as": [once], "tell": [once, (function, branches[2:])]}.get(made[2], [])
+def place_of(path, number, function, source):
+    """Whose branches those of a line are: in every emit function of a game the same question, whether somebody listens."""
+    emits = re.match(r"src/games/(\w+)/declared/emit\.h$", path)
+    return (path, 0, emits[1] + "_emit") if emits and source == "if (events)" else (path, number, function)
 
 
 def files_of(build, folders):
@@ -101,11 +98,11 @@ class Counts:
             return
         self.run[path, number] += line["count"]
         function = line.get("function_name", "")
-        for name, branches in declared(path, function, [branch["count"] for branch in line["branches"]]):
-            before = self.taken.setdefault((path, 0 if name != function else number, name), [0] * len(branches))
-            before.extend([0] * (len(branches) - len(before)))
-            for i, times in enumerate(branches):
-                before[i] += times
+        branches = [branch["count"] for branch in line["branches"]]
+        before = self.taken.setdefault(place_of(path, number, function, self.sources.line(path, number)), [0] * len(branches))
+        before.extend([0] * (len(branches) - len(before)))
+        for i, times in enumerate(branches):
+            before[i] += times
 
     def add_known(self, path, line):
         """Of what a test has made of a header that the sources include as well."""

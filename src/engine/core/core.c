@@ -347,6 +347,15 @@ static bool sees_secrets(const struct vl_event *event, vl_seat looker)
            (looker < VL_SEATS_MAX && (event->seers & vl_seat_bit(looker)));
 }
 
+void vl_tell_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers, const int16_t *fields,
+                    unsigned count)
+{
+    struct vl_event event = {.form = form, .seers = seers, .clause = clause};
+    for (unsigned i = 0; i < count; i++)
+        event.arg[i] = fields[i];
+    vl_tell(events, &event);
+}
+
 struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker)
 {
     struct vl_event seen = *event;

@@ -30,7 +30,8 @@ static void rank_all(struct vl_state *state, struct vl_events *events)
             return;
         if (vl_count(seats) > 1) /* BLA-7.2: the card goes on to the next in rank */
             continue;
-        HAPPEN(ranked, VL_CLAUSE(7, 1), .seat = (int16_t)vl_first(seats), .rank = rank);
+        blasons_emit_ranked(state, events, VL_CLAUSE(7, 1),
+                            (struct blasons_event_ranked){.seat = (int16_t)vl_first(seats), .rank = rank});
         rank--;
     }
 }
@@ -41,7 +42,7 @@ static void gather(struct vl_state *state, struct vl_events *events)
     for (unsigned seat = 0; seat < state->seats; seat++)
         any |= blasons_of(state)->rank[seat] != VL_NONE;
     if (any)
-        HAPPEN(gathered, VL_CLAUSE(7, 1), );
+        blasons_emit_gathered(state, events, VL_CLAUSE(7, 1));
 }
 
 void blasons_deal_ranks(struct vl_state *state, struct vl_events *events)
@@ -91,9 +92,10 @@ static void serve(struct vl_state *state, vl_seat seat, vl_answer n, struct vl_e
 {
     const struct blasons *b = blasons_of(state);
     if (n == BLASONS_NOTHING)
-        HAPPEN(spent, VL_CLAUSE(7, 5), .seat = seat);
+        blasons_emit_spent(state, events, VL_CLAUSE(7, 5), (struct blasons_event_spent){.seat = seat});
     else
-        HAPPEN(served, VL_CLAUSE(7, 5), .seat = seat, .owner = blasons_player(b, table_trick(b), n));
+        blasons_emit_served(state, events, VL_CLAUSE(7, 5),
+                            (struct blasons_event_served){.seat = seat, .owner = blasons_player(b, table_trick(b), n)});
 }
 
 enum vl_step blasons_run_serve(struct vl_state *state, struct vl_events *events)
@@ -101,7 +103,7 @@ enum vl_step blasons_run_serve(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     if (frame->step == 0 && servings(blasons_of(state), frame->b)) {
         frame->step = 1;
-        return ASK(serve, VL_CLAUSE(7, 5), frame->a, .rank = frame->b);
+        return blasons_ask_serve(state, VL_CLAUSE(7, 5), frame->a, (struct blasons_question_serve){.rank = frame->b});
     }
     serve(state, frame->a, frame->step == 0 ? BLASONS_NOTHING : state->reply, events);
     return VL_STEP_DONE;
@@ -178,18 +180,21 @@ static enum vl_step show_tricks(struct vl_state *state, struct vl_frame *frame, 
     frame->step = CONSULT_SHOWN;
     frame->b = other_taker(b, frame->a);
     for (VL_EACH(trick, b->named))
-        HAPPEN(look_trick, VL_CLAUSE(7, 4), .seat = frame->a, .trick = (int16_t)(trick + 1),
-               .with = b->trick[trick].taker == frame->a ? -2 : b->trick[trick].taker);
-    return ASK(shown, VL_CLAUSE(7, 4), frame->a, );
+        blasons_emit_look_trick(
+            state, events, VL_CLAUSE(7, 4),
+            (struct blasons_event_look_trick){.seat = frame->a,
+                                              .trick = (int16_t)(trick + 1),
+                                              .with = b->trick[trick].taker == frame->a ? -2 : b->trick[trick].taker});
+    return blasons_ask_shown(state, VL_CLAUSE(7, 4), frame->a);
 }
 
 static enum vl_step shown(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    HAPPEN(looked, VL_CLAUSE(7, 4), .seat = state->question.seat);
+    blasons_emit_looked(state, events, VL_CLAUSE(7, 4), (struct blasons_event_looked){.seat = state->question.seat});
     if (frame->step == CONSULT_SHOWN_OTHER || frame->b == VL_NONE)
         return VL_STEP_DONE;
     frame->step = CONSULT_SHOWN_OTHER;
-    return ASK(shown, VL_CLAUSE(7, 4), frame->b, );
+    return blasons_ask_shown(state, VL_CLAUSE(7, 4), frame->b);
 }
 
 enum vl_step blasons_run_consult(struct vl_state *state, struct vl_events *events)
@@ -198,10 +203,13 @@ enum vl_step blasons_run_consult(struct vl_state *state, struct vl_events *event
     if (frame->step >= CONSULT_SHOWN)
         return shown(state, frame, events);
     if (frame->step == CONSULT_NAMED && named_one(state, frame))
-        HAPPEN(named_trick, VL_CLAUSE(7, 4), .seat = frame->a, .trick = (int16_t)(state->reply + 1));
+        blasons_emit_named_trick(
+            state, events, VL_CLAUSE(7, 4),
+            (struct blasons_event_named_trick){.seat = frame->a, .trick = (int16_t)(state->reply + 1)});
     frame->step = CONSULT_NAMED;
     if (asks_on(state, blasons_list_tricks(state)))
-        return ASK(look_trick, VL_CLAUSE(7, 4), frame->a, .left = frame->b);
+        return blasons_ask_look_trick(state, VL_CLAUSE(7, 4), frame->a,
+                                      (struct blasons_question_look_trick){.left = frame->b});
     return show_tricks(state, frame, events);
 }
 
@@ -210,11 +218,15 @@ enum vl_step blasons_run_curious(struct vl_state *state, struct vl_events *event
     struct vl_frame *frame = vl_top(state);
     const struct blasons *b = blasons_of(state);
     if (frame->step == 1 && named_one(state, frame))
-        HAPPEN(named_token, VL_CLAUSE(7, 6), .seat = frame->a, .token = state->reply);
+        blasons_emit_named_token(state, events, VL_CLAUSE(7, 6),
+                                 (struct blasons_event_named_token){.seat = frame->a, .token = state->reply});
     frame->step = 1;
     if (asks_on(state, blasons_list_tokens(state)))
-        return ASK(look_token, VL_CLAUSE(7, 6), frame->a, .left = frame->b);
+        return blasons_ask_look_token(state, VL_CLAUSE(7, 6), frame->a,
+                                      (struct blasons_question_look_token){.left = frame->b});
     for (VL_EACH(token, b->named))
-        HAPPEN(look_token, VL_CLAUSE(7, 6), .seat = frame->a, .colour = b->colour[token], .token = (int16_t)token);
+        blasons_emit_look_token(
+            state, events, VL_CLAUSE(7, 6),
+            (struct blasons_event_look_token){.seat = frame->a, .colour = b->colour[token], .token = (int16_t)token});
     return VL_STEP_DONE;
 }

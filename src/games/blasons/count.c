@@ -8,13 +8,18 @@ static void count_seat(struct vl_state *state, vl_seat seat, struct vl_events *e
     unsigned best;
     const unsigned count = blasons_count(blasons_of(state), seat, counts, &best);
     for (unsigned i = 0; i < count; i++)
-        HAPPEN(colour, VL_CLAUSE(6, 1), .seat = seat, .house = counts[i].house, .tokens = counts[i].tokens,
-               .sum = counts[i].sum, .points = (int16_t)counts[i].points);
+        blasons_emit_colour(state, events, VL_CLAUSE(6, 1),
+                            (struct blasons_event_colour){.seat = seat,
+                                                          .house = counts[i].house,
+                                                          .tokens = counts[i].tokens,
+                                                          .sum = counts[i].sum,
+                                                          .points = (int16_t)counts[i].points});
     if (best == VL_NONE)
-        HAPPEN(uncounted, VL_CLAUSE(6, 1), .seat = seat);
+        blasons_emit_uncounted(state, events, VL_CLAUSE(6, 1), (struct blasons_event_uncounted){.seat = seat});
     else
-        HAPPEN(counted, VL_CLAUSE(6, 2), .seat = seat, .house = counts[best].house,
-               .points = (int16_t)counts[best].points);
+        blasons_emit_counted(state, events, VL_CLAUSE(6, 2),
+                             (struct blasons_event_counted){
+                                 .seat = seat, .house = counts[best].house, .points = (int16_t)counts[best].points});
 }
 
 void blasons_count_round(struct vl_state *state, struct vl_events *events)

@@ -24,7 +24,7 @@ static void brought(struct vl_finding *f, const struct story *s, int seat)
 
 static void played(struct vl_finding *f, struct story *s)
 {
-    const struct blasons_ev_played e = blasons_ev_played(&f->event);
+    const struct blasons_event_played e = blasons_read_played(&f->event);
     s->played[e.seat] = vl_finding_add(f, VL_DEED_PLAYED, (vl_seat)e.seat, VL_NONE, 0);
     vl_finding_about(f, s->played[e.seat], GROUP_CARD, e.card);
 }
@@ -73,7 +73,7 @@ static void turned(struct vl_finding *f, int seat, uint8_t group, int thing)
 
 static void taken(struct vl_finding *f, struct story *s)
 {
-    const struct blasons_ev_taken e = blasons_ev_taken(&f->event);
+    const struct blasons_event_taken e = blasons_read_taken(&f->event);
     const struct blasons *b = before(f);
     const struct blasons_trick *trick = &b->trick[b->tricks - 1];
     int worth = 0;
@@ -122,22 +122,22 @@ static void read_taking(struct vl_finding *f, struct story *s)
 {
     switch (f->event.form) {
     case BLASONS_EV_TOOK_VALUE: {
-        const struct blasons_ev_took_value e = blasons_ev_took_value(&f->event);
+        const struct blasons_event_took_value e = blasons_read_took_value(&f->event);
         took(f, s, e.seat, e.owner, e.card);
         return;
     }
     case BLASONS_EV_TOOK_POWER: {
-        const struct blasons_ev_took_power e = blasons_ev_took_power(&f->event);
+        const struct blasons_event_took_power e = blasons_read_took_power(&f->event);
         took(f, s, e.seat, e.owner, e.card);
         return;
     }
     case BLASONS_EV_TOOK_TURN: {
-        const struct blasons_ev_took_turn e = blasons_ev_took_turn(&f->event);
+        const struct blasons_event_took_turn e = blasons_read_took_turn(&f->event);
         took(f, s, e.seat, e.owner, e.card);
         return;
     }
     case BLASONS_EV_SERVED: {
-        const struct blasons_ev_served e = blasons_ev_served(&f->event);
+        const struct blasons_event_served e = blasons_read_served(&f->event);
         robbed(f, e.seat, e.owner, e.card);
         return;
     }
@@ -155,19 +155,19 @@ static void read_token(struct vl_finding *f, struct story *s)
 {
     switch (f->event.form) {
     case BLASONS_EV_SWAPPED: {
-        const struct blasons_ev_swapped e = blasons_ev_swapped(&f->event);
+        const struct blasons_event_swapped e = blasons_read_swapped(&f->event);
         brought(f, s, e.seat);
         turned(f, e.seat, GROUP_HOUSE, house_of(e.colour));
         return;
     }
     case BLASONS_EV_MOVED: {
-        const struct blasons_ev_moved e = blasons_ev_moved(&f->event);
+        const struct blasons_event_moved e = blasons_read_moved(&f->event);
         brought(f, s, e.seat);
         turned(f, e.seat, GROUP_HOUSE, house_of(e.colour));
         return;
     }
     case BLASONS_EV_TURNED: {
-        const struct blasons_ev_turned e = blasons_ev_turned(&f->event);
+        const struct blasons_event_turned e = blasons_read_turned(&f->event);
         brought(f, s, e.seat);
         turned(f, e.seat, GROUP_HOUSE, house_of(e.colour));
         return;
@@ -187,11 +187,11 @@ static void find(struct vl_finding *f)
         case BLASONS_EV_TAKEN: taken(f, &s); break;
         case BLASONS_EV_PICKED: picked(f, &s); break;
         case BLASONS_EV_COUNTED: {
-            const struct blasons_ev_counted e = blasons_ev_counted(&f->event);
+            const struct blasons_event_counted e = blasons_read_counted(&f->event);
             count(f, &s, e.seat, e.points);
             break;
         }
-        case BLASONS_EV_UNCOUNTED: count(f, &s, blasons_ev_uncounted(&f->event).seat, 0); break;
+        case BLASONS_EV_UNCOUNTED: count(f, &s, blasons_read_uncounted(&f->event).seat, 0); break;
         default:
             read_taking(f, &s);
             read_token(f, &s);

@@ -31,13 +31,13 @@ static inline void effect_lay(struct blasons *g, int token, int place_id)
 
 /* ---- BLA-2: setting up ---- */
 
-static inline void blasons_effect_house(struct blasons *g, const struct blasons_ev_house *e)
+static inline void blasons_apply_house(struct blasons *g, const struct blasons_event_house *e)
 {
     g->house[e->seat] = (uint8_t)e->house;
     g->seat_of[e->house] = (uint8_t)e->seat;
 }
 
-static inline void blasons_effect_first(struct blasons *g, const struct blasons_ev_first *e)
+static inline void blasons_apply_first(struct blasons *g, const struct blasons_event_first *e)
 {
     g->leader = (uint8_t)e->seat;
 }
@@ -54,7 +54,7 @@ static inline void effect_renumber(struct blasons *g)
     g->next_age = g->tokens;
 }
 
-static inline void blasons_effect_round(struct blasons *g, const struct blasons_ev_round *e)
+static inline void blasons_apply_round(struct blasons *g, const struct blasons_event_round *e)
 {
     g->round = (uint8_t)(e->round - 1);
     g->tricks = 0;
@@ -71,14 +71,14 @@ static inline void blasons_effect_round(struct blasons *g, const struct blasons_
 }
 
 /* BLA-2.4, BLA-8.1 */
-static inline void blasons_effect_hand(struct blasons *g, const struct blasons_ev_hand *e)
+static inline void blasons_apply_hand(struct blasons *g, const struct blasons_event_hand *e)
 {
     const unsigned all = (1U << BLASONS_KINDS) - 1;
     const unsigned without = table_on(g, BLASONS_OPTION_PAROISSE) ? BLASONS_RELIGIEUX : BLASONS_PAROISSE;
     g->hand[e->seat] = (uint16_t)(all & ~(1U << without));
 }
 
-static inline void blasons_effect_mixed(struct blasons *g, const struct blasons_ev_mixed *e)
+static inline void blasons_apply_mixed(struct blasons *g, const struct blasons_event_mixed *e)
 {
     g->tokens = (uint8_t)e->tokens;
     memset(g->at, 0, sizeof g->at);
@@ -91,7 +91,7 @@ static inline void blasons_effect_mixed(struct blasons *g, const struct blasons_
     g->next_age = 0;
 }
 
-static inline void blasons_effect_dealt(struct blasons *g, const struct blasons_ev_dealt *e)
+static inline void blasons_apply_dealt(struct blasons *g, const struct blasons_event_dealt *e)
 {
     effect_lay(g, e->token, e->place);
     g->colour[e->token] = (uint8_t)e->colour;
@@ -101,7 +101,7 @@ static inline void blasons_effect_dealt(struct blasons *g, const struct blasons_
 
 /* ---- BLA-3: a trick ---- */
 
-static inline void blasons_effect_trick(struct blasons *g, const struct blasons_ev_trick *e)
+static inline void blasons_apply_trick(struct blasons *g, const struct blasons_event_trick *e)
 {
     (void)e;
     struct blasons_trick *trick = &g->trick[g->tricks++];
@@ -113,7 +113,7 @@ static inline void blasons_effect_trick(struct blasons *g, const struct blasons_
     g->uses = 0;
 }
 
-static inline void blasons_effect_played(struct blasons *g, const struct blasons_ev_played *e)
+static inline void blasons_apply_played(struct blasons *g, const struct blasons_event_played *e)
 {
     struct blasons_trick *trick = effect_trick_of(g);
     g->worth[trick->cards] = (uint8_t)table_value(g, (uint8_t)e->card);
@@ -123,20 +123,20 @@ static inline void blasons_effect_played(struct blasons *g, const struct blasons
 }
 
 /* BLA-3.8 */
-static inline void blasons_effect_taken(struct blasons *g, const struct blasons_ev_taken *e)
+static inline void blasons_apply_taken(struct blasons *g, const struct blasons_event_taken *e)
 {
     effect_trick_of(g)->taker = (uint8_t)e->seat;
     g->leader = (uint8_t)e->seat;
 }
 
 /* BLA-3.6: the same player leads. */
-static inline void blasons_effect_nobody(struct blasons *g, const struct blasons_ev_nobody *e)
+static inline void blasons_apply_nobody(struct blasons *g, const struct blasons_event_nobody *e)
 {
     (void)e;
     effect_trick_of(g)->taker = VL_NONE;
 }
 
-static inline void blasons_effect_picked(struct blasons *g, const struct blasons_ev_picked *e)
+static inline void blasons_apply_picked(struct blasons *g, const struct blasons_event_picked *e)
 {
     (void)e;
     struct blasons_trick *trick = effect_trick_of(g);
@@ -156,7 +156,7 @@ static inline void blasons_effect_picked(struct blasons *g, const struct blasons
 
 /* ---- BLA-4: powers ---- */
 
-static inline void blasons_effect_swapped(struct blasons *g, const struct blasons_ev_swapped *e)
+static inline void blasons_apply_swapped(struct blasons *g, const struct blasons_event_swapped *e)
 {
     const uint32_t both = effect_bit(e->token) | effect_bit(e->other_token);
     const unsigned from = blasons_place(g, (unsigned)e->token), to = blasons_place(g, (unsigned)e->other_token);
@@ -169,12 +169,12 @@ static inline void blasons_effect_swapped(struct blasons *g, const struct blason
     g->age[e->other_token] = age;
 }
 
-static inline void blasons_effect_moved(struct blasons *g, const struct blasons_ev_moved *e)
+static inline void blasons_apply_moved(struct blasons *g, const struct blasons_event_moved *e)
 {
     effect_lay(g, e->token, e->to);
 }
 
-static inline void blasons_effect_turned(struct blasons *g, const struct blasons_ev_turned *e)
+static inline void blasons_apply_turned(struct blasons *g, const struct blasons_event_turned *e)
 {
     g->face_up |= effect_bit(e->token);
     g->colour[e->token] = (uint8_t)e->colour;
@@ -188,18 +188,18 @@ static inline uint8_t effect_turn_of(const struct blasons *g, int16_t seat)
     return (uint8_t)table_turn(g, table_trick(g), (vl_seat)seat);
 }
 
-static inline void blasons_effect_took_value(struct blasons *g, const struct blasons_ev_took_value *e)
+static inline void blasons_apply_took_value(struct blasons *g, const struct blasons_event_took_value *e)
 {
     g->taken.value_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
     blasons_value_trick(g, table_trick(g), g->worth);
 }
 
-static inline void blasons_effect_took_power(struct blasons *g, const struct blasons_ev_took_power *e)
+static inline void blasons_apply_took_power(struct blasons *g, const struct blasons_event_took_power *e)
 {
     g->taken.power_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
 }
 
-static inline void blasons_effect_took_turn(struct blasons *g, const struct blasons_ev_took_turn *e)
+static inline void blasons_apply_took_turn(struct blasons *g, const struct blasons_event_took_turn *e)
 {
     g->taken.turn_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
 }
@@ -212,36 +212,35 @@ static inline void effect_count(struct blasons *g, int16_t seat, int16_t points)
     g->total[seat] = (uint16_t)(g->total[seat] + points);
 }
 
-static inline void blasons_effect_counted(struct blasons *g, const struct blasons_ev_counted *e)
+static inline void blasons_apply_counted(struct blasons *g, const struct blasons_event_counted *e)
 {
     effect_count(g, e->seat, e->points);
 }
 
-static inline void blasons_effect_uncounted(struct blasons *g, const struct blasons_ev_uncounted *e)
+static inline void blasons_apply_uncounted(struct blasons *g, const struct blasons_event_uncounted *e)
 {
     effect_count(g, e->seat, 0);
 }
 
 /* BLA-6.3 */
-static inline void blasons_effect_extra(struct blasons *g, const struct blasons_ev_extra *e)
+static inline void blasons_apply_extra(struct blasons *g, const struct blasons_event_extra *e)
 {
     g->contenders = (vl_seats)e->contenders;
 }
 
 /* ---- BLA-7: bourgeoisie cards ---- */
 
-static inline void blasons_effect_gathered(struct blasons *g, const struct blasons_ev_gathered *e)
+static inline void blasons_apply_gathered(struct blasons *g)
 {
-    (void)e;
     memset(g->rank, VL_NONE, sizeof g->rank);
 }
 
-static inline void blasons_effect_ranked(struct blasons *g, const struct blasons_ev_ranked *e)
+static inline void blasons_apply_ranked(struct blasons *g, const struct blasons_event_ranked *e)
 {
     g->rank[e->seat] = (uint8_t)e->rank;
 }
 
-static inline void blasons_effect_activated(struct blasons *g, const struct blasons_ev_activated *e)
+static inline void blasons_apply_activated(struct blasons *g, const struct blasons_event_activated *e)
 {
     g->spent |= vl_seat_bit((vl_seat)e->seat);
     g->use_seat[g->uses] = (uint8_t)e->seat;
@@ -249,7 +248,7 @@ static inline void blasons_effect_activated(struct blasons *g, const struct blas
 }
 
 /* BLA-7.5 */
-static inline void blasons_effect_served(struct blasons *g, const struct blasons_ev_served *e)
+static inline void blasons_apply_served(struct blasons *g, const struct blasons_event_served *e)
 {
     struct blasons_trick *trick = effect_trick_of(g);
     const unsigned n = effect_turn_of(g, e->owner);
@@ -260,18 +259,18 @@ static inline void blasons_effect_served(struct blasons *g, const struct blasons
     g->won[e->seat][house] = (uint8_t)(g->won[e->seat][house] + table_value(g, trick->card[n]));
 }
 
-static inline void blasons_effect_named_trick(struct blasons *g, const struct blasons_ev_named_trick *e)
+static inline void blasons_apply_named_trick(struct blasons *g, const struct blasons_event_named_trick *e)
 {
     g->named |= effect_bit(e->trick - 1);
 }
 
-static inline void blasons_effect_named_token(struct blasons *g, const struct blasons_ev_named_token *e)
+static inline void blasons_apply_named_token(struct blasons *g, const struct blasons_event_named_token *e)
 {
     g->named |= effect_bit(e->token);
 }
 
 /* BLA-7.4: the holder, and the other player who has won the trick. */
-static inline void blasons_effect_look_trick(struct blasons *g, const struct blasons_ev_look_trick *e)
+static inline void blasons_apply_look_trick(struct blasons *g, const struct blasons_event_look_trick *e)
 {
     g->named &= ~effect_bit(e->trick - 1);
     g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->seat);
@@ -280,14 +279,14 @@ static inline void blasons_effect_look_trick(struct blasons *g, const struct bla
 }
 
 /* BLA-7.4: once, and not again later in the round. */
-static inline void blasons_effect_looked(struct blasons *g, const struct blasons_ev_looked *e)
+static inline void blasons_apply_looked(struct blasons *g, const struct blasons_event_looked *e)
 {
     for (unsigned i = 0; i < g->tricks; i++)
         g->trick[i].lookers &= (vl_seats)~vl_seat_bit((vl_seat)e->seat);
 }
 
 /* BLA-7.6: the holder, and the player before whom the token lies. */
-static inline void blasons_effect_look_token(struct blasons *g, const struct blasons_ev_look_token *e)
+static inline void blasons_apply_look_token(struct blasons *g, const struct blasons_event_look_token *e)
 {
     const vl_seat before = (vl_seat)blasons_place(g, (unsigned)e->token);
     g->named &= ~effect_bit(e->token);

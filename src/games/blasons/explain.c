@@ -23,8 +23,9 @@ static struct vl_phrase in_brief(const struct blasons *b, uint8_t kind, bool val
     const unsigned effect = power ? table_effect(b, kind) : (unsigned)BLASONS_NO_EFFECT;
     const int16_t number = value ? (int16_t)table_value(b, kind) : 0;
     if (effect != BLASONS_NO_EFFECT)
-        return PHRASE(does, .effect = (int16_t)effect, .value = number);
-    return value ? PHRASE(value, .value = number) : (struct vl_phrase){.form = VL_NONE};
+        return blasons_phrase_does((struct blasons_explanation_does){.effect = (int16_t)effect, .value = number});
+    return value ? blasons_phrase_value((struct blasons_explanation_value){.value = number})
+                 : (struct vl_phrase){.form = VL_NONE};
 }
 
 static void add_ahead(const struct blasons *b, struct vl_explanation *out)
@@ -32,13 +33,14 @@ static void add_ahead(const struct blasons *b, struct vl_explanation *out)
     const struct blasons_trick *trick = b->on_table ? trick_of(b) : NULL;
     const unsigned taker = trick && trick->cards ? blasons_taker(b) : (unsigned)VL_NONE;
     if (taker < BLASONS_SEATS)
-        EXPLAIN(out, ahead, .card = trick->card[taker], .seat = blasons_player(b, trick, taker));
+        blasons_explain_ahead(out, (struct blasons_explanation_ahead){.card = trick->card[taker],
+                                                                      .seat = blasons_player(b, trick, taker)});
 }
 
 static void explain_play(const struct blasons *b, vl_answer kind, struct vl_explanation *out)
 {
     out->brief = in_brief(b, kind, table_value(b, kind) > 0, true);
-    EXPLAIN(out, card, .card = kind);
+    blasons_explain_card(out, (struct blasons_explanation_card){.card = kind});
     add_ahead(b, out);
 }
 
@@ -63,11 +65,11 @@ static void add_score(const struct blasons *b, const struct blasons *then, unsig
 {
     const int16_t now = score_of(b, seat), after = score_of(then, seat);
     if (b->colour[token] == b->house[seat])
-        EXPLAIN(out, own_house, .seat = seat);
+        blasons_explain_own_house(out, (struct blasons_explanation_own_house){.seat = seat});
     else if (now == after)
-        EXPLAIN(out, score_stays, .seat = seat, .now = now);
+        blasons_explain_score_stays(out, (struct blasons_explanation_score_stays){.seat = seat, .now = now});
     else
-        EXPLAIN(out, score, .seat = seat, .now = now, .then = after);
+        blasons_explain_score(out, (struct blasons_explanation_score){.seat = seat, .now = now, .then = after});
 }
 
 /* A token that is turned up counts from then on; whose house it is only some may know. */
@@ -77,13 +79,13 @@ static void add_turned(const struct blasons *b, unsigned token, struct vl_explan
     struct blasons then = *b;
     then.face_up |= UINT32_C(1) << token;
     if (house < BLASONS_SEATS)
-        EXPLAIN(out, known, .house = (int16_t)house);
+        blasons_explain_known(out, (struct blasons_explanation_known){.house = (int16_t)house});
     if (place == BLASONS_POOL)
-        EXPLAIN(out, turned_in_pool, );
+        blasons_explain_turned_in_pool(out);
     else if (house < BLASONS_SEATS)
         add_score(b, &then, token, (vl_seat)place, out);
     else
-        EXPLAIN(out, turned, .seat = (int16_t)place);
+        blasons_explain_turned(out, (struct blasons_explanation_turned){.seat = (int16_t)place});
 }
 
 /* A token that comes to a jeu, or leaves it, as it is: face down it counts for nobody. */
@@ -97,15 +99,16 @@ static void add_moved(const struct blasons *b, unsigned token, vl_seat seat, boo
     if (is_up(b, token))
         add_score(b, &then, token, seat, out);
     else
-        EXPLAIN(out, face_down, );
+        blasons_explain_face_down(out);
 }
 
 static struct vl_phrase token_in_brief(const struct blasons *b, unsigned token)
 {
     const uint8_t house = b->colour[token];
     if (is_up(b, token))
-        return PHRASE(token_up, .house = house);
-    return house < BLASONS_SEATS ? PHRASE(token_seen, .house = house) : PHRASE(token_down, );
+        return blasons_phrase_token_up((struct blasons_explanation_token_up){.house = house});
+    return house < BLASONS_SEATS ? blasons_phrase_token_seen((struct blasons_explanation_token_seen){.house = house})
+                                 : blasons_phrase_token_down();
 }
 
 static void explain_token(const struct blasons *b, vl_answer token, struct vl_explanation *out)
@@ -125,21 +128,22 @@ static void explain_token(const struct blasons *b, vl_answer token, struct vl_ex
         else
             add_turned(b, token, out);
         break;
-    case BLASONS_ASK_SWAP_WITH: EXPLAIN(out, swapped, ); break;
-    case BLASONS_ASK_LOOK_TOKEN: EXPLAIN(out, looked, ); break;
+    case BLASONS_ASK_SWAP_WITH: blasons_explain_swapped(out); break;
+    case BLASONS_ASK_LOOK_TOKEN: blasons_explain_looked(out); break;
     default: add_moved(b, token, (vl_seat)place, false, out);
     }
     if (kind == BLASONS_ASK_SWAP)
-        EXPLAIN(out, then_with, );
+        blasons_explain_then_with(out);
     if (kind == BLASONS_ASK_MOVE)
-        EXPLAIN(out, then_to, );
+        blasons_explain_then_to(out);
 }
 
 /* Where the token goes that the question before this one has picked: the power's frame keeps it. */
 static void explain_target(const struct blasons *b, vl_answer seat, struct vl_explanation *out)
 {
     uint8_t row[BLASONS_TOKENS];
-    out->brief = PHRASE(jeu, .seat = seat, .n = (int16_t)blasons_row(b, seat, row));
+    out->brief =
+        blasons_phrase_jeu((struct blasons_explanation_jeu){.seat = seat, .n = (int16_t)blasons_row(b, seat, row)});
     add_answer(out);
     add_moved(b, vl_top_read(&b->core)->b, seat, true, out);
 }
@@ -165,7 +169,7 @@ static void explain_point(const struct blasons *b, vl_answer answer, struct vl_e
     const unsigned n = answer % BLASONS_POINT_POWER;
     add_answer(out);
     if (answer == BLASONS_POINT_SELF) {
-        EXPLAIN(out, point_self, .zero = zero);
+        blasons_explain_point_self(out, (struct blasons_explanation_point_self){.zero = zero});
         add_ahead(b, out);
         return;
     }
@@ -174,14 +178,15 @@ static void explain_point(const struct blasons *b, vl_answer answer, struct vl_e
     const uint8_t kind = trick->card[n];
     const vl_seat seat = blasons_player(b, trick, n);
     if (answer >= BLASONS_POINT_AT_TURN) {
-        EXPLAIN(out, point_turn, .seat = seat, .zero = zero);
+        blasons_explain_point_turn(out, (struct blasons_explanation_point_turn){.seat = seat, .zero = zero});
     } else if (answer >= BLASONS_POINT_POWER) {
         out->brief = in_brief(b, kind, false, true);
-        EXPLAIN(out, point_power, .seat = seat);
-        EXPLAIN(out, power, .effect = (int16_t)table_effect(b, kind));
+        blasons_explain_point_power(out, (struct blasons_explanation_point_power){.seat = seat});
+        blasons_explain_power(out, (struct blasons_explanation_power){.effect = (int16_t)table_effect(b, kind)});
     } else {
         out->brief = in_brief(b, kind, true, false);
-        EXPLAIN(out, point_value, .seat = seat, .n = (int16_t)table_value(b, kind), .zero = zero);
+        blasons_explain_point_value(out, (struct blasons_explanation_point_value){
+                                             .seat = seat, .n = (int16_t)table_value(b, kind), .zero = zero});
     }
 }
 
@@ -192,15 +197,16 @@ static void explain_serving(const struct blasons *b, vl_answer n, struct vl_expl
     const struct blasons_trick *trick = trick_of(b);
     add_answer(out);
     if (n == BLASONS_NOTHING)
-        EXPLAIN(out, nothing_served, );
+        blasons_explain_nothing_served(out);
     if (!trick || n >= trick->cards)
         return;
     const uint8_t house = b->house[blasons_player(b, trick, n)];
     out->brief = in_brief(b, trick->card[n], true, false);
     if (house == b->house[b->core.question.seat])
-        EXPLAIN(out, served_own, );
+        blasons_explain_served_own(out);
     else
-        EXPLAIN(out, served, .n = (int16_t)table_value(b, trick->card[n]), .house = house);
+        blasons_explain_served(
+            out, (struct blasons_explanation_served){.n = (int16_t)table_value(b, trick->card[n]), .house = house});
 }
 
 /* Won tricks are shown to whoever consults, and to whoever has won them (BLA-7.4). */
@@ -210,9 +216,11 @@ static void explain_trick(const struct blasons *b, vl_answer trick, struct vl_ex
     if (trick >= b->tricks)
         return;
     if (b->trick[trick].taker == b->core.question.seat)
-        EXPLAIN(out, look_own, );
+        blasons_explain_look_own(out);
     else
-        EXPLAIN(out, look_trick, .seat = b->trick[trick].taker < b->core.seats ? b->trick[trick].taker : -2);
+        blasons_explain_look_trick(out,
+                                   (struct blasons_explanation_look_trick){
+                                       .seat = b->trick[trick].taker < b->core.seats ? b->trick[trick].taker : -2});
 }
 
 static void explain_said(struct vl_phrase phrase, struct vl_explanation *out)
@@ -234,12 +242,13 @@ void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, 
     case BLASONS_ASK_SERVE: explain_serving(b, answer, out); break;
     case BLASONS_ASK_LOOK_TRICK: explain_trick(b, answer, out); break;
     case BLASONS_ASK_ACTIVATE:
-        explain_said(answer == BLASONS_NO_USE ? PHRASE(kept, )
-                                              : PHRASE(activated, .rank = blasons_q_activate(&b->core.question).rank),
+        explain_said(answer == BLASONS_NO_USE ? blasons_phrase_kept()
+                                              : blasons_phrase_activated((struct blasons_explanation_activated){
+                                                    .rank = blasons_read_question_activate(&b->core.question).rank}),
                      out);
         break;
-    case BLASONS_ASK_HOUSE: explain_said(PHRASE(house, ), out); break;
-    case BLASONS_ASK_SHOWN: explain_said(PHRASE(seen, ), out); break;
+    case BLASONS_ASK_HOUSE: explain_said(blasons_phrase_house(), out); break;
+    case BLASONS_ASK_SHOWN: explain_said(blasons_phrase_seen(), out); break;
     default: explain_token(b, answer, out);
     }
 }

@@ -1,34 +1,7 @@
-/* The ids of 7 Blasons: groups, options, numbers; and what only words need to know of an event. */
+/* The options and numbers of 7 Blasons; and what only words need to know of an event. */
 #include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
-#define HOUSES "aubigny", "bellay", "contades", "grandbois", "guilloux", "laferte", "rochebrune"
-
-static const char *const houses[] = {HOUSES};
-static const char *const places[] = {HOUSES, "pool"};
-static const char *const colours[] = {HOUSES, "down"};
-static const char *const cards[] = {"malandrin", "manant",     "menetrier", "magistrat", "religieux",
-                                    "intendant", "bourgeoise", "bourgeois", "paroisse"};
-static const char *const ranks[] = {"petite", "moyenne", "grande", "haute"};
-static const char *const uses[] = {"none", "consult", "serve", "curious"};
-static const char *const effects[] = {"none", "swap", "move", "send", "turn", "take", "point"};
-static const char *const seat_counts[] = {"3", "4", "5", "6", "7"};
-static const char *const games[] = {"blasons"};
-static const char *const faces[] = {"down", "up"};
-
-const struct vl_group blasons_groups[BLASONS_GROUPS] = {
-    [GROUP_HOUSE] = {"house", LENGTH(houses), 0, houses},
-    [GROUP_PLACE] = {"place", LENGTH(places), 0, places},
-    [GROUP_COLOUR] = {"colour", LENGTH(colours), 0, colours},
-    [GROUP_CARD] = {"card", LENGTH(cards), 0, cards},
-    [GROUP_RANK] = {"rank", LENGTH(ranks), 0, ranks},
-    [GROUP_USE] = {"use", LENGTH(uses), 0, uses},
-    [GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
-    [GROUP_SEATS] = {"seats", LENGTH(seat_counts), 0, seat_counts},
-    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
-    [GROUP_FACE] = {"face", LENGTH(faces), 0, faces},
-};
 
 static const char *const tokens_values[] = {"redeal", "keep"};
 static const char *const ties_values[] = {"literal", "cascade"};
@@ -73,32 +46,32 @@ const struct vl_number_spec blasons_number_specs[] = {
     (e)->place = table_place_id(g, blasons_place(g, (unsigned)(number))),                                              \
     (e)->position = (int16_t)blasons_position(g, (unsigned)(number))
 
-void blasons_words_round(const struct blasons *g, struct blasons_ev_round *e)
+void blasons_derive_round(const struct blasons *g, struct blasons_event_round *e)
 {
     e->leader = g->leader;
 }
 
 /* Tokens are dealt one after another, each to the end of its row. */
-void blasons_words_dealt(const struct blasons *g, struct blasons_ev_dealt *e)
+void blasons_derive_dealt(const struct blasons *g, struct blasons_event_dealt *e)
 {
     e->position = 1;
     for (VL_EACH(token, g->at[table_place_named(g, e->place)]))
         e->position = (int16_t)(e->position + (g->age[token] < g->next_age));
 }
 
-void blasons_words_trick(const struct blasons *g, struct blasons_ev_trick *e)
+void blasons_derive_trick(const struct blasons *g, struct blasons_event_trick *e)
 {
     e->round = (int16_t)(g->round + 1);
     e->trick = (int16_t)(g->tricks + 1);
     e->leader = g->leader;
 }
 
-void blasons_words_played(const struct blasons *g, struct blasons_ev_played *e)
+void blasons_derive_played(const struct blasons *g, struct blasons_event_played *e)
 {
     OF_TRICK(g, e);
 }
 
-void blasons_words_activated(const struct blasons *g, struct blasons_ev_activated *e)
+void blasons_derive_activated(const struct blasons *g, struct blasons_event_activated *e)
 {
     e->rank = g->rank[e->seat];
 }
@@ -112,42 +85,42 @@ static int16_t card_of(const struct blasons *g, int16_t owner)
 
 #define OF_CARD(g, e) (e)->card = card_of(g, (e)->owner), OF_TRICK(g, e)
 
-void blasons_words_power(const struct blasons *g, struct blasons_ev_power *e)
+void blasons_derive_power(const struct blasons *g, struct blasons_event_power *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_skipped(const struct blasons *g, struct blasons_ev_skipped *e)
+void blasons_derive_skipped(const struct blasons *g, struct blasons_event_skipped *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_took_value(const struct blasons *g, struct blasons_ev_took_value *e)
+void blasons_derive_took_value(const struct blasons *g, struct blasons_event_took_value *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_took_power(const struct blasons *g, struct blasons_ev_took_power *e)
+void blasons_derive_took_power(const struct blasons *g, struct blasons_event_took_power *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_took_turn(const struct blasons *g, struct blasons_ev_took_turn *e)
+void blasons_derive_took_turn(const struct blasons *g, struct blasons_event_took_turn *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_took_nothing(const struct blasons *g, struct blasons_ev_took_nothing *e)
+void blasons_derive_took_nothing(const struct blasons *g, struct blasons_event_took_nothing *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_served(const struct blasons *g, struct blasons_ev_served *e)
+void blasons_derive_served(const struct blasons *g, struct blasons_event_served *e)
 {
     OF_CARD(g, e);
 }
 
-void blasons_words_swapped(const struct blasons *g, struct blasons_ev_swapped *e)
+void blasons_derive_swapped(const struct blasons *g, struct blasons_event_swapped *e)
 {
     WHERE(g, e, e->token);
     e->colour = table_colour_id(g, (unsigned)e->token);
@@ -156,18 +129,18 @@ void blasons_words_swapped(const struct blasons *g, struct blasons_ev_swapped *e
     e->other_colour = table_colour_id(g, (unsigned)e->other_token);
 }
 
-void blasons_words_moved(const struct blasons *g, struct blasons_ev_moved *e)
+void blasons_derive_moved(const struct blasons *g, struct blasons_event_moved *e)
 {
     WHERE(g, e, e->token);
     e->colour = table_colour_id(g, (unsigned)e->token);
 }
 
-void blasons_words_turned(const struct blasons *g, struct blasons_ev_turned *e)
+void blasons_derive_turned(const struct blasons *g, struct blasons_event_turned *e)
 {
     WHERE(g, e, e->token);
 }
 
-void blasons_words_taken(const struct blasons *g, struct blasons_ev_taken *e)
+void blasons_derive_taken(const struct blasons *g, struct blasons_event_taken *e)
 {
     const struct blasons_trick *trick = table_trick(g);
     const unsigned n = table_turn(g, trick, (vl_seat)e->seat);
@@ -176,45 +149,45 @@ void blasons_words_taken(const struct blasons *g, struct blasons_ev_taken *e)
     OF_TRICK(g, e);
 }
 
-void blasons_words_nobody(const struct blasons *g, struct blasons_ev_nobody *e)
+void blasons_derive_nobody(const struct blasons *g, struct blasons_event_nobody *e)
 {
     OF_TRICK(g, e);
 }
 
-void blasons_words_picked(const struct blasons *g, struct blasons_ev_picked *e)
+void blasons_derive_picked(const struct blasons *g, struct blasons_event_picked *e)
 {
     OF_TRICK(g, e);
 }
 
-void blasons_words_named_trick(const struct blasons *g, struct blasons_ev_named_trick *e)
+void blasons_derive_named_trick(const struct blasons *g, struct blasons_event_named_trick *e)
 {
     e->taker = g->trick[e->trick - 1].taker;
     e->round = (int16_t)(g->round + 1);
 }
 
-void blasons_words_named_token(const struct blasons *g, struct blasons_ev_named_token *e)
+void blasons_derive_named_token(const struct blasons *g, struct blasons_event_named_token *e)
 {
     WHERE(g, e, e->token);
 }
 
-void blasons_words_look_trick(const struct blasons *g, struct blasons_ev_look_trick *e)
+void blasons_derive_look_trick(const struct blasons *g, struct blasons_event_look_trick *e)
 {
     e->taker = g->trick[e->trick - 1].taker;
     e->round = (int16_t)(g->round + 1);
 }
 
-void blasons_words_look_token(const struct blasons *g, struct blasons_ev_look_token *e)
+void blasons_derive_look_token(const struct blasons *g, struct blasons_event_look_token *e)
 {
     WHERE(g, e, e->token);
 }
 
-void blasons_words_counted(const struct blasons *g, struct blasons_ev_counted *e)
+void blasons_derive_counted(const struct blasons *g, struct blasons_event_counted *e)
 {
     e->total = (int16_t)(g->total[e->seat] + e->points);
     e->round = (int16_t)(g->round + 1);
 }
 
-void blasons_words_uncounted(const struct blasons *g, struct blasons_ev_uncounted *e)
+void blasons_derive_uncounted(const struct blasons *g, struct blasons_event_uncounted *e)
 {
     e->total = (int16_t)g->total[e->seat];
     e->round = (int16_t)(g->round + 1);

@@ -37,10 +37,21 @@ static void point(struct vl_state *state, unsigned turn, vl_answer answer, struc
     const vl_seat seat = blasons_player(b, trick, blasons_holder(b, turn)), at = blasons_player(b, trick, turn),
                   owner = blasons_player(b, trick, answer & 7);
     switch (answer & ~7) {
-    case BLASONS_POINT_VALUE: HAPPEN(took_value, VL_CLAUSE(5, 2), .seat = seat, .owner = owner, .turn = at); break;
-    case BLASONS_POINT_POWER: HAPPEN(took_power, VL_CLAUSE(5, 3), .seat = seat, .owner = owner, .turn = at); break;
-    case BLASONS_POINT_AT_TURN: HAPPEN(took_turn, VL_CLAUSE(5, 5), .seat = seat, .owner = owner, .turn = at); break;
-    default: HAPPEN(took_nothing, VL_CLAUSE(5, 6), .seat = seat, .owner = seat, .turn = at);
+    case BLASONS_POINT_VALUE:
+        blasons_emit_took_value(state, events, VL_CLAUSE(5, 2),
+                                (struct blasons_event_took_value){.seat = seat, .owner = owner, .turn = at});
+        break;
+    case BLASONS_POINT_POWER:
+        blasons_emit_took_power(state, events, VL_CLAUSE(5, 3),
+                                (struct blasons_event_took_power){.seat = seat, .owner = owner, .turn = at});
+        break;
+    case BLASONS_POINT_AT_TURN:
+        blasons_emit_took_turn(state, events, VL_CLAUSE(5, 5),
+                               (struct blasons_event_took_turn){.seat = seat, .owner = owner, .turn = at});
+        break;
+    default:
+        blasons_emit_took_nothing(state, events, VL_CLAUSE(5, 6),
+                                  (struct blasons_event_took_nothing){.seat = seat, .owner = seat, .turn = at});
     }
 }
 
@@ -57,6 +68,7 @@ enum vl_step blasons_run_point(struct vl_state *state, struct vl_events *events)
     const vl_seat seat = blasons_player(b, table_trick(b), holder);
     frame->step = POINT_ANSWERED;
     if (holder == turn)
-        return ASK(point, VL_CLAUSE(5, 1), seat, );
-    return ASK(point_for, VL_CLAUSE(5, 5), seat, .turn = blasons_player(b, table_trick(b), turn));
+        return blasons_ask_point(state, VL_CLAUSE(5, 1), seat);
+    return blasons_ask_point_for(state, VL_CLAUSE(5, 5), seat,
+                                 (struct blasons_question_point_for){.turn = blasons_player(b, table_trick(b), turn)});
 }

@@ -79,13 +79,17 @@ vl_answers blasons_list_pool(const struct vl_state *state)
 
 void blasons_turn(struct vl_state *state, vl_seat seat, unsigned token, vl_clause clause, struct vl_events *events)
 {
-    HAPPEN(turned, clause, .seat = seat, .colour = blasons_of(state)->colour[token], .token = (int16_t)token);
+    blasons_emit_turned(state, events, clause,
+                        (struct blasons_event_turned){
+                            .seat = seat, .colour = blasons_of(state)->colour[token], .token = (int16_t)token});
 }
 
 void blasons_relocate(struct vl_state *state, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
                       struct vl_events *events)
 {
-    HAPPEN(moved, clause, .seat = seat, .to = table_place_id(blasons_of(state), to), .token = (int16_t)token);
+    blasons_emit_moved(state, events, clause,
+                       (struct blasons_event_moved){
+                           .seat = seat, .to = table_place_id(blasons_of(state), to), .token = (int16_t)token});
 }
 
 /* The token chosen first, as the second question names it. */
@@ -105,13 +109,16 @@ enum vl_step blasons_run_swap(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     switch (frame->step++) {
-    case POWER_ASK: return ASK(swap, VL_CLAUSE(4, 1), frame->a, );
+    case POWER_ASK: return blasons_ask_swap(state, VL_CLAUSE(4, 1), frame->a);
     case POWER_FIRST:
         frame->b = state->reply;
-        return ASK(swap_with, VL_CLAUSE(4, 1), frame->a, .place = place_of_first(state),
-                   .position = position_of_first(state));
+        return blasons_ask_swap_with(
+            state, VL_CLAUSE(4, 1), frame->a,
+            (struct blasons_question_swap_with){.place = place_of_first(state), .position = position_of_first(state)});
     default:
-        HAPPEN(swapped, VL_CLAUSE(4, 1), .seat = frame->a, .token = frame->b, .other_token = state->reply);
+        blasons_emit_swapped(
+            state, events, VL_CLAUSE(4, 1),
+            (struct blasons_event_swapped){.seat = frame->a, .token = frame->b, .other_token = state->reply});
         return VL_STEP_DONE;
     }
 }
@@ -121,11 +128,12 @@ enum vl_step blasons_run_move(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     switch (frame->step++) {
-    case POWER_ASK: return ASK(move, VL_CLAUSE(4, 2), frame->a, );
+    case POWER_ASK: return blasons_ask_move(state, VL_CLAUSE(4, 2), frame->a);
     case POWER_FIRST:
         frame->b = state->reply;
-        return ASK(move_to, VL_CLAUSE(4, 2), frame->a, .place = place_of_first(state),
-                   .position = position_of_first(state));
+        return blasons_ask_move_to(
+            state, VL_CLAUSE(4, 2), frame->a,
+            (struct blasons_question_move_to){.place = place_of_first(state), .position = position_of_first(state)});
     default: blasons_relocate(state, frame->a, frame->b, state->reply, VL_CLAUSE(4, 2), events); return VL_STEP_DONE;
     }
 }
@@ -135,7 +143,7 @@ enum vl_step blasons_run_send(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     if (frame->step++ == POWER_ASK)
-        return ASK(send, VL_CLAUSE(4, 3), frame->a, );
+        return blasons_ask_send(state, VL_CLAUSE(4, 3), frame->a);
     blasons_relocate(state, frame->a, state->reply, BLASONS_POOL, VL_CLAUSE(4, 3), events);
     return VL_STEP_DONE;
 }
@@ -145,7 +153,7 @@ enum vl_step blasons_run_turn(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     if (frame->step++ == POWER_ASK)
-        return ASK(turn, VL_CLAUSE(4, 4), frame->a, );
+        return blasons_ask_turn(state, VL_CLAUSE(4, 4), frame->a);
     blasons_turn(state, frame->a, state->reply, VL_CLAUSE(4, 4), events);
     return VL_STEP_DONE;
 }
@@ -155,7 +163,7 @@ enum vl_step blasons_run_take(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     if (frame->step++ == POWER_ASK)
-        return ASK(take, VL_CLAUSE(4, 5), frame->a, );
+        return blasons_ask_take(state, VL_CLAUSE(4, 5), frame->a);
     blasons_relocate(state, frame->a, state->reply, frame->a, VL_CLAUSE(4, 5), events);
     return VL_STEP_DONE;
 }

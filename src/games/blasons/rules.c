@@ -1,9 +1,8 @@
-/* 7 Blasons as a rule module, with the tables of what include/veillee/blasons declares. */
+/* 7 Blasons as a rule module. */
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
-#include "veillee/declare/tables.h"
 
 #include <string.h>
 

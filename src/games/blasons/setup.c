@@ -17,7 +17,8 @@ static void tell_head_starts(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
         if (state->head[seat] > 0)
-            HAPPEN(head_start, VL_CLAUSE(2, 6), .seat = seat, .points = state->head[seat]);
+            blasons_emit_head_start(state, events, VL_CLAUSE(2, 6),
+                                    (struct blasons_event_head_start){.seat = seat, .points = state->head[seat]});
 }
 
 /* BLA-2.1 */
@@ -26,14 +27,16 @@ static void draw_houses(struct vl_state *state, struct vl_events *events)
     uint8_t houses[BLASONS_SEATS] = {0, 1, 2, 3, 4, 5, 6};
     vl_draw_order(state, VL_STREAM_LOTS, houses, BLASONS_SEATS);
     for (vl_seat seat = 0; seat < state->seats; seat++)
-        HAPPEN(house, VL_CLAUSE(2, 1), .seat = seat, .house = houses[seat]);
+        blasons_emit_house(state, events, VL_CLAUSE(2, 1),
+                           (struct blasons_event_house){.seat = seat, .house = houses[seat]});
 }
 
 static void name_leader(struct vl_state *state, struct vl_events *events)
 {
     const unsigned chosen = state->option[BLASONS_OPTION_FIRST];
     const unsigned first = chosen > 0 ? chosen - 1 : vl_draw_number(state, VL_STREAM_LOTS, state->seats);
-    HAPPEN(first, VL_CLAUSE(2, 1), .seat = (int16_t)first, .chosen = chosen > 0);
+    blasons_emit_first(state, events, VL_CLAUSE(2, 1),
+                       (struct blasons_event_first){.seat = (int16_t)first, .chosen = chosen > 0});
 }
 
 /* BLA-2.2: which colour each token has, once they are mixed. */
@@ -46,14 +49,16 @@ static void mix(struct vl_state *state, uint8_t colours[BLASONS_TOKENS], struct 
             colours[count++] = b->house[seat];
     }
     vl_draw_order(state, VL_STREAM_DEAL, colours, count);
-    HAPPEN(mixed, VL_CLAUSE(2, 2), .tokens = (int16_t)count);
+    blasons_emit_mixed(state, events, VL_CLAUSE(2, 2), (struct blasons_event_mixed){.tokens = (int16_t)count});
 }
 
 static void lay(struct vl_state *state, unsigned token, unsigned place, bool up, uint8_t colour,
                 struct vl_events *events)
 {
-    HAPPEN(dealt, place == BLASONS_POOL ? VL_CLAUSE(2, 2) : VL_CLAUSE(2, 3),
-           .place = table_place_id(blasons_of(state), place), .face = up, .colour = colour, .token = (int16_t)token);
+    blasons_emit_dealt(
+        state, events, place == BLASONS_POOL ? VL_CLAUSE(2, 2) : VL_CLAUSE(2, 3),
+        (struct blasons_event_dealt){
+            .place = table_place_id(blasons_of(state), place), .face = up, .colour = colour, .token = (int16_t)token});
 }
 
 /* BLA-2.3: each jeu first those face down, then those face up; the rest stays in the pool. */
@@ -75,11 +80,11 @@ static void deal(struct vl_state *state, struct vl_events *events)
 
 static void begin_round(struct vl_state *state, unsigned round, struct vl_events *events)
 {
-    HAPPEN(round, VL_CLAUSE(2, 5), .round = (int16_t)(round + 1));
+    blasons_emit_round(state, events, VL_CLAUSE(2, 5), (struct blasons_event_round){.round = (int16_t)(round + 1)});
     if (round == 0 || !table_on(blasons_of(state), BLASONS_OPTION_TOKENS)) /* BLA-2.5 */
         deal(state, events);
     for (vl_seat seat = 0; seat < state->seats; seat++)
-        HAPPEN(hand, VL_CLAUSE(2, 4), .seat = seat);
+        blasons_emit_hand(state, events, VL_CLAUSE(2, 4), (struct blasons_event_hand){.seat = seat});
 }
 
 /* ---- the match: BLA-2.1, then rounds until one side leads alone (BLA-6.3) ---- */
@@ -90,18 +95,20 @@ static enum vl_step choose_house(struct vl_state *state)
 {
     struct vl_frame *frame = vl_top(state);
     frame->step = MATCH_CHOSEN;
-    return ASK(house, VL_CLAUSE(2, 1), frame->a, );
+    return blasons_ask_house(state, VL_CLAUSE(2, 1), frame->a);
 }
 
 static enum vl_step next_round(struct vl_state *state, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
     if (!blasons_goes_on(b)) {
-        HAPPEN(end, VL_CLAUSE(6, 3), .winners = blasons_leaders(b));
+        blasons_emit_end(state, events, VL_CLAUSE(6, 3), (struct blasons_event_end){.winners = blasons_leaders(b)});
         return VL_STEP_OVER;
     }
     if (b->round + 1 >= b->numbers.rounds)
-        HAPPEN(extra, VL_CLAUSE(6, 3), .round = (int16_t)(b->round + 2), .contenders = blasons_leaders(b));
+        blasons_emit_extra(
+            state, events, VL_CLAUSE(6, 3),
+            (struct blasons_event_extra){.round = (int16_t)(b->round + 2), .contenders = blasons_leaders(b)});
     begin_round(state, b->round + 1U, events);
     vl_top(state)->step = MATCH_TRICK;
     return VL_STEP_ON;
@@ -120,7 +127,8 @@ enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
         frame->step = MATCH_LEADER;
         return VL_STEP_ON;
     case MATCH_CHOSEN:
-        HAPPEN(house, VL_CLAUSE(2, 1), .seat = frame->a, .house = state->reply);
+        blasons_emit_house(state, events, VL_CLAUSE(2, 1),
+                           (struct blasons_event_house){.seat = frame->a, .house = state->reply});
         if (++frame->a < state->seats)
             return choose_house(state);
         frame->step = MATCH_LEADER;

@@ -22,12 +22,12 @@ static inline enum vl_step ask_play(struct vl_state *state, struct vl_frame *fra
         return VL_STEP_ON;
     }
     frame->step = TRICK_PLAYED;
-    return ASK(play, VL_CLAUSE(3, 1), blasons_player(b, trick, trick->cards), );
+    return blasons_ask_play(state, VL_CLAUSE(3, 1), blasons_player(b, trick, trick->cards));
 }
 
 static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    HAPPEN(trick, VL_CLAUSE(3, 1), );
+    blasons_emit_trick(state, events, VL_CLAUSE(3, 1), (struct blasons_event_trick){0});
     return ask_play(state, frame);
 }
 
@@ -35,17 +35,20 @@ static enum vl_step played(struct vl_state *state, struct vl_frame *frame, struc
 {
     const struct blasons *b = blasons_of(state);
     const vl_seat seat = state->question.seat;
-    HAPPEN(played, VL_CLAUSE(3, 1), .seat = seat, .card = state->reply);
+    blasons_emit_played(state, events, VL_CLAUSE(3, 1),
+                        (struct blasons_event_played){.seat = seat, .card = state->reply});
     if (!blasons_may_activate(b, seat))
         return ask_play(state, frame);
     frame->step = TRICK_ACTIVATED;
-    return ASK(activate, VL_CLAUSE(7, 3), seat, .rank = b->rank[seat]);
+    return blasons_ask_activate(state, VL_CLAUSE(7, 3), seat,
+                                (struct blasons_question_activate){.rank = b->rank[seat]});
 }
 
 static enum vl_step activated(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     if (state->reply != BLASONS_NO_USE)
-        HAPPEN(activated, VL_CLAUSE(7, 3), .seat = state->question.seat, .use = state->reply);
+        blasons_emit_activated(state, events, VL_CLAUSE(7, 3),
+                               (struct blasons_event_activated){.seat = state->question.seat, .use = state->reply});
     return ask_play(state, frame);
 }
 
@@ -58,7 +61,7 @@ static enum vl_step serve(struct vl_state *state, struct vl_frame *frame, struct
         if (b->use[i] == BLASONS_SERVE)
             return vl_call(state, PROC_SERVE, b->use_seat[i], b->rank[b->use_seat[i]]);
     }
-    HAPPEN(picked, VL_CLAUSE(7, 8), );
+    blasons_emit_picked(state, events, VL_CLAUSE(7, 8), (struct blasons_event_picked){0});
     frame->step = TRICK_LOOK;
     frame->a = 0;
     return b->uses == 0 ? VL_STEP_DONE : VL_STEP_ON;
@@ -84,15 +87,15 @@ static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct
     frame->step = TRICK_SERVE;
     frame->a = 0;
     if (n == VL_NONE) {
-        HAPPEN(nobody, VL_CLAUSE(3, 5), );
+        blasons_emit_nobody(state, events, VL_CLAUSE(3, 5), (struct blasons_event_nobody){0});
         return serve(state, frame, events);
     }
     const vl_seat seat = blasons_player(b, table_trick(b), n);
-    HAPPEN(taken, VL_CLAUSE(3, 4), .seat = seat);
+    blasons_emit_taken(state, events, VL_CLAUSE(3, 4), (struct blasons_event_taken){.seat = seat});
     if (table_free(b) == 0)
         return serve(state, frame, events);
     frame->step = TRICK_FREED;
-    return ASK(free, VL_CLAUSE(3, 7), seat, );
+    return blasons_ask_free(state, VL_CLAUSE(3, 7), seat);
 }
 
 /* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it: what is under way now;
@@ -112,10 +115,11 @@ static vl_procedure use_power(struct vl_state *state, unsigned n, struct vl_even
     const uint8_t by = b->taken.power_by[n];
     const vl_seat user = blasons_player(b, trick, by == VL_NONE ? n : by), owner = blasons_player(b, trick, n);
     if (!power->usable(b, user)) {
-        HAPPEN(skipped, VL_CLAUSE(3, 3), .seat = user, .owner = owner);
+        blasons_emit_skipped(state, events, VL_CLAUSE(3, 3),
+                             (struct blasons_event_skipped){.seat = user, .owner = owner});
         return NULL;
     }
-    HAPPEN(power, VL_CLAUSE(3, 2), .seat = user, .owner = owner);
+    blasons_emit_power(state, events, VL_CLAUSE(3, 2), (struct blasons_event_power){.seat = user, .owner = owner});
     vl_call(state, power->procedure, user, 0);
     return power->run;
 }

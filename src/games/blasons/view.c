@@ -51,14 +51,14 @@ static bool forgotten(const struct blasons *b, int round, int number)
 }
 
 /* BLA-3.10: what tells of a card of a trick tells it no more; `taken` nor what it counted. */
-#define FORGET(enumerator, id, ...)                                                                                    \
+#define FORGET(enumerator, read, write, ...)                                                                           \
     case enumerator: {                                                                                                 \
-        struct blasons_ev_##id e = blasons_ev_##id(event);                                                             \
+        __typeof__(read(event)) e = read(event);                                                                       \
         if (!forgotten(b, e.round, e.trick))                                                                           \
             return;                                                                                                    \
         e.card = -1;                                                                                                   \
         __VA_ARGS__;                                                                                                   \
-        blasons_put_##id(event, e);                                                                                    \
+        write(event, e);                                                                                               \
         return;                                                                                                        \
     }
 
@@ -66,19 +66,19 @@ void blasons_recall(const struct vl_view *view, struct vl_event *event)
 {
     const struct blasons *b = blasons_seen(view);
     switch (event->form) {
-        FORGET(BLASONS_EV_TAKEN, taken, e.value = -1)
-        FORGET(BLASONS_EV_PLAYED, played, )
-        FORGET(BLASONS_EV_POWER, power, )
-        FORGET(BLASONS_EV_SKIPPED, skipped, )
-        FORGET(BLASONS_EV_TOOK_VALUE, took_value, )
-        FORGET(BLASONS_EV_TOOK_POWER, took_power, )
-        FORGET(BLASONS_EV_TOOK_TURN, took_turn, )
-        FORGET(BLASONS_EV_TOOK_NOTHING, took_nothing, )
+        FORGET(BLASONS_EV_TAKEN, blasons_read_taken, blasons_write_taken, e.value = -1)
+        FORGET(BLASONS_EV_PLAYED, blasons_read_played, blasons_write_played, )
+        FORGET(BLASONS_EV_POWER, blasons_read_power, blasons_write_power, )
+        FORGET(BLASONS_EV_SKIPPED, blasons_read_skipped, blasons_write_skipped, )
+        FORGET(BLASONS_EV_TOOK_VALUE, blasons_read_took_value, blasons_write_took_value, )
+        FORGET(BLASONS_EV_TOOK_POWER, blasons_read_took_power, blasons_write_took_power, )
+        FORGET(BLASONS_EV_TOOK_TURN, blasons_read_took_turn, blasons_write_took_turn, )
+        FORGET(BLASONS_EV_TOOK_NOTHING, blasons_read_took_nothing, blasons_write_took_nothing, )
     default: return;
     }
 }
 
-/* ---- the table as JSON, beyond the fields that state.def names; documented in docs/protocol.md ---- */
+/* ---- the table as JSON, beyond the fields that the state declares; documented in docs/protocol.md ---- */
 
 static void member(struct vl_writer *w, const char *name, unsigned group, uint8_t value)
 {
@@ -223,8 +223,8 @@ void blasons_write(const struct vl_view *view, struct vl_writer *w)
 
 static void say_token(struct vl_phrase *out, uint8_t form, const struct blasons *b, unsigned token)
 {
-    SAY(out, look, .place = table_place_id(b, blasons_place(b, token)),
-        .position = (int16_t)blasons_position(b, token));
+    blasons_say_look(out, (struct blasons_answer_look){.place = table_place_id(b, blasons_place(b, token)),
+                                                       .position = (int16_t)blasons_position(b, token)});
     out->form = form; /* all that speak of a token have these fields */
 }
 
@@ -232,7 +232,8 @@ static void say_token(struct vl_phrase *out, uint8_t form, const struct blasons 
 static void say_card(struct vl_phrase *out, uint8_t form, const struct blasons *b, unsigned n)
 {
     const struct blasons_trick *trick = table_trick(b);
-    SAY(out, value, .card = trick->card[n], .owner = b->house[blasons_player(b, trick, n)]);
+    blasons_say_value(
+        out, (struct blasons_answer_value){.card = trick->card[n], .owner = b->house[blasons_player(b, trick, n)]});
     out->form = form; /* and all that speak of a card these */
 }
 
@@ -240,9 +241,9 @@ void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_
 {
     (void)view;
     if (answer == BLASONS_NO_USE)
-        SAY(out, keep, );
+        blasons_say_keep(out);
     else
-        SAY(out, activate, .use = answer);
+        blasons_say_activate(out, (struct blasons_answer_activate){.use = answer});
 }
 
 void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
@@ -252,8 +253,10 @@ void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct v
     switch (answer & ~7) {
     case BLASONS_POINT_VALUE: say_card(out, BLASONS_SAY_VALUE, b, n); break;
     case BLASONS_POINT_POWER: say_card(out, BLASONS_SAY_POWER, b, n); break;
-    case BLASONS_POINT_AT_TURN: SAY(out, point, .owner = b->house[blasons_player(b, table_trick(b), n)]); break;
-    default: SAY(out, self, );
+    case BLASONS_POINT_AT_TURN:
+        blasons_say_point(out, (struct blasons_answer_point){.owner = b->house[blasons_player(b, table_trick(b), n)]});
+        break;
+    default: blasons_say_self(out);
     }
 }
 
@@ -264,7 +267,7 @@ void blasons_say_of_token(const struct vl_view *view, vl_answer answer, struct v
 
 void blasons_say_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
-    SAY(out, to, .house = blasons_seen(view)->house[answer]);
+    blasons_say_to(out, (struct blasons_answer_to){.house = blasons_seen(view)->house[answer]});
 }
 
 void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
@@ -276,7 +279,7 @@ void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl
 void blasons_say_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     if (answer == BLASONS_NOTHING)
-        SAY(out, nothing, );
+        blasons_say_nothing(out);
     else
         say_card(out, BLASONS_SAY_SERVE, blasons_seen(view), answer);
 }
@@ -285,15 +288,16 @@ void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct v
 {
     const struct blasons *b = blasons_seen(view);
     if (answer == BLASONS_NOTHING)
-        SAY(out, done, );
+        blasons_say_done(out);
     else
-        SAY(out, trick, .trick = (int16_t)(answer + 1), .taker = b->house[b->trick[answer].taker]);
+        blasons_say_trick(out, (struct blasons_answer_trick){.trick = (int16_t)(answer + 1),
+                                                             .taker = b->house[b->trick[answer].taker]});
 }
 
 void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     if (answer == BLASONS_NOTHING)
-        SAY(out, done, );
+        blasons_say_done(out);
     else
         say_token(out, BLASONS_SAY_LOOK, blasons_seen(view), answer);
 }
@@ -301,7 +305,7 @@ void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl
 void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view, (void)answer;
-    SAY(out, seen, );
+    blasons_say_seen(out);
 }
 
 /* ---- what is decided before everybody: hands and tokens lie open, and all is public but what somebody has looked at

@@ -11,15 +11,6 @@ void blasons_recall(const struct vl_view *view, struct vl_event *event);
 bool blasons_openly(const struct vl_view *table);
 
 /* What answers say. */
-void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* explain.c */
 void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);

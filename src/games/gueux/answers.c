@@ -69,14 +69,15 @@ bool gueux_next_tribute(struct vl_state *state, uint8_t step, vl_clause clause, 
     if (seat == VL_NONE)
         return false;
     gueux_meet_at(state, step);
-    ASK(tribute, clause, seat, .to = to);
+    gueux_ask_tribute(state, clause, seat, (struct gueux_question_tribute){.to = to});
     state->question.seats = givers;
     return true;
 }
 
 void gueux_seal(struct vl_state *state, vl_clause clause, struct vl_events *events)
 {
-    HAPPEN(chose, clause, .seat = state->question.seat, .character = state->reply);
+    gueux_emit_chose(state, events, clause,
+                     (struct gueux_event_chose){.seat = state->question.seat, .character = state->reply});
 }
 
 vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause, uint8_t character)
@@ -86,7 +87,7 @@ vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause,
     if (!keys) /* GUE-8.2 */
         return (vl_seat)vl_draw_member(state, VL_STREAM_LOTS, holders);
     gueux_meet_at(state, step);
-    ASK(reflex, clause, VL_TABLE, .character = character);
+    gueux_ask_reflex(state, clause, VL_TABLE, (struct gueux_question_reflex){.character = character});
     state->question.seats = holders;
     return VL_NONE;
 }

@@ -59,7 +59,7 @@ static void end_game(struct vl_finding *f, struct story *s, int loser)
 
 static void laid(struct vl_finding *f, struct story *s)
 {
-    const struct gueux_ev_pair e = gueux_ev_pair(&f->event);
+    const struct gueux_event_pair e = gueux_read_pair(&f->event);
     const long deed = vl_finding_add(f, VL_DEED_PLAYED, (vl_seat)e.seat, VL_NONE, 0);
     vl_finding_about(f, deed, e.pair < GUEUX_CHARACTERS ? GROUP_CHARACTER : GROUP_PAIR, e.pair);
     if (e.pair < GUEUX_CHARACTERS)
@@ -68,7 +68,7 @@ static void laid(struct vl_finding *f, struct story *s)
 
 static void power(struct vl_finding *f, struct story *s)
 {
-    const struct gueux_ev_power e = gueux_ev_power(&f->event);
+    const struct gueux_event_power e = gueux_read_power(&f->event);
     if (e.due != 1)
         return;
     vl_finding_number(f, s->pair[e.character], 1);
@@ -82,13 +82,13 @@ static void find(struct vl_finding *f)
     while (vl_finding_next(f)) {
         switch (f->event.form) {
         case GUEUX_EV_DEAL: begin_game(&s); break;
-        case GUEUX_EV_TURN: s.turns = gueux_ev_turn(&f->event).turn; break;
+        case GUEUX_EV_TURN: s.turns = gueux_read_turn(&f->event).turn; break;
         case GUEUX_EV_PAIR: laid(f, &s); break;
         case GUEUX_EV_POWER: power(f, &s); break;
         case GUEUX_EV_OUT:
-            vl_finding_add(f, GUEUX_DEED_OUT, (vl_seat)gueux_ev_out(&f->event).seat, VL_NONE, s.turns);
+            vl_finding_add(f, GUEUX_DEED_OUT, (vl_seat)gueux_read_out(&f->event).seat, VL_NONE, s.turns);
             break;
-        case GUEUX_EV_LOSER: end_game(f, &s, gueux_ev_loser(&f->event).seat); break;
+        case GUEUX_EV_LOSER: end_game(f, &s, gueux_read_loser(&f->event).seat); break;
         case GUEUX_EV_NO_LOSER:
         case GUEUX_EV_DRAWN_GAME: end_game(f, &s, -1); break;
         default: break;

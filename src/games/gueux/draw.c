@@ -16,7 +16,8 @@ static uint32_t fan(const struct gueux *g, const struct vl_frame *frame)
 static enum vl_step ask_position(struct vl_state *state, const struct vl_frame *frame)
 {
     gueux_meet_at(state, DRAW_DRAWN);
-    return ASK(position, VL_CLAUSE(2, 1), gueux_of(state)->active, .from = frame->a);
+    return gueux_ask_position(state, VL_CLAUSE(2, 1), gueux_of(state)->active,
+                              (struct gueux_question_position){.from = frame->a});
 }
 
 /* GUE-7.7: not at the draw that replaces a declined Princesse. */
@@ -26,7 +27,7 @@ static enum vl_step ask_refuse(struct vl_state *state, struct vl_frame *frame)
     if (frame->b || !(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
         return ask_position(state, frame);
     gueux_meet_at(state, DRAW_REFUSED);
-    return ASK(refuse, VL_CLAUSE(7, 7), frame->a, .drawer = g->active);
+    return gueux_ask_refuse(state, VL_CLAUSE(7, 7), frame->a, (struct gueux_question_refuse){.drawer = g->active});
 }
 
 /* GUE-7.9: before any draw of the turn, once. */
@@ -35,7 +36,8 @@ static enum vl_step ask_look(struct vl_state *state, struct vl_frame *frame)
     if (!gueux_could_look(gueux_of(state)))
         return ask_refuse(state, frame);
     gueux_meet_at(state, DRAW_LOOKED);
-    return ASK(look, VL_CLAUSE(7, 3), gueux_of(state)->active, .from = frame->a);
+    return gueux_ask_look(state, VL_CLAUSE(7, 3), gueux_of(state)->active,
+                          (struct gueux_question_look){.from = frame->a});
 }
 
 static enum vl_step looked(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -51,7 +53,8 @@ static enum vl_step refused(struct vl_state *state, struct vl_frame *frame, stru
         return ask_position(state, frame);
     gueux_use(state, GUEUX_RUSTRE, frame->a, events);
     gueux_meet_at(state, DRAW_HANDED);
-    return ASK(hand_over, VL_CLAUSE(7, 7), frame->a, .drawer = gueux_of(state)->active);
+    return gueux_ask_hand_over(state, VL_CLAUSE(7, 7), frame->a,
+                               (struct gueux_question_hand_over){.drawer = gueux_of(state)->active});
 }
 
 static enum vl_step handed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -74,9 +77,11 @@ static enum vl_step done(struct vl_state *state, struct vl_events *events)
 static void show_power(struct vl_state *state, uint8_t card, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
-    HAPPEN(power, VL_CLAUSE(6, 10), .seat = g->active, .character = card, .due = 0);
+    gueux_emit_power(state, events, VL_CLAUSE(6, 10),
+                     (struct gueux_event_power){.seat = g->active, .character = card, .due = 0});
     if (g->hand[g->active] & BIT(card))
-        HAPPEN(holds, VL_CLAUSE(9, 3), .seat = g->active, .character = card);
+        gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                         (struct gueux_event_holds){.seat = g->active, .character = card});
 }
 
 static enum vl_step work(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -84,7 +89,8 @@ static enum vl_step work(struct vl_state *state, struct vl_frame *frame, struct 
     const struct gueux *g = gueux_of(state);
     const uint8_t card = g->drawn;
     if (!gueux_is_usable(g, card, g->active)) {
-        HAPPEN(skipped, VL_CLAUSE(4, 2), .seat = g->active, .character = card, .due = 0);
+        gueux_emit_skipped(state, events, VL_CLAUSE(4, 2),
+                           (struct gueux_event_skipped){.seat = g->active, .character = card, .due = 0});
         return done(state, events);
     }
     show_power(state, card, events);
@@ -103,7 +109,7 @@ static enum vl_step bring(struct vl_state *state, struct vl_frame *frame, uint32
     if (!(seen ? gueux_may_use_drawn(g, g->active) : gueux_could_use(g, could, frame->a)))
         return done(state, events);
     gueux_meet_at(state, DRAW_MAY);
-    return ASK(may, VL_CLAUSE(4, 2), g->active, );
+    return gueux_ask_may(state, VL_CLAUSE(4, 2), g->active);
 }
 
 /* ---- the card: GUE-2.1, 2.2 ---- */
@@ -115,7 +121,8 @@ static enum vl_step drawn(struct vl_state *state, struct vl_frame *frame, struct
     const vl_seat from = frame->a;
     const unsigned card = vl_draw_place(state, VL_STREAM_DEAL, fan(g, frame), state->reply);
     const uint32_t could = gueux_makes_pair(g, g->active, card) ? 0 : gueux_could_draw(g, from, frame->b);
-    HAPPEN(drew, VL_CLAUSE(2, 1), .seat = g->active, .from = from, .character = (int16_t)card);
+    gueux_emit_drew(state, events, VL_CLAUSE(2, 1),
+                    (struct gueux_event_drew){.seat = g->active, .from = from, .character = (int16_t)card});
     gueux_pairs_tell_out(state, from, events);
     gueux_pairs_lay(state, true, VL_CLAUSE(2, 2), events);
     return table_level_on(g, 2) ? bring(state, frame, could, events) : VL_STEP_DONE;

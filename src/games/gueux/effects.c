@@ -99,7 +99,7 @@ static void clear_hands(struct gueux *g)
 
 /* ---- GUE-1: a game ---- */
 
-void gueux_effect_deal(struct gueux *g, const struct gueux_ev_deal *e)
+void gueux_apply_deal(struct gueux *g, const struct gueux_event_deal *e)
 {
     g->game = (uint8_t)(e->game - 1);
     g->begins = g->active = (uint8_t)e->begins;
@@ -117,30 +117,30 @@ void gueux_effect_deal(struct gueux *g, const struct gueux_ev_deal *e)
     memset(g->sealed, VL_NONE, sizeof g->sealed);
 }
 
-void gueux_effect_play(struct gueux *g, const struct gueux_ev_play *e)
+void gueux_apply_play(struct gueux *g, const struct gueux_event_play *e)
 {
     g->deck |= BIT(e->character);
 }
 
-void gueux_effect_aside(struct gueux *g, const struct gueux_ev_aside *e, vl_seats seers)
+void gueux_apply_aside(struct gueux *g, const struct gueux_event_aside *e, vl_seats seers)
 {
     g->aside = (uint8_t)e->character;
     g->aside_open = seers == VL_ALL_SEATS;
 }
 
-void gueux_effect_dealt(struct gueux *g, const struct gueux_ev_dealt *e, vl_seats seers)
+void gueux_apply_dealt(struct gueux *g, const struct gueux_event_dealt *e, vl_seats seers)
 {
     come(g, e->seat, e->character, seers);
 }
 
-void gueux_effect_first(struct gueux *g, const struct gueux_ev_first *e)
+void gueux_apply_first(struct gueux *g, const struct gueux_event_first *e)
 {
     g->active = (uint8_t)e->seat;
 }
 
 /* ---- GUE-2: a turn ---- */
 
-void gueux_effect_turn(struct gueux *g, const struct gueux_ev_turn *e)
+void gueux_apply_turn(struct gueux *g, const struct gueux_event_turn *e)
 {
     g->active = (uint8_t)e->seat;
     g->turns = (uint16_t)e->turn;
@@ -148,14 +148,14 @@ void gueux_effect_turn(struct gueux *g, const struct gueux_ev_turn *e)
     g->fresh = 0;
 }
 
-void gueux_effect_drew(struct gueux *g, const struct gueux_ev_drew *e, vl_seats seers)
+void gueux_apply_drew(struct gueux *g, const struct gueux_event_drew *e, vl_seats seers)
 {
     move(g, e->from, e->seat, e->character, seers, seers == VL_ALL_SEATS);
     if (table_level_on(g, 2))
         keep_drawn(g, e->character, seers);
 }
 
-void gueux_effect_done(struct gueux *g, const struct gueux_ev_done *e)
+void gueux_apply_done(struct gueux *g, const struct gueux_event_done *e)
 {
     (void)e;
     forget_drawn(g);
@@ -173,7 +173,7 @@ static void lay(struct gueux *g, unsigned pair)
 }
 
 /* Both cards are seen by all as they leave. */
-void gueux_effect_pair(struct gueux *g, const struct gueux_ev_pair *e)
+void gueux_apply_pair(struct gueux *g, const struct gueux_event_pair *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
     const uint32_t cards = e->pair == GUEUX_MIXED ? MONKS : BIT(e->pair);
@@ -196,7 +196,7 @@ void gueux_effect_pair(struct gueux *g, const struct gueux_ev_pair *e)
 }
 
 /* GUE-5.8: who is out owes no turn. */
-void gueux_effect_out(struct gueux *g, const struct gueux_ev_out *e)
+void gueux_apply_out(struct gueux *g, const struct gueux_event_out *e)
 {
     g->misses[e->seat] = 0;
 }
@@ -212,7 +212,7 @@ static void name_gueux(struct gueux *g, vl_seat giver, vl_seat receiver, int car
 
 /* GUE-6.3: as long as a Vagabond that was drawn is at work, what goes from hand to hand is the Gueux. What all see go
  * there makes a pair, but for a Bâtard that brings somebody in again (6.1). */
-void gueux_effect_gave(struct gueux *g, const struct gueux_ev_gave *e, vl_seats seers)
+void gueux_apply_gave(struct gueux *g, const struct gueux_event_gave *e, vl_seats seers)
 {
     g->sealed[e->seat] = VL_NONE;
     move(g, e->seat, e->to, e->character, seers, seers == VL_ALL_SEATS && g->drawn != GUEUX_BATARD);
@@ -239,18 +239,18 @@ static void begin_power(struct gueux *g, int character, bool due)
         keep_drawn(g, character, VL_ALL_SEATS);
 }
 
-void gueux_effect_power(struct gueux *g, const struct gueux_ev_power *e)
+void gueux_apply_power(struct gueux *g, const struct gueux_event_power *e)
 {
     begin_power(g, e->character, e->due == 1);
 }
 
-void gueux_effect_skipped(struct gueux *g, const struct gueux_ev_skipped *e)
+void gueux_apply_skipped(struct gueux *g, const struct gueux_event_skipped *e)
 {
     begin_power(g, e->character, e->due == 1);
 }
 
 /* GUE-2.7 */
-void gueux_effect_lost(struct gueux *g, const struct gueux_ev_lost *e)
+void gueux_apply_lost(struct gueux *g, const struct gueux_event_lost *e)
 {
     (void)e;
     leave_line(g);
@@ -258,19 +258,19 @@ void gueux_effect_lost(struct gueux *g, const struct gueux_ev_lost *e)
 
 /* ---- GUE-3: the end of a game ---- */
 
-void gueux_effect_loser(struct gueux *g, const struct gueux_ev_loser *e)
+void gueux_apply_loser(struct gueux *g, const struct gueux_event_loser *e)
 {
     g->loser[g->ended++] = (uint8_t)e->seat;
     g->losses[e->seat]++;
 }
 
-void gueux_effect_no_loser(struct gueux *g, const struct gueux_ev_no_loser *e)
+void gueux_apply_no_loser(struct gueux *g, const struct gueux_event_no_loser *e)
 {
     (void)e;
     g->loser[g->ended++] = VL_NONE;
 }
 
-void gueux_effect_drawn_game(struct gueux *g, const struct gueux_ev_drawn_game *e)
+void gueux_apply_drawn_game(struct gueux *g, const struct gueux_event_drawn_game *e)
 {
     (void)e;
     g->loser[g->ended++] = VL_NONE;
@@ -278,29 +278,28 @@ void gueux_effect_drawn_game(struct gueux *g, const struct gueux_ev_drawn_game *
 
 /* ---- GUE-5: powers of level 1 ---- */
 
-void gueux_effect_silence(struct gueux *g, const struct gueux_ev_silence *e)
+void gueux_apply_silence(struct gueux *g, const struct gueux_event_silence *e)
 {
     g->silence = (uint8_t)e->seat;
 }
 
-void gueux_effect_silence_over(struct gueux *g, const struct gueux_ev_silence_over *e)
+void gueux_apply_silence_over(struct gueux *g)
 {
-    (void)e;
     g->silence = VL_NONE;
 }
 
-void gueux_effect_direction(struct gueux *g, const struct gueux_ev_direction *e)
+void gueux_apply_direction(struct gueux *g, const struct gueux_event_direction *e)
 {
     g->direction = (uint8_t)e->direction;
 }
 
-void gueux_effect_chose(struct gueux *g, const struct gueux_ev_chose *e)
+void gueux_apply_chose(struct gueux *g, const struct gueux_event_chose *e)
 {
     g->sealed[e->seat] = (uint8_t)e->character;
 }
 
 /* GUE-5.5: the Champion's pair stays. */
-void gueux_effect_returned(struct gueux *g, const struct gueux_ev_returned *e)
+void gueux_apply_returned(struct gueux *g, const struct gueux_event_returned *e)
 {
     (void)e;
     if (g->mixed)
@@ -310,7 +309,7 @@ void gueux_effect_returned(struct gueux *g, const struct gueux_ev_returned *e)
 }
 
 /* GUE-5.6 */
-void gueux_effect_revealed(struct gueux *g, const struct gueux_ev_revealed *e, vl_seats seers)
+void gueux_apply_revealed(struct gueux *g, const struct gueux_event_revealed *e, vl_seats seers)
 {
     come(g, e->seat, e->character, seers);
     g->aside = VL_NONE;
@@ -319,7 +318,7 @@ void gueux_effect_revealed(struct gueux *g, const struct gueux_ev_revealed *e, v
 }
 
 /* GUE-5.7 */
-void gueux_effect_exchanged(struct gueux *g, const struct gueux_ev_exchanged *e)
+void gueux_apply_exchanged(struct gueux *g, const struct gueux_event_exchanged *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
     const uint8_t out = gueux_know_exchanged(g, seat, (uint8_t)e->out, e->pairs);
@@ -329,12 +328,12 @@ void gueux_effect_exchanged(struct gueux *g, const struct gueux_ev_exchanged *e)
     gueux_know_no_place(g);
 }
 
-void gueux_effect_miss(struct gueux *g, const struct gueux_ev_miss *e)
+void gueux_apply_miss(struct gueux *g, const struct gueux_event_miss *e)
 {
     g->misses[e->seat]++;
 }
 
-void gueux_effect_missed(struct gueux *g, const struct gueux_ev_missed *e)
+void gueux_apply_missed(struct gueux *g, const struct gueux_event_missed *e)
 {
     g->misses[e->seat]--;
 }
@@ -363,7 +362,7 @@ static void stay(vl_seat source[VL_SEATS_MAX])
 }
 
 /* GUE-5.9 */
-void gueux_effect_passed(struct gueux *g, const struct gueux_ev_passed *e)
+void gueux_apply_passed(struct gueux *g, const struct gueux_event_passed *e)
 {
     vl_seat source[VL_SEATS_MAX];
     (void)e;
@@ -376,7 +375,7 @@ void gueux_effect_passed(struct gueux *g, const struct gueux_ev_passed *e)
 /* ---- GUE-6: powers of level 2 ---- */
 
 /* GUE-6.2 */
-void gueux_effect_swapped(struct gueux *g, const struct gueux_ev_swapped *e)
+void gueux_apply_swapped(struct gueux *g, const struct gueux_event_swapped *e)
 {
     vl_seat source[VL_SEATS_MAX];
     stay(source);
@@ -386,7 +385,7 @@ void gueux_effect_swapped(struct gueux *g, const struct gueux_ev_swapped *e)
 }
 
 /* GUE-9.2: into the middle even a single card is not followed. */
-void gueux_effect_laid(struct gueux *g, const struct gueux_ev_laid *e, vl_seats seers)
+void gueux_apply_laid(struct gueux *g, const struct gueux_event_laid *e, vl_seats seers)
 {
     const vl_seat seat = (vl_seat)e->seat;
     g->sealed[seat] = VL_NONE;
@@ -396,19 +395,19 @@ void gueux_effect_laid(struct gueux *g, const struct gueux_ev_laid *e, vl_seats 
 }
 
 /* GUE-6.5 */
-void gueux_effect_gathered(struct gueux *g, const struct gueux_ev_gathered *e)
+void gueux_apply_gathered(struct gueux *g, const struct gueux_event_gathered *e)
 {
     (void)e;
     clear_hands(g);
 }
 
-void gueux_effect_gueux_at(struct gueux *g, const struct gueux_ev_gueux_at *e)
+void gueux_apply_gueux_at(struct gueux *g, const struct gueux_event_gueux_at *e)
 {
     gueux_know_place(g, (vl_seat)e->seat);
 }
 
 /* GUE-6.9 */
-void gueux_effect_declined(struct gueux *g, const struct gueux_ev_declined *e)
+void gueux_apply_declined(struct gueux *g, const struct gueux_event_declined *e)
 {
     move(g, e->seat, e->to, GUEUX_PRINCESSE, VL_ALL_SEATS, false);
     forget_drawn(g);
@@ -417,7 +416,7 @@ void gueux_effect_declined(struct gueux *g, const struct gueux_ev_declined *e)
 /* ---- GUE-7: powers of level 3 ---- */
 
 /* GUE-7.2: a card of the pair goes back into a hand; with the first of them the pair leaves the pile. */
-void gueux_effect_comes_back(struct gueux *g, const struct gueux_ev_comes_back *e)
+void gueux_apply_comes_back(struct gueux *g, const struct gueux_event_comes_back *e)
 {
     const unsigned place = vl_pile_find(g->laid, g->laid_count, (uint8_t)e->character);
     if (place < g->laid_count) {
@@ -429,14 +428,14 @@ void gueux_effect_comes_back(struct gueux *g, const struct gueux_ev_comes_back *
     come(g, e->to, e->character, VL_ALL_SEATS);
 }
 
-void gueux_effect_looked(struct gueux *g, const struct gueux_ev_looked *e)
+void gueux_apply_looked(struct gueux *g, const struct gueux_event_looked *e)
 {
     (void)e;
     g->used |= GUEUX_USED_PLEUTRE;
 }
 
 /* One card of a hand that a seat is shown: another's, or the own one that has just come. */
-void gueux_effect_shown(struct gueux *g, const struct gueux_ev_shown *e)
+void gueux_apply_shown(struct gueux *g, const struct gueux_event_shown *e)
 {
     if (e->character < 0)
         return;
@@ -450,24 +449,24 @@ void gueux_effect_shown(struct gueux *g, const struct gueux_ev_shown *e)
     }
 }
 
-void gueux_effect_sybille(struct gueux *g, const struct gueux_ev_sybille *e)
+void gueux_apply_sybille(struct gueux *g, const struct gueux_event_sybille *e)
 {
     (void)e;
     g->used |= GUEUX_USED_SYBILLE;
 }
 
-void gueux_effect_barde(struct gueux *g, const struct gueux_ev_barde *e)
+void gueux_apply_barde(struct gueux *g, const struct gueux_event_barde *e)
 {
     (void)e;
     g->used |= GUEUX_USED_BARDE;
 }
 
-void gueux_effect_lacks(struct gueux *g, const struct gueux_ev_lacks *e)
+void gueux_apply_lacks(struct gueux *g, const struct gueux_event_lacks *e)
 {
     gueux_know_lacks(g, (vl_seat)e->seat, (unsigned)e->character);
 }
 
-void gueux_effect_holds(struct gueux *g, const struct gueux_ev_holds *e)
+void gueux_apply_holds(struct gueux *g, const struct gueux_event_holds *e)
 {
     gueux_know_holds(g, (vl_seat)e->seat, (uint8_t)e->character);
 }

@@ -10,9 +10,9 @@ void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct v
 {
     (void)view;
     if (answer == GUEUX_NOBODY)
-        SAY(out, nobody, );
+        gueux_say_nobody(out);
     else
-        SAY(out, spoke, .seat = answer);
+        gueux_say_spoke(out, (struct gueux_answer_spoke){.seat = answer});
 }
 
 /* None of these has fields. */
@@ -34,25 +34,25 @@ void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl
 {
     (void)view;
     if (answer == GUEUX_YES)
-        SAY(out, yes, );
+        gueux_say_yes(out);
     else
-        SAY(out, no, );
+        gueux_say_no(out);
 }
 
 /* Places count from 1 in words. */
 void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
-    SAY(out, position, .position = (int16_t)(answer + 1));
+    gueux_say_position(out, (struct gueux_answer_position){.position = (int16_t)(answer + 1)});
 }
 
 void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == GUEUX_NOTHING)
-        SAY(out, nothing, );
+        gueux_say_nothing(out);
     else
-        SAY(out, card, .character = answer);
+        gueux_say_card(out, (struct gueux_answer_card){.character = answer});
 }
 
 /* ---- which answers are what ---- */
@@ -116,8 +116,8 @@ uint8_t gueux_card_of_act(bool joined, vl_answer answer)
 vl_seat gueux_drawn_from(const struct gueux *g)
 {
     switch (g->core.question.kind) {
-    case GUEUX_ASK_POSITION: return gueux_q_position(&g->core.question).from;
-    case GUEUX_ASK_LOOK: return gueux_q_look(&g->core.question).from;
+    case GUEUX_ASK_POSITION: return gueux_read_question_position(&g->core.question).from;
+    case GUEUX_ASK_LOOK: return gueux_read_question_look(&g->core.question).from;
     case GUEUX_ASK_TURN: return gueux_previous(g, g->active);
     default: return VL_NONE;
     }
@@ -129,7 +129,7 @@ struct vl_phrase gueux_power_in_brief(const struct gueux *g, unsigned character)
 {
     if (character >= GUEUX_CHARACTERS || !gueux_in_force(g, character))
         return (struct vl_phrase){.form = VL_NONE};
-    return PHRASE(power, .card = (int16_t)character);
+    return gueux_phrase_power((struct gueux_explanation_power){.card = (int16_t)character});
 }
 
 /* "Sybille. While you hold it ..." */
@@ -138,9 +138,10 @@ static void add_card(const struct gueux *g, uint8_t character, struct vl_explana
     if (character >= GUEUX_CHARACTERS)
         return;
     if (gueux_in_force(g, character))
-        EXPLAIN(out, card, .card = character, .level = g->numbers.level[character]);
+        gueux_explain_card(out,
+                           (struct gueux_explanation_card){.card = character, .level = g->numbers.level[character]});
     else
-        EXPLAIN(out, no_power, .card = character);
+        gueux_explain_no_power(out, (struct gueux_explanation_no_power){.card = character});
 }
 
 static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_explanation *out)
@@ -148,7 +149,7 @@ static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_
     if (characters)
         vl_explain_add(out, sentence);
     for (VL_EACH(character, characters))
-        EXPLAIN(out, item, .card = (int16_t)character);
+        gueux_explain_item(out, (struct gueux_explanation_item){.card = (int16_t)character});
 }
 
 /* What the looker knows of a hand: of the own one it is no news. */
@@ -156,12 +157,12 @@ static void add_known(const struct gueux *g, vl_seat seat, struct vl_explanation
 {
     if (seat == g->core.seen_by)
         return;
-    add_items(gueux_known(g, seat), PHRASE(known, ), out);
+    add_items(gueux_known(g, seat), gueux_phrase_known(), out);
     if (g->core.seen_by == VL_NONE)
         return;
-    add_items(gueux_lacking(g, seat), PHRASE(lacking, ), out);
+    add_items(gueux_lacking(g, seat), gueux_phrase_lacking(), out);
     if (gueux_is_located(g, seat))
-        EXPLAIN(out, gueux_there, );
+        gueux_explain_gueux_there(out);
 }
 
 /* ---- a turn ---- */
@@ -171,9 +172,10 @@ static void explain_place(const struct gueux *g, vl_answer answer, struct vl_exp
     const vl_seat from = gueux_drawn_from(g);
     if (from >= VL_SEATS_MAX)
         return;
-    EXPLAIN(out, position, .n = (int16_t)(answer + 1), .all = (int16_t)gueux_places(g), .from = from);
+    gueux_explain_position(out, (struct gueux_explanation_position){
+                                    .n = (int16_t)(answer + 1), .all = (int16_t)gueux_places(g), .from = from});
     add_known(g, from, out);
-    EXPLAIN(out, pair_goes_down, );
+    gueux_explain_pair_goes_down(out);
 }
 
 static void explain_act(const struct gueux *g, vl_answer answer, bool joined, struct vl_explanation *out)
@@ -182,10 +184,10 @@ static void explain_act(const struct gueux *g, vl_answer answer, bool joined, st
     add_card(g, gueux_card_of_act(joined, answer), out);
     if (joined || answer != GUEUX_DRAW || from >= VL_SEATS_MAX)
         return;
-    out->brief = PHRASE(from, .from = from, .n = g->count[from]);
-    EXPLAIN(out, draw, .from = from, .n = g->count[from]);
+    out->brief = gueux_phrase_from((struct gueux_explanation_from){.from = from, .n = g->count[from]});
+    gueux_explain_draw(out, (struct gueux_explanation_draw){.from = from, .n = g->count[from]});
     add_known(g, from, out);
-    EXPLAIN(out, pair_goes_down, );
+    gueux_explain_pair_goes_down(out);
 }
 
 static int16_t own_cards(const struct gueux *g)
@@ -199,23 +201,27 @@ static void explain_choice(const struct gueux *g, bool yes, struct vl_explanatio
     const vl_seat next = gueux_next(g, g->active);
     switch (question->kind) {
     case GUEUX_ASK_END:
-        vl_explain_add(out, yes ? PHRASE(end, ) : PHRASE(end_not, .seat = next < VL_SEATS_MAX ? next : -2));
+        vl_explain_add(out, yes ? gueux_phrase_end()
+                                : gueux_phrase_end_not(
+                                      (struct gueux_explanation_end_not){.seat = next < VL_SEATS_MAX ? next : -2}));
         if (yes)
             add_card(g, GUEUX_MOINE, out);
         break;
     case GUEUX_ASK_LOOK: {
-        const vl_seat from = gueux_q_look(question).from;
-        vl_explain_add(out, yes ? PHRASE(look, .seat = from) : PHRASE(look_not, .seat = from));
+        const vl_seat from = gueux_read_question_look(question).from;
+        vl_explain_add(out, yes ? gueux_phrase_look((struct gueux_explanation_look){.seat = from})
+                                : gueux_phrase_look_not((struct gueux_explanation_look_not){.seat = from}));
         break;
     }
     case GUEUX_ASK_REFUSE: {
-        const vl_seat drawer = gueux_q_refuse(question).drawer;
-        vl_explain_add(out,
-                       yes ? PHRASE(refuse, .seat = drawer) : PHRASE(refuse_not, .seat = drawer, .n = own_cards(g)));
+        const vl_seat drawer = gueux_read_question_refuse(question).drawer;
+        vl_explain_add(out, yes ? gueux_phrase_refuse((struct gueux_explanation_refuse){.seat = drawer})
+                                : gueux_phrase_refuse_not(
+                                      (struct gueux_explanation_refuse_not){.seat = drawer, .n = own_cards(g)}));
         break;
     }
     default:
-        vl_explain_add(out, yes ? PHRASE(may, ) : PHRASE(may_not, ));
+        vl_explain_add(out, yes ? gueux_phrase_may() : gueux_phrase_may_not());
         if (yes)
             add_card(g, g->drawn, out);
     }
@@ -227,15 +233,23 @@ static struct vl_phrase fate(const struct gueux *g, bool nothing)
 {
     const struct vl_question *question = &g->core.question;
     switch (question->kind) {
-    case GUEUX_ASK_HAND_OVER: return PHRASE(hand_over, .seat = gueux_q_hand_over(question).drawer);
+    case GUEUX_ASK_HAND_OVER:
+        return gueux_phrase_hand_over(
+            (struct gueux_explanation_hand_over){.seat = gueux_read_question_hand_over(question).drawer});
     case GUEUX_ASK_REFUSE:
-        return nothing ? PHRASE(refuse_not, .seat = gueux_q_refuse(question).drawer, .n = own_cards(g))
-                       : PHRASE(hand_over, .seat = gueux_q_refuse(question).drawer);
-    case GUEUX_ASK_SPEAKER: return PHRASE(speaker, .seat = gueux_q_speaker(question).speaker);
-    case GUEUX_ASK_TRIBUTE: return PHRASE(tribute, .seat = gueux_q_tribute(question).to);
-    case GUEUX_ASK_BREW: return PHRASE(brew, );
-    case GUEUX_ASK_STRANGER: return nothing ? PHRASE(stranger_not, ) : PHRASE(stranger, );
-    default: return PHRASE(give, );
+        return nothing ? gueux_phrase_refuse_not((struct gueux_explanation_refuse_not){
+                             .seat = gueux_read_question_refuse(question).drawer, .n = own_cards(g)})
+                       : gueux_phrase_hand_over(
+                             (struct gueux_explanation_hand_over){.seat = gueux_read_question_refuse(question).drawer});
+    case GUEUX_ASK_SPEAKER:
+        return gueux_phrase_speaker(
+            (struct gueux_explanation_speaker){.seat = gueux_read_question_speaker(question).speaker});
+    case GUEUX_ASK_TRIBUTE:
+        return gueux_phrase_tribute(
+            (struct gueux_explanation_tribute){.seat = gueux_read_question_tribute(question).to});
+    case GUEUX_ASK_BREW: return gueux_phrase_brew();
+    case GUEUX_ASK_STRANGER: return nothing ? gueux_phrase_stranger_not() : gueux_phrase_stranger();
+    default: return gueux_phrase_give();
     }
 }
 
@@ -248,7 +262,7 @@ static void explain_card(const struct gueux *g, vl_answer answer, struct vl_expl
     out->brief = gueux_power_in_brief(g, answer);
     add_card(g, answer, out);
     if (gueux_name(g) == answer)
-        EXPLAIN(out, is_gueux, );
+        gueux_explain_is_gueux(out);
 }
 
 /* ---- a seat that is named ---- */
@@ -256,16 +270,16 @@ static void explain_card(const struct gueux *g, vl_answer answer, struct vl_expl
 static struct vl_phrase naming(const struct gueux *g, int16_t seat, int16_t n)
 {
     switch (g->core.question.kind) {
-    case GUEUX_ASK_REVIVE: return PHRASE(revive, .seat = seat);
-    case GUEUX_ASK_SWAP: return PHRASE(swap, .seat = seat, .n = n);
-    case GUEUX_ASK_GIVE_TO: return PHRASE(give_to, .seat = seat, .n = n);
-    case GUEUX_ASK_FEWEST: return PHRASE(fewest, .seat = seat, .n = n);
-    case GUEUX_ASK_VILLAIN: return PHRASE(villain, .seat = seat, .n = n);
-    case GUEUX_ASK_SHOW: return PHRASE(show, .seat = seat, .n = n);
-    case GUEUX_ASK_DEMAND: return PHRASE(demand, .seat = seat, .n = n);
-    case GUEUX_ASK_HEADS: return PHRASE(heads, .seat = seat, .n = n);
-    case GUEUX_ASK_SPOKE: return PHRASE(spoke, .seat = seat);
-    default: return PHRASE(reflex, .seat = seat);
+    case GUEUX_ASK_REVIVE: return gueux_phrase_revive((struct gueux_explanation_revive){.seat = seat});
+    case GUEUX_ASK_SWAP: return gueux_phrase_swap((struct gueux_explanation_swap){.seat = seat, .n = n});
+    case GUEUX_ASK_GIVE_TO: return gueux_phrase_give_to((struct gueux_explanation_give_to){.seat = seat, .n = n});
+    case GUEUX_ASK_FEWEST: return gueux_phrase_fewest((struct gueux_explanation_fewest){.seat = seat, .n = n});
+    case GUEUX_ASK_VILLAIN: return gueux_phrase_villain((struct gueux_explanation_villain){.seat = seat, .n = n});
+    case GUEUX_ASK_SHOW: return gueux_phrase_show((struct gueux_explanation_show){.seat = seat, .n = n});
+    case GUEUX_ASK_DEMAND: return gueux_phrase_demand((struct gueux_explanation_demand){.seat = seat, .n = n});
+    case GUEUX_ASK_HEADS: return gueux_phrase_heads((struct gueux_explanation_heads){.seat = seat, .n = n});
+    case GUEUX_ASK_SPOKE: return gueux_phrase_spoke((struct gueux_explanation_spoke){.seat = seat});
+    default: return gueux_phrase_reflex((struct gueux_explanation_reflex){.seat = seat});
     }
 }
 
@@ -276,7 +290,7 @@ static void explain_seat(const struct gueux *g, vl_answer answer, struct vl_expl
     if (!somebody)
         return;
     if (g->core.question.kind != GUEUX_ASK_SPOKE)
-        out->brief = PHRASE(count, .n = g->count[answer]);
+        out->brief = gueux_phrase_count((struct gueux_explanation_count){.n = g->count[answer]});
     add_known(g, answer, out);
 }
 
@@ -302,13 +316,13 @@ static void describe_seat(const struct gueux *g, vl_seat seat, struct vl_explana
 {
     const vl_seat from = gueux_previous(g, seat);
     if (g->count[seat] > 0)
-        EXPLAIN(out, holds, .seat = seat, .n = g->count[seat]);
+        gueux_explain_holds(out, (struct gueux_explanation_holds){.seat = seat, .n = g->count[seat]});
     else
-        EXPLAIN(out, is_out, .seat = seat);
+        gueux_explain_is_out(out, (struct gueux_explanation_is_out){.seat = seat});
     if (g->count[seat] > 0 && from < VL_SEATS_MAX)
-        EXPLAIN(out, draws_from, .from = from);
+        gueux_explain_draws_from(out, (struct gueux_explanation_draws_from){.from = from});
     if (g->misses[seat] > 0)
-        EXPLAIN(out, misses, .misses = g->misses[seat]);
+        gueux_explain_misses(out, (struct gueux_explanation_misses){.misses = g->misses[seat]});
     add_known(g, seat, out);
 }
 

@@ -193,9 +193,9 @@ static void see_seat(const struct sight *s, struct vl_eye *out, unsigned seat, u
 static unsigned receiver(const struct vl_question *question)
 {
     switch (question->kind) {
-    case GUEUX_ASK_TRIBUTE: return gueux_q_tribute(question).to;
-    case GUEUX_ASK_HAND_OVER: return gueux_q_hand_over(question).drawer;
-    case GUEUX_ASK_SPEAKER: return gueux_q_speaker(question).speaker;
+    case GUEUX_ASK_TRIBUTE: return gueux_read_question_tribute(question).to;
+    case GUEUX_ASK_HAND_OVER: return gueux_read_question_hand_over(question).drawer;
+    case GUEUX_ASK_SPEAKER: return gueux_read_question_speaker(question).speaker;
     default: return VL_NONE;
     }
 }
@@ -243,9 +243,9 @@ static void see_under_way(const struct sight *s, struct vl_eye *out)
     if (to < g->core.seats)
         eye_see(out, to, SEE_receives);
     if (question->kind == GUEUX_ASK_POSITION)
-        eye_see(out, gueux_q_position(question).from, SEE_drawn_from);
+        eye_see(out, gueux_read_question_position(question).from, SEE_drawn_from);
     if (question->kind == GUEUX_ASK_LOOK)
-        eye_see(out, gueux_q_look(question).from, SEE_drawn_from);
+        eye_see(out, gueux_read_question_look(question).from, SEE_drawn_from);
     if (question->kind == GUEUX_ASK_GIVE_TO)
         see_welcome(g, out);
     if (g->drawn < GUEUX_CHARACTERS)

@@ -1,4 +1,4 @@
-/* The ids of Gueux: groups, options, numbers. */
+/* The options and numbers of Gueux. */
 #include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
@@ -7,20 +7,6 @@
     "roy", "chatelain", "escuyer", "chevalier", "champion", "reine", "etrangere", "pucelle", "courtisane", "batard",   \
         "maroufle", "vagabond", "sorciere", "heretique", "duchesse", "ribaude", "bourelle", "princesse", "moine",      \
         "nonne", "villain", "pleutre", "sybille", "paillarde", "bachelette", "rustre", "barde"
-
-static const char *const characters[] = {CHARACTERS};
-static const char *const pairs[] = {CHARACTERS, "mixed"};
-static const char *const directions[] = {"clockwise", "against"};
-static const char *const coins[] = {"tails", "heads"};
-static const char *const games[] = {"gueux"};
-
-const struct vl_group gueux_groups[GUEUX_GROUPS] = {
-    [GROUP_CHARACTER] = {"character", LENGTH(characters), 0, characters},
-    [GROUP_PAIR] = {"pair", LENGTH(pairs), 0, pairs},
-    [GROUP_DIRECTION] = {"direction", LENGTH(directions), 0, directions},
-    [GROUP_COIN] = {"coin", LENGTH(coins), 0, coins},
-    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
-};
 
 static const char *const levels_values[] = {"none", "1", "2", "3", "12", "13", "23", "123"};
 static const char *const deck_values[] = {"auto", "full", "short"};

@@ -37,14 +37,14 @@ static void make_deck(struct vl_state *state, struct vl_events *events)
     const uint32_t all = BIT(GUEUX_CHARACTERS) - 1;
     const uint32_t deck = is_short(g) ? choose_deck(state, g->powers | named(g), g->numbers.short_pairs) : all;
     for (VL_EACH(character, deck))
-        HAPPEN(play, VL_CLAUSE(1, 2), .character = (int16_t)character);
+        gueux_emit_play(state, events, VL_CLAUSE(1, 2), (struct gueux_event_play){.character = (int16_t)character});
 }
 
 static void set_aside(struct vl_state *state, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     const unsigned aside = vl_draw_member(state, VL_STREAM_DEAL, named(g) ? named(g) : g->deck);
-    HAPPEN(aside, VL_CLAUSE(1, 3), .character = (int16_t)aside);
+    gueux_emit_aside(state, events, VL_CLAUSE(1, 3), (struct gueux_event_aside){.character = (int16_t)aside});
 }
 
 /* ---- the deal: GUE-1.4, 1.5, 1.7 ---- */
@@ -80,12 +80,13 @@ static void game_begin(struct vl_state *state, unsigned game, struct vl_events *
 {
     const struct gueux *g = gueux_of(state);
     const vl_seat begins = who_begins(state, game);
-    HAPPEN(deal, VL_CLAUSE(1, 7), .game = (int16_t)(game + 1), .begins = begins);
+    gueux_emit_deal(state, events, VL_CLAUSE(1, 7),
+                    (struct gueux_event_deal){.game = (int16_t)(game + 1), .begins = begins});
     make_deck(state, events);
     deal(state, events);
     const vl_seat first = g->count[begins] > 0 ? begins : gueux_next(g, begins);
     assert(first != VL_NONE); /* somebody holds the Gueux */
-    HAPPEN(first, VL_CLAUSE(1, 7), .seat = first);
+    gueux_emit_first(state, events, VL_CLAUSE(1, 7), (struct gueux_event_first){.seat = first});
 }
 
 /* ---- the end: GUE-3 ---- */
@@ -106,13 +107,14 @@ static void game_end(struct vl_state *state, struct vl_events *events)
     const struct gueux *g = gueux_of(state);
     const vl_seats holders = gueux_holders(g);
     if (!is_one_left(g))
-        HAPPEN(drawn_game, VL_CLAUSE(3, 4), );
+        gueux_emit_drawn_game(state, events, VL_CLAUSE(3, 4), (struct gueux_event_drawn_game){0});
     else if (holders)
-        HAPPEN(loser, VL_CLAUSE(3, 1), .seat = (int16_t)vl_first(holders));
+        gueux_emit_loser(state, events, VL_CLAUSE(3, 1),
+                         (struct gueux_event_loser){.seat = (int16_t)vl_first(holders)});
     else if (table_last_loses(g) && g->last_layer != VL_NONE)
-        HAPPEN(loser, VL_CLAUSE(3, 2), .seat = g->last_layer);
+        gueux_emit_loser(state, events, VL_CLAUSE(3, 2), (struct gueux_event_loser){.seat = g->last_layer});
     else
-        HAPPEN(no_loser, VL_CLAUSE(3, 2), );
+        gueux_emit_no_loser(state, events, VL_CLAUSE(3, 2), (struct gueux_event_no_loser){0});
 }
 
 /* GUE-3.3 */
@@ -144,7 +146,8 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
     const vl_seat seat = first ? g->active : gueux_next(g, g->active);
     assert(seat != VL_NONE);
     frame->step = MATCH_SETTLE;
-    HAPPEN(turn, VL_CLAUSE(2, 1), .seat = seat, .turn = (int16_t)(g->turns + 1));
+    gueux_emit_turn(state, events, VL_CLAUSE(2, 1),
+                    (struct gueux_event_turn){.seat = seat, .turn = (int16_t)(g->turns + 1)});
     return vl_call(state, PROC_TURN, 0, 0);
 }
 
@@ -162,7 +165,7 @@ static enum vl_step end_game(struct vl_state *state, struct vl_frame *frame, str
     const struct gueux *g = gueux_of(state);
     game_end(state, events);
     if (g->ended > state->option[GUEUX_OPTION_DEALS]) {
-        HAPPEN(end, VL_CLAUSE(3, 3), .winners = gueux_game_winners(g));
+        gueux_emit_end(state, events, VL_CLAUSE(3, 3), (struct gueux_event_end){.winners = gueux_game_winners(g)});
         return VL_STEP_OVER;
     }
     frame->step = MATCH_BEGIN;

@@ -175,7 +175,7 @@ static bool tells(const struct gueux *g, vl_seat asked, vl_seat from)
 static vl_answers think_look(const struct gueux *g)
 {
     const vl_answers answers = g->core.question.answers, yes = answers & vl_answer_bit(GUEUX_YES);
-    const vl_seat asked = g->core.question.seat, from = (vl_seat)gueux_q_look(&g->core.question).from;
+    const vl_seat asked = g->core.question.seat, from = (vl_seat)gueux_read_question_look(&g->core.question).from;
     const bool seen = g->known[asked][TABLE_ROW] & BIT(GUEUX_PLEUTRE);
     const bool worth = tells(g, asked, from) && (seen || (looked_for(g, asked) >> from & 1));
     return yes && worth ? yes : answers;

@@ -5,7 +5,7 @@
 
 enum vl_step gueux_roy(struct vl_state *state, vl_seat layer, struct vl_events *events)
 {
-    HAPPEN(silence, VL_CLAUSE(5, 1), .seat = layer);
+    gueux_emit_silence(state, events, VL_CLAUSE(5, 1), (struct gueux_event_silence){.seat = layer});
     return VL_STEP_DONE;
 }
 
@@ -19,7 +19,7 @@ static enum vl_step ask_who_spoke(struct vl_state *state)
     if (speakers == 0)
         return VL_STEP_DONE;
     gueux_meet_at(state, SILENCE_SPOKE);
-    ASK(spoke, VL_CLAUSE(5, 1), VL_TABLE, .layer = g->silence);
+    gueux_ask_spoke(state, VL_CLAUSE(5, 1), VL_TABLE, (struct gueux_question_spoke){.layer = g->silence});
     state->question.seats = speakers;
     return VL_STEP_ASK;
 }
@@ -29,10 +29,10 @@ static enum vl_step ask_gift(struct vl_state *state, struct vl_events *events)
     const vl_seat speaker = state->reply, layer = gueux_of(state)->silence;
     if (speaker == GUEUX_NOBODY)
         return VL_STEP_DONE;
-    HAPPEN(spoke, VL_CLAUSE(5, 1), .seat = speaker);
+    gueux_emit_spoke(state, events, VL_CLAUSE(5, 1), (struct gueux_event_spoke){.seat = speaker});
     vl_top(state)->a = speaker;
     gueux_meet_at(state, SILENCE_GIFT);
-    return ASK(speaker, VL_CLAUSE(5, 1), layer, .speaker = speaker);
+    return gueux_ask_speaker(state, VL_CLAUSE(5, 1), layer, (struct gueux_question_speaker){.speaker = speaker});
 }
 
 static enum vl_step give_speaker(struct vl_state *state, struct vl_events *events)
@@ -58,7 +58,8 @@ enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events)
 enum vl_step gueux_chatelain(struct vl_state *state, vl_seat layer, struct vl_events *events)
 {
     (void)layer;
-    HAPPEN(direction, VL_CLAUSE(5, 2), .direction = gueux_of(state)->direction ^ 1);
+    gueux_emit_direction(state, events, VL_CLAUSE(5, 2),
+                         (struct gueux_event_direction){.direction = gueux_of(state)->direction ^ 1});
     return VL_STEP_DONE;
 }
 
@@ -70,11 +71,11 @@ enum vl_step gueux_escuyer(struct vl_state *state, struct vl_events *events)
 {
     const vl_seat layer = vl_top(state)->a;
     switch (vl_top(state)->step) {
-    case ESCUYER_CARD: gueux_meet_at(state, ESCUYER_TO); return ASK(give, VL_CLAUSE(5, 3), layer, );
+    case ESCUYER_CARD: gueux_meet_at(state, ESCUYER_TO); return gueux_ask_give(state, VL_CLAUSE(5, 3), layer);
     case ESCUYER_TO:
         gueux_seal(state, VL_CLAUSE(5, 3), events);
         gueux_meet_at(state, ESCUYER_GIVE);
-        return ASK(give_to, VL_CLAUSE(5, 3), layer, );
+        return gueux_ask_give_to(state, VL_CLAUSE(5, 3), layer);
     default: return gueux_pairs_give_sealed(state, layer, state->reply, VL_CLAUSE(5, 3), events);
     }
 }
@@ -95,7 +96,7 @@ static enum vl_step tributes(struct vl_state *state, struct vl_frame *frame, str
 static enum vl_step receive(struct vl_state *state, struct vl_frame *frame, vl_seat to, struct vl_events *events)
 {
     frame->a = to;
-    HAPPEN(fewest, VL_CLAUSE(5, 4), .seat = to);
+    gueux_emit_fewest(state, events, VL_CLAUSE(5, 4), (struct gueux_event_fewest){.seat = to});
     return tributes(state, frame, events);
 }
 
@@ -105,7 +106,7 @@ static enum vl_step who_receives(struct vl_state *state, struct vl_frame *frame,
     if (vl_count(fewest) == 1)
         return receive(state, frame, (vl_seat)vl_first(fewest), events);
     gueux_meet_at(state, CHEVALIER_CHOSEN);
-    return ASK(fewest, VL_CLAUSE(5, 4), frame->a, );
+    return gueux_ask_fewest(state, VL_CLAUSE(5, 4), frame->a);
 }
 
 enum vl_step gueux_chevalier(struct vl_state *state, struct vl_events *events)
@@ -131,7 +132,8 @@ static void lose_powers(struct vl_state *state, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     while (g->due_count > 0)
-        HAPPEN(lost, VL_CLAUSE(2, 7), .seat = g->due_seat[0], .character = g->due[0]);
+        gueux_emit_lost(state, events, VL_CLAUSE(2, 7),
+                        (struct gueux_event_lost){.seat = g->due_seat[0], .character = g->due[0]});
 }
 
 enum vl_step gueux_champion(struct vl_state *state, vl_seat layer, struct vl_events *events)
@@ -146,7 +148,7 @@ enum vl_step gueux_champion(struct vl_state *state, vl_seat layer, struct vl_eve
         cards[count++] = pair == GUEUX_MIXED ? GUEUX_MOINE : pair;
         cards[count++] = pair == GUEUX_MIXED ? GUEUX_NONNE : pair;
     }
-    HAPPEN(returned, VL_CLAUSE(5, 5), );
+    gueux_emit_returned(state, events, VL_CLAUSE(5, 5), (struct gueux_event_returned){0});
     lose_powers(state, events);
     const vl_seat first = table_onward(g, layer, table_all(g));
     gueux_pairs_deal(state, cards, count, first, table_all(g), VL_CLAUSE(5, 5), events);
@@ -167,7 +169,8 @@ enum vl_step gueux_reine(struct vl_state *state, vl_seat layer, struct vl_events
     (void)layer;
     const struct gueux *g = gueux_of(state);
     const unsigned to = vl_draw_member(state, VL_STREAM_LOTS, gueux_holders(g));
-    HAPPEN(revealed, VL_CLAUSE(5, 6), .seat = (int16_t)to, .character = g->aside);
+    gueux_emit_revealed(state, events, VL_CLAUSE(5, 6),
+                        (struct gueux_event_revealed){.seat = (int16_t)to, .character = g->aside});
     gueux_pairs_lay(state, true, VL_CLAUSE(2, 5), events);
     return VL_STEP_DONE;
 }
@@ -184,12 +187,14 @@ enum { ETRANGERE_ASK, ETRANGERE_CHOSEN };
 static enum vl_step exchange(struct vl_state *state, vl_seat layer, struct vl_events *events)
 {
     if (state->reply == GUEUX_NOTHING) {
-        HAPPEN(kept, VL_CLAUSE(5, 7), .seat = layer);
+        gueux_emit_kept(state, events, VL_CLAUSE(5, 7), (struct gueux_event_kept){.seat = layer});
         return VL_STEP_DONE;
     }
     const struct gueux *g = gueux_of(state);
     const bool pairs = g->hand[layer] & ~BIT(state->reply) & gueux_doubles(g, g->aside);
-    HAPPEN(exchanged, VL_CLAUSE(5, 7), .seat = layer, .out = state->reply, .in = g->aside, .pairs = pairs);
+    gueux_emit_exchanged(
+        state, events, VL_CLAUSE(5, 7),
+        (struct gueux_event_exchanged){.seat = layer, .out = state->reply, .in = g->aside, .pairs = pairs});
     gueux_pairs_lay(state, true, VL_CLAUSE(2, 5), events);
     return VL_STEP_DONE;
 }
@@ -200,14 +205,15 @@ enum vl_step gueux_etrangere(struct vl_state *state, struct vl_events *events)
     if (vl_top(state)->step == ETRANGERE_CHOSEN)
         return exchange(state, layer, events);
     gueux_meet_at(state, ETRANGERE_CHOSEN);
-    return ASK(stranger, VL_CLAUSE(5, 7), layer, );
+    return gueux_ask_stranger(state, VL_CLAUSE(5, 7), layer);
 }
 
 /* ---- GUE-5.8 ---- */
 
 enum vl_step gueux_pucelle(struct vl_state *state, vl_seat layer, struct vl_events *events)
 {
-    HAPPEN(miss, VL_CLAUSE(5, 8), .seat = gueux_next(gueux_of(state), layer));
+    gueux_emit_miss(state, events, VL_CLAUSE(5, 8),
+                    (struct gueux_event_miss){.seat = gueux_next(gueux_of(state), layer)});
     return VL_STEP_DONE;
 }
 
@@ -216,7 +222,7 @@ enum vl_step gueux_pucelle(struct vl_state *state, vl_seat layer, struct vl_even
 enum vl_step gueux_courtisane(struct vl_state *state, vl_seat layer, struct vl_events *events)
 {
     (void)layer;
-    HAPPEN(passed, VL_CLAUSE(5, 9), );
+    gueux_emit_passed(state, events, VL_CLAUSE(5, 9), (struct gueux_event_passed){0});
     gueux_pairs_show_hands(state, gueux_holders(gueux_of(state)), VL_CLAUSE(5, 9), events);
     return VL_STEP_DONE;
 }

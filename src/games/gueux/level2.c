@@ -20,7 +20,7 @@ enum vl_step gueux_batard(struct vl_state *state, struct vl_events *events)
     const vl_seat user = vl_top(state)->a;
     if (vl_top(state)->step == BATARD_ASK) {
         gueux_meet_at(state, BATARD_CHOSEN);
-        return ASK(revive, VL_CLAUSE(6, 1), user, );
+        return gueux_ask_revive(state, VL_CLAUSE(6, 1), user);
     }
     gueux_pairs_give(state, user, state->reply, GUEUX_BATARD, VL_CLAUSE(6, 1), true, events);
     return VL_STEP_DONE;
@@ -35,9 +35,9 @@ enum vl_step gueux_maroufle(struct vl_state *state, struct vl_events *events)
     const vl_seat user = vl_top(state)->a, other = state->reply;
     if (vl_top(state)->step == MAROUFLE_ASK) {
         gueux_meet_at(state, MAROUFLE_CHOSEN);
-        return ASK(swap, VL_CLAUSE(6, 2), user, );
+        return gueux_ask_swap(state, VL_CLAUSE(6, 2), user);
     }
-    HAPPEN(swapped, VL_CLAUSE(6, 2), .seat = user, .with = other);
+    gueux_emit_swapped(state, events, VL_CLAUSE(6, 2), (struct gueux_event_swapped){.seat = user, .with = other});
     gueux_pairs_show_hands(state, (vl_seats)(vl_seat_bit(user) | vl_seat_bit(other)), VL_CLAUSE(6, 2), events);
     return VL_STEP_DONE;
 }
@@ -54,11 +54,12 @@ static void hand_gueux(struct vl_state *state, vl_seat last, struct vl_events *e
     const struct gueux *g = gueux_of(state);
     const vl_seat holder = gueux_find(g);
     const uint8_t card = gueux_name(g);
-    HAPPEN(last, VL_CLAUSE(6, 3), .seat = last, .character = GUEUX_VAGABOND);
+    gueux_emit_last(state, events, VL_CLAUSE(6, 3),
+                    (struct gueux_event_last){.seat = last, .character = GUEUX_VAGABOND});
     if (holder == last)
         return;
     gueux_pairs_give(state, holder, last, card, VL_CLAUSE(6, 3), g->aside_open, events);
-    HAPPEN(gueux_at, VL_CLAUSE(6, 3), .seat = last);
+    gueux_emit_gueux_at(state, events, VL_CLAUSE(6, 3), (struct gueux_event_gueux_at){.seat = last});
 }
 
 enum { VAGABOND_RACE, VAGABOND_LAST };
@@ -83,9 +84,10 @@ static void brew(struct vl_state *state, vl_seats holders, struct vl_events *eve
     for (VL_EACH(seat, holders)) {
         const uint8_t card = g->sealed[seat];
         cards[count++] = card;
-        HAPPEN(laid, VL_CLAUSE(6, 4), .seat = (int16_t)seat, .character = card);
+        gueux_emit_laid(state, events, VL_CLAUSE(6, 4),
+                        (struct gueux_event_laid){.seat = (int16_t)seat, .character = card});
     }
-    HAPPEN(brewed, VL_CLAUSE(6, 4), .cards = count);
+    gueux_emit_brewed(state, events, VL_CLAUSE(6, 4), (struct gueux_event_brewed){.cards = count});
     gueux_pairs_deal(state, cards, count, (vl_seat)vl_first(holders), holders, VL_CLAUSE(6, 4), events);
     gueux_pairs_lay(state, true, VL_CLAUSE(2, 5), events);
 }
@@ -104,7 +106,7 @@ enum vl_step gueux_sorciere(struct vl_state *state, struct vl_events *events)
         return VL_STEP_DONE;
     }
     gueux_meet_at(state, SORCIERE_CHOSEN);
-    ASK(brew, VL_CLAUSE(6, 4), seat, );
+    gueux_ask_brew(state, VL_CLAUSE(6, 4), seat);
     state->question.seats = holders;
     return VL_STEP_ASK;
 }
@@ -120,7 +122,7 @@ enum vl_step gueux_heretique(struct vl_state *state, vl_seat user, struct vl_eve
         for (VL_EACH(card, g->hand[seat]))
             cards[count++] = (uint8_t)card;
     }
-    HAPPEN(gathered, VL_CLAUSE(6, 5), .seat = user);
+    gueux_emit_gathered(state, events, VL_CLAUSE(6, 5), (struct gueux_event_gathered){.seat = user});
     gueux_pairs_deal(state, cards, count, table_onward(g, user, holders), holders, VL_CLAUSE(6, 5), events);
     gueux_pairs_lay(state, false, VL_CLAUSE(6, 5), events);
     return VL_STEP_DONE;
@@ -132,9 +134,9 @@ enum vl_step gueux_duchesse(struct vl_state *state, vl_seat user, struct vl_even
 {
     const vl_seat holder = gueux_find(gueux_of(state));
     if (holder == VL_NONE)
-        HAPPEN(no_gueux, VL_CLAUSE(6, 6), .seat = user);
+        gueux_emit_no_gueux(state, events, VL_CLAUSE(6, 6), (struct gueux_event_no_gueux){.seat = user});
     else
-        HAPPEN(gueux_at, VL_CLAUSE(6, 6), .seat = holder);
+        gueux_emit_gueux_at(state, events, VL_CLAUSE(6, 6), (struct gueux_event_gueux_at){.seat = holder});
     return VL_STEP_DONE;
 }
 
@@ -179,7 +181,8 @@ enum vl_step gueux_bourelle(struct vl_state *state, struct vl_events *events)
                              : state->reply;
     if (last == VL_NONE)
         return VL_STEP_ASK;
-    HAPPEN(last, VL_CLAUSE(6, 8), .seat = last, .character = GUEUX_BOURELLE);
+    gueux_emit_last(state, events, VL_CLAUSE(6, 8),
+                    (struct gueux_event_last){.seat = last, .character = GUEUX_BOURELLE});
     frame->a = last;
     return gifts(state, last, events);
 }
@@ -196,6 +199,6 @@ bool gueux_can_princesse(const struct gueux *g, vl_seat user)
 enum vl_step gueux_princesse(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
     const vl_seat from = vl_top(state)->a;
-    HAPPEN(declined, VL_CLAUSE(6, 9), .seat = user, .to = from);
+    gueux_emit_declined(state, events, VL_CLAUSE(6, 9), (struct gueux_event_declined){.seat = user, .to = from});
     return draw_again(state, from, 1);
 }

@@ -30,8 +30,10 @@ vl_answers gueux_list_receivers(const struct vl_state *state)
 static enum vl_step bring_back(struct vl_state *state, vl_seat layer, vl_seat one, vl_seat other,
                                struct vl_events *events)
 {
-    HAPPEN(comes_back, VL_CLAUSE(7, 2), .seat = layer, .to = one, .character = GUEUX_VILLAIN);
-    HAPPEN(comes_back, VL_CLAUSE(7, 2), .seat = layer, .to = other, .character = GUEUX_VILLAIN);
+    gueux_emit_comes_back(state, events, VL_CLAUSE(7, 2),
+                          (struct gueux_event_comes_back){.seat = layer, .to = one, .character = GUEUX_VILLAIN});
+    gueux_emit_comes_back(state, events, VL_CLAUSE(7, 2),
+                          (struct gueux_event_comes_back){.seat = layer, .to = other, .character = GUEUX_VILLAIN});
     return VL_STEP_DONE;
 }
 
@@ -41,14 +43,14 @@ static enum vl_step given(struct vl_state *state, struct vl_frame *frame, struct
     if (vl_count(table_others(gueux_of(state), frame->a)) == 1)
         return bring_back(state, frame->a, frame->b, frame->a, events);
     gueux_meet_at(state, VILLAIN_SECOND);
-    return ASK(villain, VL_CLAUSE(7, 2), frame->a, );
+    return gueux_ask_villain(state, VL_CLAUSE(7, 2), frame->a);
 }
 
 enum vl_step gueux_villain(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case VILLAIN_FIRST: gueux_meet_at(state, VILLAIN_GIVEN); return ASK(villain, VL_CLAUSE(7, 2), frame->a, );
+    case VILLAIN_FIRST: gueux_meet_at(state, VILLAIN_GIVEN); return gueux_ask_villain(state, VL_CLAUSE(7, 2), frame->a);
     case VILLAIN_GIVEN: return given(state, frame, events);
     default: return bring_back(state, frame->a, frame->b, state->reply, events);
     }
@@ -60,8 +62,9 @@ enum vl_step gueux_villain(struct vl_state *state, struct vl_events *events)
 enum vl_step gueux_pleutre(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
     const vl_seat holder = vl_top(state)->a;
-    HAPPEN(looked, VL_CLAUSE(7, 3), .seat = user, .holder = holder);
-    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_PLEUTRE);
+    gueux_emit_looked(state, events, VL_CLAUSE(7, 3), (struct gueux_event_looked){.seat = user, .holder = holder});
+    gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                     (struct gueux_event_holds){.seat = user, .character = GUEUX_PLEUTRE});
     gueux_pairs_show_hand(state, user, holder, VL_CLAUSE(7, 3), events);
     return VL_STEP_DONE;
 }
@@ -75,10 +78,11 @@ enum vl_step gueux_sybille(struct vl_state *state, struct vl_events *events)
     const vl_seat user = vl_top(state)->a, holder = state->reply;
     if (vl_top(state)->step == SYBILLE_ASK) {
         gueux_meet_at(state, SYBILLE_CHOSEN);
-        return ASK(show, VL_CLAUSE(7, 4), user, );
+        return gueux_ask_show(state, VL_CLAUSE(7, 4), user);
     }
-    HAPPEN(sybille, VL_CLAUSE(7, 4), .seat = user, .holder = holder);
-    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_SYBILLE);
+    gueux_emit_sybille(state, events, VL_CLAUSE(7, 4), (struct gueux_event_sybille){.seat = user, .holder = holder});
+    gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                     (struct gueux_event_holds){.seat = user, .character = GUEUX_SYBILLE});
     gueux_pairs_show_hand(state, user, holder, VL_CLAUSE(7, 4), events);
     return VL_STEP_DONE;
 }
@@ -89,14 +93,16 @@ enum { PAILLARDE_ASK, PAILLARDE_CHOSEN };
 
 static enum vl_step demand(struct vl_state *state, vl_seat user, vl_seat holder, struct vl_events *events)
 {
-    HAPPEN(power, VL_CLAUSE(7, 5), .seat = user, .character = GUEUX_PAILLARDE, .due = 0);
+    gueux_emit_power(state, events, VL_CLAUSE(7, 5),
+                     (struct gueux_event_power){.seat = user, .character = GUEUX_PAILLARDE, .due = 0});
     if (gueux_of(state)->hand[holder] & BIT(GUEUX_PAILLARDE)) {
         gueux_pairs_give(state, holder, user, GUEUX_PAILLARDE, VL_CLAUSE(7, 5), true, events);
         gueux_pairs_lay(state, true, VL_CLAUSE(7, 5), events);
         return VL_STEP_DONE;
     }
-    HAPPEN(lacks, VL_CLAUSE(7, 5), .seat = holder, .character = GUEUX_PAILLARDE);
-    HAPPEN(turn_lost, VL_CLAUSE(7, 5), .seat = user);
+    gueux_emit_lacks(state, events, VL_CLAUSE(7, 5),
+                     (struct gueux_event_lacks){.seat = holder, .character = GUEUX_PAILLARDE});
+    gueux_emit_turn_lost(state, events, VL_CLAUSE(7, 5), (struct gueux_event_turn_lost){.seat = user});
     return VL_STEP_DONE;
 }
 
@@ -105,9 +111,10 @@ enum vl_step gueux_paillarde(struct vl_state *state, struct vl_events *events)
     const vl_seat user = vl_top(state)->a;
     if (vl_top(state)->step == PAILLARDE_CHOSEN)
         return demand(state, user, state->reply, events);
-    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_PAILLARDE);
+    gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                     (struct gueux_event_holds){.seat = user, .character = GUEUX_PAILLARDE});
     gueux_meet_at(state, PAILLARDE_CHOSEN);
-    return ASK(demand, VL_CLAUSE(7, 5), user, );
+    return gueux_ask_demand(state, VL_CLAUSE(7, 5), user);
 }
 
 /* ---- GUE-7.6 ---- */
@@ -116,11 +123,12 @@ enum { BACHELETTE_TOSS, BACHELETTE_HEADS, BACHELETTE_CARD, BACHELETTE_TO };
 
 static enum vl_step toss(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
-    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_BACHELETTE);
+    gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                     (struct gueux_event_holds){.seat = user, .character = GUEUX_BACHELETTE});
     const bool heads = vl_draw_number(state, VL_STREAM_DICE, 2);
-    HAPPEN(coin, VL_CLAUSE(7, 6), .seat = user, .coin = heads);
+    gueux_emit_coin(state, events, VL_CLAUSE(7, 6), (struct gueux_event_coin){.seat = user, .coin = heads});
     gueux_meet_at(state, heads ? BACHELETTE_HEADS : BACHELETTE_CARD);
-    return heads ? ASK(heads, VL_CLAUSE(7, 6), user, ) : ASK(give, VL_CLAUSE(7, 6), user, );
+    return heads ? gueux_ask_heads(state, VL_CLAUSE(7, 6), user) : gueux_ask_give(state, VL_CLAUSE(7, 6), user);
 }
 
 enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events)
@@ -132,7 +140,7 @@ enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events)
     case BACHELETTE_CARD:
         gueux_seal(state, VL_CLAUSE(7, 6), events);
         gueux_meet_at(state, BACHELETTE_TO);
-        return ASK(give_to, VL_CLAUSE(7, 6), frame->a, );
+        return gueux_ask_give_to(state, VL_CLAUSE(7, 6), frame->a);
     default: return gueux_pairs_give_sealed(state, frame->a, state->reply, VL_CLAUSE(7, 6), events);
     }
 }
@@ -142,7 +150,8 @@ enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events)
 /* The card is shown; the draw then asks for the one to hand over. */
 enum vl_step gueux_rustre(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
-    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_RUSTRE);
+    gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                     (struct gueux_event_holds){.seat = user, .character = GUEUX_RUSTRE});
     return VL_STEP_DONE;
 }
 
@@ -159,13 +168,15 @@ enum vl_step gueux_barde(struct vl_state *state, vl_seat user, struct vl_events 
 {
     const struct gueux *g = gueux_of(state);
     const vl_seat neighbours[] = {gueux_next(g, user), gueux_previous(g, user)};
-    HAPPEN(barde, VL_CLAUSE(7, 8), .seat = user);
-    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_BARDE);
+    gueux_emit_barde(state, events, VL_CLAUSE(7, 8), (struct gueux_event_barde){.seat = user});
+    gueux_emit_holds(state, events, VL_CLAUSE(9, 3),
+                     (struct gueux_event_holds){.seat = user, .character = GUEUX_BARDE});
     for (unsigned i = 0; i < 2; i++) {
         if (g->hand[neighbours[i]] & BIT(GUEUX_BARDE))
             return lay_bardes(state, user, neighbours[i], events);
     }
     for (unsigned i = 0; i < (neighbours[0] == neighbours[1] ? 1U : 2U); i++)
-        HAPPEN(lacks, VL_CLAUSE(7, 8), .seat = neighbours[i], .character = GUEUX_BARDE);
+        gueux_emit_lacks(state, events, VL_CLAUSE(7, 8),
+                         (struct gueux_event_lacks){.seat = neighbours[i], .character = GUEUX_BARDE});
     return VL_STEP_DONE;
 }

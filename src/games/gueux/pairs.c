@@ -11,20 +11,20 @@ static bool works_when_laid(const struct gueux *g, unsigned character)
 void gueux_pairs_tell_out(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
     if (gueux_of(state)->count[seat] == 0)
-        HAPPEN(out, VL_CLAUSE(2, 4), .seat = seat);
+        gueux_emit_out(state, events, VL_CLAUSE(2, 4), (struct gueux_event_out){.seat = seat});
 }
 
 static void break_silence(struct vl_state *state, struct vl_events *events)
 {
     if (gueux_of(state)->silence != VL_NONE)
-        HAPPEN(silence_over, VL_CLAUSE(5, 1), );
+        gueux_emit_silence_over(state, events, VL_CLAUSE(5, 1));
 }
 
 void gueux_pairs_lay_one(struct vl_state *state, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
                          struct vl_events *events)
 {
     const bool due = powers && pair != GUEUX_MIXED && works_when_laid(gueux_of(state), pair);
-    HAPPEN(pair, clause, .seat = seat, .pair = (int16_t)pair, .due = due);
+    gueux_emit_pair(state, events, clause, (struct gueux_event_pair){.seat = seat, .pair = (int16_t)pair, .due = due});
     break_silence(state, events);
     gueux_pairs_tell_out(state, seat, events);
 }
@@ -56,9 +56,10 @@ void gueux_pairs_give(struct vl_state *state, vl_seat from, vl_seat to, uint8_t 
                       struct vl_events *events)
 {
     if (open)
-        HAPPEN_OPENLY(gave, clause, .seat = from, .to = to, .character = card);
+        gueux_emit_openly_gave(state, events, clause,
+                               (struct gueux_event_gave){.seat = from, .to = to, .character = card});
     else
-        HAPPEN(gave, clause, .seat = from, .to = to, .character = card);
+        gueux_emit_gave(state, events, clause, (struct gueux_event_gave){.seat = from, .to = to, .character = card});
     gueux_pairs_tell_out(state, from, events);
 }
 
@@ -95,9 +96,10 @@ void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl
         find_pairs(gueux_of(state), cards, count, first, among, pairs);
     for (unsigned i = 0; i < count; i++) {
         if (pairs[seat] & BIT(cards[i]))
-            HAPPEN_OPENLY(dealt, clause, .seat = seat, .character = cards[i]);
+            gueux_emit_openly_dealt(state, events, clause,
+                                    (struct gueux_event_dealt){.seat = seat, .character = cards[i]});
         else
-            HAPPEN(dealt, clause, .seat = seat, .character = cards[i]);
+            gueux_emit_dealt(state, events, clause, (struct gueux_event_dealt){.seat = seat, .character = cards[i]});
         seat = table_onward(gueux_of(state), seat, among);
     }
 }
@@ -109,7 +111,8 @@ void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holde
     if (!table_keeps_knowledge(g))
         return;
     for (VL_EACH(card, g->hand[holder]))
-        HAPPEN(shown, clause, .seat = looker, .holder = holder, .character = (int16_t)card);
+        gueux_emit_shown(state, events, clause,
+                         (struct gueux_event_shown){.seat = looker, .holder = holder, .character = (int16_t)card});
 }
 
 void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events)
@@ -136,5 +139,5 @@ void gueux_pairs_done(struct vl_state *state, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     if (g->drawn != VL_NONE)
-        HAPPEN(done, VL_CLAUSE(2, 3), .seat = g->active);
+        gueux_emit_done(state, events, VL_CLAUSE(2, 3), (struct gueux_event_done){.seat = g->active});
 }

@@ -2,13 +2,6 @@
 
 #include "procedures.h"
 
-const struct gueux_power gueux_powers[GUEUX_CHARACTERS] = {
-#define POWER(character, major, minor, level, when, act, procedure, work, usable)                                      \
-    [GUEUX_##character] = {VL_CLAUSE(major, minor), level, when, act, procedure, work, usable},
-#include "powers.def"
-#undef POWER
-};
-
 bool gueux_is_usable(const struct gueux *g, unsigned character, vl_seat user)
 {
     const struct gueux_power *power = &gueux_powers[character];

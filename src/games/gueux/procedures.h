@@ -96,7 +96,7 @@ void gueux_pairs_hand_over(struct vl_state *state, vl_seat to, vl_clause clause,
 /* All that the drawn card brings is done (GUE-2.3). */
 void gueux_pairs_done(struct vl_state *state, struct vl_events *events);
 
-/* ---- powers that ask nothing, and whether powers can be carried out: see powers.def ---- */
+/* ---- powers that ask nothing, and whether powers can be carried out: see gueux.game ---- */
 enum vl_step gueux_roy(struct vl_state *state, vl_seat layer, struct vl_events *events);
 enum vl_step gueux_chatelain(struct vl_state *state, vl_seat layer, struct vl_events *events);
 enum vl_step gueux_champion(struct vl_state *state, vl_seat layer, struct vl_events *events);

@@ -1,10 +1,9 @@
-/* Gueux as a rule module, with the tables of what include/veillee/gueux declares. */
+/* Gueux as a rule module. */
 #include "powers.h"
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
-#include "veillee/declare/tables.h"
 
 #include <string.h>
 
@@ -86,7 +85,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     gueux_set_powers(g);
     memset(g->loser, VL_NONE, sizeof g->loser);
-    gueux_effect_deal(g, &(struct gueux_ev_deal){.game = 1, .begins = 0});
+    gueux_apply_deal(g, &(struct gueux_event_deal){.game = 1, .begins = 0});
 }
 
 static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])

@@ -1,5 +1,5 @@
 /* Who sees the secret fields of an event, where that follows from the table before it
- * (include/veillee/gueux/events.def); for true states. */
+ * (gueux.game); for true states. */
 #ifndef GUEUX_SEERS_H
 #define GUEUX_SEERS_H
 

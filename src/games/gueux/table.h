@@ -2,6 +2,7 @@
 #ifndef GUEUX_TABLE_H
 #define GUEUX_TABLE_H
 
+#include "declared/powers.h"
 #include "forms.h"
 
 #include "veillee/pile.h"
@@ -114,26 +115,6 @@ static inline vl_seat table_onward(const struct gueux *g, vl_seat seat, vl_seats
 }
 
 /* ---- when powers work ---- */
-
-enum gueux_moment {
-    WHEN_LAID,        /* when the pair is laid down, in line (GUE-2.6) */
-    WHEN_DRAWN,       /* when the card is drawn (GUE-6.10) ... */
-    MAY_WHEN_DRAWN,   /* ... if its holder wants to (GUE-4.2) */
-    ON_TURN,          /* in the first step of one's own turn (GUE-7.9) ... */
-    ON_TURN_IN_PAIRS, /* ... Moine and Nonne, and in its last step too (GUE-7.1) */
-    FOR_DRAW,         /* ... in place of the draw */
-    AT_DRAW,          /* before a card is drawn: by who draws (GUE-7.3), by who is drawn from (7.7) */
-};
-
-/* The characters whose power works at that moment; made at compile time where the moment is a constant. */
-static inline uint32_t gueux_powers_at(enum gueux_moment moment)
-{
-    return 0
-#define POWER(character, major, minor, level, when, ...) | (moment == (when) ? BIT(GUEUX_##character) : 0)
-#include "powers.def"
-#undef POWER
-        ;
-}
 
 static inline bool gueux_works_at(unsigned character, enum gueux_moment moment)
 {

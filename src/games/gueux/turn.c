@@ -25,7 +25,7 @@ static enum vl_step last_step(struct vl_state *state)
     if (!gueux_could_lay_mixed(g))
         return VL_STEP_DONE;
     gueux_meet_at(state, TURN_END);
-    return ASK(end, VL_CLAUSE(7, 9), g->active, );
+    return gueux_ask_end(state, VL_CLAUSE(7, 9), g->active);
 }
 
 /* What the turn has brought, and the last step. */
@@ -46,7 +46,7 @@ static enum vl_step first_step(struct vl_state *state, struct vl_frame *frame)
     if (!gueux_could_act(g))
         return draw(state, frame);
     gueux_meet_at(state, TURN_ACT);
-    return ASK(turn, VL_CLAUSE(7, 9), g->active, );
+    return gueux_ask_turn(state, VL_CLAUSE(7, 9), g->active);
 }
 
 /* GUE-7.9: a power in the first step; what takes the place of the draw leads on to what follows a draw. */
@@ -66,7 +66,7 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
     const struct gueux *g = gueux_of(state);
     if (g->misses[g->active] == 0)
         return first_step(state, frame);
-    HAPPEN(missed, VL_CLAUSE(5, 8), .seat = g->active);
+    gueux_emit_missed(state, events, VL_CLAUSE(5, 8), (struct gueux_event_missed){.seat = g->active});
     return VL_STEP_DONE;
 }
 
@@ -97,9 +97,11 @@ enum vl_step gueux_due(struct vl_state *state, struct vl_events *events)
     const vl_seat layer = g->due_seat[0];
     const bool can = gueux_is_usable(g, pair, layer);
     if (can)
-        HAPPEN(power, VL_CLAUSE(2, 6), .seat = layer, .character = pair, .due = 1);
+        gueux_emit_power(state, events, VL_CLAUSE(2, 6),
+                         (struct gueux_event_power){.seat = layer, .character = pair, .due = 1});
     else
-        HAPPEN(skipped, VL_CLAUSE(4, 2), .seat = layer, .character = pair, .due = 1);
+        gueux_emit_skipped(state, events, VL_CLAUSE(4, 2),
+                           (struct gueux_event_skipped){.seat = layer, .character = pair, .due = 1});
     if (!can || gueux_use(state, pair, layer, events) == VL_STEP_ON)
         return VL_STEP_ON;
     return g->due_count > 0 ? VL_STEP_ON : VL_STEP_DONE;

@@ -17,11 +17,6 @@ bool gueux_lone(const struct vl_view *table);
 bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without);
 
 /* explain.c */
-void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 void gueux_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
 void gueux_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);

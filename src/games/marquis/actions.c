@@ -8,8 +8,10 @@ static void eliminate(struct vl_state *state, vl_clause clause, vl_seat owner, s
 {
     const struct marquis *g = marquis_of(state);
     const vl_seats paired = g->paired;
-    HAPPEN(eliminated, clause, .seat = g->active, .owner = owner,
-           .uncovered = table_or_none(marquis_beneath(g, owner)));
+    marquis_emit_eliminated(state, events, clause,
+                            (struct marquis_event_eliminated){.seat = g->active,
+                                                              .owner = owner,
+                                                              .uncovered = table_or_none(marquis_beneath(g, owner))});
     marquis_pair_up(state, table_others(paired, owner), events);
 }
 
@@ -18,8 +20,10 @@ static void carry_out(struct vl_state *state, unsigned action, vl_seat from, con
 {
     const vl_clause clause = marquis_action_rules[action].clause;
     if (loss->coins > 0)
-        HAPPEN(took, clause, .seat = marquis_of(state)->active, .from = from, .coins = loss->coins,
-               .action = (int16_t)action);
+        marquis_emit_took(
+            state, events, clause,
+            (struct marquis_event_took){
+                .seat = marquis_of(state)->active, .from = from, .coins = loss->coins, .action = (int16_t)action});
     if (loss->eliminates)
         eliminate(state, clause, from, events);
 }
@@ -113,7 +117,7 @@ enum vl_step marquis_begin_murder(struct vl_state *state, unsigned action, struc
         return VL_STEP_DONE;
     vl_call(state, PROC_MURDER, 0, 0);
     vl_top(state)->step = MURDER_NAMED;
-    return ASK(victim, marquis_action_rules[action].clause, g->active, );
+    return marquis_ask_victim(state, marquis_action_rules[action].clause, g->active);
 }
 
 enum vl_step marquis_run_murder(struct vl_state *state, struct vl_events *events)
@@ -121,7 +125,8 @@ enum vl_step marquis_run_murder(struct vl_state *state, struct vl_events *events
     const struct marquis *g = marquis_of(state);
     const vl_seat victim = state->reply;
     struct marquis_loss loss;
-    HAPPEN(named, VL_CLAUSE(4, 1), .seat = g->active, .victim = victim);
+    marquis_emit_named(state, events, VL_CLAUSE(4, 1),
+                       (struct marquis_event_named){.seat = g->active, .victim = victim});
     *vl_top(state) = (struct vl_frame){.procedure = PROC_ACTION, .step = ACT_DO, .a = MARQUIS_MURDER, .b = victim};
     if (!marquis_may_veto(g, victim))
         return marquis_run_action(state, events);
@@ -152,8 +157,11 @@ enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_sea
     const struct marquis *g = marquis_of(state);
     vl_call(state, PROC_WINDOW, (uint8_t)action, from);
     vl_top(state)->step = WINDOW_ANSWERED;
-    return ASK(veto, VL_CLAUSE(3, 1), from, .by = g->active, .card = marquis_acts_as(g, g->active),
-               .action = (uint8_t)action, .coins = (uint8_t)coins);
+    return marquis_ask_veto(state, VL_CLAUSE(3, 1), from,
+                            (struct marquis_question_veto){.by = g->active,
+                                                           .card = marquis_acts_as(g, g->active),
+                                                           .action = (uint8_t)action,
+                                                           .coins = (uint8_t)coins});
 }
 
 /* MAR-3.2: it stands aside until it is clear whether it stands. */
@@ -161,8 +169,9 @@ static enum vl_step veto(struct vl_state *state, struct vl_frame *frame, struct 
 {
     if (state->reply == MARQUIS_NO)
         return VL_STEP_DONE;
-    HAPPEN(vetoed, VL_CLAUSE(3, 2), .seat = frame->b, .by = marquis_of(state)->active,
-           .action = (int16_t)action_of(frame));
+    marquis_emit_vetoed(state, events, VL_CLAUSE(3, 2),
+                        (struct marquis_event_vetoed){
+                            .seat = frame->b, .by = marquis_of(state)->active, .action = (int16_t)action_of(frame)});
     marquis_draw_up(state, frame->b, VL_CLAUSE(3, 2), events);
     frame->step = WINDOW_NEXT;
     return VL_STEP_ON;
@@ -190,7 +199,8 @@ static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *fram
 
 static enum vl_step stands(struct vl_state *state, struct vl_events *events)
 {
-    HAPPEN(veto_kept, VL_CLAUSE(3, 2), .seat = marquis_of(state)->active);
+    marquis_emit_veto_kept(state, events, VL_CLAUSE(3, 2),
+                           (struct marquis_event_veto_kept){.seat = marquis_of(state)->active});
     state->frame[state->depth - 2].step = MARQUIS_STEP_VETOED;
     return VL_STEP_DONE;
 }
@@ -204,7 +214,8 @@ static enum vl_step ask_next(struct vl_state *state, struct vl_frame *frame, str
     const vl_seat next = marquis_first_of(g, seats);
     frame->a = (uint8_t)(marquis_places_to(g, next) << PLACE_SHIFT | action_of(frame));
     frame->step = WINDOW_WIPE;
-    const enum vl_step step = ASK(wipe, VL_CLAUSE(4, 9), next, .by = g->active, .vetoer = frame->b);
+    const enum vl_step step = marquis_ask_wipe(state, VL_CLAUSE(4, 9), next,
+                                               (struct marquis_question_wipe){.by = g->active, .vetoer = frame->b});
     state->question.seats = seats;
     return step;
 }
@@ -221,7 +232,9 @@ static enum vl_step wiped(struct vl_state *state, const struct vl_frame *frame, 
 {
     const struct marquis *g = marquis_of(state);
     const vl_seat seat = marquis_stepping_in(g, frame);
-    HAPPEN(wiped, VL_CLAUSE(3, 5), .seat = seat, .by = g->active, .vetoer = frame->b, .hand = from_hand(g, seat));
+    marquis_emit_wiped(
+        state, events, VL_CLAUSE(3, 5),
+        (struct marquis_event_wiped){.seat = seat, .by = g->active, .vetoer = frame->b, .hand = from_hand(g, seat)});
     return VL_STEP_DONE;
 }
 
@@ -233,7 +246,7 @@ static enum vl_step wipe(struct vl_state *state, struct vl_frame *frame, struct 
     if (state->reply == MARQUIS_PASS)
         return VL_STEP_ON;
     if (from_hand(g, seat) && !(g->known[seat] & BIT(MARQUIS_PROCUREUR)))
-        HAPPEN(showed, VL_CLAUSE(4, 9), .seat = seat);
+        marquis_emit_showed(state, events, VL_CLAUSE(4, 9), (struct marquis_event_showed){.seat = seat});
     if (state->reply == MARQUIS_FREE)
         return wiped(state, frame, events);
     frame->step = WINDOW_PRICED;
@@ -244,9 +257,9 @@ static enum vl_step offer(struct vl_state *state, struct vl_frame *frame, struct
 {
     const struct marquis *g = marquis_of(state);
     const vl_seat seat = marquis_stepping_in(g, frame);
-    HAPPEN(offered, VL_CLAUSE(4, 9), .seat = seat, .to = g->active);
+    marquis_emit_offered(state, events, VL_CLAUSE(4, 9), (struct marquis_event_offered){.seat = seat, .to = g->active});
     frame->step = WINDOW_HIRED;
-    return ASK(hire, VL_CLAUSE(4, 9), g->active, .by = seat);
+    return marquis_ask_hire(state, VL_CLAUSE(4, 9), g->active, (struct marquis_question_hire){.by = seat});
 }
 
 static enum vl_step hired(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -257,7 +270,7 @@ static enum vl_step hired(struct vl_state *state, struct vl_frame *frame, struct
         marquis_pay(state, g->active, seat, VL_CLAUSE(4, 9), events);
         return wiped(state, frame, events);
     }
-    HAPPEN(refused, VL_CLAUSE(4, 9), .seat = g->active, .by = seat);
+    marquis_emit_refused(state, events, VL_CLAUSE(4, 9), (struct marquis_event_refused){.seat = g->active, .by = seat});
     frame->step = WINDOW_NEXT;
     return VL_STEP_ON;
 }

@@ -6,7 +6,7 @@ enum { ASK, NOT_YET, NOT_FOR_ONE };
 static vl_answer veto(const struct vl_view *view, unsigned value)
 {
     const struct marquis *g = marquis_seen(view);
-    const bool small = marquis_q_veto(&g->core.question).coins < 2;
+    const bool small = marquis_read_question_veto(&g->core.question).coins < 2;
     if (value == NOT_YET || (value == NOT_FOR_ONE && small))
         return MARQUIS_NO;
     return VL_NONE;

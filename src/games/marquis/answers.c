@@ -25,7 +25,7 @@ vl_answers marquis_list_declare(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
     const vl_seat seat = state->question.seat;
-    const struct marquis_q_declare asked = marquis_q_declare(&state->question);
+    const struct marquis_question_declare asked = marquis_read_question_declare(&state->question);
     const struct marquis_rate rate = {asked.coins, asked.diamonds};
     const unsigned purchase = vl_top_read(state)->b & BUY_KIND;
     return no_or_yes(!marquis_must_buy(g, seat, purchase, rate), marquis_affords(g, rate, money_of(g, seat, purchase)));

@@ -27,8 +27,8 @@ static enum vl_step ask_times(struct vl_state *state, struct vl_frame *frame, st
     const unsigned purchase = frame->b & BUY_KIND;
     const bool must = marquis_must_buy(g, seat, purchase, rate);
     frame->step = STEP_BOUGHT;
-    return ASK(buy, must ? VL_CLAUSE(2, 7) : marquis_purchase_clause(g, seat, purchase), seat, .coins = rate.coins,
-               .diamonds = rate.diamonds);
+    return marquis_ask_buy(state, must ? VL_CLAUSE(2, 7) : marquis_purchase_clause(g, seat, purchase), seat,
+                           (struct marquis_question_buy){.coins = rate.coins, .diamonds = rate.diamonds});
 }
 
 /* MAR-3.1's principle: asked if all know that it may be possible, whatever the hand holds. */
@@ -44,15 +44,15 @@ enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsign
         return ask_times(state, vl_top(state), rate);
     vl_top(state)->step = STEP_DECLARED;
     const bool must = marquis_must_buy(g, seat, purchase, rate);
-    return ASK(declare, must ? VL_CLAUSE(2, 7) : VL_CLAUSE(4, 13), seat, .coins = rate.coins,
-               .diamonds = rate.diamonds);
+    return marquis_ask_declare(state, must ? VL_CLAUSE(2, 7) : VL_CLAUSE(4, 13), seat,
+                               (struct marquis_question_declare){.coins = rate.coins, .diamonds = rate.diamonds});
 }
 
 static enum vl_step declared(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     if (state->reply == MARQUIS_NO)
         return VL_STEP_DONE;
-    HAPPEN(declared, VL_CLAUSE(4, 13), .seat = frame->a);
+    marquis_emit_declared(state, events, VL_CLAUSE(4, 13), (struct marquis_event_declared){.seat = frame->a});
     frame->b |= BUY_DECLARED;
     frame->step = STEP_CLAIMS;
     return VL_STEP_ON;
@@ -80,7 +80,8 @@ static void settle(struct vl_state *state, vl_seat buyer, struct vl_events *even
     for (vl_seats left = g->claimed | g->waived; left != 0; left = g->claimed | g->waived) {
         const vl_seat comtesse = next_comtesse(g, buyer, left);
         const uint8_t coins = table_is(g->claimed, comtesse) ? g->numbers.power[MARQUIS_COMTESSE] : 0;
-        HAPPEN(settled, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = buyer, .coins = coins);
+        marquis_emit_settled(state, events, VL_CLAUSE(4, 13),
+                             (struct marquis_event_settled){.seat = comtesse, .buyer = buyer, .coins = coins});
     }
 }
 
@@ -89,7 +90,7 @@ static enum vl_step claims(struct vl_state *state, struct vl_frame *frame, struc
     const struct marquis *g = marquis_of(state);
     const vl_seats open = marquis_claimants(g, frame->a);
     if (open == 0 && !affordable(g, frame)) {
-        HAPPEN(balked, VL_CLAUSE(4, 13), .seat = frame->a);
+        marquis_emit_balked(state, events, VL_CLAUSE(4, 13), (struct marquis_event_balked){.seat = frame->a});
         return VL_STEP_DONE;
     }
     if (open == 0) {
@@ -98,16 +99,19 @@ static enum vl_step claims(struct vl_state *state, struct vl_frame *frame, struc
         return VL_STEP_ON;
     }
     frame->step = STEP_CLAIM_ANSWERED;
-    return ASK(claim, VL_CLAUSE(4, 13), next_comtesse(g, frame->a, open), .buyer = frame->a);
+    return marquis_ask_claim(state, VL_CLAUSE(4, 13), next_comtesse(g, frame->a, open),
+                             (struct marquis_question_claim){.buyer = frame->a});
 }
 
 static enum vl_step claim_answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat comtesse = state->question.seat;
     if (state->reply == MARQUIS_YES)
-        HAPPEN(claimed, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = frame->a);
+        marquis_emit_claimed(state, events, VL_CLAUSE(4, 13),
+                             (struct marquis_event_claimed){.seat = comtesse, .buyer = frame->a});
     else
-        HAPPEN(waived, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = frame->a);
+        marquis_emit_waived(state, events, VL_CLAUSE(4, 13),
+                            (struct marquis_event_waived){.seat = comtesse, .buyer = frame->a});
     frame->step = STEP_CLAIMS;
     return VL_STEP_ON;
 }
@@ -153,8 +157,13 @@ static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struc
         return VL_STEP_DONE;
     const struct marquis_cost cost =
         marquis_cost(g, seat, frame->b & BUY_KIND, marquis_asked_rate(state), state->reply);
-    HAPPEN(bought, state->question.clause, .seat = seat, .coins = cost.coins, .vetoes = cost.vetoes, .hand = cost.hand,
-           .diamonds = cost.diamonds, .rubies = cost.rubies);
+    marquis_emit_bought(state, events, state->question.clause,
+                        (struct marquis_event_bought){.seat = seat,
+                                                      .coins = cost.coins,
+                                                      .vetoes = cost.vetoes,
+                                                      .hand = cost.hand,
+                                                      .diamonds = cost.diamonds,
+                                                      .rubies = cost.rubies});
     return VL_STEP_DONE;
 }
 

@@ -31,7 +31,7 @@ static bool may_deal(const struct marquis *g)
 static enum vl_step ask_partner(struct vl_state *state)
 {
     vl_top(state)->step = DEALS_PARTNER;
-    return ASK(protect, VL_CLAUSE(4, 15), marquis_of(state)->active, );
+    return marquis_ask_protect(state, VL_CLAUSE(4, 15), marquis_of(state)->active);
 }
 
 enum vl_step marquis_begin_deals(struct vl_state *state)
@@ -56,9 +56,11 @@ static enum vl_step ask_price(struct vl_state *state, struct vl_frame *frame, st
 static enum vl_step propose(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    HAPPEN(proposed, VL_CLAUSE(4, 15), .seat = g->active, .to = frame->a, .payer = deal_with(g, frame->a).payer);
+    marquis_emit_proposed(
+        state, events, VL_CLAUSE(4, 15),
+        (struct marquis_event_proposed){.seat = g->active, .to = frame->a, .payer = deal_with(g, frame->a).payer});
     frame->step = DEALS_ANSWERED;
-    return ASK(accept, VL_CLAUSE(4, 15), frame->a, .by = g->active);
+    return marquis_ask_accept(state, VL_CLAUSE(4, 15), frame->a, (struct marquis_question_accept){.by = g->active});
 }
 
 static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -67,11 +69,13 @@ static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, str
     const struct marquis_deal deal = deal_with(g, frame->a);
     frame->step = DEALS_ASK;
     if (state->reply == MARQUIS_NO) {
-        HAPPEN(refused, VL_CLAUSE(4, 15), .seat = frame->a, .by = g->active);
+        marquis_emit_refused(state, events, VL_CLAUSE(4, 15),
+                             (struct marquis_event_refused){.seat = frame->a, .by = g->active});
         return VL_STEP_ON;
     }
     marquis_pay(state, deal.payer, deal.payee, VL_CLAUSE(4, 15), events);
-    HAPPEN(protected, VL_CLAUSE(4, 6), .seat = deal.payee, .owner = deal.payer);
+    marquis_emit_protected(state, events, VL_CLAUSE(4, 6),
+                           (struct marquis_event_protected){.seat = deal.payee, .owner = deal.payer});
     return VL_STEP_ON;
 }
 

@@ -61,7 +61,7 @@ static int threatened(const struct marquis *g, unsigned action, vl_seat from, vl
 
 static void vetoed(const struct vl_finding *f, struct story *s)
 {
-    const struct marquis_ev_vetoed e = marquis_ev_vetoed(&f->event);
+    const struct marquis_event_vetoed e = marquis_read_vetoed(&f->event);
     s->veto.seat = (vl_seat)e.seat;
     s->veto.by = (vl_seat)e.by;
     s->veto.action = (uint8_t)e.action;
@@ -78,7 +78,7 @@ static void veto_kept(struct vl_finding *f, struct story *s)
 
 static void played(struct vl_finding *f, struct story *s)
 {
-    const struct marquis_ev_played e = marquis_ev_played(&f->event);
+    const struct marquis_event_played e = marquis_read_played(&f->event);
     s->player = (vl_seat)e.seat;
     s->played = vl_finding_add(f, VL_DEED_PLAYED, s->player, VL_NONE, 0);
     vl_finding_about(f, s->played, GROUP_CARD, e.card);
@@ -92,7 +92,7 @@ static void brought(struct vl_finding *f, const struct story *s, int seat, int c
 
 static void took(struct vl_finding *f, const struct story *s)
 {
-    const struct marquis_ev_took e = marquis_ev_took(&f->event);
+    const struct marquis_event_took e = marquis_read_took(&f->event);
     if (e.coins <= 0)
         return;
     const long deed = vl_finding_add(f, VL_DEED_ROBBED, (vl_seat)e.seat, (vl_seat)e.from, e.coins);
@@ -102,14 +102,14 @@ static void took(struct vl_finding *f, const struct story *s)
 
 static void eliminated(struct vl_finding *f)
 {
-    const struct marquis_ev_eliminated e = marquis_ev_eliminated(&f->event);
+    const struct marquis_event_eliminated e = marquis_read_eliminated(&f->event);
     const long deed = vl_finding_add(f, MARQUIS_DEED_KILLED, (vl_seat)e.seat, (vl_seat)e.owner, 1);
     vl_finding_about(f, deed, GROUP_CARD, e.card);
 }
 
 static void bought(struct vl_finding *f)
 {
-    const vl_seat seat = (vl_seat)marquis_ev_bought(&f->event).seat;
+    const vl_seat seat = (vl_seat)marquis_read_bought(&f->event).seat;
     vl_finding_add(f, MARQUIS_DEED_BOUGHT, seat, VL_NONE,
                    (int)marquis_points(after(f), seat) - (int)marquis_points(before(f), seat));
 }
@@ -131,7 +131,7 @@ static void find(struct vl_finding *f)
         case MARQUIS_EV_TURN: s.played = VL_NO_DEED; break;
         case MARQUIS_EV_PLAYED: played(f, &s); break;
         case MARQUIS_EV_RECEIVED: {
-            const struct marquis_ev_received e = marquis_ev_received(&f->event);
+            const struct marquis_event_received e = marquis_read_received(&f->event);
             brought(f, &s, e.seat, e.coins);
             break;
         }
@@ -141,7 +141,7 @@ static void find(struct vl_finding *f)
         case MARQUIS_EV_VETO_KEPT: veto_kept(f, &s); break;
         case MARQUIS_EV_BOUGHT: bought(f); break;
         case MARQUIS_EV_COUNTED: {
-            const struct marquis_ev_counted e = marquis_ev_counted(&f->event);
+            const struct marquis_event_counted e = marquis_read_counted(&f->event);
             vl_finding_add(f, VL_DEED_ROUND, (vl_seat)e.seat, VL_NONE, e.points);
             break;
         }

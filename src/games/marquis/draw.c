@@ -5,7 +5,9 @@ void marquis_draw_up(struct vl_state *state, vl_seat seat, vl_clause clause, str
 {
     const struct marquis *g = marquis_of(state);
     while (g->hand_count[seat] < g->numbers.hand && g->stock_count[seat] > 0)
-        HAPPEN(drew, clause, .seat = seat, .card = (int16_t)vl_draw_member(state, VL_STREAM_DEAL, g->stock[seat]));
+        marquis_emit_drew(state, events, clause,
+                          (struct marquis_event_drew){
+                              .seat = seat, .card = (int16_t)vl_draw_member(state, VL_STREAM_DEAL, g->stock[seat])});
 }
 
 /* ---- the Astrologue ---- */
@@ -16,7 +18,7 @@ enum vl_step marquis_begin_take_back(struct vl_state *state, vl_clause clause, s
     const vl_seat seat = marquis_of(state)->active;
     if (marquis_returnable(marquis_of(state), seat)) {
         vl_top(state)->step = TURN_TOOK_BACK;
-        return ASK(take_back, clause, seat, );
+        return marquis_ask_take_back(state, clause, seat);
     }
     marquis_draw_up(state, seat, VL_CLAUSE(2, 6), events);
     return VL_STEP_DONE;
@@ -25,7 +27,8 @@ enum vl_step marquis_begin_take_back(struct vl_state *state, vl_clause clause, s
 enum vl_step marquis_take_back(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     (void)frame;
-    HAPPEN(took_back, VL_CLAUSE(4, 5), .seat = marquis_of(state)->active, .card = state->reply);
+    marquis_emit_took_back(state, events, VL_CLAUSE(4, 5),
+                           (struct marquis_event_took_back){.seat = marquis_of(state)->active, .card = state->reply});
     return VL_STEP_DONE;
 }
 
@@ -38,12 +41,13 @@ enum vl_step marquis_begin_pick(struct vl_state *state, vl_clause clause, struct
     if (g->stock_count[g->active] == 0)
         return VL_STEP_DONE;
     vl_top(state)->step = TURN_PICKED;
-    return ASK(pick, clause, g->active, );
+    return marquis_ask_pick(state, clause, g->active);
 }
 
 enum vl_step marquis_pick(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     (void)frame;
-    HAPPEN(picked, VL_CLAUSE(4, 9), .seat = marquis_of(state)->active, .card = state->reply);
+    marquis_emit_picked(state, events, VL_CLAUSE(4, 9),
+                        (struct marquis_event_picked){.seat = marquis_of(state)->active, .card = state->reply});
     return VL_STEP_DONE;
 }

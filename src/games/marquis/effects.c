@@ -29,18 +29,18 @@ static void move_coins(struct marquis *g, int16_t from, int16_t to, int coins)
     get_coins(g, to, coins);
 }
 
-void marquis_effect_received(struct marquis *g, const struct marquis_ev_received *e)
+void marquis_apply_received(struct marquis *g, const struct marquis_event_received *e)
 {
     add(&g->treasury, -e->coins);
     get_coins(g, e->seat, e->coins);
 }
 
-void marquis_effect_took(struct marquis *g, const struct marquis_ev_took *e)
+void marquis_apply_took(struct marquis *g, const struct marquis_event_took *e)
 {
     move_coins(g, e->from, e->seat, e->coins);
 }
 
-void marquis_effect_gave(struct marquis *g, const struct marquis_ev_gave *e)
+void marquis_apply_gave(struct marquis *g, const struct marquis_event_gave *e)
 {
     move_coins(g, e->seat, e->to, e->coins);
 }
@@ -55,12 +55,12 @@ static void change_diamonds(struct marquis *g, int16_t seat, int rubies)
     add(&g->ruby_supply, -rubies);
 }
 
-void marquis_effect_changed(struct marquis *g, const struct marquis_ev_changed *e)
+void marquis_apply_changed(struct marquis *g, const struct marquis_event_changed *e)
 {
     change_diamonds(g, e->seat, e->rubies);
 }
 
-void marquis_effect_bought(struct marquis *g, const struct marquis_ev_bought *e)
+void marquis_apply_bought(struct marquis *g, const struct marquis_event_bought *e)
 {
     add(&g->coins[e->seat], -e->coins);
     add(&g->treasury, e->coins);
@@ -78,7 +78,7 @@ void marquis_effect_bought(struct marquis *g, const struct marquis_ev_bought *e)
 
 /* ---- prices ---- */
 
-void marquis_effect_term(struct marquis *g, const struct marquis_ev_term *e)
+void marquis_apply_term(struct marquis *g, const struct marquis_event_term *e)
 {
     g->price[e->term] = (uint8_t)e->number;
 }
@@ -88,14 +88,14 @@ static void forget_price(struct marquis *g)
     memset(g->price, 0, sizeof g->price);
 }
 
-void marquis_effect_refused(struct marquis *g, const struct marquis_ev_refused *e)
+void marquis_apply_refused(struct marquis *g, const struct marquis_event_refused *e)
 {
     (void)e;
     forget_price(g);
 }
 
 /* What has been named. */
-void marquis_effect_paid(struct marquis *g, const struct marquis_ev_paid *e)
+void marquis_apply_paid(struct marquis *g, const struct marquis_event_paid *e)
 {
     const uint8_t *price = g->price;
     move_coins(g, e->seat, e->to, price[MARQUIS_COINS]);
@@ -110,17 +110,17 @@ void marquis_effect_paid(struct marquis *g, const struct marquis_ev_paid *e)
 
 /* ---- the Comtesse's coin ---- */
 
-void marquis_effect_claimed(struct marquis *g, const struct marquis_ev_claimed *e)
+void marquis_apply_claimed(struct marquis *g, const struct marquis_event_claimed *e)
 {
     g->claimed |= vl_seat_bit((vl_seat)e->seat);
 }
 
-void marquis_effect_waived(struct marquis *g, const struct marquis_ev_waived *e)
+void marquis_apply_waived(struct marquis *g, const struct marquis_event_waived *e)
 {
     g->waived |= vl_seat_bit((vl_seat)e->seat);
 }
 
-void marquis_effect_settled(struct marquis *g, const struct marquis_ev_settled *e)
+void marquis_apply_settled(struct marquis *g, const struct marquis_event_settled *e)
 {
     move_coins(g, e->buyer, e->seat, e->coins);
     clear(&g->claims, e->seat);
@@ -128,7 +128,7 @@ void marquis_effect_settled(struct marquis *g, const struct marquis_ev_settled *
     clear(&g->waived, e->seat);
 }
 
-void marquis_effect_balked(struct marquis *g, const struct marquis_ev_balked *e)
+void marquis_apply_balked(struct marquis *g, const struct marquis_event_balked *e)
 {
     (void)e;
     g->claimed = 0;
@@ -252,17 +252,17 @@ static void draw(struct marquis *g, int16_t seat, int16_t card)
     into_hand(g, (vl_seat)seat, card);
 }
 
-void marquis_effect_drew(struct marquis *g, const struct marquis_ev_drew *e)
+void marquis_apply_drew(struct marquis *g, const struct marquis_event_drew *e)
 {
     draw(g, e->seat, e->card);
 }
 
-void marquis_effect_picked(struct marquis *g, const struct marquis_ev_picked *e)
+void marquis_apply_picked(struct marquis *g, const struct marquis_event_picked *e)
 {
     draw(g, e->seat, e->card);
 }
 
-void marquis_effect_played(struct marquis *g, const struct marquis_ev_played *e)
+void marquis_apply_played(struct marquis *g, const struct marquis_event_played *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
     const uint8_t card = (uint8_t)e->card;
@@ -283,7 +283,7 @@ void marquis_effect_played(struct marquis *g, const struct marquis_ev_played *e)
 }
 
 /* MAR-4.8: ranks are forgotten. */
-void marquis_effect_direction(struct marquis *g, const struct marquis_ev_direction *e)
+void marquis_apply_direction(struct marquis *g, const struct marquis_event_direction *e)
 {
     g->direction = (uint8_t)e->direction;
     g->turned = g->plays;
@@ -296,7 +296,7 @@ static uint8_t top_of(const struct marquis *g, vl_seat seat)
 }
 
 /* The card now visible shows that those listed above it are gone. */
-void marquis_effect_eliminated(struct marquis *g, const struct marquis_ev_eliminated *e)
+void marquis_apply_eliminated(struct marquis *g, const struct marquis_event_eliminated *e)
 {
     const vl_seat owner = (vl_seat)e->owner;
     const uint8_t killed = marquis_visible(g, owner), uncovered = (uint8_t)e->uncovered;
@@ -316,7 +316,7 @@ void marquis_effect_eliminated(struct marquis *g, const struct marquis_ev_elimin
 }
 
 /* MAR-4.5: any card beneath the one just played; beneath a Faussaire, the Astrologue that it imitates stays too. */
-void marquis_effect_took_back(struct marquis *g, const struct marquis_ev_took_back *e)
+void marquis_apply_took_back(struct marquis *g, const struct marquis_event_took_back *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
     g->maybe[seat] |= (uint16_t)(g->index.listed[seat] & ~(BIT(MARQUIS_ASTROLOGUE) | BIT(marquis_visible(g, seat))));
@@ -329,7 +329,7 @@ void marquis_effect_took_back(struct marquis *g, const struct marquis_ev_took_ba
 
 /* ---- turns ---- */
 
-void marquis_effect_turn(struct marquis *g, const struct marquis_ev_turn *e)
+void marquis_apply_turn(struct marquis *g, const struct marquis_event_turn *e)
 {
     g->active = (uint8_t)e->seat;
     g->offers = 0;
@@ -337,7 +337,7 @@ void marquis_effect_turn(struct marquis *g, const struct marquis_ev_turn *e)
     g->turns = g->turns == UINT8_MAX ? UINT8_MAX : (uint8_t)(g->turns + 1);
 }
 
-void marquis_effect_done(struct marquis *g, const struct marquis_ev_done *e)
+void marquis_apply_done(struct marquis *g, const struct marquis_event_done *e)
 {
     g->done |= vl_seat_bit((vl_seat)e->seat);
     clear(&g->index.playing, e->seat);
@@ -345,21 +345,21 @@ void marquis_effect_done(struct marquis *g, const struct marquis_ev_done *e)
 
 /* ---- Vetos, Procureurs, deals ---- */
 
-void marquis_effect_vetoed(struct marquis *g, const struct marquis_ev_vetoed *e)
+void marquis_apply_vetoed(struct marquis *g, const struct marquis_event_vetoed *e)
 {
     out_of_hand(g, (vl_seat)e->seat, MARQUIS_VETO);
     g->vetoed |= vl_seat_bit((vl_seat)e->seat);
     g->veto_pending = 1;
 }
 
-void marquis_effect_veto_kept(struct marquis *g, const struct marquis_ev_veto_kept *e)
+void marquis_apply_veto_kept(struct marquis *g, const struct marquis_event_veto_kept *e)
 {
     g->vetoes[e->seat]++;
     g->veto_pending = 0;
 }
 
 /* A Procureur that may have been one of the cards taken back is not any more. */
-void marquis_effect_showed(struct marquis *g, const struct marquis_ev_showed *e)
+void marquis_apply_showed(struct marquis *g, const struct marquis_event_showed *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
     if (g->maybe[seat] & BIT(MARQUIS_PROCUREUR)) {
@@ -369,7 +369,7 @@ void marquis_effect_showed(struct marquis *g, const struct marquis_ev_showed *e)
     g->known[seat] |= BIT(MARQUIS_PROCUREUR);
 }
 
-void marquis_effect_wiped(struct marquis *g, const struct marquis_ev_wiped *e)
+void marquis_apply_wiped(struct marquis *g, const struct marquis_event_wiped *e)
 {
     g->veto_pending = 0;
     g->vetoes_out++;
@@ -377,14 +377,14 @@ void marquis_effect_wiped(struct marquis *g, const struct marquis_ev_wiped *e)
         g->promised |= vl_seat_bit((vl_seat)e->seat);
 }
 
-void marquis_effect_proposed(struct marquis *g, const struct marquis_ev_proposed *e)
+void marquis_apply_proposed(struct marquis *g, const struct marquis_event_proposed *e)
 {
     (void)e;
     g->offers++;
 }
 
 /* MAR-4.13: she protects somebody, and has no claim any more. */
-void marquis_effect_protected(struct marquis *g, const struct marquis_ev_protected *e)
+void marquis_apply_protected(struct marquis *g, const struct marquis_event_protected *e)
 {
     g->protector[e->owner] = (uint8_t)e->seat;
     g->index.shielding |= vl_seat_bit((vl_seat)e->seat);

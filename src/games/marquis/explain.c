@@ -18,25 +18,25 @@ void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_
 {
     (void)view;
     if (answer == 0)
-        SAY(out, keep, );
+        marquis_say_keep(out);
     else
-        SAY(out, buy, .times = answer);
+        marquis_say_buy(out, (struct marquis_answer_buy){.times = answer});
 }
 
 void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == MARQUIS_NOBODY)
-        SAY(out, nobody, );
+        marquis_say_nobody(out);
     else
-        SAY(out, deal, .seat = answer);
+        marquis_say_deal(out, (struct marquis_answer_deal){.seat = answer});
 }
 
 /* ---- cards ---- */
 
 struct vl_phrase marquis_power(const struct marquis *g, unsigned card)
 {
-    return PHRASE(power, .card = (int16_t)card, .n = g->numbers.power[card]);
+    return marquis_phrase_power((struct marquis_explanation_power){.card = (int16_t)card, .n = g->numbers.power[card]});
 }
 
 /* "gets 2, takes 1 from M, 1 from E, protects, buys at 2 for 1": the items of the sentence before. */
@@ -45,18 +45,21 @@ static void add_facts(const struct marquis *g, unsigned card, struct vl_explanat
     const struct marquis_numbers *n = &g->numbers;
     bool any = false;
     if (n->receives[card] > 0)
-        EXPLAIN(out, receives, .n = n->receives[card]);
+        marquis_explain_receives(out, (struct marquis_explanation_receives){.n = n->receives[card]});
     for (unsigned from = 0; from < MARQUIS_VETO; from++) {
         const uint8_t coins = n->takes[card][from];
         if (coins == 0)
             continue;
-        vl_explain_add(out, any ? PHRASE(and_from, .card = (int16_t)from, .n = coins)
-                                : PHRASE(takes_from, .card = (int16_t)from, .n = coins));
+        vl_explain_add(
+            out, any ? marquis_phrase_and_from((struct marquis_explanation_and_from){.card = (int16_t)from, .n = coins})
+                     : marquis_phrase_takes_from(
+                           (struct marquis_explanation_takes_from){.card = (int16_t)from, .n = coins}));
         any = true;
     }
     vl_explain_add(out, marquis_power(g, card));
     if (n->rate_coins[card] > 0)
-        EXPLAIN(out, buys_at, .coins = n->rate_coins[card], .diamonds = n->rate_diamonds[card]);
+        marquis_explain_buys_at(out, (struct marquis_explanation_buys_at){.coins = n->rate_coins[card],
+                                                                          .diamonds = n->rate_diamonds[card]});
 }
 
 static void add_items(uint16_t cards, struct vl_phrase sentence, struct vl_explanation *out)
@@ -64,7 +67,7 @@ static void add_items(uint16_t cards, struct vl_phrase sentence, struct vl_expla
     if (cards)
         vl_explain_add(out, sentence);
     for (VL_EACH(card, cards))
-        EXPLAIN(out, item, .card = (int16_t)card);
+        marquis_explain_item(out, (struct marquis_explanation_item){.card = (int16_t)card});
 }
 
 /* What comes in view where the visible card of a seat goes: its owner knows, others may be in doubt (MAR-4.5). */
@@ -72,9 +75,9 @@ static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explana
 {
     const uint8_t beneath = marquis_beneath(g, seat);
     if (beneath != VL_NONE && marquis_doubted(g, seat, beneath))
-        EXPLAIN(out, perhaps_beneath, .card = beneath);
+        marquis_explain_perhaps_beneath(out, (struct marquis_explanation_perhaps_beneath){.card = beneath});
     else
-        EXPLAIN(out, beneath, .card = table_or_none(beneath));
+        marquis_explain_beneath(out, (struct marquis_explanation_beneath){.card = table_or_none(beneath)});
 }
 
 /* ---- a character to be played (MAR-2, 4) ---- */
@@ -85,37 +88,43 @@ static struct vl_phrase play_in_brief(const struct marquis_preview *p)
     const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds;
     const int16_t sum = (int16_t)(p->sure + p->most);
     if (!p->has_rate)
-        return sum < 0      ? PHRASE(costs_only, .n = (int16_t)-sum)
-               : p->victims ? PHRASE(brings_most_only, .n = sum)
-                            : PHRASE(brings_only, .n = sum);
+        return sum < 0      ? marquis_phrase_costs_only((struct marquis_explanation_costs_only){.n = (int16_t)-sum})
+               : p->victims ? marquis_phrase_brings_most_only((struct marquis_explanation_brings_most_only){.n = sum})
+                            : marquis_phrase_brings_only((struct marquis_explanation_brings_only){.n = sum});
     if (sum < 0)
-        return PHRASE(costs, .n = (int16_t)-sum, .coins = coins, .diamonds = diamonds);
-    return p->victims ? PHRASE(brings_most, .n = sum, .coins = coins, .diamonds = diamonds)
-                      : PHRASE(brings, .n = sum, .coins = coins, .diamonds = diamonds);
+        return marquis_phrase_costs(
+            (struct marquis_explanation_costs){.n = (int16_t)-sum, .coins = coins, .diamonds = diamonds});
+    return p->victims ? marquis_phrase_brings_most(
+                            (struct marquis_explanation_brings_most){.n = sum, .coins = coins, .diamonds = diamonds})
+                      : marquis_phrase_brings(
+                            (struct marquis_explanation_brings){.n = sum, .coins = coins, .diamonds = diamonds});
 }
 
 static void add_takings(const struct marquis *g, const struct marquis_preview *p, struct vl_explanation *out)
 {
     const unsigned before = out->count;
     if (p->receives > 0)
-        EXPLAIN(out, gets, .n = p->receives);
+        marquis_explain_gets(out, (struct marquis_explanation_gets){.n = p->receives});
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         if (p->takes[seat] > 0)
-            EXPLAIN(out, takes, .seat = seat, .card = marquis_visible(g, seat), .n = p->takes[seat]);
+            marquis_explain_takes(out, (struct marquis_explanation_takes){
+                                           .seat = seat, .card = marquis_visible(g, seat), .n = p->takes[seat]});
         if (p->eliminates & vl_seat_bit(seat))
-            EXPLAIN(out, eliminates, .seat = seat, .card = marquis_visible(g, seat));
+            marquis_explain_eliminates(
+                out, (struct marquis_explanation_eliminates){.seat = seat, .card = marquis_visible(g, seat)});
     }
     if (out->count == before)
-        EXPLAIN(out, no_coins, );
+        marquis_explain_no_coins(out);
 }
 
 static void add_victims(const struct marquis *g, const struct marquis_preview *p, struct vl_explanation *out)
 {
     if (p->victims)
-        EXPLAIN(out, victims, .n = p->most);
+        marquis_explain_victims(out, (struct marquis_explanation_victims){.n = p->most});
     for (VL_EACH(seat, p->victims))
-        EXPLAIN(out, victim_of, .seat = (int16_t)seat, .card = marquis_visible(g, (vl_seat)seat),
-                .n = p->victim_coins[seat]);
+        marquis_explain_victim_of(out, (struct marquis_explanation_victim_of){.seat = (int16_t)seat,
+                                                                              .card = marquis_visible(g, (vl_seat)seat),
+                                                                              .n = p->victim_coins[seat]});
 }
 
 /* What the power does beyond moving coins. */
@@ -125,7 +134,7 @@ static void add_power(const struct marquis *g, uint8_t character, struct vl_expl
         BIT(MARQUIS_COMTESSE) | BIT(MARQUIS_BIJOUTIER) | BIT(MARQUIS_ASTROLOGUE) | BIT(MARQUIS_PROCUREUR);
     if (character == VL_NONE || !(told & BIT(character)))
         return;
-    EXPLAIN(out, does, );
+    marquis_explain_does(out);
     vl_explain_add(out, marquis_power(g, character));
 }
 
@@ -137,27 +146,29 @@ static void add_vetoers(const struct marquis *g, const struct marquis_preview *p
         seats |= p->takes[seat] > 0 ? vl_seat_bit(seat) : 0;
     seats &= (vl_seats)~g->vetoed;
     if (seats)
-        EXPLAIN(out, may_veto, .seats = seats);
+        marquis_explain_may_veto(out, (struct marquis_explanation_may_veto){.seats = seats});
 }
 
 static void add_preview(const struct marquis *g, unsigned card, const struct marquis_preview *p,
                         struct vl_explanation *out)
 {
     const bool forged = card == MARQUIS_FAUSSAIRE;
-    EXPLAIN(out, play, .card = (int16_t)card, .as = forged ? table_or_none(p->acts_as) : -2);
+    marquis_explain_play(
+        out, (struct marquis_explanation_play){.card = (int16_t)card, .as = forged ? table_or_none(p->acts_as) : -2});
     add_takings(g, p, out);
     add_vetoers(g, p, out);
     add_victims(g, p, out);
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         if (p->gives[seat] > 0)
-            EXPLAIN(out, gives, .seat = seat, .n = p->gives[seat]);
+            marquis_explain_gives(out, (struct marquis_explanation_gives){.seat = seat, .n = p->gives[seat]});
     add_power(g, p->acts_as, out);
     if (p->turns)
-        EXPLAIN(out, turns, .direction = !g->direction);
+        marquis_explain_turns(out, (struct marquis_explanation_turns){.direction = !g->direction});
     if (p->has_rate)
-        EXPLAIN(out, then, .coins = p->rate.coins, .diamonds = p->rate.diamonds);
+        marquis_explain_then(out,
+                             (struct marquis_explanation_then){.coins = p->rate.coins, .diamonds = p->rate.diamonds});
     else
-        EXPLAIN(out, then_nothing, );
+        marquis_explain_then_nothing(out);
 }
 
 void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out)
@@ -177,11 +188,12 @@ static void add_covered(const struct marquis *g, vl_seat seat, struct vl_explana
     if (card == VL_NONE)
         return;
     if (guarded < g->core.seats)
-        EXPLAIN(out, covers_guard, .card = card, .seat = guarded, .other = marquis_visible(g, guarded));
+        marquis_explain_covers_guard(out, (struct marquis_explanation_covers_guard){
+                                              .card = card, .seat = guarded, .other = marquis_visible(g, guarded)});
     else if (guard < g->core.seats)
-        EXPLAIN(out, covers_guarded, .card = card, .seat = guard);
+        marquis_explain_covers_guarded(out, (struct marquis_explanation_covers_guarded){.card = card, .seat = guard});
     else
-        EXPLAIN(out, covers, .card = card);
+        marquis_explain_covers(out, (struct marquis_explanation_covers){.card = card});
 }
 
 /* ---- purchases (MAR-2.0, 4.13, 5) ---- */
@@ -197,40 +209,47 @@ static void explain_buy(const struct marquis *g, vl_answer times, struct vl_expl
     const struct marquis_cost cost = marquis_cost(g, seat, purchase_asked(g), marquis_asked_rate(&g->core), times);
     const int16_t points = (int16_t)marquis_points(g, seat), left = (int16_t)(g->coins[seat] - cost.coins);
     if (times == 0)
-        EXPLAIN(out, buy_nothing, .left = left);
+        marquis_explain_buy_nothing(out, (struct marquis_explanation_buy_nothing){.left = left});
     else
-        EXPLAIN(out, buy, .times = times, .coins = cost.coins, .vetoes = (int16_t)(cost.vetoes + cost.hand),
-                .diamonds = cost.diamonds, .left = left, .before = points, .after = (int16_t)(points + cost.diamonds),
-                .treasury = (int16_t)(g->treasury + cost.coins));
+        marquis_explain_buy(out, (struct marquis_explanation_buy){.times = times,
+                                                                  .coins = cost.coins,
+                                                                  .vetoes = (int16_t)(cost.vetoes + cost.hand),
+                                                                  .diamonds = cost.diamonds,
+                                                                  .left = left,
+                                                                  .before = points,
+                                                                  .after = (int16_t)(points + cost.diamonds),
+                                                                  .treasury = (int16_t)(g->treasury + cost.coins)});
     if (times > 0)
-        out->brief =
-            PHRASE(bought, .coins = (int16_t)(times * marquis_asked_rate(&g->core).coins), .diamonds = cost.diamonds);
+        out->brief = marquis_phrase_bought((struct marquis_explanation_bought){
+            .coins = (int16_t)(times * marquis_asked_rate(&g->core).coins), .diamonds = cost.diamonds});
     if (times > 0 && cost.rubies > 0)
-        EXPLAIN(out, rubies, .diamonds = g->numbers.ruby, .n = cost.rubies);
+        marquis_explain_rubies(out, (struct marquis_explanation_rubies){.diamonds = g->numbers.ruby, .n = cost.rubies});
     if (purchase_asked(g) == BUY_LAST)
-        EXPLAIN(out, last, );
+        marquis_explain_last(out);
 }
 
 static void explain_declare(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
-    const struct marquis_q_declare asked = marquis_q_declare(&g->core.question);
+    const struct marquis_question_declare asked = marquis_read_question_declare(&g->core.question);
     const vl_seat seat = g->core.question.seat;
     if (!yes) {
-        EXPLAIN(out, keep, .coins = g->coins[seat]);
+        marquis_explain_keep(out, (struct marquis_explanation_keep){.coins = g->coins[seat]});
         return;
     }
-    out->brief = PHRASE(at, .coins = asked.coins, .diamonds = asked.diamonds);
-    EXPLAIN(out, declare, .seats = marquis_claimants(g, seat), .coins = g->coins[seat],
-            .n = g->numbers.power[MARQUIS_COMTESSE]);
+    out->brief = marquis_phrase_at((struct marquis_explanation_at){.coins = asked.coins, .diamonds = asked.diamonds});
+    marquis_explain_declare(out, (struct marquis_explanation_declare){.seats = marquis_claimants(g, seat),
+                                                                      .coins = g->coins[seat],
+                                                                      .n = g->numbers.power[MARQUIS_COMTESSE]});
 }
 
 static void explain_claim(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
-    const vl_seat buyer = marquis_q_claim(&g->core.question).buyer;
+    const vl_seat buyer = marquis_read_question_claim(&g->core.question).buyer;
     if (yes)
-        EXPLAIN(out, claim, .buyer = buyer, .n = g->numbers.power[MARQUIS_COMTESSE]);
+        marquis_explain_claim(
+            out, (struct marquis_explanation_claim){.buyer = buyer, .n = g->numbers.power[MARQUIS_COMTESSE]});
     else
-        EXPLAIN(out, waive, .buyer = buyer);
+        marquis_explain_waive(out, (struct marquis_explanation_waive){.buyer = buyer});
 }
 
 /* ---- actions, Vetos and Procureurs (MAR-3, 4.1, 4.9) ---- */
@@ -239,56 +258,59 @@ static void explain_victim(const struct marquis *g, vl_seat seat, struct vl_expl
 {
     const uint8_t card = marquis_visible(g, seat);
     const int16_t coins = (int16_t)marquis_ransom(g, seat);
-    out->brief = PHRASE(ransom, .card = card, .n = coins);
-    EXPLAIN(out, victim, .seat = seat, .card = card, .n = coins);
+    out->brief = marquis_phrase_ransom((struct marquis_explanation_ransom){.card = card, .n = coins});
+    marquis_explain_victim(out, (struct marquis_explanation_victim){.seat = seat, .card = card, .n = coins});
     add_beneath(g, seat, out);
     if (marquis_may_veto(g, seat))
-        EXPLAIN(out, may_veto, .seats = vl_seat_bit(seat));
+        marquis_explain_may_veto(out, (struct marquis_explanation_may_veto){.seats = vl_seat_bit(seat)});
 }
 
-static void explain_let(const struct marquis *g, struct marquis_q_veto asked, struct vl_explanation *out)
+static void explain_let(const struct marquis *g, struct marquis_question_veto asked, struct vl_explanation *out)
 {
     const vl_seat seat = g->core.question.seat;
     struct marquis_loss loss;
     marquis_loss(g, asked.action, seat, &loss);
     if (loss.eliminates) {
-        EXPLAIN(out, let_card, .by = asked.by, .card = marquis_visible(g, seat), .n = loss.coins);
+        marquis_explain_let_card(out, (struct marquis_explanation_let_card){
+                                          .by = asked.by, .card = marquis_visible(g, seat), .n = loss.coins});
         add_beneath(g, seat, out);
     } else
-        EXPLAIN(out, let, .by = asked.by, .n = loss.coins);
+        marquis_explain_let(out, (struct marquis_explanation_let){.by = asked.by, .n = loss.coins});
     if (g->hand[seat] & BIT(MARQUIS_VETO))
-        EXPLAIN(out, keeps_veto, );
+        marquis_explain_keeps_veto(out);
 }
 
 static void explain_veto(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
-    const struct marquis_q_veto asked = marquis_q_veto(&g->core.question);
+    const struct marquis_question_veto asked = marquis_read_question_veto(&g->core.question);
     if (!yes) {
         explain_let(g, asked, out);
         return;
     }
     const vl_seats wipers = marquis_wipers(g, g->core.question.seat);
-    EXPLAIN(out, veto, .by = asked.by);
+    marquis_explain_veto(out, (struct marquis_explanation_veto){.by = asked.by});
     if (wipers)
-        EXPLAIN(out, may_wipe, .seats = wipers);
-    EXPLAIN(out, stays, .by = asked.by);
+        marquis_explain_may_wipe(out, (struct marquis_explanation_may_wipe){.seats = wipers});
+    marquis_explain_stays(out, (struct marquis_explanation_stays){.by = asked.by});
 }
 
 static void explain_wipe(const struct marquis *g, vl_answer answer, struct vl_explanation *out)
 {
     const struct vl_question *question = &g->core.question;
-    const struct marquis_q_wipe asked = marquis_q_wipe(question);
+    const struct marquis_question_wipe asked = marquis_read_question_wipe(question);
     if (answer == MARQUIS_PASS) {
         const vl_seats others = table_others(question->seats, question->seat);
-        EXPLAIN(out, pass, .by = asked.by, .vetoer = asked.vetoer);
+        marquis_explain_pass(out, (struct marquis_explanation_pass){.by = asked.by, .vetoer = asked.vetoer});
         if (others)
-            EXPLAIN(out, may_wipe, .seats = others);
+            marquis_explain_may_wipe(out, (struct marquis_explanation_may_wipe){.seats = others});
         return;
     }
-    vl_explain_add(out, answer == MARQUIS_FREE ? PHRASE(free, .by = asked.by, .vetoer = asked.vetoer)
-                                               : PHRASE(priced, .by = asked.by, .vetoer = asked.vetoer));
+    vl_explain_add(
+        out, answer == MARQUIS_FREE
+                 ? marquis_phrase_free((struct marquis_explanation_free){.by = asked.by, .vetoer = asked.vetoer})
+                 : marquis_phrase_priced((struct marquis_explanation_priced){.by = asked.by, .vetoer = asked.vetoer}));
     if (marquis_acts_as(g, question->seat) != MARQUIS_PROCUREUR)
-        EXPLAIN(out, promise, );
+        marquis_explain_promise(out);
 }
 
 /* ---- deals (MAR-4.9, 4.15) ---- */
@@ -298,14 +320,19 @@ static void explain_partner(const struct marquis *g, vl_answer answer, struct vl
     const bool sells = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
     const int16_t offers = (int16_t)(g->numbers.offers - g->offers);
     if (answer >= g->core.seats) {
-        EXPLAIN(out, nobody, );
+        marquis_explain_nobody(out);
         return;
     }
-    out->brief = PHRASE(shows, .card = table_or_none(marquis_visible(g, answer)));
+    out->brief =
+        marquis_phrase_shows((struct marquis_explanation_shows){.card = table_or_none(marquis_visible(g, answer))});
     if (sells)
-        EXPLAIN(out, sell, .seat = answer, .card = table_or_none(marquis_visible(g, answer)), .offers = offers);
+        marquis_explain_sell(out, (struct marquis_explanation_sell){.seat = answer,
+                                                                    .card = table_or_none(marquis_visible(g, answer)),
+                                                                    .offers = offers});
     else
-        EXPLAIN(out, hire, .seat = answer, .card = table_or_none(marquis_visible(g, g->active)), .offers = offers);
+        marquis_explain_hire(
+            out, (struct marquis_explanation_hire){
+                     .seat = answer, .card = table_or_none(marquis_visible(g, g->active)), .offers = offers});
 }
 
 static void add_terms(const uint8_t terms[MARQUIS_TERMS], struct vl_explanation *out)
@@ -313,9 +340,9 @@ static void add_terms(const uint8_t terms[MARQUIS_TERMS], struct vl_explanation 
     const unsigned before = out->count;
     for (unsigned term = 0; term < MARQUIS_TERMS; term++)
         if (terms[term] > 0)
-            EXPLAIN(out, term, .term = (int16_t)term, .n = terms[term]);
+            marquis_explain_term(out, (struct marquis_explanation_term){.term = (int16_t)term, .n = terms[term]});
     if (out->count == before)
-        EXPLAIN(out, term, .term = MARQUIS_COINS, .n = 0);
+        marquis_explain_term(out, (struct marquis_explanation_term){.term = MARQUIS_COINS, .n = 0});
 }
 
 static void add_means(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
@@ -330,15 +357,16 @@ static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS]
     const struct marquis_deal deal = marquis_deal(g);
     if (deal.payer >= g->core.seats || deal.payee >= g->core.seats)
         return;
-    EXPLAIN(out, price, );
+    marquis_explain_price(out);
     add_terms(price, out);
-    EXPLAIN(out, payer, .seat = deal.payer);
+    marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal.payer});
     add_means(g, deal.payer, out);
     if (deal.protection)
-        EXPLAIN(out, guard, .payee = deal.payee, .payer = deal.payer,
-                .card = table_or_none(marquis_visible(g, deal.payer)));
+        marquis_explain_guard(
+            out, (struct marquis_explanation_guard){
+                     .payee = deal.payee, .payer = deal.payer, .card = table_or_none(marquis_visible(g, deal.payer))});
     else
-        EXPLAIN(out, wiper, .payee = deal.payee);
+        marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal.payee});
     add_means(g, deal.payee, out);
 }
 
@@ -353,10 +381,12 @@ static void explain_term(const struct marquis *g, vl_answer answer, struct vl_ex
 
 static void explain_deal(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
-    vl_explain_add(out, yes ? PHRASE(accept, ) : PHRASE(refuse, ));
+    vl_explain_add(out, yes ? marquis_phrase_accept() : marquis_phrase_refuse());
     if (yes)
-        out->brief = PHRASE(pays, .coins = g->price[MARQUIS_COINS], .diamonds = g->price[MARQUIS_DIAMONDS],
-                            .rubies = g->price[MARQUIS_RUBIES], .vetoes = g->price[MARQUIS_VETOES]);
+        out->brief = marquis_phrase_pays((struct marquis_explanation_pays){.coins = g->price[MARQUIS_COINS],
+                                                                           .diamonds = g->price[MARQUIS_DIAMONDS],
+                                                                           .rubies = g->price[MARQUIS_RUBIES],
+                                                                           .vetoes = g->price[MARQUIS_VETOES]});
     add_deal(g, g->price, out);
 }
 
@@ -374,7 +404,9 @@ static void explain_own_card(const struct marquis *g, unsigned card, struct vl_e
 {
     const bool picks = g->core.question.kind == MARQUIS_ASK_PICK;
     out->brief = marquis_power(g, card);
-    vl_explain_add(out, picks ? PHRASE(pick, .card = (int16_t)card) : PHRASE(take_back, .card = (int16_t)card));
+    vl_explain_add(out, picks
+                            ? marquis_phrase_pick((struct marquis_explanation_pick){.card = (int16_t)card})
+                            : marquis_phrase_take_back((struct marquis_explanation_take_back){.card = (int16_t)card}));
     add_facts(g, card, out);
 }
 
@@ -384,7 +416,7 @@ void marquis_explain(const struct vl_view *view, vl_answer answer, bool joined, 
     const bool yes = answer == MARQUIS_YES;
     (void)joined;
     switch (g->core.question.kind) {
-    case MARQUIS_ASK_STOP: vl_explain_add(out, yes ? PHRASE(stop, ) : PHRASE(go_on, )); break;
+    case MARQUIS_ASK_STOP: vl_explain_add(out, yes ? marquis_phrase_stop() : marquis_phrase_go_on()); break;
     case MARQUIS_ASK_DECLARE: explain_declare(g, yes, out); break;
     case MARQUIS_ASK_CLAIM: explain_claim(g, yes, out); break;
     case MARQUIS_ASK_BUY: explain_buy(g, answer, out); break;
@@ -407,10 +439,10 @@ bool marquis_robs_besides(const struct marquis *g, unsigned character, struct vl
 {
     const bool moves = g->numbers.power[character] > 0;
     switch (character) {
-    case MARQUIS_ASSASSIN: *out = PHRASE(robs_assassin, ); return true;
-    case MARQUIS_MARQUIS: *out = PHRASE(robs_marquis, ); return true;
-    case MARQUIS_PICKPOCKET: *out = PHRASE(robs_pickpocket, ); return moves;
-    case MARQUIS_VOLEUR_BARBARE: *out = PHRASE(robs_voleur, ); return moves;
+    case MARQUIS_ASSASSIN: *out = marquis_phrase_robs_assassin(); return true;
+    case MARQUIS_MARQUIS: *out = marquis_phrase_robs_marquis(); return true;
+    case MARQUIS_PICKPOCKET: *out = marquis_phrase_robs_pickpocket(); return moves;
+    case MARQUIS_VOLEUR_BARBARE: *out = marquis_phrase_robs_voleur(); return moves;
     default: return false;
     }
 }
@@ -424,9 +456,9 @@ static void add_robs(const struct marquis *g, vl_seat seat, struct vl_explanatio
         return;
     const uint16_t robbed = g->index.robbed[character];
     const bool more = marquis_robs_besides(g, character, &besides);
-    add_items(robbed, PHRASE(robs, ), out);
+    add_items(robbed, marquis_phrase_robs(), out);
     if (more && !robbed)
-        EXPLAIN(out, robs, );
+        marquis_explain_robs(out);
     if (more)
         vl_explain_add(out, besides);
 }
@@ -439,10 +471,11 @@ static void add_pile(const struct marquis *g, vl_seat seat, struct vl_explanatio
         if (g->taken[seat] & BIT(card))
             continue;
         if (!any)
-            EXPLAIN(out, pile, );
+            marquis_explain_pile(out);
         any = true;
-        vl_explain_add(out,
-                       marquis_doubted(g, seat, card) ? PHRASE(doubted, .card = card) : PHRASE(item, .card = card));
+        vl_explain_add(out, marquis_doubted(g, seat, card)
+                                ? marquis_phrase_doubted((struct marquis_explanation_doubted){.card = card})
+                                : marquis_phrase_item((struct marquis_explanation_item){.card = card}));
     }
 }
 
@@ -451,19 +484,21 @@ static void describe_seat(const struct marquis *g, vl_seat seat, struct vl_expla
     const uint8_t card = marquis_visible(g, seat);
     struct marquis_rate rate = {0};
     const bool rated = marquis_rate(g, seat, &rate);
-    EXPLAIN(out, seat, .seat = seat, .hand = g->hand_count[seat], .stock = g->stock_count[seat]);
+    marquis_explain_seat(out, (struct marquis_explanation_seat){
+                                  .seat = seat, .hand = g->hand_count[seat], .stock = g->stock_count[seat]});
     if (card != VL_NONE && rated)
-        EXPLAIN(out, in_view, .card = card, .coins = rate.coins, .diamonds = rate.diamonds);
+        marquis_explain_in_view(
+            out, (struct marquis_explanation_in_view){.card = card, .coins = rate.coins, .diamonds = rate.diamonds});
     else if (card != VL_NONE)
-        EXPLAIN(out, in_view_only, .card = card);
+        marquis_explain_in_view_only(out, (struct marquis_explanation_in_view_only){.card = card});
     add_robs(g, seat, out);
     if (table_is(g->done, seat))
-        EXPLAIN(out, done, );
+        marquis_explain_done(out);
     else if (g->protector[seat] == VL_NONE)
-        add_items(marquis_robbers(g, seat), PHRASE(robbed, ), out);
+        add_items(marquis_robbers(g, seat), marquis_phrase_robbed(), out);
     add_pile(g, seat, out);
-    add_items(g->known[seat], PHRASE(known, ), out);
-    add_items(g->out[seat], PHRASE(eliminated, ), out);
+    add_items(g->known[seat], marquis_phrase_known(), out);
+    add_items(g->out[seat], marquis_phrase_eliminated(), out);
 }
 
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
@@ -472,7 +507,7 @@ void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member,
     if (group == VL_TABLE && member < g->core.seats)
         describe_seat(g, member, out);
     else if (group == GROUP_CARD && member < MARQUIS_CARDS) {
-        EXPLAIN(out, card, .card = member);
+        marquis_explain_card(out, (struct marquis_explanation_card){.card = member});
         add_facts(g, member, out);
     }
 }

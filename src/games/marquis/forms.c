@@ -1,23 +1,7 @@
-/* The ids of Marquis: groups, options, numbers. */
+/* The options and numbers of Marquis. */
 #include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
-static const char *const cards[] = {"assassin",  "comtesse",   "bijoutier",      "maitre_chanteur",
-                                    "faussaire", "astrologue", "clerc",          "marquis",
-                                    "procureur", "pickpocket", "voleur_barbare", "veto"};
-static const char *const actions[] = {"printed", "murder", "rank", "richest", "levy"};
-static const char *const terms[] = {"coins", "diamonds", "rubies", "vetoes"};
-static const char *const directions[] = {"clockwise", "against"};
-static const char *const games[] = {"marquis"};
-
-const struct vl_group marquis_groups[MARQUIS_GROUPS] = {
-    [GROUP_CARD] = {"card", LENGTH(cards), 0, cards},
-    [GROUP_ACTION] = {"action", LENGTH(actions), 0, actions},
-    [GROUP_TERM] = {"term", LENGTH(terms), 0, terms},
-    [GROUP_DIRECTION] = {"direction", LENGTH(directions), 0, directions},
-    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
-};
 
 static const char *const coins_values[] = {"numbers", "0", "1", "2", "3", "4"};
 static const char *const first_values[] = {"random", "1", "2", "3", "4", "5", "6", "7", "8"};

@@ -161,7 +161,7 @@ static vl_answers roll_buy(const struct vl_state *state)
 
 static vl_answers think_declare(const struct vl_state *state)
 {
-    const struct marquis_q_declare asked = marquis_q_declare(&state->question);
+    const struct marquis_question_declare asked = marquis_read_question_declare(&state->question);
     const struct marquis_rate rate = {asked.coins, asked.diamonds};
     const vl_answers answers = state->question.answers;
     return nothing_to_wait_for(state, rate) ? rather(answers, vl_answer_bit(MARQUIS_YES)) : answers;
@@ -284,7 +284,7 @@ static vl_answers rather_yes(const struct vl_state *state)
 
 static vl_answers roll_veto(const struct vl_state *state)
 {
-    const struct marquis_q_veto asked = marquis_q_veto(&state->question);
+    const struct marquis_question_veto asked = marquis_read_question_veto(&state->question);
     return asked.coins < 2 && asked.action != MARQUIS_MURDER ? rather_no(state) : state->question.answers;
 }
 

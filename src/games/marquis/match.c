@@ -11,7 +11,8 @@ static vl_seats turn_up(struct vl_state *state, uint16_t deck[VL_SEATS_MAX], vl_
     for (VL_EACH(seat, seats)) {
         const uint8_t card = (uint8_t)vl_draw_member(state, VL_STREAM_LOTS, deck[seat]);
         deck[seat] &= (uint16_t)~BIT(card);
-        HAPPEN(turned_up, VL_CLAUSE(1, 3), .seat = (int16_t)seat, .card = card);
+        marquis_emit_turned_up(state, events, VL_CLAUSE(1, 3),
+                               (struct marquis_event_turned_up){.seat = (int16_t)seat, .card = card});
         if (card < lowest)
             best = 0;
         lowest = card < lowest ? card : lowest;
@@ -43,7 +44,8 @@ static void purse(struct vl_state *state, vl_seat seat, unsigned option, unsigne
     const unsigned due = value == 0 ? number : value - 1U;
     const unsigned coins = due < treasury ? due : treasury;
     if (coins > 0)
-        HAPPEN(received, VL_CLAUSE(1, 3), .seat = seat, .coins = (int16_t)coins);
+        marquis_emit_received(state, events, VL_CLAUSE(1, 3),
+                              (struct marquis_event_received){.seat = seat, .coins = (int16_t)coins});
 }
 
 /* MAR-1.5 */
@@ -51,7 +53,8 @@ static void tell_head_starts(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
         if (state->head[seat] > 0)
-            HAPPEN(head_start, VL_CLAUSE(1, 5), .seat = seat, .points = state->head[seat]);
+            marquis_emit_head_start(state, events, VL_CLAUSE(1, 5),
+                                    (struct marquis_event_head_start){.seat = seat, .points = state->head[seat]});
 }
 
 enum { MATCH_BEGIN, MATCH_TURN, MATCH_NEXT, MATCH_ONCE_MORE };
@@ -61,7 +64,7 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
     const struct marquis *g = marquis_of(state);
     tell_head_starts(state, events);
     const vl_seat first = first_player(state, events);
-    HAPPEN(first, VL_CLAUSE(1, 3), .seat = first);
+    marquis_emit_first(state, events, VL_CLAUSE(1, 3), (struct marquis_event_first){.seat = first});
     const vl_seat second = vl_seat_after(first, state->seats, VL_CLOCKWISE);
     purse(state, first, MARQUIS_OPTION_FIRST_COINS, g->numbers.first, events);
     purse(state, second, MARQUIS_OPTION_SECOND_COINS, g->numbers.second, events);
@@ -86,7 +89,7 @@ static enum vl_step next(struct vl_state *state, struct vl_frame *frame, struct 
         frame->a = vl_seat_after(g->active, state->seats, table_direction(g));
         return marquis_begin_turn(state, frame->a, events);
     }
-    HAPPEN(once_more, VL_CLAUSE(5, 5), );
+    marquis_emit_once_more(state, events, VL_CLAUSE(5, 5));
     frame->step = MATCH_ONCE_MORE;
     frame->b = 1;
     return VL_STEP_ON;
@@ -95,8 +98,9 @@ static enum vl_step next(struct vl_state *state, struct vl_frame *frame, struct 
 static enum vl_step end(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
-        HAPPEN(counted, VL_CLAUSE(5, 4), .seat = seat);
-    HAPPEN(end, VL_CLAUSE(5, 4), .winners = marquis_leaders(marquis_of(state)));
+        marquis_emit_counted(state, events, VL_CLAUSE(5, 4), (struct marquis_event_counted){.seat = seat});
+    marquis_emit_end(state, events, VL_CLAUSE(5, 4),
+                     (struct marquis_event_end){.winners = marquis_leaders(marquis_of(state))});
     return VL_STEP_OVER;
 }
 

@@ -11,24 +11,24 @@ static void play(struct marquis *g, vl_seat seat, uint8_t card, struct marquis_p
 {
     const uint8_t beneath = card == MARQUIS_FAUSSAIRE ? marquis_visible(g, seat) : VL_NONE;
     g->active = seat;
-    marquis_effect_played(g, &(struct marquis_ev_played){.seat = seat, .card = card, .as = table_or_none(beneath)});
+    marquis_apply_played(g, &(struct marquis_event_played){.seat = seat, .card = card, .as = table_or_none(beneath)});
     out->acts_as = marquis_acts_as(g, seat);
     out->turns = card == MARQUIS_FAUSSAIRE; /* MAR-4.4 */
     if (out->turns)
-        marquis_effect_direction(g, &(struct marquis_ev_direction){.direction = !g->direction});
+        marquis_apply_direction(g, &(struct marquis_event_direction){.direction = !g->direction});
 }
 
 static void receive(struct marquis *g, struct marquis_preview *out)
 {
     out->receives = at_most(g->numbers.receives[out->acts_as], g->treasury);
-    marquis_effect_received(g, &(struct marquis_ev_received){.seat = g->active, .coins = out->receives});
+    marquis_apply_received(g, &(struct marquis_event_received){.seat = g->active, .coins = out->receives});
 }
 
 /* MAR-4.11: an uncovered barbarian is given a coin. A card that its owner may have taken back is taken to be there. */
 static void uncover(struct marquis *g, vl_seat owner)
 {
     const int16_t uncovered = table_or_none(marquis_beneath(g, owner));
-    marquis_effect_eliminated(g, &(struct marquis_ev_eliminated){.owner = owner, .uncovered = uncovered});
+    marquis_apply_eliminated(g, &(struct marquis_event_eliminated){.owner = owner, .uncovered = uncovered});
 }
 
 static void act_against(struct marquis *g, unsigned action, vl_seat from, struct marquis_preview *out)
@@ -36,7 +36,7 @@ static void act_against(struct marquis *g, unsigned action, vl_seat from, struct
     struct marquis_loss loss;
     if (!marquis_loss(g, action, from, &loss))
         return;
-    marquis_effect_took(g, &(struct marquis_ev_took){.seat = g->active, .from = from, .coins = loss.coins});
+    marquis_apply_took(g, &(struct marquis_event_took){.seat = g->active, .from = from, .coins = loss.coins});
     out->takes[from] = (uint8_t)(out->takes[from] + loss.coins);
     if (loss.eliminates) {
         out->eliminates |= vl_seat_bit(from);
@@ -76,7 +76,7 @@ static void give(struct marquis *g, struct marquis_preview *out)
     for (vl_seats receivers = marquis_receivers(g); receivers != 0;) {
         const vl_seat to = marquis_played_first(g, receivers);
         out->gives[to] = at_most(g->numbers.gift, g->coins[g->active]);
-        marquis_effect_gave(g, &(struct marquis_ev_gave){.seat = g->active, .to = to, .coins = out->gives[to]});
+        marquis_apply_gave(g, &(struct marquis_event_gave){.seat = g->active, .to = to, .coins = out->gives[to]});
         receivers = table_others(receivers, to);
     }
 }

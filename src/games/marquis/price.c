@@ -1,23 +1,17 @@
 /* MAR-4.9, 4.15: what a price is made of, and paying it. */
 #include "procedures.h"
 
-#define ASKS(term)                                                                                                     \
-    static enum vl_step ask_##term(struct vl_state *state, vl_clause clause, vl_seat seat, vl_seat payer)              \
-    {                                                                                                                  \
-        return ASK(term, clause, seat, .payer = payer);                                                                \
+static enum vl_step ask_for(unsigned term, struct vl_state *state, vl_clause clause, vl_seat seat, vl_seat payer)
+{
+    switch (term) {
+    case MARQUIS_COINS: return marquis_ask_coins(state, clause, seat, (struct marquis_question_coins){.payer = payer});
+    case MARQUIS_DIAMONDS:
+        return marquis_ask_diamonds(state, clause, seat, (struct marquis_question_diamonds){.payer = payer});
+    case MARQUIS_RUBIES:
+        return marquis_ask_rubies(state, clause, seat, (struct marquis_question_rubies){.payer = payer});
+    default: return marquis_ask_vetoes(state, clause, seat, (struct marquis_question_vetoes){.payer = payer});
     }
-
-ASKS(coins)
-ASKS(diamonds)
-ASKS(rubies)
-ASKS(vetoes)
-
-static enum vl_step (*const asks[MARQUIS_TERMS])(struct vl_state *, vl_clause, vl_seat, vl_seat) = {
-    [MARQUIS_COINS] = ask_coins,
-    [MARQUIS_DIAMONDS] = ask_diamonds,
-    [MARQUIS_RUBIES] = ask_rubies,
-    [MARQUIS_VETOES] = ask_vetoes,
-};
+}
 
 /* MAR-4.15: coins, then diamonds, then Vetos; rubies pay for a Procureur alone (MAR-4.9). The frame's step is the part
  * that is asked for next. */
@@ -31,14 +25,16 @@ static enum vl_step ask_term(struct vl_state *state, struct vl_frame *frame)
     if (term == MARQUIS_TERMS)
         return VL_STEP_DONE;
     frame->step = (uint8_t)(term + 1);
-    return asks[term](state, frame->b & PRICE_RUBIES ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a,
-                      frame->b & PRICE_PAYER);
+    return ask_for(term, state, frame->b & PRICE_RUBIES ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a,
+                   frame->b & PRICE_PAYER);
 }
 
 enum vl_step marquis_run_price(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
-    HAPPEN(term, state->question.clause, .seat = frame->a, .term = (int16_t)(frame->step - 1), .number = state->reply);
+    marquis_emit_term(
+        state, events, state->question.clause,
+        (struct marquis_event_term){.seat = frame->a, .term = (int16_t)(frame->step - 1), .number = state->reply});
     return ask_term(state, frame);
 }
 
@@ -55,11 +51,12 @@ static void exchange(struct vl_state *state, vl_seat seat, struct vl_events *eve
     const unsigned changes = g->diamonds[seat] / g->numbers.ruby;
     const unsigned rubies = changes < g->ruby_supply ? changes : g->ruby_supply;
     if (rubies > 0)
-        HAPPEN(changed, VL_CLAUSE(2, 8), .seat = seat, .rubies = (int16_t)rubies);
+        marquis_emit_changed(state, events, VL_CLAUSE(2, 8),
+                             (struct marquis_event_changed){.seat = seat, .rubies = (int16_t)rubies});
 }
 
 void marquis_pay(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events)
 {
-    HAPPEN(paid, clause, .seat = from, .to = to);
+    marquis_emit_paid(state, events, clause, (struct marquis_event_paid){.seat = from, .to = to});
     exchange(state, to, events);
 }

@@ -130,7 +130,7 @@ static inline void marquis_pair_up(struct vl_state *state, vl_seats before, stru
 {
     const vl_seats paired = marquis_of(state)->paired;
     if (paired & ~before)
-        HAPPEN(pair, VL_CLAUSE(4, 3), .seats = paired);
+        marquis_emit_pair(state, events, VL_CLAUSE(4, 3), (struct marquis_event_pair){.seats = paired});
 }
 
 /* ---- cards (draw.c) ---- */

@@ -1,9 +1,8 @@
-/* Marquis as a rule module, with the tables of what include/veillee/marquis declares. */
+/* Marquis as a rule module. */
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
-#include "veillee/declare/tables.h"
 
 #include <assert.h>
 #include <string.h>
@@ -59,7 +58,7 @@ static vl_clause refuse_purchase(const struct vl_state *state, vl_answer answer,
 
 static vl_clause refuse_declaration(const struct vl_state *state, vl_answer answer)
 {
-    const struct marquis_q_declare asked = marquis_q_declare(&state->question);
+    const struct marquis_question_declare asked = marquis_read_question_declare(&state->question);
     return refuse_purchase(state, answer, (struct marquis_rate){asked.coins, asked.diamonds});
 }
 

@@ -148,45 +148,45 @@ vl_seats marquis_leaders(const struct marquis *g)
     (e)->coins = (g)->price[MARQUIS_COINS], (e)->diamonds = (g)->price[MARQUIS_DIAMONDS],                              \
     (e)->vetoes = (g)->price[MARQUIS_VETOES]
 
-void marquis_words_received(const struct marquis *g, struct marquis_ev_received *e)
+void marquis_derive_received(const struct marquis *g, struct marquis_event_received *e)
 {
     e->left = (int16_t)(g->treasury - e->coins);
 }
 
-void marquis_words_named(const struct marquis *g, struct marquis_ev_named *e)
+void marquis_derive_named(const struct marquis *g, struct marquis_event_named *e)
 {
     e->card = marquis_visible(g, (vl_seat)e->victim);
 }
 
-void marquis_words_eliminated(const struct marquis *g, struct marquis_ev_eliminated *e)
+void marquis_derive_eliminated(const struct marquis *g, struct marquis_event_eliminated *e)
 {
     e->card = marquis_visible(g, (vl_seat)e->owner);
 }
 
-void marquis_words_offered(const struct marquis *g, struct marquis_ev_offered *e)
+void marquis_derive_offered(const struct marquis *g, struct marquis_event_offered *e)
 {
     PRICE(g, e);
     e->rubies = g->price[MARQUIS_RUBIES];
 }
 
-void marquis_words_proposed(const struct marquis *g, struct marquis_ev_proposed *e)
+void marquis_derive_proposed(const struct marquis *g, struct marquis_event_proposed *e)
 {
     PRICE(g, e);
     e->card = marquis_visible(g, (vl_seat)e->payer);
 }
 
-void marquis_words_paid(const struct marquis *g, struct marquis_ev_paid *e)
+void marquis_derive_paid(const struct marquis *g, struct marquis_event_paid *e)
 {
     PRICE(g, e);
     e->rubies = g->price[MARQUIS_RUBIES];
 }
 
-void marquis_words_protected(const struct marquis *g, struct marquis_ev_protected *e)
+void marquis_derive_protected(const struct marquis *g, struct marquis_event_protected *e)
 {
     e->card = marquis_visible(g, (vl_seat)e->owner);
 }
 
-void marquis_words_counted(const struct marquis *g, struct marquis_ev_counted *e)
+void marquis_derive_counted(const struct marquis *g, struct marquis_event_counted *e)
 {
     const vl_seat seat = (vl_seat)e->seat;
     e->points = (int16_t)marquis_points(g, seat);

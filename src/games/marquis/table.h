@@ -157,7 +157,7 @@ bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, 
 /* The rate of the purchase that is asked about. */
 static inline struct marquis_rate marquis_asked_rate(const struct vl_state *state)
 {
-    const struct marquis_q_buy asked = marquis_q_buy(&state->question);
+    const struct marquis_question_buy asked = marquis_read_question_buy(&state->question);
     return (struct marquis_rate){asked.coins, asked.diamonds};
 }
 

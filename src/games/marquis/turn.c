@@ -43,7 +43,8 @@ static void give(struct vl_state *state, struct vl_events *events)
         const uint8_t own = g->coins[g->active], gift = g->numbers.gift, coins = gift < own ? gift : own;
         receivers = table_others(receivers, to);
         if (coins > 0)
-            HAPPEN(gave, VL_CLAUSE(2, 4), .seat = g->active, .to = to, .coins = coins);
+            marquis_emit_gave(state, events, VL_CLAUSE(2, 4),
+                              (struct marquis_event_gave){.seat = g->active, .to = to, .coins = coins});
     }
 }
 
@@ -82,7 +83,8 @@ static enum vl_step receive(struct vl_state *state, struct vl_frame *frame, stru
         return give_and_deal(state, frame, events);
     const uint8_t due = g->numbers.receives[character], coins = due < g->treasury ? due : g->treasury;
     if (due > 0)
-        HAPPEN(received, VL_CLAUSE(2, 2), .seat = g->active, .coins = coins);
+        marquis_emit_received(state, events, VL_CLAUSE(2, 2),
+                              (struct marquis_event_received){.seat = g->active, .coins = coins});
     const unsigned purchase = marquis_powers[character].purchase;
     frame->step = TURN_TAKE;
     if (purchase != BUY_ORDINARY && marquis_begin_purchase(state, g->active, purchase) == VL_STEP_ASK)
@@ -98,9 +100,11 @@ static enum vl_step play(struct vl_state *state, struct vl_frame *frame, struct 
     const uint8_t card = state->reply;
     const uint8_t imitates = card == MARQUIS_FAUSSAIRE ? marquis_visible(g, seat) : VL_NONE;
     const vl_seats paired = g->paired;
-    HAPPEN(played, VL_CLAUSE(2, 1), .seat = seat, .card = card, .as = table_or_none(imitates));
+    marquis_emit_played(state, events, VL_CLAUSE(2, 1),
+                        (struct marquis_event_played){.seat = seat, .card = card, .as = table_or_none(imitates)});
     if (card == MARQUIS_FAUSSAIRE)
-        HAPPEN(direction, VL_CLAUSE(4, 4), .direction = !g->direction);
+        marquis_emit_direction(state, events, VL_CLAUSE(4, 4),
+                               (struct marquis_event_direction){.direction = !g->direction});
     marquis_pair_up(state, table_others(paired, seat), events);
     return receive(state, frame, events);
 }
@@ -109,7 +113,7 @@ static enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame, str
 {
     (void)events;
     frame->step = TURN_PLAYED;
-    return ASK(play, VL_CLAUSE(2, 1), marquis_of(state)->active, );
+    return marquis_ask_play(state, VL_CLAUSE(2, 1), marquis_of(state)->active);
 }
 
 /* ---- MAR-2.0, 5: purchases ---- */
@@ -125,7 +129,7 @@ static enum vl_step buy_and_play(struct vl_state *state, struct vl_frame *frame,
 static enum vl_step done(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     (void)frame;
-    HAPPEN(done, VL_CLAUSE(5, 2), .seat = marquis_of(state)->active);
+    marquis_emit_done(state, events, VL_CLAUSE(5, 2), (struct marquis_event_done){.seat = marquis_of(state)->active});
     return VL_STEP_DONE;
 }
 
@@ -133,7 +137,7 @@ static enum vl_step done(struct vl_state *state, struct vl_frame *frame, struct 
 static enum vl_step last_purchase(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = marquis_of(state)->active;
-    HAPPEN(last, VL_CLAUSE(5, 1), .seat = seat);
+    marquis_emit_last(state, events, VL_CLAUSE(5, 1), (struct marquis_event_last){.seat = seat});
     frame->step = TURN_LAST;
     const enum vl_step step = marquis_begin_purchase(state, seat, BUY_LAST);
     return step == VL_STEP_DONE ? done(state, frame, events) : step;
@@ -150,7 +154,7 @@ static enum vl_step begin_of(struct vl_state *state, struct vl_frame *frame, vl_
 {
     const struct marquis *g = marquis_of(state);
     const bool paid = table_is(g->received, seat);
-    HAPPEN(turn, VL_CLAUSE(2, 0), .seat = seat);
+    marquis_emit_turn(state, events, VL_CLAUSE(2, 0), (struct marquis_event_turn){.seat = seat});
     if (table_is(g->done, seat))
         return afterwards(state, frame, paid);
     if (!marquis_can_play(g, seat))
@@ -158,7 +162,7 @@ static enum vl_step begin_of(struct vl_state *state, struct vl_frame *frame, vl_
     if (marquis_opponents(g) != 0)
         return buy_and_play(state, frame, events);
     frame->step = TURN_STOP;
-    return ASK(stop, VL_CLAUSE(5, 3), seat, );
+    return marquis_ask_stop(state, VL_CLAUSE(5, 3), seat);
 }
 
 static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)

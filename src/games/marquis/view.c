@@ -76,7 +76,7 @@ bool marquis_openly(const struct vl_view *table)
     }
 }
 
-/* ---- the table as JSON, beyond the fields that state.def names; documented in docs/protocol.md ---- */
+/* ---- the table as JSON, beyond the fields that the state declares; documented in docs/protocol.md ---- */
 
 static void card(struct vl_writer *w, const char *name, uint8_t value)
 {

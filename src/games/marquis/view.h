@@ -8,9 +8,6 @@ void marquis_fill(struct vl_view *view, struct vl_rng *rng);
 bool marquis_openly(const struct vl_view *table);
 
 /* explain.c */
-void marquis_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void marquis_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);

@@ -13,7 +13,7 @@ static unsigned amount(const struct sbires *g)
 
 static enum vl_step finish(struct vl_state *state, struct vl_events *events)
 {
-    HAPPEN(finished, VL_CLAUSE(3, 2), );
+    sbires_emit_finished(state, events, VL_CLAUSE(3, 2), (struct sbires_event_finished){0});
     return VL_STEP_DONE;
 }
 
@@ -25,10 +25,12 @@ static enum vl_step aim(struct vl_state *state, struct vl_frame *frame, struct v
 {
     const struct sbires *g = sbires_of(state);
     if (frame->step == AIM_CHOOSE)
-        return sbires_choose(state, AIM_CHOSEN, ASK(target, clause_of(g), g->active, .card = g->played));
+        return sbires_choose(
+            state, AIM_CHOSEN,
+            sbires_ask_target(state, clause_of(g), g->active, (struct sbires_question_target){.card = g->played}));
     frame->a = state->reply;
     frame->step = AIM_DO;
-    HAPPEN(named, clause_of(g), .at = frame->a);
+    sbires_emit_named(state, events, clause_of(g), (struct sbires_event_named){.at = frame->a});
     return vl_call(state, PROC_REACT, frame->a, NO_SLOT);
 }
 
@@ -70,7 +72,7 @@ static enum vl_step pilori(struct vl_state *state, struct vl_frame *frame, struc
         return step;
     sbires_forfeit(state, frame->a, amount(g), SBIRES_BY_PILORI, VL_CLAUSE(9, 6), events);
     if (table_is(sbires_to_be_pilloried(g, g->active), frame->a))
-        HAPPEN(pilloried, VL_CLAUSE(9, 6), .seat = frame->a);
+        sbires_emit_pilloried(state, events, VL_CLAUSE(9, 6), (struct sbires_event_pilloried){.seat = frame->a});
     return finish(state, events);
 }
 
@@ -82,7 +84,7 @@ static enum vl_step inquisition(struct vl_state *state, struct vl_frame *frame, 
     enum vl_step step;
     if (!aimed(state, frame, events, &step))
         return step;
-    HAPPEN(condemned, VL_CLAUSE(8, 6), .at = frame->a);
+    sbires_emit_condemned(state, events, VL_CLAUSE(8, 6), (struct sbires_event_condemned){.at = frame->a});
     return finish(state, events);
 }
 
@@ -115,7 +117,9 @@ enum { HAND_BACK = AIM_LATER, HAND_RETURN };
 static enum vl_step ask_back(struct vl_state *state, struct vl_frame *frame)
 {
     const struct sbires *g = sbires_of(state);
-    return sbires_choose(state, HAND_BACK, ASK(back, VL_CLAUSE(3, 10), g->active, .card = g->played, .from = frame->a));
+    return sbires_choose(state, HAND_BACK,
+                         sbires_ask_back(state, VL_CLAUSE(3, 10), g->active,
+                                         (struct sbires_question_back){.card = g->played, .from = frame->a}));
 }
 
 /* The place stays in the frame: all have seen the back. */
@@ -125,7 +129,8 @@ static void take(struct vl_state *state, struct vl_frame *frame, struct vl_event
     const uint8_t place = state->reply;
     frame->b = place;
     const uint8_t kind = any_card(state, frame->a, place);
-    HAPPEN(took, clause_of(g), .seat = g->active, .from = frame->a, .place = place, .card = kind);
+    sbires_emit_took(state, events, clause_of(g),
+                     (struct sbires_event_took){.seat = g->active, .from = frame->a, .place = place, .card = kind});
 }
 
 /* Not the card that has been taken: where no other shows its back, all can tell which it is. */
@@ -135,14 +140,17 @@ static enum vl_step ask_return(struct vl_state *state, const struct vl_frame *fr
     const bool told_apart = g->backs[g->active][frame->b] == 1;
     const unsigned places = SBIRES_ALL_PLACES & ~(told_apart ? 1U << frame->b : 0U);
     const bool alike = g->index.hand_count[g->active] == 2 || sbires_all_alike(g, g->active, places);
-    return sbires_choose_card(state, HAND_RETURN, alike, ASK(return, VL_CLAUSE(11, 2), g->active, .to = frame->a));
+    return sbires_choose_card(
+        state, HAND_RETURN, alike,
+        sbires_ask_return(state, VL_CLAUSE(11, 2), g->active, (struct sbires_question_return){.to = frame->a}));
 }
 
 static enum vl_step give_back(struct vl_state *state, const struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     const uint8_t kind = state->reply, place = g->card[kind].place;
-    HAPPEN(gave, VL_CLAUSE(11, 2), .seat = g->active, .to = frame->a, .place = place, .card = kind);
+    sbires_emit_gave(state, events, VL_CLAUSE(11, 2),
+                     (struct sbires_event_gave){.seat = g->active, .to = frame->a, .place = place, .card = kind});
     return finish(state, events);
 }
 
@@ -190,9 +198,11 @@ static enum vl_step faucon(struct vl_state *state, struct vl_frame *frame, struc
     if (!aimed(state, frame, events, &step))
         return step;
     const vl_seat at = frame->a;
-    HAPPEN(looked, VL_CLAUSE(12, 1), .seat = g->active, .at = at);
+    sbires_emit_looked(state, events, VL_CLAUSE(12, 1), (struct sbires_event_looked){.seat = g->active, .at = at});
     for (VL_EACH(kind, sbires_hand_set(g, at)))
-        HAPPEN(saw, VL_CLAUSE(12, 1), .seat = g->active, .at = at, .card = (int16_t)kind, .number = g->hand[at][kind]);
+        sbires_emit_saw(
+            state, events, VL_CLAUSE(12, 1),
+            (struct sbires_event_saw){.seat = g->active, .at = at, .card = (int16_t)kind, .number = g->hand[at][kind]});
     return finish(state, events);
 }
 
@@ -204,7 +214,7 @@ static enum vl_step belladone(struct vl_state *state, struct vl_frame *frame, st
     enum vl_step step;
     if (!aimed(state, frame, events, &step))
         return step;
-    HAPPEN(infected, VL_CLAUSE(11, 4), .at = frame->a);
+    sbires_emit_infected(state, events, VL_CLAUSE(11, 4), (struct sbires_event_infected){.at = frame->a});
     return VL_STEP_DONE;
 }
 
@@ -217,14 +227,15 @@ static enum vl_step point(struct vl_state *state, struct vl_frame *frame, struct
     const unsigned slot = state->reply % SBIRES_RESERVE;
     frame->b = state->reply;
     frame->step = POINT_DO;
-    HAPPEN(pointed, clause_of(g), .at = at, .card = g->reserve[at][slot]);
+    sbires_emit_pointed(state, events, clause_of(g),
+                        (struct sbires_event_pointed){.at = at, .card = g->reserve[at][slot]});
     return vl_call(state, PROC_REACT, at, (uint8_t)slot);
 }
 
 static void lose(struct vl_state *state, vl_seat at, unsigned slot, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    HAPPEN(lost, clause_of(g), .seat = at, .slot = (int16_t)slot);
+    sbires_emit_lost(state, events, clause_of(g), (struct sbires_event_lost){.seat = at, .slot = (int16_t)slot});
 }
 
 /* SBI-7.2 */
@@ -232,7 +243,9 @@ static enum vl_step montreur(struct vl_state *state, struct vl_frame *frame, str
 {
     const struct sbires *g = sbires_of(state);
     if (frame->step == POINT_CHOOSE)
-        return sbires_choose(state, POINT_CHOSEN, ASK(card, VL_CLAUSE(7, 2), g->active, .card = g->played));
+        return sbires_choose(
+            state, POINT_CHOSEN,
+            sbires_ask_card(state, VL_CLAUSE(7, 2), g->active, (struct sbires_question_card){.card = g->played}));
     if (frame->step == POINT_CHOSEN)
         return point(state, frame, events);
     if (!table_is(g->spared, frame->b / SBIRES_RESERVE))
@@ -247,8 +260,9 @@ static enum vl_step swap(struct vl_state *state, const struct vl_frame *frame, s
     const unsigned theirs = frame->b % SBIRES_RESERVE, own = sbires_slot_with(g, g->active, frame->a);
     if (table_is(g->spared, at))
         return finish(state, events);
-    HAPPEN(swapped, VL_CLAUSE(7, 5), .seat = g->active, .at = at, .own_slot = (int16_t)own,
-           .their_slot = (int16_t)theirs);
+    sbires_emit_swapped(state, events, VL_CLAUSE(7, 5),
+                        (struct sbires_event_swapped){
+                            .seat = g->active, .at = at, .own_slot = (int16_t)own, .their_slot = (int16_t)theirs});
     return finish(state, events);
 }
 
@@ -257,10 +271,15 @@ static enum vl_step intrigue(struct vl_state *state, struct vl_frame *frame, str
 {
     const struct sbires *g = sbires_of(state);
     switch (frame->step) {
-    case POINT_CHOOSE: return sbires_choose(state, POINT_OWN, ASK(own, VL_CLAUSE(7, 5), g->active, .card = g->played));
+    case POINT_CHOOSE:
+        return sbires_choose(
+            state, POINT_OWN,
+            sbires_ask_own(state, VL_CLAUSE(7, 5), g->active, (struct sbires_question_own){.card = g->played}));
     case POINT_OWN:
         frame->a = state->reply;
-        return sbires_choose(state, POINT_CHOSEN, ASK(card, VL_CLAUSE(7, 5), g->active, .card = g->played));
+        return sbires_choose(
+            state, POINT_CHOSEN,
+            sbires_ask_card(state, VL_CLAUSE(7, 5), g->active, (struct sbires_question_card){.card = g->played}));
     case POINT_CHOSEN: return point(state, frame, events);
     default: return swap(state, frame, events);
     }
@@ -283,7 +302,8 @@ static bool sheltered(struct vl_state *state, vl_seat seat, struct vl_events *ev
     const unsigned slot = sbires_slot_of(g, seat, SBIRES_PENITENT, false);
     if (g->card[g->played].effect != SBIRES_BAGARRE || slot == NO_SLOT)
         return false;
-    HAPPEN(sheltered, VL_CLAUSE(8, 5), .seat = seat, .card = g->reserve[seat][slot]);
+    sbires_emit_sheltered(state, events, VL_CLAUSE(8, 5),
+                          (struct sbires_event_sheltered){.seat = seat, .card = g->reserve[seat][slot]});
     return true;
 }
 
@@ -321,8 +341,10 @@ static enum vl_step bagarre(struct vl_state *state, struct vl_frame *frame, stru
     enum vl_step step;
     if (frame->step != EACH_ANSWERED)
         return reached(state, frame, events, &step)
-                   ? sbires_choose(state, EACH_ANSWERED,
-                                   ASK(give_up, VL_CLAUSE(11, 6), seat, .card = g->played, .by = g->active))
+                   ? sbires_choose(
+                         state, EACH_ANSWERED,
+                         sbires_ask_give_up(state, VL_CLAUSE(11, 6), seat,
+                                            (struct sbires_question_give_up){.card = g->played, .by = g->active}))
                    : step;
     lose(state, seat, sbires_slot_with(g, seat, state->reply), events);
     frame->step = EACH_NEXT;
@@ -333,7 +355,8 @@ static enum vl_step ask_repent(struct vl_state *state, vl_seat seat)
 {
     const struct sbires *g = sbires_of(state);
     return sbires_choose_card(state, EACH_ANSWERED, sbires_all_alike(g, seat, 1U << SBIRES_TAVERNE),
-                              ASK(repent, VL_CLAUSE(8, 7), seat, .card = g->played, .by = g->active));
+                              sbires_ask_repent(state, VL_CLAUSE(8, 7), seat,
+                                                (struct sbires_question_repent){.card = g->played, .by = g->active}));
 }
 
 /* SBI-8.7 */
@@ -358,16 +381,17 @@ static enum vl_step felon(struct vl_state *state, struct vl_frame *frame, struct
 {
     const struct sbires *g = sbires_of(state);
     if (frame->step == FELON_CHOOSE)
-        return sbires_choose(state, FELON_CHOSEN, ASK(man, VL_CLAUSE(11, 5), g->active, ));
+        return sbires_choose(state, FELON_CHOSEN, sbires_ask_man(state, VL_CLAUSE(11, 5), g->active));
     if (frame->step == FELON_CHOSEN) {
         frame->a = state->reply / SBIRES_PLACES;
         frame->b = state->reply % SBIRES_PLACES;
         frame->step = FELON_DO;
-        HAPPEN(named, VL_CLAUSE(11, 5), .at = frame->a);
+        sbires_emit_named(state, events, VL_CLAUSE(11, 5), (struct sbires_event_named){.at = frame->a});
         return vl_call(state, PROC_REACT, frame->a, NO_SLOT);
     }
     if (!table_is(g->spared, frame->a))
-        HAPPEN(captured, VL_CLAUSE(11, 5), .seat = g->active, .owner = frame->a, .place = frame->b);
+        sbires_emit_captured(state, events, VL_CLAUSE(11, 5),
+                             (struct sbires_event_captured){.seat = g->active, .owner = frame->a, .place = frame->b});
     return finish(state, events);
 }
 
@@ -376,8 +400,9 @@ static enum vl_step fossoyeur(struct vl_state *state, struct vl_frame *frame, st
 {
     const struct sbires *g = sbires_of(state);
     if (frame->step == AIM_CHOOSE)
-        return sbires_choose(state, AIM_CHOSEN, ASK(find, VL_CLAUSE(8, 4), g->active, ));
-    HAPPEN(found, VL_CLAUSE(8, 4), .seat = g->active, .card = state->reply);
+        return sbires_choose(state, AIM_CHOSEN, sbires_ask_find(state, VL_CLAUSE(8, 4), g->active));
+    sbires_emit_found(state, events, VL_CLAUSE(8, 4),
+                      (struct sbires_event_found){.seat = g->active, .card = state->reply});
     return finish(state, events);
 }
 

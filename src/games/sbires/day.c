@@ -12,7 +12,9 @@ static enum vl_step ask_place(struct vl_state *state, struct vl_frame *frame)
         const vl_seat seat = table_after(g, g->insigne, frame->a);
         const unsigned left = g->index.to_place[seat];
         if (left > 0)
-            return sbires_choose(state, PLACING_PLACED, ASK(place, VL_CLAUSE(2, 1), seat, .left = (uint8_t)left));
+            return sbires_choose(
+                state, PLACING_PLACED,
+                sbires_ask_place(state, VL_CLAUSE(2, 1), seat, (struct sbires_question_place){.left = (uint8_t)left}));
     }
     return VL_STEP_DONE;
 }
@@ -24,7 +26,8 @@ static enum vl_step place(struct vl_state *state, struct vl_frame *frame, struct
     const unsigned at = state->reply % SBIRES_PLACES;
     if (!(g->index.open >> at & 1))
         sbires_tilt(state, seat, sbires_slot_of(g, seat, SBIRES_CONCIERGE, true), VL_CLAUSE(9, 2), events);
-    HAPPEN(placed, VL_CLAUSE(2, 1), .seat = seat, .owner = owner, .place = (int16_t)at);
+    sbires_emit_placed(state, events, VL_CLAUSE(2, 1),
+                       (struct sbires_event_placed){.seat = seat, .owner = owner, .place = (int16_t)at});
     sbires_draw(state, seat, at, VL_CLAUSE(2, 1), events);
     frame->a = (uint8_t)((frame->a + 1) % state->seats);
     return ask_place(state, frame);
@@ -47,7 +50,9 @@ static enum vl_step ask_borrow(struct vl_state *state, struct vl_frame *frame)
         const vl_seat seat = table_after(g, frame->b, frame->a);
         const vl_seat from = sbires_lender(g, seat, SBIRES_INFLUENCE);
         if (from != VL_NONE && !table_is(g->influenced, seat))
-            return sbires_ask(state, BORROW_ANSWERED, ASK(borrow, VL_CLAUSE(9, 7), seat, .from = from));
+            return sbires_ask(
+                state, BORROW_ANSWERED,
+                sbires_ask_borrow(state, VL_CLAUSE(9, 7), seat, (struct sbires_question_borrow){.from = from}));
     }
     return VL_STEP_DONE;
 }
@@ -75,7 +80,8 @@ static bool dominates(struct vl_state *state, vl_seat seat, unsigned place, stru
     const struct sbires *g = sbires_of(state);
     if (g->men[place][seat] == 0 || sbires_dominates(g, place) != seat)
         return false;
-    HAPPEN(dominates, VL_CLAUSE(2, 3), .seat = seat, .place = (int16_t)place);
+    sbires_emit_dominates(state, events, VL_CLAUSE(2, 3),
+                          (struct sbires_event_dominates){.seat = seat, .place = (int16_t)place});
     return sbires_can_draw(g, place);
 }
 
@@ -86,7 +92,9 @@ static enum vl_step ask_draw(struct vl_state *state, struct vl_frame *frame, str
         const vl_seat seat = table_after(g, g->insigne, frame->a);
         for (; frame->b < SBIRES_PLACES; frame->b++) {
             if (dominates(state, seat, frame->b, events))
-                return sbires_ask(state, DOMINATION_ANSWERED, ASK(draw, VL_CLAUSE(2, 3), seat, .place = frame->b));
+                return sbires_ask(
+                    state, DOMINATION_ANSWERED,
+                    sbires_ask_draw(state, VL_CLAUSE(2, 3), seat, (struct sbires_question_draw){.place = frame->b}));
         }
     }
     return VL_STEP_DONE;
@@ -99,7 +107,8 @@ static enum vl_step draw_or_not(struct vl_state *state, struct vl_frame *frame, 
     if (state->reply == SBIRES_YES)
         sbires_draw(state, seat, frame->b, VL_CLAUSE(2, 3), events);
     else
-        HAPPEN(declined, VL_CLAUSE(2, 3), .seat = seat, .place = frame->b);
+        sbires_emit_declined(state, events, VL_CLAUSE(2, 3),
+                             (struct sbires_event_declined){.seat = seat, .place = frame->b});
     frame->b++;
     return ask_draw(state, frame, events);
 }
@@ -132,7 +141,8 @@ enum {
 
 static enum vl_step day(struct vl_state *state, unsigned day, vl_seat insigne, bool more, struct vl_events *events)
 {
-    HAPPEN(day, VL_CLAUSE(more ? 6 : 5, 3), .day = (int16_t)day, .insigne = insigne, .more = more);
+    sbires_emit_day(state, events, VL_CLAUSE(more ? 6 : 5, 3),
+                    (struct sbires_event_day){.day = (int16_t)day, .insigne = insigne, .more = more});
     vl_top(state)->step = MATCH_PLACE;
     return VL_STEP_ON;
 }
@@ -142,7 +152,8 @@ static void tell_head_starts(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
         if (state->head[seat] > 0)
-            HAPPEN(head_start, VL_CLAUSE(1, 7), .seat = seat, .points = state->head[seat]);
+            sbires_emit_head_start(state, events, VL_CLAUSE(1, 7),
+                                   (struct sbires_event_head_start){.seat = seat, .points = state->head[seat]});
 }
 
 /* SBI-1.7, 1.2 */
@@ -156,12 +167,13 @@ static enum vl_step begin(struct vl_state *state, struct vl_events *events)
 /* SBI-1.2: by seat, each of those that are left. */
 static enum vl_step ask_family(struct vl_state *state, const struct vl_frame *frame)
 {
-    return sbires_choose(state, MATCH_FAMILY_CHOSEN, ASK(family, VL_CLAUSE(1, 2), frame->a, ));
+    return sbires_choose(state, MATCH_FAMILY_CHOSEN, sbires_ask_family(state, VL_CLAUSE(1, 2), frame->a));
 }
 
 static enum vl_step take_family(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    HAPPEN(family, VL_CLAUSE(1, 2), .seat = frame->a, .family = state->reply);
+    sbires_emit_family(state, events, VL_CLAUSE(1, 2),
+                       (struct sbires_event_family){.seat = frame->a, .family = state->reply});
     frame->step = ++frame->a < state->seats ? MATCH_FAMILY : MATCH_FIRST;
     return VL_STEP_ON;
 }
@@ -171,7 +183,8 @@ static void draw_families(struct vl_state *state, struct vl_events *events)
     uint8_t families[SBIRES_SEATS] = {0, 1, 2, 3, 4};
     vl_draw_order(state, VL_STREAM_LOTS, families, SBIRES_SEATS);
     for (vl_seat seat = 0; seat < state->seats; seat++)
-        HAPPEN(family, VL_CLAUSE(1, 2), .seat = seat, .family = families[seat]);
+        sbires_emit_family(state, events, VL_CLAUSE(1, 2),
+                           (struct sbires_event_family){.seat = seat, .family = families[seat]});
 }
 
 /* SBI-1.3 */
@@ -179,7 +192,7 @@ static enum vl_step name_first(struct vl_state *state, struct vl_events *events)
 {
     const unsigned chosen = state->option[SBIRES_OPTION_FIRST];
     const vl_seat first = (vl_seat)(chosen > 0 ? chosen - 1 : vl_draw_number(state, VL_STREAM_LOTS, state->seats));
-    HAPPEN(first, VL_CLAUSE(1, 3), .seat = first);
+    sbires_emit_first(state, events, VL_CLAUSE(1, 3), (struct sbires_event_first){.seat = first});
     if (!state->option[SBIRES_OPTION_FAMILIES])
         draw_families(state, events);
     return day(state, 1, first, false, events);
@@ -214,9 +227,10 @@ static enum vl_step end(struct vl_state *state, struct vl_events *events)
     const struct sbires *g = sbires_of(state);
     for (unsigned places = 0; places < state->seats; places++) {
         const vl_seat seat = table_after(g, g->insigne, places);
-        HAPPEN(counted, VL_CLAUSE(6, 1), .seat = seat, .points = g->score[seat]);
+        sbires_emit_counted(state, events, VL_CLAUSE(6, 1),
+                            (struct sbires_event_counted){.seat = seat, .points = g->score[seat]});
     }
-    HAPPEN(end, VL_CLAUSE(6, 1), .winners = victors(g));
+    sbires_emit_end(state, events, VL_CLAUSE(6, 1), (struct sbires_event_end){.winners = victors(g)});
     return VL_STEP_OVER;
 }
 
@@ -232,7 +246,7 @@ static enum vl_step tie(struct vl_state *state, vl_seats tied, struct vl_events 
     vl_seat first = g->insigne;
     while (!table_is(tied, first))
         first = table_after(g, first, 1);
-    HAPPEN(tie, VL_CLAUSE(6, 2), .seats = tied);
+    sbires_emit_tie(state, events, VL_CLAUSE(6, 2), (struct sbires_event_tie){.seats = tied});
     vl_top(state)->step = MATCH_TIED;
     return vl_call(state, PROC_TIE, first, (uint8_t)vl_first(tied & (vl_seats)~vl_seat_bit(first)));
 }
@@ -268,7 +282,9 @@ enum vl_step sbires_match(struct vl_state *state, struct vl_events *events)
     case MATCH_FIRST: return name_first(state, events);
     case MATCH_PLACE: return phase(state, MATCH_DOMINATE, PROC_PLACING, 0);
     case MATCH_DOMINATE: return phase(state, MATCH_EVENING, PROC_DOMINATION, 0);
-    case MATCH_EVENING: HAPPEN(evening, VL_CLAUSE(3, 1), ); return phase(state, MATCH_NIGHT, PROC_EVENING, g->insigne);
+    case MATCH_EVENING:
+        sbires_emit_evening(state, events, VL_CLAUSE(3, 1));
+        return phase(state, MATCH_NIGHT, PROC_EVENING, g->insigne);
     case MATCH_NIGHT: return phase(state, MATCH_MORNING, PROC_NIGHT, 0);
     case MATCH_MORNING: return morning(state, events);
     default: return end(state, events);

@@ -66,7 +66,7 @@ static void begin_duel(struct story *s)
 
 static void won_duel(struct vl_finding *f, const struct story *s)
 {
-    const struct sbires_ev_won_duel e = sbires_ev_won_duel(&f->event);
+    const struct sbires_event_won_duel e = sbires_read_won_duel(&f->event);
     vl_finding_add(f, SBIRES_DEED_DUEL, (vl_seat)e.seat, (vl_seat)e.against, s->rolls);
     vl_finding_number(f, s->weapon[e.seat], 1);
 }
@@ -77,7 +77,7 @@ static void read_duel(struct vl_finding *f, struct story *s)
     case SBIRES_EV_CHALLENGED:
     case SBIRES_EV_BOUT: begin_duel(s); return;
     case SBIRES_EV_ARMED: {
-        const struct sbires_ev_armed e = sbires_ev_armed(&f->event);
+        const struct sbires_event_armed e = sbires_read_armed(&f->event);
         if (e.card >= 0)
             use(f, e.seat, e.card, &s->weapon[e.seat]);
         return;
@@ -93,7 +93,7 @@ static void read_duel(struct vl_finding *f, struct story *s)
 
 static void played(struct vl_finding *f, struct story *s)
 {
-    const struct sbires_ev_played e = sbires_ev_played(&f->event);
+    const struct sbires_event_played e = sbires_read_played(&f->event);
     use(f, e.seat, e.card, &s->played);
     s->player = (vl_seat)e.seat;
 }
@@ -104,29 +104,29 @@ static void read_card(struct vl_finding *f, struct story *s)
     case SBIRES_EV_PLAYED: played(f, s); return;
     case SBIRES_EV_FINISHED: s->played = VL_NO_DEED; return;
     case SBIRES_EV_LAID: {
-        const struct sbires_ev_laid e = sbires_ev_laid(&f->event);
+        const struct sbires_event_laid e = sbires_read_laid(&f->event);
         use(f, e.seat, e.card, NULL);
         return;
     }
     case SBIRES_EV_RAISED: {
-        const struct sbires_ev_raised e = sbires_ev_raised(&f->event);
+        const struct sbires_event_raised e = sbires_read_raised(&f->event);
         use(f, e.seat, e.card, NULL);
         return;
     }
     case SBIRES_EV_TOOK: {
-        const struct sbires_ev_took e = sbires_ev_took(&f->event);
+        const struct sbires_event_took e = sbires_read_took(&f->event);
         robbed(f, s, e.seat, e.from, GROUP_CARD, e.card);
         return;
     }
     case SBIRES_EV_CAPTURED: {
-        const struct sbires_ev_captured e = sbires_ev_captured(&f->event);
+        const struct sbires_event_captured e = sbires_read_captured(&f->event);
         robbed(f, s, e.seat, e.owner, GROUP_PLACE, e.place);
         return;
     }
-    case SBIRES_EV_SWAPPED: brought(f, s, sbires_ev_swapped(&f->event).seat); return;
-    case SBIRES_EV_FOUND: brought(f, s, sbires_ev_found(&f->event).seat); return;
-    case SBIRES_EV_INFECTED: brought(f, s, sbires_ev_infected(&f->event).seat); return;
-    case SBIRES_EV_CONDEMNED: brought(f, s, sbires_ev_condemned(&f->event).seat); return;
+    case SBIRES_EV_SWAPPED: brought(f, s, sbires_read_swapped(&f->event).seat); return;
+    case SBIRES_EV_FOUND: brought(f, s, sbires_read_found(&f->event).seat); return;
+    case SBIRES_EV_INFECTED: brought(f, s, sbires_read_infected(&f->event).seat); return;
+    case SBIRES_EV_CONDEMNED: brought(f, s, sbires_read_condemned(&f->event).seat); return;
     default: return;
     }
 }
@@ -139,13 +139,13 @@ static void find(struct vl_finding *f)
         switch (f->event.form) {
         case SBIRES_EV_DAY: s.counted = false; break;
         case SBIRES_EV_GAINED: {
-            const struct sbires_ev_gained e = sbires_ev_gained(&f->event);
+            const struct sbires_event_gained e = sbires_read_gained(&f->event);
             scored(f, &s, e.seat, e.points);
             brought(f, &s, e.seat);
             break;
         }
         case SBIRES_EV_FORFEITED: {
-            const struct sbires_ev_forfeited e = sbires_ev_forfeited(&f->event);
+            const struct sbires_event_forfeited e = sbires_read_forfeited(&f->event);
             scored(f, &s, e.seat, -e.points);
             break;
         }

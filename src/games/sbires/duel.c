@@ -25,10 +25,13 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
 {
     const struct sbires *g = sbires_of(state);
     const bool stake = g->tied == 0;
-    HAPPEN(challenged, VL_CLAUSE(stake ? 4 : 6, stake ? 1 : 2), .seat = frame->a, .against = frame->b, .stake = stake);
+    sbires_emit_challenged(state, events, VL_CLAUSE(stake ? 4 : 6, stake ? 1 : 2),
+                           (struct sbires_event_challenged){.seat = frame->a, .against = frame->b, .stake = stake});
     frame->step = stake ? DUEL_ATTACK : DUEL_BOLD;
     if (stake && g->backs[frame->b][SBIRES_CHATEAU] > 0)
-        return sbires_ask(state, DUEL_GUARDED, ASK(guard, VL_CLAUSE(4, 1), frame->b, .by = frame->a));
+        return sbires_ask(
+            state, DUEL_GUARDED,
+            sbires_ask_guard(state, VL_CLAUSE(4, 1), frame->b, (struct sbires_question_guard){.by = frame->a}));
     return VL_STEP_ON;
 }
 
@@ -36,8 +39,8 @@ static enum vl_step over(struct vl_state *state, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     if (g->duel.weapon[0] < SBIRES_KINDS || g->duel.weapon[1] < SBIRES_KINDS)
-        HAPPEN(disarmed, VL_CLAUSE(4, 5), );
-    HAPPEN(parted, VL_CLAUSE(4, 5), );
+        sbires_emit_disarmed(state, events, VL_CLAUSE(4, 5));
+    sbires_emit_parted(state, events, VL_CLAUSE(4, 5));
     return VL_STEP_DONE;
 }
 
@@ -47,8 +50,10 @@ static enum vl_step guarded(struct vl_state *state, struct vl_frame *frame, stru
     frame->step = DUEL_ATTACK;
     if (state->reply == SBIRES_NO)
         return VL_STEP_ON;
-    HAPPEN(guarded, VL_CLAUSE(7, 3), .seat = frame->b, .by = frame->a,
-           .card = (int16_t)vl_first(sbires_hand_doing(g, frame->b, SBIRES_GARDE)));
+    sbires_emit_guarded(
+        state, events, VL_CLAUSE(7, 3),
+        (struct sbires_event_guarded){
+            .seat = frame->b, .by = frame->a, .card = (int16_t)vl_first(sbires_hand_doing(g, frame->b, SBIRES_GARDE))});
     return over(state, events);
 }
 
@@ -56,7 +61,7 @@ enum { BARE_HANDS = -2 }; /* as an event names a weapon */
 
 static void arm(struct vl_state *state, int16_t side, int16_t card, struct vl_events *events)
 {
-    HAPPEN(armed, VL_CLAUSE(4, 2), .card = card, .side = side);
+    sbires_emit_armed(state, events, VL_CLAUSE(4, 2), (struct sbires_event_armed){.card = card, .side = side});
 }
 
 /* SBI-3.14: whose hand shows no Salle d'armes back fights with bare hands, as all can see. */
@@ -64,7 +69,9 @@ static enum vl_step ask_attack(struct vl_state *state, struct vl_frame *frame, s
 {
     const struct sbires *g = sbires_of(state);
     if (g->backs[frame->a][SBIRES_SALLE_D_ARMES] > 0)
-        return sbires_ask(state, DUEL_ARMED, ASK(attack, VL_CLAUSE(4, 2), frame->a, .against = frame->b));
+        return sbires_ask(
+            state, DUEL_ARMED,
+            sbires_ask_attack(state, VL_CLAUSE(4, 2), frame->a, (struct sbires_question_attack){.against = frame->b}));
     arm(state, 0, BARE_HANDS, events);
     frame->step = DUEL_DEFEND;
     return VL_STEP_ON;
@@ -81,8 +88,10 @@ static enum vl_step ask_defence(struct vl_state *state, struct vl_frame *frame, 
 {
     const struct sbires *g = sbires_of(state);
     if (g->backs[frame->b][SBIRES_SALLE_D_ARMES] > 0)
-        return sbires_ask(state, DUEL_DEFENDED,
-                          ASK(defend, VL_CLAUSE(4, 2), frame->b, .by = frame->a, .weapon = g->duel.weapon[0]));
+        return sbires_ask(
+            state, DUEL_DEFENDED,
+            sbires_ask_defend(state, VL_CLAUSE(4, 2), frame->b,
+                              (struct sbires_question_defend){.by = frame->a, .weapon = g->duel.weapon[0]}));
     arm(state, 1, BARE_HANDS, events);
     frame->step = DUEL_BOLD;
     return VL_STEP_ON;
@@ -105,7 +114,9 @@ static enum vl_step ask_bold(struct vl_state *state, struct vl_frame *frame, uns
     frame->step = then;
     if (sbires_boldness(g, seat) == vl_answer_bit(SBIRES_NO))
         return VL_STEP_ON;
-    return sbires_ask(state, answered, ASK(bold, VL_CLAUSE(10, 9), seat, .against = g->duel.seat[!side]));
+    return sbires_ask(
+        state, answered,
+        sbires_ask_bold(state, VL_CLAUSE(10, 9), seat, (struct sbires_question_bold){.against = g->duel.seat[!side]}));
 }
 
 unsigned sbires_boldness_by(const struct sbires *g, vl_seat seat, bool lent)
@@ -127,7 +138,8 @@ static enum vl_step embolden(struct vl_state *state, struct vl_frame *frame, uns
         sbires_lend(state, seat, SBIRES_CONFIANCE, VL_CLAUSE(9, 7), events);
     else
         sbires_tilt(state, seat, SBIRES_ATOUT_SLOT, VL_CLAUSE(10, 9), events);
-    HAPPEN(emboldened, VL_CLAUSE(10, 9), .side = (int16_t)side, .by = (int16_t)by);
+    sbires_emit_emboldened(state, events, VL_CLAUSE(10, 9),
+                           (struct sbires_event_emboldened){.side = (int16_t)side, .by = (int16_t)by});
     return VL_STEP_ON;
 }
 
@@ -152,7 +164,9 @@ static enum vl_step roll(struct vl_state *state, struct vl_frame *frame, unsigne
     uint8_t die[SBIRES_DICE] = {0};
     for (unsigned i = 0; i < dice; i++)
         die[i] = roll_die(state);
-    HAPPEN(rolled, VL_CLAUSE(4, 3), .side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2]);
+    sbires_emit_rolled(
+        state, events, VL_CLAUSE(4, 3),
+        (struct sbires_event_rolled){.side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2]});
     frame->step = then;
     return vl_call(state, PROC_ROLLS, (uint8_t)side, 0);
 }
@@ -188,7 +202,8 @@ static enum vl_step decide(struct vl_state *state, unsigned side, struct vl_even
 {
     const struct sbires *g = sbires_of(state);
     const unsigned wounds = g->duel.wounds;
-    HAPPEN(won_duel, VL_CLAUSE(4, 4), .wounds = (int16_t)wounds, .side = (int16_t)side);
+    sbires_emit_won_duel(state, events, VL_CLAUSE(4, 4),
+                         (struct sbires_event_won_duel){.wounds = (int16_t)wounds, .side = (int16_t)side});
     if (g->duel.stake)
         reward(state, side, events);
     return over(state, events);
@@ -198,7 +213,8 @@ static enum vl_step hit(struct vl_state *state, struct vl_frame *frame, struct v
 {
     const struct sbires *g = sbires_of(state);
     const unsigned hits = sbires_good_dice(g, 0);
-    HAPPEN(hit, VL_CLAUSE(4, 3), .seat = frame->a, .against = frame->b, .hits = (int16_t)hits);
+    sbires_emit_hit(state, events, VL_CLAUSE(4, 3),
+                    (struct sbires_event_hit){.seat = frame->a, .against = frame->b, .hits = (int16_t)hits});
     return hits == 0 ? decide(state, 1, events) : roll(state, frame, 1, hits, DUEL_PARRY, events);
 }
 
@@ -206,8 +222,9 @@ static enum vl_step parry(struct vl_state *state, struct vl_frame *frame, struct
 {
     const struct sbires *g = sbires_of(state);
     const unsigned parried = sbires_good_dice(g, 1), wounds = g->duel.hits - parried;
-    HAPPEN(parried, VL_CLAUSE(4, 3), .seat = frame->b, .by = frame->a, .parried = (int16_t)parried,
-           .wounds = (int16_t)wounds);
+    sbires_emit_parried(state, events, VL_CLAUSE(4, 3),
+                        (struct sbires_event_parried){
+                            .seat = frame->b, .by = frame->a, .parried = (int16_t)parried, .wounds = (int16_t)wounds});
     frame->step = DUEL_WOUNDS;
     return VL_STEP_ON;
 }
@@ -220,7 +237,9 @@ static enum vl_step ask_heal(struct vl_state *state, const struct vl_frame *fram
         return decide(state, 1, events);
     if (sbires_slot_of(g, frame->b, SBIRES_APOTHICAIRE, false) == NO_SLOT)
         return decide(state, 0, events);
-    return sbires_ask(state, DUEL_HEALED, ASK(heal, VL_CLAUSE(9, 5), frame->b, .wounds = g->duel.wounds));
+    return sbires_ask(
+        state, DUEL_HEALED,
+        sbires_ask_heal(state, VL_CLAUSE(9, 5), frame->b, (struct sbires_question_heal){.wounds = g->duel.wounds}));
 }
 
 static enum vl_step healed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -230,7 +249,8 @@ static enum vl_step healed(struct vl_state *state, struct vl_frame *frame, struc
         return decide(state, 0, events);
     const unsigned wounds = g->duel.wounds - 1U;
     sbires_spend(state, frame->b, sbires_slot_of(g, frame->b, SBIRES_APOTHICAIRE, false), VL_CLAUSE(9, 5), events);
-    HAPPEN(healed, VL_CLAUSE(9, 5), .seat = frame->b, .wounds = (int16_t)wounds);
+    sbires_emit_healed(state, events, VL_CLAUSE(9, 5),
+                       (struct sbires_event_healed){.seat = frame->b, .wounds = (int16_t)wounds});
     frame->step = DUEL_WOUNDS;
     return VL_STEP_ON;
 }
@@ -272,9 +292,11 @@ static enum vl_step ask_reroll(struct vl_state *state, struct vl_frame *frame)
         if (sbires_rerolls(g, seat, frame->a) == vl_answer_bit(SBIRES_NOTHING))
             continue;
         frame->b = (uint8_t)(declined << DECLINED_SHIFT | who);
-        return sbires_ask(state, ROLLS_ANSWERED,
-                          ASK(reroll, VL_CLAUSE(4, 6), seat, .roller = g->duel.seat[frame->a],
-                              .needs = (uint8_t)sbires_threshold(g, frame->a)));
+        return sbires_ask(
+            state, ROLLS_ANSWERED,
+            sbires_ask_reroll(state, VL_CLAUSE(4, 6), seat,
+                              (struct sbires_question_reroll){.roller = g->duel.seat[frame->a],
+                                                              .needs = (uint8_t)sbires_threshold(g, frame->a)}));
     }
     return VL_STEP_DONE;
 }
@@ -334,8 +356,10 @@ static enum vl_step reroll(struct vl_state *state, struct vl_frame *frame, struc
     const uint8_t kind = use_reroll(state, seat, effect, events);
     for (unsigned i = 0; i < SBIRES_DICE; i++)
         die[i] = again >> i & 1 ? roll_die(state) : g->duel.die[side][i];
-    HAPPEN(rerolled, VL_CLAUSE(4, 6), .side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2],
-           .by = seat, .card = kind);
+    sbires_emit_rerolled(
+        state, events, VL_CLAUSE(4, 6),
+        (struct sbires_event_rerolled){
+            .side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2], .by = seat, .card = kind});
     return VL_STEP_ON;
 }
 
@@ -355,7 +379,9 @@ enum vl_step sbires_tie(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case TIE_BEGIN:
-        HAPPEN(bout, VL_CLAUSE(6, 2), .seat = frame->a, .against = frame->b, .bout = (int16_t)(g->bout + 1));
+        sbires_emit_bout(
+            state, events, VL_CLAUSE(6, 2),
+            (struct sbires_event_bout){.seat = frame->a, .against = frame->b, .bout = (int16_t)(g->bout + 1)});
         frame->step = TIE_SECOND;
         return vl_call(state, PROC_DUEL, frame->a, frame->b);
     case TIE_SECOND: frame->step = TIE_COMPARE; return vl_call(state, PROC_DUEL, frame->b, frame->a);

@@ -27,13 +27,13 @@ static void send_home(struct sbires *g)
 }
 
 /* SBI-1.2 */
-void sbires_effect_family(struct sbires *g, const struct sbires_ev_family *e)
+void sbires_apply_family(struct sbires *g, const struct sbires_event_family *e)
 {
     g->family[e->seat] = byte(e->family);
 }
 
 /* SBI-2.1 */
-void sbires_effect_day(struct sbires *g, const struct sbires_ev_day *e)
+void sbires_apply_day(struct sbires *g, const struct sbires_event_day *e)
 {
     g->more_days = (uint8_t)(g->more_days + e->more);
     g->day = byte(e->day);
@@ -46,7 +46,7 @@ void sbires_effect_day(struct sbires *g, const struct sbires_ev_day *e)
     send_home(g);
 }
 
-void sbires_effect_placed(struct sbires *g, const struct sbires_ev_placed *e)
+void sbires_apply_placed(struct sbires *g, const struct sbires_event_placed *e)
 {
     g->active = byte(e->seat);
     g->men[e->place][e->owner]++;
@@ -59,39 +59,37 @@ void sbires_effect_placed(struct sbires *g, const struct sbires_ev_placed *e)
         g->captive[e->seat][e->owner]--;
 }
 
-void sbires_effect_evening(struct sbires *g, const struct sbires_ev_evening *e)
+void sbires_apply_evening(struct sbires *g)
 {
-    (void)e;
     g->evening = 1;
 }
 
-void sbires_effect_turn(struct sbires *g, const struct sbires_ev_turn *e)
+void sbires_apply_turn(struct sbires *g, const struct sbires_event_turn *e)
 {
     g->active = byte(e->seat);
     g->turns[e->seat]++;
 }
 
-void sbires_effect_missed(struct sbires *g, const struct sbires_ev_missed *e)
+void sbires_apply_missed(struct sbires *g, const struct sbires_event_missed *e)
 {
     g->active = byte(e->seat);
     g->pillory &= (vl_seats)~vl_seat_bit(byte(e->seat));
 }
 
-void sbires_effect_passed(struct sbires *g, const struct sbires_ev_passed *e)
+void sbires_apply_passed(struct sbires *g, const struct sbires_event_passed *e)
 {
     g->passed |= vl_seat_bit(byte(e->seat));
 }
 
-void sbires_effect_kept(struct sbires *g, const struct sbires_ev_kept *e)
+void sbires_apply_kept(struct sbires *g, const struct sbires_event_kept *e)
 {
     if (byte(e->card) != VL_HIDDEN)
         g->keep[e->seat] = byte(e->card);
 }
 
 /* SBI-5.2 */
-void sbires_effect_straightened(struct sbires *g, const struct sbires_ev_straightened *e)
+void sbires_apply_straightened(struct sbires *g)
 {
-    (void)e;
     memset(g->tilted, 0, sizeof g->tilted);
     memset(g->men, 0, sizeof g->men);
     memset(g->index.crowd, 0, sizeof g->index.crowd);
@@ -213,7 +211,7 @@ static void out_of_discards(struct sbires *g, uint8_t card)
     g->index.discard_count[g->card[card].place]--;
 }
 
-void sbires_effect_drew(struct sbires *g, const struct sbires_ev_drew *e)
+void sbires_apply_drew(struct sbires *g, const struct sbires_event_drew *e)
 {
     const uint8_t card = byte(e->card);
     g->pile_count[e->place]--;
@@ -223,7 +221,7 @@ void sbires_effect_drew(struct sbires *g, const struct sbires_ev_drew *e)
 }
 
 /* SBI-1.6 */
-void sbires_effect_reshuffled(struct sbires *g, const struct sbires_ev_reshuffled *e)
+void sbires_apply_reshuffled(struct sbires *g, const struct sbires_event_reshuffled *e)
 {
     const uint64_t kinds = g->index.discard & g->index.of_place[e->place];
     const bool shown = g->core.seen_by == VL_NONE;
@@ -256,19 +254,19 @@ static void moved(struct sbires *g, vl_seat from, vl_seat to, unsigned place, ui
     into_hand(g, to, place, card);
 }
 
-void sbires_effect_took(struct sbires *g, const struct sbires_ev_took *e)
+void sbires_apply_took(struct sbires *g, const struct sbires_event_took *e)
 {
     const vl_seat seat = byte(e->seat), from = byte(e->from);
     moved(g, from, seat, byte(e->place), byte(e->card));
     g->taken = table_shows(g, seat) || table_shows(g, from) ? byte(e->card) : VL_HIDDEN;
 }
 
-void sbires_effect_gave(struct sbires *g, const struct sbires_ev_gave *e)
+void sbires_apply_gave(struct sbires *g, const struct sbires_event_gave *e)
 {
     moved(g, byte(e->seat), byte(e->to), byte(e->place), byte(e->card));
 }
 
-void sbires_effect_saw(struct sbires *g, const struct sbires_ev_saw *e)
+void sbires_apply_saw(struct sbires *g, const struct sbires_event_saw *e)
 {
     if (!keeps(g, byte(e->seat)))
         return;
@@ -277,7 +275,7 @@ void sbires_effect_saw(struct sbires *g, const struct sbires_ev_saw *e)
     g->index.known[e->at] |= vl_answer_bit(byte(e->card));
 }
 
-void sbires_effect_found(struct sbires *g, const struct sbires_ev_found *e)
+void sbires_apply_found(struct sbires *g, const struct sbires_event_found *e)
 {
     out_of_discards(g, byte(e->card));
     enter_hand(g, byte(e->seat), byte(e->card));
@@ -289,7 +287,7 @@ static void discard(struct sbires *g, int16_t seat, int16_t card)
     onto_discards(g, byte(card));
 }
 
-void sbires_effect_discarded(struct sbires *g, const struct sbires_ev_discarded *e)
+void sbires_apply_discarded(struct sbires *g, const struct sbires_event_discarded *e)
 {
     discard(g, e->seat, e->card);
 }
@@ -297,7 +295,7 @@ void sbires_effect_discarded(struct sbires *g, const struct sbires_ev_discarded 
 /* ---- playing ---- */
 
 /* SBI-3.2 */
-void sbires_effect_played(struct sbires *g, const struct sbires_ev_played *e)
+void sbires_apply_played(struct sbires *g, const struct sbires_event_played *e)
 {
     leave_hand(g, byte(e->seat), byte(e->card));
     g->played = byte(e->card);
@@ -315,7 +313,7 @@ static void no_action(struct sbires *g)
 }
 
 /* SBI-3.14: a card for a reserve that has been answered. */
-void sbires_effect_finished(struct sbires *g, const struct sbires_ev_finished *e)
+void sbires_apply_finished(struct sbires *g, const struct sbires_event_finished *e)
 {
     (void)e;
     if (table_aimed(g) != VL_NONE)
@@ -330,7 +328,7 @@ static void into_reserve(struct sbires *g, int16_t seat, uint8_t card)
     g->index.effects[seat] |= vl_answer_bit((vl_answer)table_effect(g, card));
 }
 
-void sbires_effect_laid(struct sbires *g, const struct sbires_ev_laid *e)
+void sbires_apply_laid(struct sbires *g, const struct sbires_event_laid *e)
 {
     leave_hand(g, byte(e->seat), byte(e->card));
     into_reserve(g, e->seat, byte(e->card));
@@ -346,7 +344,7 @@ static void drive_out(struct sbires *g, vl_seat seat)
 }
 
 /* SBI-3.7 */
-void sbires_effect_raised(struct sbires *g, const struct sbires_ev_raised *e)
+void sbires_apply_raised(struct sbires *g, const struct sbires_event_raised *e)
 {
     leave_hand(g, byte(e->seat), byte(e->card));
     drive_out(g, byte(e->seat));
@@ -365,22 +363,22 @@ static void drop(struct sbires *g, vl_seat seat, int16_t slot)
     onto_discards(g, card);
 }
 
-void sbires_effect_dropped(struct sbires *g, const struct sbires_ev_dropped *e)
+void sbires_apply_dropped(struct sbires *g, const struct sbires_event_dropped *e)
 {
     drop(g, byte(e->seat), e->slot);
 }
 
-void sbires_effect_spent(struct sbires *g, const struct sbires_ev_spent *e)
+void sbires_apply_spent(struct sbires *g, const struct sbires_event_spent *e)
 {
     drop(g, byte(e->seat), e->slot);
 }
 
-void sbires_effect_lost(struct sbires *g, const struct sbires_ev_lost *e)
+void sbires_apply_lost(struct sbires *g, const struct sbires_event_lost *e)
 {
     drop(g, byte(e->seat), e->slot);
 }
 
-void sbires_effect_cured(struct sbires *g, const struct sbires_ev_cured *e)
+void sbires_apply_cured(struct sbires *g, const struct sbires_event_cured *e)
 {
     drop(g, byte(e->seat), e->slot);
 }
@@ -393,13 +391,13 @@ static void tilt(struct sbires *g, vl_seat seat, int16_t slot)
         g->tilted[seat] |= (uint8_t)(1U << slot);
 }
 
-void sbires_effect_tilted(struct sbires *g, const struct sbires_ev_tilted *e)
+void sbires_apply_tilted(struct sbires *g, const struct sbires_event_tilted *e)
 {
     tilt(g, byte(e->seat), e->slot);
 }
 
 /* SBI-9.7: the lent Atout is neither tilted nor blocked for its owner. */
-void sbires_effect_borrowed(struct sbires *g, const struct sbires_ev_borrowed *e)
+void sbires_apply_borrowed(struct sbires *g, const struct sbires_event_borrowed *e)
 {
     tilt(g, byte(e->seat), e->slot);
     if (e->influence)
@@ -407,13 +405,13 @@ void sbires_effect_borrowed(struct sbires *g, const struct sbires_ev_borrowed *e
     sbires_index_influence(g);
 }
 
-void sbires_effect_spared(struct sbires *g, const struct sbires_ev_spared *e)
+void sbires_apply_spared(struct sbires *g, const struct sbires_event_spared *e)
 {
     g->spared |= vl_seat_bit(byte(e->seat));
 }
 
 /* SBI-3.6, 7.5: both are straightened. */
-void sbires_effect_swapped(struct sbires *g, const struct sbires_ev_swapped *e)
+void sbires_apply_swapped(struct sbires *g, const struct sbires_event_swapped *e)
 {
     uint8_t *own = &g->reserve[e->seat][e->own_slot], *theirs = &g->reserve[e->at][e->their_slot];
     const uint8_t card = *own;
@@ -425,19 +423,19 @@ void sbires_effect_swapped(struct sbires *g, const struct sbires_ev_swapped *e)
     sbires_index_reserve(g, byte(e->at));
 }
 
-void sbires_effect_infected(struct sbires *g, const struct sbires_ev_infected *e)
+void sbires_apply_infected(struct sbires *g, const struct sbires_event_infected *e)
 {
     into_reserve(g, e->at, g->played);
     no_action(g);
 }
 
-void sbires_effect_condemned(struct sbires *g, const struct sbires_ev_condemned *e)
+void sbires_apply_condemned(struct sbires *g, const struct sbires_event_condemned *e)
 {
     drive_out(g, byte(e->at));
     sbires_index_influence(g);
 }
 
-void sbires_effect_captured(struct sbires *g, const struct sbires_ev_captured *e)
+void sbires_apply_captured(struct sbires *g, const struct sbires_event_captured *e)
 {
     g->men[e->place][e->owner]--;
     g->index.crowd[e->place]--;
@@ -445,17 +443,17 @@ void sbires_effect_captured(struct sbires *g, const struct sbires_ev_captured *e
     sbires_index_room(g);
 }
 
-void sbires_effect_pilloried(struct sbires *g, const struct sbires_ev_pilloried *e)
+void sbires_apply_pilloried(struct sbires *g, const struct sbires_event_pilloried *e)
 {
     g->pillory |= vl_seat_bit(byte(e->seat));
 }
 
-void sbires_effect_gained(struct sbires *g, const struct sbires_ev_gained *e)
+void sbires_apply_gained(struct sbires *g, const struct sbires_event_gained *e)
 {
     g->score[e->seat] = (uint8_t)(g->score[e->seat] + e->points);
 }
 
-void sbires_effect_forfeited(struct sbires *g, const struct sbires_ev_forfeited *e)
+void sbires_apply_forfeited(struct sbires *g, const struct sbires_event_forfeited *e)
 {
     g->score[e->seat] = (uint8_t)(g->score[e->seat] - e->points);
 }
@@ -467,7 +465,7 @@ static void no_duel(struct sbires *g)
     g->duel = (struct sbires_duel){.seat = {VL_NONE, VL_NONE}, .weapon = {VL_NONE, VL_NONE}};
 }
 
-void sbires_effect_challenged(struct sbires *g, const struct sbires_ev_challenged *e)
+void sbires_apply_challenged(struct sbires *g, const struct sbires_event_challenged *e)
 {
     no_duel(g);
     g->duel.seat[0] = byte(e->seat);
@@ -475,19 +473,19 @@ void sbires_effect_challenged(struct sbires *g, const struct sbires_ev_challenge
     g->duel.stake = byte(e->stake);
 }
 
-void sbires_effect_guarded(struct sbires *g, const struct sbires_ev_guarded *e)
+void sbires_apply_guarded(struct sbires *g, const struct sbires_event_guarded *e)
 {
     discard(g, e->seat, e->card);
 }
 
-void sbires_effect_armed(struct sbires *g, const struct sbires_ev_armed *e)
+void sbires_apply_armed(struct sbires *g, const struct sbires_event_armed *e)
 {
     if (e->card >= 0)
         leave_hand(g, g->duel.seat[e->side], byte(e->card));
     g->duel.weapon[e->side] = byte(e->card);
 }
 
-void sbires_effect_emboldened(struct sbires *g, const struct sbires_ev_emboldened *e)
+void sbires_apply_emboldened(struct sbires *g, const struct sbires_event_emboldened *e)
 {
     g->duel.bold[e->side] = byte(e->by);
 }
@@ -501,42 +499,41 @@ static void roll(struct sbires *g, int16_t side, const int16_t die[SBIRES_DICE])
     }
 }
 
-void sbires_effect_rolled(struct sbires *g, const struct sbires_ev_rolled *e)
+void sbires_apply_rolled(struct sbires *g, const struct sbires_event_rolled *e)
 {
     roll(g, e->side, (const int16_t[]){e->first, e->second, e->third});
 }
 
-void sbires_effect_rerolled(struct sbires *g, const struct sbires_ev_rerolled *e)
+void sbires_apply_rerolled(struct sbires *g, const struct sbires_event_rerolled *e)
 {
     roll(g, e->side, (const int16_t[]){e->first, e->second, e->third});
 }
 
-void sbires_effect_hit(struct sbires *g, const struct sbires_ev_hit *e)
+void sbires_apply_hit(struct sbires *g, const struct sbires_event_hit *e)
 {
     g->duel.hits = byte(e->hits);
 }
 
-void sbires_effect_parried(struct sbires *g, const struct sbires_ev_parried *e)
+void sbires_apply_parried(struct sbires *g, const struct sbires_event_parried *e)
 {
     g->duel.wounds = byte(e->wounds);
 }
 
-void sbires_effect_healed(struct sbires *g, const struct sbires_ev_healed *e)
+void sbires_apply_healed(struct sbires *g, const struct sbires_event_healed *e)
 {
     g->duel.wounds = byte(e->wounds);
 }
 
 /* SBI-6.2: the wounds of both fights count. */
-void sbires_effect_won_duel(struct sbires *g, const struct sbires_ev_won_duel *e)
+void sbires_apply_won_duel(struct sbires *g, const struct sbires_event_won_duel *e)
 {
     if (g->duel.stake == 0 && e->side == 0)
         g->wounds[g->duel.seat[0] == (vl_seat)vl_first(g->tied) ? 0 : 1] = byte(e->wounds);
 }
 
 /* SBI-4.5 */
-void sbires_effect_disarmed(struct sbires *g, const struct sbires_ev_disarmed *e)
+void sbires_apply_disarmed(struct sbires *g)
 {
-    (void)e;
     for (unsigned side = 0; side < 2; side++) {
         if (g->duel.weapon[side] < SBIRES_KINDS)
             onto_discards(g, g->duel.weapon[side]);
@@ -544,19 +541,18 @@ void sbires_effect_disarmed(struct sbires *g, const struct sbires_ev_disarmed *e
     }
 }
 
-void sbires_effect_parted(struct sbires *g, const struct sbires_ev_parted *e)
+void sbires_apply_parted(struct sbires *g)
 {
-    (void)e;
     no_duel(g);
 }
 
-void sbires_effect_tie(struct sbires *g, const struct sbires_ev_tie *e)
+void sbires_apply_tie(struct sbires *g, const struct sbires_event_tie *e)
 {
     g->tied = (vl_seats)e->seats;
 }
 
 /* SBI-6.2: straightened before each pair. */
-void sbires_effect_bout(struct sbires *g, const struct sbires_ev_bout *e)
+void sbires_apply_bout(struct sbires *g, const struct sbires_event_bout *e)
 {
     g->bout = byte(e->bout);
     g->wounds[0] = g->wounds[1] = 0;

@@ -22,7 +22,7 @@ enum vl_step sbires_evening(struct vl_state *state, struct vl_events *events)
     frame->a = table_after(g, seat, 1);
     if (!table_is(g->pillory, seat))
         return vl_call(state, PROC_TURN, seat, 0);
-    HAPPEN(missed, VL_CLAUSE(9, 6), .seat = seat);
+    sbires_emit_missed(state, events, VL_CLAUSE(9, 6), (struct sbires_event_missed){.seat = seat});
     return VL_STEP_ON;
 }
 
@@ -33,7 +33,7 @@ enum { TURN_BEGIN, TURN_ANSWERED, TURN_CURE, TURN_ROOM };
 static enum vl_step pass(struct vl_state *state, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    HAPPEN(passed, VL_CLAUSE(3, 1), .seat = g->active);
+    sbires_emit_passed(state, events, VL_CLAUSE(3, 1), (struct sbires_event_passed){.seat = g->active});
     return VL_STEP_DONE;
 }
 
@@ -42,8 +42,8 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
 {
     const struct sbires *g = sbires_of(state);
     const vl_seat seat = frame->a;
-    HAPPEN(turn, VL_CLAUSE(3, 1), .seat = seat);
-    const enum vl_step asked = ASK(turn, VL_CLAUSE(3, 1), seat, );
+    sbires_emit_turn(state, events, VL_CLAUSE(3, 1), (struct sbires_event_turn){.seat = seat});
+    const enum vl_step asked = sbires_ask_turn(state, VL_CLAUSE(3, 1), seat);
     const bool idle = state->question.answers == vl_answer_bit(SBIRES_NOTHING);
     return sbires_choose_card(state, TURN_ANSWERED, idle && sbires_known_to_pass(g, seat), asked);
 }
@@ -69,14 +69,15 @@ static enum vl_step cure(struct vl_state *state, struct vl_events *events)
     const vl_seat seat = g->active;
     const unsigned slot = sbires_slot_of(g, seat, SBIRES_BELLADONE, false);
     sbires_discard(state, seat, state->reply, VL_CLAUSE(11, 4), events);
-    HAPPEN(cured, VL_CLAUSE(11, 4), .seat = seat, .slot = (int16_t)slot);
+    sbires_emit_cured(state, events, VL_CLAUSE(11, 4),
+                      (struct sbires_event_cured){.seat = seat, .slot = (int16_t)slot});
     return VL_STEP_DONE;
 }
 
 static enum vl_step lay(struct vl_state *state, uint8_t kind, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    HAPPEN(laid, VL_CLAUSE(3, 3), .seat = g->active, .card = kind);
+    sbires_emit_laid(state, events, VL_CLAUSE(3, 3), (struct sbires_event_laid){.seat = g->active, .card = kind});
     return VL_STEP_DONE;
 }
 
@@ -85,14 +86,16 @@ static enum vl_step make_room(struct vl_state *state, const struct vl_frame *fra
 {
     const struct sbires *g = sbires_of(state);
     const unsigned slot = sbires_slot_with(g, g->active, state->reply);
-    HAPPEN(dropped, VL_CLAUSE(3, 4), .seat = g->active, .slot = (int16_t)slot);
+    sbires_emit_dropped(state, events, VL_CLAUSE(3, 4),
+                        (struct sbires_event_dropped){.seat = g->active, .slot = (int16_t)slot});
     return lay(state, frame->b, events);
 }
 
 /* SBI-3.7 */
 static enum vl_step raise(struct vl_state *state, uint8_t kind, struct vl_events *events)
 {
-    HAPPEN(raised, VL_CLAUSE(3, 7), .seat = sbires_of(state)->active, .card = kind);
+    sbires_emit_raised(state, events, VL_CLAUSE(3, 7),
+                       (struct sbires_event_raised){.seat = sbires_of(state)->active, .card = kind});
     return VL_STEP_DONE;
 }
 
@@ -100,7 +103,7 @@ static enum vl_step act(struct vl_state *state, uint8_t kind, struct vl_events *
 {
     const struct sbires *g = sbires_of(state);
     const vl_clause clause = sbires_rule_of(g, kind)->clause;
-    HAPPEN(played, clause, .seat = g->active, .card = kind);
+    sbires_emit_played(state, events, clause, (struct sbires_event_played){.seat = g->active, .card = kind});
     *vl_top(state) = (struct vl_frame){.procedure = PROC_ACTION};
     return VL_STEP_ON;
 }
@@ -116,14 +119,16 @@ static enum vl_step play(struct vl_state *state, struct vl_frame *frame, struct 
     if (sbires_takes(g, g->active, kind))
         return lay(state, kind, events);
     frame->b = kind;
-    return sbires_choose(state, TURN_ROOM, ASK(room, VL_CLAUSE(3, 4), g->active, .card = kind));
+    return sbires_choose(
+        state, TURN_ROOM,
+        sbires_ask_room(state, VL_CLAUSE(3, 4), g->active, (struct sbires_question_room){.card = kind}));
 }
 
 static enum vl_step ask_cure(struct vl_state *state)
 {
     const struct sbires *g = sbires_of(state);
     return sbires_choose_card(state, TURN_CURE, sbires_all_alike(g, g->active, 1U << SBIRES_EGLISE),
-                              ASK(cure, VL_CLAUSE(11, 4), g->active, ));
+                              sbires_ask_cure(state, VL_CLAUSE(11, 4), g->active));
 }
 
 static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -157,7 +162,8 @@ static enum vl_step ask_reaction(struct vl_state *state, const struct vl_frame *
     if (sbires_reactions(g, frame->a, frame->b) == vl_answer_bit(SBIRES_REACT_NOT))
         return VL_STEP_DONE;
     return sbires_ask(state, REACT_ANSWERED,
-                      ASK(react, VL_CLAUSE(3, 14), frame->a, .card = g->played, .by = g->active));
+                      sbires_ask_react(state, VL_CLAUSE(3, 14), frame->a,
+                                       (struct sbires_question_react){.card = g->played, .by = g->active}));
 }
 
 static void use_reaction(struct vl_state *state, vl_seat seat, struct vl_events *events)
@@ -186,6 +192,6 @@ enum vl_step sbires_react(struct vl_state *state, struct vl_events *events)
     if (state->reply == SBIRES_REACT_NOT)
         return VL_STEP_DONE;
     use_reaction(state, frame->a, events);
-    HAPPEN(spared, VL_CLAUSE(3, 14), .seat = frame->a);
+    sbires_emit_spared(state, events, VL_CLAUSE(3, 14), (struct sbires_event_spared){.seat = frame->a});
     return VL_STEP_DONE;
 }

@@ -24,9 +24,10 @@ static void add_card(const struct sbires *g, uint8_t kind, struct vl_explanation
         return;
     const struct sbires_card *card = &g->card[kind];
     if (card->type == SBIRES_WEAPON)
-        EXPLAIN(out, weapon, .card = kind, .attack = card->attack, .defence = card->defence);
+        sbires_explain_weapon(
+            out, (struct sbires_explanation_weapon){.card = kind, .attack = card->attack, .defence = card->defence});
     else
-        EXPLAIN(out, card, .card = kind, .type = card->type);
+        sbires_explain_card(out, (struct sbires_explanation_card){.card = kind, .type = card->type});
 }
 
 /* What the Démonstrations score with that card in the reserve too, of whatever kind it is; without the one in a slot.
@@ -55,10 +56,15 @@ struct vl_phrase sbires_in_brief(const struct sbires *g, unsigned kind)
     const bool own = looker < g->core.seats;
     if (card->effect == SBIRES_NO_EFFECT)
         return (struct vl_phrase){.form = VL_NONE};
-    return PHRASE(does, .effect = card->effect, .amount = card->amount, .attack = card->attack,
-                  .defence = card->defence, .win = g->terms.win_attack, .defeat = g->terms.defeat,
-                  .now = own ? (int16_t)sbires_demonstrations(g, looker) : 0,
-                  .then = own ? (int16_t)score_with(g, looker, kind) : 0);
+    return sbires_phrase_does(
+        (struct sbires_explanation_does){.effect = card->effect,
+                                         .amount = card->amount,
+                                         .attack = card->attack,
+                                         .defence = card->defence,
+                                         .win = g->terms.win_attack,
+                                         .defeat = g->terms.defeat,
+                                         .now = own ? (int16_t)sbires_demonstrations(g, looker) : 0,
+                                         .then = own ? (int16_t)score_with(g, looker, kind) : 0});
 }
 
 /* ---- henchmen (SBI-2, 11.5) ---- */
@@ -67,7 +73,8 @@ static void add_crowd(const struct sbires *g, unsigned place, struct vl_explanat
 {
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         if (g->men[place][seat] > 0)
-            EXPLAIN(out, amount, .seat = seat, .n = (int16_t)sbires_strength(g, place, seat));
+            sbires_explain_amount(
+                out, (struct sbires_explanation_amount){.seat = seat, .n = (int16_t)sbires_strength(g, place, seat)});
 }
 
 static void explain_place(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
@@ -77,29 +84,30 @@ static void explain_place(const struct sbires *g, vl_answer answer, struct vl_ex
     struct sbires then = *g;
     then.men[place][owner]++;
     const vl_seat leads = sbires_dominates(&then, place);
-    out->brief = PHRASE(room, .room = (int16_t)sbires_room(g, place), .leads = leads == seat);
-    EXPLAIN(out, place, .place = (int16_t)place);
+    out->brief = sbires_phrase_room(
+        (struct sbires_explanation_room){.room = (int16_t)sbires_room(g, place), .leads = leads == seat});
+    sbires_explain_place(out, (struct sbires_explanation_place){.place = (int16_t)place});
     add_crowd(&then, place, out);
     if (leads == seat)
-        EXPLAIN(out, leads, );
+        sbires_explain_leads(out);
     else if (leads < g->core.seats)
-        EXPLAIN(out, led, .seat = leads);
+        sbires_explain_led(out, (struct sbires_explanation_led){.seat = leads});
     else
-        EXPLAIN(out, ties, );
+        sbires_explain_ties(out);
     if (owner != seat)
-        EXPLAIN(out, captive, .seat = (int16_t)owner);
+        sbires_explain_captive(out, (struct sbires_explanation_captive){.seat = (int16_t)owner});
     if (sbires_room(g, place) == 0)
-        EXPLAIN(out, full, );
-    EXPLAIN(out, place_draw, .pile = g->pile_count[place]);
+        sbires_explain_full(out);
+    sbires_explain_place_draw(out, (struct sbires_explanation_place_draw){.pile = g->pile_count[place]});
 }
 
 static void explain_draw(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
-    const uint8_t place = sbires_q_draw(&g->core.question).place;
+    const uint8_t place = sbires_read_question_draw(&g->core.question).place;
     if (answer == SBIRES_NO)
-        EXPLAIN(out, draw_not, .place = place);
+        sbires_explain_draw_not(out, (struct sbires_explanation_draw_not){.place = place});
     else
-        EXPLAIN(out, draw, .place = place, .pile = g->pile_count[place]);
+        sbires_explain_draw(out, (struct sbires_explanation_draw){.place = place, .pile = g->pile_count[place]});
 }
 
 /* ---- reactions (SBI-3.14): all of it lies open ---- */
@@ -114,27 +122,36 @@ static void add_reactions(const struct sbires *g, vl_seat seat, unsigned slot, s
     };
     const vl_answers reactions = sbires_reactions(g, seat, slot) & ~vl_answer_bit(SBIRES_REACT_NOT);
     if (reactions)
-        EXPLAIN(out, reactions, .seat = seat);
+        sbires_explain_reactions(out, (struct sbires_explanation_reactions){.seat = seat});
     for (VL_EACH(reaction, reactions))
-        EXPLAIN(out, copies, .card = named(kind_doing(g, effects[reaction])), .n = 1);
+        sbires_explain_copies(
+            out, (struct sbires_explanation_copies){.card = named(kind_doing(g, effects[reaction])), .n = 1});
 }
 
 static void explain_reaction(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
-    const uint8_t card = sbires_q_react(&g->core.question).card;
+    const uint8_t card = sbires_read_question_react(&g->core.question).card;
     switch (answer) {
-    case SBIRES_REACT_NOT: EXPLAIN(out, react_not, .card = card); break;
+    case SBIRES_REACT_NOT: sbires_explain_react_not(out, (struct sbires_explanation_react_not){.card = card}); break;
     case SBIRES_REACT_EAU_BENITE:
-        EXPLAIN(out, react_spent, .card = card, .by = named(kind_doing(g, SBIRES_EAU_BENITE)));
+        sbires_explain_react_spent(
+            out, (struct sbires_explanation_react_spent){.card = card, .by = named(kind_doing(g, SBIRES_EAU_BENITE))});
         break;
     case SBIRES_REACT_VAILLANCE:
-        EXPLAIN(out, react_tilted, .card = card, .by = named(kind_doing(g, SBIRES_VAILLANCE)));
+        sbires_explain_react_tilted(
+            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_VAILLANCE))});
         break;
     case SBIRES_REACT_PENITENT:
-        EXPLAIN(out, react_penitent, .card = card, .by = named(kind_doing(g, SBIRES_PENITENT)));
+        sbires_explain_react_penitent(
+            out, (struct sbires_explanation_react_penitent){.card = card, .by = named(kind_doing(g, SBIRES_PENITENT))});
         break;
-    case SBIRES_REACT_CHIEN: EXPLAIN(out, react_tilted, .card = card, .by = named(kind_doing(g, SBIRES_CHIEN))); break;
-    default: EXPLAIN(out, react_tilted, .card = card, .by = named(kind_doing(g, SBIRES_VIEILLE_DAME)));
+    case SBIRES_REACT_CHIEN:
+        sbires_explain_react_tilted(
+            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_CHIEN))});
+        break;
+    default:
+        sbires_explain_react_tilted(out, (struct sbires_explanation_react_tilted){
+                                             .card = card, .by = named(kind_doing(g, SBIRES_VIEILLE_DAME))});
     }
     add_card(g, card, out);
 }
@@ -150,26 +167,29 @@ static void add_known(const struct sbires *g, vl_seat seat, unsigned place, stru
         if (known == 0 || (place < SBIRES_PLACES && g->card[kind].place != place))
             continue;
         if (!any)
-            EXPLAIN(out, known, );
+            sbires_explain_known(out);
         any = true;
-        EXPLAIN(out, copies, .card = (int16_t)kind, .n = (int16_t)known);
+        sbires_explain_copies(out, (struct sbires_explanation_copies){.card = (int16_t)kind, .n = (int16_t)known});
     }
 }
 
 static void add_hand(const struct sbires *g, vl_seat seat, struct vl_explanation *out)
 {
-    EXPLAIN(out, hand, .seat = seat, .n = (int16_t)sbires_hand_count(g, seat));
+    sbires_explain_hand(out, (struct sbires_explanation_hand){.seat = seat, .n = (int16_t)sbires_hand_count(g, seat)});
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
         if (g->backs[seat][place] > 0)
-            EXPLAIN(out, backs, .place = (int16_t)place, .n = g->backs[seat][place]);
+            sbires_explain_backs(
+                out, (struct sbires_explanation_backs){.place = (int16_t)place, .n = g->backs[seat][place]});
     add_known(g, seat, SBIRES_PLACES, out);
 }
 
 static void explain_back(const struct sbires *g, vl_answer place, struct vl_explanation *out)
 {
-    const vl_seat from = sbires_q_back(&g->core.question).from;
-    out->brief = PHRASE(share, .n = g->backs[from][place], .all = (int16_t)sbires_hand_count(g, from));
-    EXPLAIN(out, back, .seat = from, .place = place, .n = g->backs[from][place]);
+    const vl_seat from = sbires_read_question_back(&g->core.question).from;
+    out->brief = sbires_phrase_share(
+        (struct sbires_explanation_share){.n = g->backs[from][place], .all = (int16_t)sbires_hand_count(g, from)});
+    sbires_explain_back(out,
+                        (struct sbires_explanation_back){.seat = from, .place = place, .n = g->backs[from][place]});
     add_known(g, from, place, out);
 }
 
@@ -178,32 +198,49 @@ static void explain_back(const struct sbires *g, vl_answer place, struct vl_expl
 static void add_challenge(const struct sbires *g, vl_seat seat, struct vl_explanation *out)
 {
     const struct sbires_terms *terms = &g->terms;
-    EXPLAIN(out, challenge, .seat = seat, .win = terms->win_attack,
-            .then = g->score[g->core.question.seat] + terms->win_attack, .wound = terms->wound, .defeat = terms->defeat,
-            .held = terms->win_defence);
-    EXPLAIN(out, challenged, .chateau = g->backs[seat][SBIRES_CHATEAU], .armes = g->backs[seat][SBIRES_SALLE_D_ARMES]);
+    sbires_explain_challenge(
+        out, (struct sbires_explanation_challenge){.seat = seat,
+                                                   .win = terms->win_attack,
+                                                   .then = g->score[g->core.question.seat] + terms->win_attack,
+                                                   .wound = terms->wound,
+                                                   .defeat = terms->defeat,
+                                                   .held = terms->win_defence});
+    sbires_explain_challenged(out,
+                              (struct sbires_explanation_challenged){.chateau = g->backs[seat][SBIRES_CHATEAU],
+                                                                     .armes = g->backs[seat][SBIRES_SALLE_D_ARMES]});
 }
 
 static void explain_target(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
     const vl_seat seat = answer, own = g->core.question.seat;
-    const struct sbires_card *card = &g->card[sbires_q_target(&g->core.question).card];
+    const struct sbires_card *card = &g->card[sbires_read_question_target(&g->core.question).card];
     const int16_t now = g->score[seat], lost = (int16_t)sbires_loss(g, seat, card->amount);
-    out->brief = PHRASE(has, .points = now, .n = (int16_t)sbires_hand_count(g, seat));
+    out->brief =
+        sbires_phrase_has((struct sbires_explanation_has){.points = now, .n = (int16_t)sbires_hand_count(g, seat)});
     switch (card->effect) {
     case SBIRES_GANT: add_challenge(g, seat, out); break;
     case SBIRES_PILORI:
-        EXPLAIN(out, pilori, .seat = seat, .now = now, .then = (int16_t)(now - lost),
-                .misses = table_is(sbires_to_be_pilloried(g, own), seat));
+        sbires_explain_pilori(
+            out, (struct sbires_explanation_pilori){.seat = seat,
+                                                    .now = now,
+                                                    .then = (int16_t)(now - lost),
+                                                    .misses = table_is(sbires_to_be_pilloried(g, own), seat)});
         break;
     case SBIRES_RAGOTS:
-        EXPLAIN(out, ragots, .seat = seat, .now = now, .then = (int16_t)(now - lost), .mine = g->score[own],
-                .mine_then = (int16_t)(g->score[own] + lost));
+        sbires_explain_ragots(out, (struct sbires_explanation_ragots){.seat = seat,
+                                                                      .now = now,
+                                                                      .then = (int16_t)(now - lost),
+                                                                      .mine = g->score[own],
+                                                                      .mine_then = (int16_t)(g->score[own] + lost)});
         break;
     case SBIRES_BELLADONE:
-        EXPLAIN(out, belladone, .seat = seat, .n = card->amount, .backs = g->backs[seat][SBIRES_EGLISE]);
+        sbires_explain_belladone(out, (struct sbires_explanation_belladone){
+                                          .seat = seat, .n = card->amount, .backs = g->backs[seat][SBIRES_EGLISE]});
         break;
-    case SBIRES_INQUISITION: EXPLAIN(out, condemned, .seat = seat, .card = named(g->atout[seat])); break;
+    case SBIRES_INQUISITION:
+        sbires_explain_condemned(out,
+                                 (struct sbires_explanation_condemned){.seat = seat, .card = named(g->atout[seat])});
+        break;
     default: add_hand(g, seat, out);
     }
     add_reactions(g, seat, NO_SLOT, out);
@@ -216,11 +253,13 @@ static void explain_their_card(const struct sbires *g, vl_answer answer, struct 
     const unsigned slot = answer % SBIRES_RESERVE;
     const uint8_t card = g->reserve[seat][slot];
     out->brief = sbires_in_brief(g, card);
-    if (g->card[sbires_q_card(&g->core.question).card].effect == SBIRES_MONTREUR)
-        EXPLAIN(out, lost, .seat = seat, .card = card, .now = (int16_t)sbires_demonstrations(g, seat),
-                .then = (int16_t)score_without(g, seat, slot));
+    if (g->card[sbires_read_question_card(&g->core.question).card].effect == SBIRES_MONTREUR)
+        sbires_explain_lost(out, (struct sbires_explanation_lost){.seat = seat,
+                                                                  .card = card,
+                                                                  .now = (int16_t)sbires_demonstrations(g, seat),
+                                                                  .then = (int16_t)score_without(g, seat, slot)});
     else
-        EXPLAIN(out, swapped, .seat = seat, .card = card);
+        sbires_explain_swapped(out, (struct sbires_explanation_swapped){.seat = seat, .card = card});
     add_reactions(g, seat, slot, out);
     add_card(g, card, out);
 }
@@ -232,17 +271,17 @@ static void explain_man(const struct sbires *g, vl_answer answer, struct vl_expl
     struct sbires then = *g;
     then.men[place][owner]--;
     const vl_seat leads = sbires_dominates(&then, place);
-    EXPLAIN(out, man, .seat = owner, .place = (int16_t)place);
+    sbires_explain_man(out, (struct sbires_explanation_man){.seat = owner, .place = (int16_t)place});
     if (sbires_crowd(g, place) > 1)
-        EXPLAIN(out, man_left, );
+        sbires_explain_man_left(out);
     add_crowd(&then, place, out);
     if (leads == g->core.question.seat)
-        EXPLAIN(out, man_leads, );
+        sbires_explain_man_leads(out);
     else if (leads < g->core.seats)
-        EXPLAIN(out, man_led, .seat = leads);
+        sbires_explain_man_led(out, (struct sbires_explanation_man_led){.seat = leads});
     else
-        EXPLAIN(out, man_ties, );
-    EXPLAIN(out, man_then, );
+        sbires_explain_man_ties(out);
+    sbires_explain_man_then(out);
     add_reactions(g, owner, NO_SLOT, out);
 }
 
@@ -284,31 +323,34 @@ static void add_amounts(const struct sbires *g, vl_seats seats,
         if (!any)
             vl_explain_add(out, sentence);
         any = true;
-        EXPLAIN(out, amount, .seat = (int16_t)seat, .n = (int16_t)n);
+        sbires_explain_amount(out, (struct sbires_explanation_amount){.seat = (int16_t)seat, .n = (int16_t)n});
     }
 }
 
 static void add_atouts(const struct sbires *g, vl_seats seats, struct vl_explanation *out)
 {
-    EXPLAIN(out, atouts, );
+    sbires_explain_atouts(out);
     for (VL_EACH(seat, seats))
-        EXPLAIN(out, atout, .card = g->atout[seat], .seat = (int16_t)seat);
+        sbires_explain_atout(out, (struct sbires_explanation_atout){.card = g->atout[seat], .seat = (int16_t)seat});
 }
 
 static void add_places(vl_answers places, struct vl_explanation *out)
 {
-    EXPLAIN(out, dominated, );
+    sbires_explain_dominated(out);
     for (VL_EACH(place, places))
-        EXPLAIN(out, at, .place = (int16_t)place);
+        sbires_explain_at(out, (struct sbires_explanation_at){.place = (int16_t)place});
 }
 
 /* The weapons that one would attack with. */
 static void add_weapons(const struct sbires *g, vl_seat seat, struct vl_explanation *out)
 {
-    EXPLAIN(out, weapons, .win = g->terms.win_attack, .defeat = g->terms.defeat);
+    sbires_explain_weapons(out,
+                           (struct sbires_explanation_weapons){.win = g->terms.win_attack, .defeat = g->terms.defeat});
     for (VL_EACH(kind, sbires_hand_doing(g, seat, SBIRES_ARM)))
-        EXPLAIN(out, armed, .card = (int16_t)kind, .attack = (int16_t)sbires_needs(g, 0, (uint8_t)kind));
-    EXPLAIN(out, armed, .card = -2, .attack = (int16_t)sbires_needs(g, 0, VL_NONE));
+        sbires_explain_armed(out, (struct sbires_explanation_armed){
+                                      .card = (int16_t)kind, .attack = (int16_t)sbires_needs(g, 0, (uint8_t)kind)});
+    sbires_explain_armed(out,
+                         (struct sbires_explanation_armed){.card = -2, .attack = (int16_t)sbires_needs(g, 0, VL_NONE)});
 }
 
 static void add_now(const struct sbires *g, uint8_t kind, vl_seat seat, struct vl_explanation *out)
@@ -318,33 +360,33 @@ static void add_now(const struct sbires *g, uint8_t kind, vl_seat seat, struct v
     const vl_seats others = (vl_seats)targets;
     switch (g->card[kind].effect) {
     case SBIRES_DEMONSTRATION:
-        EXPLAIN(out, scores, .now = (int16_t)sbires_demonstrations(g, seat),
-                .then = (int16_t)score_with(g, seat, kind));
+        sbires_explain_scores(out, (struct sbires_explanation_scores){.now = (int16_t)sbires_demonstrations(g, seat),
+                                                                      .then = (int16_t)score_with(g, seat, kind)});
         break;
     case SBIRES_ENFANTS:
         if (!table_has(g, seat, SBIRES_DEMONSTRATION))
-            EXPLAIN(out, no_demonstration, );
+            sbires_explain_no_demonstration(out);
         break;
     case SBIRES_MONTREUR:
-        add_amounts(g, table_others(g, seat), demonstrations_of, PHRASE(demonstrations, ), out);
+        add_amounts(g, table_others(g, seat), demonstrations_of, sbires_phrase_demonstrations(), out);
         break;
     case SBIRES_INQUISITION: add_atouts(g, others, out); break;
-    case SBIRES_BIGOTES: add_amounts(g, others, taverne_backs_of, PHRASE(taverne_backs, ), out); break;
+    case SBIRES_BIGOTES: add_amounts(g, others, taverne_backs_of, sbires_phrase_taverne_backs(), out); break;
     case SBIRES_GANT: add_weapons(g, seat, out); break;
     case SBIRES_CRIEUR: add_places(targets, out); break;
     case SBIRES_RAGOTS:
-    case SBIRES_PILORI: add_amounts(g, others, points_of, PHRASE(points, ), out); break;
+    case SBIRES_PILORI: add_amounts(g, others, points_of, sbires_phrase_points(), out); break;
     case SBIRES_PASSE_PASSE:
     case SBIRES_IVROGNE:
     case SBIRES_RAT:
-    case SBIRES_FAUCON: add_amounts(g, others, sbires_hand_count, PHRASE(hands, ), out); break;
-    case SBIRES_BAGARRE: add_amounts(g, others, reserve_of, PHRASE(reserves, ), out); break;
+    case SBIRES_FAUCON: add_amounts(g, others, sbires_hand_count, sbires_phrase_hands(), out); break;
+    case SBIRES_BAGARRE: add_amounts(g, others, reserve_of, sbires_phrase_reserves(), out); break;
     default: break;
     }
     if (rule->type == SBIRES_ATOUT && g->atout[seat] < SBIRES_KINDS)
-        EXPLAIN(out, drives_out, .card = g->atout[seat]);
+        sbires_explain_drives_out(out, (struct sbires_explanation_drives_out){.card = g->atout[seat]});
     if (rule->type == SBIRES_RESERVED && !rule->targets && g->reserve_count[seat] >= SBIRES_RESERVE)
-        EXPLAIN(out, full_reserve, );
+        sbires_explain_full_reserve(out);
 }
 
 static void explain_turn(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
@@ -352,16 +394,18 @@ static void explain_turn(const struct sbires *g, vl_answer answer, struct vl_exp
     const vl_seat seat = g->core.question.seat;
     switch (answer) {
     case SBIRES_NOTHING:
-        EXPLAIN(out, pass, .n = (int16_t)sbires_hand_count(g, seat), .keeps = table_has(g, seat, SBIRES_FOUINEUR));
+        sbires_explain_pass(out, (struct sbires_explanation_pass){.n = (int16_t)sbires_hand_count(g, seat),
+                                                                  .keeps = table_has(g, seat, SBIRES_FOUINEUR)});
         break;
     case SBIRES_BY_PATRONNE:
-        EXPLAIN(out, patronne, .pile = g->pile_count[SBIRES_TAVERNE],
-                .discarded = g->core.option[SBIRES_OPTION_PATRONNE]);
+        sbires_explain_patronne(
+            out, (struct sbires_explanation_patronne){.pile = g->pile_count[SBIRES_TAVERNE],
+                                                      .discarded = g->core.option[SBIRES_OPTION_PATRONNE]});
         break;
-    case SBIRES_CURE: EXPLAIN(out, cure, ); break;
+    case SBIRES_CURE: sbires_explain_cure(out); break;
     default:
         out->brief = sbires_in_brief(g, answer);
-        EXPLAIN(out, sign, .card = answer);
+        sbires_explain_sign(out, (struct sbires_explanation_sign){.card = answer});
         add_card(g, answer, out);
         if (g->core.seen_by == seat)
             add_now(g, answer, seat, out);
@@ -374,18 +418,26 @@ static void explain_own_card(const struct sbires *g, vl_answer answer, struct vl
 {
     const struct vl_question *question = &g->core.question;
     if (answer >= SBIRES_KINDS) {
-        EXPLAIN(out, keep_nothing, );
+        sbires_explain_keep_nothing(out);
         return;
     }
     out->brief = sbires_in_brief(g, answer);
     switch (question->kind) {
-    case SBIRES_ASK_CURE: EXPLAIN(out, discarded_cure, .card = answer); break;
-    case SBIRES_ASK_ROOM: EXPLAIN(out, discarded_room, .card = answer, .other = sbires_q_room(question).card); break;
-    case SBIRES_ASK_OWN: EXPLAIN(out, given_swap, .card = answer); break;
-    case SBIRES_ASK_RETURN: EXPLAIN(out, given, .card = answer, .seat = sbires_q_return(question).to); break;
-    case SBIRES_ASK_FIND: EXPLAIN(out, found, .card = answer); break;
-    case SBIRES_ASK_KEEP: EXPLAIN(out, keep, .card = answer); break;
-    default: EXPLAIN(out, discarded, .card = answer); /* SBI-8.7, 11.6 */
+    case SBIRES_ASK_CURE:
+        sbires_explain_discarded_cure(out, (struct sbires_explanation_discarded_cure){.card = answer});
+        break;
+    case SBIRES_ASK_ROOM:
+        sbires_explain_discarded_room(out, (struct sbires_explanation_discarded_room){
+                                               .card = answer, .other = sbires_read_question_room(question).card});
+        break;
+    case SBIRES_ASK_OWN: sbires_explain_given_swap(out, (struct sbires_explanation_given_swap){.card = answer}); break;
+    case SBIRES_ASK_RETURN:
+        sbires_explain_given(
+            out, (struct sbires_explanation_given){.card = answer, .seat = sbires_read_question_return(question).to});
+        break;
+    case SBIRES_ASK_FIND: sbires_explain_found(out, (struct sbires_explanation_found){.card = answer}); break;
+    case SBIRES_ASK_KEEP: sbires_explain_keep(out, (struct sbires_explanation_keep){.card = answer}); break;
+    default: sbires_explain_discarded(out, (struct sbires_explanation_discarded){.card = answer}); /* SBI-8.7, 11.6 */
     }
     add_card(g, answer, out);
 }
@@ -403,12 +455,17 @@ static void explain_arm(const struct sbires *g, unsigned side, vl_answer answer,
     const uint8_t weapon = answer < SBIRES_KINDS ? answer : (uint8_t)VL_NONE;
     const unsigned needs = sbires_needs(g, side, weapon);
     const vl_seat other = g->duel.seat[!side];
-    out->brief = PHRASE(needs, .side = (int16_t)side, .needs = (int16_t)needs);
-    EXPLAIN(out, arm, .card = named(weapon), .side = (int16_t)side, .needs = (int16_t)needs, .chances = chances(needs));
+    out->brief = sbires_phrase_needs((struct sbires_explanation_needs){.side = (int16_t)side, .needs = (int16_t)needs});
+    sbires_explain_arm(
+        out, (struct sbires_explanation_arm){
+                 .card = named(weapon), .side = (int16_t)side, .needs = (int16_t)needs, .chances = chances(needs)});
     if (side == 0)
-        EXPLAIN(out, attack, .dice = g->terms.dice, .seat = other, .backs = g->backs[other][SBIRES_SALLE_D_ARMES]);
+        sbires_explain_attack(out, (struct sbires_explanation_attack){.dice = g->terms.dice,
+                                                                      .seat = other,
+                                                                      .backs = g->backs[other][SBIRES_SALLE_D_ARMES]});
     else
-        EXPLAIN(out, defend, .dice = g->terms.dice, .seat = other, .needs = (int16_t)sbires_threshold(g, 0));
+        sbires_explain_defend(out, (struct sbires_explanation_defend){
+                                       .dice = g->terms.dice, .seat = other, .needs = (int16_t)sbires_threshold(g, 0)});
 }
 
 static void explain_bold(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
@@ -416,29 +473,37 @@ static void explain_bold(const struct sbires *g, vl_answer answer, struct vl_exp
     const vl_seat seat = g->core.question.seat;
     const unsigned side = g->duel.seat[0] == seat ? 0 : 1, needs = sbires_threshold(g, side);
     if (answer == SBIRES_NO) {
-        EXPLAIN(out, bold_not, .needs = (int16_t)needs, .chances = chances(needs));
+        sbires_explain_bold_not(
+            out, (struct sbires_explanation_bold_not){.needs = (int16_t)needs, .chances = chances(needs)});
         return;
     }
     const bool lent = answer == SBIRES_LENT;
     struct sbires then = *g;
     then.duel.bold[side] = (uint8_t)sbires_boldness_by(g, seat, lent);
-    EXPLAIN(out, bold, .card = named(lent ? kind_doing(g, SBIRES_VIEILLE_DAME) : g->atout[seat]),
-            .needs = (int16_t)needs, .then = (int16_t)sbires_threshold(&then, side),
-            .chances = chances(sbires_threshold(&then, side)));
+    sbires_explain_bold(
+        out, (struct sbires_explanation_bold){.card = named(lent ? kind_doing(g, SBIRES_VIEILLE_DAME) : g->atout[seat]),
+                                              .needs = (int16_t)needs,
+                                              .then = (int16_t)sbires_threshold(&then, side),
+                                              .chances = chances(sbires_threshold(&then, side))});
 }
 
 /* How the duel ends with so many wounds: who gets what (SBI-4.4, 10.8); in a duel for no points, who wins it. */
 static void add_end(const struct sbires *g, unsigned wounds, struct vl_explanation *out)
 {
     if (!g->duel.stake) {
-        EXPLAIN(out, end_tie, .wounds = (int16_t)wounds);
+        sbires_explain_end_tie(out, (struct sbires_explanation_end_tie){.wounds = (int16_t)wounds});
         return;
     }
     const struct sbires_award award = sbires_award(g, wounds);
     const int16_t points = (int16_t)(award.points + award.more);
-    EXPLAIN(out, end, .wounds = (int16_t)wounds, .winner = award.winner, .points = points,
-            .winner_then = (int16_t)(g->score[award.winner] + points), .loser = award.loser,
-            .lost = (int16_t)award.lost, .loser_then = (int16_t)(g->score[award.loser] - award.lost));
+    sbires_explain_end(out,
+                       (struct sbires_explanation_end){.wounds = (int16_t)wounds,
+                                                       .winner = award.winner,
+                                                       .points = points,
+                                                       .winner_then = (int16_t)(g->score[award.winner] + points),
+                                                       .loser = award.loser,
+                                                       .lost = (int16_t)award.lost,
+                                                       .loser_then = (int16_t)(g->score[award.loser] - award.lost)});
 }
 
 /* As the dice lie. */
@@ -446,14 +511,14 @@ static void add_as_it_stands(const struct sbires *g, struct vl_explanation *out)
 {
     const unsigned hits = sbires_good_dice(g, 0), parried = sbires_good_dice(g, 1);
     if (g->duel.rolled[1] == 0 && hits > 0)
-        EXPLAIN(out, stands, .n = (int16_t)hits, .seat = g->duel.seat[1]);
+        sbires_explain_stands(out, (struct sbires_explanation_stands){.n = (int16_t)hits, .seat = g->duel.seat[1]});
     else
         add_end(g, hits > parried ? hits - parried : 0, out);
 }
 
 static void explain_reroll(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
-    const unsigned side = sbires_q_reroll(&g->core.question).roller == g->duel.seat[0] ? 0 : 1;
+    const unsigned side = sbires_read_question_reroll(&g->core.question).roller == g->duel.seat[0] ? 0 : 1;
     const unsigned needs = sbires_threshold(g, side);
     unsigned effect;
     if (answer >= SBIRES_REROLLS) {
@@ -463,30 +528,33 @@ static void explain_reroll(const struct sbires *g, vl_answer answer, struct vl_e
     const unsigned dice = sbires_reroll_dice(answer, &effect);
     const uint8_t card = kind_doing(g, answer > SBIRES_REROLL_LENT ? (unsigned)SBIRES_VIEILLE_DAME : effect);
     if (effect != SBIRES_PROVIDENCE)
-        out->brief = PHRASE(shows, .face = g->duel.die[side][vl_first(dice)]);
+        out->brief = sbires_phrase_shows((struct sbires_explanation_shows){.face = g->duel.die[side][vl_first(dice)]});
     for (VL_EACH(die, dice))
-        EXPLAIN(out, die, .die = (int16_t)(die + 1), .face = g->duel.die[side][die],
-                .good = g->duel.die[side][die] >= needs);
-    EXPLAIN(out, die_needs, .needs = (int16_t)needs, .chances = chances(needs));
+        sbires_explain_die(out, (struct sbires_explanation_die){.die = (int16_t)(die + 1),
+                                                                .face = g->duel.die[side][die],
+                                                                .good = g->duel.die[side][die] >= needs});
+    sbires_explain_die_needs(out,
+                             (struct sbires_explanation_die_needs){.needs = (int16_t)needs, .chances = chances(needs)});
     if (effect == SBIRES_PRIERE)
-        EXPLAIN(out, spent, .card = named(card));
+        sbires_explain_spent(out, (struct sbires_explanation_spent){.card = named(card)});
     else
-        EXPLAIN(out, tilted, .card = named(card));
+        sbires_explain_tilted(out, (struct sbires_explanation_tilted){.card = named(card)});
 }
 
 static void explain_heal(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
     if (answer != SBIRES_NO)
-        EXPLAIN(out, heal, );
+        sbires_explain_heal(out);
     add_end(g, g->duel.wounds - (unsigned)(answer != SBIRES_NO), out);
 }
 
 static void explain_guard(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
     if (answer == SBIRES_NO)
-        EXPLAIN(out, guard_not, .seat = sbires_q_guard(&g->core.question).by);
+        sbires_explain_guard_not(
+            out, (struct sbires_explanation_guard_not){.seat = sbires_read_question_guard(&g->core.question).by});
     else
-        EXPLAIN(out, guard, );
+        sbires_explain_guard(out);
 }
 
 /* ---- */
@@ -496,9 +564,11 @@ void sbires_explain(const struct vl_view *view, vl_answer answer, bool joined, s
     const struct sbires *g = sbires_seen(view);
     (void)joined;
     switch (g->core.question.kind) {
-    case SBIRES_ASK_FAMILY: EXPLAIN(out, family, ); break;
+    case SBIRES_ASK_FAMILY: sbires_explain_family(out); break;
     case SBIRES_ASK_PLACE: explain_place(g, answer, out); break;
-    case SBIRES_ASK_BORROW: vl_explain_add(out, answer == SBIRES_NO ? PHRASE(borrow_not, ) : PHRASE(borrow, )); break;
+    case SBIRES_ASK_BORROW:
+        vl_explain_add(out, answer == SBIRES_NO ? sbires_phrase_borrow_not() : sbires_phrase_borrow());
+        break;
     case SBIRES_ASK_DRAW: explain_draw(g, answer, out); break;
     case SBIRES_ASK_TURN: explain_turn(g, answer, out); break;
     case SBIRES_ASK_TARGET: explain_target(g, answer, out); break;
@@ -526,19 +596,20 @@ static void add_captives(const struct sbires *g, vl_seat seat, struct vl_explana
         if (taken == 0)
             continue;
         if (!any)
-            EXPLAIN(out, captives, );
+            sbires_explain_captives(out);
         any = true;
-        EXPLAIN(out, amount, .seat = owner, .n = (int16_t)taken);
+        sbires_explain_amount(out, (struct sbires_explanation_amount){.seat = owner, .n = (int16_t)taken});
     }
 }
 
 static void describe_seat(const struct sbires *g, vl_seat seat, struct vl_explanation *out)
 {
-    EXPLAIN(out, seat, .seat = seat, .points = g->score[seat], .n = (int16_t)sbires_hand_count(g, seat));
+    sbires_explain_seat(out, (struct sbires_explanation_seat){
+                                 .seat = seat, .points = g->score[seat], .n = (int16_t)sbires_hand_count(g, seat)});
     if (g->reserve_count[seat] > 0)
-        EXPLAIN(out, reserve, );
+        sbires_explain_reserve(out);
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
-        EXPLAIN(out, copies, .card = g->reserve[seat][slot], .n = 1);
+        sbires_explain_copies(out, (struct sbires_explanation_copies){.card = g->reserve[seat][slot], .n = 1});
     add_captives(g, seat, out);
     if (g->core.seen_by != VL_NONE)
         add_known(g, seat, SBIRES_PLACES, out);

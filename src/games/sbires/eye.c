@@ -369,8 +369,8 @@ static vl_seat victim_of(const struct sbires *g)
     case SBIRES_ASK_REACT:
     case SBIRES_ASK_GIVE_UP:
     case SBIRES_ASK_REPENT: return question->seat;
-    case SBIRES_ASK_BACK: return (vl_seat)sbires_q_back(question).from;
-    case SBIRES_ASK_RETURN: return (vl_seat)sbires_q_return(question).to;
+    case SBIRES_ASK_BACK: return (vl_seat)sbires_read_question_back(question).from;
+    case SBIRES_ASK_RETURN: return (vl_seat)sbires_read_question_return(question).to;
     default: return VL_NONE;
     }
 }

@@ -1,46 +1,7 @@
-/* The ids of Sbires: groups, options, numbers. */
+/* The options and numbers of Sbires. */
 #include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
-/* By place, then animals, named gloves, named henchmen, and two for cards of one's own. No rule knows a card by its id:
- * what it does is its effect. */
-static const char *const cards[] = {
-    "menestrel", "fabuliste",  "amuseur",     "montreur",  "garde",       "courtisane",  "intrigue",     "eloquence",
-    "priere",    "eau_benite", "enfants",     "fossoyeur", "penitent",    "inquisition", "bigotes",      "providence",
-    "gant",      "concierge",  "crieur",      "fouineur",  "apothicaire", "pilori",      "vieille_dame", "vaillance",
-    "dague",     "gourdin",    "hache",       "epee",      "cotte",       "ecu",         "armure",       "jouvencelle",
-    "confiance", "ragots",     "passe_passe", "ivrogne",   "belladone",   "felon",       "bagarre",      "patronne",
-    "influence", "faucon",     "colombe",     "chien",     "destrier",    "rat",         "gant_1",       "gant_2",
-    "gant_3",    "gant_4",     "gant_5",      "sbire_1",   "sbire_2",     "sbire_3",     "sbire_4",      "sbire_5",
-    "sbire_6",   "sbire_7",    "sbire_8",     "own_1",     "own_2"};
-enum { CARDS_OF_ONES_OWN = 2 };
-_Static_assert(LENGTH(cards) == SBIRES_KINDS, "kinds of cards");
-
-static const char *const places[] = {"chateau", "eglise", "grand_place", "salle_d_armes", "taverne"};
-static const char *const types[] = {"action", "reserve", "atout", "hand", "weapon"};
-static const char *const effects[] = {
-    "none",        "demonstration", "montreur",  "garde",       "courtisane",  "intrigue",     "eloquence",  "priere",
-    "eau_benite",  "enfants",       "fossoyeur", "penitent",    "inquisition", "bigotes",      "providence", "gant",
-    "concierge",   "crieur",        "fouineur",  "apothicaire", "pilori",      "vieille_dame", "vaillance",  "weapon",
-    "jouvencelle", "confiance",     "ragots",    "passe_passe", "ivrogne",     "belladone",    "felon",      "bagarre",
-    "patronne",    "influence",     "rat",       "chien",       "colombe",     "destrier",     "faucon"};
-_Static_assert(LENGTH(effects) == SBIRES_EFFECTS, "effects");
-static const char *const sources[] = {"duel",    "defence", "jouvencelle", "wounds", "defeat", "demonstrations",
-                                      "enfants", "colombe", "belladone",   "ragots", "pilori"};
-static const char *const games[] = {"sbires"};
-static const char *const families[] = {"lion", "aigle", "cerf", "sanglier", "tour"};
-_Static_assert(LENGTH(families) == SBIRES_SEATS, "a family for each");
-
-const struct vl_group sbires_groups[SBIRES_GROUPS] = {
-    [GROUP_CARD] = {"card", LENGTH(cards), CARDS_OF_ONES_OWN, cards},
-    [GROUP_PLACE] = {"place", LENGTH(places), 0, places},
-    [GROUP_TYPE] = {"type", LENGTH(types), 0, types},
-    [GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
-    [GROUP_SOURCE] = {"source", LENGTH(sources), 0, sources},
-    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
-    [GROUP_FAMILY] = {"family", LENGTH(families), 0, families},
-};
 
 static const char *const days_values[] = {"3", "4", "5"};
 static const char *const goal_values[] = {"25", "30"};

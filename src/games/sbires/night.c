@@ -30,7 +30,7 @@ static enum vl_step ask_keep(struct vl_state *state, struct vl_frame *frame)
         return next_phase(frame, NIGHT_DISCARD);
     while (!table_is(sbires_keepers(g, frame->a), table_after(g, g->insigne, frame->a)))
         frame->a++;
-    sbires_ask(state, NIGHT_KEPT, ASK(keep, VL_CLAUSE(3, 11), table_after(g, g->insigne, frame->a), ));
+    sbires_ask(state, NIGHT_KEPT, sbires_ask_keep(state, VL_CLAUSE(3, 11), table_after(g, g->insigne, frame->a)));
     state->question.seats = sbires_keepers(g, 0);
     return VL_STEP_ASK;
 }
@@ -39,7 +39,8 @@ static enum vl_step keep(struct vl_state *state, struct vl_frame *frame, struct 
 {
     const struct sbires *g = sbires_of(state);
     const vl_seat seat = table_after(g, g->insigne, frame->a);
-    HAPPEN(kept, VL_CLAUSE(3, 11), .seat = seat, .card = sbires_named_card(state));
+    sbires_emit_kept(state, events, VL_CLAUSE(3, 11),
+                     (struct sbires_event_kept){.seat = seat, .card = sbires_named_card(state)});
     frame->a++;
     frame->step = NIGHT_KEEP;
     return VL_STEP_ON;
@@ -108,6 +109,6 @@ enum vl_step sbires_night(struct vl_state *state, struct vl_events *events)
     case NIGHT_KEPT: return keep(state, frame, events);
     case NIGHT_DISCARD: return discard(state, frame, events);
     case NIGHT_SCORE: return score(state, frame, events);
-    default: HAPPEN(straightened, VL_CLAUSE(5, 2), ); return VL_STEP_DONE;
+    default: sbires_emit_straightened(state, events, VL_CLAUSE(5, 2)); return VL_STEP_DONE;
     }
 }

@@ -61,7 +61,7 @@ vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat); /* Montreu
 /* The opponents who would miss a turn at the Pilori. */
 vl_seats sbires_to_be_pilloried(const struct sbires *g, vl_seat seat);
 
-/* ---- questions: sbires_ask(state, step, ASK(...)) ---- */
+/* ---- questions: sbires_ask(state, step, sbires_ask_...(...)) ---- */
 
 /* The question is asked; the frame goes on with `step`. */
 static inline enum vl_step sbires_ask(struct vl_state *state, uint8_t step, enum vl_step asked)

@@ -1,9 +1,8 @@
-/* Sbires as a rule module, with the tables of what include/veillee/sbires declares. */
+/* Sbires as a rule module. */
 #include "procedures.h"
 #include "view.h"
 
 #include "engine/core/join.h"
-#include "veillee/declare/tables.h"
 
 #include <string.h>
 

@@ -15,7 +15,8 @@ enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step as
 static void reshuffle(struct vl_state *state, unsigned place, struct vl_events *events)
 {
     if (sbires_of(state)->index.discard_count[place] > 0)
-        HAPPEN(reshuffled, VL_CLAUSE(1, 6), .place = (int16_t)place);
+        sbires_emit_reshuffled(state, events, VL_CLAUSE(1, 6),
+                               (struct sbires_event_reshuffled){.place = (int16_t)place});
 }
 
 /* One of the cards of a place's pile, whose order is drawn now. */
@@ -33,7 +34,8 @@ void sbires_draw(struct vl_state *state, vl_seat seat, unsigned place, vl_clause
     if (g->pile_count[place] == 0)
         return;
     const uint8_t card = top_card(state, place);
-    HAPPEN(drew, clause, .seat = seat, .place = (int16_t)place, .card = card);
+    sbires_emit_drew(state, events, clause,
+                     (struct sbires_event_drew){.seat = seat, .place = (int16_t)place, .card = card});
     if (g->pile_count[place] == 0)
         reshuffle(state, place, events);
 }
@@ -43,7 +45,9 @@ void sbires_gain(struct vl_state *state, vl_seat seat, unsigned points, unsigned
 {
     if (points == 0)
         return;
-    HAPPEN(gained, clause, .seat = seat, .points = (int16_t)points, .source = (int16_t)source);
+    sbires_emit_gained(
+        state, events, clause,
+        (struct sbires_event_gained){.seat = seat, .points = (int16_t)points, .source = (int16_t)source});
 }
 
 unsigned sbires_loss(const struct sbires *g, vl_seat seat, unsigned points)
@@ -57,17 +61,19 @@ void sbires_forfeit(struct vl_state *state, vl_seat seat, unsigned points, unsig
     points = sbires_loss(sbires_of(state), seat, points);
     if (points == 0)
         return;
-    HAPPEN(forfeited, clause, .seat = seat, .points = (int16_t)points, .source = (int16_t)source);
+    sbires_emit_forfeited(
+        state, events, clause,
+        (struct sbires_event_forfeited){.seat = seat, .points = (int16_t)points, .source = (int16_t)source});
 }
 
 void sbires_tilt(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events)
 {
-    HAPPEN(tilted, clause, .seat = seat, .slot = (int16_t)slot);
+    sbires_emit_tilted(state, events, clause, (struct sbires_event_tilted){.seat = seat, .slot = (int16_t)slot});
 }
 
 void sbires_spend(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events)
 {
-    HAPPEN(spent, clause, .seat = seat, .slot = (int16_t)slot);
+    sbires_emit_spent(state, events, clause, (struct sbires_event_spent){.seat = seat, .slot = (int16_t)slot});
 }
 
 /* SBI-9.7 */
@@ -76,11 +82,13 @@ void sbires_lend(struct vl_state *state, vl_seat seat, unsigned effect, vl_claus
     const struct sbires *g = sbires_of(state);
     const vl_seat from = sbires_lender(g, seat, effect);
     const unsigned slot = sbires_slot_of(g, seat, SBIRES_VIEILLE_DAME, true);
-    HAPPEN(borrowed, clause, .seat = seat, .from = from, .slot = (int16_t)slot,
-           .influence = effect == SBIRES_INFLUENCE);
+    sbires_emit_borrowed(
+        state, events, clause,
+        (struct sbires_event_borrowed){
+            .seat = seat, .from = from, .slot = (int16_t)slot, .influence = effect == SBIRES_INFLUENCE});
 }
 
 void sbires_discard(struct vl_state *state, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events)
 {
-    HAPPEN(discarded, clause, .seat = seat, .card = kind);
+    sbires_emit_discarded(state, events, clause, (struct sbires_event_discarded){.seat = seat, .card = kind});
 }

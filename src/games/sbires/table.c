@@ -272,10 +272,10 @@ bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
 bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out)
 {
     if (event->form == SBIRES_EV_ROLLED) {
-        const struct sbires_ev_rolled e = sbires_ev_rolled(event);
+        const struct sbires_event_rolled e = sbires_read_rolled(event);
         *out = (struct sbires_roll){(uint8_t)e.side, {(uint8_t)e.first, (uint8_t)e.second, (uint8_t)e.third}};
     } else if (event->form == SBIRES_EV_REROLLED) {
-        const struct sbires_ev_rerolled e = sbires_ev_rerolled(event);
+        const struct sbires_event_rerolled e = sbires_read_rerolled(event);
         *out = (struct sbires_roll){(uint8_t)e.side, {(uint8_t)e.first, (uint8_t)e.second, (uint8_t)e.third}};
     } else {
         return false;
@@ -288,8 +288,8 @@ bool sbires_counts(const struct vl_event *event)
 {
     if (event->form != SBIRES_EV_GAINED && event->form != SBIRES_EV_FORFEITED)
         return false;
-    const unsigned source = (unsigned)(event->form == SBIRES_EV_GAINED ? sbires_ev_gained(event).source
-                                                                       : sbires_ev_forfeited(event).source);
+    const unsigned source = (unsigned)(event->form == SBIRES_EV_GAINED ? sbires_read_gained(event).source
+                                                                       : sbires_read_forfeited(event).source);
     const unsigned evening =
         1U << SBIRES_BY_DEMONSTRATIONS | 1U << SBIRES_BY_ENFANTS | 1U << SBIRES_BY_COLOMBE | 1U << SBIRES_BY_BELLADONE;
     return evening >> source & 1;
@@ -311,49 +311,49 @@ static int16_t card_at(const struct sbires *g, int16_t seat, int16_t slot)
 
 /* ---- cards of a reserve, Atouts ---- */
 
-void sbires_words_raised(const struct sbires *g, struct sbires_ev_raised *e)
+void sbires_derive_raised(const struct sbires *g, struct sbires_event_raised *e)
 {
     e->old = maybe(g->atout[e->seat]);
 }
 
-void sbires_words_dropped(const struct sbires *g, struct sbires_ev_dropped *e)
+void sbires_derive_dropped(const struct sbires *g, struct sbires_event_dropped *e)
 {
     e->card = card_at(g, e->seat, e->slot);
 }
 
-void sbires_words_spent(const struct sbires *g, struct sbires_ev_spent *e)
+void sbires_derive_spent(const struct sbires *g, struct sbires_event_spent *e)
 {
     e->card = card_at(g, e->seat, e->slot);
 }
 
-void sbires_words_lost(const struct sbires *g, struct sbires_ev_lost *e)
+void sbires_derive_lost(const struct sbires *g, struct sbires_event_lost *e)
 {
     e->card = card_at(g, e->seat, e->slot);
     e->by = g->active;
 }
 
-void sbires_words_cured(const struct sbires *g, struct sbires_ev_cured *e)
+void sbires_derive_cured(const struct sbires *g, struct sbires_event_cured *e)
 {
     e->card = card_at(g, e->seat, e->slot);
 }
 
-void sbires_words_tilted(const struct sbires *g, struct sbires_ev_tilted *e)
+void sbires_derive_tilted(const struct sbires *g, struct sbires_event_tilted *e)
 {
     e->card = card_at(g, e->seat, e->slot);
 }
 
-void sbires_words_borrowed(const struct sbires *g, struct sbires_ev_borrowed *e)
+void sbires_derive_borrowed(const struct sbires *g, struct sbires_event_borrowed *e)
 {
     e->card = g->atout[e->from];
 }
 
-void sbires_words_swapped(const struct sbires *g, struct sbires_ev_swapped *e)
+void sbires_derive_swapped(const struct sbires *g, struct sbires_event_swapped *e)
 {
     e->own = card_at(g, e->seat, e->own_slot);
     e->theirs = card_at(g, e->at, e->their_slot);
 }
 
-void sbires_words_condemned(const struct sbires *g, struct sbires_ev_condemned *e)
+void sbires_derive_condemned(const struct sbires *g, struct sbires_event_condemned *e)
 {
     e->seat = g->active;
     e->card = g->atout[e->at];
@@ -361,29 +361,29 @@ void sbires_words_condemned(const struct sbires *g, struct sbires_ev_condemned *
 
 /* ---- the action under way ---- */
 
-void sbires_words_finished(const struct sbires *g, struct sbires_ev_finished *e)
+void sbires_derive_finished(const struct sbires *g, struct sbires_event_finished *e)
 {
     e->card = g->played;
 }
 
-void sbires_words_named(const struct sbires *g, struct sbires_ev_named *e)
+void sbires_derive_named(const struct sbires *g, struct sbires_event_named *e)
 {
     e->seat = g->active;
     e->card = g->played;
 }
 
-void sbires_words_pointed(const struct sbires *g, struct sbires_ev_pointed *e)
+void sbires_derive_pointed(const struct sbires *g, struct sbires_event_pointed *e)
 {
     e->seat = g->active;
     e->by = g->played;
 }
 
-void sbires_words_spared(const struct sbires *g, struct sbires_ev_spared *e)
+void sbires_derive_spared(const struct sbires *g, struct sbires_event_spared *e)
 {
     e->card = g->played;
 }
 
-void sbires_words_infected(const struct sbires *g, struct sbires_ev_infected *e)
+void sbires_derive_infected(const struct sbires *g, struct sbires_event_infected *e)
 {
     e->seat = g->active;
     e->card = g->played;
@@ -391,41 +391,41 @@ void sbires_words_infected(const struct sbires *g, struct sbires_ev_infected *e)
 
 /* ---- points ---- */
 
-void sbires_words_gained(const struct sbires *g, struct sbires_ev_gained *e)
+void sbires_derive_gained(const struct sbires *g, struct sbires_event_gained *e)
 {
     e->score = (int16_t)(g->score[e->seat] + e->points);
 }
 
-void sbires_words_forfeited(const struct sbires *g, struct sbires_ev_forfeited *e)
+void sbires_derive_forfeited(const struct sbires *g, struct sbires_event_forfeited *e)
 {
     e->score = (int16_t)(g->score[e->seat] - e->points);
 }
 
 /* ---- duels ---- */
 
-void sbires_words_armed(const struct sbires *g, struct sbires_ev_armed *e)
+void sbires_derive_armed(const struct sbires *g, struct sbires_event_armed *e)
 {
     e->seat = g->duel.seat[e->side];
 }
 
-void sbires_words_emboldened(const struct sbires *g, struct sbires_ev_emboldened *e)
+void sbires_derive_emboldened(const struct sbires *g, struct sbires_event_emboldened *e)
 {
     e->seat = g->duel.seat[e->side];
 }
 
-void sbires_words_rolled(const struct sbires *g, struct sbires_ev_rolled *e)
-{
-    e->seat = g->duel.seat[e->side];
-    e->needs = (int16_t)sbires_threshold(g, (unsigned)e->side);
-}
-
-void sbires_words_rerolled(const struct sbires *g, struct sbires_ev_rerolled *e)
+void sbires_derive_rolled(const struct sbires *g, struct sbires_event_rolled *e)
 {
     e->seat = g->duel.seat[e->side];
     e->needs = (int16_t)sbires_threshold(g, (unsigned)e->side);
 }
 
-void sbires_words_won_duel(const struct sbires *g, struct sbires_ev_won_duel *e)
+void sbires_derive_rerolled(const struct sbires *g, struct sbires_event_rerolled *e)
+{
+    e->seat = g->duel.seat[e->side];
+    e->needs = (int16_t)sbires_threshold(g, (unsigned)e->side);
+}
+
+void sbires_derive_won_duel(const struct sbires *g, struct sbires_event_won_duel *e)
 {
     e->seat = g->duel.seat[e->side];
     e->against = g->duel.seat[!e->side];

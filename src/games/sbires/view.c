@@ -169,7 +169,7 @@ bool sbires_openly(const struct vl_view *table)
     }
 }
 
-/* ---- the table as JSON, beyond the fields that state.def names; documented in docs/protocol.md ---- */
+/* ---- the table as JSON, beyond the fields that the state declares; documented in docs/protocol.md ---- */
 
 static void card(struct vl_writer *w, const char *name, uint8_t kind)
 {
@@ -342,43 +342,45 @@ void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl
     const int16_t owner = answer / SBIRES_PLACES, place = answer % SBIRES_PLACES;
     const bool own = owner == g->core.question.seat, full = sbires_room(g, (unsigned)place) == 0;
     if (own && full)
-        SAY(out, concierge, .place = place);
+        sbires_say_concierge(out, (struct sbires_answer_concierge){.place = place});
     else if (own)
-        SAY(out, place, .place = place);
+        sbires_say_place(out, (struct sbires_answer_place){.place = place});
     else if (full)
-        SAY(out, concierge_captive, .owner = owner, .place = place);
+        sbires_say_concierge_captive(out, (struct sbires_answer_concierge_captive){.owner = owner, .place = place});
     else
-        SAY(out, place_captive, .owner = owner, .place = place);
+        sbires_say_place_captive(out, (struct sbires_answer_place_captive){.owner = owner, .place = place});
 }
 
 void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer != SBIRES_YES)
-        SAY(out, no, );
+        sbires_say_no(out);
 }
 
 void sbires_say_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     switch (answer) {
-    case SBIRES_NOTHING: SAY(out, pass, ); return;
-    case SBIRES_BY_PATRONNE: SAY(out, patronne, ); return;
-    case SBIRES_CURE: SAY(out, cure, ); return;
-    default: SAY(out, play, .card = answer);
+    case SBIRES_NOTHING: sbires_say_pass(out); return;
+    case SBIRES_BY_PATRONNE: sbires_say_patronne(out); return;
+    case SBIRES_CURE: sbires_say_cure(out); return;
+    default: sbires_say_play(out, (struct sbires_answer_play){.card = answer});
     }
 }
 
 void sbires_say_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const vl_seat at = answer / SBIRES_RESERVE;
-    SAY(out, card, .seat = at, .card = at < SBIRES_SEATS ? sbires_seen(view)->reserve[at][answer % SBIRES_RESERVE] : 0);
+    sbires_say_card(
+        out, (struct sbires_answer_card){
+                 .seat = at, .card = at < SBIRES_SEATS ? sbires_seen(view)->reserve[at][answer % SBIRES_RESERVE] : 0});
 }
 
 void sbires_say_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
-    SAY(out, man, .owner = answer / SBIRES_PLACES, .place = answer % SBIRES_PLACES);
+    sbires_say_man(out, (struct sbires_answer_man){.owner = answer / SBIRES_PLACES, .place = answer % SBIRES_PLACES});
 }
 
 void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
@@ -391,37 +393,38 @@ void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct
     };
     (void)view;
     if (answer == SBIRES_REACT_NOT)
-        SAY(out, suffer, );
+        sbires_say_suffer(out);
     else if (answer == SBIRES_REACT_LENT)
-        SAY(out, react_lent, );
+        sbires_say_react_lent(out);
     else
-        SAY(out, react, .card = effect[answer < SBIRES_REACTIONS ? answer : 0]);
+        sbires_say_react(out, (struct sbires_answer_react){.card = effect[answer < SBIRES_REACTIONS ? answer : 0]});
 }
 
 void sbires_say_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == SBIRES_NOTHING)
-        SAY(out, bare, );
+        sbires_say_bare(out);
     else
-        SAY(out, arm, .card = answer);
+        sbires_say_arm(out, (struct sbires_answer_arm){.card = answer});
 }
 
 void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == SBIRES_LENT)
-        SAY(out, bold_lent, );
+        sbires_say_bold_lent(out);
     else if (answer == SBIRES_YES)
-        SAY(out, bold, );
+        sbires_say_bold(out);
     else
-        SAY(out, no, );
+        sbires_say_no(out);
 }
 
 /* Of a set of dice, those that are chosen. */
 static void say_dice(struct vl_phrase *out, uint8_t form, unsigned set)
 {
-    SAY(out, providence, .first = set & 1, .second = set >> 1 & 1, .third = set >> 2 & 1);
+    sbires_say_providence(
+        out, (struct sbires_answer_providence){.first = set & 1, .second = set >> 1 & 1, .third = set >> 2 & 1});
     out->form = form; /* both that speak of a set have these fields */
 }
 
@@ -430,24 +433,24 @@ void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct v
     const int16_t die = answer % SBIRES_DICE + 1;
     (void)view;
     if (answer == SBIRES_NOTHING)
-        SAY(out, let, );
+        sbires_say_let(out);
     else if (answer > SBIRES_REROLL_LENT)
         say_dice(out, SBIRES_SAY_PROVIDENCE_LENT, answer - (unsigned)SBIRES_REROLL_LENT);
     else if (answer > SBIRES_REROLL_PROVIDENCE)
         say_dice(out, SBIRES_SAY_PROVIDENCE, answer - (unsigned)SBIRES_REROLL_PROVIDENCE);
     else if (answer < SBIRES_REROLL_COURTISANE)
-        SAY(out, priere, .die = die);
+        sbires_say_priere(out, (struct sbires_answer_priere){.die = die});
     else if (answer < SBIRES_REROLL_DESTRIER)
-        SAY(out, courtisane, .die = die);
+        sbires_say_courtisane(out, (struct sbires_answer_courtisane){.die = die});
     else
-        SAY(out, destrier, .die = die);
+        sbires_say_destrier(out, (struct sbires_answer_destrier){.die = die});
 }
 
 void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == SBIRES_NOTHING)
-        SAY(out, keep_nothing, );
+        sbires_say_keep_nothing(out);
     else
-        SAY(out, keep, .card = answer);
+        sbires_say_keep(out, (struct sbires_answer_keep){.card = answer});
 }

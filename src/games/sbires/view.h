@@ -11,16 +11,6 @@ bool sbires_openly(const struct vl_view *table);
 vl_answers sbires_passes_unseen(const struct vl_view *table);
 
 /* What answers say. */
-void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* explain.c */
 void sbires_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);

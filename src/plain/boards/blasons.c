@@ -173,7 +173,7 @@ static bool shows_trick(const struct vl_event *event, vl_seat looker)
 static void show_trick(const struct plain_writer *w, const struct vl_event *events, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        const struct blasons_ev_look_trick look = blasons_ev_look_trick(&events[i]);
+        const struct blasons_event_look_trick look = blasons_read_look_trick(&events[i]);
         const unsigned number = (unsigned)look.trick - 1;
         if (look.round == seen(w)->round + 1 && may_look(w, number))
             say_trick(w, number);
@@ -207,7 +207,7 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
 {
     (void)count;
     if (events->form == BLASONS_EV_TRICK) {
-        const struct blasons_ev_trick e = blasons_ev_trick(events);
+        const struct blasons_event_trick e = blasons_read_trick(events);
         const struct vl_text_arg args[] = {{"trick", NULL, e.trick}, {"name", plain_name(w, (unsigned)e.leader), 0}};
         if (e.trick > 1)
             plain_fill(w, "plain.blasons.trick.begins", args, COUNT(args), out, size);
@@ -215,7 +215,7 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
     }
     if (events->form != BLASONS_EV_PLAYED)
         return 0;
-    const struct blasons_ev_played e = blasons_ev_played(events);
+    const struct blasons_event_played e = blasons_read_played(events);
     if (e.card < 0 || e.card >= BLASONS_KINDS || seen(w)->numbers.value[e.card] == 0)
         return 0;
     const struct vl_text_arg args[] = {{"seat", plain_name(w, (unsigned)e.seat), 0},

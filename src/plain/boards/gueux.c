@@ -192,13 +192,13 @@ struct seen_card {
 static bool card_of(const struct vl_event *event, struct seen_card *out)
 {
     if (event->form == GUEUX_EV_DEALT) {
-        const struct gueux_ev_dealt e = gueux_ev_dealt(event);
+        const struct gueux_event_dealt e = gueux_read_dealt(event);
         *out = (struct seen_card){e.seat, e.seat, e.character};
         return true;
     }
     if (event->form != GUEUX_EV_SHOWN)
         return false;
-    const struct gueux_ev_shown e = gueux_ev_shown(event);
+    const struct gueux_event_shown e = gueux_read_shown(event);
     *out = (struct seen_card){e.seat, e.holder, e.character};
     return true;
 }
@@ -230,8 +230,8 @@ static void say_pairs(const struct plain_writer *w, const struct vl_event *event
 {
     struct plain_list pairs = {0};
     for (unsigned i = 0; i < count; i++)
-        plain_list_add(&pairs, plain_member(w->teller, "pair", (unsigned)gueux_ev_pair(&events[i]).pair));
-    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)gueux_ev_pair(events).seat), 0},
+        plain_list_add(&pairs, plain_member(w->teller, "pair", (unsigned)gueux_read_pair(&events[i]).pair));
+    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)gueux_read_pair(events).seat), 0},
                                        {"list", pairs.text, 0}};
     plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
 }
@@ -243,7 +243,7 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
     unsigned told = 0;
     if (events->form != GUEUX_EV_PAIR)
         return 0;
-    while (told < count && gueux_ev_pair(&events[told]).seat == gueux_ev_pair(events).seat)
+    while (told < count && gueux_read_pair(&events[told]).seat == gueux_read_pair(events).seat)
         told++;
     if (told < 2)
         return 0;

@@ -247,14 +247,14 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
 
 static bool shows(const struct vl_event *event, vl_seat looker)
 {
-    return event->form == MARQUIS_EV_DREW && marquis_ev_drew(event).seat == looker;
+    return event->form == MARQUIS_EV_DREW && marquis_read_drew(event).seat == looker;
 }
 
 static void show(const struct plain_writer *w, const struct vl_event *events, unsigned count)
 {
     struct plain_list cards = {0};
     for (unsigned i = 0; i < count; i++)
-        plain_list_add(&cards, card_name(w, (unsigned)marquis_ev_drew(&events[i]).card));
+        plain_list_add(&cards, card_name(w, (unsigned)marquis_read_drew(&events[i]).card));
     plain_write_list(w, "plain.marquis.drew", NULL, plain_name(w, w->looker), count, cards.text);
 }
 

@@ -304,10 +304,10 @@ static void say_discarded(const struct plain_writer *w, const struct vl_event *e
     struct plain_list list = {0};
     unsigned cards[SBIRES_KINDS] = {0};
     for (unsigned i = 0; i < count; i++)
-        cards[sbires_ev_discarded(&events[i]).card]++;
+        cards[sbires_read_discarded(&events[i]).card]++;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
         add_cards(&list, w, kind, cards[kind]);
-    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)sbires_ev_discarded(events).seat), 0},
+    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)sbires_read_discarded(events).seat), 0},
                                        {"n", NULL, count},
                                        {"list", list.text, 0}};
     plain_fill(w, "plain.sbires.discarded", args, COUNT(args), out, size);
@@ -320,7 +320,7 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
     unsigned told = 0;
     if (events->form != SBIRES_EV_DISCARDED)
         return 0;
-    while (told < count && sbires_ev_discarded(&events[told]).seat == sbires_ev_discarded(events).seat)
+    while (told < count && sbires_read_discarded(&events[told]).seat == sbires_read_discarded(events).seat)
         told++;
     if (told < 2)
         return 0;

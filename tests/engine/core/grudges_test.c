@@ -86,8 +86,8 @@ TEST(whom_and_by_whom)
 {
     struct vl_grudges grudges = {0};
     struct vl_event took = {.form = MARQUIS_EV_TOOK}, vetoed = {.form = MARQUIS_EV_VETOED};
-    marquis_put_took(&took, (struct marquis_ev_took){.seat = 2, .from = 0, .coins = 1});
-    marquis_put_vetoed(&vetoed, (struct marquis_ev_vetoed){.seat = 2, .by = 1});
+    marquis_write_took(&took, (struct marquis_event_took){.seat = 2, .from = 0, .coins = 1});
+    marquis_write_vetoed(&vetoed, (struct marquis_event_vetoed){.seat = 2, .by = 1});
     for (unsigned i = 0; i < 300; i++)
         vl_grudges_note(&grudges, &marquis_rules, &took);
     vl_grudges_note(&grudges, &marquis_rules, &vetoed);

@@ -385,10 +385,10 @@ static unsigned printed_takings(const struct vl_match *match, int *most)
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event event = vl_match_event(match, i, VL_NONE);
         if (event.form == MARQUIS_EV_PLAYED)
-            marquis = marquis_ev_played(&event).card == MARQUIS_MARQUIS;
-        if (!marquis || event.form != MARQUIS_EV_TOOK || marquis_ev_took(&event).action != MARQUIS_PRINTED)
+            marquis = marquis_read_played(&event).card == MARQUIS_MARQUIS;
+        if (!marquis || event.form != MARQUIS_EV_TOOK || marquis_read_took(&event).action != MARQUIS_PRINTED)
             continue;
-        const int coins = marquis_ev_took(&event).coins;
+        const int coins = marquis_read_took(&event).coins;
         *most = coins > *most ? coins : *most;
         count++;
     }

@@ -288,7 +288,7 @@ enum { DAGUE = 24 }; /* in the group of cards */
 TEST(questions_leave_out_what_there_is_none_of)
 {
     struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0};
-    struct sbires_q_defend attack = {.by = 1, .weapon = VL_NONE};
+    struct sbires_question_defend attack = {.by = 1, .weapon = VL_NONE};
     memcpy(defend.arg, &attack, sizeof attack);
     expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
     attack.weapon = DAGUE;

@@ -32,9 +32,9 @@ static void say(const struct vl_view *view, vl_answer answer, struct vl_phrase *
 {
     (void)view;
     if (answer == NOBODY)
-        SAY(out, keep, );
+        toy_say_keep(out);
     else
-        SAY(out, bid, .bid = answer);
+        toy_say_bid(out, (struct toy_answer_bid){.bid = answer});
 }
 
 static const vl_procedure procedures[] = {ask_table};

@@ -49,7 +49,7 @@ TEST_NAMED(consult_is_shown_to, "BLA-7.4: the holder sees all of them, the other
         const struct vl_event *event = &table.s.events[i];
         if (event->form != BLASONS_EV_LOOK_TRICK)
             continue;
-        const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
+        const struct blasons_event_look_trick look = blasons_read_look_trick(event);
         shown++;
         assert_int_equal(look.seat, 0);
         assert_int_equal(look.with, look.trick == 2 ? 3 : -2);
@@ -62,13 +62,13 @@ TEST_NAMED(consult_is_shown_to, "BLA-7.4: the holder sees all of them, the other
 static vl_seats reminded(void)
 {
     struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1)};
-    blasons_put_played(&played, (struct blasons_ev_played){.seat = 2, .card = 6, .round = 2, .trick = 2});
+    blasons_write_played(&played, (struct blasons_event_played){.seat = 2, .card = 6, .round = 2, .trick = 2});
     vl_seats seats = 0;
     for (vl_seat looker = 0; looker < 4; looker++) {
         struct vl_event copy = played;
         assert_int_equal(table_seen(&table, looker)->trick[1].card[0], 6);
         blasons_rules.recall(table_view(&table, looker), &copy);
-        seats = (vl_seats)(seats | (blasons_ev_played(&copy).card == 6 ? vl_seat_bit(looker) : 0));
+        seats = (vl_seats)(seats | (blasons_read_played(&copy).card == 6 ? vl_seat_bit(looker) : 0));
     }
     return seats;
 }
@@ -135,13 +135,13 @@ static void curious_ready(void)
 TEST_NAMED(curious, "BLA-7.6: face-down tokens of one's own and of one other player")
 {
     curious_ready();
-    assert_int_equal(blasons_q_look_token(&table.state.core.question).left, 2); /* petite */
+    assert_int_equal(blasons_read_question_look_token(&table.state.core.question).left, 2); /* petite */
     /* Face-down tokens of jeux, the one just taken too; not the pool's. */
     table_lists(&table, "look aubigny:1, look aubigny:2, look aubigny:4, look bellay:1, look bellay:2, look bellay:3, "
                         "look bellay:4, look contades:1, look grandbois:2, done");
     const unsigned named = table_token(&table, 1, 2), own = table_token(&table, 0, 2);
     table_answer(&table, "look bellay:2");
-    assert_int_equal(blasons_ev_named_token(table_last(&table, BLASONS_EV_NAMED_TOKEN)).token,
+    assert_int_equal(blasons_read_named_token(table_last(&table, BLASONS_EV_NAMED_TOKEN)).token,
                      named);                                           /* all see which */
     assert_int_equal(table_seen(&table, 0)->colour[named], VL_HIDDEN); /* named before it is shown */
     table_lists(&table, "look aubigny:1, look aubigny:2, look aubigny:4, look bellay:1, look bellay:3, look bellay:4, "
@@ -169,7 +169,7 @@ TEST_NAMED(curious_none, "BLA-7.6: possibly none")
 static int colour_seen(const struct vl_event *look, vl_seat looker)
 {
     const struct vl_event seen = vl_event_seen(&blasons_rules, look, looker);
-    return blasons_ev_look_token(&seen).colour;
+    return blasons_read_look_token(&seen).colour;
 }
 
 /* The colour is in the event for those two alone. */

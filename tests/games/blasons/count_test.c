@@ -39,13 +39,13 @@ static void play_trick(const char *cards, const char *malandrin, vl_seat taker)
 }
 
 /* Whether that is among what was told of colours. */
-static bool counts_colour(const struct blasons_ev_colour *wanted)
+static bool counts_colour(const struct blasons_event_colour *wanted)
 {
     bool found = false;
     for (unsigned i = 0; i < table.s.events_count; i++) {
         if (table.s.events[i].form != BLASONS_EV_COLOUR)
             continue;
-        const struct blasons_ev_colour told = blasons_ev_colour(&table.s.events[i]);
+        const struct blasons_event_colour told = blasons_read_colour(&table.s.events[i]);
         found = found || memcmp(&told, wanted, sizeof told) == 0;
     }
     return found;
@@ -80,9 +80,11 @@ TEST_NAMED(example, "BLA-6.1 BLA-6.2 BLA-5.7: the count example")
     assert_int_equal(table.state.points[0][1], 16);
     assert_int_equal(table.state.points[0][2], 15);
     assert_true(
-        counts_colour(&(struct blasons_ev_colour){.seat = 0, .house = 2, .tokens = 1, .sum = 13, .points = 13}));
-    assert_true(counts_colour(&(struct blasons_ev_colour){.seat = 1, .house = 2, .tokens = 2, .sum = 8, .points = 16}));
-    assert_true(counts_colour(&(struct blasons_ev_colour){.seat = 2, .house = 1, .tokens = 3, .sum = 5, .points = 15}));
+        counts_colour(&(struct blasons_event_colour){.seat = 0, .house = 2, .tokens = 1, .sum = 13, .points = 13}));
+    assert_true(
+        counts_colour(&(struct blasons_event_colour){.seat = 1, .house = 2, .tokens = 2, .sum = 8, .points = 16}));
+    assert_true(
+        counts_colour(&(struct blasons_event_colour){.seat = 2, .house = 1, .tokens = 3, .sum = 5, .points = 15}));
     assert_int_equal(table_happened(&table, BLASONS_EV_COUNTED), 3);
     assert_int_equal(table_last(&table, BLASONS_EV_COUNTED)->clause, VL_CLAUSE(6, 2));
 }

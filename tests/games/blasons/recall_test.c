@@ -69,11 +69,11 @@ static void look_at_past(const struct vl_match *match, vl_seat looker)
     const uint32_t without = 1U << (table_on(past, BLASONS_OPTION_PAROISSE) ? BLASONS_RELIGIEUX : BLASONS_PAROISSE);
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event truth = vl_match_event(match, i, VL_NONE), seen = vl_match_event(match, i, looker);
-        if (truth.form == BLASONS_EV_HAND && blasons_ev_hand(&truth).seat == looker)
+        if (truth.form == BLASONS_EV_HAND && blasons_read_hand(&truth).seat == looker)
             hand = (1U << BLASONS_KINDS) - 1 - without;
-        if (truth.form == BLASONS_EV_PLAYED && blasons_ev_played(&truth).seat == looker &&
-            blasons_ev_played(&seen).card >= 0)
-            hand &= ~(1U << blasons_ev_played(&truth).card);
+        if (truth.form == BLASONS_EV_PLAYED && blasons_read_played(&truth).seat == looker &&
+            blasons_read_played(&seen).card >= 0)
+            hand &= ~(1U << blasons_read_played(&truth).card);
     }
     assert_int_equal(past->hand[looker], hand);
 }

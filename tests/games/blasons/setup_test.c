@@ -136,7 +136,7 @@ TEST_NAMED(houses_and_leader_are_drawn, "BLA-2.1: houses and the first leader ar
         leaders |= 1U << table.state.trick[0].leader;
         assert_int_equal(table.state.core.question.seat, table.state.trick[0].leader);
         assert_int_equal(table_happened(&table, BLASONS_EV_HOUSE), 4);
-        assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).seat, table.state.trick[0].leader);
+        assert_int_equal(blasons_read_first(table_last(&table, BLASONS_EV_FIRST)).seat, table.state.trick[0].leader);
     }
     assert_int_equal(first_houses, 0x7F);
     assert_int_equal(leaders, 0xF);
@@ -153,8 +153,8 @@ TEST_NAMED(leader_is_named, "BLA-2.1: the table may name the first leader")
             table_start_as_dealt(&table, seats, option, seats);
             assert_int_equal(table.state.core.question.seat, seat);
             assert_int_equal(table.state.trick[0].leader, seat);
-            assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).seat, seat);
-            assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 1);
+            assert_int_equal(blasons_read_first(table_last(&table, BLASONS_EV_FIRST)).seat, seat);
+            assert_int_equal(blasons_read_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 1);
         }
     }
     table.s.setup.seats = 4;
@@ -164,7 +164,7 @@ TEST_NAMED(leader_is_named, "BLA-2.1: the table may name the first leader")
     assert_string_equal(diag.expected, "first=random");
     assert_int_equal(diag.clause, VL_CLAUSE(2, 1));
     table_start_as_dealt(&table, 4, "", 1);
-    assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 0);
+    assert_int_equal(blasons_read_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 0);
 }
 
 /* BLA-2.6: points from the set-up on; an event tells of them first, also before houses are chosen; rounds add to them,
@@ -180,10 +180,10 @@ TEST_NAMED(head_start, "BLA-2.6 BLA-7.1: a head start is part of the total")
     table_asks(&table, BLASONS_ASK_HOUSE, 0);
     assert_int_equal(table_happened(&table, BLASONS_EV_HEAD_START), 2);
     assert_int_equal(table.s.events_count, 2);
-    assert_int_equal(blasons_ev_head_start(&table.s.events[0]).seat, 1);
-    assert_int_equal(blasons_ev_head_start(&table.s.events[0]).points, 60);
+    assert_int_equal(blasons_read_head_start(&table.s.events[0]).seat, 1);
+    assert_int_equal(blasons_read_head_start(&table.s.events[0]).points, 60);
     assert_int_equal(table.s.events[1].clause, VL_CLAUSE(2, 6));
-    assert_int_equal(blasons_ev_head_start(&table.s.events[1]).points, 12);
+    assert_int_equal(blasons_read_head_start(&table.s.events[1]).points, 12);
     TABLE_ANSWERS(&table, "house aubigny", "house bellay", "house contades", "house grandbois");
     assert_int_equal(table.state.total[0], 0);
     assert_int_equal(table.state.total[1], 60);
@@ -209,7 +209,7 @@ TEST_NAMED(tokens_are_mixed, "BLA-2.2: all tokens of the houses in play are mixe
     unsigned first_colours = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         table_start_as_dealt(&table, 3, "", seed);
-        assert_int_equal(blasons_ev_mixed(table_last(&table, BLASONS_EV_MIXED)).tokens, 12);
+        assert_int_equal(blasons_read_mixed(table_last(&table, BLASONS_EV_MIXED)).tokens, 12);
         assert_int_equal(table_happened(&table, BLASONS_EV_DEALT), 12);
         for (unsigned seat = 0; seat < 3; seat++) {
             if (table.state.house[seat] == table.state.colour[0])

@@ -15,15 +15,15 @@ static void check_match(uint64_t seed)
         for (unsigned i = 0; i < t.s.events_count; i++) {
             const struct vl_event *event = &t.s.events[i];
             if (event->form == GUEUX_EV_DEAL) {
-                assert_int_equal(gueux_ev_deal(event).game, ++games);
+                assert_int_equal(gueux_read_deal(event).game, ++games);
                 if (games > 1)
-                    assert_int_equal(gueux_ev_deal(event).begins, loser >= 0 ? loser : begins);
-                begins = gueux_ev_deal(event).begins;
+                    assert_int_equal(gueux_read_deal(event).begins, loser >= 0 ? loser : begins);
+                begins = gueux_read_deal(event).begins;
             }
             if (event->form == GUEUX_EV_FIRST)
                 assert_int_equal(t.state.direction, 0);
             if (event->form == GUEUX_EV_LOSER)
-                losses[loser = gueux_ev_loser(event).seat]++;
+                losses[loser = gueux_read_loser(event).seat]++;
             if (event->form == GUEUX_EV_NO_LOSER)
                 loser = -1;
         }

@@ -265,7 +265,7 @@ static void swap(struct memory *m, int one, int other)
 
 static void exchange(struct memory *m, const struct vl_event *event, int before)
 {
-    const struct gueux_ev_exchanged e = gueux_ev_exchanged(event);
+    const struct gueux_event_exchanged e = gueux_read_exchanged(event);
     const int in = e.in >= 0 ? e.in : before;
     m->known[e.seat] = e.out >= 0 ? m->known[e.seat] & ~(UINT32_C(1) << e.out) : 0;
     if (in >= 0)
@@ -274,7 +274,7 @@ static void exchange(struct memory *m, const struct vl_event *event, int before)
 
 static void shown(struct memory *m, const struct vl_event *event)
 {
-    const struct gueux_ev_shown e = gueux_ev_shown(event);
+    const struct gueux_event_shown e = gueux_read_shown(event);
     if (e.seat == m->looker && e.holder >= 0 && e.character >= 0)
         m->known[e.holder] |= UINT32_C(1) << e.character;
 }
@@ -291,18 +291,18 @@ static void remember(struct memory *m, const struct vl_event *e, int aside)
     switch (e->form) {
     case GUEUX_EV_DEAL: forget_all(m), m->direction = 0; break;
     case GUEUX_EV_GATHERED: forget_all(m); break;
-    case GUEUX_EV_DEALT: comes(m, gueux_ev_dealt(e).seat, gueux_ev_dealt(e).character); break;
-    case GUEUX_EV_REVEALED: comes(m, gueux_ev_revealed(e).seat, gueux_ev_revealed(e).character); break;
-    case GUEUX_EV_COMES_BACK: comes(m, gueux_ev_comes_back(e).to, gueux_ev_comes_back(e).character); break;
-    case GUEUX_EV_PAIR: pair_laid(m, gueux_ev_pair(e).seat, gueux_ev_pair(e).pair); break;
-    case GUEUX_EV_DREW: moves(m, gueux_ev_drew(e).from, gueux_ev_drew(e).seat, gueux_ev_drew(e).character); break;
-    case GUEUX_EV_GAVE: moves(m, gueux_ev_gave(e).seat, gueux_ev_gave(e).to, gueux_ev_gave(e).character); break;
-    case GUEUX_EV_DECLINED: moves(m, gueux_ev_declined(e).seat, gueux_ev_declined(e).to, GUEUX_PRINCESSE); break;
-    case GUEUX_EV_LAID: leaves(m, gueux_ev_laid(e).seat, gueux_ev_laid(e).character); break;
-    case GUEUX_EV_DIRECTION: m->direction = (uint8_t)gueux_ev_direction(e).direction; break;
-    case GUEUX_EV_SWAPPED: swap(m, gueux_ev_swapped(e).seat, gueux_ev_swapped(e).with); break;
+    case GUEUX_EV_DEALT: comes(m, gueux_read_dealt(e).seat, gueux_read_dealt(e).character); break;
+    case GUEUX_EV_REVEALED: comes(m, gueux_read_revealed(e).seat, gueux_read_revealed(e).character); break;
+    case GUEUX_EV_COMES_BACK: comes(m, gueux_read_comes_back(e).to, gueux_read_comes_back(e).character); break;
+    case GUEUX_EV_PAIR: pair_laid(m, gueux_read_pair(e).seat, gueux_read_pair(e).pair); break;
+    case GUEUX_EV_DREW: moves(m, gueux_read_drew(e).from, gueux_read_drew(e).seat, gueux_read_drew(e).character); break;
+    case GUEUX_EV_GAVE: moves(m, gueux_read_gave(e).seat, gueux_read_gave(e).to, gueux_read_gave(e).character); break;
+    case GUEUX_EV_DECLINED: moves(m, gueux_read_declined(e).seat, gueux_read_declined(e).to, GUEUX_PRINCESSE); break;
+    case GUEUX_EV_LAID: leaves(m, gueux_read_laid(e).seat, gueux_read_laid(e).character); break;
+    case GUEUX_EV_DIRECTION: m->direction = (uint8_t)gueux_read_direction(e).direction; break;
+    case GUEUX_EV_SWAPPED: swap(m, gueux_read_swapped(e).seat, gueux_read_swapped(e).with); break;
     case GUEUX_EV_EXCHANGED: exchange(m, e, aside); break;
-    case GUEUX_EV_HOLDS: m->known[gueux_ev_holds(e).seat] |= UINT32_C(1) << gueux_ev_holds(e).character; break;
+    case GUEUX_EV_HOLDS: m->known[gueux_read_holds(e).seat] |= UINT32_C(1) << gueux_read_holds(e).character; break;
     case GUEUX_EV_SHOWN: shown(m, e); break;
     default: break;
     }
@@ -313,7 +313,7 @@ static void point_out(struct memory *m, const struct vl_event *e, const struct g
 {
     const uint8_t name = gueux_name(seen);
     if (e->form == GUEUX_EV_GUEUX_AT && name < GUEUX_CHARACTERS)
-        m->known[gueux_ev_gueux_at(e).seat] |= UINT32_C(1) << name;
+        m->known[gueux_read_gueux_at(e).seat] |= UINT32_C(1) << name;
 }
 
 static void compare(const struct memory *m, uint64_t seed)
@@ -418,7 +418,7 @@ static void hand_over_locked(const char *first, const char *second)
     gt_answer(&t, "seat 3");
     snprintf(answers, sizeof answers, "card %s, card %s", first, second);
     gt_answer(&t, answers);
-    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MIXED);
+    assert_int_equal(gueux_read_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MIXED);
     for (unsigned i = 0; i < t.s.events_count; i++)
         if (t.s.events[i].form == GUEUX_EV_GAVE)
             assert_int_equal(t.s.events[i].seers, VL_ALL_SEATS);

@@ -151,7 +151,7 @@ TEST_NAMED(secret_gueux, "GUE-1.3: or nobody knows which")
         assert_int_equal(in_hands(t.state.aside), 1);
         for (vl_seat seat = 0; seat < 4; seat++)
             assert_int_equal(gt_seen(&t, seat)->aside, VL_HIDDEN);
-        assert_int_equal(gueux_ev_aside(gt_told(&t, GUEUX_EV_ASIDE, 2)).character, -1);
+        assert_int_equal(gueux_read_aside(gt_told(&t, GUEUX_EV_ASIDE, 2)).character, -1);
     }
     assert_int_equal(drawn, LEVEL_1 | LEVEL_2 | LEVEL_3);
 }
@@ -165,7 +165,7 @@ TEST_NAMED(dealt_one_by_one, "GUE-1.4: cards are dealt one by one, clockwise fro
         for (unsigned i = 0; i < t.s.events_count; i++) {
             if (t.s.events[i].form != GUEUX_EV_DEALT)
                 continue;
-            assert_int_equal(gueux_ev_dealt(&t.s.events[i]).seat, (1 + dealt) % seats);
+            assert_int_equal(gueux_read_dealt(&t.s.events[i]).seat, (1 + dealt) % seats);
             dealt++;
         }
         assert_int_equal(dealt, seats <= 4 ? 35 : 53);
@@ -182,8 +182,8 @@ TEST_NAMED(pairs_of_the_deal, "GUE-1.5: pairs of the deal are laid down without 
                 continue;
             pairs++;
             assert_int_equal(t.s.events[i].clause, VL_CLAUSE(1, 5));
-            assert_int_equal(gueux_ev_pair(&t.s.events[i]).due, 0);
-            assert_int_not_equal(gueux_ev_pair(&t.s.events[i]).pair, GUEUX_MIXED);
+            assert_int_equal(gueux_read_pair(&t.s.events[i]).due, 0);
+            assert_int_not_equal(gueux_read_pair(&t.s.events[i]).pair, GUEUX_MIXED);
         }
         assert_int_equal(gt_happened(&t, GUEUX_EV_POWER), 0);
         assert_int_equal(t.state.direction, 0);
@@ -199,7 +199,7 @@ TEST_NAMED(what_a_pair_is, "GUE-1.6: two cards of one character are a pair")
     gt_holds(&t, 0, "moine nonne");
     assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0);
     gt_draw(&t, "moine");
-    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MOINE);
+    assert_int_equal(gueux_read_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MOINE);
 }
 
 TEST_NAMED(first_player, "GUE-1.7: the first player is named or drawn")
@@ -208,7 +208,7 @@ TEST_NAMED(first_player, "GUE-1.7: the first player is named or drawn")
     for (uint64_t seed = 1; seed <= 200; seed++) {
         gt_deal(&t, 4, "", seed);
         begins[t.state.begins]++;
-        assert_int_equal(gueux_ev_first(gt_last(&t, GUEUX_EV_FIRST)).seat, t.state.active);
+        assert_int_equal(gueux_read_first(gt_last(&t, GUEUX_EV_FIRST)).seat, t.state.active);
     }
     for (unsigned seat = 0; seat < 4; seat++)
         assert_in_range(begins[seat], 25, 75);

@@ -42,9 +42,9 @@ TEST_NAMED(whole_matches_end, "MAR-5.5: whole matches")
             for (unsigned i = 0; i < t.s.events_count; i++) {
                 const struct vl_event *event = &t.s.events[i];
                 if (event->form == MARQUIS_EV_PLAYED)
-                    played[marquis_ev_played(event).seat]++;
+                    played[marquis_read_played(event).seat]++;
                 if (event->form == MARQUIS_EV_LAST)
-                    last[marquis_ev_last(event).seat]++;
+                    last[marquis_read_last(event).seat]++;
             }
         }
         for (unsigned seat = 0; seat < t.state.core.seats; seat++) {

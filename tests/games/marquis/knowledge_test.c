@@ -30,8 +30,8 @@ TEST_NAMED(draws_are_hidden, "MAR-2.6: a card drawn is seen by its owner alone")
     MT(&t, 2, .hand = {"clerc marquis"});
     mt_answer(&t, "play clerc");
     const struct vl_event own = sitting_told(&t.s, MARQUIS_EV_DREW, 0), other = sitting_told(&t.s, MARQUIS_EV_DREW, 1);
-    assert_int_equal(t.state.hand[0] >> marquis_ev_drew(&own).card & 1, 1);
-    assert_int_equal(marquis_ev_drew(&other).card, -1);
+    assert_int_equal(t.state.hand[0] >> marquis_read_drew(&own).card & 1, 1);
+    assert_int_equal(marquis_read_drew(&other).card, -1);
 }
 
 /* ---- MAR-4.5 ---- */

@@ -14,13 +14,13 @@ struct followed {
     int acts_as, victim;
 };
 
-static void read_took(struct followed *f, struct marquis_ev_took took)
+static void read_took(struct followed *f, struct marquis_event_took took)
 {
     unsigned *coins = took.action == MARQUIS_MURDER ? f->murder : f->takes;
     coins[took.from] += (unsigned)took.coins;
 }
 
-static int character_of(struct marquis_ev_played played)
+static int character_of(struct marquis_event_played played)
 {
     return played.card == MARQUIS_FAUSSAIRE ? played.as : played.card;
 }
@@ -28,15 +28,15 @@ static int character_of(struct marquis_ev_played played)
 static void read_event(struct followed *f, const struct vl_event *e)
 {
     switch (e->form) {
-    case MARQUIS_EV_PLAYED: f->acts_as = character_of(marquis_ev_played(e)); break;
-    case MARQUIS_EV_RECEIVED: f->receives += (unsigned)marquis_ev_received(e).coins; break;
+    case MARQUIS_EV_PLAYED: f->acts_as = character_of(marquis_read_played(e)); break;
+    case MARQUIS_EV_RECEIVED: f->receives += (unsigned)marquis_read_received(e).coins; break;
     case MARQUIS_EV_DIRECTION: f->turns = true; break;
-    case MARQUIS_EV_NAMED: f->victim = marquis_ev_named(e).victim; break;
-    case MARQUIS_EV_TOOK: read_took(f, marquis_ev_took(e)); break;
-    case MARQUIS_EV_GAVE: f->gives[marquis_ev_gave(e).to] += (unsigned)marquis_ev_gave(e).coins; break;
+    case MARQUIS_EV_NAMED: f->victim = marquis_read_named(e).victim; break;
+    case MARQUIS_EV_TOOK: read_took(f, marquis_read_took(e)); break;
+    case MARQUIS_EV_GAVE: f->gives[marquis_read_gave(e).to] += (unsigned)marquis_read_gave(e).coins; break;
     case MARQUIS_EV_ELIMINATED:
         if (f->victim < 0)
-            f->eliminates |= vl_seat_bit((vl_seat)marquis_ev_eliminated(e).owner);
+            f->eliminates |= vl_seat_bit((vl_seat)marquis_read_eliminated(e).owner);
         break;
     default: break;
     }

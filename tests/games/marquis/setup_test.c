@@ -56,7 +56,7 @@ static vl_seat first_by_letters(unsigned seats)
         vl_seats lowest = 0;
         int letter = MARQUIS_CARDS;
         for (VL_EACH(seat, tied)) {
-            const struct marquis_ev_turned_up up = marquis_ev_turned_up(&t.s.events[at++]);
+            const struct marquis_event_turned_up up = marquis_read_turned_up(&t.s.events[at++]);
             assert_int_equal(up.seat, seat);
             assert_int_equal(shown[seat] >> up.card & 1, 0); /* the next card, not the same */
             shown[seat] |= (uint16_t)(1 << up.card);
@@ -196,12 +196,12 @@ TEST_NAMED(turned_up_card_is_shuffled_in, "MAR-1.4: the card turned up is shuffl
     unsigned held = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
         mt_deal(&t, 2, seed);
-        const struct marquis_ev_turned_up shown = marquis_ev_turned_up(&t.s.events[1]);
+        const struct marquis_event_turned_up shown = marquis_read_turned_up(&t.s.events[1]);
         assert_int_equal(shown.seat, 1);
         held += t.state.hand[1] >> shown.card & 1;
     }
     assert_in_range(held, 150, 250);
-    const unsigned card = (unsigned)marquis_ev_turned_up(&t.s.events[1]).card;
+    const unsigned card = (unsigned)marquis_read_turned_up(&t.s.events[1]).card;
     assert_in_range(mt_thinks(&t, 0, 1, card), 40, 95);
     assert_in_range(mt_thinks(&t, VL_TABLE, 1, card), 40, 95);
 }

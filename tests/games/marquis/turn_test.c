@@ -48,8 +48,8 @@ TEST_NAMED(takes_by_the_list, "MAR-2.3 MAR-2.9: the lists of all characters")
             MT(&t, 2, .hand = {characters[card], ""}, .pile = {NULL, pile}, .coins = {0, 5}, .vetoed = 2);
             mt_play(&t, characters[card]);
             const struct vl_event *took = sitting_last(&t.s, MARQUIS_EV_TOOK);
-            const bool listed = took && marquis_ev_took(took).action == MARQUIS_PRINTED;
-            assert_int_equal(listed ? marquis_ev_took(took).coins : 0, printed[card][from]);
+            const bool listed = took && marquis_read_took(took).action == MARQUIS_PRINTED;
+            assert_int_equal(listed ? marquis_read_took(took).coins : 0, printed[card][from]);
         }
     }
 }

@@ -37,10 +37,10 @@ static void prepare(unsigned attack, unsigned defence)
 static void read_event(struct fight *fight, const struct vl_event *event)
 {
     if (event->form == SBIRES_EV_WON_DUEL)
-        fight->attacker_won = sbires_ev_won_duel(event).side == 0;
+        fight->attacker_won = sbires_read_won_duel(event).side == 0;
     if (event->form != SBIRES_EV_ROLLED)
         return;
-    const struct sbires_ev_rolled roll = sbires_ev_rolled(event);
+    const struct sbires_event_rolled roll = sbires_read_rolled(event);
     fight->die[roll.side][0] = roll.first;
     fight->die[roll.side][1] = roll.second;
     fight->die[roll.side][2] = roll.third;

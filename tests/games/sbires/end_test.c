@@ -18,7 +18,7 @@ static void check_bout(unsigned nth, int attacker, int defender)
 {
     const struct vl_event *event = st_last(&t, SBIRES_EV_BOUT);
     assert_non_null(event);
-    const struct sbires_ev_bout bout = sbires_ev_bout(event);
+    const struct sbires_event_bout bout = sbires_read_bout(event);
     assert_int_equal(bout.seat, attacker);
     assert_int_equal(bout.against, defender);
     assert_int_equal(bout.bout, (int)nth);
@@ -36,7 +36,7 @@ static unsigned wounds_by(unsigned seat)
         const struct vl_event *event = &t.s.events[i];
         if (event->form != SBIRES_EV_WON_DUEL)
             continue;
-        const struct sbires_ev_won_duel won = sbires_ev_won_duel(event);
+        const struct sbires_event_won_duel won = sbires_read_won_duel(event);
         sum += won.side == 0 && won.seat == (int)seat ? (unsigned)won.wounds : 0;
     }
     return sum;

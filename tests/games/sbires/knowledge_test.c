@@ -10,22 +10,22 @@ static struct st t;
 
 /* Events that not everybody sees, as that looker is told of them. */
 
-static struct sbires_ev_drew told_drew(vl_seat looker)
+static struct sbires_event_drew told_drew(vl_seat looker)
 {
     const struct vl_event event = sitting_told(&t.s, SBIRES_EV_DREW, looker);
-    return sbires_ev_drew(&event);
+    return sbires_read_drew(&event);
 }
 
-static struct sbires_ev_took told_took(vl_seat looker)
+static struct sbires_event_took told_took(vl_seat looker)
 {
     const struct vl_event event = sitting_told(&t.s, SBIRES_EV_TOOK, looker);
-    return sbires_ev_took(&event);
+    return sbires_read_took(&event);
 }
 
-static struct sbires_ev_gave told_gave(vl_seat looker)
+static struct sbires_event_gave told_gave(vl_seat looker)
 {
     const struct vl_event event = sitting_told(&t.s, SBIRES_EV_GAVE, looker);
-    return sbires_ev_gave(&event);
+    return sbires_read_gave(&event);
 }
 
 /* ---- SBI-1.5: backs are public, faces are not ---- */
@@ -34,7 +34,7 @@ TEST_NAMED(cards_drawn, "SBI-1.5 SBI-11.7: a card drawn shows its back")
 {
     ST(&t, 3, "patronne=tilted", .hand = {"gant", "gant", "gant"}, .reserve = {"patronne"});
     st_answer(&t, "patronne");
-    const int card = sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card;
+    const int card = sbires_read_drew(st_last(&t, SBIRES_EV_DREW)).card;
     assert_int_equal(told_drew(0).card, card);
     assert_int_not_equal(told_drew(1).card, card);
     assert_int_not_equal(told_drew(VL_TABLE).card, card);

@@ -193,8 +193,8 @@ static void test_a_weapon(void **state)
     ST(&t, 2, "", .hand = {"gant own_2", "own_2 gant"}, .numbers = numbers_of(&catalogue));
     st_answer(&t, "play gant, arm own_2");
     st_fight(&t, "arm own_2", 3, 1);
-    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 2);
-    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 1, 1)]).needs, 3);
+    assert_int_equal(sbires_read_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 2);
+    assert_int_equal(sbires_read_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 1, 1)]).needs, 3);
     st_scores(&t, "10 4");
     st_discards(&t, "gant own_2 own_2");
     vl_catalogue_close(&catalogue);
@@ -223,7 +223,7 @@ static void test_a_reserve_card_and_an_atout(void **state)
     ST(&t, 2, "", .hand = {"own_2 gant gant", "gant gant"}, .atout = {"influence"}, .numbers = numbers_of(&catalogue));
     st_answer(&t, "play own_2, pass, play gant, bold");
     st_atout(&t, 0, "own_2~");
-    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 3);
+    assert_int_equal(sbires_read_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 3);
     assert_int_equal(t.state.discard[st_card("influence")], 1);
     vl_catalogue_close(&catalogue);
 }
@@ -246,8 +246,8 @@ static void test_whole_matches(void **state)
             st_forget(&t);
             sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng));
             for (unsigned i = 0; i < t.s.events_count; i++)
-                played +=
-                    t.s.events[i].form == SBIRES_EV_PLAYED && sbires_ev_played(&t.s.events[i]).card == st_card("own_1");
+                played += t.s.events[i].form == SBIRES_EV_PLAYED &&
+                          sbires_read_played(&t.s.events[i]).card == st_card("own_1");
         }
         assert_int_equal(t.s.run, VL_OVER);
     }

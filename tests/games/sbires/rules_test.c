@@ -193,15 +193,15 @@ static int holds(const char *fact, const char *wanted, char *there, size_t size)
 
 /* ---- the dice of a fight ---- */
 
-static unsigned count_dice(const struct sbires_ev_rolled *roll, unsigned *dice)
+static unsigned count_dice(const struct sbires_event_rolled *roll, unsigned *dice)
 {
     *dice = (unsigned)((roll->first > 0) + (roll->second > 0) + (roll->third > 0));
     return (unsigned)((roll->first >= roll->needs) + (roll->second >= roll->needs) + (roll->third >= roll->needs));
 }
 
-static struct sbires_ev_rolled roll_of(unsigned side)
+static struct sbires_event_rolled roll_of(unsigned side)
 {
-    return sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, (int)side, (int)side)]);
+    return sbires_read_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, (int)side, (int)side)]);
 }
 
 /* "dice 4 against 5": reads the dice of a fight of seat 0 against seat 1, which hit and parry from these numbers on,
@@ -211,7 +211,7 @@ static void dice(char *rest)
     unsigned attack, defence, count;
     if (sscanf(rest, "%u against %u", &attack, &defence) != 2)
         script_fail("which number against which?");
-    struct sbires_ev_rolled roll = roll_of(0);
+    struct sbires_event_rolled roll = roll_of(0);
     assert_int_equal(roll.needs, attack);
     const unsigned hits = count_dice(&roll, &count);
     assert_int_equal(count, 3);

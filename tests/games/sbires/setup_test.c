@@ -51,8 +51,8 @@ TEST_NAMED(head_start, "SBI-1.7 SBI-1.2: a head start comes on top")
     sitting_start(&t.s);
     assert_int_equal(t.s.events[0].form, SBIRES_EV_HEAD_START);
     assert_int_equal(t.s.events[0].clause, VL_CLAUSE(1, 7));
-    assert_int_equal(sbires_ev_head_start(&t.s.events[1]).seat, 2);
-    assert_int_equal(sbires_ev_head_start(&t.s.events[1]).points, 3);
+    assert_int_equal(sbires_read_head_start(&t.s.events[1]).seat, 2);
+    assert_int_equal(sbires_read_head_start(&t.s.events[1]).points, 3);
     assert_int_equal(t.s.events[2].form, SBIRES_EV_FIRST);
     assert_int_equal(t.state.score[0], 24);
     assert_int_equal(t.state.score[1], 5);
@@ -165,7 +165,7 @@ TEST_NAMED(a_card_is_drawn_by_lot, "SBI-1.1: each card is drawn by lot")
     for (uint64_t seed = 1; seed <= 600; seed++) {
         st_deal(&t, 2, "first=1", seed);
         st_answer(&t, "place chateau");
-        demonstrations += (unsigned)(sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card <= st_card("amuseur"));
+        demonstrations += (unsigned)(sbires_read_drew(st_last(&t, SBIRES_EV_DREW)).card <= st_card("amuseur"));
     }
     assert_in_range(demonstrations, 370, 460); /* 18 of 26 cards: 415 */
 }

@@ -116,11 +116,11 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 static vl_seat turn(const struct vl_event *event)
 {
     switch (event->form) {
-    case BLASONS_EV_PLAYED: return (vl_seat)blasons_ev_played(event).seat;
-    case BLASONS_EV_POWER: return (vl_seat)blasons_ev_power(event).seat;
-    case BLASONS_EV_SKIPPED: return (vl_seat)blasons_ev_skipped(event).seat;
-    case BLASONS_EV_TAKEN: return (vl_seat)blasons_ev_taken(event).seat;
-    case BLASONS_EV_HOUSE: return (vl_seat)blasons_ev_house(event).seat;
+    case BLASONS_EV_PLAYED: return (vl_seat)blasons_read_played(event).seat;
+    case BLASONS_EV_POWER: return (vl_seat)blasons_read_power(event).seat;
+    case BLASONS_EV_SKIPPED: return (vl_seat)blasons_read_skipped(event).seat;
+    case BLASONS_EV_TAKEN: return (vl_seat)blasons_read_taken(event).seat;
+    case BLASONS_EV_HOUSE: return (vl_seat)blasons_read_house(event).seat;
     default: return VL_NONE;
     }
 }
@@ -132,7 +132,7 @@ static bool flight(const struct vl_scene *scene, const struct vl_event *event, c
     const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
     if (event->form != BLASONS_EV_PLAYED)
         return false;
-    const struct blasons_ev_played played = blasons_ev_played(event);
+    const struct blasons_event_played played = blasons_read_played(event);
     out->style = VL_STYLE_CARD_SELECTED;
     snprintf(out->text, sizeof out->text, "[%s]", blasons_card_sign(&pen, (unsigned)played.card));
     return vl_spot_place(spots, VL_SPOT_SEAT, (uint8_t)played.seat, &out->from) &&

@@ -71,7 +71,7 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
 static void draw_colour(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event,
                         bool latest)
 {
-    const struct blasons_ev_colour e = blasons_ev_colour(event);
+    const struct blasons_event_colour e = blasons_read_colour(event);
     const int col = column_of(table, e.house);
     if (col >= 0)
         vl_drawf(pen->grid, row_of(table, e.seat), col, table->column - 1, latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
@@ -89,7 +89,7 @@ static void draw_total(const struct blasons_pen *pen, const struct count_table *
 
 static void draw_counted(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event)
 {
-    const struct blasons_ev_counted e = blasons_ev_counted(event);
+    const struct blasons_event_counted e = blasons_read_counted(event);
     const int row = row_of(table, e.seat), col = column_of(table, e.house);
     if (col >= 0) {
         vl_restyle(pen->grid, (struct vl_rect){row, col, 1, table->column - 1}, VL_STYLE_GOOD | VL_STYLE_BOLD);
@@ -106,7 +106,7 @@ static void draw_step(const struct blasons_pen *pen, const struct count_table *t
     else if (event->form == BLASONS_EV_COUNTED)
         draw_counted(pen, table, event);
     else
-        draw_total(pen, table, blasons_ev_uncounted(event).seat, 0, blasons_ev_uncounted(event).total);
+        draw_total(pen, table, blasons_read_uncounted(event).seat, 0, blasons_read_uncounted(event).total);
 }
 
 unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,

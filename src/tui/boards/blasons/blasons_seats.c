@@ -17,9 +17,11 @@ static bool picked(const struct blasons_pen *pen, unsigned place, unsigned posit
 {
     const struct vl_question *question = &pen->b->core.question;
     if (pen->scene->answers && question->kind == BLASONS_ASK_SWAP_WITH)
-        return blasons_q_swap_with(question).place == place && blasons_q_swap_with(question).position == position;
+        return blasons_read_question_swap_with(question).place == place &&
+               blasons_read_question_swap_with(question).position == position;
     if (pen->scene->answers && question->kind == BLASONS_ASK_MOVE_TO)
-        return blasons_q_move_to(question).place == place && blasons_q_move_to(question).position == position;
+        return blasons_read_question_move_to(question).place == place &&
+               blasons_read_question_move_to(question).position == position;
     return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
 }
 

@@ -18,8 +18,8 @@ static const struct vl_event *power_event(const struct vl_scene *scene, vl_seat 
         const struct vl_event *event = &scene->event[i];
         if (event->form == BLASONS_EV_TRICK)
             return NULL;
-        if ((event->form == BLASONS_EV_POWER && blasons_ev_power(event).owner == owner) ||
-            (event->form == BLASONS_EV_SKIPPED && blasons_ev_skipped(event).owner == owner))
+        if ((event->form == BLASONS_EV_POWER && blasons_read_power(event).owner == owner) ||
+            (event->form == BLASONS_EV_SKIPPED && blasons_read_skipped(event).owner == owner))
             return event;
     }
     return NULL;
@@ -41,7 +41,8 @@ static vl_answer card_answer(const struct blasons_pen *pen, const struct blasons
     if (turn != VL_NONE)
         return turn;
     const struct vl_question *question = &pen->b->core.question;
-    const vl_seat self = scene->kind == BLASONS_ASK_POINT_FOR ? blasons_q_point_for(question).turn : scene->asked;
+    const vl_seat self =
+        scene->kind == BLASONS_ASK_POINT_FOR ? blasons_read_question_point_for(question).turn : scene->asked;
     return self == blasons_player(pen->b, trick, n) ? pointing(scene, BLASONS_POINT_SELF) : VL_NONE;
 }
 

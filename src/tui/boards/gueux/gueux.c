@@ -132,7 +132,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != GUEUX_EV_SHOWN)
             return;
-        const struct gueux_ev_shown seen = gueux_ev_shown(&events[i]);
+        const struct gueux_event_shown seen = gueux_read_shown(&events[i]);
         const size_t length = strlen(cards);
         holder = (vl_seat)seen.holder;
         snprintf(cards + length, sizeof cards - length, "%s%s", length ? ", " : "",

@@ -82,7 +82,7 @@ static vl_seat loser_of(const struct vl_event *events, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if (events[i].form == GUEUX_EV_LOSER)
-            return (vl_seat)gueux_ev_loser(&events[i]).seat;
+            return (vl_seat)gueux_read_loser(&events[i]).seat;
     return VL_NONE;
 }
 

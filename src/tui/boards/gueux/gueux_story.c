@@ -6,13 +6,13 @@
 
 vl_seat gueux_story_turn(const struct vl_event *event)
 {
-    return event->form == GUEUX_EV_TURN ? (vl_seat)gueux_ev_turn(event).seat : (vl_seat)VL_NONE;
+    return event->form == GUEUX_EV_TURN ? (vl_seat)gueux_read_turn(event).seat : (vl_seat)VL_NONE;
 }
 
 /* "Basile draws from you (Moine)" */
 static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_event *event, char *out, size_t size)
 {
-    const struct gueux_ev_drew drew = gueux_ev_drew(event);
+    const struct gueux_event_drew drew = gueux_read_drew(event);
     const vl_seat looker = pen->scene->looker;
     const bool seen = drew.character >= 0 && drew.character < GUEUX_CHARACTERS;
     char text[160];
@@ -34,7 +34,7 @@ static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_ev
 /* ", lays Roy": of whoever's turn it is; of others with the name. */
 static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl_event *event, char *out, size_t size)
 {
-    const struct gueux_ev_pair laid = gueux_ev_pair(event);
+    const struct gueux_event_pair laid = gueux_read_pair(event);
     char text[160];
     const bool own = laid.seat == whose && *out, you = laid.seat == pen->scene->looker;
     const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[laid.seat], 0},
@@ -46,7 +46,7 @@ static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl
 /* ", Villain comes back to Odile" (GUE-7.2) */
 static void add_comes_back(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
 {
-    const struct gueux_ev_comes_back back = gueux_ev_comes_back(event);
+    const struct gueux_event_comes_back back = gueux_read_comes_back(event);
     char text[160];
     const struct vl_text_arg args[] = {{"character", gueux_pair_name(pen, (unsigned)back.character), 0},
                                        {"to", pen->scene->teller.names[back.to], 0}};

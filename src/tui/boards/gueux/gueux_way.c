@@ -12,37 +12,37 @@ struct way {
 
 static struct way way_of_pair(const struct vl_event *event)
 {
-    const struct gueux_ev_pair e = gueux_ev_pair(event);
+    const struct gueux_event_pair e = gueux_read_pair(event);
     return (struct way){e.seat, MIDDLE, e.pair};
 }
 
 static struct way way_of_drew(const struct vl_event *event)
 {
-    const struct gueux_ev_drew e = gueux_ev_drew(event);
+    const struct gueux_event_drew e = gueux_read_drew(event);
     return (struct way){e.from, e.seat, e.character};
 }
 
 static struct way way_of_gave(const struct vl_event *event)
 {
-    const struct gueux_ev_gave e = gueux_ev_gave(event);
+    const struct gueux_event_gave e = gueux_read_gave(event);
     return (struct way){e.seat, e.to, e.character};
 }
 
 static struct way way_of_revealed(const struct vl_event *event)
 {
-    const struct gueux_ev_revealed e = gueux_ev_revealed(event);
+    const struct gueux_event_revealed e = gueux_read_revealed(event);
     return (struct way){MIDDLE, e.seat, e.character};
 }
 
 static struct way way_of_declined(const struct vl_event *event)
 {
-    const struct gueux_ev_declined e = gueux_ev_declined(event);
+    const struct gueux_event_declined e = gueux_read_declined(event);
     return (struct way){e.seat, e.to, GUEUX_PRINCESSE};
 }
 
 static struct way way_of_comes_back(const struct vl_event *event)
 {
-    const struct gueux_ev_comes_back e = gueux_ev_comes_back(event);
+    const struct gueux_event_comes_back e = gueux_read_comes_back(event);
     return (struct way){MIDDLE, e.to, e.character};
 }
 

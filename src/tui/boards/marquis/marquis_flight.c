@@ -9,12 +9,12 @@ bool marquis_flight(const struct vl_scene *scene, const struct vl_event *event, 
     int from, to, coins;
     (void)scene;
     if (event->form == MARQUIS_EV_TOOK) {
-        const struct marquis_ev_took took = marquis_ev_took(event);
+        const struct marquis_event_took took = marquis_read_took(event);
         from = took.from;
         to = took.seat;
         coins = took.coins;
     } else if (event->form == MARQUIS_EV_GAVE) {
-        const struct marquis_ev_gave gave = marquis_ev_gave(event);
+        const struct marquis_event_gave gave = marquis_read_gave(event);
         from = gave.seat;
         to = gave.to;
         coins = gave.coins;

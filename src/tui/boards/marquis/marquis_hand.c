@@ -168,7 +168,7 @@ static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
 
 static void purchase_words(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
 {
-    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+    const struct marquis_question_buy asked = marquis_read_question_buy(&pen->g->core.question);
     snprintf(out, size, "%d%s %s %d%s", times * asked.coins, vl_glyph(VL_GLYPH_COIN), vl_glyph(VL_GLYPH_RIGHT),
              times * asked.diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
 }

@@ -135,7 +135,7 @@ static void draw_heads(const struct count_sheet *sheet, struct vl_rect line)
     vl_draw_rule(pen->grid, line.row + 1, line.col, sheet->width, VL_STYLE_RULE);
 }
 
-static void draw_counted(const struct count_sheet *sheet, const struct marquis_ev_counted *counted, bool latest,
+static void draw_counted(const struct count_sheet *sheet, const struct marquis_event_counted *counted, bool latest,
                          struct vl_rect line)
 {
     const struct marquis_pen *pen = sheet->pen;
@@ -180,10 +180,10 @@ unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event 
         vl_scene_draw_seat(scene, grid, line.row + seat * step, line.col + 1, (vl_seat)seat, VL_STYLE_SEAT);
     for (unsigned i = 0; i < steps && i < count; i++) {
         if (events[i].form == MARQUIS_EV_END) {
-            draw_winners(&sheet, (vl_seats)marquis_ev_end(&events[i]).winners, line, step);
+            draw_winners(&sheet, (vl_seats)marquis_read_end(&events[i]).winners, line, step);
             continue;
         }
-        const struct marquis_ev_counted counted = marquis_ev_counted(&events[i]);
+        const struct marquis_event_counted counted = marquis_read_counted(&events[i]);
         draw_counted(&sheet, &counted, i + 1 == steps,
                      (struct vl_rect){line.row + counted.seat * step, line.col, 1, line.cols});
     }

@@ -176,7 +176,7 @@ static bool buys(const struct marquis_pen *pen, vl_seat seat, unsigned *coins, u
     *coins = *diamonds = 0;
     if (!pen->buys || pen->scene->asked != seat || pen->scene->focus == 0)
         return false;
-    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+    const struct marquis_question_buy asked = marquis_read_question_buy(&pen->g->core.question);
     *coins = (unsigned)asked.coins * pen->scene->focus;
     *diamonds = (unsigned)asked.diamonds * pen->scene->focus;
     return true;

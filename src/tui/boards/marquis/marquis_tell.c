@@ -7,8 +7,8 @@
 vl_seat marquis_turn(const struct vl_event *event)
 {
     switch (event->form) {
-    case MARQUIS_EV_TURN: return (vl_seat)marquis_ev_turn(event).seat;
-    case MARQUIS_EV_TURNED_UP: return (vl_seat)marquis_ev_turned_up(event).seat;
+    case MARQUIS_EV_TURN: return (vl_seat)marquis_read_turn(event).seat;
+    case MARQUIS_EV_TURNED_UP: return (vl_seat)marquis_read_turned_up(event).seat;
     default: return VL_NONE;
     }
 }
@@ -31,14 +31,14 @@ static void move_coins(struct balance *balance, vl_seat whose, int seat, int coi
 static void weigh(struct balance *balance, vl_seat whose, const struct vl_event *event)
 {
     if (event->form == MARQUIS_EV_RECEIVED) {
-        const struct marquis_ev_received e = marquis_ev_received(event);
+        const struct marquis_event_received e = marquis_read_received(event);
         move_coins(balance, whose, e.seat, e.coins);
     } else if (event->form == MARQUIS_EV_TOOK) {
-        const struct marquis_ev_took e = marquis_ev_took(event);
+        const struct marquis_event_took e = marquis_read_took(event);
         move_coins(balance, whose, e.seat, e.coins);
         move_coins(balance, whose, e.from, -e.coins);
     } else if (event->form == MARQUIS_EV_GAVE) {
-        const struct marquis_ev_gave e = marquis_ev_gave(event);
+        const struct marquis_event_gave e = marquis_read_gave(event);
         move_coins(balance, whose, e.seat, -e.coins);
         move_coins(balance, whose, e.to, e.coins);
     }
@@ -63,7 +63,7 @@ static void add_others(const struct marquis_pen *pen, const struct balance *bala
 }
 
 /* "E +3 (you −1)"; in words "plays Maître-chanteur: +3● (you −1)". */
-static void add_played(const struct marquis_pen *pen, const struct marquis_ev_played *played,
+static void add_played(const struct marquis_pen *pen, const struct marquis_event_played *played,
                        const struct balance *balance, bool brief, char *out, size_t size)
 {
     char gain[40] = "", others[300] = "", sign[16];
@@ -94,7 +94,7 @@ static const char *name_of(const struct marquis_pen *pen, int seat)
     return seat >= 0 ? marquis_who(pen, (vl_seat)seat) : "?";
 }
 
-static void add_bought(const struct marquis_pen *pen, const struct marquis_ev_bought *e, bool brief, char *out,
+static void add_bought(const struct marquis_pen *pen, const struct marquis_event_bought *e, bool brief, char *out,
                        size_t size)
 {
     const struct vl_text_arg args[] = {{"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}};
@@ -107,22 +107,22 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
     *seat = *card = -1;
     switch (event->form) {
     case MARQUIS_EV_ELIMINATED:
-        *seat = marquis_ev_eliminated(event).owner;
-        *card = marquis_ev_eliminated(event).card;
+        *seat = marquis_read_eliminated(event).owner;
+        *card = marquis_read_eliminated(event).card;
         return "tell.eliminated";
-    case MARQUIS_EV_VETOED: *seat = marquis_ev_vetoed(event).seat; return "tell.vetoed";
-    case MARQUIS_EV_WIPED: *seat = marquis_ev_wiped(event).seat; return "tell.wiped";
-    case MARQUIS_EV_TOOK_BACK: *card = marquis_ev_took_back(event).card; return "tell.took_back";
-    case MARQUIS_EV_PICKED: *card = marquis_ev_picked(event).card; return "tell.picked";
+    case MARQUIS_EV_VETOED: *seat = marquis_read_vetoed(event).seat; return "tell.vetoed";
+    case MARQUIS_EV_WIPED: *seat = marquis_read_wiped(event).seat; return "tell.wiped";
+    case MARQUIS_EV_TOOK_BACK: *card = marquis_read_took_back(event).card; return "tell.took_back";
+    case MARQUIS_EV_PICKED: *card = marquis_read_picked(event).card; return "tell.picked";
     case MARQUIS_EV_PROTECTED:
-        *seat = marquis_ev_protected(event).owner;
-        *card = marquis_ev_protected(event).card;
-        return marquis_ev_protected(event).seat >= 0 ? "tell.protected" : NULL;
-    case MARQUIS_EV_REFUSED: *seat = marquis_ev_refused(event).seat; return "tell.refused";
-    case MARQUIS_EV_CLAIMED: *seat = marquis_ev_claimed(event).seat; return "tell.claimed";
+        *seat = marquis_read_protected(event).owner;
+        *card = marquis_read_protected(event).card;
+        return marquis_read_protected(event).seat >= 0 ? "tell.protected" : NULL;
+    case MARQUIS_EV_REFUSED: *seat = marquis_read_refused(event).seat; return "tell.refused";
+    case MARQUIS_EV_CLAIMED: *seat = marquis_read_claimed(event).seat; return "tell.claimed";
     case MARQUIS_EV_LAST: return "tell.last";
     case MARQUIS_EV_BALKED: return "tell.balked";
-    case MARQUIS_EV_DIRECTION: return marquis_ev_direction(event).direction ? "tell.up" : "tell.down";
+    case MARQUIS_EV_DIRECTION: return marquis_read_direction(event).direction ? "tell.up" : "tell.down";
     case MARQUIS_EV_ONCE_MORE: return "tell.once_more";
     default: return NULL;
     }
@@ -133,12 +133,12 @@ static void add_event(const struct marquis_pen *pen, const struct vl_event *even
     int seat, card;
     char whole[60];
     if (event->form == MARQUIS_EV_BOUGHT) {
-        const struct marquis_ev_bought e = marquis_ev_bought(event);
+        const struct marquis_event_bought e = marquis_read_bought(event);
         add_bought(pen, &e, brief, out, size);
         return;
     }
     if (event->form == MARQUIS_EV_TURNED_UP) {
-        const unsigned up = (unsigned)marquis_ev_turned_up(event).card;
+        const unsigned up = (unsigned)marquis_read_turned_up(event).card;
         const struct vl_text_arg args[] = {{"card", marquis_name(pen, up), 0}, {"sign", marquis_sign(pen, up), 0}};
         marquis_add_words(pen, ", ", brief ? "tell.turned_up.brief" : "tell.turned_up", args, 2, out, size);
         return;
@@ -181,7 +181,7 @@ void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_e
             add_event(&pen, &events[i], brief, parts, sizeof parts);
             continue;
         }
-        const struct marquis_ev_played played = marquis_ev_played(&events[i]);
+        const struct marquis_event_played played = marquis_read_played(&events[i]);
         add_played(&pen, &played, &balance, brief, parts, sizeof parts);
     }
     const struct vl_text_arg args[] = {

@@ -157,7 +157,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != SBIRES_EV_SAW)
             return;
-        const struct sbires_ev_saw saw = sbires_ev_saw(&events[i]);
+        const struct sbires_event_saw saw = sbires_read_saw(&events[i]);
         holder = (vl_seat)saw.at;
         sbires_add_card(&pen, (unsigned)saw.card, (unsigned)saw.number, cards, sizeof cards);
     }

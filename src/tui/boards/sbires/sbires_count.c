@@ -32,10 +32,10 @@ struct points {
 static bool points_of(const struct vl_event *event, struct points *out)
 {
     if (event->form == SBIRES_EV_GAINED) {
-        const struct sbires_ev_gained e = sbires_ev_gained(event);
+        const struct sbires_event_gained e = sbires_read_gained(event);
         *out = (struct points){(vl_seat)e.seat, e.points, e.score, e.source};
     } else if (event->form == SBIRES_EV_FORFEITED) {
-        const struct sbires_ev_forfeited e = sbires_ev_forfeited(event);
+        const struct sbires_event_forfeited e = sbires_read_forfeited(event);
         *out = (struct points){(vl_seat)e.seat, (int16_t)-e.points, e.score, e.source};
     } else {
         return false;
@@ -144,7 +144,7 @@ unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *
         if (points_of(&events[i], &points))
             draw_scored(&sheet, &points, i + 1 == steps);
         else if (events[i].form == SBIRES_EV_END)
-            draw_winners(&sheet, (vl_seats)sbires_ev_end(&events[i]).winners);
+            draw_winners(&sheet, (vl_seats)sbires_read_end(&events[i]).winners);
     }
     return count;
 }

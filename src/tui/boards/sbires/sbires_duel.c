@@ -24,7 +24,7 @@ static unsigned first_event(const struct sbires_pen *pen)
 static bool has_named(const struct sbires_pen *pen, unsigned side)
 {
     for (unsigned i = first_event(pen); i < pen->scene->events; i++)
-        if (pen->scene->event[i].form == SBIRES_EV_ARMED && sbires_ev_armed(&pen->scene->event[i]).side == (int)side)
+        if (pen->scene->event[i].form == SBIRES_EV_ARMED && sbires_read_armed(&pen->scene->event[i]).side == (int)side)
             return true;
     return false;
 }

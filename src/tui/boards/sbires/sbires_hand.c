@@ -64,7 +64,7 @@ static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
 /* "┌▸C──────────┐": the place, and how many cards of it that hand has. */
 static void draw_backs(const struct sbires_pen *pen, struct vl_rect where)
 {
-    const vl_seat from = sbires_q_back(&pen->g->core.question).from;
+    const vl_seat from = sbires_read_question_back(&pen->g->core.question).from;
     const int rows = where.rows > 4 ? 4 : where.rows;
     char text[60], sign[VL_SIGN_BYTES];
     int col = where.col;
@@ -102,7 +102,7 @@ static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *o
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     const struct sbires_duel *duel = &pen.g->duel;
-    const unsigned side = sbires_q_reroll(&pen.g->core.question).roller == duel->seat[0] ? 0 : 1;
+    const unsigned side = sbires_read_question_reroll(&pen.g->core.question).roller == duel->seat[0] ? 0 : 1;
     unsigned effect;
     if (answer >= SBIRES_REROLLS) {
         vl_tell_answer(&scene->teller, scene->view, answer, out, size);

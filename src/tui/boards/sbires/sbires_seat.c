@@ -122,7 +122,7 @@ static vl_answer cell_answer(const struct sbires_pen *pen, vl_seat seat, unsigne
 {
     const struct vl_scene *scene = pen->scene;
     const vl_answer answer = (vl_answer)(seat * SBIRES_PLACES + place);
-    const bool back = scene->kind == SBIRES_ASK_BACK && sbires_q_back(&pen->g->core.question).from == seat;
+    const bool back = scene->kind == SBIRES_ASK_BACK && sbires_read_question_back(&pen->g->core.question).from == seat;
     if (back)
         return vl_scene_offers(scene, (vl_answer)place) ? (vl_answer)place : VL_NONE;
     const bool men = scene->kind == SBIRES_ASK_PLACE || scene->kind == SBIRES_ASK_MAN;

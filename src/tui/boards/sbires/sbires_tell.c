@@ -9,8 +9,8 @@
 vl_seat sbires_turn_of(const struct vl_event *event)
 {
     switch (event->form) {
-    case SBIRES_EV_PLACED: return (vl_seat)sbires_ev_placed(event).seat;
-    case SBIRES_EV_TURN: return (vl_seat)sbires_ev_turn(event).seat;
+    case SBIRES_EV_PLACED: return (vl_seat)sbires_read_placed(event).seat;
+    case SBIRES_EV_TURN: return (vl_seat)sbires_read_turn(event).seat;
     default: return VL_NONE;
     }
 }
@@ -71,10 +71,10 @@ static bool is_plain(const struct story *story, unsigned i)
 {
     const struct vl_event *event = &story->events[i];
     switch (event->form) {
-    case SBIRES_EV_DREW: return sbires_ev_drew(event).card < 0 && follows(story, i, SBIRES_EV_PLACED);
+    case SBIRES_EV_DREW: return sbires_read_drew(event).card < 0 && follows(story, i, SBIRES_EV_PLACED);
     case SBIRES_EV_CHALLENGED: return happens(story, SBIRES_EV_PLAYED);
-    case SBIRES_EV_KEPT: return sbires_ev_kept(event).card < 0;
-    case SBIRES_EV_HIT: return sbires_ev_hit(event).hits > 0;
+    case SBIRES_EV_KEPT: return sbires_read_kept(event).card < 0;
+    case SBIRES_EV_HIT: return sbires_read_hit(event).hits > 0;
     case SBIRES_EV_DISCARDED: return !happens(story, SBIRES_EV_PLAYED) && !happens(story, SBIRES_EV_CURED);
     default: return false;
     }
@@ -86,10 +86,10 @@ static bool is_plain(const struct story *story, unsigned i)
 static void key_of(const struct story *story, const struct vl_event *event, char *out, size_t size)
 {
     const char *suffix = "";
-    if (event->form == SBIRES_EV_PLACED && sbires_ev_placed(event).owner == sbires_ev_placed(event).seat)
+    if (event->form == SBIRES_EV_PLACED && sbires_read_placed(event).owner == sbires_read_placed(event).seat)
         suffix = ".self";
-    else if ((event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side) ||
-             (event->form == SBIRES_EV_WON_DUEL && sbires_ev_won_duel(event).side))
+    else if ((event->form == SBIRES_EV_ARMED && sbires_read_armed(event).side) ||
+             (event->form == SBIRES_EV_WON_DUEL && sbires_read_won_duel(event).side))
         suffix = ".too";
     snprintf(out, size, "sbires_table.tell.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
 }
@@ -98,7 +98,7 @@ static void key_of(const struct story *story, const struct vl_event *event, char
 static bool joins(const struct vl_event *event)
 {
     return event->form == SBIRES_EV_NAMED || event->form == SBIRES_EV_POINTED ||
-           (event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side);
+           (event->form == SBIRES_EV_ARMED && sbires_read_armed(event).side);
 }
 
 static void add_part(struct story *story, const struct vl_event *event)

@@ -6,21 +6,14 @@
 
 #include "veillee/deed.h"
 
-#include "veillee/toy/game.h"
-
 enum { TOY_SEATS = 4, TOY_CARDS = 3, TOY_BIDS = 3, TOY_EFFECTS = 2 };
 
-enum toy_group { TOY_GROUP_CARD, TOY_GROUP_BID, TOY_GROUP_EFFECT, TOY_GROUP_GAME, TOY_GROUPS };
 /* Its deeds: a card that was shown; number: 1. */
 enum toy_deed { TOY_DEED_SHOWN = VL_DEED_OWN };
 enum toy_option { TOY_OPTION_DECK, TOY_OPTIONS };
 
 /* Answers to TOY_ASK_SHOW. */
 enum toy_show { TOY_KEEP, TOY_SHOW };
-
-#include "veillee/declare/questions.h"
-
-#include "veillee/declare/events.h"
 
 /* The numbers of data/cards/toy.yaml. */
 struct toy_numbers {
@@ -30,13 +23,11 @@ struct toy_numbers {
     uint8_t effect[TOY_CARDS];
 };
 
-#include "veillee/declare/state.h"
+#include "veillee/toy/declared.h"
 
 /* Who has the most points; serves for views as well. */
 vl_seats toy_ahead(const struct toy *g);
 
 extern const struct vl_rules toy_rules;
-
-#include "veillee/declare/end.h"
 
 #endif

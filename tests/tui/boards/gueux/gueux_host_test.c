@@ -427,7 +427,7 @@ TEST(all_close_their_eyes_for_the_sybille)
     unsigned shown = 0;
     for (uint32_t i = host->following; i < host->told; i++) {
         const struct vl_event event = vl_host_event(host, i);
-        shown += event.form == GUEUX_EV_SHOWN && gueux_ev_shown(&event).character >= 0;
+        shown += event.form == GUEUX_EV_SHOWN && gueux_read_shown(&event).character >= 0;
         if (event.form == GUEUX_EV_SHOWN)
             assert_false(vl_host_tells(host, i, VL_TABLE));
     }

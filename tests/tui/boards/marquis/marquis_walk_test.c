@@ -83,8 +83,8 @@ static bool leaks_choice(const struct keyboard *play, vl_seat looker, char what[
         if (event.form != MARQUIS_EV_TOOK_BACK && event.form != MARQUIS_EV_PICKED)
             continue;
         const bool back = event.form == MARQUIS_EV_TOOK_BACK;
-        const int seat = back ? marquis_ev_took_back(&event).seat : marquis_ev_picked(&event).seat;
-        const int card = back ? marquis_ev_took_back(&event).card : marquis_ev_picked(&event).card;
+        const int seat = back ? marquis_read_took_back(&event).seat : marquis_read_picked(&event).seat;
+        const int card = back ? marquis_read_took_back(&event).card : marquis_read_picked(&event).card;
         *(seat == looker ? &own : &others) |= (uint16_t)(1U << card);
     }
     for (VL_EACH(card, others & ~own)) {

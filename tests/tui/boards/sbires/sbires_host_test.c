@@ -132,9 +132,9 @@ TEST(henchmen_are_placed_on_the_open_table)
     unsigned drawn = 0;
     for (uint32_t i = events; i < host->told; i++) {
         const struct vl_event event = vl_host_event(host, i);
-        if (event.form != SBIRES_EV_DREW || sbires_ev_drew(&event).seat != seat)
+        if (event.form != SBIRES_EV_DREW || sbires_read_drew(&event).seat != seat)
             continue;
-        assert_int_equal((uint8_t)sbires_ev_drew(&event).card, VL_HIDDEN);
+        assert_int_equal((uint8_t)sbires_read_drew(&event).card, VL_HIDDEN);
         drawn++;
     }
     assert_int_equal(drawn, 1);
@@ -158,8 +158,8 @@ TEST(what_a_fouineur_keeps_is_chosen_in_private)
     answer(&hosted, kept);
     for (uint32_t i = events; i < vl_match_events(host->match); i++) {
         const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
-        assert_false(event.form == SBIRES_EV_KEPT && sbires_ev_kept(&event).seat == seat &&
-                     sbires_ev_kept(&event).card == kept);
+        assert_false(event.form == SBIRES_EV_KEPT && sbires_read_kept(&event).seat == seat &&
+                     sbires_read_kept(&event).card == kept);
     }
     pass(&hosted);
     assert_true(host->phase != VL_PHASE_ASK || host->looker != seat);

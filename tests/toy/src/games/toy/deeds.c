@@ -3,7 +3,7 @@
 
 static void shown(struct vl_finding *f)
 {
-    const struct toy_ev_shown e = toy_ev_shown(&f->event);
+    const struct toy_event_shown e = toy_read_shown(&f->event);
     const long deed = vl_finding_add(f, TOY_DEED_SHOWN, (vl_seat)e.seat, VL_NONE, 1);
     vl_finding_about(f, deed, TOY_GROUP_CARD, e.card);
 }

@@ -1,19 +1,7 @@
-/* The ids of the toy: groups, options, numbers. */
+/* The options and numbers of the toy. */
 #include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-
-static const char *const cards[] = {"as", "roi", "dame"};
-static const char *const bids[] = {"low", "mid", "high"};
-static const char *const effects[] = {"none", "double"};
-static const char *const games[] = {"toy"};
-
-const struct vl_group toy_groups[TOY_GROUPS] = {
-    [TOY_GROUP_CARD] = {"card", LENGTH(cards), 0, cards},
-    [TOY_GROUP_BID] = {"bid", LENGTH(bids), 0, bids},
-    [TOY_GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
-    [TOY_GROUP_GAME] = {"game", LENGTH(games), 0, games},
-};
 
 static const char *const deck_values[] = {"three", "two"};
 

@@ -5,11 +5,8 @@
 
 #include "veillee/toy.h"
 
-#include "veillee/toy/game.h"
+#include "declared/emit.h"
 
-#include "veillee/declare/happen.h"
-
-extern const struct vl_group toy_groups[TOY_GROUPS];
 extern const struct vl_option toy_options[TOY_OPTIONS];
 extern const struct vl_number_spec toy_number_specs[];
 
@@ -35,7 +32,6 @@ enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
 
 void toy_blank(struct vl_view *view, vl_seat looker);
 void toy_fill(struct vl_view *view, struct vl_rng *rng);
-void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void toy_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
 void toy_write(const struct vl_view *view, struct vl_writer *writer);
 

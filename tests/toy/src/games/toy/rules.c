@@ -1,7 +1,5 @@
-/* The toy as a rule module, with the tables of what include/veillee/toy declares. */
+/* The toy as a rule module. */
 #include "forms.h"
-
-#include "veillee/declare/tables.h"
 
 #include <string.h>
 

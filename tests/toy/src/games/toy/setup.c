@@ -15,8 +15,9 @@ enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag)
 static void deal(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
-        HAPPEN(dealt, VL_CLAUSE(1, 1), .seat = seat,
-               .card = (int16_t)vl_draw_number(state, VL_STREAM_DEAL, toy_deck(state)));
+        toy_emit_dealt(state, events, VL_CLAUSE(1, 1),
+                       (struct toy_event_dealt){
+                           .seat = seat, .card = (int16_t)vl_draw_number(state, VL_STREAM_DEAL, toy_deck(state))});
 }
 
 enum vl_step toy_run_match(struct vl_state *state, struct vl_events *events)
@@ -27,6 +28,6 @@ enum vl_step toy_run_match(struct vl_state *state, struct vl_events *events)
         deal(state, events);
     if (frame->b < g->numbers.rounds)
         return vl_call(state, PROC_ROUND, 0, frame->b++);
-    HAPPEN(end, VL_CLAUSE(1, 1), .winners = toy_ahead(g));
+    toy_emit_end(state, events, VL_CLAUSE(1, 1), (struct toy_event_end){.winners = toy_ahead(g)});
     return VL_STEP_OVER;
 }

@@ -19,26 +19,27 @@ vl_answers toy_list_shows(const struct vl_state *state)
 static enum vl_step ask_for_bid(struct vl_state *state)
 {
     const struct vl_frame *frame = vl_top(state);
-    ASK(bid, VL_CLAUSE(1, 1), frame->a, .round = (uint8_t)(frame->b + 1));
+    toy_ask_bid(state, VL_CLAUSE(1, 1), frame->a, (struct toy_question_bid){.round = (uint8_t)(frame->b + 1)});
     state->question.seats = (vl_seats)((1U << state->seats) - 1);
     return VL_STEP_ASK;
 }
 
 static enum vl_step ask_to_show(struct vl_state *state)
 {
-    return ASK(show, VL_CLAUSE(1, 2), vl_top(state)->a, );
+    return toy_ask_show(state, VL_CLAUSE(1, 2), vl_top(state)->a);
 }
 
 static void reveal(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
-        HAPPEN(revealed, VL_CLAUSE(1, 1), .seat = seat, .bid = toy_of(state)->bid[seat]);
+        toy_emit_revealed(state, events, VL_CLAUSE(1, 1),
+                          (struct toy_event_revealed){.seat = seat, .bid = toy_of(state)->bid[seat]});
 }
 
 static enum vl_step take_bid(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
-    HAPPEN(bid, VL_CLAUSE(1, 1), .seat = frame->a, .bid = state->reply);
+    toy_emit_bid(state, events, VL_CLAUSE(1, 1), (struct toy_event_bid){.seat = frame->a, .bid = state->reply});
     if (++frame->a < state->seats)
         return ask_for_bid(state);
     reveal(state, events);
@@ -51,7 +52,8 @@ static enum vl_step take_show(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     if (state->reply == TOY_SHOW)
-        HAPPEN(shown, VL_CLAUSE(1, 2), .seat = frame->a, .card = toy_of(state)->card[frame->a]);
+        toy_emit_shown(state, events, VL_CLAUSE(1, 2),
+                       (struct toy_event_shown){.seat = frame->a, .card = toy_of(state)->card[frame->a]});
     return ++frame->a < state->seats ? ask_to_show(state) : VL_STEP_DONE;
 }
 
@@ -60,7 +62,7 @@ enum vl_step toy_run_round(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case ROUND_BEGINS:
-        HAPPEN(round, VL_CLAUSE(1, 1), .round = (int16_t)(frame->b + 1));
+        toy_emit_round(state, events, VL_CLAUSE(1, 1), (struct toy_event_round){.round = (int16_t)(frame->b + 1)});
         frame->step = ROUND_BIDS;
         return ask_for_bid(state);
     case ROUND_BIDS: return take_bid(state, events);

@@ -28,9 +28,9 @@ void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phr
 {
     const struct toy *g = toy_seen(view);
     if (answer == TOY_SHOW)
-        SAY(out, show, .card = g->card[g->core.question.seat]);
+        toy_say_show(out, (struct toy_answer_show){.card = g->card[g->core.question.seat]});
     else
-        SAY(out, keep, );
+        toy_say_keep(out);
 }
 
 /* A bid, and what it brings. */
@@ -41,7 +41,7 @@ void toy_explain(const struct vl_view *view, vl_answer answer, bool joined, stru
     if (g->core.question.kind != TOY_ASK_BID)
         return;
     vl_explain_add(out, (struct vl_phrase){.form = VL_NONE}); /* the answer itself */
-    EXPLAIN(out, worth, .n = g->numbers.worth[answer]);
+    toy_explain_worth(out, (struct toy_explanation_worth){.n = g->numbers.worth[answer]});
 }
 
 void toy_write(const struct vl_view *view, struct vl_writer *writer)

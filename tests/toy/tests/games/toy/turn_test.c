@@ -49,7 +49,7 @@ TEST_NAMED(everybody_has_a_card_of_ones_own, "TOY-1.1: everybody has a card of o
 TEST_NAMED(bids_are_secret_until_all_have_bid, "TOY-1.1: bids are secret until all have bid")
 {
     assert_int_equal(seen(0)->core.question.kind, TOY_ASK_BID);
-    assert_int_equal(toy_q_bid(&seen(0)->core.question).round, 1);
+    assert_int_equal(toy_read_question_bid(&seen(0)->core.question).round, 1);
     answer(0, 2);
     assert_int_equal(seen(0)->bid[0], 2);
     assert_int_equal(seen(1)->bid[0], VL_HIDDEN);
