@@ -73,6 +73,7 @@ class Reader:
         self.shown = shown
         self.number = 0
         self.comments = []
+        self.about = []  # the last comment with an empty line behind it
         self.thing = None  # what indented lines belong to
         self.section = self.member = None
 
@@ -92,7 +93,10 @@ class Reader:
             text, begun = begun + (text.strip() if begun else text), ""
             indent = len(text) - len(text.lstrip())
             if not text.strip():
-                self.comments = [] if not raw.strip() else self.comments + [comment]
+                if raw.strip():
+                    self.comments.append(comment)
+                elif self.comments:  # said of all that follows, not of the next
+                    self.about, self.comments = self.comments, []
             elif indent == 0:
                 self.top(text.strip(), comment)
                 self.comments = []
@@ -143,6 +147,8 @@ class Reader:
         most = QUESTION_ARGS_MAX if kind == "question" else ARGS_MAX
         if len(thing.fields) > most:
             self.fail(f"{len(thing.fields)} fields", f"there is room for {most}")
+        if not list_:
+            self.game.headers[kind] = self.about
         list_.append(thing)
 
     def field(self, thing, words):
@@ -219,7 +225,8 @@ class Reader:
         if said and not (len(said) == 2 and (said[0] in SAID or said[0] in self.game.groups)) and not (
             len(said) == 3 and said[0] == "set" and said[1] in self.game.groups
         ):
-            self.fail(f"'{' '.join(said)}' does not say how {name} stands in the JSON", f"write {', '.join(sorted(SAID))} or a group, and its name there; or `set GROUP name`")
+            self.fail(f"'{' '.join(said)}' does not say how {name} stands in the JSON",
+                      f"write {', '.join(sorted(SAID))} or a group, and its name there; or `set GROUP name`")
         field.before, field.after = self.comments, comment
         self.game.state.append(field)
 
@@ -251,7 +258,8 @@ class Reader:
             if not thing.seen.startswith("{"):
                 for seat in thing.seen.split(","):
                     if not any(field.name == seat.strip() and field.kind == "seat" for field in thing.fields):
-                        self.fail(f"seen by '{seat.strip()}', which is no seat of {thing.name}", "name a seat among its fields, or write an expression in braces")
+                        self.fail(f"seen by '{seat.strip()}', which is no seat of {thing.name}",
+                                  "name a seat among its fields, or write an expression in braces")
         elif thing.kind == "event" and text in ("only told", "derives", "keeps seers"):
             setattr(thing, {"only told": "told", "derives": "derives", "keeps seers": "seers"}[text], True)
         else:
@@ -283,9 +291,14 @@ def wrap(text):
     if len(text) <= WIDTH:
         return text
     lead = " " * (len(text) - len(text.lstrip()))
+    least = len(lead) + 8
     lines, rest = [], text
     while len(rest) > WIDTH:
-        at = max(rest.rfind(sign, len(lead) + 8, WIDTH) + len(sign) for sign in (", ", "| ", "= {")) if "&(" not in rest[:WIDTH] or rest.find("&(") <= len(lead) + 8 else rest.find("&(")
+        struct = rest.find("&(", least)  # a struct of fields begins a line
+        ends = [rest.rfind(sign, least, WIDTH) + len(sign) for sign in (", ", "| ", "= {")]
+        at = struct if 0 < struct < WIDTH else max(ends)
+        if at < least:
+            break
         lines.append(rest[:at].rstrip())
         rest = lead + "    " + rest[at:].lstrip()
     return "\n".join([*lines, rest])
@@ -332,7 +345,8 @@ class Writer:
     # -- include/veillee/NAME/declared.h
 
     def enum(self, name, short, count, things):
-        lines = [f"enum {self.g}_{name} {{"]
+        kind = {"say": "answer"}.get(name, name)
+        lines = [*comment(self.game.headers[kind]), f"enum {self.g}_{name} {{"]
         for thing in things:
             lines += with_comment(f"    {self.p}_{short}_{thing.name.upper()},", thing, "    ")
         return lines + [f"    {self.p}_{count},", "};", ""]
@@ -342,7 +356,8 @@ class Writer:
         for thing in things:
             struct, code = f"struct {self.g}_{kind}_{thing.name}", f"{self.p}_{'ASK' if kind == 'question' else 'EV'}_{thing.name.upper()}"
             if thing.fields and self.is_called(prefix + thing.name):
-                lines.append(function(f"static inline {struct} {self.g}_{prefix}{thing.name}(const struct {engine} *from)", f"return *(const {struct} *){engine}_fields(from, {code})"))
+                lines.append(function(f"static inline {struct} {self.g}_{prefix}{thing.name}(const struct {engine} *from)",
+                                      f"return *(const {struct} *){engine}_fields(from, {code})"))
         return lines
 
     def groups(self):
@@ -366,7 +381,9 @@ class Writer:
         for thing in game.events:
             if self.is_called("write_" + thing.name):
                 code = f"{p}_EV_{thing.name.upper()}"
-                out.append(function(f"static inline void {g}_write_{thing.name}(struct vl_event *to, struct {g}_event_{thing.name} fields)", f"vl_event_write(to, {code}, &fields, sizeof fields)"))
+                struct = f"struct {g}_event_{thing.name}"
+                out.append(function(f"static inline void {g}_write_{thing.name}(struct vl_event *to, {struct} fields)",
+                                    f"vl_event_write(to, {code}, &fields, sizeof fields)"))
         out += ["", *comment(game.headers["state"]), f"struct {g} {{", "    struct vl_state core;"]
         for field in game.state:
             out += with_comment(f"    {field.type} {field.name}{field.dimensions};", field, "    ")
@@ -390,7 +407,9 @@ class Writer:
         struct = f"struct {g}_event_{name}"
         seers = "(vl_seats)VL_ALL_SEATS" if openly else self.seers(event)
         given = f", {struct} fields" if event.fields else ""
-        out = [wrap(f"static inline void {g}_emit_{'openly_' if openly else ''}{name}(struct vl_state *state, struct vl_events *events, vl_clause clause{given})"), "{"]
+        called = f"{g}_emit_{'openly_' if openly else ''}{name}"
+        always = "struct vl_state *state, struct vl_events *events, vl_clause clause"
+        out = [wrap(f"static inline void {called}({always}{given})"), "{"]
         if re.search(r"\bg\b", seers):
             out.append(f"    const struct {g} *g = {g}_of(state);")
         if re.search(r"\be->", seers):
@@ -441,16 +460,21 @@ class Writer:
             if self.is_called("say_" + answer.name):
                 code = f"{p}_SAY_{answer.name.upper()}"
                 if answer.fields:
-                    out.append(function(f"static inline void {g}_say_{answer.name}(struct vl_phrase *out, struct {g}_answer_{answer.name} fields)", f"vl_phrase_fill(out, {code}, &fields, sizeof fields)"))
+                    given, what = f", struct {g}_answer_{answer.name} fields", "&fields, sizeof fields"
                 else:
-                    out.append(function(f"static inline void {g}_say_{answer.name}(struct vl_phrase *out)", f"vl_phrase_fill(out, {code}, NULL, 0)"))
+                    given, what = "", "NULL, 0"
+                out.append(function(f"static inline void {g}_say_{answer.name}(struct vl_phrase *out{given})",
+                                    f"vl_phrase_fill(out, {code}, {what})"))
         for thing in self.game.explanations:
             code = f"{p}_EXPLAIN_{thing.name.upper()}"
             given, what = (f"struct {g}_explanation_{thing.name} fields", "&fields, sizeof fields") if thing.fields else ("", "NULL, 0")
             if self.is_called("phrase_" + thing.name):
-                out.append(function(f"static inline struct vl_phrase {g}_phrase_{thing.name}({given or 'void'})", f"return vl_phrase_made({code}, {what})"))
+                out.append(function(f"static inline struct vl_phrase {g}_phrase_{thing.name}({given or 'void'})",
+                                    f"return vl_phrase_made({code}, {what})"))
             if self.is_called("explain_" + thing.name):
-                out.append(function(f"static inline void {g}_explain_{thing.name}(struct vl_explanation *out{', ' + given if given else ''})", f"vl_explain_add(out, vl_phrase_made({code}, {what}))"))
+                given = ", " + given if given else ""
+                out.append(function(f"static inline void {g}_explain_{thing.name}(struct vl_explanation *out{given})",
+                                    f"vl_explain_add(out, vl_phrase_made({code}, {what}))"))
         return out
 
     def module(self):
@@ -478,7 +502,8 @@ class Writer:
             out += self.emit(event, True) if self.is_called("emit_openly_" + event.name) else []
         out += ["/* What you write: the answers of each question, and how one is said. */"]
         out += [f"vl_answers {name}(const struct vl_state *state);" for name in dict.fromkeys(q.lists for q in game.questions)]
-        out += [f"void {name}(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);" for name in dict.fromkeys(q.by for q in game.questions if q.by)]
+        out += [f"void {name}(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);"
+                for name in dict.fromkeys(q.by for q in game.questions if q.by)]
         out += ["", "/* Questions. */", "", *self.asking()]
         for question in game.questions:
             out += self.ask(question) if self.is_called("ask_" + question.name) else []
@@ -508,11 +533,15 @@ class Writer:
             words = ", ".join(f'"{member}"' for member in members)
             out.append(wrap(f"static const char *const {name}_ids[] = {{{words}}};"))
         out += ["", f"const struct vl_group {g}_groups[{p}_GROUPS] = {{"]
-        out += [f'    [{game.group_prefix}{name.upper()}] = {{"{name}", {len(members)}, {game.optional.get(name, 0)}, {name}_ids}},' for name, members in game.groups.items()]
+        for name, members in game.groups.items():
+            row = f'{{"{name}", {len(members)}, {game.optional.get(name, 0)}, {name}_ids}}'
+            out.append(f"    [{game.group_prefix}{name.upper()}] = {row},")
         out += ["};", "", f"const struct vl_form {g}_question_forms[{p}_QUESTIONS] = {{"]
         seat = Field("seat", "seat", False)
         out += [self.form(f"{p}_ASK_{thing.name.upper()}", thing, "0", [seat]) for thing in game.questions]
-        for name, code, count, things in (("answer", "SAY", "SAYS", game.answers), ("event", "EV", "EVENTS", game.events), ("explanation", "EXPLAIN", "EXPLANATIONS", game.explanations)):
+        kinds = (("answer", "SAY", "SAYS", game.answers), ("event", "EV", "EVENTS", game.events),
+                 ("explanation", "EXPLAIN", "EXPLANATIONS", game.explanations))
+        for name, code, count, things in kinds:
             if things:
                 out += ["};", "", f"const struct vl_form {g}_{name}_forms[{p}_{count}] = {{"]
                 out += [self.form(f"{p}_{code}_{thing.name.upper()}", thing, self.flags(thing, "VL_FORM_")) for thing in things]
@@ -536,7 +565,8 @@ class Writer:
         deriving = [event for event in game.events if event.derives]
         out = ["/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */"]
         out += ["static __attribute__((noinline, cold, unused))"]
-        out += [wrap(f"void {g}_tell_event(const struct {g} *g, struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers, void *fields)")]
+        given = "struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers, void *fields"
+        out += [wrap(f"void {g}_tell_event(const struct {g} *g, {given})")]
         out += ["{"] + (["    switch (form) {"] if deriving else ["    (void)g;"])
         out += [f"    case {p}_EV_{event.name.upper()}: {g}_derive_{event.name}(g, fields); break;" for event in deriving]
         out += ["    default: break;", "    }"] if deriving else []
@@ -620,7 +650,9 @@ def made(path, root, called):
     cited(game, root, shown)
     writer, name = Writer(game, called), game.name
     own = f"src/games/{name}/declared"
-    for at, lines in ((f"include/veillee/{name}/declared.h", writer.public()), (f"{own}/emit.h", writer.module()), (f"{own}/tables.c", writer.tables()), *writer.powers(own)):
+    files = [(f"include/veillee/{name}/declared.h", writer.public()), (f"{own}/emit.h", writer.module()),
+             (f"{own}/tables.c", writer.tables()), *writer.powers(own)]
+    for at, lines in files:
         text = re.sub(r"\n{3,}", "\n\n", "\n".join(lines) + "\n")
         yield root / at, text
 

@@ -5,8 +5,8 @@
 
 #include "veillee/rules.h"
 
+/* What 7 Blasons asks. What an answer's number means stands beside each. */
 enum blasons_question {
-    /* What 7 Blasons asks. What an answer's number means stands beside each. */
     BLASONS_ASK_HOUSE, /* a house (BLA-2.1) */
     BLASONS_ASK_PLAY, /* a kind of card (BLA-3.1) */
     BLASONS_ASK_ACTIVATE, /* enum blasons_use (BLA-7.3) */
@@ -56,9 +56,9 @@ static inline struct blasons_question_move_to blasons_read_question_move_to(cons
 static inline struct blasons_question_look_token blasons_read_question_look_token(const struct vl_question *from)
 { return *(const struct blasons_question_look_token *)vl_question_fields(from, BLASONS_ASK_LOOK_TOKEN); }
 
+/* What happens in 7 Blasons. "round" and "trick" count from 1 here. A colour "down" lies face down. */
 enum blasons_event {
-    /* What happens in 7 Blasons. "round" and "trick" count from 1 here. A colour "down" lies face down. before
-     * anything else: the points that a seat was given (rules.h, head_most) */
+    /* before anything else: the points that a seat was given (rules.h, head_most) */
     BLASONS_EV_HEAD_START,
     BLASONS_EV_HOUSE,
     /* chosen: 1 where the table has named the seat, 0 where the lot has */

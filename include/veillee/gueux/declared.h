@@ -5,9 +5,9 @@
 
 #include "veillee/rules.h"
 
+/* What Gueux asks. What an answer's number means stands beside each. */
 enum gueux_question {
-    /* What Gueux asks. What an answer's number means stands beside each. a seat, or GUEUX_NOBODY: who broke the
-     * silence (GUE-5.1); asked of the table */
+    /* a seat, or GUEUX_NOBODY: who broke the silence (GUE-5.1); asked of the table */
     GUEUX_ASK_SPOKE,
     /* enum gueux_act (GUE-7.9) */
     GUEUX_ASK_TURN,
@@ -72,8 +72,8 @@ static inline struct gueux_question_speaker gueux_read_question_speaker(const st
 static inline struct gueux_question_tribute gueux_read_question_tribute(const struct vl_question *from)
 { return *(const struct gueux_question_tribute *)vl_question_fields(from, GUEUX_ASK_TRIBUTE); }
 
+/* What happens in Gueux. Games and turns count from 1 here. */
 enum gueux_event {
-    /* What happens in Gueux. Games and turns count from 1 here. */
     GUEUX_EV_DEAL, /* a new game */
     GUEUX_EV_PLAY, /* it is in the deck */
     GUEUX_EV_ASIDE,

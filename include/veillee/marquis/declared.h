@@ -5,10 +5,11 @@
 
 #include "veillee/rules.h"
 
+/* What Marquis asks. What an answer's number means stands above each. One person alone stops where there is a
+ * choice, and to play a character in any case. A deal is struck before everybody (MAR-4.9, 4.15), and so is a
+ * Comtesse's share (MAR-4.13). */
 enum marquis_question {
-    /* What Marquis asks. What an answer's number means stands above each. One person alone stops where there is a
-     * choice, and to play a character in any case. A deal is struck before everybody (MAR-4.9, 4.15), and so is a
-     * Comtesse's share (MAR-4.13). no or yes: make the last purchase now (MAR-5.3) */
+    /* no or yes: make the last purchase now (MAR-5.3) */
     MARQUIS_ASK_STOP,
     /* no or yes: declare a purchase that a Comtesse has a claim on (MAR-4.13) */
     MARQUIS_ASK_DECLARE,
@@ -65,13 +66,14 @@ static inline struct marquis_question_veto marquis_read_question_veto(const stru
 static inline struct marquis_question_wipe marquis_read_question_wipe(const struct vl_question *from)
 { return *(const struct marquis_question_wipe *)vl_question_fields(from, MARQUIS_ASK_WIPE); }
 
+/* What happens in Marquis. "as" is what a Faussaire imitates, -2 for every other card and for a Faussaire on
+ * nothing; "uncovered" -2: nothing lies beneath. "hand" is 1 where the card or the Veto came from the hand. With
+ * several people at one keyboard a card that one has drawn is seen before the keyboard goes on: whoever is robbed
+ * next must know whether to call for a Veto. */
 enum marquis_event {
-    /* What happens in Marquis. "as" is what a Faussaire imitates, -2 for every other card and for a Faussaire on
-     * nothing; "uncovered" -2: nothing lies beneath. "hand" is 1 where the card or the Veto came from the hand. With
-     * several people at one keyboard a card that one has drawn is seen before the keyboard goes on: whoever is
-     * robbed next must know whether to call for a Veto. a starting card, and who begins (MAR-1.3) before anything
-     * else: the points that a seat was given (rules.h, head_most) */
+    /* before anything else: the points that a seat was given (rules.h, head_most) */
     MARQUIS_EV_HEAD_START,
+    /* a starting card, and who begins (MAR-1.3) */
     MARQUIS_EV_TURNED_UP,
     MARQUIS_EV_FIRST,
     /* coins from the treasury */

@@ -5,9 +5,9 @@
 
 #include "veillee/rules.h"
 
+/* What Sbires asks. What an answer's number means stands beside each; a kind is a kind of card. */
 enum sbires_question {
-    /* What Sbires asks. What an answer's number means stands beside each; a kind is a kind of card. a family
-     * (SBI-1.2) */
+    /* a family (SBI-1.2) */
     SBIRES_ASK_FAMILY,
     /* owner of the henchman * SBIRES_PLACES + place (SBI-2.1) */
     SBIRES_ASK_PLACE,
@@ -96,9 +96,10 @@ static inline struct sbires_question_guard sbires_read_question_guard(const stru
 static inline struct sbires_question_reroll sbires_read_question_reroll(const struct vl_question *from)
 { return *(const struct sbires_question_reroll *)vl_question_fields(from, SBIRES_ASK_REROLL); }
 
+/* What happens in Sbires. "slot": a place in a reserve, from 0; 8: the Atout. Dice that are not rolled are 0. `side`
+ * 0 attacks, 1 defends. */
 enum sbires_event {
-    /* What happens in Sbires. "slot": a place in a reserve, from 0; 8: the Atout. Dice that are not rolled are 0.
-     * `side` 0 attacks, 1 defends. before anything else: the points that a seat was given (rules.h, head_most) */
+    /* before anything else: the points that a seat was given (rules.h, head_most) */
     SBIRES_EV_HEAD_START,
     SBIRES_EV_FAMILY, /* whose shield it takes */
     SBIRES_EV_FIRST, /* who holds the Insigne first */

@@ -20,8 +20,8 @@ enum {
     BLASONS_GROUPS,
 };
 
+/* What answers say in 7 Blasons. */
 enum blasons_say {
-    /* What answers say in 7 Blasons. */
     BLASONS_SAY_HOUSE,
     BLASONS_SAY_PLAY,
     BLASONS_SAY_KEEP,
@@ -46,8 +46,8 @@ enum blasons_say {
     BLASONS_SAYS,
 };
 
+/* How 7 Blasons explains an answer. `now` and `then`: what the round would bring a seat. */
 enum blasons_explanation {
-    /* How 7 Blasons explains an answer. `now` and `then`: what the round would bring a seat. */
     BLASONS_EXPLAIN_POWER, /* in one word */
     /* ---- in a list of answers ---- */
     BLASONS_EXPLAIN_VALUE,

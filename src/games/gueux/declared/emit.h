@@ -15,8 +15,8 @@ enum {
     GUEUX_GROUPS,
 };
 
+/* What answers say in Gueux. */
 enum gueux_say {
-    /* What answers say in Gueux. */
     GUEUX_SAY_NOBODY,
     GUEUX_SAY_SPOKE,
     GUEUX_SAY_DRAW,
@@ -34,8 +34,8 @@ enum gueux_say {
     GUEUX_SAYS,
 };
 
+/* How Gueux explains an answer, or a thing on the table. `n`: how many. */
 enum gueux_explanation {
-    /* How Gueux explains an answer, or a thing on the table. `n`: how many. */
     GUEUX_EXPLAIN_ITEM,
     /* ---- what a character is, and its power in few words ---- */
     GUEUX_EXPLAIN_CARD,

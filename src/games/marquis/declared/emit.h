@@ -15,8 +15,8 @@ enum {
     MARQUIS_GROUPS,
 };
 
+/* What answers say in Marquis. Those to one question follow one another. */
 enum marquis_say {
-    /* What answers say in Marquis. Those to one question follow one another. */
     MARQUIS_SAY_NO,
     MARQUIS_SAY_YES,
     MARQUIS_SAY_GO_ON,
@@ -44,8 +44,9 @@ enum marquis_say {
     MARQUIS_SAYS,
 };
 
+/* How Marquis explains an answer, or a thing on the table. `n`: coins, or how many. */
 enum marquis_explanation {
-    /* How Marquis explains an answer, or a thing on the table. `n`: coins, or how many. ---- items of lists ---- */
+    /* ---- items of lists ---- */
     MARQUIS_EXPLAIN_ITEM,
     MARQUIS_EXPLAIN_DOUBTED, /* it may be gone */
     MARQUIS_EXPLAIN_GETS,

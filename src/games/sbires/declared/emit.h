@@ -17,8 +17,8 @@ enum {
     SBIRES_GROUPS,
 };
 
+/* What answers say in Sbires. `die`: its place in the roll, from 1; of a set of dice, those chosen are 1. */
 enum sbires_say {
-    /* What answers say in Sbires. `die`: its place in the roll, from 1; of a set of dice, those chosen are 1. */
     SBIRES_SAY_NO,
     SBIRES_SAY_YES,
     SBIRES_SAY_FAMILY,
@@ -60,9 +60,9 @@ enum sbires_say {
     SBIRES_SAYS,
 };
 
+/* How Sbires explains an answer, or a thing on the table. `n`: how many; `now`, `then`: points before and after. */
 enum sbires_explanation {
-    /* How Sbires explains an answer, or a thing on the table. `n`: how many; `now`, `then`: points before and after.
-     * ---- items of lists ---- */
+    /* ---- items of lists ---- */
     SBIRES_EXPLAIN_AMOUNT, /* henchmen, cards or points of a player */
     SBIRES_EXPLAIN_BACKS,
     SBIRES_EXPLAIN_COPIES,

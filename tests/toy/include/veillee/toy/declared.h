@@ -14,8 +14,8 @@ enum {
     TOY_GROUPS,
 };
 
+/* What the toy asks. What an answer's number means stands beside each. */
 enum toy_question {
-    /* What the toy asks. What an answer's number means stands beside each. */
     TOY_ASK_BID, /* a bid (TOY-1.1) */
     TOY_ASK_SHOW, /* enum toy_show (TOY-1.2) */
     TOY_QUESTIONS,
@@ -27,8 +27,8 @@ struct toy_question_bid { uint8_t round; };
 static inline struct toy_question_bid toy_read_question_bid(const struct vl_question *from)
 { return *(const struct toy_question_bid *)vl_question_fields(from, TOY_ASK_BID); }
 
+/* What happens in the toy. "round" counts from 1 here. */
 enum toy_event {
-    /* What happens in the toy. "round" counts from 1 here. */
     TOY_EV_ROUND,
     TOY_EV_DEALT,
     TOY_EV_BID,

@@ -5,16 +5,16 @@
 
 #include "veillee/toy.h"
 
+/* What answers say in the toy. */
 enum toy_say {
-    /* What answers say in the toy. */
     TOY_SAY_BID,
     TOY_SAY_KEEP,
     TOY_SAY_SHOW,
     TOY_SAYS,
 };
 
+/* How the toy explains an answer. */
 enum toy_explanation {
-    /* How the toy explains an answer. */
     TOY_EXPLAIN_WORTH, /* what a bid brings */
     TOY_EXPLANATIONS,
 };
