@@ -25,6 +25,7 @@ FAULTS = (
     ("event bid [1.1]: seat, secret bid", "event bid [1.2]: seat, secret bid", "bid does not cite the clauses that the rules cite; write [1.1]"),
     ("event bid [1.1]: seat, secret bid", "event bid [1.1]: seat, secret bid for", "'for' cannot be the name of a field; write `bid another_name`"),
     ("event bid [1.1]: seat, secret bid", "event bid [1.1]: seat, bid, seat", "a second field seat; write `seat another_name`"),
+    ("event end [1.1]: seats winners", "event end [1.1]: " + ", ".join("number n%d" % i for i in range(11)), "11 fields; there is room for 10"),
     ("    seen by seat", "    seen by bid", "seen by 'bid', which is no seat of dealt; name a seat among its fields, or write an expression in braces"),
     ("    seen by seat", "    flags loud", "no flag loud; use some of"),
     ("    only told", "    only tell", "'only tell' says nothing of event end; write seen by, flags, only told, derives or keeps seers"),
@@ -35,7 +36,7 @@ FAULTS = (
     ("    rows uint8_t points[TOY_SEATS]: open, number points", "    rows uint8_t points: open", "points has no rows; write their number in brackets"),
     ("    rows uint8_t points[TOY_SEATS]: open, number points", "    uint8_t points[TOY_SEATS]: closed", "'closed' does not say who sees points; write open, own BLANK"),
     ("    rows uint8_t points[TOY_SEATS]: open, number points", "    uint8_t points[TOY_SEATS]: open, sum", "'sum' does not say how points stands in the JSON; write"),
-    ("    bid: low mid high", "    bid: low mid low", "'low' is no new member; write small letters, digits and _; each member once"),
+    ("    bid (TOY_BIDS): low mid high", "    bid (TOY_BIDS): low mid low", "'low' is no new member; write small letters, digits and _; each member once"),
 )
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent
 WIDTH = 120
-ARGS_MAX, QUESTION_ARGS_MAX = 12, 4  # VL_ARGS_MAX of phrase.h, the array of struct vl_question
+ARGS_MAX, QUESTION_ARGS_MAX = 10, 4  # VL_ARGS_MAX of base.h, the array of struct vl_question
 PLAIN = {"number": "VL_FIELD_NUMBER", "seat": "VL_FIELD_SEAT", "seats": "VL_FIELD_SEATS", "position": "VL_FIELD_POSITION"}
 SIGHTS = {"open": 0, "own": 1, "known": 1, "secret": 1, "by_rule": 0, "follows": 0}  # and how many blanks follow
 SAID = {"number", "from_1", "seat", "seats", "flag", "flags"}
@@ -59,7 +59,7 @@ class Game:
         self.path = path
         self.name = self.prefix = ""
         self.groups, self.state, self.powers, self.moments = {}, [], [], []
-        self.optional, self.group_prefix = {}, "GROUP_"
+        self.counts, self.optional, self.group_prefix = {}, {}, "GROUP_"
         self.questions, self.answers, self.events, self.explanations = [], [], [], []
         self.headers = {}  # the comment before the first of each kind
 
@@ -187,9 +187,11 @@ class Reader:
     def group(self, text, indent):
         name, colon, members = text.partition(":")
         if colon:
-            self.member = name.strip()
+            self.member, _, count = name.strip().partition(" ")
+            if count:
+                self.game.counts[self.member] = count.strip("()")
             if not WORD.fullmatch(self.member) or self.member in self.game.groups:
-                self.fail(f"'{self.member}' is no new group", "write `name: member member`")
+                self.fail(f"'{self.member}' is no new group", "write `name (COUNT): member member`")
             self.game.groups[self.member] = []
         elif indent <= 4 or self.member is None:
             self.fail(f"'{text}' is no group", "write `name: member member`, further members indented by eight spaces")
@@ -482,6 +484,10 @@ class Writer:
         out = self.first("What the rules emit, ask and say with.")
         out += [f"#ifndef {p}_EMIT_H", f"#define {p}_EMIT_H", "", f'#include "veillee/{g}.h"', ""]
         out += [] if self.open_groups else self.groups()
+        for name, members in game.groups.items():
+            if f"{p}_{name.upper()}_IDS" in self.called:  # where the values of an option are its members
+                words = ", ".join(f'"{member}"' for member in members)
+                out += [wrap(f"#define {p}_{name.upper()}_IDS {words}").replace("\n", " \\\n"), ""]
         out += self.enum("say", "SAY", "SAYS", game.answers)
         if game.explanations:
             out += self.enum("explanation", "EXPLAIN", "EXPLANATIONS", game.explanations)
@@ -532,6 +538,8 @@ class Writer:
         for name, members in game.groups.items():
             words = ", ".join(f'"{member}"' for member in members)
             out.append(wrap(f"static const char *const {name}_ids[] = {{{words}}};"))
+            if name in game.counts:
+                out.append(f'_Static_assert({len(members)} == {game.counts[name]}, "members of {name}");')
         out += ["", f"const struct vl_group {g}_groups[{p}_GROUPS] = {{"]
         for name, members in game.groups.items():
             row = f'{{"{name}", {len(members)}, {game.optional.get(name, 0)}, {name}_ids}}'
@@ -619,7 +627,7 @@ def called_names(top):
     for folder in ("include", "src", "tests"):
         for path in sorted((top / folder).rglob("*.[ch]")):
             if path.parent.name != "declared" and path.name != "declared.h":
-                names.update(re.findall(r"\b[a-z]\w+", path.read_text(encoding="utf-8")))
+                names.update(re.findall(r"\b[A-Za-z]\w+", path.read_text(encoding="utf-8")))
     return names
 
 

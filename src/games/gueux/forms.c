@@ -3,14 +3,9 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-#define CHARACTERS                                                                                                     \
-    "roy", "chatelain", "escuyer", "chevalier", "champion", "reine", "etrangere", "pucelle", "courtisane", "batard",   \
-        "maroufle", "vagabond", "sorciere", "heretique", "duchesse", "ribaude", "bourelle", "princesse", "moine",      \
-        "nonne", "villain", "pleutre", "sybille", "paillarde", "bachelette", "rustre", "barde"
-
 static const char *const levels_values[] = {"none", "1", "2", "3", "12", "13", "23", "123"};
 static const char *const deck_values[] = {"auto", "full", "short"};
-static const char *const gueux_values[] = {"random", "secret", CHARACTERS};
+static const char *const gueux_values[] = {"random", "secret", GUEUX_CHARACTER_IDS};
 static const char *const first_values[] = {"random", "1", "2", "3", "4", "5", "6", "7", "8"};
 static const char *const reine_values[] = {"nobody", "last", "auto"};
 static const char *const deals_values[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};

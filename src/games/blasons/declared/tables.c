@@ -4,15 +4,20 @@
 
 static const char *const house_ids[] = {"aubigny", "bellay", "contades", "grandbois", "guilloux", "laferte",
     "rochebrune"};
+_Static_assert(7 == BLASONS_SEATS, "members of house");
 static const char *const place_ids[] = {"aubigny", "bellay", "contades", "grandbois", "guilloux", "laferte",
     "rochebrune", "pool"};
 static const char *const colour_ids[] = {"aubigny", "bellay", "contades", "grandbois", "guilloux", "laferte",
     "rochebrune", "down"};
 static const char *const card_ids[] = {"malandrin", "manant", "menetrier", "magistrat", "religieux", "intendant",
     "bourgeoise", "bourgeois", "paroisse"};
+_Static_assert(9 == BLASONS_KINDS, "members of card");
 static const char *const rank_ids[] = {"petite", "moyenne", "grande", "haute"};
+_Static_assert(4 == BLASONS_RANKS, "members of rank");
 static const char *const use_ids[] = {"none", "consult", "serve", "curious"};
+_Static_assert(4 == BLASONS_USES, "members of use");
 static const char *const effect_ids[] = {"none", "swap", "move", "send", "turn", "take", "point"};
+_Static_assert(7 == BLASONS_EFFECTS, "members of effect");
 static const char *const seats_ids[] = {"3", "4", "5", "6", "7"};
 static const char *const game_ids[] = {"blasons"};
 static const char *const face_ids[] = {"down", "up"};

@@ -15,6 +15,10 @@ enum {
     GUEUX_GROUPS,
 };
 
+#define GUEUX_CHARACTER_IDS "roy", "chatelain", "escuyer", "chevalier", "champion", "reine", "etrangere", "pucelle", \
+    "courtisane", "batard", "maroufle", "vagabond", "sorciere", "heretique", "duchesse", "ribaude", "bourelle", \
+    "princesse", "moine", "nonne", "villain", "pleutre", "sybille", "paillarde", "bachelette", "rustre", "barde"
+
 /* What answers say in Gueux. */
 enum gueux_say {
     GUEUX_SAY_NOBODY,

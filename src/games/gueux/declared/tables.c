@@ -6,6 +6,7 @@ static const char *const character_ids[] = {"roy", "chatelain", "escuyer", "chev
     "etrangere", "pucelle", "courtisane", "batard", "maroufle", "vagabond", "sorciere", "heretique", "duchesse",
     "ribaude", "bourelle", "princesse", "moine", "nonne", "villain", "pleutre", "sybille", "paillarde", "bachelette",
     "rustre", "barde"};
+_Static_assert(27 == GUEUX_CHARACTERS, "members of character");
 static const char *const pair_ids[] = {"roy", "chatelain", "escuyer", "chevalier", "champion", "reine", "etrangere",
     "pucelle", "courtisane", "batard", "maroufle", "vagabond", "sorciere", "heretique", "duchesse", "ribaude",
     "bourelle", "princesse", "moine", "nonne", "villain", "pleutre", "sybille", "paillarde", "bachelette", "rustre",

@@ -4,8 +4,11 @@
 
 static const char *const card_ids[] = {"assassin", "comtesse", "bijoutier", "maitre_chanteur", "faussaire",
     "astrologue", "clerc", "marquis", "procureur", "pickpocket", "voleur_barbare", "veto"};
+_Static_assert(12 == MARQUIS_CARDS, "members of card");
 static const char *const action_ids[] = {"printed", "murder", "rank", "richest", "levy"};
+_Static_assert(5 == MARQUIS_ACTIONS, "members of action");
 static const char *const term_ids[] = {"coins", "diamonds", "rubies", "vetoes"};
+_Static_assert(4 == MARQUIS_TERMS, "members of term");
 static const char *const direction_ids[] = {"clockwise", "against"};
 static const char *const game_ids[] = {"marquis"};
 

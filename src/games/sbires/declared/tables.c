@@ -9,17 +9,23 @@ static const char *const card_ids[] = {"menestrel", "fabuliste", "amuseur", "mon
     "ivrogne", "belladone", "felon", "bagarre", "patronne", "influence", "faucon", "colombe", "chien", "destrier",
     "rat", "gant_1", "gant_2", "gant_3", "gant_4", "gant_5", "sbire_1", "sbire_2", "sbire_3", "sbire_4", "sbire_5",
     "sbire_6", "sbire_7", "sbire_8", "own_1", "own_2"};
+_Static_assert(61 == SBIRES_KINDS, "members of card");
 static const char *const place_ids[] = {"chateau", "eglise", "grand_place", "salle_d_armes", "taverne"};
+_Static_assert(5 == SBIRES_PLACES, "members of place");
 static const char *const type_ids[] = {"action", "reserve", "atout", "hand", "weapon"};
+_Static_assert(5 == SBIRES_TYPES, "members of type");
 static const char *const effect_ids[] = {"none", "demonstration", "montreur", "garde", "courtisane", "intrigue",
     "eloquence", "priere", "eau_benite", "enfants", "fossoyeur", "penitent", "inquisition", "bigotes", "providence",
     "gant", "concierge", "crieur", "fouineur", "apothicaire", "pilori", "vieille_dame", "vaillance", "weapon",
     "jouvencelle", "confiance", "ragots", "passe_passe", "ivrogne", "belladone", "felon", "bagarre", "patronne",
     "influence", "rat", "chien", "colombe", "destrier", "faucon"};
+_Static_assert(39 == SBIRES_EFFECTS, "members of effect");
 static const char *const source_ids[] = {"duel", "defence", "jouvencelle", "wounds", "defeat", "demonstrations",
     "enfants", "colombe", "belladone", "ragots", "pilori"};
+_Static_assert(11 == SBIRES_SOURCES, "members of source");
 static const char *const game_ids[] = {"sbires"};
 static const char *const family_ids[] = {"lion", "aigle", "cerf", "sanglier", "tour"};
+_Static_assert(5 == SBIRES_SEATS, "members of family");
 
 const struct vl_group sbires_groups[SBIRES_GROUPS] = {
     [GROUP_CARD] = {"card", 61, 2, card_ids},

@@ -3,8 +3,11 @@
 #include "../forms.h"
 
 static const char *const card_ids[] = {"as", "roi", "dame"};
+_Static_assert(3 == TOY_CARDS, "members of card");
 static const char *const bid_ids[] = {"low", "mid", "high"};
+_Static_assert(3 == TOY_BIDS, "members of bid");
 static const char *const effect_ids[] = {"none", "double"};
+_Static_assert(2 == TOY_EFFECTS, "members of effect");
 static const char *const game_ids[] = {"toy"};
 
 const struct vl_group toy_groups[TOY_GROUPS] = {
