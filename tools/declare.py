@@ -26,7 +26,7 @@ PLAIN = {"number": "VL_FIELD_NUMBER", "seat": "VL_FIELD_SEAT", "seats": "VL_FIEL
 SIGHTS = {"open": 0, "own": 1, "known": 1, "secret": 1, "by_rule": 0, "follows": 0}  # and how many blanks follow
 SAID = {"number", "from_1", "seat", "seats", "flag", "flags"}
 FORM_FLAGS = set("reveals quiet private counts moves shows shows_1 hurts hurt glance item brief keyed describes".split())
-ASK_FLAGS = set("sealed reflex reaction idle hushed witness even in_state".split())
+ASK_FLAGS = set("sealed reflex reaction always eyes_closed witness interchangeable in_state".split())
 WORD = re.compile(r"[a-z][a-z0-9_]*")
 KEYWORDS = set(  # of C, which cannot be the name of a field
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
@@ -46,7 +46,7 @@ class Thing:
         self.before, self.after = [], ""  # its comments
         self.fields, self.clauses, self.flags = [], [], []
         self.lists = self.says = self.by = self.seen = None
-        self.told = self.derives = self.seers = False
+        self.told = self.derives = self.visible_to = False
 
 
 class Field:
@@ -262,11 +262,11 @@ class Reader:
                     if not any(field.name == seat.strip() and field.kind == "seat" for field in thing.fields):
                         self.fail(f"seen by '{seat.strip()}', which is no seat of {thing.name}",
                                   "name a seat among its fields, or write an expression in braces")
-        elif thing.kind == "event" and text in ("only told", "derives", "keeps seers"):
-            setattr(thing, {"only told": "told", "derives": "derives", "keeps seers": "seers"}[text], True)
+        elif thing.kind == "event" and text in ("only told", "derives", "keeps visible_to"):
+            setattr(thing, {"only told": "told", "derives": "derives", "keeps visible_to": "visible_to"}[text], True)
         else:
             self.fail(f"'{text}' says nothing of {thing.kind} {thing.name}", {
-                "question": "write lists, says or flags", "event": "write seen by, flags, only told, derives or keeps seers",
+                "question": "write lists, says or flags", "event": "write seen by, flags, only told, derives or keeps visible_to",
             }.get(thing.kind, "write flags"))
 
     def finish(self):
@@ -281,7 +281,7 @@ class Reader:
         for event in game.events:
             if any(field.secret for field in event.fields) and not event.seen:
                 # nobody sees it, unless the rules have all see it this time
-                if not event.seers:
+                if not event.visible_to:
                     self.fail(f"who sees the secret of event {event.name}", "add `seen by`", event.where)
 
 
@@ -377,7 +377,7 @@ class Writer:
         out += [self.struct("question", thing, "uint8_t") for thing in game.questions if thing.fields]
         out += ["", *self.readers("question", "read_question_", game.questions, "vl_question"), ""]
         out += self.enum("event", "EV", "EVENTS", game.events)
-        out += ["/* The fields of events, and functions that read and write them: -1 what the looker may not see, -2 none. */"]
+        out += ["/* The fields of events, and functions that read and write them: -1 what the viewer may not see, -2 none. */"]
         out += [self.struct("event", thing, "int16_t") for thing in game.events if thing.fields]
         out += ["", *self.readers("event", "read_", game.events, "vl_event")]
         for thing in game.events:
@@ -389,14 +389,14 @@ class Writer:
         out += ["", *comment(game.headers["state"]), f"struct {g} {{", "    struct vl_state core;"]
         for field in game.state:
             out += with_comment(f"    {field.type} {field.name}{field.dimensions};", field, "    ")
-        out += ["};", "", "/* The table of a state, to be read; and that of a view, blank where the looker sees nothing. */"]
+        out += ["};", "", "/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */"]
         out += [function(f"static inline const struct {g} *{g}_of(const struct vl_state *state)", f"return (const struct {g} *)(const void *)state")]
         out += [function(f"static inline const struct {g} *{g}_seen(const struct vl_view *view)", f"return (const struct {g} *)(const void *)view")]
         return out + ["", "#endif"]
 
     # -- src/games/NAME/emit.h
 
-    def seers(self, event):
+    def visible_to(self, event):
         if not event.seen:
             return "0"
         if event.seen.startswith("{"):
@@ -407,29 +407,29 @@ class Writer:
     def emit(self, event, openly):
         g, name = self.g, event.name
         struct = f"struct {g}_event_{name}"
-        seers = "(vl_seats)VL_ALL_SEATS" if openly else self.seers(event)
+        visible_to = "(vl_seats)VL_ALL_SEATS" if openly else self.visible_to(event)
         given = f", {struct} fields" if event.fields else ""
         called = f"{g}_emit_{'openly_' if openly else ''}{name}"
         always = "struct vl_state *state, struct vl_events *events, vl_clause clause"
         out = [wrap(f"static inline void {called}({always}{given})"), "{"]
-        if re.search(r"\bg\b", seers):
+        if re.search(r"\bg\b", visible_to):
             out.append(f"    const struct {g} *g = {g}_of(state);")
-        if re.search(r"\be->", seers):
+        if re.search(r"\be->", visible_to):
             out.append(f"    const {struct} *e = &fields;")
-        if event.seers:
-            out.append(wrap(f"    const vl_seats seers = {seers};"))
-            seers = "seers"
+        if event.visible_to:
+            out.append(wrap(f"    const vl_seats visible_to = {visible_to};"))
+            visible_to = "visible_to"
         told = f"&({struct}){{{', '.join('fields.' + field.name for field in event.fields)}}}" if event.fields else "NULL"
-        out += ["    if (events)", wrap(f"        {g}_tell_event({g}_of(state), events, {self.p}_EV_{name.upper()}, clause, {seers}, {told});")]
+        out += ["    if (events)", wrap(f"        {g}_tell_event({g}_of(state), events, {self.p}_EV_{name.upper()}, clause, {visible_to}, {told});")]
         if not event.told:
-            out.append(f"    {g}_apply_{name}({g}_table(state){', &fields' if event.fields else ''}{', seers' if event.seers else ''});")
+            out.append(f"    {g}_apply_{name}({g}_table(state){', &fields' if event.fields else ''}{', visible_to' if event.visible_to else ''});")
         return out + ["}", ""]
 
     def prototypes(self, event):
         g, out = self.g, []
         fields = f", const struct {g}_event_{event.name} *e" if event.fields else ""
         if not event.told:
-            out.append(wrap(f"void {g}_apply_{event.name}(struct {g} *g{fields}{', vl_seats seers' if event.seers else ''});"))
+            out.append(wrap(f"void {g}_apply_{event.name}(struct {g} *g{fields}{', vl_seats visible_to' if event.visible_to else ''});"))
         if event.derives:
             out.append(wrap(f"void {g}_derive_{event.name}(const struct {g} *g, struct {g}_event_{event.name} *e);"))
         return out
@@ -573,12 +573,12 @@ class Writer:
         deriving = [event for event in game.events if event.derives]
         out = ["/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */"]
         out += ["static __attribute__((noinline, cold, unused))"]
-        given = "struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers, void *fields"
+        given = "struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to, void *fields"
         out += [wrap(f"void {g}_tell_event(const struct {g} *g, {given})")]
         out += ["{"] + (["    switch (form) {"] if deriving else ["    (void)g;"])
         out += [f"    case {p}_EV_{event.name.upper()}: {g}_derive_{event.name}(g, fields); break;" for event in deriving]
         out += ["    default: break;", "    }"] if deriving else []
-        return out + [f"    vl_tell_fields(events, form, clause, seers, fields, {g}_event_forms[form].fields);", "}", ""]
+        return out + [f"    vl_tell_fields(events, form, clause, visible_to, fields, {g}_event_forms[form].fields);", "}", ""]
 
     def fold(self):
         game, g, p = self.game, self.g, self.p
@@ -587,7 +587,7 @@ class Writer:
         out += ["    const void *fields = event->arg;", "    switch (event->form) {"]
         for event in game.events:
             if not event.told:
-                given = (", fields" if event.fields else "") + (", event->seers" if event.seers else "")
+                given = (", fields" if event.fields else "") + (", event->visible_to" if event.visible_to else "")
                 out.append(f"    case {p}_EV_{event.name.upper()}: {g}_apply_{event.name}(g{given}); break;")
         return out + ["    default: break;", "    }", "}", ""]
 

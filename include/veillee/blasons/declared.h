@@ -109,7 +109,7 @@ enum blasons_event {
     BLASONS_EVENTS,
 };
 
-/* The fields of events, and functions that read and write them: -1 what the looker may not see, -2 none. */
+/* The fields of events, and functions that read and write them: -1 what the viewer may not see, -2 none. */
 struct blasons_event_head_start { int16_t seat, points; };
 struct blasons_event_house { int16_t seat, house; };
 struct blasons_event_first { int16_t seat, chosen; };
@@ -250,7 +250,7 @@ struct blasons {
     uint8_t seat_of[BLASONS_PLACES]; /* of a house: its seat, once chosen; else BLASONS_POOL */
 };
 
-/* The table of a state, to be read; and that of a view, blank where the looker sees nothing. */
+/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
 static inline const struct blasons *blasons_of(const struct vl_state *state)
 { return (const struct blasons *)(const void *)state; }
 static inline const struct blasons *blasons_seen(const struct vl_view *view)

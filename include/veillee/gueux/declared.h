@@ -142,7 +142,7 @@ enum gueux_event {
     GUEUX_EVENTS,
 };
 
-/* The fields of events, and functions that read and write them: -1 what the looker may not see, -2 none. */
+/* The fields of events, and functions that read and write them: -1 what the viewer may not see, -2 none. */
 struct gueux_event_deal { int16_t game, begins; };
 struct gueux_event_play { int16_t character; };
 struct gueux_event_aside { int16_t character; };
@@ -235,7 +235,7 @@ static inline struct gueux_event_loser gueux_read_loser(const struct vl_event *f
 { return *(const struct gueux_event_loser *)vl_event_fields(from, GUEUX_EV_LOSER); }
 
 /* The state of Gueux, in the order of its struct.  What seats know (GUE-9.2) is kept per holder and knower: a column
- * for each seat, and one for what lies open to all. A view has its looker's column and the open one. */
+ * for each seat, and one for what lies open to all. A view has its viewer's column and the open one. */
 struct gueux {
     struct vl_state core;
     uint32_t powers; /* GUE-4.1: the characters whose power is in force */
@@ -285,7 +285,7 @@ struct gueux {
     uint8_t cards; /* in all hands */
 };
 
-/* The table of a state, to be read; and that of a view, blank where the looker sees nothing. */
+/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
 static inline const struct gueux *gueux_of(const struct vl_state *state)
 { return (const struct gueux *)(const void *)state; }
 static inline const struct gueux *gueux_seen(const struct vl_view *view)

@@ -129,7 +129,7 @@ enum marquis_event {
     MARQUIS_EVENTS,
 };
 
-/* The fields of events, and functions that read and write them: -1 what the looker may not see, -2 none. */
+/* The fields of events, and functions that read and write them: -1 what the viewer may not see, -2 none. */
 struct marquis_event_head_start { int16_t seat, points; };
 struct marquis_event_turned_up { int16_t seat, card; };
 struct marquis_event_first { int16_t seat; };
@@ -266,7 +266,7 @@ struct marquis {
     struct marquis_numbers numbers;
 };
 
-/* The table of a state, to be read; and that of a view, blank where the looker sees nothing. */
+/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
 static inline const struct marquis *marquis_of(const struct vl_state *state)
 { return (const struct marquis *)(const void *)state; }
 static inline const struct marquis *marquis_seen(const struct vl_view *view)

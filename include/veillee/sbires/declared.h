@@ -175,7 +175,7 @@ enum sbires_event {
     SBIRES_EVENTS,
 };
 
-/* The fields of events, and functions that read and write them: -1 what the looker may not see, -2 none. */
+/* The fields of events, and functions that read and write them: -1 what the viewer may not see, -2 none. */
 struct sbires_event_head_start { int16_t seat, points; };
 struct sbires_event_family { int16_t seat, family; };
 struct sbires_event_first { int16_t seat; };
@@ -336,7 +336,7 @@ struct sbires {
     struct sbires_terms terms;
 };
 
-/* The table of a state, to be read; and that of a view, blank where the looker sees nothing. */
+/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
 static inline const struct sbires *sbires_of(const struct vl_state *state)
 { return (const struct sbires *)(const void *)state; }
 static inline const struct sbires *sbires_seen(const struct vl_view *view)

@@ -19,7 +19,7 @@ static enum vl_step ask_who_spoke(struct vl_state *state)
     if (speakers == 0)
         return VL_STEP_DONE;
     gueux_meet_at(state, SILENCE_SPOKE);
-    gueux_ask_spoke(state, VL_CLAUSE(5, 1), VL_TABLE, (struct gueux_question_spoke){.layer = g->silence});
+    gueux_ask_spoke(state, VL_CLAUSE(5, 1), VL_PUBLIC, (struct gueux_question_spoke){.layer = g->silence});
     state->question.seats = speakers;
     return VL_STEP_ASK;
 }

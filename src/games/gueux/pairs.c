@@ -104,7 +104,7 @@ void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl
     }
 }
 
-void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holder, vl_clause clause,
+void gueux_pairs_show_hand(struct vl_state *state, vl_seat viewer, vl_seat holder, vl_clause clause,
                            struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
@@ -112,7 +112,7 @@ void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holde
         return;
     for (VL_EACH(card, g->hand[holder]))
         gueux_emit_shown(state, events, clause,
-                         (struct gueux_event_shown){.seat = looker, .holder = holder, .character = (int16_t)card});
+                         (struct gueux_event_shown){.seat = viewer, .holder = holder, .character = (int16_t)card});
 }
 
 void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events)

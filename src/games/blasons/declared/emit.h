@@ -159,7 +159,7 @@ void blasons_apply_extra(struct blasons *g, const struct blasons_event_extra *e)
 /* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
 void blasons_tell_event(const struct blasons *g, struct vl_events *events, uint8_t form, vl_clause clause,
-    vl_seats seers, void *fields)
+    vl_seats visible_to, void *fields)
 {
     switch (form) {
     case BLASONS_EV_ROUND: blasons_derive_round(g, fields); break;
@@ -188,7 +188,7 @@ void blasons_tell_event(const struct blasons *g, struct vl_events *events, uint8
     case BLASONS_EV_UNCOUNTED: blasons_derive_uncounted(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, seers, fields, blasons_event_forms[form].fields);
+    vl_tell_fields(events, form, clause, visible_to, fields, blasons_event_forms[form].fields);
 }
 
 /* What the event has done to the table, done to a view that is told it. */

@@ -49,7 +49,7 @@ enum gueux_explanation {
     /* ---- in a list of answers ---- */
     GUEUX_EXPLAIN_COUNT,
     GUEUX_EXPLAIN_FROM,
-    /* ---- what the looker knows of a hand ---- */
+    /* ---- what the viewer knows of a hand ---- */
     GUEUX_EXPLAIN_KNOWN,
     GUEUX_EXPLAIN_LACKING,
     GUEUX_EXPLAIN_GUEUX_THERE,
@@ -107,16 +107,16 @@ static inline struct gueux *gueux_seen_table(struct vl_view *view) { return (str
 /* What you write: what each event does to the table, and the fields that it derives for those who are told. */
 void gueux_apply_deal(struct gueux *g, const struct gueux_event_deal *e);
 void gueux_apply_play(struct gueux *g, const struct gueux_event_play *e);
-void gueux_apply_aside(struct gueux *g, const struct gueux_event_aside *e, vl_seats seers);
-void gueux_apply_dealt(struct gueux *g, const struct gueux_event_dealt *e, vl_seats seers);
+void gueux_apply_aside(struct gueux *g, const struct gueux_event_aside *e, vl_seats visible_to);
+void gueux_apply_dealt(struct gueux *g, const struct gueux_event_dealt *e, vl_seats visible_to);
 void gueux_apply_pair(struct gueux *g, const struct gueux_event_pair *e);
 void gueux_apply_out(struct gueux *g, const struct gueux_event_out *e);
 void gueux_apply_first(struct gueux *g, const struct gueux_event_first *e);
 void gueux_apply_turn(struct gueux *g, const struct gueux_event_turn *e);
 void gueux_apply_missed(struct gueux *g, const struct gueux_event_missed *e);
-void gueux_apply_drew(struct gueux *g, const struct gueux_event_drew *e, vl_seats seers);
+void gueux_apply_drew(struct gueux *g, const struct gueux_event_drew *e, vl_seats visible_to);
 void gueux_apply_done(struct gueux *g, const struct gueux_event_done *e);
-void gueux_apply_gave(struct gueux *g, const struct gueux_event_gave *e, vl_seats seers);
+void gueux_apply_gave(struct gueux *g, const struct gueux_event_gave *e, vl_seats visible_to);
 void gueux_apply_power(struct gueux *g, const struct gueux_event_power *e);
 void gueux_apply_skipped(struct gueux *g, const struct gueux_event_skipped *e);
 void gueux_apply_lost(struct gueux *g, const struct gueux_event_lost *e);
@@ -125,14 +125,14 @@ void gueux_apply_silence_over(struct gueux *g);
 void gueux_apply_direction(struct gueux *g, const struct gueux_event_direction *e);
 void gueux_apply_returned(struct gueux *g, const struct gueux_event_returned *e);
 void gueux_derive_returned(const struct gueux *g, struct gueux_event_returned *e);
-void gueux_apply_revealed(struct gueux *g, const struct gueux_event_revealed *e, vl_seats seers);
+void gueux_apply_revealed(struct gueux *g, const struct gueux_event_revealed *e, vl_seats visible_to);
 void gueux_apply_exchanged(struct gueux *g, const struct gueux_event_exchanged *e);
 void gueux_apply_miss(struct gueux *g, const struct gueux_event_miss *e);
 void gueux_apply_passed(struct gueux *g, const struct gueux_event_passed *e);
 void gueux_derive_passed(const struct gueux *g, struct gueux_event_passed *e);
 void gueux_apply_swapped(struct gueux *g, const struct gueux_event_swapped *e);
 void gueux_apply_chose(struct gueux *g, const struct gueux_event_chose *e);
-void gueux_apply_laid(struct gueux *g, const struct gueux_event_laid *e, vl_seats seers);
+void gueux_apply_laid(struct gueux *g, const struct gueux_event_laid *e, vl_seats visible_to);
 void gueux_apply_gathered(struct gueux *g, const struct gueux_event_gathered *e);
 void gueux_apply_gueux_at(struct gueux *g, const struct gueux_event_gueux_at *e);
 void gueux_apply_declined(struct gueux *g, const struct gueux_event_declined *e);
@@ -152,8 +152,8 @@ void gueux_derive_drawn_game(const struct gueux *g, struct gueux_event_drawn_gam
 
 /* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void gueux_tell_event(const struct gueux *g, struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers,
-    void *fields)
+void gueux_tell_event(const struct gueux *g, struct vl_events *events, uint8_t form, vl_clause clause,
+    vl_seats visible_to, void *fields)
 {
     switch (form) {
     case GUEUX_EV_RETURNED: gueux_derive_returned(g, fields); break;
@@ -163,7 +163,7 @@ void gueux_tell_event(const struct gueux *g, struct vl_events *events, uint8_t f
     case GUEUX_EV_DRAWN_GAME: gueux_derive_drawn_game(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, seers, fields, gueux_event_forms[form].fields);
+    vl_tell_fields(events, form, clause, visible_to, fields, gueux_event_forms[form].fields);
 }
 
 /* What the event has done to the table, done to a view that is told it. */
@@ -174,16 +174,16 @@ static inline void gueux_fold(struct vl_view *view, const struct vl_event *event
     switch (event->form) {
     case GUEUX_EV_DEAL: gueux_apply_deal(g, fields); break;
     case GUEUX_EV_PLAY: gueux_apply_play(g, fields); break;
-    case GUEUX_EV_ASIDE: gueux_apply_aside(g, fields, event->seers); break;
-    case GUEUX_EV_DEALT: gueux_apply_dealt(g, fields, event->seers); break;
+    case GUEUX_EV_ASIDE: gueux_apply_aside(g, fields, event->visible_to); break;
+    case GUEUX_EV_DEALT: gueux_apply_dealt(g, fields, event->visible_to); break;
     case GUEUX_EV_PAIR: gueux_apply_pair(g, fields); break;
     case GUEUX_EV_OUT: gueux_apply_out(g, fields); break;
     case GUEUX_EV_FIRST: gueux_apply_first(g, fields); break;
     case GUEUX_EV_TURN: gueux_apply_turn(g, fields); break;
     case GUEUX_EV_MISSED: gueux_apply_missed(g, fields); break;
-    case GUEUX_EV_DREW: gueux_apply_drew(g, fields, event->seers); break;
+    case GUEUX_EV_DREW: gueux_apply_drew(g, fields, event->visible_to); break;
     case GUEUX_EV_DONE: gueux_apply_done(g, fields); break;
-    case GUEUX_EV_GAVE: gueux_apply_gave(g, fields, event->seers); break;
+    case GUEUX_EV_GAVE: gueux_apply_gave(g, fields, event->visible_to); break;
     case GUEUX_EV_POWER: gueux_apply_power(g, fields); break;
     case GUEUX_EV_SKIPPED: gueux_apply_skipped(g, fields); break;
     case GUEUX_EV_LOST: gueux_apply_lost(g, fields); break;
@@ -191,13 +191,13 @@ static inline void gueux_fold(struct vl_view *view, const struct vl_event *event
     case GUEUX_EV_SILENCE_OVER: gueux_apply_silence_over(g); break;
     case GUEUX_EV_DIRECTION: gueux_apply_direction(g, fields); break;
     case GUEUX_EV_RETURNED: gueux_apply_returned(g, fields); break;
-    case GUEUX_EV_REVEALED: gueux_apply_revealed(g, fields, event->seers); break;
+    case GUEUX_EV_REVEALED: gueux_apply_revealed(g, fields, event->visible_to); break;
     case GUEUX_EV_EXCHANGED: gueux_apply_exchanged(g, fields); break;
     case GUEUX_EV_MISS: gueux_apply_miss(g, fields); break;
     case GUEUX_EV_PASSED: gueux_apply_passed(g, fields); break;
     case GUEUX_EV_SWAPPED: gueux_apply_swapped(g, fields); break;
     case GUEUX_EV_CHOSE: gueux_apply_chose(g, fields); break;
-    case GUEUX_EV_LAID: gueux_apply_laid(g, fields, event->seers); break;
+    case GUEUX_EV_LAID: gueux_apply_laid(g, fields, event->visible_to); break;
     case GUEUX_EV_GATHERED: gueux_apply_gathered(g, fields); break;
     case GUEUX_EV_GUEUX_AT: gueux_apply_gueux_at(g, fields); break;
     case GUEUX_EV_DECLINED: gueux_apply_declined(g, fields); break;
@@ -239,31 +239,31 @@ static inline void gueux_emit_aside(struct vl_state *state, struct vl_events *ev
     struct gueux_event_aside fields)
 {
     const struct gueux *g = gueux_of(state);
-    const vl_seats seers = (vl_seats)(gueux_seers_aside(g));
+    const vl_seats visible_to = (vl_seats)(gueux_visible_to_aside(g));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_ASIDE, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_ASIDE, clause, visible_to,
             &(struct gueux_event_aside){fields.character});
-    gueux_apply_aside(gueux_table(state), &fields, seers);
+    gueux_apply_aside(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_dealt(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_dealt fields)
 {
-    const vl_seats seers = vl_seat_bit((vl_seat)fields.seat);
+    const vl_seats visible_to = vl_seat_bit((vl_seat)fields.seat);
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, visible_to,
             &(struct gueux_event_dealt){fields.seat, fields.character});
-    gueux_apply_dealt(gueux_table(state), &fields, seers);
+    gueux_apply_dealt(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_openly_dealt(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_dealt fields)
 {
-    const vl_seats seers = (vl_seats)VL_ALL_SEATS;
+    const vl_seats visible_to = (vl_seats)VL_ALL_SEATS;
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, visible_to,
             &(struct gueux_event_dealt){fields.seat, fields.character});
-    gueux_apply_dealt(gueux_table(state), &fields, seers);
+    gueux_apply_dealt(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_pair(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -314,11 +314,11 @@ static inline void gueux_emit_drew(struct vl_state *state, struct vl_events *eve
 {
     const struct gueux *g = gueux_of(state);
     const struct gueux_event_drew *e = &fields;
-    const vl_seats seers = (vl_seats)(gueux_seers_moved(g, (vl_seat)e->from, (vl_seat)e->seat, e->character));
+    const vl_seats visible_to = (vl_seats)(gueux_visible_to_moved(g, (vl_seat)e->from, (vl_seat)e->seat, e->character));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DREW, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DREW, clause, visible_to,
             &(struct gueux_event_drew){fields.seat, fields.from, fields.character});
-    gueux_apply_drew(gueux_table(state), &fields, seers);
+    gueux_apply_drew(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_done(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -334,21 +334,21 @@ static inline void gueux_emit_gave(struct vl_state *state, struct vl_events *eve
 {
     const struct gueux *g = gueux_of(state);
     const struct gueux_event_gave *e = &fields;
-    const vl_seats seers = (vl_seats)(gueux_seers_given(g, (vl_seat)e->seat, (vl_seat)e->to, e->character));
+    const vl_seats visible_to = (vl_seats)(gueux_visible_to_given(g, (vl_seat)e->seat, (vl_seat)e->to, e->character));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, visible_to,
             &(struct gueux_event_gave){fields.seat, fields.to, fields.character});
-    gueux_apply_gave(gueux_table(state), &fields, seers);
+    gueux_apply_gave(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_openly_gave(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_gave fields)
 {
-    const vl_seats seers = (vl_seats)VL_ALL_SEATS;
+    const vl_seats visible_to = (vl_seats)VL_ALL_SEATS;
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, visible_to,
             &(struct gueux_event_gave){fields.seat, fields.to, fields.character});
-    gueux_apply_gave(gueux_table(state), &fields, seers);
+    gueux_apply_gave(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_power(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -424,11 +424,11 @@ static inline void gueux_emit_revealed(struct vl_state *state, struct vl_events 
 {
     const struct gueux *g = gueux_of(state);
     const struct gueux_event_revealed *e = &fields;
-    const vl_seats seers = (vl_seats)(gueux_seers_revealed(g, (vl_seat)e->seat));
+    const vl_seats visible_to = (vl_seats)(gueux_visible_to_revealed(g, (vl_seat)e->seat));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_REVEALED, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_REVEALED, clause, visible_to,
             &(struct gueux_event_revealed){fields.seat, fields.character});
-    gueux_apply_revealed(gueux_table(state), &fields, seers);
+    gueux_apply_revealed(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_exchanged(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -493,11 +493,11 @@ static inline void gueux_emit_chose(struct vl_state *state, struct vl_events *ev
 static inline void gueux_emit_laid(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_laid fields)
 {
-    const vl_seats seers = vl_seat_bit((vl_seat)fields.seat);
+    const vl_seats visible_to = vl_seat_bit((vl_seat)fields.seat);
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LAID, clause, seers,
+        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LAID, clause, visible_to,
             &(struct gueux_event_laid){fields.seat, fields.character});
-    gueux_apply_laid(gueux_table(state), &fields, seers);
+    gueux_apply_laid(gueux_table(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_fewest(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -691,16 +691,19 @@ void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct 
 static const struct vl_asking gueux_questions[GUEUX_QUESTIONS] = {
     [GUEUX_ASK_SPOKE] = {.flags = VL_ASK_WITNESS, .says = GUEUX_SAY_SPOKE, .list = gueux_list_speakers,
         .say = gueux_say_of_speaker},
-    [GUEUX_ASK_TURN] = {.flags = VL_ASK_IDLE, .says = GUEUX_SAY_DRAW, .list = gueux_list_acts, .say = gueux_say_of_act},
-    [GUEUX_ASK_END] = {.flags = VL_ASK_IDLE, .says = GUEUX_SAY_NO, .list = gueux_list_end, .say = gueux_say_of_choice},
-    [GUEUX_ASK_POSITION] = {.flags = VL_ASK_EVEN, .says = GUEUX_SAY_POSITION, .list = gueux_list_fan,
-        .say = gueux_say_of_place},
-    [GUEUX_ASK_LOOK] = {.flags = VL_ASK_IDLE, .says = GUEUX_SAY_NO, .list = gueux_list_look,
+    [GUEUX_ASK_TURN] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_DRAW, .list = gueux_list_acts,
+        .say = gueux_say_of_act},
+    [GUEUX_ASK_END] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_end,
         .say = gueux_say_of_choice},
-    [GUEUX_ASK_REFUSE] = {.flags = VL_ASK_REACTION | VL_ASK_IDLE, .says = GUEUX_SAY_NO, .list = gueux_list_refuse,
+    [GUEUX_ASK_POSITION] = {.flags = VL_ASK_INTERCHANGEABLE, .says = GUEUX_SAY_POSITION, .list = gueux_list_fan,
+        .say = gueux_say_of_place},
+    [GUEUX_ASK_LOOK] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_look,
+        .say = gueux_say_of_choice},
+    [GUEUX_ASK_REFUSE] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_refuse,
         .say = gueux_say_of_choice},
     [GUEUX_ASK_HAND_OVER] = {.says = GUEUX_SAY_CARD, .list = gueux_list_hand},
-    [GUEUX_ASK_MAY] = {.flags = VL_ASK_IDLE, .says = GUEUX_SAY_NO, .list = gueux_list_may, .say = gueux_say_of_choice},
+    [GUEUX_ASK_MAY] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_may,
+        .say = gueux_say_of_choice},
     [GUEUX_ASK_REVIVE] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_out},
     [GUEUX_ASK_SWAP] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
     [GUEUX_ASK_GIVE] = {.says = GUEUX_SAY_CARD, .list = gueux_list_hand},
@@ -711,7 +714,7 @@ static const struct vl_asking gueux_questions[GUEUX_QUESTIONS] = {
     [GUEUX_ASK_BREW] = {.flags = VL_ASK_SEALED, .says = GUEUX_SAY_CARD, .list = gueux_list_hand},
     [GUEUX_ASK_STRANGER] = {.says = GUEUX_SAY_CARD, .list = gueux_list_exchange, .say = gueux_say_of_exchange},
     [GUEUX_ASK_VILLAIN] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_receivers},
-    [GUEUX_ASK_SHOW] = {.flags = VL_ASK_HUSHED, .says = GUEUX_SAY_SEAT, .list = gueux_list_others},
+    [GUEUX_ASK_SHOW] = {.flags = VL_ASK_EYES_CLOSED, .says = GUEUX_SAY_SEAT, .list = gueux_list_others},
     [GUEUX_ASK_DEMAND] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
     [GUEUX_ASK_HEADS] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
     [GUEUX_ASK_REFLEX] = {.flags = VL_ASK_REFLEX, .says = GUEUX_SAY_SEAT, .list = gueux_list_holders},
@@ -726,31 +729,32 @@ static inline enum vl_step gueux_ask_spoke(struct vl_state *state, vl_clause cla
 
 static inline enum vl_step gueux_ask_turn(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, GUEUX_ASK_TURN, VL_ASK_IDLE, clause, seat, NULL, 0, gueux_list_acts);
+    return vl_ask_fields(state, GUEUX_ASK_TURN, VL_ASK_ALWAYS, clause, seat, NULL, 0, gueux_list_acts);
 }
 
 static inline enum vl_step gueux_ask_end(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, GUEUX_ASK_END, VL_ASK_IDLE, clause, seat, NULL, 0, gueux_list_end);
+    return vl_ask_fields(state, GUEUX_ASK_END, VL_ASK_ALWAYS, clause, seat, NULL, 0, gueux_list_end);
 }
 
 static inline enum vl_step gueux_ask_position(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct gueux_question_position fields)
 {
-    return vl_ask_fields(state, GUEUX_ASK_POSITION, VL_ASK_EVEN, clause, seat, &fields, sizeof fields, gueux_list_fan);
+    return vl_ask_fields(state, GUEUX_ASK_POSITION, VL_ASK_INTERCHANGEABLE, clause, seat, &fields, sizeof fields,
+        gueux_list_fan);
 }
 
 static inline enum vl_step gueux_ask_look(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct gueux_question_look fields)
 {
-    return vl_ask_fields(state, GUEUX_ASK_LOOK, VL_ASK_IDLE, clause, seat, &fields, sizeof fields, gueux_list_look);
+    return vl_ask_fields(state, GUEUX_ASK_LOOK, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields, gueux_list_look);
 }
 
 static inline enum vl_step gueux_ask_refuse(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct gueux_question_refuse fields)
 {
-    return vl_ask_fields(state, GUEUX_ASK_REFUSE, VL_ASK_REACTION | VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
-        gueux_list_refuse);
+    return vl_ask_fields(state, GUEUX_ASK_REFUSE, VL_ASK_REACTION | VL_ASK_ALWAYS, clause, seat, &fields,
+        sizeof fields, gueux_list_refuse);
 }
 
 static inline enum vl_step gueux_ask_hand_over(struct vl_state *state, vl_clause clause, vl_seat seat,
@@ -761,7 +765,7 @@ static inline enum vl_step gueux_ask_hand_over(struct vl_state *state, vl_clause
 
 static inline enum vl_step gueux_ask_may(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, GUEUX_ASK_MAY, VL_ASK_IDLE, clause, seat, NULL, 0, gueux_list_may);
+    return vl_ask_fields(state, GUEUX_ASK_MAY, VL_ASK_ALWAYS, clause, seat, NULL, 0, gueux_list_may);
 }
 
 static inline enum vl_step gueux_ask_revive(struct vl_state *state, vl_clause clause, vl_seat seat)
@@ -819,7 +823,7 @@ static inline enum vl_step gueux_ask_villain(struct vl_state *state, vl_clause c
 
 static inline enum vl_step gueux_ask_show(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, GUEUX_ASK_SHOW, VL_ASK_HUSHED, clause, seat, NULL, 0, gueux_list_others);
+    return vl_ask_fields(state, GUEUX_ASK_SHOW, VL_ASK_EYES_CLOSED, clause, seat, NULL, 0, gueux_list_others);
 }
 
 static inline enum vl_step gueux_ask_demand(struct vl_state *state, vl_clause clause, vl_seat seat)

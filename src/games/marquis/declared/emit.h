@@ -192,7 +192,7 @@ void marquis_derive_counted(const struct marquis *g, struct marquis_event_counte
 /* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
 void marquis_tell_event(const struct marquis *g, struct vl_events *events, uint8_t form, vl_clause clause,
-    vl_seats seers, void *fields)
+    vl_seats visible_to, void *fields)
 {
     switch (form) {
     case MARQUIS_EV_RECEIVED: marquis_derive_received(g, fields); break;
@@ -205,7 +205,7 @@ void marquis_tell_event(const struct marquis *g, struct vl_events *events, uint8
     case MARQUIS_EV_COUNTED: marquis_derive_counted(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, seers, fields, marquis_event_forms[form].fields);
+    vl_tell_fields(events, form, clause, visible_to, fields, marquis_event_forms[form].fields);
 }
 
 /* What the event has done to the table, done to a view that is told it. */
@@ -590,57 +590,57 @@ void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl
 /* Questions. */
 
 static const struct vl_asking marquis_questions[MARQUIS_QUESTIONS] = {
-    [MARQUIS_ASK_STOP] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_GO_ON, .list = marquis_list_no_or_yes,
+    [MARQUIS_ASK_STOP] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_GO_ON, .list = marquis_list_no_or_yes,
         .say = marquis_say_of_choice},
-    [MARQUIS_ASK_DECLARE] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_KEEP, .list = marquis_list_declare,
+    [MARQUIS_ASK_DECLARE] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_KEEP, .list = marquis_list_declare,
         .say = marquis_say_of_choice},
-    [MARQUIS_ASK_CLAIM] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_WAIVE, .list = marquis_list_no_or_yes,
+    [MARQUIS_ASK_CLAIM] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_WAIVE, .list = marquis_list_no_or_yes,
         .say = marquis_say_of_choice},
-    [MARQUIS_ASK_BUY] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_BUY, .list = marquis_list_buy,
+    [MARQUIS_ASK_BUY] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_BUY, .list = marquis_list_buy,
         .say = marquis_say_of_buy},
     [MARQUIS_ASK_PLAY] = {.says = MARQUIS_SAY_PLAY, .list = marquis_list_play},
-    [MARQUIS_ASK_VICTIM] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_VICTIM, .list = marquis_list_victim},
-    [MARQUIS_ASK_VETO] = {.flags = VL_ASK_REACTION | VL_ASK_IDLE, .says = MARQUIS_SAY_LET, .list = marquis_list_veto,
+    [MARQUIS_ASK_VICTIM] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_VICTIM, .list = marquis_list_victim},
+    [MARQUIS_ASK_VETO] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = MARQUIS_SAY_LET, .list = marquis_list_veto,
         .say = marquis_say_of_choice},
-    [MARQUIS_ASK_WIPE] = {.flags = VL_ASK_REACTION | VL_ASK_IDLE, .says = MARQUIS_SAY_PASS, .list = marquis_list_wipe,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_PROTECT] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_DEAL, .list = marquis_list_protect,
+    [MARQUIS_ASK_WIPE] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = MARQUIS_SAY_PASS,
+        .list = marquis_list_wipe, .say = marquis_say_of_choice},
+    [MARQUIS_ASK_PROTECT] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_DEAL, .list = marquis_list_protect,
         .say = marquis_say_of_deal},
-    [MARQUIS_ASK_COINS] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_COINS, .list = marquis_list_term},
-    [MARQUIS_ASK_DIAMONDS] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_DIAMONDS, .list = marquis_list_term},
-    [MARQUIS_ASK_RUBIES] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_RUBIES, .list = marquis_list_term},
-    [MARQUIS_ASK_VETOES] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_VETOES, .list = marquis_list_term},
-    [MARQUIS_ASK_ACCEPT] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_NO, .list = marquis_list_no_or_yes,
+    [MARQUIS_ASK_COINS] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_COINS, .list = marquis_list_term},
+    [MARQUIS_ASK_DIAMONDS] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_DIAMONDS, .list = marquis_list_term},
+    [MARQUIS_ASK_RUBIES] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_RUBIES, .list = marquis_list_term},
+    [MARQUIS_ASK_VETOES] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_VETOES, .list = marquis_list_term},
+    [MARQUIS_ASK_ACCEPT] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_NO, .list = marquis_list_no_or_yes,
         .say = marquis_say_of_choice},
-    [MARQUIS_ASK_HIRE] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_NO, .list = marquis_list_no_or_yes,
+    [MARQUIS_ASK_HIRE] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_NO, .list = marquis_list_no_or_yes,
         .say = marquis_say_of_choice},
-    [MARQUIS_ASK_TAKE_BACK] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_TAKE_BACK, .list = marquis_list_take_back},
-    [MARQUIS_ASK_PICK] = {.flags = VL_ASK_IDLE, .says = MARQUIS_SAY_PICK, .list = marquis_list_pick},
+    [MARQUIS_ASK_TAKE_BACK] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_TAKE_BACK, .list = marquis_list_take_back},
+    [MARQUIS_ASK_PICK] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_PICK, .list = marquis_list_pick},
 };
 
 static inline enum vl_step marquis_ask_stop(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_STOP, VL_ASK_IDLE, clause, seat, NULL, 0, marquis_list_no_or_yes);
+    return vl_ask_fields(state, MARQUIS_ASK_STOP, VL_ASK_ALWAYS, clause, seat, NULL, 0, marquis_list_no_or_yes);
 }
 
 static inline enum vl_step marquis_ask_declare(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_declare fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_DECLARE, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_DECLARE, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_declare);
 }
 
 static inline enum vl_step marquis_ask_claim(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_claim fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_CLAIM, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_CLAIM, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_no_or_yes);
 }
 
 static inline enum vl_step marquis_ask_buy(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_buy fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_BUY, VL_ASK_IDLE, clause, seat, &fields, sizeof fields, marquis_list_buy);
+    return vl_ask_fields(state, MARQUIS_ASK_BUY, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields, marquis_list_buy);
 }
 
 static inline enum vl_step marquis_ask_play(struct vl_state *state, vl_clause clause, vl_seat seat)
@@ -650,78 +650,78 @@ static inline enum vl_step marquis_ask_play(struct vl_state *state, vl_clause cl
 
 static inline enum vl_step marquis_ask_victim(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_VICTIM, VL_ASK_IDLE, clause, seat, NULL, 0, marquis_list_victim);
+    return vl_ask_fields(state, MARQUIS_ASK_VICTIM, VL_ASK_ALWAYS, clause, seat, NULL, 0, marquis_list_victim);
 }
 
 static inline enum vl_step marquis_ask_veto(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_veto fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_VETO, VL_ASK_REACTION | VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
-        marquis_list_veto);
+    return vl_ask_fields(state, MARQUIS_ASK_VETO, VL_ASK_REACTION | VL_ASK_ALWAYS, clause, seat, &fields,
+        sizeof fields, marquis_list_veto);
 }
 
 static inline enum vl_step marquis_ask_wipe(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_wipe fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_WIPE, VL_ASK_REACTION | VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
-        marquis_list_wipe);
+    return vl_ask_fields(state, MARQUIS_ASK_WIPE, VL_ASK_REACTION | VL_ASK_ALWAYS, clause, seat, &fields,
+        sizeof fields, marquis_list_wipe);
 }
 
 static inline enum vl_step marquis_ask_protect(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_PROTECT, VL_ASK_IDLE, clause, seat, NULL, 0, marquis_list_protect);
+    return vl_ask_fields(state, MARQUIS_ASK_PROTECT, VL_ASK_ALWAYS, clause, seat, NULL, 0, marquis_list_protect);
 }
 
 static inline enum vl_step marquis_ask_coins(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_coins fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_COINS, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_COINS, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_term);
 }
 
 static inline enum vl_step marquis_ask_diamonds(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_diamonds fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_DIAMONDS, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_DIAMONDS, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_term);
 }
 
 static inline enum vl_step marquis_ask_rubies(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_rubies fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_RUBIES, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_RUBIES, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_term);
 }
 
 static inline enum vl_step marquis_ask_vetoes(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_vetoes fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_VETOES, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_VETOES, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_term);
 }
 
 static inline enum vl_step marquis_ask_accept(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_accept fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_ACCEPT, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_ACCEPT, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_no_or_yes);
 }
 
 static inline enum vl_step marquis_ask_hire(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct marquis_question_hire fields)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_HIRE, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, MARQUIS_ASK_HIRE, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         marquis_list_no_or_yes);
 }
 
 static inline enum vl_step marquis_ask_take_back(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_TAKE_BACK, VL_ASK_IDLE, clause, seat, NULL, 0, marquis_list_take_back);
+    return vl_ask_fields(state, MARQUIS_ASK_TAKE_BACK, VL_ASK_ALWAYS, clause, seat, NULL, 0, marquis_list_take_back);
 }
 
 static inline enum vl_step marquis_ask_pick(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, MARQUIS_ASK_PICK, VL_ASK_IDLE, clause, seat, NULL, 0, marquis_list_pick);
+    return vl_ask_fields(state, MARQUIS_ASK_PICK, VL_ASK_ALWAYS, clause, seat, NULL, 0, marquis_list_pick);
 }
 
 /* Answers and explanations: their fields, and what makes a phrase of them. */

@@ -250,7 +250,7 @@ void sbires_apply_bout(struct sbires *g, const struct sbires_event_bout *e);
 /* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
 void sbires_tell_event(const struct sbires *g, struct vl_events *events, uint8_t form, vl_clause clause,
-    vl_seats seers, void *fields)
+    vl_seats visible_to, void *fields)
 {
     switch (form) {
     case SBIRES_EV_FINISHED: sbires_derive_finished(g, fields); break;
@@ -276,7 +276,7 @@ void sbires_tell_event(const struct sbires *g, struct vl_events *events, uint8_t
     case SBIRES_EV_WON_DUEL: sbires_derive_won_duel(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, seers, fields, sbires_event_forms[form].fields);
+    vl_tell_fields(events, form, clause, visible_to, fields, sbires_event_forms[form].fields);
 }
 
 /* What the event has done to the table, done to a view that is told it. */
@@ -884,9 +884,9 @@ static const struct vl_asking sbires_questions[SBIRES_QUESTIONS] = {
     [SBIRES_ASK_PLACE] = {.says = SBIRES_SAY_PLACE, .list = sbires_list_place, .say = sbires_say_of_place},
     [SBIRES_ASK_BORROW] = {.says = SBIRES_SAY_BORROW, .list = sbires_list_no_or_yes, .say = sbires_say_of_yes},
     [SBIRES_ASK_DRAW] = {.says = SBIRES_SAY_DRAW, .list = sbires_list_no_or_yes, .say = sbires_say_of_yes},
-    [SBIRES_ASK_TURN] = {.flags = VL_ASK_IDLE, .says = SBIRES_SAY_PLAY, .list = sbires_list_turn,
+    [SBIRES_ASK_TURN] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_PLAY, .list = sbires_list_turn,
         .say = sbires_say_of_turn},
-    [SBIRES_ASK_CURE] = {.flags = VL_ASK_IDLE, .says = SBIRES_SAY_DISCARD, .list = sbires_list_cure},
+    [SBIRES_ASK_CURE] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_DISCARD, .list = sbires_list_cure},
     [SBIRES_ASK_ROOM] = {.says = SBIRES_SAY_DISCARD, .list = sbires_list_room},
     [SBIRES_ASK_TARGET] = {.says = SBIRES_SAY_TARGET, .list = sbires_list_targets},
     [SBIRES_ASK_CARD] = {.says = SBIRES_SAY_CARD, .list = sbires_list_cards, .say = sbires_say_of_card},
@@ -894,15 +894,15 @@ static const struct vl_asking sbires_questions[SBIRES_QUESTIONS] = {
     [SBIRES_ASK_OWN] = {.says = SBIRES_SAY_OWN, .list = sbires_list_targets},
     [SBIRES_ASK_GIVE_UP] = {.says = SBIRES_SAY_DISCARD, .list = sbires_list_reserve},
     [SBIRES_ASK_BACK] = {.says = SBIRES_SAY_BACK, .list = sbires_list_backs},
-    [SBIRES_ASK_RETURN] = {.flags = VL_ASK_IDLE, .says = SBIRES_SAY_GIVE, .list = sbires_list_return},
+    [SBIRES_ASK_RETURN] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_GIVE, .list = sbires_list_return},
     [SBIRES_ASK_FIND] = {.says = SBIRES_SAY_FIND, .list = sbires_list_targets},
-    [SBIRES_ASK_REPENT] = {.flags = VL_ASK_IDLE, .says = SBIRES_SAY_DISCARD, .list = sbires_list_repent},
+    [SBIRES_ASK_REPENT] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_DISCARD, .list = sbires_list_repent},
     [SBIRES_ASK_REACT] = {.says = SBIRES_SAY_REACT, .list = sbires_list_reactions, .say = sbires_say_of_reaction},
     [SBIRES_ASK_GUARD] = {.flags = VL_ASK_REACTION, .says = SBIRES_SAY_GUARD, .list = sbires_list_guard,
         .say = sbires_say_of_yes},
-    [SBIRES_ASK_ATTACK] = {.flags = VL_ASK_IDLE, .says = SBIRES_SAY_ARM, .list = sbires_list_weapons,
+    [SBIRES_ASK_ATTACK] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_ARM, .list = sbires_list_weapons,
         .say = sbires_say_of_weapon},
-    [SBIRES_ASK_DEFEND] = {.flags = VL_ASK_IDLE, .says = SBIRES_SAY_ARM, .list = sbires_list_weapons,
+    [SBIRES_ASK_DEFEND] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_ARM, .list = sbires_list_weapons,
         .say = sbires_say_of_weapon},
     [SBIRES_ASK_BOLD] = {.says = SBIRES_SAY_BOLD, .list = sbires_list_boldness, .say = sbires_say_of_boldness},
     [SBIRES_ASK_REROLL] = {.says = SBIRES_SAY_LET, .list = sbires_list_rerolls, .say = sbires_say_of_reroll},
@@ -936,12 +936,12 @@ static inline enum vl_step sbires_ask_draw(struct vl_state *state, vl_clause cla
 
 static inline enum vl_step sbires_ask_turn(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, SBIRES_ASK_TURN, VL_ASK_IDLE, clause, seat, NULL, 0, sbires_list_turn);
+    return vl_ask_fields(state, SBIRES_ASK_TURN, VL_ASK_ALWAYS, clause, seat, NULL, 0, sbires_list_turn);
 }
 
 static inline enum vl_step sbires_ask_cure(struct vl_state *state, vl_clause clause, vl_seat seat)
 {
-    return vl_ask_fields(state, SBIRES_ASK_CURE, VL_ASK_IDLE, clause, seat, NULL, 0, sbires_list_cure);
+    return vl_ask_fields(state, SBIRES_ASK_CURE, VL_ASK_ALWAYS, clause, seat, NULL, 0, sbires_list_cure);
 }
 
 static inline enum vl_step sbires_ask_room(struct vl_state *state, vl_clause clause, vl_seat seat,
@@ -988,7 +988,7 @@ static inline enum vl_step sbires_ask_back(struct vl_state *state, vl_clause cla
 static inline enum vl_step sbires_ask_return(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct sbires_question_return fields)
 {
-    return vl_ask_fields(state, SBIRES_ASK_RETURN, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, SBIRES_ASK_RETURN, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         sbires_list_return);
 }
 
@@ -1000,7 +1000,7 @@ static inline enum vl_step sbires_ask_find(struct vl_state *state, vl_clause cla
 static inline enum vl_step sbires_ask_repent(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct sbires_question_repent fields)
 {
-    return vl_ask_fields(state, SBIRES_ASK_REPENT, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, SBIRES_ASK_REPENT, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         sbires_list_repent);
 }
 
@@ -1020,14 +1020,14 @@ static inline enum vl_step sbires_ask_guard(struct vl_state *state, vl_clause cl
 static inline enum vl_step sbires_ask_attack(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct sbires_question_attack fields)
 {
-    return vl_ask_fields(state, SBIRES_ASK_ATTACK, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, SBIRES_ASK_ATTACK, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         sbires_list_weapons);
 }
 
 static inline enum vl_step sbires_ask_defend(struct vl_state *state, vl_clause clause, vl_seat seat,
     struct sbires_question_defend fields)
 {
-    return vl_ask_fields(state, SBIRES_ASK_DEFEND, VL_ASK_IDLE, clause, seat, &fields, sizeof fields,
+    return vl_ask_fields(state, SBIRES_ASK_DEFEND, VL_ASK_ALWAYS, clause, seat, &fields, sizeof fields,
         sbires_list_weapons);
 }
 

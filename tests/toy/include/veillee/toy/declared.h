@@ -38,7 +38,7 @@ enum toy_event {
     TOY_EVENTS,
 };
 
-/* The fields of events, and functions that read and write them: -1 what the looker may not see, -2 none. */
+/* The fields of events, and functions that read and write them: -1 what the viewer may not see, -2 none. */
 struct toy_event_round { int16_t round; };
 struct toy_event_dealt { int16_t seat, card; };
 struct toy_event_bid { int16_t seat, bid; };
@@ -61,7 +61,7 @@ struct toy {
     struct toy_numbers numbers;
 };
 
-/* The table of a state, to be read; and that of a view, blank where the looker sees nothing. */
+/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
 static inline const struct toy *toy_of(const struct vl_state *state) { return (const struct toy *)(const void *)state; }
 static inline const struct toy *toy_seen(const struct vl_view *view) { return (const struct toy *)(const void *)view; }
 

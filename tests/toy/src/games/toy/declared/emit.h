@@ -40,11 +40,11 @@ void toy_apply_shown(struct toy *g, const struct toy_event_shown *e);
 
 /* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void toy_tell_event(const struct toy *g, struct vl_events *events, uint8_t form, vl_clause clause, vl_seats seers,
+void toy_tell_event(const struct toy *g, struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
     void *fields)
 {
     (void)g;
-    vl_tell_fields(events, form, clause, seers, fields, toy_event_forms[form].fields);
+    vl_tell_fields(events, form, clause, visible_to, fields, toy_event_forms[form].fields);
 }
 
 /* What the event has done to the table, done to a view that is told it. */
