@@ -89,7 +89,7 @@ def changes(test, folder):
     run(folder)
     test.ok("struct toy_event_end { int16_t winners, rounds; };" in read(public), "an event has got a field")
     test.ok("toy_read_end" not in read(public), "nobody reads it, so there is no function that does")
-    source = os.path.join(folder, "src/games/toy/deeds.c")
+    source = os.path.join(folder, "src/games/toy/highlights.c")
     write(source, read(source) + "int rounds(const struct vl_event *event) { return toy_read_end(event).rounds; }\n")
     run(folder)
     test.ok("struct toy_event_end toy_read_end(const struct vl_event *from)" in read(public), "somebody does, so there is one")
