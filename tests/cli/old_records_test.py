@@ -148,7 +148,7 @@ def reads(test, path, folder):
     test.same((end.get("hash"), end.get("over")), (wanted, over), f"{name} is replayed to where it stood")
     if not over:
         resumed = tap.run("resume", own, "--plain")
-        test.ok(resumed.returncode == 0 and "Going on after" in resumed.stdout, f"{name} is gone on with",
+        test.ok(resumed.returncode == 0 and "Resuming after" in resumed.stdout, f"{name} is gone on with",
                 resumed.stdout[-600:] + resumed.stderr)
 
 
@@ -190,7 +190,7 @@ def present(test, folder, number, name):
     done = tap.run("verify", path)
     test.ok(done.returncode == 0, f"{name} verifies", done.stdout + done.stderr)
     done = tap.run("verify", spoil(path, folder))
-    test.ok(done.returncode == 3 and "does not come to the same state" in done.stderr,
+    test.ok(done.returncode == 3 and "does not reach the same state" in done.stderr,
             f"{name} with a digit changed does not", done.stdout + done.stderr)
 
 

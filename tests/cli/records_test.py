@@ -42,7 +42,7 @@ def good(test, folder, whole, part):
             and "30 answers, the match can be resumed" in ran.stdout, "good records", ran.stdout + ran.stderr)
     ran = tap.run("verify", whole, part, "--lang", "fr")
     test.ok("partie finie" in ran.stdout and "30 réponses" in ran.stdout, "the same in French", ran.stdout)
-    for language, told in (("en", "would tell what is hidden"), ("fr", "diraient ce qui est caché")):
+    for language, told in (("en", "would reveal what is hidden"), ("fr", "révéleraient ce qui est caché")):
         ran = tap.run("replay", part, "--json", language=language)
         test.ok(ran.returncode == 1 and not ran.stdout and told in ran.stderr and "--reveal" in ran.stderr,
                 "a match under way shows no hand as JSON, " + language, ran.stdout[:200] + ran.stderr)

@@ -309,7 +309,7 @@ def on_terminal(*words, **how):
 def progress(test, folder, path):
     terminal = on_terminal(fresh(folder, path, "progress.jsonl"))
     told = terminal.hear()
-    test.ok(terminal.end() == 0 and re.search(r"review, \d+ %", told) and told.endswith("\r\x1b[K"),
+    test.ok(terminal.end() == 0 and re.search(r"review, \d+%", told) and told.endswith("\r\x1b[K"),
             "on a terminal it is told how far it is, in a line that is taken away", told[-200:])
 
 

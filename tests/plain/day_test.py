@@ -28,7 +28,7 @@ def in_english(test, folder):
     chance = random.Random(7)
     while not re.search(r"^  2\. Gueux: \d", heard, re.M):
         heard = table.ask(talk.reply(heard, chance))
-    test.ok("Masters in your seat: " in heard and "better than" in heard, "what came of it, and of the others", heard)
+    test.ok("Masters who played your seat: " in heard and "better than" in heard, "what came of it, and of the others", heard)
     table.ask("5")
     heard = table.ask("2")
     test.ok("Veillée " in heard and "Veillee " in heard, "the line to share, in plain letters too", heard)
@@ -36,7 +36,7 @@ def in_english(test, folder):
     heard = table.ask("6")
     test.ok(TODAY + ", Gueux: " in heard and "Monday" not in heard, "the calendar, a sentence for a game", heard)
     heard = table.ask("7")
-    test.ok("Which day?" in heard and "is no past date" in table.ask("2027-01-01"), "a day that is none is refused", heard)
+    test.ok("Which day?" in heard and "is not a past date" in table.ask("2027-01-01"), "a day that is none is refused", heard)
     table.ask("7")
     heard = table.ask("2026-11-20")
     test.ok("2026-11-20" in heard and "Gueux: not played" in heard, "another day", heard)

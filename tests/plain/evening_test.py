@@ -76,14 +76,14 @@ def evening(test, folder, seed):
     kept = os.path.join(folder, "veillee")
     table = talk.Table("evening", "--plain", XDG_STATE_HOME=folder, XDG_CONFIG_HOME=folder)
     heard = table.hear()
-    test.ok("Who plays?" in heard, "it is asked who is there", heard)
+    test.ok("Who is playing?" in heard, "it is asked who is there", heard)
     for name in ("Anne", "Basile", "Guillemette", ""):
         heard = table.ask(name)
     test.ok(all(name + " (human)" in heard for name in ("Anne", "Basile", "Guillemette")), "they come", heard)
     heard = pick(table, heard, "", "Gueux", "quit")  # begun, and left at once
-    test.ok("Go on with Gueux" in heard, "a match that is left waits", heard)
-    heard = pick(table, heard, "throw away", "Yes")
-    test.ok("Go on with" not in heard and talk.entry(heard, "Gueux") != "0", "it is thrown away", heard)
+    test.ok("Continue Gueux" in heard, "a match that is left waits", heard)
+    heard = pick(table, heard, "abandon", "Yes")
+    test.ok("Continue" not in heard and talk.entry(heard, "Gueux") != "0", "it is thrown away", heard)
     known, records = set(os.listdir(kept)), []
     for number, game in enumerate(GAMES):
         if number == 2:
@@ -155,14 +155,14 @@ def wrong_pins_take_time(test, folder):
     heard = table.ask("1111")
     test.ok("That is not the PIN." in heard and "another PIN" not in heard, "... and no other", heard)
     heard = pick(table, heard, "change the PIN", "4711")
-    test.ok("1 more second, then another try." in heard and "another PIN" not in heard, "a wrong one costs time", heard)
+    test.ok("1 more second before the next try." in heard and "another PIN" not in heard, "a wrong one costs time", heard)
     table.let_pass(1000)
     heard = pick(table, heard, "change the PIN", "4711")
     test.ok("another PIN" in heard, "the right one opens", heard)
     heard = pick(table, heard, "", "", "", "Marquis")
     table.ask(talk.passing(heard))
     heard = table.ask("1234")
-    test.ok("1 more second, then another try." in heard and not talk.answers(heard), "a wrong one shows nothing", heard)
+    test.ok("1 more second before the next try." in heard and not talk.answers(heard), "a wrong one shows nothing", heard)
     heard = table.ask("4711")
     test.ok(talk.answers(heard), "the right one opens there", heard)
     table.ask("quit")

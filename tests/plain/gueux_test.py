@@ -96,7 +96,7 @@ def silence(test, folder):
         layer = reigns.search(heard)[1]
         other = "Basile" if layer == "Anne" else "Anne"
         noted = table.ask("spoke")
-        test.ok("before the next turn it will be asked who it was" in noted, "that somebody spoke is noted", noted)
+        test.ok("before the next turn you will be asked who it was" in noted, "that somebody spoke is noted", noted)
         heard = table.ask(talk.reply(heard, chance))
         while heard is not None and "(rule GUE-4.4)" not in heard:
             heard = table.ask(talk.reply(heard, chance))
@@ -118,7 +118,7 @@ def silence(test, folder):
 def void_silence(test):
     table = talk.Table("play", "gueux", "--plain", "--seed", "7", *words(3, 1))
     table.hear()
-    test.ok("Nobody is bound to silence" in table.ask("spoke"), "without a Roy nothing forbids to speak")
+    test.ok("Nobody has to keep silent" in table.ask("spoke"), "without a Roy nothing forbids to speak")
     table.leave()
     table = talk.Table("play", "blasons", "--plain", "--seed", "7", *words(3, 1))
     table.hear()

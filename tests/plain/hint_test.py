@@ -39,7 +39,7 @@ def falls(said):
 def said(test, folder, language):
     hint, every, longer = {"en": ("hint", "hint all", "hint longer"),
                            "fr": ("conseil", "conseil tout", "conseil encore")}[language]
-    honest = {"en": "Nothing hidden was looked at", "fr": "Rien de caché n’a été regardé"}[language]
+    honest = {"en": "No peeking", "fr": "Sans tricher"}[language]
     name = "said-" + language
     table, asked = alone(folder, name, language=language)
     heard = table.ask(hint)
@@ -130,7 +130,7 @@ def tutor(test, folder):
     table.leave()
     table, _ = alone(folder, "french", seat="Anne:human/strict", language="fr")
     heard = table.ask("h")
-    test.ok("Sûr\u00a0? Cela coûte environ" in heard and not talk.LEFT_OVER.search(heard), "in French", heard)
+    test.ok("Vraiment\u00a0? Cela coûte environ" in heard and not talk.LEFT_OVER.search(heard), "in French", heard)
     table.leave()
 
 

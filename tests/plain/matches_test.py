@@ -64,7 +64,7 @@ def left_and_resumed(test, folder, chance):
     talk.play_on(table, chance)
     test.ok(table.leave()[0] == 0 and "Victory: " in table.said, "resumed to the end", table.said[-300:])
     ran = tap.run("resume", path, "--plain")
-    test.ok(ran.returncode == 0 and "and the win" in ran.stdout, "a match that is over says so", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and "the winner" in ran.stdout, "a match that is over says so", ran.stdout + ran.stderr)
 
 
 def unrecorded(test, folder):
@@ -80,7 +80,7 @@ def latest(test, folder, chance):
     status, last = table.leave()
     test.ok(status == 0 and home + "/veillee/" in last, "recorded in the folder for records", last)
     ran = tap.run("resume", "--plain", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "the latest is resumed", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and "Resuming after" in ran.stdout, "the latest is resumed", ran.stdout + ran.stderr)
 
 
 def main():

@@ -84,8 +84,8 @@ def said_beforehand(test, folder):
     table = talk.Table("play", "sbires", "--plain", "--seed", "3", "--record", os.path.join(folder, "said"), "--seat", "Anne",
                        "--seat", ":novice")
     table.hear()
-    test.ok("1. domination: draw. Or else: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
-    test.ok("1. domination: ask me. Or else: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
+    test.ok("1. domination: draw. Other choices: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
+    test.ok("1. domination: ask me. Other choices: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
     test.ok("from 1 to" in table.ask("standing 9"), "... by its number", table.said[-300:])
     heard = table.ask("plan c taverne x")
     places = re.findall(r"^(\S+): Anne places a henchman\.$", heard, re.M)

@@ -54,8 +54,8 @@ def count(found, game, name):
                 expected += len(winners) / len(seats)
                 points.append(scores[seat["seat"]])
                 place.append(places(scores, winners)[seat["seat"]])
-    return ("%d %s, %d won; somebody of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, expected),
-            "Mean place %.1f; points: %.1f on average, from %d to %d."
+    return ("%d %s, %d won; a player of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, expected),
+            "Average place %.1f; points: %.1f on average, %d to %d."
             % (sum(place) / played, sum(points) / played, min(points), max(points)))
 
 
@@ -83,24 +83,24 @@ def figures(test, home):
     test.same(rival and tuple(map(int, rival.groups())), (ahead, behind, level), "with Basile")
     test.ok(re.search(r"^Marquis$\n(.*\n)*?Plays mostly \S", said, re.M), "how it was played", said)
     game = talk.menu(home, MENU["statistics"], "@Marquis", "", "", "")
-    test.ok(re.search(r"^machines: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
+    test.ok(re.search(r"^bots: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
     odd = talk.LEFT_OVER.search(said + game) or re.search(r"statistics\.\w", said + game)
     test.ok(not odd and max(map(len, (said + game).splitlines())) <= 120, "no key, no long line", said)
 
 
 def what_counts(test, home):
     said = talk.menu(home, MENU["statistics"], "@what counts", "@With whom", "b", "", "", "")
-    test.ok("Anne, without machines:" in said, "without machines", said)
-    after = said[said.index("Anne, without machines:"):]
+    test.ok("Anne, without bots:" in said, "without bots", said)
+    after = said[said.index("Anne, without bots:"):]
     test.ok("Marquis: 1 match, " in after and "7 Blasons: 1 match, " in after, "... two matches are left", after)
     french = talk.menu(home, MENU["statistics"], "@ce qui compte", "@Combien de joueurs", "g", "", "", "", language="fr")
-    test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ce choix." in french, "at seven seats", french)
+    test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ces critères." in french, "at seven seats", french)
     test.ok(not talk.LEFT_OVER.search(french), "... in French", french)
 
 
 def files(test, home):
-    said = talk.menu(home, MENU["statistics"], "@write a file", "@JSON", "", "")
-    path = re.search(r"Written to (\S+\.json)", said)
+    said = talk.menu(home, MENU["statistics"], "@save to file", "@JSON", "", "")
+    path = re.search(r"Saved to (\S+\.json)", said)
     if test.ok(path and os.path.exists(path.group(1)), "a file is written, and where is told", said):
         test.same(os.stat(path.group(1)).st_mode & 0o777, 0o600, "... for its owner alone")
         with open(path.group(1), encoding="utf-8") as file:
@@ -109,7 +109,7 @@ def files(test, home):
 
 def names(test, home):
     said = talk.menu(home, MENU["statistics"], "@rename", "Basile", "@do it", "", "")
-    test.ok("cannot be told apart again" in said and "sat at one table in 5 matches" in said, "two who sat at one table", said)
+    test.ok("cannot be separated again" in said and "sat at the same table in 5 matches" in said, "two who sat at one table", said)
     said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@change nothing", "", "")
     test.ok("Anne becomes Cécile in all" in said and "Nothing has been changed." in said, "asked first", said)
     said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@people", "", "", "")
@@ -128,10 +128,10 @@ def kept(test, home):
     said = talk.menu(home, MENU["settings"], number, "1", "no", "", "", "")
     test.ok("nothing is deleted" in said and len(records(home)) == 5, "another word deletes nothing", said)
     said = talk.menu(home, MENU["settings"], number, "1", "delete", "")
-    test.ok("All is deleted." in said, "the word deletes it all", said)
+    test.ok("Everything is deleted." in said, "the word deletes it all", said)
     test.ok(not os.path.exists(os.path.join(home, "veillee")), "... and the folder")
     said = talk.menu(home, MENU["statistics"], "")
-    test.ok("Play one to its end" in said, "with nothing played it is said what to do", said)
+    test.ok("Play one to the end" in said, "with nothing played it is said what to do", said)
 
 
 def main():

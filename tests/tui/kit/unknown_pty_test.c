@@ -73,7 +73,7 @@ TEST(lines_are_for_this_time)
         struct pty *pty = start_unknown(words);
         assert_true(pty_wait_for(pty, ASKED));
         pty_type(pty, "p\r");
-        assert_true(pty_wait_for(pty, "any of them, all are unseen"));
+        assert_true(pty_wait_for(pty, "any of them; all are face down"));
         assert_false(pty_on_other_screen(pty));
         pty_stop(pty);
     }

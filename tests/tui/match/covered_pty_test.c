@@ -149,7 +149,7 @@ TEST(control_c_leaves_nothing)
 static void pause_match(struct pty *pty)
 {
     enum { PRESSES = 4 };
-    static const char *const way_out = "leave, to go on another time";
+    static const char *const way_out = "leave, and resume later";
     for (int i = 0; i < PRESSES && pty_find(pty, way_out) < 0; i++)
         pty_keys(pty, "\033");
     if (pty_find(pty, way_out) < 0)
