@@ -159,8 +159,9 @@ TEST(strength)
     const struct vl_teller en = teller("marquis", VL_ENGLISH);
     char out[VL_STATISTICS_LINE];
     vl_statistics_tell_strength(&en, 4.2, 0.8, out, sizeof out);
-    assert_string_equal(out, "About as strong as a bot of level adept: 4.2 on the bots’ scale from 1 to 7, give or take "
-                             "0.8.");
+    assert_string_equal(out,
+                        "About as strong as a bot of level adept: 4.2 on the bots’ scale from 1 to 7, give or take "
+                        "0.8.");
     vl_statistics_tell_strength(&en, 7, 2, out, sizeof out);
     assert_non_null(strstr(out, "level master: 7.0"));
     vl_statistics_tell_strength(&en, 7.4, 2, out, sizeof out);

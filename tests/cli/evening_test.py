@@ -44,7 +44,7 @@ def people_and_what_is_shown(test, folder):
     ran = tap.run("evening", "--close", **at)
     test.ok(ran.returncode == 0, "it is ended", ran.stderr)
     ran = tap.run("evening", "--list", **at)
-    test.ok("3 players, 0 matches, over" in ran.stdout, "... and listed so", ran.stdout)
+    test.ok("3 players, 0 matches, finished" in ran.stdout, "... and listed so", ran.stdout)
     ran = tap.run("evening", "--new", "--lang", "fr", text="", **at)
     test.ok(ran.returncode == 0 and len(evenings(folder)) == 2 and "Qui joue" in ran.stdout, "another one", ran.stdout)
 
@@ -60,7 +60,7 @@ def resumed(test, folder):
         test.ok(ran.returncode == 0 and "Evening " in ran.stdout and "Resuming after" in ran.stdout,
                 "resume goes on with the evening and its match", ran.stdout + ran.stderr)
     shown = json.loads(tap.run("evening", "--show", "--json", **at).stdout)
-    test.same([(match["state"], match["game"]) for match in shown["matches"]], [("in progress", "marquis")],
+    test.same([(match["state"], match["game"]) for match in shown["matches"]], [("under way", "marquis")],
               "one match, under way")
     with open(path, encoding="utf-8") as file:
         test.same(json.loads(file.readline())["evening"], shown["evening"], "the record names its evening")

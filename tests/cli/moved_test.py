@@ -83,7 +83,7 @@ def in_an_evening(test, folder, harm):
     table.ask("quit")
     table.leave()
     shown = json.loads(tap.run("evening", "--show", "--json", **at).stdout)
-    test.same([match["state"] for match in shown["matches"]], ["in progress"], "... and its match goes on")
+    test.same([match["state"] for match in shown["matches"]], ["under way"], "... and its match goes on")
     ran = tap.run("evening", text="", **at)
     test.ok("Continue Marquis" in ran.stdout, "... in the next program too", ran.stdout[-400:] + ran.stderr)
 
@@ -105,7 +105,7 @@ def of_a_program(test, folder, harm):
         message = program.hear()
     program.close()
     test.same(errors, ["record.moved"], "protocol: %s is told, once" % harm.__name__)
-    sound = [name for name in os.listdir(folder) if "the match is over" in tap.run("verify", os.path.join(folder, name)).stdout]
+    sound = [name for name in os.listdir(folder) if "match over" in tap.run("verify", os.path.join(folder, name)).stdout]
     test.same(len(sound), 1, "... and the whole match is in one record")
 
 

@@ -180,7 +180,7 @@ def spoil(path, folder):
 
 
 def names_edition(words, number, game, language="en"):
-    said = {"en": r" was played by edition %d of the rules of [^,]+, and this program plays edition %d: from line \d+ on ",
+    said = {"en": r" was played by edition %d of the rules of [^;]+; this program plays edition %d, and cannot follow it from line \d+ on\.",
             "fr": r" selon l’édition %d des règles de [^,]+, et ce programme joue l’édition %d\u00a0: à partir de la ligne \d+,"}
     return re.search(said[language] % (number, PRESENT[game]), words)
 

@@ -68,13 +68,13 @@ def looking(test, folder):
 
 def undo(test, folder):
     table, _ = alone(folder, "undo")
-    test.ok("nothing to take back" in table.ask("undo"), "nothing to undo")
+    test.ok("nothing to undo" in table.ask("undo"), "nothing to undo")
     table.leave()
     table = talk.Table("play", "blasons", "--plain", "--seed", "5", "--record", os.path.join(folder, "taken-back"),
                        "--seat", "Anne", "--seat", "Basile", "--seat", "Tiphaine")
     question = table.hear()
     table.ask("bourgeois")
-    test.ok("Take Anne’s last answer back?" in table.ask("undo"), "whose answer it was is asked")
+    test.ok("Take back Anne’s last answer?" in table.ask("undo"), "whose answer it was is asked")
     back = table.ask("yes")
     test.ok("1 answer taken back" in back, "undone", back)
     test.same(talk.answers(back), talk.answers(question), "... the same question")

@@ -39,7 +39,7 @@ def in_english(test, folder):
     test.ok("Which day?" in heard and "is not a past date" in table.ask("2027-01-01"), "a day that is none is refused", heard)
     table.ask("7")
     heard = table.ask("2026-11-20")
-    test.ok("2026-11-20" in heard and "Gueux: not played" in heard, "another day", heard)
+    test.ok("2026-11-20" in heard and "Gueux: missed" in heard, "another day", heard)
     test.ok("That day is over" in table.ask("3") and "Eleanor" in table.ask("1"), "... is played late")
     status, _ = table.leave()
     test.same(status, 0, "and out")

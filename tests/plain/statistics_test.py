@@ -73,7 +73,7 @@ def against(found, name, other):
 def figures(test, home):
     found = records(home)
     test.same(len(found), len(TABLES), "a record for each match")
-    said = talk.menu(home, MENU["statistics"], "@people", "1", "", "")
+    said = talk.menu(home, MENU["statistics"], "@players", "1", "", "")
     test.ok("  1. Anne: 5 matches" in said and "  2. Basile: 5 matches" in said, "everybody, most matches first", said)
     for game, name in (("marquis", "Marquis"), ("blasons", "7 Blasons")):
         for fact in count(found, game, "Anne"):
@@ -81,7 +81,7 @@ def figures(test, home):
     ahead, behind, level = against(found, "Anne", "Basile")
     rival = re.search(r"^Basile: 5 matches, ahead (\d+) times?, behind (\d+) times?, level (\d+) times?\.", said, re.M)
     test.same(rival and tuple(map(int, rival.groups())), (ahead, behind, level), "with Basile")
-    test.ok(re.search(r"^Marquis$\n(.*\n)*?Plays mostly \S", said, re.M), "how it was played", said)
+    test.ok(re.search(r"^Marquis$\n(.*\n)*?Mostly plays \S", said, re.M), "how it was played", said)
     game = talk.menu(home, MENU["statistics"], "@Marquis", "", "", "")
     test.ok(re.search(r"^bots: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
     odd = talk.LEFT_OVER.search(said + game) or re.search(r"statistics\.\w", said + game)
@@ -89,11 +89,11 @@ def figures(test, home):
 
 
 def what_counts(test, home):
-    said = talk.menu(home, MENU["statistics"], "@what counts", "@With whom", "b", "", "", "")
+    said = talk.menu(home, MENU["statistics"], "@filters", "@With whom", "b", "", "", "")
     test.ok("Anne, without bots:" in said, "without bots", said)
     after = said[said.index("Anne, without bots:"):]
     test.ok("Marquis: 1 match, " in after and "7 Blasons: 1 match, " in after, "... two matches are left", after)
-    french = talk.menu(home, MENU["statistics"], "@ce qui compte", "@Combien de joueurs", "g", "", "", "", language="fr")
+    french = talk.menu(home, MENU["statistics"], "@critères", "@Combien de joueurs", "g", "", "", "", language="fr")
     test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ces critères." in french, "at seven seats", french)
     test.ok(not talk.LEFT_OVER.search(french), "... in French", french)
 
@@ -111,11 +111,11 @@ def names(test, home):
     said = talk.menu(home, MENU["statistics"], "@rename", "Basile", "@do it", "", "")
     test.ok("cannot be separated again" in said and "sat at the same table in 5 matches" in said, "two who sat at one table", said)
     said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@change nothing", "", "")
-    test.ok("Anne becomes Cécile in all" in said and "Nothing has been changed." in said, "asked first", said)
-    said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@people", "", "", "")
+    test.ok("Anne becomes Cécile in every match" in said and "Nothing has been changed." in said, "asked first", said)
+    said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@players", "", "", "")
     test.ok("5 matches rewritten." in said and ". Cécile: 5 matches" in said, "renamed", said)
     test.ok(all("Anne" not in [seat["name"] for seat in seats] for _, seats, _, _ in records(home)), "... in the records")
-    said = talk.menu(home, MENU["statistics"], "@people", "@Basile", "@forget", "@do it", "@people", "", "", "")
+    said = talk.menu(home, MENU["statistics"], "@players", "@Basile", "@forget", "@do it", "@players", "", "", "")
     test.ok("somebody" in said and "5 matches rewritten." in said, "forgotten", said)
     test.ok("Basile: 5 matches" not in said.split("rewritten.")[1], "... and not listed any more", said)
 

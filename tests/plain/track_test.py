@@ -9,7 +9,7 @@ import talk
 from talk import tap
 
 BOTS = ["--seat", "Anne:novice", "--seat", "Basile:novice", "--seat", "Perrin:novice"]
-TRACKS = {"en": r"^Track of (?:points|losses)(?:, goal \d+)?: (.*)\.$",
+TRACKS = {"en": r"^(?:Score track|Track of losses)(?:, goal \d+)?: (.*)\.$",
           "fr": "^Piste des (?:points|pertes)(?:, but \\d+)?\u00a0: (.*)\\.$"}
 
 

@@ -87,7 +87,7 @@ TEST(whoever_leaves_reads_why)
         assert_true(pty_wait_for(pty, ASKED));
         pty_type(pty, answers[i]);
         assert_int_equal(pty_wait_end(pty), 1);
-        assert_true(pty_find(pty, "veillee: This machine does not know") >= 0);
+        assert_true(pty_find(pty, "veillee: This computer does not know") >= 0);
         pty_stop(pty);
     }
 }

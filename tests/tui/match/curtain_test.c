@@ -330,7 +330,7 @@ TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
     player_wait(&player);
     assert_int_equal(vl_match_answers(host->match), given);
     fake_tui_key(&player.fake, '2');
-    shows_text("once more");
+    shows_text("again, to play without");
     assert_int_equal(vl_match_answers(host->match), given);
     fake_tui_key(&player.fake, '2');
     assert_true(vl_match_answers(host->match) > given);

@@ -208,7 +208,7 @@ static void decisions_and_their_answers(void **state)
     assert_non_null(strstr(fake_tui_row(&fake, row + 1), "Anne, "));
     shows("█");
     fake_tui_type(&fake, "b");
-    shows("decisions of Basile");
+    shows("Basile’s costly decisions");
     fake_tui_type(&fake, "0*");
     shows("all decisions");
     fake_tui_type(&fake, "*0a");
@@ -222,7 +222,7 @@ static void decisions_and_their_answers(void **state)
     vl_tui_draw(&fake.tui);
     shows("everything shown");
     fake_tui_type(&fake, "\033");
-    shows("decisions of Anne");
+    shows("Anne’s costly decisions");
 }
 
 /* ---- accounts ---- */
@@ -522,9 +522,9 @@ static void how_far_it_has_come(void **state)
     (void)state;
     fake_pieces = 2;
     open_marquis(1);
-    shows("40 % reviewed so far");
+    shows("40% reviewed so far");
     fake_tui_type(&fake, "\t");
-    shows("40 % reviewed so far");
+    shows("40% reviewed so far");
     fake_pieces = FAKE_PIECES;
     reviewed_whole();
     hides("reviewed so far");

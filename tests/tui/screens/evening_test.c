@@ -131,7 +131,7 @@ TEST(people_have_names_letters_and_colours)
     shows("Z  Guillemette");
     shows("teal");
     type("\033");
-    shows("3 people");
+    shows("3 players");
     assert_string_equal(evening()->guest[evening()->order[0]].player.name, "Guillemette");
     assert_int_equal(evening()->guest[evening()->order[0]].player.letter, 'z');
 }
@@ -160,9 +160,9 @@ TEST(one_goes_and_comes_back_and_a_bot_plays)
     fake_tui_key(&player.fake, VL_KEY_RIGHT);
     shows("novice");
     type("\033\033");
-    shows("2 people");
+    shows("2 players");
     type("njj \033");
-    shows("3 people");
+    shows("3 players");
     assert_int_equal(evening()->guest[2].player.level, VL_NOVICE);
 }
 
@@ -216,7 +216,7 @@ TEST(every_word_of_the_footer_leads_there)
                                           {"n players", "Who is playing tonight"},
                                           {"m matches", "No match has been played"},
                                           {"c chronicle", "there is nothing to tell yet"},
-                                          {"x end", "End it?"},
+                                          {"x end", "with its standings"},
                                           {"s stats", "Statistics"}};
     three_people();
     type("\033");
@@ -266,7 +266,7 @@ TEST(an_evening_of_four_games)
         if (i == 1) {
             type("njj \033"); /* Guillemette goes home */
             shows("(Guillemette)");
-            shows("2 people");
+            shows("2 players");
         }
     }
     fake_tui_key(&player.fake, VL_KEY_END);
@@ -479,7 +479,7 @@ TEST(it_ends_and_stands_in_the_list)
     three_people();
     type("\033");
     type("x");
-    shows("End it?");
+    shows("with its standings");
     type("y");
     shows("V  E  I  L  L  É  E");
     fake_tui_click(&player.fake, "An evening");

@@ -199,7 +199,7 @@ TEST(people_and_machines)
     go_to(VL_SETUP_SEAT + 2);
     fake_tui_type(&fake, "lll"); /* a master */
     go_to(VL_SETUP_SEATS);
-    shows("p all humans");
+    shows("p all human");
     fake_tui_type(&fake, "P");
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(table()->player[i].level, VL_HUMAN);
@@ -211,7 +211,7 @@ TEST(people_and_machines)
     static const enum vl_level levels[] = {VL_HUMAN, VL_ADEPT, VL_MASTER, VL_ADEPT, VL_ADEPT};
     for (unsigned i = 0; i < 5; i++)
         assert_int_equal(table()->player[i].level, levels[i]);
-    fake_tui_click(&fake, "p all humans");
+    fake_tui_click(&fake, "p all human");
     assert_int_equal(table()->player[3].level, VL_HUMAN);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
     shows("p tous humains");
@@ -314,7 +314,7 @@ TEST(one_person_without_hints)
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "ccc");
     shows("no hints");
-    shows("No tutor and no hints");
+    shows("tutor and no hints, even");
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "cs");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
@@ -364,7 +364,7 @@ TEST(table_without_hints)
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "c");
     go_to(VL_SETUP_HINTS);
-    shows("The player whose turn it is may ask");
+    shows("The player whose turn it");
     fake_tui_type(&fake, "l");
     assert_true(table()->no_hints);
     shows("Nobody is told what");
@@ -503,13 +503,13 @@ TEST(seed)
 
 TEST(parts_by_tab)
 {
-    static const char *const parts[] = {"▸ Seat 1", "▸ Tokens", "▸ Begin", "▸ Game"};
+    static const char *const parts[] = {"▸ Seat 1", "▸ Tokens", "▸ Start", "▸ Game"};
     for (unsigned i = 0; i < 4; i++) {
         fake_tui_type(&fake, "\t");
         shows(parts[i]);
     }
     fake_tui_key(&fake, VL_KEY_BACK_TAB);
-    shows("▸ Begin");
+    shows("▸ Start");
 }
 
 TEST(rule_of_an_option)
@@ -528,7 +528,7 @@ TEST(curtain)
     fake_tui_type(&fake, "p");
     go_to(VL_SETUP_CURTAIN);
     shows("Curtain between players");
-    shows("only that player lifts");
+    shows("curtain, which only that");
     assert_false(table()->no_curtain);
     fake_tui_type(&fake, "l");
     assert_true(table()->no_curtain);
