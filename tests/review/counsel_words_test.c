@@ -164,7 +164,7 @@ TEST(what_others_do_is_no_harm)
     set(&known.marked.of[0].event, "from", GUILLEMETTE);
     known.marked.count = 1;
     say(known.mark);
-    expect("Next, in 29% of cases: Basile takes 2 coins from Guillemette");
+    expect("Usually next (29%): Basile takes 2 coins from Guillemette");
 }
 
 /* Neither what was hardly seen, nor what comes anyway. */

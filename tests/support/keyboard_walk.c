@@ -90,7 +90,7 @@ static void telling_part(const char *full, const char *allowed, char out[TEXT_BY
     snprintf(out, TEXT_BYTES, "%.*s", (int)same + (same > 0 ? WORDS : SENTENCE), full);
 }
 
-/* Whether it stands on the screen, and not as what chances foretell: "Most often then (36 %): Anne plays Manant.",
+/* Whether it stands on the screen, and not as what chances foretell: "Usually next (36%): Anne plays Manant.",
  * between which a dock's words may come. Foretold may be what is so, unseen. */
 static bool stands(const struct keyboard *play, const char *sentence)
 {
