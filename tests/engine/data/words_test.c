@@ -1,5 +1,6 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
+#include "engine/data/articles.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "veillee/games.h"
@@ -43,14 +44,15 @@ static bool is_word(const char *const *words, unsigned count, const char *text, 
     return false;
 }
 
-/* "name", "name:de", "name|one|many" or "name|none|one|many", of a name that there is. */
+/* "name", "name:le", "name|one|many" or "name|none|one|many", of a name that there is. */
 static bool is_placeholder(const char *inside, size_t length, const char *const *names, unsigned count)
 {
     const size_t name = strcspn(inside, "}:|");
     if (!is_word(names, count, inside, name))
         return false;
-    if (name < length && inside[name] == ':')
-        return length - name == 3 && strncmp(inside + name, ":de", 3) == 0;
+    if (name < length && inside[name] == ':') /* whether the name has the form is held by the loader */
+        return vl_form_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
+               vl_form_known(inside + name + 1, length - name - 1, VL_ENGLISH);
     unsigned bars = 0;
     for (size_t i = name; i < length; i++)
         bars += inside[i] == '|';
