@@ -86,13 +86,13 @@ static const struct vl_thing *namer(const struct check *check, const struct vl_g
     return thing || vl_strings_find(check->strings, key) ? thing : find_thing(check->cards, NULL, id);
 }
 
-/* The first member without the form, or NULL. A card of the user that is not there needs none. */
+/* The first member without the form, or NULL. Cards of the user may go without: their names then stand alone. */
 static const char *lacking(const struct check *check, const struct vl_group *group, const char *form, size_t length)
 {
     for (unsigned i = 0; i < group->count; i++) {
         const struct vl_thing *thing = namer(check, group, group->ids[i]);
-        if (!thing && i + group->optional >= group->count)
-            continue;
+        if (i + group->optional >= group->count)
+            break;
         if (!vl_form_has(thing ? &thing->article : NULL, form, length))
             return group->ids[i];
     }

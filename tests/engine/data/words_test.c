@@ -262,9 +262,9 @@ TEST(what_there_is_none_of_is_left_out)
     const struct vl_event imitating = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_FAUSSAIRE, MARQUIS_CLERC}};
     const struct vl_event coins = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 2, 0, 0, 0}};
     const struct vl_event all = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 1, 2, 1, 3}};
-    expect_event(VL_ENGLISH, &alone, "Anne plays Clerc.");
-    expect_event(VL_ENGLISH, &imitating, "Anne plays Faussaire, imitating: Clerc.");
-    expect_event(VL_FRENCH, &alone, "Anne joue Clerc.");
+    expect_event(VL_ENGLISH, &alone, "Anne plays the Clerc.");
+    expect_event(VL_ENGLISH, &imitating, "Anne plays the Faussaire, imitating the Clerc.");
+    expect_event(VL_FRENCH, &alone, "Anne joue le Clerc.");
     expect_event(VL_ENGLISH, &coins, "Anne pays Basile: 2 coins.");
     expect_event(VL_ENGLISH, &all, "Anne pays Basile: 1 coin, 2 diamonds, 1 ruby, 3 Vetos.");
 }
@@ -292,10 +292,10 @@ TEST(questions_leave_out_what_there_is_none_of)
     struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0};
     struct sbires_q_defend attack = {.by = 1, .weapon = VL_NONE};
     memcpy(defend.arg, &attack, sizeof attack);
-    expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
+    expect_question(&defend, "Anne, Basile attacks bare-handed: what do you defend yourself with?");
     attack.weapon = DAGUE;
     memcpy(defend.arg, &attack, sizeof attack);
-    expect_question(&defend, "Anne, Basile attacks with Dague: what do you defend yourself with?");
+    expect_question(&defend, "Anne, Basile attacks with a Dague: what do you defend yourself with?");
 }
 
 /* ---- the same in both languages ---- */
