@@ -6,20 +6,20 @@
 #include <uninorm.h>
 #include <unistr.h>
 
-/* ---- which forms there are ---- */
+/* ---- which inflections there are ---- */
 
-enum form { DE, LE, UN, DU, AU, AT, A };
+enum inflection { DE, LE, UN, DU, AU, AT, A };
 
-static const struct form_spec {
+static const struct inflection_spec {
     const char *id, *capital; /* the capital one begins a sentence */
-    enum form form;
+    enum inflection form;
     enum vl_language language;
-} forms[] = {
+} inflections[] = {
     {"de", "De", DE, VL_FRENCH}, {"le", "Le", LE, VL_FRENCH}, {"un", "Un", UN, VL_FRENCH}, {"du", "Du", DU, VL_FRENCH},
     {"au", "Au", AU, VL_FRENCH}, {"à", "À", AT, VL_FRENCH},   {"a", "A", A, VL_ENGLISH},
 };
 
-const char *vl_form_list(enum vl_language language)
+const char *vl_inflection_list(enum vl_language language)
 {
     return language == VL_FRENCH ? "de, le, un, du, au, à, typed" : "a, de, typed";
 }
@@ -29,23 +29,23 @@ static bool is(const char *id, const char *form, size_t length)
     return strncmp(id, form, length) == 0 && id[length] == 0;
 }
 
-static const struct form_spec *spec_of(const char *form, size_t length)
+static const struct inflection_spec *spec_of(const char *form, size_t length)
 {
-    for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (is(forms[i].id, form, length) || is(forms[i].capital, form, length))
-            return &forms[i];
+    for (unsigned i = 0; i < sizeof inflections / sizeof *inflections; i++)
+        if (is(inflections[i].id, form, length) || is(inflections[i].capital, form, length))
+            return &inflections[i];
     return NULL;
 }
 
-bool vl_form_known(const char *form, size_t length, enum vl_language language)
+bool vl_inflection_known(const char *form, size_t length, enum vl_language language)
 {
-    const struct form_spec *spec = spec_of(form, length);
+    const struct inflection_spec *spec = spec_of(form, length);
     return is("typed", form, length) || (spec && (spec->form == DE || spec->language == language));
 }
 
-bool vl_form_has(const struct vl_article *article, const char *form, size_t length)
+bool vl_inflection_has(const struct vl_article *article, const char *form, size_t length)
 {
-    const struct form_spec *spec = spec_of(form, length);
+    const struct inflection_spec *spec = spec_of(form, length);
     if (!spec || spec->form == DE)
         return true;
     return article && (spec->form == A ? article->a : article->le) != NULL;
@@ -120,7 +120,7 @@ static size_t write_of(const char *name, char before[VL_BEFORE_SIZE])
 }
 
 /* "le" after "de" or "à", which melt into it: "du", "à la", "aux". */
-static const char *melted(enum form form, const char *le)
+static const char *melted(enum inflection form, const char *le)
 {
     if (strcmp(le, "le") == 0)
         return form == DU ? "du" : "au";
@@ -131,7 +131,7 @@ static const char *melted(enum form form, const char *le)
     return form == DU ? "de l’" : "à l’";
 }
 
-static const char *words_before(const struct vl_article *article, enum form form, const char *name)
+static const char *words_before(const struct vl_article *article, enum inflection form, const char *name)
 {
     const char *le = definite(article, name);
     if (form == AT && article->at)
@@ -151,11 +151,11 @@ static void capitalize(char before[VL_BEFORE_SIZE])
         before[0] = (char)(before[0] - 'a' + 'A');
 }
 
-size_t vl_form_before(const struct vl_article *article, const char *form, size_t length, enum vl_language language,
-                      const char *name, char before[VL_BEFORE_SIZE])
+size_t vl_inflection_before(const struct vl_article *article, const char *form, size_t length,
+                            enum vl_language language, const char *name, char before[VL_BEFORE_SIZE])
 {
     static const struct vl_article none = {.le = "", .un = "", .a = ""};
-    const struct form_spec *spec = spec_of(form, length);
+    const struct inflection_spec *spec = spec_of(form, length);
     size_t melts = 0;
     before[0] = 0;
     if (!spec || spec->language != language)

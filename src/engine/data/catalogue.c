@@ -30,7 +30,7 @@ static enum vl_rc load_strings(const struct vl_catalogue *catalogue, const char 
     if (rc == VL_OK)
         rc = vl_strings_check(&file, *out, diag);
     if (rc == VL_OK)
-        rc = vl_forms_check(&file, rules, cards, *out, diag);
+        rc = vl_inflections_check(&file, rules, cards, *out, diag);
     vl_data_close(&file);
     return rc == VL_OK ? vl_translate_strings(catalogue, name, *out, diag) : rc;
 }

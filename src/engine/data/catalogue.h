@@ -41,8 +41,8 @@ enum vl_rc vl_strings_sort(const struct vl_data_file *file, struct vl_strings *s
  * What a placeholder stands for is known by the event, question, answer or explanation that the text is of, or by its
  * name if that is a group's; where it is not known, every form is refused but "de". `rules` and `cards` NULL: common
  * texts, which are refused only forms that no name has. */
-enum vl_rc vl_forms_check(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
-                          const struct vl_strings *strings, struct vl_diag *diag);
+enum vl_rc vl_inflections_check(const struct vl_data_file *file, const struct vl_rules *rules,
+                                const struct vl_cards *cards, const struct vl_strings *strings, struct vl_diag *diag);
 
 /* Where French spacing is wrong, or NULL: there is one kind of space before ; : ! ? and inside « », U+00A0. */
 const char *vl_spacing_fault(const char *french);

@@ -131,7 +131,7 @@ static void put_form(struct filler *filler, const struct vl_text_arg *arg, const
         return;
     }
     const struct vl_article *article = vl_article_of(filler->cards, filler->language, arg->text);
-    const size_t melts = vl_form_before(article, form, length, filler->language, arg->text, before);
+    const size_t melts = vl_inflection_before(article, form, length, filler->language, arg->text, before);
     put_text(filler, before);
     put_text(filler, arg->text + melts);
 }
@@ -212,8 +212,8 @@ static bool put_placeholder(struct filler *filler, const char *inside, size_t le
         put_plural(filler, arg, inside + name + 1, length - name - 1);
     else if (length - name == 6 && strncmp(inside + name, ":typed", 6) == 0)
         put_typed(filler, arg);
-    else if (vl_form_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
-             vl_form_known(inside + name + 1, length - name - 1, VL_ENGLISH))
+    else if (vl_inflection_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
+             vl_inflection_known(inside + name + 1, length - name - 1, VL_ENGLISH))
         put_form(filler, arg, inside + name + 1, length - name - 1);
     else
         return false;

@@ -17,7 +17,7 @@ static void write_form(const struct vl_thing *thing, const char *form, char *out
     const enum vl_language language = strcmp(form, "a") == 0 ? VL_ENGLISH : VL_FRENCH;
     char before[VL_BEFORE_SIZE];
     const char *name = vl_words_in(&thing->name, language);
-    const size_t melts = vl_form_before(&thing->article, form, strlen(form), language, name, before);
+    const size_t melts = vl_inflection_before(&thing->article, form, strlen(form), language, name, before);
     snprintf(out, size, "%s%s", before, name + melts);
 }
 
@@ -202,7 +202,7 @@ static const char *written(const struct vl_article *article, const char *form, c
 {
     static char out[160];
     char before[VL_BEFORE_SIZE];
-    const size_t melts = vl_form_before(article, form, strlen(form), VL_FRENCH, name, before);
+    const size_t melts = vl_inflection_before(article, form, strlen(form), VL_FRENCH, name, before);
     snprintf(out, sizeof out, "%s%s", before, name + melts);
     return out;
 }

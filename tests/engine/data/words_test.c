@@ -51,8 +51,8 @@ static bool is_placeholder(const char *inside, size_t length, const char *const 
     if (!is_word(names, count, inside, name))
         return false;
     if (name < length && inside[name] == ':') /* whether the name has the form is held by the loader */
-        return vl_form_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
-               vl_form_known(inside + name + 1, length - name - 1, VL_ENGLISH);
+        return vl_inflection_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
+               vl_inflection_known(inside + name + 1, length - name - 1, VL_ENGLISH);
     unsigned bars = 0;
     for (size_t i = name; i < length; i++)
         bars += inside[i] == '|';

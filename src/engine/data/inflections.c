@@ -93,7 +93,7 @@ static const char *lacking(const struct check *check, const struct vl_group *gro
         const struct vl_thing *thing = namer(check, group, group->ids[i]);
         if (i + group->optional >= group->count)
             break;
-        if (!vl_form_has(thing ? &thing->article : NULL, form, length))
+        if (!vl_inflection_has(thing ? &thing->article : NULL, form, length))
             return group->ids[i];
     }
     return NULL;
@@ -124,9 +124,9 @@ static enum vl_rc check_placeholder(const struct check *check, const struct vl_s
     if (name[named] != ':')
         return VL_OK;
     const size_t length = strcspn(form, "}");
-    if (!vl_form_known(form, length, language))
-        return refuse(check, string, name, "catalogue.form_unknown", vl_form_list(language));
-    if (!check->rules || vl_form_has(NULL, form, length))
+    if (!vl_inflection_known(form, length, language))
+        return refuse(check, string, name, "catalogue.form_unknown", vl_inflection_list(language));
+    if (!check->rules || vl_inflection_has(NULL, form, length))
         return VL_OK;
     const unsigned group = group_of(check->rules, form_of(check->rules, string->key), name, named);
     if (group == NO_GROUP)
@@ -147,8 +147,8 @@ static enum vl_rc check_text(const struct check *check, const struct vl_string *
     return rc;
 }
 
-enum vl_rc vl_forms_check(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
-                          const struct vl_strings *strings, struct vl_diag *diag)
+enum vl_rc vl_inflections_check(const struct vl_data_file *file, const struct vl_rules *rules,
+                                const struct vl_cards *cards, const struct vl_strings *strings, struct vl_diag *diag)
 {
     const struct check check = {.file = file, .rules = rules, .cards = cards, .strings = strings, .diag = diag};
     enum vl_rc rc = VL_OK;
