@@ -244,7 +244,8 @@ static size_t fill(const char *template, struct filler *filler)
 size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count,
                     char *out, size_t size)
 {
-    struct filler filler = {.language = language, .args = args, .count = count, .out = out, .size = size};
+    struct filler filler = {.language = language, .args = args, .count = count, .size = size};
+    filler.out = out;
     return fill(template, &filler);
 }
 
@@ -256,7 +257,7 @@ size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *
                             .cards = slot < VL_GAMES_MAX ? catalogue->cards[slot] : NULL,
                             .args = args,
                             .count = count,
-                            .out = out,
                             .size = size};
+    filler.out = out;
     return fill(vl_text(catalogue, rules, language, key), &filler);
 }
