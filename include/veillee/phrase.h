@@ -81,7 +81,7 @@ struct vl_explanation {
 /* A part of a hotkey. From VL_HOTKEY_MEMBER on: the sign of a member of group kind - VL_HOTKEY_MEMBER. */
 enum {
     VL_HOTKEY_NONE,
-    VL_HOTKEY_CHARACTER, /* ASCII */
+    VL_HOTKEY_CHARACTER, /* ASCII; 0: nothing, so that the other part has one character */
     VL_HOTKEY_NUMBER,
     VL_HOTKEY_SEAT, /* the letter of that seat's player */
     VL_HOTKEY_MEMBER,

@@ -252,6 +252,20 @@ static int told_of(unsigned form, const char *whose, int seat)
     return sum;
 }
 
+/* Whether an elimination brought up another card than the view showed beneath: its owner had taken that one back,
+ * unseen (MAR-4.5), so nobody could say who is given a coin. */
+static bool marquis_surprises(const struct marquis *before)
+{
+    for (unsigned i = 0; i < t.events; i++) {
+        if (t.event[i].form != MARQUIS_EV_ELIMINATED)
+            continue;
+        const int owner = happened(&t.event[i], "owner"), count = before->pile_count[owner];
+        if (count > 1 && happened(&t.event[i], "uncovered") != before->pile[owner][count - 2])
+            return true;
+    }
+    return false;
+}
+
 /* Until somebody is asked, all that was said comes of a character; what a Veto can stop comes later, or never. */
 static void marquis_plays(void)
 {
@@ -261,6 +275,7 @@ static void marquis_plays(void)
     const bool buys = asks == MARQUIS_ASK_DECLARE || asks == MARQUIS_ASK_CLAIM || asks == MARQUIS_ASK_BUY; /* MAR-4.2 */
     const bool stopped = phrase("may_veto") || phrase("victims") || t.state->over || (buys && !event(MARQUIS_EV_TURN));
     const vl_seat own = before->core.question.seat;
+    const bool surprised = marquis_surprises(before);
     if (event(MARQUIS_EV_RECEIVED) && event(MARQUIS_EV_RECEIVED) < event(MARQUIS_EV_PLAYED) + 3)
         same("coins from the treasury", told_of(MARQUIS_EV_RECEIVED, "seat", own), gets ? said(gets, "n") : 0);
     for (vl_seat seat = 0; seat < before->core.seats; seat++) {
@@ -268,7 +283,7 @@ static void marquis_plays(void)
         if (took > 0 || !stopped)
             same("coins taken", took, took > 0 && stopped ? took : said_of("takes", seat));
         same("no more than said", took <= said_of("takes", seat), 1);
-        if (gave > 0)
+        if (gave > 0 && !surprised)
             same("coins given", gave, said_of("gives", seat));
         same("eliminated as said", told_of(MARQUIS_EV_ELIMINATED, "owner", seat) <= said_of("eliminates", seat), 1);
     }

@@ -16,6 +16,7 @@ const char *const conform_names[CONFORM_PROPERTIES] = {
     [CONFORM_ACCEPTS] = "every listed answer is accepted and leads to a sound state",
     [CONFORM_REFUSES] = "every other answer is refused by a clause and changes nothing",
     [CONFORM_NOTATION] = "notation is ASCII, unique within a question, and reads back",
+    [CONFORM_HOTKEYS] = "no two answers of a question have the same hotkey, and each names what there is",
     [CONFORM_INVARIANT] = "everything is where it must be after every answer",
     [CONFORM_FOLD] = "the events that a looker may see add up to that looker's view",
     [CONFORM_ENDS] = "every match ends within its bounds",

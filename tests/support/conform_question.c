@@ -113,24 +113,95 @@ static bool notation_reads_back(struct conform *conform, vl_answer answer)
     return true;
 }
 
-/* Of the view of whoever is asked: every phrase keeps to its form, and an item stands behind a sentence. */
+/* Every phrase keeps to its form, and an item stands behind a sentence. */
+static bool phrases_fit(struct conform *conform, const struct vl_explanation *explanation)
+{
+    for (unsigned i = 0; i < explanation->count; i++) {
+        const struct vl_phrase *phrase = &explanation->at[i];
+        if (phrase->form == VL_NONE)
+            continue;
+        const struct vl_form *form = &conform->rules->explanations[phrase->form];
+        for (unsigned j = 0; j < form->fields; j++)
+            CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[j], phrase->arg[j]),
+                          "explanation %s, field %u: %d", form->id, j + 1, phrase->arg[j]);
+        CONFORM_CHECK(conform, CONFORM_FORMS, i > 0 || !(form->flags & VL_FORM_ITEM), "explanation begins with %s",
+                      form->id);
+    }
+    return true;
+}
+
+/* Of the view of whoever is asked. */
 static bool explains(struct conform *conform, vl_answer answer)
+{
+    struct vl_explanation explanation;
+    vl_explain(conform->rules, conform->view, answer, false, &explanation);
+    return phrases_fit(conform, &explanation);
+}
+
+static bool hotkey_part_names_something(const struct conform *conform, uint8_t kind, uint8_t value)
+{
+    if (kind >= VL_HOTKEY_MEMBER)
+        return kind - VL_HOTKEY_MEMBER < conform->rules->group_count &&
+               value < conform->rules->groups[kind - VL_HOTKEY_MEMBER].count;
+    return kind == VL_HOTKEY_NONE || (kind == VL_HOTKEY_CHARACTER && (value == '\0' || (value > ' ' && value < 127))) ||
+           (kind == VL_HOTKEY_NUMBER && value < 100) || (kind == VL_HOTKEY_SEAT && value < conform->setup.seats);
+}
+
+static bool has_hotkey(const struct vl_hotkey *hotkey)
+{
+    return hotkey->part[0].kind != VL_HOTKEY_NONE || hotkey->part[1].kind != VL_HOTKEY_NONE;
+}
+
+/* Of these answers, those of the question or the joined ones. */
+static bool hotkeys_differ(struct conform *conform, vl_answers answers, bool joined)
+{
+    struct vl_hotkey hotkey[VL_ANSWERS_MAX] = {{{{0, 0}, {0, 0}}}};
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        conform->rules->hotkey(conform->view, (vl_answer)answer, joined, &hotkey[answer]);
+    for (VL_EACH(answer, answers)) {
+        for (unsigned part = 0; part < 2; part++)
+            CONFORM_CHECK(
+                conform, CONFORM_HOTKEYS,
+                hotkey_part_names_something(conform, hotkey[answer].part[part].kind, hotkey[answer].part[part].value),
+                "answer %d: part %u of its hotkey is %d of %d", (int)answer, part + 1, hotkey[answer].part[part].value,
+                hotkey[answer].part[part].kind);
+        for (VL_EACH(other, answers & (vl_answer_bit((vl_answer)answer) - 1)))
+            CONFORM_CHECK(conform, CONFORM_HOTKEYS,
+                          !has_hotkey(&hotkey[answer]) ||
+                              memcmp(&hotkey[answer], &hotkey[other], sizeof hotkey[answer]) != 0,
+                          "answers %d and %d have the same hotkey", (int)other, (int)answer);
+    }
+    return true;
+}
+
+/* Every thing and every seat, from the view of whoever is asked. */
+static bool describes(struct conform *conform)
 {
     const struct vl_rules *rules = conform->rules;
     struct vl_explanation explanation;
-    vl_explain(rules, conform->view, answer, false, &explanation);
-    for (unsigned i = 0; i < explanation.count; i++) {
-        const struct vl_phrase *phrase = &explanation.at[i];
-        if (phrase->form == VL_NONE)
-            continue;
-        const struct vl_form *form = &rules->explanations[phrase->form];
-        for (unsigned j = 0; j < form->fields; j++)
-            CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[j], phrase->arg[j]),
-                          "explanation %s of answer %d, field %u: %d", form->id, answer, j + 1, phrase->arg[j]);
-        CONFORM_CHECK(conform, CONFORM_FORMS, i > 0 || !(form->flags & VL_FORM_ITEM),
-                      "explanation of %d begins with %s", answer, form->id);
+    for (unsigned group = 0; group < rules->group_count; group++)
+        for (unsigned member = 0; member < rules->groups[group].count; member++) {
+            vl_describe(rules, conform->view, (uint8_t)group, (uint8_t)member, &explanation);
+            if (!phrases_fit(conform, &explanation))
+                return false;
+        }
+    for (unsigned seat = 0; seat < conform->setup.seats; seat++) {
+        vl_describe(rules, conform->view, VL_TABLE, (uint8_t)seat, &explanation);
+        if (!phrases_fit(conform, &explanation))
+            return false;
     }
     return true;
+}
+
+static bool hotkeys_hold(struct conform *conform)
+{
+    const struct vl_rules *rules = conform->rules;
+    const struct vl_joined *joined = rules->joined;
+    if (!rules->hotkey)
+        return true;
+    return hotkeys_differ(conform, conform->state->question.answers, false) &&
+           (!joined || !(joined->kinds >> conform->state->question.kind & 1) ||
+            hotkeys_differ(conform, joined->list(conform->view), true));
 }
 
 static bool notation_holds(struct conform *conform)
@@ -141,6 +212,8 @@ static bool notation_holds(struct conform *conform)
         if (!notation_reads_back(conform, (vl_answer)answer) || !explains(conform, (vl_answer)answer))
             return false;
     }
+    if (!hotkeys_hold(conform) || !describes(conform))
+        return false;
     struct vl_diag diag = {0};
     vl_answer out = 0;
     const enum vl_rc rc = vl_notation_parse(conform->rules, conform->view, "no such answer", &out, &diag);

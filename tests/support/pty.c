@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vterm.h>
@@ -163,7 +164,7 @@ static void stand_behind(void)
         return;
     }
     fork_idle(program);
-    close_range(0, ~0U, 0);
+    syscall(SYS_close_range, 0, ~0U, 0); /* musl has no function of that name */
     for (;;)
         pause();
 }

@@ -7,3 +7,5 @@ override CC := musl-gcc
 PKG_CONFIG := PKG_CONFIG_LIBDIR=$(MUSL_USR)/lib/pkgconfig pkg-config --static
 CFLAGS := -Werror -Wno-sign-conversion -DCLI_STATIC -isystem $(MUSL_USR)/include
 FLAVOUR_GOALS := all tests $(BUILD)/tools/other_machine
+# A program that is linked whole loads nothing before it.
+override PRELOADS :=

@@ -1,7 +1,8 @@
 """What a measure of the tests has found and cannot be helped, with the reason: tests/mutants.txt, tests/coverage.txt.
 
 A line names a file, a line of its source as it reads, what about it, and why: `file | line | what | why`. A source that
-reads otherwise by now is an error, so that no reason outlives what it was given for.
+reads otherwise by now is an error, so that no reason outlives what it was given for. As a program it reads the lists that it is
+given, and ends with an error where a line fits nothing.
 """
 
 import os
@@ -27,3 +28,8 @@ def stands_in(path, text):
         return False
     with open(path, encoding="utf-8") as source:
         return text in [line.strip() for line in source]
+
+
+if __name__ == "__main__":
+    for listing in sys.argv[1:]:
+        rows(listing)

@@ -69,10 +69,17 @@ static int close_stream(void *cookie)
 }
 
 #ifdef __linux__
+/* glibc wants no negative number for a failure, and musl takes 0 for none. */
+#ifdef __GLIBC__
+enum { NOT_WRITTEN = 0 };
+#else
+enum { NOT_WRITTEN = -1 };
+#endif
+
 static ssize_t write_stream(void *cookie, const char *text, size_t length)
 {
     struct vl_sink *sink = cookie;
-    return sink->write(sink, text, length) ? (ssize_t)length : 0;
+    return sink->write(sink, text, length) ? (ssize_t)length : NOT_WRITTEN;
 }
 
 FILE *vl_system_stream(struct vl_sink *sink)
