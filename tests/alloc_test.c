@@ -84,7 +84,7 @@ static void close_seats(struct seats *seats, unsigned count)
     free(seats->match);
 }
 
-/* As a table would play it: every looker's view, the events, the notation, the bots' answers. */
+/* As a table would play it: every viewer's view, the events, the notation, the bots' answers. */
 static void play(struct seats *seats, const struct vl_match_setup *setup)
 {
     const struct vl_budget budget = {.iterations = 100, .milliseconds = 0};
@@ -95,7 +95,7 @@ static void play(struct seats *seats, const struct vl_match_setup *setup)
         vl_bot_start(seats->bot[seat], setup->rules, &thinking, seat, setup->seed);
     }
     while (!vl_match_over(seats->match)) {
-        const vl_seat seat = vl_match_question(seats->match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(seats->match, VL_PUBLIC).seat;
         char notation[64];
         vl_match_view(seats->match, seat, seats->view);
         const vl_answer answer = vl_bot_answer(seats->bot[seat], seats->view, &budget, NULL);
@@ -103,7 +103,7 @@ static void play(struct seats *seats, const struct vl_match_setup *setup)
         assert_int_equal(vl_match_answer(seats->match, seat, answer, NULL), VL_OK);
         vl_match_event(seats->match, vl_match_events(seats->match) - 1, seat);
     }
-    vl_match_past(seats->match, vl_match_events(seats->match) / 2, VL_TABLE, seats->view);
+    vl_match_past(seats->match, vl_match_events(seats->match) / 2, VL_PUBLIC, seats->view);
     vl_match_rewind(seats->match, vl_match_answers(seats->match) / 2);
     vl_match_scores(seats->match, points);
 }

@@ -64,8 +64,8 @@ static bool first_choice(struct work *work)
     struct vl_state *state = work->start;
     const struct vl_question *question = &state->question;
     new_match(work);
-    while (!state->over &&
-           (vl_count(question->answers) == 1 || question->seat == VL_TABLE || (question->flags & VL_ASK_EVEN)))
+    while (!state->over && (vl_count(question->answers) == 1 || question->seat == VL_PUBLIC ||
+                            (question->flags & VL_ASK_INTERCHANGEABLE)))
         vl_reply(work->rules, state, vl_any_answer(question, &work->rng), NULL);
     return !state->over;
 }

@@ -9,9 +9,9 @@ name:
 
     answer       instructions an answered question in random playouts of whole matches
     iteration    instructions an iteration of the search, of which:
-    completion   vl_complete, which deals out at random what the view does not know
+    completion   vl_determinize, which deals out at random what the view does not know
     playout      with rollouts: from the new leaf to the end of the stage
-    eye, net     with a net: vl_look, what the net is shown of the table, and vl_net_judge, what it makes of it
+    eye, net     with a net: vl_extract_features, what the net is shown of the table, and vl_net_estimate, what it makes of it
     search       the rest: the way down the tree with its answers, judging, adding up
 
 Of the screen (`at=keyboard`, build/tools/keystroke), one key that answers, from a key map to a record:
@@ -37,8 +37,8 @@ HELD = {None: ("answer", "iteration", "completion", "search"),
 FIGURES = set().union(*HELD.values())
 TOLERANCE = 0.03
 CALLGRIND = ("valgrind", "-q", "--tool=callgrind", "--compress-strings=no", "--compress-pos=no")
-PARTS = {"vl_search": "iteration", "vl_complete": "completion", "vl_playout": "playout", "vl_mast_playout": "playout",
-         "vl_look": "eye", "vl_net_judge": "net"}
+PARTS = {"vl_search": "iteration", "vl_determinize": "completion", "vl_playout": "playout", "vl_mast_playout": "playout",
+         "vl_extract_features": "eye", "vl_net_estimate": "net"}
 
 
 def compiler(program):

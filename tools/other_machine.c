@@ -52,7 +52,7 @@ static void think(const struct vl_rules *rules, const struct vl_setup *setup, st
     for (unsigned turn = 0; !state->over && thoughts < THOUGHTS; turn++) {
         vl_answer answer = vl_any_answer(&state->question, &rng);
         const vl_seat seat = state->question.seat;
-        if (seat != VL_TABLE && turn % 3 == 0) {
+        if (seat != VL_PUBLIC && turn % 3 == 0) {
             memset(bot, 0, vl_bot_size(rules, &thinking));
             vl_bot_start(bot, rules, &thinking, seat, setup->seed);
             vl_observe(rules, state, seat, view);

@@ -2,7 +2,7 @@
 #ifndef VEILLEE_BLASONS_H
 #define VEILLEE_BLASONS_H
 
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 #include "veillee/blasons/game.h"
 
@@ -86,7 +86,7 @@ struct blasons_numbers {
 struct blasons_trick {
     uint8_t leader;
     uint8_t taker;               /* VL_NONE: set aside, or still on the table */
-    vl_seats lookers;            /* who may look at it now (BLA-3.9, 3.10, 7.4) */
+    vl_seats viewers;            /* who may look at it now (BLA-3.9, 3.10, 7.4) */
     uint8_t cards;               /* how many are down */
     uint8_t served;              /* bit n: the n-th card was taken out under BLA-7.5 */
     uint8_t card[BLASONS_SEATS]; /* kinds; VL_NONE from `cards` on; VL_HIDDEN in a table of the past */
@@ -152,13 +152,13 @@ bool blasons_in_play(const struct blasons *b, unsigned kind);
 /* What stands for a place of a row, from 1: the first nine by their digits, then 0, then letters. */
 char blasons_place_sign(unsigned position);
 
-/* Its deeds. What robs is a card whose value, power or turn was taken; the thing is that card. */
-enum blasons_deed {
-    BLASONS_DEED_TRICK =
-        VL_DEED_OWN,     /* took a trick with that card; number: the printed values of its cards together */
-    BLASONS_DEED_TURNED, /* what the seat did (a trick taken, with that card; a token turned up, swapped or moved, of
-                            that colour) changed who would lead alone if it were counted now: the other, who may be the
-                            seat itself; number: by how many points. Not between teams */
+/* Its highlights. What robs is a card whose value, power or turn was taken; the thing is that card. */
+enum blasons_highlight {
+    BLASONS_HIGHLIGHT_TRICK =
+        VL_HIGHLIGHT_OWN,     /* took a trick with that card; number: the printed values of its cards together */
+    BLASONS_HIGHLIGHT_TURNED, /* what the seat did (a trick taken, with that card; a token turned up, swapped or moved,
+                            of that colour) changed who would lead alone if it were counted now: the other, who may be
+                            the seat itself; number: by how many points. Not between teams */
 };
 
 extern const struct vl_rules blasons_rules;

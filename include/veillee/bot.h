@@ -59,11 +59,11 @@ struct vl_thinking {
     uint8_t trees;            /* each grown with a part of the iterations, and added up; at most VL_TREES_MAX */
     uint8_t way, leaf;
     uint8_t level;     /* the enum vl_level that these are the parameters of; VL_HUMAN: none */
-    uint8_t character; /* enum vl_character */
+    uint8_t character; /* enum vl_temper */
     uint8_t depth;
     uint8_t lead;      /* percentage of the value of a leaf that is the lead rather than the win, with a net */
     uint16_t overlook; /* probability q, in thousandths, of overlooking an answer (see above) */
-    uint16_t guesses;  /* most completions that the net weighs before a search; 0: all are taken as equally likely */
+    uint16_t beliefs;  /* most completions that the net weighs before a search; 0: all are taken as equally likely */
     bool mast;         /* rollouts prefer answers that did well */
     float explore;     /* factor of ln(n) in UCB1, times the variance of the values of leaves */
     float least;       /* a lower bound of that variance */
@@ -104,9 +104,9 @@ size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *think
 void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
                   uint64_t seed);
 
-/* Tells the bot, before it answers, how often each other seat has harmed it (vl_grudges_note, vl_match_grudges). Only
+/* Tells the bot, before it answers, how often each other seat has harmed it (vl_harm_note, vl_match_harm). Only
  * the vengeful care. */
-void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX]);
+void vl_bot_harm(struct vl_bot *bot, const uint8_t harm_done[VL_SEATS_MAX]);
 
 /* A legal answer to the question of the view. If another thread sets *stop (may be NULL), the search ends early. A
  * forced answer is given without a search. */

@@ -2,7 +2,7 @@
 #ifndef VEILLEE_GUEUX_H
 #define VEILLEE_GUEUX_H
 
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 #include "veillee/gueux/game.h"
 
@@ -78,7 +78,7 @@ enum gueux_act {
 
 /* Joined answers. To GUEUX_ASK_TURN and GUEUX_ASK_LOOK: a place of the fan stands for itself; then come the acts, and
  * to draw after a look through the Pleutre. To GUEUX_ASK_REFUSE: a character of the hand, or GUEUX_NOTHING. */
-enum { GUEUX_JOINED_ACTS = 32, GUEUX_JOINED_LOOK = GUEUX_JOINED_ACTS + GUEUX_ACTS };
+enum { GUEUX_COMPOUND_ACTS = 32, GUEUX_COMPOUND_LOOK = GUEUX_COMPOUND_ACTS + GUEUX_ACTS };
 
 #include "veillee/declare/events.h"
 
@@ -117,11 +117,11 @@ vl_seat gueux_previous(const struct gueux *g, vl_seat seat);
  * none left to give (GUE-5.1). */
 vl_seats gueux_speakers(const struct gueux *g);
 
-/* What the looker knows to be in a hand: all of the own one. With full knowledge that is all of every hand. */
+/* What the viewer knows to be in a hand: all of the own one. With full knowledge that is all of every hand. */
 uint32_t gueux_known(const struct gueux *g, vl_seat holder);
 
 /* The characters that a hand is known to be without (GUE-7.5, 7.8), and whether the Gueux is known to be in it, perhaps
- * without its name: by the looker; with full knowledge, by all. */
+ * without its name: by the viewer; with full knowledge, by all. */
 uint32_t gueux_lacking(const struct gueux *g, vl_seat holder);
 bool gueux_is_located(const struct gueux *g, vl_seat holder);
 
@@ -130,14 +130,14 @@ struct vl_phrase gueux_power_in_brief(const struct gueux *g, unsigned character)
 
 /* Which answers to a kind of question, joined or not, are what: characters, seats, yes and no, acts of a turn; and
  * whether one is a place of the fan. */
-bool gueux_answers_are_characters(uint8_t kind, bool joined);
+bool gueux_answers_are_characters(uint8_t kind, bool compound);
 bool gueux_answers_are_seats(uint8_t kind);
-bool gueux_answers_are_yes_or_no(uint8_t kind, bool joined);
-bool gueux_answers_are_acts(uint8_t kind, bool joined);
-bool gueux_is_place(uint8_t kind, bool joined, vl_answer answer);
+bool gueux_answers_are_yes_or_no(uint8_t kind, bool compound);
+bool gueux_answers_are_acts(uint8_t kind, bool compound);
+bool gueux_is_place(uint8_t kind, bool compound, vl_answer answer);
 
 /* The card of the hand by which an act is chosen; VL_NONE: by none. */
-uint8_t gueux_card_of_act(bool joined, vl_answer answer);
+uint8_t gueux_card_of_act(bool compound, vl_answer answer);
 
 /* From whom the question of the moment draws; VL_NONE: from nobody. */
 vl_seat gueux_drawn_from(const struct gueux *g);
@@ -146,11 +146,11 @@ vl_seat gueux_drawn_from(const struct gueux *g);
  */
 uint8_t gueux_name(const struct gueux *g);
 
-/* Its deeds. */
-enum gueux_deed {
-    GUEUX_DEED_GUEUX = VL_DEED_OWN, /* the Gueux came into the seat's hand, from the other's or (VL_NONE) as cards were
-                                       dealt; number: turns of the table that it stayed there */
-    GUEUX_DEED_OUT,                 /* the seat has no card left; number: turns of the table so far */
+/* Its highlights. */
+enum gueux_highlight {
+    GUEUX_HIGHLIGHT_GUEUX = VL_HIGHLIGHT_OWN, /* the Gueux came into the seat's hand, from the other's or (VL_NONE) as
+                                       cards were dealt; number: turns of the table that it stayed there */
+    GUEUX_HIGHLIGHT_OUT,                      /* the seat has no card left; number: turns of the table so far */
 };
 
 extern const struct vl_rules gueux_rules;

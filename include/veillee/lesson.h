@@ -54,7 +54,7 @@ struct vl_lesson_step {
     unsigned let_count;
     struct vl_words text; /* of let: text after the answers; optional */
     struct vl_words ask;
-    bool joined; /* of tell and let: shown together with the next step, without a key press between */
+    bool compound; /* of tell and let: shown together with the next step, without a key press between */
 
     const char **answers; /* of act: notations, the first is the example; all different and legal */
     unsigned answers_count;

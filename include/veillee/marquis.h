@@ -2,7 +2,7 @@
 #ifndef VEILLEE_MARQUIS_H
 #define VEILLEE_MARQUIS_H
 
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 #include "veillee/marquis/game.h"
 
@@ -122,7 +122,7 @@ unsigned marquis_points(const struct marquis *g, vl_seat seat);
 /* Whether the card may be in the seat's hand by what all have seen. */
 bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card);
 
-/* Whether a card that a pile lists may be gone by what the looker of a view knows (MAR-4.5); its owner knows. */
+/* Whether a card that a pile lists may be gone by what the viewer of a view knows (MAR-4.5); its owner knows. */
 bool marquis_doubted(const struct marquis *g, vl_seat seat, unsigned card);
 
 /* The seat that this one's Comtesse protects, or VL_NONE. */
@@ -172,11 +172,12 @@ void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned car
 struct vl_phrase marquis_power(const struct marquis *g, unsigned card);
 bool marquis_robs_besides(const struct marquis *g, unsigned character, struct vl_phrase *out);
 
-/* Its deeds. What robs takes coins by an action; the thing is that. */
-enum marquis_deed {
-    MARQUIS_DEED_VETO = VL_DEED_OWN, /* against the other, and it stood; the thing is the action; number: coins saved */
-    MARQUIS_DEED_KILLED,             /* a character of the other's was eliminated; number: 1 */
-    MARQUIS_DEED_BOUGHT,             /* jewels; number: points */
+/* Its highlights. What robs takes coins by an action; the thing is that. */
+enum marquis_highlight {
+    MARQUIS_HIGHLIGHT_VETO =
+        VL_HIGHLIGHT_OWN,     /* against the other, and it stood; the thing is the action; number: coins saved */
+    MARQUIS_HIGHLIGHT_KILLED, /* a character of the other's was eliminated; number: 1 */
+    MARQUIS_HIGHLIGHT_BOUGHT, /* jewels; number: points */
 };
 
 extern const struct vl_rules marquis_rules;

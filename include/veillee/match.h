@@ -36,11 +36,11 @@ bool vl_level_wish(const char *text, enum vl_level *out);
 const char *vl_levels_from(enum vl_level level);
 
 /* The style of a bot at any level; bot.h explains each. */
-enum vl_character { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_CHARACTERS };
+enum vl_temper { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_TEMPERS };
 
 /* "even", "cautious", "greedy", "vengeful" and back. */
-const char *vl_character_id(enum vl_character character);
-bool vl_character_parse(const char *text, enum vl_character *out);
+const char *vl_temper_id(enum vl_temper character);
+bool vl_temper_parse(const char *text, enum vl_temper *out);
 
 /* Whether a tutor stops this player before an answer that costs 5 % (gentle) or 2 % (strict) of winning chances. */
 enum vl_tutor { VL_TUTOR_OFF, VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTORS };
@@ -52,14 +52,14 @@ bool vl_tutor_parse(const char *text, enum vl_tutor *out);
 struct vl_player {
     char name[VL_NAME_MAX]; /* UTF-8, cleaned by vl_name_clean */
     enum vl_level level;
-    enum vl_character character; /* of a bot; people are VL_EVEN */
-    enum vl_tutor tutor;         /* of a person; bots have none */
-    char table[VL_NAME_MAX];     /* how the table writes a name that is too long; "": as front ends propose */
-    char letter;    /* a to z, the sign that the person has chosen for every table; 0: a letter of the name */
-    uint8_t colour; /* 1 to VL_COLOURS, chosen by the person; 0: none */
-    uint8_t head;   /* the head start, in points: 0 to rules->head_most */
-    bool no_hints;  /* a person who gets no hints, even if others do */
-    bool forgotten; /* the name has been removed from the record */
+    enum vl_temper character; /* of a bot; people are VL_EVEN */
+    enum vl_tutor tutor;      /* of a person; bots have none */
+    char table[VL_NAME_MAX];  /* how the table writes a name that is too long; "": as front ends propose */
+    char letter;              /* a to z, the sign that the person has chosen for every table; 0: a letter of the name */
+    uint8_t colour;           /* 1 to VL_COLOURS, chosen by the person; 0: none */
+    uint8_t head;             /* the head start, in points: 0 to rules->head_most */
+    bool no_hints;            /* a person who gets no hints, even if others do */
+    bool forgotten;           /* the name has been removed from the record */
 };
 
 enum { VL_COLOURS = 8 };
@@ -93,7 +93,7 @@ struct vl_match_setup {
     const struct vl_rules *rules;
     const struct vl_net *net; /* from the catalogue; NULL: none. It may not fit the numbers (vl_net_serves) */
     uint64_t seed;
-    struct vl_laid laid; /* scripted chance, only for lessons: no record contains it */
+    struct vl_scripted scripted; /* scripted chance, only for lessons: no record contains it */
     struct vl_player player[VL_SEATS_MAX];
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
     enum vl_language language;
@@ -121,7 +121,7 @@ struct vl_given {
     vl_clause clause; /* that asked */
     uint32_t events;  /* number of events before it */
     uint64_t hash;    /* of the state after it */
-    bool lone;        /* it was the only legal answer */
+    bool forced;      /* it was the only legal answer */
 };
 
 struct vl_match;
@@ -181,19 +181,19 @@ enum vl_rc vl_match_start(struct vl_match *match, const struct vl_match_setup *s
 const struct vl_match_setup *vl_match_setup(const struct vl_match *match);
 bool vl_match_over(const struct vl_match *match);
 
-/* The question; `answers` is empty unless `looker` is the seat asked. */
-struct vl_question vl_match_question(const struct vl_match *match, vl_seat looker);
+/* The question; `answers` is empty unless `viewer` is the seat asked. */
+struct vl_question vl_match_question(const struct vl_match *match, vl_seat viewer);
 
-/* The view of a looker (a seat or VL_TABLE); `out` has rules->state_size bytes. */
-void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view *out);
+/* The view of a viewer (a seat or VL_PUBLIC); `out` has rules->state_size bytes. */
+void vl_match_view(const struct vl_match *match, vl_seat viewer, struct vl_view *out);
 
 /* Gives the answer of the seat that is asked. VL_REFUSED, with a clause: nothing has changed. */
 enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
 
-/* The log: events 0 .. count - 1. A looker sees what a seat may know and look up now; VL_TABLE what is public; VL_NONE
+/* The log: events 0 .. count - 1. A viewer sees what a seat may know and look up now; VL_PUBLIC what is public; VL_NONE
  * everything (for records of finished matches, and referees). */
 uint32_t vl_match_events(const struct vl_match *match);
-struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker);
+struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat viewer);
 
 /* The answers so far, 0 .. count - 1, including secret choices: only for records and referees. */
 uint32_t vl_match_answers(const struct vl_match *match);
@@ -206,15 +206,15 @@ uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret);
 /* Undoes all answers from number `answers` on. */
 void vl_match_rewind(struct vl_match *match, uint32_t answers);
 
-/* The table after the first `events` events, as the looker may remember it (VL_NONE: as it was). It asks nothing. */
-void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out);
+/* The table after the first `events` events, as the viewer may remember it (VL_NONE: as it was). It asks nothing. */
+void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat viewer, struct vl_view *out);
 
 /* Points so far, and the winners (0 before the end). Teams share both. */
 void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX]);
 vl_seats vl_match_winners(const struct vl_match *match);
 
 /* How often each seat has harmed each other. */
-void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out);
+void vl_match_harm(const struct vl_match *match, struct vl_harm_matrix *out);
 
 uint64_t vl_match_hash(const struct vl_match *match);
 

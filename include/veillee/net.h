@@ -16,7 +16,7 @@
 #ifndef VEILLEE_NET_H
 #define VEILLEE_NET_H
 
-#include "veillee/eye.h"
+#include "veillee/features.h"
 #include "veillee/rules.h"
 
 enum {
@@ -39,12 +39,12 @@ enum vl_net_output {
     VL_NET_HOPE,  /* each seat's chance by itself, 0 to 1 (sigmoid) */
 };
 
-enum { VL_NET_LEVELS = 7, VL_NET_ITERATIONS = 1000000, VL_NET_GUESSES = 4096 };
+enum { VL_NET_LEVELS = 7, VL_NET_ITERATIONS = 1000000, VL_NET_BELIEFS = 4096 };
 
 /* The parameters of a level with this net (bot.h), chosen so that the steps between levels are even. */
 struct vl_net_level {
     uint32_t iterations;        /* 1 to VL_NET_ITERATIONS; 0: the file does not say */
-    uint16_t overlook, guesses; /* in thousandths; at most VL_NET_GUESSES */
+    uint16_t overlook, beliefs; /* in thousandths; at most VL_NET_BELIEFS */
 };
 
 struct vl_net {
@@ -67,11 +67,11 @@ struct vl_net {
 };
 
 /* Numbers of features of a seat and of the table, those of the game and common ones. */
-unsigned vl_eye_of_seat(const struct vl_rules *rules);
-unsigned vl_eye_of_table(const struct vl_rules *rules);
+unsigned vl_features_of_seat(const struct vl_rules *rules);
+unsigned vl_features_of_public(const struct vl_rules *rules);
 
 /* Initializes an eye for states of this game. */
-void vl_eye_open(struct vl_eye *eye, const struct vl_rules *rules);
+void vl_features_begin(struct vl_features *features, const struct vl_rules *rules);
 
 /* Number of weights of a net whose shape is set. */
 size_t vl_net_weights(const struct vl_net *net);
@@ -85,16 +85,16 @@ const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules
                                 unsigned seats);
 
 /* The features of a complete state that asks something; rules->look must exist, and the eye be initialized. */
-void vl_look(const struct vl_rules *rules, const struct vl_state *state, struct vl_eye *out);
+void vl_extract_features(const struct vl_rules *rules, const struct vl_state *state, struct vl_features *out);
 
 /* The worth of the match to each seat, and its lead over the best of the others: both 0 to 1, a lead of one half
  * meaning level. Only the first `seats` entries are written. */
-void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
-                  float lead[VL_SEATS_MAX]);
+void vl_net_estimate(const struct vl_net *net, const struct vl_features *features, unsigned seats,
+                     float worth[VL_SEATS_MAX], float lead[VL_SEATS_MAX]);
 
-/* The log likelihood of this state for the looker: for two states that the looker cannot tell apart, the odds are e to
- * the power of the difference. The looker's own cards have no influence. */
-float vl_net_likely(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, vl_seat looker);
+/* The log likelihood of this state for the viewer: for two states that the viewer cannot tell apart, the odds are e to
+ * the power of the difference. The viewer's own cards have no influence. */
+float vl_net_likely(const struct vl_net *net, const struct vl_features *features, unsigned seats, vl_seat viewer);
 
 /* The lead of each seat by the current points: 1 / (1 + e^(-points / scale)). */
 void vl_net_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,

@@ -20,7 +20,7 @@ enum {
 struct vl_field {
     const char *name; /* in placeholders and JSON */
     uint8_t kind;
-    bool secret; /* only the `seers` of the event see it */
+    bool secret; /* only the `visible_to` of the event see it */
 };
 
 /* Flags of a kind of event, for front ends. */
@@ -98,8 +98,8 @@ struct vl_hotkey {
 /* Something that happened. */
 struct vl_event {
     uint8_t form;
-    vl_seats seers;   /* who sees the secret fields; VL_ALL_SEATS: they are public */
-    vl_clause clause; /* the rule that caused it */
+    vl_seats visible_to; /* who sees the secret fields; VL_ALL_SEATS: they are public */
+    vl_clause clause;    /* the rule that caused it */
     int16_t arg[VL_ARGS_MAX];
 };
 

@@ -4,7 +4,7 @@
 #define VEILLEE_RULES_H
 
 #include "veillee/base.h"
-#include "veillee/eye.h"
+#include "veillee/features.h"
 #include "veillee/phrase.h"
 #include "veillee/state.h"
 
@@ -53,10 +53,10 @@ struct vl_setup {
     uint64_t seed;
     uint8_t seats;
     vl_seats humans;
-    uint8_t option[VL_OPTIONS_MAX]; /* indices into the options' values */
-    uint8_t head[VL_SEATS_MAX];     /* in points, 0 to rules->head_most */
-    const uint8_t *numbers;         /* rules->numbers_size bytes from vl_catalogue_numbers; copied into the state */
-    const struct vl_laid *laid;     /* scripted chance, copied behind the state; NULL or empty: none */
+    uint8_t option[VL_OPTIONS_MAX];     /* indices into the options' values */
+    uint8_t head[VL_SEATS_MAX];         /* in points, 0 to rules->head_most */
+    const uint8_t *numbers;             /* rules->numbers_size bytes from vl_catalogue_numbers; copied into the state */
+    const struct vl_scripted *scripted; /* scripted chance, copied behind the state; NULL or empty: none */
 };
 
 /* What a procedure did. The match continues after the first two. */
@@ -155,23 +155,23 @@ struct vl_plan {
     vl_answer (*answer)(const struct vl_view *view, unsigned member);
 };
 
-enum { VL_AHEAD_MAX = 4 };
+enum { VL_QUEUED_MAX = 4 };
 
 /* What one key press means: an answer to the question asked, and answers to later questions of some kinds. */
-struct vl_ahead {
+struct vl_queued {
     uint8_t count;
-    uint8_t kind[VL_AHEAD_MAX]; /* of the questions, in order; the first is the one asked now */
-    vl_answer answer[VL_AHEAD_MAX];
+    uint8_t kind[VL_QUEUED_MAX]; /* of the questions, in order; the first is the one asked now */
+    vl_answer answer[VL_QUEUED_MAX];
 };
 
 /* Joined answers: where pointing at one thing answers several questions, a front end may offer joined answers in place
  * of those of the question and give the later ones itself when their questions come; a question that does not come is
  * skipped. Neither the engine nor records know of this. What is joined depends only on the seat's own view, and
  * whatever the questions allow is either one of the joined answers or asked afterwards. */
-struct vl_joined {
+struct vl_compound {
     uint32_t kinds; /* of questions, as a set */
     vl_answers (*list)(const struct vl_view *view);
-    void (*split)(const struct vl_view *view, vl_answer joined, struct vl_ahead *out); /* one that is listed */
+    void (*split)(const struct vl_view *view, vl_answer compound, struct vl_queued *out); /* one that is listed */
 };
 
 /* How to show points on a score track, which begins at 0. */
@@ -237,9 +237,9 @@ struct vl_rules {
     /* The clause that refuses an answer which is not legal. NULL: the clause of the question. */
     vl_clause (*refusal)(const struct vl_state *state, vl_answer answer);
 
-    /* Blanks in a complete view what its looker (a seat, or VL_TABLE) may not know, in addition to the fields whose
+    /* Blanks in a complete view what its viewer (a seat, or VL_PUBLIC) may not know, in addition to the fields whose
      * declaration says so. NULL: nothing. */
-    void (*blank)(struct vl_view *view, vl_seat looker);
+    void (*blank)(struct vl_view *view, vl_seat viewer);
 
     /* Fills in what is blanked, at random among all possibilities that the view allows, so that the result could be the
      * true state. */
@@ -249,18 +249,18 @@ struct vl_rules {
      * other way. */
     void (*fold)(struct vl_view *view, const struct vl_event *event);
 
-    /* Blanks in a past event what the looker may not look up now, such as the cards of a trick that must not be looked
+    /* Blanks in a past event what the viewer may not look up now, such as the cards of a trick that must not be looked
      * at again. NULL: nothing. */
-    void (*recall)(const struct vl_view *view, struct vl_event *event);
+    void (*redact)(const struct vl_view *view, struct vl_event *event);
 
     /* Whether the question can be answered in front of everybody, because its answers and their words are the same
      * whatever is hidden. Depends only on the view of the table, so that where a question is asked reveals nothing.
      * NULL: never. */
-    bool (*openly)(const struct vl_view *table);
+    bool (*public_choice)(const struct vl_view *table);
 
     /* True if public information shows that the question is forced, even if the forced answer itself is hidden: nobody
      * need be asked. Depends only on the view of the table. NULL: never. */
-    bool (*lone)(const struct vl_view *table);
+    bool (*forced)(const struct vl_view *table);
 
     /* Answers (joined ones where there are any) that a player can give without looking at their own hand, such as
      * passing or pointing at another player's card. Front ends accept them before the curtain is lifted. Depends only
@@ -274,19 +274,19 @@ struct vl_rules {
     const struct vl_plan *plan;
 
     /* Answers to several questions, given at once; NULL: none. */
-    const struct vl_joined *joined;
+    const struct vl_compound *compound;
 
-    /* Explains an answer to the question of the view, from what its looker sees; `joined`: one of the joined answers.
+    /* Explains an answer to the question of the view, from what its viewer sees; `compound`: one of the joined answers.
      * NULL: the text of an answer says it all. */
-    void (*explain)(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+    void (*explain)(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 
-    /* Explains a thing that is not an answer now: a member of a group, or with `group` VL_TABLE a seat. NULL: front
+    /* Explains a thing that is not an answer now: a member of a group, or with `group` VL_PUBLIC a seat. NULL: front
      * ends show the name of the thing and its text. */
     void (*describe)(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 
     /* The hotkey of an answer to the question of the view, legal or not, so that hotkeys never shift. Leaves `out`
      * unchanged for an answer without one. NULL: front ends number the answers. */
-    void (*hotkey)(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
+    void (*hotkey)(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
     /* Whether the event is part of a count, where its form alone (VL_FORM_COUNTS) does not say. NULL: no such event
      * is. */
@@ -315,24 +315,24 @@ struct vl_rules {
     /* Checks that cards, tokens and points add up; diag->what names what does not. */
     enum vl_rc (*invariant)(const struct vl_state *state, struct vl_diag *diag);
 
-    /* What statistics and chronicle find in a finished match (deed.h). NULL: only its points. */
-    const struct vl_deed_finder *deeds;
+    /* What statistics and chronicle find in a finished match (highlight.h). NULL: only its points. */
+    const struct vl_highlight_finder *highlights;
 
     /* For bots. A rollout stops where the stage changes (a round, a game). judge estimates the worth of the match to
      * each seat, 0 to 1, best at the start of a stage: the seat's share in the win where one side wins, its chance of
      * not losing where one seat loses. Once the match is over, only winners have the greatest worth. */
     unsigned (*stage)(const struct vl_state *state);
-    void (*judge)(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+    void (*estimate)(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 
     /* For bots: the answers worth considering, at least one; in a rollout only those that players tend to give. Without
      * it a search would try each of forty prices. Depends only on what the seat asked may know. NULL: all answers. */
-    vl_answers (*sensible)(const struct vl_state *state, bool rollout);
+    vl_answers (*candidates)(const struct vl_state *state, bool rollout);
 
     /* For bots: which features hold in a complete state that asks something. Appends to the rows of the seats and of
      * the table, which have room for the features that all games share. NULL for both: the game has no features, and
      * bots use rollouts instead. */
     const struct vl_feature *features;
-    void (*look)(const struct vl_state *state, struct vl_eye *out);
+    void (*look)(const struct vl_state *state, struct vl_features *out);
 };
 
 /* ---- for the procedures of a game ---- */
@@ -401,17 +401,17 @@ void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *item
 /* ---- running a match (the core; the match of match.h is built on it) ---- */
 
 /* Bytes of a state of this game with scripted chance. */
-static inline size_t vl_laid_size(const struct vl_rules *rules)
+static inline size_t vl_scripted_size(const struct vl_rules *rules)
 {
-    return (size_t)rules->state_size + 7 + sizeof(struct vl_laid);
+    return (size_t)rules->state_size + 7 + sizeof(struct vl_scripted);
 }
 
 /* The scripted chance of a state, and how much of it has been used; NULL: none. */
-const struct vl_laid *vl_laid(const struct vl_state *state);
+const struct vl_scripted *vl_scripted(const struct vl_state *state);
 
 /* Sets up a match and runs it to its first question. The set-up must have passed rules->check. `state` has
- * rules->state_size bytes, aligned as malloc does, or vl_laid_size with scripted chance. Here and below `events` may be
- * NULL. */
+ * rules->state_size bytes, aligned as malloc does, or vl_scripted_size with scripted chance. Here and below `events`
+ * may be NULL. */
 enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
                      struct vl_events *events);
 
@@ -446,12 +446,12 @@ uint64_t vl_hash_bytes(uint64_t hash, const uint8_t *bytes, size_t count);
 
 /* ---- views ---- */
 
-/* The state as the looker may know it; a referee (VL_NONE) sees everything. `out` has rules->state_size bytes. */
-void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out);
+/* The state as the viewer may know it; a referee (VL_NONE) sees everything. `out` has rules->state_size bytes. */
+void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat viewer, struct vl_view *out);
 
 /* The view (VL_NONE: a referee's) before anything has happened, as rules->setup leaves it. Folding all events of a
  * match into it gives the current view. `out` has rules->state_size bytes. */
-void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat looker, struct vl_view *out);
+void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat viewer, struct vl_view *out);
 
 /* Points so far, from any view. */
 void vl_view_scores(const struct vl_rules *rules, const struct vl_view *view, int points[VL_SEATS_MAX]);
@@ -465,17 +465,17 @@ int vl_view_in_round(const struct vl_rules *rules, const struct vl_view *view, u
 /* Whether the game has a score track (one of a single field says nothing). *end is its last field; 0: it has no end. */
 bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int *end);
 
-/* Applies an event, as the looker of the view may know it (vl_event_seen), to the view. */
+/* Applies an event, as the viewer of the view may know it (vl_event_seen), to the view. */
 void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event);
 
-/* Blanks in a past event what the looker of the view may not look up now. */
-void vl_recall(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event);
+/* Blanks in a past event what the viewer of the view may not look up now. */
+void vl_redact(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event);
 
 void vl_view_copy(struct vl_view *to, const struct vl_view *from);
 
-/* A random state that the looker cannot tell from the true one (a determinization). Future random numbers are new; for
+/* A random state that the viewer cannot tell from the true one (a determinization). Future random numbers are new; for
  * a referee's view (VL_NONE) nothing else is random. */
-void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);
+void vl_determinize(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);
 
 /* The part of a view that all games share: question, seats, options. Its generators are zero. */
 const struct vl_state *vl_seen(const struct vl_view *view);
@@ -483,11 +483,11 @@ const struct vl_state *vl_seen(const struct vl_view *view);
 /* Lists the answers of a view that lists none, such as the table's: those that follow from what can be seen there. */
 void vl_view_list(const struct vl_rules *rules, struct vl_view *view);
 
-/* The event as the looker may know it. VL_TABLE sees what everybody sees, VL_NONE (a referee) everything. */
-struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
+/* The event as the viewer may know it. VL_PUBLIC sees what everybody sees, VL_NONE (a referee) everything. */
+struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
-/* Whether the looker learns of the event at all (VL_FORM_PRIVATE). */
-bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
+/* Whether the viewer learns of the event at all (VL_FORM_PRIVATE). */
+bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
 /* A field by its index, which must be below form->fields; for loops over all fields. */
 int vl_event_number(const struct vl_form *form, const struct vl_event *event, unsigned field);
@@ -514,11 +514,11 @@ vl_seat vl_event_actor(const struct vl_rules *rules, const struct vl_event *even
 bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, vl_seat *by, vl_seat *whom);
 
 /* How often each seat has been harmed by each: [whom][by], at most 255. Starts zeroed; computed from the events. */
-struct vl_grudges {
+struct vl_harm_matrix {
     uint8_t of[VL_SEATS_MAX][VL_SEATS_MAX];
 };
 
-void vl_grudges_note(struct vl_grudges *grudges, const struct vl_rules *rules, const struct vl_event *event);
+void vl_harm_note(struct vl_harm_matrix *harms, const struct vl_rules *rules, const struct vl_event *event);
 
 /* Whether an event is part of a count at the end of a round. */
 bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event);
@@ -530,7 +530,7 @@ vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state);
 void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* Explains an answer to the question of the view; empty if the game has no rules->explain. */
-void vl_explain(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, bool joined,
+void vl_explain(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, bool compound,
                 struct vl_explanation *out);
 
 /* Explains a thing (rules->describe). */

@@ -2,7 +2,7 @@
 #ifndef VEILLEE_SBIRES_H
 #define VEILLEE_SBIRES_H
 
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 #include "veillee/sbires/game.h"
 
@@ -263,7 +263,7 @@ struct vl_phrase sbires_in_brief(const struct sbires *g, unsigned kind);
 /* Of an answer to SBIRES_ASK_REROLL: the dice that it rolls again, as a set, and in *effect that of the card. */
 unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect);
 
-/* What is known to the looker of a hand: how many cards of the kind it surely holds; of one's own hand all. */
+/* What is known to the viewer of a hand: how many cards of the kind it surely holds; of one's own hand all. */
 unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind);
 
 /* The dice as an event leaves them: rolled, or some of them again. */
@@ -275,9 +275,9 @@ struct sbires_roll {
 /* Whether the event rolls dice, and then those. */
 bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out);
 
-/* Its deeds. What robs takes a card, or the henchman of a place; the thing is that. */
-enum sbires_deed {
-    SBIRES_DEED_DUEL = VL_DEED_OWN, /* won against the other; number: rolls of dice, those made again too */
+/* Its highlights. What robs takes a card, or the henchman of a place; the thing is that. */
+enum sbires_highlight {
+    SBIRES_HIGHLIGHT_DUEL = VL_HIGHLIGHT_OWN, /* won against the other; number: rolls of dice, those made again too */
 };
 
 extern const struct vl_rules sbires_rules;

@@ -1,7 +1,7 @@
 #include "archive/archive.h"
 
 #include "archive/archive_read.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 #include "veillee/disk.h"
 
 #include <errno.h>
@@ -400,7 +400,7 @@ static void day_of(const struct vl_archive *archive, sqlite3_stmt *row, struct v
                                    .won = sqlite3_column_int(row, 9),
                                    .points = sqlite3_column_int(row, 10)};
     snprintf(out->day, sizeof out->day, "%s", vl_archive_text(row, 0));
-    out->day[vl_visible(out->day, strlen(out->day), out->day)] = '\0';
+    out->day[vl_sanitize(out->day, strlen(out->day), out->day)] = '\0';
     snprintf(out->file, sizeof out->file, "%s", vl_archive_text(row, 1));
 }
 

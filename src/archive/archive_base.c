@@ -1,6 +1,6 @@
 #include "archive/archive_base.h"
 
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -88,12 +88,12 @@ static const char *const texts[VL_QUERIES] = {
                         " JOIN records r ON r.id = s.record JOIN people p ON p.id = s.person"
                         " WHERE s.person IS NOT NULL AND r.over AND NOT r.practice GROUP BY s.person"
                         " ORDER BY 2 DESC, 1",
-    [VL_QUERY_OUTINGS] = "SELECT r.file, r.ended, r.game, r.seats, r.winners, s.place, s.sharing, s.won, s.points,"
-                         " s.halves, s.hints" OF_PERSON " ORDER BY r.ended, r.file",
-    [VL_QUERY_RIVALS] = "SELECT coalesce((SELECT name FROM people WHERE id = o.person), ''), o.level, count(*),"
-                        " sum(s.place < o.place), sum(s.place > o.place), sum(s.place = o.place)" WITH_OTHERS
-                        " AND (o.person IS NOT NULL OR o.level > 0) AND o.person IS NOT s.person"
-                        " GROUP BY o.person, o.level ORDER BY 3 DESC, 1, 2",
+    [VL_QUERY_MATCH_ROWS] = "SELECT r.file, r.ended, r.game, r.seats, r.winners, s.place, s.sharing, s.won, s.points,"
+                            " s.halves, s.hints" OF_PERSON " ORDER BY r.ended, r.file",
+    [VL_QUERY_OPPONENTS] = "SELECT coalesce((SELECT name FROM people WHERE id = o.person), ''), o.level, count(*),"
+                           " sum(s.place < o.place), sum(s.place > o.place), sum(s.place = o.place)" WITH_OTHERS
+                           " AND (o.person IS NOT NULL OR o.level > 0) AND o.person IS NOT s.person"
+                           " GROUP BY o.person, o.level ORDER BY 3 DESC, 1, 2",
     [VL_QUERY_COUNTS] = "SELECT s.won, s.counts" OF_PERSON " AND s.counts IS NOT NULL",
     [VL_QUERY_PAIRS] =
         "SELECT o.level, r.seats - r.people, count(*), sum(s.place < o.place),"
@@ -173,7 +173,7 @@ bool vl_archive_base_damaged(const struct vl_archive *archive)
 static void say_maker(const struct vl_archive *archive, char *out, size_t size)
 {
     const struct vl_rules *const *games = archive->catalogue->games;
-    int at = snprintf(out, size, "%d " VL_VERSION " %d", SCHEMA, VL_DEEDS);
+    int at = snprintf(out, size, "%d " VL_VERSION " %d", SCHEMA, VL_HIGHLIGHTS);
     for (unsigned i = 0; games[i] && (size_t)at < size; i++)
         at += snprintf(out + at, size - (size_t)at, " %s %u %016" PRIx64, games[i]->id, games[i]->edition,
                        vl_catalogue_numbers_hash(archive->catalogue, games[i]));

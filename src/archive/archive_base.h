@@ -24,8 +24,8 @@ enum vl_archive_query {
     VL_QUERY_NEWEST_DAY,
     VL_QUERY_WAITING,
     VL_QUERY_PEOPLE,
-    VL_QUERY_OUTINGS,
-    VL_QUERY_RIVALS,
+    VL_QUERY_MATCH_ROWS,
+    VL_QUERY_OPPONENTS,
     VL_QUERY_COUNTS,
     VL_QUERY_PAIRS,
     VL_QUERIES
@@ -69,9 +69,9 @@ bool vl_archive_do(struct vl_archive *archive, sqlite3_stmt *statement);
 /* The last failure is one of the file itself: it is none of ours, or damaged. */
 bool vl_archive_base_damaged(const struct vl_archive *archive);
 
-/* ---- counts of deeds, as a seat keeps them ---- */
+/* ---- counts of highlights, as a seat keeps them ---- */
 
-/* All deeds of a match that have the same kind and thing, done by a seat or to it. */
+/* All highlights of a match that have the same kind and thing, done by a seat or to it. */
 struct vl_count {
     uint8_t kind, suffered, group, thing;
     uint16_t times, well; /* well: with a number above 0 */

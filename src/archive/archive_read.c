@@ -1,7 +1,7 @@
 #include "archive/archive_read.h"
 
 #include "front/processors.h"
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 #include "veillee/system.h"
 
 #include <pthread.h>
@@ -10,54 +10,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS_MAX = 8, DEEDS_FIRST = 512 };
+enum { THREADS_MAX = 8, HIGHLIGHTS_FIRST = 512 };
 
 /* ---- one record ---- */
 
-static bool is_same(const struct vl_count *count, const struct vl_deed *deed, bool suffered)
+static bool is_same(const struct vl_count *count, const struct vl_highlight *highlight, bool suffered)
 {
-    return count->kind == deed->kind && count->suffered == suffered && count->group == deed->group &&
-           count->thing == deed->thing;
+    return count->kind == highlight->kind && count->suffered == suffered && count->group == highlight->group &&
+           count->thing == highlight->thing;
 }
 
-static void add(struct vl_archive_read *out, vl_seat seat, const struct vl_deed *deed, bool suffered)
+static void add(struct vl_archive_read *out, vl_seat seat, const struct vl_highlight *highlight, bool suffered)
 {
     struct vl_count *count = out->count[seat];
     unsigned at = 0;
-    while (at < out->counts[seat] && !is_same(&count[at], deed, suffered))
+    while (at < out->counts[seat] && !is_same(&count[at], highlight, suffered))
         at++;
     if (at == VL_COUNTS_MAX)
         return;
     if (at == out->counts[seat]) {
         out->counts[seat]++;
-        count[at] =
-            (struct vl_count){.kind = deed->kind, .suffered = suffered, .group = deed->group, .thing = deed->thing};
+        count[at] = (struct vl_count){
+            .kind = highlight->kind, .suffered = suffered, .group = highlight->group, .thing = highlight->thing};
     }
     count[at].times++;
-    count[at].well = (uint16_t)(count[at].well + (deed->number > 0));
-    count[at].sum += deed->number;
+    count[at].well = (uint16_t)(count[at].well + (highlight->number > 0));
+    count[at].sum += highlight->number;
 }
 
-static bool count_deeds(const struct vl_match *match, struct vl_archive_read *out)
+static bool count_highlights(const struct vl_match *match, struct vl_archive_read *out)
 {
     const vl_seat seats = out->result.seats;
-    size_t found = DEEDS_FIRST, room = 0;
-    struct vl_deed *deeds = NULL;
+    size_t found = HIGHLIGHTS_FIRST, room = 0;
+    struct vl_highlight *highlights = NULL;
     while (room < found) { /* what there is no room for is read again */
-        free(deeds);
+        free(highlights);
         room = found;
-        deeds = malloc(room * sizeof *deeds);
-        if (!deeds)
+        highlights = malloc(room * sizeof *highlights);
+        if (!highlights)
             return false;
-        found = vl_deeds_of(match, deeds, room);
+        found = vl_highlights_of(match, highlights, room);
     }
     for (size_t i = 0; i < found; i++) {
-        if (deeds[i].seat < seats)
-            add(out, deeds[i].seat, &deeds[i], false);
-        if (deeds[i].other < seats)
-            add(out, deeds[i].other, &deeds[i], true);
+        if (highlights[i].seat < seats)
+            add(out, highlights[i].seat, &highlights[i], false);
+        if (highlights[i].other < seats)
+            add(out, highlights[i].other, &highlights[i], true);
     }
-    free(deeds);
+    free(highlights);
     return true;
 }
 
@@ -72,7 +72,7 @@ static enum vl_rc read_match(const char *path, const struct vl_match_setup *setu
         rc = vl_record_replay(path, match, &diag);
     if (rc == VL_OK)
         vl_result_of(match, &out->result);
-    if (rc == VL_OK && out->result.over && !count_deeds(match, out))
+    if (rc == VL_OK && out->result.over && !count_highlights(match, out))
         rc = VL_IO;
     free(match);
     return rc;

@@ -233,7 +233,7 @@ static bool lay_table(struct table *table, const struct vl_match_setup *setup, u
 static vl_answer choose(struct table *table, const struct vl_question *asked, const atomic_bool *stop)
 {
     if (asked->seat >= VL_DAY_SEATS) {
-        const struct vl_question question = vl_match_question(table->match, VL_TABLE);
+        const struct vl_question question = vl_match_question(table->match, VL_PUBLIC);
         return vl_any_answer(&question, &table->lots);
     }
     vl_match_view(table->match, asked->seat, table->view);
@@ -244,7 +244,7 @@ static vl_answer choose(struct table *table, const struct vl_question *asked, co
 static bool play(struct table *table, const atomic_bool *stop)
 {
     while (!vl_match_over(table->match)) {
-        const struct vl_question asked = vl_match_question(table->match, VL_TABLE);
+        const struct vl_question asked = vl_match_question(table->match, VL_PUBLIC);
         const vl_answer answer = choose(table, &asked, stop);
         if (atomic_load_explicit(stop, memory_order_relaxed) ||
             vl_match_answer(table->match, asked.seat, answer, NULL) != VL_OK)

@@ -37,7 +37,7 @@ static const struct {
 static const char *const inner_folders[] = {"/evenings", "/days"};
 
 struct list {
-    struct vl_kept_file *out;
+    struct vl_user_data_file *out;
     size_t count, room;
     size_t base; /* the length of the program's folder, at the beginning of every path */
     enum vl_rc rc;
@@ -51,7 +51,7 @@ static const char *kind_of(const char *inner, const struct stat *status)
          i++)
         if (fnmatch(kinds[i].path, inner, FNM_PATHNAME) == 0)
             return kinds[i].what;
-    return VL_KEPT_OTHER;
+    return VL_USER_DATA_OTHER;
 }
 
 static bool is_inner_folder(const char *path, const char *inner)
@@ -76,8 +76,8 @@ static void take(void *into, const char *path, const char *name)
     }
     (void)lstat(path, &status); /* what one may not look at is none of the program's */
     if (list->count < list->room) {
-        struct vl_kept_file *file = &list->out[list->count];
-        *file = (struct vl_kept_file){
+        struct vl_user_data_file *file = &list->out[list->count];
+        *file = (struct vl_user_data_file){
             .what = kind_of(path + list->base, &status), .bytes = status.st_size, .when = status.st_mtim.tv_sec};
         snprintf(file->path, sizeof file->path, "%s", path);
     }
@@ -93,7 +93,7 @@ static void walk(struct list *list, const char *folder)
 
 static int by_path(const void *a, const void *b)
 {
-    const struct vl_kept_file *one = a, *other = b;
+    const struct vl_user_data_file *one = a, *other = b;
     return strcmp(one->path, other->path);
 }
 
@@ -105,11 +105,11 @@ static enum vl_rc folders(char state[VL_RECORD_PATH], char config[VL_CONFIG_PATH
         state[0] = '\0';
     vl_config_path("", config);
     if (config[0])
-        config[strlen(config) - 1] = '\0'; /* the stroke behind it */
+        config[strlen(config) - 1] = '\0'; /* the swing behind it */
     return rc;
 }
 
-enum vl_rc vl_kept_files(struct vl_kept_file *out, size_t room, size_t *found, struct vl_diag *diag)
+enum vl_rc vl_user_data_files(struct vl_user_data_file *out, size_t room, size_t *found, struct vl_diag *diag)
 {
     char state[VL_RECORD_PATH], config[VL_CONFIG_PATH_MAX];
     struct list list = {.out = out, .room = room, .diag = diag};
@@ -131,7 +131,7 @@ enum vl_rc vl_kept_files(struct vl_kept_file *out, size_t room, size_t *found, s
 /* ---- deleting ---- */
 
 /* Somebody is playing that match, or that evening, now. */
-static bool is_open_elsewhere(const struct vl_kept_file *file)
+static bool is_open_elsewhere(const struct vl_user_data_file *file)
 {
     if (strcmp(file->what, "records") != 0 && strcmp(file->what, "evenings") != 0)
         return false;
@@ -155,21 +155,21 @@ static void drop_folders(const char *folder)
 }
 
 /* Whether it is there yet, though it should be gone. */
-static bool stays(const struct vl_kept_file *file)
+static bool stays(const struct vl_user_data_file *file)
 {
-    return strcmp(file->what, VL_KEPT_OTHER) != 0 && (is_open_elsewhere(file) || unlink(file->path) != 0);
+    return strcmp(file->what, VL_USER_DATA_OTHER) != 0 && (is_open_elsewhere(file) || unlink(file->path) != 0);
 }
 
-enum vl_rc vl_kept_delete(size_t *left, struct vl_diag *diag)
+enum vl_rc vl_user_data_delete(size_t *left, struct vl_diag *diag)
 {
     char state[VL_RECORD_PATH], config[VL_CONFIG_PATH_MAX];
     size_t room, found;
     *left = 0;
-    (void)vl_kept_files(NULL, 0, &room, NULL);
-    struct vl_kept_file *file = calloc(room + 1, sizeof *file);
+    (void)vl_user_data_files(NULL, 0, &room, NULL);
+    struct vl_user_data_file *file = calloc(room + 1, sizeof *file);
     if (!file)
         return vl_fail(diag, VL_IO, "memory", "", "");
-    const enum vl_rc rc = vl_kept_files(file, room, &found, diag);
+    const enum vl_rc rc = vl_user_data_files(file, room, &found, diag);
     for (size_t i = 0; i < found && i < room; i++)
         *left += stays(&file[i]);
     free(file);

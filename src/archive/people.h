@@ -30,21 +30,21 @@ enum vl_rc vl_people_forget(const char *name, const struct vl_catalogue *catalog
 /* ---- everything that the program keeps ---- */
 
 /* What lies there and is none of the program's: it is left. */
-#define VL_KEPT_OTHER "other"
+#define VL_USER_DATA_OTHER "other"
 
-struct vl_kept_file {
+struct vl_user_data_file {
     char path[VL_RECORD_PATH];
     const char *what; /* "records", "reviews", "evenings", "index", "days", "settings", "progress", "exports",
-                         "renaming", or VL_KEPT_OTHER, be that a folder */
+                         "renaming", or VL_USER_DATA_OTHER, be that a folder */
     int64_t bytes, when;
 };
 
 /* All that is in the folders of the program, by their paths; *found: how many there are, of which at most `room` are
  * written. VL_IO: into one of the folders one may not look, which *diag names; the rest is written all the same. */
-enum vl_rc vl_kept_files(struct vl_kept_file *out, size_t room, size_t *found, struct vl_diag *diag);
+enum vl_rc vl_user_data_files(struct vl_user_data_file *out, size_t room, size_t *found, struct vl_diag *diag);
 
 /* Deletes all that is the program's own, and the folders if nothing else is in them. *left: how many could not be, such
  * as records that another program has open: VL_REFUSED. VL_IO: there may be more, where one may not look. */
-enum vl_rc vl_kept_delete(size_t *left, struct vl_diag *diag);
+enum vl_rc vl_user_data_delete(size_t *left, struct vl_diag *diag);
 
 #endif

@@ -1,7 +1,7 @@
 #include "archive/statistics.h"
 
 #include "archive/archive_base.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ static sqlite3_stmt *ask(struct vl_archive *archive, enum vl_archive_query query
 static void copy_name(sqlite3_stmt *row, int column, char out[VL_NAME_MAX])
 {
     snprintf(out, VL_NAME_MAX, "%s", vl_archive_text(row, column));
-    out[vl_visible(out, strlen(out), out)] = '\0';
+    out[vl_sanitize(out, strlen(out), out)] = '\0';
 }
 
 /* ---- people ---- */
@@ -67,11 +67,11 @@ struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *cou
 
 /* ---- what came of it ---- */
 
-/* The columns of VL_QUERY_OUTINGS. */
+/* The columns of VL_QUERY_MATCH_ROWS. */
 enum { FILE_NAME, ENDED, GAME, SEATS, WINNERS, PLACE, SHARING, WON, POINTS, HALVES, HINTS };
 
-/* The next row of an outing at a table such as there are. */
-static bool next_outing(struct vl_archive *archive, sqlite3_stmt *row)
+/* The next row of an match row at a table such as there are. */
+static bool next_match_row(struct vl_archive *archive, sqlite3_stmt *row)
 {
     while (vl_archive_next(archive, row)) {
         const struct vl_rules *game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, GAME));
@@ -92,7 +92,7 @@ struct sums {
     double place, rank, points, expected;
 };
 
-static void count_row(sqlite3_stmt *row, struct vl_tally *tally, struct sums *sums)
+static void count_row(sqlite3_stmt *row, struct vl_ranking *tally, struct sums *sums)
 {
     const int seats = sqlite3_column_int(row, SEATS), place = sqlite3_column_int(row, PLACE);
     const int points = sqlite3_column_int(row, POINTS);
@@ -111,13 +111,13 @@ static void count_row(sqlite3_stmt *row, struct vl_tally *tally, struct sums *su
     sums->expected += (double)sqlite3_column_int(row, WINNERS) / seats;
 }
 
-enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                               struct vl_tally *out, struct vl_diag *diag)
+enum vl_rc vl_statistics_totals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                struct vl_ranking *out, struct vl_diag *diag)
 {
     struct sums sums = {0};
-    *out = (struct vl_tally){0};
-    sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
-    while (next_outing(archive, row))
+    *out = (struct vl_ranking){0};
+    sqlite3_stmt *row = ask(archive, VL_QUERY_MATCH_ROWS, filter);
+    while (next_match_row(archive, row))
         count_row(row, out, &sums);
     sqlite3_reset(row);
     if (!row || archive->damaged)
@@ -136,9 +136,9 @@ enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_stati
     return VL_OK;
 }
 
-static void read_outing(const struct vl_archive *archive, sqlite3_stmt *row, struct vl_outing *out)
+static void read_match_row(const struct vl_archive *archive, sqlite3_stmt *row, struct vl_match_row *out)
 {
-    *out = (struct vl_outing){
+    *out = (struct vl_match_row){
         .when = sqlite3_column_int64(row, ENDED),
         .game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, GAME)),
         .place = (uint8_t)sqlite3_column_int(row, PLACE),
@@ -150,24 +150,24 @@ static void read_outing(const struct vl_archive *archive, sqlite3_stmt *row, str
     snprintf(out->file, sizeof out->file, "%s", vl_archive_text(row, FILE_NAME));
 }
 
-static void turn_round(struct vl_outing *outings, size_t from, size_t to)
+static void turn_round(struct vl_match_row *match_rows, size_t from, size_t to)
 {
     for (; from + 1 < to; from++, to--) {
-        const struct vl_outing kept = outings[from];
-        outings[from] = outings[to - 1];
-        outings[to - 1] = kept;
+        const struct vl_match_row kept = match_rows[from];
+        match_rows[from] = match_rows[to - 1];
+        match_rows[to - 1] = kept;
     }
 }
 
-size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                             struct vl_outing *out, size_t room)
+size_t vl_statistics_match_rows(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                struct vl_match_row *out, size_t room)
 {
-    sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
+    sqlite3_stmt *row = ask(archive, VL_QUERY_MATCH_ROWS, filter);
     size_t count = 0;
     /* The room is gone round in, so that the last ones are in it at the end. */
-    for (; next_outing(archive, row); count++)
+    for (; next_match_row(archive, row); count++)
         if (room)
-            read_outing(archive, row, &out[count % room]);
+            read_match_row(archive, row, &out[count % room]);
     sqlite3_reset(row);
     if (room && count > room) {
         turn_round(out, 0, count % room);
@@ -177,7 +177,7 @@ size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statist
     return count;
 }
 
-static bool next_rival(struct vl_archive *archive, sqlite3_stmt *row)
+static bool next_opponent(struct vl_archive *archive, sqlite3_stmt *row)
 {
     while (vl_archive_next(archive, row))
         if (sqlite3_column_int64(row, 1) >= 0 && sqlite3_column_int64(row, 1) < VL_LEVELS)
@@ -185,19 +185,19 @@ static bool next_rival(struct vl_archive *archive, sqlite3_stmt *row)
     return false;
 }
 
-unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                              struct vl_rival *out, unsigned room)
+unsigned vl_statistics_opponents(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                 struct vl_opponent *out, unsigned room)
 {
-    sqlite3_stmt *row = ask(archive, VL_QUERY_RIVALS, filter);
+    sqlite3_stmt *row = ask(archive, VL_QUERY_OPPONENTS, filter);
     unsigned count = 0;
-    for (; next_rival(archive, row); count++) {
+    for (; next_opponent(archive, row); count++) {
         if (count >= room)
             continue;
-        out[count] = (struct vl_rival){.level = (enum vl_level)sqlite3_column_int(row, 1),
-                                       .played = (unsigned)sqlite3_column_int(row, 2),
-                                       .ahead = (unsigned)sqlite3_column_int(row, 3),
-                                       .behind = (unsigned)sqlite3_column_int(row, 4),
-                                       .level_with = (unsigned)sqlite3_column_int(row, 5)};
+        out[count] = (struct vl_opponent){.level = (enum vl_level)sqlite3_column_int(row, 1),
+                                          .played = (unsigned)sqlite3_column_int(row, 2),
+                                          .ahead = (unsigned)sqlite3_column_int(row, 3),
+                                          .behind = (unsigned)sqlite3_column_int(row, 4),
+                                          .level_with = (unsigned)sqlite3_column_int(row, 5)};
         copy_name(row, 0, out[count].name);
     }
     sqlite3_reset(row);
@@ -226,7 +226,7 @@ static void each_count(struct vl_archive *archive, const struct vl_statistics_fi
 
 struct uses {
     const struct vl_rules *game;
-    struct vl_use *out; /* those with any, in the order in which they came */
+    struct vl_card_usage *out; /* those with any, in the order in which they came */
     unsigned count, room;
 };
 
@@ -235,7 +235,7 @@ static void take_use(void *into, const struct vl_count *count, bool won)
 {
     struct uses *uses = into;
     unsigned at = 0;
-    if (count->kind != VL_DEED_PLAYED || count->suffered || count->thing == VL_NONE ||
+    if (count->kind != VL_HIGHLIGHT_PLAYED || count->suffered || count->thing == VL_NONE ||
         count->group >= uses->game->group_count || count->thing >= uses->game->groups[count->group].count)
         return;
     while (at < uses->count && (uses->out[at].group != count->group || uses->out[at].thing != count->thing))
@@ -243,8 +243,8 @@ static void take_use(void *into, const struct vl_count *count, bool won)
     if (at == uses->room)
         return;
     if (at == uses->count)
-        uses->out[uses->count++] = (struct vl_use){.group = count->group, .thing = count->thing};
-    struct vl_use *use = &uses->out[at];
+        uses->out[uses->count++] = (struct vl_card_usage){.group = count->group, .thing = count->thing};
+    struct vl_card_usage *use = &uses->out[at];
     use->times += count->times;
     use->well += count->well;
     use->in_played++;
@@ -253,17 +253,17 @@ static void take_use(void *into, const struct vl_count *count, bool won)
 
 static int by_times(const void *a, const void *b)
 {
-    const struct vl_use *one = a, *other = b;
+    const struct vl_card_usage *one = a, *other = b;
     if (one->times != other->times)
         return one->times < other->times ? 1 : -1;
     return one->group != other->group ? one->group - other->group : one->thing - other->thing;
 }
 
-unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statistics_filter *filter, struct vl_use *out,
-                            unsigned room)
+unsigned vl_statistics_card_usages(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                   struct vl_card_usage *out, unsigned room)
 {
     enum { USES_MAX = 256 };
-    struct vl_use all[USES_MAX] = {{0}};
+    struct vl_card_usage all[USES_MAX] = {{0}};
     struct uses uses = {.game = filter->game, .out = all, .room = USES_MAX};
     if (!filter->game)
         return 0;
@@ -273,30 +273,30 @@ unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statisti
     return uses.count;
 }
 
-static void take_deed(void *into, const struct vl_count *count, bool won)
+static void take_highlight(void *into, const struct vl_count *count, bool won)
 {
-    struct vl_deed_count *deeds = into;
+    struct vl_highlight_count *highlights = into;
     (void)won;
-    if (count->kind >= VL_DEEDS)
+    if (count->kind >= VL_HIGHLIGHTS)
         return;
-    struct vl_deed_count *deed = &deeds[count->kind];
+    struct vl_highlight_count *highlight = &highlights[count->kind];
     if (count->suffered) {
-        deed->suffered += count->times;
-        deed->suffered_sum += count->sum;
+        highlight->suffered += count->times;
+        highlight->suffered_sum += count->sum;
     } else {
-        deed->did += count->times;
-        deed->did_sum += count->sum;
+        highlight->did += count->times;
+        highlight->did_sum += count->sum;
     }
 }
 
-unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                             struct vl_deed_count out[VL_DEEDS])
+unsigned vl_statistics_highlights(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                  struct vl_highlight_count out[VL_HIGHLIGHTS])
 {
     unsigned any = 0;
-    for (unsigned kind = 0; kind < VL_DEEDS; kind++)
-        out[kind] = (struct vl_deed_count){.kind = kind};
-    each_count(archive, filter, take_deed, out);
-    for (unsigned kind = 0; kind < VL_DEEDS; kind++)
+    for (unsigned kind = 0; kind < VL_HIGHLIGHTS; kind++)
+        out[kind] = (struct vl_highlight_count){.kind = kind};
+    each_count(archive, filter, take_highlight, out);
+    for (unsigned kind = 0; kind < VL_HIGHLIGHTS; kind++)
         any += out[kind].did || out[kind].suffered;
     return any;
 }

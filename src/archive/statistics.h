@@ -6,7 +6,7 @@
 #define VEILLEE_ARCHIVE_STATISTICS_H
 
 #include "archive/archive.h"
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 /* Which matches count. */
 struct vl_statistics_filter {
@@ -35,7 +35,7 @@ struct vl_person {
  * no memory. */
 struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *count);
 
-struct vl_tally {
+struct vl_ranking {
     unsigned played, won, lost_alone; /* lost_alone: were last, and nobody else was */
     double expected;                  /* wins of somebody as strong as everybody else at these tables: of each match,
                                          its winners by its seats, so of all its seats together just its winners */
@@ -47,11 +47,11 @@ struct vl_tally {
     uint32_t hints;
 };
 
-enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                               struct vl_tally *out, struct vl_diag *diag);
+enum vl_rc vl_statistics_totals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                struct vl_ranking *out, struct vl_diag *diag);
 
 /* A match of the person, the oldest first. */
-struct vl_outing {
+struct vl_match_row {
     char file[VL_RECORD_FILE];
     int64_t when;
     const struct vl_rules *game;
@@ -61,40 +61,40 @@ struct vl_outing {
 };
 
 /* Returns how many there are; where there is no room for all, the last ones are written. */
-size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                             struct vl_outing *out, size_t room);
+size_t vl_statistics_match_rows(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                struct vl_match_row *out, size_t room);
 
 /* Against another, person or level of bots, in the same matches. */
-struct vl_rival {
+struct vl_opponent {
     char name[VL_NAME_MAX]; /* "" of bots */
     enum vl_level level;
     unsigned played, ahead, behind, level_with;
 };
 
 /* Those met most first. */
-unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                              struct vl_rival *out, unsigned room);
+unsigned vl_statistics_opponents(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                 struct vl_opponent *out, unsigned room);
 
-/* Cards and the like that the person has used, the most used first, and other deeds. */
-struct vl_use {
+/* Cards and the like that the person has used, the most used first, and other highlights. */
+struct vl_card_usage {
     uint8_t group, thing;
     unsigned times, well;       /* how often, and how often it brought something at once */
     unsigned in_won, in_played; /* how many matches it was used in, and of these won */
 };
 
 /* Of one game: none where filter->game is NULL. */
-unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statistics_filter *filter, struct vl_use *out,
-                            unsigned room);
+unsigned vl_statistics_card_usages(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                   struct vl_card_usage *out, unsigned room);
 
-struct vl_deed_count {
-    unsigned kind; /* of deeds */
+struct vl_highlight_count {
+    unsigned kind; /* of highlights */
     unsigned did, suffered;
-    long did_sum, suffered_sum; /* of the deeds' numbers */
+    long did_sum, suffered_sum; /* of the highlights' numbers */
 };
 
 /* Returns how many kinds there are any of. */
-unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                             struct vl_deed_count out[VL_DEEDS]);
+unsigned vl_statistics_highlights(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                  struct vl_highlight_count out[VL_HIGHLIGHTS]);
 
 /* How strong the person has been at the game (filter->game), on the scale of the bots' levels (1 novice .. 7 master):
  * the level of bots against whom these results would be the likeliest. *error: two standard errors. False: too little

@@ -37,25 +37,25 @@ bool vl_statistics_loses(const struct vl_teller *teller)
     return vl_text_has(teller->catalogue, teller->rules, "statistics.loses");
 }
 
-unsigned vl_statistics_height(const struct vl_outing *outing)
+unsigned vl_statistics_height(const struct vl_match_row *match_row)
 {
     enum { EIGHTHS = 8 };
-    if (outing->seats < 2 || outing->place == 0)
+    if (match_row->seats < 2 || match_row->place == 0)
         return 1;
-    const unsigned behind = outing->place - 1U, most = outing->seats - 1U;
+    const unsigned behind = match_row->place - 1U, most = match_row->seats - 1U;
     return EIGHTHS - ((EIGHTHS - 1) * behind + most / 2) / most;
 }
 
-size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_outing *outings, size_t count, char *out,
-                           size_t size)
+size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_match_row *match_rows, size_t count,
+                           char *out, size_t size)
 {
     static const char *const eighths[] = {"", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     const bool loses = vl_statistics_loses(teller);
     size_t length = 0;
     out[0] = '\0';
     for (size_t i = 0; i < count; i++) {
-        const bool lost = outings[i].place == outings[i].seats && outings[i].sharing == 1;
-        const char *cell = !loses ? eighths[vl_statistics_height(&outings[i])] : lost ? "x" : "·";
+        const bool lost = match_rows[i].place == match_rows[i].seats && match_rows[i].sharing == 1;
+        const char *cell = !loses ? eighths[vl_statistics_height(&match_rows[i])] : lost ? "x" : "·";
         if (length + strlen(cell) >= size)
             break;
         length += (size_t)snprintf(out + length, size - length, "%s", cell);
@@ -123,8 +123,8 @@ size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl
 
 /* ---- what came of it ---- */
 
-size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_tally *tally, unsigned n, char *out,
-                                size_t size)
+size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl_ranking *tally, unsigned n, char *out,
+                                 size_t size)
 {
     static const char *const keys[] = {"statistics.played", "statistics.places", "statistics.streak",
                                        "statistics.hints"};
@@ -149,25 +149,26 @@ size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_
     return say(teller, key, args, sizeof args / sizeof *args, out, size);
 }
 
-const char *vl_statistics_rival_name(const struct vl_teller *teller, const struct vl_rival *rival,
-                                     char out[VL_NUMBER_SAID + VL_NAME_MAX])
+const char *vl_statistics_opponent_name(const struct vl_teller *teller, const struct vl_opponent *opponent,
+                                        char out[VL_NUMBER_SAID + VL_NAME_MAX])
 {
-    const struct vl_text_arg level = {"level", level_name(teller, rival->level), 0};
-    if (rival->name[0])
-        snprintf(out, VL_NUMBER_SAID + VL_NAME_MAX, "%s", rival->name);
+    const struct vl_text_arg level = {"level", level_name(teller, opponent->level), 0};
+    if (opponent->name[0])
+        snprintf(out, VL_NUMBER_SAID + VL_NAME_MAX, "%s", opponent->name);
     else
         say(teller, "statistics.machine", &level, 1, out, VL_NUMBER_SAID + VL_NAME_MAX);
     return out;
 }
 
-size_t vl_statistics_tell_rival(const struct vl_teller *teller, const struct vl_rival *rival, char *out, size_t size)
+size_t vl_statistics_tell_opponent(const struct vl_teller *teller, const struct vl_opponent *opponent, char *out,
+                                   size_t size)
 {
     char name[VL_NUMBER_SAID + VL_NAME_MAX];
-    const struct vl_text_arg args[] = {{"name", vl_statistics_rival_name(teller, rival, name), 0},
-                                       {"n", NULL, rival->played},
-                                       {"ahead", NULL, rival->ahead},
-                                       {"behind", NULL, rival->behind},
-                                       {"level", NULL, rival->level_with}};
+    const struct vl_text_arg args[] = {{"name", vl_statistics_opponent_name(teller, opponent, name), 0},
+                                       {"n", NULL, opponent->played},
+                                       {"ahead", NULL, opponent->ahead},
+                                       {"behind", NULL, opponent->behind},
+                                       {"level", NULL, opponent->level_with}};
     return say(teller, "statistics.rival", args, 5, out, size);
 }
 
@@ -176,12 +177,12 @@ size_t vl_statistics_tell_rival(const struct vl_teller *teller, const struct vl_
 /* Three things that can be said of what was used most. */
 enum { USED_MOST, USED_WELL, USED_WON, USED_KINDS };
 
-static bool use_counts(const struct vl_use *use, unsigned kind)
+static bool use_counts(const struct vl_card_usage *use, unsigned kind)
 {
     return kind == USED_MOST ? use->times > 0 : kind == USED_WELL ? use->well > 0 : use->in_played > 0;
 }
 
-static size_t tell_uses(const struct vl_teller *teller, const struct vl_use *uses, unsigned count, unsigned kind,
+static size_t tell_uses(const struct vl_teller *teller, const struct vl_card_usage *uses, unsigned count, unsigned kind,
                         char *out, size_t size)
 {
     static const char *const keys[USED_KINDS] = {"statistics.uses", "statistics.uses.well", "statistics.uses.won"};
@@ -214,32 +215,33 @@ static double mean(long sum, unsigned count)
 }
 
 /* "" where it never happened, or the game has nothing to say of it. */
-static size_t tell_deed(const struct vl_teller *teller, unsigned played, const struct vl_deed_count *deed, char *out,
-                        size_t size)
+static size_t tell_highlight(const struct vl_teller *teller, unsigned played,
+                             const struct vl_highlight_count *highlight, char *out, size_t size)
 {
     char key[KEY], each[VL_NUMBER_SAID], number[VL_NUMBER_SAID];
-    snprintf(key, sizeof key, "statistics.deed.%s", vl_deed_id(teller->rules, deed->kind));
-    if (deed->did + deed->suffered == 0 || !vl_text_has(teller->catalogue, teller->rules, key))
+    snprintf(key, sizeof key, "statistics.deed.%s", vl_highlight_id(teller->rules, highlight->kind));
+    if (highlight->did + highlight->suffered == 0 || !vl_text_has(teller->catalogue, teller->rules, key))
         return nothing(out);
     const struct vl_text_arg args[] = {
-        {"n", NULL, deed->did},
-        {"suffered", NULL, deed->suffered},
-        {"all", NULL, (long)deed->did + deed->suffered},
-        {"sum", NULL, deed->did_sum},
-        {"suffered_sum", NULL, deed->suffered_sum},
-        {"mean", vl_number_say(teller, mean(deed->did_sum, deed->did), 1, number), 0},
-        {"each", vl_number_say(teller, mean((long)deed->did, played), 1, each), 0},
+        {"n", NULL, highlight->did},
+        {"suffered", NULL, highlight->suffered},
+        {"all", NULL, (long)highlight->did + highlight->suffered},
+        {"sum", NULL, highlight->did_sum},
+        {"suffered_sum", NULL, highlight->suffered_sum},
+        {"mean", vl_number_say(teller, mean(highlight->did_sum, highlight->did), 1, number), 0},
+        {"each", vl_number_say(teller, mean((long)highlight->did, played), 1, each), 0},
     };
     return say(teller, key, args, sizeof args / sizeof *args, out, size);
 }
 
-size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_use *uses,
-                               unsigned use_count, const struct vl_deed_count *deeds, unsigned n, char *out,
+size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_card_usage *uses,
+                               unsigned use_count, const struct vl_highlight_count *highlights, unsigned n, char *out,
                                size_t size)
 {
-    for (unsigned kind = 0, told = 0; kind < USED_KINDS + VL_DEEDS; kind++) {
-        const size_t length = kind < USED_KINDS ? tell_uses(teller, uses, use_count, kind, out, size)
-                                                : tell_deed(teller, played, &deeds[kind - USED_KINDS], out, size);
+    for (unsigned kind = 0, told = 0; kind < USED_KINDS + VL_HIGHLIGHTS; kind++) {
+        const size_t length = kind < USED_KINDS
+                                  ? tell_uses(teller, uses, use_count, kind, out, size)
+                                  : tell_highlight(teller, played, &highlights[kind - USED_KINDS], out, size);
         if (length > 0 && told++ == n)
             return length;
     }

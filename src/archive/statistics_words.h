@@ -24,11 +24,11 @@ bool vl_statistics_loses(const struct vl_teller *teller);
 
 /* Matches as cells of a curve, one each, in UTF-8: the first place a full column, the last the lowest; where one loses,
  * x for a match that was lost alone, and a dot. Three bytes a match and a NUL are enough. */
-size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_outing *outings, size_t count, char *out,
-                           size_t size);
+size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_match_row *match_rows, size_t count,
+                           char *out, size_t size);
 
 /* How high such a column is, in eighths: 1 the last place, 8 the first. */
-unsigned vl_statistics_height(const struct vl_outing *outing);
+unsigned vl_statistics_height(const struct vl_match_row *match_row);
 
 /* ---- sentences ---- */
 
@@ -37,21 +37,23 @@ size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl
                                  size_t size);
 
 /* What came of the matches of one game: "14 matches, 5 of them won; 3.5 would be even." "Mean place 2.1." */
-size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_tally *tally, unsigned n, char *out,
-                                size_t size);
+size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl_ranking *tally, unsigned n, char *out,
+                                 size_t size);
 
 /* "Basile: 38 matches, ahead 21 times, behind 15 times, level twice." */
-size_t vl_statistics_tell_rival(const struct vl_teller *teller, const struct vl_rival *rival, char *out, size_t size);
+size_t vl_statistics_tell_opponent(const struct vl_teller *teller, const struct vl_opponent *opponent, char *out,
+                                   size_t size);
 
-/* What a rival is called: the name, or of bots the level: "adepts". Returns out. */
-const char *vl_statistics_rival_name(const struct vl_teller *teller, const struct vl_rival *rival,
-                                     char out[VL_NUMBER_SAID + VL_NAME_MAX]);
+/* What a opponent is called: the name, or of bots the level: "adepts". Returns out. */
+const char *vl_statistics_opponent_name(const struct vl_teller *teller, const struct vl_opponent *opponent,
+                                        char out[VL_NUMBER_SAID + VL_NAME_MAX]);
 
 /* How one game has been played: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
- * deeds in their order, those that never happened left out. `deeds` has VL_DEEDS of them, by kind. `played`: matches.
+ * highlights in their order, those that never happened left out. `highlights` has VL_HIGHLIGHTS of them, by kind.
+ * `played`: matches.
  */
-size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_use *uses,
-                               unsigned use_count, const struct vl_deed_count *deeds, unsigned n, char *out,
+size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_card_usage *uses,
+                               unsigned use_count, const struct vl_highlight_count *highlights, unsigned n, char *out,
                                size_t size);
 
 /* "About as strong as an adept: 4.2 on the scale of the machines from 1 to 7, 0.8 more or less." */

@@ -2,7 +2,7 @@
 #include "archive/archive_base.h"
 #include "archive/statistics.h"
 #include "front/json_text.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RIVALS_MAX = 4096, USES_MAX = 256 };
+enum { OPPONENTS_MAX = 4096, USES_MAX = 256 };
 
 /* "2026-11-23T20:15:00Z" */
 static const char *time_text(int64_t when, char out[32])
@@ -36,14 +36,14 @@ static struct vl_person *people_of(struct vl_archive *archive, const struct vl_s
 }
 
 /* To be given back with free; NULL: no memory, or none (*count 0). */
-static struct vl_outing *outings_of(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                                    size_t *count)
+static struct vl_match_row *outings_of(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                       size_t *count)
 {
-    *count = vl_statistics_outings(archive, filter, NULL, 0);
-    struct vl_outing *outings = calloc(*count + 1, sizeof *outings);
-    if (outings)
-        *count = vl_statistics_outings(archive, filter, outings, *count);
-    return outings;
+    *count = vl_statistics_match_rows(archive, filter, NULL, 0);
+    struct vl_match_row *match_rows = calloc(*count + 1, sizeof *match_rows);
+    if (match_rows)
+        *count = vl_statistics_match_rows(archive, filter, match_rows, *count);
+    return match_rows;
 }
 
 static struct vl_statistics_filter filter_for(const struct vl_statistics_filter *filter, const struct vl_person *person)
@@ -60,7 +60,7 @@ static void put_field(FILE *out, const char *text)
 {
     char shown[VL_RECORD_FILE + VL_NAME_MAX];
     snprintf(shown, sizeof shown, "%s", text);
-    shown[vl_visible(shown, strlen(shown), shown)] = '\0';
+    shown[vl_sanitize(shown, strlen(shown), shown)] = '\0';
     fputc('"', out);
     if (shown[0] && strchr("=+-@", shown[0]))
         fputc('\'', out);
@@ -73,17 +73,17 @@ static bool put_rows(struct vl_archive *archive, const struct vl_statistics_filt
 {
     char when[32];
     size_t count;
-    struct vl_outing *outings = outings_of(archive, filter, &count);
-    for (size_t i = 0; outings && i < count; i++) {
-        const struct vl_outing *outing = &outings[i];
+    struct vl_match_row *match_rows = outings_of(archive, filter, &count);
+    for (size_t i = 0; match_rows && i < count; i++) {
+        const struct vl_match_row *match_row = &match_rows[i];
         put_field(out, filter->name);
-        fprintf(out, ",%s,%s,%u,%u,%u,%d,%d,", outing->game->id, time_text(outing->when, when), outing->seats,
-                outing->place, outing->sharing, outing->won, outing->points);
-        put_field(out, outing->file);
+        fprintf(out, ",%s,%s,%u,%u,%u,%d,%d,", match_row->game->id, time_text(match_row->when, when), match_row->seats,
+                match_row->place, match_row->sharing, match_row->won, match_row->points);
+        put_field(out, match_row->file);
         fputs("\r\n", out);
     }
-    free(outings);
-    return outings != NULL;
+    free(match_rows);
+    return match_rows != NULL;
 }
 
 static bool write_csv(struct vl_archive *archive, const struct vl_statistics_filter *filter,
@@ -102,10 +102,10 @@ static bool write_csv(struct vl_archive *archive, const struct vl_statistics_fil
 
 static json_t *tally_json(struct vl_archive *archive, const struct vl_statistics_filter *filter, bool *any)
 {
-    struct vl_tally tally;
+    struct vl_ranking tally;
     struct vl_diag diag;
     double strength, error;
-    *any = vl_statistics_tally(archive, filter, &tally, &diag) == VL_OK && tally.played > 0;
+    *any = vl_statistics_totals(archive, filter, &tally, &diag) == VL_OK && tally.played > 0;
     json_t *json = json_pack("{s:i, s:i, s:i, s:f, s:f, s:f, s:i, s:i, s:I}", "played", (int)tally.played, "won",
                              (int)tally.won, "lost_alone", (int)tally.lost_alone, "expected", tally.expected, "place",
                              tally.place, "rank", tally.rank, "streak", (int)tally.streak, "longest",
@@ -120,25 +120,25 @@ static json_t *tally_json(struct vl_archive *archive, const struct vl_statistics
     return json;
 }
 
-static json_t *rivals_json(struct vl_archive *archive, const struct vl_statistics_filter *filter)
+static json_t *opponents_json(struct vl_archive *archive, const struct vl_statistics_filter *filter)
 {
     json_t *list = json_array();
-    struct vl_rival *rivals = calloc(RIVALS_MAX, sizeof *rivals);
-    const unsigned found = rivals ? vl_statistics_rivals(archive, filter, rivals, RIVALS_MAX) : 0;
-    for (unsigned i = 0; i < found && i < RIVALS_MAX; i++)
-        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:i, s:i, s:i}", "name", rivals[i].name, "level",
-                                              vl_level_id(rivals[i].level), "played", (int)rivals[i].played, "ahead",
-                                              (int)rivals[i].ahead, "behind", (int)rivals[i].behind, "equal",
-                                              (int)rivals[i].level_with));
-    free(rivals);
+    struct vl_opponent *opponents = calloc(OPPONENTS_MAX, sizeof *opponents);
+    const unsigned found = opponents ? vl_statistics_opponents(archive, filter, opponents, OPPONENTS_MAX) : 0;
+    for (unsigned i = 0; i < found && i < OPPONENTS_MAX; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:i, s:i, s:i}", "name", opponents[i].name, "level",
+                                              vl_level_id(opponents[i].level), "played", (int)opponents[i].played,
+                                              "ahead", (int)opponents[i].ahead, "behind", (int)opponents[i].behind,
+                                              "equal", (int)opponents[i].level_with));
+    free(opponents);
     return list;
 }
 
 static json_t *uses_json(struct vl_archive *archive, const struct vl_statistics_filter *filter)
 {
-    struct vl_use use[USES_MAX];
+    struct vl_card_usage use[USES_MAX];
     json_t *list = json_array();
-    const unsigned found = vl_statistics_uses(archive, filter, use, USES_MAX);
+    const unsigned found = vl_statistics_card_usages(archive, filter, use, USES_MAX);
     for (unsigned i = 0; i < found && i < USES_MAX; i++) {
         const struct vl_group *group = &filter->game->groups[use[i].group];
         json_array_append_new(list,
@@ -149,17 +149,17 @@ static json_t *uses_json(struct vl_archive *archive, const struct vl_statistics_
     return list;
 }
 
-static json_t *deeds_json(struct vl_archive *archive, const struct vl_statistics_filter *filter)
+static json_t *highlights_json(struct vl_archive *archive, const struct vl_statistics_filter *filter)
 {
-    struct vl_deed_count deed[VL_DEEDS];
+    struct vl_highlight_count highlight[VL_HIGHLIGHTS];
     json_t *object = json_object();
-    vl_statistics_deeds(archive, filter, deed);
-    for (unsigned i = 0; i < VL_DEEDS; i++)
-        if (deed[i].did || deed[i].suffered)
-            json_object_set_new(object, vl_deed_id(filter->game, i),
-                                json_pack("{s:i, s:i, s:I, s:I}", "did", (int)deed[i].did, "suffered",
-                                          (int)deed[i].suffered, "did_sum", (json_int_t)deed[i].did_sum, "suffered_sum",
-                                          (json_int_t)deed[i].suffered_sum));
+    vl_statistics_highlights(archive, filter, highlight);
+    for (unsigned i = 0; i < VL_HIGHLIGHTS; i++)
+        if (highlight[i].did || highlight[i].suffered)
+            json_object_set_new(object, vl_highlight_id(filter->game, i),
+                                json_pack("{s:i, s:i, s:I, s:I}", "did", (int)highlight[i].did, "suffered",
+                                          (int)highlight[i].suffered, "did_sum", (json_int_t)highlight[i].did_sum,
+                                          "suffered_sum", (json_int_t)highlight[i].suffered_sum));
     return object;
 }
 
@@ -168,14 +168,14 @@ static json_t *matches_json(struct vl_archive *archive, const struct vl_statisti
     char when[32];
     size_t count;
     json_t *list = json_array();
-    struct vl_outing *outings = outings_of(archive, filter, &count);
-    for (size_t i = 0; outings && i < count; i++)
+    struct vl_match_row *match_rows = outings_of(archive, filter, &count);
+    for (size_t i = 0; match_rows && i < count; i++)
         json_array_append_new(list, json_pack("{s:o, s:s, s:s, s:i, s:i, s:i, s:b, s:i}", "record",
-                                              vl_json_shown(outings[i].file), "game", outings[i].game->id, "when",
-                                              time_text(outings[i].when, when), "seats", outings[i].seats, "place",
-                                              outings[i].place, "sharing", outings[i].sharing, "won",
-                                              (int)outings[i].won, "points", outings[i].points));
-    free(outings);
+                                              vl_json_shown(match_rows[i].file), "game", match_rows[i].game->id, "when",
+                                              time_text(match_rows[i].when, when), "seats", match_rows[i].seats,
+                                              "place", match_rows[i].place, "sharing", match_rows[i].sharing, "won",
+                                              (int)match_rows[i].won, "points", match_rows[i].points));
+    free(match_rows);
     return list;
 }
 
@@ -192,7 +192,7 @@ static json_t *games_json(struct vl_archive *archive, const struct vl_statistics
         json_t *game = tally_json(archive, &own, &any);
         if (any) {
             json_object_set_new(game, "uses", uses_json(archive, &own));
-            json_object_set_new(game, "deeds", deeds_json(archive, &own));
+            json_object_set_new(game, "deeds", highlights_json(archive, &own));
             json_object_set(object, games[i]->id, game);
         }
         json_decref(game);
@@ -209,7 +209,7 @@ static char *write_json(struct vl_archive *archive, const struct vl_statistics_f
         bool any;
         json_t *all = tally_json(archive, &own, &any);
         json_t *person = any ? json_pack("{s:s, s:O, s:o, s:o, s:o}", "name", own.name, "all", all, "games",
-                                         games_json(archive, &own), "against", rivals_json(archive, &own), "matches",
+                                         games_json(archive, &own), "against", opponents_json(archive, &own), "matches",
                                          matches_json(archive, &own))
                              : NULL;
         json_decref(all);

@@ -18,9 +18,9 @@ static unsigned trees_of(const struct vl_thinking *thinking)
     return thinking->trees == 0 ? 1 : thinking->trees;
 }
 
-static size_t guesses_size(const struct vl_thinking *thinking)
+static size_t beliefs_size(const struct vl_thinking *thinking)
 {
-    return aligned(thinking->guesses * sizeof(struct vl_guess));
+    return aligned(thinking->beliefs * sizeof(struct vl_belief));
 }
 
 /* Of whoever grows one tree. */
@@ -28,7 +28,7 @@ static size_t size_of_one(const struct vl_rules *rules, const struct vl_thinking
 {
     return aligned(sizeof(struct vl_bot)) + aligned(rules->state_size) +
            aligned(thinking->edges * sizeof(struct vl_edge)) + aligned(thinking->nodes * sizeof(struct vl_node)) +
-           habits_size(rules, thinking) + guesses_size(thinking);
+           habits_size(rules, thinking) + beliefs_size(thinking);
 }
 
 size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *thinking)
@@ -56,9 +56,9 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     bot->tree.nodes = (struct vl_node *)(void *)memory;
     bot->tree.nodes_room = thinking->nodes;
     memory += aligned(thinking->nodes * sizeof(struct vl_node));
-    bot->guesses.guess = bot->thinking.leaf == VL_LEAF_ROLLOUT ? NULL : (struct vl_guess *)(void *)memory;
-    memory += guesses_size(thinking);
-    vl_eye_open(&bot->eye, rules);
+    bot->beliefs.belief = bot->thinking.leaf == VL_LEAF_ROLLOUT ? NULL : (struct vl_belief *)(void *)memory;
+    memory += beliefs_size(thinking);
+    vl_features_begin(&bot->features, rules);
     bot->mast.kinds = rules->question_count;
     const bool rolls = bot->thinking.leaf != VL_LEAF_NET; /* a net has no rollouts to lean */
     bot->mast.habits = thinking->mast && rolls ? (struct vl_habit *)(void *)memory : NULL;
@@ -77,19 +77,19 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct
     }
 }
 
-void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX])
+void vl_bot_harm(struct vl_bot *bot, const uint8_t harm_done[VL_SEATS_MAX])
 {
     unsigned square[VL_SEATS_MAX], sum = 0; /* whoever hurts most is resented most by far */
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
-        square[seat] = (unsigned)grudge[seat] * grudge[seat];
+        square[seat] = (unsigned)harm_done[seat] * harm_done[seat];
         sum += square[seat];
     }
     for (; bot; bot = bot->next)
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-            bot->grudge[seat] = sum > 0 ? (float)square[seat] / (float)sum : 0;
+            bot->harm_done[seat] = sum > 0 ? (float)square[seat] / (float)sum : 0;
 }
 
-typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,
+typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                              struct vl_rng *rng);
 
 static const thinker thinkers[] = {
@@ -106,9 +106,9 @@ vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const st
     struct vl_rng rng = vl_bot_rng(bot, view);
     if (!vl_is_choice(&vl_seen(view)->question, answers))
         return vl_pick(answers, &rng);
-    struct vl_watch watch;
-    vl_watch_start(&watch, budget, stop);
-    return thinkers[bot->thinking.way](bot, view, &watch, &rng);
+    struct vl_deadline deadline;
+    vl_deadline_start(&deadline, budget, stop);
+    return thinkers[bot->thinking.way](bot, view, &deadline, &rng);
 }
 
 bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX])

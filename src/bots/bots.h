@@ -8,15 +8,15 @@
 #include "veillee/bot.h"
 #include "veillee/run.h"
 
-enum { VL_GUESSES_MAX = 4096 };
+enum { VL_BELIEFS_MAX = 4096 };
 
-struct vl_guess {
+struct vl_belief {
     uint64_t seed; /* of the completion's random numbers */
     float up_to;   /* how likely it is and all before it are together, the most likely one by itself being 1 */
 };
 
-struct vl_guesses {
-    struct vl_guess *guess; /* room for thinking.guesses; NULL: none are made */
+struct vl_beliefs {
+    struct vl_belief *belief; /* room for thinking.guesses; NULL: none are made */
     uint32_t count;
 };
 
@@ -28,16 +28,16 @@ struct vl_bot {
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
     struct vl_mast mast;
-    struct vl_guesses guesses;
-    struct vl_eye eye;
+    struct vl_beliefs beliefs;
+    struct vl_features features;
     vl_seat seat;
-    float grudge[VL_SEATS_MAX]; /* parts of 1, or all 0 */
-    bool expects;               /* the search for the last answer has come to this: */
+    float harm_done[VL_SEATS_MAX]; /* parts of 1, or all 0 */
+    bool expects;                  /* the search for the last answer has come to this: */
     float worth[VL_SEATS_MAX];
 };
 
 /* The watch on a budget. */
-struct vl_watch {
+struct vl_deadline {
     const atomic_bool *stop; /* may be NULL */
     int64_t (*now)(void);    /* the clock; NULL: there is no deadline */
     int64_t deadline;        /* nanoseconds of it */
@@ -46,29 +46,31 @@ struct vl_watch {
     uint32_t done;
 };
 
-void vl_watch_start(struct vl_watch *watch, const struct vl_budget *budget, const atomic_bool *stop);
+void vl_deadline_start(struct vl_deadline *deadline, const struct vl_budget *budget, const atomic_bool *stop);
 
 /* Counts one iteration; false if there may be no further one. */
-bool vl_watch_on(struct vl_watch *watch);
+bool vl_deadline_on(struct vl_deadline *deadline);
 
 /* Random numbers for the answer to this view. */
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
 
 /* Guesses (guess.c): draws and weighs completions of the view, as many as there is room for, but for short thoughts
  * fewer: one in eight `iterations`. */
-void vl_guess_start(struct vl_bot *bot, const struct vl_view *view, uint32_t iterations, struct vl_rng *rng);
+void vl_belief_start(struct vl_bot *bot, const struct vl_view *view, uint32_t iterations, struct vl_rng *rng);
 
 /* Completes the view into the bot's state. */
-void vl_guess(struct vl_bot *bot, const struct vl_view *view, struct vl_rng *rng);
+void vl_belief(struct vl_bot *bot, const struct vl_view *view, struct vl_rng *rng);
 
 /* Any answer. */
-vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);
+vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
+                          struct vl_rng *rng);
 
 /* Tries each answer in turn with a random playout, and gives the one that came out best. */
-vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,
+vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                              struct vl_rng *rng);
 
 /* Searches; gives up early once the answer visited most cannot be overtaken. */
-vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);
+vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
+                          struct vl_rng *rng);
 
 #endif

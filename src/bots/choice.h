@@ -7,15 +7,15 @@
 /* The answers that a bot considers: all of them where the game names no sensible ones. */
 static inline vl_answers vl_considered(const struct vl_rules *rules, const struct vl_state *state, bool rollout)
 {
-    const bool lone = (state->question.answers & (state->question.answers - 1)) == 0;
-    return lone || !rules->sensible ? state->question.answers : rules->sensible(state, rollout);
+    const bool forced = (state->question.answers & (state->question.answers - 1)) == 0;
+    return forced || !rules->candidates ? state->question.answers : rules->candidates(state, rollout);
 }
 
 /* Whether there is anything to think about among these answers to the question: not if there is a lone one, if all are
  * equally good, or if the table as a whole is asked (a race, that is, chance). */
 static inline bool vl_is_choice(const struct vl_question *question, vl_answers answers)
 {
-    return (answers & (answers - 1)) != 0 && question->seat != VL_TABLE && !(question->flags & VL_ASK_EVEN);
+    return (answers & (answers - 1)) != 0 && question->seat != VL_PUBLIC && !(question->flags & VL_ASK_INTERCHANGEABLE);
 }
 
 /* One of the answers, each as likely as the others. Draws a number for a lone one too: that costs less than asking. */

@@ -91,7 +91,7 @@ void vl_grow_again(struct vl_search *search)
 void vl_grow_start(struct vl_search *search)
 {
     vl_grow_again(search);
-    vl_guess_start(search->bot, search->view, search->watch.left, &search->rng);
+    vl_belief_start(search->bot, search->view, search->deadline.left, &search->rng);
 }
 
 /* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
@@ -122,7 +122,7 @@ static void iterate(struct vl_search *search)
     struct vl_leaf_worth leaf;
     if (search->pairs)
         search->rng.state = vl_mix(search->pairs + search->iterations);
-    vl_guess(bot, search->view, &search->rng);
+    vl_belief(bot, search->view, &search->rng);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
     if (search->forced != VL_NONE)
@@ -154,7 +154,7 @@ static bool decided(const struct vl_search *search)
     unsigned count;
     const struct vl_edge *edges = vl_grown(&search->bot->tree, &count);
     uint32_t most = 0, second = 0;
-    if (search->watch.done % 256 != 0)
+    if (search->deadline.done % 256 != 0)
         return false;
     for (unsigned i = 0; i < count; i++) {
         if (edges[i].visits >= most) {
@@ -164,11 +164,11 @@ static bool decided(const struct vl_search *search)
             second = edges[i].visits;
         }
     }
-    return most - second > search->watch.left;
+    return most - second > search->deadline.left;
 }
 
 void vl_grow(struct vl_search *search, bool early)
 {
-    while (vl_watch_on(&search->watch) && !(early && decided(search)))
+    while (vl_deadline_on(&search->deadline) && !(early && decided(search)))
         iterate(search);
 }

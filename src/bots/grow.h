@@ -22,7 +22,7 @@ struct vl_search {
     struct vl_bot *bot;
     const struct vl_view *view;
     struct vl_rng rng;
-    struct vl_watch watch;
+    struct vl_deadline deadline;
     const struct vl_overlook *overlook;
     vl_answer forced; /* given before anything is searched: the tree is that of the table after it; VL_NONE: none is */
     uint64_t pairs;   /* not 0: iteration i of every search with this number begins with the same random numbers */

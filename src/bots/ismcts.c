@@ -1,8 +1,8 @@
 /* From a view to an answer: trees are grown side by side, on as many threads as there may be, and their root's
  * statistics added up (root parallelisation: Cazenave, Jouandeau: On the Parallelization of UCT, 2007). Each tree has
  * random numbers of its own and its part of the iterations, so the answer does not depend on the threads. */
-#include "bots/crew.h"
 #include "bots/grow.h"
+#include "bots/parallel.h"
 
 #include <string.h>
 
@@ -20,16 +20,16 @@ static void grow(void *job)
 }
 
 /* The first tree has the random numbers of a lone one. */
-static void plant(struct growth *growth, struct vl_bot *bot, const struct vl_view *view, const struct vl_watch *watch,
-                  const struct vl_rng *rng, unsigned tree)
+static void plant(struct growth *growth, struct vl_bot *bot, const struct vl_view *view,
+                  const struct vl_deadline *deadline, const struct vl_rng *rng, unsigned tree)
 {
     const unsigned trees = bot->thinking.trees;
     struct vl_search *search = &growth->search;
     search->bot = bot;
     search->view = view;
     search->forced = VL_NONE;
-    search->watch = *watch;
-    search->watch.left = (watch->left + trees - 1 - tree) / trees;
+    search->deadline = *deadline;
+    search->deadline.left = (deadline->left + trees - 1 - tree) / trees;
     search->rng = tree == 0 ? *rng : (struct vl_rng){vl_mix(rng->state + tree)};
     vl_grow_start(search);
 }
@@ -85,8 +85,8 @@ static vl_answer best_of(const struct result *result, vl_answers answers)
     return (vl_answer)best;
 }
 
-static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng,
-                        bool early, struct result *result)
+static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
+                        struct vl_rng *rng, bool early, struct result *result)
 {
     const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
     const unsigned trees = bot->thinking.trees;
@@ -100,33 +100,34 @@ static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct v
     memset(growth, 0, trees * sizeof growth[0]);
     struct vl_bot *grower = bot;
     for (unsigned i = 0; i < trees; i++, grower = grower->next) {
-        plant(&growth[i], grower, view, watch, rng, i);
+        plant(&growth[i], grower, view, deadline, rng, i);
         growth[i].search.overlook = &overlook;
         growth[i].early = early;
     }
-    vl_crew(grow, growth, sizeof growth[0], trees, watch->threads);
+    vl_parallel_for(grow, growth, sizeof growth[0], trees, deadline->threads);
     for (unsigned i = 0; i < trees; i++) {
         add_tree(result, &growth[i].search.bot->tree);
-        watch->done += growth[i].search.watch.done;
+        deadline->done += growth[i].search.deadline.done;
     }
     note_worth(bot, growth, trees);
     return best_of(result, answers);
 }
 
-vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
+vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
+                          struct vl_rng *rng)
 {
     struct result result;
-    return search(bot, view, watch, rng, true, &result);
+    return search(bot, view, deadline, rng, true, &result);
 }
 
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                     const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX])
 {
     struct vl_rng rng = vl_bot_rng(bot, view);
-    struct vl_watch watch;
+    struct vl_deadline deadline;
     struct result result;
-    vl_watch_start(&watch, budget, stop);
-    const vl_answer answer = search(bot, view, &watch, &rng, false, &result);
+    vl_deadline_start(&deadline, budget, stop);
+    const vl_answer answer = search(bot, view, &deadline, &rng, false, &result);
     if (visits)
         memcpy(visits, result.visits, sizeof result.visits);
     return answer;

@@ -29,11 +29,11 @@ static void see_leaf(struct vl_bot *bot, struct vl_leaf_worth *leaf)
     const float part = (float)bot->thinking.lead / 100.0F;
     float lead[VL_SEATS_MAX];
     if (bot->state->over) {
-        bot->rules->judge(bot->state, leaf->worth);
+        bot->rules->estimate(bot->state, leaf->worth);
         vl_net_lead(net, bot->rules, bot->state, lead);
     } else {
-        vl_look(bot->rules, bot->state, &bot->eye);
-        vl_net_judge(net, &bot->eye, bot->state->seats, leaf->worth, lead);
+        vl_extract_features(bot->rules, bot->state, &bot->features);
+        vl_net_estimate(net, &bot->features, bot->state->seats, leaf->worth, lead);
     }
     for (unsigned seat = 0; seat < bot->state->seats; seat++)
         leaf->share[seat] = leaf->worth[seat] + part * (lead[seat] - leaf->worth[seat]);
@@ -47,7 +47,7 @@ static void roll_leaf(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, st
         see_leaf(bot, leaf);
         return;
     }
-    bot->rules->judge(bot->state, leaf->worth);
+    bot->rules->estimate(bot->state, leaf->worth);
     for (unsigned seat = 0; seat < bot->state->seats; seat++)
         leaf->share[seat] = leaf->worth[seat];
 }
@@ -87,8 +87,8 @@ static float spited(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
 {
     float theirs = 0, all = 0;
     for (unsigned seat = 0; seat < bot->state->seats; seat++) {
-        theirs += bot->grudge[seat] * leaf->worth[seat];
-        all += bot->grudge[seat];
+        theirs += bot->harm_done[seat] * leaf->worth[seat];
+        all += bot->harm_done[seat];
     }
     return (leaf->share[bot->seat] + SPITE * (all - theirs)) / (1 + SPITE * all);
 }

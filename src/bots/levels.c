@@ -76,7 +76,7 @@ struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl
     const struct vl_net_level *is = &net->level[thinking.level - VL_NOVICE];
     set_iterations(&thinking, is->iterations);
     thinking.overlook = is->overlook;
-    thinking.guesses = is->guesses;
+    thinking.beliefs = is->beliefs;
     return thinking;
 }
 
@@ -88,7 +88,7 @@ struct vl_thinking vl_thinking_at(const struct vl_match_setup *setup, enum vl_le
 /* ---- in words ---- */
 
 static const char *const ways[] = {"chance", "trial", "search"};
-static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
+static const char *const characters[VL_TEMPERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char *const leaves[] = {"rollout", "net", "both", "end"};
 
 /* What the parts of a way in words are, and where their numbers go. */
@@ -101,7 +101,7 @@ enum part {
     DEPTH,
     LEAD,
     OVERLOOK,
-    GUESSES,
+    BELIEFS,
     CHARACTER,
     MAST,
     EXPLORING,
@@ -135,7 +135,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
         [ITERATIONS] = 100000000, [MS] = 1000000,
         [NODES] = 1 << 22,        [DEPTH] = 200,
         [TREES] = VL_TREES_MAX,   [LEAD] = 100,
-        [OVERLOOK] = 1000,        [GUESSES] = VL_GUESSES_MAX,
+        [OVERLOOK] = 1000,        [BELIEFS] = VL_BELIEFS_MAX,
         [EXPLORING] = 10000,      [LEAST_VARIANCE] = 10000,
     };
     unsigned long number;
@@ -152,7 +152,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     case DEPTH: out->depth = (uint8_t)number; break;
     case LEAD: out->lead = (uint8_t)number; break;
     case OVERLOOK: out->overlook = (uint16_t)number; break;
-    case GUESSES: out->guesses = (uint16_t)number; break;
+    case BELIEFS: out->beliefs = (uint16_t)number; break;
     case EXPLORING: out->explore = (float)number / 100.0F; break;
     default: out->least = (float)number / 10000.0F;
     }
@@ -185,7 +185,7 @@ static enum vl_rc set_part(struct vl_thinking *out, char *word, struct vl_diag *
     if (part == LEAF)
         return set_word(&out->leaf, value, leaves, sizeof leaves / sizeof leaves[0], diag);
     if (part == CHARACTER)
-        return set_word(&out->character, value, characters, VL_CHARACTERS, diag);
+        return set_word(&out->character, value, characters, VL_TEMPERS, diag);
     return set_number(out, (enum part)part, value, diag);
 }
 

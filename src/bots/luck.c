@@ -1,5 +1,5 @@
 /* Luck: what came of chance, less what could have come instead (weigh.h). */
-#include "veillee/weigh.h"
+#include "veillee/evaluate.h"
 
 #include "bots/bots.h"
 
@@ -14,7 +14,7 @@ enum {
 struct vl_appraiser {
     const struct vl_rules *rules;
     const struct vl_net *net; /* NULL: none */
-    struct vl_eye eye;
+    struct vl_features features;
     struct vl_rng rng;
     struct vl_state *state, *start; /* behind the struct */
 };
@@ -37,7 +37,7 @@ void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_match_se
     appraiser->state = (struct vl_state *)(void *)memory;
     memory += aligned(setup->rules->state_size);
     appraiser->start = (struct vl_state *)(void *)memory;
-    vl_eye_open(&appraiser->eye, setup->rules);
+    vl_features_begin(&appraiser->features, setup->rules);
 }
 
 /* ---- appraising ---- */
@@ -59,7 +59,7 @@ static void roll(struct vl_appraiser *appraiser, unsigned times, float worth[VL_
         for (unsigned stream = 0; stream < VL_STREAMS; stream++)
             appraiser->state->rng[stream].state = vl_random(&appraiser->rng);
         vl_playout(rules, appraiser->state, &appraiser->rng, false);
-        rules->judge(appraiser->state, once);
+        rules->estimate(appraiser->state, once);
         for (unsigned seat = 0; seat < appraiser->state->seats; seat++)
             worth[seat] += once[seat] / (float)times;
     }
@@ -73,10 +73,10 @@ static void appraise(struct vl_appraiser *appraiser, unsigned times, float worth
     memset(worth, 0, VL_SEATS_MAX * sizeof worth[0]);
     state->rollout = 1;
     if (state->over) {
-        appraiser->rules->judge(state, worth);
+        appraiser->rules->estimate(state, worth);
     } else if (appraiser->net) {
-        vl_look(appraiser->rules, state, &appraiser->eye);
-        vl_net_judge(appraiser->net, &appraiser->eye, state->seats, worth, lead);
+        vl_extract_features(appraiser->rules, state, &appraiser->features);
+        vl_net_estimate(appraiser->net, &appraiser->features, state->seats, worth, lead);
     } else {
         roll(appraiser, times, worth);
     }
@@ -85,7 +85,7 @@ static void appraise(struct vl_appraiser *appraiser, unsigned times, float worth
 void vl_appraise(struct vl_appraiser *appraiser, const struct vl_view *open, float worth[VL_SEATS_MAX])
 {
     seed_by(appraiser, open);
-    vl_complete(appraiser->rules, open, &appraiser->rng, appraiser->start);
+    vl_determinize(appraiser->rules, open, &appraiser->rng, appraiser->start);
     appraise(appraiser, ROLLOUTS, worth);
 }
 
@@ -94,7 +94,8 @@ void vl_appraise(struct vl_appraiser *appraiser, const struct vl_view *open, flo
 /* Cards picked from a fan that has been shuffled, and who is first to speak. */
 static bool is_drawn(const struct vl_question *question)
 {
-    return (question->answers & (question->answers - 1)) != 0 && (question->flags & (VL_ASK_EVEN | VL_ASK_REFLEX));
+    return (question->answers & (question->answers - 1)) != 0 &&
+           (question->flags & (VL_ASK_INTERCHANGEABLE | VL_ASK_REFLEX));
 }
 
 static bool same_numbers(const struct vl_rng a[VL_STREAMS], const struct vl_rng b[VL_STREAMS])
@@ -107,7 +108,7 @@ static bool play_anew(struct vl_appraiser *appraiser, const struct vl_view *befo
 {
     struct vl_state *state = appraiser->start;
     struct vl_rng numbers[VL_STREAMS];
-    vl_complete(appraiser->rules, before, &appraiser->rng, state);
+    vl_determinize(appraiser->rules, before, &appraiser->rng, state);
     memcpy(numbers, state->rng, sizeof numbers);
     const bool drawn = is_drawn(&state->question);
     vl_play_on(appraiser->rules, state, drawn ? vl_pick(state->question.answers, &appraiser->rng) : answer);

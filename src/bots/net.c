@@ -2,7 +2,7 @@
  * VL_NET_LANES units is one line of the cache. */
 #include "veillee/net.h"
 
-#include "veillee/eye.h"
+#include "veillee/features.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static int16_t unit_of(int16_t sum)
 }
 
 /* One block of VL_NET_LANES units of the first layer, for every seat. */
-static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, unsigned block,
+static void hide(const struct vl_net *net, const struct vl_features *features, unsigned seats, unsigned block,
                  int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
 {
     const unsigned from = block * VL_NET_LANES;
@@ -42,12 +42,12 @@ static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned se
     const int16_t *of_seat = net->seat + (size_t)2 * from * net->of_seat;
     struct lanes all = {0}, own[VL_SEATS_MAX];
     add(&all, net->bias + from);
-    for (unsigned i = 0; i < eye->count[VL_SEATS_MAX]; i++)
-        add(&all, of_table + (size_t)VL_NET_LANES * eye->feature[VL_SEATS_MAX][i]);
+    for (unsigned i = 0; i < features->count[VL_SEATS_MAX]; i++)
+        add(&all, of_table + (size_t)VL_NET_LANES * features->feature[VL_SEATS_MAX][i]);
     for (unsigned seat = 0; seat < seats; seat++) {
         struct lanes sum = {0};
-        for (unsigned i = 0; i < eye->count[seat]; i++) {
-            const int16_t *row = of_seat + (size_t)2 * VL_NET_LANES * eye->feature[seat][i];
+        for (unsigned i = 0; i < features->count[seat]; i++) {
+            const int16_t *row = of_seat + (size_t)2 * VL_NET_LANES * features->feature[seat][i];
             add(&all, row);
             add(&sum, row + VL_NET_LANES);
         }
@@ -62,7 +62,7 @@ static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned se
 
 /* A weighted sum of a multiple of VL_NET_STEP units, all of which the layer below has set; in
  * 1 / (VL_NET_ONE * VL_NET_UNIT). */
-static int32_t weigh(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
+static int32_t evaluate(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
 {
     int32_t sum = bias * VL_NET_UNIT;
     for (unsigned i = 0; i < count; i += VL_NET_STEP) {
@@ -80,14 +80,14 @@ static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN
 {
     int16_t second[VL_NET_SECOND];
     for (unsigned i = 0; i < net->second; i++) {
-        const int32_t sum = weigh(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
+        const int32_t sum = evaluate(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
         const int32_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
         second[i] = capped > VL_NET_MOST ? VL_NET_MOST : (int16_t)capped;
     }
     const int16_t *beneath = net->second > 0 ? second : units;
     const unsigned count = net->second > 0 ? net->second : net->hidden;
     for (unsigned i = first; i <= last; i++)
-        out[i] = (float)weigh(net->out + (size_t)i * count, beneath, count, net->out_bias[i]) /
+        out[i] = (float)evaluate(net->out + (size_t)i * count, beneath, count, net->out_bias[i]) /
                  ((float)VL_NET_ONE * VL_NET_UNIT);
 }
 
@@ -108,32 +108,32 @@ static void share(unsigned seats, float worth[VL_SEATS_MAX])
         worth[seat] /= sum;
 }
 
-static void hide_all(const struct vl_net *net, const struct vl_eye *eye, unsigned seats,
+static void hide_all(const struct vl_net *net, const struct vl_features *features, unsigned seats,
                      int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
 {
     for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
-        hide(net, eye, seats, block, units);
+        hide(net, features, seats, block, units);
 }
 
-float vl_net_likely(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, vl_seat looker)
+float vl_net_likely(const struct vl_net *net, const struct vl_features *features, unsigned seats, vl_seat viewer)
 {
     int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
     float sum = 0;
-    hide_all(net, eye, seats, units);
+    hide_all(net, features, seats, units);
     for (unsigned seat = 0; seat < seats; seat++) {
         float out[VL_NET_OUTPUTS] = {0};
-        if (seat != looker)
+        if (seat != viewer)
             conclude(net, units[seat], VL_NET_LIKELY, VL_NET_LIKELY, out);
         sum += out[VL_NET_LIKELY];
     }
     return sum;
 }
 
-void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
-                  float lead[VL_SEATS_MAX])
+void vl_net_estimate(const struct vl_net *net, const struct vl_features *features, unsigned seats,
+                     float worth[VL_SEATS_MAX], float lead[VL_SEATS_MAX])
 {
     int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
-    hide_all(net, eye, seats, units);
+    hide_all(net, features, seats, units);
     for (unsigned seat = 0; seat < seats; seat++) {
         float out[VL_NET_OUTPUTS];
         conclude(net, units[seat], VL_NET_WORTH, VL_NET_LEAD, out);

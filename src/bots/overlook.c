@@ -19,7 +19,7 @@ static struct glance glance_at(struct vl_bot *bot, const struct vl_view *view, v
     float sum = 0, squares = 0;
     for (unsigned i = 0; i < GLANCES; i++) {
         struct vl_leaf_worth leaf;
-        vl_complete(bot->rules, view, rng, bot->state);
+        vl_determinize(bot->rules, view, rng, bot->state);
         bot->state->rollout = 1;
         const unsigned stage = bot->rules->stage(bot->state);
         vl_play_on(bot->rules, bot->state, answer);

@@ -1,10 +1,11 @@
 /* Playouts at random, and those who look no further: a player who does not think, and one of rules of thumb. */
 #include "bots/bots.h"
 
-vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
+vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
+                          struct vl_rng *rng)
 {
     (void)bot;
-    (void)watch;
+    (void)deadline;
     return vl_pick(vl_seen(view)->question.answers, rng);
 }
 
@@ -28,24 +29,25 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
 {
     float share[VL_SEATS_MAX];
     const vl_seat seat = vl_seen(view)->question.seat;
-    vl_complete(bot->rules, view, rng, bot->state);
+    vl_determinize(bot->rules, view, rng, bot->state);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
     vl_play_on(bot->rules, bot->state, answer);
     if (!bot->state->over && bot->rules->stage(bot->state) == stage)
         vl_playout(bot->rules, bot->state, rng, false);
-    bot->rules->judge(bot->state, share);
+    bot->rules->estimate(bot->state, share);
     return share[seat];
 }
 
 /* One random playout after another, each answer in its turn. */
-vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
+vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
+                             struct vl_rng *rng)
 {
     const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
     const unsigned count = vl_count(answers);
     float sum[VL_ANSWERS_MAX] = {0};
     unsigned tries[VL_ANSWERS_MAX] = {0};
-    for (unsigned n = vl_random_below(rng, count); vl_watch_on(watch); n = (n + 1) % count) {
+    for (unsigned n = vl_random_below(rng, count); vl_deadline_on(deadline); n = (n + 1) % count) {
         sum[n] += try_out(bot, view, (vl_answer)vl_nth(answers, n), rng);
         tries[n]++;
     }

@@ -4,7 +4,7 @@
 #include "engine/core/join.h"
 #include "front/charset.h"
 #include "front/out.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,13 +26,13 @@ void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *a
 {
     char line[8192];
     vl_text_say(&cli->catalogue, NULL, cli->language, key, args, count, line, sizeof line);
-    line[vl_visible(line, strlen(line), line)] = '\0'; /* nothing that comes from outside breaks it */
+    line[vl_sanitize(line, strlen(line), line)] = '\0'; /* nothing that comes from outside breaks it */
     fprintf(vl_out(), "%s\n", line);
 }
 
 static void tell_error(char *message)
 {
-    message[vl_visible(message, strlen(message), message)] = '\0';
+    message[vl_sanitize(message, strlen(message), message)] = '\0';
     fprintf(vl_err(), "veillee: %s\n", message);
 }
 

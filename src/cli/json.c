@@ -66,7 +66,7 @@ json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value
 {
     if (kind == VL_FIELD_SEATS)
         return cli_json_seats((vl_seats)value);
-    if (kind == VL_FIELD_SEAT && (uint8_t)value == VL_TABLE)
+    if (kind == VL_FIELD_SEAT && (uint8_t)value == VL_PUBLIC)
         return made(json_string("table"));
     if ((uint8_t)value == VL_NONE && (value == -2 || kind != VL_FIELD_NUMBER))
         return made(json_null());
@@ -130,7 +130,7 @@ json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *even
     cli_json_put(object, "clause", cli_json_clause(rules, event->clause));
     cli_json_put(object, "fields", cli_json_fields(rules, form, event->arg));
     if (has_secrets(form))
-        cli_json_put(object, "seers", cli_json_seats((vl_seats)(event->seers & ((1U << seats) - 1))));
+        cli_json_put(object, "seers", cli_json_seats((vl_seats)(event->visible_to & ((1U << seats) - 1))));
     return object;
 }
 
@@ -280,9 +280,9 @@ json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view)
     const struct vl_state *seen = vl_seen(view);
     json_t *object = made(json_object());
     cli_json_put(object, "seen_by",
-                 seen->seen_by == VL_NONE    ? json_null()
-                 : seen->seen_by == VL_TABLE ? json_string("table")
-                                             : json_integer(seen->seen_by));
+                 seen->seen_by == VL_NONE     ? json_null()
+                 : seen->seen_by == VL_PUBLIC ? json_string("table")
+                                              : json_integer(seen->seen_by));
     cli_json_put(object, "over", json_boolean(seen->over));
     struct json_writer writer = {
         .writer = {open_value, close_value, put_number, put_flag, put_text}, .depth = 1, .under = {object}};

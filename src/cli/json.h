@@ -8,7 +8,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* A field's value: null where there is none, "hidden" where the looker may not know it; "table" of a seat where the
+/* A field's value: null where there is none, "hidden" where the viewer may not know it; "table" of a seat where the
  * table as a whole is asked. */
 json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
 

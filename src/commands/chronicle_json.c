@@ -5,23 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *name_of(const struct vl_chronicle_told *told, unsigned guest)
+static json_t *name_of(const struct vl_chronicle_told *told, unsigned participant)
 {
-    return guest < VL_GUESTS_MAX ? cli_json_text(told->evening->guest[guest].player.name) : json_null();
+    return participant < VL_PARTICIPANTS_MAX ? cli_json_text(told->evening->participant[participant].player.name)
+                                             : json_null();
 }
 
-static void put_deed(json_t *fact, const struct vl_rules *rules, const struct vl_deed *deed)
+static void put_highlight(json_t *fact, const struct vl_rules *rules, const struct vl_highlight *highlight)
 {
-    cli_json_put(fact, "deed", json_string(vl_deed_id(rules, deed->kind)));
-    cli_json_put(fact, "seat", cli_json_seat(deed->seat));
-    cli_json_put(fact, "to", cli_json_seat(deed->other));
-    cli_json_put(fact, "event", json_integer(deed->event));
-    if (deed->group != VL_NONE)
-        cli_json_put(fact, "thing", json_string(rules->groups[deed->group].ids[deed->thing]));
+    cli_json_put(fact, "deed", json_string(vl_highlight_id(rules, highlight->kind)));
+    cli_json_put(fact, "seat", cli_json_seat(highlight->seat));
+    cli_json_put(fact, "to", cli_json_seat(highlight->other));
+    cli_json_put(fact, "event", json_integer(highlight->event));
+    if (highlight->group != VL_NONE)
+        cli_json_put(fact, "thing", json_string(rules->groups[highlight->group].ids[highlight->thing]));
 }
 
-/* Facts about deeds, of which `most`, `first`, `only`, `late` say how one stands among others, and the rest count. */
-static bool is_of_deed(const char *id)
+/* Facts about highlights, of which `most`, `first`, `only`, `late` say how one stands among others, and the rest count.
+ */
+static bool is_of_highlight(const char *id)
 {
     static const char *const ids[] = {"deed", "most", "first", "only", "late", "sum", "times", "passages", "changes"};
     for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -38,13 +40,13 @@ static json_t *fact_of(const struct vl_chronicle_told *told, const struct vl_fac
     cli_json_put(object, "fact", json_string(fact->id));
     if (fact->match < VL_EVENING_MATCHES)
         cli_json_put(object, "match", json_integer(fact->match));
-    if (fact->guest < VL_GUESTS_MAX)
-        cli_json_put(object, "guest", name_of(told, fact->guest));
-    if (fact->other < VL_GUESTS_MAX)
+    if (fact->participant < VL_PARTICIPANTS_MAX)
+        cli_json_put(object, "guest", name_of(told, fact->participant));
+    if (fact->other < VL_PARTICIPANTS_MAX)
         cli_json_put(object, "other", name_of(told, fact->other));
     cli_json_put(object, "number", json_integer(fact->number));
-    if (fact->match < VL_EVENING_MATCHES && is_of_deed(fact->id))
-        put_deed(object, rules[fact->match], &fact->deed);
+    if (fact->match < VL_EVENING_MATCHES && is_of_highlight(fact->id))
+        put_highlight(object, rules[fact->match], &fact->highlight);
     return object;
 }
 
@@ -73,7 +75,7 @@ static json_t *matches_of(const struct vl_chronicle_told *told, const struct vl_
         cli_json_put(object, "game", json_string(match->result.rules->id));
         cli_json_put(object, "record", cli_json_text(told->paths ? told->paths[i] : match->file));
         for (vl_seat seat = 0; seat < match->result.seats; seat++)
-            cli_json_add(seats, name_of(told, match->guest[seat]));
+            cli_json_add(seats, name_of(told, match->participant[seat]));
         cli_json_put(object, "seats", seats);
         cli_json_add(list, object);
     }

@@ -1,5 +1,5 @@
 /* veillee data: everything that the program keeps, and deleting it. */
-#include "archive/kept.h"
+#include "archive/user_data.h"
 #include "cli/command_options.h"
 #include "cli/commands.h"
 #include "front/out.h"
@@ -22,11 +22,11 @@ static void name_left(const struct cli *cli)
 {
     size_t room, found;
     struct vl_diag diag;
-    (void)vl_kept_files(NULL, 0, &room, &diag);
-    struct vl_kept_file *file = calloc(room + 1, sizeof *file);
-    (void)vl_kept_files(file, file ? room : 0, &found, &diag);
+    (void)vl_user_data_files(NULL, 0, &room, &diag);
+    struct vl_user_data_file *file = calloc(room + 1, sizeof *file);
+    (void)vl_user_data_files(file, file ? room : 0, &found, &diag);
     for (size_t i = 0; file && i < found && i < room; i++) {
-        const bool other = strcmp(file[i].what, VL_KEPT_OTHER) == 0;
+        const bool other = strcmp(file[i].what, VL_USER_DATA_OTHER) == 0;
         cli_say(cli, other ? "cli.data.other" : "cli.data.left", &(struct vl_text_arg){"file", file[i].path, 0}, 1);
     }
     free(file);
@@ -35,13 +35,13 @@ static void name_left(const struct cli *cli)
 static int list(const struct cli *cli)
 {
     const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
-    struct vl_kept *kept = calloc(1, sizeof *kept);
-    char line[VL_KEPT_LINE];
+    struct vl_user_data *kept = calloc(1, sizeof *kept);
+    char line[VL_USER_DATA_LINE];
     if (!kept)
         return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
-    vl_kept_read(kept);
-    const unsigned sound = vl_kept_lines(kept);
-    for (unsigned n = 0; n < sound && vl_kept_tell(&teller, kept, n, line, sizeof line) > 0; n++)
+    vl_user_data_read(kept);
+    const unsigned sound = vl_user_data_lines(kept);
+    for (unsigned n = 0; n < sound && vl_user_data_tell(&teller, kept, n, line, sizeof line) > 0; n++)
         fprintf(vl_out(), "%s\n", line);
     const int status = kept->rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, kept->rc, &kept->diag);
     free(kept);
@@ -70,7 +70,7 @@ int cli_data(struct cli *cli, int argc, char **argv)
         return list(cli);
     if (!is_sure(cli, &words))
         return cli_fail(cli, CLI_FAILED, "cli.data.kept", NULL, NULL);
-    const enum vl_rc rc = vl_kept_delete(&left, &diag);
+    const enum vl_rc rc = vl_user_data_delete(&left, &diag);
     if (rc == VL_OK)
         cli_say(cli, "cli.data.deleted", NULL, 0);
     name_left(cli);

@@ -21,7 +21,7 @@
 enum { LISTED = 1024 };
 
 struct words {
-    const char *seat[VL_GUESTS_MAX], *away[VL_GUESTS_MAX];
+    const char *seat[VL_PARTICIPANTS_MAX], *away[VL_PARTICIPANTS_MAX];
     unsigned seats, aways;
     const char *until;
     bool list, fresh, close, show, json, plain;
@@ -30,7 +30,7 @@ struct words {
 static bool take_seat(struct cli *cli, void *into, const char *value)
 {
     struct words *words = into;
-    if (words->seats == VL_GUESTS_MAX)
+    if (words->seats == VL_PARTICIPANTS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
     words->seat[words->seats++] = value;
     return true;
@@ -39,7 +39,7 @@ static bool take_seat(struct cli *cli, void *into, const char *value)
 static bool take_away(struct cli *cli, void *into, const char *value)
 {
     struct words *words = into;
-    if (words->aways == VL_GUESTS_MAX)
+    if (words->aways == VL_PARTICIPANTS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
     words->away[words->aways++] = value;
     return true;
@@ -73,7 +73,7 @@ static void list_in_lines(const struct cli *cli, const struct vl_evening_line *l
                             : lines[i].closed ? cli_text(cli, "evening.list.closed")
                                               : "";
         const struct vl_text_arg args[] = {{"id", lines[i].id, 0},
-                                           {"guests", NULL, lines[i].guests},
+                                           {"guests", NULL, lines[i].participants},
                                            {"matches", NULL, lines[i].matches},
                                            {"state", state, 0}};
         plain_say(&io, &teller, "evening.list.row", args, 4);
@@ -87,7 +87,7 @@ static bool list_in_json(const struct vl_evening_line *lines, unsigned count, un
         json_t *one = json_object();
         cli_json_put(one, "evening", json_string(lines[i].id));
         cli_json_put(one, "state", json_string(lines[i].damaged ? "unread" : lines[i].closed ? "closed" : "open"));
-        cli_json_put(one, "players", json_integer(lines[i].guests));
+        cli_json_put(one, "players", json_integer(lines[i].participants));
         cli_json_put(one, "matches", json_integer(lines[i].matches));
         cli_json_add(list, one);
     }
@@ -122,8 +122,8 @@ static json_t *match_to_json(const struct vl_evening *evening, unsigned index)
     for (unsigned seat = 0; seat < match->seats; seat++) {
         unsigned halves;
         int points;
-        json_t *one = json_pack("{s:s}", "name", evening->guest[match->guest[seat]].player.name);
-        if (vl_evening_points(evening, index, match->guest[seat], &halves, &points)) {
+        json_t *one = json_pack("{s:s}", "name", evening->participant[match->participant[seat]].player.name);
+        if (vl_evening_points(evening, index, match->participant[seat], &halves, &points)) {
             json_object_set_new(one, "place", json_integer(match->result.seat[seat].place));
             json_object_set_new(one, "rank", json_real(halves / 2.0));
             json_object_set_new(one, "points", json_integer(points));
@@ -136,20 +136,21 @@ static json_t *match_to_json(const struct vl_evening *evening, unsigned index)
 
 static int show_json(const struct vl_evening *evening)
 {
-    struct vl_evening_row rows[VL_GUESTS_MAX];
+    struct vl_evening_row rows[VL_PARTICIPANTS_MAX];
     const unsigned count = vl_evening_standing(evening, evening->matches, rows);
     json_t *standing = json_array(), *matches = json_array(), *players = json_array();
     for (unsigned i = 0; i < count; i++)
         json_array_append_new(standing,
                               json_pack("{s:i, s:s, s:f, s:i, s:i}", "place", (int)rows[i].place, "name",
-                                        evening->guest[rows[i].guest].player.name, "rank", rows[i].halves / 2.0,
-                                        "played", (int)rows[i].played, "won", (int)rows[i].won));
+                                        evening->participant[rows[i].participant].player.name, "rank",
+                                        rows[i].halves / 2.0, "played", (int)rows[i].played, "won", (int)rows[i].won));
     for (unsigned i = 0; i < evening->matches; i++)
         json_array_append_new(matches, match_to_json(evening, i));
-    for (unsigned i = 0; i < evening->guests; i++) {
-        const struct vl_guest *guest = &evening->guest[evening->order[i]];
-        json_array_append_new(players, json_pack("{s:s, s:s, s:b}", "name", guest->player.name, "level",
-                                                 vl_level_id(guest->player.level), "here", (int)guest->here));
+    for (unsigned i = 0; i < evening->participants; i++) {
+        const struct vl_participant *participant = &evening->participant[evening->order[i]];
+        json_array_append_new(players,
+                              json_pack("{s:s, s:s, s:b}", "name", participant->player.name, "level",
+                                        vl_level_id(participant->player.level), "here", (int)participant->here));
     }
     json_t *all = json_pack("{s:s, s:b, s:o, s:o, s:o}", "evening", evening->id, "closed", (int)evening->closed,
                             "players", players, "standing", standing, "matches", matches);
@@ -201,14 +202,14 @@ static bool let_come(struct cli *cli, struct vl_evening *evening, const char *wo
     struct vl_player player;
     if (!cli_order_player(cli, word, &player))
         return false;
-    const unsigned known = player.name[0] ? vl_evening_named(evening, player.name) : VL_GUESTS_MAX;
-    if (known < VL_GUESTS_MAX && !strchr(word, ':'))
-        player = evening->guest[known].player;
+    const unsigned known = player.name[0] ? vl_evening_named(evening, player.name) : VL_PARTICIPANTS_MAX;
+    if (known < VL_PARTICIPANTS_MAX && !strchr(word, ':'))
+        player = evening->participant[known].player;
     if (player.level == VL_EQUAL)
         player.level = VL_ADEPT;
     setup.player[0] = player;
-    for (unsigned i = 0; i < evening->guests && setup.seats < VL_SEATS_MAX; i++)
-        setup.player[setup.seats++] = evening->guest[i].player;
+    for (unsigned i = 0; i < evening->participants && setup.seats < VL_SEATS_MAX; i++)
+        setup.player[setup.seats++] = evening->participant[i].player;
     cli_order_names(cli, &setup);
     return went(cli, vl_evening_come(evening, &setup.player[0], NULL, &diag), &diag);
 }
@@ -216,13 +217,13 @@ static bool let_come(struct cli *cli, struct vl_evening *evening, const char *wo
 static bool let_go(struct cli *cli, struct vl_evening *evening, const char *name)
 {
     struct vl_diag diag = {0};
-    char names[VL_GUESTS_MAX * VL_NAME_MAX] = "";
-    const unsigned guest = vl_evening_named(evening, name);
-    if (guest < VL_GUESTS_MAX)
-        return went(cli, vl_evening_go(evening, guest, &diag), &diag);
-    for (unsigned i = 0; i < evening->guests; i++) {
+    char names[VL_PARTICIPANTS_MAX * VL_NAME_MAX] = "";
+    const unsigned participant = vl_evening_named(evening, name);
+    if (participant < VL_PARTICIPANTS_MAX)
+        return went(cli, vl_evening_go(evening, participant, &diag), &diag);
+    for (unsigned i = 0; i < evening->participants; i++) {
         const size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", evening->guest[i].player.name);
+        snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", evening->participant[i].player.name);
     }
     cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.away", name, names);
     return false;

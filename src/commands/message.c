@@ -146,7 +146,7 @@ const char *cli_message_text(const json_t *object, const char *key)
 
 bool cli_message_names_seat(const json_t *value, vl_seat seat)
 {
-    if (seat != VL_TABLE)
+    if (seat != VL_PUBLIC)
         return json_is_integer(value) && json_integer_value(value) == seat;
     return json_is_string(value) && strcmp(json_string_value(value), "table") == 0;
 }

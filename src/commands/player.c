@@ -24,8 +24,8 @@ struct player {
     size_t room;  /* for it */
     vl_seat seat; /* the one that it plays now; VL_NONE: none yet in this match */
     const struct vl_net *net;
-    struct vl_budget budget;   /* with that net */
-    struct vl_grudges grudges; /* by the events of the match under way */
+    struct vl_budget budget;     /* with that net */
+    struct vl_harm_matrix harms; /* by the events of the match under way */
     struct vl_view_room view;
     uint8_t bytes[VL_POSITION_MAX];
 };
@@ -53,7 +53,7 @@ static bool on_match(struct player *player, const json_t *match)
     const char *id = cli_message_text(match, "game");
     const struct vl_rules *rules = vl_game(id);
     player->seat = VL_NONE;
-    player->grudges = (struct vl_grudges){0};
+    player->harms = (struct vl_harm_matrix){0};
     if (!rules) {
         char games[256];
         cli_games(games, sizeof games);
@@ -68,7 +68,7 @@ static bool on_match(struct player *player, const json_t *match)
            fail(player, "seed", cli_message_text(match, "seed"), "0..18446744073709551615");
 }
 
-/* A seat of an event, as far as grudges go: VL_NONE where there is no such number. */
+/* A seat of an event, as far as harm matrix go: VL_NONE where there is no such number. */
 static vl_seat seat_of(const json_t *value)
 {
     const json_int_t seat = json_integer_value(value);
@@ -112,7 +112,7 @@ static bool on_event(struct player *player, const json_t *message)
     const struct vl_rules *rules = player->setup.rules;
     if (rules && read_event(rules, message, &event) && vl_event_hurts(rules, &event, &by, &whom) && by < VL_SEATS_MAX &&
         whom < VL_SEATS_MAX && told_to(message, whom))
-        vl_grudges_note(&player->grudges, rules, &event);
+        vl_harm_note(&player->harms, rules, &event);
     return true;
 }
 
@@ -149,7 +149,7 @@ static bool think(struct player *player, const json_t *question)
     if (milliseconds > 0 && milliseconds <= UINT32_MAX)
         budget = (struct vl_budget){
             .iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds, .threads = budget.threads};
-    vl_bot_grudge(player->bot, player->grudges.of[seat]);
+    vl_bot_harm(player->bot, player->harms.of[seat]);
     const vl_answer answer = vl_bot_answer(player->bot, view, &budget, NULL);
     json_t *message = cli_message("answer");
     cli_json_put(message, "seat", json_integer(seat));

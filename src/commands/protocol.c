@@ -127,7 +127,7 @@ static void send_question(struct protocol *p, const struct vl_question *question
 {
     vl_match_view(p->match, question->seat, p->view);
     json_t *object = cli_message_question(p->setup.rules, p->view);
-    if (p->position && question->seat != VL_TABLE)
+    if (p->position && question->seat != VL_PUBLIC)
         cli_message_add_position(object, p->setup.rules, p->setup.numbers, p->view);
     send(p, object);
     p->asked = true;
@@ -159,8 +159,8 @@ static void run(struct protocol *p)
             send_end(p);
             return;
         }
-        const struct vl_question question = vl_match_question(p->match, VL_TABLE);
-        if (question.seat == VL_TABLE || by_program(p, question.seat))
+        const struct vl_question question = vl_match_question(p->match, VL_PUBLIC);
+        if (question.seat == VL_PUBLIC || by_program(p, question.seat))
             send_question(p, &question);
         else
             play(p, question.seat, vl_worker_answer(&p->bots, p->match, question.seat));
@@ -348,10 +348,10 @@ static void on_answer(struct protocol *p, const json_t *given)
         send_error(p, "unasked", text, "new, hello, quit");
         return;
     }
-    const struct vl_question question = vl_match_question(p->match, VL_TABLE);
+    const struct vl_question question = vl_match_question(p->match, VL_PUBLIC);
     if (seat && !cli_message_names_seat(seat, question.seat)) {
         char accepted[8] = "table";
-        if (question.seat != VL_TABLE)
+        if (question.seat != VL_PUBLIC)
             snprintf(accepted, sizeof accepted, "%u", (unsigned)question.seat);
         send_error(p, "notasked", text, accepted);
         return;

@@ -64,7 +64,7 @@ static json_t *players(const struct vl_match_setup *setup)
         cli_json_put(player, "name", json_string(setup->player[s].name));
         cli_json_put(player, "level", json_string(vl_level_id(setup->player[s].level)));
         if (setup->player[s].character != VL_EVEN)
-            cli_json_put(player, "character", json_string(vl_character_id(setup->player[s].character)));
+            cli_json_put(player, "character", json_string(vl_temper_id(setup->player[s].character)));
         if (setup->player[s].tutor != VL_TUTOR_OFF)
             cli_json_put(player, "tutor", json_string(vl_tutor_id(setup->player[s].tutor)));
         if (setup->player[s].head > 0)
@@ -102,7 +102,7 @@ static json_t *set_up(struct cli_loaded *loaded)
 
 static json_t *answerer(vl_seat seat)
 {
-    return seat == VL_TABLE ? json_string("table") : json_integer(seat);
+    return seat == VL_PUBLIC ? json_string("table") : json_integer(seat);
 }
 
 static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)

@@ -134,7 +134,7 @@ static bool say_table(void *owner, const struct vl_match *match, struct vl_page_
         return false;
     vl_match_view(match, VL_NONE, vl_view_in(&room));
     const struct plain_writer writer = {
-        .io = &io, .teller = &told->t.teller, .view = vl_view_in(&room), .looker = VL_NONE};
+        .io = &io, .teller = &told->t.teller, .view = vl_view_in(&room), .viewer = VL_NONE};
     table->state(&writer);
     for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
         table->hand(&writer, seat);

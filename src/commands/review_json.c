@@ -68,10 +68,10 @@ static const char *mark_id(unsigned mark)
     return ids[mark];
 }
 
-static json_t *weighed(const struct vl_review_told *told, const struct vl_decision *d, const struct vl_view *view)
+static json_t *evaluated(const struct vl_review_told *told, const struct vl_decision *d, const struct vl_view *view)
 {
     json_t *list = json_array();
-    for (VL_EACH(answer, d->weighed)) {
+    for (VL_EACH(answer, d->evaluated)) {
         json_t *object = json_object();
         cli_json_put(object, "answer", cli_json_notation(told->t.teller.rules, view, (vl_answer)answer));
         cli_json_put(object, "chances", json_real((double)d->worth[answer]));
@@ -102,16 +102,16 @@ static json_t *decision(const struct vl_review_told *told, unsigned index)
     cli_json_put(line, "error", json_real((double)d->error_of_loss));
     cli_json_put(line, "mark", mark_id(d->mark) ? json_string(mark_id(d->mark)) : json_null());
     cli_json_put(line, "looked", json_integer(d->looked));
-    cli_json_put(line, "answers", weighed(told, d, view));
+    cli_json_put(line, "answers", evaluated(told, d, view));
     cli_json_put(line, "change", parts(told, d->change));
     return line;
 }
 
 /* ---- chance, turning points, players ---- */
 
-static json_t *stroke(const struct vl_review_told *told, unsigned index)
+static json_t *swing(const struct vl_review_told *told, unsigned index)
 {
-    const struct vl_stroke *s = vl_review_stroke(told->review, index);
+    const struct vl_chance_swing *s = vl_review_swing(told->review, index);
     struct vl_event event;
     json_t *line = json_object();
     const bool known = s->answer != VL_DEAL && vl_review_event(&told->t, s->answer, VL_NONE, true, &event);
@@ -172,8 +172,8 @@ void cli_review_json(FILE *out, const struct vl_review_told *told)
     for (unsigned i = 0; i < vl_review_decisions(told->review); i++)
         if (told->seat == VL_NONE || vl_review_decision(told->review, i)->seat == told->seat)
             put_line(out, decision(told, i));
-    for (unsigned i = 0; i < vl_review_strokes(told->review); i++)
-        put_line(out, stroke(told, i));
+    for (unsigned i = 0; i < vl_review_swings(told->review); i++)
+        put_line(out, swing(told, i));
     for (unsigned i = 0; i < points; i++)
         put_line(out, turning(&point[i]));
     put_line(out, curve(told));

@@ -153,10 +153,10 @@ static void put_person(struct printed *printed)
 static int put_people(struct printed *printed, const char *name, unsigned unread)
 {
     struct vl_statistics_pages *pages = &printed->pages;
-    pages->sheet = calloc(1, sizeof *pages->sheet);
+    pages->report = calloc(1, sizeof *pages->report);
     pages->whole = true;
     snprintf(pages->wanted, sizeof pages->wanted, "%s", name);
-    if (!pages->sheet)
+    if (!pages->report)
         printed->status = cli_fail(printed->cli, CLI_FAILED, "fault.memory", NULL, NULL);
     else
         vl_statistics_renew(&printed->host, pages);
@@ -170,7 +170,7 @@ static int put_people(struct printed *printed, const char *name, unsigned unread
         put_person(printed);
     }
     free(pages->person);
-    free(pages->sheet);
+    free(pages->report);
     return printed->status;
 }
 
@@ -201,7 +201,7 @@ static bool is_known(struct vl_archive *archive, const char *name)
 {
     struct vl_statistics_filter all = {0};
     snprintf(all.name, sizeof all.name, "%s", name);
-    return !name[0] || vl_statistics_outings(archive, &all, NULL, 0) > 0;
+    return !name[0] || vl_statistics_match_rows(archive, &all, NULL, 0) > 0;
 }
 
 int cli_statistics(struct cli *cli, int argc, char **argv)

@@ -17,13 +17,13 @@ const char *vl_passage_id(enum vl_passage_kind kind)
 
 /* The evening as it is told: the matches that count, by their numbers in it. */
 struct telling {
-    struct vl_scribe scribe;
+    struct vl_chronicle_writer writer;
     const struct vl_evening *evening;
     vl_chronicle_paths paths;
     struct vl_catalogue *catalogue;
     unsigned matches;
     uint8_t match[VL_EVENING_MATCHES];
-    unsigned halves[VL_GUESTS_MAX], played[VL_GUESTS_MAX], won[VL_GUESTS_MAX]; /* so far */
+    unsigned halves[VL_PARTICIPANTS_MAX], played[VL_PARTICIPANTS_MAX], won[VL_PARTICIPANTS_MAX]; /* so far */
 };
 
 static const struct vl_evening_match *nth(const struct telling *t, unsigned n)
@@ -31,29 +31,30 @@ static const struct vl_evening_match *nth(const struct telling *t, unsigned n)
     return &t->evening->match[t->match[n]];
 }
 
-static uint16_t guests_of(const struct vl_evening_match *match)
+static uint16_t participants_of(const struct vl_evening_match *match)
 {
-    uint16_t guests = 0;
+    uint16_t participants = 0;
     for (vl_seat seat = 0; seat < match->result.seats; seat++)
-        guests |= (uint16_t)(1U << match->guest[seat]);
-    return guests;
+        participants |= (uint16_t)(1U << match->participant[seat]);
+    return participants;
 }
 
-static uint16_t all_guests(const struct telling *t)
+static uint16_t all_participants(const struct telling *t)
 {
-    uint16_t guests = 0;
+    uint16_t participants = 0;
     for (unsigned i = 0; i < t->matches; i++)
-        guests |= guests_of(nth(t, i));
-    return guests;
+        participants |= participants_of(nth(t, i));
+    return participants;
 }
 
-/* The guests' names, and that they were there, in that match or at all. */
-static void name_guests(struct telling *t, struct vl_saying *saying, uint16_t guests, const char *id, unsigned match)
+/* The participants' names, and that they were there, in that match or at all. */
+static void name_participants(struct telling *t, struct vl_saying *saying, uint16_t participants, const char *id,
+                              unsigned match)
 {
     unsigned count = 0;
-    for (VL_EACH(guest, guests)) {
-        vl_saying_name(&t->scribe, saying, (unsigned)guest, count++, vl_count(guests));
-        vl_saying_fact(saying, id, match, (unsigned)guest, 0);
+    for (VL_EACH(participant, participants)) {
+        vl_saying_name(&t->writer, saying, (unsigned)participant, count++, vl_count(participants));
+        vl_saying_fact(saying, id, match, (unsigned)participant, 0);
     }
 }
 
@@ -63,11 +64,11 @@ static void name_guests(struct telling *t, struct vl_saying *saying, uint16_t gu
 static bool put_date(const struct telling *t, struct vl_saying *saying)
 {
     int year, month, day;
-    const struct vl_teller teller = {.catalogue = t->scribe.catalogue, .language = t->scribe.language};
+    const struct vl_teller teller = {.catalogue = t->writer.catalogue, .language = t->writer.language};
     if (sscanf(t->evening->id, "%4d-%2d-%2d-", &year, &month, &day) != 3 || month < 1 || month > 12)
         return false;
     vl_date_say(&teller, year, month, day, saying->date);
-    vl_saying_fact(saying, "date", VL_EVENING_MATCHES, VL_GUESTS_MAX, year * 10000L + month * 100L + day);
+    vl_saying_fact(saying, "date", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, year * 10000L + month * 100L + day);
     return true;
 }
 
@@ -76,71 +77,71 @@ static void tell_title(struct telling *t)
     struct vl_saying saying = vl_saying_of("title", NULL);
     if (!put_date(t, &saying))
         saying.what = "title.undated";
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_TITLE, VL_EVENING_MATCHES);
-    vl_scribe_say(&t->scribe, &saying);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_TITLE, VL_EVENING_MATCHES);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 static void tell_opening(struct telling *t)
 {
     struct vl_saying saying = vl_saying_of("opening", NULL);
-    const uint16_t guests = all_guests(t);
+    const uint16_t participants = all_participants(t);
     saying.n = (long)t->matches;
-    saying.m = (long)vl_count(guests);
-    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_GUESTS_MAX, saying.n);
-    vl_saying_fact(&saying, "people", VL_EVENING_MATCHES, VL_GUESTS_MAX, saying.m);
+    saying.m = (long)vl_count(participants);
+    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, saying.n);
+    vl_saying_fact(&saying, "people", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, saying.m);
     if (saying.m > NAMED_AT_ONCE)
         saying.what = "opening.many";
     else {
         saying.what = put_date(t, &saying) ? "opening" : "opening.undated";
-        name_guests(t, &saying, guests, "guest", VL_EVENING_MATCHES);
+        name_participants(t, &saying, participants, "guest", VL_EVENING_MATCHES);
     }
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
-    vl_scribe_say(&t->scribe, &saying);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 /* ---- who comes and goes ---- */
 
-static bool is_person(const struct telling *t, unsigned guest)
+static bool is_person(const struct telling *t, unsigned participant)
 {
-    return t->evening->guest[guest].player.level == VL_HUMAN;
+    return t->evening->participant[participant].player.level == VL_HUMAN;
 }
 
 static void tell_comings(struct telling *t, unsigned n)
 {
     uint16_t before = 0, after = 0;
-    const uint16_t now = guests_of(nth(t, n));
+    const uint16_t now = participants_of(nth(t, n));
     if (n == 0)
         return;
     for (unsigned i = 0; i < t->matches; i++) {
-        before |= i < n ? guests_of(nth(t, i)) : 0;
-        after |= i > n ? guests_of(nth(t, i)) : 0;
+        before |= i < n ? participants_of(nth(t, i)) : 0;
+        after |= i > n ? participants_of(nth(t, i)) : 0;
     }
-    const uint16_t left = (uint16_t)(guests_of(nth(t, n - 1)) & ~(now | after)), came = (uint16_t)(now & ~before);
-    for (VL_EACH(guest, (uint16_t)(left | came))) {
-        const bool comes = came >> guest & 1;
+    const uint16_t left = (uint16_t)(participants_of(nth(t, n - 1)) & ~(now | after)), came = (uint16_t)(now & ~before);
+    for (VL_EACH(participant, (uint16_t)(left | came))) {
+        const bool comes = came >> participant & 1;
         struct vl_saying saying = vl_saying_of(comes ? "came" : "left", NULL);
-        saying.name = (unsigned)guest;
+        saying.name = (unsigned)participant;
         if (!is_person(t, saying.name))
             continue;
         vl_saying_fact(&saying, saying.what, n, saying.name, 0);
-        vl_scribe_say(&t->scribe, &saying);
+        vl_chronicle_say(&t->writer, &saying);
     }
 }
 
 static void tell_table(struct telling *t, unsigned n)
 {
     const struct vl_evening_match *match = nth(t, n);
-    const uint16_t guests = guests_of(match);
-    const bool same = n > 0 && guests == guests_of(nth(t, n - 1));
+    const uint16_t participants = participants_of(match);
+    const bool same = n > 0 && participants == participants_of(nth(t, n - 1));
     struct vl_saying saying = vl_saying_of(same ? "next" : "sat", match->result.rules);
     saying.n = match->result.seats;
-    vl_saying_fact(&saying, "game", n, VL_GUESTS_MAX, 0);
-    vl_saying_fact(&saying, "seats", n, VL_GUESTS_MAX, saying.n);
+    vl_saying_fact(&saying, "game", n, VL_PARTICIPANTS_MAX, 0);
+    vl_saying_fact(&saying, "seats", n, VL_PARTICIPANTS_MAX, saying.n);
     if (same)
-        vl_saying_fact(&saying, "same", n, VL_GUESTS_MAX, 0);
+        vl_saying_fact(&saying, "same", n, VL_PARTICIPANTS_MAX, 0);
     else
-        name_guests(t, &saying, guests, "guest", n);
-    vl_scribe_say(&t->scribe, &saying);
+        name_participants(t, &saying, participants, "guest", n);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 /* ---- the tally ---- */
@@ -149,24 +150,24 @@ static void count(struct telling *t, unsigned n)
 {
     const struct vl_evening_match *match = nth(t, n);
     for (vl_seat seat = 0; seat < match->result.seats; seat++) {
-        t->halves[match->guest[seat]] += vl_result_rank(&match->result, seat);
-        t->played[match->guest[seat]]++;
-        t->won[match->guest[seat]] += match->result.seat[seat].won;
+        t->halves[match->participant[seat]] += vl_result_rank(&match->result, seat);
+        t->played[match->participant[seat]]++;
+        t->won[match->participant[seat]] += match->result.seat[seat].won;
     }
 }
 
 static uint16_t leaders(const struct telling *t)
 {
     unsigned most = 0;
-    uint16_t guests = 0;
-    for (unsigned guest = 0; guest < t->evening->guests; guest++) {
-        if (t->halves[guest] > most)
-            guests = 0;
-        most = t->halves[guest] > most ? t->halves[guest] : most;
-        if (t->halves[guest] == most && most > 0)
-            guests |= (uint16_t)(1U << guest);
+    uint16_t participants = 0;
+    for (unsigned participant = 0; participant < t->evening->participants; participant++) {
+        if (t->halves[participant] > most)
+            participants = 0;
+        most = t->halves[participant] > most ? t->halves[participant] : most;
+        if (t->halves[participant] == most && most > 0)
+            participants |= (uint16_t)(1U << participant);
     }
-    return guests;
+    return participants;
 }
 
 /* Who leads after the match: `what`, or `shared` where several do. */
@@ -179,11 +180,11 @@ static void tell_leaders(struct telling *t, unsigned n, const char *what, const 
     saying.name = vl_first(first);
     saying.halves = t->halves[saying.name];
     unsigned told = 0;
-    for (VL_EACH(guest, first)) {
-        vl_saying_name(&t->scribe, &saying, (unsigned)guest, told++, vl_count(first));
-        vl_saying_fact(&saying, "leader", n, (unsigned)guest, (long)saying.halves);
+    for (VL_EACH(participant, first)) {
+        vl_saying_name(&t->writer, &saying, (unsigned)participant, told++, vl_count(first));
+        vl_saying_fact(&saying, "leader", n, (unsigned)participant, (long)saying.halves);
     }
-    vl_scribe_say(&t->scribe, &saying);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 /* ---- a match ---- */
@@ -195,37 +196,37 @@ static unsigned moments_of(const struct telling *t)
     return t->matches < sizeof by_matches ? by_matches[t->matches] : 1;
 }
 
-static void tell_match(struct telling *t, unsigned n, const struct vl_match *match, const struct vl_deed *deed,
-                       size_t deeds)
+static void tell_match(struct telling *t, unsigned n, const struct vl_match *match,
+                       const struct vl_highlight *highlight, size_t highlights)
 {
     const struct vl_evening_match *of = nth(t, n);
-    const struct vl_tale tale = {.scribe = &t->scribe,
-                                 .match = n,
-                                 .of = of,
-                                 .result = &of->result,
-                                 .deed = deed,
-                                 .deeds = deeds,
-                                 .events = vl_match_events(match),
-                                 .moments = moments_of(t)};
+    const struct vl_match_section tale = {.writer = &t->writer,
+                                          .match = n,
+                                          .of = of,
+                                          .result = &of->result,
+                                          .highlight = highlight,
+                                          .highlights = highlights,
+                                          .events = vl_match_events(match),
+                                          .moments = moments_of(t)};
     const uint16_t before = leaders(t);
     struct vl_saying heading = vl_saying_of("heading", of->result.rules),
                      picture = vl_saying_of("picture", of->result.rules);
     heading.n = (long)n + 1;
-    vl_saying_fact(&heading, "game", n, VL_GUESTS_MAX, heading.n);
-    vl_saying_fact(&picture, "game", n, VL_GUESTS_MAX, heading.n);
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_HEADING, n);
-    vl_scribe_say(&t->scribe, &heading);
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_TEXT, n);
+    vl_saying_fact(&heading, "game", n, VL_PARTICIPANTS_MAX, heading.n);
+    vl_saying_fact(&picture, "game", n, VL_PARTICIPANTS_MAX, heading.n);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_HEADING, n);
+    vl_chronicle_say(&t->writer, &heading);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, n);
     tell_comings(t, n);
     tell_table(t, n);
-    vl_tale_moments(&tale);
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_TEXT, n);
-    vl_tale_end(&tale);
+    vl_match_section_moments(&tale);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, n);
+    vl_match_section_end(&tale);
     count(t, n);
     if (n > 0 && n + 1 < t->matches && (t->matches <= 6 || leaders(t) != before))
         tell_leaders(t, n, "tally", "tally.shared");
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_PICTURE, n);
-    vl_scribe_say(&t->scribe, &picture);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_PICTURE, n);
+    vl_chronicle_say(&t->writer, &picture);
 }
 
 static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *diag)
@@ -234,15 +235,15 @@ static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *dia
     const enum vl_rc rc = vl_chronicle_match(t->evening, t->paths, t->catalogue, n, &match, NULL, diag);
     if (rc != VL_OK)
         return rc;
-    const size_t deeds = vl_deeds_of(match, NULL, 0);
-    struct vl_deed *deed = calloc(deeds ? deeds : 1, sizeof *deed);
-    const bool there = deed != NULL;
+    const size_t highlights = vl_highlights_of(match, NULL, 0);
+    struct vl_highlight *highlight = calloc(highlights ? highlights : 1, sizeof *highlight);
+    const bool there = highlight != NULL;
     if (there) {
-        vl_deeds_of(match, deed, deeds);
-        tell_match(t, n, match, deed, deeds);
+        vl_highlights_of(match, highlight, highlights);
+        tell_match(t, n, match, highlight, highlights);
     }
     free(match);
-    free(deed);
+    free(highlight);
     return there ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
 }
 
@@ -250,20 +251,20 @@ static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *dia
 
 static void tell_rows(struct telling *t)
 {
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_TABLE, VL_EVENING_MATCHES);
-    uint16_t left = all_guests(t);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_TABLE, VL_EVENING_MATCHES);
+    uint16_t left = all_participants(t);
     while (left) {
         unsigned best = vl_first(left), place = 1;
-        for (VL_EACH(guest, left))
-            best = t->halves[guest] > t->halves[best] ? (unsigned)guest : best;
-        for (unsigned guest = 0; guest < t->evening->guests; guest++)
-            place += t->halves[guest] > t->halves[best];
+        for (VL_EACH(participant, left))
+            best = t->halves[participant] > t->halves[best] ? (unsigned)participant : best;
+        for (unsigned participant = 0; participant < t->evening->participants; participant++)
+            place += t->halves[participant] > t->halves[best];
         struct vl_saying row = vl_saying_of("row", NULL);
         vl_saying_fact(&row, "place", VL_EVENING_MATCHES, best, place);
         vl_saying_fact(&row, "played", VL_EVENING_MATCHES, best, (long)t->played[best]);
         vl_saying_fact(&row, "wins", VL_EVENING_MATCHES, best, (long)t->won[best]);
         vl_saying_fact(&row, "rank", VL_EVENING_MATCHES, best, (long)t->halves[best]);
-        vl_scribe_facts(&t->scribe, &row);
+        vl_chronicle_facts(&t->writer, &row);
         left &= (uint16_t) ~(1U << best);
     }
 }
@@ -272,11 +273,11 @@ static void tell_wins(struct telling *t)
 {
     unsigned most = 0;
     bool alone = true;
-    for (unsigned guest = 1; guest < t->evening->guests; guest++) {
-        if (t->won[guest] < t->won[most])
+    for (unsigned participant = 1; participant < t->evening->participants; participant++) {
+        if (t->won[participant] < t->won[most])
             continue;
-        alone = t->won[guest] > t->won[most];
-        most = alone ? guest : most;
+        alone = t->won[participant] > t->won[most];
+        most = alone ? participant : most;
     }
     if (!alone || t->won[most] < 2)
         return;
@@ -285,8 +286,8 @@ static void tell_wins(struct telling *t)
     saying.n = (long)t->won[most];
     saying.m = (long)t->matches;
     vl_saying_fact(&saying, "wins", VL_EVENING_MATCHES, most, saying.n);
-    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_GUESTS_MAX, saying.m);
-    vl_scribe_say(&t->scribe, &saying);
+    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, saying.m);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 static void tell_longest(struct telling *t)
@@ -303,25 +304,25 @@ static void tell_longest(struct telling *t)
         return;
     struct vl_saying saying = vl_saying_of("longest", nth(t, longest)->result.rules);
     saying.n = (long)nth(t, longest)->result.answers;
-    vl_saying_fact(&saying, "longest", longest, VL_GUESTS_MAX, saying.n);
-    vl_scribe_say(&t->scribe, &saying);
+    vl_saying_fact(&saying, "longest", longest, VL_PARTICIPANTS_MAX, saying.n);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 static void tell_end(struct telling *t)
 {
     const struct vl_saying standing = vl_saying_of("standing", NULL), closing = vl_saying_of("closing", NULL);
     if (t->matches > 1) {
-        vl_scribe_passage(&t->scribe, VL_PASSAGE_HEADING, VL_EVENING_MATCHES);
-        vl_scribe_say(&t->scribe, &standing);
+        vl_chronicle_passage(&t->writer, VL_PASSAGE_HEADING, VL_EVENING_MATCHES);
+        vl_chronicle_say(&t->writer, &standing);
         tell_rows(t);
     }
-    vl_scribe_passage(&t->scribe, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
     if (t->matches > 1) {
         tell_leaders(t, t->matches - 1, "final", "final.shared");
         tell_wins(t);
         tell_longest(t);
     }
-    vl_scribe_say(&t->scribe, &closing);
+    vl_chronicle_say(&t->writer, &closing);
 }
 
 /* ---- the whole ---- */
@@ -354,9 +355,10 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
     t->evening = evening;
     t->paths = paths;
     t->catalogue = catalogue;
-    t->scribe = (struct vl_scribe){.evening = evening, .catalogue = catalogue, .language = language, .out = out};
+    t->writer =
+        (struct vl_chronicle_writer){.evening = evening, .catalogue = catalogue, .language = language, .out = out};
     gather_matches(t);
-    t->scribe.seed = seed_of(t);
+    t->writer.seed = seed_of(t);
     if (rc == VL_OK && t->matches == 0)
         rc = vl_fail(diag, VL_REFUSED, "chronicle.none", evening->id, "");
     if (rc == VL_OK) {
@@ -366,7 +368,7 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
             rc = tell_record(t, i, diag);
         tell_end(t);
     }
-    if (rc == VL_OK && t->scribe.failed)
+    if (rc == VL_OK && t->writer.failed)
         rc = vl_fail(diag, VL_IO, "memory", "", "");
     if (rc != VL_OK)
         vl_chronicle_free(out);

@@ -1,11 +1,11 @@
 /* The chronicle of an evening: a page or two of prose, of its matches in their order. Each sentence is made from facts
  * that the records show, and says which, so that a test can hold it against them. The words differ from evening to
- * evening by the evening's name and its deeds, and are the same whenever the same chronicle is made again. */
+ * evening by the evening's name and its highlights, and are the same whenever the same chronicle is made again. */
 #ifndef VEILLEE_EVENING_CHRONICLE_H
 #define VEILLEE_EVENING_CHRONICLE_H
 
 #include "evening/evening.h"
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 enum vl_passage_kind {
     VL_PASSAGE_TITLE,
@@ -23,10 +23,10 @@ enum { VL_FACTS_MAX = 24 };
 
 /* What a sentence states. */
 struct vl_fact {
-    const char *id;        /* "winner", "points", "deed" ...: as docs/chronicle.md lists them */
-    unsigned match;        /* of the evening, from 0; VL_EVENING_MATCHES: of the whole evening */
-    struct vl_deed deed;   /* of "deed": as vl_deeds_of gives it */
-    unsigned guest, other; /* VL_GUESTS_MAX: nobody */
+    const char *id;                /* "winner", "points", "highlight" ...: as docs/chronicle.md lists them */
+    unsigned match;                /* of the evening, from 0; VL_EVENING_MATCHES: of the whole evening */
+    struct vl_highlight highlight; /* of "highlight": as vl_highlights_of gives it */
+    unsigned participant, other;   /* VL_PARTICIPANTS_MAX: nobody */
     long number;
 };
 

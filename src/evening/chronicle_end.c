@@ -3,19 +3,19 @@
 
 enum { FAR = 40 /* hundredths of the winner's points */, NEAR = 8 };
 
-static struct vl_saying say_of(const struct vl_tale *tale, const char *what, vl_seat seat, vl_seat other)
+static struct vl_saying say_of(const struct vl_match_section *tale, const char *what, vl_seat seat, vl_seat other)
 {
     struct vl_saying saying = vl_saying_of(what, tale->result->rules);
-    saying.name = seat < VL_SEATS_MAX ? tale->of->guest[seat] : VL_GUESTS_MAX;
-    saying.other = other < VL_SEATS_MAX ? tale->of->guest[other] : VL_GUESTS_MAX;
+    saying.name = seat < VL_SEATS_MAX ? tale->of->participant[seat] : VL_PARTICIPANTS_MAX;
+    saying.other = other < VL_SEATS_MAX ? tale->of->participant[other] : VL_PARTICIPANTS_MAX;
     return saying;
 }
 
-static void put(const struct vl_tale *tale, struct vl_saying *saying, const char *id, vl_seat seat)
+static void put(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, vl_seat seat)
 {
     if (seat >= tale->result->seats)
         return;
-    vl_saying_fact(saying, id, tale->match, tale->of->guest[seat], tale->result->seat[seat].points);
+    vl_saying_fact(saying, id, tale->match, tale->of->participant[seat], tale->result->seat[seat].points);
 }
 
 static vl_seats winners_of(const struct vl_result *result)
@@ -60,7 +60,7 @@ static const char *manner(int points, int second)
     return margin == 1 || margin * 100 <= points * NEAR ? "won.close" : "won";
 }
 
-static void tell_winner(const struct vl_tale *tale, vl_seat winner)
+static void tell_winner(const struct vl_match_section *tale, vl_seat winner)
 {
     const struct vl_result *result = tale->result;
     const vl_seat second = second_of(result);
@@ -73,10 +73,10 @@ static void tell_winner(const struct vl_tale *tale, vl_seat winner)
     saying.m = other;
     put(tale, &saying, "won", winner);
     put(tale, &saying, "second", second);
-    vl_scribe_say(tale->scribe, &saying);
+    vl_chronicle_say(tale->writer, &saying);
 }
 
-static void tell_winners(const struct vl_tale *tale, vl_seats winners)
+static void tell_winners(const struct vl_match_section *tale, vl_seats winners)
 {
     const struct vl_result *result = tale->result;
     const bool even = one_number(result, winners);
@@ -85,15 +85,15 @@ static void tell_winners(const struct vl_tale *tale, vl_seats winners)
     unsigned count = 0;
     saying.n = result->seat[vl_first(winners)].points;
     for (VL_EACH(seat, winners)) {
-        vl_saying_name(tale->scribe, &saying, tale->of->guest[seat], count++, vl_count(winners));
+        vl_saying_name(tale->writer, &saying, tale->of->participant[seat], count++, vl_count(winners));
         put(tale, &saying, "won", (vl_seat)seat);
     }
-    vl_scribe_say(tale->scribe, &saying);
+    vl_chronicle_say(tale->writer, &saying);
 }
 
 /* ---- who came last ---- */
 
-static void tell_last(const struct vl_tale *tale)
+static void tell_last(const struct vl_match_section *tale)
 {
     const struct vl_result *result = tale->result;
     vl_seat last = 0;
@@ -110,36 +110,36 @@ static void tell_last(const struct vl_tale *tale)
     struct vl_saying saying = say_of(tale, result->rules->fewest ? "losses.last" : "last", last, VL_NONE);
     saying.n = at->points;
     put(tale, &saying, "last", last);
-    vl_scribe_say(tale->scribe, &saying);
+    vl_chronicle_say(tale->writer, &saying);
 }
 
 /* ---- one game that somebody loses ---- */
 
-static void tell_loser(const struct vl_tale *tale)
+static void tell_loser(const struct vl_match_section *tale)
 {
-    const struct vl_deed *lost = NULL;
-    for (size_t i = 0; i < tale->deeds; i++) {
-        if (tale->deed[i].kind == VL_DEED_LOST)
-            lost = &tale->deed[i];
+    const struct vl_highlight *lost = NULL;
+    for (size_t i = 0; i < tale->highlights; i++) {
+        if (tale->highlight[i].kind == VL_HIGHLIGHT_LOST)
+            lost = &tale->highlight[i];
     }
     struct vl_saying saying = say_of(tale, lost ? "lost" : "lost.nobody", lost ? lost->seat : VL_NONE, VL_NONE);
     if (lost) {
         saying.n = lost->number;
-        vl_saying_fact(&saying, "deed", tale->match, saying.name, lost->number)->deed = *lost;
+        vl_saying_fact(&saying, "deed", tale->match, saying.name, lost->number)->highlight = *lost;
     } else
-        vl_saying_fact(&saying, "nobody", tale->match, VL_GUESTS_MAX, 0);
-    vl_scribe_say(tale->scribe, &saying);
+        vl_saying_fact(&saying, "nobody", tale->match, VL_PARTICIPANTS_MAX, 0);
+    vl_chronicle_say(tale->writer, &saying);
 }
 
-static unsigned games_of(const struct vl_tale *tale)
+static unsigned games_of(const struct vl_match_section *tale)
 {
     unsigned rounds = 0;
-    for (size_t i = 0; i < tale->deeds; i++)
-        rounds += tale->deed[i].kind == VL_DEED_ROUND;
+    for (size_t i = 0; i < tale->highlights; i++)
+        rounds += tale->highlight[i].kind == VL_HIGHLIGHT_ROUND;
     return rounds / tale->result->seats;
 }
 
-void vl_tale_end(const struct vl_tale *tale)
+void vl_match_section_end(const struct vl_match_section *tale)
 {
     const vl_seats winners = winners_of(tale->result);
     if (tale->result->rules->fewest && games_of(tale) == 1) {

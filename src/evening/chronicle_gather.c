@@ -3,21 +3,21 @@
 
 #include <string.h>
 
-static bool is_guest(const struct vl_player *one, const struct vl_player *other)
+static bool is_participant(const struct vl_player *one, const struct vl_player *other)
 {
     return vl_name_same(one->name, other->name) && (one->level == VL_HUMAN) == (other->level == VL_HUMAN) &&
            (one->level == VL_HUMAN || (one->level == other->level && one->character == other->character));
 }
 
-/* The guest's number; VL_GUESTS_MAX: there is no room. */
-static unsigned guest_of(struct vl_evening *evening, const struct vl_player *player)
+/* The participant's number; VL_PARTICIPANTS_MAX: there is no room. */
+static unsigned participant_of(struct vl_evening *evening, const struct vl_player *player)
 {
-    unsigned guest = 0;
-    while (guest < evening->guests && !is_guest(&evening->guest[guest].player, player))
-        guest++;
-    if (guest == evening->guests && guest < VL_GUESTS_MAX)
-        evening->guest[evening->guests++] = (struct vl_guest){.player = *player};
-    return guest;
+    unsigned participant = 0;
+    while (participant < evening->participants && !is_participant(&evening->participant[participant].player, player))
+        participant++;
+    if (participant == evening->participants && participant < VL_PARTICIPANTS_MAX)
+        evening->participant[evening->participants++] = (struct vl_participant){.player = *player};
+    return participant;
 }
 
 static enum vl_rc add(struct vl_evening *evening, const char *path, struct vl_catalogue *catalogue,
@@ -33,10 +33,10 @@ static enum vl_rc add(struct vl_evening *evening, const char *path, struct vl_ca
     match->rules = match->result.rules;
     match->seats = match->result.seats;
     for (vl_seat seat = 0; seat < match->result.seats; seat++) {
-        const unsigned guest = guest_of(evening, &match->result.seat[seat].player);
-        if (guest == VL_GUESTS_MAX)
+        const unsigned participant = participant_of(evening, &match->result.seat[seat].player);
+        if (participant == VL_PARTICIPANTS_MAX)
             return vl_fail(diag, VL_REFUSED, "chronicle.many", path, "");
-        match->guest[seat] = (uint8_t)guest;
+        match->participant[seat] = (uint8_t)participant;
     }
     evening->matches++;
     return VL_OK;

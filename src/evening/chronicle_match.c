@@ -14,21 +14,22 @@ struct moment {
 };
 
 struct moments {
-    const struct vl_tale *tale;
+    const struct vl_match_section *tale;
     unsigned count;
     struct moment at[MOMENTS_MAX];
 };
 
-static unsigned guest_at(const struct vl_tale *tale, vl_seat seat)
+static unsigned participant_at(const struct vl_match_section *tale, vl_seat seat)
 {
-    return seat < tale->result->seats ? tale->of->guest[seat] : VL_GUESTS_MAX;
+    return seat < tale->result->seats ? tale->of->participant[seat] : VL_PARTICIPANTS_MAX;
 }
 
-static struct vl_saying say_of(const struct vl_tale *tale, const char *what, vl_seat seat, vl_seat other, long n)
+static struct vl_saying say_of(const struct vl_match_section *tale, const char *what, vl_seat seat, vl_seat other,
+                               long n)
 {
     struct vl_saying saying = vl_saying_of(what, tale->result->rules);
-    saying.name = guest_at(tale, seat);
-    saying.other = guest_at(tale, other);
+    saying.name = participant_at(tale, seat);
+    saying.other = participant_at(tale, other);
     saying.n = n;
     return saying;
 }
@@ -41,108 +42,117 @@ static void add(struct moments *moments, const struct vl_saying *saying, unsigne
 
 /* ---- facts ---- */
 
-static struct vl_fact *put(const struct vl_tale *tale, struct vl_saying *saying, const char *id, vl_seat seat, long n)
+static struct vl_fact *put(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, vl_seat seat,
+                           long n)
 {
-    return vl_saying_fact(saying, id, tale->match, guest_at(tale, seat), n);
+    return vl_saying_fact(saying, id, tale->match, participant_at(tale, seat), n);
 }
 
-static void put_deed(const struct vl_tale *tale, struct vl_saying *saying, const char *id, const struct vl_deed *deed)
+static void put_highlight(const struct vl_match_section *tale, struct vl_saying *saying, const char *id,
+                          const struct vl_highlight *highlight)
 {
-    struct vl_fact *fact = put(tale, saying, id, deed->seat, deed->number);
-    fact->other = guest_at(tale, deed->other);
-    fact->deed = *deed;
+    struct vl_fact *fact = put(tale, saying, id, highlight->seat, highlight->number);
+    fact->other = participant_at(tale, highlight->other);
+    fact->highlight = *highlight;
 }
 
-/* So many deeds of that kind, or so much by them: by the seat, to the other; VL_NONE: whoever it was. */
-static void put_sum(const struct vl_tale *tale, struct vl_saying *saying, const char *id, unsigned kind, vl_seat seat,
-                    vl_seat other, long n)
+/* So many highlights of that kind, or so much by them: by the seat, to the other; VL_NONE: whoever it was. */
+static void put_sum(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, unsigned kind,
+                    vl_seat seat, vl_seat other, long n)
 {
     struct vl_fact *fact = put(tale, saying, id, seat, n);
-    fact->other = guest_at(tale, other);
-    fact->deed.kind = (uint8_t)kind;
-    fact->deed.seat = seat;
-    fact->deed.other = other;
+    fact->other = participant_at(tale, other);
+    fact->highlight.kind = (uint8_t)kind;
+    fact->highlight.seat = seat;
+    fact->highlight.other = other;
 }
 
-static void name_thing(const struct vl_tale *tale, struct vl_saying *saying, const struct vl_deed *deed)
+static void name_thing(const struct vl_match_section *tale, struct vl_saying *saying,
+                       const struct vl_highlight *highlight)
 {
     const struct vl_teller teller = {
-        .catalogue = tale->scribe->catalogue, .rules = tale->result->rules, .language = tale->scribe->language};
-    if (deed->group != VL_NONE)
-        snprintf(saying->thing, sizeof saying->thing, "%s", vl_tell_member(&teller, deed->group, deed->thing));
+        .catalogue = tale->writer->catalogue, .rules = tale->result->rules, .language = tale->writer->language};
+    if (highlight->group != VL_NONE)
+        snprintf(saying->thing, sizeof saying->thing, "%s",
+                 vl_tell_member(&teller, highlight->group, highlight->thing));
 }
 
 /* ---- superlatives ---- */
 
-static unsigned deeds_of(const struct vl_tale *tale, unsigned kind)
+static unsigned highlights_of(const struct vl_match_section *tale, unsigned kind)
 {
     unsigned count = 0;
-    for (size_t i = 0; i < tale->deeds; i++)
-        count += tale->deed[i].kind == kind;
+    for (size_t i = 0; i < tale->highlights; i++)
+        count += tale->highlight[i].kind == kind;
     return count;
 }
 
-/* The deed of that kind with the greatest number, if it is one alone and the number is at least that; NULL: none. */
-static const struct vl_deed *greatest(const struct vl_tale *tale, const struct vl_moment *of)
+/* The highlight of that kind with the greatest number, if it is one alone and the number is at least that; NULL: none.
+ */
+static const struct vl_highlight *greatest(const struct vl_match_section *tale, const struct vl_moment *of)
 {
-    const struct vl_deed *found = NULL;
+    const struct vl_highlight *found = NULL;
     bool alone = true;
-    for (size_t i = 0; i < tale->deeds; i++) {
-        const struct vl_deed *deed = &tale->deed[i];
-        if (deed->kind != of->kind || deed->number < of->least || (found && deed->number < found->number))
+    for (size_t i = 0; i < tale->highlights; i++) {
+        const struct vl_highlight *highlight = &tale->highlight[i];
+        if (highlight->kind != of->kind || highlight->number < of->least ||
+            (found && highlight->number < found->number))
             continue;
-        alone = !found || deed->number > found->number;
-        found = deed;
+        alone = !found || highlight->number > found->number;
+        found = highlight;
     }
     return alone ? found : NULL;
 }
 
-/* `fact`: how the deed stands among others. */
-static void tell_deed(struct moments *moments, const struct vl_moment *of, const struct vl_deed *deed, const char *fact)
+/* `fact`: how the highlight stands among others. */
+static void tell_highlight(struct moments *moments, const struct vl_moment *of, const struct vl_highlight *highlight,
+                           const char *fact)
 {
-    if (!deed)
+    if (!highlight)
         return;
-    struct vl_saying saying =
-        say_of(moments->tale, of->which ? of->which(deed) : of->what, deed->seat, deed->other, deed->number);
-    put_deed(moments->tale, &saying, fact, deed);
-    name_thing(moments->tale, &saying, deed);
-    add(moments, &saying, of->interest, deed->event);
+    struct vl_saying saying = say_of(moments->tale, of->which ? of->which(highlight) : of->what, highlight->seat,
+                                     highlight->other, highlight->number);
+    put_highlight(moments->tale, &saying, fact, highlight);
+    name_thing(moments->tale, &saying, highlight);
+    add(moments, &saying, of->interest, highlight->event);
 }
 
 static void tell_most(struct moments *moments, const struct vl_moment *of)
 {
-    tell_deed(moments, of, greatest(moments->tale, of), "most");
+    tell_highlight(moments, of, greatest(moments->tale, of), "most");
 }
 
 static void tell_that(struct moments *moments, const struct vl_moment *of)
 {
-    tell_deed(moments, of, greatest(moments->tale, of), "deed");
+    tell_highlight(moments, of, greatest(moments->tale, of), "deed");
 }
 
 static void tell_round(struct moments *moments, const struct vl_moment *of)
 {
-    if (deeds_of(moments->tale, VL_DEED_ROUND) > moments->tale->result->seats)
+    if (highlights_of(moments->tale, VL_HIGHLIGHT_ROUND) > moments->tale->result->seats)
         tell_most(moments, of);
 }
 
 static void tell_first(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_tale *tale = moments->tale;
-    const struct vl_deed *first = NULL;
-    for (size_t i = tale->deeds; i-- > 0;)
-        first = tale->deed[i].kind == of->kind ? &tale->deed[i] : first;
-    if (tale->result->seats >= 3 && deeds_of(tale, VL_DEED_ROUND) == tale->result->seats && first &&
+    const struct vl_match_section *tale = moments->tale;
+    const struct vl_highlight *first = NULL;
+    for (size_t i = tale->highlights; i-- > 0;)
+        first = tale->highlight[i].kind == of->kind ? &tale->highlight[i] : first;
+    if (tale->result->seats >= 3 && highlights_of(tale, VL_HIGHLIGHT_ROUND) == tale->result->seats && first &&
         first->number >= of->least)
-        tell_deed(moments, of, first, "first");
+        tell_highlight(moments, of, first, "first");
 }
 
 static void tell_last(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_tale *tale = moments->tale;
-    const struct vl_deed *last = NULL;
-    for (size_t i = 0; i < tale->deeds; i++)
-        last = tale->deed[i].kind == of->kind && tale->deed[i].seat != tale->deed[i].other ? &tale->deed[i] : last;
-    tell_deed(moments, of, last, "deed");
+    const struct vl_match_section *tale = moments->tale;
+    const struct vl_highlight *last = NULL;
+    for (size_t i = 0; i < tale->highlights; i++)
+        last = tale->highlight[i].kind == of->kind && tale->highlight[i].seat != tale->highlight[i].other
+                   ? &tale->highlight[i]
+                   : last;
+    tell_highlight(moments, of, last, "deed");
 }
 
 /* ---- sums ---- */
@@ -150,14 +160,14 @@ static void tell_last(struct moments *moments, const struct vl_moment *of)
 /* Who took most from whom, if one pair alone has it. */
 static void tell_pair(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_tale *tale = moments->tale;
+    const struct vl_match_section *tale = moments->tale;
     int sum[VL_SEATS_MAX][VL_SEATS_MAX] = {{0}};
     vl_seat from = 0, to = 0;
     bool alone = false;
-    for (size_t i = 0; i < tale->deeds; i++) {
-        const struct vl_deed *deed = &tale->deed[i];
-        if (deed->kind == of->kind && deed->other < VL_SEATS_MAX)
-            sum[deed->seat][deed->other] += deed->number;
+    for (size_t i = 0; i < tale->highlights; i++) {
+        const struct vl_highlight *highlight = &tale->highlight[i];
+        if (highlight->kind == of->kind && highlight->other < VL_SEATS_MAX)
+            sum[highlight->seat][highlight->other] += highlight->number;
     }
     for (vl_seat a = 0; a < tale->result->seats; a++) {
         for (vl_seat b = 0; b < tale->result->seats; b++) {
@@ -178,12 +188,12 @@ static void tell_pair(struct moments *moments, const struct vl_moment *of)
 
 static void tell_times(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_tale *tale = moments->tale;
+    const struct vl_match_section *tale = moments->tale;
     int times[VL_SEATS_MAX] = {0};
     vl_seat most = 0;
     bool alone = true;
-    for (size_t i = 0; i < tale->deeds; i++)
-        times[tale->deed[i].seat & 7] += tale->deed[i].kind == of->kind;
+    for (size_t i = 0; i < tale->highlights; i++)
+        times[tale->highlight[i].seat & 7] += tale->highlight[i].kind == of->kind;
     for (vl_seat seat = 1; seat < tale->result->seats; seat++) {
         if (times[seat] < times[most])
             continue;
@@ -199,10 +209,10 @@ static void tell_times(struct moments *moments, const struct vl_moment *of)
 
 static void tell_passed(struct moments *moments, const struct vl_moment *of)
 {
-    const struct vl_tale *tale = moments->tale;
+    const struct vl_match_section *tale = moments->tale;
     int passages = 0;
-    for (size_t i = 0; i < tale->deeds; i++)
-        passages += tale->deed[i].kind == of->kind && tale->deed[i].other != VL_NONE;
+    for (size_t i = 0; i < tale->highlights; i++)
+        passages += tale->highlight[i].kind == of->kind && tale->highlight[i].other != VL_NONE;
     if (passages < of->least)
         return;
     struct vl_saying saying = say_of(tale, of->what, VL_NONE, VL_NONE, passages);
@@ -213,17 +223,17 @@ static void tell_passed(struct moments *moments, const struct vl_moment *of)
 static void tell_own(struct moments *moments)
 {
     static void (*const tell[VL_MOMENT_WAYS])(struct moments *, const struct vl_moment *) = {
-        [VL_MOMENT_MOST] = tell_most,   [VL_MOMENT_DEED] = tell_that,    [VL_MOMENT_ROUND] = tell_round,
-        [VL_MOMENT_FIRST] = tell_first, [VL_MOMENT_LAST] = tell_last,    [VL_MOMENT_PAIR] = tell_pair,
+        [VL_MOMENT_MOST] = tell_most,   [VL_MOMENT_HIGHLIGHT] = tell_that, [VL_MOMENT_ROUND] = tell_round,
+        [VL_MOMENT_FIRST] = tell_first, [VL_MOMENT_LAST] = tell_last,      [VL_MOMENT_PAIR] = tell_pair,
         [VL_MOMENT_TIMES] = tell_times, [VL_MOMENT_PASSED] = tell_passed};
-    const struct vl_deed_finder *finder = moments->tale->result->rules->deeds;
-    for (const struct vl_moment *of = finder ? finder->moments : NULL; of && of->what; of++)
+    const struct vl_highlight_finder *find = moments->tale->result->rules->highlights;
+    for (const struct vl_moment *of = find ? find->moments : NULL; of && of->what; of++)
         tell[of->way](moments, of);
 }
 
 static void tell_hints(struct moments *moments)
 {
-    const struct vl_tale *tale = moments->tale;
+    const struct vl_match_section *tale = moments->tale;
     vl_seat most = 0;
     for (vl_seat seat = 1; seat < tale->result->seats; seat++)
         most = tale->result->seat[seat].hints > tale->result->seat[most].hints ? seat : most;
@@ -239,19 +249,19 @@ static void tell_hints(struct moments *moments)
 
 static void tell_lead(struct moments *moments)
 {
-    const struct vl_tale *tale = moments->tale;
-    const struct vl_deed *last = NULL;
+    const struct vl_match_section *tale = moments->tale;
+    const struct vl_highlight *last = NULL;
     unsigned leads = 0, of_last = 0, won = 0;
-    for (size_t i = 0; i < tale->deeds; i++) {
-        if (tale->deed[i].kind == VL_DEED_LEAD) {
-            last = &tale->deed[i];
+    for (size_t i = 0; i < tale->highlights; i++) {
+        if (tale->highlight[i].kind == VL_HIGHLIGHT_LEAD) {
+            last = &tale->highlight[i];
             leads++;
         }
     }
     if (!last)
         return;
-    for (size_t i = 0; i < tale->deeds; i++)
-        of_last += tale->deed[i].kind == VL_DEED_LEAD && tale->deed[i].seat == last->seat;
+    for (size_t i = 0; i < tale->highlights; i++)
+        of_last += tale->highlight[i].kind == VL_HIGHLIGHT_LEAD && tale->highlight[i].seat == last->seat;
     for (vl_seat seat = 0; seat < tale->result->seats; seat++)
         won += tale->result->seat[seat].won;
     const bool winner = won == 1 && tale->result->seat[last->seat].won;
@@ -260,16 +270,16 @@ static void tell_lead(struct moments *moments)
     unsigned interest = leads > 3 ? 44 : 25;
     if (winner && leads == 1 && !late) {
         saying = say_of(tale, "lead.kept", last->seat, VL_NONE, 0);
-        put_deed(tale, &saying, "only", last);
+        put_highlight(tale, &saying, "only", last);
         interest = 35;
     } else if (winner && leads > 1 && of_last == 1 && late) {
         saying = say_of(tale, "lead.late", last->seat, VL_NONE, 0);
-        put_deed(tale, &saying, "late", last);
+        put_highlight(tale, &saying, "late", last);
         interest = 55;
     } else if (leads < 3)
         return;
     else
-        put_sum(tale, &saying, "changes", VL_DEED_LEAD, VL_NONE, VL_NONE, saying.n);
+        put_sum(tale, &saying, "changes", VL_HIGHLIGHT_LEAD, VL_NONE, VL_NONE, saying.n);
     add(moments, &saying, interest, UINT32_MAX);
 }
 
@@ -290,16 +300,16 @@ static int by_time(const void *a, const void *b)
 /* What is told of a match differs with the evening too, within what is about as remarkable. */
 static void stir(struct moments *moments)
 {
-    struct vl_rng rng = {moments->tale->scribe->seed + moments->tale->match};
+    struct vl_rng rng = {moments->tale->writer->seed + moments->tale->match};
     for (unsigned i = 0; i < moments->count; i++)
         moments->at[i].interest += vl_random_below(&rng, 24);
 }
 
-void vl_tale_moments(const struct vl_tale *tale)
+void vl_match_section_moments(const struct vl_match_section *tale)
 {
     struct moments *moments = calloc(1, sizeof *moments);
     if (!moments) {
-        tale->scribe->failed = true;
+        tale->writer->failed = true;
         return;
     }
     moments->tale = tale;
@@ -312,6 +322,6 @@ void vl_tale_moments(const struct vl_tale *tale)
         moments->count = tale->moments;
     qsort(moments->at, moments->count, sizeof moments->at[0], by_time);
     for (unsigned i = 0; i < moments->count; i++)
-        vl_scribe_say(tale->scribe, &moments->at[i].saying);
+        vl_chronicle_say(tale->writer, &moments->at[i].saying);
     free(moments);
 }

@@ -5,21 +5,21 @@
 #include "evening/chronicle_say.h"
 
 /* A match to be told, with everything that is known of it. */
-struct vl_tale {
-    struct vl_scribe *scribe;
+struct vl_match_section {
+    struct vl_chronicle_writer *writer;
     unsigned match; /* of the evening */
     const struct vl_evening_match *of;
     const struct vl_result *result;
-    const struct vl_deed *deed;
-    size_t deeds;
+    const struct vl_highlight *highlight;
+    size_t highlights;
     uint32_t events;
     unsigned moments; /* how many are told at most */
 };
 
 /* What happened in it, the most remarkable of it, in a few sentences. */
-void vl_tale_moments(const struct vl_tale *tale);
+void vl_match_section_moments(const struct vl_match_section *tale);
 
 /* Who won, and who came last. */
-void vl_tale_end(const struct vl_tale *tale);
+void vl_match_section_end(const struct vl_match_section *tale);
 
 #endif

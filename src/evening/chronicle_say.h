@@ -10,19 +10,19 @@
 enum { VL_SAYING_KEY = 64, VL_FAMILIES_MAX = 96, VL_VARIANTS_MAX = 16, VL_SAYING_NAMES = 1024 };
 
 /* The sentences of one thing, in the order in which they are drawn. */
-struct vl_family {
+struct vl_variants {
     char key[VL_SAYING_KEY];
     const struct vl_rules *rules; /* of a game's own file; NULL: common */
     uint8_t count, next, order[VL_VARIANTS_MAX];
 };
 
-struct vl_scribe {
+struct vl_chronicle_writer {
     const struct vl_evening *evening;
     const struct vl_catalogue *catalogue;
     enum vl_language language;
     uint64_t seed;
     struct vl_chronicle *out;
-    struct vl_family family[VL_FAMILIES_MAX];
+    struct vl_variants family[VL_FAMILIES_MAX];
     unsigned families;
     bool failed; /* out of memory */
 };
@@ -31,7 +31,7 @@ struct vl_scribe {
 struct vl_saying {
     const char *what;             /* of the key chronicle.WHAT.N, or chronicle.GAME.WHAT.N */
     const struct vl_rules *rules; /* the game; NULL: none */
-    unsigned name, other;         /* guests; VL_GUESTS_MAX: nobody */
+    unsigned name, other;         /* participants; VL_PARTICIPANTS_MAX: nobody */
     long n, m;
     unsigned halves; /* of {rank} */
     char names[VL_SAYING_NAMES];
@@ -44,23 +44,24 @@ struct vl_saying {
 struct vl_saying vl_saying_of(const char *what, const struct vl_rules *rules);
 
 /* A fact more; returns it, to be filled in further. */
-struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigned match, unsigned guest, long number);
+struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigned match, unsigned participant,
+                               long number);
 
 /* Names one after another, as a sentence lists them; *count: how many there are. */
-void vl_saying_name(const struct vl_scribe *scribe, struct vl_saying *saying, unsigned guest, unsigned count,
-                    unsigned of);
+void vl_saying_name(const struct vl_chronicle_writer *writer, struct vl_saying *saying, unsigned participant,
+                    unsigned count, unsigned of);
 
-/* What a guest is called. */
-const char *vl_scribe_name(const struct vl_scribe *scribe, unsigned guest);
+/* What a participant is called. */
+const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant);
 
 /* "7½" */
 void vl_halves_write(unsigned halves, char *out, size_t size);
 
 /* Begins a passage; says a sentence in the last one. */
-void vl_scribe_passage(struct vl_scribe *scribe, enum vl_passage_kind kind, unsigned match);
-void vl_scribe_say(struct vl_scribe *scribe, const struct vl_saying *saying);
+void vl_chronicle_passage(struct vl_chronicle_writer *writer, enum vl_passage_kind kind, unsigned match);
+void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying *saying);
 
 /* A sentence without words, of facts alone. */
-void vl_scribe_facts(struct vl_scribe *scribe, const struct vl_saying *saying);
+void vl_chronicle_facts(struct vl_chronicle_writer *writer, const struct vl_saying *saying);
 
 #endif

@@ -258,7 +258,7 @@ static bool read_line(struct vl_evening *room, const char *id, struct vl_evening
                                     .changed = rc == VL_OK ? changed_last(room) : room->changed,
                                     .closed = room->closed,
                                     .damaged = rc != VL_OK,
-                                    .guests = room->guests,
+                                    .participants = room->participants,
                                     .matches = room->matches};
     snprintf(out->id, sizeof out->id, "%s", id);
     return true;
@@ -373,53 +373,53 @@ static char lower(char c)
 
 unsigned vl_evening_named(const struct vl_evening *evening, const char *name)
 {
-    unsigned guest = 0;
-    while (guest < evening->guests && !vl_name_same(evening->guest[guest].player.name, name))
-        guest++;
-    for (unsigned i = 0; guest == evening->guests && i < evening->guests; i++) {
-        const char *a = evening->guest[i].player.name, *b = name;
+    unsigned participant = 0;
+    while (participant < evening->participants && !vl_name_same(evening->participant[participant].player.name, name))
+        participant++;
+    for (unsigned i = 0; participant == evening->participants && i < evening->participants; i++) {
+        const char *a = evening->participant[i].player.name, *b = name;
         while (*a && lower(*a) == lower(*b))
             a++, b++;
         if (*a == *b)
             return i;
     }
-    return guest < evening->guests ? guest : VL_GUESTS_MAX;
+    return participant < evening->participants ? participant : VL_PARTICIPANTS_MAX;
 }
 
-unsigned vl_evening_here(const struct vl_evening *evening, uint8_t guest[VL_GUESTS_MAX])
+unsigned vl_evening_here(const struct vl_evening *evening, uint8_t participant[VL_PARTICIPANTS_MAX])
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (evening->guest[evening->order[i]].here)
-            guest[count++] = evening->order[i];
+    for (unsigned i = 0; i < evening->participants; i++)
+        if (evening->participant[evening->order[i]].here)
+            participant[count++] = evening->order[i];
     return count;
 }
 
 static bool letter_taken(const struct vl_evening *evening, unsigned but, char letter)
 {
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (i != but && evening->guest[i].player.letter == letter)
+    for (unsigned i = 0; i < evening->participants; i++)
+        if (i != but && evening->participant[i].player.letter == letter)
             return true;
     return false;
 }
 
-static void give_letter(const struct vl_evening *evening, unsigned guest, struct vl_player *player)
+static void give_letter(const struct vl_evening *evening, unsigned participant, struct vl_player *player)
 {
     char letters[VL_NAME_MAX + 27];
     snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", player->name);
     for (const char *at = letters; *at && !player->letter; at++)
-        if (lower(*at) >= 'a' && lower(*at) <= 'z' && !letter_taken(evening, guest, lower(*at)))
+        if (lower(*at) >= 'a' && lower(*at) <= 'z' && !letter_taken(evening, participant, lower(*at)))
             player->letter = lower(*at);
 }
 
 /* One that nobody else has; else one that nobody has who is here; else none. */
-static void give_colour(const struct vl_evening *evening, unsigned guest, struct vl_player *player)
+static void give_colour(const struct vl_evening *evening, unsigned participant, struct vl_player *player)
 {
     unsigned taken = 0, here = 0, colour = 1;
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (i != guest) {
-            taken |= 1U << evening->guest[i].player.colour;
-            here |= evening->guest[i].here ? 1U << evening->guest[i].player.colour : 0;
+    for (unsigned i = 0; i < evening->participants; i++)
+        if (i != participant) {
+            taken |= 1U << evening->participant[i].player.colour;
+            here |= evening->participant[i].here ? 1U << evening->participant[i].player.colour : 0;
         }
     while (colour <= VL_COLOURS && taken >> colour & 1)
         colour++;
@@ -429,28 +429,29 @@ static void give_colour(const struct vl_evening *evening, unsigned guest, struct
     player->colour = colour <= VL_COLOURS ? (uint8_t)colour : 0;
 }
 
-/* Fills the signs of one who is to be that guest. */
-static enum vl_rc fit(const struct vl_evening *evening, unsigned guest, struct vl_player *player, struct vl_diag *diag)
+/* Fills the signs of one who is to be that participant. */
+static enum vl_rc fit(const struct vl_evening *evening, unsigned participant, struct vl_player *player,
+                      struct vl_diag *diag)
 {
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (i != guest && vl_name_same(evening->guest[i].player.name, player->name))
+    for (unsigned i = 0; i < evening->participants; i++)
+        if (i != participant && vl_name_same(evening->participant[i].player.name, player->name))
             return vl_fail(diag, VL_REFUSED, "evening.name", player->name, "");
-    if (player->letter && letter_taken(evening, guest, player->letter)) {
+    if (player->letter && letter_taken(evening, participant, player->letter)) {
         const char letter[] = {player->letter, '\0'};
         return vl_fail(diag, VL_REFUSED, "evening.letter", letter, "");
     }
     if (!player->letter)
-        give_letter(evening, guest, player);
+        give_letter(evening, participant, player);
     if (!player->colour)
-        give_colour(evening, guest, player);
+        give_colour(evening, participant, player);
     return VL_OK;
 }
 
-static enum vl_rc say_who(struct vl_evening *evening, const char *key, unsigned guest, const struct vl_player *player,
-                          bool fills, struct vl_diag *diag)
+static enum vl_rc say_who(struct vl_evening *evening, const char *key, unsigned participant,
+                          const struct vl_player *player, bool fills, struct vl_diag *diag)
 {
-    json_t *value = json_pack("{s:i}", "guest", (int)guest);
-    vl_guest_write(value, player);
+    json_t *value = json_pack("{s:i}", "guest", (int)participant);
+    vl_participant_write(value, player);
     if (fills)
         json_object_set_new(value, "fills", json_true());
     return vl_evening_happen(evening, key, value, diag);
@@ -461,25 +462,25 @@ static enum vl_rc come(struct vl_evening *evening, const struct vl_player *playe
 {
     struct vl_player one = *player;
     one.head = 0; /* belongs to a match, not to whoever plays it */
-    unsigned guest = vl_evening_named(evening, player->name);
-    if (guest == VL_GUESTS_MAX)
-        guest = evening->guests;
-    if (guest == VL_GUESTS_MAX)
+    unsigned participant = vl_evening_named(evening, player->name);
+    if (participant == VL_PARTICIPANTS_MAX)
+        participant = evening->participants;
+    if (participant == VL_PARTICIPANTS_MAX)
         return vl_fail(diag, VL_REFUSED, "evening.full", player->name, "16");
-    if (guest < evening->guests) {
-        const struct vl_player *known = &evening->guest[guest].player;
+    if (participant < evening->participants) {
+        const struct vl_player *known = &evening->participant[participant].player;
         snprintf(one.name, sizeof one.name, "%s", known->name);
         one.letter = one.letter ? one.letter : known->letter;
         one.colour = one.colour ? one.colour : known->colour;
         if (!one.table[0])
             memcpy(one.table, known->table, sizeof one.table);
     }
-    const enum vl_rc rc = fit(evening, guest, &one, diag);
+    const enum vl_rc rc = fit(evening, participant, &one, diag);
     if (rc != VL_OK)
         return rc;
     if (which)
-        *which = guest;
-    return say_who(evening, "come", guest, &one, fills, diag);
+        *which = participant;
+    return say_who(evening, "come", participant, &one, fills, diag);
 }
 
 enum vl_rc vl_evening_come(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
@@ -488,65 +489,67 @@ enum vl_rc vl_evening_come(struct vl_evening *evening, const struct vl_player *p
     return come(evening, player, false, which, diag);
 }
 
-enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned guest, struct vl_diag *diag)
+enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned participant, struct vl_diag *diag)
 {
-    return vl_evening_happen(evening, "go", json_pack("{s:i}", "guest", (int)guest), diag);
+    return vl_evening_happen(evening, "go", json_pack("{s:i}", "guest", (int)participant), diag);
 }
 
-enum vl_rc vl_evening_change(struct vl_evening *evening, unsigned guest, const struct vl_player *player,
+enum vl_rc vl_evening_change(struct vl_evening *evening, unsigned participant, const struct vl_player *player,
                              struct vl_diag *diag)
 {
     struct vl_player one = *player;
-    const enum vl_rc rc = fit(evening, guest, &one, diag);
-    return rc == VL_OK ? say_who(evening, "change", guest, &one, false, diag) : rc;
+    const enum vl_rc rc = fit(evening, participant, &one, diag);
+    return rc == VL_OK ? say_who(evening, "change", participant, &one, false, diag) : rc;
 }
 
-enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned guest, unsigned place, struct vl_diag *diag)
+enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned participant, unsigned place, struct vl_diag *diag)
 {
-    return vl_evening_happen(evening, "move", json_pack("{s:i, s:i}", "guest", (int)guest, "place", (int)place), diag);
+    return vl_evening_happen(evening, "move", json_pack("{s:i, s:i}", "guest", (int)participant, "place", (int)place),
+                             diag);
 }
 
-unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat)
+unsigned vl_evening_participant_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat)
 {
     if (seat >= setup->seats || strcmp(setup->evening, evening->id) != 0)
-        return VL_GUESTS_MAX;
+        return VL_PARTICIPANTS_MAX;
     for (unsigned i = evening->matches; i-- > 0;)
         if (evening->match[i].seed == setup->seed && evening->match[i].seats == setup->seats &&
             strcmp(evening->match[i].game, setup->rules->id) == 0)
-            return evening->match[i].guest[seat];
+            return evening->match[i].participant[seat];
     return vl_evening_named(evening, setup->player[seat].name);
 }
 
 unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat)
 {
-    const unsigned guest = vl_evening_guest_at(evening, setup, seat);
-    return guest < VL_GUESTS_MAX && evening->guest[guest].pin[0] ? guest : VL_GUESTS_MAX;
+    const unsigned participant = vl_evening_participant_at(evening, setup, seat);
+    return participant < VL_PARTICIPANTS_MAX && evening->participant[participant].pin[0] ? participant
+                                                                                         : VL_PARTICIPANTS_MAX;
 }
 
 /* ---- matches ---- */
 
-/* The guest who was made to begin, by the option of the game. */
-static bool who_begins(const struct vl_match_setup *setup, const uint8_t guest[VL_SEATS_MAX], unsigned *out)
+/* The participant who was made to begin, by the option of the game. */
+static bool who_begins(const struct vl_match_setup *setup, const uint8_t participant[VL_SEATS_MAX], unsigned *out)
 {
     unsigned option;
     if (!vl_option_first(setup->rules, &option) || setup->option[option] == 0 || setup->option[option] > setup->seats)
         return false;
-    *out = guest[setup->option[option] - 1];
+    *out = participant[setup->option[option] - 1];
     return true;
 }
 
 static enum vl_rc write_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
-                              const uint8_t guest[VL_SEATS_MAX], struct vl_diag *diag)
+                              const uint8_t participant[VL_SEATS_MAX], struct vl_diag *diag)
 {
     char seed[24];
     unsigned begins;
-    json_t *guests = json_array();
+    json_t *participants = json_array();
     snprintf(seed, sizeof seed, "%" PRIu64, setup->seed);
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        json_array_append_new(guests, json_integer(guest[seat]));
+        json_array_append_new(participants, json_integer(participant[seat]));
     json_t *value = json_pack("{s:s, s:s, s:s, s:o}", "record", file_of(record), "game", setup->rules->id, "seed", seed,
-                              "guests", guests);
-    if (who_begins(setup, guest, &begins))
+                              "guests", participants);
+    if (who_begins(setup, participant, &begins))
         json_object_set_new(value, "begins", json_integer((json_int_t)begins));
     return vl_evening_happen(evening, "began", value, diag);
 }
@@ -554,7 +557,7 @@ static enum vl_rc write_began(struct vl_evening *evening, const char *record, co
 enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                             struct vl_diag *diag)
 {
-    uint8_t guest[VL_SEATS_MAX] = {0};
+    uint8_t participant[VL_SEATS_MAX] = {0};
     enum vl_rc rc = VL_OK;
     struct vl_diag other = {0};
     const unsigned known = match_of(evening, record);
@@ -565,15 +568,15 @@ enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, cons
     for (unsigned seat = 0; seat < setup->seats; seat++) {
         const struct vl_player *player = &setup->player[seat];
         unsigned which = vl_evening_named(evening, player->name);
-        const enum vl_rc came = which < VL_GUESTS_MAX ? VL_OK
-                                                      : come(evening, player, player->level != VL_HUMAN, &which,
-                                                             rc == VL_OK ? diag : &other);
+        const enum vl_rc came = which < VL_PARTICIPANTS_MAX ? VL_OK
+                                                            : come(evening, player, player->level != VL_HUMAN, &which,
+                                                                   rc == VL_OK ? diag : &other);
         if (came == VL_REFUSED)
             return came;
         rc = rc == VL_OK ? came : rc;
-        guest[seat] = (uint8_t)which;
+        participant[seat] = (uint8_t)which;
     }
-    const enum vl_rc wrote = write_began(evening, record, setup, guest, rc == VL_OK ? diag : &other);
+    const enum vl_rc wrote = write_began(evening, record, setup, participant, rc == VL_OK ? diag : &other);
     if (wrote == VL_REFUSED)
         return wrote;
     rc = rc == VL_OK ? wrote : rc;

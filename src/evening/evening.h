@@ -9,7 +9,7 @@
 #include "front/result.h"
 
 enum {
-    VL_GUESTS_MAX = 16, /* who have ever been there that evening, bots too */
+    VL_PARTICIPANTS_MAX = 16, /* who have ever been there that evening, bots too */
     VL_EVENING_MATCHES = 40,
     VL_PIN_MIN = 4,
     VL_PIN_MAX = 8, /* digits */
@@ -18,7 +18,7 @@ enum {
     VL_PIN_SLEEP_MOST = 10000,
 };
 
-struct vl_guest {
+struct vl_participant {
     struct vl_player player; /* name, letter and colour of everybody; level and character of a bot, which it keeps */
     bool here;               /* at the table for the next match; bots that only fill up are not, and do so again */
     char pin[VL_PIN_HASH];   /* as crypt(3) writes it; "": none. It keeps honest people honest: records, which whoever
@@ -39,13 +39,13 @@ struct vl_evening_match {
     enum vl_evening_state state;
     const struct vl_rules *rules; /* NULL: a game that this program does not know; such a match is lost */
     uint64_t seed;
-    int64_t began, ended;        /* seconds of the epoch; 0: not yet */
-    uint32_t seconds;            /* that it was on the table, without the time it waited */
-    uint8_t seats;               /* how many sat there ... */
-    uint8_t guest[VL_SEATS_MAX]; /* ... and who at each seat */
-    uint8_t begins;              /* the guest who was made to begin; VL_GUESTS_MAX: nobody was */
-    uint32_t people, bots;       /* answers given at a choice by people and by bots, once it was over; for the pace */
-    struct vl_result result;     /* of one that is counted or under way */
+    int64_t began, ended;              /* seconds of the epoch; 0: not yet */
+    uint32_t seconds;                  /* that it was on the table, without the time it waited */
+    uint8_t seats;                     /* how many sat there ... */
+    uint8_t participant[VL_SEATS_MAX]; /* ... and who at each seat */
+    uint8_t begins;                    /* the participant who was made to begin; VL_PARTICIPANTS_MAX: nobody was */
+    uint32_t people, bots;   /* answers given at a choice by people and by bots, once it was over; for the pace */
+    struct vl_result result; /* of one that is counted or under way */
     /* For evening.c alone: the game's id, and the record as it was when it was read. */
     char game[VL_EVENING_ID];
     int64_t stamp, size;
@@ -68,9 +68,10 @@ struct vl_evening {
     bool closed; /* nobody goes on with it unless it is opened by name; whatever happens then opens it again */
     int64_t began, changed; /* seconds of the epoch: the first line, and the last thing that happened to it */
     int64_t until;          /* when people want to have done, in seconds of the epoch; 0: nobody has said */
-    unsigned guests, matches;
-    struct vl_guest guest[VL_GUESTS_MAX]; /* in the order in which they first came: the numbers in matches stay */
-    uint8_t order[VL_GUESTS_MAX];         /* ... and as they sit around the table */
+    unsigned participants, matches;
+    struct vl_participant
+        participant[VL_PARTICIPANTS_MAX]; /* in the order in which they first came: the numbers in matches stay */
+    uint8_t order[VL_PARTICIPANTS_MAX];   /* ... and as they sit around the table */
     struct vl_evening_match match[VL_EVENING_MATCHES];
     /* For evening.c alone: bytes of the file that are whole lines; the match that is on the table (VL_EVENING_MATCHES:
      * none), and since when, by both clocks. */
@@ -85,7 +86,7 @@ struct vl_evening_line {
     int64_t began, changed;
     bool closed;
     bool damaged; /* cannot be opened; vl_evening_open says why */
-    unsigned guests, matches;
+    unsigned participants, matches;
 };
 
 /* ---- beginning, finding, going on ---- */
@@ -142,46 +143,48 @@ enum vl_rc vl_evenings_both(const char *name, const char *other, bool *both, str
 
 /* All functions that change something return VL_IO once where that cannot be written; it has happened all the same. */
 
-/* Somebody comes, or comes back: a guest of that name is taken again, with what is said anew. The letter and the colour
- * are given where they are 0: the first letter of the name that no other guest has, and the first colour, or one that
- * nobody here has. VL_REFUSED: there is no room, or two would have one letter. *which (may be NULL): the guest. */
+/* Somebody comes, or comes back: a participant of that name is taken again, with what is said anew. The letter and the
+ * colour are given where they are 0: the first letter of the name that no other participant has, and the first colour,
+ * or one that nobody here has. VL_REFUSED: there is no room, or two would have one letter. *which (may be NULL): the
+ * participant. */
 enum vl_rc vl_evening_come(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
                            struct vl_diag *diag);
-enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned guest, struct vl_diag *diag);
+enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned participant, struct vl_diag *diag);
 
 /* What is called, how it plays, its signs, its tutor: everything of the player but whether it is there. VL_REFUSED: two
  * would have one name or one letter. */
-enum vl_rc vl_evening_change(struct vl_evening *evening, unsigned guest, const struct vl_player *player,
+enum vl_rc vl_evening_change(struct vl_evening *evening, unsigned participant, const struct vl_player *player,
                              struct vl_diag *diag);
 
-/* The guest's place in `order`, from 0. */
-enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned guest, unsigned place, struct vl_diag *diag);
+/* The participant's place in `order`, from 0. */
+enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned participant, unsigned place, struct vl_diag *diag);
 
 /* Digits, VL_PIN_MIN to VL_PIN_MAX of them; NULL takes it away. VL_REFUSED: other than digits, or too few or many. */
-enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned guest, const char *pin, struct vl_diag *diag);
+enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned participant, const char *pin, struct vl_diag *diag);
 
 /* Tries a PIN, which takes some 20 ms. After a wrong one it sleeps, VL_PIN_SLEEP and then each time twice as long, at
  * most VL_PIN_SLEEP_MOST: what is tried meanwhile is not looked at, whoever asks, and a program that is started anew
- * knows of it. A guest without a PIN has nothing that fits. VL_IO: *took is so, but that it was wrong is not written.
+ * knows of it. A participant without a PIN has nothing that fits. VL_IO: *took is so, but that it was wrong is not
+ * written.
  */
 enum vl_pin_took { VL_PIN_RIGHT, VL_PIN_WRONG, VL_PIN_ASLEEP };
-enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned guest, const char *pin, enum vl_pin_took *took,
+enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned participant, const char *pin, enum vl_pin_took *took,
                               struct vl_diag *diag);
 
-/* Milliseconds until the guest's PIN can be tried; 0: now. The other waits for it. */
-int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned guest);
-void vl_evening_await_pin(const struct vl_evening *evening, unsigned guest);
+/* Milliseconds until the participant's PIN can be tried; 0: now. The other waits for it. */
+int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned participant);
+void vl_evening_await_pin(const struct vl_evening *evening, unsigned participant);
 
-/* The guest of that name, whatever its case; VL_GUESTS_MAX: there is none. */
+/* The participant of that name, whatever its case; VL_PARTICIPANTS_MAX: there is none. */
 unsigned vl_evening_named(const struct vl_evening *evening, const char *name);
 
 /* Those who are here, in their order; returns how many. */
-unsigned vl_evening_here(const struct vl_evening *evening, uint8_t guest[VL_GUESTS_MAX]);
+unsigned vl_evening_here(const struct vl_evening *evening, uint8_t participant[VL_PARTICIPANTS_MAX]);
 
-/* The guest who sits at a seat of a match of this evening; VL_GUESTS_MAX: none. */
-unsigned vl_evening_guest_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
+/* The participant who sits at a seat of a match of this evening; VL_PARTICIPANTS_MAX: none. */
+unsigned vl_evening_participant_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
 
-/* The same, where that guest has a PIN. */
+/* The same, where that participant has a PIN. */
 unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
 
 /* ---- matches ---- */
@@ -206,13 +209,13 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
 enum vl_rc vl_evening_setup(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
                             const struct vl_rules *rules, struct vl_match_setup *setup, struct vl_diag *diag);
 
-/* Who begins the next match, as a guest: lots are drawn for the first, then the next one who is here after the one who
- * began last, in their order. VL_GUESTS_MAX: nobody is here, or the game has no say in it. */
+/* Who begins the next match, as a participant: lots are drawn for the first, then the next one who is here after the
+ * one who began last, in their order. VL_PARTICIPANTS_MAX: nobody is here, or the game has no say in it. */
 unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rules *rules);
 
 /* A match of this evening has begun, by its record, and is on the table; is on the table again, or is left for now; is
  * thrown away. Front ends call these; what is over is found by vl_evening_refresh. A record that was begun is taken in
- * once; bots that it knows nothing of become guests. */
+ * once; bots that it knows nothing of become participants. */
 enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                             struct vl_diag *diag);
 enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, bool on, struct vl_diag *diag);
@@ -230,9 +233,9 @@ void vl_evening_record(const struct vl_evening *evening, const struct vl_evening
 
 /* ---- the tally ---- */
 
-/* How guests stand after the first `matches` matches. */
+/* How participants stand after the first `matches` matches. */
 struct vl_evening_row {
-    uint8_t guest;
+    uint8_t participant;
     uint8_t place;   /* from 1; who have the same share one */
     unsigned halves; /* rank points (vl_result_rank), in halves; who came late has fewer: halves / played says how it
                         went */
@@ -241,10 +244,11 @@ struct vl_evening_row {
 
 /* Who have played, the best first; returns how many. */
 unsigned vl_evening_standing(const struct vl_evening *evening, unsigned matches,
-                             struct vl_evening_row out[VL_GUESTS_MAX]);
+                             struct vl_evening_row out[VL_PARTICIPANTS_MAX]);
 
-/* The rank points, in halves, and the plain points of a guest in a match (either may be NULL); false: was not at that
- * table, or it does not count. */
-bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned guest, unsigned *halves, int *points);
+/* The rank points, in halves, and the plain points of a participant in a match (either may be NULL); false: was not at
+ * that table, or it does not count. */
+bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned participant, unsigned *halves,
+                       int *points);
 
 #endif

@@ -112,12 +112,12 @@ enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl
 
 /* ---- who somebody is ---- */
 
-void vl_guest_write(json_t *object, const struct vl_player *player)
+void vl_participant_write(json_t *object, const struct vl_player *player)
 {
     json_object_set_new(object, "name", json_string(player->name));
     json_object_set_new(object, "level", json_string(vl_level_id(player->level)));
     if (player->level != VL_HUMAN && player->character != VL_EVEN)
-        json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
+        json_object_set_new(object, "character", json_string(vl_temper_id(player->character)));
     if (player->level == VL_HUMAN && player->no_hints)
         json_object_set_new(object, "hints", json_false());
     if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
@@ -201,7 +201,7 @@ static const char *read_player(const json_t *object, struct vl_player *out)
     if (!wrong && !vl_level_parse(text_of(object, "level"), &out->level))
         wrong = "level";
     if (!wrong && json_object_get(object, "character") &&
-        (out->level == VL_HUMAN || !vl_character_parse(text_of(object, "character"), &out->character)))
+        (out->level == VL_HUMAN || !vl_temper_parse(text_of(object, "character"), &out->character)))
         wrong = "character";
     if (!wrong && json_object_get(object, "tutor") &&
         (out->level != VL_HUMAN || !vl_tutor_parse(text_of(object, "tutor"), &out->tutor)))
@@ -215,10 +215,10 @@ static const char *read_player(const json_t *object, struct vl_player *out)
 
 /* ---- what a line does ---- */
 
-static bool guest_of(const struct vl_evening *evening, const json_t *object, unsigned *out)
+static bool participant_of(const struct vl_evening *evening, const json_t *object, unsigned *out)
 {
     int64_t number;
-    const bool is = number_of(object, "guest", 0, (int64_t)evening->guests - 1, &number);
+    const bool is = number_of(object, "guest", 0, (int64_t)evening->participants - 1, &number);
     *out = is ? (unsigned)number : 0;
     return is;
 }
@@ -239,76 +239,77 @@ static const char *do_come(struct vl_evening *evening, const json_t *value)
     const char *wrong = read_player(value, &player);
     if (wrong)
         return wrong;
-    const int64_t most = evening->guests < VL_GUESTS_MAX ? evening->guests : (int64_t)evening->guests - 1;
+    const int64_t most =
+        evening->participants < VL_PARTICIPANTS_MAX ? evening->participants : (int64_t)evening->participants - 1;
     if (!number_of(value, "guest", 0, most, &number))
         return "guest";
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (i != (unsigned)number && strcmp(evening->guest[i].player.name, player.name) == 0)
+    for (unsigned i = 0; i < evening->participants; i++)
+        if (i != (unsigned)number && strcmp(evening->participant[i].player.name, player.name) == 0)
             return "name";
-    struct vl_guest *guest = &evening->guest[number];
-    if (number == evening->guests) {
-        evening->order[evening->guests] = (uint8_t)number;
-        evening->guests++;
+    struct vl_participant *participant = &evening->participant[number];
+    if (number == evening->participants) {
+        evening->order[evening->participants] = (uint8_t)number;
+        evening->participants++;
     }
-    guest->player = player;
-    guest->here = !json_is_true(json_object_get(value, "fills"));
+    participant->player = player;
+    participant->here = !json_is_true(json_object_get(value, "fills"));
     return NULL;
 }
 
 static const char *do_go(struct vl_evening *evening, const json_t *value)
 {
-    unsigned guest;
+    unsigned participant;
     const char *wrong = stranger(value, "guest");
-    if (wrong || !guest_of(evening, value, &guest))
+    if (wrong || !participant_of(evening, value, &participant))
         return wrong ? wrong : "guest";
-    evening->guest[guest].here = false;
+    evening->participant[participant].here = false;
     return NULL;
 }
 
 static const char *do_change(struct vl_evening *evening, const json_t *value)
 {
-    unsigned guest;
+    unsigned participant;
     struct vl_player player;
     const char *wrong = read_player(value, &player);
-    if (wrong || !guest_of(evening, value, &guest))
+    if (wrong || !participant_of(evening, value, &participant))
         return wrong ? wrong : "guest";
-    for (unsigned i = 0; i < evening->guests; i++)
-        if (i != guest && strcmp(evening->guest[i].player.name, player.name) == 0)
+    for (unsigned i = 0; i < evening->participants; i++)
+        if (i != participant && strcmp(evening->participant[i].player.name, player.name) == 0)
             return "name";
-    evening->guest[guest].player = player;
+    evening->participant[participant].player = player;
     return NULL;
 }
 
 static const char *do_move(struct vl_evening *evening, const json_t *value)
 {
-    unsigned guest, from = 0;
+    unsigned participant, from = 0;
     int64_t to;
     const char *wrong = stranger(value, "guest place");
-    if (wrong || !guest_of(evening, value, &guest))
+    if (wrong || !participant_of(evening, value, &participant))
         return wrong ? wrong : "guest";
-    if (!number_of(value, "place", 0, (int64_t)evening->guests - 1, &to))
+    if (!number_of(value, "place", 0, (int64_t)evening->participants - 1, &to))
         return "place";
-    while (evening->order[from] != guest)
+    while (evening->order[from] != participant)
         from++;
     for (; from < (unsigned)to; from++)
         evening->order[from] = evening->order[from + 1];
     for (; from > (unsigned)to; from--)
         evening->order[from] = evening->order[from - 1];
-    evening->order[to] = (uint8_t)guest;
+    evening->order[to] = (uint8_t)participant;
     return NULL;
 }
 
 static const char *do_pin(struct vl_evening *evening, const json_t *value)
 {
-    unsigned guest;
+    unsigned participant;
     const char *wrong = stranger(value, "guest hash"), *hash = text_of(value, "hash");
-    if (wrong || !guest_of(evening, value, &guest))
+    if (wrong || !participant_of(evening, value, &participant))
         return wrong ? wrong : "guest";
     if (strlen(hash) >= VL_PIN_HASH)
         return "hash";
-    snprintf(evening->guest[guest].pin, VL_PIN_HASH, "%s", hash);
-    evening->guest[guest].wrong = 0;
-    evening->guest[guest].wakes = 0;
+    snprintf(evening->participant[participant].pin, VL_PIN_HASH, "%s", hash);
+    evening->participant[participant].wrong = 0;
+    evening->participant[participant].wakes = 0;
     return NULL;
 }
 
@@ -329,15 +330,15 @@ static int sleeps_yet(unsigned wrong, int64_t seconds_ago)
 
 static const char *do_tried(struct vl_evening *evening, const json_t *value, int64_t at)
 {
-    unsigned guest;
+    unsigned participant;
     int64_t wrong;
     const char *odd = stranger(value, "guest wrong");
-    if (odd || !guest_of(evening, value, &guest))
+    if (odd || !participant_of(evening, value, &participant))
         return odd ? odd : "guest";
     if (!number_of(value, "wrong", 0, INT32_MAX, &wrong))
         return "wrong";
-    evening->guest[guest].wrong = (unsigned)wrong;
-    evening->guest[guest].wakes =
+    evening->participant[participant].wrong = (unsigned)wrong;
+    evening->participant[participant].wakes =
         vl_evening_steady(evening) + sleeps_yet((unsigned)wrong, vl_evening_now(evening) - at);
     return NULL;
 }
@@ -364,14 +365,14 @@ static const char *read_seats(const struct vl_evening *evening, const json_t *va
     out->seats = (uint8_t)json_array_size(seats);
     for (size_t i = 0; i < out->seats; i++) {
         const json_t *seat = json_array_get(seats, i);
-        if (!json_is_integer(seat) || json_integer_value(seat) < 0 || json_integer_value(seat) >= evening->guests)
+        if (!json_is_integer(seat) || json_integer_value(seat) < 0 || json_integer_value(seat) >= evening->participants)
             return "guests";
-        out->guest[i] = (uint8_t)json_integer_value(seat);
+        out->participant[i] = (uint8_t)json_integer_value(seat);
     }
-    out->begins = VL_GUESTS_MAX;
+    out->begins = VL_PARTICIPANTS_MAX;
     if (!json_object_get(value, "begins"))
         return NULL;
-    if (!number_of(value, "begins", 0, (int64_t)evening->guests - 1, &begins))
+    if (!number_of(value, "begins", 0, (int64_t)evening->participants - 1, &begins))
         return "begins";
     out->begins = (uint8_t)begins;
     return NULL;

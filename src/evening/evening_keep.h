@@ -19,8 +19,8 @@ enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag);
 /* The path of the one of that name. */
 enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl_diag *diag);
 
-/* Everything but `guest` of an object that says who somebody is; takes none. */
-void vl_guest_write(json_t *object, const struct vl_player *player);
+/* Everything but `participant` of an object that says who somebody is; takes none. */
+void vl_participant_write(json_t *object, const struct vl_player *player);
 
 /* Does to the evening what the line says; NULL, or the member that is wrong: nothing has changed then. */
 const char *vl_evening_apply(struct vl_evening *evening, const json_t *line);

@@ -43,7 +43,7 @@ static bool new_setting(char out[48])
     return true;
 }
 
-enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned guest, const char *pin, struct vl_diag *diag)
+enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned participant, const char *pin, struct vl_diag *diag)
 {
     char setting[48], hashed[VL_PIN_HASH] = "", range[16];
     if (pin && !is_pin(pin)) {
@@ -52,55 +52,56 @@ enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned guest, const 
     }
     if (pin && (!new_setting(setting) || !hash(pin, setting, hashed)))
         return vl_fail(diag, VL_IO, "memory", "", "");
-    json_t *value = json_pack("{s:i}", "guest", (int)guest);
+    json_t *value = json_pack("{s:i}", "guest", (int)participant);
     if (pin)
         json_object_set_new(value, "hash", json_string(hashed));
     return vl_evening_happen(evening, "pin", value, diag);
 }
 
-static bool fits(const struct vl_guest *guest, const char *pin)
+static bool fits(const struct vl_participant *participant, const char *pin)
 {
     char hashed[VL_PIN_HASH] = "";
-    if (!guest->pin[0] || !is_pin(pin) || !hash(pin, guest->pin, hashed))
+    if (!participant->pin[0] || !is_pin(pin) || !hash(pin, participant->pin, hashed))
         return false;
     /* All of it is compared whatever differs first. */
     unsigned differs = 0;
-    for (unsigned i = 0; i < VL_PIN_HASH && (hashed[i] || guest->pin[i]); i++)
-        differs |= (unsigned)(unsigned char)(hashed[i] ^ guest->pin[i]);
+    for (unsigned i = 0; i < VL_PIN_HASH && (hashed[i] || participant->pin[i]); i++)
+        differs |= (unsigned)(unsigned char)(hashed[i] ^ participant->pin[i]);
     return differs == 0;
 }
 
 /* ---- tries ---- */
 
-int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned guest)
+int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned participant)
 {
-    const int64_t left = evening->guest[guest].wakes - vl_evening_steady(evening);
+    const int64_t left = evening->participant[participant].wakes - vl_evening_steady(evening);
     return left > 0 ? (int)left : 0;
 }
 
-void vl_evening_await_pin(const struct vl_evening *evening, unsigned guest)
+void vl_evening_await_pin(const struct vl_evening *evening, unsigned participant)
 {
-    const int left = vl_evening_pin_sleeps(evening, guest);
+    const int left = vl_evening_pin_sleeps(evening, participant);
     if (left > 0 && evening->clock)
         evening->clock->wait(left);
     else if (left > 0)
         nanosleep(&(struct timespec){.tv_sec = left / 1000, .tv_nsec = left % 1000 * 1000000L}, NULL);
 }
 
-static enum vl_rc note(struct vl_evening *evening, unsigned guest, unsigned wrong, struct vl_diag *diag)
+static enum vl_rc note(struct vl_evening *evening, unsigned participant, unsigned wrong, struct vl_diag *diag)
 {
-    return vl_evening_happen(evening, "tried", json_pack("{s:i, s:i}", "guest", (int)guest, "wrong", (int)wrong), diag);
+    return vl_evening_happen(evening, "tried", json_pack("{s:i, s:i}", "guest", (int)participant, "wrong", (int)wrong),
+                             diag);
 }
 
-enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned guest, const char *pin, enum vl_pin_took *took,
+enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned participant, const char *pin, enum vl_pin_took *took,
                               struct vl_diag *diag)
 {
-    const struct vl_guest *whose = &evening->guest[guest];
+    const struct vl_participant *whose = &evening->participant[participant];
     *took = VL_PIN_ASLEEP;
-    if (vl_evening_pin_sleeps(evening, guest) > 0)
+    if (vl_evening_pin_sleeps(evening, participant) > 0)
         return VL_OK;
     *took = fits(whose, pin) ? VL_PIN_RIGHT : VL_PIN_WRONG;
     if (*took == VL_PIN_WRONG)
-        return note(evening, guest, whose->wrong < WRONG_MOST ? whose->wrong + 1 : WRONG_MOST, diag);
-    return whose->wrong ? note(evening, guest, 0, diag) : VL_OK;
+        return note(evening, participant, whose->wrong < WRONG_MOST ? whose->wrong + 1 : WRONG_MOST, diag);
+    return whose->wrong ? note(evening, participant, 0, diag) : VL_OK;
 }

@@ -48,11 +48,11 @@ static void rename_one(json_t *one, const char *to, bool forgotten)
 }
 
 /* A PIN is nobody's then. */
-static void drop_pins(json_t *lines, json_int_t guest)
+static void drop_pins(json_t *lines, json_int_t participant)
 {
     for (size_t i = 0; i < json_array_size(lines); i++) {
         json_t *pin = json_object_get(json_array_get(lines, i), "pin");
-        if (pin && json_integer_value(json_object_get(pin, "guest")) == guest)
+        if (pin && json_integer_value(json_object_get(pin, "guest")) == participant)
             json_object_del(pin, "hash");
     }
 }

@@ -85,14 +85,14 @@ static unsigned minutes_of(const struct vl_evening *evening, const struct vl_cat
 
 /* ---- who begins ---- */
 
-/* Where in the order the guest sits who began last; -1: nobody was made to. */
+/* Where in the order the participant sits who began last; -1: nobody was made to. */
 static int began_last(const struct vl_evening *evening)
 {
     for (unsigned i = evening->matches; i-- > 0;) {
         const struct vl_evening_match *match = &evening->match[i];
-        if (match->state == VL_EVENING_LEFT || match->begins == VL_GUESTS_MAX)
+        if (match->state == VL_EVENING_LEFT || match->begins == VL_PARTICIPANTS_MAX)
             continue;
-        for (unsigned at = 0; at < evening->guests; at++)
+        for (unsigned at = 0; at < evening->participants; at++)
             if (evening->order[at] == match->begins)
                 return (int)at;
     }
@@ -101,20 +101,20 @@ static int began_last(const struct vl_evening *evening)
 
 unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rules *rules)
 {
-    uint8_t here[VL_GUESTS_MAX];
+    uint8_t here[VL_PARTICIPANTS_MAX];
     unsigned option;
     const unsigned count = vl_evening_here(evening, here);
     const int last = began_last(evening);
     if (count == 0 || !vl_option_first(rules, &option))
-        return VL_GUESTS_MAX;
+        return VL_PARTICIPANTS_MAX;
     if (last < 0) /* the lot is drawn from when the evening began: the same however often one asks */
         return here[vl_mix(vl_hash_bytes(0, (const uint8_t *)evening->id, strlen(evening->id))) % count];
-    for (unsigned step = 1; step <= evening->guests; step++) {
-        const unsigned guest = evening->order[((unsigned)last + step) % evening->guests];
-        if (evening->guest[guest].here)
-            return guest;
+    for (unsigned step = 1; step <= evening->participants; step++) {
+        const unsigned participant = evening->order[((unsigned)last + step) % evening->participants];
+        if (evening->participant[participant].here)
+            return participant;
     }
-    return VL_GUESTS_MAX;
+    return VL_PARTICIPANTS_MAX;
 }
 
 /* ---- the next match ---- */
@@ -128,7 +128,7 @@ static const struct vl_evening_match *last_of(const struct vl_evening *evening, 
     return NULL;
 }
 
-/* Who had a head start at that table has it again: it is a number of the game, and no part of the guest. */
+/* Who had a head start at that table has it again: it is a number of the game, and no part of the participant. */
 static void take_heads(const struct vl_match_setup *before, struct vl_match_setup *setup)
 {
     for (unsigned seat = 0; seat < setup->seats; seat++)
@@ -157,7 +157,7 @@ static bool take_options(const struct vl_evening *evening, struct vl_catalogue *
     return true;
 }
 
-static void seat_first(const struct vl_evening *evening, const uint8_t *guest, struct vl_match_setup *setup)
+static void seat_first(const struct vl_evening *evening, const uint8_t *participant, struct vl_match_setup *setup)
 {
     unsigned option;
     const unsigned begins = vl_evening_begins(evening, setup->rules);
@@ -165,14 +165,15 @@ static void seat_first(const struct vl_evening *evening, const uint8_t *guest, s
         return;
     setup->option[option] = 0;
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        if (begins < VL_GUESTS_MAX && guest[seat] == begins && seat + 1 < setup->rules->options[option].count)
+        if (begins < VL_PARTICIPANTS_MAX && participant[seat] == begins &&
+            seat + 1 < setup->rules->options[option].count)
             setup->option[option] = (uint8_t)(seat + 1);
 }
 
-/* Whether a guest, or somebody at that table, has the name. */
+/* Whether a participant, or somebody at that table, has the name. */
 static bool is_taken(const struct vl_evening *evening, const struct vl_match_setup *setup, const char *name)
 {
-    return vl_evening_named(evening, name) < VL_GUESTS_MAX || vl_seating_has_name(setup, VL_SEATS_MAX, name);
+    return vl_evening_named(evening, name) < VL_PARTICIPANTS_MAX || vl_seating_has_name(setup, VL_SEATS_MAX, name);
 }
 
 /* A name for a bot that this evening has not seen, and that nobody at that table has. */
@@ -193,18 +194,18 @@ static void name_bot(const struct vl_evening *evening, const struct vl_catalogue
 
 /* Bots that filled up before do so again, then new ones. */
 static void fill_up(const struct vl_evening *evening, const struct vl_catalogue *catalogue, enum vl_language language,
-                    uint8_t *guest, struct vl_match_setup *setup)
+                    uint8_t *participant, struct vl_match_setup *setup)
 {
-    for (unsigned i = 0; i < evening->guests && setup->seats < setup->rules->seats_min; i++) {
-        const struct vl_guest *one = &evening->guest[evening->order[i]];
+    for (unsigned i = 0; i < evening->participants && setup->seats < setup->rules->seats_min; i++) {
+        const struct vl_participant *one = &evening->participant[evening->order[i]];
         if (one->here || one->player.level == VL_HUMAN)
             continue;
-        guest[setup->seats] = evening->order[i];
+        participant[setup->seats] = evening->order[i];
         setup->player[setup->seats++] = one->player;
     }
     while (setup->seats < setup->rules->seats_min) {
         struct vl_player *player = &setup->player[setup->seats];
-        guest[setup->seats] = VL_GUESTS_MAX;
+        participant[setup->seats] = VL_PARTICIPANTS_MAX;
         *player = (struct vl_player){.level = VL_ADEPT};
         name_bot(evening, catalogue, language, setup, player->name);
         setup->seats++;
@@ -214,7 +215,7 @@ static void fill_up(const struct vl_evening *evening, const struct vl_catalogue 
 static enum vl_rc seat_all(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
                            struct vl_match_setup *setup, struct vl_diag *diag)
 {
-    uint8_t here[VL_GUESTS_MAX];
+    uint8_t here[VL_PARTICIPANTS_MAX];
     char is[16], most[16];
     const unsigned count = vl_evening_here(evening, here);
     if (count == 0)
@@ -225,7 +226,7 @@ static enum vl_rc seat_all(const struct vl_evening *evening, struct vl_catalogue
         return vl_fail(diag, VL_REFUSED, "evening.many", is, most);
     }
     for (setup->seats = 0; setup->seats < count; setup->seats++)
-        setup->player[setup->seats] = evening->guest[here[setup->seats]].player;
+        setup->player[setup->seats] = evening->participant[here[setup->seats]].player;
     fill_up(evening, catalogue, language, here, setup);
     seat_first(evening, here, setup);
     vl_tutors_fit(setup);
@@ -281,8 +282,8 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
 {
     unsigned count = 0;
     bool measured;
-    uint8_t here[VL_GUESTS_MAX];
-    const unsigned guests = vl_evening_here(evening, here);
+    uint8_t here[VL_PARTICIPANTS_MAX];
+    const unsigned participants = vl_evening_here(evening, here);
     const double seconds = seconds_of(evening, &measured);
     for (unsigned i = 0; catalogue->games[i] && count < VL_GAMES_MAX; i++) {
         struct vl_match_setup setup;
@@ -290,7 +291,7 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
         const struct vl_rules *rules = catalogue->games[i];
         if (vl_evening_setup(evening, catalogue, VL_ENGLISH, rules, &setup, &diag) != VL_OK)
             continue;
-        struct vl_proposal one = {.rules = rules, .measured = measured, .bots = (uint8_t)(setup.seats - guests)};
+        struct vl_proposal one = {.rules = rules, .measured = measured, .bots = (uint8_t)(setup.seats - participants)};
         one.minutes = minutes_of(evening, catalogue, &setup, seconds);
         one.late = evening->until && vl_evening_now(evening) + (int64_t)one.minutes * 60 > evening->until;
         unsigned at = count++;
@@ -303,13 +304,14 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
 
 /* ---- the tally ---- */
 
-bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned guest, unsigned *halves, int *points)
+bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned participant, unsigned *halves,
+                       int *points)
 {
     const struct vl_evening_match *of = &evening->match[match];
     if (match >= evening->matches || of->state != VL_EVENING_COUNTED)
         return false;
     for (vl_seat seat = 0; seat < of->seats; seat++) {
-        if (of->guest[seat] != guest)
+        if (of->participant[seat] != participant)
             continue;
         if (halves)
             *halves = vl_result_rank(&of->result, seat);
@@ -320,34 +322,34 @@ bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigne
     return false;
 }
 
-static bool has_won(const struct vl_evening_match *match, unsigned guest)
+static bool has_won(const struct vl_evening_match *match, unsigned participant)
 {
     for (unsigned seat = 0; seat < match->seats; seat++)
-        if (match->guest[seat] == guest)
+        if (match->participant[seat] == participant)
             return match->result.seat[seat].won;
     return false;
 }
 
-static struct vl_evening_row row_of(const struct vl_evening *evening, unsigned matches, unsigned guest)
+static struct vl_evening_row row_of(const struct vl_evening *evening, unsigned matches, unsigned participant)
 {
-    struct vl_evening_row row = {.guest = (uint8_t)guest, .place = 1};
+    struct vl_evening_row row = {.participant = (uint8_t)participant, .place = 1};
     for (unsigned i = 0; i < matches && i < evening->matches; i++) {
         unsigned halves;
-        if (!vl_evening_points(evening, i, guest, &halves, NULL))
+        if (!vl_evening_points(evening, i, participant, &halves, NULL))
             continue;
         row.halves += halves;
         row.played++;
-        row.won += has_won(&evening->match[i], guest);
+        row.won += has_won(&evening->match[i], participant);
     }
     return row;
 }
 
 unsigned vl_evening_standing(const struct vl_evening *evening, unsigned matches,
-                             struct vl_evening_row out[VL_GUESTS_MAX])
+                             struct vl_evening_row out[VL_PARTICIPANTS_MAX])
 {
     unsigned count = 0;
-    for (unsigned guest = 0; guest < evening->guests; guest++) {
-        const struct vl_evening_row row = row_of(evening, matches, guest);
+    for (unsigned participant = 0; participant < evening->participants; participant++) {
+        const struct vl_evening_row row = row_of(evening, matches, participant);
         unsigned at = count;
         if (row.played == 0)
             continue;

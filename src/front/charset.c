@@ -3,7 +3,7 @@
 #include "engine/core/join.h"
 #include "front/ascii.h"
 #include "front/locale.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -77,5 +77,5 @@ void vl_charset_take(char *text, size_t size)
         memcpy(text, read, bytes);
         free(read);
     }
-    text[vl_visible(text, read ? bytes : length, text)] = '\0';
+    text[vl_sanitize(text, read ? bytes : length, text)] = '\0';
 }

@@ -1,6 +1,6 @@
 #include "front/json_text.h"
 
-#include "front/visible.h"
+#include "front/sanitize.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static unsigned hidden_at(const char *at, size_t *bytes)
         return 0;
     const int taken = u8_strmbtouc(&character, (const uint8_t *)at);
     *bytes = (size_t)taken; /* what Jansson writes is UTF-8 */
-    return vl_visible_for(at, taken) ? character : 0;
+    return vl_sanitize_for(at, taken) ? character : 0;
 }
 
 static size_t hidden(const char *text)
@@ -63,7 +63,7 @@ json_t *vl_json_shown(const char *text)
     char *shown = exact ? NULL : malloc(length + 1);
     if (!shown)
         return exact;
-    json_t *value = json_stringn(shown, vl_visible(text, length, shown));
+    json_t *value = json_stringn(shown, vl_sanitize(text, length, shown));
     free(shown);
     return value;
 }

@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-/* The value as json_dumps writes it, but with what is not shown (front/visible.h) as escapes: JSON lets DEL, the
+/* The value as json_dumps writes it, but with what is not shown (front/sanitize.h) as escapes: JSON lets DEL, the
  * control characters of C1 and marks of direction stand, and some terminals obey them. Those below 0x20 are escaped by
  * jansson. To be freed; NULL: there is no memory, or no value. */
 char *vl_json_text(const json_t *value, size_t flags);

@@ -15,7 +15,7 @@ const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language
     char key[48];
     snprintf(key, sizeof key, "level.%s", vl_level_id(player->level));
     const char *level = vl_text(catalogue, NULL, language, key);
-    snprintf(key, sizeof key, "character.%s", vl_character_id(player->character));
+    snprintf(key, sizeof key, "character.%s", vl_temper_id(player->character));
     if (player->level == VL_HUMAN || player->character == VL_EVEN)
         snprintf(out, VL_PLAYER_SAID, "%s", level);
     else
@@ -93,11 +93,10 @@ bool vl_name_listed(const char *list, const char *name)
     return false;
 }
 
-const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_language language,
-                               enum vl_character character)
+const char *vl_temper_names(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_temper character)
 {
     char key[48];
-    snprintf(key, sizeof key, "character.%s.names", vl_character_id(character));
+    snprintf(key, sizeof key, "character.%s.names", vl_temper_id(character));
     return character == VL_EVEN ? "" : vl_text(catalogue, NULL, language, key);
 }
 
@@ -340,9 +339,9 @@ void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_s
         setup->rules->hotkey(view, answer, joined, &hotkey);
     const unsigned columns = hotkey.part[1].kind == VL_HOTKEY_NONE ? 2 : 1;
     for (unsigned i = 0; i < 2; i++) {
-        char lone[3] = "";
-        const char *part = hotkey_part(catalogue, setup, hotkey.part[i].kind, hotkey.part[i].value, lone);
-        for (unsigned at = 0; part[at] && (part == lone || at < columns) && used + 1 < VL_HOTKEY_BYTES; at++)
+        char forced[3] = "";
+        const char *part = hotkey_part(catalogue, setup, hotkey.part[i].kind, hotkey.part[i].value, forced);
+        for (unsigned at = 0; part[at] && (part == forced || at < columns) && used + 1 < VL_HOTKEY_BYTES; at++)
             out[used++] = (char)tolower((unsigned char)part[at]);
         out[used] = '\0';
     }

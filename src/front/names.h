@@ -40,8 +40,7 @@ bool vl_name_free(const struct vl_match_setup *setup, const char *list, char out
 bool vl_name_listed(const char *list, const char *name);
 
 /* The names of that character; "" of the even ones, who have those of everybody. */
-const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_language language,
-                               enum vl_character character);
+const char *vl_temper_names(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_temper character);
 
 /* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one
  * the first seat keeps it; else the first of the name that is plain and nobody's. */

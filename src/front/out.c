@@ -1,7 +1,7 @@
 #include "front/out.h"
 
 #include "front/charset.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 #include "veillee/system.h"
 
 #include <assert.h>
@@ -55,7 +55,7 @@ static size_t begun(const char *text, size_t length)
 static bool put_piece(struct way *way, char *piece, size_t length)
 {
     char said[SAID];
-    length = vl_visible_lines(piece, length, piece);
+    length = vl_sanitize_lines(piece, length, piece);
     if (way->in_utf8)
         return write_all(way->file, piece, length);
     return write_all(way->file, said, vl_charset_say(&way->charset, piece, length, said, sizeof said));

@@ -1,5 +1,5 @@
 /* The one way out for text: to the terminal, to a pipe, to a file. Whatever is printed on these streams is cleaned as
- * front/visible.h says, so that nothing from outside drives a terminal, and standard output and error are in the
+ * front/sanitize.h says, so that nothing from outside drives a terminal, and standard output and error are in the
  * locale's characters (front/locale.h): what those lack is written in ASCII. tools/layers.py lets nobody else print. */
 #ifndef VEILLEE_FRONT_OUT_H
 #define VEILLEE_FRONT_OUT_H

@@ -8,7 +8,7 @@
 unsigned vl_processors(unsigned most);
 
 /* Whether nothing may depend on how fast the machine is: VEILLEE_UNTIMED=1 in the environment, as in tests. A level
- * then has no limit by the clock, and counsel is waited for as long as it takes. */
+ * then has no limit by the clock, and hint is waited for as long as it takes. */
 bool vl_untimed(void);
 
 /* What a bot of that kind may think here: its budget, of a level without the clock where nothing is timed. What is

@@ -53,7 +53,7 @@ void vl_result_of(const struct vl_match *match, struct vl_result *out)
     }
     for (uint32_t i = 0; i < out->answers; i++) {
         const struct vl_given given = vl_match_given(match, i);
-        if (given.seat < setup->seats && !given.lone)
+        if (given.seat < setup->seats && !given.forced)
             out->seat[given.seat].answers++;
     }
     for (unsigned i = 0; i < vl_match_hints(match); i++)

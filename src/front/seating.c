@@ -51,7 +51,7 @@ void vl_seating_name(const struct vl_catalogue *catalogue, enum vl_language lang
     char name[VL_NAME_MAX];
     vl_seating_person(catalogue, language, name);
     if (seat > 0 || player->level != VL_HUMAN || vl_seating_has_name(setup, seat, name)) {
-        const char *own = vl_character_names(catalogue, language, player->character);
+        const char *own = vl_temper_names(catalogue, language, player->character);
         const bool found =
             vl_name_free(setup, own, name) || vl_name_free(setup, vl_seating_names(catalogue, language), name);
         assert(found && "more names than seats");
@@ -65,8 +65,8 @@ static bool gives(const struct vl_catalogue *catalogue, enum vl_language languag
     char person[VL_NAME_MAX];
     vl_seating_person(catalogue, language, person);
     bool given = strcmp(person, name) == 0 || vl_name_listed(vl_seating_names(catalogue, language), name);
-    for (enum vl_character character = 0; character < VL_CHARACTERS; character++)
-        given = given || vl_name_listed(vl_character_names(catalogue, language, character), name);
+    for (enum vl_temper character = 0; character < VL_TEMPERS; character++)
+        given = given || vl_name_listed(vl_temper_names(catalogue, language, character), name);
     return given;
 }
 

@@ -56,7 +56,7 @@ struct table {
     struct census *census;                       /* NULL: nothing is counted */
     bool begun;                                  /* who begins the match is known */
     bool grudging;                               /* somebody cares who has hurt whom */
-    struct vl_grudges grudges;
+    struct vl_harm_matrix harms;
     struct vl_match *recorded; /* the match played again for its record; NULL: none is kept */
     vl_answer *given;          /* its answers */
     struct vl_event happened[2 * VL_EVENTS_STEP];
@@ -163,7 +163,7 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     const struct arena_order *order = table->order;
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
     table->grudging = false;
-    table->grudges = (struct vl_grudges){0};
+    table->harms = (struct vl_harm_matrix){0};
     for (vl_seat s = 0; s < order->setup.seats; s++) {
         const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
         assert(table->bot[s]);
@@ -201,7 +201,7 @@ static vl_answer think(struct table *table, struct arena_match *match, vl_seat s
     const struct arena_order *order = table->order;
     const double start = lab_seconds();
     vl_observe(order->rules, table->state, seat, table->view);
-    vl_bot_grudge(table->bot[seat], table->grudges.of[seat]);
+    vl_bot_harm(table->bot[seat], table->harms.of[seat]);
     const vl_answer answer = player->kind == ARENA_PROGRAM
                                  ? ask_program(table, match, seat)
                                  : vl_bot_answer(table->bot[seat], table->view, &table->budget[seat], NULL);
@@ -218,7 +218,7 @@ static vl_answer choose(struct table *table, struct arena_match *match)
     if (vl_count(question->answers) == 1)
         return (vl_answer)vl_first(question->answers);
     const struct arena_player *player =
-        question->seat == VL_TABLE ? NULL : arena_player(table->order, match->number, question->seat);
+        question->seat == VL_PUBLIC ? NULL : arena_player(table->order, match->number, question->seat);
     if (!player || player->kind == ARENA_RANDOM)
         return vl_any_answer(question, &table->lots);
     return think(table, match, question->seat, player);
@@ -271,7 +271,7 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
         if (table->census)
             lab_census_events(table->census, events);
         for (uint32_t i = 0; i < events->count && table->grudging; i++)
-            vl_grudges_note(&table->grudges, table->order->rules, &events->at[i]);
+            vl_harm_note(&table->harms, table->order->rules, &events->at[i]);
         if (table->programs)
             tell_programs(table, match, events);
         events->count = 0;
@@ -347,7 +347,7 @@ static struct vl_match_setup setup_of(const struct arena_order *order, const str
     for (vl_seat s = 0; s < setup.seats; s++) {
         const struct arena_player *player = arena_player(order, match->number, s);
         setup.player[s].level = player->level;
-        setup.player[s].character = (enum vl_character)player->thinking.character;
+        setup.player[s].character = (enum vl_temper)player->thinking.character;
         setup.player[s].head = player->head;
     }
     return setup;

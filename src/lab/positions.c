@@ -48,14 +48,14 @@ static unsigned packed(float worth)
 
 /* ---- a match ---- */
 
-void lab_positions_note_seen(struct positions *match, const struct vl_eye *eye)
+void lab_positions_note_seen(struct positions *match, const struct vl_features *features)
 {
     for (unsigned i = 0; i <= match->seats; i++) {
         const unsigned row = i < match->seats ? i : VL_SEATS_MAX;
-        put(match, &match->column[POSITIONS_COUNTS], eye->count[row], 1);
-        for (unsigned k = 0; k < eye->count[row]; k++)
-            put(match, &match->column[POSITIONS_SEEN], eye->feature[row][k], 2);
-        match->features += eye->count[row];
+        put(match, &match->column[POSITIONS_COUNTS], features->count[row], 1);
+        for (unsigned k = 0; k < features->count[row]; k++)
+            put(match, &match->column[POSITIONS_SEEN], features->feature[row][k], 2);
+        match->features += features->count[row];
     }
 }
 
@@ -75,7 +75,7 @@ static void put_outcome(struct positions *match, const struct vl_rules *rules, c
     int points[VL_SEATS_MAX] = {0};
     float worth[VL_SEATS_MAX];
     rules->scores(over, points);
-    rules->judge(over, worth);
+    rules->estimate(over, worth);
     for (unsigned seat = 0; seat < match->seats; seat++)
         put(match, &match->block, (uint32_t)points[seat], 4);
     for (unsigned seat = 0; seat < match->seats; seat++)

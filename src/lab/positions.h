@@ -2,7 +2,7 @@
 #ifndef LAB_POSITIONS_H
 #define LAB_POSITIONS_H
 
-#include "veillee/eye.h"
+#include "veillee/features.h"
 #include "veillee/rules.h"
 
 enum { POSITIONS_MAGIC = 0x31504C56, POSITIONS_HEAD = 36 }; /* "VLP1"; bytes of a block before its columns */
@@ -37,7 +37,7 @@ struct positions {
  * then of a completion, comes right behind. */
 void lab_positions_note(struct positions *match, vl_seat asked, const float judged[VL_SEATS_MAX],
                         const float root[VL_SEATS_MAX]);
-void lab_positions_note_seen(struct positions *match, const struct vl_eye *eye);
+void lab_positions_note_seen(struct positions *match, const struct vl_features *features);
 
 /* Makes the block of a match that is over, and frees the columns. The block is the caller's to free. */
 void lab_positions_close(struct positions *match, const struct vl_rules *rules, const struct vl_state *over);

@@ -50,9 +50,9 @@ struct table {
     struct selfplay *order;
     struct vl_state *state;
     struct vl_view *view;
-    struct vl_state *guess; /* a completion of the view */
+    struct vl_state *belief; /* a completion of the view */
     struct vl_bot *bot[VL_SEATS_MAX];
-    struct vl_eye eye;
+    struct vl_features features;
     struct vl_rng lots;  /* all that is drawn but by the bots and the match */
     uint64_t opening;    /* random answers still to be given before the bots play */
     uint64_t until_kept; /* positions */
@@ -65,7 +65,7 @@ static void close_table(void *closed)
         free(table->bot[seat]);
     free(table->state);
     free(table->view);
-    free(table->guess);
+    free(table->belief);
     free(table);
 }
 
@@ -77,13 +77,13 @@ static void *open_table(void *order)
     table->order = order;
     table->state = calloc(1, table->order->rules->state_size);
     table->view = calloc(1, table->order->rules->state_size);
-    table->guess = calloc(1, table->order->rules->state_size);
-    bool complete = table->state && table->view && table->guess;
+    table->belief = calloc(1, table->order->rules->state_size);
+    bool complete = table->state && table->view && table->belief;
     for (unsigned seat = 0; seat < table->order->seats_most; seat++) {
         table->bot[seat] = calloc(1, vl_bot_size(table->order->rules, &table->order->thinking));
         complete = complete && table->bot[seat];
     }
-    vl_eye_open(&table->eye, table->order->rules);
+    vl_features_begin(&table->features, table->order->rules);
     if (complete)
         return table;
     close_table(table);
@@ -157,13 +157,13 @@ static void note(struct table *table, struct positions *match)
         return;
     }
     table->until_kept = table->order->every - 1;
-    rules->judge(table->state, judged);
+    rules->estimate(table->state, judged);
     lab_positions_note(match, asked, judged, vl_bot_expects(table->bot[asked], root) ? root : NULL);
-    vl_look(rules, table->state, &table->eye);
-    lab_positions_note_seen(match, &table->eye);
-    vl_complete(rules, table->view, &table->lots, table->guess);
-    vl_look(rules, table->guess, &table->eye);
-    lab_positions_note_seen(match, &table->eye);
+    vl_extract_features(rules, table->state, &table->features);
+    lab_positions_note_seen(match, &table->features);
+    vl_determinize(rules, table->view, &table->lots, table->belief);
+    vl_extract_features(rules, table->belief, &table->features);
+    lab_positions_note_seen(match, &table->features);
 }
 
 static vl_answer think(struct table *table, struct positions *match, vl_seat seat)
@@ -239,8 +239,8 @@ static void write_head(const struct selfplay *order)
         "{s:i, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:i, s:i, s:i, s:b}", "positions", 2, "game", rules->id, "edition",
         (int)rules->edition, "numbers", cli_json_hash(vl_hash_bytes(0, order->setup.numbers, rules->numbers_size)),
         "seat_features", features_said(rules, false), "table_features", features_said(rules, true), "options", options,
-        "fixed", fixed, "questions", (int)rules->question_count, "of_seat", (int)vl_eye_of_seat(rules), "of_table",
-        (int)vl_eye_of_table(rules), "fewest", (int)rules->fewest);
+        "fixed", fixed, "questions", (int)rules->question_count, "of_seat", (int)vl_features_of_seat(rules), "of_table",
+        (int)vl_features_of_public(rules), "fewest", (int)rules->fewest);
     json_t *more = json_pack("{s:I, s:o, s:[I, I], s:s, s:I, s:b, s:I, s:I, s:I, s:I, s:I}", "games",
                              (json_int_t)order->words.games, "seed", cli_json_seed(order->words.table.seed), "seats",
                              (json_int_t)order->seats_least, (json_int_t)order->seats_most, "player", order->player,

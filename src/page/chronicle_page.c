@@ -48,7 +48,7 @@ static void put_standing(const struct vl_chronicle_told *told, const struct vl_p
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < passage->sentences; i++) {
         const struct vl_fact *fact = passage->sentence[i].fact;
-        const char *name = told->evening->guest[fact->guest].player.name;
+        const char *name = told->evening->participant[fact->participant].player.name;
         char cell[3][16], rank[16], said[512];
         for (unsigned n = 0; n < 3; n++)
             snprintf(cell[n], sizeof cell[n], "%ld", fact[n].number);

@@ -34,7 +34,7 @@ static void put_winners(const struct end *end, struct vl_page *page)
     const uint32_t events = vl_match_events(end->of.host->match);
     if (events == 0)
         return;
-    const struct vl_event event = vl_match_event(end->of.host->match, events - 1, VL_TABLE);
+    const struct vl_event event = vl_match_event(end->of.host->match, events - 1, VL_PUBLIC);
     vl_tell_event(&page->teller, &event, text, sizeof text);
     vl_page_text(page, VL_PAGE_ACCENT, text)->said = "";
 }
@@ -50,7 +50,7 @@ struct sums {
 static void add_up(const struct end *end, struct vl_view *view, struct sums *sums)
 {
     const struct vl_match_setup *setup = setup_of(end);
-    vl_match_view(end->of.host->match, VL_TABLE, view);
+    vl_match_view(end->of.host->match, VL_PUBLIC, view);
     *sums = (struct sums){.view = view, .rounds = vl_view_rounds(setup->rules, view)};
     sums->first = sums->rounds > VL_PAGE_CELLS - FIXED ? sums->rounds - (VL_PAGE_CELLS - FIXED) : 0;
     for (vl_seat seat = 0; seat < setup->seats && sums->rounds > 0; seat++)
@@ -213,7 +213,7 @@ static void open_log(struct vl_page_host *host, const struct end *end)
 {
     const struct vl_host *of = end->of.host;
     const struct vl_log log = {
-        .match = of->match, .host = of, .looker = VL_NONE, .until = of->told, .last = UINT32_MAX};
+        .match = of->match, .host = of, .viewer = VL_NONE, .until = of->told, .last = UINT32_MAX};
     host->open(host, &vl_log_page, &log);
 }
 

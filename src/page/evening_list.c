@@ -60,7 +60,7 @@ static void put_line(struct vl_page_host *host, const struct evenings_page *p, u
     char moment[VL_PAGE_MOMENT], text[200], state[100];
     const struct vl_text_arg args[] = {{"date", vl_page_moment(host->teller, line->began, moment), 0},
                                        {"matches", NULL, line->matches},
-                                       {"people", NULL, line->guests}};
+                                       {"people", NULL, line->participants}};
     vl_text_say(host->catalogue, NULL, host->teller->language,
                 i == 0 && p->latest ? "evenings.go_on" : "evenings.earlier", args, 3, text, sizeof text);
     vl_text_say(host->catalogue, NULL, host->teller->language, line->damaged ? "evenings.damaged" : "evenings.line",

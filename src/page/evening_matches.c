@@ -22,7 +22,7 @@ static const char *halves_of(const struct vl_teller *teller, unsigned halves, ch
 /* ---- how everybody stands ---- */
 
 /* What somebody had after each match that counts, the most that anybody has at the top. */
-static void draw_curve(const struct vl_evening *evening, unsigned guest, unsigned most,
+static void draw_curve(const struct vl_evening *evening, unsigned participant, unsigned most,
                        char out[3 * VL_EVENING_MATCHES + 1])
 {
     static const char *const eighths[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -32,7 +32,7 @@ static void draw_curve(const struct vl_evening *evening, unsigned guest, unsigne
         unsigned halves = 0;
         if (evening->match[match].state != VL_EVENING_COUNTED)
             continue;
-        (void)vl_evening_points(evening, match, guest, &halves, NULL);
+        (void)vl_evening_points(evening, match, participant, &halves, NULL);
         sum += halves;
         length += (unsigned)snprintf(out + length, 4, "%s", eighths[most ? (7 * sum + most / 2) / most : 0]);
     }
@@ -41,27 +41,28 @@ static void draw_curve(const struct vl_evening *evening, unsigned guest, unsigne
 static void put_row(struct vl_page_host *host, const struct vl_evening *evening, const struct vl_evening_row *row,
                     unsigned most, struct vl_page *page)
 {
-    const struct vl_guest *guest = &evening->guest[row->guest];
+    const struct vl_participant *participant = &evening->participant[row->participant];
     char name[VL_NAME_MAX + 8], sum[VL_NUMBER_SAID], each[VL_NUMBER_SAID], number[3][12];
     char curve[3 * VL_EVENING_MATCHES + 1], said[300];
-    draw_curve(evening, row->guest, most, curve);
-    snprintf(name, sizeof name, guest->here ? "%c  %s" : "%c  (%s)", toupper(guest->player.letter), guest->player.name);
+    draw_curve(evening, row->participant, most, curve);
+    snprintf(name, sizeof name, participant->here ? "%c  %s" : "%c  (%s)", toupper(participant->player.letter),
+             participant->player.name);
     snprintf(number[0], sizeof number[0], "%u", row->place);
     snprintf(number[1], sizeof number[1], "%u", row->played);
     snprintf(number[2], sizeof number[2], "%u", row->won);
     const struct vl_text_arg args[] = {
         {"place", NULL, row->place},
-        {"name", guest->player.name, 0},
+        {"name", participant->player.name, 0},
         {"points", halves_of(host->teller, row->halves, sum), 0},
         {"n", NULL, row->played},
         {"won", NULL, row->won},
         {"each", vl_number_say(host->teller, row->halves / 2.0 / row->played, 2, each), 0}};
     vl_text_say(host->catalogue, NULL, host->teller->language, "evening.standing.row", args, 6, said, sizeof said);
     struct vl_page_item *item =
-        vl_page_row(page, VL_PAGE_NONE, guest->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
+        vl_page_row(page, VL_PAGE_NONE, participant->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
                     (const char *const[]){name, number[0], sum, number[1], number[2], each, curve});
     item->said = vl_page_keep(page, said);
-    item->colour = guest->here ? guest->player.colour : 0;
+    item->colour = participant->here ? participant->player.colour : 0;
 }
 
 void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening *evening, struct vl_page *page)
@@ -73,7 +74,7 @@ void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening 
                                                     {"statistics.col.won", true, false},
                                                     {"evening.col.each", true, false},
                                                     {"evening.col.curve", false, true}};
-    struct vl_evening_row rows[VL_GUESTS_MAX];
+    struct vl_evening_row rows[VL_PARTICIPANTS_MAX];
     const unsigned count = vl_evening_standing(evening, evening->matches, rows);
     if (count == 0) {
         vl_page_text(page, VL_PAGE_PLAIN, "");
@@ -99,8 +100,8 @@ static size_t tell_points(struct vl_page_host *host, const struct vl_evening *ev
         unsigned halves = 0;
         int points = 0;
         char sum[VL_NUMBER_SAID];
-        vl_evening_points(evening, index, match->guest[seat], &halves, &points);
-        const struct vl_text_arg args[] = {{"name", evening->guest[match->guest[seat]].player.name, 0},
+        vl_evening_points(evening, index, match->participant[seat], &halves, &points);
+        const struct vl_text_arg args[] = {{"name", evening->participant[match->participant[seat]].player.name, 0},
                                            {"points", halves_of(host->teller, halves, sum), 0},
                                            {"plain", NULL, points}};
         out[length++] = '\n';

@@ -57,7 +57,7 @@ static bool open_evening(struct vl_page_host *host, struct evening_page *p, cons
 static void enter(struct vl_page_host *host, void *self, const void *what)
 {
     struct evening_page *p = self;
-    uint8_t here[VL_GUESTS_MAX];
+    uint8_t here[VL_PARTICIPANTS_MAX];
     if (!open_evening(host, p, what))
         return;
     host->evening = p->evening;
@@ -110,12 +110,13 @@ static void put_proposal(struct vl_page_host *host, const struct evening_page *p
     const struct vl_proposal *next = &p->proposal[i];
     const unsigned who = vl_evening_begins(p->evening, next->rules);
     char cell[3][120] = {"", "", ""}, said[TEXT];
-    const struct vl_text_arg args[] = {{"game", vl_evening_game(host, next->rules), 0},
-                                       {"n", NULL, next->minutes ? next->minutes : 1},
-                                       {"bots", NULL, next->bots},
-                                       {"name", who < VL_GUESTS_MAX ? p->evening->guest[who].player.name : "", 0}};
+    const struct vl_text_arg args[] = {
+        {"game", vl_evening_game(host, next->rules), 0},
+        {"n", NULL, next->minutes ? next->minutes : 1},
+        {"bots", NULL, next->bots},
+        {"name", who < VL_PARTICIPANTS_MAX ? p->evening->participant[who].player.name : "", 0}};
     const char *const keys[] = {"evening.next.minutes", next->bots ? "evening.next.bots" : NULL,
-                                who < VL_GUESTS_MAX ? "evening.next.begins" : "evening.next.lots"};
+                                who < VL_PARTICIPANTS_MAX ? "evening.next.begins" : "evening.next.lots"};
     size_t length = (size_t)snprintf(said, sizeof said, "%s", args[0].text);
     for (unsigned part = 0; part < 3; part++) {
         if (keys[part])
@@ -135,7 +136,7 @@ static void put_proposal(struct vl_page_host *host, const struct evening_page *p
 static void put_next(struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
 {
     static const struct vl_page_column columns[4];
-    uint8_t here[VL_GUESTS_MAX];
+    uint8_t here[VL_PARTICIPANTS_MAX];
     if (vl_evening_under_way(p->evening)) {
         put_under_way(host, vl_evening_under_way(p->evening), page);
         return;
@@ -153,8 +154,8 @@ static void put_next(struct vl_page_host *host, const struct evening_page *p, st
 
 /* ---- what there is to tell ---- */
 
-/* Facts that are deeds, the greatest of their kind or several together (docs/chronicle.md). */
-static bool is_deed(const struct vl_fact *fact)
+/* Facts that are highlights, the greatest of their kind or several together (docs/chronicle.md). */
+static bool is_highlight(const struct vl_fact *fact)
 {
     static const char *const ids[] = {"deed", "most", "first", "only", "late", "sum", "times", "passages"};
     for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++)
@@ -163,20 +164,20 @@ static bool is_deed(const struct vl_fact *fact)
     return false;
 }
 
-static bool tells_deed(const struct vl_sentence *sentence, unsigned match)
+static bool tells_highlight(const struct vl_sentence *sentence, unsigned match)
 {
     for (unsigned i = 0; i < sentence->facts; i++)
-        if (is_deed(&sentence->fact[i]) && sentence->fact[i].match == match)
+        if (is_highlight(&sentence->fact[i]) && sentence->fact[i].match == match)
             return true;
     return false;
 }
 
-/* The sentence of that number among those that tell a deed of a match; NULL: there are fewer. */
-static const char *deed_of(const struct vl_chronicle *chronicle, unsigned match, unsigned number)
+/* The sentence of that number among those that tell a highlight of a match; NULL: there are fewer. */
+static const char *highlight_of(const struct vl_chronicle *chronicle, unsigned match, unsigned number)
 {
     for (unsigned i = 0; i < chronicle->passages; i++)
         for (unsigned j = 0; j < chronicle->passage[i].sentences; j++)
-            if (tells_deed(&chronicle->passage[i].sentence[j], match) && number-- == 0)
+            if (tells_highlight(&chronicle->passage[i].sentence[j], match) && number-- == 0)
                 return chronicle->passage[i].sentence[j].text;
     return NULL;
 }
@@ -189,7 +190,7 @@ static void put_told(const struct evening_page *p, struct vl_page *page)
     for (unsigned number = 0; more && told < TOLD_MOST; number++) {
         more = false;
         for (unsigned match = p->evening->matches; match-- > 0 && told < TOLD_MOST;) {
-            const char *text = deed_of(&p->chronicle, match, number);
+            const char *text = highlight_of(&p->chronicle, match, number);
             char line[1000];
             if (!text)
                 continue;
@@ -227,7 +228,7 @@ static void put_actions(struct vl_page_host *host, const struct evening_page *p,
 static void put_title(struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
 {
     char moment[VL_PAGE_MOMENT], title[TEXT];
-    uint8_t here[VL_GUESTS_MAX];
+    uint8_t here[VL_PARTICIPANTS_MAX];
     const struct vl_text_arg args[] = {{"date", vl_page_moment(host->teller, p->evening->began, moment), 0},
                                        {"n", NULL, vl_evening_here(p->evening, here)}};
     vl_text_say(host->catalogue, NULL, host->teller->language, "evening.head", args, 2, title, sizeof title);

@@ -9,12 +9,12 @@
  * first who comes. */
 extern const struct vl_page_form vl_evening_people_page;
 
-/* One of them: opened with a struct vl_guest_visit. */
-struct vl_guest_visit {
+/* One of them: opened with a struct vl_participant_visit. */
+struct vl_participant_visit {
     struct vl_evening *evening;
-    unsigned guest;
+    unsigned participant;
 };
-extern const struct vl_page_form vl_evening_guest_page;
+extern const struct vl_page_form vl_evening_participant_page;
 
 /* Its matches, with who stood where after all of them: opened with a const struct vl_evening. */
 extern const struct vl_page_form vl_evening_matches_page;

@@ -11,8 +11,8 @@
 
 enum { KNOWN_MAX = 12 };
 
-/* Guests stand first among what can be chosen, by their number. */
-enum { ADD = VL_GUESTS_MAX, HERE, KNOWN };
+/* Participants stand first among what can be chosen, by their number. */
+enum { ADD = VL_PARTICIPANTS_MAX, HERE, KNOWN };
 
 struct people_page {
     struct vl_evening *evening;
@@ -27,7 +27,7 @@ static void offer(struct people_page *p, const char *name)
     for (unsigned i = 0; i < p->knowns; i++)
         if (vl_name_same(p->known[i], name))
             return;
-    if (name[0] && p->knowns < KNOWN_MAX && vl_evening_named(p->evening, name) == VL_GUESTS_MAX)
+    if (name[0] && p->knowns < KNOWN_MAX && vl_evening_named(p->evening, name) == VL_PARTICIPANTS_MAX)
         snprintf(p->known[p->knowns++], VL_NAME_MAX, "%s", name);
 }
 
@@ -45,9 +45,9 @@ static void find_known(struct vl_page_host *host, struct people_page *p)
         if (strcmp(line[i].id, p->evening->id) == 0 ||
             vl_evening_open(before, line[i].id, host->catalogue, &none) != VL_OK)
             continue;
-        for (unsigned guest = 0; guest < before->guests; guest++)
-            if (before->guest[guest].player.level == VL_HUMAN)
-                offer(p, before->guest[guest].player.name);
+        for (unsigned participant = 0; participant < before->participants; participant++)
+            if (before->participant[participant].player.level == VL_HUMAN)
+                offer(p, before->participant[participant].player.name);
         vl_evening_shut(before);
     }
     free(before);
@@ -65,35 +65,37 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     struct people_page *p = self;
     p->evening = (struct vl_evening *)(uintptr_t)what;
     find_known(host, p);
-    if (p->evening->guests == 0)
+    if (p->evening->participants == 0)
         ask_name(host);
 }
 
 /* ---- the page ---- */
 
-static void put_guest(struct vl_page_host *host, const struct vl_evening *evening, unsigned which, struct vl_page *page)
+static void put_participant(struct vl_page_host *host, const struct vl_evening *evening, unsigned which,
+                            struct vl_page *page)
 {
-    const struct vl_guest *guest = &evening->guest[which];
+    const struct vl_participant *participant = &evening->participant[which];
     char name[VL_NAME_MAX + 4], level[VL_PLAYER_SAID], brief[VL_PLAYER_SAID], key[32], said[400];
-    const char letter[] = {guest->player.letter, '\0'}, *pin = guest->pin[0] ? vl_page_words(host, "evening.pin") : "";
-    snprintf(name, sizeof name, "%c  %s", toupper(guest->player.letter), guest->player.name);
-    snprintf(key, sizeof key, "evening.colour.%u", guest->player.colour);
-    vl_player_say_tutor(host->catalogue, host->teller->language, &guest->player, false, level);
-    vl_player_say_tutor(host->catalogue, host->teller->language, &guest->player, true, brief);
-    const struct vl_text_arg args[] = {{"name", guest->player.name, 0},
+    const char letter[] = {participant->player.letter, '\0'},
+               *pin = participant->pin[0] ? vl_page_words(host, "evening.pin") : "";
+    snprintf(name, sizeof name, "%c  %s", toupper(participant->player.letter), participant->player.name);
+    snprintf(key, sizeof key, "evening.colour.%u", participant->player.colour);
+    vl_player_say_tutor(host->catalogue, host->teller->language, &participant->player, false, level);
+    vl_player_say_tutor(host->catalogue, host->teller->language, &participant->player, true, brief);
+    const struct vl_text_arg args[] = {{"name", participant->player.name, 0},
                                        {"level", level, 0},
                                        {"letter", letter, 0},
                                        {"colour", vl_page_words(host, key), 0},
                                        {"pin", pin[0] ? vl_page_words(host, "evening.who.pin") : "", 0}};
-    vl_text_say(host->catalogue, NULL, host->teller->language, guest->here ? "evening.who.here" : "evening.who.away",
-                args, 5, said, sizeof said);
+    vl_text_say(host->catalogue, NULL, host->teller->language,
+                participant->here ? "evening.who.here" : "evening.who.away", args, 5, said, sizeof said);
     struct vl_page_item *row =
-        vl_page_row(page, (int)which, guest->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
+        vl_page_row(page, (int)which, participant->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
                     (const char *const[]){name, vl_page_words(host, key), level, pin,
-                                          vl_page_words(host, guest->here ? "evening.here" : "evening.is_away")});
+                                          vl_page_words(host, participant->here ? "evening.here" : "evening.is_away")});
     row->said = vl_page_keep(page, said);
     row->brief[2] = vl_page_keep(page, brief);
-    row->colour = guest->player.colour;
+    row->colour = participant->player.colour;
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
@@ -102,15 +104,15 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct people_page *p = self;
     vl_page_open(page, host->teller, "evening.people");
     vl_page_table(page, columns, 5);
-    for (unsigned i = 0; i < p->evening->guests; i++)
-        put_guest(host, p->evening, p->evening->order[i], page);
-    if (p->evening->guests == 0)
+    for (unsigned i = 0; i < p->evening->participants; i++)
+        put_participant(host, p->evening, p->evening->order[i], page);
+    if (p->evening->participants == 0)
         vl_page_say(page, VL_PAGE_DIM, "evening.who.none", NULL, 0);
     if (p->knowns > 0)
         vl_page_heading(page, "evening.known");
     for (unsigned i = 0; i < p->knowns; i++)
         vl_page_link(page, KNOWN + (int)i, p->known[i]);
-    if (p->evening->guests > 0)
+    if (p->evening->participants > 0)
         vl_page_action(page, HERE, ' ', vl_page_words(host, "evening.hint.here"))->of_one = true;
     vl_page_action(page, ADD, 'n', vl_page_words(host, "evening.add"));
 }
@@ -127,22 +129,22 @@ static bool come(struct vl_page_host *host, struct people_page *p, const char *t
     if (!p->evening->id[0])
         vl_page_done(host, vl_evening_begin(p->evening, &diag), &diag);
     const unsigned known = vl_evening_named(p->evening, player.name);
-    if (known < VL_GUESTS_MAX)
-        player = p->evening->guest[known].player;
+    if (known < VL_PARTICIPANTS_MAX)
+        player = p->evening->participant[known].player;
     const bool came = vl_page_done(host, vl_evening_come(p->evening, &player, NULL, &diag), &diag);
     find_known(host, p);
     return came;
 }
 
-static void turn_here(struct vl_page_host *host, const struct people_page *p, unsigned guest)
+static void turn_here(struct vl_page_host *host, const struct people_page *p, unsigned participant)
 {
     struct vl_diag diag = {0};
-    if (guest >= p->evening->guests)
+    if (participant >= p->evening->participants)
         return;
-    const struct vl_player player = p->evening->guest[guest].player;
+    const struct vl_player player = p->evening->participant[participant].player;
     vl_page_done(host,
-                 p->evening->guest[guest].here ? vl_evening_go(p->evening, guest, &diag)
-                                               : vl_evening_come(p->evening, &player, NULL, &diag),
+                 p->evening->participant[participant].here ? vl_evening_go(p->evening, participant, &diag)
+                                                           : vl_evening_come(p->evening, &player, NULL, &diag),
                  &diag);
 }
 
@@ -156,7 +158,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     else if (id >= KNOWN)
         come(host, p, p->known[id - KNOWN]);
     else
-        host->open(host, &vl_evening_guest_page, &(struct vl_guest_visit){p->evening, (unsigned)id});
+        host->open(host, &vl_evening_participant_page, &(struct vl_participant_visit){p->evening, (unsigned)id});
 }
 
 /* People sit down one after the other. */

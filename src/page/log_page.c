@@ -45,7 +45,7 @@ static bool tells(const struct vl_log *of, uint32_t index)
 {
     const struct vl_rules *rules = vl_match_setup(of->match)->rules;
     const struct vl_event event = vl_match_event(of->match, index, VL_NONE);
-    return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(rules, &event, of->looker);
+    return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(rules, &event, of->viewer);
 }
 
 /* The first line that is shown: the last `last` events, with what stands before them. */
@@ -81,7 +81,7 @@ static void leave(void *self)
 
 static vl_clause clause_of(const struct log *log, unsigned line)
 {
-    return log->line[line].kind == EVENT ? vl_match_event(log->of.match, log->line[line].event, VL_TABLE).clause : 0;
+    return log->line[line].kind == EVENT ? vl_match_event(log->of.match, log->line[line].event, VL_PUBLIC).clause : 0;
 }
 
 /* ---- in words ---- */
@@ -98,9 +98,9 @@ static void say_note(const struct vl_teller *teller, const struct vl_note *note,
 
 static void say_event(const struct vl_log *of, const struct vl_teller *teller, uint32_t index, char *out, size_t size)
 {
-    const struct vl_event event = of->looker == of->host->looker && index < of->host->told
+    const struct vl_event event = of->viewer == of->host->viewer && index < of->host->told
                                       ? vl_host_event(of->host, index)
-                                      : vl_match_event(of->match, index, of->looker);
+                                      : vl_match_event(of->match, index, of->viewer);
     if (of->tell)
         of->tell(of->owner, &event, out, size);
     else
@@ -141,15 +141,15 @@ static void put_line(const struct log *log, unsigned i, struct vl_page *page)
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct log *log = self;
-    const vl_seat looker = log->of.looker;
+    const vl_seat viewer = log->of.viewer;
     char whose[VL_NAME_MAX + 64];
     const struct vl_teller teller =
         vl_teller_of(host->catalogue, host->teller->language, vl_match_setup(log->of.match));
-    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? teller.names[looker] : "", 0}};
+    const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? teller.names[viewer] : "", 0}};
     vl_page_open(page, &teller, "log.title");
     vl_text_say(teller.catalogue, NULL, teller.language,
-                looker < VL_SEATS_MAX ? "table.seen_by"
-                : looker == VL_NONE   ? "table.all_open"
+                viewer < VL_SEATS_MAX ? "table.seen_by"
+                : viewer == VL_NONE   ? "table.all_open"
                                       : "table.open",
                 args, 1, whose, sizeof whose);
     page->place = vl_page_keep(page, whose);
@@ -174,7 +174,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     if (id == CLOSE)
         host->close(host);
     else if (id == TABLE)
-        host->past(host, log->of.match, log->of.looker, log->line[value].event + (log->line[value].kind == EVENT),
+        host->past(host, log->of.match, log->of.viewer, log->line[value].event + (log->line[value].kind == EVENT),
                    log->of.until);
     else if (id == RULE)
         host->rule(host, vl_match_setup(log->of.match)->rules, clause_of(log, value));

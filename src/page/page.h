@@ -294,9 +294,9 @@ struct vl_page_host {
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
 
-    /* The table of a match as it stood for that looker after the first `at` events, and on from there up to the first
+    /* The table of a match as it stood for that viewer after the first `at` events, and on from there up to the first
      * `until`. And mistakes once more (page/review_page.h). NULL: not here. */
-    void (*past)(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+    void (*past)(struct vl_page_host *host, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until);
     void (*retry)(struct vl_page_host *host, struct vl_review_tries *tries);
 
     /* A lesson over the page, where it was left or anew, until another is followed or it is left. */

@@ -8,9 +8,9 @@
 struct vl_host;
 struct vl_standings;
 
-extern const struct vl_page_form vl_settings_page; /* nothing */
-extern const struct vl_page_form vl_first_page;    /* nothing: what is asked at the first start, and kept */
-extern const struct vl_page_form vl_kept_page;     /* nothing: all that the program keeps, and deleting it */
+extern const struct vl_page_form vl_settings_page;  /* nothing */
+extern const struct vl_page_form vl_first_page;     /* nothing: what is asked at the first start, and kept */
+extern const struct vl_page_form vl_user_data_page; /* nothing: all that the program keeps, and deleting it */
 
 extern const struct vl_page_form vl_setup_page; /* a struct vl_setup_wish (page/setup_page.h) */
 
@@ -64,11 +64,11 @@ struct vl_end {
     void *owner;
 };
 
-/* The story as that looker may remember it, with what was taken back and with the hints that were asked for. */
+/* The story as that viewer may remember it, with what was taken back and with the hints that were asked for. */
 struct vl_log {
     struct vl_match *match;
     const struct vl_host *host; /* who plays it: what it shows is told as it happened */
-    vl_seat looker;
+    vl_seat viewer;
     uint32_t until; /* the first so many events, which have all been shown */
     unsigned last;  /* at most so many of what they tell, the latest; UINT_MAX: all */
 
@@ -90,7 +90,7 @@ struct vl_beforehand {
     struct vl_standings *standings;
     const struct vl_match_setup *setup;
     vl_seat seat;
-    bool openly; /* before everybody */
+    bool public_choice; /* before everybody */
 };
 
 /* What can be chosen there: standing answers by their numbers from 0 on, the plan, the members of its group. */

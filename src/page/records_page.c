@@ -106,7 +106,7 @@ static void describe_middle(struct vl_page_host *host, const struct vl_match *ma
 {
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    vl_match_view(match, VL_TABLE, view);
+    vl_match_view(match, VL_PUBLIC, view);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_view_rounds(entry->rules, view) + 1},
                                        {"answers", NULL, (long)vl_match_answers(match)}};
     say_state(host, entry->rules->rounds ? "records.where" : "records.where_once", args, 2, entry->state);

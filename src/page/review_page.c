@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWERS_TOLD = 6, STROKES = 12, LIST_MAX = 512, PLACED_MAX = VL_REVIEW_LINE + 256 };
+enum { ANSWERS_TOLD = 6, SWINGS = 12, LIST_MAX = 512, PLACED_MAX = VL_REVIEW_LINE + 256 };
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
@@ -170,7 +170,7 @@ void vl_review_put_players(const struct vl_review_told *told, struct vl_page *pa
 static unsigned sort_answers(const struct vl_decision *decision, vl_answer out[VL_ANSWERS_MAX])
 {
     unsigned count = 0;
-    for (VL_EACH(answer, decision->weighed)) {
+    for (VL_EACH(answer, decision->evaluated)) {
         unsigned at = count++;
         for (; at > 0 && decision->worth[out[at - 1]] < decision->worth[answer]; at--)
             out[at] = out[at - 1];
@@ -282,25 +282,25 @@ static void put_turnings(const struct vl_review_told *told, struct vl_page *page
     }
 }
 
-/* What a stroke of chance gave or took: to the seat, or to whom it moved most. */
+/* What a swing of chance gave or took: to the seat, or to whom it moved most. */
 static float greatest(const struct vl_review_told *told, unsigned index, vl_seat seat)
 {
     float most = 0.0F;
     for (unsigned i = 0; i < seats_of(told); i++)
         if (seat == VL_NONE || i == seat)
-            most = fmaxf(most, fabsf(vl_review_stroke(told->review, index)->luck[i]));
+            most = fmaxf(most, fabsf(vl_review_swing(told->review, index)->luck[i]));
     return most;
 }
 
-/* The strokes of chance that moved most, in the order in which they happened; returns how many. */
-static unsigned choose_strokes(const struct vl_review_told *told, vl_seat seat, unsigned out[STROKES])
+/* The swings of chance that moved most, in the order in which they happened; returns how many. */
+static unsigned choose_swings(const struct vl_review_told *told, vl_seat seat, unsigned out[SWINGS])
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < vl_review_strokes(told->review); i++) {
+    for (unsigned i = 0; i < vl_review_swings(told->review); i++) {
         unsigned least = 0;
         if (vl_review_points(greatest(told, i, seat)) == 0)
             continue;
-        if (count < STROKES) {
+        if (count < SWINGS) {
             out[count++] = i;
             continue;
         }
@@ -316,15 +316,15 @@ static unsigned choose_strokes(const struct vl_review_told *told, vl_seat seat, 
 
 void vl_review_put_luck(const struct vl_review_told *told, vl_seat seat, struct vl_page *page)
 {
-    unsigned stroke[STROKES];
-    const unsigned count = choose_strokes(told, seat, stroke);
+    unsigned swing[SWINGS];
+    const unsigned count = choose_swings(told, seat, swing);
     char text[VL_REVIEW_LINE];
     vl_page_heading(page, "review.page.luck");
     if (count == 0)
         put_none(page);
     for (unsigned i = 0; i < count; i++) {
-        const struct vl_stroke *s = vl_review_stroke(told->review, stroke[i]);
-        vl_review_tell_stroke(&told->t, s, text, sizeof text);
+        const struct vl_chance_swing *s = vl_review_swing(told->review, swing[i]);
+        vl_review_tell_swing(&told->t, s, text, sizeof text);
         if (s->answer == VL_DEAL)
             vl_page_entry(page, VL_PAGE_PLAIN, 0, text);
         else

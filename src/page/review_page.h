@@ -42,7 +42,7 @@ void vl_review_put_players(const struct vl_review_told *told, struct vl_page *pa
 void vl_review_put_decision(const struct vl_review_told *told, const struct vl_decision *decision, bool under,
                             struct vl_page *page);
 
-/* The strokes of chance that moved the seat most, VL_NONE: anybody; a heading before them. */
+/* The swings of chance that moved the seat most, VL_NONE: anybody; a heading before them. */
 void vl_review_put_luck(const struct vl_review_told *told, vl_seat seat, struct vl_page *page);
 
 /* "Turn 16: TEXT" */

@@ -114,8 +114,8 @@ static const float near = 0.02F;
 
 bool vl_review_is_good(const struct vl_decision *decision, vl_answer answer)
 {
-    const bool weighed = decision->weighed & vl_answer_bit(answer);
-    return answer == decision->best || (weighed && decision->worth[decision->best] - decision->worth[answer] < near);
+    const bool evaluated = decision->evaluated & vl_answer_bit(answer);
+    return answer == decision->best || (evaluated && decision->worth[decision->best] - decision->worth[answer] < near);
 }
 
 unsigned vl_review_next_try(const struct vl_review_tries *tries, unsigned *left)
@@ -136,13 +136,13 @@ unsigned vl_review_next_try(const struct vl_review_tries *tries, unsigned *left)
 void vl_review_say_try(const struct vl_teller *teller, const struct vl_view *view, const struct vl_decision *decision,
                        vl_answer answer, bool shown, char *out, size_t size)
 {
-    const bool weighed = decision->weighed & vl_answer_bit(answer);
+    const bool evaluated = decision->evaluated & vl_answer_bit(answer);
     char gave[WORDS], taken[WORDS], chances[VL_REVIEW_NUMBER], before[VL_REVIEW_NUMBER];
     vl_tell_answer(teller, view, answer, gave, sizeof gave);
     vl_tell_answer(teller, view, decision->taken, taken, sizeof taken);
     const struct vl_text_arg args[] = {
         {"answer", gave, 0},
-        {"chances", vl_review_percent(teller, weighed ? decision->worth[answer] : 0, chances), 0},
+        {"chances", vl_review_percent(teller, evaluated ? decision->worth[answer] : 0, chances), 0},
         {"taken", taken, 0},
         {"before", vl_review_percent(teller, decision->worth[decision->taken], before), 0},
         {"aim", vl_review_aim(teller), 0}};
@@ -150,7 +150,7 @@ void vl_review_say_try(const struct vl_teller *teller, const struct vl_view *vie
                 shown                                 ? "review.try.shown"
                 : vl_review_is_good(decision, answer) ? "review.try.found"
                 : answer == decision->taken           ? "review.try.same"
-                : weighed                             ? "review.try.worse"
+                : evaluated                           ? "review.try.worse"
                                                       : "review.try.hopeless",
                 args, COUNT(args), out, size);
 }

@@ -61,7 +61,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
 {
     (void)self;
     if (id == KEPT)
-        host->open(host, &vl_kept_page, NULL);
+        host->open(host, &vl_user_data_page, NULL);
     else
         vl_page_set(host, id, value);
 }

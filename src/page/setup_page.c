@@ -208,7 +208,7 @@ static const char *seat_help(const struct vl_page_host *host, const struct setup
     const struct vl_player *player = &p->setup.player[seat];
     char help[HELP] = "", character[48];
     add_even(host, p, seat, "setup.even", help);
-    snprintf(character, sizeof character, "character.%s.help", vl_character_id(player->character));
+    snprintf(character, sizeof character, "character.%s.help", vl_temper_id(player->character));
     if (player->level == VL_HUMAN)
         add_aid(host, p, player, help);
     else
@@ -528,7 +528,7 @@ static void change_nature(const struct vl_page_host *host, struct setup_page *p,
         player->no_hints = last;
         return;
     }
-    player->character = (player->character + 1) % VL_CHARACTERS;
+    player->character = (player->character + 1) % VL_TEMPERS;
     if (vl_seating_gives(host->catalogue, player->name))
         vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
 }

@@ -127,13 +127,13 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_page_open(page, &teller, "standing.name");
     vl_text_say(teller.catalogue, NULL, teller.language, "standing.title", args, 1, title, sizeof title);
     page->title = vl_page_keep(page, title);
-    page->place = vl_page_words(host, saying->openly ? "standing.open" : "standing.private");
+    page->place = vl_page_words(host, saying->public_choice ? "standing.open" : "standing.private");
     if (teller.rules->plan)
         put_plan(saying, page);
     for (unsigned which = 0; which < vl_standing_count(teller.rules); which++)
         put_standing(saying, which, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_say(page, VL_PAGE_DIM, saying->openly ? "standing.open.help" : "standing.private.help", NULL, 0);
+    vl_page_say(page, VL_PAGE_DIM, saying->public_choice ? "standing.open.help" : "standing.private.help", NULL, 0);
     put_keys(host, page);
 }
 
@@ -141,7 +141,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
 {
     const struct vl_beforehand *saying = self;
     if (id < VL_BEFOREHAND_PLAN)
-        vl_standings_say(saying->standings, saying->seat, (unsigned)id, (uint8_t)value, saying->openly);
+        vl_standings_say(saying->standings, saying->seat, (unsigned)id, (uint8_t)value, saying->public_choice);
     else if (id >= VL_BEFOREHAND_MEMBER)
         vl_plan_add(saying->standings, saying->setup->rules, saying->seat, (uint8_t)(id - VL_BEFOREHAND_MEMBER));
     else if (id == DROP)

@@ -12,25 +12,25 @@ enum { CHART_MOST = 70 };
 struct game_page {
     struct vl_statistics_of what;
     unsigned values;
-    struct vl_sheet_value value[VL_SHEET_VALUES];
+    struct vl_report_value value[VL_REPORT_VALUES];
 };
 
 enum { NEXT };
 
 /* NULL: no match of it counts any more. */
-static const struct vl_sheet_game *game_of(const struct game_page *p)
+static const struct vl_report_game *game_of(const struct game_page *p)
 {
-    const struct vl_sheet *sheet = p->what.of->sheet;
-    for (unsigned i = 0; i < sheet->games; i++)
-        if (sheet->game[i].rules == p->what.game)
-            return &sheet->game[i];
+    const struct vl_report *report = p->what.of->report;
+    for (unsigned i = 0; i < report->games; i++)
+        if (report->game[i].rules == p->what.game)
+            return &report->game[i];
     return NULL;
 }
 
 static void read_values(struct vl_page_host *host, struct game_page *p)
 {
-    const struct vl_sheet_game *game = game_of(p);
-    p->values = game ? vl_sheet_values(p->what.of->archive, host->catalogue, &p->what.of->filter, game, p->value) : 0;
+    const struct vl_report_game *game = game_of(p);
+    p->values = game ? vl_report_values(p->what.of->archive, host->catalogue, &p->what.of->filter, game, p->value) : 0;
 }
 
 static void enter(struct vl_page_host *host, void *self, const void *what)
@@ -42,27 +42,27 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
 
 /* ---- over time ---- */
 
-static void put_chart(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+static void put_chart(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
-    const unsigned shown = game->outings < CHART_MOST ? game->outings : CHART_MOST;
-    const struct vl_outing *outing = game->outing + game->outings - shown;
+    const unsigned shown = game->match_rows < CHART_MOST ? game->match_rows : CHART_MOST;
+    const struct vl_match_row *match_row = game->match_row + game->match_rows - shown;
     char from[VL_DATE_SAID], to[VL_DATE_SAID];
     uint8_t height[CHART_MOST];
     if (shown == 0)
         return;
     for (unsigned i = 0; i < shown; i++)
-        height[i] = (uint8_t)vl_statistics_height(&outing[i]);
+        height[i] = (uint8_t)vl_statistics_height(&match_row[i]);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_chart(page, vl_page_words(host, "statistics.best"), height, shown);
     const struct vl_text_arg args[] = {{"n", NULL, (long)shown},
-                                       {"from", vl_date_of(host->teller, outing[0].when, from), 0},
-                                       {"to", vl_date_of(host->teller, outing[shown - 1].when, to), 0}};
+                                       {"from", vl_date_of(host->teller, match_row[0].when, from), 0},
+                                       {"to", vl_date_of(host->teller, match_row[shown - 1].when, to), 0}};
     vl_page_say(page, VL_PAGE_DIM, "statistics.curve", args, 3);
 }
 
 /* ---- tables ---- */
 
-static void value_label(struct vl_page_host *host, const struct vl_rules *rules, const struct vl_sheet_value *value,
+static void value_label(struct vl_page_host *host, const struct vl_rules *rules, const struct vl_report_value *value,
                         char *out, size_t size)
 {
     char key[64];
@@ -91,7 +91,7 @@ static void put_values(struct vl_page_host *host, const struct game_page *p, boo
     vl_page_heading(page, "statistics.by");
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < p->values; i++) {
-        const struct vl_tally *tally = &p->value[i].tally;
+        const struct vl_ranking *tally = &p->value[i].tally;
         char label[512], played[16], won[16], place[VL_NUMBER_SAID], points[VL_NUMBER_SAID];
         value_label(host, p->what.game, &p->value[i], label, sizeof label);
         snprintf(played, sizeof played, "%u", tally->played);
@@ -102,7 +102,7 @@ static void put_values(struct vl_page_host *host, const struct game_page *p, boo
     }
 }
 
-static void put_uses(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+static void put_uses(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {{NULL, false, false},
                                                     {"statistics.col.times", true, false},
@@ -120,7 +120,7 @@ static void put_uses(struct vl_page_host *host, const struct vl_sheet_game *game
     vl_page_heading(page, "statistics.used");
     vl_page_table(page, columns, 6);
     for (unsigned i = 0; i < game->uses; i++) {
-        const struct vl_use *use = &game->use[i];
+        const struct vl_card_usage *use = &game->use[i];
         char cell[5][32];
         snprintf(cell[0], sizeof cell[0], "%u", use->times);
         snprintf(cell[1], sizeof cell[1], "%u %%", vl_statistics_percent(use->times, times));
@@ -135,7 +135,7 @@ static void put_uses(struct vl_page_host *host, const struct vl_sheet_game *game
 
 /* ---- the page ---- */
 
-static void put_facts(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+static void put_facts(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
     char facts[VL_STATISTICS_SAID];
     vl_statistics_facts(host, game, false, facts);
@@ -146,7 +146,7 @@ static void put_facts(struct vl_page_host *host, const struct vl_sheet_game *gam
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct game_page *p = self;
-    const struct vl_sheet_game *game = game_of(p);
+    const struct vl_report_game *game = game_of(p);
     char said[VL_STATISTICS_LINE], title[512];
     struct vl_teller teller = *host->teller;
     teller.rules = p->what.game;
@@ -174,10 +174,10 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     struct game_page *p = self;
-    const struct vl_sheet_game *game = game_of(p);
-    const struct vl_sheet *sheet = p->what.of->sheet;
+    const struct vl_report_game *game = game_of(p);
+    const struct vl_report *report = p->what.of->report;
     (void)id, (void)value;
-    if (!game || game == &sheet->game[sheet->games - 1]) {
+    if (!game || game == &report->game[report->games - 1]) {
         host->close(host);
         return;
     }

@@ -47,7 +47,7 @@ static void fill(struct vl_page_host *host, struct vl_statistics_pages *s, unsig
     s->at = at;
     memcpy(s->filter.name, s->person[at].name, sizeof s->filter.name);
     s->filter.since = s->since ? (int64_t)time(NULL) - (int64_t)days[s->since] * 24 * 3600 : s->begin;
-    if (vl_sheet_fill(s->archive, host->catalogue, &s->filter, s->sheet, &diag) != VL_OK)
+    if (vl_report_fill(s->archive, host->catalogue, &s->filter, s->report, &diag) != VL_OK)
         vl_statistics_fail(host, s, &diag);
 }
 
@@ -56,7 +56,7 @@ void vl_statistics_renew(struct vl_page_host *host, struct vl_statistics_pages *
     if (!s->archive || s->failed)
         return;
     s->told_read = s->state.read;
-    s->sheet->games = s->sheet->rivals = 0;
+    s->report->games = s->report->opponents = 0;
     if (read_people(host, s))
         fill(host, s, wanted(s));
 }
@@ -69,7 +69,7 @@ void vl_statistics_show(struct vl_page_host *host, struct vl_statistics_pages *s
 
 /* ---- sentences ---- */
 
-void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool name,
+void vl_statistics_facts(struct vl_page_host *host, const struct vl_report_game *game, bool name,
                          char out[VL_STATISTICS_SAID])
 {
     struct vl_teller teller = *host->teller;
@@ -77,7 +77,7 @@ void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *
     size_t length = 0;
     teller.rules = game->rules;
     out[0] = '\0';
-    for (unsigned n = 0; vl_statistics_tell_tally(&teller, &game->tally, n, fact, sizeof fact) > 0; n++) {
+    for (unsigned n = 0; vl_statistics_tell_totals(&teller, &game->tally, n, fact, sizeof fact) > 0; n++) {
         const struct vl_text_arg args[] = {{"game", vl_page_game(host, game->rules), 0}, {"fact", fact, 0}};
         snprintf(line, sizeof line, "%s", fact);
         if (name)
@@ -87,12 +87,12 @@ void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *
     }
 }
 
-void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page)
+void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
     struct vl_teller teller = *host->teller;
     char fact[VL_STATISTICS_LINE];
     teller.rules = game->rules;
-    for (unsigned n = 0; vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->deed, n,
+    for (unsigned n = 0; vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->highlight, n,
                                                  fact, sizeof fact) > 0;
          n++)
         vl_page_entry(page, VL_PAGE_PLAIN, 0, fact)->under = true;

@@ -24,8 +24,8 @@ static void open_archive(struct vl_page_host *host, struct vl_statistics_pages *
 {
     struct vl_diag diag = {0};
     s->most = FIRST_RECORDS;
-    s->sheet = calloc(1, sizeof *s->sheet);
-    if (!s->sheet)
+    s->report = calloc(1, sizeof *s->report);
+    if (!s->report)
         vl_fail(&diag, VL_IO, "memory", "", "");
     else if (vl_archive_open(&s->archive, host->catalogue, &diag) == VL_OK)
         return;
@@ -92,7 +92,7 @@ static void leave(void *self)
     if (s->archive)
         vl_archive_close(s->archive);
     free(s->person);
-    free(s->sheet);
+    free(s->report);
 }
 
 /* ---- the page ---- */
@@ -127,12 +127,12 @@ static void put_progress(const struct vl_statistics_pages *s, struct vl_page *pa
         vl_page_say(page, VL_PAGE_WARNING, "statistics.faulty", args, 3);
 }
 
-static void put_game(struct vl_page_host *host, const struct vl_sheet_game *game, int id, struct vl_page *page)
+static void put_game(struct vl_page_host *host, const struct vl_report_game *game, int id, struct vl_page *page)
 {
     struct vl_teller teller = *host->teller;
-    const struct vl_tally *tally = &game->tally;
+    const struct vl_ranking *tally = &game->tally;
     char played[16], won[16], expected[VL_NUMBER_SAID], mean[VL_NUMBER_SAID], place[96],
-        curve[3 * VL_SHEET_OUTINGS + 1];
+        curve[3 * VL_SHEET_MATCH_ROWS + 1];
     char said[VL_STATISTICS_SAID];
     teller.rules = game->rules;
     const bool loses = vl_statistics_loses(&teller);
@@ -145,7 +145,7 @@ static void put_game(struct vl_page_host *host, const struct vl_sheet_game *game
         vl_text_say(host->catalogue, game->rules, teller.language, "statistics.loses",
                     (const struct vl_text_arg[]){{"place", mean, 0}, {"n", NULL, tally->lost_alone}}, 2, place,
                     sizeof place);
-    vl_statistics_curve(&teller, game->outing, game->outings, curve, sizeof curve);
+    vl_statistics_curve(&teller, game->match_row, game->match_rows, curve, sizeof curve);
     vl_statistics_facts(host, game, true, said);
     vl_page_row(page, id, VL_PAGE_PLAIN,
                 (const char *const[]){vl_page_game(host, game->rules), played, loses ? "–" : won,
@@ -153,55 +153,55 @@ static void put_game(struct vl_page_host *host, const struct vl_sheet_game *game
         ->said = vl_page_keep(page, said);
 }
 
-static void put_games(struct vl_page_host *host, const struct vl_sheet *sheet, struct vl_page *page)
+static void put_games(struct vl_page_host *host, const struct vl_report *report, struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {
         {"statistics.col.game", false, false}, {"statistics.col.played", true, false},
         {"statistics.col.won", true, false},   {"statistics.col.expected", true, false},
         {"statistics.col.place", true, false}, {"statistics.col.last", false, true}};
     vl_page_table(page, columns, 6);
-    for (unsigned i = 0; i < sheet->games; i++)
-        put_game(host, &sheet->game[i], (int)i, page);
+    for (unsigned i = 0; i < report->games; i++)
+        put_game(host, &report->game[i], (int)i, page);
 }
 
-static void put_rivals(struct vl_page_host *host, const struct vl_sheet *sheet, struct vl_page *page)
+static void put_opponents(struct vl_page_host *host, const struct vl_report *report, struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {{NULL, false, false},
                                                     {"statistics.col.played", true, false},
                                                     {"statistics.col.ahead", true, false},
                                                     {"statistics.col.behind", true, false},
                                                     {"statistics.col.level", true, false}};
-    if (sheet->rivals == 0)
+    if (report->opponents == 0)
         return;
     vl_page_heading(page, "statistics.with");
     vl_page_table(page, columns, 5);
-    for (unsigned i = 0; i < sheet->rivals; i++) {
-        const struct vl_rival *rival = &sheet->rival[i];
-        const unsigned number[] = {rival->played, rival->ahead, rival->behind, rival->level_with};
+    for (unsigned i = 0; i < report->opponents; i++) {
+        const struct vl_opponent *opponent = &report->opponent[i];
+        const unsigned number[] = {opponent->played, opponent->ahead, opponent->behind, opponent->level_with};
         char name[VL_NUMBER_SAID + VL_NAME_MAX], cell[4][16], said[VL_STATISTICS_LINE];
         for (unsigned j = 0; j < 4; j++)
             snprintf(cell[j], sizeof cell[j], "%u", number[j]);
-        vl_statistics_tell_rival(host->teller, rival, said, sizeof said);
+        vl_statistics_tell_opponent(host->teller, opponent, said, sizeof said);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                    (const char *const[]){vl_statistics_rival_name(host->teller, rival, name), cell[0], cell[1],
+                    (const char *const[]){vl_statistics_opponent_name(host->teller, opponent, name), cell[0], cell[1],
                                           cell[2], cell[3]})
             ->said = vl_page_keep(page, said);
     }
 }
 
-static void put_marks(struct vl_page_host *host, const struct vl_sheet *sheet, struct vl_page *page)
+static void put_marks(struct vl_page_host *host, const struct vl_report *report, struct vl_page *page)
 {
     vl_page_heading(page, "statistics.marks");
-    for (unsigned i = 0; i < sheet->games; i++) {
-        vl_page_entry(page, VL_PAGE_STRONG, 0, vl_page_game(host, sheet->game[i].rules));
-        vl_statistics_put_marks(host, &sheet->game[i], page);
+    for (unsigned i = 0; i < report->games; i++) {
+        vl_page_entry(page, VL_PAGE_STRONG, 0, vl_page_game(host, report->game[i].rules));
+        vl_statistics_put_marks(host, &report->game[i], page);
     }
 }
 
 static void put_actions(struct vl_page_host *host, const struct vl_statistics_pages *s, struct vl_page *page)
 {
     vl_page_action(page, COUNTS, '\t', vl_page_words(host, "statistics.hint.counts"));
-    if (s->sheet->games > 0)
+    if (s->report->games > 0)
         vl_page_action(page, GAME, 'g', vl_page_words(host, "statistics.hint.game"));
     vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.hint.people"));
     vl_page_action(page, WRITE, 'x', vl_page_words(host, "statistics.hint.write"));
@@ -232,13 +232,13 @@ void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_p
     put_title(host, s, page);
     put_progress(s, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    if (s->sheet->games == 0)
+    if (s->report->games == 0)
         vl_page_say(page, VL_PAGE_PLAIN, "statistics.none", NULL, 0);
     else
-        put_games(host, s->sheet, page);
-    put_rivals(host, s->sheet, page);
-    if (s->sheet->games > 0) {
-        put_marks(host, s->sheet, page);
+        put_games(host, s->report, page);
+    put_opponents(host, s->report, page);
+    if (s->report->games > 0) {
+        put_marks(host, s->report, page);
         vl_page_text(page, VL_PAGE_PLAIN, "");
         vl_page_say(page, VL_PAGE_DIM, "statistics.note", NULL, 0);
     }
@@ -289,7 +289,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
         break;
     default:
         host->open(host, &vl_statistics_game_page,
-                   &(struct vl_statistics_of){s, s->sheet->game[id == GAME ? 0 : id].rules});
+                   &(struct vl_statistics_of){s, s->report->game[id == GAME ? 0 : id].rules});
     }
 }
 

@@ -4,7 +4,7 @@
 #define VEILLEE_PAGE_STATISTICS_PAGE_H
 
 #include "archive/people.h"
-#include "archive/statistics_sheet.h"
+#include "archive/statistics_report.h"
 #include "archive/statistics_words.h"
 #include "page/pages.h"
 
@@ -26,7 +26,7 @@ struct vl_statistics_pages {
     unsigned since; /* one of VL_STATISTICS_SINCES; 0: since `begin` */
     int64_t begin;
     struct vl_statistics_filter filter;
-    struct vl_sheet *sheet;
+    struct vl_report *report;
 
     bool joining;         /* the person chosen next is whom this one becomes one with ... */
     char to[VL_NAME_MAX]; /* ... whose name is asked about; "": the name is forgotten */
@@ -50,11 +50,11 @@ void vl_statistics_do(struct vl_page_host *host, struct vl_statistics_pages *s);
 
 /* "Marquis: 3 matches, 0 won." in lines, of all that can be said of what came of a game; `name`: each begins with it.
  */
-void vl_statistics_facts(struct vl_page_host *host, const struct vl_sheet_game *game, bool name,
+void vl_statistics_facts(struct vl_page_host *host, const struct vl_report_game *game, bool name,
                          char out[VL_STATISTICS_SAID]);
 
 /* How it was played, an entry for each thing. */
-void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_sheet_game *game, struct vl_page *page);
+void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page);
 
 /* Pages over that of a person; each is handed the struct above, that of a game: */
 struct vl_statistics_of {

@@ -81,7 +81,7 @@ static bool are_amounts(const struct plain_session *s, const struct plain_answer
 void plain_answers_say(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers)
 {
     char first[600] = "", last[600] = "", line[640];
-    const bool even = (question->flags & VL_ASK_EVEN) && answers->count > 1;
+    const bool even = (question->flags & VL_ASK_INTERCHANGEABLE) && answers->count > 1;
     if (even || are_amounts(s, answers)) {
         plain_answer_words(s, answers->at[0], first, sizeof first);
         plain_answer_words(s, answers->at[answers->count - 1], last, sizeof last);

@@ -2,8 +2,8 @@
 #include "plain/ask.h"
 
 #include "plain/answers.h"
-#include "plain/counsel_lines.h"
 #include "plain/evening_lines.h"
+#include "plain/hint_lines.h"
 #include "plain/tell_lines.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)
@@ -61,10 +61,10 @@ void plain_ask(struct plain_session *s)
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    plain_counsel_begin(s, s->host.asked);
-    if (!plain_choose(s, s->host.asked, plain_counsel_holds, &answer))
+    plain_hint_begin(s, s->host.asked);
+    if (!plain_choose(s, s->host.asked, plain_hint_holds, &answer))
         return;
-    plain_counsel_end(s);
+    plain_hint_end(s);
     vl_host_answer(&s->host, answer, 0, &diag);
 }
 
@@ -80,7 +80,7 @@ static bool read(struct plain_session *s, char line[PLAIN_LINE_MAX])
 /* What nobody in particular types: a command, or it is said under `key` what is wanted. */
 static void obey(struct plain_session *s, const char *line, const char *key)
 {
-    const struct vl_question question = vl_match_question(s->match, VL_TABLE);
+    const struct vl_question question = vl_match_question(s->match, VL_PUBLIC);
     if (plain_command(s, line, &question) == PLAIN_UNKNOWN)
         plain_say_typed(&s->io, &s->teller, key, line);
 }
@@ -88,9 +88,9 @@ static void obey(struct plain_session *s, const char *line, const char *key)
 /* Answers that are given before the curtain, as all see them. */
 static void offer_unseen(struct plain_session *s, struct vl_question *question, struct plain_answers *answers)
 {
-    const struct vl_joined *joined = s->teller.rules->joined;
-    *question = vl_match_question(s->match, VL_TABLE);
-    question->answers = joined && joined->kinds >> question->kind & 1 ? 0 : vl_host_unseen(&s->host);
+    const struct vl_compound *compound = s->teller.rules->compound;
+    *question = vl_match_question(s->match, VL_PUBLIC);
+    question->answers = compound && compound->kinds >> question->kind & 1 ? 0 : vl_host_unseen(&s->host);
     plain_look(s);
     plain_answers_order(s, question, answers);
     if (answers->count == 0)
@@ -122,9 +122,9 @@ void plain_curtain(struct plain_session *s)
     vl_answer answer;
     const char *name = s->setup.player[s->host.asked].name;
     const struct vl_text_arg args[] = {{"name", name, 0}};
-    const struct vl_question asked = vl_match_question(s->match, VL_TABLE);
+    const struct vl_question asked = vl_match_question(s->match, VL_PUBLIC);
     offer_unseen(s, &question, &answers);
-    plain_say(&s->io, &s->teller, vl_host_hushed(&s->host, &asked) ? "plain.pass.hushed" : "plain.pass", args, 1);
+    plain_say(&s->io, &s->teller, vl_host_eyes_closed(&s->host, &asked) ? "plain.pass.hushed" : "plain.pass", args, 1);
     if (!read(s, line))
         return;
     if (plain_same(line, name))
@@ -148,7 +148,7 @@ static void say_call(struct plain_session *s)
 {
     char line[1024], clause[32];
     struct plain_list called = {0}, silent = {0};
-    const struct vl_question question = vl_match_question(s->match, VL_TABLE);
+    const struct vl_question question = vl_match_question(s->match, VL_PUBLIC);
     if (vl_count(s->host.called) > 1)
         vl_tell_call(&s->teller, &question, line, sizeof line);
     else
@@ -221,7 +221,7 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
         return PLAIN_STAY;
     }
     for (unsigned i = 0; i < answers.count; i++)
-        if (word[0] ? answers.at[i] == wanted : i == 0 || !(call->question->flags & VL_ASK_EVEN))
+        if (word[0] ? answers.at[i] == wanted : i == 0 || !(call->question->flags & VL_ASK_INTERCHANGEABLE))
             plain_answer_detail(s, &answers, i);
     return PLAIN_STAY;
 }

@@ -10,16 +10,16 @@ struct plain_writer {
     struct plain_io *io;
     const struct vl_teller *teller;
     const struct vl_view *view;
-    vl_seat looker; /* a seat, or VL_TABLE */
+    vl_seat viewer; /* a seat, or VL_PUBLIC */
 };
 
 struct plain_board {
     const struct vl_rules *rules;
-    void (*state)(const struct plain_writer *writer);              /* the whole table as the looker may know it */
+    void (*state)(const struct plain_writer *writer);              /* the whole table as the viewer may know it */
     void (*hand)(const struct plain_writer *writer, vl_seat seat); /* what that seat has, in a line */
-    /* Whether the event shows the looker more than its sentence tells (cards that are looked at), and that: of events
+    /* Whether the event shows the viewer more than its sentence tells (cards that are looked at), and that: of events
      * of one form that follow each other, all which do, together. NULL: no event does. */
-    bool (*shows)(const struct vl_event *event, vl_seat looker);
+    bool (*shows)(const struct vl_event *event, vl_seat viewer);
     void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);
     /* Tells the first of these events of one form, which follow each other, in words of its own: returns how many of
      * them the line in `out` tells; 0: the event's own sentence does. May be NULL. */

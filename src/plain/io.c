@@ -2,9 +2,9 @@
 
 #include "front/charset.h"
 #include "front/out.h"
+#include "front/sanitize.h"
 #include "front/signals.h"
 #include "front/typed.h"
-#include "front/visible.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -47,7 +47,7 @@ static void put_line(struct plain_io *io, const char *line, size_t length)
     if (!io->terminal || length >= all) {
         fwrite(line, 1, length, io->out);
     } else {
-        length = vl_visible(line, length, shown);
+        length = vl_sanitize(line, length, shown);
         line = shown;
         u8_width_linebreaks((const uint8_t *)line, length, io->columns - 1, 0, 0, NULL, "UTF-8", breaks);
         for (size_t i = 0; i < length; i++) {

@@ -311,7 +311,7 @@ static unsigned choice_of(const struct learning *l, const char *line)
 }
 
 /* A wrong choice is told, and asked again. */
-static void judge(struct learning *l, unsigned given)
+static void estimate(struct learning *l, unsigned given)
 {
     const bool right = given == l->h.right;
     const struct vl_words *why = right ? &vl_lesson_step(&l->h.run)->because : l->h.choice[given].why;
@@ -353,7 +353,7 @@ static void put_ask(struct learning *l)
         if (line[0] == '\0') /* the step and its choices once more */
             return;
         if (given < l->h.choices) {
-            judge(l, given);
+            estimate(l, given);
             continue;
         }
         const enum plain_done done = plain_command(&l->s, line, &question);
@@ -461,7 +461,7 @@ static void sit_down(struct learning *l, const struct vl_plain_options *options)
     s->table = plain_board_of(s->tables, s->setup.rules);
     s->host.humans = vl_seat_bit(l->h.run.learner);
     s->listener = l->h.run.learner;
-    s->keyboard = VL_TABLE;
+    s->keyboard = VL_PUBLIC;
     s->verbs = &verbs;
 }
 

@@ -1,7 +1,7 @@
 /* A match that is played, gone on with, or told from its record. */
 #include "front/strength.h"
 #include "plain/ask.h"
-#include "plain/counsel_lines.h"
+#include "plain/hint_lines.h"
 #include "plain/plain.h"
 #include "plain/review_lines.h"
 #include "plain/tell_lines.h"
@@ -149,7 +149,7 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
         calls_people(s) ? plain_call_verbs : NULL,
         vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
         s->teller.rules->plan ? plain_plan_verbs : NULL,
-        plain_counsel_verbs,
+        plain_hint_verbs,
         plain_ask_verbs,
         plain_look_verbs,
         plain_book_verbs,
@@ -374,7 +374,7 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
         return rc;
     s->host.humans = 0;
     s->told_from = options->replay;
-    s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
+    s->listener = vl_match_over(s->match) ? VL_NONE : VL_PUBLIC;
     plain_say_table(s);
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;

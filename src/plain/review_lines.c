@@ -7,15 +7,15 @@
 #include "plain/walk_lines.h"
 
 /* As whoever answered there saw it. */
-static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+static void past(struct vl_page_host *host, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
     struct plain_session *s = host->owner;
     (void)until;
     for (uint32_t i = 0; i < vl_match_answers(match); i++)
         if (vl_match_given(match, i).events == at && vl_match_given(match, i).seat < VL_SEATS_MAX)
-            looker = vl_match_given(match, i).seat;
+            viewer = vl_match_given(match, i).seat;
     s->match = match;
-    plain_walk(s, looker, at);
+    plain_walk(s, viewer, at);
 }
 
 static void retry(struct vl_page_host *host, struct vl_review_tries *tries)
@@ -38,9 +38,9 @@ void plain_review(struct plain_session *s, const char *whose)
         return;
     }
     own.host = plain_no_host;
-    own.counsel = NULL;
+    own.hint = NULL;
     own.review = NULL; /* a walk from here has none of its own */
-    own.keyboard = VL_TABLE;
+    own.keyboard = VL_PUBLIC;
     own.listener = VL_NONE;
     own.walk = NULL;
     plain_page(&own.io, &host, &vl_review_page, &visit);

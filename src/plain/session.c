@@ -25,16 +25,16 @@ void plain_say_fault(struct plain_session *s, const struct vl_diag *diag)
     plain_put(&s->io, line);
 }
 
-const struct vl_host plain_no_host = {.record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
+const struct vl_host plain_no_host = {.record.file = -1, .holder = VL_NONE, .viewer = VL_PUBLIC};
 
 vl_seat plain_reader(const struct plain_session *s)
 {
-    return s->keyboard != VL_TABLE ? s->keyboard : s->listener;
+    return s->keyboard != VL_PUBLIC ? s->keyboard : s->listener;
 }
 
 vl_seat plain_speaker(const struct plain_session *s)
 {
-    return vl_host_asks_openly(&s->host) ? s->host.asked : plain_reader(s);
+    return vl_host_asks_public_choice(&s->host) ? s->host.asked : plain_reader(s);
 }
 
 void plain_look(struct plain_session *s)
@@ -98,14 +98,14 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
         return vl_fail(diag, VL_IO, "memory", "", "");
     const enum vl_rc rc = vl_host_open(&s->host, &s->setup, diag);
     s->match = s->host.match;
-    s->listener = vl_host_sole(&s->host) == VL_NONE ? VL_TABLE : vl_host_sole(&s->host);
-    s->keyboard = VL_TABLE;
+    s->listener = vl_host_sole(&s->host) == VL_NONE ? VL_PUBLIC : vl_host_sole(&s->host);
+    s->keyboard = VL_PUBLIC;
     return rc;
 }
 
 void plain_close(struct plain_session *s)
 {
-    vl_counsel_close(s->counsel);
+    vl_hint_close(s->hint);
     vl_host_close(&s->host);
     free(s->view);
 }

@@ -5,7 +5,7 @@
 #include "evening/evening.h"
 #include "plain/board.h"
 #include "play/host.h"
-#include "review/counsel.h"
+#include "review/hint.h"
 #include "review/walk.h"
 
 struct plain_verbs;
@@ -23,11 +23,11 @@ struct plain_session {
     struct vl_evening *evening; /* that the match is part of; NULL: none */
     struct vl_view *view;
     vl_seat listener;               /* who hears what is told aloud: the only human, else the table */
-    vl_seat keyboard;               /* whose private lines may stand there, of several people; VL_TABLE: nobody's */
+    vl_seat keyboard;               /* whose private lines may stand there, of several people; VL_PUBLIC: nobody's */
     uint32_t told;                  /* events that have been told to all */
     unsigned hints_told;            /* ... and hints, where a match is told from its record */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
-    struct vl_counsel *counsel;     /* thinks about the question that is put; NULL: nobody has wanted it yet */
+    struct vl_hint *hint;           /* thinks about the question that is put; NULL: nobody has wanted it yet */
     vl_answers held;                /* answers that a tutor has held back ... */
     uint64_t held_at;               /* ... at the question of this state */
     bool assured;                   /* somebody with a hint was told that nothing hidden is looked at */
@@ -52,7 +52,7 @@ static inline bool plain_shared(const struct plain_session *s)
 /* Nobody plays: a match is told, or there is none. */
 extern const struct vl_host plain_no_host;
 
-/* Whom commands such as `state` serve: whoever is at the keyboard; VL_TABLE: all of several people. */
+/* Whom commands such as `state` serve: whoever is at the keyboard; VL_PUBLIC: all of several people. */
 vl_seat plain_reader(const struct plain_session *s);
 
 /* Who types: whoever is at the keyboard, or is asked before everybody. */

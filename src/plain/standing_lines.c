@@ -9,7 +9,7 @@
 static void say(struct plain_session *s, vl_seat seat, int first, int last)
 {
     struct vl_page_host host = {.catalogue = s->catalogue, .teller = &s->teller};
-    struct vl_beforehand saying = {&s->host.standings, &s->setup, seat, vl_host_asks_openly(&s->host)};
+    struct vl_beforehand saying = {&s->host.standings, &s->setup, seat, vl_host_asks_public_choice(&s->host)};
     struct vl_page page;
     vl_standing_page.build(&host, &saying, &page);
     for (unsigned i = 0; i < page.count; i++)
@@ -38,7 +38,7 @@ static enum plain_done do_standing(struct plain_session *s, const struct plain_c
     }
     const unsigned which = (unsigned)n - 1, values = vl_standing_values(&rules->standing[which]);
     vl_standings_say(&s->host.standings, seat, which, (uint8_t)((s->host.standings.value[seat][which] + 1U) % values),
-                     vl_host_asks_openly(&s->host));
+                     vl_host_asks_public_choice(&s->host));
     say(s, seat, (int)which, (int)which);
     vl_host_resettle(&s->host, 0); /* it may answer the question that stands */
     return PLAIN_GO_ON;

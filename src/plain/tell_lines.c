@@ -12,82 +12,82 @@
 
 /* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
  * trick may already lie closed. */
-static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
+static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
-    return vl_event_seen(s->teller.rules, &event, looker);
+    return vl_event_seen(s->teller.rules, &event, viewer);
 }
 
-/* Whether the story passes the event over: it is told by the table, or not to this looker. */
-static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
+/* Whether the story passes the event over: it is told by the table, or not to this viewer. */
+static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
 {
     return (s->teller.rules->events[event->form].flags & VL_FORM_QUIET) ||
-           !vl_event_told(s->teller.rules, event, looker);
+           !vl_event_told(s->teller.rules, event, viewer);
 }
 
-static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
+static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
 {
-    return looker < s->setup.seats && s->table->shows && s->table->shows(event, looker);
+    return viewer < s->setup.seats && s->table->shows && s->table->shows(event, viewer);
 }
 
-/* The events of one form that follow each other from `first` on: those which show the looker something. */
-static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_seat looker,
+/* The events of one form that follow each other from `first` on: those which show the viewer something. */
+static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_seat viewer,
                            struct vl_event out[PLAIN_SHOWN_MAX])
 {
     unsigned count = 0;
-    const uint8_t form = event_then(s, first, looker).form;
+    const uint8_t form = event_then(s, first, viewer).form;
     for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
-        const struct vl_event event = event_then(s, i, looker);
+        const struct vl_event event = event_then(s, i, viewer);
         if (event.form != form)
             break;
-        if (shows(s, &event, looker))
+        if (shows(s, &event, viewer))
             out[count++] = event;
     }
     return count;
 }
 
 /* Whether an earlier event of the same form, right before this one, has been shown together with it. */
-static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat looker)
+static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat viewer)
 {
-    const uint8_t form = event_then(s, index, looker).form;
+    const uint8_t form = event_then(s, index, viewer).form;
     for (uint32_t i = index; i > 0; i--) {
-        const struct vl_event event = event_then(s, i - 1, looker);
+        const struct vl_event event = event_then(s, i - 1, viewer);
         if (event.form != form)
             break;
-        if (shows(s, &event, looker))
+        if (shows(s, &event, viewer))
             return true;
     }
     return false;
 }
 
 /* What it showed to that seat. */
-static void show_event(struct plain_session *s, uint32_t index, vl_seat looker)
+static void show_event(struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     struct vl_event shown[PLAIN_SHOWN_MAX];
-    if (shown_already(s, index, looker))
+    if (shown_already(s, index, viewer))
         return;
-    const unsigned count = shown_from(s, index, looker, shown);
-    vl_match_view(s->match, looker, s->view);
-    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker}, shown,
+    const unsigned count = shown_from(s, index, viewer, shown);
+    vl_match_view(s->match, viewer, s->view);
+    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = viewer}, shown,
                    count);
 }
 
-void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
+void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat viewer, char *out,
                       size_t size)
 {
-    const struct plain_writer w = {.teller = &s->teller, .view = s->view, .looker = looker};
+    const struct plain_writer w = {.teller = &s->teller, .view = s->view, .viewer = viewer};
     if (!s->table->tell || s->table->tell(&w, event, 1, out, size) == 0)
         vl_tell_event(&s->teller, event, out, size);
 }
 
-/* The events of one form that follow each other from `first` on, as the looker saw them. */
-static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_seat looker,
+/* The events of one form that follow each other from `first` on, as the viewer saw them. */
+static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_seat viewer,
                            struct vl_event out[PLAIN_SHOWN_MAX])
 {
     unsigned count = 0;
     for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
-        const struct vl_event event = event_then(s, i, looker);
-        if (event.form != event_then(s, first, looker).form || !vl_event_told(s->teller.rules, &event, looker))
+        const struct vl_event event = event_then(s, i, viewer);
+        if (event.form != event_then(s, first, viewer).form || !vl_event_told(s->teller.rules, &event, viewer))
             break;
         out[count++] = event;
     }
@@ -95,33 +95,33 @@ static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_sea
 }
 
 /* In the words of the table, if it has any: how many events the line tells; 0: none. */
-static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat looker, char *line, size_t size)
+static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat viewer, char *line, size_t size)
 {
     struct vl_event events[PLAIN_SHOWN_MAX];
-    const unsigned count = s->table->tell ? alike_from(s, index, looker, events) : 0;
+    const unsigned count = s->table->tell ? alike_from(s, index, viewer, events) : 0;
     if (count == 0)
         return 0;
-    vl_match_view(s->match, looker < VL_SEATS_MAX ? looker : VL_TABLE, s->view);
-    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker};
+    vl_match_view(s->match, viewer < VL_SEATS_MAX ? viewer : VL_PUBLIC, s->view);
+    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = viewer};
     return s->table->tell(&w, events, count, line, size);
 }
 
-/* Tells it as the looker saw it, with what it showed to that seat. Returns how many events have been told together. */
-static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat looker)
+/* Tells it as the viewer saw it, with what it showed to that seat. Returns how many events have been told together. */
+static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     char line[1024];
-    const struct vl_event event = event_then(s, index, looker);
-    unsigned told = tell_by_table(s, index, looker, line, sizeof line);
-    if (told == 0 && !is_untold(s, &event, looker)) {
+    const struct vl_event event = event_then(s, index, viewer);
+    unsigned told = tell_by_table(s, index, viewer, line, sizeof line);
+    if (told == 0 && !is_untold(s, &event, viewer)) {
         vl_tell_event(&s->teller, &event, line, sizeof line);
         told = 1;
     }
     if (told > 0)
         plain_put(&s->io, line);
     for (unsigned i = 0; i == 0 || i < told; i++) {
-        const struct vl_event shown = event_then(s, index + i, looker);
-        if (shows(s, &shown, looker))
-            show_event(s, index + i, looker);
+        const struct vl_event shown = event_then(s, index + i, viewer);
+        if (shows(s, &shown, viewer))
+            show_event(s, index + i, viewer);
     }
     return told > 0 ? told : 1;
 }
@@ -129,7 +129,7 @@ static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat loo
 /* Whether the seat at the keyboard saw more of the event than the table. */
 static bool private_event(const struct plain_session *s, uint32_t index)
 {
-    const struct vl_event open = event_then(s, index, VL_TABLE);
+    const struct vl_event open = event_then(s, index, VL_PUBLIC);
     const struct vl_event own = event_then(s, index, s->keyboard);
     return shows(s, &own, s->keyboard) ||
            (!is_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
@@ -164,7 +164,7 @@ static void tell_hints(struct plain_session *s)
 
 static bool counts(const struct plain_session *s, uint32_t index)
 {
-    const struct vl_event event = event_then(s, index, VL_TABLE);
+    const struct vl_event event = event_then(s, index, VL_PUBLIC);
     return vl_event_counts(s->teller.rules, &event);
 }
 
@@ -177,8 +177,8 @@ static void tell_track(struct plain_session *s)
         next++;
     if (!counts(s, s->told - 1) || next == s->told || (next == events && vl_match_over(s->match)))
         return;
-    vl_match_past(s->match, s->told, VL_TABLE, s->view);
-    plain_write_track(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = VL_TABLE});
+    vl_match_past(s->match, s->told, VL_PUBLIC, s->view);
+    plain_write_track(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = VL_PUBLIC});
 }
 
 void plain_tell_news(struct plain_session *s)
@@ -196,37 +196,37 @@ void plain_tell_news(struct plain_session *s)
 /* Of several people the one whose view is up. */
 static vl_seat holder(const struct plain_session *s)
 {
-    return plain_shared(s) && s->host.looker < VL_SEATS_MAX ? s->host.looker : VL_TABLE;
+    return plain_shared(s) && s->host.viewer < VL_SEATS_MAX ? s->host.viewer : VL_PUBLIC;
 }
 
 /* What stands there is taken off while the terminal is one, and by whatever ends the program. */
 static void hold(struct plain_session *s, vl_seat seat)
 {
     if (s->io.clears && s->host.curtain)
-        plain_private(seat != VL_TABLE);
+        plain_private(seat != VL_PUBLIC);
     s->keyboard = seat;
 }
 
 void plain_follow(struct plain_session *s)
 {
     const vl_seat now = holder(s);
-    if (s->keyboard != VL_TABLE && s->keyboard != now) {
+    if (s->keyboard != VL_PUBLIC && s->keyboard != now) {
         if (s->host.curtain)
             plain_clear(&s->io);
-        hold(s, VL_TABLE);
+        hold(s, VL_PUBLIC);
     }
     if (s->host.phase != VL_PHASE_SHOW || s->host.stays)
         plain_tell_news(s);
     if (now != s->keyboard)
         hold(s, now);
-    if (now != VL_TABLE)
+    if (now != VL_PUBLIC)
         tell_private(s);
 }
 
 void plain_open_turn(struct plain_session *s)
 {
     plain_clear(&s->io);
-    hold(s, s->host.looker);
+    hold(s, s->host.viewer);
     for (uint32_t i = s->told_to[s->keyboard]; s->io.clears && i < vl_match_events(s->match);)
         i += tell_events(s, i, s->keyboard);
     if (s->io.clears)
@@ -240,7 +240,7 @@ enum { LOG_STANDARD = 20 };
 static struct plain_writer writer_for(struct plain_session *s)
 {
     plain_look(s);
-    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = plain_reader(s)};
+    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = plain_reader(s)};
 }
 
 void plain_tell_table(struct plain_session *s)
@@ -260,15 +260,15 @@ static enum plain_done do_state(struct plain_session *s, const struct plain_call
 void plain_tell_hand(struct plain_session *s)
 {
     const struct plain_writer writer = writer_for(s);
-    if (writer.looker != VL_TABLE)
-        s->table->hand(&writer, writer.looker);
+    if (writer.viewer != VL_PUBLIC)
+        s->table->hand(&writer, writer.viewer);
 }
 
 /* Whoever is asked before everybody looks at it behind a curtain. */
 static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    if (vl_host_asks_openly(&s->host)) {
+    if (vl_host_asks_public_choice(&s->host)) {
         vl_host_peek(&s->host);
         return PLAIN_GO_ON;
     }
@@ -287,7 +287,7 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
     const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
     const struct vl_log log = {.match = s->match,
                                .host = &s->host,
-                               .looker = plain_reader(s),
+                               .viewer = plain_reader(s),
                                .until = vl_match_events(s->match),
                                .last = wanted < UINT_MAX ? (unsigned)wanted : UINT_MAX,
                                .tell = say_event,

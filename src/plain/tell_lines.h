@@ -5,7 +5,7 @@
 #include "plain/session.h"
 
 /* One event in the table's words, else in its own sentence; the view is one of that match. */
-void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
+void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat viewer, char *out,
                       size_t size);
 
 /* Tells aloud what has happened and has not been told. */

@@ -35,7 +35,7 @@ extern const struct plain_verb plain_ask_verbs[];      /* question, detail */
 extern const struct plain_verb plain_call_verbs[];     /* never: of games that ask the whole table */
 extern const struct plain_verb plain_look_verbs[];     /* state, hand, log */
 extern const struct plain_verb plain_book_verbs[];     /* why, rules, search, cards */
-extern const struct plain_verb plain_counsel_verbs[];  /* hint */
+extern const struct plain_verb plain_hint_verbs[];     /* hint */
 extern const struct plain_verb plain_standing_verbs[]; /* standing answers */
 extern const struct plain_verb plain_plan_verbs[];     /* plan */
 

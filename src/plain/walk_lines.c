@@ -36,7 +36,7 @@ static void say_place(struct plain_session *s)
     const bool any = vl_walk_event(s->walk, &event);
     if (any) {
         vl_walk_view(s->walk, s->view);
-        plain_event_line(s, &event, s->walk->looker, line, sizeof line);
+        plain_event_line(s, &event, s->walk->viewer, line, sizeof line);
         vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
     }
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_place(s->walk)},
@@ -128,7 +128,7 @@ static enum plain_done do_rest(struct plain_session *s, const struct plain_call 
 static struct plain_writer writer(struct plain_session *s)
 {
     vl_walk_view(s->walk, s->view);
-    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = s->walk->looker};
+    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = s->walk->viewer};
 }
 
 static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
@@ -144,7 +144,7 @@ static enum plain_done do_hand(struct plain_session *s, const struct plain_call 
     (void)call;
     const struct plain_writer w = writer(s);
     for (vl_seat seat = 0; seat < s->setup.seats; seat++)
-        if (w.looker == VL_NONE || w.looker == seat)
+        if (w.viewer == VL_NONE || w.viewer == seat)
             s->table->hand(&w, seat);
     return PLAIN_STAY;
 }
@@ -165,14 +165,14 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
     return PLAIN_STAY;
 }
 
-static void say_looker(struct plain_session *s)
+static void say_viewer(struct plain_session *s)
 {
-    const vl_seat looker = s->walk->looker;
-    if (looker >= s->setup.seats) {
-        say(s, looker == VL_NONE ? "plain.walk.all" : "plain.walk.table", NULL, 0);
+    const vl_seat viewer = s->walk->viewer;
+    if (viewer >= s->setup.seats) {
+        say(s, viewer == VL_NONE ? "plain.walk.all" : "plain.walk.table", NULL, 0);
         return;
     }
-    const struct vl_text_arg args[] = {{"name", s->setup.player[looker].name, 0}};
+    const struct vl_text_arg args[] = {{"name", s->setup.player[viewer].name, 0}};
     say(s, "plain.walk.seat", args, 1);
 }
 
@@ -183,15 +183,15 @@ static enum plain_done do_view(struct plain_session *s, const struct plain_call 
     const vl_seat seat = plain_named(s, seats, call->argument);
     bool may = true;
     if (!call->argument[0])
-        vl_walk_next_looker(s->walk);
+        vl_walk_next_viewer(s->walk);
     else if (seat != VL_NONE)
         may = vl_walk_look(s->walk, seat);
     else if (plain_calls(s, call->argument, "walk.all"))
         may = vl_walk_look(s->walk, VL_NONE);
     else
-        may = plain_calls(s, call->argument, "walk.table") && vl_walk_look(s->walk, VL_TABLE);
+        may = plain_calls(s, call->argument, "walk.table") && vl_walk_look(s->walk, VL_PUBLIC);
     if (may)
-        say_looker(s);
+        say_viewer(s);
     else
         say(s, "plain.walk.view.none", NULL, 0);
     return PLAIN_STAY;
@@ -308,20 +308,20 @@ static void obey(struct plain_session *s, const char *line)
     }
 }
 
-bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at)
+bool plain_walk(struct plain_session *s, vl_seat viewer, uint32_t at)
 {
     char line[PLAIN_LINE_MAX];
     struct vl_walk walk;
     const struct plain_verbs *const before = s->verbs;
     const bool live = !vl_match_over(s->match);
-    vl_walk_begin(&walk, s->match, looker, at, UINT32_MAX);
+    vl_walk_begin(&walk, s->match, viewer, at, UINT32_MAX);
     s->walk = &walk;
     s->verbs = s->review && walk.all ? &verbs_over : &verbs;
     s->walked = false;
     say(s, "plain.walk.begin", NULL, 0);
     if (s->review && walk.all)
         say(s, "plain.walk.review", NULL, 0);
-    say_looker(s);
+    say_viewer(s);
     say_place(s);
     bool asked = false;
     while (!s->walked && !s->left && plain_read(&s->io, "> ", line)) {

@@ -4,8 +4,8 @@
 
 #include "plain/session.h"
 
-/* Goes through what has happened in s->match up to now, by commands, as the looker may know it. False: nobody gave
+/* Goes through what has happened in s->match up to now, by commands, as the viewer may know it. False: nobody gave
  * any, the input had ended. */
-bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at);
+bool plain_walk(struct plain_session *s, vl_seat viewer, uint32_t at);
 
 #endif

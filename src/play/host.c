@@ -10,9 +10,9 @@ static uint8_t facts(const struct vl_host *host, const struct vl_question *quest
     return host->rules->asking[question->kind].flags;
 }
 
-bool vl_host_hushed(const struct vl_host *host, const struct vl_question *question)
+bool vl_host_eyes_closed(const struct vl_host *host, const struct vl_question *question)
 {
-    return facts(host, question) & VL_ASK_HUSHED;
+    return facts(host, question) & VL_ASK_EYES_CLOSED;
 }
 
 static enum vl_level level_of(const struct vl_host *host, vl_seat seat)
@@ -26,10 +26,10 @@ vl_seat vl_host_sole(const struct vl_host *host)
 }
 
 /* Whose view is up while nobody in particular is asked. */
-static vl_seat common_looker(const struct vl_host *host)
+static vl_seat common_viewer(const struct vl_host *host)
 {
     const vl_seat sole = vl_host_sole(host);
-    return sole == VL_NONE ? VL_TABLE : sole;
+    return sole == VL_NONE ? VL_PUBLIC : sole;
 }
 
 static vl_seats humans_of(const struct vl_match_setup *setup)
@@ -43,7 +43,7 @@ static vl_seats humans_of(const struct vl_match_setup *setup)
 
 enum vl_rc vl_host_open(struct vl_host *host, const struct vl_match_setup *setup, struct vl_diag *diag)
 {
-    *host = (struct vl_host){.rules = setup->rules, .record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
+    *host = (struct vl_host){.rules = setup->rules, .record.file = -1, .holder = VL_NONE, .viewer = VL_PUBLIC};
     host->curtain = !setup->no_curtain;
     host->humans = humans_of(setup);
     host->match = malloc(vl_match_size(setup->rules));
@@ -72,11 +72,11 @@ void vl_host_close(struct vl_host *host)
     *host = (struct vl_host){.record.file = -1};
 }
 
-static void look(struct vl_host *host, vl_seat looker)
+static void look(struct vl_host *host, vl_seat viewer)
 {
-    host->looker = looker;
+    host->viewer = viewer;
     host->following = host->told;
-    vl_match_view(host->match, looker, host->shown);
+    vl_match_view(host->match, viewer, host->shown);
 }
 
 static void ask(struct vl_host *host, vl_seat seat)
@@ -98,10 +98,10 @@ static void draw_curtain(struct vl_host *host, vl_seat seat)
 static void ask_all(struct vl_host *host, enum vl_phase phase)
 {
     host->phase = phase;
-    host->asked = VL_TABLE;
+    host->asked = VL_PUBLIC;
     host->holder = vl_host_sole(host);
     host->hurry = false;
-    look(host, common_looker(host));
+    look(host, common_viewer(host));
 }
 
 /* A bot begins to think as soon as it is asked, while what led there is still being shown. */
@@ -109,8 +109,8 @@ static void begin_thinking(struct vl_host *host)
 {
     if (host->thinking || vl_match_over(host->match))
         return;
-    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
-    if (seat == VL_TABLE || level_of(host, seat) == VL_HUMAN)
+    const vl_seat seat = vl_match_question(host->match, VL_PUBLIC).seat;
+    if (seat == VL_PUBLIC || level_of(host, seat) == VL_HUMAN)
         return;
     if (host->hurry)
         vl_worker_hurry(&host->worker);
@@ -123,18 +123,18 @@ static void wait_for_bot(struct vl_host *host, vl_seat seat)
     begin_thinking(host);
     host->phase = VL_PHASE_THINK;
     host->asked = seat;
-    look(host, common_looker(host));
+    look(host, common_viewer(host));
 }
 
 static bool curtain_due(const struct vl_host *host, const struct vl_question *question)
 {
-    const bool hushed = vl_host_hushed(host, question);
-    return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || hushed);
+    const bool eyes_closed = vl_host_eyes_closed(host, question);
+    return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || eyes_closed);
 }
 
-bool vl_host_asks_openly(const struct vl_host *host)
+bool vl_host_asks_public_choice(const struct vl_host *host)
 {
-    return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->looker == VL_TABLE;
+    return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->viewer == VL_PUBLIC;
 }
 
 /* Several people share the screen, and nobody may tell by who is asked what hands hold. */
@@ -150,23 +150,23 @@ static vl_answers seats_answers(void)
 }
 
 /* All can see that there is nothing to choose. */
-static bool is_lone(const struct vl_host *host, const struct vl_question *question)
+static bool is_forced(const struct vl_host *host, const struct vl_question *question)
 {
     struct vl_view_room room;
-    if (!host->rules->lone || question->seat == VL_TABLE)
+    if (!host->rules->forced || question->seat == VL_PUBLIC)
         return false;
-    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
-    return host->rules->lone(vl_view_in(&room));
+    vl_match_view(host->match, VL_PUBLIC, vl_view_in(&room));
+    return host->rules->forced(vl_view_in(&room));
 }
 
 /* Nothing hidden bears on the answer, so that a seat can give it before everybody. */
 static bool is_open(const struct vl_host *host, const struct vl_question *question)
 {
     struct vl_view_room room;
-    if (!host->rules->openly || question->seat == VL_TABLE)
+    if (!host->rules->public_choice || question->seat == VL_PUBLIC)
         return false;
-    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
-    return host->rules->openly(vl_view_in(&room));
+    vl_match_view(host->match, VL_PUBLIC, vl_view_in(&room));
+    return host->rules->public_choice(vl_view_in(&room));
 }
 
 /* Nobody has to choose, which of one person alone is a fact of the kind; of several everybody must see it, or whoever
@@ -176,8 +176,9 @@ static bool is_empty(const struct vl_host *host, const struct vl_question *quest
     if (vl_count(question->answers) != 1)
         return false;
     if (question->seat == vl_host_sole(host))
-        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE) || is_lone(host, question);
-    return is_open(host, question) || is_lone(host, question);
+        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_ALWAYS) ||
+               is_forced(host, question);
+    return is_open(host, question) || is_forced(host, question);
 }
 
 /* A question that nobody has to be bothered with: its answer. */
@@ -219,10 +220,10 @@ static void answer_itself(struct vl_host *host, const struct vl_question *questi
  * table hides nothing of it. */
 static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
 {
-    const bool table = question->seat == VL_TABLE, call = !table && call_due(host, question);
+    const bool table = question->seat == VL_PUBLIC, call = !table && call_due(host, question);
     const bool curtain = !table && !call && curtain_due(host, question);
-    const bool openly = curtain && is_open(host, question);
-    if ((table || call || (curtain && !openly)) && now < host->due)
+    const bool public_choice = curtain && is_open(host, question);
+    if ((table || call || (curtain && !public_choice)) && now < host->due)
         return false;
     if (table) {
         ask_all(host, question->flags & VL_ASK_REFLEX ? VL_PHASE_REFLEX : VL_PHASE_ASK);
@@ -233,12 +234,12 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
                        (vl_seats)~vl_standings_silent(&host->standings, host->rules, question->kind, false);
         host->said_no = question->seats & vl_standings_silent(&host->standings, host->rules, question->kind, true);
         host->call_kind = question->kind;
-    } else if (openly) {
+    } else if (public_choice) {
         ask_all(host, VL_PHASE_ASK);
         host->asked = question->seat;
     } else if (curtain) {
         draw_curtain(host, question->seat);
-        look(host, VL_TABLE);
+        look(host, VL_PUBLIC);
     } else {
         ask(host, question->seat);
     }
@@ -252,16 +253,16 @@ static bool next(struct vl_host *host, int64_t now)
         if (now < host->due)
             return false;
         host->phase = VL_PHASE_OVER;
-        look(host, common_looker(host));
+        look(host, common_viewer(host));
         return true;
     }
-    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(host->match, VL_PUBLIC).seat;
     const struct vl_question question = vl_match_question(host->match, seat);
     vl_answer answer;
     vl_standings_put(&host->standings, &question);
     if (!(question.flags & VL_ASK_REACTION) || question.kind != host->call_kind)
         host->calling = host->passing = 0;
-    if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
+    if (seat != VL_PUBLIC && level_of(host, seat) != VL_HUMAN)
         wait_for_bot(host, seat);
     else if (answers_itself(host, &question, &answer) || is_settled(host, &question, &answer))
         answer_itself(host, &question, answer);
@@ -334,7 +335,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
     host->due = now;
     host->show_end = 0;
     host->phase = VL_PHASE_FOLLOW;
-    look(host, common_looker(host));
+    look(host, common_viewer(host));
     next(host, now);
 }
 
@@ -350,15 +351,15 @@ static bool quiet(const struct vl_host *host, const struct vl_event *event)
 
 static void show(struct vl_host *host, const struct vl_event *event)
 {
-    const struct vl_event seen = vl_event_seen(host->rules, event, host->looker);
+    const struct vl_event seen = vl_event_seen(host->rules, event, host->viewer);
     vl_fold(host->rules, host->shown, &seen);
     host->told++;
 }
 
-bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker)
+bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat viewer)
 {
     const struct vl_event event = raw_event(host, index);
-    return !quiet(host, &event) && vl_event_told(host->rules, &event, looker);
+    return !quiet(host, &event) && vl_event_told(host->rules, &event, viewer);
 }
 
 static bool counts(const struct vl_host *host, uint32_t index)
@@ -371,7 +372,7 @@ static bool counts(const struct vl_host *host, uint32_t index)
 static void open_table(struct vl_host *host)
 {
     const uint32_t told = host->told;
-    host->looker = VL_TABLE;
+    host->viewer = VL_PUBLIC;
     vl_view_copy(host->shown, host->spare);
     for (host->told = host->following; host->told < told;) {
         const struct vl_event event = raw_event(host, host->told);
@@ -398,7 +399,7 @@ static void begin_count(struct vl_host *host)
         host->count_end++;
     if (vl_host_sole(host) != VL_NONE)
         return;
-    if (host->looker != VL_TABLE)
+    if (host->viewer != VL_PUBLIC)
         open_table(host);
     host->holder = VL_NONE;
 }
@@ -408,7 +409,7 @@ static void follow(struct vl_host *host, int64_t now)
 {
     if (host->show_end > 0 && host->told == host->show_end) {
         host->phase = VL_PHASE_SHOW;
-        host->asked = host->looker;
+        host->asked = host->viewer;
         return;
     }
     if (counts(host, host->told)) {
@@ -417,7 +418,7 @@ static void follow(struct vl_host *host, int64_t now)
     }
     const struct vl_event event = raw_event(host, host->told);
     show(host, &event);
-    if (quiet(host, &event) || !vl_event_told(host->rules, &event, host->looker))
+    if (quiet(host, &event) || !vl_event_told(host->rules, &event, host->viewer))
         return;
     host->due = now + (host->hurry ? 0 : host->pause);
     host->newest = host->told;
@@ -438,7 +439,7 @@ void vl_host_counted(struct vl_host *host, int64_t now)
 /* What the log tells can be read there by whoever keeps the keyboard. */
 static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
 {
-    if (!vl_event_shows(host->rules, event, host->looker))
+    if (!vl_event_shows(host->rules, event, host->viewer))
         return false;
     return !host->stays || !(host->rules->events[event->form].flags & VL_FORM_GLANCE);
 }
@@ -446,7 +447,7 @@ static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
 static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
 {
     uint32_t end = 0;
-    if (host->looker >= VL_SEATS_MAX)
+    if (host->viewer >= VL_SEATS_MAX)
         return 0;
     for (uint32_t i = from; i < vl_match_events(host->match); i++) {
         const struct vl_event event = raw_event(host, i);
@@ -469,7 +470,7 @@ void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *
  * the next question is for the same seat. */
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
 {
-    vl_match_view(host->match, VL_TABLE, host->spare);
+    vl_match_view(host->match, VL_PUBLIC, host->spare);
     const uint32_t before = vl_match_events(host->match);
     const enum vl_rc rc = vl_record_play(&host->record, host->match, seat, answer, diag);
     if (rc == VL_REFUSED)
@@ -486,9 +487,9 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     host->told = host->following = before;
     host->phase = VL_PHASE_FOLLOW;
     host->stays = vl_host_sole(host) != VL_NONE ||
-                  (!vl_match_over(host->match) && vl_match_question(host->match, VL_TABLE).seat == host->holder);
+                  (!vl_match_over(host->match) && vl_match_question(host->match, VL_PUBLIC).seat == host->holder);
     host->show_end = end_of_showing(host, before);
-    if (!host->stays && host->looker != VL_TABLE && host->show_end == 0)
+    if (!host->stays && host->viewer != VL_PUBLIC && host->show_end == 0)
         open_table(host);
     begin_thinking(host);
     return VL_OK;
@@ -498,7 +499,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
 
 void vl_host_peek(struct vl_host *host)
 {
-    assert(vl_host_asks_openly(host));
+    assert(vl_host_asks_public_choice(host));
     host->peeking = true;
     draw_curtain(host, host->asked);
 }
@@ -530,25 +531,25 @@ enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, s
     return rc;
 }
 
-vl_answers vl_host_joined(const struct vl_host *host)
+vl_answers vl_host_compound(const struct vl_host *host)
 {
     struct vl_view_room room;
-    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_host_asks_openly(host) ||
-        !vl_joins(host->rules, vl_match_question(host->match, VL_TABLE).kind))
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_host_asks_public_choice(host) ||
+        !vl_joins(host->rules, vl_match_question(host->match, VL_PUBLIC).kind))
         return 0;
     vl_match_view(host->match, host->asked, vl_view_in(&room));
-    return vl_joined_answers(host->rules, vl_view_in(&room));
+    return vl_compound_answers(host->rules, vl_view_in(&room));
 }
 
 vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered)
 {
     struct vl_view_room room;
-    struct vl_ahead ahead = {0};
-    const vl_answers joined = vl_host_joined(host);
-    if (offered >= VL_ANSWERS_MAX || !(joined & vl_answer_bit(offered)))
+    struct vl_queued ahead = {0};
+    const vl_answers compound = vl_host_compound(host);
+    if (offered >= VL_ANSWERS_MAX || !(compound & vl_answer_bit(offered)))
         return offered;
     vl_match_view(host->match, host->asked, vl_view_in(&room));
-    host->rules->joined->split(vl_view_in(&room), offered, &ahead);
+    host->rules->compound->split(vl_view_in(&room), offered, &ahead);
     return ahead.answer[0];
 }
 
@@ -557,15 +558,15 @@ static vl_answer split(struct vl_host *host, vl_answer answer)
 {
     struct vl_view_room room;
     vl_match_view(host->match, host->asked, vl_view_in(&room));
-    const vl_answers joined = vl_joined_answers(host->rules, vl_view_in(&room));
-    if (answer >= VL_ANSWERS_MAX || !(joined & vl_answer_bit(answer)))
+    const vl_answers compound = vl_compound_answers(host->rules, vl_view_in(&room));
+    if (answer >= VL_ANSWERS_MAX || !(compound & vl_answer_bit(answer)))
         return answer;
     return vl_standings_join(&host->standings, host->rules, vl_view_in(&room), answer);
 }
 
-enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag)
+enum vl_rc vl_host_answer_compound(struct vl_host *host, vl_answer compound, int64_t now, struct vl_diag *diag)
 {
-    return vl_host_answer(host, vl_host_joined(host) ? split(host, joined) : joined, now, diag);
+    return vl_host_answer(host, vl_host_compound(host) ? split(host, compound) : compound, now, diag);
 }
 
 vl_answers vl_host_unseen(const struct vl_host *host)
@@ -574,7 +575,7 @@ vl_answers vl_host_unseen(const struct vl_host *host)
     const bool other = host->covered || host->peeking;
     if (host->phase != VL_PHASE_CURTAIN || other || !host->rules->unseen)
         return 0;
-    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
+    vl_match_view(host->match, VL_PUBLIC, vl_view_in(&room));
     return host->rules->unseen(vl_view_in(&room));
 }
 
@@ -592,7 +593,7 @@ static void show_again(struct vl_host *host)
 {
     vl_view_copy(host->shown, host->kept);
     host->covered = false;
-    host->looker = host->holder = host->asked;
+    host->viewer = host->holder = host->asked;
     host->phase = VL_PHASE_SHOW;
 }
 
@@ -621,7 +622,7 @@ static void cover_showing(struct vl_host *host)
         const struct vl_event event = raw_event(host, host->told);
         show(host, &event);
     }
-    const vl_seat seat = host->looker;
+    const vl_seat seat = host->viewer;
     vl_view_copy(host->kept, host->shown);
     open_table(host);
     draw_curtain(host, seat);
@@ -630,7 +631,7 @@ static void cover_showing(struct vl_host *host)
 
 bool vl_host_is_private(const struct vl_host *host)
 {
-    return host->curtain && vl_host_sole(host) == VL_NONE && host->looker < VL_SEATS_MAX;
+    return host->curtain && vl_host_sole(host) == VL_NONE && host->viewer < VL_SEATS_MAX;
 }
 
 bool vl_host_cover(struct vl_host *host)
@@ -640,7 +641,7 @@ bool vl_host_cover(struct vl_host *host)
     host->holder = VL_NONE;
     if (host->phase == VL_PHASE_ASK) {
         draw_curtain(host, host->asked);
-        look(host, VL_TABLE);
+        look(host, VL_PUBLIC);
     } else if (host->show_end > 0) {
         cover_showing(host);
     } else {
@@ -689,9 +690,9 @@ void vl_host_hurry(struct vl_host *host, int64_t now)
 struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event raw = raw_event(host, index);
-    struct vl_event event = vl_event_seen(host->rules, &raw, host->looker);
-    if (index < host->following && host->looker != VL_NONE) /* the match itself may be further on than what is shown */
-        vl_recall(host->rules, host->shown, &event);
+    struct vl_event event = vl_event_seen(host->rules, &raw, host->viewer);
+    if (index < host->following && host->viewer != VL_NONE) /* the match itself may be further on than what is shown */
+        vl_redact(host->rules, host->shown, &event);
     return event;
 }
 

@@ -42,9 +42,9 @@ struct vl_host {
 
     enum vl_phase phase;
     vl_seats humans;
-    vl_seat asked;      /* of THINK, CURTAIN and ASK; VL_TABLE: the table as a whole */
+    vl_seat asked;      /* of THINK, CURTAIN and ASK; VL_PUBLIC: the table as a whole */
     vl_seat holder;     /* the human who has the keyboard; VL_NONE: nobody yet */
-    vl_seat looker;     /* whose view `shown` is: a seat, or VL_TABLE */
+    vl_seat viewer;     /* whose view `shown` is: a seat, or VL_PUBLIC */
     uint32_t told;      /* how many events are folded into `shown` */
     uint32_t following; /* events from here on are told as they happen, those before as they are remembered */
     uint32_t count_end;
@@ -91,7 +91,7 @@ int vl_host_run(struct vl_host *host, int64_t now);
 
 /* Whether a seat is asked before everybody: with the table's view, without its hand, and nobody holds the keyboard. Of
  * several people whoever has a private view up already keeps it, and is asked in person. */
-bool vl_host_asks_openly(const struct vl_host *host);
+bool vl_host_asks_public_choice(const struct vl_host *host);
 
 /* The keyboard has changed hands: CURTAIN to ASK, or back to SHOW. */
 void vl_host_confirm(struct vl_host *host);
@@ -106,8 +106,8 @@ bool vl_host_is_private(const struct vl_host *host);
  * several people play and there are curtains. False: there was none to hide. */
 bool vl_host_cover(struct vl_host *host);
 
-/* Whoever is asked before everybody (vl_host_asks_openly) wants to see the own hand first: CURTAIN. Answering hides it
- * again. */
+/* Whoever is asked before everybody (vl_host_asks_public_choice) wants to see the own hand first: CURTAIN. Answering
+ * hides it again. */
 void vl_host_peek(struct vl_host *host);
 
 /* It has been seen, or is not wanted after all: back to being asked before everybody. */
@@ -118,13 +118,13 @@ void vl_host_unpeek(struct vl_host *host);
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
 
 /* The joined answers (veillee/rules.h) that are offered in the place of those of the question; 0: none. */
-vl_answers vl_host_joined(const struct vl_host *host);
+vl_answers vl_host_compound(const struct vl_host *host);
 
 /* The answer to the question itself that an answer as it is offered begins with: of a joined one what it says first. */
 vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered);
 
 /* One of them is the answer; what it says of what follows is given when that is asked. Else as vl_host_answer. */
-enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag);
+enum vl_rc vl_host_answer_compound(struct vl_host *host, vl_answer compound, int64_t now, struct vl_diag *diag);
 
 /* The answers, joined ones where there are any, that whoever stands before the curtain may give without lifting it. */
 vl_answers vl_host_unseen(const struct vl_host *host);
@@ -150,8 +150,8 @@ bool vl_host_resettle(struct vl_host *host, int64_t now);
 /* Somebody broke what the table watches over: at the next occasion it is asked who. */
 void vl_host_witness(struct vl_host *host);
 
-/* Whether the log tells that event to that looker. */
-bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker);
+/* Whether the log tells that event to that viewer. */
+bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat viewer);
 
 /* The count has been read. */
 void vl_host_counted(struct vl_host *host, int64_t now);
@@ -185,6 +185,6 @@ void vl_host_undo(struct vl_host *host, int64_t now);
 vl_seat vl_host_sole(const struct vl_host *host);
 
 /* Whether all close their eyes at the question. */
-bool vl_host_hushed(const struct vl_host *host, const struct vl_question *question);
+bool vl_host_eyes_closed(const struct vl_host *host, const struct vl_question *question);
 
 #endif

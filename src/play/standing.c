@@ -46,15 +46,15 @@ static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules
 
 /* ---- joined answers ---- */
 
-vl_answers vl_joined_answers(const struct vl_rules *rules, const struct vl_view *view)
+vl_answers vl_compound_answers(const struct vl_rules *rules, const struct vl_view *view)
 {
-    return vl_joins(rules, vl_seen(view)->question.kind) ? rules->joined->list(view) : 0;
+    return vl_joins(rules, vl_seen(view)->question.kind) ? rules->compound->list(view) : 0;
 }
 
 vl_answer vl_standings_join(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
-                            vl_answer joined)
+                            vl_answer compound)
 {
-    rules->joined->split(view, joined, &standings->ahead);
+    rules->compound->split(view, compound, &standings->ahead);
     standings->ahead_of = vl_seen(view)->question.seat;
     standings->ahead_at = 1;
     return standings->ahead.answer[0];
@@ -74,7 +74,7 @@ void vl_standings_put(struct vl_standings *standings, const struct vl_question *
 /* What comes before the item that answers has not been asked, and will not be. */
 static bool settle_ahead(struct vl_standings *standings, const struct vl_question *question, vl_answer *answer)
 {
-    const struct vl_ahead *ahead = &standings->ahead;
+    const struct vl_queued *ahead = &standings->ahead;
     unsigned i = standings->ahead_at;
     if (question->seat != standings->ahead_of)
         return false;
@@ -118,23 +118,23 @@ static bool is_silent(const struct vl_standings *standings, const struct vl_stan
 }
 
 vl_seats vl_standings_silent(const struct vl_standings *standings, const struct vl_rules *rules, uint8_t kind,
-                             bool openly)
+                             bool public_choice)
 {
     vl_seats silent = 0;
     const unsigned count = vl_standing_count(rules);
     for (unsigned i = 0; i < count; i++)
         for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
             if (is_silent(standings, &rules->standing[i], i, seat, kind) &&
-                (!openly || (standings->open[seat] >> i & 1)))
+                (!public_choice || (standings->open[seat] >> i & 1)))
                 silent |= vl_seat_bit(seat);
     return silent;
 }
 
-void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool openly)
+void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice)
 {
     const uint8_t bit = (uint8_t)(1U << which);
     standings->value[seat][which] = value;
-    standings->open[seat] = (uint8_t)((standings->open[seat] & ~bit) | (openly ? bit : 0));
+    standings->open[seat] = (uint8_t)((standings->open[seat] & ~bit) | (public_choice ? bit : 0));
 }
 
 bool vl_standings_say_no(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind)

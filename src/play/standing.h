@@ -12,7 +12,7 @@ struct vl_standings {
     uint8_t open[VL_SEATS_MAX];                   /* those that were said before everybody, as a set */
     uint8_t plan[VL_SEATS_MAX][VL_PLAN_MAX];      /* members of the plan's group, the next one first */
     uint8_t planned[VL_SEATS_MAX];                /* how many */
-    struct vl_ahead ahead;                        /* what a joined answer has said of what follows ... */
+    struct vl_queued ahead;                       /* what a joined answer has said of what follows ... */
     uint8_t ahead_at;                             /* ... from that item on */
     vl_seat ahead_of;                             /* ... by that seat */
 };
@@ -29,15 +29,15 @@ bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *
 /* Whether answers to questions of that kind are joined, where the own view has any. */
 static inline bool vl_joins(const struct vl_rules *rules, uint8_t kind)
 {
-    return rules->joined && (rules->joined->kinds >> kind & 1);
+    return rules->compound && (rules->compound->kinds >> kind & 1);
 }
 
 /* The joined answers to the question of the seat's own view; 0: there are none, and its own are offered. */
-vl_answers vl_joined_answers(const struct vl_rules *rules, const struct vl_view *view);
+vl_answers vl_compound_answers(const struct vl_rules *rules, const struct vl_view *view);
 
 /* One of them is given: its answer to the question, which is returned; the rest is kept for what follows. */
 vl_answer vl_standings_join(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
-                            vl_answer joined);
+                            vl_answer compound);
 
 /* A question is put: what was said ahead ends with one of another seat, unless it may answer in between. */
 void vl_standings_put(struct vl_standings *standings, const struct vl_question *question);
@@ -46,11 +46,11 @@ void vl_standings_put(struct vl_standings *standings, const struct vl_question *
 void vl_standings_forget(struct vl_standings *standings);
 
 /* Says something: the value of the game's standing answer `which`, before everybody or behind one's curtain. */
-void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool openly);
+void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice);
 
 /* Who is not called by questions of that kind, whatever else they are about; those alone who have said so openly. */
 vl_seats vl_standings_silent(const struct vl_standings *standings, const struct vl_rules *rules, uint8_t kind,
-                             bool openly);
+                             bool public_choice);
 
 /* Says that value before everybody which keeps the seat from being called; false: there is none. */
 bool vl_standings_say_no(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind);

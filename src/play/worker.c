@@ -74,14 +74,14 @@ static void end(struct vl_worker *worker)
 void vl_worker_think(struct vl_worker *worker, const struct vl_match *match, vl_seat seat,
                      const struct vl_thinking *thinking)
 {
-    struct vl_grudges grudges;
+    struct vl_harm_matrix harms;
     assert(!worker->running);
     vl_match_view(match, seat, worker->view);
-    vl_match_grudges(match, &grudges);
+    vl_match_harm(match, &harms);
     memset(worker->bot, 0, worker->bot_size);
     vl_bot_start(worker->bot, worker->rules, thinking, seat,
                  vl_mix(vl_match_setup(match)->seed ^ vl_mix(vl_match_answers(match))));
-    vl_bot_grudge(worker->bot, grudges.of[seat]);
+    vl_bot_harm(worker->bot, harms.of[seat]);
     worker->budget = thinking->budget;
     worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for who draws */
     if (!worker->running) /* no thread to be had: think here, the screen must wait */

@@ -21,10 +21,10 @@ struct vl_decision {
     uint32_t answer; /* the number of the answer in the match (vl_match_given) */
     vl_seat seat;
     vl_answer taken, best;
-    uint8_t mark;       /* enum vl_review_mark */
-    uint8_t looked;     /* how often it has been weighed, each time longer: 0 not yet */
-    bool found;         /* whoever tried again has found the best answer */
-    vl_answers weighed; /* bits of those that `worth` and `error` tell of */
+    uint8_t mark;         /* enum vl_review_mark */
+    uint8_t looked;       /* how often it has been weighed, each time longer: 0 not yet */
+    bool found;           /* whoever tried again has found the best answer */
+    vl_answers evaluated; /* bits of those that `worth` and `error` tell of */
     float loss, error_of_loss;
     float worth[VL_ANSWERS_MAX], error[VL_ANSWERS_MAX]; /* to the seat, 0 to 1 */
     float change[VL_SEATS_MAX]; /* what the answer taken was worth to each seat, less what the best was */

@@ -28,12 +28,12 @@ struct vl_review {
     uint32_t answers;
     struct vl_decision *decisions;
     unsigned count, looked[LOOKS]; /* decisions in all, and gone through in each look */
-    struct vl_stroke *strokes;
-    unsigned strokes_count;
+    struct vl_chance_swing *swings;
+    unsigned swings_count;
     float (*curve)[VL_SEATS_MAX];
     uint32_t appraised; /* of answers + 1 places of the curve */
     float mean[VL_SEATS_MAX];
-    struct vl_weigher *weigher;
+    struct vl_evaluator *evaluator;
     unsigned threads, share; /* in hundredths */
     struct vl_appraiser *appraiser;
     struct vl_review_file file;
@@ -43,7 +43,7 @@ struct vl_review {
 
 static struct vl_question asked(const struct vl_match *match)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return question.seat < VL_SEATS_MAX ? vl_match_question(match, question.seat) : question;
 }
 
@@ -63,7 +63,8 @@ static void go_to(const struct vl_review *review, struct vl_match *match, uint32
 
 static bool is_choice(const struct vl_question *question)
 {
-    return vl_count(question->answers) > 1 && question->seat < VL_SEATS_MAX && !(question->flags & VL_ASK_EVEN);
+    return vl_count(question->answers) > 1 && question->seat < VL_SEATS_MAX &&
+           !(question->flags & VL_ASK_INTERCHANGEABLE);
 }
 
 static void find_decisions(struct vl_review *review)
@@ -91,11 +92,11 @@ static bool take_memory(struct vl_review *review, const struct vl_match *match)
     review->shown = malloc(size);
     review->dealt = malloc(size);
     review->decisions = calloc(review->answers + 1, sizeof *review->decisions);
-    review->strokes = calloc(review->answers + 2, sizeof *review->strokes);
+    review->swings = calloc(review->answers + 2, sizeof *review->swings);
     review->curve = calloc(review->answers + 1, sizeof *review->curve);
     review->appraiser = calloc(1, vl_appraiser_size(vl_match_setup(match)));
     if (!review->match || !review->walked || !review->shown || !review->dealt || !review->decisions ||
-        !review->strokes || !review->curve || !review->appraiser)
+        !review->swings || !review->curve || !review->appraiser)
         return false;
     memcpy(review->match, match, size);
     memcpy(review->walked, match, size);
@@ -137,10 +138,10 @@ void vl_review_close(struct vl_review *review)
     free(review->shown);
     free(review->dealt);
     free(review->decisions);
-    free(review->strokes);
+    free(review->swings);
     free(review->curve);
     free(review->appraiser);
-    free(review->weigher);
+    free(review->evaluator);
     free(review);
 }
 
@@ -154,10 +155,10 @@ void vl_review_hasten(struct vl_review *review, unsigned share)
 
 static void note_luck(struct vl_review *review, uint32_t answer, const float luck[VL_SEATS_MAX])
 {
-    struct vl_stroke *stroke = &review->strokes[review->strokes_count];
-    stroke->answer = answer;
-    memcpy(stroke->luck, luck, sizeof stroke->luck);
-    review->strokes_count++;
+    struct vl_chance_swing *swing = &review->swings[review->swings_count];
+    swing->answer = answer;
+    memcpy(swing->luck, luck, sizeof swing->luck);
+    review->swings_count++;
 }
 
 static void appraise_deal(struct vl_review *review)
@@ -210,7 +211,7 @@ static void appraise(struct vl_review *review, const atomic_bool *stop)
 
 static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
 {
-    out->loss = vl_weighed_loss(weights, out->taken, &out->error_of_loss);
+    out->loss = vl_evaluated_loss(weights, out->taken, &out->error_of_loss);
     const float *best = weights->of[weights->best].worth, *taken = weights->of[out->taken].worth;
     const float raw = best[out->seat] - taken[out->seat];
     const bool sure = out->loss > VL_MARK_NOISE * out->error_of_loss; /* many times a little noise would be much */
@@ -230,7 +231,7 @@ static void round_all(struct vl_decision *decision)
 {
     round_off(&decision->loss);
     round_off(&decision->error_of_loss);
-    for (VL_EACH(answer, decision->weighed)) {
+    for (VL_EACH(answer, decision->evaluated)) {
         round_off(&decision->worth[answer]);
         round_off(&decision->error[answer]);
     }
@@ -239,23 +240,23 @@ static void round_all(struct vl_decision *decision)
     decision->mark = (uint8_t)vl_mark_of(decision->loss, decision->error_of_loss);
 }
 
-bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, unsigned looked, uint32_t share,
-                     const atomic_bool *stop, struct vl_decision *decision)
+bool vl_review_evaluate(struct vl_evaluator *evaluator, const struct vl_view *view, unsigned looked, uint32_t share,
+                        const atomic_bool *stop, struct vl_decision *decision)
 {
     struct vl_weights weights;
     const uint32_t full = looked == 0 ? VL_REVIEW_COARSE : LONG, part = full * share / 100;
-    const struct vl_weighing weighing = {
+    const struct vl_evaluation evaluation = {
         .iterations = part < LEAST ? LEAST : part, .salt = looked, .also = vl_answer_bit(decision->taken)};
-    if (!vl_weigh(weigher, view, &weighing, stop, &weights))
+    if (!vl_evaluate(evaluator, view, &evaluation, stop, &weights))
         return false;
     decision->looked = (uint8_t)(looked + 1);
-    decision->weighed = weights.weighed;
-    if (weights.weighed == 0) {
+    decision->evaluated = weights.evaluated;
+    if (weights.evaluated == 0) {
         decision->best = decision->taken;
         return true;
     }
     decision->best = weights.best;
-    for (VL_EACH(answer, weights.weighed)) {
+    for (VL_EACH(answer, weights.evaluated)) {
         decision->worth[answer] = weights.of[answer].worth[decision->seat];
         decision->error[answer] = weights.of[answer].error;
     }
@@ -281,27 +282,27 @@ bool vl_review_wants(const struct vl_decision *decision, unsigned look)
     return decision->looked == look && (look == 0 || wants_longer(decision));
 }
 
-static bool has_weigher(struct vl_review *review, unsigned threads)
+static bool has_evaluator(struct vl_review *review, unsigned threads)
 {
     const struct vl_match_setup *setup = vl_match_setup(review->match);
-    if (review->weigher && review->threads == threads)
+    if (review->evaluator && review->threads == threads)
         return true;
-    free(review->weigher);
-    review->weigher = calloc(1, vl_weigher_size(setup, LONG, threads));
+    free(review->evaluator);
+    review->evaluator = calloc(1, vl_evaluator_size(setup, LONG, threads));
     review->threads = threads;
-    if (review->weigher)
-        vl_weigher_start(review->weigher, setup, LONG, threads);
-    return review->weigher != NULL;
+    if (review->evaluator)
+        vl_evaluator_start(review->evaluator, setup, LONG, threads);
+    return review->evaluator != NULL;
 }
 
 /* One decision. False: stopped. */
-static bool weigh(struct vl_review *review, unsigned index, unsigned look, const atomic_bool *stop)
+static bool evaluate(struct vl_review *review, unsigned index, unsigned look, const atomic_bool *stop)
 {
     struct vl_decision decision = review->decisions[index];
     struct vl_view *view = vl_view_in(&review->before);
     go_to(review, review->walked, decision.answer);
     vl_match_view(review->walked, decision.seat, view);
-    if (!vl_review_weigh(review->weigher, view, look, share_of(review), stop, &decision))
+    if (!vl_review_evaluate(review->evaluator, view, look, share_of(review), stop, &decision))
         return false;
     vl_review_lock(review);
     decision.found = review->decisions[index].found;
@@ -312,14 +313,14 @@ static bool weigh(struct vl_review *review, unsigned index, unsigned look, const
 }
 
 /* The next decision that wants the look. False: there is none left. */
-static bool weigh_next(struct vl_review *review, unsigned look, const atomic_bool *stop)
+static bool evaluate_next(struct vl_review *review, unsigned look, const atomic_bool *stop)
 {
     unsigned *at = &review->looked[look];
     while (*at < review->count && !vl_review_wants(&review->decisions[*at], look))
         ++*at;
     if (*at == review->count)
         return false;
-    if (weigh(review, *at, look, stop))
+    if (evaluate(review, *at, look, stop))
         ++*at;
     return true;
 }
@@ -330,10 +331,10 @@ bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_boo
         appraise(review, stop);
         return true;
     }
-    if (!has_weigher(review, threads))
+    if (!has_evaluator(review, threads))
         return false;
     for (unsigned look = 0; look < LOOKS; look++)
-        if (weigh_next(review, look, stop))
+        if (evaluate_next(review, look, stop))
             return true;
     return false;
 }
@@ -376,14 +377,14 @@ const struct vl_decision *vl_review_decision(const struct vl_review *review, uns
     return &review->decisions[index];
 }
 
-unsigned vl_review_strokes(const struct vl_review *review)
+unsigned vl_review_swings(const struct vl_review *review)
 {
-    return review->strokes_count;
+    return review->swings_count;
 }
 
-const struct vl_stroke *vl_review_stroke(const struct vl_review *review, unsigned index)
+const struct vl_chance_swing *vl_review_swing(const struct vl_review *review, unsigned index)
 {
-    return &review->strokes[index];
+    return &review->swings[index];
 }
 
 const float *vl_review_curve(const struct vl_review *review, uint32_t answer)
@@ -396,7 +397,7 @@ float vl_review_known(const struct vl_review *review, vl_seat seat, uint32_t ans
     float known = -1;
     for (unsigned i = 0; i < review->count && review->decisions[i].answer < answer; i++) {
         const struct vl_decision *decision = &review->decisions[i];
-        if (decision->seat == seat && decision->weighed != 0)
+        if (decision->seat == seat && decision->evaluated != 0)
             known = decision->worth[decision->best];
     }
     return known;
@@ -408,8 +409,8 @@ struct vl_reviewed vl_review_player(const struct vl_review *review, vl_seat seat
 {
     struct vl_reviewed out = {.mean = review->mean[seat]};
     float had = 0, kept = 0;
-    for (unsigned i = 0; i < review->strokes_count; i++)
-        out.luck += review->strokes[i].luck[seat];
+    for (unsigned i = 0; i < review->swings_count; i++)
+        out.luck += review->swings[i].luck[seat];
     for (unsigned i = 0; i < review->count; i++) {
         const struct vl_decision *decision = &review->decisions[i];
         out.skill += decision->change[seat];
@@ -417,7 +418,7 @@ struct vl_reviewed vl_review_player(const struct vl_review *review, vl_seat seat
             continue;
         out.decisions++;
         out.marks[decision->mark]++;
-        if (decision->weighed != 0) {
+        if (decision->evaluated != 0) {
             had += decision->worth[decision->best];
             kept += decision->worth[decision->best] - decision->loss;
         }
@@ -440,9 +441,9 @@ static const struct vl_decision *decision_at(const struct vl_review *review, uin
 
 static float luck_at(const struct vl_review *review, uint32_t answer, vl_seat seat)
 {
-    for (unsigned i = 0; i < review->strokes_count; i++)
-        if (review->strokes[i].answer == answer)
-            return review->strokes[i].luck[seat];
+    for (unsigned i = 0; i < review->swings_count; i++)
+        if (review->swings[i].answer == answer)
+            return review->swings[i].luck[seat];
     return 0;
 }
 

@@ -1,5 +1,5 @@
 /* The review of a match that is over: for every choice what each answer was worth by a search from that seat's view
- * then, for every stroke of chance its luck (both weigh.h), and for every player what came of both. docs/review.md
+ * then, for every swing of chance its luck (both weigh.h), and for every player what came of both. docs/review.md
  * tells more.
  *
  * It is worked out piece by piece, coarse first, and kept beside the record (RECORD.review), so it can be stopped at
@@ -9,11 +9,11 @@
 #define VEILLEE_REVIEW_REVIEW_H
 
 #include "review/mark.h"
+#include "veillee/evaluate.h"
 #include "veillee/record.h"
-#include "veillee/weigh.h"
 
-/* A stroke of chance. */
-struct vl_stroke {
+/* A swing of chance. */
+struct vl_chance_swing {
     uint32_t answer; /* it came right after this answer; VL_DEAL: with the deal */
     float luck[VL_SEATS_MAX];
 };
@@ -23,7 +23,7 @@ struct vl_stroke {
 /* What came of it for a player. All in parts of a match won: result - mean = luck + skill + rest. */
 struct vl_reviewed {
     float result, mean; /* what the match was worth in the end, and before the deal */
-    float luck;         /* of all strokes of chance */
+    float luck;         /* of all swings of chance */
     float skill;        /* of all decisions, by whomever: what answers that were not the best cost or gave */
     float rest;         /* what nobody could know, and what search and appraisal got wrong */
     float accuracy;     /* of what the best answers would have been worth, how much one's own were: 0 to 1 */
@@ -61,8 +61,8 @@ bool vl_review_wants(const struct vl_decision *decision, unsigned look);
 
 /* Weighs one question as a review does, `looked` times before (0: coarse, 1: long). False: stopped. For those who hold
  * reviews to a longer search. */
-bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, unsigned looked, uint32_t share,
-                     const atomic_bool *stop, struct vl_decision *decision);
+bool vl_review_evaluate(struct vl_evaluator *evaluator, const struct vl_view *view, unsigned looked, uint32_t share,
+                        const atomic_bool *stop, struct vl_decision *decision);
 
 /* Whether what has been kept so far is on the disk; false also where nothing is to be kept. */
 bool vl_review_is_kept(const struct vl_review *review);
@@ -77,8 +77,8 @@ void vl_review_unlock(struct vl_review *review);
 unsigned vl_review_decisions(const struct vl_review *review);
 const struct vl_decision *vl_review_decision(const struct vl_review *review, unsigned index);
 
-unsigned vl_review_strokes(const struct vl_review *review);
-const struct vl_stroke *vl_review_stroke(const struct vl_review *review, unsigned index);
+unsigned vl_review_swings(const struct vl_review *review);
+const struct vl_chance_swing *vl_review_swing(const struct vl_review *review, unsigned index);
 
 /* What the match was worth to each seat with all hands open, before answer number `answer`, up to the number of answers
  * (after the last one). NULL: not appraised yet. */

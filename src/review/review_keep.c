@@ -43,7 +43,7 @@ static void write_answers(const struct vl_decision *decision, char *out, size_t 
 {
     int at = 0;
     out[0] = '\0';
-    for (VL_EACH(answer, decision->weighed))
+    for (VL_EACH(answer, decision->evaluated))
         at += snprintf(out + at, size - (size_t)at, "%s[%u,%.5f,%.5f]", at ? "," : "", (unsigned)answer,
                        (double)decision->worth[answer], (double)decision->error[answer]);
 }
@@ -88,7 +88,7 @@ static bool read_answer(const json_t *entry, struct vl_decision *out)
         !read_number(json_array_get(entry, 1), -1, 2, &worth) || !read_number(json_array_get(entry, 2), 0, 1, &error))
         return false;
     const unsigned at = (unsigned)answer;
-    out->weighed |= UINT64_C(1) << at;
+    out->evaluated |= UINT64_C(1) << at;
     out->worth[at] = (float)worth;
     out->error[at] = (float)error;
     return true;
@@ -98,7 +98,7 @@ static bool read_lists(const json_t *object, struct vl_decision *out)
 {
     const json_t *answers = json_object_get(object, "answers"), *change = json_object_get(object, "change");
     bool fine = json_array_size(answers) <= VL_ANSWERS_MAX && json_array_size(change) == VL_SEATS_MAX;
-    out->weighed = 0;
+    out->evaluated = 0;
     for (size_t i = 0; i < json_array_size(answers) && fine; i++)
         fine = read_answer(json_array_get(answers, i), out);
     for (size_t i = 0; i < VL_SEATS_MAX && fine; i++) {

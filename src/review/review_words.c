@@ -87,7 +87,7 @@ const char *vl_review_aim(const struct vl_teller *teller)
 
 static vl_seat seat_of(const struct vl_match *match, uint32_t answer)
 {
-    return answer < vl_match_answers(match) ? vl_match_given(match, answer).seat : VL_TABLE;
+    return answer < vl_match_answers(match) ? vl_match_given(match, answer).seat : VL_PUBLIC;
 }
 
 /* How many events there were before an answer, or before the end. */
@@ -198,16 +198,16 @@ size_t vl_review_tell_answer(const struct vl_review_teller *t, const struct vl_d
     return tell_answer(t, decision->answer, decision->seat, answer, out, size);
 }
 
-static bool is_weighed(const struct vl_decision *decision, vl_answer answer)
+static bool is_evaluated(const struct vl_decision *decision, vl_answer answer)
 {
-    return decision->looked > 0 && answer < VL_ANSWERS_MAX && (decision->weighed >> answer & 1);
+    return decision->looked > 0 && answer < VL_ANSWERS_MAX && (decision->evaluated >> answer & 1);
 }
 
 size_t vl_review_tell_chances(const struct vl_review_teller *t, const struct vl_decision *decision, vl_answer answer,
                               char *out, size_t size)
 {
     out[0] = '\0';
-    if (!is_weighed(decision, answer))
+    if (!is_evaluated(decision, answer))
         return 0;
     const struct vl_text_arg args[] = {{"n", NULL, vl_review_points(decision->worth[answer])},
                                        {"margin", NULL, (long)vl_review_margin(decision->error[answer])}};
@@ -217,7 +217,7 @@ size_t vl_review_tell_chances(const struct vl_review_teller *t, const struct vl_
 /* How a decision is told: by what is known of it. */
 static const char *decision_key(const struct vl_decision *decision)
 {
-    if (!is_weighed(decision, decision->taken) || !is_weighed(decision, decision->best))
+    if (!is_evaluated(decision, decision->taken) || !is_evaluated(decision, decision->best))
         return "review.decision.unknown";
     if (decision->taken == decision->best)
         return "review.decision.best";
@@ -228,7 +228,7 @@ static const char *decision_key(const struct vl_decision *decision)
 
 static float worth_of(const struct vl_decision *decision, vl_answer answer)
 {
-    return is_weighed(decision, answer) ? decision->worth[answer] : 0.0F;
+    return is_evaluated(decision, answer) ? decision->worth[answer] : 0.0F;
 }
 
 size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
@@ -297,7 +297,7 @@ bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat 
     const struct vl_match *match = vl_review_match(t->review);
     const struct vl_rules *rules = t->teller.rules;
     const bool deal = answer == VL_DEAL;
-    const vl_seat answered = deal ? VL_TABLE : seat_of(match, answer);
+    const vl_seat answered = deal ? VL_PUBLIC : seat_of(match, answer);
     const uint32_t until = events_before(match, deal ? 0 : answer + 1);
     unsigned most = 0;
     for (uint32_t i = deal ? 0 : events_before(match, answer); i < until; i++) {
@@ -357,24 +357,25 @@ size_t vl_review_tell_turning(const struct vl_review_teller *t, const struct vl_
 }
 
 /* The seat that chance has moved most, of those that are left. */
-static vl_seat most_moved(const struct vl_stroke *stroke, vl_seats left)
+static vl_seat most_moved(const struct vl_chance_swing *swing, vl_seats left)
 {
     vl_seat most = VL_NONE;
     for (VL_EACH(seat, left))
-        if (most == VL_NONE || fabsf(stroke->luck[seat]) > fabsf(stroke->luck[most]))
+        if (most == VL_NONE || fabsf(swing->luck[seat]) > fabsf(swing->luck[most]))
             most = (vl_seat)seat;
     return most;
 }
 
-size_t vl_review_tell_stroke(const struct vl_review_teller *t, const struct vl_stroke *stroke, char *out, size_t size)
+size_t vl_review_tell_swing(const struct vl_review_teller *t, const struct vl_chance_swing *swing, char *out,
+                            size_t size)
 {
     vl_seats left = (vl_seats)((1U << vl_match_setup(vl_review_match(t->review))->seats) - 1);
     char cause[CAUSE_MAX], list[CAUSE_MAX] = "", change[ANSWER_MAX], number[VL_REVIEW_NUMBER];
-    vl_review_tell_cause(t, stroke->answer, most_moved(stroke, left), true, cause, sizeof cause);
-    while (left && vl_review_points(stroke->luck[most_moved(stroke, left)]) != 0) {
-        const vl_seat seat = most_moved(stroke, left);
+    vl_review_tell_cause(t, swing->answer, most_moved(swing, left), true, cause, sizeof cause);
+    while (left && vl_review_points(swing->luck[most_moved(swing, left)]) != 0) {
+        const vl_seat seat = most_moved(swing, left);
         const struct vl_text_arg args[] = {{"name", name_of(&t->teller, seat), 0},
-                                           {"change", vl_review_signed(stroke->luck[seat], number), 0}};
+                                           {"change", vl_review_signed(swing->luck[seat], number), 0}};
         say(&t->teller, "review.change", args, COUNT(args), change, sizeof change);
         vl_join(list, sizeof list, text(&t->teller, "list.between"), change);
         left &= (vl_seats)~vl_seat_bit(seat);

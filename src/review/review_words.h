@@ -1,4 +1,4 @@
-/* A review in words, shared by all front ends: where something happened, a decision, a turning point, a stroke of
+/* A review in words, shared by all front ends: where something happened, a decision, a turning point, a swing of
  * chance, what came of it for a player. Texts: review.ID in data/text.
  *
  * The match is over, so events are told with everything open; a question and its answers are told as the seat that was
@@ -95,9 +95,10 @@ size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, v
 size_t vl_review_tell_turning(const struct vl_review_teller *t, const struct vl_turning *turning, char *out,
                               size_t size);
 
-/* A stroke of chance without its place, and whom it gave or took how much, the most first; those whom it moved by less
+/* A swing of chance without its place, and whom it gave or took how much, the most first; those whom it moved by less
  * than a point are left out: "Anne draws a card: Clerc. Anne +4, Pierre −3" */
-size_t vl_review_tell_stroke(const struct vl_review_teller *t, const struct vl_stroke *stroke, char *out, size_t size);
+size_t vl_review_tell_swing(const struct vl_review_teller *t, const struct vl_chance_swing *swing, char *out,
+                            size_t size);
 
 /* ---- players ---- */
 

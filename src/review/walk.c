@@ -47,16 +47,16 @@ static bool opens(const struct vl_walk *walk, uint32_t index)
     return is_form(walk, index, walk->part);
 }
 
-void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
     const uint32_t events = vl_match_events(match);
-    *walk = (struct vl_walk){.match = match, .rules = vl_match_setup(match)->rules, .looker = looker};
+    *walk = (struct vl_walk){.match = match, .rules = vl_match_setup(match)->rules, .viewer = viewer};
     walk->all = vl_match_over(match) && until >= events;
-    walk->own = looker < VL_SEATS_MAX ? looker : VL_TABLE;
+    walk->own = viewer < VL_SEATS_MAX ? viewer : VL_PUBLIC;
     walk->until = until < events ? until : events;
     walk->at = at < walk->until ? at : walk->until;
     walk->part = find_part(walk);
-    assert(walk->all || looker != VL_NONE);
+    assert(walk->all || viewer != VL_NONE);
 }
 
 /* ---- events ---- */
@@ -64,7 +64,7 @@ void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat looker,
 static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
     const struct vl_event event = vl_match_event(walk->match, index, VL_NONE);
-    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->looker);
+    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->viewer);
 }
 
 /* Behind the next event that is told. */
@@ -182,25 +182,25 @@ void vl_walk_go(struct vl_walk *walk, uint32_t place)
 
 /* ---- looking ---- */
 
-bool vl_walk_look(struct vl_walk *walk, vl_seat looker)
+bool vl_walk_look(struct vl_walk *walk, vl_seat viewer)
 {
-    const bool seat = looker < vl_match_setup(walk->match)->seats;
-    if (!seat && looker != VL_TABLE && looker != VL_NONE)
+    const bool seat = viewer < vl_match_setup(walk->match)->seats;
+    if (!seat && viewer != VL_PUBLIC && viewer != VL_NONE)
         return false;
-    if (!walk->all && looker != VL_TABLE && (looker != walk->own || !seat))
+    if (!walk->all && viewer != VL_PUBLIC && (viewer != walk->own || !seat))
         return false;
-    walk->looker = looker;
+    walk->viewer = viewer;
     return true;
 }
 
-void vl_walk_next_looker(struct vl_walk *walk)
+void vl_walk_next_viewer(struct vl_walk *walk)
 {
-    if (walk->looker == VL_NONE)
-        vl_walk_look(walk, VL_TABLE);
-    else if (walk->looker == VL_TABLE)
+    if (walk->viewer == VL_NONE)
+        vl_walk_look(walk, VL_PUBLIC);
+    else if (walk->viewer == VL_PUBLIC)
         vl_walk_look(walk, walk->all ? 0 : walk->own);
-    else if (!vl_walk_look(walk, (vl_seat)(walk->looker + 1)))
-        vl_walk_look(walk, walk->all ? VL_NONE : VL_TABLE);
+    else if (!vl_walk_look(walk, (vl_seat)(walk->viewer + 1)))
+        vl_walk_look(walk, walk->all ? VL_NONE : VL_PUBLIC);
 }
 
 bool vl_walk_event(const struct vl_walk *walk, struct vl_event *out)
@@ -209,7 +209,7 @@ bool vl_walk_event(const struct vl_walk *walk, struct vl_event *out)
     while (at > 0 && !is_told(walk, at - 1))
         at--;
     if (at > 0)
-        *out = vl_match_event(walk->match, at - 1, walk->looker);
+        *out = vl_match_event(walk->match, at - 1, walk->viewer);
     return at > 0;
 }
 
@@ -231,5 +231,5 @@ bool vl_walk_hint(const struct vl_walk *walk, unsigned *hint, vl_seat *seat)
 
 void vl_walk_view(const struct vl_walk *walk, struct vl_view *out)
 {
-    vl_match_past(walk->match, walk->at, walk->looker, out);
+    vl_match_past(walk->match, walk->at, walk->viewer, out);
 }

@@ -1,6 +1,6 @@
 /* A walk through a match, on a screen or in lines: a place in its story, and what may be known there.
  *
- * Places are numbered by the events that the looker is told: 0 is before the first. */
+ * Places are numbered by the events that the viewer is told: 0 is before the first. */
 #ifndef VEILLEE_REVIEW_WALK_H
 #define VEILLEE_REVIEW_WALK_H
 
@@ -9,8 +9,8 @@
 struct vl_walk {
     struct vl_match *match; /* the caller's */
     const struct vl_rules *rules;
-    vl_seat looker;   /* a seat, VL_TABLE, or VL_NONE: everything */
-    vl_seat own;      /* of a match that is not over: the only seat whose view may be seen; VL_TABLE: none */
+    vl_seat viewer;   /* a seat, VL_PUBLIC, or VL_NONE: everything */
+    vl_seat own;      /* of a match that is not over: the only seat whose view may be seen; VL_PUBLIC: none */
     bool all;         /* the match is over: everybody's view may be seen, and everything */
     uint32_t at;      /* how many events have happened */
     uint32_t until;   /* how far the story goes: a match under way may be ahead of what has been shown */
@@ -18,13 +18,13 @@ struct vl_walk {
                        * "turn" */
 };
 
-/* Begins at the place where the first `at` events have happened. `looker`: who looks, which of a match under way must
- * be a seat or VL_TABLE. */
-void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+/* Begins at the place where the first `at` events have happened. `viewer`: who looks, which of a match under way must
+ * be a seat or VL_PUBLIC. */
+void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until);
 
 /* ---- going ---- */
 
-/* So many events that the looker is told forward, or back; stops at the ends. */
+/* So many events that the viewer is told forward, or back; stops at the ends. */
 void vl_walk_events(struct vl_walk *walk, int by);
 
 /* To the next question that somebody answered, or to the one before. */
@@ -41,19 +41,19 @@ void vl_walk_go(struct vl_walk *walk, uint32_t place);
 /* ---- looking ---- */
 
 /* Full knowledge, then the open table, then seat after seat; of a match under way the own view and the open table. */
-void vl_walk_next_looker(struct vl_walk *walk);
+void vl_walk_next_viewer(struct vl_walk *walk);
 
-/* Whether that looker may be followed; if so, it is. */
-bool vl_walk_look(struct vl_walk *walk, vl_seat looker);
+/* Whether that viewer may be followed; if so, it is. */
+bool vl_walk_look(struct vl_walk *walk, vl_seat viewer);
 
-/* The event told last, as the looker may be reminded of it. False: there is none yet. */
+/* The event told last, as the viewer may be reminded of it. False: there is none yet. */
 bool vl_walk_event(const struct vl_walk *walk, struct vl_event *out);
 
 /* Who asked for a hint between the event told last and the next one: the seat of the first such hint from *hint on,
  * which moves behind it. False: there is none left. Begin with *hint = 0. */
 bool vl_walk_hint(const struct vl_walk *walk, unsigned *hint, vl_seat *seat);
 
-/* The table there, as the looker may remember it. */
+/* The table there, as the viewer may remember it. */
 void vl_walk_view(const struct vl_walk *walk, struct vl_view *out);
 
 /* ---- playing on from there: what if ... ---- */

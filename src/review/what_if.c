@@ -35,13 +35,13 @@ union state_room {
     unsigned char bytes[VL_STATE_MAX];
 };
 
-/* Whether the table holds anything that the looker cannot know. */
+/* Whether the table holds anything that the viewer cannot know. */
 static bool hides(const struct vl_walk *walk)
 {
     struct vl_view_room all, seen;
     const uint32_t events = vl_match_events(walk->match);
     vl_match_past(walk->match, events, VL_NONE, vl_view_in(&all));
-    vl_match_past(walk->match, events, walk->looker, vl_view_in(&seen));
+    vl_match_past(walk->match, events, walk->viewer, vl_view_in(&seen));
     const size_t common = sizeof(struct vl_state);
     return memcmp(all.bytes + common, seen.bytes + common, walk->rules->state_size - common) != 0;
 }
@@ -54,9 +54,9 @@ static bool draws(const struct vl_walk *walk)
     union state_room room = {.bytes = {0}};
     struct vl_state *state = &room.state;
     struct vl_rng rng = {.state = 1}, before[VL_STREAMS];
-    vl_match_view(walk->match, walk->looker, vl_view_in(&view));
+    vl_match_view(walk->match, walk->viewer, vl_view_in(&view));
     for (unsigned i = 0; i < TRIES; i++) {
-        vl_complete(walk->rules, vl_view_in(&view), &rng, state);
+        vl_determinize(walk->rules, vl_view_in(&view), &rng, state);
         memcpy(before, state->rng, sizeof before);
         while (!state->over)
             vl_reply(walk->rules, state, vl_any_answer(&state->question, &rng), NULL);

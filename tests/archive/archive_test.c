@@ -72,9 +72,9 @@ static void play_ten(void)
 static unsigned played_by(const char *name)
 {
     struct vl_statistics_filter filter = {0};
-    struct vl_tally tally;
+    struct vl_ranking tally;
     snprintf(filter.name, sizeof filter.name, "%s", name);
-    assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
+    assert_int_equal(vl_statistics_totals(archive, &filter, &tally, &diag), VL_OK);
     return tally.played;
 }
 
@@ -116,32 +116,32 @@ static void it_can_be_read_bit_by_bit_the_newest_first(void **state)
     refresh(4);
     assert_int_equal(now.records, 10);
     assert_int_equal(now.read, 4);
-    struct vl_outing outing[10];
+    struct vl_match_row match_row[10];
     struct vl_statistics_filter filter = {.name = "Anne"};
-    assert_int_equal(vl_statistics_outings(archive, &filter, outing, 10), 3);
-    assert_string_equal(outing[0].file, "m6.jsonl");
-    assert_string_equal(outing[2].file, "m8.jsonl");
+    assert_int_equal(vl_statistics_match_rows(archive, &filter, match_row, 10), 3);
+    assert_string_equal(match_row[0].file, "m6.jsonl");
+    assert_string_equal(match_row[2].file, "m8.jsonl");
     refresh(4);
     refresh(4);
     assert_int_equal(now.read, 10);
     assert_int_equal(archive->replays, 10);
-    assert_int_equal(vl_statistics_outings(archive, &filter, outing, 4), 9);
-    assert_string_equal(outing[0].file, "m5.jsonl"); /* the last four */
-    assert_string_equal(outing[3].file, "m8.jsonl");
+    assert_int_equal(vl_statistics_match_rows(archive, &filter, match_row, 4), 9);
+    assert_string_equal(match_row[0].file, "m5.jsonl"); /* the last four */
+    assert_string_equal(match_row[3].file, "m8.jsonl");
 }
 
 /* Copied back in another order, all at one moment, by a program that keeps no times. */
 static void a_backup_brought_back_changes_nothing(void **state)
 {
     struct vl_statistics_filter filter = {.name = "Anne", .since = 1000002, .until = 1000007};
-    struct vl_outing before[10], after[10];
+    struct vl_match_row before[10], after[10];
     char path[VL_RECORD_PATH];
     const struct timespec times[2] = {{1900000000, 0}, {1900000000, 0}};
     (void)state;
     play_ten();
     open_archive();
     refresh(0);
-    const size_t count = vl_statistics_outings(archive, &filter, before, 10);
+    const size_t count = vl_statistics_match_rows(archive, &filter, before, 10);
     assert_int_equal(count, 5);
     for (unsigned i = 0; i < 10; i++) {
         char name[16];
@@ -150,7 +150,7 @@ static void a_backup_brought_back_changes_nothing(void **state)
     }
     refresh(0);
     assert_int_equal(archive->replays, 20); /* they are other files */
-    assert_int_equal(vl_statistics_outings(archive, &filter, after, 10), count);
+    assert_int_equal(vl_statistics_match_rows(archive, &filter, after, 10), count);
     for (size_t i = 0; i < count; i++) {
         assert_string_equal(before[i].file, after[i].file);
         assert_int_equal(before[i].when, after[i].when);
@@ -285,12 +285,12 @@ static void ask_the_file(const char *text)
 /* What only a question finds is told once, and made good when the index is brought up to date. */
 static void find_holes(void)
 {
-    struct vl_tally tally;
-    struct vl_rival rival[8];
+    struct vl_ranking tally;
+    struct vl_opponent opponent[8];
     const struct vl_statistics_filter filter = {.name = "Anne"};
     open_archive();
-    vl_statistics_rivals(archive, &filter, rival, 8);
-    assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_IO);
+    vl_statistics_opponents(archive, &filter, opponent, 8);
+    assert_int_equal(vl_statistics_totals(archive, &filter, &tally, &diag), VL_IO);
     refresh(0);
     assert_int_equal(played_by("Anne"), 9);
     vl_archive_close(archive);
@@ -364,32 +364,32 @@ static void index_anew(const char *change)
 static void what_cannot_be_is_not_told(void **state)
 {
     (void)state;
-    struct vl_rival rival[8];
-    struct vl_outing outing[16];
-    struct vl_use use[64];
-    struct vl_tally tally;
+    struct vl_opponent opponent[8];
+    struct vl_match_row match_row[16];
+    struct vl_card_usage use[64];
+    struct vl_ranking tally;
     struct vl_statistics_filter filter = {.name = "Anne"};
     play_ten();
     open_archive();
     refresh(0);
-    const size_t outings = vl_statistics_outings(archive, &filter, outing, 16);
-    const unsigned rivals = vl_statistics_rivals(archive, &filter, rival, 8);
-    assert_true(outings > 2 && rivals > 1);
+    const size_t match_rows = vl_statistics_match_rows(archive, &filter, match_row, 16);
+    const unsigned opponents = vl_statistics_opponents(archive, &filter, opponent, 8);
+    assert_true(match_rows > 2 && opponents > 1);
     index_anew("UPDATE records SET game = 'nobody' WHERE id = (SELECT min(id) FROM records WHERE over)");
-    assert_int_equal(vl_statistics_outings(archive, &filter, outing, 16), outings - 1);
+    assert_int_equal(vl_statistics_match_rows(archive, &filter, match_row, 16), match_rows - 1);
     index_anew("UPDATE records SET seats = 0 WHERE id = (SELECT max(id) FROM records WHERE over)");
-    assert_int_equal(vl_statistics_outings(archive, &filter, outing, 16), outings - 2);
-    assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
-    assert_int_equal(tally.played, outings - 2);
+    assert_int_equal(vl_statistics_match_rows(archive, &filter, match_row, 16), match_rows - 2);
+    assert_int_equal(vl_statistics_totals(archive, &filter, &tally, &diag), VL_OK);
+    assert_int_equal(tally.played, match_rows - 2);
     assert_true(isfinite(tally.expected));
     index_anew("UPDATE seats SET halves = -2147483648");
-    assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
+    assert_int_equal(vl_statistics_totals(archive, &filter, &tally, &diag), VL_OK);
     assert_true(isfinite(tally.rank));
     index_anew("UPDATE seats SET level = 200 WHERE level = (SELECT max(level) FROM seats)");
-    assert_true(vl_statistics_rivals(archive, &filter, rival, 8) < rivals);
+    assert_true(vl_statistics_opponents(archive, &filter, opponent, 8) < opponents);
     index_anew("UPDATE seats SET counts = x'000063050100000000000000'");
     filter.game = vl_games[0];
-    assert_int_equal(vl_statistics_uses(archive, &filter, use, 64), 0);
+    assert_int_equal(vl_statistics_card_usages(archive, &filter, use, 64), 0);
     index_anew("UPDATE people SET name = char(27) || '[2J' || char(155) WHERE name = 'Anne'");
     unsigned people;
     struct vl_person *person = vl_statistics_people(archive, &people);
@@ -508,9 +508,9 @@ static void what_is_expected_adds_up(void **state)
     double place_gap = 0;
     for (unsigned i = 0; i < count; i++) {
         struct vl_statistics_filter filter = {0};
-        struct vl_tally tally;
+        struct vl_ranking tally;
         memcpy(filter.name, people[i].name, sizeof filter.name);
-        assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
+        assert_int_equal(vl_statistics_totals(archive, &filter, &tally, &diag), VL_OK);
         expected += tally.expected;
         won += tally.won;
         place_gap += tally.played * (tally.rank - 0.5);
@@ -547,21 +547,21 @@ static void filters_let_through_what_they_say(void **state)
     open_archive();
     refresh(0);
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct vl_outing outing[4];
+        struct vl_match_row match_row[4];
         char found[8] = "";
-        const size_t count = vl_statistics_outings(archive, &cases[i].filter, outing, 4);
+        const size_t count = vl_statistics_match_rows(archive, &cases[i].filter, match_row, 4);
         for (size_t j = 0; j < count; j++)
-            found[j] = outing[j].file[0];
+            found[j] = match_row[j].file[0];
         assert_string_equal(found, cases[i].found);
     }
     struct vl_statistics_filter filter = {.name = "Anne", .game = vl_game("sbires")};
-    assert_int_equal(vl_statistics_outings(archive, &filter, NULL, 0), 2);
-    struct vl_rival rival[8];
+    assert_int_equal(vl_statistics_match_rows(archive, &filter, NULL, 0), 2);
+    struct vl_opponent opponent[8];
     filter.game = NULL;
-    assert_int_equal(vl_statistics_rivals(archive, &filter, rival, 8), 4);
-    assert_int_equal(rival[0].played, 2); /* Basile, adepts; then a master and a novice */
+    assert_int_equal(vl_statistics_opponents(archive, &filter, opponent, 8), 4);
+    assert_int_equal(opponent[0].played, 2); /* Basile, adepts; then a master and a novice */
     for (unsigned i = 0; i < 4; i++)
-        assert_int_equal(rival[i].ahead + rival[i].behind + rival[i].level_with, rival[i].played);
+        assert_int_equal(opponent[i].ahead + opponent[i].behind + opponent[i].level_with, opponent[i].played);
 }
 
 /* ---- strength ---- */

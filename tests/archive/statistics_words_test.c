@@ -49,23 +49,23 @@ TEST(dates)
 TEST(curves)
 {
     const struct vl_teller marquis = teller("marquis", VL_ENGLISH), gueux = teller("gueux", VL_ENGLISH);
-    const struct vl_outing outing[] = {{.place = 1, .sharing = 1, .seats = 4},
-                                       {.place = 2, .sharing = 1, .seats = 4},
-                                       {.place = 3, .sharing = 2, .seats = 4},
-                                       {.place = 4, .sharing = 1, .seats = 4},
-                                       {.place = 1, .sharing = 2, .seats = 2}};
+    const struct vl_match_row match_row[] = {{.place = 1, .sharing = 1, .seats = 4},
+                                             {.place = 2, .sharing = 1, .seats = 4},
+                                             {.place = 3, .sharing = 2, .seats = 4},
+                                             {.place = 4, .sharing = 1, .seats = 4},
+                                             {.place = 1, .sharing = 2, .seats = 2}};
     char out[64];
-    assert_int_equal(vl_statistics_height(&outing[0]), 8);
-    assert_int_equal(vl_statistics_height(&outing[3]), 1);
+    assert_int_equal(vl_statistics_height(&match_row[0]), 8);
+    assert_int_equal(vl_statistics_height(&match_row[3]), 1);
     for (unsigned i = 0; i < 3; i++)
-        assert_true(vl_statistics_height(&outing[i]) > vl_statistics_height(&outing[i + 1]));
-    vl_statistics_curve(&marquis, outing, 5, out, sizeof out);
+        assert_true(vl_statistics_height(&match_row[i]) > vl_statistics_height(&match_row[i + 1]));
+    vl_statistics_curve(&marquis, match_row, 5, out, sizeof out);
     assert_string_equal(out, "█▆▃▁█");
-    assert_int_equal(vl_statistics_curve(&marquis, outing, 5, out, 8), 6);
+    assert_int_equal(vl_statistics_curve(&marquis, match_row, 5, out, 8), 6);
     assert_string_equal(out, "█▆");
     assert_true(vl_statistics_loses(&gueux));
     assert_false(vl_statistics_loses(&marquis));
-    vl_statistics_curve(&gueux, outing, 5, out, sizeof out);
+    vl_statistics_curve(&gueux, match_row, 5, out, sizeof out);
     assert_string_equal(out, "···x·");
 }
 
@@ -90,41 +90,41 @@ TEST(filters)
 
 TEST(what_came_of_it)
 {
-    const struct vl_tally tally = {.played = 22,
-                                   .won = 7,
-                                   .lost_alone = 3,
-                                   .expected = 5.5,
-                                   .place = 2.4,
-                                   .points = 11,
-                                   .best = 16,
-                                   .worst = -2,
-                                   .streak = 1,
-                                   .longest = 3,
-                                   .hints = 4};
+    const struct vl_ranking tally = {.played = 22,
+                                     .won = 7,
+                                     .lost_alone = 3,
+                                     .expected = 5.5,
+                                     .place = 2.4,
+                                     .points = 11,
+                                     .best = 16,
+                                     .worst = -2,
+                                     .streak = 1,
+                                     .longest = 3,
+                                     .hints = 4};
     const struct vl_teller marquis = teller("marquis", VL_ENGLISH), gueux = teller("gueux", VL_ENGLISH);
     char out[VL_STATISTICS_LINE];
-    vl_statistics_tell_tally(&marquis, &tally, 0, out, sizeof out);
+    vl_statistics_tell_totals(&marquis, &tally, 0, out, sizeof out);
     assert_string_equal(out, "22 matches, 7 won; somebody of equal strength would have won 5.5.");
-    vl_statistics_tell_tally(&marquis, &tally, 1, out, sizeof out);
+    vl_statistics_tell_totals(&marquis, &tally, 1, out, sizeof out);
     assert_string_equal(out, "Mean place 2.4; points: 11.0 on average, from -2 to 16.");
-    vl_statistics_tell_tally(&marquis, &tally, 2, out, sizeof out);
+    vl_statistics_tell_totals(&marquis, &tally, 2, out, sizeof out);
     assert_string_equal(out, "1 win in a row up to now, 3 at most.");
-    vl_statistics_tell_tally(&marquis, &tally, 3, out, sizeof out);
+    vl_statistics_tell_totals(&marquis, &tally, 3, out, sizeof out);
     assert_string_equal(out, "4 hints asked for.");
-    assert_int_equal(vl_statistics_tell_tally(&marquis, &tally, 4, out, sizeof out), 0);
-    vl_statistics_tell_tally(&gueux, &tally, 0, out, sizeof out);
+    assert_int_equal(vl_statistics_tell_totals(&marquis, &tally, 4, out, sizeof out), 0);
+    vl_statistics_tell_totals(&gueux, &tally, 0, out, sizeof out);
     assert_string_equal(out, "22 matches, 3 lost; somebody of equal strength would have lost 16.5.");
 }
 
-TEST(rivals)
+TEST(opponents)
 {
     const struct vl_teller en = teller(NULL, VL_ENGLISH);
-    const struct vl_rival basile = {.name = "Basile", .played = 38, .ahead = 21, .behind = 15, .level_with = 2};
-    const struct vl_rival bots = {.level = VL_MASTER, .played = 1, .ahead = 0, .behind = 1};
+    const struct vl_opponent basile = {.name = "Basile", .played = 38, .ahead = 21, .behind = 15, .level_with = 2};
+    const struct vl_opponent bots = {.level = VL_MASTER, .played = 1, .ahead = 0, .behind = 1};
     char out[VL_STATISTICS_LINE];
-    vl_statistics_tell_rival(&en, &basile, out, sizeof out);
+    vl_statistics_tell_opponent(&en, &basile, out, sizeof out);
     assert_string_equal(out, "Basile: 38 matches, ahead 21 times, behind 15 times, level 2 times.");
-    vl_statistics_tell_rival(&en, &bots, out, sizeof out);
+    vl_statistics_tell_opponent(&en, &bots, out, sizeof out);
     assert_string_equal(out, "machine, master: 1 match, ahead 0 times, behind 1 time, level 0 times.");
 }
 
@@ -132,25 +132,25 @@ TEST(rivals)
 TEST(marks)
 {
     const struct vl_teller marquis = teller("marquis", VL_ENGLISH), sbires = teller("sbires", VL_ENGLISH);
-    const struct vl_use uses[] = {{.group = 0, .thing = 0, .times = 6, .well = 3, .in_won = 1, .in_played = 4},
-                                  {.group = 0, .thing = 1, .times = 2, .well = 0, .in_won = 0, .in_played = 2}};
-    struct vl_deed_count deeds[VL_DEEDS] = {0};
+    const struct vl_card_usage uses[] = {{.group = 0, .thing = 0, .times = 6, .well = 3, .in_won = 1, .in_played = 4},
+                                         {.group = 0, .thing = 1, .times = 2, .well = 0, .in_won = 0, .in_played = 2}};
+    struct vl_highlight_count highlights[VL_HIGHLIGHTS] = {0};
     char out[VL_STATISTICS_LINE], wanted[VL_STATISTICS_LINE];
-    for (unsigned kind = 0; kind < VL_DEEDS; kind++)
-        deeds[kind].kind = kind;
-    deeds[MARQUIS_DEED_VETO] = (struct vl_deed_count){MARQUIS_DEED_VETO, 7, 2, 10, 3};
+    for (unsigned kind = 0; kind < VL_HIGHLIGHTS; kind++)
+        highlights[kind].kind = kind;
+    highlights[MARQUIS_HIGHLIGHT_VETO] = (struct vl_highlight_count){MARQUIS_HIGHLIGHT_VETO, 7, 2, 10, 3};
     const char *first = vl_tell_member(&marquis, 0, 0), *second = vl_tell_member(&marquis, 0, 1);
     snprintf(wanted, sizeof wanted, "Plays mostly %s (75\u00a0%%), %s (25\u00a0%%).", first, second);
-    vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 0, out, sizeof out);
+    vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 0, out, sizeof out);
     assert_string_equal(out, wanted);
     snprintf(wanted, sizeof wanted, "Brought something at once: %s 3 times in 6.", first);
-    vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 1, out, sizeof out);
+    vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 1, out, sizeof out);
     assert_string_equal(out, wanted);
-    vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 3, out, sizeof out);
+    vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 3, out, sizeof out);
     assert_string_equal(out, "Vetos that held: 7, 1.4 per match, saving 1.4 coins each on average.");
-    assert_int_equal(vl_statistics_tell_mark(&marquis, 5, uses, 2, deeds, 4, out, sizeof out), 0);
-    deeds[SBIRES_DEED_DUEL] = (struct vl_deed_count){SBIRES_DEED_DUEL, 24, 17, 60, 40};
-    vl_statistics_tell_mark(&sbires, 9, NULL, 0, deeds, 0, out, sizeof out);
+    assert_int_equal(vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 4, out, sizeof out), 0);
+    highlights[SBIRES_HIGHLIGHT_DUEL] = (struct vl_highlight_count){SBIRES_HIGHLIGHT_DUEL, 24, 17, 60, 40};
+    vl_statistics_tell_mark(&sbires, 9, NULL, 0, highlights, 0, out, sizeof out);
     assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of the dice on average.");
 }
 

@@ -81,8 +81,8 @@ TEST(states_with_one_view_have_one_answer)
         const vl_seat seat = states[0]->question.seat;
         struct vl_rng rng = {n};
         vl_observe(rules, states[0], seat, views[0]);
-        vl_complete(rules, views[0], &rng, states[0]);
-        vl_complete(rules, views[0], &rng, states[1]);
+        vl_determinize(rules, views[0], &rng, states[0]);
+        vl_determinize(rules, views[0], &rng, states[1]);
         vl_observe(rules, states[0], seat, views[0]);
         vl_observe(rules, states[1], seat, views[1]);
         assert_memory_equal(views[0], views[1], rules->state_size);
@@ -124,8 +124,8 @@ static void play_match(const struct vl_rules *rules, const struct vl_setup *setu
     for (unsigned n = 0; run == VL_ASK; n++) {
         assert_true(n < rules->answers_bound);
         const vl_seat seat = state->question.seat;
-        const vl_answer answer = seat == VL_TABLE ? vl_any_answer(&state->question, &lots)
-                                                  : answer_of(rules, bots[seat], state, view, before);
+        const vl_answer answer = seat == VL_PUBLIC ? vl_any_answer(&state->question, &lots)
+                                                   : answer_of(rules, bots[seat], state, view, before);
         assert_int_equal(vl_accepts(rules, state, answer, NULL), VL_OK);
         run = vl_reply(rules, state, answer, NULL);
     }
@@ -166,7 +166,7 @@ TEST(trials_to_the_end)
             const vl_seat seat = state->question.seat;
             const struct vl_budget budget = {.iterations = n % 2 ? 1 : 6};
             vl_answer answer = vl_any_answer(&state->question, &lots);
-            if (seat != VL_TABLE) {
+            if (seat != VL_PUBLIC) {
                 vl_observe(rules, state, seat, view);
                 vl_bot_start(bot, rules, &thinking, seat, 5);
                 answer = vl_bot_answer(bot, view, &budget, NULL);

@@ -85,7 +85,7 @@ static unsigned stage(const struct vl_state *state)
     return 0;
 }
 
-static void judge(const struct vl_state *state, float share[VL_SEATS_MAX])
+static void estimate(const struct vl_state *state, float share[VL_SEATS_MAX])
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         share[seat] = seat < 3 ? (float)((const struct fair *)state)->share[seat] / 100 : 0;
@@ -109,7 +109,7 @@ static const struct vl_rules rules = {
     .asking = asking,
     .fill = fill,
     .stage = stage,
-    .judge = judge,
+    .estimate = estimate,
     .scores = scores,
 };
 
@@ -121,8 +121,8 @@ static void debts(const struct vl_state *state, int points[VL_SEATS_MAX])
 }
 
 /* What seat 0 answers with a grudge that has come of so many wrongs by each seat. */
-static vl_answer answer_at(const struct vl_rules *of, enum vl_way way, enum vl_character character, uint8_t about,
-                           const uint8_t grudge[VL_SEATS_MAX])
+static vl_answer answer_at(const struct vl_rules *of, enum vl_way way, enum vl_temper character, uint8_t about,
+                           const uint8_t harm_done[VL_SEATS_MAX])
 {
     const struct vl_thinking thinking = {.way = (uint8_t)way,
                                          .budget = {.iterations = 20000},
@@ -139,22 +139,22 @@ static vl_answer answer_at(const struct vl_rules *of, enum vl_way way, enum vl_c
     vl_start(of, &fair.core, &setup, NULL);
     vl_observe(of, &fair.core, 0, vl_view_in(&view));
     vl_bot_start(bot, of, &thinking, 0, 7);
-    vl_bot_grudge(bot, grudge);
+    vl_bot_harm(bot, harm_done);
     const vl_answer answer = vl_bot_answer(bot, vl_view_in(&view), &thinking.budget, NULL);
     free(bot);
     return answer;
 }
 
-static vl_answer answer_of(enum vl_character character, uint8_t about, const uint8_t grudge[VL_SEATS_MAX])
+static vl_answer answer_of(enum vl_temper character, uint8_t about, const uint8_t harm_done[VL_SEATS_MAX])
 {
-    return answer_at(&rules, VL_BY_SEARCH, character, about, grudge);
+    return answer_at(&rules, VL_BY_SEARCH, character, about, harm_done);
 }
 
 static const uint8_t none[VL_SEATS_MAX] = {0};
 
 TEST(styles)
 {
-    for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
+    for (enum vl_temper character = 0; character < VL_TEMPERS; character++) {
         assert_int_equal(answer_of(character, WAGERS, none), character == VL_CAUTIOUS ? SURE : WAGER);
         assert_int_equal(answer_of(character, SCORES, none), character == VL_GREEDY ? POINTS : MORE);
     }
@@ -201,7 +201,7 @@ TEST(in_words)
     assert_int_equal(vl_thinking_parse("equal", &thinking, &diag), VL_REFUSED);
     assert_int_equal(vl_thinking_parse("human", &thinking, &diag), VL_REFUSED);
     assert_int_equal(vl_thinking_parse("adept/+3", &thinking, &diag), VL_REFUSED);
-    for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
+    for (enum vl_temper character = 0; character < VL_TEMPERS; character++) {
         struct vl_match_setup setup = {.player[1] = {.level = VL_ADEPT, .character = character}};
         assert_int_equal(vl_thinking_in(&setup, 1).character, character);
         assert_int_equal(vl_thinking_in(&setup, 1).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);

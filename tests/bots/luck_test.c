@@ -2,8 +2,8 @@
  * where chance had no part. */
 #include "support/setups.h"
 #include "support/test.h"
+#include "veillee/evaluate.h"
 #include "veillee/games.h"
-#include "veillee/weigh.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static void begin(struct bench *bench, uint64_t seed)
 /* A random answer; whether chance had a part in what came of it, and how much. */
 static bool step(struct bench *bench, float luck[VL_SEATS_MAX], struct vl_question *question)
 {
-    *question = vl_match_question(bench->match, vl_match_question(bench->match, VL_TABLE).seat);
+    *question = vl_match_question(bench->match, vl_match_question(bench->match, VL_PUBLIC).seat);
     const vl_answer answer = vl_any_answer(question, &bench->rng);
     vl_match_view(bench->match, VL_NONE, bench->before);
     assert_int_equal(vl_match_answer(bench->match, question->seat, answer, NULL), VL_OK);
@@ -68,18 +68,18 @@ static bool step(struct bench *bench, float luck[VL_SEATS_MAX], struct vl_questi
     return vl_luck_of(bench->appraiser, bench->before, answer, bench->after, luck);
 }
 
-/* Worths are what `judge` may say, the same each time; luck is dealt out between seats where worths are shares. */
+/* Worths are what `estimate` may say, the same each time; luck is dealt out between seats where worths are shares. */
 TEST(worth_and_luck_of_every_game)
 {
     for (unsigned game = 0; vl_games[game]; game++) {
         struct bench bench;
-        unsigned strokes = 0;
+        unsigned swings = 0;
         open_bench(&bench, vl_games[game], vl_games[game]->seats_min + 1U);
         for (begin(&bench, 5); !vl_match_over(bench.match);) {
             float luck[VL_SEATS_MAX], worth[VL_SEATS_MAX], again[VL_SEATS_MAX];
             struct vl_question question;
             const bool chance = step(&bench, luck, &question);
-            strokes += chance;
+            swings += chance;
             vl_appraise(bench.appraiser, bench.after, worth);
             vl_appraise(bench.appraiser, bench.after, again);
             assert_memory_equal(worth, again, sizeof worth);
@@ -90,9 +90,9 @@ TEST(worth_and_luck_of_every_game)
                     assert_true(luck[seat] == 0.0F);
             }
         }
-        print_message("# %s: %u strokes of chance\n", vl_games[game]->id, strokes);
+        print_message("# %s: %u strokes of chance\n", vl_games[game]->id, swings);
         if (strcmp(vl_games[game]->id, "blasons") != 0) /* where all chance is in the deals */
-            assert_true(strokes > 5);
+            assert_true(swings > 5);
         close_bench(&bench);
     }
 }
@@ -107,7 +107,7 @@ TEST(blind_picks_are_chance)
         float luck[VL_SEATS_MAX];
         struct vl_question question;
         const bool chance = step(&bench, luck, &question);
-        if (vl_count(question.answers) > 1 && (question.flags & (VL_ASK_EVEN | VL_ASK_REFLEX))) {
+        if (vl_count(question.answers) > 1 && (question.flags & (VL_ASK_INTERCHANGEABLE | VL_ASK_REFLEX))) {
             assert_true(chance);
             picked++;
         }

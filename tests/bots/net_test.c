@@ -12,7 +12,7 @@ enum { OF_SEAT = 40, OF_TABLE = 20, WEIGHTS_MAX = VL_NET_HIDDEN * (2 * OF_SEAT +
 struct lab {
     struct vl_net net;
     int16_t weights[WEIGHTS_MAX];
-    struct vl_eye eye;
+    struct vl_features features;
     struct vl_rng rng;
 };
 
@@ -41,10 +41,10 @@ static void look_anywhere(struct lab *lab, unsigned seats)
 {
     for (unsigned row = 0; row <= VL_SEATS_MAX; row++) {
         const unsigned features = row == VL_SEATS_MAX ? OF_TABLE : OF_SEAT;
-        lab->eye.count[row] = 0;
+        lab->features.count[row] = 0;
         for (unsigned f = 0; f < features && (row < seats || row == VL_SEATS_MAX); f++)
             if (vl_random_below(&lab->rng, 2))
-                lab->eye.feature[row][lab->eye.count[row]++] = (uint16_t)f;
+                lab->features.feature[row][lab->features.count[row]++] = (uint16_t)f;
     }
 }
 
@@ -66,15 +66,15 @@ static int64_t capped(int64_t x)
 static int64_t hidden_unit(const struct lab *lab, unsigned seats, unsigned seat, unsigned unit)
 {
     const struct vl_net *net = &lab->net;
-    const struct vl_eye *eye = &lab->eye;
+    const struct vl_features *features = &lab->features;
     int64_t sum = net->bias[unit];
-    for (unsigned i = 0; i < eye->count[VL_SEATS_MAX]; i++)
-        sum += row_weight(net, net->table, OF_TABLE, 1, eye->feature[VL_SEATS_MAX][i], 0, unit);
+    for (unsigned i = 0; i < features->count[VL_SEATS_MAX]; i++)
+        sum += row_weight(net, net->table, OF_TABLE, 1, features->feature[VL_SEATS_MAX][i], 0, unit);
     for (unsigned other = 0; other < seats; other++)
-        for (unsigned i = 0; i < eye->count[other]; i++) {
-            sum += row_weight(net, net->seat, OF_SEAT, 2, eye->feature[other][i], 0, unit);
+        for (unsigned i = 0; i < features->count[other]; i++) {
+            sum += row_weight(net, net->seat, OF_SEAT, 2, features->feature[other][i], 0, unit);
             if (other == seat)
-                sum += row_weight(net, net->seat, OF_SEAT, 2, eye->feature[other][i], 1, unit);
+                sum += row_weight(net, net->seat, OF_SEAT, 2, features->feature[other][i], 1, unit);
         }
     return capped(sum);
 }
@@ -108,7 +108,7 @@ static void check_outputs(const struct lab *lab, unsigned seats)
 {
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
     double sum = 0;
-    vl_net_judge(&lab->net, &lab->eye, seats, worth, lead);
+    vl_net_estimate(&lab->net, &lab->features, seats, worth, lead);
     for (unsigned seat = 0; seat < seats; seat++)
         sum += exp(output(lab, seats, seat, 0));
     for (unsigned seat = 0; seat < seats; seat++) {
@@ -116,11 +116,11 @@ static void check_outputs(const struct lab *lab, unsigned seats)
         assert_near(lead[seat], 1 / (1 + exp(-output(lab, seats, seat, 1))));
         assert_near(worth[seat], lab->net.output == VL_NET_HOPE ? 1 / (1 + exp(-out)) : exp(out) / sum);
     }
-    for (unsigned looker = 0; looker < seats; looker++) {
+    for (unsigned viewer = 0; viewer < seats; viewer++) {
         double others = 0;
         for (unsigned seat = 0; seat < seats; seat++)
-            others += seat == looker ? 0 : output(lab, seats, seat, VL_NET_LIKELY);
-        assert_near((double)vl_net_likely(&lab->net, &lab->eye, seats, (vl_seat)looker), others);
+            others += seat == viewer ? 0 : output(lab, seats, seat, VL_NET_LIKELY);
+        assert_near((double)vl_net_likely(&lab->net, &lab->features, seats, (vl_seat)viewer), others);
     }
 }
 
@@ -148,7 +148,7 @@ TEST(largest)
         for (size_t i = 0; i < vl_net_weights(&lab.net); i++)
             lab.weights[i] = (int16_t)(&lab.weights[i] < lab.net.middle ? most : sign * VL_NET_WEIGHT);
         look_anywhere(&lab, VL_SEATS_MAX);
-        vl_net_judge(&lab.net, &lab.eye, VL_SEATS_MAX, worth, lead);
+        vl_net_estimate(&lab.net, &lab.features, VL_SEATS_MAX, worth, lead);
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
             assert_near((double)worth[seat], 1.0 / VL_SEATS_MAX);
             assert_near((double)lead[seat], sign < 0 ? 0 : 1);
@@ -163,13 +163,13 @@ TEST(turned)
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX], turned[VL_SEATS_MAX], turned_lead[VL_SEATS_MAX];
     make_net(&lab, 32, 0, VL_NET_SHARE, 300);
     look_anywhere(&lab, 3);
-    vl_net_judge(&lab.net, &lab.eye, 3, worth, lead);
-    const struct vl_eye eye = lab.eye;
+    vl_net_estimate(&lab.net, &lab.features, 3, worth, lead);
+    const struct vl_features features = lab.features;
     for (unsigned seat = 0; seat < 3; seat++) {
-        lab.eye.count[(seat + 1) % 3] = eye.count[seat];
-        memcpy(lab.eye.feature[(seat + 1) % 3], eye.feature[seat], sizeof eye.feature[seat]);
+        lab.features.count[(seat + 1) % 3] = features.count[seat];
+        memcpy(lab.features.feature[(seat + 1) % 3], features.feature[seat], sizeof features.feature[seat]);
     }
-    vl_net_judge(&lab.net, &lab.eye, 3, turned, turned_lead);
+    vl_net_estimate(&lab.net, &lab.features, 3, turned, turned_lead);
     for (unsigned seat = 0; seat < 3; seat++) {
         assert_near(turned[(seat + 1) % 3], worth[seat]);
         assert_true(turned_lead[(seat + 1) % 3] >= lead[seat] && turned_lead[(seat + 1) % 3] <= lead[seat]);

@@ -73,7 +73,7 @@ static unsigned stage(const struct vl_state *state)
     return 0;
 }
 
-static void judge(const struct vl_state *state, float share[VL_SEATS_MAX])
+static void estimate(const struct vl_state *state, float share[VL_SEATS_MAX])
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         share[seat] = seat == ((const struct nim *)state)->winner ? 1 : 0;
@@ -91,7 +91,7 @@ static const struct vl_rules nim = {
     .asking = asking,
     .fill = fill,
     .stage = stage,
-    .judge = judge,
+    .estimate = estimate,
 };
 
 struct table {
@@ -254,7 +254,7 @@ TEST(trees)
 }
 
 /* A lone answer is given at once: what has begun to count the time never looks at it again. */
-TEST(lone_answer)
+TEST(forced_answer)
 {
     struct table table;
     const struct vl_budget endless = {.iterations = UINT32_MAX, .milliseconds = 20, .now = ticking};
@@ -272,14 +272,14 @@ TEST(lone_answer)
 TEST(ends_when_decided)
 {
     struct table table;
-    struct vl_watch watch;
+    struct vl_deadline deadline;
     struct vl_rng rng = {1};
     const struct vl_budget budget = {.iterations = 1000000};
     sit_down(&table, &searcher, 3, 1);
-    vl_watch_start(&watch, &budget, NULL);
-    assert_int_equal(vl_think_ismcts(table.bot, view_of(&table), &watch, &rng), 3);
-    assert_true(watch.done < budget.iterations * 3 / 4);
-    assert_true(watch.done > budget.iterations / 3);
+    vl_deadline_start(&deadline, &budget, NULL);
+    assert_int_equal(vl_think_ismcts(table.bot, view_of(&table), &deadline, &rng), 3);
+    assert_true(deadline.done < budget.iterations * 3 / 4);
+    assert_true(deadline.done > budget.iterations / 3);
     free(table.bot);
 }
 

@@ -56,7 +56,7 @@ static void record(const char *path, const struct vl_match_setup *setup)
     struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     struct vl_match *match = record_match(setup);
     while (!vl_match_over(match)) {
-        if (vl_match_hints(match) == 0 && setup->seed % 4 == 0 && vl_match_question(match, VL_TABLE).seat == 0)
+        if (vl_match_hints(match) == 0 && setup->seed % 4 == 0 && vl_match_question(match, VL_PUBLIC).seat == 0)
             vl_match_note_hint(match, 0);
         record_answer(match, &rng);
     }

@@ -28,7 +28,7 @@ static void record(unsigned n, const struct vl_match_setup *setup, bool hint)
     struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     struct vl_match *match = record_match(setup);
     while (!vl_match_over(match)) {
-        if (hint && vl_match_hints(match) == 0 && vl_match_question(match, VL_TABLE).seat == 0)
+        if (hint && vl_match_hints(match) == 0 && vl_match_question(match, VL_PUBLIC).seat == 0)
             vl_match_note_hint(match, 0);
         record_answer(match, &rng);
     }
@@ -109,7 +109,7 @@ TEST(many_people_are_counted_not_named)
     setup.seed = 6;
     record(1, &setup, false);
     tell_again(2, "", VL_FRENCH);
-    assert_int_equal(evening.guests, 9);
+    assert_int_equal(evening.participants, 9);
     assert_non_null(strstr(sentence("chronicle.opening.many.")->text, "9 noms"));
     assert_non_null(strstr(sentence("chronicle.came.")->text, "Cécile"));
     assert_non_null(strstr(sentence("chronicle.left.")->text, "Guillemette"));

@@ -72,7 +72,7 @@ static int stop(void **state)
 static unsigned let_come(const char *name, enum vl_level level)
 {
     struct vl_player player = {.level = level};
-    unsigned which = VL_GUESTS_MAX;
+    unsigned which = VL_PARTICIPANTS_MAX;
     snprintf(player.name, sizeof player.name, "%s", name);
     assert_int_equal(vl_evening_come(&evening, &player, &which, &diag), VL_OK);
     return which;
@@ -135,19 +135,19 @@ static void reopen(void)
 /* What two say of the same evening. */
 static void same(void)
 {
-    struct vl_evening_row one[VL_GUESTS_MAX], two[VL_GUESTS_MAX];
-    assert_int_equal(evening.guests, other.guests);
+    struct vl_evening_row one[VL_PARTICIPANTS_MAX], two[VL_PARTICIPANTS_MAX];
+    assert_int_equal(evening.participants, other.participants);
     assert_int_equal(evening.matches, other.matches);
     assert_int_equal(evening.closed, other.closed);
     assert_int_equal(evening.until, other.until);
-    for (unsigned i = 0; i < evening.guests; i++) {
-        assert_string_equal(evening.guest[i].player.name, other.guest[i].player.name);
-        assert_int_equal(evening.guest[i].player.letter, other.guest[i].player.letter);
-        assert_int_equal(evening.guest[i].player.colour, other.guest[i].player.colour);
-        assert_int_equal(evening.guest[i].player.level, other.guest[i].player.level);
-        assert_int_equal(evening.guest[i].player.tutor, other.guest[i].player.tutor);
-        assert_int_equal(evening.guest[i].here, other.guest[i].here);
-        assert_string_equal(evening.guest[i].pin, other.guest[i].pin);
+    for (unsigned i = 0; i < evening.participants; i++) {
+        assert_string_equal(evening.participant[i].player.name, other.participant[i].player.name);
+        assert_int_equal(evening.participant[i].player.letter, other.participant[i].player.letter);
+        assert_int_equal(evening.participant[i].player.colour, other.participant[i].player.colour);
+        assert_int_equal(evening.participant[i].player.level, other.participant[i].player.level);
+        assert_int_equal(evening.participant[i].player.tutor, other.participant[i].player.tutor);
+        assert_int_equal(evening.participant[i].here, other.participant[i].here);
+        assert_string_equal(evening.participant[i].pin, other.participant[i].pin);
         assert_int_equal(evening.order[i], other.order[i]);
     }
     for (unsigned i = 0; i < evening.matches; i++) {
@@ -167,19 +167,19 @@ static void same(void)
 static void people_come_and_go(void **state)
 {
     (void)state;
-    uint8_t here[VL_GUESTS_MAX];
+    uint8_t here[VL_PARTICIPANTS_MAX];
     const unsigned anne = let_come("Anne", VL_HUMAN), basile = let_come("Basile", VL_HUMAN);
     const unsigned bot = let_come("Perrin", VL_EXPERT), second = let_come("Aliénor", VL_HUMAN);
-    assert_int_equal(evening.guest[anne].player.letter, 'a');
-    assert_int_equal(evening.guest[second].player.letter, 'l');
-    assert_int_equal(evening.guest[anne].player.colour, 1);
-    assert_int_equal(evening.guest[bot].player.colour, 3);
+    assert_int_equal(evening.participant[anne].player.letter, 'a');
+    assert_int_equal(evening.participant[second].player.letter, 'l');
+    assert_int_equal(evening.participant[anne].player.colour, 1);
+    assert_int_equal(evening.participant[bot].player.colour, 3);
     assert_int_equal(vl_evening_go(&evening, basile, &diag), VL_OK);
     assert_int_equal(vl_evening_here(&evening, here), 3);
     assert_int_equal(here[1], bot);
     assert_int_equal(let_come("Basile", VL_HUMAN), basile);
     assert_int_equal(vl_evening_here(&evening, here), 4);
-    assert_int_equal(evening.guest[basile].player.letter, 'b');
+    assert_int_equal(evening.participant[basile].player.letter, 'b');
     assert_int_equal(vl_evening_move(&evening, basile, 3, &diag), VL_OK);
     assert_int_equal(vl_evening_here(&evening, here), 4);
     assert_int_equal(here[3], basile);
@@ -195,7 +195,7 @@ static void nobody_has_anothers_name_or_letter(void **state)
 {
     (void)state;
     three_come();
-    struct vl_player player = evening.guest[1].player;
+    struct vl_player player = evening.participant[1].player;
     player.letter = 'a';
     assert_int_equal(vl_evening_change(&evening, 1, &player, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.letter");
@@ -204,7 +204,7 @@ static void nobody_has_anothers_name_or_letter(void **state)
     snprintf(player.name, sizeof player.name, "Anne");
     assert_int_equal(vl_evening_change(&evening, 1, &player, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.name");
-    for (unsigned i = 3; i < VL_GUESTS_MAX; i++) {
+    for (unsigned i = 3; i < VL_PARTICIPANTS_MAX; i++) {
         char name[16];
         snprintf(name, sizeof name, "A%c", 'a' + (int)i);
         let_come(name, VL_HUMAN);
@@ -212,19 +212,19 @@ static void nobody_has_anothers_name_or_letter(void **state)
     player = (struct vl_player){.name = "Guillemette"};
     assert_int_equal(vl_evening_come(&evening, &player, NULL, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.full");
-    for (unsigned i = 0; i < VL_GUESTS_MAX; i++)
+    for (unsigned i = 0; i < VL_PARTICIPANTS_MAX; i++)
         for (unsigned j = 0; j < i; j++)
-            assert_int_not_equal(evening.guest[i].player.letter, evening.guest[j].player.letter);
+            assert_int_not_equal(evening.participant[i].player.letter, evening.participant[j].player.letter);
     reopen();
     same();
 }
 
 /* As soon as it can be tried. */
-static enum vl_pin_took tried(struct vl_evening *of, unsigned guest, const char *pin)
+static enum vl_pin_took tried(struct vl_evening *of, unsigned participant, const char *pin)
 {
     enum vl_pin_took took;
-    vl_evening_await_pin(of, guest);
-    assert_int_equal(vl_evening_try_pin(of, guest, pin, &took, &diag), VL_OK);
+    vl_evening_await_pin(of, participant);
+    assert_int_equal(vl_evening_try_pin(of, participant, pin, &took, &diag), VL_OK);
     return took;
 }
 
@@ -238,7 +238,7 @@ static void a_pin_fits_or_does_not(void **state)
     assert_int_equal(tried(&evening, 0, ""), VL_PIN_WRONG);
     assert_int_equal(vl_evening_set_pin(&evening, 0, "4711", &diag), VL_OK);
     assert_int_equal(vl_evening_set_pin(&evening, 1, "4711", &diag), VL_OK);
-    assert_string_not_equal(evening.guest[0].pin, evening.guest[1].pin);
+    assert_string_not_equal(evening.participant[0].pin, evening.participant[1].pin);
     reopen();
     same();
     assert_int_equal(tried(&other, 0, "4711"), VL_PIN_RIGHT);
@@ -298,7 +298,7 @@ static void a_pin_sleeps_on_in_another_program(void **state)
     assert_int_equal(tried(&evening, 0, "4711"), VL_PIN_RIGHT);
     reopen();
     assert_int_equal(vl_evening_pin_sleeps(&other, 0), 0);
-    assert_int_equal(other.guest[0].wrong, 0);
+    assert_int_equal(other.participant[0].wrong, 0);
 }
 
 /* ---- matches ---- */
@@ -307,7 +307,7 @@ static void the_tally_is_that_of_the_records(void **state)
 {
     (void)state;
     static const char *const games[] = {"marquis", "gueux", "blasons", "sbires", "gueux"};
-    unsigned halves[VL_GUESTS_MAX] = {0}, played[VL_GUESTS_MAX] = {0};
+    unsigned halves[VL_PARTICIPANTS_MAX] = {0}, played[VL_PARTICIPANTS_MAX] = {0};
     three_come();
     for (unsigned i = 0; i < 5; i++) {
         if (i == 2) {
@@ -318,16 +318,16 @@ static void the_tally_is_that_of_the_records(void **state)
         assert_int_equal(vl_result_read(play(games[i], ALL), &catalogue, &result, &diag), VL_OK);
         assert_string_equal(result.evening, evening.id);
         for (vl_seat seat = 0; seat < result.seats; seat++) {
-            const unsigned guest = vl_evening_named(&evening, result.seat[seat].player.name);
-            halves[guest] += vl_result_rank(&result, seat);
-            played[guest]++;
+            const unsigned participant = vl_evening_named(&evening, result.seat[seat].player.name);
+            halves[participant] += vl_result_rank(&result, seat);
+            played[participant]++;
         }
     }
-    struct vl_evening_row rows[VL_GUESTS_MAX];
+    struct vl_evening_row rows[VL_PARTICIPANTS_MAX];
     assert_int_equal(vl_evening_standing(&evening, 5, rows), 4);
     for (unsigned i = 0; i < 4; i++) {
-        assert_int_equal(rows[i].halves, halves[rows[i].guest]);
-        assert_int_equal(rows[i].played, played[rows[i].guest]);
+        assert_int_equal(rows[i].halves, halves[rows[i].participant]);
+        assert_int_equal(rows[i].played, played[rows[i].participant]);
         unsigned ahead = 0;
         for (unsigned j = 0; j < 4; j++)
             ahead += halves[j] > rows[i].halves;
@@ -348,16 +348,16 @@ static void the_tally_is_that_of_the_records(void **state)
 static void who_begins_moves_on(void **state)
 {
     (void)state;
-    unsigned option, before = VL_GUESTS_MAX;
+    unsigned option, before = VL_PARTICIPANTS_MAX;
     three_come();
     for (unsigned i = 0; i < 5; i++) {
         const char *id = vl_games[i % 4]->id;
         /* At the fourth match the one whose turn it would be has left. */
-        const unsigned next = before == VL_GUESTS_MAX ? VL_GUESTS_MAX : (before + (i == 4 ? 2 : 1)) % 3;
+        const unsigned next = before == VL_PARTICIPANTS_MAX ? VL_PARTICIPANTS_MAX : (before + (i == 4 ? 2 : 1)) % 3;
         if (i == 4)
             assert_int_equal(vl_evening_go(&evening, (before + 1) % 3, &diag), VL_OK);
         const unsigned begins = vl_evening_begins(&evening, game(id));
-        assert_true(begins < 3 && evening.guest[begins].here);
+        assert_true(begins < 3 && evening.participant[begins].here);
         if (i > 0)
             assert_int_equal(begins, next);
         play(id, 0);
@@ -378,18 +378,18 @@ static void bots_fill_up_and_stay_who_they_are(void **state)
     assert_int_equal(setup.seats, 3);
     assert_int_equal(setup.player[1].level, VL_ADEPT);
     play("blasons", 0);
-    assert_int_equal(evening.guests, 3);
-    assert_false(evening.guest[1].here);
-    struct vl_player expert = evening.guest[2].player;
+    assert_int_equal(evening.participants, 3);
+    assert_false(evening.participant[1].here);
+    struct vl_player expert = evening.participant[2].player;
     expert.level = VL_EXPERT;
     assert_int_equal(vl_evening_change(&evening, 2, &expert, &diag), VL_OK);
     setup_of("blasons", &setup);
-    assert_string_equal(setup.player[1].name, evening.guest[1].player.name);
-    assert_string_equal(setup.player[2].name, evening.guest[2].player.name);
+    assert_string_equal(setup.player[1].name, evening.participant[1].player.name);
+    assert_string_equal(setup.player[2].name, evening.participant[2].player.name);
     assert_int_equal(setup.player[2].level, VL_EXPERT);
-    assert_int_equal(setup.player[2].letter, evening.guest[2].player.letter);
-    assert_int_equal(vl_evening_guest_at(&evening, &setup, 0), 0);
-    assert_int_equal(vl_evening_guest_at(&evening, &setup, 3), VL_GUESTS_MAX);
+    assert_int_equal(setup.player[2].letter, evening.participant[2].player.letter);
+    assert_int_equal(vl_evening_participant_at(&evening, &setup, 0), 0);
+    assert_int_equal(vl_evening_participant_at(&evening, &setup, 3), VL_PARTICIPANTS_MAX);
     assert_int_equal(vl_evening_go(&evening, 0, &diag), VL_OK);
     assert_int_equal(vl_evening_setup(&evening, &catalogue, VL_ENGLISH, game("gueux"), &setup, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.nobody");
@@ -420,8 +420,8 @@ static void what_is_proposed(void **state)
     assert_int_equal(six, 3);
     for (unsigned i = 0; i < six; i++)
         assert_ptr_not_equal(out[i].rules, game("sbires"));
-    for (unsigned guest = 1; guest < evening.guests; guest++)
-        assert_int_equal(vl_evening_go(&evening, guest, &diag), VL_OK);
+    for (unsigned participant = 1; participant < evening.participants; participant++)
+        assert_int_equal(vl_evening_go(&evening, participant, &diag), VL_OK);
     assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(out[i].bots, out[i].rules->seats_min - 1);
@@ -458,7 +458,7 @@ static void a_match_is_left_thrown_away_or_lost(void **state)
 {
     (void)state;
     char path[VL_RECORD_PATH];
-    struct vl_evening_row rows[VL_GUESTS_MAX];
+    struct vl_evening_row rows[VL_PARTICIPANTS_MAX];
     three_come();
     snprintf(path, sizeof path, "%s", play("marquis", 5));
     assert_ptr_equal(vl_evening_under_way(&evening), &evening.match[0]);
@@ -516,7 +516,7 @@ static void two_programs_do_not_write_one_evening(void **state)
     assert_int_equal(vl_evening_go(&other, 0, &diag), VL_OK);
     vl_evening_shut(&other);
     assert_int_equal(vl_evening_open(&evening, other.id, &catalogue, &diag), VL_OK);
-    assert_false(evening.guest[0].here);
+    assert_false(evening.participant[0].here);
 }
 
 static void append(const char *text)
@@ -597,13 +597,13 @@ static void a_full_disk_is_told_once(void **state)
     fault_set(FAULT_WRITE, 1, 1000, ENOSPC);
     assert_int_equal(vl_evening_come(&evening, &denis, NULL, &diag), VL_IO);
     assert_string_equal(diag.key, "evening.disk");
-    assert_int_equal(evening.guests, 4);
+    assert_int_equal(evening.participants, 4);
     assert_int_equal(vl_evening_go(&evening, 0, &diag), VL_OK);
     assert_int_equal(fault_met(FAULT_WRITE), 1);
     fault_clear();
     reopen();
-    assert_int_equal(other.guests, 3);
-    assert_true(other.guest[0].here);
+    assert_int_equal(other.participants, 3);
+    assert_true(other.participant[0].here);
 }
 
 /* Cut off after any number of bytes it is the evening as it was after some line. */
@@ -620,17 +620,17 @@ static void a_kill_at_any_byte_leaves_an_evening(void **state)
     FILE *file = fopen(evening.path, "r");
     assert_int_equal(fread(bytes, 1, (size_t)status.st_size, file), (size_t)status.st_size);
     fclose(file);
-    unsigned guests = 0;
+    unsigned participants = 0;
     for (off_t cut = status.st_size; cut-- > 0;) {
         assert_int_equal(truncate(evening.path, cut), 0);
         const bool first = memchr(bytes, '\n', (size_t)cut) != NULL;
         assert_int_equal(vl_evening_open(&other, evening.id, &catalogue, &diag), first ? VL_OK : VL_REFUSED);
         assert_false(other.closed);
         if (cut == status.st_size - 1)
-            guests = other.guests;
-        assert_true(other.guests <= guests);
+            participants = other.participants;
+        assert_true(other.participants <= participants);
     }
-    assert_int_equal(guests, 3);
+    assert_int_equal(participants, 3);
     free(bytes);
 }
 
@@ -654,7 +654,7 @@ static void a_match_that_the_evening_did_not_hear_of_is_taken_in(void **state)
     assert_int_equal(vl_evening_resume(&evening, id, &catalogue, &diag), VL_OK);
     assert_int_equal(evening.matches, 1);
     assert_non_null(vl_evening_under_way(&evening));
-    assert_int_equal(evening.guests, 3);
+    assert_int_equal(evening.participants, 3);
     evening.clock = &fake;
 }
 
@@ -705,11 +705,12 @@ static void names_are_changed_and_taken_out(void **state)
     assert_int_equal(vl_evenings_rename("Basile", "somebody", true, &changed, &busy, &faulty, &diag), VL_OK);
     assert_int_equal(vl_evenings_rename("Cécile", "somebody", true, &changed, &busy, &faulty, &diag), VL_OK);
     assert_int_equal(vl_evening_open(&other, id, &catalogue, &diag), VL_OK);
-    assert_string_equal(other.guest[0].player.name, "Annette");
-    assert_int_equal(other.guest[0].player.letter, 'a');
-    assert_string_equal(other.guest[1].player.name, "somebody");
-    assert_string_equal(other.guest[2].player.name, "somebody 2");
-    assert_true(other.guest[1].player.forgotten && !other.guest[1].player.letter && !other.guest[1].pin[0]);
+    assert_string_equal(other.participant[0].player.name, "Annette");
+    assert_int_equal(other.participant[0].player.letter, 'a');
+    assert_string_equal(other.participant[1].player.name, "somebody");
+    assert_string_equal(other.participant[2].player.name, "somebody 2");
+    assert_true(other.participant[1].player.forgotten && !other.participant[1].player.letter &&
+                !other.participant[1].pin[0]);
 }
 
 static void a_time_of_day_is_the_next_one(void **state)

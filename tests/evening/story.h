@@ -24,10 +24,10 @@ static inline struct vl_match *story(const struct vl_rules *rules, const char *o
     return match;
 }
 
-static inline struct vl_walk walk_through(struct vl_match *match, vl_seat looker)
+static inline struct vl_walk walk_through(struct vl_match *match, vl_seat viewer)
 {
     struct vl_walk walk;
-    vl_walk_begin(&walk, match, looker, 0, UINT32_MAX);
+    vl_walk_begin(&walk, match, viewer, 0, UINT32_MAX);
     return walk;
 }
 

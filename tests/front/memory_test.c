@@ -50,7 +50,7 @@ TEST(no_match_is_branched_off)
     struct vl_diag diag = {0};
     char made[4096];
     struct vl_match *match = story(&blasons_rules, "", 5, 20);
-    const struct vl_walk walk = walk_through(match, VL_TABLE);
+    const struct vl_walk walk = walk_through(match, VL_PUBLIC);
     vl_walk_setup(&walk, &setup);
     left = 0;
     const enum vl_rc rc = vl_walk_branch(&walk, &setup, "/nowhere/at/all", made, &diag);

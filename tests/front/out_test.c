@@ -5,7 +5,7 @@
 
 #include "front/charset.h"
 #include "front/locale.h"
-#include "front/visible.h"
+#include "front/sanitize.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -42,7 +42,7 @@ TEST(pieces_do_not_matter)
     size_t length = 0;
     for (; length + sizeof all < sizeof text; length += sizeof all - 1)
         memcpy(text + length, all, sizeof all);
-    const size_t count = vl_visible_lines(text, length, wanted);
+    const size_t count = vl_sanitize_lines(text, length, wanted);
     for (size_t piece = 1; piece <= length; piece += piece < 8 ? 1 : 501) {
         assert_int_equal(written(text, length, piece, found), count);
         assert_memory_equal(found, wanted, count);

@@ -117,7 +117,7 @@ static void check_counts(const struct vl_match *match)
     vl_result_of(match, &result);
     uint32_t chosen = 0, said = 0;
     for (uint32_t i = 0; i < vl_match_answers(match); i++)
-        chosen += !vl_match_given(match, i).lone && vl_match_given(match, i).seat != VL_TABLE;
+        chosen += !vl_match_given(match, i).forced && vl_match_given(match, i).seat != VL_PUBLIC;
     for (vl_seat seat = 0; seat < result.seats; seat++)
         said += result.seat[seat].answers;
     assert_int_equal(said, chosen);

@@ -49,7 +49,7 @@ struct play {
 
 static void answer(const struct play *play, unsigned number)
 {
-    const vl_seat asked = vl_match_question(play->match, VL_TABLE).seat;
+    const vl_seat asked = vl_match_question(play->match, VL_PUBLIC).seat;
     const struct vl_question question = vl_match_question(play->match, asked);
     const vl_answer wanted = (vl_answer)vl_nth(question.answers, number % vl_count(question.answers));
     char notation[64];
@@ -77,7 +77,7 @@ static void parse_anything(const struct play *play, struct input *input)
     vl_answer read;
     for (unsigned i = 0; i + 1 < sizeof text; i++)
         text[i] = (char)next(input);
-    vl_match_view(play->match, vl_match_question(play->match, VL_TABLE).seat, play->view);
+    vl_match_view(play->match, vl_match_question(play->match, VL_PUBLIC).seat, play->view);
     vl_notation_parse(play->rules, play->view, text, &read, NULL);
 }
 
@@ -87,10 +87,10 @@ static void take_back(const struct play *play)
     vl_match_rewind(play->match, vl_match_undo_point(play->match, &secret));
 }
 
-static void look_back(const struct play *play, uint8_t where, uint8_t looker)
+static void look_back(const struct play *play, uint8_t where, uint8_t viewer)
 {
     const uint32_t events = vl_match_events(play->match);
-    const vl_seat seat = looker < vl_match_setup(play->match)->seats ? looker : VL_TABLE;
+    const vl_seat seat = viewer < vl_match_setup(play->match)->seats ? viewer : VL_PUBLIC;
     vl_match_past(play->match, events * where / UINT8_MAX, seat, play->view);
     if (events > 0)
         vl_match_event(play->match, events * where / (UINT8_MAX + 1), seat);

@@ -161,35 +161,35 @@ static bool is_text(const char *text, size_t size)
 
 static void check_matches(struct vl_archive *archive, const struct vl_statistics_filter *filter)
 {
-    static struct vl_outing outing[SOME];
-    static struct vl_rival rival[SOME];
-    struct vl_tally tally;
+    static struct vl_match_row match_row[SOME];
+    static struct vl_opponent rival[SOME];
+    struct vl_ranking tally;
     struct vl_diag diag = {0};
-    if (vl_statistics_tally(archive, filter, &tally, &diag) != VL_OK)
+    if (vl_statistics_totals(archive, filter, &tally, &diag) != VL_OK)
         FUZZ_CHECK(diag.key);
     FUZZ_CHECK(tally.won <= tally.played && tally.longest <= tally.won && tally.streak <= tally.longest);
     FUZZ_CHECK(isfinite(tally.expected) && isfinite(tally.place) && isfinite(tally.rank) && isfinite(tally.points));
-    const size_t outings = vl_statistics_outings(archive, filter, outing, SOME);
-    for (size_t i = 0; i < outings && i < SOME; i++)
-        FUZZ_CHECK(outing[i].game && memchr(outing[i].file, '\0', sizeof outing[i].file));
-    const unsigned rivals = vl_statistics_rivals(archive, filter, rival, SOME);
+    const size_t match_rows = vl_statistics_match_rows(archive, filter, match_row, SOME);
+    for (size_t i = 0; i < match_rows && i < SOME; i++)
+        FUZZ_CHECK(match_row[i].game && memchr(match_row[i].file, '\0', sizeof match_row[i].file));
+    const unsigned rivals = vl_statistics_opponents(archive, filter, rival, SOME);
     for (unsigned i = 0; i < rivals && i < SOME; i++)
         FUZZ_CHECK(is_text(rival[i].name, sizeof rival[i].name) && (unsigned)rival[i].level < VL_LEVELS);
 }
 
 static void check_game(struct vl_archive *archive, const struct vl_statistics_filter *filter)
 {
-    static struct vl_use use[64];
-    static struct vl_deed_count deed[VL_DEEDS];
+    static struct vl_card_usage use[64];
+    static struct vl_highlight_count highlight[VL_HIGHLIGHTS];
     double strength = 0, error = 0;
-    const unsigned uses = vl_statistics_uses(archive, filter, use, 64);
+    const unsigned uses = vl_statistics_card_usages(archive, filter, use, 64);
     for (unsigned i = 0; i < uses && i < 64; i++) {
         FUZZ_CHECK(use[i].group < filter->game->group_count);
         FUZZ_CHECK(use[i].thing < filter->game->groups[use[i].group].count && use[i].in_won <= use[i].in_played);
     }
-    const unsigned deeds = vl_statistics_deeds(archive, filter, deed);
-    for (unsigned i = 0; i < deeds; i++)
-        FUZZ_CHECK((unsigned)deed[i].kind < VL_DEEDS);
+    const unsigned highlights = vl_statistics_highlights(archive, filter, highlight);
+    for (unsigned i = 0; i < highlights; i++)
+        FUZZ_CHECK((unsigned)highlight[i].kind < VL_HIGHLIGHTS);
     if (vl_statistics_strength(archive, filter, &strength, &error))
         FUZZ_CHECK(isfinite(strength) && isfinite(error) && error >= 0);
 }

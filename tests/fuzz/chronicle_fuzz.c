@@ -55,7 +55,7 @@ static uint32_t play(unsigned game, uint64_t seed, const char *path)
     FUZZ_CHECK(match && vl_match_start(match, &setup, NULL) == VL_OK);
     FUZZ_CHECK(!path || vl_record_create(&record, path, match, NULL) == VL_OK);
     while (!vl_match_over(match)) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         const struct vl_question question = vl_match_question(match, seat);
         const vl_answer any = vl_any_answer(&question, &rng);
         FUZZ_CHECK((path ? vl_record_play(&record, match, seat, any, NULL) : vl_match_answer(match, seat, any, NULL)) ==
@@ -245,15 +245,15 @@ static void name_people(struct vl_evening *evening, const uint8_t *data, size_t 
     take_line(&data, &size, line, sizeof evening->id);
     if (!u8_check((const uint8_t *)line, strlen(line)))
         memcpy(evening->id, line, sizeof evening->id);
-    for (unsigned i = 0; i < evening->guests && size > 0; i++) {
+    for (unsigned i = 0; i < evening->participants && size > 0; i++) {
         take_line(&data, &size, line, sizeof line);
-        char *name = evening->guest[i].player.name;
+        char *name = evening->participant[i].player.name;
         vl_name_clean(line, name);
         if (!name[0])
             snprintf(name, VL_NAME_MAX, "A");
         for (unsigned m = 0; m < evening->matches; m++)
             for (unsigned seat = 0; seat < evening->match[m].seats; seat++)
-                if (evening->match[m].guest[seat] == i)
+                if (evening->match[m].participant[seat] == i)
                     memcpy(evening->match[m].result.seat[seat].player.name, name, VL_NAME_MAX);
     }
 }

@@ -12,23 +12,23 @@ static const char first[] = "{\"format\":\"veillee-evening\",\"version\":1,\"pro
 
 static void check(const struct vl_evening *evening)
 {
-    bool seen[VL_GUESTS_MAX] = {false};
-    FUZZ_CHECK(evening->guests <= VL_GUESTS_MAX && evening->matches <= VL_EVENING_MATCHES);
+    bool seen[VL_PARTICIPANTS_MAX] = {false};
+    FUZZ_CHECK(evening->participants <= VL_PARTICIPANTS_MAX && evening->matches <= VL_EVENING_MATCHES);
     FUZZ_CHECK(evening->on_table <= VL_EVENING_MATCHES);
-    for (unsigned i = 0; i < evening->guests; i++) {
-        FUZZ_CHECK(evening->order[i] < evening->guests && !seen[evening->order[i]]);
+    for (unsigned i = 0; i < evening->participants; i++) {
+        FUZZ_CHECK(evening->order[i] < evening->participants && !seen[evening->order[i]]);
         seen[evening->order[i]] = true;
-        FUZZ_CHECK(memchr(evening->guest[i].pin, 0, VL_PIN_HASH));
+        FUZZ_CHECK(memchr(evening->participant[i].pin, 0, VL_PIN_HASH));
         char clean[VL_NAME_MAX];
-        vl_name_clean(evening->guest[i].player.name, clean);
-        FUZZ_CHECK(strcmp(clean, evening->guest[i].player.name) == 0);
+        vl_name_clean(evening->participant[i].player.name, clean);
+        FUZZ_CHECK(strcmp(clean, evening->participant[i].player.name) == 0);
     }
     for (unsigned i = 0; i < evening->matches; i++) {
         const struct vl_evening_match *match = &evening->match[i];
-        FUZZ_CHECK(match->seats <= VL_SEATS_MAX && match->begins <= VL_GUESTS_MAX);
+        FUZZ_CHECK(match->seats <= VL_SEATS_MAX && match->begins <= VL_PARTICIPANTS_MAX);
         FUZZ_CHECK(!strchr(match->file, '/'));
         for (unsigned seat = 0; seat < match->seats; seat++)
-            FUZZ_CHECK(match->guest[seat] < evening->guests);
+            FUZZ_CHECK(match->participant[seat] < evening->participants);
     }
 }
 
@@ -65,9 +65,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FUZZ_CHECK(evening.length <= (int64_t)length);
     fuzz_write(fuzz_file(), text, (size_t)evening.length);
     FUZZ_CHECK(load(&again, &diag) == VL_OK);
-    FUZZ_CHECK(again.length == evening.length && again.guests == evening.guests && again.matches == evening.matches);
+    FUZZ_CHECK(again.length == evening.length && again.participants == evening.participants &&
+               again.matches == evening.matches);
     FUZZ_CHECK(memcmp(again.order, evening.order, sizeof evening.order) == 0);
     /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): cleared, gaps and all */
-    FUZZ_CHECK(memcmp(again.guest, evening.guest, sizeof evening.guest) == 0);
+    FUZZ_CHECK(memcmp(again.participant, evening.participant, sizeof evening.participant) == 0);
     return 0;
 }

@@ -25,14 +25,14 @@ static bool nobody_has_the_keyboard(void)
 }
 
 /* What a frame is made from: the table's view as it is told so far. */
-static void check_looker(void)
+static void check_viewer(void)
 {
     static struct vl_view_room room;
     const struct vl_host *h = host();
     struct vl_view *view = vl_view_in(&room);
-    FUZZ_CHECK(h->looker == VL_TABLE);
-    vl_match_past(h->match, h->told, VL_TABLE, view);
-    FUZZ_CHECK(h->told < vl_match_events(h->match) || (vl_match_view(h->match, VL_TABLE, view), 1));
+    FUZZ_CHECK(h->viewer == VL_PUBLIC);
+    vl_match_past(h->match, h->told, VL_PUBLIC, view);
+    FUZZ_CHECK(h->told < vl_match_events(h->match) || (vl_match_view(h->match, VL_PUBLIC, view), 1));
     FUZZ_CHECK(h->told < vl_match_events(h->match) || memcmp(view, h->shown, h->rules->state_size) == 0);
 }
 
@@ -129,7 +129,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         pass();
         if (nobody_has_the_keyboard()) {
             vl_tui_draw(&fake.tui);
-            check_looker();
+            check_viewer();
         }
     }
     check_frame();

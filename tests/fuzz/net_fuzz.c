@@ -62,17 +62,17 @@ static void write_header(struct text *text, const struct vl_rules *rules, const 
 /* ---- reading ---- */
 
 /* A position with as many features as a row may have. */
-static void judge(const struct vl_net *net, const uint8_t *data, size_t size)
+static void estimate(const struct vl_net *net, const uint8_t *data, size_t size)
 {
-    struct vl_eye eye = {0};
+    struct vl_features eye = {0};
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
     for (unsigned row = 0; row <= VL_SEATS_MAX; row++) {
         const unsigned features = row < VL_SEATS_MAX ? net->of_seat : net->of_table;
-        eye.count[row] = VL_EYE_MAX;
-        for (unsigned i = 0; i < VL_EYE_MAX; i++)
+        eye.count[row] = VL_FEATURES_MAX;
+        for (unsigned i = 0; i < VL_FEATURES_MAX; i++)
             eye.feature[row][i] = (uint16_t)((row * 7 + i + data[i % size]) % features);
     }
-    vl_net_judge(net, &eye, VL_SEATS_MAX, worth, lead);
+    vl_net_estimate(net, &eye, VL_SEATS_MAX, worth, lead);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         FUZZ_CHECK(worth[seat] >= 0 && worth[seat] <= 1 && lead[seat] >= 0 && lead[seat] <= 1);
 }
@@ -87,7 +87,7 @@ static bool try_net(const struct vl_rules *rules, const uint8_t *net_bytes, size
     const enum vl_rc rc = vl_net_read(&file, rules, &net, &diag);
     FUZZ_CHECK((rc == VL_OK) == (net != NULL) && (rc == VL_OK || (diag.key && diag.file[0])));
     if (net)
-        judge(net, data, size);
+        estimate(net, data, size);
     vl_net_free(net);
     return rc == VL_OK;
 }
@@ -98,8 +98,8 @@ static void try_spoilt(const struct vl_rules *rules, const uint8_t *data, size_t
     struct text text;
     struct vl_net shape = {.hidden = (uint8_t)(16 + 16 * (data[0] >> 2 & 3)),
                            .second = (uint8_t)(8 * (data[0] >> 4 & 3))};
-    shape.of_seat = (uint16_t)vl_eye_of_seat(rules);
-    shape.of_table = (uint16_t)vl_eye_of_table(rules);
+    shape.of_seat = (uint16_t)vl_features_of_seat(rules);
+    shape.of_table = (uint16_t)vl_features_of_public(rules);
     write_header(&text, rules, &shape);
     const size_t features = 2U * shape.of_seat + shape.of_table; /* whose weights are a byte each */
     const size_t whole = text.used + 2 * vl_net_weights(&shape) - shape.hidden * features;

@@ -28,7 +28,7 @@ static void pack_one(const struct vl_rules *rules, unsigned seats, uint64_t seed
     FUZZ_CHECK(rules->check(&setup, NULL) == VL_OK);
     vl_start(rules, state, &setup, NULL);
     for (unsigned i = 0; i < answers && !state->over; i++) {
-        if (state->question.seat != VL_TABLE) {
+        if (state->question.seat != VL_PUBLIC) {
             vl_observe(rules, state, state->question.seat, vl_view_in(&room.view));
             any = true;
         }

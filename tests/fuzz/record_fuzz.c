@@ -42,10 +42,10 @@ static void write_sound(const struct vl_rules *rules, struct text *text)
     unlink(fuzz_file());
     FUZZ_CHECK(vl_record_create(&record, fuzz_file(), match, NULL) == VL_OK);
     for (unsigned i = 0; i < ANSWERS && !vl_match_over(match); i++) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         const struct vl_question question = vl_match_question(match, seat);
         const vl_answer answer = (vl_answer)vl_nth(question.answers, i % vl_count(question.answers));
-        if (i % 5 == 0 && seat != VL_TABLE)
+        if (i % 5 == 0 && seat != VL_PUBLIC)
             FUZZ_CHECK(vl_record_hint(&record, match, seat, NULL) == VL_OK);
         FUZZ_CHECK(vl_record_play(&record, match, seat, answer, NULL) == VL_OK);
     }
@@ -117,7 +117,7 @@ static void play_again(const struct vl_match_setup *setup, const struct vl_match
     FUZZ_CHECK(again && vl_match_start(again, setup, NULL) == VL_OK);
     for (uint32_t i = 0; i < vl_match_answers(match); i++) {
         const struct vl_given given = vl_match_given(match, i);
-        const vl_seat seat = vl_match_question(again, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(again, VL_PUBLIC).seat;
         FUZZ_CHECK(vl_match_answer(again, seat, given.answer, NULL) == VL_OK);
     }
     FUZZ_CHECK(vl_match_hash(again) == vl_match_hash(match));

@@ -3,7 +3,7 @@
  * are clean. */
 #include "fuzz.h"
 
-#include "front/visible.h"
+#include "front/sanitize.h"
 #include "veillee/match.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static bool harmless(const char *text, size_t length)
 static void check_lines(const char *text, size_t length, const char *shown, size_t count)
 {
     char lines[SIZE_MAX_TRIED];
-    FUZZ_CHECK(vl_visible_lines(text, length, lines) == count);
+    FUZZ_CHECK(vl_sanitize_lines(text, length, lines) == count);
     for (size_t i = 0; i < count; i++)
         FUZZ_CHECK(lines[i] == shown[i] ||
                    (shown[i] == ' ' && (lines[i] == '\n' || (lines[i] == '\r' && lines[i + 1] == '\n'))));
@@ -56,9 +56,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char shown[SIZE_MAX_TRIED], again[SIZE_MAX_TRIED];
     if (size > SIZE_MAX_TRIED)
         return 0;
-    const size_t count = vl_visible(text, size, shown);
+    const size_t count = vl_sanitize(text, size, shown);
     FUZZ_CHECK(count <= size && harmless(shown, count));
-    FUZZ_CHECK(vl_visible(shown, count, again) == count && memcmp(shown, again, count) == 0);
+    FUZZ_CHECK(vl_sanitize(shown, count, again) == count && memcmp(shown, again, count) == 0);
     FUZZ_CHECK(!harmless(text, size) || (count == size && memcmp(text, shown, size) == 0));
     check_lines(text, size, shown, count);
     check_name(text, size);

@@ -39,10 +39,10 @@ static void tell(struct vl_page_host *host, const char *text)
     snprintf(it.told, sizeof it.told, "%s", text);
 }
 
-static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+static void past(struct vl_page_host *host, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
     (void)host;
-    (void)looker;
+    (void)viewer;
     (void)until;
     assert_ptr_equal(match, fake_reviewed->match);
     it.events = at;
@@ -245,7 +245,8 @@ TEST(the_answers_of_a_decision)
             worst = item->value;
             answers++;
         }
-        assert_int_equal(answers, vl_count(vl_review_decision(fake_reviewed, (unsigned)row(line)->id % 1000)->weighed));
+        assert_int_equal(answers,
+                         vl_count(vl_review_decision(fake_reviewed, (unsigned)row(line)->id % 1000)->evaluated));
     }
 }
 

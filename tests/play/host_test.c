@@ -31,7 +31,7 @@ TEST(one_human_has_no_curtain)
     for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
         assert_int_not_equal(hosted.host.phase, VL_PHASE_CURTAIN);
         expect_no_call(&hosted.host);
-        assert_int_equal(hosted.host.looker, 0);
+        assert_int_equal(hosted.host.viewer, 0);
         act(&hosted);
     }
     assert_true(vl_match_over(hosted.host.match));
@@ -51,17 +51,17 @@ TEST(curtain_between_two_humans)
         if (host->phase == VL_PHASE_CURTAIN) {
             curtains++;
             assert_int_not_equal(host->asked, holder);
-            assert_int_equal(host->looker, VL_TABLE);
-            assert_true(same_view(host, VL_TABLE));
+            assert_int_equal(host->viewer, VL_PUBLIC);
+            assert_true(same_view(host, VL_PUBLIC));
             vl_host_confirm(host);
             assert_int_equal(host->phase, VL_PHASE_ASK);
         }
-        if (host->phase == VL_PHASE_ASK && vl_host_asks_openly(host)) {
+        if (host->phase == VL_PHASE_ASK && vl_host_asks_public_choice(host)) {
             open++;
             assert_int_equal(host->holder, VL_NONE);
-            assert_true(same_view(host, VL_TABLE));
+            assert_true(same_view(host, VL_PUBLIC));
         } else if (host->phase == VL_PHASE_ASK) {
-            assert_int_equal(host->looker, host->asked);
+            assert_int_equal(host->viewer, host->asked);
             assert_int_equal(host->holder, host->asked);
             assert_true(same_view(host, host->asked));
         }
@@ -99,7 +99,7 @@ static void go_to(struct hosted *hosted, bool (*there)(const struct vl_host *))
 
 static bool asks_in_person(const struct vl_host *host)
 {
-    return host->phase == VL_PHASE_ASK && host->looker < VL_SEATS_MAX;
+    return host->phase == VL_PHASE_ASK && host->viewer < VL_SEATS_MAX;
 }
 
 static bool shows(const struct vl_host *host)
@@ -116,7 +116,7 @@ TEST(a_covered_question_comes_back_behind_its_curtain)
     assert_true(vl_host_cover(host));
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     assert_int_equal(host->asked, seat);
-    assert_true(same_view(host, VL_TABLE));
+    assert_true(same_view(host, VL_PUBLIC));
     assert_false(vl_host_cover(host)); /* nothing private is left to be hidden */
     vl_host_confirm(host);
     assert_true(asks_in_person(host) && host->asked == seat && same_view(host, seat));
@@ -140,10 +140,10 @@ TEST(what_was_shown_comes_back_behind_its_curtain)
         vl_view_copy(vl_view_in(&room), host->shown);
         assert_true(vl_host_cover(host));
         assert_int_equal(host->phase, VL_PHASE_CURTAIN);
-        assert_int_equal(host->looker, VL_TABLE);
+        assert_int_equal(host->viewer, VL_PUBLIC);
         vl_host_confirm(host);
         assert_int_equal(host->phase, VL_PHASE_SHOW);
-        assert_true(host->asked == seat && host->looker == seat && host->following == following);
+        assert_true(host->asked == seat && host->viewer == seat && host->following == following);
         assert_memory_equal(host->shown, vl_view_in(&room), host->rules->state_size);
         covered++;
         vl_host_seen(host, hosted.now);
@@ -151,7 +151,7 @@ TEST(what_was_shown_comes_back_behind_its_curtain)
     }
     pass(&hosted);
     pass(&plain);
-    assert_true(same_view(host, host->looker));
+    assert_true(same_view(host, host->viewer));
     assert_int_equal(vl_match_answers(host->match), vl_match_answers(plain.host.match));
     assert_int_equal(covered, 3);
     vl_host_close(host);
@@ -167,7 +167,7 @@ TEST(covered_at_any_moment)
     for (unsigned i = 0; i < 4000 && host->phase != VL_PHASE_OVER; i++) {
         const int wait = vl_host_run(host, hosted.now);
         if (i % 3 == 0 && vl_host_cover(host))
-            assert_int_equal(host->looker, VL_TABLE);
+            assert_int_equal(host->viewer, VL_PUBLIC);
         if ((host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_CURTAIN) && !host->covered)
             expect_own_view(host);
         if (wait > 0)
@@ -203,22 +203,22 @@ TEST(the_own_hand_is_seen_behind_a_curtain_and_hidden_again)
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 3, 3, "", 4);
     pass(&hosted);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     const vl_seat seat = host->asked;
     vl_host_peek(host);
-    assert_true(host->phase == VL_PHASE_CURTAIN && host->asked == seat && same_view(host, VL_TABLE));
+    assert_true(host->phase == VL_PHASE_CURTAIN && host->asked == seat && same_view(host, VL_PUBLIC));
     vl_host_confirm(host);
     assert_true(asks_in_person(host) && same_view(host, seat));
     vl_host_unpeek(host);
-    assert_true(vl_host_asks_openly(host) && host->asked == seat && same_view(host, VL_TABLE));
+    assert_true(vl_host_asks_public_choice(host) && host->asked == seat && same_view(host, VL_PUBLIC));
     vl_host_peek(host);
     vl_host_confirm(host);
     assert_int_equal(vl_host_answer(host, VL_ANSWERS_MAX - 1, hosted.now, &(struct vl_diag){0}), VL_REFUSED);
     assert_true(asks_in_person(host)); /* a refused answer hides nothing */
     answer_any(&hosted);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     pass(&hosted);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     vl_host_close(host);
 }
 
@@ -234,7 +234,7 @@ TEST(on_the_open_table_nobody_waits_for_a_card_that_lies_there)
     const vl_seat first = host->asked;
     answer_any(&hosted);
     assert_int_equal(vl_host_run(host, hosted.now), -1);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     assert_int_not_equal(host->asked, first);
     vl_host_close(host);
 }
@@ -338,10 +338,10 @@ TEST(a_count_waits_to_be_read)
     struct vl_host *host = open_match(&hosted, 3, 3, "", 13);
     for (pass(&hosted); host->phase != VL_PHASE_COUNT; pass(&hosted))
         act(&hosted);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     unsigned counted = 0;
     for (uint32_t i = host->told; i < host->count_end; i++) {
-        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
+        const struct vl_event event = vl_match_event(host->match, i, VL_PUBLIC);
         assert_true(vl_event_counts(host->rules, &event));
         counted += event.form == BLASONS_EV_COUNTED || event.form == BLASONS_EV_UNCOUNTED;
     }
@@ -360,7 +360,7 @@ TEST(what_is_shown_waits_to_be_seen)
         assert_int_not_equal(host->phase, VL_PHASE_OVER);
         act(&hosted);
     }
-    assert_int_equal(host->looker, host->holder);
+    assert_int_equal(host->viewer, host->holder);
     unsigned seen = 0;
     for (uint32_t i = host->following; i < host->told; i++) {
         const struct vl_event event = vl_host_event(host, i);
@@ -369,7 +369,7 @@ TEST(what_is_shown_waits_to_be_seen)
     assert_true(seen > 0);
     vl_host_seen(host, hosted.now);
     if (!host->stays)
-        assert_int_equal(host->looker, VL_TABLE);
+        assert_int_equal(host->viewer, VL_PUBLIC);
     for (uint32_t i = host->following; !host->stays && i < host->told; i++) {
         const struct vl_event event = vl_host_event(host, i);
         assert_false(shows_colour(&event));
@@ -383,7 +383,7 @@ static unsigned open_tricks(const struct vl_view *view, vl_seat seat)
     const struct blasons *b = blasons_seen(view);
     unsigned count = 0;
     for (unsigned i = 0; i < b->tricks; i++)
-        count += b->trick[i].lookers >> seat & 1;
+        count += b->trick[i].viewers >> seat & 1;
     return count;
 }
 
@@ -402,7 +402,7 @@ TEST(consulted_tricks_are_shown_once_in_person)
         }
         uint32_t point;
         vl_seat whose;
-        assert_int_equal(host->looker, seat);
+        assert_int_equal(host->viewer, seat);
         assert_true(open_tricks(host->shown, seat) > 0);
         answer_any(&hosted);
         vl_match_view(host->match, seat, vl_view_in(&room));
@@ -428,14 +428,14 @@ TEST(a_card_is_taken_back)
     const uint64_t hash = vl_match_hash(host->match);
     answer_any(&hosted);
     pass(&hosted);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO_OTHERS);
     assert_int_equal(whose, first);
     vl_host_undo(host, hosted.now);
     pass(&hosted);
     assert_true(vl_match_hash(host->match) == hash);
     assert_int_equal(host->asked, first);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     assert_int_equal(host->notes, 1);
     assert_int_equal(host->note[0].seat, first);
     vl_host_close(host);

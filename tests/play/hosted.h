@@ -73,7 +73,7 @@ static inline void pass(struct hosted *hosted)
 
 static inline struct vl_question asked(const struct hosted *hosted)
 {
-    const vl_seat seat = vl_match_question(hosted->host.match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(hosted->host.match, VL_PUBLIC).seat;
     return vl_match_question(hosted->host.match, seat);
 }
 
@@ -89,11 +89,11 @@ static inline void answer_any(struct hosted *hosted)
     answer(hosted, vl_any_answer(&question, &hosted->rng));
 }
 
-static inline bool same_view(const struct vl_host *host, vl_seat looker)
+static inline bool same_view(const struct vl_host *host, vl_seat viewer)
 {
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    vl_match_view(host->match, looker, view);
+    vl_match_view(host->match, viewer, view);
     return memcmp(view, host->shown, host->rules->state_size) == 0;
 }
 
@@ -103,7 +103,7 @@ static inline void call_nobody(struct hosted *hosted, vl_answer no)
     struct vl_host *host = &hosted->host;
     pass(hosted);
     assert_int_equal(host->phase, VL_PHASE_CALL);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     assert_int_equal(host->called, vl_seat_bit(host->asked));
     const uint32_t answers = vl_match_answers(host->match);
     hurry(hosted);
@@ -116,12 +116,12 @@ static inline void call_nobody(struct hosted *hosted, vl_answer no)
 /* Nobody's view is up but that of who lifted the curtain, or of the table. */
 static inline void expect_own_view(const struct vl_host *host)
 {
-    if (host->phase == VL_PHASE_ASK && !vl_host_asks_openly(host))
-        assert_int_equal(host->looker, host->asked);
+    if (host->phase == VL_PHASE_ASK && !vl_host_asks_public_choice(host))
+        assert_int_equal(host->viewer, host->asked);
     if (host->phase == VL_PHASE_CALL || host->phase == VL_PHASE_CURTAIN)
-        assert_int_equal(host->looker, VL_TABLE);
+        assert_int_equal(host->viewer, VL_PUBLIC);
     if (host->phase != VL_PHASE_COUNT)
-        assert_true(same_view(host, host->looker) || host->phase == VL_PHASE_SHOW);
+        assert_true(same_view(host, host->viewer) || host->phase == VL_PHASE_SHOW);
 }
 
 /* One step of whoever is at the keyboard. */

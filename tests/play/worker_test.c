@@ -18,7 +18,7 @@ struct thought {
 static struct thought think_on(struct vl_worker *worker, const struct vl_match *match, struct vl_thinking thinking,
                                unsigned threads)
 {
-    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
     struct thought thought = {0};
     thinking.budget.threads = threads;
     vl_worker_think(worker, match, seat, &thinking);
@@ -44,7 +44,7 @@ TEST(threads_change_no_answer)
         assert_int_equal(helped.answer, alone.answer);
         assert_memory_equal(helped.worth, alone.worth, sizeof alone.worth);
         searched += alone.searched;
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         assert_int_equal(vl_match_answer(match, seat, alone.answer, NULL), VL_OK);
     }
     vl_worker_close(&worker);
@@ -78,7 +78,7 @@ TEST(a_resumed_match_goes_on_as_it_would_have)
     struct vl_match *match = record_match(&setup);
     assert_true(vl_worker_open(&there, &setup));
     for (unsigned i = 0; i < 90 && !vl_match_over(match); i++) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         const vl_answer answer = vl_worker_answer(&there, match, seat);
         assert_true(vl_match_question(match, seat).answers & vl_answer_bit(answer));
         assert_true(vl_worker_open(&resumed, &setup));

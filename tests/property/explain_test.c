@@ -136,12 +136,12 @@ static void sbires_cards(void)
     const struct sbires *before = sbires_seen(t.view);
     const struct sbires *g = (const struct sbires *)(const void *)t.state;
     const struct vl_phrase *lost = phrase("lost"), *scores = phrase("scores"), *bold = phrase("bold");
-    const struct vl_event *laid = event(SBIRES_EV_LAID);
+    const struct vl_event *scripted = event(SBIRES_EV_LAID);
     if (lost && event(SBIRES_EV_LOST))
         same("points of Démonstrations", (int)sbires_demonstrations(g, (vl_seat)said(lost, "seat")),
              said(lost, "then"));
-    if (scores && laid)
-        same("points of Démonstrations", (int)sbires_demonstrations(g, (vl_seat)happened(laid, "seat")),
+    if (scores && scripted)
+        same("points of Démonstrations", (int)sbires_demonstrations(g, (vl_seat)happened(scripted, "seat")),
              said(scores, "then"));
     if (bold && event(SBIRES_EV_EMBOLDENED)) {
         const unsigned side = before->duel.seat[0] == before->core.question.seat ? 0 : 1;

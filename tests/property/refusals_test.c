@@ -416,7 +416,7 @@ static void pack(const struct vl_rules *rules, struct vl_rng *rng, struct text *
     const struct vl_setup setup =
         test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, vl_random_below(rng, 1000));
     vl_start(rules, state, &setup, NULL);
-    for (unsigned left = vl_random_below(rng, 60); left > 0 || state->question.seat == VL_TABLE; left -= left > 0) {
+    for (unsigned left = vl_random_below(rng, 60); left > 0 || state->question.seat == VL_PUBLIC; left -= left > 0) {
         vl_reply(rules, state, vl_any_answer(&state->question, rng), NULL);
         if (state->over)
             vl_start(rules, state, &setup, NULL);

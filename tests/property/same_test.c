@@ -30,7 +30,7 @@ static struct {
     const struct vl_rules *rules;
     const uint8_t *numbers;
     uint64_t match, views, answers, bots;
-    _Alignas(16) unsigned char state[VL_STATE_MAX], view[VL_STATE_MAX], completed[VL_STATE_MAX];
+    _Alignas(16) unsigned char state[VL_STATE_MAX], view[VL_STATE_MAX], determinized[VL_STATE_MAX];
     uint8_t position[VL_POSITION_MAX];
     struct vl_event event[EVENTS_MAX];
     struct vl_events events;
@@ -77,7 +77,7 @@ static void add_events(void)
     for (unsigned i = 0; i < all.events.count; i++) {
         const struct vl_event *event = &all.event[i];
         add(&all.match, event->form);
-        add(&all.match, event->seers);
+        add(&all.match, event->visible_to);
         add(&all.match, event->clause);
         for (unsigned field = 0; field < all.rules->events[event->form].fields; field++)
             add(&all.match, (uint16_t)event->arg[field]);
@@ -138,20 +138,20 @@ static void write_text(struct vl_writer *writer, const char *name, const char *t
     add_text(&all.views, text ? text : "");
 }
 
-static void add_view(vl_seat looker)
+static void add_view(vl_seat viewer)
 {
     struct vl_writer writer = {write_open, write_close, write_number, write_flag, write_text};
-    vl_observe(all.rules, state(), looker, view());
-    if (looker != VL_TABLE)
+    vl_observe(all.rules, state(), viewer, view());
+    if (viewer != VL_PUBLIC)
         add(&all.views, vl_hash(all.rules, vl_seen(view())));
     vl_write_view(all.rules, view(), &writer);
 }
 
-static void add_completed(struct vl_rng *rng)
+static void add_determinized(struct vl_rng *rng)
 {
-    struct vl_state *completed = (struct vl_state *)(void *)all.completed;
-    vl_complete(all.rules, view(), rng, completed);
-    add(&all.views, vl_hash(all.rules, completed));
+    struct vl_state *determinized = (struct vl_state *)(void *)all.determinized;
+    vl_determinize(all.rules, view(), rng, determinized);
+    add(&all.views, vl_hash(all.rules, determinized));
 }
 
 /* ---- what can be answered ---- */
@@ -169,13 +169,13 @@ static void add_answers(vl_answers answers)
     }
 }
 
-static void add_joined(const struct vl_joined *joined)
+static void add_joined(const struct vl_compound *compound)
 {
-    struct vl_ahead ahead = {0};
-    const vl_answers answers = joined->list(view());
+    struct vl_queued ahead = {0};
+    const vl_answers answers = compound->list(view());
     add(&all.answers, answers);
     for (VL_EACH(answer, answers)) {
-        joined->split(view(), (vl_answer)answer, &ahead);
+        compound->split(view(), (vl_answer)answer, &ahead);
         for (unsigned i = 0; i < ahead.count; i++)
             add(&all.answers, ahead.kind[i] * 256U + ahead.answer[i]);
     }
@@ -199,8 +199,8 @@ static void add_said_by_themselves(void)
             for (unsigned member = 0;
                  strcmp(rules->groups[group].id, plan->group) == 0 && member < rules->groups[group].count; member++)
                 add(&all.answers, plan->answer(view(), member));
-    if (rules->joined && is_of(rules->joined->kinds, kind))
-        add_joined(rules->joined);
+    if (rules->compound && is_of(rules->compound->kinds, kind))
+        add_joined(rules->compound);
 }
 
 /* What refuses an answer that is not listed, and what needs no look at a hand. */
@@ -211,9 +211,9 @@ static void add_refused_and_open(void)
         if (rules->refusal && !(state()->question.answers & vl_answer_bit((vl_answer)answer)))
             add(&all.answers, rules->refusal(state(), (vl_answer)answer));
     }
-    vl_observe(rules, state(), VL_TABLE, view());
-    add(&all.answers, rules->openly && rules->openly(view()));
-    add(&all.answers, rules->lone && rules->lone(view()));
+    vl_observe(rules, state(), VL_PUBLIC, view());
+    add(&all.answers, rules->public_choice && rules->public_choice(view()));
+    add(&all.answers, rules->forced && rules->forced(view()));
     add(&all.answers, rules->unseen ? rules->unseen(view()) : 0);
 }
 
@@ -232,7 +232,7 @@ static void add_question(void)
     add(&all.answers, question->seats);
     vl_observe(all.rules, state(), question->seat, view());
     add_answers(question->answers);
-    if (question->seat != VL_TABLE)
+    if (question->seat != VL_PUBLIC)
         add_position();
     add_said_by_themselves();
     add_refused_and_open();
@@ -245,9 +245,9 @@ static void add_eyes(void)
     static struct eyes eyes;
     eyes_look(&eyes, all.rules, state());
     for (unsigned row = 0; row <= VL_SEATS_MAX; row++) {
-        add(&all.bots, eyes.eye.count[row]);
-        for (unsigned i = 0; i < eyes.eye.count[row]; i++)
-            add(&all.bots, eyes.eye.feature[row][i]);
+        add(&all.bots, eyes.features.count[row]);
+        for (unsigned i = 0; i < eyes.features.count[row]; i++)
+            add(&all.bots, eyes.features.feature[row][i]);
     }
 }
 
@@ -255,7 +255,7 @@ static void add_eyes(void)
 static void add_worth(void)
 {
     float worth[VL_SEATS_MAX] = {0};
-    all.rules->judge(state(), worth);
+    all.rules->estimate(state(), worth);
     for (unsigned seat = 0; seat < state()->seats; seat++)
         add(&all.bots, (uint64_t)llroundf(worth[seat] * 1e6F));
     add(&all.bots, all.rules->stage(state()));
@@ -266,10 +266,10 @@ static void add_thoughts(void)
     add_worth();
     if (all.rules->look)
         add_eyes();
-    if (!all.rules->sensible)
+    if (!all.rules->candidates)
         return;
-    add(&all.bots, all.rules->sensible(state(), false));
-    add(&all.bots, all.rules->sensible(state(), true));
+    add(&all.bots, all.rules->candidates(state(), false));
+    add(&all.bots, all.rules->candidates(state(), true));
 }
 
 /* ---- matches ---- */
@@ -278,8 +278,8 @@ static void add_thoughts(void)
 static vl_answer drawn(uint64_t seed, struct vl_rng *rng)
 {
     struct vl_question question = state()->question;
-    if (seed & 1 && all.rules->sensible)
-        question.answers = all.rules->sensible(state(), true);
+    if (seed & 1 && all.rules->candidates)
+        question.answers = all.rules->candidates(state(), true);
     return vl_any_answer(&question, rng);
 }
 
@@ -287,9 +287,9 @@ static void add_moment(struct vl_rng *rng)
 {
     add_events();
     add_scores();
-    add_view(VL_TABLE);
+    add_view(VL_PUBLIC);
     add_view((vl_seat)vl_random_below(rng, state()->seats));
-    add_completed(rng);
+    add_determinized(rng);
     if (state()->over) {
         add_worth();
         return;

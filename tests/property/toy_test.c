@@ -45,7 +45,7 @@ static void test_property(void **state)
 {
     const unsigned property = (unsigned)(*(const char *const **)state - conform_names);
     assert_int_equal(tally.matches, MATCHES);
-    assert_true(tally.checks[property] > 0 || (property == CONFORM_OPENLY && !toy_rules.openly));
+    assert_true(tally.checks[property] > 0 || (property == CONFORM_PUBLIC_CHOICE && !toy_rules.public_choice));
     if (tally.failures[property] > 0)
         fail_msg("%s", failure);
 }

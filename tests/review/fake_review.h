@@ -14,10 +14,10 @@ enum { FAKE_DECISIONS_MAX = 2048, FAKE_PIECES = 5 };
 struct vl_review {
     struct vl_match *match, *at;
     bool started;
-    unsigned decisions, strokes;
+    unsigned decisions, swings;
     atomic_uint pieces; /* that are done, by another thread */
     struct vl_decision decision[FAKE_DECISIONS_MAX];
-    struct vl_stroke stroke[FAKE_DECISIONS_MAX];
+    struct vl_chance_swing swing[FAKE_DECISIONS_MAX];
     float curve[VL_SEATS_MAX];
 };
 
@@ -39,12 +39,12 @@ static inline void fake_decide(struct vl_review *review, uint32_t answer)
 {
     struct vl_decision *d = &review->decision[review->decisions];
     const struct vl_given given = vl_match_given(review->match, answer);
-    if (given.lone || given.seat >= VL_SEATS_MAX || review->decisions == FAKE_DECISIONS_MAX)
+    if (given.forced || given.seat >= VL_SEATS_MAX || review->decisions == FAKE_DECISIONS_MAX)
         return;
     const vl_answers listed = vl_match_question(vl_review_at(review, answer), given.seat).answers;
     *d = (struct vl_decision){.answer = answer, .seat = given.seat, .taken = given.answer, .best = given.answer};
     d->looked = 1;
-    d->weighed = listed;
+    d->evaluated = listed;
     for (VL_EACH(a, listed)) {
         d->worth[a] = fake_number(answer, (uint32_t)a);
         d->error[a] = 0.004F + 0.02F * fake_number((uint32_t)a, answer);
@@ -72,12 +72,12 @@ enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, 
         if (vl_match_answer(review->match, given.seat, given.answer, diag) != VL_OK)
             abort();
     }
-    review->stroke[review->strokes++] = (struct vl_stroke){.answer = VL_DEAL, .luck = {0.04F, -0.04F}};
+    review->swing[review->swings++] = (struct vl_chance_swing){.answer = VL_DEAL, .luck = {0.04F, -0.04F}};
     for (uint32_t i = 0; i < vl_match_answers(match); i++) {
         fake_decide(review, i);
-        if (i % 9 == 4 && review->strokes < FAKE_DECISIONS_MAX)
-            review->stroke[review->strokes++] =
-                (struct vl_stroke){.answer = i, .luck = {-0.03F, 0.01F * (float)(i % 7), 0.002F}};
+        if (i % 9 == 4 && review->swings < FAKE_DECISIONS_MAX)
+            review->swing[review->swings++] =
+                (struct vl_chance_swing){.answer = i, .luck = {-0.03F, 0.01F * (float)(i % 7), 0.002F}};
     }
     *out = fake_reviewed = review;
     return VL_OK;
@@ -123,14 +123,14 @@ const struct vl_decision *vl_review_decision(const struct vl_review *review, uns
     return &review->decision[index];
 }
 
-unsigned vl_review_strokes(const struct vl_review *review)
+unsigned vl_review_swings(const struct vl_review *review)
 {
-    return review->strokes;
+    return review->swings;
 }
 
-const struct vl_stroke *vl_review_stroke(const struct vl_review *review, unsigned index)
+const struct vl_chance_swing *vl_review_swing(const struct vl_review *review, unsigned index)
 {
-    return &review->stroke[index];
+    return &review->swing[index];
 }
 
 static inline float fake_result(const struct vl_match *match, vl_seat seat)
@@ -165,8 +165,8 @@ struct vl_reviewed vl_review_player(const struct vl_review *review, vl_seat seat
     struct vl_reviewed player = {.result = fake_result(review->match, seat),
                                  .mean = 1.0F / (float)vl_match_setup(review->match)->seats,
                                  .accuracy = 0.5F + 0.05F * (float)seat};
-    for (unsigned i = 0; i < review->strokes; i++)
-        player.luck += review->stroke[i].luck[seat];
+    for (unsigned i = 0; i < review->swings; i++)
+        player.luck += review->swing[i].luck[seat];
     for (unsigned i = 0; i < review->decisions; i++) {
         player.skill += review->decision[i].change[seat];
         player.decisions += review->decision[i].seat == seat;

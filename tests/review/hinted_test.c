@@ -46,7 +46,7 @@ static void ask(const unsigned wanted[4])
     const struct vl_match_setup setup = record_setup_of(&blasons_rules, 4, 4, "", 3);
     match = record_match(&setup);
     while (!vl_match_over(match)) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         if (asked[seat] < wanted[seat]) {
             vl_match_note_hint(match, seat);
             asked[seat]++;
@@ -97,7 +97,7 @@ static void play_with_hints(const struct vl_rules *rules, uint64_t seed)
     const struct vl_match_setup setup = record_setup_of(rules, 4, 4, "", seed);
     match = record_match(&setup);
     for (unsigned i = 0; !vl_match_over(match); i++) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         if (i % 3 == 0 && seat < VL_SEATS_MAX)
             vl_match_note_hint(match, seat);
         record_answer(match, &rng);
@@ -126,9 +126,9 @@ TEST(a_hint_about_what_was_taken_back_stands_at_the_end)
 }
 
 /* Going through the match, whoever looks hears of each hint once, in order, at the last place before the answer. */
-static void expect_walk(vl_seat looker)
+static void expect_walk(vl_seat viewer)
 {
-    struct vl_walk walk = walk_through(match, looker);
+    struct vl_walk walk = walk_through(match, viewer);
     unsigned next = 0, hint;
     vl_seat seat;
     for (uint32_t place = 0; place <= vl_walk_places(&walk); place++) {
@@ -147,7 +147,7 @@ TEST(a_walk_tells_each_hint_once)
     for (unsigned i = 0; vl_games[i]; i++) {
         play_with_hints(vl_games[i], i + 1);
         expect_walk(VL_NONE);
-        expect_walk(VL_TABLE);
+        expect_walk(VL_PUBLIC);
         expect_walk(2);
         stop(NULL);
     }

@@ -28,7 +28,7 @@ static struct vl_match *play(const char *game, unsigned seats, uint64_t seed)
     assert_non_null(match);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
     while (!vl_match_over(match)) {
-        const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_TABLE).seat);
+        const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_PUBLIC).seat);
         assert_int_equal(vl_match_answer(match, question.seat, vl_any_answer(&question, &rng), NULL), VL_OK);
     }
     return match;
@@ -127,7 +127,7 @@ static void check_decisions(struct vl_review *review)
         last = decision->answer;
         assert_true(question.answers & vl_answer_bit(decision->taken));
         assert_true(decision->looked >= 1);
-        assert_true((decision->weighed & ~question.answers) == 0);
+        assert_true((decision->evaluated & ~question.answers) == 0);
         assert_true(decision->loss >= 0 && decision->loss <= 1);
         if (decision->taken == decision->best)
             assert_true(decision->mark == VL_MARK_NONE);
@@ -152,7 +152,7 @@ TEST(a_review_adds_up)
             assert_true(fabsf(turnings[i].after - turnings[i].before) >= 0.1F);
             assert_true(i == 0 || turnings[i].answer > turnings[i - 1].answer);
         }
-        assert_int_equal(vl_review_stroke(review, 0)->answer, VL_DEAL);
+        assert_int_equal(vl_review_swing(review, 0)->answer, VL_DEAL);
         assert_false(vl_review_is_kept(review));
         vl_review_close(review);
         free(match);
@@ -168,7 +168,7 @@ static void assert_same(const struct vl_review *a, const struct vl_review *b)
         const struct vl_decision *one = vl_review_decision(a, i), *two = vl_review_decision(b, i);
         assert_int_equal(one->best, two->best);
         assert_int_equal(one->looked, two->looked);
-        assert_true(one->weighed == two->weighed);
+        assert_true(one->evaluated == two->evaluated);
         assert_true(fabsf(one->loss - two->loss) < 2e-5F);
     }
 }
@@ -299,7 +299,7 @@ TEST(known_is_what_the_seat_knew)
     finish(review, 2);
     for (unsigned i = 0; i < vl_review_decisions(review); i++) {
         const struct vl_decision *decision = vl_review_decision(review, i);
-        if (decision->weighed != 0)
+        if (decision->evaluated != 0)
             assert_true(fabsf(vl_review_known(review, decision->seat, decision->answer + 1) -
                               decision->worth[decision->best]) < 1e-6F);
     }

@@ -49,8 +49,8 @@ static void all_is_told_of(const struct vl_rules *rules, const char *options, en
     sit(rules, options, 5, language);
     for (unsigned i = 0; i < vl_review_decisions(review); i++)
         is_whole(text, vl_review_tell_decision(&teller, vl_review_decision(review, i), text, sizeof text));
-    for (unsigned i = 0; i < vl_review_strokes(review); i++)
-        is_whole(text, vl_review_tell_stroke(&teller, vl_review_stroke(review, i), text, sizeof text));
+    for (unsigned i = 0; i < vl_review_swings(review); i++)
+        is_whole(text, vl_review_tell_swing(&teller, vl_review_swing(review, i), text, sizeof text));
     const unsigned turnings = vl_review_turnings(review, turning);
     assert_true(turnings > 3);
     for (unsigned i = 0; i < turnings; i++)
@@ -121,7 +121,7 @@ TEST(a_decision_is_told_by_what_it_cost)
     sit(&marquis_rules, "", 5, VL_ENGLISH);
     const uint32_t at = answer_after("turn", 3);
     const struct vl_question question = vl_match_question(vl_review_at(review, at), vl_match_given(match, at).seat);
-    struct vl_decision d = {.answer = at, .seat = question.seat, .looked = 1, .weighed = question.answers};
+    struct vl_decision d = {.answer = at, .seat = question.seat, .looked = 1, .evaluated = question.answers};
     d.taken = (vl_answer)vl_first(question.answers);
     d.best = (vl_answer)vl_nth(question.answers, 1);
     d.worth[d.taken] = 0.15F;
@@ -220,8 +220,8 @@ TEST(luck_is_told_of_those_whom_it_moved)
     char text[VL_REVIEW_LINE];
     sit(&gueux_rules, "", 5, VL_ENGLISH);
     const char *const *name = teller.teller.names;
-    struct vl_stroke stroke = {.answer = VL_DEAL, .luck = {0.03F, -0.062F, 0.004F, -0.001F}};
-    vl_review_tell_stroke(&teller, &stroke, text, sizeof text);
+    struct vl_chance_swing swing = {.answer = VL_DEAL, .luck = {0.03F, -0.062F, 0.004F, -0.001F}};
+    vl_review_tell_swing(&teller, &swing, text, sizeof text);
     char wanted[256];
     snprintf(wanted, sizeof wanted, "The deal. %s\u00A0−6, %s\u00A0+3", name[1], name[0]);
     assert_string_equal(text, wanted);

@@ -30,7 +30,7 @@ static bool opens(uint32_t index, const char *id)
 static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
     const struct vl_event event = event_of(index);
-    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->looker);
+    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->viewer);
 }
 
 /* ---- beginning ---- */
@@ -45,10 +45,10 @@ TEST(a_walk_stays_within_the_story)
     assert_int_equal(walk.until, 9);
     assert_int_equal(walk.own, 2);
     assert_false(walk.all);
-    vl_walk_begin(&walk, match, VL_TABLE, 10, 9);
+    vl_walk_begin(&walk, match, VL_PUBLIC, 10, 9);
     assert_int_equal(walk.at, 9);
-    assert_int_equal(walk.own, VL_TABLE);
-    vl_walk_begin(&walk, match, VL_TABLE, UINT32_MAX, UINT32_MAX);
+    assert_int_equal(walk.own, VL_PUBLIC);
+    vl_walk_begin(&walk, match, VL_PUBLIC, UINT32_MAX, UINT32_MAX);
     assert_int_equal(walk.at, events);
     assert_int_equal(walk.until, events);
 }
@@ -60,7 +60,7 @@ TEST(everything_is_open_once_all_has_been_shown)
     const uint32_t events = vl_match_events(match);
     vl_walk_begin(&walk, match, VL_NONE, 0, events);
     assert_true(walk.all);
-    vl_walk_begin(&walk, match, VL_TABLE, 0, events - 1);
+    vl_walk_begin(&walk, match, VL_PUBLIC, 0, events - 1);
     assert_false(walk.all);
 }
 
@@ -79,7 +79,7 @@ TEST(parts_are_the_longest_of_which_there_are_several)
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         match = story(cases[i].rules, cases[i].options, 3, cases[i].answers);
-        const struct vl_walk walk = walk_through(match, VL_TABLE);
+        const struct vl_walk walk = walk_through(match, VL_PUBLIC);
         assert_string_equal(walk.part, cases[i].part);
         stop(NULL);
     }
@@ -90,8 +90,8 @@ TEST(parts_are_the_longest_of_which_there_are_several)
 TEST(every_event_that_is_told_is_a_place)
 {
     match = story(&gueux_rules, "levels=123", 4, 120);
-    for (unsigned looker = 0; looker <= 4; looker++) {
-        struct vl_walk walk = walk_through(match, looker < 4 ? (vl_seat)looker : VL_TABLE);
+    for (unsigned viewer = 0; viewer <= 4; viewer++) {
+        struct vl_walk walk = walk_through(match, viewer < 4 ? (vl_seat)viewer : VL_PUBLIC);
         uint32_t place = 0;
         for (uint32_t i = 0; i < walk.until; i++) {
             if (!is_told(&walk, i))
@@ -109,7 +109,7 @@ TEST(every_event_that_is_told_is_a_place)
 TEST(back_is_the_way_that_led_there)
 {
     match = story(&blasons_rules, "", 5, 80);
-    struct vl_walk walk = walk_through(match, VL_TABLE);
+    struct vl_walk walk = walk_through(match, VL_PUBLIC);
     const uint32_t places = vl_walk_places(&walk);
     vl_walk_events(&walk, (int)places);
     assert_int_equal(vl_walk_place(&walk), places);
@@ -141,7 +141,7 @@ TEST(quiet_events_are_no_place)
     match = toy.match;
     for (uint32_t at = 0; at <= vl_match_events(match); at++) {
         struct vl_event event = {.form = 255};
-        vl_walk_begin(&walk, match, VL_TABLE, at, UINT32_MAX);
+        vl_walk_begin(&walk, match, VL_PUBLIC, at, UINT32_MAX);
         assert_int_equal(vl_walk_place(&walk), 0);
         assert_int_equal(vl_walk_places(&walk), 0);
         assert_false(vl_walk_event(&walk, &event));
@@ -163,7 +163,7 @@ TEST(quiet_events_belong_to_the_place_before)
     const uint32_t events = vl_match_events(match);
     for (uint32_t at = 1; at <= events; at++) {
         struct vl_event event;
-        vl_walk_begin(&walk, match, VL_TABLE, at, UINT32_MAX);
+        vl_walk_begin(&walk, match, VL_PUBLIC, at, UINT32_MAX);
         const uint32_t place = vl_walk_place(&walk);
         uint32_t last = at;
         while (last > 0 && !is_told(&walk, last - 1))
@@ -200,7 +200,7 @@ TEST(places_are_found_by_their_number)
 TEST(questions_are_where_answers_were_given)
 {
     match = story(&marquis_rules, "", 7, 50);
-    struct vl_walk walk = walk_through(match, VL_TABLE);
+    struct vl_walk walk = walk_through(match, VL_PUBLIC);
     for (uint32_t n = 0; n < vl_match_answers(match); n++) {
         const uint32_t asked = vl_match_given(match, n).events;
         if (asked <= walk.at) /* several answers without an event between them are one place */
@@ -227,7 +227,7 @@ TEST(questions_beyond_what_was_shown_are_not_reached)
     struct vl_walk walk;
     match = story(&blasons_rules, "", 8, 30);
     const uint32_t until = vl_match_given(match, 20).events - 1;
-    vl_walk_begin(&walk, match, VL_TABLE, 0, until);
+    vl_walk_begin(&walk, match, VL_PUBLIC, 0, until);
     vl_walk_questions(&walk, 100);
     assert_int_equal(walk.at, until);
     vl_walk_parts(&walk, 100);
@@ -273,19 +273,19 @@ TEST(of_a_finished_match_all_may_be_seen)
 {
     match = story(&blasons_rules, "", 10, UINT32_MAX);
     struct vl_walk walk = walk_through(match, VL_NONE);
-    static const vl_seat order[] = {VL_TABLE, 0, 1, 2, 3, VL_NONE, VL_TABLE};
+    static const vl_seat order[] = {VL_PUBLIC, 0, 1, 2, 3, VL_NONE, VL_PUBLIC};
     for (unsigned i = 0; i < sizeof order; i++) {
-        vl_walk_next_looker(&walk);
-        assert_int_equal(walk.looker, order[i]);
+        vl_walk_next_viewer(&walk);
+        assert_int_equal(walk.viewer, order[i]);
     }
     for (vl_seat seat = 0; seat < 4; seat++) {
         assert_true(vl_walk_look(&walk, seat));
-        assert_int_equal(walk.looker, seat);
+        assert_int_equal(walk.viewer, seat);
     }
     assert_true(vl_walk_look(&walk, VL_NONE));
     assert_false(vl_walk_look(&walk, 4));
     assert_false(vl_walk_look(&walk, VL_SEATS_MAX));
-    assert_int_equal(walk.looker, VL_NONE);
+    assert_int_equal(walk.viewer, VL_NONE);
 }
 
 TEST(of_a_match_under_way_only_the_own_view)
@@ -295,26 +295,26 @@ TEST(of_a_match_under_way_only_the_own_view)
     assert_false(vl_walk_look(&walk, VL_NONE));
     for (vl_seat seat = 0; seat < 4; seat++)
         assert_int_equal(vl_walk_look(&walk, seat), seat == 2);
-    vl_walk_next_looker(&walk);
-    assert_int_equal(walk.looker, VL_TABLE);
-    vl_walk_next_looker(&walk);
-    assert_int_equal(walk.looker, 2);
+    vl_walk_next_viewer(&walk);
+    assert_int_equal(walk.viewer, VL_PUBLIC);
+    vl_walk_next_viewer(&walk);
+    assert_int_equal(walk.viewer, 2);
 
-    walk = walk_through(match, VL_TABLE);
-    vl_walk_next_looker(&walk);
-    assert_int_equal(walk.looker, VL_TABLE);
+    walk = walk_through(match, VL_PUBLIC);
+    vl_walk_next_viewer(&walk);
+    assert_int_equal(walk.viewer, VL_PUBLIC);
     assert_false(vl_walk_look(&walk, 0));
-    assert_true(vl_walk_look(&walk, VL_TABLE));
+    assert_true(vl_walk_look(&walk, VL_PUBLIC));
 }
 
-/* The event and the table of a place are what the match tells that looker of it. */
-TEST(a_place_shows_what_the_looker_may_know)
+/* The event and the table of a place are what the match tells that viewer of it. */
+TEST(a_place_shows_what_the_viewer_may_know)
 {
     match = story(&gueux_rules, "levels=12", 12, 60);
     struct vl_view_room here, past;
     for (unsigned i = 0; i <= 4; i++) {
-        const vl_seat looker = i < 4 ? (vl_seat)i : VL_TABLE;
-        struct vl_walk walk = walk_through(match, looker);
+        const vl_seat viewer = i < 4 ? (vl_seat)i : VL_PUBLIC;
+        struct vl_walk walk = walk_through(match, viewer);
         while (walk.at < walk.until) {
             vl_walk_events(&walk, 1);
             struct vl_event event, told;
@@ -322,14 +322,14 @@ TEST(a_place_shows_what_the_looker_may_know)
             while (last > 0 && !is_told(&walk, last - 1))
                 last--;
             if (vl_walk_event(&walk, &event)) {
-                told = vl_match_event(match, last - 1, looker);
+                told = vl_match_event(match, last - 1, viewer);
                 assert_int_equal(event.form, told.form);
                 assert_memory_equal(event.arg, told.arg, sizeof told.arg);
             } else {
                 assert_int_equal(last, 0);
             }
             vl_walk_view(&walk, vl_view_in(&here));
-            vl_match_past(match, walk.at, looker, vl_view_in(&past));
+            vl_match_past(match, walk.at, viewer, vl_view_in(&past));
             assert_memory_equal(here.bytes, past.bytes, walk.rules->state_size);
         }
     }

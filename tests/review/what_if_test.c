@@ -56,7 +56,7 @@ TEST(answers_before_the_place_are_kept)
 TEST(the_end_of_a_story_under_way_asks)
 {
     match = story(&blasons_rules, "", 5, 30);
-    struct vl_walk walk = walk_through(match, VL_TABLE);
+    struct vl_walk walk = walk_through(match, VL_PUBLIC);
     walk.at = walk.until;
     assert_false(vl_walk_anew(&walk));
     assert_int_equal(vl_walk_answers(&walk), vl_match_answers(match));
@@ -66,7 +66,7 @@ TEST(the_end_of_a_story_under_way_asks)
 TEST(the_beginning_keeps_nothing)
 {
     match = story(&marquis_rules, "", 5, 0);
-    struct vl_walk walk = walk_through(match, VL_TABLE);
+    struct vl_walk walk = walk_through(match, VL_PUBLIC);
     for (walk.at = 0; walk.at <= walk.until; walk.at++) {
         assert_false(vl_walk_anew(&walk));
         assert_int_equal(vl_walk_answers(&walk), 0);
@@ -101,7 +101,7 @@ TEST(a_finished_match_has_no_secret_once_it_is_shown)
     match = story(&blasons_rules, "", 5, UINT32_MAX);
     walk = walk_through(match, VL_NONE);
     assert_null(vl_walk_refusal(&walk));
-    vl_walk_begin(&walk, match, VL_TABLE, 0, vl_match_events(match) - 1);
+    vl_walk_begin(&walk, match, VL_PUBLIC, 0, vl_match_events(match) - 1);
     assert_string_equal(vl_walk_refusal(&walk), "hidden");
 }
 
@@ -119,12 +119,12 @@ static const char *refusal_with_open_hands(const struct vl_rules *rules)
     open_toy(&toy, rules);
     match = toy.match;
     for (unsigned i = 0; i < 2U * vl_match_setup(match)->seats; i++) {
-        const struct vl_question question = vl_match_question(match, VL_TABLE);
-        const struct vl_walk walk = walk_through(match, VL_TABLE);
+        const struct vl_question question = vl_match_question(match, VL_PUBLIC);
+        const struct vl_walk walk = walk_through(match, VL_PUBLIC);
         assert_string_equal(vl_walk_refusal(&walk), "hidden");
         assert_int_equal(vl_match_answer(match, question.seat, TOY_SHOW, NULL), VL_OK);
     }
-    const struct vl_walk walk = walk_through(match, VL_TABLE);
+    const struct vl_walk walk = walk_through(match, VL_PUBLIC);
     const char *refusal = vl_walk_refusal(&walk);
     close_toy(&toy);
     return refusal;
@@ -199,7 +199,7 @@ TEST(another_story_is_refused)
     struct vl_match_setup setup;
     struct vl_diag diag = {0};
     match = story(&blasons_rules, "", 5, 60);
-    struct vl_walk walk = walk_through(match, VL_TABLE);
+    struct vl_walk walk = walk_through(match, VL_PUBLIC);
     walk.at = walk.until;
     vl_walk_setup(&walk, &setup);
     setup.seed++;
@@ -222,7 +222,7 @@ TEST(another_deal_is_seen_without_an_answer)
     struct vl_match_setup setup;
     struct vl_diag diag = {0};
     match = story(&gueux_rules, "levels=1", 5, 20);
-    const struct vl_walk walk = walk_through(match, VL_TABLE);
+    const struct vl_walk walk = walk_through(match, VL_PUBLIC);
     vl_walk_setup(&walk, &setup);
     assert_int_equal(vl_walk_answers(&walk), 0);
     setup.seed++;
@@ -235,7 +235,7 @@ TEST(a_record_that_cannot_be_written_is_told)
     struct vl_match_setup setup;
     struct vl_diag diag = {0};
     match = story(&blasons_rules, "", 5, 20);
-    const struct vl_walk walk = walk_through(match, VL_TABLE);
+    const struct vl_walk walk = walk_through(match, VL_PUBLIC);
     vl_walk_setup(&walk, &setup);
     mkdir(path, 0700);
     assert_int_equal(branch_as(&walk, &setup, &diag), VL_IO);
@@ -249,7 +249,7 @@ TEST(a_record_that_ends_too_early_is_told)
     struct vl_diag diag = {0};
     struct rlimit before, little;
     match = story(&blasons_rules, "", 5, 200);
-    struct vl_walk walk = walk_through(match, VL_TABLE);
+    struct vl_walk walk = walk_through(match, VL_PUBLIC);
     walk.at = walk.until;
     vl_walk_setup(&walk, &setup);
     assert_int_equal(branch_as(&walk, &setup, &diag), VL_OK);

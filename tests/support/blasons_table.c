@@ -163,14 +163,14 @@ void table_totals(struct table *table, const unsigned totals[], unsigned count)
 
 /* ---- answering ---- */
 
-const struct vl_view *table_view(const struct table *table, vl_seat looker)
+const struct vl_view *table_view(const struct table *table, vl_seat viewer)
 {
-    return sitting_seen(&table->s, looker);
+    return sitting_seen(&table->s, viewer);
 }
 
-const struct blasons *table_seen(const struct table *table, vl_seat looker)
+const struct blasons *table_seen(const struct table *table, vl_seat viewer)
 {
-    return blasons_seen(table_view(table, looker));
+    return blasons_seen(table_view(table, viewer));
 }
 
 static void give(struct table *table, vl_answer answer)

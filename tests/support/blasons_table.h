@@ -94,9 +94,9 @@ void table_taken_by(const struct table *table, vl_seat seat);
 /* The number of the n-th token (from 1) of a place. */
 unsigned table_token(const struct table *table, unsigned place, unsigned n);
 
-/* A look at the state by a seat or VL_TABLE; valid until the next call. */
-const struct vl_view *table_view(const struct table *table, vl_seat looker);
-const struct blasons *table_seen(const struct table *table, vl_seat looker);
+/* A look at the state by a seat or VL_PUBLIC; valid until the next call. */
+const struct vl_view *table_view(const struct table *table, vl_seat viewer);
+const struct blasons *table_seen(const struct table *table, vl_seat viewer);
 
 unsigned table_kind(char sign);
 

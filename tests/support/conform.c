@@ -10,9 +10,9 @@ const char *const conform_names[CONFORM_PROPERTIES] = {
     [CONFORM_SAME_HASHES] = "same seed and same answers: same hashes",
     [CONFORM_COPY] = "a copy made in the middle plays on as the original does",
     [CONFORM_BUFFER] = "a small buffer for events, or none, changes nothing",
-    [CONFORM_COMPLETE] = "observing a completed view gives the view, for every looker",
+    [CONFORM_DETERMINIZE] = "observing a completed view gives the view, for every looker",
     [CONFORM_VIEW_DECIDES] = "the answers listed follow from the view of the seat asked",
-    [CONFORM_OPENLY] = "what is asked before everybody lists and says the same whatever is hidden",
+    [CONFORM_PUBLIC_CHOICE] = "what is asked before everybody lists and says the same whatever is hidden",
     [CONFORM_ACCEPTS] = "every listed answer is accepted and leads to a sound state",
     [CONFORM_REFUSES] = "every other answer is refused by a clause and changes nothing",
     [CONFORM_NOTATION] = "notation is ASCII, unique within a question, and reads back",
@@ -27,7 +27,7 @@ const char *const conform_names[CONFORM_PROPERTIES] = {
     [CONFORM_SEALED] = "a sealed choice shows in nobody else's view",
     [CONFORM_BLANK] = "a view holds no generator, no reply, and no answers of another seat",
     [CONFORM_BOT_NUMBERS] = "completing views changes neither the state nor what is dealt later",
-    [CONFORM_JUDGE] = "estimates lie between 0 and 1, in the end highest for the winners; stages only go up",
+    [CONFORM_ESTIMATE] = "estimates lie between 0 and 1, in the end highest for the winners; stages only go up",
 };
 
 bool conform_note(struct conform *conform, enum conform_property property, bool holds, const char *format, ...)
@@ -50,13 +50,13 @@ bool conform_open(struct conform *conform, const struct vl_rules *rules, const u
     *conform = (struct conform){.rules = rules, .clauses = clauses, .numbers = numbers};
     conform->state = calloc(1, rules->state_size);
     conform->copy = calloc(1, rules->state_size);
-    conform->completed = calloc(1, rules->state_size);
+    conform->determinized = calloc(1, rules->state_size);
     conform->view = calloc(1, rules->state_size);
     conform->again = calloc(1, rules->state_size);
     conform->events = calloc(rules->events_bound + VL_EVENTS_STEP, sizeof *conform->events);
     conform->answers = calloc(rules->answers_bound, sizeof *conform->answers);
     conform->hashes = calloc(rules->answers_bound, sizeof *conform->hashes);
-    bool there = conform->state && conform->copy && conform->completed && conform->view && conform->again &&
+    bool there = conform->state && conform->copy && conform->determinized && conform->view && conform->again &&
                  conform->events && conform->answers && conform->hashes;
     for (unsigned i = 0; i < VL_SEATS_MAX + 2; i++) {
         conform->folded[i] = calloc(1, rules->state_size);
@@ -74,19 +74,19 @@ void conform_close(struct conform *conform)
     free(conform->events);
     free(conform->again);
     free(conform->view);
-    free(conform->completed);
+    free(conform->determinized);
     free(conform->copy);
     free(conform->state);
 }
 
-unsigned conform_lookers(const struct conform *conform)
+unsigned conform_viewers(const struct conform *conform)
 {
     return conform->setup.seats + 1U;
 }
 
-vl_seat conform_looker(const struct conform *conform, unsigned i)
+vl_seat conform_viewer(const struct conform *conform, unsigned i)
 {
-    return i < conform->setup.seats ? (vl_seat)i : VL_TABLE;
+    return i < conform->setup.seats ? (vl_seat)i : VL_PUBLIC;
 }
 
 /* One run of the core; its events go behind those that there are. */
@@ -133,7 +133,7 @@ static bool check_here(struct conform *conform)
     const bool costly = vl_random_below(&conform->rng, ONE_IN) == 0;
     if (!sound(conform, conform->state) || !conform_question(conform) || !conform_fold(conform, costly))
         return false;
-    return !costly || (conform_views(conform) && conform_openly(conform) && conform_sealed(conform));
+    return !costly || (conform_views(conform) && conform_public_choice(conform) && conform_sealed(conform));
 }
 
 static bool play(struct conform *conform)

@@ -11,9 +11,9 @@ enum conform_property {
     CONFORM_SAME_HASHES,
     CONFORM_COPY,
     CONFORM_BUFFER,
-    CONFORM_COMPLETE,
+    CONFORM_DETERMINIZE,
     CONFORM_VIEW_DECIDES,
-    CONFORM_OPENLY,
+    CONFORM_PUBLIC_CHOICE,
     CONFORM_ACCEPTS,
     CONFORM_REFUSES,
     CONFORM_NOTATION,
@@ -28,7 +28,7 @@ enum conform_property {
     CONFORM_SEALED,
     CONFORM_BLANK,
     CONFORM_BOT_NUMBERS,
-    CONFORM_JUDGE,
+    CONFORM_ESTIMATE,
     CONFORM_PROPERTIES,
 };
 
@@ -51,8 +51,8 @@ struct conform {
     enum conform_property failed;
     char failure[512]; /* empty: all is well so far */
 
-    struct vl_state *state, *copy, *completed;
-    struct vl_view *view, *again, *folded[VL_SEATS_MAX + 2]; /* the lookers', and the referee's */
+    struct vl_state *state, *copy, *determinized;
+    struct vl_view *view, *again, *folded[VL_SEATS_MAX + 2]; /* the viewers', and the referee's */
     struct vl_event *events;
     uint32_t events_count, told; /* told: how many the folded views have heard of */
     vl_answer *answers;
@@ -85,18 +85,18 @@ bool conform_note(struct conform *conform, enum conform_property property, bool 
             return false;                                                                                              \
     } while (0)
 
-/* The lookers of a match: its seats, then the table. */
-unsigned conform_lookers(const struct conform *conform);
-vl_seat conform_looker(const struct conform *conform, unsigned i);
+/* The viewers of a match: its seats, then the table. */
+unsigned conform_viewers(const struct conform *conform);
+vl_seat conform_viewer(const struct conform *conform, unsigned i);
 
 bool conform_question(struct conform *conform); /* conform_question.c: the question and its answers */
 bool conform_event(struct conform *conform, const struct vl_event *event);
 bool conform_fold_start(struct conform *conform); /* conform_views.c */
 bool conform_fold(struct conform *conform, bool compare);
 bool conform_views(struct conform *conform);
-bool conform_judge(struct conform *conform, float worth[VL_SEATS_MAX]);
+bool conform_estimate(struct conform *conform, float worth[VL_SEATS_MAX]);
 bool conform_sealed(struct conform *conform);
-bool conform_openly(struct conform *conform);
+bool conform_public_choice(struct conform *conform);
 bool conform_replay(struct conform *conform); /* conform_replay.c */
 bool conform_end(struct conform *conform);
 

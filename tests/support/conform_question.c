@@ -50,7 +50,7 @@ static bool question_keeps_form(struct conform *conform)
                   form->id, question->clause >> 8, question->clause & 0xFF);
     const bool table = question->flags & (VL_ASK_REFLEX | VL_ASK_WITNESS);
     const bool seat_fits =
-        table ? question->seat == VL_TABLE
+        table ? question->seat == VL_PUBLIC
               : question->seat < conform->setup.seats && (question->seats & vl_seat_bit(question->seat));
     CONFORM_CHECK(conform, CONFORM_FORMS, seat_fits && question->seats < 1 << conform->setup.seats,
                   "question %s of seat %d, seats %02x", form->id, question->seat, question->seats);
@@ -153,11 +153,11 @@ static bool has_hotkey(const struct vl_hotkey *hotkey)
 }
 
 /* Of these answers, those of the question or the joined ones. */
-static bool hotkeys_differ(struct conform *conform, vl_answers answers, bool joined)
+static bool hotkeys_differ(struct conform *conform, vl_answers answers, bool compound)
 {
     struct vl_hotkey hotkey[VL_ANSWERS_MAX] = {{{{0, 0}, {0, 0}}}};
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
-        conform->rules->hotkey(conform->view, (vl_answer)answer, joined, &hotkey[answer]);
+        conform->rules->hotkey(conform->view, (vl_answer)answer, compound, &hotkey[answer]);
     for (VL_EACH(answer, answers)) {
         for (unsigned part = 0; part < 2; part++)
             CONFORM_CHECK(
@@ -186,7 +186,7 @@ static bool describes(struct conform *conform)
                 return false;
         }
     for (unsigned seat = 0; seat < conform->setup.seats; seat++) {
-        vl_describe(rules, conform->view, VL_TABLE, (uint8_t)seat, &explanation);
+        vl_describe(rules, conform->view, VL_PUBLIC, (uint8_t)seat, &explanation);
         if (!phrases_fit(conform, &explanation))
             return false;
     }
@@ -196,12 +196,12 @@ static bool describes(struct conform *conform)
 static bool hotkeys_hold(struct conform *conform)
 {
     const struct vl_rules *rules = conform->rules;
-    const struct vl_joined *joined = rules->joined;
+    const struct vl_compound *compound = rules->compound;
     if (!rules->hotkey)
         return true;
     return hotkeys_differ(conform, conform->state->question.answers, false) &&
-           (!joined || !(joined->kinds >> conform->state->question.kind & 1) ||
-            hotkeys_differ(conform, joined->list(conform->view), true));
+           (!compound || !(compound->kinds >> conform->state->question.kind & 1) ||
+            hotkeys_differ(conform, compound->list(conform->view), true));
 }
 
 static bool notation_holds(struct conform *conform)

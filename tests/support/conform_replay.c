@@ -47,9 +47,9 @@ static bool replay_dripping(struct conform *conform, uint32_t copied_at)
         return false;
     for (uint32_t i = 0; i < conform->answers_count; i++) {
         if (i == copied_at) {
-            vl_copy(conform->completed, state);
+            vl_copy(conform->determinized, state);
             memset(state, 0xA5, rules->state_size);
-            state = conform->completed;
+            state = conform->determinized;
         }
         if (!run_dripping(conform, state, &conform->answers[i], &drip))
             return false;
@@ -72,8 +72,8 @@ static bool replay_silently(struct conform *conform)
     for (uint32_t i = 0; i < conform->answers_count; i++) {
         if (vl_random_below(&rng, 16) == 0) {
             vl_observe(rules, conform->copy, conform->copy->question.seat, conform->view);
-            vl_complete(rules, conform->view, &rng, conform->completed);
-            vl_reply(rules, conform->completed, vl_any_answer(&conform->completed->question, &rng), NULL);
+            vl_determinize(rules, conform->view, &rng, conform->determinized);
+            vl_reply(rules, conform->determinized, vl_any_answer(&conform->determinized->question, &rng), NULL);
         }
         vl_reply(rules, conform->copy, conform->answers[i], NULL);
     }
@@ -124,12 +124,12 @@ static bool totals_agree(struct conform *conform)
 static bool winners_are_best(struct conform *conform)
 {
     float worth[VL_SEATS_MAX], best = 0;
-    if (!conform_judge(conform, worth))
+    if (!conform_estimate(conform, worth))
         return false;
     for (unsigned seat = 0; seat < conform->setup.seats; seat++)
         best = worth[seat] > best ? worth[seat] : best;
     for (VL_EACH(seat, conform->rules->winners(conform->state)))
-        CONFORM_CHECK(conform, CONFORM_JUDGE, worth[seat] >= best, "winner %u is worth %g, somebody else %g",
+        CONFORM_CHECK(conform, CONFORM_ESTIMATE, worth[seat] >= best, "winner %u is worth %g, somebody else %g",
                       (unsigned)seat, (double)worth[seat], (double)best);
     return true;
 }

@@ -10,8 +10,8 @@
 void eyes_look(struct eyes *eyes, const struct vl_rules *rules, const struct vl_state *state)
 {
     eyes->rules = rules;
-    vl_eye_open(&eyes->eye, rules);
-    vl_look(rules, state, &eyes->eye);
+    vl_features_begin(&eyes->features, rules);
+    vl_extract_features(rules, state, &eyes->features);
 }
 
 /* A game's list numbers those of seats and those of the table apart. */
@@ -29,10 +29,10 @@ static unsigned first_of(const struct eyes *eyes, unsigned row, const char *name
     return 0;
 }
 
-static bool holds(const struct vl_eye *eye, unsigned row, unsigned feature)
+static bool holds(const struct vl_features *features, unsigned row, unsigned feature)
 {
-    for (unsigned i = 0; i < eye->count[row]; i++) {
-        if (eye->feature[row][i] == feature)
+    for (unsigned i = 0; i < features->count[row]; i++) {
+        if (features->feature[row][i] == feature)
             return true;
     }
     return false;
@@ -43,7 +43,7 @@ bool eyes_sees(const struct eyes *eyes, unsigned row, const char *name, unsigned
     unsigned count = 0;
     const unsigned first = first_of(eyes, row, name, &count);
     assert_true(number < count);
-    return holds(&eyes->eye, row, first + number);
+    return holds(&eyes->features, row, first + number);
 }
 
 uint64_t eyes_set(const struct eyes *eyes, unsigned row, const char *name)
@@ -53,7 +53,7 @@ uint64_t eyes_set(const struct eyes *eyes, unsigned row, const char *name)
     const unsigned first = first_of(eyes, row, name, &count);
     assert_true(count <= 64);
     for (unsigned i = 0; i < count; i++)
-        set |= (uint64_t)holds(&eyes->eye, row, first + i) << i;
+        set |= (uint64_t)holds(&eyes->features, row, first + i) << i;
     return set;
 }
 
@@ -63,7 +63,7 @@ int eyes_value(const struct eyes *eyes, unsigned row, const char *name)
     int value = EYES_NOTHING;
     const unsigned first = first_of(eyes, row, name, &count);
     for (unsigned i = 0; i < count; i++) {
-        if (!holds(&eyes->eye, row, first + i))
+        if (!holds(&eyes->features, row, first + i))
             continue;
         if (value != EYES_NOTHING)
             fail_msg("%s: %d and %u at once", name, value, i);
@@ -72,12 +72,12 @@ int eyes_value(const struct eyes *eyes, unsigned row, const char *name)
     return value;
 }
 
-static const char *row_wrong(const struct vl_eye *eye, unsigned row, unsigned count)
+static const char *row_wrong(const struct vl_features *features, unsigned row, unsigned count)
 {
     enum { FEATURES_MAX = 4096 };
     bool seen[FEATURES_MAX] = {false};
-    for (unsigned i = 0; i < eye->count[row]; i++) {
-        const unsigned feature = eye->feature[row][i];
+    for (unsigned i = 0; i < features->count[row]; i++) {
+        const unsigned feature = features->feature[row][i];
         if (feature >= count || count > FEATURES_MAX)
             return "a feature beyond those declared";
         if (seen[feature])
@@ -89,10 +89,10 @@ static const char *row_wrong(const struct vl_eye *eye, unsigned row, unsigned co
 
 const char *eyes_wrong(const struct eyes *eyes, unsigned seats)
 {
-    const char *wrong = row_wrong(&eyes->eye, EYES_TABLE, vl_eye_of_table(eyes->rules));
+    const char *wrong = row_wrong(&eyes->features, EYES_TABLE, vl_features_of_public(eyes->rules));
     for (unsigned seat = 0; seat < VL_SEATS_MAX && !wrong; seat++) {
-        wrong = row_wrong(&eyes->eye, seat, vl_eye_of_seat(eyes->rules));
-        if (seat >= seats && eyes->eye.count[seat] > 0)
+        wrong = row_wrong(&eyes->features, seat, vl_features_of_seat(eyes->rules));
+        if (seat >= seats && eyes->features.count[seat] > 0)
             wrong = "something is seen of a seat that is not at the table";
     }
     return wrong;
@@ -100,10 +100,10 @@ const char *eyes_wrong(const struct eyes *eyes, unsigned seats)
 
 bool eyes_same(const struct eyes *eyes, unsigned row, const struct eyes *others, unsigned other)
 {
-    if (eyes->eye.count[row] != others->eye.count[other])
+    if (eyes->features.count[row] != others->features.count[other])
         return false;
-    for (unsigned i = 0; i < eyes->eye.count[row]; i++) {
-        if (!holds(&others->eye, other, eyes->eye.feature[row][i]))
+    for (unsigned i = 0; i < eyes->features.count[row]; i++) {
+        if (!holds(&others->features, other, eyes->features.feature[row][i]))
             return false;
     }
     return true;

@@ -8,7 +8,7 @@ enum { EYES_TABLE = VL_SEATS_MAX, EYES_NOTHING = -1 };
 
 struct eyes {
     const struct vl_rules *rules;
-    struct vl_eye eye;
+    struct vl_features features;
 };
 
 void eyes_look(struct eyes *eyes, const struct vl_rules *rules, const struct vl_state *state);

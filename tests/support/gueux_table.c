@@ -96,9 +96,9 @@ void gt_set(struct gt *t, unsigned seats, const char *options, const struct gt_p
 
 /* ---- answering ---- */
 
-const struct gueux *gt_seen(const struct gt *t, vl_seat looker)
+const struct gueux *gt_seen(const struct gt *t, vl_seat viewer)
 {
-    return gueux_seen(sitting_seen(&t->s, looker));
+    return gueux_seen(sitting_seen(&t->s, viewer));
 }
 
 void gt_answer(struct gt *t, const char *notations)
@@ -179,23 +179,23 @@ void gt_holds(const struct gt *t, vl_seat seat, const char *hand)
     same_cards(t->state.hand[seat], hand);
 }
 
-void gt_knows(const struct gt *t, vl_seat looker, vl_seat holder, const char *cards)
+void gt_knows(const struct gt *t, vl_seat viewer, vl_seat holder, const char *cards)
 {
-    same_cards(gueux_known(gt_seen(t, looker), holder), cards);
+    same_cards(gueux_known(gt_seen(t, viewer), holder), cards);
 }
 
-unsigned gt_thinks(const struct gt *t, vl_seat looker, vl_seat holder, const char *card)
+unsigned gt_thinks(const struct gt *t, vl_seat viewer, vl_seat holder, const char *card)
 {
     struct vl_view_room room;
     struct vl_view *const view = vl_view_in(&room);
-    struct gueux completed;
+    struct gueux determinized;
     struct vl_rng rng = {7};
     unsigned count = 0;
-    vl_observe(&gueux_rules, &t->state.core, looker, view);
+    vl_observe(&gueux_rules, &t->state.core, viewer, view);
     for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
-        vl_complete(&gueux_rules, view, &rng, &completed.core);
-        assert_int_equal(gueux_rules.invariant(&completed.core, NULL), VL_OK);
-        count += completed.hand[holder] >> gt_character(card) & 1;
+        vl_determinize(&gueux_rules, view, &rng, &determinized.core);
+        assert_int_equal(gueux_rules.invariant(&determinized.core, NULL), VL_OK);
+        count += determinized.hand[holder] >> gt_character(card) & 1;
     }
     return count;
 }
@@ -210,10 +210,10 @@ const struct vl_event *gt_last(const struct gt *t, unsigned form)
     return sitting_last(&t->s, form);
 }
 
-const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat looker)
+const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat viewer)
 {
     static struct vl_event told;
-    told = sitting_told(&t->s, form, looker);
+    told = sitting_told(&t->s, form, viewer);
     return &told;
 }
 

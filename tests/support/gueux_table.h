@@ -49,21 +49,21 @@ void gt_asks(const struct gt *t, unsigned kind, vl_seat seat);
 void gt_lists(const struct gt *t, const char *notations);
 void gt_holds(const struct gt *t, vl_seat seat, const char *hand);
 
-/* What a seat (or VL_TABLE) knows to be in a hand. */
-void gt_knows(const struct gt *t, vl_seat looker, vl_seat holder, const char *cards);
+/* What a seat (or VL_PUBLIC) knows to be in a hand. */
+void gt_knows(const struct gt *t, vl_seat viewer, vl_seat holder, const char *cards);
 
-/* Among many completions of the looker's view: in how many the hand has that card. */
+/* Among many completions of the viewer's view: in how many the hand has that card. */
 enum { GT_COMPLETIONS = 200 };
-unsigned gt_thinks(const struct gt *t, vl_seat looker, vl_seat holder, const char *card);
+unsigned gt_thinks(const struct gt *t, vl_seat viewer, vl_seat holder, const char *card);
 
-const struct gueux *gt_seen(const struct gt *t, vl_seat looker);
+const struct gueux *gt_seen(const struct gt *t, vl_seat viewer);
 
 /* Events of that form since gt_forget: how many, and the latest (NULL: none). */
 unsigned gt_happened(const struct gt *t, unsigned form);
 const struct vl_event *gt_last(const struct gt *t, unsigned form);
 
-/* The latest event of that form as a looker sees it; the next call overwrites it. */
-const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat looker);
+/* The latest event of that form as a viewer sees it; the next call overwrites it. */
+const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat viewer);
 
 /* The place among the events of the latest one of that form and seat with that value in a field; it must be there. */
 unsigned gt_when(const struct gt *t, unsigned form, vl_seat seat, const char *field, int value);

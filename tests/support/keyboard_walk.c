@@ -20,7 +20,7 @@
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
 
-enum { FRAMES = 540, CELLS = 40 * 120, TWIN_FRAMES = 48, ONE_LOOK_IN = 16, COUNSEL_ROUNDS = 1 };
+enum { FRAMES = 540, CELLS = 40 * 120, TWIN_FRAMES = 48, ONE_LOOK_IN = 16, HINT_ROUNDS = 1 };
 
 struct vl_host *keyboard_host(const struct keyboard *play)
 {
@@ -29,7 +29,7 @@ struct vl_host *keyboard_host(const struct keyboard *play)
 
 static vl_seat asked_now(const struct keyboard *play)
 {
-    return vl_match_question(play->match, VL_TABLE).seat;
+    return vl_match_question(play->match, VL_PUBLIC).seat;
 }
 
 /* Whether the table has been left, be it for another. */
@@ -53,25 +53,25 @@ static _Noreturn void give_up(const struct keyboard *play, const char *why)
 
 /* ---- nothing leaks ---- */
 
-/* An event as the looker is told it, whose view of now is handed in; VL_NONE: all of it. At a pace the screen lags
+/* An event as the viewer is told it, whose view of now is handed in; VL_NONE: all of it. At a pace the screen lags
  * behind the match: what nobody is reminded of any more is still on it. */
-static struct vl_event told(const struct keyboard *play, uint32_t index, vl_seat looker, const struct vl_view *view)
+static struct vl_event told(const struct keyboard *play, uint32_t index, vl_seat viewer, const struct vl_view *view)
 {
     const struct vl_event full = vl_match_event(play->match, index, VL_NONE);
-    if (looker == VL_NONE)
+    if (viewer == VL_NONE)
         return full;
-    struct vl_event seen = vl_event_seen(play->game->rules, &full, looker);
+    struct vl_event seen = vl_event_seen(play->game->rules, &full, viewer);
     if (!play->table->paced)
-        vl_recall(play->game->rules, view, &seen);
+        vl_redact(play->game->rules, view, &seen);
     return seen;
 }
 
-/* Whether some sentence that the looker is told begins so. */
-static bool tells(const struct keyboard *play, vl_seat looker, const struct vl_view *view, const char *beginning)
+/* Whether some sentence that the viewer is told begins so. */
+static bool tells(const struct keyboard *play, vl_seat viewer, const struct vl_view *view, const char *beginning)
 {
     char text[TEXT_BYTES];
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
-        const struct vl_event event = told(play, i, looker, view);
+        const struct vl_event event = told(play, i, viewer, view);
         vl_tell_event(&play->teller, &event, text, sizeof text);
         if (strncmp(text, beginning, strlen(beginning)) == 0)
             return true;
@@ -79,7 +79,7 @@ static bool tells(const struct keyboard *play, vl_seat looker, const struct vl_v
     return false;
 }
 
-/* What tells a sentence from the one that the looker is told: its beginning, up to some words beyond where they part, a
+/* What tells a sentence from the one that the viewer is told: its beginning, up to some words beyond where they part, a
  * verb among them. A sentence that is cut before that gives nothing away. */
 static void telling_part(const char *full, const char *allowed, char out[TEXT_BYTES])
 {
@@ -95,8 +95,8 @@ static void telling_part(const char *full, const char *allowed, char out[TEXT_BY
 static bool stands(const struct keyboard *play, const char *sentence)
 {
     enum { BEFORE = 200 };
-    for (const char *at = strstr(play->joined, sentence); at; at = strstr(at + 1, sentence)) {
-        const char *from = at - play->joined > BEFORE ? at - BEFORE : play->joined;
+    for (const char *at = strstr(play->compound, sentence); at; at = strstr(at + 1, sentence)) {
+        const char *from = at - play->compound > BEFORE ? at - BEFORE : play->compound;
         const char *foretold = strstr(from, "%):");
         if (!foretold || foretold > at)
             return true;
@@ -105,42 +105,42 @@ static bool stands(const struct keyboard *play, const char *sentence)
 }
 
 /* A sentence of the story that only others, or nobody, may be told. */
-static bool leaks_story(const struct keyboard *play, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_story(const struct keyboard *play, vl_seat viewer, char what[TEXT_BYTES])
 {
     struct vl_view_room room;
     char full[TEXT_BYTES], allowed[TEXT_BYTES];
-    vl_match_view(play->match, looker, vl_view_in(&room));
+    vl_match_view(play->match, viewer, vl_view_in(&room));
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
-        const struct vl_event all = told(play, i, VL_NONE, NULL), seen = told(play, i, looker, vl_view_in(&room));
+        const struct vl_event all = told(play, i, VL_NONE, NULL), seen = told(play, i, viewer, vl_view_in(&room));
         if (memcmp(&all, &seen, sizeof all) == 0)
             continue;
         vl_tell_event(&play->teller, &all, full, sizeof full);
         vl_tell_event(&play->teller, &seen, allowed, sizeof allowed);
         telling_part(full, allowed, what);
-        if (strcmp(full, allowed) != 0 && stands(play, what) && !tells(play, looker, vl_view_in(&room), what))
+        if (strcmp(full, allowed) != 0 && stands(play, what) && !tells(play, viewer, vl_view_in(&room), what))
             return true;
     }
     return false;
 }
 
 /* What is shown may lag behind the match. */
-static void view_shown(const struct keyboard *play, vl_seat looker, struct vl_view *out)
+static void view_shown(const struct keyboard *play, vl_seat viewer, struct vl_view *out)
 {
     const uint32_t shown = play->fake.tui.depth > 0 ? keyboard_host(play)->told : vl_match_events(play->match);
     if (shown == vl_match_events(play->match))
-        vl_match_view(play->match, looker, out);
+        vl_match_view(play->match, viewer, out);
     else
-        vl_match_past(play->match, shown, looker, out);
+        vl_match_past(play->match, shown, viewer, out);
 }
 
-bool keyboard_leaks(const struct keyboard *play, vl_seat looker, char what[TEXT_BYTES])
+bool keyboard_leaks(const struct keyboard *play, vl_seat viewer, char what[TEXT_BYTES])
 {
     struct vl_view_room room;
-    view_shown(play, looker, vl_view_in(&room));
+    view_shown(play, viewer, vl_view_in(&room));
     snprintf(what, TEXT_BYTES, "what was shown");
-    if (looker == VL_TABLE && strstr(play->screen, "this is what you are shown"))
+    if (viewer == VL_PUBLIC && strstr(play->screen, "this is what you are shown"))
         return true;
-    return play->game->leaks(play, vl_view_in(&room), looker, what) || leaks_story(play, looker, what);
+    return play->game->leaks(play, vl_view_in(&room), viewer, what) || leaks_story(play, viewer, what);
 }
 
 /* ---- who reads ---- */
@@ -154,10 +154,10 @@ void keyboard_set_screen(struct keyboard *play, const char *screen)
         snprintf(play->screen, sizeof play->screen, "%s", screen);
     for (; *screen; screen++)
         if (!isspace((unsigned char)*screen))
-            play->joined[length++] = *screen;
-        else if (length == 0 || play->joined[length - 1] != ' ')
-            play->joined[length++] = ' ';
-    play->joined[length] = '\0';
+            play->compound[length++] = *screen;
+        else if (length == 0 || play->compound[length - 1] != ' ')
+            play->compound[length++] = ' ';
+    play->compound[length] = '\0';
 }
 
 static void read_screen(struct keyboard *play)
@@ -225,9 +225,9 @@ static void find_reader(struct keyboard *play)
     const bool at_table = in_title(play, "Esc menu") && !strstr(play->screen, "┌─ ");
     const bool holds = is_shown(play, at_table) || asked_now(play) == play->lifted;
     if (together)
-        play->reader = VL_TABLE;
+        play->reader = VL_PUBLIC;
     else if (at_table)
-        play->reader = holds ? play->lifted : VL_TABLE;
+        play->reader = holds ? play->lifted : VL_PUBLIC;
 }
 
 /* ---- twins ---- */
@@ -259,11 +259,11 @@ static size_t take_frame(const struct keyboard *play, struct frame *out)
     return offsetof(struct frame, cells) + cells;
 }
 
-/* What an event hides from the looker is something else there. */
-static void change_event(const struct vl_rules *rules, struct vl_event *event, vl_seat looker, unsigned seats)
+/* What an event hides from the viewer is something else there. */
+static void change_event(const struct vl_rules *rules, struct vl_event *event, vl_seat viewer, unsigned seats)
 {
     const struct vl_form *form = &rules->events[event->form];
-    const struct vl_event seen = vl_event_seen(rules, event, looker);
+    const struct vl_event seen = vl_event_seen(rules, event, viewer);
     for (unsigned i = 0; i < form->fields; i++) {
         const uint8_t kind = form->field[i].kind;
         if (seen.arg[i] != -1 || event->arg[i] < 0)
@@ -277,17 +277,17 @@ static void change_event(const struct vl_rules *rules, struct vl_event *event, v
     }
 }
 
-/* The state and the story of a match stand behind it, as struct vl_match says: the one where the looker's view is
- * completed otherwise, the others changed where the looker sees nothing. Returns how many bytes of the state differ. */
-static unsigned become_twin(const struct keyboard *play, vl_seat looker)
+/* The state and the story of a match stand behind it, as struct vl_match says: the one where the viewer's view is
+ * completed otherwise, the others changed where the viewer sees nothing. Returns how many bytes of the state differ. */
+static unsigned become_twin(const struct keyboard *play, vl_seat viewer)
 {
     static struct vl_view_room room, other;
     const struct vl_rules *rules = play->game->rules;
     struct vl_rng rng = vl_rng_stream(vl_match_setup(play->match)->seed + vl_match_answers(play->match), 7);
     struct vl_state *made = (struct vl_state *)(void *)other.bytes;
     unsigned differ = 0;
-    vl_match_view(play->match, looker, vl_view_in(&room));
-    vl_complete(rules, vl_view_in(&room), &rng, made);
+    vl_match_view(play->match, viewer, vl_view_in(&room));
+    vl_determinize(rules, vl_view_in(&room), &rng, made);
     memcpy(made->rng, vl_match_true_state(play->match)->rng, sizeof made->rng);
     unsigned char *state = (unsigned char *)(uintptr_t)vl_match_true_state(play->match);
     for (unsigned i = 0; i < rules->state_size; i++)
@@ -295,7 +295,7 @@ static unsigned become_twin(const struct keyboard *play, vl_seat looker)
     memcpy(state, made, rules->state_size);
     struct vl_event *events = (struct vl_event *)(uintptr_t)vl_match_story(play->match);
     for (uint32_t i = 0; i < vl_match_events(play->match); i++)
-        change_event(rules, &events[i], looker, play->table->seats);
+        change_event(rules, &events[i], viewer, play->table->seats);
     return differ;
 }
 
@@ -304,7 +304,7 @@ static bool is_steady(const struct keyboard *play)
 {
     const struct vl_host *host = keyboard_host(play);
     const struct vl_match_screen *screen = play->fake.tui.layer[0].self;
-    return !screen->counsel.active &&
+    return !screen->hint.active &&
            (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_CURTAIN || host->phase == VL_PHASE_CALL ||
             host->phase == VL_PHASE_SHOW || host->phase == VL_PHASE_COUNT);
 }
@@ -317,7 +317,7 @@ static bool goes_on(const struct keyboard *play)
         return false;
     const struct vl_host *host = keyboard_host(play);
     return is_steady(play) && vl_match_answers(play->match) == play->twin_answers &&
-           (host->looker == play->twin_of || host->looker == VL_TABLE);
+           (host->viewer == play->twin_of || host->viewer == VL_PUBLIC);
 }
 
 /* The child keeps its frames, as long as there are any to be compared. */
@@ -351,7 +351,7 @@ static void compare_frame(struct keyboard *play)
         give_up(play, "a twin table looks otherwise to one who may not know");
     }
     play->counts.twins++;
-    play->counts.behind += keyboard_host(play)->looker == play->twin_of;
+    play->counts.behind += keyboard_host(play)->viewer == play->twin_of;
 }
 
 static void follow_twin(struct keyboard *play)
@@ -374,7 +374,7 @@ static void begin_as_twin(struct keyboard *play)
     twin->differ = become_twin(play, play->twin_of);
 }
 
-/* Forks where somebody is asked: the child plays to the end of what can be compared, then this process goes on. Counsel
+/* Forks where somebody is asked: the child plays to the end of what can be compared, then this process goes on. Hint
  * gives its thread back before, which the child would not have. */
 static void begin_twin(struct keyboard *play)
 {
@@ -389,8 +389,8 @@ static void begin_twin(struct keyboard *play)
         play->twin_of = VL_NONE;
         return;
     }
-    vl_match_screen_counsel_close(screen);
-    screen->counsel.rounds = COUNSEL_ROUNDS;
+    vl_match_screen_hint_close(screen);
+    screen->hint.rounds = HINT_ROUNDS;
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
@@ -458,8 +458,8 @@ static void count(struct keyboard *play)
     play->counts.frames++;
     if (play->is_twin)
         return;
-    play->counts.open += play->reader == VL_TABLE;
-    play->counts.caught += play->reader != VL_TABLE && keyboard_leaks(play, VL_TABLE, what);
+    play->counts.open += play->reader == VL_PUBLIC;
+    play->counts.caught += play->reader != VL_PUBLIC && keyboard_leaks(play, VL_PUBLIC, what);
 }
 
 static void look(struct keyboard *play)
@@ -478,16 +478,16 @@ static void look(struct keyboard *play)
 
 /* ---- playing ---- */
 
-/* A bot's answer and all that counsel has to say are waited for, so that a match goes the same way on every machine.
+/* A bot's answer and all that hint has to say are waited for, so that a match goes the same way on every machine.
  * In a child there is nothing more to compare then. */
 static bool wait_for_threads(struct keyboard *play)
 {
-    struct vl_counselled known;
+    struct vl_hint_result known;
     struct vl_match_screen *screen = play->fake.tui.layer[0].self;
-    if (screen->counsel.active && play->is_twin)
+    if (screen->hint.active && play->is_twin)
         _exit(0);
-    if (screen->counsel.active)
-        vl_counsel_rest(screen->counsel.of, &known);
+    if (screen->hint.active)
+        vl_hint_rest(screen->hint.of, &known);
     if (screen->host.phase != VL_PHASE_THINK || play->fake.tui.depth > 1)
         return false; /* what lies over the table is left first */
     vl_worker_wait(&screen->host.worker);
@@ -663,7 +663,7 @@ static void sit_down(struct keyboard *play, const struct vl_match_setup *setup)
     begin_match(play, *setup);
     vl_tui_draw(tui);
     struct vl_match_screen *screen = tui->layer[0].self;
-    screen->counsel.rounds = COUNSEL_ROUNDS;
+    screen->hint.rounds = HINT_ROUNDS;
     screen->host.record.hasty = true;
     play->seated = screen;
     play->match = screen->host.match;
@@ -672,7 +672,7 @@ static void sit_down(struct keyboard *play, const struct vl_match_setup *setup)
         play->teller.names[seat] = setup->player[seat].name;
     play->lifted = play->twin_of = VL_NONE;
     play->showing = play->shown = 0;
-    play->reader = VL_TABLE;
+    play->reader = VL_PUBLIC;
 }
 
 /* Plays one match until so many frames have been searched in all. */

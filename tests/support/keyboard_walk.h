@@ -27,8 +27,8 @@ struct keyboard_game {
     unsigned one_twin_in;                                      /* steps */
     bool (*there)(const struct vl_match *match, int argument); /* where matches begin; NULL: at the start */
 
-    /* Whether the screen shows what the looker, whose view is handed in, may not see: written to `what`. */
-    bool (*leaks)(const struct keyboard *play, const struct vl_view *view, vl_seat looker, char what[TEXT_BYTES]);
+    /* Whether the screen shows what the viewer, whose view is handed in, may not see: written to `what`. */
+    bool (*leaks)(const struct keyboard *play, const struct vl_view *view, vl_seat viewer, char what[TEXT_BYTES]);
 };
 
 /* A table, as record_setup_of takes it; people have the first seats, bots the others. */
@@ -55,7 +55,7 @@ struct keyboard {
     vl_seat lifted, reader;
     uint32_t showing,
         shown; /* after which answer, from 1, whoever lifted the curtain is being, or has been, shown something */
-    char screen[SCREEN_BYTES], joined[SCREEN_BYTES]; /* the frame, and the same as one line */
+    char screen[SCREEN_BYTES], compound[SCREEN_BYTES]; /* the frame, and the same as one line */
     struct keyboard_counts counts;
     bool strayed;          /* the screen may be of anything: it is not searched */
     vl_seat twin_of;       /* VL_NONE: no twin plays */
@@ -67,8 +67,8 @@ struct keyboard {
 /* The host of the screen's match. */
 struct vl_host *keyboard_host(const struct keyboard *play);
 
-/* Whether the screen shows what the looker may not see. */
-bool keyboard_leaks(const struct keyboard *play, vl_seat looker, char what[TEXT_BYTES]);
+/* Whether the screen shows what the viewer may not see. */
+bool keyboard_leaks(const struct keyboard *play, vl_seat viewer, char what[TEXT_BYTES]);
 
 /* The frame as text, for a test of the search itself. */
 void keyboard_set_screen(struct keyboard *play, const char *screen);

@@ -287,23 +287,23 @@ void mt_coins(const struct mt *t, const char *coins)
     assert_string_equal(text, coins);
 }
 
-const struct marquis *mt_seen(const struct mt *t, vl_seat looker)
+const struct marquis *mt_seen(const struct mt *t, vl_seat viewer)
 {
-    return marquis_seen(sitting_seen(&t->s, looker));
+    return marquis_seen(sitting_seen(&t->s, viewer));
 }
 
-unsigned mt_thinks(const struct mt *t, vl_seat looker, vl_seat holder, unsigned card)
+unsigned mt_thinks(const struct mt *t, vl_seat viewer, vl_seat holder, unsigned card)
 {
     static struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    struct marquis completed;
+    struct marquis determinized;
     struct vl_rng rng = {7};
     unsigned count = 0;
-    vl_observe(&marquis_rules, t->s.state, looker, view);
+    vl_observe(&marquis_rules, t->s.state, viewer, view);
     for (unsigned i = 0; i < MT_COMPLETIONS; i++) {
-        vl_complete(&marquis_rules, view, &rng, &completed.core);
-        assert_int_equal(marquis_rules.invariant(&completed.core, NULL), VL_OK);
-        count += completed.hand[holder] >> card & 1;
+        vl_determinize(&marquis_rules, view, &rng, &determinized.core);
+        assert_int_equal(marquis_rules.invariant(&determinized.core, NULL), VL_OK);
+        count += determinized.hand[holder] >> card & 1;
     }
     return count;
 }

@@ -68,11 +68,11 @@ void mt_lists(const struct mt *t, const char *notations);
 /* "3 0 2": of the seats from 0. */
 void mt_coins(const struct mt *t, const char *coins);
 
-const struct marquis *mt_seen(const struct mt *t, vl_seat looker);
+const struct marquis *mt_seen(const struct mt *t, vl_seat viewer);
 
-/* Among many completions of the looker's view: in how many the hand has that card. */
+/* Among many completions of the viewer's view: in how many the hand has that card. */
 enum { MT_COMPLETIONS = 200 };
-unsigned mt_thinks(const struct mt *t, vl_seat looker, vl_seat holder, unsigned card);
+unsigned mt_thinks(const struct mt *t, vl_seat viewer, vl_seat holder, unsigned card);
 
 /* An event of that form with these first fields has happened since the turn began or mt_forget; its place. */
 #define MT_WHEN(t, form, ...) SITTING_WHEN(&(t)->s, form, __VA_ARGS__)

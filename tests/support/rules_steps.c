@@ -21,7 +21,7 @@ void script_steps_of(const struct script_game *played)
 /* Whether a number is what stands in the script: seats and things are bytes, of which some mean that there is none. */
 static bool is_same(long number, long wanted)
 {
-    return number == wanted || (wanted >= VL_TABLE && wanted <= VL_HIDDEN && (uint8_t)number == wanted);
+    return number == wanted || (wanted >= VL_PUBLIC && wanted <= VL_HIDDEN && (uint8_t)number == wanted);
 }
 
 /* ---- events: "bought seat 0 coins 4", "pair pair chatelain clause GUE-2.5" ---- */
@@ -33,7 +33,7 @@ struct told {
         long value;
     } field[FIELDS];
     vl_clause clause; /* 0: any */
-    vl_seat looker;   /* who sees it; VL_NONE: it is as it is */
+    vl_seat viewer;   /* who sees it; VL_NONE: it is as it is */
 };
 
 static unsigned find_form(const struct vl_form *forms, unsigned count, const char *what, const char *id)
@@ -64,7 +64,7 @@ static long field_value(const struct vl_field *field, char *word)
 
 static struct told read_told(char *text)
 {
-    struct told told = {.looker = VL_NONE};
+    struct told told = {.viewer = VL_NONE};
     char *words[SCRIPT_WORDS];
     const unsigned count = script_split(text, words);
     unsigned i = 1;
@@ -72,7 +72,7 @@ static struct told read_told(char *text)
         script_fail("no event is named");
     told.form = find_form(game->rules->events, game->rules->event_count, "event", words[0]);
     if (count > 3 && strcmp(words[1], "seen") == 0 && strcmp(words[2], "by") == 0) {
-        told.looker = script_seat(words[3]);
+        told.viewer = script_seat(words[3]);
         i = 4;
     }
     for (; i + 1 < count; i += 2) {
@@ -97,8 +97,8 @@ static bool is_told(const struct told *told, const struct vl_event *event)
     struct vl_event seen = *event;
     if (event->form != told->form || (told->clause != 0 && event->clause != told->clause))
         return false;
-    if (told->looker != VL_NONE)
-        seen = vl_event_seen(game->rules, event, told->looker);
+    if (told->viewer != VL_NONE)
+        seen = vl_event_seen(game->rules, event, told->viewer);
     for (unsigned i = 0; i < told->count; i++) {
         const int there = vl_event_number(&game->rules->events[told->form], &seen, told->field[i].field);
         if (!is_same(there, told->field[i].value))
@@ -110,7 +110,7 @@ static bool is_told(const struct told *told, const struct vl_event *event)
 static void write_event(const struct told *told, const struct vl_event *event, char *out, size_t size)
 {
     const struct vl_form *form = &game->rules->events[told->form];
-    struct vl_event seen = told->looker == VL_NONE ? *event : vl_event_seen(game->rules, event, told->looker);
+    struct vl_event seen = told->viewer == VL_NONE ? *event : vl_event_seen(game->rules, event, told->viewer);
     char clause[32];
     vl_clause_write(game->rules, event->clause, clause, sizeof clause);
     size_t length = (size_t)snprintf(out, size, "%s", form->id);
@@ -276,7 +276,7 @@ static unsigned char *field_bytes(struct vl_state *state, const struct vl_state_
                                   unsigned count)
 {
     const unsigned all = field->size / field->width, columns = columns_of(field);
-    if (count == 2 && places[1] == VL_TABLE)
+    if (count == 2 && places[1] == VL_PUBLIC)
         places[1] = columns - 1; /* the last of those who know */
     const unsigned place = count == 0   ? 0
                            : count == 1 ? places[0] * (columns > 1 ? columns : 1)
@@ -629,22 +629,22 @@ static void act_question(char *rest)
 }
 
 /* "lone" and "choice": whether all at the table can see that there is one answer alone */
-static void check_lone(char *rest, bool wanted)
+static void check_forced(char *rest, bool wanted)
 {
     script_alone(rest);
     must_be_asked();
-    if (game->rules->lone(sitting_seen(game->sitting, VL_TABLE)) != wanted)
+    if (game->rules->forced(sitting_seen(game->sitting, VL_PUBLIC)) != wanted)
         script_fail("the table sees %s", wanted ? "several answers" : "one answer alone");
 }
 
-static void act_lone(char *rest)
+static void act_forced(char *rest)
 {
-    check_lone(rest, true);
+    check_forced(rest, true);
 }
 
 static void act_choice(char *rest)
 {
-    check_lone(rest, false);
+    check_forced(rest, false);
 }
 
 /* ---- the end ---- */
@@ -728,10 +728,10 @@ static vl_answers answers_of(char *notations)
     return answers;
 }
 
-static void check_sensible(bool rollout, char *notations)
+static void check_candidates(bool rollout, char *notations)
 {
     must_be_asked();
-    const vl_answers there = game->rules->sensible(game->sitting->state, rollout), wanted = answers_of(notations);
+    const vl_answers there = game->rules->candidates(game->sitting->state, rollout), wanted = answers_of(notations);
     char text[2048];
     size_t length = 0;
     for (VL_EACH(answer, there)) {
@@ -750,8 +750,8 @@ static void act_considers(char *rest)
 {
     char again[SCRIPT_LINE];
     snprintf(again, sizeof again, "%s", rest);
-    check_sensible(false, rest);
-    check_sensible(true, again);
+    check_candidates(false, rest);
+    check_candidates(true, again);
 }
 
 /* "thinks of pass": of nothing else; "thinks also of pass", "thinks not of pass": whatever else it thinks of */
@@ -761,14 +761,14 @@ static void act_thinks(char *rest)
     if (!answers)
         script_fail("of what?");
     if (answers == rest + 3) {
-        check_sensible(false, answers);
+        check_candidates(false, answers);
         return;
     }
     const bool wanted = strcmp(rest, "also") == 0;
     if (!wanted && strcmp(rest, "not") != 0)
         script_fail("also, or not?");
     must_be_asked();
-    if (((answers_of(answers) & game->rules->sensible(game->sitting->state, false)) != 0) != wanted)
+    if (((answers_of(answers) & game->rules->candidates(game->sitting->state, false)) != 0) != wanted)
         script_fail("it does%s", wanted ? " not" : "");
 }
 
@@ -776,7 +776,7 @@ static void act_rolls(char *rest)
 {
     if (strncmp(rest, "out ", 4) != 0)
         script_fail("out what?");
-    check_sensible(true, rest + 4);
+    check_candidates(true, rest + 4);
 }
 
 /* ---- what an eye sees ---- */
@@ -834,7 +834,7 @@ static void act_eye(char *rest)
     if (!features)
         script_fail("what does it see?");
     const vl_seat seat = script_seat(rest);
-    const unsigned row = seat == VL_TABLE ? EYES_TABLE : seat;
+    const unsigned row = seat == VL_PUBLIC ? EYES_TABLE : seat;
     eyes_look(&eyes, game->rules, game->sitting->state);
     for (char *feature = script_part(&features, ','); feature; feature = script_part(&features, ',')) {
         char *words[SCRIPT_WORDS];
@@ -880,7 +880,7 @@ static const struct script_verb verbs[] = {
     {"order", true, act_order},
     {"tells", true, act_tells},
     {"relist", false, act_relist},
-    {"lone", true, act_lone},
+    {"lone", true, act_forced},
     {"choice", true, act_choice},
     {"eye", true, act_eye},
     {"ongoing", true, act_ongoing},

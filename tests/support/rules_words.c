@@ -90,7 +90,7 @@ static bool find_special(const char *word, long *number)
     static const struct {
         const char *word;
         long number;
-    } specials[] = {{"none", VL_NONE}, {"hidden", VL_HIDDEN}, {"table", VL_TABLE}, {"no", 0}, {"yes", 1}};
+    } specials[] = {{"none", VL_NONE}, {"hidden", VL_HIDDEN}, {"table", VL_PUBLIC}, {"no", 0}, {"yes", 1}};
     for (unsigned i = 0; i < sizeof specials / sizeof *specials; i++) {
         if (strcmp(specials[i].word, word) == 0) {
             *number = specials[i].number;
@@ -180,7 +180,7 @@ vl_seats script_set(char *rest)
 vl_seat script_seat(const char *word)
 {
     const long seat = script_value(NULL, word);
-    if (seat != VL_TABLE && (seat < 0 || seat >= game->sitting->setup.seats))
+    if (seat != VL_PUBLIC && (seat < 0 || seat >= game->sitting->setup.seats))
         script_fail("there is no seat %s", word);
     return (vl_seat)seat;
 }

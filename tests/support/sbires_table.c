@@ -370,30 +370,30 @@ void st_scores(const struct st *t, const char *scores)
     assert_string_equal(text, scores);
 }
 
-const struct sbires *st_seen(const struct st *t, vl_seat looker)
+const struct sbires *st_seen(const struct st *t, vl_seat viewer)
 {
-    return sbires_seen(sitting_seen(&t->s, looker));
+    return sbires_seen(sitting_seen(&t->s, viewer));
 }
 
-void st_knows(const struct st *t, vl_seat looker, vl_seat holder, const char *cards)
+void st_knows(const struct st *t, vl_seat viewer, vl_seat holder, const char *cards)
 {
-    const struct sbires *seen = st_seen(t, looker);
+    const struct sbires *seen = st_seen(t, viewer);
     uint8_t known[SBIRES_KINDS];
     for (unsigned card = 0; card < SBIRES_KINDS; card++)
         known[card] = (uint8_t)sbires_known(seen, holder, card);
     same_cards(known, cards);
 }
 
-unsigned st_thinks(const struct st *t, vl_seat looker, vl_seat holder, const char *card)
+unsigned st_thinks(const struct st *t, vl_seat viewer, vl_seat holder, const char *card)
 {
-    const struct vl_view *view = sitting_seen(&t->s, looker);
-    struct sbires completed;
+    const struct vl_view *view = sitting_seen(&t->s, viewer);
+    struct sbires determinized;
     struct vl_rng rng = {7};
     unsigned count = 0;
     for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
-        vl_complete(&sbires_rules, view, &rng, &completed.core);
-        assert_int_equal(sbires_rules.invariant(&completed.core, NULL), VL_OK);
-        count += completed.hand[holder][st_card(card)] > 0;
+        vl_determinize(&sbires_rules, view, &rng, &determinized.core);
+        assert_int_equal(sbires_rules.invariant(&determinized.core, NULL), VL_OK);
+        count += determinized.hand[holder][st_card(card)] > 0;
     }
     return count;
 }

@@ -93,14 +93,14 @@ void st_discards(const struct st *t, const char *cards);           /* of all pla
 /* "5 0 7": of the seats from 0. */
 void st_scores(const struct st *t, const char *scores);
 
-const struct sbires *st_seen(const struct st *t, vl_seat looker);
+const struct sbires *st_seen(const struct st *t, vl_seat viewer);
 
-/* What a looker (or VL_TABLE) surely knows of a hand. */
-void st_knows(const struct st *t, vl_seat looker, vl_seat holder, const char *cards);
+/* What a viewer (or VL_PUBLIC) surely knows of a hand. */
+void st_knows(const struct st *t, vl_seat viewer, vl_seat holder, const char *cards);
 
-/* Among many completions of the looker's view: in how many the hand has that card. */
+/* Among many completions of the viewer's view: in how many the hand has that card. */
 enum { ST_COMPLETIONS = 200 };
-unsigned st_thinks(const struct st *t, vl_seat looker, vl_seat holder, const char *card);
+unsigned st_thinks(const struct st *t, vl_seat viewer, vl_seat holder, const char *card);
 
 /* An event of that form with these first fields has happened since the position or st_forget; its place. */
 #define ST_WHEN(t, form, ...) SITTING_WHEN(&(t)->s, form, __VA_ARGS__)

@@ -122,10 +122,10 @@ void sitting_go_on(struct sitting *s)
 
 /* ---- answering ---- */
 
-const struct vl_view *sitting_seen(const struct sitting *s, vl_seat looker)
+const struct vl_view *sitting_seen(const struct sitting *s, vl_seat viewer)
 {
     static struct vl_view_room seen;
-    vl_observe(s->rules, s->state, looker, vl_view_in(&seen));
+    vl_observe(s->rules, s->state, viewer, vl_view_in(&seen));
     return vl_view_in(&seen);
 }
 
@@ -300,11 +300,11 @@ const struct vl_event *sitting_last(const struct sitting *s, unsigned form)
     return NULL;
 }
 
-struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat looker)
+struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat viewer)
 {
     const struct vl_event *event = sitting_last(s, form);
     assert_non_null(event);
-    return vl_event_seen(s->rules, event, looker);
+    return vl_event_seen(s->rules, event, viewer);
 }
 
 unsigned sitting_when_of(const struct sitting *s, unsigned form, vl_seat seat, const char *field, int value)

@@ -48,15 +48,15 @@ void sitting_refuses(const struct sitting *s, vl_answer answer, vl_clause clause
  * Claire, Denis, Elise, Ferrand, Guy and Hugues. The next call overwrites it. */
 const char *sitting_explained(const struct sitting *s, const char *notation);
 
-/* The view of a seat or of VL_TABLE; the next call overwrites it. */
-const struct vl_view *sitting_seen(const struct sitting *s, vl_seat looker);
+/* The view of a seat or of VL_PUBLIC; the next call overwrites it. */
+const struct vl_view *sitting_seen(const struct sitting *s, vl_seat viewer);
 
 /* Events of that form since sitting_forget: how many, and the latest (NULL: none). */
 unsigned sitting_happened(const struct sitting *s, unsigned form);
 const struct vl_event *sitting_last(const struct sitting *s, unsigned form);
 
-/* The latest event of that form as a looker sees it. */
-struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat looker);
+/* The latest event of that form as a viewer sees it. */
+struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat viewer);
 
 /* The place among the events of the latest one of that form in which a field of that name is `value`, of that seat; it
  * must be there. */

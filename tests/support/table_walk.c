@@ -37,7 +37,7 @@ struct walk {
     struct vl_spots spots;
     struct vl_scene scene;
     struct vl_question question;
-    struct told told; /* to the looker */
+    struct told told; /* to the viewer */
     uint32_t since[VL_SEATS_MAX];
     char held[KINDS][VL_SEATS_MAX][GROUPS][MEMBERS][VL_SIGN_BYTES]; /* signs of things in a hand, as seen before */
     unsigned wrong, questions, screens;
@@ -51,7 +51,7 @@ __attribute__((format(printf, 2, 3))) static void complain(struct walk *walk, co
     printf("# %s, seed %llu, %u seats, answer %u, %s, %d x %d, %s, looker %u: ", walk->rules->id,
            (unsigned long long)walk->setup.seed, walk->setup.seats, vl_match_answers(walk->match),
            walk->rules->questions[walk->question.kind].id, walk->grid->cols, walk->grid->rows,
-           vl_language_tag(test_catalogue(), walk->scene.teller.language), walk->scene.looker);
+           vl_language_tag(test_catalogue(), walk->scene.teller.language), walk->scene.viewer);
     va_start(args, format);
     vprintf(format, args);
     va_end(args);
@@ -80,8 +80,8 @@ static void set_up(struct walk *walk, uint64_t seed)
 
 /* ---- the scene, as the table's screen makes it ---- */
 
-/* What the looker is told, found once for all languages and sizes. */
-static void recall_events(struct walk *walk, const struct vl_view *view, vl_seat looker)
+/* What the viewer is told, found once for all languages and sizes. */
+static void redact_events(struct walk *walk, const struct vl_view *view, vl_seat viewer)
 {
     struct told *told = &walk->told;
     const vl_seat reader = walk->question.seat;
@@ -90,27 +90,27 @@ static void recall_events(struct walk *walk, const struct vl_view *view, vl_seat
     told->count = told->since = 0;
     for (uint32_t i = first; i < all; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
-        if (!vl_event_told(walk->rules, &event, looker))
+        if (!vl_event_told(walk->rules, &event, viewer))
             continue;
         struct vl_event *seen = &told->event[told->count++];
-        *seen = vl_event_seen(walk->rules, &event, looker);
-        vl_recall(walk->rules, view, seen);
+        *seen = vl_event_seen(walk->rules, &event, viewer);
+        vl_redact(walk->rules, view, seen);
         told->since += i < since;
     }
 }
 
-static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat looker, enum vl_language language)
+static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat viewer, enum vl_language language)
 {
     struct vl_scene *scene = &walk->scene;
-    vl_scene_begin(scene, test_catalogue(), language, &walk->setup, view, looker);
+    vl_scene_begin(scene, test_catalogue(), language, &walk->setup, view, viewer);
     scene->asked = walk->question.seat;
     scene->events = walk->told.count;
     scene->since = walk->told.since;
     memcpy(scene->event, walk->told.event, walk->told.count * sizeof *scene->event);
     scene->kind = walk->question.kind;
-    const vl_answers joined = looker == walk->question.seat ? vl_joined_answers(walk->rules, view) : 0;
-    scene->joined = joined != 0; /* what the table's screen offers then */
-    scene->answers = joined ? joined : walk->question.answers;
+    const vl_answers compound = viewer == walk->question.seat ? vl_compound_answers(walk->rules, view) : 0;
+    scene->compound = compound != 0; /* what the table's screen offers then */
+    scene->answers = compound ? compound : walk->question.answers;
     vl_marking_signs(scene);
 }
 
@@ -118,7 +118,7 @@ static void mark_any(struct walk *walk)
 {
     const struct vl_question offered = {.answers = walk->scene.answers};
     walk->scene.focus = vl_any_answer(&offered, &walk->rng);
-    walk->scene.mark = (struct vl_mark){VL_BAND_HAND, walk->scene.focus, VL_NONE, 0};
+    walk->scene.mark = (struct vl_mark){VL_PANE_HAND, walk->scene.focus, VL_NONE, 0};
 }
 
 /* ---- what must hold ---- */
@@ -169,7 +169,7 @@ static void check_held(struct walk *walk)
     const struct vl_scene *scene = &walk->scene;
     for (unsigned i = 0; i < walk->spots.count; i++) {
         const struct vl_spot *spot = &walk->spots.at[i];
-        if (spot->band != VL_BAND_HAND || spot->group >= GROUPS || spot->member >= MEMBERS ||
+        if (spot->pane != VL_PANE_HAND || spot->group >= GROUPS || spot->member >= MEMBERS ||
             !vl_scene_offers(scene, spot->answer))
             continue;
         char *before = walk->held[scene->kind][walk->question.seat][spot->group][spot->member];
@@ -234,13 +234,13 @@ static void draw(struct walk *walk)
     char title[400];
     vl_grid_clear(walk->grid);
     walk->spots.count = 0;
-    walk->spots.band = VL_BAND_TABLE;
+    walk->spots.pane = VL_PANE_TABLE;
     vl_board_layout(walk->grid->rows, walk->grid->cols, walk->renderer, &walk->scene, &layout);
     walk->renderer->where(&walk->scene, title, sizeof title);
     title[strcspn(title, "\302")] = '\0'; /* of which whole parts go where there is no room */
     vl_draw(walk->grid, 0, 1, walk->grid->cols / 2, VL_STYLE_TITLE, title);
     walk->renderer->draw(&walk->scene, walk->grid, layout.board, &walk->spots);
-    walk->spots.band = VL_BAND_HAND;
+    walk->spots.pane = VL_PANE_HAND;
     walk->renderer->hand(&walk->scene, walk->grid, layout.hand, &walk->spots);
     if (walk->grid->lost)
         complain(walk, "%d columns lost, first of \"%s\"", walk->grid->lost, walk->grid->lost_text);
@@ -265,13 +265,13 @@ static void check_screen(struct walk *walk)
     check_detail(walk);
 }
 
-static void check_looker(struct walk *walk, vl_seat looker)
+static void check_viewer(struct walk *walk, vl_seat viewer)
 {
     struct vl_view_room room;
-    vl_match_view(walk->match, looker, vl_view_in(&room));
-    recall_events(walk, vl_view_in(&room), looker);
+    vl_match_view(walk->match, viewer, vl_view_in(&room));
+    redact_events(walk, vl_view_in(&room), viewer);
     for (unsigned language = 0; language < test_catalogue()->languages.count; language++) {
-        set_scene(walk, vl_view_in(&room), looker, (enum vl_language)language);
+        set_scene(walk, vl_view_in(&room), viewer, (enum vl_language)language);
         walk->grid = &walk->grids[0];
         check_scene(walk);
         for (unsigned i = 0; i < SIZES; i++) {
@@ -286,10 +286,10 @@ static void check_question(struct walk *walk)
 {
     struct vl_view_room room;
     walk->questions++;
-    check_looker(walk, walk->question.seat);
-    vl_match_view(walk->match, VL_TABLE, vl_view_in(&room));
-    if (walk->rules->openly && walk->rules->openly(vl_view_in(&room)))
-        check_looker(walk, VL_TABLE);
+    check_viewer(walk, walk->question.seat);
+    vl_match_view(walk->match, VL_PUBLIC, vl_view_in(&room));
+    if (walk->rules->public_choice && walk->rules->public_choice(vl_view_in(&room)))
+        check_viewer(walk, VL_PUBLIC);
 }
 
 static void walk_match(struct walk *walk, uint64_t seed)
@@ -298,9 +298,9 @@ static void walk_match(struct walk *walk, uint64_t seed)
     if (vl_match_start(walk->match, &walk->setup, NULL) != VL_OK)
         abort();
     while (!vl_match_over(walk->match) && walk->wrong < TOLD) {
-        const vl_seat seat = vl_match_question(walk->match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(walk->match, VL_PUBLIC).seat;
         walk->question = vl_match_question(walk->match, seat);
-        if (vl_count(walk->question.answers) > 1 || !(walk->question.flags & VL_ASK_IDLE))
+        if (vl_count(walk->question.answers) > 1 || !(walk->question.flags & VL_ASK_ALWAYS))
             check_question(walk);
         if (seat < VL_SEATS_MAX)
             walk->since[seat] = vl_match_events(walk->match);

@@ -38,7 +38,7 @@ struct table {
     struct vl_view *view, *before;
     struct vl_thinking thinking;
     struct vl_bot *bot;
-    struct vl_weigher *weigher;
+    struct vl_evaluator *evaluator;
     struct vl_appraiser *appraiser;
     struct vl_match *other;
     struct vl_rng rng;
@@ -82,8 +82,8 @@ static void open_table(struct table *table, const struct vl_catalogue *catalogue
     table->view = room(rules->state_size);
     table->before = room(rules->state_size);
     table->bot = room(vl_bot_size(rules, &table->thinking));
-    table->weigher = room(vl_weigher_size(&table->setup, most, 1));
-    vl_weigher_start(table->weigher, &table->setup, most, 1);
+    table->evaluator = room(vl_evaluator_size(&table->setup, most, 1));
+    vl_evaluator_start(table->evaluator, &table->setup, most, 1);
     table->appraiser = room(vl_appraiser_size(&table->setup));
     vl_appraiser_start(table->appraiser, &table->setup);
 }
@@ -95,7 +95,7 @@ static void close_table(struct table *table)
     free(table->view);
     free(table->before);
     free(table->bot);
-    free(table->weigher);
+    free(table->evaluator);
     free(table->appraiser);
 }
 
@@ -110,13 +110,14 @@ static void begin(struct table *table, uint64_t seed)
 
 static struct vl_question asked(const struct table *table)
 {
-    const struct vl_question question = vl_match_question(table->match, VL_TABLE);
+    const struct vl_question question = vl_match_question(table->match, VL_PUBLIC);
     return vl_match_question(table->match, question.seat);
 }
 
 static bool is_choice(const struct vl_question *question)
 {
-    return vl_count(question->answers) > 1 && question->seat != VL_TABLE && !(question->flags & VL_ASK_EVEN);
+    return vl_count(question->answers) > 1 && question->seat != VL_PUBLIC &&
+           !(question->flags & VL_ASK_INTERCHANGEABLE);
 }
 
 static vl_answer think(struct table *table, const struct vl_question *question)
@@ -141,11 +142,11 @@ struct found {
     unsigned wanted, blunders, marked, equal, marked_equal, looked;
 };
 
-static struct vl_weights weigh(struct table *table, uint32_t iterations, uint64_t salt)
+static struct vl_weights evaluate(struct table *table, uint32_t iterations, uint64_t salt)
 {
     struct vl_weights weights;
-    vl_weigh(table->weigher, table->view, &(struct vl_weighing){.iterations = iterations, .salt = salt}, NULL,
-             &weights);
+    vl_evaluate(table->evaluator, table->view, &(struct vl_evaluation){.iterations = iterations, .salt = salt}, NULL,
+                &weights);
     return weights;
 }
 
@@ -153,7 +154,7 @@ static struct vl_weights weigh(struct table *table, uint32_t iterations, uint64_
 static vl_answer ranked(const struct vl_weights *weights, bool worst)
 {
     unsigned out = VL_NONE;
-    for (VL_EACH(answer, weights->weighed & ~vl_answer_bit(weights->best)))
+    for (VL_EACH(answer, weights->evaluated & ~vl_answer_bit(weights->best)))
         if (out == VL_NONE ||
             (weights->of[answer].worth[weights->seat] > weights->of[out].worth[weights->seat]) != worst)
             out = (unsigned)answer;
@@ -170,7 +171,7 @@ static bool marks(struct table *table, vl_seat seat, vl_answer taken, struct vl_
 {
     *out = (struct vl_decision){.seat = seat, .taken = taken};
     for (unsigned look = 0; look == 0 || (look < 2 && vl_review_wants(out, look)); look++)
-        vl_review_weigh(table->weigher, table->view, look, 100, NULL, out);
+        vl_review_evaluate(table->evaluator, table->view, look, 100, NULL, out);
     return out->mark != VL_MARK_NONE;
 }
 
@@ -190,17 +191,17 @@ static void say(const struct table *table, const char *what, const struct vl_wei
 static void look_at(struct table *table, vl_seat seat, struct found *found)
 {
     struct vl_decision decision;
-    struct vl_weights weights = weigh(table, VL_REVIEW_COARSE, 11);
-    if (weights.weighed == 0)
+    struct vl_weights weights = evaluate(table, VL_REVIEW_COARSE, 11);
+    if (weights.evaluated == 0)
         return;
     found->looked++;
     vl_answer second = ranked(&weights, false), worst = ranked(&weights, true);
     const bool gap = behind(&weights, second) >= GAP_LOOK && found->blunders < found->wanted;
     const bool equal = behind(&weights, worst) <= EQUAL_LOOK && found->equal < found->wanted &&
-                       vl_count(weights.weighed) <= EQUAL_ANSWERS;
+                       vl_count(weights.evaluated) <= EQUAL_ANSWERS;
     if (!gap && !equal)
         return;
-    weights = weigh(table, LONGER * VL_REVIEW_COARSE, 12);
+    weights = evaluate(table, LONGER * VL_REVIEW_COARSE, 12);
     second = ranked(&weights, false);
     worst = ranked(&weights, true);
     if (gap && behind(&weights, second) >= GAP) {

@@ -19,45 +19,47 @@ static unsigned number(FILE *in, unsigned width)
     return out;
 }
 
-static void read_row(struct vl_eye *eye, unsigned row, unsigned count, FILE *features)
+static void read_row(struct vl_features *features, unsigned row, unsigned count, FILE *features_in)
 {
-    eye->count[row] = (uint16_t)count;
-    for (unsigned i = 0; i < count && i < VL_EYE_MAX; i++)
-        eye->feature[row][i] = (uint16_t)number(features, 2);
+    features->count[row] = (uint16_t)count;
+    for (unsigned i = 0; i < count && i < VL_FEATURES_MAX; i++)
+        features->feature[row][i] = (uint16_t)number(features_in, 2);
 }
 
-static void judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, bool guess, vl_seat asked)
+static void judge(const struct vl_net *net, const struct vl_features *features, unsigned seats, bool guess,
+                  vl_seat asked)
 {
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
-    vl_net_judge(net, eye, seats, worth, lead);
+    vl_net_estimate(net, features, seats, worth, lead);
     for (unsigned seat = 0; seat < seats && !guess; seat++)
         printf("%a %a ", (double)worth[seat], (double)lead[seat]);
-    printf("%a%c", (double)vl_net_likely(net, eye, seats, asked), guess ? '\n' : ' ');
+    printf("%a%c", (double)vl_net_likely(net, features, seats, asked), guess ? '\n' : ' ');
 }
 
-/* One block; its features, their counts, and who is asked are read side by side by three readers of the same file. */
-static bool judge_block(const struct vl_net *net, FILE *features, FILE *counts, FILE *asked)
+/* One block; its features_in, their counts, and who is asked are read side by side by three readers of the same file.
+ */
+static bool judge_block(const struct vl_net *net, FILE *features_in, FILE *counts, FILE *asked)
 {
-    const long at = ftell(features);
-    number(features, 4);
-    const unsigned size = number(features, 4);
-    number(features, 4);
-    const unsigned seats = number(features, 4), positions = number(features, 4), all = number(features, 4);
-    struct vl_eye eye = {0};
-    if (feof(features))
+    const long at = ftell(features_in);
+    number(features_in, 4);
+    const unsigned size = number(features_in, 4);
+    number(features_in, 4);
+    const unsigned seats = number(features_in, 4), positions = number(features_in, 4), all = number(features_in, 4);
+    struct vl_features features = {0};
+    if (feof(features_in))
         return false;
     const long first = at + BLOCK_HEAD + 8L * seats + 4L * positions * seats;
-    fseek(features, first, SEEK_SET);
+    fseek(features_in, first, SEEK_SET);
     fseek(counts, first + 2L * all, SEEK_SET);
     fseek(asked, first + 2L * all + 2L * positions * (seats + 1), SEEK_SET);
     vl_seat who = 0;
     for (unsigned i = 0; i < 2 * positions; i++) {
         for (unsigned seat = 0; seat <= seats; seat++)
-            read_row(&eye, seat < seats ? seat : VL_SEATS_MAX, number(counts, 1), features);
+            read_row(&features, seat < seats ? seat : VL_SEATS_MAX, number(counts, 1), features_in);
         who = i % 2 ? who : (vl_seat)number(asked, 1);
-        judge(net, &eye, seats, i % 2, who);
+        judge(net, &features, seats, i % 2, who);
     }
-    return fseek(features, at + (long)size, SEEK_SET) == 0;
+    return fseek(features_in, at + (long)size, SEEK_SET) == 0;
 }
 
 static struct vl_net *read_net(const char *game, const char *path)
@@ -83,14 +85,14 @@ int main(int argc, char **argv)
         return 2;
     }
     struct vl_net *net = read_net(argv[1], argv[2]);
-    FILE *features = fopen(argv[3], "rb"), *counts = fopen(argv[3], "rb"), *asked = fopen(argv[3], "rb");
-    if (!net || !features || !counts || !asked)
+    FILE *features_in = fopen(argv[3], "rb"), *counts = fopen(argv[3], "rb"), *asked = fopen(argv[3], "rb");
+    if (!net || !features_in || !counts || !asked)
         return 1;
-    for (int c = getc(features); c != '\n' && c != EOF;)
-        c = getc(features);
-    while (judge_block(net, features, counts, asked))
+    for (int c = getc(features_in); c != '\n' && c != EOF;)
+        c = getc(features_in);
+    while (judge_block(net, features_in, counts, asked))
         ;
-    fclose(features);
+    fclose(features_in);
     fclose(counts);
     fclose(asked);
     vl_net_free(net);

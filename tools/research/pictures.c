@@ -120,10 +120,10 @@ static void make(const struct picture *picture, const char *language)
 /* A person is asked that kind of question in the second round, well into it. */
 static bool asked_late(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     struct vl_view *view = malloc(blasons_rules.state_size);
     assert_non_null(view);
-    vl_match_view(match, VL_TABLE, view);
+    vl_match_view(match, VL_PUBLIC, view);
     const struct blasons *b = blasons_seen(view);
     const bool there = question.kind == kind && b->round == 1 && b->tricks >= 4 &&
                        vl_match_setup(match)->player[question.seat].level == VL_HUMAN;
@@ -136,7 +136,7 @@ static bool round_counted(const struct vl_match *match, int rounds)
     const uint32_t events = vl_match_events(match);
     int counted = 0;
     for (uint32_t i = 0; i < events; i++)
-        counted += vl_match_event(match, i, VL_TABLE).form == BLASONS_EV_ROUND;
+        counted += vl_match_event(match, i, VL_PUBLIC).form == BLASONS_EV_ROUND;
     return counted > rounds;
 }
 

@@ -126,7 +126,7 @@ struct position {
     char *text;
 };
 
-struct finder {
+struct find {
     const struct vl_catalogue *catalogue;
     struct vl_match_setup setup;
     vl_seat learner;
@@ -150,7 +150,7 @@ static bool by_itself(const struct vl_question *question, vl_answer *answer)
     return witness || vl_count(question->answers) == 1;
 }
 
-static void give(struct finder *f, const struct vl_question *question, vl_answer answer, bool said)
+static void give(struct find *f, const struct vl_question *question, vl_answer answer, bool said)
 {
     if (said)
         vl_notation(f->setup.rules, f->view, answer, f->given[f->count++], sizeof f->given[0]);
@@ -158,13 +158,13 @@ static void give(struct finder *f, const struct vl_question *question, vl_answer
         die("an answer is refused");
 }
 
-static struct vl_question question_of(const struct finder *f)
+static struct vl_question question_of(const struct find *f)
 {
-    struct vl_question question = vl_match_question(f->match, VL_TABLE);
+    struct vl_question question = vl_match_question(f->match, VL_PUBLIC);
     return vl_match_question(f->match, question.seat);
 }
 
-static vl_answer think(struct finder *f, const struct vl_question *question)
+static vl_answer think(struct find *f, const struct vl_question *question)
 {
     if (question->seat >= f->setup.seats)
         return vl_pick(question->answers, &f->rng);
@@ -172,11 +172,11 @@ static vl_answer think(struct finder *f, const struct vl_question *question)
     return vl_bot_answer(f->player, f->view, &f->plays.budget, NULL);
 }
 
-static bool is_puzzling(const struct finder *f, const struct vl_question *question)
+static bool is_puzzling(const struct find *f, const struct vl_question *question)
 {
     const unsigned answers = vl_count(question->answers);
     return question->seat == f->learner && answers >= ANSWERS_LEAST && answers <= ANSWERS_MOST &&
-           !(question->flags & VL_ASK_EVEN);
+           !(question->flags & VL_ASK_INTERCHANGEABLE);
 }
 
 static bool is_last(const struct vl_question *question, vl_answer answer)
@@ -185,7 +185,7 @@ static bool is_last(const struct vl_question *question, vl_answer answer)
 }
 
 /* Of a kind of question, the answer that is listed last is the best one in a third of the positions at most. */
-static bool may_be_last(const struct finder *f, uint8_t kind)
+static bool may_be_last(const struct find *f, uint8_t kind)
 {
     unsigned count = 1, last = 1;
     for (unsigned i = 0; i < f->positions; i++) {
@@ -196,7 +196,7 @@ static bool may_be_last(const struct finder *f, uint8_t kind)
 }
 
 /* Who thinks a moment only finds another answer often enough. */
-static bool needs_thought(struct finder *f, const struct vl_question *question, vl_answer best)
+static bool needs_thought(struct find *f, const struct vl_question *question, vl_answer best)
 {
     unsigned missed = 0;
     for (unsigned i = 0; i < MOMENTS; i++) {
@@ -207,7 +207,7 @@ static bool needs_thought(struct finder *f, const struct vl_question *question, 
 }
 
 /* Clearly better than the others at a glance and at a long look, not what is listed first, and not plain. */
-static bool is_puzzle(struct finder *f, const struct vl_question *question, struct judgement *found)
+static bool is_puzzle(struct find *f, const struct vl_question *question, struct judgement *found)
 {
     const struct judgement blink = judge(&f->setup, f->view, question->seat, BLINK, f->setup.seed + 2);
     if (gap(&blink) < GAP_IN_A_BLINK)
@@ -226,7 +226,7 @@ static bool is_puzzle(struct finder *f, const struct vl_question *question, stru
 }
 
 /* Whether the script leads to this very position: its words may mean another answer. */
-static bool can_be_replayed(struct finder *f, vl_answer best)
+static bool can_be_replayed(struct find *f, vl_answer best)
 {
     const char *let[GIVEN_MOST], *players[VL_SEATS_MAX];
     char notation[64];
@@ -260,7 +260,7 @@ static bool can_be_replayed(struct finder *f, vl_answer best)
     return can;
 }
 
-static void write_let(FILE *out, const struct finder *f)
+static void write_let(FILE *out, const struct find *f)
 {
     int column = fprintf(out, "        let: [");
     for (unsigned i = 0; i < f->count; i++) {
@@ -271,7 +271,7 @@ static void write_let(FILE *out, const struct finder *f)
     fprintf(out, "]\n");
 }
 
-static void write_worth(FILE *out, const struct finder *f, const struct judgement *found, vl_answer answer)
+static void write_worth(FILE *out, const struct find *f, const struct judgement *found, vl_answer answer)
 {
     char notation[64];
     vl_notation(f->setup.rules, f->view, answer, notation, sizeof notation);
@@ -279,7 +279,7 @@ static void write_worth(FILE *out, const struct finder *f, const struct judgemen
 }
 
 /* The best one first. */
-static void write_deal(FILE *out, const struct finder *f, vl_seat learner, const struct judgement *found)
+static void write_deal(FILE *out, const struct find *f, vl_seat learner, const struct judgement *found)
 {
     fprintf(out, "      - players: [");
     for (unsigned seat = 0; seat < f->setup.seats; seat++)
@@ -293,7 +293,7 @@ static void write_deal(FILE *out, const struct finder *f, vl_seat learner, const
             write_worth(out, f, found, (vl_answer)answer);
 }
 
-static void keep(struct finder *f, const struct vl_question *question, const struct judgement *found)
+static void keep(struct find *f, const struct vl_question *question, const struct judgement *found)
 {
     size_t size;
     struct position *position = &f->position[f->positions];
@@ -308,7 +308,7 @@ static void keep(struct finder *f, const struct vl_question *question, const str
     fprintf(stderr, "%llu: %s\n", (unsigned long long)f->setup.seed, f->setup.rules->questions[question->kind].id);
 }
 
-static unsigned of_kind(const struct finder *f, uint8_t kind)
+static unsigned of_kind(const struct find *f, uint8_t kind)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < f->positions; i++)
@@ -317,7 +317,7 @@ static unsigned of_kind(const struct finder *f, uint8_t kind)
 }
 
 /* One match, until it has a puzzle, is over, or has become long. */
-static void find_in(struct finder *f, unsigned of_kind_most)
+static void find_in(struct find *f, unsigned of_kind_most)
 {
     struct vl_diag diag;
     f->count = 0;
@@ -339,7 +339,7 @@ static void find_in(struct finder *f, unsigned of_kind_most)
     }
 }
 
-static void seat_players(struct finder *f, unsigned seats)
+static void seat_players(struct find *f, unsigned seats)
 {
     assert(seats > 0);
     f->setup.seats = (uint8_t)seats;
@@ -352,7 +352,7 @@ static void seat_players(struct finder *f, unsigned seats)
 }
 
 /* All deals of a puzzle put the same question. */
-static unsigned puzzles_among(const struct finder *f)
+static unsigned puzzles_among(const struct find *f)
 {
     unsigned count = 0;
     for (unsigned kind = 0; kind < f->setup.rules->question_count; kind++)
@@ -360,7 +360,7 @@ static unsigned puzzles_among(const struct finder *f)
     return count;
 }
 
-static void write_puzzles(struct finder *f, unsigned kind, unsigned *left)
+static void write_puzzles(struct find *f, unsigned kind, unsigned *left)
 {
     unsigned deals = of_kind(f, (uint8_t)kind) / VL_PUZZLE_DEALS * VL_PUZZLE_DEALS, at = 0;
     for (unsigned i = 0; i < f->positions && at<deals && * left> 0; i++) {
@@ -373,7 +373,7 @@ static void write_puzzles(struct finder *f, unsigned kind, unsigned *left)
     }
 }
 
-static void write_file(struct finder *f, unsigned count, uint64_t seed)
+static void write_file(struct find *f, unsigned count, uint64_t seed)
 {
     unsigned left = count;
     printf("# Puzzles, found by tools/research (puzzles NEW=%llu): positions of matches of machines. "
@@ -387,7 +387,7 @@ static void write_file(struct finder *f, unsigned count, uint64_t seed)
 static void find(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned count, uint64_t seed,
                  unsigned seats)
 {
-    struct finder *f = room(sizeof *f);
+    struct find *f = room(sizeof *f);
     const struct vl_budget moment = {.iterations = MOMENT};
     f->catalogue = catalogue;
     vl_match_setup_standard(&f->setup, catalogue, rules);

@@ -10,7 +10,7 @@ enum VL_G(event) {
 
 #define VL_AS int16_t
 #include "veillee/declare/fields.h"
-#define EVENT(enumerator, id, how, flags, seers, fields)                                                               \
+#define EVENT(enumerator, id, how, flags, visible_to, fields)                                                          \
     struct VL_G(ev_##id) {                                                                                             \
         fields                                                                                                         \
     };                                                                                                                 \
@@ -20,7 +20,7 @@ enum VL_G(event) {
 #include "veillee/declare/fields_end.h"
 #undef VL_AS
 
-/* The fields of an event of that kind; -1 what the looker may not see, -2 none. */
+/* The fields of an event of that kind; -1 what the viewer may not see, -2 none. */
 #define EVENT(enumerator, id, ...)                                                                                     \
     static inline struct VL_G(ev_##id) VL_G(ev_##id)(const struct vl_event *event)                                     \
     {                                                                                                                  \

@@ -21,7 +21,7 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
     VL_EFFECT_WORDED_TELLS(id)
 #define VL_EFFECT_WORDED_TELLS(id) void VL_G(words_##id)(const struct VL_GAME *g, struct VL_G(ev_##id) * e);
 #define VL_EFFECT_SEEN_CHANGES(id)                                                                                     \
-    void VL_G(effect_##id)(struct VL_GAME * g, const struct VL_G(ev_##id) * e, vl_seats seers);
+    void VL_G(effect_##id)(struct VL_GAME * g, const struct VL_G(ev_##id) * e, vl_seats visible_to);
 #define VL_EFFECT_WORDED_SEEN_CHANGES(id)                                                                              \
     VL_EFFECT_SEEN_CHANGES(id)                                                                                         \
     VL_EFFECT_WORDED_TELLS(id)
@@ -41,19 +41,20 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define VL_WORDS_WORDED_CHANGES(id) VL_G(words_##id)(g, e);
 #define VL_WORDS_WORDED_TELLS(id) VL_G(words_##id)(g, e);
 #define VL_WORDS_WORDED_SEEN_CHANGES(id) VL_G(words_##id)(g, e);
-#define VL_CHANGE_CHANGES(id, seers) VL_G(effect_##id)(VL_G(table)(state), e);
-#define VL_CHANGE_TELLS(id, seers)
-#define VL_CHANGE_SEEN_CHANGES(id, seers) VL_G(effect_##id)(VL_G(table)(state), e, (vl_seats)(seers));
-#define VL_CHANGE_WORDED_CHANGES(id, seers) VL_CHANGE_CHANGES(id, seers)
-#define VL_CHANGE_WORDED_TELLS(id, seers)
-#define VL_CHANGE_WORDED_SEEN_CHANGES(id, seers) VL_CHANGE_SEEN_CHANGES(id, seers)
+#define VL_CHANGE_CHANGES(id, visible_to) VL_G(effect_##id)(VL_G(table)(state), e);
+#define VL_CHANGE_TELLS(id, visible_to)
+#define VL_CHANGE_SEEN_CHANGES(id, visible_to) VL_G(effect_##id)(VL_G(table)(state), e, (vl_seats)(visible_to));
+#define VL_CHANGE_WORDED_CHANGES(id, visible_to) VL_CHANGE_CHANGES(id, visible_to)
+#define VL_CHANGE_WORDED_TELLS(id, visible_to)
+#define VL_CHANGE_WORDED_SEEN_CHANGES(id, visible_to) VL_CHANGE_SEEN_CHANGES(id, visible_to)
 /* Telling lies apart from happening: a match that nobody follows, as in a playout, has none of it in its way. */
-#define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
-    static __attribute__((noinline, cold, unused)) void VL_G(tell_##id)(                                               \
-        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) * e, bool openly)    \
+#define EVENT(enumerator, id, how, flags, visible_to_, ...)                                                            \
+    static __attribute__((noinline, cold, unused)) void VL_G(tell_##id)(const struct VL_GAME *g,                       \
+                                                                        struct vl_events *events, vl_clause clause,    \
+                                                                        struct VL_G(ev_##id) * e, bool public_choice)  \
     {                                                                                                                  \
-        const vl_seats seers = openly ? (vl_seats)VL_ALL_SEATS : (vl_seats)(seers_);                                   \
-        struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};                  \
+        const vl_seats visible_to = public_choice ? (vl_seats)VL_ALL_SEATS : (vl_seats)(visible_to_);                  \
+        struct vl_event event = {.form = (enumerator), .visible_to = visible_to, .clause = clause, .arg = {0}};        \
         (void)g;                                                                                                       \
         VL_WORDS_##how(id);                                                                                            \
         __builtin_memcpy(event.arg, e, sizeof *e);                                                                     \
@@ -71,9 +72,9 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define SECRET(group, name) NUMBER(name)
 #define SECRET_NUMBER(name) NUMBER(name)
 #define SECRET_SEAT(name) NUMBER(name)
-#define EVENT(enumerator, id, how, flags, seers_, fields_)                                                             \
+#define EVENT(enumerator, id, how, flags, visible_to_, fields_)                                                        \
     static inline void VL_G(happen_as_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,      \
-                                            struct VL_G(ev_##id) fields, bool openly)                                  \
+                                            struct VL_G(ev_##id) fields, bool public_choice)                           \
     {                                                                                                                  \
         const struct VL_GAME *g = VL_G(of)(state);                                                                     \
         const struct VL_G(ev_##id) *e = &fields;                                                                       \
@@ -81,9 +82,9 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
         (void)e;                                                                                                       \
         if (events) {                                                                                                  \
             struct VL_G(ev_##id) told;                                                                                 \
-            fields_ VL_G(tell_##id)(g, events, clause, &told, openly);                                                 \
+            fields_ VL_G(tell_##id)(g, events, clause, &told, public_choice);                                          \
         }                                                                                                              \
-        VL_CHANGE_##how(id, openly ? VL_ALL_SEATS : (seers_))                                                          \
+        VL_CHANGE_##how(id, public_choice ? VL_ALL_SEATS : (visible_to_))                                              \
     }                                                                                                                  \
     static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
                                          struct VL_G(ev_##id) fields)                                                  \

@@ -17,7 +17,7 @@ struct VL_GAME {
 #undef PARTS
 #undef SCALAR
 
-/* A view of a match of the game; VL_HIDDEN and the like where the looker sees nothing. */
+/* A view of a match of the game; VL_HIDDEN and the like where the viewer sees nothing. */
 static inline const struct VL_GAME *VL_G(seen)(const struct vl_view *view)
 {
     return (const struct VL_GAME *)(const void *)view;

@@ -13,7 +13,7 @@
 #define SECRET(group, name_) {#name_, VL_FIELD_GROUP + (group), true},
 #define SECRET_NUMBER(name_) {#name_, VL_FIELD_NUMBER, true},
 
-#define EVENT(enumerator, id_, how, flags_, seers, fields_)                                                            \
+#define EVENT(enumerator, id_, how, flags_, visible_to, fields_)                                                       \
     [enumerator] = {                                                                                                   \
         .id = #id_, .flags = (flags_), .fields = sizeof(struct VL_G(ev_##id_)) / sizeof(int16_t), .field = {fields_}},
 static const struct vl_form VL_G(event_forms)[VL_EVENTS_COUNT] = {
@@ -69,7 +69,7 @@ static const struct vl_asking VL_G(questions)[VL_QUESTIONS_COUNT] = {
     static void VL_G(fold_##id)(struct VL_GAME * g, const struct vl_event *event)                                      \
     {                                                                                                                  \
         const struct VL_G(ev_##id) fields = VL_G(ev_##id)(event);                                                      \
-        VL_G(effect_##id)(g, &fields, event->seers);                                                                   \
+        VL_G(effect_##id)(g, &fields, event->visible_to);                                                              \
     }
 #define VL_FOLD_TELLS(id)
 #define VL_FOLD_WORDED_CHANGES(id) VL_FOLD_CHANGES(id)

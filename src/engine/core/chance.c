@@ -2,26 +2,26 @@
 #include "veillee/rules.h"
 
 /* Takes the next outcome that is laid down, if it can be; false: the generator draws. */
-static bool take_from(struct vl_laid *laid, enum vl_stream purpose, uint64_t possible, unsigned *out)
+static bool take_from(struct vl_scripted *scripted, enum vl_stream purpose, uint64_t possible, unsigned *out)
 {
-    if (laid->used[purpose] >= laid->count[purpose])
+    if (scripted->used[purpose] >= scripted->count[purpose])
         return false;
-    const uint8_t at = laid->used[purpose]++, outcome = laid->outcome[purpose][at];
+    const uint8_t at = scripted->used[purpose]++, outcome = scripted->outcome[purpose][at];
     *out = outcome;
     if (outcome < VL_ANSWERS_MAX && (possible & vl_answer_bit(outcome)))
         return true;
-    if (outcome != VL_NONE && laid->refused == 0) {
-        laid->refused = (uint8_t)(purpose + 1);
-        laid->at = at;
-        laid->possible = possible;
+    if (outcome != VL_NONE && scripted->refused == 0) {
+        scripted->refused = (uint8_t)(purpose + 1);
+        scripted->at = at;
+        scripted->possible = possible;
     }
     return false;
 }
 
-static inline bool take_laid(struct vl_state *state, enum vl_stream purpose, uint64_t possible, unsigned *out)
+static inline bool take_scripted(struct vl_state *state, enum vl_stream purpose, uint64_t possible, unsigned *out)
 {
-    return state->laid_at &&
-           take_from((struct vl_laid *)(void *)((uint8_t *)state + state->laid_at), purpose, possible, out);
+    return state->scripted_at &&
+           take_from((struct vl_scripted *)(void *)((uint8_t *)state + state->scripted_at), purpose, possible, out);
 }
 
 static unsigned below(struct vl_state *state, enum vl_stream purpose, unsigned bound)
@@ -34,14 +34,14 @@ unsigned vl_draw_number(struct vl_state *state, enum vl_stream purpose, unsigned
     unsigned outcome;
     assert(bound >= 1 && bound <= VL_ANSWERS_MAX);
     const uint64_t possible = UINT64_MAX >> (VL_ANSWERS_MAX - bound);
-    return take_laid(state, purpose, possible, &outcome) ? outcome : below(state, purpose, bound);
+    return take_scripted(state, purpose, possible, &outcome) ? outcome : below(state, purpose, bound);
 }
 
 unsigned vl_draw_place(struct vl_state *state, enum vl_stream purpose, uint64_t set, unsigned place)
 {
     unsigned outcome;
     const unsigned count = vl_count(set);
-    if (take_laid(state, purpose, set, &outcome))
+    if (take_scripted(state, purpose, set, &outcome))
         return outcome;
     const unsigned nth = place + below(state, purpose, count);
     return vl_nth(set, nth < count ? nth : nth - count);
@@ -64,7 +64,7 @@ static uint64_t there(uint64_t kinds, const uint8_t copies[])
 unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[])
 {
     unsigned outcome, count = 0;
-    if (state->laid_at && take_laid(state, purpose, there(kinds, copies), &outcome))
+    if (state->scripted_at && take_scripted(state, purpose, there(kinds, copies), &outcome))
         return outcome;
     for (uint64_t left = kinds; left; left &= left - 1)
         count += copies[vl_first(left)];
@@ -84,13 +84,13 @@ static uint64_t set_of(const uint8_t *items, unsigned count)
 
 void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *items, unsigned count)
 {
-    unsigned outcome, laid = 0;
-    while (laid < count && take_laid(state, purpose, set_of(items + laid, count - laid), &outcome)) {
-        unsigned from = laid;
+    unsigned outcome, scripted = 0;
+    while (scripted < count && take_scripted(state, purpose, set_of(items + scripted, count - scripted), &outcome)) {
+        unsigned from = scripted;
         while (items[from] != outcome)
             from++;
-        items[from] = items[laid];
-        items[laid++] = (uint8_t)outcome;
+        items[from] = items[scripted];
+        items[scripted++] = (uint8_t)outcome;
     }
-    vl_shuffle(&state->rng[purpose], items + laid, count - laid);
+    vl_shuffle(&state->rng[purpose], items + scripted, count - scripted);
 }

@@ -38,25 +38,25 @@ enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct 
 
 /* ---- what a lesson lays down ---- */
 
-static struct vl_laid *laid_in(struct vl_state *state)
+static struct vl_scripted *scripted_in(struct vl_state *state)
 {
-    return state->laid_at ? (struct vl_laid *)(void *)((uint8_t *)state + state->laid_at) : NULL;
+    return state->scripted_at ? (struct vl_scripted *)(void *)((uint8_t *)state + state->scripted_at) : NULL;
 }
 
-const struct vl_laid *vl_laid(const struct vl_state *state)
+const struct vl_scripted *vl_scripted(const struct vl_state *state)
 {
-    return laid_in((struct vl_state *)(uintptr_t)state);
+    return scripted_in((struct vl_state *)(uintptr_t)state);
 }
 
-static void lay_down(struct vl_state *state, const struct vl_laid *laid)
+static void lay_down(struct vl_state *state, const struct vl_scripted *scripted)
 {
-    static const struct vl_laid nothing;
-    if (!laid || memcmp(laid, &nothing, sizeof nothing) == 0)
+    static const struct vl_scripted nothing;
+    if (!scripted || memcmp(scripted, &nothing, sizeof nothing) == 0)
         return;
-    state->laid_at = (uint16_t)((state->size + 7U) & ~7U);
-    state->size = (uint16_t)(state->laid_at + sizeof *laid);
+    state->scripted_at = (uint16_t)((state->size + 7U) & ~7U);
+    state->size = (uint16_t)(state->scripted_at + sizeof *scripted);
     assert(state->size <= VL_STATE_MAX);
-    *laid_in(state) = *laid;
+    *scripted_in(state) = *scripted;
 }
 
 /* ---- from question to question ---- */
@@ -80,7 +80,7 @@ enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const
     set_up(rules, state, setup);
     for (unsigned i = 0; i < VL_STREAMS; i++)
         state->rng[i] = vl_rng_stream(setup->seed, i);
-    lay_down(state, setup->laid);
+    lay_down(state, setup->scripted);
     state->depth = 1;
     return vl_run(rules, state, events);
 }
@@ -121,13 +121,13 @@ void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_a
         out->arg[0] = answer;
 }
 
-void vl_explain(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, bool joined,
+void vl_explain(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, bool compound,
                 struct vl_explanation *out)
 {
     out->count = 0;
     out->brief.form = VL_NONE;
     if (rules->explain)
-        rules->explain(view, answer, joined, out);
+        rules->explain(view, answer, compound, out);
 }
 
 void vl_describe(const struct vl_rules *rules, const struct vl_view *view, uint8_t group, uint8_t member,
@@ -153,14 +153,14 @@ uint64_t vl_hash_bytes(uint64_t hash, const uint8_t *bytes, size_t count)
     return hash;
 }
 
-_Static_assert(sizeof(struct vl_laid) == 16 + VL_STREAMS * VL_LAID_MAX, "every byte of it has a name");
+_Static_assert(sizeof(struct vl_scripted) == 16 + VL_STREAMS * VL_SCRIPTED_MAX, "every byte of it has a name");
 
-static uint64_t hash_laid(uint64_t hash, const struct vl_laid *laid)
+static uint64_t hash_scripted(uint64_t hash, const struct vl_scripted *scripted)
 {
-    if (!laid)
+    if (!scripted)
         return hash;
-    hash = hash_number(hash, laid->possible);
-    return vl_hash_bytes(hash, laid->count, sizeof *laid - offsetof(struct vl_laid, count));
+    hash = hash_number(hash, scripted->possible);
+    return vl_hash_bytes(hash, scripted->count, sizeof *scripted - offsetof(struct vl_scripted, count));
 }
 
 enum { OPTIONS_SIGNED = 16 }; /* so many are in every hash; of those beyond, up to the last that is not 0 */
@@ -186,7 +186,7 @@ static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *s
     uint64_t hash = 0;
     for (unsigned i = 0; i < VL_STREAMS; i++)
         hash = hash_number(hash, state->rng[i].state);
-    hash = hash_laid(hash, vl_laid(state));
+    hash = hash_scripted(hash, vl_scripted(state));
     hash = hash_number(hash, question->answers);
     hash = hash_number(hash, (uint64_t)question->clause << 32 | (uint32_t)question->kind << 24 | question->seat << 16 |
                                  question->seats << 8 | question->flags);
@@ -227,44 +227,44 @@ struct vl_view {
     struct vl_state state;
 };
 
-/* Which row of a field the looker sees; none of them: VL_NONE. */
-static unsigned row_seen(const struct vl_state_field *field, vl_seat looker)
+/* Which row of a field the viewer sees; none of them: VL_NONE. */
+static unsigned row_seen(const struct vl_state_field *field, vl_seat viewer)
 {
     if (field->sight == VL_SIGHT_SECRET)
         return VL_NONE;
-    return field->sight == VL_SIGHT_KNOWN && looker == VL_TABLE ? VL_SEATS_MAX : looker;
+    return field->sight == VL_SIGHT_KNOWN && viewer == VL_PUBLIC ? VL_SEATS_MAX : viewer;
 }
 
-static void blank_field(const struct vl_state_field *field, uint8_t *bytes, vl_seat looker)
+static void blank_field(const struct vl_state_field *field, uint8_t *bytes, vl_seat viewer)
 {
-    const unsigned seen = row_seen(field, looker);
+    const unsigned seen = row_seen(field, viewer);
     const size_t row = field->size / field->rows;
     for (unsigned i = 0; i < field->rows; i++)
         if (i != seen)
             memset(bytes + field->offset + i * row, field->blank, row);
 }
 
-static void blank(const struct vl_rules *rules, struct vl_view *view, vl_seat looker)
+static void blank(const struct vl_rules *rules, struct vl_view *view, vl_seat viewer)
 {
     for (const struct vl_state_field *field = rules->fields; field->name; field++)
         if (field->sight >= VL_SIGHT_OWN && field->sight <= VL_SIGHT_SECRET)
-            blank_field(field, (uint8_t *)view, looker);
+            blank_field(field, (uint8_t *)view, viewer);
     if (rules->blank)
-        rules->blank(view, looker);
+        rules->blank(view, viewer);
 }
 
-static void show(const struct vl_rules *rules, struct vl_view *view, vl_seat looker)
+static void show(const struct vl_rules *rules, struct vl_view *view, vl_seat viewer)
 {
     struct vl_state *copy = &view->state;
     memset(copy->rng, 0, sizeof copy->rng);
     copy->size = rules->state_size;
-    copy->laid_at = 0;
-    copy->seen_by = looker;
+    copy->scripted_at = 0;
+    copy->seen_by = viewer;
     copy->reply = 0;
-    if (looker != VL_NONE && looker != copy->question.seat)
+    if (viewer != VL_NONE && viewer != copy->question.seat)
         copy->question.answers = 0;
-    if (looker != VL_NONE)
-        blank(rules, view, looker);
+    if (viewer != VL_NONE)
+        blank(rules, view, viewer);
 }
 
 void vl_view_list(const struct vl_rules *rules, struct vl_view *view)
@@ -274,17 +274,17 @@ void vl_view_list(const struct vl_rules *rules, struct vl_view *view)
         seen->question.answers = vl_list(rules, seen);
 }
 
-void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out)
+void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat viewer, struct vl_view *out)
 {
     assert(state->seen_by == VL_NONE);
     memcpy(&out->state, state, rules->state_size);
-    show(rules, out, looker);
+    show(rules, out, viewer);
 }
 
-void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat looker, struct vl_view *out)
+void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat viewer, struct vl_view *out)
 {
     set_up(rules, &out->state, setup);
-    show(rules, out, looker);
+    show(rules, out, viewer);
 }
 
 void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event)
@@ -292,10 +292,10 @@ void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl
     rules->fold(view, event);
 }
 
-void vl_recall(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event)
+void vl_redact(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event)
 {
-    if (rules->recall)
-        rules->recall(view, event);
+    if (rules->redact)
+        rules->redact(view, event);
 }
 
 void vl_view_copy(struct vl_view *to, const struct vl_view *from)
@@ -303,7 +303,7 @@ void vl_view_copy(struct vl_view *to, const struct vl_view *from)
     memcpy(to, from, from->state.size);
 }
 
-void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out)
+void vl_determinize(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out)
 {
     vl_copy(out, &view->state);
     for (unsigned i = 0; i < VL_STREAMS; i++)
@@ -341,17 +341,17 @@ bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int
     return rules->track.step > 0 && *end != 1;
 }
 
-static bool sees_secrets(const struct vl_event *event, vl_seat looker)
+static bool sees_secrets(const struct vl_event *event, vl_seat viewer)
 {
-    return looker == VL_NONE || event->seers == VL_ALL_SEATS ||
-           (looker < VL_SEATS_MAX && (event->seers & vl_seat_bit(looker)));
+    return viewer == VL_NONE || event->visible_to == VL_ALL_SEATS ||
+           (viewer < VL_SEATS_MAX && (event->visible_to & vl_seat_bit(viewer)));
 }
 
-struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker)
+struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
 {
     struct vl_event seen = *event;
     const struct vl_form *form = &rules->events[event->form];
-    if (sees_secrets(event, looker))
+    if (sees_secrets(event, viewer))
         return seen;
     for (unsigned i = 0; i < form->fields; i++) {
         if (form->field[i].secret)
@@ -360,9 +360,9 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
     return seen;
 }
 
-bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker)
+bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
 {
-    return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, looker);
+    return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, viewer);
 }
 
 bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
@@ -388,8 +388,8 @@ vl_seat vl_event_actor(const struct vl_rules *rules, const struct vl_event *even
 bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
     const struct vl_form *form = &rules->events[event->form];
-    if (!(form->flags & (VL_FORM_SHOWS | VL_FORM_SHOWS_1)) || event->seers == VL_ALL_SEATS ||
-        !(event->seers & vl_seat_bit(seat)))
+    if (!(form->flags & (VL_FORM_SHOWS | VL_FORM_SHOWS_1)) || event->visible_to == VL_ALL_SEATS ||
+        !(event->visible_to & vl_seat_bit(seat)))
         return false;
     assert(!(form->flags & VL_FORM_SHOWS_1) || form->field[0].kind == VL_FIELD_SEAT);
     return !(form->flags & VL_FORM_SHOWS_1) || event->arg[0] == seat;
@@ -416,11 +416,11 @@ bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, 
     return other != VL_NONE && other != first;
 }
 
-void vl_grudges_note(struct vl_grudges *grudges, const struct vl_rules *rules, const struct vl_event *event)
+void vl_harm_note(struct vl_harm_matrix *harms, const struct vl_rules *rules, const struct vl_event *event)
 {
     vl_seat by, whom;
-    if (vl_event_hurts(rules, event, &by, &whom) && grudges->of[whom][by] < UINT8_MAX)
-        grudges->of[whom][by]++;
+    if (vl_event_hurts(rules, event, &by, &whom) && harms->of[whom][by] < UINT8_MAX)
+        harms->of[whom][by]++;
 }
 
 bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event)

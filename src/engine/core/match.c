@@ -13,7 +13,7 @@ static size_t aligned(size_t size)
 
 static size_t given_offset(const struct vl_rules *rules)
 {
-    return aligned(sizeof(struct vl_match)) + aligned(vl_laid_size(rules));
+    return aligned(sizeof(struct vl_match)) + aligned(vl_scripted_size(rules));
 }
 
 static size_t events_offset(const struct vl_rules *rules)
@@ -116,7 +116,7 @@ void vl_match_give(struct vl_match *match, vl_answer answer)
                                .kind = question->kind,
                                .clause = question->clause,
                                .events = match->events,
-                               .lone = vl_count(question->answers) == 1};
+                               .forced = vl_count(question->answers) == 1};
     reply(match, answer);
     given->hash = vl_match_hash(match);
 }
@@ -135,7 +135,7 @@ enum vl_rc vl_match_start(struct vl_match *match, const struct vl_match_setup *s
 static enum vl_rc refuse_seat(const struct vl_state *state, const char *key, struct vl_diag *diag)
 {
     char asked[8] = "table";
-    if (state->question.seat != VL_TABLE)
+    if (state->question.seat != VL_PUBLIC)
         snprintf(asked, sizeof asked, "%u", state->question.seat);
     return vl_fail(diag, VL_REFUSED, key, "", asked);
 }
@@ -169,14 +169,14 @@ void vl_match_rewind(struct vl_match *match, uint32_t answers)
     assert(answers == 0 || vl_match_hash(match) == given_of(match)[answers - 1].hash);
 }
 
-vl_answer vl_match_ahead(const struct vl_match *match)
+vl_answer vl_match_queued(const struct vl_match *match)
 {
     return given_of((struct vl_match *)match)[match->answers].answer;
 }
 
 void vl_match_redo(struct vl_match *match)
 {
-    reply(match, vl_match_ahead(match));
+    reply(match, vl_match_queued(match));
     assert(vl_match_hash(match) == given_of(match)[match->answers - 1].hash);
 }
 
@@ -184,9 +184,9 @@ void vl_match_redo(struct vl_match *match)
 static bool by_human(const struct vl_match *match, uint32_t index)
 {
     const struct vl_given given = vl_match_given(match, index);
-    if (given.seat == VL_TABLE)
+    if (given.seat == VL_PUBLIC)
         return given.answer < VL_SEATS_MAX;
-    return !given.lone && match->setup.player[given.seat].level == VL_HUMAN;
+    return !given.forced && match->setup.player[given.seat].level == VL_HUMAN;
 }
 
 uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret)
@@ -267,17 +267,17 @@ bool vl_match_over(const struct vl_match *match)
     return vl_match_true_state(match)->over;
 }
 
-struct vl_question vl_match_question(const struct vl_match *match, vl_seat looker)
+struct vl_question vl_match_question(const struct vl_match *match, vl_seat viewer)
 {
     struct vl_question question = vl_match_true_state(match)->question;
-    if (looker != question.seat)
+    if (viewer != question.seat)
         question.answers = 0;
     return question;
 }
 
-void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view *out)
+void vl_match_view(const struct vl_match *match, vl_seat viewer, struct vl_view *out)
 {
-    vl_observe(rules_of(match), vl_match_true_state(match), looker, out);
+    vl_observe(rules_of(match), vl_match_true_state(match), viewer, out);
 }
 
 uint32_t vl_match_events(const struct vl_match *match)
@@ -299,37 +299,37 @@ enum vl_rc vl_match_parse(const struct vl_match *match, const char *notation, vl
     return vl_notation_parse(rules_of(match), vl_view_in(&room), notation, out, diag);
 }
 
-static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl_seat looker,
+static struct vl_event redacted(const struct vl_match *match, uint32_t index, vl_seat viewer,
                                 const struct vl_view *view)
 {
     const struct vl_rules *rules = rules_of(match);
     const struct vl_event *events = vl_match_story(match);
-    struct vl_event event = vl_event_seen(rules, &events[index], looker);
-    if (looker != VL_NONE)
-        vl_recall(rules, view, &event);
+    struct vl_event event = vl_event_seen(rules, &events[index], viewer);
+    if (viewer != VL_NONE)
+        vl_redact(rules, view, &event);
     return event;
 }
 
-struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker)
+struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat viewer)
 {
     assert(index < match->events);
     struct vl_view_room room;
-    if (looker != VL_NONE)
-        vl_match_view(match, looker, vl_view_in(&room));
-    return recalled(match, index, looker, vl_view_in(&room));
+    if (viewer != VL_NONE)
+        vl_match_view(match, viewer, vl_view_in(&room));
+    return redacted(match, index, viewer, vl_view_in(&room));
 }
 
-void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out)
+void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat viewer, struct vl_view *out)
 {
     assert(events <= match->events);
     const struct vl_rules *rules = rules_of(match);
     const struct vl_setup setup = vl_match_setup_of_game(&match->setup);
     struct vl_view_room now;
-    if (looker != VL_NONE)
-        vl_match_view(match, looker, vl_view_in(&now));
-    vl_observe_start(rules, &setup, looker, out);
+    if (viewer != VL_NONE)
+        vl_match_view(match, viewer, vl_view_in(&now));
+    vl_observe_start(rules, &setup, viewer, out);
     for (uint32_t i = 0; i < events; i++) {
-        const struct vl_event event = recalled(match, i, looker, vl_view_in(&now));
+        const struct vl_event event = redacted(match, i, viewer, vl_view_in(&now));
         vl_fold(rules, out, &event);
     }
 }
@@ -351,12 +351,12 @@ void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX])
     rules_of(match)->scores(vl_match_true_state(match), points);
 }
 
-void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out)
+void vl_match_harm(const struct vl_match *match, struct vl_harm_matrix *out)
 {
-    *out = (struct vl_grudges){0};
+    *out = (struct vl_harm_matrix){0};
     for (uint32_t i = 0; i < match->events; i++) {
         const struct vl_event event = vl_match_event(match, i, VL_NONE);
-        vl_grudges_note(out, rules_of(match), &event);
+        vl_harm_note(out, rules_of(match), &event);
     }
 }
 

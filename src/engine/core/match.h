@@ -26,7 +26,7 @@ void vl_match_give(struct vl_match *match, vl_answer answer);
 
 /* The answer that was given next before the match was gone back in, and giving it again: for going through a match that
  * was rewound in this very call. */
-vl_answer vl_match_ahead(const struct vl_match *match);
+vl_answer vl_match_queued(const struct vl_match *match);
 void vl_match_redo(struct vl_match *match);
 
 /* Whether a hint of that seat is noted at the question that is put. */

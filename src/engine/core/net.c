@@ -9,12 +9,12 @@ static unsigned count_features(const struct vl_rules *rules, bool of_table)
     return count;
 }
 
-unsigned vl_eye_of_seat(const struct vl_rules *rules)
+unsigned vl_features_of_seat(const struct vl_rules *rules)
 {
     return count_features(rules, false) + rules->question_count;
 }
 
-unsigned vl_eye_of_table(const struct vl_rules *rules)
+unsigned vl_features_of_public(const struct vl_rules *rules)
 {
     unsigned count = count_features(rules, true) + VL_SEATS_MAX;
     for (unsigned i = 0; i < rules->option_count; i++)
@@ -22,10 +22,10 @@ unsigned vl_eye_of_table(const struct vl_rules *rules)
     return count;
 }
 
-void vl_eye_open(struct vl_eye *eye, const struct vl_rules *rules)
+void vl_features_begin(struct vl_features *features, const struct vl_rules *rules)
 {
-    *eye = (struct vl_eye){.own_of_seat = (uint16_t)count_features(rules, false),
-                           .own_of_table = (uint16_t)count_features(rules, true)};
+    *features = (struct vl_features){.own_of_seat = (uint16_t)count_features(rules, false),
+                                     .own_of_table = (uint16_t)count_features(rules, true)};
 }
 
 /* Units beneath the outputs. */

@@ -149,7 +149,7 @@ static vl_seats all_seats(const struct vl_state *state)
 
 static bool is_special(uint64_t number)
 {
-    return number >= VL_TABLE && number <= VL_HIDDEN;
+    return number >= VL_PUBLIC && number <= VL_HIDDEN;
 }
 
 /* Of a question's field, whose specials all may stand there. */

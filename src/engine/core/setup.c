@@ -10,7 +10,7 @@ static const char *const levels[VL_WISHES] = {"human",  "novice",  "beginner", "
                                               "expert", "veteran", "master",   "equal"};
 static const char characters_listed[] = "even, cautious, greedy, vengeful";
 static const char levels_listed[] = "human, novice, beginner, apprentice, adept, expert, veteran, master";
-static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
+static const char *const characters[VL_TEMPERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char tutors_listed[] = "off, gentle, strict";
 static const char *const tutors[VL_TUTORS] = {"off", "gentle", "strict"};
 static const char unaided[] = "unaided";
@@ -43,17 +43,17 @@ const char *vl_levels_from(enum vl_level level)
     return strstr(levels_listed, levels[level]);
 }
 
-const char *vl_character_id(enum vl_character character)
+const char *vl_temper_id(enum vl_temper character)
 {
     return characters[character];
 }
 
-bool vl_character_parse(const char *text, enum vl_character *out)
+bool vl_temper_parse(const char *text, enum vl_temper *out)
 {
-    const unsigned i = vl_word_find(characters, VL_CHARACTERS, text);
-    if (i < VL_CHARACTERS)
-        *out = (enum vl_character)i;
-    return i < VL_CHARACTERS;
+    const unsigned i = vl_word_find(characters, VL_TEMPERS, text);
+    if (i < VL_TEMPERS)
+        *out = (enum vl_temper)i;
+    return i < VL_TEMPERS;
 }
 
 const char *vl_tutor_id(enum vl_tutor tutor)
@@ -124,7 +124,7 @@ static bool read_part(const char *part, struct vl_player *player)
     if (part[0] == '+')
         return player->head == 0 && vl_head_parse(part, &player->head);
     if (!human)
-        return player->character == VL_EVEN && vl_character_parse(part, &player->character);
+        return player->character == VL_EVEN && vl_temper_parse(part, &player->character);
     if (player->no_hints || player->tutor != VL_TUTOR_OFF)
         return false;
     player->no_hints = strcmp(part, unaided) == 0;
@@ -190,7 +190,7 @@ void vl_tutors_fit(struct vl_match_setup *setup)
 struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *table)
 {
     struct vl_setup setup = {
-        .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
+        .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .scripted = &table->scripted};
     memcpy(setup.option, table->option, sizeof setup.option);
     for (vl_seat seat = 0; seat < table->seats; seat++) {
         setup.head[seat] = table->player[seat].head;
@@ -246,7 +246,7 @@ static enum vl_rc check_player(const struct vl_match_setup *setup, vl_seat seat,
                        "");
     if ((unsigned)player->level >= VL_LEVELS)
         return vl_fail(diag, VL_REFUSED, "setup.level", player->name, levels_listed);
-    if ((unsigned)player->character >= VL_CHARACTERS)
+    if ((unsigned)player->character >= VL_TEMPERS)
         return vl_fail(diag, VL_REFUSED, "setup.character", player->name, characters_listed);
     if ((unsigned)player->tutor >= VL_TUTORS)
         return vl_fail(diag, VL_REFUSED, "setup.tutor", player->name, tutors_listed);

@@ -65,14 +65,14 @@ static void write_of_table(const struct vl_rules *rules, const struct vl_view *v
 static void write_of_seat(const struct vl_rules *rules, const struct vl_view *view, vl_seat seat,
                           struct vl_writer *writer)
 {
-    const vl_seat looker = vl_seen(view)->seen_by;
+    const vl_seat viewer = vl_seen(view)->seen_by;
     for (const struct vl_state_field *field = rules->fields; field->name; field++) {
         const uint8_t *at = (const uint8_t *)view + field->offset;
         if (field->said.as == VL_SAID_NOT || !is_of_seats(field))
             continue;
         if (field->said.as == VL_SAID_FLAGS)
             writer->flag(writer, field->said.name, vl_unsigned_at(at, field->width) >> seat & 1);
-        else if (field->sight == VL_SIGHT_OWN && looker != VL_NONE && looker != seat && field->blank == 0)
+        else if (field->sight == VL_SIGHT_OWN && viewer != VL_NONE && viewer != seat && field->blank == 0)
             writer->text(writer, field->said.name, NULL);
         else
             write_number(rules, field, vl_unsigned_at(at + (size_t)seat * field->width, field->width), writer);

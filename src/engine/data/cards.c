@@ -163,7 +163,7 @@ static bool has_number(const struct vl_thing *thing, const char *what, const cha
     return false;
 }
 
-static enum vl_rc check_complete(const struct check *check, const struct place *place)
+static enum vl_rc check_determinize(const struct check *check, const struct place *place)
 {
     const struct vl_thing *thing = &check->cards->things[place->thing];
     char what[128];
@@ -333,7 +333,7 @@ static enum vl_rc take_thing(const struct check *check, unsigned index)
     for (unsigned i = 0; rc == VL_OK && i < thing->numbers_count; i++)
         rc = take_number(check, &place, i);
     if (rc == VL_OK)
-        rc = check_complete(check, &place);
+        rc = check_determinize(check, &place);
     return rc == VL_OK ? check_clauses(check, index) : rc;
 }
 

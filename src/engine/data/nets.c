@@ -148,8 +148,8 @@ static enum vl_rc check_eye(struct reading *reading)
         rc = check_options(reading);
     if (rc == VL_OK)
         rc = check_number(reading, "questions", reading->rules->question_count);
-    reading->net.of_seat = (uint16_t)vl_eye_of_seat(reading->rules);
-    reading->net.of_table = (uint16_t)vl_eye_of_table(reading->rules);
+    reading->net.of_seat = (uint16_t)vl_features_of_seat(reading->rules);
+    reading->net.of_table = (uint16_t)vl_features_of_public(reading->rules);
     return rc;
 }
 
@@ -189,7 +189,7 @@ static enum vl_rc read_shape(struct reading *reading)
 /* [iterations, overlook, guesses] */
 static bool read_level(const json_t *value, struct vl_net_level *out)
 {
-    static const json_int_t least[] = {1, 0, 0}, most[] = {VL_NET_ITERATIONS, 1000, VL_NET_GUESSES};
+    static const json_int_t least[] = {1, 0, 0}, most[] = {VL_NET_ITERATIONS, 1000, VL_NET_BELIEFS};
     json_int_t number[3];
     bool good = json_array_size(value) == 3;
     for (size_t i = 0; i < 3 && good; i++) {

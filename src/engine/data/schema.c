@@ -105,7 +105,7 @@ static const cyaml_schema_value_t own_thing_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct vl_thing, own_thing_fields),
 };
 
-static const cyaml_schema_field_t own_table_fields[] = {
+static const cyaml_schema_field_t own_numbers_fields[] = {
     ID("game", CYAML_FLAG_DEFAULT, struct vl_cards, game),
     CYAML_FIELD_IGNORE("name", CYAML_FLAG_OPTIONAL),
     CYAML_FIELD_IGNORE("about", CYAML_FLAG_OPTIONAL),
@@ -114,7 +114,7 @@ static const cyaml_schema_field_t own_table_fields[] = {
 };
 
 const cyaml_schema_value_t vl_schema_table = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_cards, own_table_fields),
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_cards, own_numbers_fields),
 };
 
 /* ---- data/rules ---- */

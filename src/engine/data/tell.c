@@ -99,7 +99,7 @@ void vl_tell_number(const struct vl_teller *teller, const struct vl_number *numb
 
 static const char *tell_seat(const struct vl_teller *teller, int seat)
 {
-    if ((uint8_t)seat == VL_TABLE)
+    if ((uint8_t)seat == VL_PUBLIC)
         return common(teller, "seat.table");
     assert(seat >= 0);
     return seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : "?";

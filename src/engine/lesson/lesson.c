@@ -116,7 +116,7 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
     if (rc == VL_OK)
         rc = vl_match_start(match, &setup, diag);
     if (rc == VL_OK)
-        rc = vl_lesson_laid(match, run->lesson, diag);
+        rc = vl_lesson_scripted(match, run->lesson, diag);
     if (rc != VL_OK)
         return rc;
     vl_lesson_settle(match, run->learner, coming(run));
@@ -128,7 +128,7 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
 static enum vl_rc after(struct vl_lesson_run *run, uint32_t before, struct vl_diag *diag)
 {
     vl_lesson_settle(run->match, run->learner, coming(run));
-    const enum vl_rc rc = vl_lesson_laid(run->match, run->lesson, diag);
+    const enum vl_rc rc = vl_lesson_scripted(run->match, run->lesson, diag);
     if (rc != VL_OK)
         vl_match_rewind(run->match, before);
     return rc;

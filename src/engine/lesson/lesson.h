@@ -11,7 +11,7 @@ enum vl_rc vl_lesson_setup(const struct vl_catalogue *catalogue, const struct vl
                            const struct vl_lesson *lesson, struct vl_match_setup *out, vl_seat *learner,
                            struct vl_diag *diag);
 
-/* What a word of `light` means. group VL_HIDDEN: the answers; VL_TABLE: the seat `member`. */
+/* What a word of `light` means. group VL_HIDDEN: the answers; VL_PUBLIC: the seat `member`. */
 struct vl_lesson_light {
     uint8_t group, member;
 };
@@ -52,7 +52,7 @@ enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct v
 void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming);
 
 /* Refuses if something that was laid down could not be drawn. */
-enum vl_rc vl_lesson_laid(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag);
+enum vl_rc vl_lesson_scripted(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag);
 
 /* Refuses if something that was laid down has not been drawn. */
 enum vl_rc vl_lesson_drawn(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag);

@@ -41,7 +41,7 @@ static enum vl_rc play_after(struct vl_lesson_run *run, struct vl_diag *diag)
         rc = vl_lesson_give(run->match, query->after[i], diag);
         vl_lesson_settle(run->match, run->learner, i + 1 < query->after_count ? query->after[i + 1] : NULL);
     }
-    return rc == VL_OK ? vl_lesson_laid(run->match, run->lesson, diag) : rc;
+    return rc == VL_OK ? vl_lesson_scripted(run->match, run->lesson, diag) : rc;
 }
 
 static int event_value(const struct vl_match *match, uint32_t from, unsigned form, unsigned field)

@@ -71,7 +71,7 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
     if (step->slips_count > 0 && kind != VL_LESSON_DO && kind != VL_LESSON_ASK)
         return refuse(check, "slips", "lesson.part", "slips", "");
     const unsigned last = check->lessons->lessons[check->lesson].steps_count - 1;
-    if (step->joined && ((kind != VL_LESSON_TELL && kind != VL_LESSON_LET) || check->step == last))
+    if (step->compound && ((kind != VL_LESSON_TELL && kind != VL_LESSON_LET) || check->step == last))
         return refuse(check, "joined", "lesson.part", "joined", "");
     if (kind == VL_LESSON_DO && step->answers_count == 0)
         return refuse(check, NULL, "lesson.lacks", "answers", "");

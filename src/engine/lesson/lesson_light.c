@@ -37,7 +37,7 @@ unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson
         const struct vl_lesson_step *step = &run->lesson->steps[at];
         for (unsigned i = 0; i < step->light_count && count < VL_LESSON_LIT_MAX; i++) {
             const struct vl_lesson_light light = light_of(run, step->light[i]);
-            if (light.group < VL_TABLE)
+            if (light.group < VL_PUBLIC)
                 out[count++] = (struct vl_lesson_lit){light.group, light.member};
         }
     }
@@ -51,7 +51,7 @@ bool vl_lesson_lights_member(const struct vl_lesson_run *run, unsigned group, un
 
 bool vl_lesson_lights_seat(const struct vl_lesson_run *run, vl_seat seat)
 {
-    return lights(run, (struct vl_lesson_light){VL_TABLE, seat});
+    return lights(run, (struct vl_lesson_light){VL_PUBLIC, seat});
 }
 
 bool vl_lesson_lights_answers(const struct vl_lesson_run *run)

@@ -40,7 +40,7 @@ static const cyaml_schema_field_t step_fields[] = {
     LIST("let", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, let, &id_schema),
     WORDS("text", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, text),
     WORDS("ask", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, ask),
-    CYAML_FIELD_BOOL("joined", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, joined),
+    CYAML_FIELD_BOOL("joined", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, compound),
     LIST("answers", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, answers, &id_schema),
     LIST("slips", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, slips, &slip_schema),
     WORDS("otherwise", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, otherwise),

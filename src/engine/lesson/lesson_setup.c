@@ -63,15 +63,15 @@ static bool parse_outcome(const struct vl_rules *rules, const struct vl_lesson *
     return true;
 }
 
-struct laid_list {
+struct scripted_list {
     const char *field;
     const char *const *items;
     unsigned count;
 };
 
-static struct laid_list laid_list(const struct vl_lesson *lesson, unsigned purpose)
+static struct scripted_list scripted_list(const struct vl_lesson *lesson, unsigned purpose)
 {
-    const struct laid_list lists[] = {
+    const struct scripted_list lists[] = {
         [VL_STREAM_DEAL] = {"deal", lesson->deal, lesson->deal_count},
         [VL_STREAM_DICE] = {"dice", lesson->dice, lesson->dice_count},
         [VL_STREAM_LOTS] = {"lots", lesson->lots, lesson->lots_count},
@@ -79,13 +79,13 @@ static struct laid_list laid_list(const struct vl_lesson *lesson, unsigned purpo
     return lists[purpose];
 }
 
-static enum vl_rc lay(const struct vl_rules *rules, const struct vl_lesson *lesson, struct vl_laid *out,
+static enum vl_rc lay(const struct vl_rules *rules, const struct vl_lesson *lesson, struct vl_scripted *out,
                       struct vl_diag *diag)
 {
     memset(out, 0, sizeof *out);
     for (unsigned purpose = 0; purpose < VL_STREAMS; purpose++) {
-        const struct laid_list list = laid_list(lesson, purpose);
-        if (list.count > VL_LAID_MAX)
+        const struct scripted_list list = scripted_list(lesson, purpose);
+        if (list.count > VL_SCRIPTED_MAX)
             return vl_fail(diag, VL_REFUSED, "lesson.too_many", list.field, "96");
         for (unsigned i = 0; i < list.count; i++) {
             if (!parse_outcome(rules, lesson, list.items[i], &out->outcome[purpose][i]))
@@ -116,27 +116,27 @@ static void say_possible(const struct vl_rules *rules, const struct vl_lesson *l
     }
 }
 
-enum vl_rc vl_lesson_laid(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag)
+enum vl_rc vl_lesson_scripted(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag)
 {
-    const struct vl_laid *laid = vl_laid(vl_match_true_state(match));
-    if (!laid || laid->refused == 0)
+    const struct vl_scripted *scripted = vl_scripted(vl_match_true_state(match));
+    if (!scripted || scripted->refused == 0)
         return VL_OK;
-    const struct laid_list list = laid_list(lesson, laid->refused - 1U);
+    const struct scripted_list list = scripted_list(lesson, scripted->refused - 1U);
     vl_fail(diag, VL_REFUSED, "lesson.laid", "", "");
     if (diag) {
-        snprintf(diag->what, sizeof diag->what, "%s[%u] %s", list.field, laid->at + 1U, list.items[laid->at]);
-        say_possible(vl_match_setup(match)->rules, lesson, list.items[laid->at], laid->possible, diag);
+        snprintf(diag->what, sizeof diag->what, "%s[%u] %s", list.field, scripted->at + 1U, list.items[scripted->at]);
+        say_possible(vl_match_setup(match)->rules, lesson, list.items[scripted->at], scripted->possible, diag);
     }
     return VL_REFUSED;
 }
 
 enum vl_rc vl_lesson_drawn(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag)
 {
-    const struct vl_laid *laid = vl_laid(vl_match_true_state(match));
+    const struct vl_scripted *scripted = vl_scripted(vl_match_true_state(match));
     char what[80];
-    for (unsigned purpose = 0; laid && purpose < VL_STREAMS; purpose++) {
-        const struct laid_list list = laid_list(lesson, purpose);
-        const unsigned used = laid->used[purpose];
+    for (unsigned purpose = 0; scripted && purpose < VL_STREAMS; purpose++) {
+        const struct scripted_list list = scripted_list(lesson, purpose);
+        const unsigned used = scripted->used[purpose];
         if (used >= list.count)
             continue;
         snprintf(what, sizeof what, "%s[%u] %s", list.field, used + 1, list.items[used]);
@@ -191,7 +191,7 @@ enum vl_rc vl_lesson_setup(const struct vl_catalogue *catalogue, const struct vl
     if (rc == VL_OK)
         rc = set_options(lesson, out, diag);
     if (rc == VL_OK)
-        rc = lay(rules, lesson, &out->laid, diag);
+        rc = lay(rules, lesson, &out->scripted, diag);
     return rc == VL_OK ? vl_match_setup_check(out, diag) : rc;
 }
 
@@ -205,7 +205,7 @@ bool vl_lesson_light_parse(const struct vl_rules *rules, const struct vl_lesson 
         return true;
     }
     if (strncmp(text, "seat:", 5) == 0) {
-        *out = (struct vl_lesson_light){VL_TABLE, vl_lesson_seat(lesson, text + 5)};
+        *out = (struct vl_lesson_light){VL_PUBLIC, vl_lesson_seat(lesson, text + 5)};
         return out->member != VL_NONE;
     }
     return parse_member(rules, text, &out->group, &out->member);

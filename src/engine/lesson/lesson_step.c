@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEE_BYTES = 160 };
+enum { FEATURE_BYTES = 160 };
 
 const char *const vl_lesson_sees[] = {"legend", "rule", "won", "spoke", "table", NULL};
 
@@ -21,12 +21,12 @@ static bool find_see(const char *at, unsigned *which, size_t *bytes)
 }
 
 static void say_see(const struct vl_catalogue *catalogue, enum vl_language language, const char *prefix,
-                    const char *const *keys, unsigned which, char out[SEE_BYTES])
+                    const char *const *keys, unsigned which, char out[FEATURE_BYTES])
 {
     char text[64];
     const struct vl_text_arg args[] = {{"key", keys ? keys[which] : "", 0}};
     snprintf(text, sizeof text, "%s.%s", prefix, vl_lesson_sees[which]);
-    vl_text_say(catalogue, NULL, language, text, args, 1, out, SEE_BYTES);
+    vl_text_say(catalogue, NULL, language, text, args, 1, out, FEATURE_BYTES);
 }
 
 const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_words *words,
@@ -39,12 +39,13 @@ const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language
         return NULL;
     out[0] = '\0';
     while (*text && used < size) {
-        char said[SEE_BYTES];
+        char said[FEATURE_BYTES];
         const bool see = *text == '{' && find_see(text, &which, &bytes);
         const size_t plain = see ? 0 : 1 + strcspn(text + 1, "{");
         if (see)
             say_see(catalogue, language, prefix, keys, which, said);
-        used += (size_t)snprintf(out + used, size - used, "%.*s", (int)(see ? SEE_BYTES : plain), see ? said : text);
+        used +=
+            (size_t)snprintf(out + used, size - used, "%.*s", (int)(see ? FEATURE_BYTES : plain), see ? said : text);
         text += see ? bytes : plain;
     }
     return out;
@@ -74,7 +75,7 @@ enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step)
 
 bool vl_lesson_goes_on(const struct vl_lesson_step *step)
 {
-    return step->joined || (vl_lesson_kind(step) == VL_LESSON_LET && !vl_lesson_said(&step->text));
+    return step->compound || (vl_lesson_kind(step) == VL_LESSON_LET && !vl_lesson_said(&step->text));
 }
 
 bool vl_lesson_is_quick(const struct vl_lesson_step *step)

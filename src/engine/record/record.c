@@ -49,7 +49,7 @@ static size_t write_answer(const struct vl_match *match, const char *notation, b
 {
     const struct vl_given given = vl_match_given(match, vl_match_answers(match) - 1);
     char hash[VL_HASH_TEXT], who[12] = "\"table\"";
-    if (given.seat != VL_TABLE)
+    if (given.seat != VL_PUBLIC)
         snprintf(who, sizeof who, "%u", given.seat);
     vl_hash_write(given.hash, hash);
     size_t length =
@@ -90,7 +90,7 @@ static int put_match(int file, struct vl_match *match, bool dated, int64_t *leng
     vl_match_rewind(match, 0);
     int error = put_hints(file, match, length);
     while (vl_match_answers(match) < answers) {
-        vl_match_notation(match, vl_match_ahead(match), notation, sizeof notation);
+        vl_match_notation(match, vl_match_queued(match), notation, sizeof notation);
         vl_match_redo(match);
         const size_t size = write_answer(match, notation, dated, line, sizeof line);
         error = error ? error : vl_disk_write(file, line, size, false);

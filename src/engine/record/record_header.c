@@ -43,7 +43,7 @@ static json_t *seats_to_json(const struct vl_match_setup *setup)
         const struct vl_player *player = &setup->player[seat];
         json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
         if (player->level != VL_HUMAN && player->character != VL_EVEN)
-            json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
+            json_object_set_new(object, "character", json_string(vl_temper_id(player->character)));
         if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
             json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
         if (player->table[0])
@@ -247,7 +247,7 @@ static bool read_seat(const json_t *seat, struct vl_player *player)
         return false;
     memcpy(player->name, name, strlen(name) + 1);
     const json_t *character = json_object_get(seat, "character"); /* none: even, as all were once */
-    if (character && !vl_character_parse(text_of(seat, "character"), &player->character))
+    if (character && !vl_temper_parse(text_of(seat, "character"), &player->character))
         return false;
     const char *table = text_of(seat, "table"); /* none: as is proposed */
     if (strlen(table) >= VL_NAME_MAX)

@@ -73,7 +73,7 @@ static enum vl_rc check_hash(const struct replay *replay, const json_t *line, ui
 
 static bool is_seat(const json_t *value, vl_seat seat)
 {
-    if (seat == VL_TABLE)
+    if (seat == VL_PUBLIC)
         return json_is_string(value) && strcmp(json_string_value(value), "table") == 0;
     return json_is_integer(value) && json_integer_value(value) == seat;
 }

@@ -151,7 +151,7 @@ static inline void blasons_effect_picked(struct blasons *g, const struct blasons
         seat = seat + 1 == g->core.seats ? 0 : seat + 1;
     }
     if (!table_on(g, BLASONS_OPTION_CONSULT)) /* BLA-3.9 */
-        trick->lookers = vl_seat_bit(trick->taker);
+        trick->viewers = vl_seat_bit(trick->taker);
 }
 
 /* ---- BLA-4: powers ---- */
@@ -274,16 +274,16 @@ static inline void blasons_effect_named_token(struct blasons *g, const struct bl
 static inline void blasons_effect_look_trick(struct blasons *g, const struct blasons_ev_look_trick *e)
 {
     g->named &= ~effect_bit(e->trick - 1);
-    g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->seat);
+    g->trick[e->trick - 1].viewers |= vl_seat_bit((vl_seat)e->seat);
     if (e->with >= 0)
-        g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->with);
+        g->trick[e->trick - 1].viewers |= vl_seat_bit((vl_seat)e->with);
 }
 
 /* BLA-7.4: once, and not again later in the round. */
 static inline void blasons_effect_looked(struct blasons *g, const struct blasons_ev_looked *e)
 {
     for (unsigned i = 0; i < g->tricks; i++)
-        g->trick[i].lookers &= (vl_seats)~vl_seat_bit((vl_seat)e->seat);
+        g->trick[i].viewers &= (vl_seats)~vl_seat_bit((vl_seat)e->seat);
 }
 
 /* BLA-7.6: the holder, and the player before whom the token lies. */

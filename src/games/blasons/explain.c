@@ -221,10 +221,10 @@ static void explain_said(struct vl_phrase phrase, struct vl_explanation *out)
     vl_explain_add(out, phrase);
 }
 
-void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const struct blasons *b = blasons_seen(view);
-    (void)joined;
+    (void)compound;
     switch (b->core.question.kind) {
     case BLASONS_ASK_PLAY: explain_play(b, answer, out); break;
     case BLASONS_ASK_POINT:
@@ -313,11 +313,11 @@ static void card_hotkey(vl_answer kind, struct vl_hotkey *out)
     set(out, 1, VL_HOTKEY_CHARACTER, '\0');
 }
 
-void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out)
+void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out)
 {
     const struct blasons *b = blasons_seen(view);
     const uint8_t kind = b->core.question.kind;
-    (void)joined;
+    (void)compound;
     if (answer == BLASONS_NOTHING)
         set(out, 0, VL_HOTKEY_NUMBER, 0);
     else if (blasons_answers_are_tokens(kind))

@@ -2,7 +2,7 @@
 #include "procedures.h"
 #include "view.h"
 
-#include "veillee/eye.h"
+#include "veillee/features.h"
 
 unsigned blasons_stage(const struct vl_state *state)
 {
@@ -19,7 +19,7 @@ static float lead_that_counts(const struct blasons *b)
 }
 
 /* Between rounds: the leads in points, softened by what the rounds still to come can change. */
-void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
+void blasons_estimate(const struct vl_state *state, float share[VL_SEATS_MAX])
 {
     const struct blasons *b = blasons_of(state);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

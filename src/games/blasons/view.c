@@ -2,10 +2,10 @@
  * tricks that it may not look at (BLA-3.10), which its view keeps but screens do not show. */
 #include "view.h"
 
-void blasons_blank(struct vl_view *view, vl_seat looker)
+void blasons_blank(struct vl_view *view, vl_seat viewer)
 {
     struct blasons *b = blasons_seen_table(view);
-    const vl_seats bit = looker < VL_SEATS_MAX ? vl_seat_bit(looker) : 0;
+    const vl_seats bit = viewer < VL_SEATS_MAX ? vl_seat_bit(viewer) : 0;
     for (VL_EACH(token, table_face_down(b))) {
         if (!(b->seen[token] & bit))
             b->colour[token] = VL_HIDDEN;
@@ -37,7 +37,7 @@ void blasons_fill(struct vl_view *view, struct vl_rng *rng)
         b->colour[token] = colours[--count];
 }
 
-/* Whether the looker may not be reminded of the cards of that trick; both count from 1. */
+/* Whether the viewer may not be reminded of the cards of that trick; both count from 1. */
 static bool forgotten(const struct blasons *b, int round, int number)
 {
     if (b->core.over)
@@ -46,7 +46,7 @@ static bool forgotten(const struct blasons *b, int round, int number)
         return true;
     const struct blasons_trick *trick = &b->trick[number - 1];
     const bool on_table = b->on_table && number == b->tricks;
-    const bool looks = b->core.seen_by < VL_SEATS_MAX && (trick->lookers & vl_seat_bit(b->core.seen_by));
+    const bool looks = b->core.seen_by < VL_SEATS_MAX && (trick->viewers & vl_seat_bit(b->core.seen_by));
     return !on_table && !looks;
 }
 
@@ -62,7 +62,7 @@ static bool forgotten(const struct blasons *b, int round, int number)
         return;                                                                                                        \
     }
 
-void blasons_recall(const struct vl_view *view, struct vl_event *event)
+void blasons_redact(const struct vl_view *view, struct vl_event *event)
 {
     const struct blasons *b = blasons_seen(view);
     switch (event->form) {
@@ -180,7 +180,7 @@ static void trick(struct vl_writer *w, const char *name, const struct blasons *b
     w->number(w, "trick", (long)number + 1);
     w->number(w, "leader", t->leader);
     vl_write_seat(w, "taker", t->taker);
-    vl_write_seats(w, "lookers", t->lookers);
+    vl_write_seats(w, "lookers", t->viewers);
     w->open(w, "cards", true);
     for (unsigned n = 0; n < t->cards; n++)
         card(w, b, t, n, on_table);
@@ -318,7 +318,7 @@ static bool has_looked(const struct blasons *b, vl_seat seat)
 }
 
 /* BLA-7.4, 7.6: tricks and tokens are named, and looked at, behind a curtain. */
-bool blasons_openly(const struct vl_view *table)
+bool blasons_public_choice(const struct vl_view *table)
 {
     const struct blasons *b = blasons_seen(table);
     switch (b->core.question.kind) {

@@ -4,11 +4,11 @@
 
 #include "forms.h"
 
-void blasons_blank(struct vl_view *view, vl_seat looker);
+void blasons_blank(struct vl_view *view, vl_seat viewer);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);
-void blasons_recall(const struct vl_view *view, struct vl_event *event);
+void blasons_redact(const struct vl_view *view, struct vl_event *event);
 
-bool blasons_openly(const struct vl_view *table);
+bool blasons_public_choice(const struct vl_view *table);
 
 /* What answers say. */
 void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
@@ -22,8 +22,8 @@ void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl
 void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* explain.c */
-void blasons_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
-void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
+void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
+void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
 /* What the JSON of a view says beyond its fields. */
 void blasons_write(const struct vl_view *view, struct vl_writer *writer);
@@ -31,16 +31,16 @@ void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writ
 
 /* For bots (judge.c). */
 unsigned blasons_stage(const struct vl_state *state);
-void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX]);
+void blasons_estimate(const struct vl_state *state, float share[VL_SEATS_MAX]);
 
 /* For bots (eye.c); eye.def says what each feature is. */
 extern const struct vl_feature blasons_features[];
-void blasons_look(const struct vl_state *state, struct vl_eye *out);
+void blasons_extract_features(const struct vl_state *state, struct vl_features *out);
 
 /* invariant.c */
 enum vl_rc blasons_invariant(const struct vl_state *state, struct vl_diag *diag);
 
-/* deeds.c */
-extern const struct vl_deed_finder blasons_deeds;
+/* highlights.c */
+extern const struct vl_highlight_finder blasons_highlights;
 
 #endif

@@ -34,12 +34,12 @@ static vl_answers list(const struct vl_view *view)
     const struct gueux *g = gueux_seen(view);
     if (g->core.question.kind == GUEUX_ASK_REFUSE)
         return list_refuse(g);
-    vl_answers joined = (UINT64_C(1) << gueux_places(g)) - 1;
+    vl_answers compound = (UINT64_C(1) << gueux_places(g)) - 1;
     if (may_look(g))
-        joined |= vl_answer_bit(GUEUX_JOINED_LOOK);
+        compound |= vl_answer_bit(GUEUX_COMPOUND_LOOK);
     if (g->core.question.kind == GUEUX_ASK_TURN)
-        joined |= (g->core.question.answers & ~vl_answer_bit(GUEUX_DRAW)) << GUEUX_JOINED_ACTS;
-    return joined;
+        compound |= (g->core.question.answers & ~vl_answer_bit(GUEUX_DRAW)) << GUEUX_COMPOUND_ACTS;
+    return compound;
 }
 
 /* Whoever draws without a look at the own hand uses no card of it. */
@@ -50,42 +50,42 @@ vl_answers gueux_unseen(const struct vl_view *table)
     return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_LOOK ? (UINT64_C(1) << gueux_places(g)) - 1 : 0;
 }
 
-static void say(struct vl_ahead *out, unsigned kind, unsigned answer)
+static void say(struct vl_queued *out, unsigned kind, unsigned answer)
 {
     out->kind[out->count] = (uint8_t)kind;
     out->answer[out->count++] = (vl_answer)answer;
 }
 
-static void split_refuse(vl_answer joined, struct vl_ahead *out)
+static void split_refuse(vl_answer compound, struct vl_queued *out)
 {
-    say(out, GUEUX_ASK_REFUSE, joined == GUEUX_NOTHING ? GUEUX_NO : GUEUX_YES);
-    if (joined != GUEUX_NOTHING)
-        say(out, GUEUX_ASK_HAND_OVER, joined);
+    say(out, GUEUX_ASK_REFUSE, compound == GUEUX_NOTHING ? GUEUX_NO : GUEUX_YES);
+    if (compound != GUEUX_NOTHING)
+        say(out, GUEUX_ASK_HAND_OVER, compound);
 }
 
-static void split_draw(bool turn, vl_answer joined, struct vl_ahead *out)
+static void split_draw(bool turn, vl_answer compound, struct vl_queued *out)
 {
-    const bool look = joined == GUEUX_JOINED_LOOK, acts = !look && joined >= GUEUX_JOINED_ACTS;
+    const bool look = compound == GUEUX_COMPOUND_LOOK, acts = !look && compound >= GUEUX_COMPOUND_ACTS;
     if (turn)
-        say(out, GUEUX_ASK_TURN, acts ? joined - (unsigned)GUEUX_JOINED_ACTS : (unsigned)GUEUX_DRAW);
+        say(out, GUEUX_ASK_TURN, acts ? compound - (unsigned)GUEUX_COMPOUND_ACTS : (unsigned)GUEUX_DRAW);
     if (acts)
         return;
     say(out, GUEUX_ASK_LOOK, look ? GUEUX_YES : GUEUX_NO);
     if (!look)
-        say(out, GUEUX_ASK_POSITION, joined);
+        say(out, GUEUX_ASK_POSITION, compound);
 }
 
-static void split(const struct vl_view *view, vl_answer joined, struct vl_ahead *out)
+static void split(const struct vl_view *view, vl_answer compound, struct vl_queued *out)
 {
     const uint8_t kind = gueux_seen(view)->core.question.kind;
     out->count = 0;
     if (kind == GUEUX_ASK_REFUSE)
-        split_refuse(joined, out);
+        split_refuse(compound, out);
     else
-        split_draw(kind == GUEUX_ASK_TURN, joined, out);
+        split_draw(kind == GUEUX_ASK_TURN, compound, out);
 }
 
-const struct vl_joined gueux_joined = {
+const struct vl_compound gueux_compound = {
     .kinds = 1U << GUEUX_ASK_TURN | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE, .list = list, .split = split};
 
 /* ---- said once ---- */

@@ -86,7 +86,7 @@ vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause,
     if (!keys) /* GUE-8.2 */
         return (vl_seat)vl_draw_member(state, VL_STREAM_LOTS, holders);
     gueux_meet_at(state, step);
-    ASK(reflex, clause, VL_TABLE, .character = character);
+    ASK(reflex, clause, VL_PUBLIC, .character = character);
     state->question.seats = holders;
     return VL_NONE;
 }

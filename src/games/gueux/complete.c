@@ -1,8 +1,8 @@
-/* GUE-9.2: a state that the looker cannot tell from the true one; and whether, for all that lies open, there is one in
+/* GUE-9.2: a state that the viewer cannot tell from the true one; and whether, for all that lies open, there is one in
  * which a hand holds certain cards.
  *
- * The cards that the looker cannot place are dealt at random into the room that is left in the hands, so that no hand
- * gets a pair, nor a card which the looker knows not to be there. Where the random deal leads into a blind alley, a
+ * The cards that the viewer cannot place are dealt at random into the room that is left in the hands, so that no hand
+ * gets a pair, nor a card which the viewer knows not to be there. Where the random deal leads into a blind alley, a
  * chain of moves frees a place; a search over the hands, breadth first, finds it if there is one (a flow in a small
  * network). */
 #include "view.h"
@@ -21,13 +21,13 @@ struct deal {
     vl_seat without;                 /* and not in this one; VL_NONE */
 };
 
-/* The characters of which the looker has not placed a card, and has placed neither. */
+/* The characters of which the viewer has not placed a card, and has placed neither. */
 struct left {
     uint32_t any, both;
 };
 
 /* What a hand that holds these cards cannot take. */
-static uint32_t rivals_of(const struct gueux *g, uint32_t cards)
+static uint32_t opponents_of(const struct gueux *g, uint32_t cards)
 {
     return cards | (g->mixed && (cards & MONKS) ? MONKS : 0);
 }
@@ -63,7 +63,7 @@ static void displace(struct deal *deal, vl_seat seat, uint8_t card)
     deal->g->hand[seat] &= ~BIT(card);
     deal->placed[seat] &= ~BIT(card);
     deal->room += UINT64_C(1) << 8 * seat;
-    for (VL_EACH(freed, rivals_of(deal->g, BIT(card)) & ~deal->barred[seat]))
+    for (VL_EACH(freed, opponents_of(deal->g, BIT(card)) & ~deal->barred[seat]))
         deal->shut[freed] &= (vl_seats)~vl_seat_bit(seat);
 }
 
@@ -150,7 +150,7 @@ static bool place_anywhere(struct deal *deal, uint8_t card)
     return true;
 }
 
-/* ---- which cards the looker cannot place ---- */
+/* ---- which cards the viewer cannot place ---- */
 
 static void take_one(struct left *left, uint32_t of_each)
 {
@@ -171,7 +171,7 @@ static struct left unplaced(const struct gueux *g)
     return left;
 }
 
-/* Where the card came from that the looker has seen drawn and not laid down, its double cannot be. */
+/* Where the card came from that the viewer has seen drawn and not laid down, its double cannot be. */
 static vl_seat drawn_from(const struct gueux *view)
 {
     const bool kept = view->core.question.kind == GUEUX_ASK_MAY && view->drawn != VL_NONE;
@@ -192,20 +192,20 @@ static void bar(struct deal *deal)
     }
 }
 
-/* The hands as far as the looker knows them. The own one has no room. */
+/* The hands as far as the viewer knows them. The own one has no room. */
 static void start(struct deal *deal)
 {
     struct gueux *g = deal->g;
-    const vl_seat looker = g->core.seen_by;
+    const vl_seat viewer = g->core.seen_by;
     memset(deal->placed, 0, sizeof deal->placed);
-    memset(deal->shut, looker < VL_SEATS_MAX ? vl_seat_bit(looker) : 0, sizeof deal->shut);
+    memset(deal->shut, viewer < VL_SEATS_MAX ? vl_seat_bit(viewer) : 0, sizeof deal->shut);
     deal->room = 0;
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (seat == looker)
+        if (seat == viewer)
             continue;
         g->hand[seat] = gueux_known(g, seat);
         deal->room |= (uint64_t)(g->count[seat] - vl_count(g->hand[seat])) << 8 * seat;
-        shut(deal, seat, rivals_of(g, g->hand[seat]) | deal->barred[seat]);
+        shut(deal, seat, opponents_of(g, g->hand[seat]) | deal->barred[seat]);
     }
 }
 
@@ -222,7 +222,7 @@ static bool pin(struct deal *deal, struct left *left, vl_seat holder, uint32_t c
     return true;
 }
 
-/* Where the looker knows only who holds the Gueux, and the cards that are wanted. */
+/* Where the viewer knows only who holds the Gueux, and the cards that are wanted. */
 static bool pin_given(struct deal *deal, struct left *left)
 {
     const vl_seat holder = deal->g->gueux_at[table_row(deal->g)];
@@ -288,7 +288,7 @@ static bool deal_all(struct deal *deal)
     return deal->g->aside == VL_HIDDEN ? deal_with_aside(deal) : deal_known_aside(deal);
 }
 
-/* A card that a hidden choice or draw may have been: one that the looker has not known in the hand before. */
+/* A card that a hidden choice or draw may have been: one that the viewer has not known in the hand before. */
 static uint8_t any_of(struct vl_rng *rng, uint32_t cards)
 {
     return (uint8_t)vl_nth(cards, vl_random_below(rng, vl_count(cards)));
@@ -324,7 +324,7 @@ bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_se
 {
     struct gueux seen = *g;
     struct deal deal = {.g = &seen, .wanted = cards, .wanted_at = seat, .without = without};
-    seen.core.seen_by = VL_TABLE;
+    seen.core.seen_by = VL_PUBLIC;
     seen.drawn = VL_NONE;
     if (seen.aside != VL_NONE && !seen.aside_open)
         seen.aside = VL_HIDDEN;

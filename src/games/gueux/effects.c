@@ -43,27 +43,27 @@ static inline void put_in(struct gueux *g, vl_seat seat, uint8_t card)
         g->fresh |= BIT(card);
 }
 
-static void move(struct gueux *g, int from, int to, int card, vl_seats seers, bool paired)
+static void move(struct gueux *g, int from, int to, int card, vl_seats visible_to, bool paired)
 {
     if (table_keeps_knowledge(g))
-        gueux_know_moved(g, (vl_seat)from, (vl_seat)to, (uint8_t)card, seers, paired);
+        gueux_know_moved(g, (vl_seat)from, (vl_seat)to, (uint8_t)card, visible_to, paired);
     take_out(g, (vl_seat)from, (uint8_t)card);
     put_in(g, (vl_seat)to, (uint8_t)card);
 }
 
-static void come(struct gueux *g, int to, int card, vl_seats seers)
+static void come(struct gueux *g, int to, int card, vl_seats visible_to)
 {
     if (table_keeps_knowledge(g))
-        gueux_know_comes(g, (vl_seat)to, (uint8_t)card, seers);
+        gueux_know_comes(g, (vl_seat)to, (uint8_t)card, visible_to);
     put_in(g, (vl_seat)to, (uint8_t)card);
 }
 
 /* ---- the card drawn last ---- */
 
-static void keep_drawn(struct gueux *g, int card, vl_seats seers)
+static void keep_drawn(struct gueux *g, int card, vl_seats visible_to)
 {
     g->drawn = (uint8_t)card;
-    g->drawn_seen = seers;
+    g->drawn_seen = visible_to;
 }
 
 static void forget_drawn(struct gueux *g)
@@ -122,15 +122,15 @@ void gueux_effect_play(struct gueux *g, const struct gueux_ev_play *e)
     g->deck |= BIT(e->character);
 }
 
-void gueux_effect_aside(struct gueux *g, const struct gueux_ev_aside *e, vl_seats seers)
+void gueux_effect_aside(struct gueux *g, const struct gueux_ev_aside *e, vl_seats visible_to)
 {
     g->aside = (uint8_t)e->character;
-    g->aside_open = seers == VL_ALL_SEATS;
+    g->aside_open = visible_to == VL_ALL_SEATS;
 }
 
-void gueux_effect_dealt(struct gueux *g, const struct gueux_ev_dealt *e, vl_seats seers)
+void gueux_effect_dealt(struct gueux *g, const struct gueux_ev_dealt *e, vl_seats visible_to)
 {
-    come(g, e->seat, e->character, seers);
+    come(g, e->seat, e->character, visible_to);
 }
 
 void gueux_effect_first(struct gueux *g, const struct gueux_ev_first *e)
@@ -148,11 +148,11 @@ void gueux_effect_turn(struct gueux *g, const struct gueux_ev_turn *e)
     g->fresh = 0;
 }
 
-void gueux_effect_drew(struct gueux *g, const struct gueux_ev_drew *e, vl_seats seers)
+void gueux_effect_drew(struct gueux *g, const struct gueux_ev_drew *e, vl_seats visible_to)
 {
-    move(g, e->from, e->seat, e->character, seers, seers == VL_ALL_SEATS);
+    move(g, e->from, e->seat, e->character, visible_to, visible_to == VL_ALL_SEATS);
     if (table_level_on(g, 2))
-        keep_drawn(g, e->character, seers);
+        keep_drawn(g, e->character, visible_to);
 }
 
 void gueux_effect_done(struct gueux *g, const struct gueux_ev_done *e)
@@ -212,10 +212,10 @@ static void name_gueux(struct gueux *g, vl_seat giver, vl_seat receiver, int car
 
 /* GUE-6.3: as long as a Vagabond that was drawn is at work, what goes from hand to hand is the Gueux. What all see go
  * there makes a pair, but for a Bâtard that brings somebody in again (6.1). */
-void gueux_effect_gave(struct gueux *g, const struct gueux_ev_gave *e, vl_seats seers)
+void gueux_effect_gave(struct gueux *g, const struct gueux_ev_gave *e, vl_seats visible_to)
 {
     g->sealed[e->seat] = VL_NONE;
-    move(g, e->seat, e->to, e->character, seers, seers == VL_ALL_SEATS && g->drawn != GUEUX_BATARD);
+    move(g, e->seat, e->to, e->character, visible_to, visible_to == VL_ALL_SEATS && g->drawn != GUEUX_BATARD);
     if (g->drawn == GUEUX_VAGABOND)
         name_gueux(g, (vl_seat)e->seat, (vl_seat)e->to, e->character);
 }
@@ -310,9 +310,9 @@ void gueux_effect_returned(struct gueux *g, const struct gueux_ev_returned *e)
 }
 
 /* GUE-5.6 */
-void gueux_effect_revealed(struct gueux *g, const struct gueux_ev_revealed *e, vl_seats seers)
+void gueux_effect_revealed(struct gueux *g, const struct gueux_ev_revealed *e, vl_seats visible_to)
 {
-    come(g, e->seat, e->character, seers);
+    come(g, e->seat, e->character, visible_to);
     g->aside = VL_NONE;
     g->aside_known = g->aside_open = 0;
     gueux_know_no_place(g);
@@ -386,12 +386,12 @@ void gueux_effect_swapped(struct gueux *g, const struct gueux_ev_swapped *e)
 }
 
 /* GUE-9.2: into the middle even a single card is not followed. */
-void gueux_effect_laid(struct gueux *g, const struct gueux_ev_laid *e, vl_seats seers)
+void gueux_effect_laid(struct gueux *g, const struct gueux_ev_laid *e, vl_seats visible_to)
 {
     const vl_seat seat = (vl_seat)e->seat;
     g->sealed[seat] = VL_NONE;
     if (table_keeps_knowledge(g))
-        gueux_know_gone(g, seat, (uint8_t)e->character, seers);
+        gueux_know_gone(g, seat, (uint8_t)e->character, visible_to);
     take_out(g, seat, (uint8_t)e->character);
 }
 

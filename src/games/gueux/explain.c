@@ -58,16 +58,16 @@ void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct 
 /* ---- which answers are what ---- */
 
 /* GUE-7.7: a card to hand over, or none. */
-static bool is_gift(uint8_t kind, bool joined)
+static bool is_gift(uint8_t kind, bool compound)
 {
-    return joined && kind == GUEUX_ASK_REFUSE;
+    return compound && kind == GUEUX_ASK_REFUSE;
 }
 
-bool gueux_answers_are_characters(uint8_t kind, bool joined)
+bool gueux_answers_are_characters(uint8_t kind, bool compound)
 {
     const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
                            1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
-    return (kinds >> kind & 1) || is_gift(kind, joined);
+    return (kinds >> kind & 1) || is_gift(kind, compound);
 }
 
 bool gueux_answers_are_seats(uint8_t kind)
@@ -79,23 +79,24 @@ bool gueux_answers_are_seats(uint8_t kind)
     return kinds >> kind & 1;
 }
 
-bool gueux_answers_are_yes_or_no(uint8_t kind, bool joined)
+bool gueux_answers_are_yes_or_no(uint8_t kind, bool compound)
 {
     const uint32_t kinds = 1U << GUEUX_ASK_END | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE | 1U << GUEUX_ASK_MAY;
-    return (kinds >> kind & 1) && !joined;
+    return (kinds >> kind & 1) && !compound;
 }
 
-bool gueux_answers_are_acts(uint8_t kind, bool joined)
+bool gueux_answers_are_acts(uint8_t kind, bool compound)
 {
-    return kind == GUEUX_ASK_TURN || (joined && kind == GUEUX_ASK_LOOK);
+    return kind == GUEUX_ASK_TURN || (compound && kind == GUEUX_ASK_LOOK);
 }
 
-bool gueux_is_place(uint8_t kind, bool joined, vl_answer answer)
+bool gueux_is_place(uint8_t kind, bool compound, vl_answer answer)
 {
-    return kind == GUEUX_ASK_POSITION || (gueux_answers_are_acts(kind, joined) && joined && answer < GUEUX_JOINED_ACTS);
+    return kind == GUEUX_ASK_POSITION ||
+           (gueux_answers_are_acts(kind, compound) && compound && answer < GUEUX_COMPOUND_ACTS);
 }
 
-uint8_t gueux_card_of_act(bool joined, vl_answer answer)
+uint8_t gueux_card_of_act(bool compound, vl_answer answer)
 {
     static const uint8_t cards[GUEUX_ACTS] = {
         [GUEUX_DRAW] = VL_NONE,
@@ -105,11 +106,11 @@ uint8_t gueux_card_of_act(bool joined, vl_answer answer)
         [GUEUX_USE_PAILLARDE] = GUEUX_PAILLARDE,
         [GUEUX_USE_BACHELETTE] = GUEUX_BACHELETTE,
     };
-    if (joined && answer == GUEUX_JOINED_LOOK)
+    if (compound && answer == GUEUX_COMPOUND_LOOK)
         return GUEUX_PLEUTRE;
-    if (joined && answer < GUEUX_JOINED_ACTS)
+    if (compound && answer < GUEUX_COMPOUND_ACTS)
         return VL_NONE;
-    const unsigned act = joined ? answer - (unsigned)GUEUX_JOINED_ACTS : answer;
+    const unsigned act = compound ? answer - (unsigned)GUEUX_COMPOUND_ACTS : answer;
     return act < GUEUX_ACTS ? cards[act] : (uint8_t)VL_NONE;
 }
 
@@ -151,7 +152,7 @@ static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_
         EXPLAIN(out, item, .card = (int16_t)character);
 }
 
-/* What the looker knows of a hand: of the own one it is no news. */
+/* What the viewer knows of a hand: of the own one it is no news. */
 static void add_known(const struct gueux *g, vl_seat seat, struct vl_explanation *out)
 {
     if (seat == g->core.seen_by)
@@ -176,11 +177,11 @@ static void explain_place(const struct gueux *g, vl_answer answer, struct vl_exp
     EXPLAIN(out, pair_goes_down, );
 }
 
-static void explain_act(const struct gueux *g, vl_answer answer, bool joined, struct vl_explanation *out)
+static void explain_act(const struct gueux *g, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const vl_seat from = gueux_previous(g, g->active);
-    add_card(g, gueux_card_of_act(joined, answer), out);
-    if (joined || answer != GUEUX_DRAW || from >= VL_SEATS_MAX)
+    add_card(g, gueux_card_of_act(compound, answer), out);
+    if (compound || answer != GUEUX_DRAW || from >= VL_SEATS_MAX)
         return;
     out->brief = PHRASE(from, .from = from, .n = g->count[from]);
     EXPLAIN(out, draw, .from = from, .n = g->count[from]);
@@ -280,17 +281,17 @@ static void explain_seat(const struct gueux *g, vl_answer answer, struct vl_expl
     add_known(g, answer, out);
 }
 
-void gueux_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+void gueux_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const struct gueux *g = gueux_seen(view);
     const uint8_t kind = g->core.question.kind;
-    if (gueux_is_place(kind, joined, answer))
+    if (gueux_is_place(kind, compound, answer))
         explain_place(g, answer, out);
-    else if (gueux_answers_are_acts(kind, joined))
-        explain_act(g, answer, joined, out);
-    else if (gueux_answers_are_yes_or_no(kind, joined))
+    else if (gueux_answers_are_acts(kind, compound))
+        explain_act(g, answer, compound, out);
+    else if (gueux_answers_are_yes_or_no(kind, compound))
         explain_choice(g, answer == GUEUX_YES, out);
-    else if (gueux_answers_are_characters(kind, joined))
+    else if (gueux_answers_are_characters(kind, compound))
         explain_card(g, answer, out);
     else
         explain_seat(g, answer, out);
@@ -315,7 +316,7 @@ static void describe_seat(const struct gueux *g, vl_seat seat, struct vl_explana
 void gueux_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
 {
     const struct gueux *g = gueux_seen(view);
-    if (group == VL_TABLE && member < g->core.seats)
+    if (group == VL_PUBLIC && member < g->core.seats)
         describe_seat(g, member, out);
     else if (group == GROUP_CHARACTER)
         add_card(g, member, out);
@@ -330,29 +331,30 @@ static void set(struct vl_hotkey *out, uint8_t kind, unsigned value)
 }
 
 /* To draw is 1: there is one thing to do where there is nothing else. */
-static void act_hotkey(bool joined, vl_answer answer, struct vl_hotkey *out)
+static void act_hotkey(bool compound, vl_answer answer, struct vl_hotkey *out)
 {
-    const uint8_t card = gueux_card_of_act(joined, answer);
+    const uint8_t card = gueux_card_of_act(compound, answer);
     if (card != VL_NONE)
         set(out, VL_HOTKEY_MEMBER + GROUP_CHARACTER, card);
-    else if (!joined && answer == GUEUX_DRAW)
+    else if (!compound && answer == GUEUX_DRAW)
         set(out, VL_HOTKEY_NUMBER, 1);
 }
 
-void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out)
+void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out)
 {
     const struct gueux *g = gueux_seen(view);
     const uint8_t kind = g->core.question.kind;
-    if (gueux_is_place(kind, joined, answer) && answer < GUEUX_PAIRS)
+    if (gueux_is_place(kind, compound, answer) && answer < GUEUX_PAIRS)
         set(out, VL_HOTKEY_NUMBER, answer + 1U);
-    else if (gueux_answers_are_acts(kind, joined))
-        act_hotkey(joined, answer, out);
-    else if (gueux_answers_are_yes_or_no(kind, joined) && answer <= GUEUX_YES)
+    else if (gueux_answers_are_acts(kind, compound))
+        act_hotkey(compound, answer, out);
+    else if (gueux_answers_are_yes_or_no(kind, compound) && answer <= GUEUX_YES)
         set(out, VL_HOTKEY_NUMBER, answer == GUEUX_YES);
-    else if (gueux_answers_are_characters(kind, joined) && answer < GUEUX_CHARACTERS)
+    else if (gueux_answers_are_characters(kind, compound) && answer < GUEUX_CHARACTERS)
         set(out, VL_HOTKEY_MEMBER + GROUP_CHARACTER, answer);
     else if (gueux_answers_are_seats(kind) && answer < g->core.seats)
         set(out, VL_HOTKEY_SEAT, answer);
-    else if (answer == GUEUX_NOBODY && (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER || is_gift(kind, joined)))
+    else if (answer == GUEUX_NOBODY &&
+             (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER || is_gift(kind, compound)))
         set(out, VL_HOTKEY_NUMBER, 0);
 }

@@ -55,7 +55,7 @@ static float loss_left(const struct gueux *g)
 }
 
 /* How that falls on the seats, in proportion; without a Gueux the last pair loses (GUE-3.2). */
-static void weigh(const struct gueux *g, float weight[VL_SEATS_MAX])
+static void evaluate(const struct gueux *g, float weight[VL_SEATS_MAX])
 {
     static const float with_gueux[SIZES][ROLES] = {
         {0.72F, 0.22F, 0.22F, 0.003F}, {0.54F, 0.23F, 0.23F, 0.004F}, {0.38F, 0.21F, 0.21F, 0.007F},
@@ -85,7 +85,7 @@ static float hope_after(unsigned losses, unsigned later)
     return losses <= later && losses < 8 ? 1.0F / (float)(1U << 3 * losses) : 0.0F;
 }
 
-void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
+void gueux_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
     const struct gueux *g = gueux_of(state);
     const float left = state->over ? 0.0F : loss_left(g);
@@ -95,7 +95,7 @@ void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
     for (unsigned seat = 0; seat < state->seats; seat++)
         fewest = g->losses[seat] < fewest ? g->losses[seat] : fewest;
     if (left > 0.0F)
-        weigh(g, weight);
+        evaluate(g, weight);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
         const unsigned losses = seat < state->seats ? g->losses[seat] - fewest : UINT8_MAX;
         const float loss = left * weight[seat];
@@ -148,8 +148,8 @@ static vl_seats looked_for(const struct gueux *g, vl_seat asked)
 static vl_answers think_turn(const struct gueux *g)
 {
     const vl_answers answers = g->core.question.answers;
-    const bool guess = (answers & vl_answer_bit(GUEUX_USE_SYBILLE)) && looked_for(g, g->core.question.seat);
-    return guess ? answers & ~vl_answer_bit(GUEUX_USE_PAILLARDE) : answers;
+    const bool belief = (answers & vl_answer_bit(GUEUX_USE_SYBILLE)) && looked_for(g, g->core.question.seat);
+    return belief ? answers & ~vl_answer_bit(GUEUX_USE_PAILLARDE) : answers;
 }
 
 /* GUE-7.4: a look at a hand that is known tells nothing. */
@@ -204,7 +204,7 @@ static vl_answers think(const struct gueux *g)
     }
 }
 
-vl_answers gueux_sensible(const struct vl_state *state, bool rollout)
+vl_answers gueux_candidates(const struct vl_state *state, bool rollout)
 {
     return rollout ? state->question.answers : think(gueux_of(state));
 }

@@ -4,15 +4,15 @@
 
 /* ---- who knows: a row is a seat, or the table ---- */
 
-/* The rows that this state keeps, as bits: a view keeps its looker's, and what lies open to all; a rollout none. */
+/* The rows that this state keeps, as bits: a view keeps its viewer's, and what lies open to all; a rollout none. */
 static inline unsigned rows_kept(const struct gueux *g)
 {
-    const unsigned looker = g->core.seen_by;
+    const unsigned viewer = g->core.seen_by;
     if (!table_keeps_knowledge(g))
         return 0;
     if (!table_is_view(g))
         return (1U << GUEUX_ROWS) - 1;
-    return 1U << TABLE_ROW | (looker < VL_SEATS_MAX ? 1U << looker : 0);
+    return 1U << TABLE_ROW | (viewer < VL_SEATS_MAX ? 1U << viewer : 0);
 }
 
 static inline bool row_kept(const struct gueux *g, unsigned row)
@@ -20,14 +20,14 @@ static inline bool row_kept(const struct gueux *g, unsigned row)
     return rows_kept(g) >> row & 1;
 }
 
-/* The rows whose owners see a card that moves, as bits: a view's looker does if the view is told the card. */
-static unsigned rows_seeing(const struct gueux *g, uint8_t card, vl_seats seers)
+/* The rows whose owners see a card that moves, as bits: a view's viewer does if the view is told the card. */
+static unsigned rows_seeing(const struct gueux *g, uint8_t card, vl_seats visible_to)
 {
-    const unsigned table = (unsigned)(seers == VL_ALL_SEATS) << TABLE_ROW;
-    const vl_seat looker = g->core.seen_by;
+    const unsigned table = (unsigned)(visible_to == VL_ALL_SEATS) << TABLE_ROW;
+    const vl_seat viewer = g->core.seen_by;
     if (!table_is_view(g))
-        return table | seers;
-    return table | (looker < VL_SEATS_MAX && card < GUEUX_CHARACTERS ? 1U << looker : 0);
+        return table | visible_to;
+    return table | (viewer < VL_SEATS_MAX && card < GUEUX_CHARACTERS ? 1U << viewer : 0);
 }
 
 /* Whether the row's owner knows the name of the Gueux (GUE-1.8, 1.9). */
@@ -132,9 +132,9 @@ static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigne
     }
 }
 
-void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers, bool paired)
+void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats visible_to, bool paired)
 {
-    const unsigned seeing = rows_seeing(g, card, seers);
+    const unsigned seeing = rows_seeing(g, card, visible_to);
     uint8_t followed = card;
     const unsigned knowing = rows_follow(g, from, seeing, &followed);
     rows_follow_gueux(g, from, to, seeing, card, paired);
@@ -144,15 +144,15 @@ void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, v
     forget_own(g, to);
 }
 
-void gueux_know_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
+void gueux_know_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats visible_to)
 {
-    rows_enter(g, to, rows_seeing(g, card, seers), card);
+    rows_enter(g, to, rows_seeing(g, card, visible_to), card);
     forget_own(g, to);
 }
 
-void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers)
+void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats visible_to)
 {
-    const unsigned seeing = rows_seeing(g, card, seers);
+    const unsigned seeing = rows_seeing(g, card, visible_to);
     rows_follow_gueux(g, from, VL_NONE, seeing, card, false);
     rows_leave(g, from, seeing, card);
     forget_own(g, from);
@@ -246,10 +246,10 @@ void gueux_know_name(struct gueux *g, vl_seat one, vl_seat other)
 
 /* ---- what is told of a hand ---- */
 
-void gueux_know_shown(struct gueux *g, vl_seat looker, vl_seat holder, uint8_t card)
+void gueux_know_shown(struct gueux *g, vl_seat viewer, vl_seat holder, uint8_t card)
 {
-    if (row_kept(g, looker))
-        learn_card(g, holder, looker, card);
+    if (row_kept(g, viewer))
+        learn_card(g, holder, viewer, card);
 }
 
 void gueux_know_lacks(struct gueux *g, vl_seat holder, unsigned character)

@@ -1,5 +1,5 @@
 /* What seats know of each other's hands (GUE-9.2): columns of `known`, `lacks` and `gueux_at`, one a seat, and one for
- * the table. A true state keeps all columns; a view its looker's alone, and what lies open to all. For the effects of
+ * the table. A true state keeps all columns; a view its viewer's alone, and what lies open to all. For the effects of
  * events (effects.c) alone. Where a card moves or is laid down, they call these before it does, and only as long as
  * knowledge is kept at all (table_keeps_knowledge). */
 #ifndef GUEUX_KNOWLEDGE_H
@@ -8,10 +8,10 @@
 #include "table.h"
 
 /* A card (VL_HIDDEN to a view that does not see it) goes from hand to hand, comes from the pile or the middle of the
- * table, goes there; `seers` see it. `paired`: there it makes a pair, before everybody's eyes. */
-void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers, bool paired);
-void gueux_know_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
-void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers);
+ * table, goes there; `visible_to` see it. `paired`: there it makes a pair, before everybody's eyes. */
+void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats visible_to, bool paired);
+void gueux_know_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats visible_to);
+void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats visible_to);
 
 /* These cards leave the hand before everybody's eyes. */
 void gueux_know_laid(struct gueux *g, vl_seat seat, uint32_t cards);
@@ -35,7 +35,7 @@ void gueux_know_holds(struct gueux *g, vl_seat holder, uint8_t character);
 void gueux_know_lacks(struct gueux *g, vl_seat holder, unsigned character);
 
 /* One seat is shown a card of another's hand. */
-void gueux_know_shown(struct gueux *g, vl_seat looker, vl_seat holder, uint8_t card);
+void gueux_know_shown(struct gueux *g, vl_seat viewer, vl_seat holder, uint8_t card);
 
 /* GUE-1.9: two seats learn the name of the Gueux. */
 void gueux_know_name(struct gueux *g, vl_seat one, vl_seat other);

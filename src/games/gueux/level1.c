@@ -19,7 +19,7 @@ static enum vl_step ask_who_spoke(struct vl_state *state)
     if (speakers == 0)
         return VL_STEP_DONE;
     gueux_meet_at(state, SILENCE_SPOKE);
-    ASK(spoke, VL_CLAUSE(5, 1), VL_TABLE, .layer = g->silence);
+    ASK(spoke, VL_CLAUSE(5, 1), VL_PUBLIC, .layer = g->silence);
     state->question.seats = speakers;
     return VL_STEP_ASK;
 }

@@ -102,14 +102,14 @@ void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl
     }
 }
 
-void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holder, vl_clause clause,
+void gueux_pairs_show_hand(struct vl_state *state, vl_seat viewer, vl_seat holder, vl_clause clause,
                            struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     if (!table_keeps_knowledge(g))
         return;
     for (VL_EACH(card, g->hand[holder]))
-        HAPPEN(shown, clause, .seat = looker, .holder = holder, .character = (int16_t)card);
+        HAPPEN(shown, clause, .seat = viewer, .holder = holder, .character = (int16_t)card);
 }
 
 void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events)

@@ -87,7 +87,7 @@ void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl
 void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events);
 
 /* A seat is shown another's hand. */
-void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holder, vl_clause clause,
+void gueux_pairs_show_hand(struct vl_state *state, vl_seat viewer, vl_seat holder, vl_clause clause,
                            struct vl_events *events);
 
 /* Hands over all that is sealed, together, to one seat (GUE-5.4, 6.8). */

@@ -21,7 +21,7 @@ static inline bool gueux_makes_pair(const struct gueux *g, vl_seat to, unsigned 
 }
 
 /* A card that goes from hand to hand: giver and receiver. */
-static inline vl_seats gueux_seers_moved(const struct gueux *g, vl_seat from, vl_seat to, int card)
+static inline vl_seats gueux_visible_to_moved(const struct gueux *g, vl_seat from, vl_seat to, int card)
 {
     return gueux_makes_pair(g, to, (unsigned)card) ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to));
 }
@@ -39,18 +39,18 @@ static inline bool gueux_meets_gift(const struct gueux *g, vl_seat from, unsigne
 }
 
 /* A gift. */
-static inline vl_seats gueux_seers_given(const struct gueux *g, vl_seat from, vl_seat to, int card)
+static inline vl_seats gueux_visible_to_given(const struct gueux *g, vl_seat from, vl_seat to, int card)
 {
-    return gueux_meets_gift(g, from, (unsigned)card) ? VL_ALL_SEATS : gueux_seers_moved(g, from, to, card);
+    return gueux_meets_gift(g, from, (unsigned)card) ? VL_ALL_SEATS : gueux_visible_to_moved(g, from, to, card);
 }
 
 /* The card set aside (GUE-1.3); and the same where it comes into a hand (GUE-5.6). */
-static inline vl_seats gueux_seers_aside(const struct gueux *g)
+static inline vl_seats gueux_visible_to_aside(const struct gueux *g)
 {
     return g->core.option[GUEUX_OPTION_GUEUX] == GUEUX_NAMED_SECRET ? 0 : VL_ALL_SEATS;
 }
 
-static inline vl_seats gueux_seers_revealed(const struct gueux *g, vl_seat to)
+static inline vl_seats gueux_visible_to_revealed(const struct gueux *g, vl_seat to)
 {
     const bool open = g->aside_open || gueux_makes_pair(g, to, g->aside);
     return open ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(to) | g->aside_known);

@@ -19,7 +19,7 @@ static inline bool table_shows(const struct gueux *g, vl_seat seat)
     return !table_is_view(g) || g->core.seen_by == seat;
 }
 
-/* Which column of what seats know is the looker's; with full knowledge, what lies open to all. */
+/* Which column of what seats know is the viewer's; with full knowledge, what lies open to all. */
 static inline unsigned table_row(const struct gueux *g)
 {
     return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;

@@ -16,11 +16,11 @@ static void blank_columns(struct gueux *g, unsigned own)
         g->gueux_at[row] = row == own ? g->gueux_at[row] : VL_NONE;
 }
 
-void gueux_blank(struct vl_view *view, vl_seat looker)
+void gueux_blank(struct vl_view *view, vl_seat viewer)
 {
     struct gueux *g = gueux_seen_table(view);
-    const unsigned own = looker < VL_SEATS_MAX ? looker : TABLE_ROW;
-    const vl_seats bit = looker < VL_SEATS_MAX ? vl_seat_bit(looker) : 0;
+    const unsigned own = viewer < VL_SEATS_MAX ? viewer : TABLE_ROW;
+    const vl_seats bit = viewer < VL_SEATS_MAX ? vl_seat_bit(viewer) : 0;
     blank_columns(g, own);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
         if (seat != own && g->sealed[seat] != VL_NONE)
@@ -37,7 +37,7 @@ void gueux_blank(struct vl_view *view, vl_seat looker)
 
 /* ---- what the JSON of a view says beyond its fields; documented in docs/protocol.md ---- */
 
-/* Of the own hand, and with full knowledge of every one: what all know of it; of another's what the looker knows. */
+/* Of the own hand, and with full knowledge of every one: what all know of it; of another's what the viewer knows. */
 void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *w)
 {
     const struct gueux *g = gueux_seen(view);
@@ -95,7 +95,7 @@ static bool asks(const struct gueux *g, uint32_t kinds)
 }
 
 /* Of a hand of one card no other can be given; where one other player holds cards, nobody else can be meant. */
-bool gueux_lone(const struct vl_view *table)
+bool gueux_forced(const struct vl_view *table)
 {
     const struct gueux *g = gueux_seen(table);
     const vl_seat seat = g->core.question.seat;
@@ -112,7 +112,7 @@ bool gueux_lone(const struct vl_view *table)
     return asks(g, gifts) && g->count[seat] == 1;
 }
 
-bool gueux_openly(const struct vl_view *table)
+bool gueux_public_choice(const struct vl_view *table)
 {
     switch (gueux_seen(table)->core.question.kind) {
     case GUEUX_ASK_SPOKE:

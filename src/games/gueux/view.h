@@ -4,13 +4,13 @@
 
 #include "table.h"
 
-void gueux_blank(struct vl_view *view, vl_seat looker);
+void gueux_blank(struct vl_view *view, vl_seat viewer);
 
 /* complete.c */
 void gueux_fill(struct vl_view *view, struct vl_rng *rng);
 
-bool gueux_openly(const struct vl_view *table);
-bool gueux_lone(const struct vl_view *table);
+bool gueux_public_choice(const struct vl_view *table);
+bool gueux_forced(const struct vl_view *table);
 
 /* Of a true state: whether for all that lies open the seat may hold these cards, and the seat `without` (VL_NONE:
  * nobody) none of them. */
@@ -23,9 +23,9 @@ void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl
 void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
-void gueux_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void gueux_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 void gueux_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
-void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
+void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
 /* What the JSON of a view says beyond its fields. */
 void gueux_write(const struct vl_view *view, struct vl_writer *writer);
@@ -33,12 +33,12 @@ void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer
 
 /* For bots (judge.c). */
 unsigned gueux_stage(const struct vl_state *state);
-void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
-vl_answers gueux_sensible(const struct vl_state *state, bool rollout);
+void gueux_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers gueux_candidates(const struct vl_state *state, bool rollout);
 
 /* For bots (eye.c); eye.def says what each feature is. */
 extern const struct vl_feature gueux_features[];
-void gueux_look(const struct vl_state *state, struct vl_eye *out);
+void gueux_extract_features(const struct vl_state *state, struct vl_features *out);
 
 /* invariant.c */
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
@@ -46,10 +46,10 @@ enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 /* ahead.c */
 extern const struct vl_standing gueux_standing[];
 unsigned gueux_places(const struct gueux *g); /* cards in the fan; before the draw has begun, those that will be */
-extern const struct vl_joined gueux_joined;
+extern const struct vl_compound gueux_compound;
 vl_answers gueux_unseen(const struct vl_view *table);
 
-/* deeds.c */
-extern const struct vl_deed_finder gueux_deeds;
+/* highlights.c */
+extern const struct vl_highlight_finder gueux_highlights;
 
 #endif

@@ -378,11 +378,11 @@ static void explain_own_card(const struct marquis *g, unsigned card, struct vl_e
     add_facts(g, card, out);
 }
 
-void marquis_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+void marquis_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const struct marquis *g = marquis_seen(view);
     const bool yes = answer == MARQUIS_YES;
-    (void)joined;
+    (void)compound;
     switch (g->core.question.kind) {
     case MARQUIS_ASK_STOP: vl_explain_add(out, yes ? PHRASE(stop, ) : PHRASE(go_on, )); break;
     case MARQUIS_ASK_DECLARE: explain_declare(g, yes, out); break;
@@ -469,7 +469,7 @@ static void describe_seat(const struct marquis *g, vl_seat seat, struct vl_expla
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
 {
     const struct marquis *g = marquis_seen(view);
-    if (group == VL_TABLE && member < g->core.seats)
+    if (group == VL_PUBLIC && member < g->core.seats)
         describe_seat(g, member, out);
     else if (group == GROUP_CARD && member < MARQUIS_CARDS) {
         EXPLAIN(out, card, .card = member);
@@ -480,11 +480,11 @@ void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member,
 /* ---- hotkeys ---- */
 
 /* Cards by what stands on them, players by their letters; amounts, no and yes by their numbers. */
-void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out)
+void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out)
 {
     const struct marquis *g = marquis_seen(view);
     uint8_t kind = VL_HOTKEY_NUMBER, value = answer;
-    (void)joined;
+    (void)compound;
     switch (g->core.question.kind) {
     case MARQUIS_ASK_PLAY:
     case MARQUIS_ASK_TAKE_BACK:

@@ -1,7 +1,7 @@
 /* For bots: what a match of Marquis is worth to each seat (jewels, and what the coins, the cards still to be played and
  * the rates on the table will probably make of them), and which answers are worth a thought. */
 #include "procedures.h"
-#include "veillee/eye.h"
+#include "veillee/features.h"
 #include "view.h"
 
 /* A rollout goes to the end of the match, by so many rounds of the table: coins become jewels late, and what a rate or
@@ -78,7 +78,7 @@ static float expected_points(const struct marquis *g, vl_seat seat)
     return (float)marquis_points(g, seat) + turn_worth * turns + (turns > 0.0F ? hope(g, seat) : last_hope(g, seat));
 }
 
-void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
+void marquis_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
     const struct marquis *g = marquis_of(state);
     float points[VL_SEATS_MAX] = {0}, best = 0.0F, turns = 0.0F, sum = 0.0F;
@@ -317,7 +317,7 @@ static const thought rollouts[MARQUIS_QUESTIONS] = {
     [MARQUIS_ASK_ACCEPT] = think_accept,
 };
 
-vl_answers marquis_sensible(const struct vl_state *state, bool rollout)
+vl_answers marquis_candidates(const struct vl_state *state, bool rollout)
 {
     const thought think = (rollout ? rollouts : thoughts)[state->question.kind];
     return think ? think(state) : state->question.answers;

@@ -1,4 +1,4 @@
-/* A state that the looker cannot tell from the true one; and what is decided before everybody. */
+/* A state that the viewer cannot tell from the true one; and what is decided before everybody. */
 #include "view.h"
 #include "procedures.h"
 
@@ -61,7 +61,7 @@ static bool is_paid_openly(const struct marquis *g)
     return marquis_veto_coins(g, seat, purchase, true) == marquis_veto_coins(g, seat, purchase, false);
 }
 
-bool marquis_openly(const struct vl_view *table)
+bool marquis_public_choice(const struct vl_view *table)
 {
     const struct marquis *g = marquis_seen(table);
     switch (g->core.question.kind) {

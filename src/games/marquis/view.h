@@ -5,15 +5,15 @@
 #include "table.h"
 
 void marquis_fill(struct vl_view *view, struct vl_rng *rng);
-bool marquis_openly(const struct vl_view *table);
+bool marquis_public_choice(const struct vl_view *table);
 
 /* explain.c */
 void marquis_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void marquis_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void marquis_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
-void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
+void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
 /* What the JSON of a view says beyond its fields. */
 void marquis_write(const struct vl_view *view, struct vl_writer *writer);
@@ -21,10 +21,10 @@ void marquis_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writ
 
 /* For bots (judge.c, eye.c). */
 unsigned marquis_stage(const struct vl_state *state);
-void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
-vl_answers marquis_sensible(const struct vl_state *state, bool rollout);
+void marquis_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers marquis_candidates(const struct vl_state *state, bool rollout);
 extern const struct vl_feature marquis_features[];
-void marquis_look(const struct vl_state *state, struct vl_eye *out);
+void marquis_extract_features(const struct vl_state *state, struct vl_features *out);
 
 /* invariant.c */
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);
@@ -32,7 +32,7 @@ enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag)
 /* ahead.c */
 extern const struct vl_standing marquis_standing[];
 
-/* deeds.c */
-extern const struct vl_deed_finder marquis_deeds;
+/* highlights.c */
+extern const struct vl_highlight_finder marquis_highlights;
 
 #endif

@@ -107,8 +107,8 @@ void sbires_effect_straightened(struct sbires *g, const struct sbires_ev_straigh
 /* Who keeps what is known, in this state or view. */
 static bool keeps(const struct sbires *g, unsigned row)
 {
-    const vl_seat looker = g->core.seen_by;
-    return looker == VL_NONE || row == (looker < SBIRES_SEATS ? looker : (unsigned)SBIRES_SEATS);
+    const vl_seat viewer = g->core.seen_by;
+    return viewer == VL_NONE || row == (viewer < SBIRES_SEATS ? viewer : (unsigned)SBIRES_SEATS);
 }
 
 static inline void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
@@ -179,7 +179,7 @@ static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
 
 /* A card has gone unseen from one hand to another: of each kind one fewer is sure, and where all those of the place
  * are known to be of one kind, it was one of them. */
-static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to, unsigned place)
+static void belief_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to, unsigned place)
 {
     for (VL_EACH(kind, g->index.known[from] & g->index.of_place[place])) {
         uint8_t *sure = &g->seen[row][from][kind];
@@ -247,7 +247,7 @@ static void moved(struct sbires *g, vl_seat from, vl_seat to, unsigned place, ui
         if (row == from)
             see(g, row, to, card);
         else if (row != to)
-            guess_moved(g, row, from, to, place);
+            belief_moved(g, row, from, to, place);
         else if (g->seen[row][from][card] > 0)
             g->seen[row][from][card]--;
     }

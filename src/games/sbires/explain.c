@@ -51,14 +51,14 @@ static unsigned score_without(const struct sbires *g, vl_seat seat, unsigned slo
 struct vl_phrase sbires_in_brief(const struct sbires *g, unsigned kind)
 {
     const struct sbires_card *card = &g->card[kind];
-    const vl_seat looker = g->core.seen_by;
-    const bool own = looker < g->core.seats;
+    const vl_seat viewer = g->core.seen_by;
+    const bool own = viewer < g->core.seats;
     if (card->effect == SBIRES_NO_EFFECT)
         return (struct vl_phrase){.form = VL_NONE};
     return PHRASE(does, .effect = card->effect, .amount = card->amount, .attack = card->attack,
                   .defence = card->defence, .win = g->terms.win_attack, .defeat = g->terms.defeat,
-                  .now = own ? (int16_t)sbires_demonstrations(g, looker) : 0,
-                  .then = own ? (int16_t)score_with(g, looker, kind) : 0);
+                  .now = own ? (int16_t)sbires_demonstrations(g, viewer) : 0,
+                  .then = own ? (int16_t)score_with(g, viewer, kind) : 0);
 }
 
 /* ---- henchmen (SBI-2, 11.5) ---- */
@@ -141,7 +141,7 @@ static void explain_reaction(const struct sbires *g, vl_answer answer, struct vl
 
 /* ---- hands ---- */
 
-/* Cards of a hand that the looker surely knows, all or those of one place; one's own are no news. */
+/* Cards of a hand that the viewer surely knows, all or those of one place; one's own are no news. */
 static void add_known(const struct sbires *g, vl_seat seat, unsigned place, struct vl_explanation *out)
 {
     bool any = false;
@@ -491,10 +491,10 @@ static void explain_guard(const struct sbires *g, vl_answer answer, struct vl_ex
 
 /* ---- */
 
-void sbires_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+void sbires_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const struct sbires *g = sbires_seen(view);
-    (void)joined;
+    (void)compound;
     switch (g->core.question.kind) {
     case SBIRES_ASK_FAMILY: EXPLAIN(out, family, ); break;
     case SBIRES_ASK_PLACE: explain_place(g, answer, out); break;
@@ -547,7 +547,7 @@ static void describe_seat(const struct sbires *g, vl_seat seat, struct vl_explan
 void sbires_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
 {
     const struct sbires *g = sbires_seen(view);
-    if (group == VL_TABLE && member < g->core.seats)
+    if (group == VL_PUBLIC && member < g->core.seats)
         describe_seat(g, member, out);
     else if (group == GROUP_CARD)
         add_card(g, member, out);
@@ -635,10 +635,10 @@ static void listed_hotkey(const struct sbires *g, vl_answer answer, struct vl_ho
         set(out, 0, HOTKEY_CARD, answer);
 }
 
-void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out)
+void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out)
 {
     const struct sbires *g = sbires_seen(view);
-    (void)joined;
+    (void)compound;
     switch (g->core.question.kind) {
     case SBIRES_ASK_PLACE: place_hotkey(g, answer, out); break;
     case SBIRES_ASK_MAN:

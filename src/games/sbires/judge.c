@@ -1,7 +1,7 @@
 /* For bots: what a match of Sbires is worth to each seat (points, what the reserves will still score, and what the
  * cards in hand will probably bring), and which answers are worth a thought. */
 #include "procedures.h"
-#include "veillee/eye.h"
+#include "veillee/features.h"
 #include "view.h"
 
 /* A rollout goes to the end of the day. */
@@ -51,7 +51,7 @@ static float expected_points(const struct sbires *g, vl_seat seat, float nights)
     return points;
 }
 
-void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
+void sbires_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
     const struct sbires *g = sbires_of(state);
     const float nights = nights_left(g);
@@ -259,7 +259,7 @@ static vl_answers roll_out(const struct sbires *g)
     }
 }
 
-vl_answers sbires_sensible(const struct vl_state *state, bool rollout)
+vl_answers sbires_candidates(const struct vl_state *state, bool rollout)
 {
     return rollout ? roll_out(sbires_of(state)) : think(sbires_of(state));
 }

@@ -95,10 +95,10 @@ unsigned sbires_unseen(const struct sbires *g, unsigned kind)
 
 unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind)
 {
-    const vl_seat looker = g->core.seen_by;
+    const vl_seat viewer = g->core.seen_by;
     if (table_shows(g, whose))
         return g->hand[whose][kind];
-    return g->seen[looker < SBIRES_SEATS ? looker : SBIRES_SEATS][whose][kind];
+    return g->seen[viewer < SBIRES_SEATS ? viewer : SBIRES_SEATS][whose][kind];
 }
 
 /* How many cards of the kind all know to be in hands. */

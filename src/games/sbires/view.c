@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-static unsigned row_of(vl_seat looker)
+static unsigned row_of(vl_seat viewer)
 {
-    return looker < SBIRES_SEATS ? looker : (unsigned)SBIRES_SEATS;
+    return viewer < SBIRES_SEATS ? viewer : (unsigned)SBIRES_SEATS;
 }
 
 /* Out of whose hand the card has just been taken that an action is about (SBI-11.2). */
@@ -15,29 +15,29 @@ static vl_seat taken_from(const struct sbires *g)
     return g->core.frame[g->core.depth - 1].a;
 }
 
-void sbires_blank(struct vl_view *view, vl_seat looker)
+void sbires_blank(struct vl_view *view, vl_seat viewer)
 {
     struct sbires *g = sbires_seen_table(view);
     g->index.pile = 0;
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (row != row_of(looker))
+        if (row != row_of(viewer))
             memset(g->seen[row], 0, sizeof g->seen[row]);
     }
     for (unsigned seat = 0; seat < SBIRES_SEATS; seat++) {
-        if (seat != looker)
+        if (seat != viewer)
             g->index.hand[seat] = 0;
     }
     for (unsigned whose = 0; whose < g->core.seats; whose++)
-        g->index.known[whose] = table_kinds(g->seen[row_of(looker)][whose]);
-    if (g->taken != VL_NONE && looker != g->active && looker != taken_from(g))
+        g->index.known[whose] = table_kinds(g->seen[row_of(viewer)][whose]);
+    if (g->taken != VL_NONE && viewer != g->active && viewer != taken_from(g))
         g->taken = VL_HIDDEN;
 }
 
-/* ---- a state that the looker cannot tell from the true one ---- */
+/* ---- a state that the viewer cannot tell from the true one ---- */
 
 enum { CARDS_OF_A_PLACE = 255 };
 
-/* Of each kind, how many cards the looker has nowhere seen, nor knows to be in a hand. */
+/* Of each kind, how many cards the viewer has nowhere seen, nor knows to be in a hand. */
 static void count_hidden(const struct sbires *g, uint8_t hidden[SBIRES_KINDS])
 {
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
@@ -120,13 +120,13 @@ static uint8_t any_of(struct vl_rng *rng, uint64_t kinds)
 }
 
 /* SBI-3.11: who has chosen already keeps something, or nothing. */
-static void fill_kept(struct sbires *g, vl_seat looker, struct vl_rng *rng)
+static void fill_kept(struct sbires *g, vl_seat viewer, struct vl_rng *rng)
 {
     const struct vl_frame *top = &g->core.frame[g->core.depth - 1];
     if (g->core.question.kind != SBIRES_ASK_KEEP)
         return;
     for (VL_EACH(seat, sbires_keepers(g, 0) & (vl_seats)~sbires_keepers(g, top->a))) {
-        if (seat != looker)
+        if (seat != viewer)
             g->keep[seat] = any_of(rng, sbires_hand_set(g, (vl_seat)seat));
     }
 }
@@ -154,7 +154,7 @@ vl_answers sbires_passes_unseen(const struct vl_view *table)
     return kinds >> sbires_seen(table)->core.question.kind & 1 ? vl_answer_bit(SBIRES_NOTHING) : 0;
 }
 
-bool sbires_openly(const struct vl_view *table)
+bool sbires_public_choice(const struct vl_view *table)
 {
     switch (sbires_seen(table)->core.question.kind) {
     case SBIRES_ASK_TURN:
@@ -230,7 +230,7 @@ static void backs(struct vl_writer *w, const struct sbires *g, vl_seat s)
     w->close(w);
 }
 
-/* What the looker surely knows to be there; of its own hand, and in a replay, what all know. */
+/* What the viewer surely knows to be there; of its own hand, and in a replay, what all know. */
 static void known(struct vl_writer *w, const struct sbires *g, vl_seat s)
 {
     uint8_t counts[SBIRES_KINDS];

@@ -4,10 +4,10 @@
 
 #include "table.h"
 
-void sbires_blank(struct vl_view *view, vl_seat looker);
+void sbires_blank(struct vl_view *view, vl_seat viewer);
 void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 
-bool sbires_openly(const struct vl_view *table);
+bool sbires_public_choice(const struct vl_view *table);
 vl_answers sbires_passes_unseen(const struct vl_view *table);
 
 /* What answers say. */
@@ -23,9 +23,9 @@ void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct v
 void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* explain.c */
-void sbires_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void sbires_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 void sbires_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
-void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool joined, struct vl_hotkey *out);
+void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
 /* Which events belong to the count of an evening (table.c). */
 bool sbires_counts(const struct vl_event *event);
@@ -36,10 +36,10 @@ void sbires_write_seat(const struct vl_view *view, vl_seat seat, struct vl_write
 
 /* For bots (judge.c, eye.c). */
 unsigned sbires_stage(const struct vl_state *state);
-void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
-vl_answers sbires_sensible(const struct vl_state *state, bool rollout);
+void sbires_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers sbires_candidates(const struct vl_state *state, bool rollout);
 extern const struct vl_feature sbires_features[];
-void sbires_look(const struct vl_state *state, struct vl_eye *out);
+void sbires_extract_features(const struct vl_state *state, struct vl_features *out);
 
 /* invariant.c */
 enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
@@ -48,7 +48,7 @@ enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
 extern const struct vl_standing sbires_standing[];
 extern const struct vl_plan sbires_plan;
 
-/* deeds.c */
-extern const struct vl_deed_finder sbires_deeds;
+/* highlights.c */
+extern const struct vl_highlight_finder sbires_highlights;
 
 #endif

@@ -152,11 +152,11 @@ static bool may_look(const struct plain_writer *w, unsigned number)
 {
     const struct blasons *b = seen(w);
     const struct blasons_trick *trick = &b->trick[number];
-    return number + b->on_table < b->tricks && w->looker < BLASONS_SEATS && trick->taker < BLASONS_SEATS &&
-           trick->lookers >> w->looker & 1 && trick->card[0] < BLASONS_KINDS; /* hidden in a table of the past */
+    return number + b->on_table < b->tricks && w->viewer < BLASONS_SEATS && trick->taker < BLASONS_SEATS &&
+           trick->viewers >> w->viewer & 1 && trick->card[0] < BLASONS_KINDS; /* hidden in a table of the past */
 }
 
-/* The tricks that the looker may look at now (BLA-3.9, BLA-3.10, BLA-7.4). */
+/* The tricks that the viewer may look at now (BLA-3.9, BLA-3.10, BLA-7.4). */
 static void say_won_tricks(const struct plain_writer *w)
 {
     for (unsigned number = 0; number < seen(w)->tricks; number++)
@@ -165,9 +165,9 @@ static void say_won_tricks(const struct plain_writer *w)
 }
 
 /* BLA-7.4: the sentence names the trick, not its cards. */
-static bool shows_trick(const struct vl_event *event, vl_seat looker)
+static bool shows_trick(const struct vl_event *event, vl_seat viewer)
 {
-    return event->form == BLASONS_EV_LOOK_TRICK && (event->seers & vl_seat_bit(looker));
+    return event->form == BLASONS_EV_LOOK_TRICK && (event->visible_to & vl_seat_bit(viewer));
 }
 
 static void show_trick(const struct plain_writer *w, const struct vl_event *events, unsigned count)

@@ -134,7 +134,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     }
 }
 
-/* GUE-9.1, 9.2: what the looker knows of another's hand. */
+/* GUE-9.1, 9.2: what the viewer knows of another's hand. */
 static void say_known(const struct plain_writer *w, vl_seat seat)
 {
     const struct gueux *g = seen(w);
@@ -142,7 +142,7 @@ static void say_known(const struct plain_writer *w, vl_seat seat)
     struct plain_list there = {0}, missing = {0};
     list_cards(w, known, &there);
     list_cards(w, lacking, &missing);
-    const bool table = w->looker >= VL_SEATS_MAX;
+    const bool table = w->viewer >= VL_SEATS_MAX;
     plain_write_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, plain_name(w, seat),
                      vl_count(known), there.text);
     plain_write_list(w, "plain.gueux.lacks", NULL, plain_name(w, seat), lacking != 0, missing.text);
@@ -163,7 +163,7 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
         plain_write(w, "plain.gueux.losses", args, COUNT(args));
     if (g->misses[seat] > 0)
         plain_write(w, "plain.gueux.misses", args, COUNT(args));
-    if (seat == w->looker)
+    if (seat == w->viewer)
         say_cards(w, seat, "plain.gueux.own", NULL);
     else
         say_known(w, seat);
@@ -203,10 +203,10 @@ static bool card_of(const struct vl_event *event, struct seen_card *out)
     return true;
 }
 
-static bool shows(const struct vl_event *event, vl_seat looker)
+static bool shows(const struct vl_event *event, vl_seat viewer)
 {
     struct seen_card card;
-    return card_of(event, &card) && card.seat == looker;
+    return card_of(event, &card) && card.seat == viewer;
 }
 
 static void show(const struct plain_writer *w, const struct vl_event *events, unsigned count)
@@ -218,9 +218,9 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
         plain_list_add(&cards, character_name(w, (unsigned)card.character));
     plain_write_list(w,
                      dealt                      ? "plain.gueux.dealt"
-                     : card.holder == w->looker ? "plain.gueux.newhand"
+                     : card.holder == w->viewer ? "plain.gueux.newhand"
                                                 : "plain.gueux.shown",
-                     NULL, plain_name(w, dealt ? w->looker : (unsigned)card.holder), cards.count, cards.text);
+                     NULL, plain_name(w, dealt ? w->viewer : (unsigned)card.holder), cards.count, cards.text);
 }
 
 /* ---- what happens ---- */

@@ -197,7 +197,7 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
     say_robbers(w, seat);
     say_deals(w, seat);
     say_pile(w, seat);
-    if (seat == w->looker)
+    if (seat == w->viewer)
         write_cards(w, "plain.marquis.own", NULL, seat, g->hand[seat]);
     else
         write_cards(w, "plain.marquis.known", NULL, seat, g->known[seat]);
@@ -222,7 +222,7 @@ static void say_preview(const struct plain_writer *w, vl_seat seat, unsigned car
     struct plain_list line = {0};
     char text[2048];
     marquis_explain_preview(seen(w), seat, card, &explanation);
-    if (seat == w->looker) {
+    if (seat == w->viewer) {
         vl_tell_explanation(w->teller, &explanation, VL_LONG, text, sizeof text);
     } else {
         vl_tell_phrase(w->teller, &explanation.brief, VL_LONG, text, sizeof text);
@@ -245,9 +245,9 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
 
 /* ---- cards that are drawn ---- */
 
-static bool shows(const struct vl_event *event, vl_seat looker)
+static bool shows(const struct vl_event *event, vl_seat viewer)
 {
-    return event->form == MARQUIS_EV_DREW && marquis_ev_drew(event).seat == looker;
+    return event->form == MARQUIS_EV_DREW && marquis_ev_drew(event).seat == viewer;
 }
 
 static void show(const struct plain_writer *w, const struct vl_event *events, unsigned count)
@@ -255,7 +255,7 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
     struct plain_list cards = {0};
     for (unsigned i = 0; i < count; i++)
         plain_list_add(&cards, card_name(w, (unsigned)marquis_ev_drew(&events[i]).card));
-    plain_write_list(w, "plain.marquis.drew", NULL, plain_name(w, w->looker), count, cards.text);
+    plain_write_list(w, "plain.marquis.drew", NULL, plain_name(w, w->viewer), count, cards.text);
 }
 
 const struct plain_board plain_marquis = {

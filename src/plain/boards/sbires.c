@@ -149,18 +149,18 @@ static void say_day_of(const struct plain_writer *w, vl_seat seat)
         plain_write(w, "plain.sbires.pilloried", args, COUNT(args));
 }
 
-/* SBI-1.5: the faces of one's own hand; of others' what the looker surely knows. */
+/* SBI-1.5: the faces of one's own hand; of others' what the viewer surely knows. */
 static void say_faces(const struct plain_writer *w, vl_seat seat)
 {
     const struct sbires *g = seen(w);
     struct plain_list cards = {0};
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
         add_cards(&cards, w, kind, sbires_known(g, seat, kind));
-    const char *key = seat == w->looker           ? "plain.sbires.own"
-                      : w->looker < g->core.seats ? "plain.sbires.known"
+    const char *key = seat == w->viewer           ? "plain.sbires.own"
+                      : w->viewer < g->core.seats ? "plain.sbires.known"
                                                   : "plain.sbires.known.all";
     plain_write_list(w, key, NULL, plain_name(w, seat), cards.count, cards.text);
-    if (seat != w->looker || g->keep[seat] >= SBIRES_KINDS)
+    if (seat != w->viewer || g->keep[seat] >= SBIRES_KINDS)
         return;
     const struct vl_text_arg args[] = {{"card", card_name(w, g->keep[seat]), 0}};
     plain_write(w, "plain.sbires.keeps", args, COUNT(args));

@@ -188,7 +188,7 @@ struct popup {
 
 static void popup_draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "hint.close"}};
+    static const struct vl_footer_key hints[] = {{VL_ACT_BACK, NULL, "hint.close"}};
     struct popup *popup = self;
     const int cols = smaller(70, tui->grid.cols - 12);
     const int lines = smaller(vl_wrap(popup->text, cols - 2, NULL, 0), tui->grid.rows - 8);
@@ -196,7 +196,7 @@ static void popup_draw(struct vl_tui *tui, void *self)
 
     vl_scroll_draw(tui, &popup->scroll, inner, VL_STYLE_PLAIN, popup->text);
     vl_blank(&tui->grid, (struct vl_rect){inner.row + inner.rows + 1, inner.col - 1, 1, 1}, VL_STYLE_RULE);
-    const int used = vl_hints_draw(tui, inner.row + inner.rows + 1, inner.col, inner.cols, hints, 1);
+    const int used = vl_footer_draw(tui, inner.row + inner.rows + 1, inner.col, inner.cols, hints, 1);
     vl_blank(&tui->grid, (struct vl_rect){inner.row + inner.rows + 1, inner.col + used, 1, 1}, VL_STYLE_RULE);
 }
 

@@ -24,14 +24,14 @@ const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *
 /* ---- hints ---- */
 
 /* What a click on the hint types: its action's key, or the key that it shows if this is one character. */
-static uint32_t hint_code(const struct vl_tui *tui, const struct vl_hint *hint)
+static uint32_t hint_code(const struct vl_tui *tui, const struct vl_footer_key *hint)
 {
     ucs4_t character = 0;
     if (hint->action != VL_ACT_NONE)
         return tui->settings.keys.key[hint->action][0];
     const size_t bytes = strlen(hint->key);
-    const bool lone = bytes && u8_mbtoucr(&character, (const uint8_t *)hint->key, bytes) == (int)bytes;
-    return lone && character < 0x2000 ? character : 0;
+    const bool forced = bytes && u8_mbtoucr(&character, (const uint8_t *)hint->key, bytes) == (int)bytes;
+    return forced && character < 0x2000 ? character : 0;
 }
 
 static int hint_columns(const char *key, const char *text)
@@ -54,7 +54,8 @@ static bool must_stay(enum vl_action action)
     return action == VL_ACT_CONFIRM || action == VL_ACT_WHY || action == VL_ACT_LEGEND;
 }
 
-static int gather(const struct vl_tui *tui, const struct vl_hint *hints, int count, struct shown_hint out[HINTS_MOST])
+static int gather(const struct vl_tui *tui, const struct vl_footer_key *hints, int count,
+                  struct shown_hint out[HINTS_MOST])
 {
     int gathered = 0;
     for (int i = 0; i < count && hints[i].text && gathered < HINTS_MOST; i++) {
@@ -89,7 +90,7 @@ static int fit(struct shown_hint hints[], int count, int width)
     return count;
 }
 
-int vl_hints_draw(struct vl_tui *tui, int row, int col, int width, const struct vl_hint *hints, int count)
+int vl_footer_draw(struct vl_tui *tui, int row, int col, int width, const struct vl_footer_key *hints, int count)
 {
     struct vl_grid *grid = &tui->grid;
     struct shown_hint shown[HINTS_MOST];
@@ -147,7 +148,8 @@ void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, con
 }
 
 /* The hints without that of where Escape leads, whose words *out gets: it stands in the title. Returns how many. */
-static int without_back(const struct vl_hint hints[], int count, struct vl_hint rest[HINTS_MOST], const char **out)
+static int without_back(const struct vl_footer_key hints[], int count, struct vl_footer_key rest[HINTS_MOST],
+                        const char **out)
 {
     int left = 0;
     for (int i = 0; i < count; i++)
@@ -158,11 +160,11 @@ static int without_back(const struct vl_hint hints[], int count, struct vl_hint 
     return left;
 }
 
-struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
-                             int count)
+struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right,
+                             const struct vl_footer_key *hints, int count)
 {
     struct vl_grid *grid = &tui->grid;
-    struct vl_hint rest[HINTS_MOST];
+    struct vl_footer_key rest[HINTS_MOST];
     const int last = grid->rows - 1, width = grid->cols - 2;
     const char *out = "hint.back";
     const int left = without_back(hints, count, rest, &out);
@@ -173,6 +175,6 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
         vl_draw(grid, last - 1, 1, width, VL_STYLE_WARNING, tui->notice);
     else
         vl_draw_rule(grid, last - 1, 1, width, VL_STYLE_RULE);
-    vl_hints_draw(tui, last, 1, width, rest, left);
+    vl_footer_draw(tui, last, 1, width, rest, left);
     return (struct vl_rect){2, 1, last - 3, width};
 }

@@ -32,7 +32,7 @@ static const struct {
     [VL_ACT_KEYS] = {"keys", {VL_KEY_F1, ')'}},
     [VL_ACT_WHY] = {"why", {'?', '/', ',', F(2)}},
     [VL_ACT_LEGEND] = {"legend", {'=', '+', F(4)}},
-    [VL_ACT_STORY] = {"story", {';', '.', F(3)}},
+    [VL_ACT_LOG] = {"story", {';', '.', F(3)}},
     [VL_ACT_STANDING] = {"standing", {':', F(5)}},
     [VL_ACT_CHANCES] = {"chances", {'%', U_GRAVE, F(6)}},
     [VL_ACT_STEP_BACK] = {"step-back", {'<', F(7)}},

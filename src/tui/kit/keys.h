@@ -43,15 +43,14 @@ enum vl_action {
     VL_ACT_PAGE_DOWN,
     VL_ACT_HOME,
     VL_ACT_END,
-    VL_ACT_NEXT,     /* Tab: the next part of the screen */
-    VL_ACT_PREVIOUS, /* Shift-Tab */
-    VL_ACT_CONFIRM,  /* Enter */
-    VL_ACT_BACK,     /* Escape */
-    VL_ACT_KEYS,     /* F1 ): all keys */
-    VL_ACT_WHY,      /* ? / , F2: the rule */
-    VL_ACT_LEGEND,   /* = + F4: what the signs on the screen mean */
-    VL_ACT_STORY,    /* ; . F3 */
-    VL_ACT_LOG = VL_ACT_STORY,
+    VL_ACT_NEXT,      /* Tab: the next part of the screen */
+    VL_ACT_PREVIOUS,  /* Shift-Tab */
+    VL_ACT_CONFIRM,   /* Enter */
+    VL_ACT_BACK,      /* Escape */
+    VL_ACT_KEYS,      /* F1 ): all keys */
+    VL_ACT_WHY,       /* ? / , F2: the rule */
+    VL_ACT_LEGEND,    /* = + F4: what the signs on the screen mean */
+    VL_ACT_LOG,       /* ; . F3 */
     VL_ACT_STANDING,  /* : F5: standing answers */
     VL_ACT_CHANCES,   /* % u-grave F6 */
     VL_ACT_STEP_BACK, /* < F7: one step back through what happened */

@@ -23,13 +23,13 @@ struct vl_tui;
 struct vl_terminal;
 
 /* A line of the keys list (F1): the action, or a key of the screen's own, and the text that says what it does here. */
-struct vl_hint {
+struct vl_footer_key {
     enum vl_action action; /* VL_ACT_NONE: the key named by `key` */
     const char *key;       /* as shown and, if it is one character, as a click on the hint types it */
     const char *text;      /* key of a common text; or the words themselves, where a game has its own */
 };
 
-struct vl_company;
+struct vl_owner_kind;
 
 /* A kind of screen. Any function but draw may be NULL. */
 struct vl_screen {
@@ -74,11 +74,11 @@ struct vl_screen {
     /* The path of the record of the match that goes on here, and could be gone on with another time; NULL: none. */
     const char *(*record)(void *self);
 
-    /* Of a screen over which matches are played that are part of something (tui/match/company.h). */
-    const struct vl_company *company;
+    /* Of a screen over which matches are played that are part of something (tui/match/match_owner.h). */
+    const struct vl_owner_kind *company;
 
-    const struct vl_hint *keys; /* for F1; ended by text == NULL; or where they are not always the same: */
-    const struct vl_hint *(*own_keys)(void *self);
+    const struct vl_footer_key *keys; /* for F1; ended by text == NULL; or where they are not always the same: */
+    const struct vl_footer_key *(*own_keys)(void *self);
 };
 
 struct vl_board_renderer;
@@ -244,8 +244,8 @@ void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const str
 /* Draws the frame of a full screen: title line, rule, hints in the last row, and the notice, if any, above it. Returns
  * what is left in between. `right` (may be NULL) stands at the right end of the title line, before where Escape leads:
  * in the words of the hint of VL_ACT_BACK, which does not stand below again, or "back". */
-struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
-                             int count);
+struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right,
+                             const struct vl_footer_key *hints, int count);
 
 /* Draws a title line alone: the title, of which parts (between " · ") leave from the right until it fits, what stands
  * at its right end, and in the corner where Escape leads: "Esc menu", to be clicked. */

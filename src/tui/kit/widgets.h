@@ -75,7 +75,7 @@ void vl_choice_draw(struct vl_tui *tui, int row, int col, int width, bool focuse
 /* ---- hints: "Enter play · u undo", each to be clicked ---- */
 
 /* Draws in one row as many as fit, those first in the list; returns the columns used. */
-int vl_hints_draw(struct vl_tui *tui, int row, int col, int width, const struct vl_hint *hints, int count);
+int vl_footer_draw(struct vl_tui *tui, int row, int col, int width, const struct vl_footer_key *hints, int count);
 
 /* ---- a question over the screen ---- */
 

@@ -20,15 +20,15 @@ enum {
 /* How the rows are shared out. */
 struct share {
     int top, room; /* rows of the title; what is left below it, without rules and keys */
-    bool docked;
-    struct vl_bands bands;
+    bool beside_board;
+    struct vl_panes panes;
     int track;
 };
 
 static int spare_rows(const struct share *share, int story)
 {
-    const struct vl_bands *bands = &share->bands;
-    return share->room - bands->table - bands->hand - bands->detail - (share->docked ? 0 : story);
+    const struct vl_panes *panes = &share->panes;
+    return share->room - panes->table - panes->hand - panes->detail - (share->beside_board ? 0 : story);
 }
 
 /* Where there must be one: the line below the title goes first, then a line of the detail. */
@@ -40,8 +40,8 @@ static void make_track(struct share *share)
         share->room++;
         spare++;
     }
-    if (spare < VL_TRACK_ROWS && share->bands.detail > DETAIL_ROWS) {
-        share->bands.detail--;
+    if (spare < VL_TRACK_ROWS && share->panes.detail > DETAIL_ROWS) {
+        share->panes.detail--;
         spare++;
     }
     share->track = spare < VL_TRACK_ROWS ? spare : VL_TRACK_ROWS;
@@ -51,14 +51,14 @@ static void share_out(const struct vl_board_renderer *renderer, const struct vl_
                       int width, struct share *share)
 {
     int end;
-    renderer->bands(scene, share->room, width, share->docked, &share->bands);
+    renderer->panes(scene, share->room, width, share->beside_board, &share->panes);
     if (!vl_view_track(scene->rules, scene->view, &end))
         return;
-    if (share->docked && spare_rows(share, 0) < VL_TRACK_ROWS) /* as if there were a story to leave rows for */
-        renderer->bands(scene, share->room, width, false, &share->bands);
+    if (share->beside_board && spare_rows(share, 0) < VL_TRACK_ROWS) /* as if there were a story to leave rows for */
+        renderer->panes(scene, share->room, width, false, &share->panes);
     const int seats = scene->setup->seats, spare = spare_rows(share, STORY_KEPT);
-    const int docked = seats < TRACK_ROWS_MOST ? seats + 1 : TRACK_ROWS_MOST;
-    const int most = share->docked ? docked : VL_TRACK_ROWS;
+    const int beside_board = seats < TRACK_ROWS_MOST ? seats + 1 : TRACK_ROWS_MOST;
+    const int most = share->beside_board ? beside_board : VL_TRACK_ROWS;
     if (spare >= VL_TRACK_ROWS)
         share->track = spare < most ? spare : most;
     else if (rows >= VL_TRACK_FROM_ROWS && cols >= VL_TRACK_FROM_COLS)
@@ -71,19 +71,19 @@ void vl_board_layout(int rows, int cols, const struct vl_board_renderer *rendere
                      struct vl_board_layout *out)
 {
     const int dock = dock_columns(cols), docks = cols >= VL_DOCKS_FROM ? 2 : 1;
-    const bool docked = dock > 0;
-    const int width = cols - (docked ? docks * (dock + 1) : 0) - 2, rules = docked ? 1 : 2;
-    struct share share = {.top = rows >= VL_TALL_FROM ? 2 : 1, .docked = docked};
+    const bool beside_board = dock > 0;
+    const int width = cols - (beside_board ? docks * (dock + 1) : 0) - 2, rules = beside_board ? 1 : 2;
+    struct share share = {.top = rows >= VL_TALL_FROM ? 2 : 1, .beside_board = beside_board};
     share.room = rows - share.top - 1 - rules;
     share_out(renderer, scene, rows, cols, width, &share);
-    const int top = share.top, below = top + share.bands.table, story = below + share.track + 1;
-    *out = (struct vl_board_layout){.board = {top, 1, share.bands.table, width}};
+    const int top = share.top, below = top + share.panes.table, story = below + share.track + 1;
+    *out = (struct vl_board_layout){.board = {top, 1, share.panes.table, width}};
     out->track = (struct vl_rect){below, 1, share.track, width};
-    out->detail = (struct vl_rect){rows - 1 - share.bands.detail, 1, share.bands.detail, width};
-    out->hand = (struct vl_rect){out->detail.row - share.bands.hand, 1, share.bands.hand, width};
+    out->detail = (struct vl_rect){rows - 1 - share.panes.detail, 1, share.panes.detail, width};
+    out->hand = (struct vl_rect){out->detail.row - share.panes.hand, 1, share.panes.hand, width};
     out->question = out->hand.row - 1;
-    out->story = (struct vl_rect){story, 1, docked ? 0 : out->question - story, width};
-    for (int i = 0; docked && i < docks; i++)
+    out->story = (struct vl_rect){story, 1, beside_board ? 0 : out->question - story, width};
+    for (int i = 0; beside_board && i < docks; i++)
         out->dock[i] = (struct vl_rect){top, width + 3 + i * (dock + 1), rows - top - 1, dock - 1};
 }
 
@@ -91,21 +91,21 @@ void vl_board_layout(int rows, int cols, const struct vl_board_renderer *rendere
 
 int vl_board_rows(const struct vl_board_renderer *renderer, const struct vl_scene *scene, int room, int cols)
 {
-    struct vl_bands bands = {0};
-    renderer->bands(scene, room + DETAIL_ROWS, cols, true, &bands);
-    const int all = bands.table + bands.hand;
+    struct vl_panes panes = {0};
+    renderer->panes(scene, room + DETAIL_ROWS, cols, true, &panes);
+    const int all = panes.table + panes.hand;
     return all > room ? room : all;
 }
 
 void vl_board_draw(const struct vl_board_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                    struct vl_rect where, struct vl_spots *spots)
 {
-    struct vl_bands bands = {0};
-    renderer->bands(scene, where.rows + DETAIL_ROWS, where.cols, true, &bands);
-    const int least = where.rows - bands.hand, table = bands.table < least ? bands.table : least;
-    spots->band = VL_BAND_TABLE;
+    struct vl_panes panes = {0};
+    renderer->panes(scene, where.rows + DETAIL_ROWS, where.cols, true, &panes);
+    const int least = where.rows - panes.hand, table = panes.table < least ? panes.table : least;
+    spots->pane = VL_PANE_TABLE;
     renderer->draw(scene, grid, (struct vl_rect){where.row, where.col, table, where.cols}, spots);
-    spots->band = VL_BAND_HAND;
+    spots->pane = VL_PANE_HAND;
     if (where.rows > table)
         vl_hand_draw(renderer, scene, grid,
                      (struct vl_rect){where.row + table, where.col, where.rows - table, where.cols}, spots);
@@ -130,7 +130,7 @@ void vl_board_track_draw(const struct vl_board_renderer *renderer, const struct 
 void vl_hand_draw(const struct vl_board_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                   struct vl_rect where, struct vl_spots *spots)
 {
-    spots->band = VL_BAND_HAND;
+    spots->pane = VL_PANE_HAND;
     if (renderer->hand)
         renderer->hand(scene, grid, where, spots);
     else

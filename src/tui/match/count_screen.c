@@ -152,9 +152,10 @@ static int draw_track(struct vl_tui *tui, const struct count_screen *count, stru
 
 static void draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_hint more[] = {
+    static const struct vl_footer_key more[] = {
         {VL_ACT_CONFIRM, NULL, "count.next"}, {VL_ACT_NONE, "a", "count.all"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
-    static const struct vl_hint done[] = {{VL_ACT_CONFIRM, NULL, "count.done"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "count.done"},
+                                                {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct count_screen *count = self;
     const bool all = count->steps >= count->events;
     char title[200];
@@ -220,7 +221,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return true;
 }
 
-static const struct vl_hint keys[] = {
+static const struct vl_footer_key keys[] = {
     {VL_ACT_CONFIRM, NULL, "count.next"}, {VL_ACT_LEFT, NULL, "count.back"}, {VL_ACT_NONE, "a", "count.all"}, {0}};
 
 static const struct vl_screen count_screen = {.title = "count.screen",
@@ -245,7 +246,7 @@ void vl_screen_count(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_match_screen_hold_key(tui, screen);
     *count = (struct count_screen){.table = screen, .event = event, .events = events};
     for (unsigned i = 0; i < events; i++)
-        event[i] = vl_match_event(host->match, host->told + i, host->looker);
+        event[i] = vl_match_event(host->match, host->told + i, host->viewer);
     vl_match_screen_set_scene(tui, screen);
     step_to(tui, count, 1);
 }

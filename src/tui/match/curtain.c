@@ -8,7 +8,7 @@
 
 #include "evening/evening.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_story.h"
 
@@ -55,7 +55,7 @@ static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const
     if (!(vl_sign_character(key) || (screen->unseen && key->action == VL_ACT_CONFIRM)) ||
         !vl_host_unseen(&screen->host))
         return false;
-    if (!vl_sleep_hears(&screen->sleep, tui->now))
+    if (!vl_lockout_hears(&screen->sleep, tui->now))
         return true;
     vl_match_screen_set_scene(tui, screen);
     const enum vl_marked marked =
@@ -73,14 +73,14 @@ static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const
 /* ---- the PIN ---- */
 
 /* Nothing of what was typed stays in memory. */
-static void clear_lock(struct vl_lock *lock)
+static void clear_lock(struct vl_pin_prompt *lock)
 {
     memset(&lock->input, 0, sizeof lock->input);
     lock->input.limit = VL_PIN_MAX + 1;
     lock->input.digits = lock->input.hidden = true;
 }
 
-static void ask_pin(struct vl_lock *lock, vl_seat seat)
+static void ask_pin(struct vl_pin_prompt *lock, vl_seat seat)
 {
     clear_lock(lock);
     lock->asks = true;
@@ -88,7 +88,7 @@ static void ask_pin(struct vl_lock *lock, vl_seat seat)
 }
 
 /* Digits, on keyboards that have them with Shift too, and what takes them away. */
-static void type(struct vl_lock *lock, const struct vl_key *key)
+static void type(struct vl_pin_prompt *lock, const struct vl_key *key)
 {
     struct vl_key typed = *key;
     if (key->digit <= 9)
@@ -102,7 +102,7 @@ enum took {
     LOCK_LEFT,  /* Escape: back to the letter */
 };
 
-static enum took lock_key(struct vl_lock *lock, const struct vl_key *key, bool asleep)
+static enum took lock_key(struct vl_pin_prompt *lock, const struct vl_key *key, bool asleep)
 {
     if (key->code == VL_KEY_ESCAPE) {
         clear_lock(lock);
@@ -118,7 +118,7 @@ static enum took lock_key(struct vl_lock *lock, const struct vl_key *key, bool a
 }
 
 /* It was the right one, and the lock is open; or it was not. */
-static void judge_pin(struct vl_lock *lock, bool right)
+static void judge_pin(struct vl_pin_prompt *lock, bool right)
 {
     clear_lock(lock);
     lock->asks = !right;
@@ -133,13 +133,13 @@ int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_match_screen
 {
     if (!vl_curtain_asks_pin(screen))
         return 0;
-    return vl_companion_sleeps(tui, vl_match_setup(screen->host.match), screen->host.asked);
+    return vl_match_owner_pin_waits(tui, vl_match_setup(screen->host.match), screen->host.asked);
 }
 
 /* The letter has come: whoever has a PIN types it before anything is shown. */
 static void lift(const struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    if (vl_companion_guards(tui, vl_match_setup(screen->host.match), screen->host.asked))
+    if (vl_match_owner_requires_pin(tui, vl_match_setup(screen->host.match), screen->host.asked))
         ask_pin(&screen->lock, screen->host.asked);
     else
         vl_host_confirm(&screen->host);
@@ -153,7 +153,7 @@ static void try_pin(struct vl_tui *tui, struct vl_match_screen *screen)
     const struct vl_text_arg args[] = {{"name", setup->player[asked].name, 0}};
     struct vl_diag diag = {0};
     bool right;
-    const enum vl_rc rc = vl_companion_admits(tui, setup, asked, screen->lock.input.text, &right, &diag);
+    const enum vl_rc rc = vl_match_owner_check_pin(tui, setup, asked, screen->lock.input.text, &right, &diag);
     judge_pin(&screen->lock, right);
     if (right)
         vl_host_confirm(&screen->host);
@@ -167,7 +167,7 @@ static enum vl_taken pin_key(struct vl_tui *tui, struct vl_match_screen *screen,
 {
     switch (lock_key(&screen->lock, key, vl_curtain_pin_sleeps(tui, screen) > 0)) {
     case LOCK_TYPED: try_pin(tui, screen); break;
-    case LOCK_LEFT: vl_sleep_begin(&screen->sleep, tui->typed, tui->now); break;
+    case LOCK_LEFT: vl_lockout_begin(&screen->sleep, tui->typed, tui->now); break;
     case LOCK_USED: break;
     }
     return VL_GOES_ON;
@@ -181,10 +181,10 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen,
     if (unseen_key(tui, screen, key))
         return VL_GOES_ON;
     if (key->code != ' ' && vl_scroll_key(&screen->told, key) == VL_USED) {
-        vl_sleep_hears(&screen->sleep, tui->now);
+        vl_lockout_hears(&screen->sleep, tui->now);
         return VL_GOES_ON;
     }
-    switch (vl_sleep_lift(&screen->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
+    switch (vl_lockout_lift(&screen->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
     case VL_LIFTED: lift(tui, screen); break;
     case VL_LIFT_CONFIRM: say_whose(tui, screen, "curtain.confirm", letter); break;
     case VL_LIFT_WRONG: say_whose(tui, screen, "curtain.wrong", letter); break;
@@ -280,7 +280,7 @@ static void draw_story(struct vl_tui *tui, struct vl_match_screen *screen, struc
         return;
     const struct vl_text_arg args[] = {{"name", screen->scene.teller.names[host->asked], 0}};
     vl_say(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
-    vl_key_shown(tui, VL_ACT_STORY, key, sizeof key);
+    vl_key_shown(tui, VL_ACT_LOG, key, sizeof key);
     snprintf(aside, sizeof aside, "%s %s", key, vl_t(tui, "table.story.whole"));
     vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, aside);
     told->rows = inner.rows;
@@ -308,16 +308,16 @@ static void draw_box(struct vl_tui *tui, const struct vl_match_screen *screen, i
 {
     enum { FRAME = 3 }; /* columns on either side */
     const char *others = vl_t(tui, "curtain.others");
-    const int columns[] = {vl_columns(how), vl_columns(others), vl_sleep_columns(tui)};
+    const int columns[] = {vl_columns(how), vl_columns(others), vl_lockout_columns(tui)};
     const int width = widest(columns, 3) + 2 * FRAME, col = (tui->grid.cols - width) / 2;
     vl_draw_box(&tui->grid, (struct vl_rect){row, col, 4, width}, VL_STYLE_RULE, NULL, VL_STYLE_DIM);
     vl_draw(&tui->grid, row + 1, col + FRAME, width - 2 * FRAME, VL_STYLE_KEY, how);
     vl_tui_point(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2});
     vl_tui_hit(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2}, code, -1);
-    if (vl_sleep_awake(&screen->sleep, tui->now))
+    if (vl_lockout_awake(&screen->sleep, tui->now))
         vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, others);
     else
-        vl_sleep_draw(tui, screen, row + 2, col + FRAME);
+        vl_lockout_draw(tui, screen, row + 2, col + FRAME);
 }
 
 /* The same box once the letter has come: where the PIN is typed, and how long the keys sleep after a wrong one. */
@@ -325,7 +325,7 @@ static void draw_lock(struct vl_tui *tui, const struct vl_match_screen *screen, 
 {
     enum { FRAME = 3 };
     char text[300];
-    const struct vl_lock *lock = &screen->lock;
+    const struct vl_pin_prompt *lock = &screen->lock;
     const int sleeps = vl_curtain_pin_sleeps(tui, screen);
     const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, (sleeps + 999) / 1000}};
     vl_say(tui, "curtain.pin", args, 2, text, sizeof text);
@@ -371,10 +371,10 @@ static int draw_whose(struct vl_tui *tui, const struct vl_match_screen *screen, 
     char wanted[40];
     const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0},
                                        {"key", wanted_key(tui, screen, wanted), 0}};
-    const struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
+    const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     char text[300], house[80] = "";
     const uint8_t style = screen->renderer->seat(scene, asked, house, sizeof house);
-    vl_say(tui, vl_host_hushed(&screen->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
+    vl_say(tui, vl_host_eyes_closed(&screen->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
            sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row + 1, 0, tui->grid.cols, style | VL_STYLE_BOLD, house);
@@ -394,21 +394,21 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     vl_seat whose;
     const enum vl_may_undo may = vl_host_may_undo(&screen->host, &point, &whose);
     char key[40];
-    static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.hint.pin"},
-                                            {VL_ACT_BACK, NULL, "curtain.hint.back"}};
+    static const struct vl_footer_key typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.hint.pin"},
+                                                  {VL_ACT_BACK, NULL, "curtain.hint.back"}};
     if (vl_curtain_asks_pin(screen)) {
-        vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, typing, 2);
+        vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, typing, 2);
         return;
     }
     wanted_key(tui, screen, key);
-    const struct vl_hint peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
-                                      {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
-    const struct vl_hint hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
-                                    {VL_ACT_STORY, NULL, "table.hint.log"},
-                                    {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
+    const struct vl_footer_key peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
+                                            {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
+    const struct vl_footer_key hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
+                                          {VL_ACT_LOG, NULL, "table.hint.log"},
+                                          {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
     const int count = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER ? 2 : 3;
-    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, screen->host.peeking ? peeking : hints,
-                  screen->host.peeking ? 2 : count);
+    vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, screen->host.peeking ? peeking : hints,
+                   screen->host.peeking ? 2 : count);
 }
 
 void vl_curtain_draw(struct vl_tui *tui, struct vl_match_screen *screen)

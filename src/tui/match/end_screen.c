@@ -5,7 +5,7 @@
 #include "page/pages.h"
 #include "page/review_page.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
 
@@ -79,7 +79,7 @@ static void go(void *owner, enum vl_end_way way, const char *lesson)
 
 void vl_screen_end(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const struct vl_company *company = vl_companion_of(tui, vl_match_setup(screen->host.match)).company;
+    const struct vl_owner_kind *company = vl_match_owner_of(tui, vl_match_setup(screen->host.match)).company;
     struct vl_end end = {.host = &screen->host,
                          .back = company ? company->back : NULL,
                          .seat = name_seat,

@@ -7,10 +7,10 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/match_screen.h"
 
-void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
+void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat viewer)
 {
     const struct vl_log log = {
-        .match = host->match, .host = host, .looker = looker, .until = host->told, .last = UINT_MAX};
+        .match = host->match, .host = host, .viewer = viewer, .until = host->told, .last = UINT_MAX};
     tui->screens->page(tui, &vl_log_page, &log);
 }
 
@@ -18,7 +18,7 @@ void vl_screen_standing(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     struct vl_host *host = &screen->host;
     const struct vl_beforehand saying = {&host->standings, vl_match_setup(host->match), host->asked,
-                                         vl_host_asks_openly(host)};
+                                         vl_host_asks_public_choice(host)};
     if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX ||
         (vl_standing_count(host->rules) == 0 && !host->rules->plan)) {
         vl_notice(tui, vl_t(tui, "standing.none"));
@@ -94,13 +94,14 @@ static void keeps_text(const struct won_screen *won, const char *what, const str
 
 static void won_draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    static const struct vl_footer_key hints[] = {{VL_ACT_BACK, NULL, "hint.back"},
+                                                 {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct won_screen *won = self;
     vl_clause clause = 0;
     char title[200];
     won->scene->teller.language = tui->language;
-    const vl_seat looker = won->scene->looker;
-    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? won->scene->teller.names[looker] : "", 0}};
+    const vl_seat viewer = won->scene->viewer;
+    const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? won->scene->teller.names[viewer] : "", 0}};
     keeps_text(won, "title", args, title, sizeof title);
     const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 2);
     const struct vl_rect inner = {content.row + 1, content.col + 1, content.rows - 1, content.cols - 3};
@@ -133,7 +134,7 @@ static bool won_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return vl_scroll_key(&won->scroll, key) != VL_UNUSED;
 }
 
-static const struct vl_hint won_keys[] = {
+static const struct vl_footer_key won_keys[] = {
     {VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
 
 static const struct vl_screen won_screen = {
@@ -141,7 +142,7 @@ static const struct vl_screen won_screen = {
 
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
-    if (!renderer->won || (scene->looker >= VL_SEATS_MAX && !renderer->keeps)) {
+    if (!renderer->won || (scene->viewer >= VL_SEATS_MAX && !renderer->keeps)) {
         vl_notice(tui, vl_t(tui, "won.nobody"));
         return;
     }

@@ -112,7 +112,7 @@ static void begin(struct vl_typed *typed, char first, vl_answer before, int64_t 
 }
 
 /* The second character of a sign, if one is under way. */
-static vl_answer completed(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now)
+static vl_answer determinized(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now)
 {
     const bool digit = isdigit((unsigned char)typed->first);
     if (!typed->first || (digit && now - typed->at > VL_DIGITS_WITHIN))
@@ -133,7 +133,7 @@ enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, cha
                        vl_answer *answer)
 {
     character = meant(scene, character);
-    *answer = completed(typed, scene, character, now);
+    *answer = determinized(typed, scene, character, now);
     if (*answer != VL_NONE) {
         const vl_answer before = isdigit((unsigned char)typed->first) ? (vl_answer)VL_NONE : typed->before;
         *typed = (struct vl_typed){0};
@@ -162,7 +162,7 @@ int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark)
 {
     for (unsigned i = 0; i < spots->count; i++) {
         const struct vl_spot *spot = &spots->at[i];
-        if (spot->band == mark->band && spot->answer == mark->answer &&
+        if (spot->pane == mark->pane && spot->answer == mark->answer &&
             (mark->answer != VL_NONE || (spot->group == mark->group && spot->member == mark->member)))
             return (int)i;
     }
@@ -171,13 +171,13 @@ int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark)
 
 bool vl_mark_is(const struct vl_mark *mark, const struct vl_mark *other)
 {
-    return mark->band == other->band && mark->answer == other->answer && mark->group == other->group &&
+    return mark->pane == other->pane && mark->answer == other->answer && mark->group == other->group &&
            mark->member == other->member;
 }
 
 struct vl_mark vl_mark_on(const struct vl_spot *spot)
 {
-    return (struct vl_mark){spot->band, spot->answer, spot->group, spot->member};
+    return (struct vl_mark){spot->pane, spot->answer, spot->group, spot->member};
 }
 
 /* How far it is to a spot in the direction of the arrow, what lies aside counting more; negative: it lies elsewhere. */
@@ -199,7 +199,7 @@ int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, en
     int best = -1, nearest = 0;
     for (unsigned i = 0; i < spots->count; i++) {
         const struct vl_spot *spot = &spots->at[i];
-        if (spot->band != mark->band || (spot->answer == VL_NONE && spot->group == VL_NONE))
+        if (spot->pane != mark->pane || (spot->answer == VL_NONE && spot->group == VL_NONE))
             continue;
         if (from < 0)
             return (int)i;
@@ -229,7 +229,7 @@ void vl_marking_signs(struct vl_scene *scene)
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
         if (scene->rules->hotkey)
-            vl_hotkey_say(scene->teller.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->joined,
+            vl_hotkey_say(scene->teller.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->compound,
                           scene->sign[answer]);
         else if (vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
@@ -251,7 +251,7 @@ void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const 
         vl_marking_signs(scene);
     }
     if (!is_marked(scene, &marking->mark))
-        marking->mark = (struct vl_mark){VL_BAND_HAND, first_mark(scene), VL_NONE, 0};
+        marking->mark = (struct vl_mark){VL_PANE_HAND, first_mark(scene), VL_NONE, 0};
     scene->mark = marking->mark;
     scene->focus = marking->mark.answer;
 }
@@ -261,7 +261,7 @@ void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const 
 /* Where it stands: an answer may stand nowhere, and can be marked all the same. */
 static void mark_answer(struct vl_marking *marking, const struct vl_spots *spots, vl_answer answer)
 {
-    struct vl_mark mark = {VL_BAND_HAND, answer, VL_NONE, 0};
+    struct vl_mark mark = {VL_PANE_HAND, answer, VL_NONE, 0};
     for (unsigned i = 0; i < spots->count; i++)
         if (spots->at[i].answer == answer)
             mark = vl_mark_on(&spots->at[i]);
@@ -350,16 +350,16 @@ void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const st
     vl_tui_point(tui, spot >= 0 ? spots->at[spot].rect : detail);
 }
 
-static bool is_place(const struct vl_spot *spot, enum vl_band band)
+static bool is_place(const struct vl_spot *spot, enum vl_pane pane)
 {
-    return spot->band == band && (spot->answer != VL_NONE || spot->group != VL_NONE);
+    return spot->pane == pane && (spot->answer != VL_NONE || spot->group != VL_NONE);
 }
 
-void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spots)
+void vl_marking_next_pane(struct vl_marking *marking, const struct vl_spots *spots)
 {
-    const enum vl_band band = marking->mark.band == VL_BAND_HAND ? VL_BAND_TABLE : VL_BAND_HAND;
+    const enum vl_pane pane = marking->mark.pane == VL_PANE_HAND ? VL_PANE_TABLE : VL_PANE_HAND;
     for (unsigned i = 0; i < spots->count; i++)
-        if (is_place(&spots->at[i], band)) {
+        if (is_place(&spots->at[i], pane)) {
             marking->mark = vl_mark_on(&spots->at[i]);
             return;
         }
@@ -369,7 +369,7 @@ void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spo
 static void go_towards(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                        enum vl_action arrow)
 {
-    struct vl_spots alive = {.band = spots->band};
+    struct vl_spots alive = {.pane = spots->pane};
     for (unsigned i = 0; i < spots->count; i++)
         if (!is_dead(scene, &spots->at[i]))
             alive.at[alive.count++] = spots->at[i];
@@ -383,7 +383,7 @@ static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scen
 {
     switch (action) {
     case VL_ACT_NEXT:
-    case VL_ACT_PREVIOUS: vl_marking_next_band(marking, spots); return VL_MARKED_MOVED;
+    case VL_ACT_PREVIOUS: vl_marking_next_pane(marking, spots); return VL_MARKED_MOVED;
     case VL_ACT_LEFT:
     case VL_ACT_RIGHT:
     case VL_ACT_UP:

@@ -82,7 +82,7 @@ void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const st
                       struct vl_rect detail);
 
 /* Marks the first thing of the other band, if something stands in it. */
-void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spots);
+void vl_marking_next_pane(struct vl_marking *marking, const struct vl_spots *spots);
 
 /* "No answer is X now", with the clause that asks. */
 void vl_marking_refuse(struct vl_tui *tui, const struct vl_scene *scene, vl_clause asks, const struct vl_key *key);

@@ -31,7 +31,7 @@ static void last_event(const struct vl_match_screen *screen, char *out, size_t s
 /* The question as it is put to all who are called. */
 static void question_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
-    const struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
+    const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     if (vl_count(screen->host.called) > 1)
         vl_tell_call(&screen->scene.teller, &question, out, size);
     else
@@ -133,12 +133,12 @@ static void draw_notes(struct vl_tui *tui, struct vl_rect where)
 
 void vl_match_screen_call_draw(struct vl_tui *tui, struct vl_match_screen *screen, struct vl_rect where)
 {
-    const int bar = vl_sleep_columns(tui) + 2;
+    const int bar = vl_lockout_columns(tui) + 2;
     vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, vl_t(tui, "call.anyone"), "");
-    if (!vl_sleep_awake(&screen->sleep, tui->now)) {
+    if (!vl_lockout_awake(&screen->sleep, tui->now)) {
         const struct vl_rect place = {where.row, where.col + where.cols - bar - 2, 1, bar};
         vl_blank(&tui->grid, place, VL_STYLE_PLAIN);
-        vl_sleep_draw(tui, screen, place.row, place.col + 1);
+        vl_lockout_draw(tui, screen, place.row, place.col + 1);
     }
     where = below(where, 1);
     const int least = (1 + (int)vl_count(screen->host.called) + 1) / 2, text = where.rows - least;
@@ -153,10 +153,11 @@ void vl_match_screen_call_draw_keys(struct vl_tui *tui, const struct vl_match_sc
 {
     const vl_seat first = (vl_seat)vl_first(screen->host.called);
     const char key[2] = {(char)toupper(vl_scene_letter(&screen->scene, first)), '\0'};
-    const struct vl_hint hints[] = {{VL_ACT_CONFIRM, NULL, "call.hint.nobody"}, {VL_ACT_NONE, key, "call.hint.wait"},
-                                    {VL_ACT_STANDING, NULL, "call.hint.no"},    {VL_ACT_WHY, NULL, "table.hint.why"},
-                                    {VL_ACT_STORY, NULL, "table.hint.log"},     {VL_ACT_UNDO, NULL, "table.hint.undo"}};
-    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
+    const struct vl_footer_key hints[] = {
+        {VL_ACT_CONFIRM, NULL, "call.hint.nobody"}, {VL_ACT_NONE, key, "call.hint.wait"},
+        {VL_ACT_STANDING, NULL, "call.hint.no"},    {VL_ACT_WHY, NULL, "table.hint.why"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},       {VL_ACT_UNDO, NULL, "table.hint.undo"}};
+    vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }
 
 /* ---- a call: keys ---- */
@@ -180,9 +181,9 @@ static void say_no(struct vl_tui *tui, struct vl_match_screen *screen, vl_seat w
 enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     vl_seat who = VL_NONE;
-    const bool heard = vl_sleep_hears(&screen->sleep, tui->now);
+    const bool heard = vl_lockout_hears(&screen->sleep, tui->now);
     for (VL_EACH(seat, screen->host.called))
-        if (vl_sleep_code(key->code) == (uint32_t)vl_scene_letter(&screen->scene, (vl_seat)seat))
+        if (vl_lockout_code(key->code) == (uint32_t)vl_scene_letter(&screen->scene, (vl_seat)seat))
             who = (vl_seat)seat;
     if (who == VL_NONE && key->action != VL_ACT_CONFIRM && key->action != VL_ACT_STANDING)
         return VL_NOT_TAKEN;
@@ -210,7 +211,7 @@ static void begin(const struct vl_tui *tui, struct vl_match_screen *screen)
     enum vl_level level[VL_SEATS_MAX];
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         level[seat] = setup->player[seat].level;
-    vl_reflex_begin(&screen->race, vl_match_question(host->match, VL_TABLE).seats, level,
+    vl_reflex_begin(&screen->race, vl_match_question(host->match, VL_PUBLIC).seats, level,
                     vl_mix(nonce ^ (uint64_t)tui->now), nonce);
 }
 
@@ -341,7 +342,7 @@ static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, 
     char text[400], words[VL_CLAUSE_TEXT];
     if (screen->race.stage == VL_REFLEX_DONE || screen->host.phase != VL_PHASE_REFLEX)
         return;
-    const struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
+    const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     vl_tell_question(&scene->teller, &question, text, sizeof text);
     vl_draw_centred(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, text);
     const char *rule = vl_tell_clause(&scene->teller, question.clause, words, sizeof words);
@@ -352,8 +353,8 @@ static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, 
 
 void vl_match_screen_race_draw(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    static const struct vl_hint trying[] = {{VL_ACT_BACK, NULL, "table.hint.pause"}};
-    static const struct vl_hint done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"}};
+    static const struct vl_footer_key trying[] = {{VL_ACT_BACK, NULL, "table.hint.pause"}};
+    static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"}};
     char title[200];
     vl_match_screen_set_scene(tui, screen);
     screen->renderer->where(&screen->scene, title, sizeof title);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_story.h"
 
@@ -55,11 +55,11 @@ static void heading_text(struct vl_tui *tui, const struct vl_match_screen *scree
 static void draw_question(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     char text[600], aside[200] = "";
-    const bool chances = screen->counsel.shown;
+    const bool chances = screen->hint.shown;
     const bool asked = is_asked(screen) || screen->host.phase == VL_PHASE_SHOW;
     heading_text(tui, screen, text, sizeof text);
     if (chances)
-        vl_match_screen_counsel_aside(tui, screen, aside, sizeof aside);
+        vl_match_screen_hint_aside(tui, screen, aside, sizeof aside);
     else if (screen->renderer->aside && screen->host.phase == VL_PHASE_ASK)
         screen->renderer->aside(&screen->scene, aside, sizeof aside);
     vl_match_screen_rule_draw(tui, screen->layout.question, screen->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM,
@@ -81,7 +81,7 @@ static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_rect where = screen->layout.detail;
     char text[VL_TEXT_MAX];
-    vl_match_screen_counsel_say(tui, screen, text, sizeof text);
+    vl_match_screen_hint_say(tui, screen, text, sizeof text);
     const size_t length = strlen(text);
     if (length && length + 2 < sizeof text)
         text[length] = '\n', text[length + 1] = '\0';
@@ -145,10 +145,10 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
 static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     char text[VL_TEXT_MAX], aside[120];
-    if (!screen->counsel.shown)
+    if (!screen->hint.shown)
         return false;
-    key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
-    vl_match_screen_counsel_worths(tui, screen, text, sizeof text);
+    key_and_words(tui, VL_ACT_LOG, "table.story.whole", aside, sizeof aside);
+    vl_match_screen_hint_worths(tui, screen, text, sizeof text);
     vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), aside);
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
     return true;
@@ -166,7 +166,7 @@ static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
     if (legend)
         key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
     else
-        key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
+        key_and_words(tui, VL_ACT_LOG, "table.story.whole", aside, sizeof aside);
     vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM,
                               vl_t(tui, legend ? "table.legend" : "table.since"), aside);
     if (legend)
@@ -181,7 +181,7 @@ static vl_clause clause_now(const struct vl_match_screen *screen)
 {
     const struct vl_scene *scene = &screen->scene;
     if (is_asked(screen))
-        return vl_match_question(screen->host.match, VL_TABLE).clause;
+        return vl_match_question(screen->host.match, VL_PUBLIC).clause;
     for (unsigned i = vl_scene_at_rest(screen->renderer, scene); i-- > 0;)
         if (vl_scene_tells(scene, &scene->event[i]))
             return scene->event[i].clause;
@@ -232,9 +232,9 @@ static int draw_rule(struct vl_tui *tui, const struct vl_match_screen *screen, s
 static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
 {
     char text[VL_TEXT_MAX];
-    if (!screen->counsel.shown)
+    if (!screen->hint.shown)
         return 0;
-    vl_match_screen_counsel_worths(tui, screen, text, sizeof text);
+    vl_match_screen_hint_worths(tui, screen, text, sizeof text);
     struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "counsel.worths"));
     const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 2;
     where.rows = lines < room ? lines : room;
@@ -245,7 +245,7 @@ static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *sc
 /* How those stand who play this match, where it is part of something. Returns the rows that it takes. */
 static int draw_side(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
 {
-    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(screen->host.match));
+    const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
     const struct vl_rect below = {dock.row + 1, dock.col, dock.rows / 2, dock.cols};
     const int rows = with.company && with.company->side ? with.company->side(tui, with.self, below) : 0;
     if (rows > 0)
@@ -282,7 +282,7 @@ static const char *verb(const struct vl_match_screen *screen)
 {
     char key[100];
     const struct vl_rules *rules = screen->host.rules;
-    const struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
+    const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
     const bool own = screen->host.phase == VL_PHASE_ASK && vl_text_has(screen->scene.teller.catalogue, rules, key);
     return own ? vl_scene_text(&screen->scene, key) : "table.hint.confirm";
@@ -293,7 +293,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     const struct vl_board_renderer *renderer = screen->renderer;
     const char *witness = renderer->witness ? renderer->witness(&screen->scene) : NULL;
     const bool asked = is_asked(screen), show = screen->host.phase == VL_PHASE_SHOW;
-    const struct vl_hint hints[] = {
+    const struct vl_footer_key hints[] = {
         {asked || show ? VL_ACT_CONFIRM : VL_ACT_HURRY, NULL,
          show    ? "table.hint.seen"
          : asked ? verb(screen)
@@ -301,17 +301,17 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
         {VL_ACT_WHY, NULL, "table.hint.why"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},
-        {VL_ACT_STORY, NULL, "table.hint.log"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},
         {VL_ACT_NEXT, NULL, vl_match_screen_peeks(screen) ? "table.hint.peek" : "table.hint.next"},
         {VL_ACT_BACK, NULL, screen->host.peeking ? "table.hint.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
     };
-    struct vl_hint wanted[sizeof hints / sizeof *hints];
+    struct vl_footer_key wanted[sizeof hints / sizeof *hints];
     int count = 0;
     for (unsigned i = 0; i < sizeof hints / sizeof *hints; i++)
         if (hints[i].text)
             wanted[count++] = hints[i];
-    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, wanted, count);
+    vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, wanted, count);
 }
 
 /* ---- the whole ---- */
@@ -363,26 +363,26 @@ static struct vl_rect call_place(const struct vl_match_screen *screen)
 }
 
 /* Over all that stands still: the newest card, or coins, between where they were and where they are. */
-static void draw_flight(struct vl_tui *tui, const struct vl_match_screen *screen)
+static void draw_animation(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_scene *scene = &screen->scene;
     const int way = scene->way;
-    struct vl_flight flight;
-    if (way < 0 || !screen->renderer->flight || scene->events == 0)
+    struct vl_animation animation;
+    if (way < 0 || !screen->renderer->animation || scene->events == 0)
         return;
-    if (!screen->renderer->flight(scene, &scene->event[scene->events - 1], &screen->spots, &flight))
+    if (!screen->renderer->animation(scene, &scene->event[scene->events - 1], &screen->spots, &animation))
         return;
-    const struct vl_rect *from = &flight.from, *to = &flight.to;
+    const struct vl_rect *from = &animation.from, *to = &animation.to;
     const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
     const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
-    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(flight.text);
-    vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
+    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(animation.text);
+    vl_draw(&tui->grid, row, col - columns / 2, columns, animation.style, animation.text);
 }
 
-static void draw_bands(struct vl_tui *tui, struct vl_match_screen *screen)
+static void draw_panes(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     screen->spots.count = 0;
-    screen->spots.band = VL_BAND_TABLE;
+    screen->spots.pane = VL_PANE_TABLE;
     screen->renderer->draw(&screen->scene, &tui->grid, screen->layout.board, &screen->spots);
     vl_board_track_draw(screen->renderer, &screen->scene, &tui->grid, screen->layout.track);
     draw_dock(tui, screen);
@@ -398,7 +398,7 @@ static void draw_bands(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_chances_draw(&screen->scene, &tui->grid, &screen->spots);
     draw_mark(tui, screen);
     point(tui, screen); /* before what flies over it */
-    draw_flight(tui, screen);
+    draw_animation(tui, screen);
     hit_spots(tui, &screen->spots);
 }
 
@@ -416,7 +416,7 @@ void vl_match_screen_draw(struct vl_tui *tui, void *self)
     vl_match_screen_set_scene(tui, screen);
     vl_board_layout(tui->grid.rows, tui->grid.cols, screen->renderer, &screen->scene, &screen->layout);
     vl_match_screen_title_draw(tui, screen, screen->layout.board.row);
-    draw_bands(tui, screen);
+    draw_panes(tui, screen);
     if (screen->host.phase == VL_PHASE_CALL)
         vl_match_screen_call_draw_keys(tui, screen);
     else

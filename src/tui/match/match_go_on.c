@@ -1,7 +1,7 @@
 /* Letting the match go on: as far as the time allows, up to what somebody at the keyboard has to see or to do. */
 #include "front/strength.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 
 enum { BEAT = 400, FRAME = 40 };
@@ -17,7 +17,7 @@ static void tell_failure(struct vl_tui *tui, struct vl_match_screen *screen)
         return;
     char text[VL_NOTICE_MAX];
     vl_tell_fault(tui->catalogue, screen->host.rules, tui->language, &screen->host.fault, text, sizeof text);
-    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(screen->host.match));
+    const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
     if (screen->host.moved && with.company)
         with.company->moved(tui, with.self, screen->host.record.path);
     vl_popup(tui, vl_t(tui, screen->host.moved ? "table.moved" : "table.unsaved"), text);
@@ -27,13 +27,14 @@ static void tell_failure(struct vl_tui *tui, struct vl_match_screen *screen)
 /* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
 static void change_hands(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const bool curtain = screen->host.phase == VL_PHASE_CURTAIN, openly = vl_host_asks_openly(&screen->host);
-    if (curtain != (screen->drawn == VL_PHASE_CURTAIN) || openly != screen->openly) {
+    const bool curtain = screen->host.phase == VL_PHASE_CURTAIN,
+               public_choice = vl_host_asks_public_choice(&screen->host);
+    if (curtain != (screen->drawn == VL_PHASE_CURTAIN) || public_choice != screen->public_choice) {
         vl_tui_flush(tui);
         vl_tui_repaint(tui);
     }
     screen->drawn = screen->host.phase;
-    screen->openly = openly;
+    screen->public_choice = public_choice;
 }
 
 /* The seconds that the keys sleep after a wrong PIN are counted down. */
@@ -54,11 +55,11 @@ static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
     }
     const uint32_t given = vl_match_answers(host->match);
     if (screen->sleeping_at != given || screen->sleeping_for != host->asked || screen->sleeping_in != host->phase) {
-        vl_sleep_begin(&screen->sleep, tui->typed, tui->now);
+        vl_lockout_begin(&screen->sleep, tui->typed, tui->now);
         screen->lock.asks = false;
         screen->sleep.confirms = host->phase == VL_PHASE_CURTAIN && vl_host_called_out(host, host->asked);
         screen->unseen = false;
-        screen->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
+        screen->marking = (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}};
         screen->told.first = 0;
         vl_tui_flush(tui);
         vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
@@ -69,7 +70,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
     if (vl_curtain_asks_pin(screen))
         vl_tui_after(tui, screen, wait_for_lock(tui, screen));
     else
-        vl_tui_after(tui, screen, vl_sleep_wait(&screen->sleep, tui->now));
+        vl_tui_after(tui, screen, vl_lockout_wait(&screen->sleep, tui->now));
 }
 
 /* Somebody else has answered since the last question that was put. */
@@ -102,7 +103,7 @@ static void begin_question(const struct vl_tui *tui, struct vl_match_screen *scr
     screen->asked_at = given;
     screen->asked_of = screen->host.asked;
     screen->marking.typed = (struct vl_typed){0};
-    screen->marking.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
+    screen->marking.mark = (struct vl_mark){VL_PANE_HAND, VL_NONE, VL_NONE, 0};
 }
 
 /* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
@@ -118,7 +119,7 @@ static void end(struct vl_tui *tui, struct vl_match_screen *screen)
 static bool any_guarded(const struct vl_tui *tui, const struct vl_host *host)
 {
     for (VL_EACH(seat, host->humans))
-        if (vl_companion_guards(tui, vl_match_setup(host->match), (vl_seat)seat))
+        if (vl_match_owner_requires_pin(tui, vl_match_setup(host->match), (vl_seat)seat))
             return true;
     return false;
 }
@@ -144,7 +145,7 @@ void vl_match_screen_go_on(struct vl_tui *tui, struct vl_match_screen *screen)
         vl_notice(tui, vl_t(tui, "call.passed"));
     host->passed = false;
     begin_question(tui, screen);
-    const int news = vl_match_screen_counsel_follow(tui, screen);
+    const int news = vl_match_screen_hint_follow(tui, screen);
     vl_tui_after(tui, screen, news >= 0 && (wait < 0 || wait > news) ? news : wait);
     change_hands(tui, screen);
     fall_asleep(tui, screen);

@@ -1,9 +1,9 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
 #include <stdio.h>
 
-#include "review/counsel_words.h"
+#include "review/hint_words.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
 #include "tui/match/match_story.h"
@@ -13,7 +13,7 @@
 static enum vl_taken give_at_once(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    if (vl_host_answer_joined(&screen->host, answer, tui->now, &diag) != VL_REFUSED)
+    if (vl_host_answer_compound(&screen->host, answer, tui->now, &diag) != VL_REFUSED)
         return VL_GOES_ON;
     vl_notice_fault(tui, screen->host.rules, &diag);
     return VL_TAKEN;
@@ -29,17 +29,17 @@ static void decided(struct vl_tui *tui, void *data, int choice)
 {
     struct vl_match_screen *screen = data;
     if (choice == TUTOR_PLAY)
-        give_at_once(tui, screen, screen->counsel.held);
+        give_at_once(tui, screen, screen->hint.held);
     else if (choice == TUTOR_SHOW)
-        vl_match_screen_counsel_better(tui, screen);
+        vl_match_screen_hint_better(tui, screen);
     vl_match_screen_go_on(tui, screen);
 }
 
 /* A tutor may hold it back first. */
 static enum vl_taken give(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
 {
-    char text[VL_COUNSEL_WORDS];
-    if (!vl_match_screen_counsel_objects(tui, screen, answer, text, sizeof text))
+    char text[VL_HINT_WORDS];
+    if (!vl_match_screen_hint_objects(tui, screen, answer, text, sizeof text))
         return give_at_once(tui, screen, answer);
     vl_dialog(tui, vl_t(tui, "counsel.sure"), text, tutor_choices, TUTOR_CHOICES, decided, screen);
     return VL_TAKEN;
@@ -77,7 +77,7 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *scre
 {
     const struct vl_mark before = screen->marking.mark;
     vl_answer answer;
-    if (key->action == VL_ACT_BACK && vl_match_screen_counsel_hide(screen))
+    if (key->action == VL_ACT_BACK && vl_match_screen_hint_hide(screen))
         return VL_TAKEN;
     if (peek_key(screen, key->action))
         return VL_GOES_ON;
@@ -92,7 +92,7 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *scre
     case VL_MARKED_ANSWER: return give(tui, screen, answer);
     case VL_MARKED_OPEN: vl_screen_marked(tui, screen->renderer, &screen->scene); break;
     case VL_MARKED_NOTHING:
-        vl_marking_refuse(tui, &screen->scene, vl_match_question(screen->host.match, VL_TABLE).clause, key);
+        vl_marking_refuse(tui, &screen->scene, vl_match_question(screen->host.match, VL_PUBLIC).clause, key);
         break;
     default: break;
     }
@@ -220,7 +220,7 @@ static void throw_away(struct vl_tui *tui, void *data, int choice)
     struct vl_match_screen *screen = data;
     if (choice != 1)
         return;
-    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(screen->host.match));
+    const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
     vl_record_discard(&screen->host.record);
     if (screen->host.record.path[0] && with.company)
         with.company->thrown(tui, with.self, screen->host.record.path);
@@ -235,21 +235,21 @@ static void abandon(struct vl_tui *tui, struct vl_match_screen *screen)
 
 static vl_clause clause_asked(const struct vl_match_screen *screen)
 {
-    return vl_match_over(screen->host.match) ? 0 : vl_match_question(screen->host.match, VL_TABLE).clause;
+    return vl_match_over(screen->host.match) ? 0 : vl_match_question(screen->host.match, VL_PUBLIC).clause;
 }
 
 /* The story so far, from the event told last on backwards, or from the one before. */
 static void walk(struct vl_tui *tui, struct vl_match_screen *screen, bool step)
 {
     const struct vl_host *host = &screen->host;
-    vl_screen_past(tui, host->match, host->looker, host->told - (step && host->told > 0), host->told);
+    vl_screen_past(tui, host->match, host->viewer, host->told - (step && host->told > 0), host->told);
 }
 
 /* ---- the menu ---- */
 
 static void read_story(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    vl_screen_log(tui, &screen->host, screen->host.looker);
+    vl_screen_log(tui, &screen->host, screen->host.viewer);
 }
 
 static void walk_from_here(struct vl_tui *tui, struct vl_match_screen *screen)
@@ -282,7 +282,7 @@ static void drop_curtains(struct vl_tui *tui, struct vl_match_screen *screen)
 static bool keeps_sheet(const struct vl_match_screen *screen)
 {
     return screen->renderer->won && screen->host.phase != VL_PHASE_CURTAIN &&
-           (screen->scene.looker < VL_SEATS_MAX || screen->renderer->keeps);
+           (screen->scene.viewer < VL_SEATS_MAX || screen->renderer->keeps);
 }
 
 /* Whoever has a PIN is not to be spoken for by whoever has the keyboard. */
@@ -297,7 +297,7 @@ static const struct menu_item {
     bool (*has)(const struct vl_match_screen *screen);                /* NULL: always */
 } menu[VL_MATCH_SCREEN_MENU] = {
     {{"c", "pause.continue"}, NULL, NULL},
-    {{"h", "counsel.menu"}, vl_match_screen_counsel_ask, vl_match_screen_counsel_serves},
+    {{"h", "counsel.menu"}, vl_match_screen_hint_ask, vl_match_screen_hint_serves},
     {{"r", "pause.log"}, read_story, NULL},
     {{"f", "pause.sheet"}, look_at_sheet, keeps_sheet},
     {{"d", "pause.walk"}, walk_from_here, NULL},
@@ -365,7 +365,7 @@ static void legend_key(struct vl_tui *tui, struct vl_match_screen *screen)
 static void why(struct vl_tui *tui, struct vl_match_screen *screen, bool only_cards)
 {
     const bool asks = screen->host.phase == VL_PHASE_ASK;
-    const struct vl_question asked = asks ? vl_match_question(screen->host.match, VL_TABLE) : (struct vl_question){0};
+    const struct vl_question asked = asks ? vl_match_question(screen->host.match, VL_PUBLIC) : (struct vl_question){0};
     vl_screen_why(tui, &screen->scene, &screen->spots, &asked, only_cards);
 }
 
@@ -385,9 +385,9 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen
     case VL_ACT_CARD: why(tui, screen, true); return VL_TAKEN;
     case VL_ACT_LEGEND: legend_key(tui, screen); return VL_TAKEN;
     case VL_ACT_STANDING: vl_screen_standing(tui, screen); return VL_TAKEN;
-    case VL_ACT_CHANCES: vl_match_screen_counsel_ask(tui, screen); return VL_GOES_ON;
+    case VL_ACT_CHANCES: vl_match_screen_hint_ask(tui, screen); return VL_GOES_ON;
     case VL_ACT_STEP_BACK: walk(tui, screen, true); return VL_TAKEN;
-    case VL_ACT_LOG: vl_screen_log(tui, &screen->host, screen->host.looker); return VL_TAKEN;
+    case VL_ACT_LOG: vl_screen_log(tui, &screen->host, screen->host.viewer); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, screen->host.rules, clause_asked(screen)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, screen); return VL_TAKEN;
     case VL_ACT_HURRY: vl_host_hurry(&screen->host, tui->now); return VL_GOES_ON;
@@ -406,12 +406,12 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_match_screen *scr
     if (screen->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
         vl_host_unpeek(&screen->host);
         if (key->action == VL_ACT_NEXT)
-            vl_marking_next_band(&screen->marking, &screen->spots);
+            vl_marking_next_pane(&screen->marking, &screen->spots);
         return VL_GOES_ON;
     }
-    if (key->action == VL_ACT_STORY)
-        vl_screen_log(tui, &screen->host, VL_TABLE);
-    if (key->action == VL_ACT_STORY || key->action == VL_ACT_UNDO || pause_key(tui, screen, key) ||
+    if (key->action == VL_ACT_LOG)
+        vl_screen_log(tui, &screen->host, VL_PUBLIC);
+    if (key->action == VL_ACT_LOG || key->action == VL_ACT_UNDO || pause_key(tui, screen, key) ||
         witness_key(tui, screen, key))
         return VL_TAKEN;
     return vl_curtain_key(tui, screen, key);

@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 
 /* ---- who looks on ---- */
 
 bool vl_match_screen_peeks(const struct vl_match_screen *screen)
 {
-    return screen->marking.mark.band == VL_BAND_HAND && vl_host_asks_openly(&screen->host) &&
+    return screen->marking.mark.pane == VL_PANE_HAND && vl_host_asks_public_choice(&screen->host) &&
            vl_host_sole(&screen->host) == VL_NONE;
 }
 
@@ -42,9 +42,9 @@ void vl_match_screen_rest(struct vl_match_screen *screen)
 /* Before a curtain: what may be answered without lifting it. */
 static bool set_unseen(struct vl_match_screen *screen)
 {
-    struct vl_question question = vl_match_question(screen->host.match, VL_TABLE);
+    struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     question.answers = vl_host_unseen(&screen->host);
-    screen->scene.joined = screen->host.rules->joined && (screen->host.rules->joined->kinds >> question.kind & 1);
+    screen->scene.compound = screen->host.rules->compound && (screen->host.rules->compound->kinds >> question.kind & 1);
     if (question.answers)
         vl_marking_offer(&screen->marking, &screen->scene, &question);
     return question.answers != 0;
@@ -57,17 +57,17 @@ static void set_answers(struct vl_match_screen *screen)
         return;
     struct vl_question question =
         asked ? vl_match_question(screen->host.match, screen->host.asked) : (struct vl_question){0};
-    const vl_answers joined = vl_host_joined(&screen->host);
-    screen->scene.joined = joined != 0;
-    if (joined)
-        question.answers = joined;
+    const vl_answers compound = vl_host_compound(&screen->host);
+    screen->scene.compound = compound != 0;
+    if (compound)
+        question.answers = compound;
     vl_marking_offer(&screen->marking, &screen->scene, asked ? &question : NULL);
 }
 
 /* Who reads the story: whoever looks on, else whoever is asked before everybody. */
 static vl_seat reader(const struct vl_host *host)
 {
-    return host->looker < VL_SEATS_MAX ? host->looker : host->asked;
+    return host->viewer < VL_SEATS_MAX ? host->viewer : host->asked;
 }
 
 /* The points that everybody had when the last count had been told. */
@@ -82,7 +82,7 @@ static void set_stood(struct vl_match_screen *screen)
     }
     if (at != screen->stood_at && at > 0) {
         struct vl_view_room room;
-        vl_match_past(host->match, at, VL_TABLE, vl_view_in(&room));
+        vl_match_past(host->match, at, VL_PUBLIC, vl_view_in(&room));
         vl_view_scores(host->rules, vl_view_in(&room), screen->stood);
     }
     screen->stood_at = at;
@@ -94,30 +94,30 @@ void vl_match_screen_set_scene(struct vl_tui *tui, struct vl_match_screen *scree
 {
     const struct vl_host *host = &screen->host;
     struct vl_scene *scene = &screen->scene;
-    vl_scene_begin(scene, tui->catalogue, tui->language, vl_match_setup(host->match), host->shown, host->looker);
+    vl_scene_begin(scene, tui->catalogue, tui->language, vl_match_setup(host->match), host->shown, host->viewer);
     if (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_THINK)
         scene->asked = host->asked;
     const uint32_t first = host->told > VL_SCENE_EVENTS ? host->told - VL_SCENE_EVENTS : 0;
     const uint32_t since = reader(host) < VL_SEATS_MAX ? host->since[reader(host)] : 0;
     for (uint32_t i = first; i < host->told; i++) {
         const struct vl_event event = vl_match_event(host->match, i, VL_NONE);
-        if (!vl_event_told(host->rules, &event, host->looker))
+        if (!vl_event_told(host->rules, &event, host->viewer))
             continue;
         scene->event[scene->events++] = vl_host_event(host, i);
         scene->since += i < since;
     }
     set_stood(screen);
     scene->way = vl_match_screen_way(tui, screen);
-    scene->chances = screen->counsel.shown ? &screen->counsel.chances : NULL;
+    scene->chances = screen->hint.shown ? &screen->hint.chances : NULL;
     set_answers(screen);
-    vl_match_screen_counsel_mark(screen);
+    vl_match_screen_hint_mark(screen);
 }
 
 /* ---- leaving ---- */
 
 void vl_match_screen_leave(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(screen->host.match));
+    const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
     vl_tui_pop_to(tui, screen);
     vl_tui_pop(tui);
     if (with.company) /* whatever led there, a set-up say, is done with */
@@ -126,19 +126,19 @@ void vl_match_screen_leave(struct vl_tui *tui, struct vl_match_screen *screen)
 
 /* ---- keys that sleep ---- */
 
-int vl_sleep_columns(const struct vl_tui *tui)
+int vl_lockout_columns(const struct vl_tui *tui)
 {
-    return vl_columns(vl_t(tui, "curtain.asleep")) + 2 + VL_SLEEP_STEPS;
+    return vl_columns(vl_t(tui, "curtain.asleep")) + 2 + VL_LOCKOUT_STEPS;
 }
 
-void vl_sleep_draw(struct vl_tui *tui, const struct vl_match_screen *screen, int row, int col)
+void vl_lockout_draw(struct vl_tui *tui, const struct vl_match_screen *screen, int row, int col)
 {
-    if (vl_sleep_awake(&screen->sleep, tui->now))
+    if (vl_lockout_awake(&screen->sleep, tui->now))
         return;
     const char *text = vl_t(tui, "curtain.asleep");
-    const int width = vl_columns(text), steps = vl_sleep_steps(&screen->sleep, tui->now);
+    const int width = vl_columns(text), steps = vl_lockout_steps(&screen->sleep, tui->now);
     vl_draw(&tui->grid, row, col, width, VL_STYLE_DIM, text);
-    for (int i = 0; i < VL_SLEEP_STEPS; i++)
+    for (int i = 0; i < VL_LOCKOUT_STEPS; i++)
         vl_draw_glyph(&tui->grid, row, col + width + 2 + i, VL_STYLE_DIM,
                       i < steps ? VL_GLYPH_DARK_SHADE : VL_GLYPH_SHADE);
 }
@@ -154,7 +154,7 @@ bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key
     if (!vl_held_sleeps(held, key->code, tui->now) || !answers)
         return false;
     char text[VL_NOTICE_MAX], shown[40];
-    vl_code_shown(tui, vl_sleep_code(key->code), shown, sizeof shown);
+    vl_code_shown(tui, vl_lockout_code(key->code), shown, sizeof shown);
     const struct vl_text_arg args[] = {{"key", shown, 0}};
     vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
     return true;
@@ -171,8 +171,8 @@ void vl_match_screen_who(struct vl_tui *tui, const struct vl_match_screen *scree
 {
     static const char *const dots[] = {"", " ·", " · ·", " · · ·"};
     const struct vl_host *host = &screen->host;
-    const bool thinks = host->phase == VL_PHASE_THINK, seat = host->looker < VL_SEATS_MAX;
-    const vl_seat who = thinks ? host->asked : host->looker;
+    const bool thinks = host->phase == VL_PHASE_THINK, seat = host->viewer < VL_SEATS_MAX;
+    const vl_seat who = thinks ? host->asked : host->viewer;
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? screen->scene.teller.names[who] : "", 0}};
     vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
     const size_t length = strlen(out);
@@ -197,7 +197,7 @@ void vl_match_screen_title_draw(struct vl_tui *tui, const struct vl_match_screen
     char title[400], right[120];
     vl_scene_title(&screen->scene, screen->renderer, title, sizeof title);
     title_right(tui, screen, right, sizeof right);
-    vl_title_draw(tui, title, right, vl_t(tui, screen->counsel.shown ? "counsel.out" : "table.menu"));
+    vl_title_draw(tui, title, right, vl_t(tui, screen->hint.shown ? "counsel.out" : "table.menu"));
     for (int col = 1; rows > 1 && col <= grid->cols - 2; col++)
         vl_draw_glyph(grid, 1, col, VL_STYLE_RULE, VL_GLYPH_DOUBLE);
 }

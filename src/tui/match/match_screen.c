@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
 
 /* ---- going on ---- */
@@ -52,11 +52,11 @@ static void leave(struct vl_tui *tui, void *self)
 {
     struct vl_match_screen *screen = self;
     tui->no_curtain = false;
-    vl_match_screen_counsel_close(screen);
+    vl_match_screen_hint_close(screen);
     vl_host_close(&screen->host);
 }
 
-static const struct vl_hint keys[] = {
+static const struct vl_footer_key keys[] = {
     {VL_ACT_CONFIRM, NULL, "table.key.confirm"},
     {VL_ACT_NONE, "a b c … 1 2 3 …", "table.key.letter"},
     {VL_ACT_LEFT, NULL, "table.key.move"},
@@ -140,7 +140,7 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_match_setup *setup
     const bool first = !vl_record_known(setup->rules->id);
     if (vl_record_create(&host.record, NULL, host.match, &host.fault) != VL_OK)
         host.failed = true;
-    const struct vl_companion with = vl_companion_of(tui, setup);
+    const struct vl_match_owner with = vl_match_owner_of(tui, setup);
     if (with.company && !host.failed)
         with.company->began(tui, with.self, host.record.path, setup);
     return push(tui, &host, first, diag);
@@ -161,7 +161,7 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
         return rc;
     rc = vl_record_resume(&host.record, path, host.match, diag);
     if (rc == VL_OK) {
-        const struct vl_companion with = vl_companion_of(tui, &setup);
+        const struct vl_match_owner with = vl_match_owner_of(tui, &setup);
         if (with.company)
             with.company->resumed(tui, with.self, path);
         return push(tui, &host, false, diag);

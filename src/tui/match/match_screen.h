@@ -3,34 +3,34 @@
 #define VEILLEE_TUI_MATCH_MATCH_SCREEN_H
 
 #include "play/host.h"
-#include "review/counsel.h"
+#include "review/hint.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/board_layout.h"
+#include "tui/match/lockout.h"
 #include "tui/match/marking.h"
 #include "tui/match/reflex.h"
-#include "tui/match/sleep.h"
 
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 enum { VL_MATCH_SCREEN_MENU = 10 };
 
-/* Hint and tutor: see table_counsel.c. */
-struct vl_match_screen_counsel {
-    struct vl_counsel *of; /* NULL: nobody has wanted any yet */
-    unsigned rounds;       /* of each question; 0: the usual ones. For tests */
-    bool active;           /* the question is being weighed ... */
-    bool shown;            /* ... and its chances are up */
-    uint32_t at;           /* how many answers had been given when it was put */
-    vl_seat asked, looker;
+/* Hint and tutor: see table_hint.c. */
+struct vl_match_screen_hint {
+    struct vl_hint *of; /* NULL: nobody has wanted any yet */
+    unsigned rounds;    /* of each question; 0: the usual ones. For tests */
+    bool active;        /* the question is being weighed ... */
+    bool shown;         /* ... and its chances are up */
+    uint32_t at;        /* how many answers had been given when it was put */
+    vl_seat asked, viewer;
     int64_t read_at;
-    vl_answers warned;          /* answers to it that the tutor has held back */
-    vl_answer held;             /* the one that is held back now, as it is offered */
-    struct vl_counselled known; /* as it was read last; no round: nothing yet */
-    struct vl_chances chances;  /* the same, at the answers that are offered */
+    vl_answers warned;           /* answers to it that the tutor has held back */
+    vl_answer held;              /* the one that is held back now, as it is offered */
+    struct vl_hint_result known; /* as it was read last; no round: nothing yet */
+    struct vl_chances chances;   /* the same, at the answers that are offered */
 };
 
 /* The PIN behind a curtain's letter: typed in dots. */
-struct vl_lock {
+struct vl_pin_prompt {
     bool asks;             /* the PIN is wanted */
     vl_seat seat;          /* ... of that seat */
     struct vl_input input; /* what is typed of it */
@@ -41,20 +41,20 @@ struct vl_match_screen {
     struct vl_host host;
     const struct vl_board_renderer *renderer;
     struct vl_scene scene;
-    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
-    struct vl_held held;   /* the key that brought the question up */
-    bool unseen;           /* at a curtain something is marked that needs no look at the hand */
-    bool says_no;          /* in an open call the next letter says no to all of its kind */
+    struct vl_lockout sleep; /* of the keys, at a curtain and in an open call */
+    struct vl_held held;     /* the key that brought the question up */
+    bool unseen;             /* at a curtain something is marked that needs no look at the hand */
+    bool says_no;            /* in an open call the next letter says no to all of its kind */
     struct vl_reflex race;
     struct vl_spots spots;
     struct vl_board_layout layout;
-    int stood[VL_SEATS_MAX]; /* points at the last count that was shown, ... */
-    uint32_t stood_at;       /* ... which ended with the event before that one; 0: none was */
-    struct vl_scroll told;   /* on the curtain */
-    struct vl_lock lock;     /* the PIN there */
-    bool guarded;            /* somebody at the table has one */
+    int stood[VL_SEATS_MAX];   /* points at the last count that was shown, ... */
+    uint32_t stood_at;         /* ... which ended with the event before that one; 0: none was */
+    struct vl_scroll told;     /* on the curtain */
+    struct vl_pin_prompt lock; /* the PIN there */
+    bool guarded;              /* somebody at the table has one */
     struct vl_marking marking;
-    struct vl_match_screen_counsel counsel;
+    struct vl_match_screen_hint hint;
     int detail_first; /* the topmost line of the detail that is shown ... */
     int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
@@ -71,7 +71,7 @@ struct vl_match_screen {
     struct vl_dialog_choice menu[VL_MATCH_SCREEN_MENU]; /* what the menu offers now ... */
     uint8_t item[VL_MATCH_SCREEN_MENU];                 /* ... and which of all that it can offer each is */
     bool settled;                                       /* the first question has been looked for */
-    bool openly;
+    bool public_choice;
     bool says;   /* over it something is said beforehand, which may settle what is asked */
     bool racing; /* until the outcome has been read */
 };
@@ -166,9 +166,9 @@ bool vl_curtain_asks_pin(const struct vl_match_screen *screen);
 /* Milliseconds until that PIN can be tried; 0: now, or none is wanted. */
 int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_match_screen *screen);
 
-/* How far the keys sleep, in words and as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
-void vl_sleep_draw(struct vl_tui *tui, const struct vl_match_screen *screen, int row, int col);
-int vl_sleep_columns(const struct vl_tui *tui);
+/* How far the keys sleep, in words and as a bar of VL_LOCKOUT_STEPS columns; nothing when they are awake. */
+void vl_lockout_draw(struct vl_tui *tui, const struct vl_match_screen *screen, int row, int col);
+int vl_lockout_columns(const struct vl_tui *tui);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_match_screen *screen);
 void vl_screen_end(struct vl_tui *tui, struct vl_match_screen *screen);
@@ -176,51 +176,49 @@ void vl_screen_end(struct vl_tui *tui, struct vl_match_screen *screen);
 /* What whoever is asked says beforehand. */
 void vl_screen_standing(struct vl_tui *tui, struct vl_match_screen *screen);
 
-/* The story as that looker may remember it. */
-void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
+/* The story as that viewer may remember it. */
+void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat viewer);
 
-/* ---- hint and tutor: table_counsel.c ---- */
+/* ---- hint and tutor: table_hint.c ---- */
 
 /* Keeps up with the match: a question that is no longer put is forgotten, a new one is weighed where a tutor watches,
  * and news are read, a few times a second. Returns the milliseconds until it wants to be called again; -1: when the
  * thread wakes the screen. */
-int vl_match_screen_counsel_follow(struct vl_tui *tui, struct vl_match_screen *screen);
+int vl_match_screen_hint_follow(struct vl_tui *tui, struct vl_match_screen *screen);
 
 /* The answer that is marked is what whoever looks wants to know about. */
-void vl_match_screen_counsel_mark(struct vl_match_screen *screen);
+void vl_match_screen_hint_mark(struct vl_match_screen *screen);
 
 /* Whether somebody is asked who could have a hint. */
-bool vl_match_screen_counsel_serves(const struct vl_match_screen *screen);
+bool vl_match_screen_hint_serves(const struct vl_match_screen *screen);
 
 /* "%": the chances come up; think longer. */
-void vl_match_screen_counsel_ask(struct vl_tui *tui, struct vl_match_screen *screen);
+void vl_match_screen_hint_ask(struct vl_tui *tui, struct vl_match_screen *screen);
 
 /* Escape: they go. False: they were not up. */
-bool vl_match_screen_counsel_hide(struct vl_match_screen *screen);
+bool vl_match_screen_hint_hide(struct vl_match_screen *screen);
 
 /* An answer is about to be given, as it is offered: whether the tutor holds it back, which takes 300 milliseconds at
  * most, and what it says then. */
-bool vl_match_screen_counsel_objects(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer, char *out,
-                                     size_t size);
+bool vl_match_screen_hint_objects(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer, char *out,
+                                  size_t size);
 
 /* The chances come up, with the best answer marked: a hint like any other. */
-void vl_match_screen_counsel_better(struct vl_tui *tui, struct vl_match_screen *screen);
+void vl_match_screen_hint_better(struct vl_tui *tui, struct vl_match_screen *screen);
 
 /* What is known of the marked answer, for the detail; "": the chances are not up, or no answer is marked. */
-void vl_match_screen_counsel_say(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
-                                 size_t size);
+void vl_match_screen_hint_say(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size);
 
 /* What all answers are worth, the best one first, and that nothing hidden was looked at. */
-void vl_match_screen_counsel_worths(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
-                                    size_t size);
+void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
+                                 size_t size);
 
 /* For the rule above the hand, in the place of what the game says there. */
-void vl_match_screen_counsel_aside(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
-                                   size_t size);
+void vl_match_screen_hint_aside(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size);
 
 /* What answers are worth, at the answers. */
 void vl_chances_draw(const struct vl_scene *scene, struct vl_grid *grid, const struct vl_spots *spots);
 
-void vl_match_screen_counsel_close(struct vl_match_screen *screen);
+void vl_match_screen_hint_close(struct vl_match_screen *screen);
 
 #endif

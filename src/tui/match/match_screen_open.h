@@ -18,7 +18,7 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
 enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag *diag);
 
 /* The table as it stood after the first `at` events, and on from there up to the first `until` events, which all have
- * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
-void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+ * been shown. Of a match that is not over, the viewer is a seat or VL_PUBLIC. */
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until);
 
 #endif

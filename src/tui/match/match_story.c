@@ -145,7 +145,7 @@ static void set_turns(struct setter *set, const struct vl_board_renderer *render
 {
     char text[VL_TURN_TEXT];
     for (unsigned i = 0; i < count; i++) {
-        const bool touches = vl_turn_touches(scene, &turns[i], scene->looker);
+        const bool touches = vl_turn_touches(scene, &turns[i], scene->viewer);
         if (i > 0)
             set_text(set, VL_STYLE_RULE, " ·");
         vl_turn_tell(renderer, scene, &turns[i], true, text);
@@ -174,7 +174,7 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer,
                    struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
-    const unsigned count = vl_turns_since(renderer, scene, scene->looker, turns);
+    const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
     struct setter set = {.tui = tui, .where = where, .skip = -1};
     set.where.cols -= 5; /* the mark's, with a blank before it */
     set_turns(&set, renderer, scene, turns, count);
@@ -206,7 +206,7 @@ static struct vl_rect below(struct vl_rect where, int rows)
 
 static uint8_t item_style(const struct vl_scene *scene, const struct vl_turn *turn, bool since)
 {
-    if (vl_turn_touches(scene, turn, scene->looker))
+    if (vl_turn_touches(scene, turn, scene->viewer))
         return since ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG | VL_STYLE_BOLD;
     return since ? VL_STYLE_LOG_NEW : VL_STYLE_LOG;
 }
@@ -251,7 +251,7 @@ void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *rend
 {
     struct vl_turn turns[VL_TURNS_MAX];
     char text[VL_TURN_TEXT];
-    const unsigned count = vl_turns_since(renderer, scene, scene->looker, turns);
+    const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
     unsigned i = first_with_room(renderer, scene, turns, count, where);
     const bool all = i == 0;
     for (; i < count; i++) {

@@ -38,7 +38,7 @@ void vl_turn_tell(const struct vl_board_renderer *renderer, const struct vl_scen
 /* Whether somebody else's turn does something to that seat. */
 bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, vl_seat seat);
 
-/* Draws the story since the looker's last answer, turn beside turn, as far as there is room: the newest stays in sight,
+/* Draws the story since the viewer's last answer, turn beside turn, as far as there is room: the newest stays in sight,
  * and a mark says how many lines are above. */
 void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
                    struct vl_rect where);

@@ -121,7 +121,7 @@ static int64_t slowest(const struct vl_reflex *race, vl_seats *who)
 }
 
 /* A lone one who has not pressed yet may still do so within the same millisecond as the one before. */
-static void judge(struct vl_reflex *race, int64_t since)
+static void estimate(struct vl_reflex *race, int64_t since)
 {
     vl_seats who;
     const vl_seats left = waiting(race);
@@ -158,7 +158,7 @@ int vl_reflex_run(struct vl_reflex *race, int64_t now)
         return -1;
     const int64_t since = now - race->signal;
     press_for_bots(race, since);
-    judge(race, since);
+    estimate(race, since);
     if (race->stage == VL_REFLEX_DONE)
         return -1;
     return (int)(next_thing(race, since) - since);

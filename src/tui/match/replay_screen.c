@@ -52,11 +52,11 @@ static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct
     return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
 }
 
-static const struct vl_hint what_if_keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                              {VL_ACT_NONE, "←→", "what_if.who"},
-                                              {VL_ACT_CONFIRM, NULL, "what_if.begin"},
-                                              {VL_ACT_BACK, NULL, "hint.back"},
-                                              {0}};
+static const struct vl_footer_key what_if_keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                                    {VL_ACT_NONE, "←→", "what_if.who"},
+                                                    {VL_ACT_CONFIRM, NULL, "what_if.begin"},
+                                                    {VL_ACT_BACK, NULL, "hint.back"},
+                                                    {0}};
 
 static void what_if_draw(struct vl_tui *tui, void *self)
 {
@@ -162,12 +162,12 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
 {
     const struct vl_walk *walk = &past->walk;
     vl_walk_view(walk, past->view);
-    vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(walk->match), past->view, walk->looker);
+    vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(walk->match), past->view, walk->viewer);
     const uint32_t first = walk->at > VL_SCENE_EVENTS ? walk->at - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < walk->at; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
-        if (vl_event_told(walk->rules, &event, walk->looker))
-            past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->looker);
+        if (vl_event_told(walk->rules, &event, walk->viewer))
+            past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->viewer);
     }
 }
 
@@ -213,12 +213,12 @@ static void draw_number(struct vl_tui *tui, const struct past_screen *past, stru
 static void right_text(struct vl_tui *tui, const struct past_screen *past, char *out, size_t size)
 {
     const struct vl_walk *walk = &past->walk;
-    const bool seat = walk->looker < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", seat ? past->scene.teller.names[walk->looker] : "", 0}};
+    const bool seat = walk->viewer < VL_SEATS_MAX;
+    const struct vl_text_arg args[] = {{"name", seat ? past->scene.teller.names[walk->viewer] : "", 0}};
     char who[120];
     vl_say(tui,
            seat                      ? "table.seen_by"
-           : walk->looker == VL_NONE ? "table.all_open"
+           : walk->viewer == VL_NONE ? "table.all_open"
                                      : "table.open",
            args, 1, who, sizeof who);
     snprintf(out, size, "%s · %u/%u", who, (unsigned)vl_walk_place(walk), (unsigned)vl_walk_places(walk));
@@ -235,14 +235,14 @@ static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past,
                              struct vl_rect *content)
 {
     char part[32];
-    const struct vl_hint hints[] = {
+    const struct vl_footer_key hints[] = {
         {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
         {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
         {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
         {VL_ACT_KEYS, NULL, "hint.keys"},       {VL_ACT_NONE, "g", "replay.number"},
         {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_NONE, "v", "replay.view"}};
-    static const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"},
-                                            {VL_ACT_BACK, NULL, "hint.back"}};
+    static const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"},
+                                                  {VL_ACT_BACK, NULL, "hint.back"}};
     *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);
 }
 
@@ -357,7 +357,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     else if (key->action == VL_ACT_CARD)
         vl_screen_why(tui, &past->scene, &past->spots, NULL, true);
     else if (key->code == 'v')
-        vl_walk_next_looker(&past->walk);
+        vl_walk_next_viewer(&past->walk);
     else if (key->code == 'e')
         what_if(tui, past);
     else if (key->code == 'g' || key->digit <= 9)
@@ -367,7 +367,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return true;
 }
 
-static const struct vl_hint keys[] = {
+static const struct vl_footer_key keys[] = {
     {VL_ACT_RIGHT, NULL, "replay.forward"},
     {VL_ACT_LEFT, NULL, "replay.back"},
     {VL_ACT_DOWN, NULL, "replay.leap"},
@@ -398,7 +398,7 @@ static const struct vl_screen past_screen = {.title = "replay.title",
                                              .setup = setup_of,
                                              .keys = keys};
 
-static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     struct vl_view *view = calloc(1, rules->state_size);
@@ -410,13 +410,13 @@ static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_s
     }
     *past = (struct past_screen){.view = view, .renderer = vl_board_renderer(tui->screens->tables, rules)};
     past->scene.rules = rules;
-    vl_walk_begin(&past->walk, match, looker, at, until);
+    vl_walk_begin(&past->walk, match, viewer, at, until);
     return past;
 }
 
-void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
-    push(tui, match, looker, at, until);
+    push(tui, match, viewer, at, until);
 }
 
 enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag *diag)
@@ -425,7 +425,7 @@ enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag
     const enum vl_rc rc = vl_record_load(path, tui->catalogue, &match, diag);
     if (rc != VL_OK)
         return rc;
-    struct past_screen *past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_TABLE, 0, UINT32_MAX);
+    struct past_screen *past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_PUBLIC, 0, UINT32_MAX);
     if (past) {
         past->own = match;
         return VL_OK;

@@ -51,7 +51,7 @@ static void put(struct vl_try_screen *t)
     t->phase = VL_TRY_ASK;
     t->tried = 0;
     t->scroll = (struct vl_scroll){0};
-    t->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
+    t->marking = (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}};
 }
 
 static void next(struct vl_tui *tui, struct vl_try_screen *t)
@@ -96,7 +96,7 @@ static void again(struct vl_try_screen *t)
     const vl_answer mark = left ? (vl_answer)vl_first(left) : t->gave;
     t->phase = VL_TRY_ASK;
     t->scroll.first = 0;
-    t->marking.mark = (struct vl_mark){VL_BAND_HAND, mark, VL_NONE, 0};
+    t->marking.mark = (struct vl_mark){VL_PANE_HAND, mark, VL_NONE, 0};
 }
 
 /* ---- drawing ---- */
@@ -110,7 +110,7 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
     t->scene.asked = t->decision.seat;
     const vl_answer told = t->phase == VL_TRY_SHOWN ? t->decision.best : t->gave;
     if (t->phase != VL_TRY_ASK)
-        t->marking.mark = (struct vl_mark){VL_BAND_HAND, told, VL_NONE, 0};
+        t->marking.mark = (struct vl_mark){VL_PANE_HAND, told, VL_NONE, 0};
     vl_marking_offer(&t->marking, &t->scene, &t->question);
 }
 
@@ -180,17 +180,17 @@ static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen *t)
 {
     const bool legend = vl_legend_has(t->renderer);
-    const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
-                                     {VL_ACT_CHANCES, NULL, "review.hint.show"},
-                                     {VL_ACT_STEP_ON, NULL, "review.hint.next"},
-                                     {VL_ACT_WHY, NULL, "table.hint.why"},
-                                     {VL_ACT_BACK, NULL, "hint.back"},
-                                     {VL_ACT_LEGEND, NULL, legend ? "table.hint.legend" : NULL}};
-    const struct vl_hint wrong[] = {{VL_ACT_CONFIRM, NULL, "review.hint.again"},
-                                    {VL_ACT_CHANCES, NULL, "review.hint.show"},
-                                    {VL_ACT_STEP_ON, NULL, "review.hint.next"},
-                                    {VL_ACT_BACK, NULL, "hint.back"}};
-    const struct vl_hint done[] = {{VL_ACT_CONFIRM, NULL, "review.hint.next"}, {VL_ACT_BACK, NULL, "hint.back"}};
+    const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
+                                           {VL_ACT_CHANCES, NULL, "review.hint.show"},
+                                           {VL_ACT_STEP_ON, NULL, "review.hint.next"},
+                                           {VL_ACT_WHY, NULL, "table.hint.why"},
+                                           {VL_ACT_BACK, NULL, "hint.back"},
+                                           {VL_ACT_LEGEND, NULL, legend ? "table.hint.legend" : NULL}};
+    const struct vl_footer_key wrong[] = {{VL_ACT_CONFIRM, NULL, "review.hint.again"},
+                                          {VL_ACT_CHANCES, NULL, "review.hint.show"},
+                                          {VL_ACT_STEP_ON, NULL, "review.hint.next"},
+                                          {VL_ACT_BACK, NULL, "hint.back"}};
+    const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "review.hint.next"}, {VL_ACT_BACK, NULL, "hint.back"}};
     char title[400], who[80], right[120];
     const struct vl_text_arg args[] = {{"name", t->scene.teller.names[t->decision.seat], 0}};
     vl_say(tui, "table.seen_by", args, 1, who, sizeof who);
@@ -295,7 +295,7 @@ static const struct vl_match_setup *setup_of(const void *self)
     return ((const struct vl_try_screen *)self)->setup;
 }
 
-static const struct vl_hint keys[] = {
+static const struct vl_footer_key keys[] = {
     {VL_ACT_CONFIRM, NULL, "review.key.try"},
     {VL_ACT_NONE, "A B C … 1 2 3 …", "learn.key.letter"},
     {VL_ACT_LEFT, NULL, "table.key.move"},

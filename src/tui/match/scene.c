@@ -15,7 +15,7 @@ const struct vl_board_renderer *vl_board_renderer(const struct vl_board_renderer
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member)
 {
     if (spots && spots->count < VL_SPOTS_MAX)
-        spots->at[spots->count++] = (struct vl_spot){rect, spots->band, answer, group, member};
+        spots->at[spots->count++] = (struct vl_spot){rect, spots->pane, answer, group, member};
 }
 
 bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, struct vl_rect *out)
@@ -23,7 +23,7 @@ bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, 
     bool found = false;
     for (unsigned i = 0; i < spots->count; i++) {
         const struct vl_spot *spot = &spots->at[i];
-        if (spot->band != VL_BAND_TABLE || spot->group != group || spot->member != member)
+        if (spot->pane != VL_PANE_TABLE || spot->group != group || spot->member != member)
             continue;
         *out = spot->rect;
         found = true;
@@ -73,12 +73,12 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 }
 
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
-                    const struct vl_match_setup *setup, const struct vl_view *view, vl_seat looker)
+                    const struct vl_match_setup *setup, const struct vl_view *view, vl_seat viewer)
 {
-    *scene = (struct vl_scene){.rules = setup->rules, .setup = setup, .view = view, .looker = looker};
+    *scene = (struct vl_scene){.rules = setup->rules, .setup = setup, .view = view, .viewer = viewer};
     scene->asked = VL_NONE;
     scene->focus = VL_NONE;
-    scene->mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
+    scene->mark = (struct vl_mark){VL_PANE_HAND, VL_NONE, VL_NONE, 0};
     scene->way = -1;
     scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
     scene->teller.numbers = setup->numbers;
@@ -165,7 +165,7 @@ void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer
 
 bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, uint8_t group, uint8_t member)
 {
-    return scene->mark.answer == VL_NONE && spots && scene->mark.band == spots->band && scene->mark.group == group &&
+    return scene->mark.answer == VL_NONE && spots && scene->mark.pane == spots->pane && scene->mark.group == group &&
            scene->mark.member == member;
 }
 
@@ -331,7 +331,7 @@ void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
         describe(scene, mark, out, size);
         return;
     }
-    vl_explain(scene->rules, scene->view, mark->answer, scene->joined, &explanation);
+    vl_explain(scene->rules, scene->view, mark->answer, scene->compound, &explanation);
     vl_explained_say(&scene->teller, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
 }
 

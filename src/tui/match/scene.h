@@ -9,7 +9,7 @@
 #include "page/pages.h"
 #include "tui/kit/score_track.h"
 #include "tui/kit/screen.h"
-#include "tui/match/sleep.h"
+#include "tui/match/lockout.h"
 #include "veillee/match.h"
 
 enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 256 };
@@ -17,13 +17,13 @@ enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 256 };
 enum { VL_SIGN_BYTES = 4 }; /* of what is printed on a thing: two characters at most, and a NUL */
 
 /* The bands of the screen in which things can be marked. */
-enum vl_band { VL_BAND_HAND, VL_BAND_TABLE, VL_BANDS };
+enum vl_pane { VL_PANE_HAND, VL_PANE_TABLE, VL_PANES };
 
-enum { VL_SPOT_SEAT = VL_TABLE }; /* as a spot's group: `member` is the seat whose name stands there */
+enum { VL_SPOT_SEAT = VL_PUBLIC }; /* as a spot's group: `member` is the seat whose name stands there */
 
 /* What is marked: an answer, or a thing to be looked at. */
 struct vl_mark {
-    enum vl_band band;
+    enum vl_pane pane;
     vl_answer answer;      /* VL_NONE: the thing is no answer */
     uint8_t group, member; /* as those of a spot; VL_NONE: nothing but the answer */
 };
@@ -42,16 +42,16 @@ struct vl_scene {
     const struct vl_match_setup *setup; /* names and levels */
     struct vl_teller teller;
     const struct vl_view *view;
-    vl_seat looker; /* whose view it is; VL_TABLE; VL_NONE: full knowledge */
+    vl_seat viewer; /* whose view it is; VL_PUBLIC; VL_NONE: full knowledge */
     vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
     uint8_t kind;   /* of the question, where `answers` has any */
     vl_answers answers;
-    bool joined;                              /* these are the game's joined answers (veillee/rules.h) */
+    bool compound;                            /* these are the game's joined answers (veillee/rules.h) */
     vl_answer focus;                          /* the answer that is marked; VL_NONE */
     struct vl_mark mark;                      /* what is marked, be it no answer */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* by which each is picked, small letters; "": none. One that cannot be
                                                  given has its sign too, so that its key can say why */
-    struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
+    struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the viewer is told them */
     unsigned events;
     unsigned since; /* those from here on have happened since the last answer of whoever looks on, or is asked */
     const struct vl_chances *chances; /* what the answers are worth where that is up; NULL: it is not */
@@ -64,7 +64,7 @@ struct vl_scene {
 /* Where something stands. */
 struct vl_spot {
     struct vl_rect rect;
-    enum vl_band band; /* in which it stands */
+    enum vl_pane pane; /* in which it stands */
     vl_answer answer;  /* what a click there marks, be it that the rules refuse it; VL_NONE: nothing */
     uint8_t group;     /* what stands there: a member of a group of the game, for the card help; VL_SPOT_SEAT;
                           VL_NONE: nothing */
@@ -73,19 +73,19 @@ struct vl_spot {
 
 struct vl_spots {
     unsigned count;
-    enum vl_band band; /* of those that follow */
+    enum vl_pane pane; /* of those that follow */
     struct vl_spot at[VL_SPOTS_MAX];
 };
 
 /* A thing on its way from one place to another: a card, coins. */
-struct vl_flight {
+struct vl_animation {
     struct vl_rect from, to;
     uint8_t style;
     char text[24];
 };
 
 /* Rows of the bands, which do not change while a turn lasts: what is left of the screen is the story's. */
-struct vl_bands {
+struct vl_panes {
     int table, hand, detail;
 };
 
@@ -93,10 +93,10 @@ struct vl_board_renderer {
     const struct vl_rules *rules;
 
     /* How `rows` rows of `cols` columns are shared out, the rules above story and question not among them; at 80 x 24
-     * that is 20 rows with a story (18 for the bands and 2 for it at least), and where `docked` there is no story to
-     * leave room for. A pure function of its arguments, of seats, and of what is asked only as far as a stage of the
+     * that is 20 rows with a story (18 for the bands and 2 for it at least), and where `beside_board` there is no story
+     * to leave room for. A pure function of its arguments, of seats, and of what is asked only as far as a stage of the
      * match lasts. */
-    void (*bands)(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out);
+    void (*panes)(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out);
 
     /* Draws the hand and whatever is chosen there, a spot for each thing with its sign. Also while nothing is asked,
      * and for a table whose hands are hidden. NULL: the answers as a list. */
@@ -148,8 +148,8 @@ struct vl_board_renderer {
 
     /* What is under way by the newest event, whose form moves, between things that stand on the screen; false: nothing.
      * NULL: never. */
-    bool (*flight)(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
-                   struct vl_flight *out);
+    bool (*animation)(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                      struct vl_animation *out);
 
     /* What moves (VL_FORM_MOVES) is told only once it has come to rest, as dice are. */
     bool suspense;
@@ -158,7 +158,7 @@ struct vl_board_renderer {
      * it, it is for everybody to see. */
     const char *keeps;
 
-    /* What the looker keeps to look through: won tricks. Draws the lines from `first` on and returns how many lines
+    /* What the viewer keeps to look through: won tricks. Draws the lines from `first` on and returns how many lines
      * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */
     int (*won)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first, vl_clause *clause);
 
@@ -263,12 +263,12 @@ bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key
 
 /* A scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
-                    const struct vl_match_setup *setup, const struct vl_view *view, vl_seat looker);
+                    const struct vl_match_setup *setup, const struct vl_view *view, vl_seat viewer);
 
 /* What the marked thing would do, or is: in the game's words, else the answer's, else the card's. */
 void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size);
 
-/* What the looker keeps, from the menu. The scene is that of a screen below. */
+/* What the viewer keeps, from the menu. The scene is that of a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene);
 
 /* "7 Blasons · round 2 of 3 · trick 4 of 8". */

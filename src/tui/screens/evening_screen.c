@@ -33,7 +33,7 @@ enum vl_rc vl_screen_go_on(struct vl_tui *tui, const char *path, struct vl_diag 
         rc = vl_record_setup(path, tui->catalogue, &setup, diag);
     if (rc != VL_OK)
         return rc;
-    if (setup.evening[0] && !vl_companion_of(tui, &setup).company)
+    if (setup.evening[0] && !vl_match_owner_of(tui, &setup).company)
         (void)vl_screen_evening_of(tui, setup.evening, &none);
     rc = vl_screen_resume(tui, path, diag);
     while (rc != VL_OK && tui->depth > depth)

@@ -14,7 +14,7 @@ struct keys_page {
 static const enum vl_action moving[] = {VL_ACT_UP,      VL_ACT_DOWN,      VL_ACT_LEFT,    VL_ACT_RIGHT,
                                         VL_ACT_PAGE_UP, VL_ACT_PAGE_DOWN, VL_ACT_HOME,    VL_ACT_END,
                                         VL_ACT_NEXT,    VL_ACT_PREVIOUS,  VL_ACT_CONFIRM, VL_ACT_BACK};
-static const enum vl_action in_match[] = {VL_ACT_WHY,     VL_ACT_LEGEND,    VL_ACT_STORY,   VL_ACT_STANDING,
+static const enum vl_action in_match[] = {VL_ACT_WHY,     VL_ACT_LEGEND,    VL_ACT_LOG,     VL_ACT_STANDING,
                                           VL_ACT_CHANCES, VL_ACT_STEP_BACK, VL_ACT_STEP_ON, VL_ACT_SPOKE,
                                           VL_ACT_UNDO,    VL_ACT_HURRY};
 static const enum vl_action everywhere[] = {VL_ACT_KEYS,  VL_ACT_SEARCH, VL_ACT_LANGUAGE,
@@ -60,7 +60,7 @@ static void put_actions(const struct vl_tui *tui, struct vl_page *page, const en
     }
 }
 
-static void put_hints(const struct keys_page *k, const struct vl_hint *hint, struct vl_page *page)
+static void put_hints(const struct keys_page *k, const struct vl_footer_key *hint, struct vl_page *page)
 {
     char keys[64];
     begin(page, k->of->title);
@@ -78,7 +78,7 @@ static void put_hints(const struct keys_page *k, const struct vl_hint *hint, str
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct keys_page *k = self;
-    const struct vl_hint *hints = !k->of ? NULL : k->of->own_keys ? k->of->own_keys(k->self) : k->of->keys;
+    const struct vl_footer_key *hints = !k->of ? NULL : k->of->own_keys ? k->of->own_keys(k->self) : k->of->keys;
     vl_page_open(page, host->teller, "keys.title");
     page->place = vl_page_words(host, "keys.mouse");
     if (hints)

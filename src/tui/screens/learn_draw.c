@@ -35,7 +35,7 @@ static void offer(struct learn_lesson *l, const struct vl_question *question)
     if (!act) {
         l->marking = marking;
         l->scene.focus = VL_NONE;
-        l->scene.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
+        l->scene.mark = (struct vl_mark){VL_PANE_HAND, VL_NONE, VL_NONE, 0};
     }
 }
 
@@ -64,7 +64,7 @@ static bool is_named(const struct learn_lesson *l, const struct vl_spot *spot)
 /* What lies on the table is meant, and not the same thing in the hand, unless it can be given from there now. */
 static bool is_elsewhere(const struct learn_lesson *l, const struct vl_spot *spot)
 {
-    if (spot->band != VL_BAND_HAND || vl_scene_offers(&l->scene, spot->answer))
+    if (spot->pane != VL_PANE_HAND || vl_scene_offers(&l->scene, spot->answer))
         return false;
     struct vl_rect rect;
     return vl_spot_place(&l->spots, spot->group, spot->member, &rect);
@@ -178,7 +178,7 @@ static void put_signed(struct flow *flow, uint8_t style, enum vl_glyph sign, con
 
 static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
 {
-    static const enum vl_action actions[] = {VL_ACT_LEGEND, VL_ACT_WHY, VL_ACT_NEXT, VL_ACT_SPOKE, VL_ACT_STORY};
+    static const enum vl_action actions[] = {VL_ACT_LEGEND, VL_ACT_WHY, VL_ACT_NEXT, VL_ACT_SPOKE, VL_ACT_LOG};
     enum { SEES = sizeof actions / sizeof *actions };
     char shown[SEES][40], text[2000];
     const char *keys[SEES];
@@ -549,7 +549,7 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
 
 enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
 
-static const struct vl_hint own_hints[][OWN_HINTS] = {
+static const struct vl_footer_key own_hints[][OWN_HINTS] = {
     [VL_LEARN_TELL] = {ON, STEP_BACK},
     [VL_LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
     [VL_LEARN_ANSWERED] = {ON, STEP_BACK},
@@ -563,16 +563,16 @@ static const struct vl_hint own_hints[][OWN_HINTS] = {
 };
 
 /* At the end of a game's first lesson, and of a puzzle. */
-static const struct vl_hint first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
-                                                      {VL_ACT_NONE, "n", "learn.hint.next"},
-                                                      {VL_ACT_NONE, "b", "learn.hint.anew"},
-                                                      STEP_BACK};
-static const struct vl_hint puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.puzzle"},
-                                                       {VL_ACT_NONE, "b", "learn.hint.deal"},
-                                                       {VL_ACT_NONE, "p", "learn.hint.play"},
-                                                       STEP_BACK};
+static const struct vl_footer_key first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
+                                                            {VL_ACT_NONE, "n", "learn.hint.next"},
+                                                            {VL_ACT_NONE, "b", "learn.hint.anew"},
+                                                            STEP_BACK};
+static const struct vl_footer_key puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.puzzle"},
+                                                             {VL_ACT_NONE, "b", "learn.hint.deal"},
+                                                             {VL_ACT_NONE, "p", "learn.hint.play"},
+                                                             STEP_BACK};
 
-static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints[], int more)
+static int add_hints(struct vl_footer_key out[], int count, const struct vl_footer_key hints[], int more)
 {
     for (int i = 0; i < more; i++)
         if (hints[i].text)
@@ -582,17 +582,17 @@ static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints
 
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *l)
 {
-    const struct vl_hint common[COMMON_HINTS] = {
+    const struct vl_footer_key common[COMMON_HINTS] = {
         {VL_ACT_WHY, NULL, "table.hint.why"},
         {VL_ACT_BACK, NULL, "learn.hint.leave"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_KEYS, NULL, "table.hint.keys"}};
-    struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
+    struct vl_footer_key hints[OWN_HINTS + COMMON_HINTS];
     const enum vl_learn_phase phase = vl_learning_phase(&l->h);
-    const struct vl_hint *own = phase != VL_LEARN_END         ? own_hints[phase]
-                                : l->h.at.puzzle              ? puzzle_hints
-                                : vl_learning_is_first(&l->h) ? first_hints
-                                                              : own_hints[phase];
+    const struct vl_footer_key *own = phase != VL_LEARN_END         ? own_hints[phase]
+                                      : l->h.at.puzzle              ? puzzle_hints
+                                      : vl_learning_is_first(&l->h) ? first_hints
+                                                                    : own_hints[phase];
     int count = add_hints(hints, 0, own, OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];

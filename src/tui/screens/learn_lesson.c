@@ -32,7 +32,7 @@ static void mark_first(struct learn_lesson *l)
 {
     const bool acts = vl_learning_phase(&l->h) == VL_LEARN_DO;
     l->focus = l->h.choices > 1 && l->h.right == 0 ? 1 : 0;
-    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, acts ? vl_learning_marked(&l->h) : VL_NONE, VL_NONE, 0}};
+    l->marking = (struct vl_marking){.mark = {VL_PANE_HAND, acts ? vl_learning_marked(&l->h) : VL_NONE, VL_NONE, 0}};
 }
 
 /* Whatever needs no key: others move, one after the other or at once, and what is said together goes on. */
@@ -134,7 +134,7 @@ static void show_example(struct vl_tui *tui, struct learn_lesson *l)
 {
     char words[300], text[VL_NOTICE_MAX];
     const vl_answer example = vl_learning_show(&l->h);
-    l->marking.mark = (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0};
+    l->marking.mark = (struct vl_mark){VL_PANE_HAND, example, VL_NONE, 0};
     vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
     vl_notice(tui, vl_say(tui, "learn.shown", args, 1, text, sizeof text));
@@ -355,7 +355,7 @@ static const struct vl_match_setup *setup_of(const void *self)
     return vl_match_setup(((const struct learn_lesson *)self)->h.match);
 }
 
-static const struct vl_hint keys[] = {
+static const struct vl_footer_key keys[] = {
     {VL_ACT_CONFIRM, NULL, "learn.key.on"},
     {VL_ACT_HURRY, NULL, "learn.key.hurry"},
     {VL_ACT_LEFT, NULL, "learn.key.back"},

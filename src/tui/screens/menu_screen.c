@@ -55,7 +55,7 @@ static void draw_entry(struct vl_tui *tui, void *self, int index, struct vl_rect
 
 static void draw_foot(struct vl_tui *tui)
 {
-    static const struct vl_hint hints[] = {
+    static const struct vl_footer_key hints[] = {
         {VL_ACT_NONE, "↑↓", "hint.choose"},       {VL_ACT_CONFIRM, NULL, "hint.open"},
         {VL_ACT_LANGUAGE, NULL, "hint.language"}, {VL_ACT_THEME, NULL, "hint.theme"},
         {VL_ACT_KEYS, NULL, "hint.keys"},         {VL_ACT_NONE, "q", "hint.quit"}};
@@ -67,7 +67,7 @@ static void draw_foot(struct vl_tui *tui)
     if (tui->notice[0])
         vl_draw_wrapped(grid, (struct vl_rect){last - 2, 1, 2, width}, VL_STYLE_WARNING, tui->notice, 0);
     vl_draw_right(grid, last, 1, width, VL_STYLE_DIM, vl_say(tui, "menu.version", &version, 1, text, sizeof text));
-    vl_hints_draw(tui, last, 1, width - vl_columns(text) - 2, hints, sizeof hints / sizeof hints[0]);
+    vl_footer_draw(tui, last, 1, width - vl_columns(text) - 2, hints, sizeof hints / sizeof hints[0]);
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -147,11 +147,11 @@ static void tick(struct vl_tui *tui, void *self)
         light(tui, self);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                      {VL_ACT_CONFIRM, NULL, "hint.open"},
-                                      {VL_ACT_RULES, NULL, "menu.rules"},
-                                      {VL_ACT_NONE, "q", "hint.quit"},
-                                      {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_footer_key keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                            {VL_ACT_CONFIRM, NULL, "hint.open"},
+                                            {VL_ACT_RULES, NULL, "menu.rules"},
+                                            {VL_ACT_NONE, "q", "hint.quit"},
+                                            {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen menu_screen = {.title = "menu.title",
                                              .context = VL_ELSEWHERE,

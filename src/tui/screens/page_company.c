@@ -1,4 +1,4 @@
-/* What matches that are begun over a page are part of (tui/match/company.h): its evening. */
+/* What matches that are begun over a page are part of (tui/match/match_owner.h): its evening. */
 #include "archive/statistics_words.h"
 #include "evening/evening.h"
 #include "tui/match/scene.h"
@@ -27,23 +27,24 @@ static bool has(const void *self, const struct vl_match_setup *setup)
     return evening_of(self) && setup->evening[0] && strcmp(setup->evening, evening_of(self)->id) == 0;
 }
 
-static bool guards(const void *self, const struct vl_match_setup *setup, vl_seat seat)
+static bool requires_pin(const void *self, const struct vl_match_setup *setup, vl_seat seat)
 {
-    return vl_evening_guarded(evening_of(self), setup, seat) < VL_GUESTS_MAX;
+    return vl_evening_guarded(evening_of(self), setup, seat) < VL_PARTICIPANTS_MAX;
 }
 
 static int sleeps(const void *self, const struct vl_match_setup *setup, vl_seat seat)
 {
-    const unsigned guest = vl_evening_guarded(evening_of(self), setup, seat);
-    return guest < VL_GUESTS_MAX ? vl_evening_pin_sleeps(evening_of(self), guest) : 0;
+    const unsigned participant = vl_evening_guarded(evening_of(self), setup, seat);
+    return participant < VL_PARTICIPANTS_MAX ? vl_evening_pin_sleeps(evening_of(self), participant) : 0;
 }
 
-static enum vl_rc admits(void *self, const struct vl_match_setup *setup, vl_seat seat, const char *pin, bool *right,
-                         struct vl_diag *diag)
+static enum vl_rc check_pin(void *self, const struct vl_match_setup *setup, vl_seat seat, const char *pin, bool *right,
+                            struct vl_diag *diag)
 {
     enum vl_pin_took took = VL_PIN_RIGHT;
-    const unsigned guest = vl_evening_guarded(evening_of(self), setup, seat);
-    const enum vl_rc rc = guest < VL_GUESTS_MAX ? vl_evening_try_pin(evening_of(self), guest, pin, &took, diag) : VL_OK;
+    const unsigned participant = vl_evening_guarded(evening_of(self), setup, seat);
+    const enum vl_rc rc =
+        participant < VL_PARTICIPANTS_MAX ? vl_evening_try_pin(evening_of(self), participant, pin, &took, diag) : VL_OK;
     *right = took == VL_PIN_RIGHT;
     return rc;
 }
@@ -85,14 +86,14 @@ static void draw_halves(struct vl_tui *tui, const char *before, unsigned halves,
 static void draw_row(struct vl_tui *tui, const struct vl_evening *evening, const struct vl_evening_row *row,
                      unsigned last, struct vl_rect where)
 {
-    const struct vl_player *player = &evening->guest[row->guest].player;
+    const struct vl_player *player = &evening->participant[row->participant].player;
     const uint8_t style = vl_player_style(player, VL_STYLE_SEAT);
     const int total = where.col + where.cols - TOTAL_COLS, brought = total - LAST_COLS;
     unsigned halves;
     vl_drawf(&tui->grid, where.row, where.col, 3, VL_STYLE_DIM, "%2u", row->place);
     vl_drawf(&tui->grid, where.row, where.col + 3, 1, style | VL_STYLE_BOLD, "%c", toupper(player->letter));
     vl_draw_words(&tui->grid, where.row, where.col + 5, brought - where.col - 5, style, player->name);
-    if (vl_evening_points(evening, last, row->guest, &halves, NULL))
+    if (vl_evening_points(evening, last, row->participant, &halves, NULL))
         draw_halves(tui, "+", halves, (struct vl_rect){where.row, brought, 1, LAST_COLS}, VL_STYLE_DIM);
     draw_halves(tui, "", row->halves, (struct vl_rect){where.row, total, 1, TOTAL_COLS}, VL_STYLE_STRONG);
 }
@@ -101,7 +102,7 @@ static void draw_row(struct vl_tui *tui, const struct vl_evening *evening, const
 static int side(struct vl_tui *tui, const void *self, struct vl_rect where)
 {
     const struct vl_evening *evening = evening_of(self);
-    struct vl_evening_row row[VL_GUESTS_MAX];
+    struct vl_evening_row row[VL_PARTICIPANTS_MAX];
     const int count = (int)vl_evening_standing(evening, evening->matches, row), room = where.rows / 2;
     const int shown = count < room ? count : room;
     unsigned last = evening->matches;
@@ -112,14 +113,14 @@ static int side(struct vl_tui *tui, const void *self, struct vl_rect where)
     return shown;
 }
 
-const struct vl_company vl_page_company = {.back = "end.evening",
-                                           .title = "evening.side",
-                                           .side = side,
-                                           .has = has,
-                                           .guards = guards,
-                                           .sleeps = sleeps,
-                                           .admits = admits,
-                                           .began = began,
-                                           .resumed = resumed,
-                                           .thrown = thrown,
-                                           .moved = moved};
+const struct vl_owner_kind vl_page_owner_kind = {.back = "end.evening",
+                                                 .title = "evening.side",
+                                                 .side = side,
+                                                 .has = has,
+                                                 .requires_pin = requires_pin,
+                                                 .sleeps = sleeps,
+                                                 .check_pin = check_pin,
+                                                 .began = began,
+                                                 .resumed = resumed,
+                                                 .thrown = thrown,
+                                                 .moved = moved};

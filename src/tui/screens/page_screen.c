@@ -10,10 +10,10 @@
 #include "tui/kit/terminal.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/last_board.h"
+#include "tui/match/lockout.h"
 #include "tui/match/match_screen_open.h"
 #include "tui/match/review_try.h"
 #include "tui/match/scene.h"
-#include "tui/match/sleep.h"
 #include "tui/screens/learn_screen.h"
 #include "tui/screens/page_curve.h"
 #include "tui/screens/page_view.h"
@@ -42,7 +42,7 @@ struct page_screen {
     struct vl_dialog_choice choice[VL_PAGE_ANSWERS]; /* of what is asked */
     char letter[VL_PAGE_ANSWERS][2];
 
-    struct vl_hint hint[HINTS + 1];
+    struct vl_footer_key hint[HINTS + 1];
     char key[HINTS][2 * VL_SEATS_MAX + 4];
 };
 
@@ -84,7 +84,7 @@ static enum vl_action action_of(uint32_t key)
            : key == '>'  ? VL_ACT_STEP_ON
            : key == '?'  ? VL_ACT_WHY
            : key == '/'  ? VL_ACT_SEARCH
-           : key == ';'  ? VL_ACT_STORY
+           : key == ';'  ? VL_ACT_LOG
            : key == '='  ? VL_ACT_LEGEND
            : key == ':'  ? VL_ACT_STANDING
                          : VL_ACT_NONE;
@@ -93,13 +93,14 @@ static enum vl_action action_of(uint32_t key)
 /* What the keys do, and what the page does by keys of its own; ended by one without a text. */
 static int gather_hints(struct page_screen *s)
 {
-    struct vl_hint *hint = s->hint;
+    struct vl_footer_key *hint = s->hint;
     bool choices = false;
     for (unsigned i = 0; i < s->view.page.count; i++)
         choices = choices || s->view.page.item[i].kind == VL_PAGE_CHOICE;
-    *hint++ = (struct vl_hint){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "hint.scroll" : "hint.choose"};
+    *hint++ =
+        (struct vl_footer_key){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "hint.scroll" : "hint.choose"};
     if (choices || s->view.page.turn)
-        *hint++ = (struct vl_hint){VL_ACT_NONE, "←→", choices ? "hint.change" : s->view.page.turn};
+        *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choices ? "hint.change" : s->view.page.turn};
     for (unsigned i = 0; i < s->view.page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->view.page.item[i];
         char *key = s->key[hint - s->hint];
@@ -108,10 +109,10 @@ static int gather_hints(struct page_screen *s)
         snprintf(key, sizeof s->key[0], "%.*s", item->brief[0] ? (int)sizeof s->key[0] - 1 : 1,
                  item->brief[0] ? item->brief[0] : (const char[]){(char)item->key, '\0'});
         const enum vl_action action = item->key == ' ' ? VL_ACT_HURRY : action_of(item->key);
-        *hint++ = (struct vl_hint){action, action ? NULL : key, item->text};
+        *hint++ = (struct vl_footer_key){action, action ? NULL : key, item->text};
     }
-    *hint++ = (struct vl_hint){VL_ACT_BACK, NULL, "hint.back"};
-    *hint = (struct vl_hint){0};
+    *hint++ = (struct vl_footer_key){VL_ACT_BACK, NULL, "hint.back"};
+    *hint = (struct vl_footer_key){0};
     return (int)(hint - s->hint);
 }
 
@@ -361,9 +362,9 @@ static void rule(struct vl_page_host *host, const struct vl_rules *rules, vl_cla
     vl_screen_rules(screen_of(host)->tui, rules, clause);
 }
 
-static void past(struct vl_page_host *host, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+static void past(struct vl_page_host *host, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
-    vl_screen_past(screen_of(host)->tui, match, looker, at, until);
+    vl_screen_past(screen_of(host)->tui, match, viewer, at, until);
 }
 
 static void retry(struct vl_page_host *host, struct vl_review_tries *tries)
@@ -448,7 +449,7 @@ static void leave(struct vl_tui *tui, void *self)
     free(s->self);
 }
 
-static const struct vl_hint *own_keys(void *self)
+static const struct vl_footer_key *own_keys(void *self)
 {
     struct page_screen *s = self;
     gather_hints(s);
@@ -465,7 +466,7 @@ static const struct vl_match_setup *table_of(const void *self)
     {                                                                                                                  \
         .title = "keys.page", .letters = of_letters, .context = where, .size = sizeof(struct page_screen),             \
         .enter = enter, .layout = layout, .draw = draw, .key = take_key, .tick = tick, .leave = leave,                 \
-        .setup = table_of, .company = &vl_page_company, .own_keys = own_keys                                           \
+        .setup = table_of, .company = &vl_page_owner_kind, .own_keys = own_keys                                        \
     }
 
 /* The second for pages that want letters. */
@@ -531,7 +532,7 @@ void vl_screen_settings(struct vl_tui *tui)
 
 void vl_screen_kept(struct vl_tui *tui)
 {
-    vl_screen_page(tui, &vl_kept_page, NULL);
+    vl_screen_page(tui, &vl_user_data_page, NULL);
 }
 
 void vl_screen_setup(struct vl_tui *tui, const struct vl_match_setup *from)

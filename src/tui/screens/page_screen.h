@@ -4,7 +4,7 @@
 
 #include "page/page.h"
 #include "tui/kit/screen.h"
-#include "tui/match/company.h"
+#include "tui/match/match_owner.h"
 
 /* Pushes a page; `what` is what a page of that form is handed, and is not kept. */
 void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what);
@@ -13,6 +13,6 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
 const struct vl_page_form *vl_screen_form(const struct vl_tui *tui);
 
 /* Of every page's screen: it has the matches of vl_page_host.evening. */
-extern const struct vl_company vl_page_company;
+extern const struct vl_owner_kind vl_page_owner_kind;
 
 #endif

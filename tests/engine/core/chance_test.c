@@ -6,16 +6,16 @@
 #include <string.h>
 
 /* As in a lesson: what is laid down follows the state. */
-static struct laid_match {
+static struct scripted_match {
     struct vl_state state;
-    struct vl_laid laid;
+    struct vl_scripted scripted;
 } match;
 
 static int begin(void **unused)
 {
     (void)unused;
     memset(&match, 0, sizeof match);
-    match.state.laid_at = offsetof(struct laid_match, laid);
+    match.state.scripted_at = offsetof(struct scripted_match, scripted);
     for (unsigned i = 0; i < VL_STREAMS; i++)
         match.state.rng[i] = vl_rng_stream(7, i);
     return 0;
@@ -23,8 +23,8 @@ static int begin(void **unused)
 
 static void lay(enum vl_stream purpose, const uint8_t *outcomes, uint8_t count)
 {
-    memcpy(match.laid.outcome[purpose], outcomes, count);
-    match.laid.count[purpose] = count;
+    memcpy(match.scripted.outcome[purpose], outcomes, count);
+    match.scripted.count[purpose] = count;
 }
 
 TEST_WITH(numbers_come_as_laid_down_then_from_the_generator, begin, NULL)
@@ -35,7 +35,7 @@ TEST_WITH(numbers_come_as_laid_down_then_from_the_generator, begin, NULL)
     assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), 0);
     for (int i = 0; i < 20; i++)
         assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), vl_random_below(&same, 6));
-    assert_int_equal(match.laid.refused, 0);
+    assert_int_equal(match.scripted.refused, 0);
 }
 
 TEST_WITH(purposes_do_not_mix, begin, NULL)
@@ -61,11 +61,11 @@ TEST_WITH(what_cannot_be_is_refused_with_what_could, begin, NULL)
     assert_int_equal(vl_draw_member(&match.state, VL_STREAM_DEAL, 0x21), 0);
     const unsigned drawn = vl_draw_member(&match.state, VL_STREAM_DEAL, 0x21);
     assert_true(drawn == 0 || drawn == 5);
-    assert_int_equal(match.laid.refused, VL_STREAM_DEAL + 1);
-    assert_int_equal(match.laid.at, 1);
-    assert_int_equal(match.laid.possible, 0x21);
+    assert_int_equal(match.scripted.refused, VL_STREAM_DEAL + 1);
+    assert_int_equal(match.scripted.at, 1);
+    assert_int_equal(match.scripted.possible, 0x21);
     vl_draw_member(&match.state, VL_STREAM_DEAL, 0x1); /* the first refusal is the one that is told */
-    assert_int_equal(match.laid.at, 1);
+    assert_int_equal(match.scripted.at, 1);
 }
 
 TEST_WITH(a_place_of_a_shuffled_set_may_be_any_member, begin, NULL)
@@ -90,7 +90,7 @@ TEST_WITH(copies_weigh_as_many_as_there_are, begin, NULL)
     lay(VL_STREAM_DEAL, (const uint8_t[]){2, 1}, 2);
     assert_int_equal(vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies), 2);
     vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies);
-    assert_int_equal(match.laid.possible, 0x5); /* of kind 1 there is none */
+    assert_int_equal(match.scripted.possible, 0x5); /* of kind 1 there is none */
 }
 
 TEST_WITH(an_order_is_laid_from_its_front_and_the_rest_shuffled, begin, NULL)
@@ -104,7 +104,7 @@ TEST_WITH(an_order_is_laid_from_its_front_and_the_rest_shuffled, begin, NULL)
     for (int i = 2; i < 6; i++)
         rest |= 1U << items[i];
     assert_int_equal(rest, 1U << 1 | 1U << 2 | 1U << 3 | 1U << 5);
-    assert_int_equal(match.laid.used[VL_STREAM_DEAL], 3); /* what comes after `any` is the next draw's */
+    assert_int_equal(match.scripted.used[VL_STREAM_DEAL], 3); /* what comes after `any` is the next draw's */
 }
 
 TEST_WITH(an_order_without_a_word_is_a_shuffle, begin, NULL)
@@ -132,7 +132,7 @@ TEST(what_nobody_wants_to_know_is_told_nobody)
 {
     struct vl_event at[1];
     struct vl_events events = {.at = at, .room = 1};
-    const struct vl_event event = {.form = 3, .seers = 1};
+    const struct vl_event event = {.form = 3, .visible_to = 1};
     vl_tell(NULL, &event);
     vl_tell(&events, &event);
     assert_int_equal(events.count, 1);

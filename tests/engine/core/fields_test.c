@@ -85,9 +85,9 @@ static int begin(void **state)
     return 0;
 }
 
-static const struct declared *seen_by(vl_seat looker, struct vl_view_room *room)
+static const struct declared *seen_by(vl_seat viewer, struct vl_view_room *room)
 {
-    vl_observe(&rules, &table.core, looker, vl_view_in(room));
+    vl_observe(&rules, &table.core, viewer, vl_view_in(room));
     return (const struct declared *)(const void *)vl_seen(vl_view_in(room));
 }
 
@@ -105,7 +105,7 @@ TEST_WITH(each_sees_what_the_fields_say, begin, NULL)
     assert_int_equal(view->secret, 0);
     assert_true(view->big == table.big);
     assert_int_equal(view->core.question.answers, 0);
-    view = seen_by(VL_TABLE, &room);
+    view = seen_by(VL_PUBLIC, &room);
     assert_int_equal(view->own[1], VL_HIDDEN);
     assert_int_equal(view->known[1], 0);
     assert_int_equal(view->known[VL_SEATS_MAX], 4);
@@ -134,10 +134,10 @@ TEST_WITH(a_hash_counts_what_does_not_follow, begin, NULL)
 
 /* ---- writing ---- */
 
-static const char *written(vl_seat looker)
+static const char *written(vl_seat viewer)
 {
     struct vl_view_room room;
-    seen_by(looker, &room);
+    seen_by(viewer, &room);
     return written_view(&rules, vl_view_in(&room));
 }
 
@@ -166,8 +166,8 @@ TEST_WITH(a_game_adds_what_its_fields_do_not_say, begin, NULL)
 {
     rules.write = write_own;
     rules.write_seat = write_own_seat;
-    assert_non_null(strstr(written(VL_TABLE), "flags=no asked=yes ; "));
-    assert_non_null(strstr(written(VL_TABLE), "flags=yes asked=no ; ; own=0 "));
+    assert_non_null(strstr(written(VL_PUBLIC), "flags=no asked=yes ; "));
+    assert_non_null(strstr(written(VL_PUBLIC), "flags=yes asked=no ; ; own=0 "));
 }
 
 /* ---- what an event shows ---- */
@@ -175,8 +175,8 @@ TEST_WITH(a_game_adds_what_its_fields_do_not_say, begin, NULL)
 TEST_WITH(an_event_shows_its_secret_to_those_who_see_it, begin, NULL)
 {
     struct vl_form forms[TOY_EVENTS];
-    const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 3, .arg = {1, 2}};
-    const struct vl_event open = {.form = TOY_EV_DEALT, .seers = VL_ALL_SEATS, .arg = {1, 2}};
+    const struct vl_event event = {.form = TOY_EV_DEALT, .visible_to = 3, .arg = {1, 2}};
+    const struct vl_event open = {.form = TOY_EV_DEALT, .visible_to = VL_ALL_SEATS, .arg = {1, 2}};
     memcpy(forms, toy_rules.events, sizeof forms);
     rules.events = forms;
     assert_false(vl_event_shows(&rules, &event, 1));
@@ -239,17 +239,17 @@ TEST_WITH(harm_is_done_by_somebody_to_somebody_else, begin, NULL)
         bool hurts;
     } cases[] = {{HARM, 2, 1, true},    {HARM, 2, 2, false},      {HARM, 2, -1, false},
                  {HARM, 2, 254, false}, {LONE_HARM, 2, 0, false}, {SOMEBODY, 2, 0, false}};
-    struct vl_grudges grudges = {0};
+    struct vl_harm_matrix harms = {0};
     rules.events = spoken;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct vl_event event = of_form(cases[i].form, cases[i].first, 0, cases[i].third);
         vl_seat by, whom;
         assert_int_equal(vl_event_hurts(&rules, &event, &by, &whom), cases[i].hurts);
-        vl_grudges_note(&grudges, &rules, &event);
+        vl_harm_note(&harms, &rules, &event);
     }
     for (unsigned whom = 0; whom < VL_SEATS_MAX; whom++)
         for (unsigned by = 0; by < VL_SEATS_MAX; by++)
-            assert_int_equal(grudges.of[whom][by], whom == 1 && by == 2);
+            assert_int_equal(harms.of[whom][by], whom == 1 && by == 2);
 }
 
 /* Part of a count by its form, or as the game says of this one. */

@@ -66,7 +66,7 @@ TEST_WITH(a_match_asks_and_runs_on, begin, finish)
     assert_int_equal(vl_match_question(toy.match, 0).kind, TOY_ASK_BID);
     assert_int_equal(vl_match_question(toy.match, 0).answers, 7);
     assert_int_equal(vl_match_question(toy.match, 1).answers, 0);
-    assert_int_equal(vl_match_question(toy.match, VL_TABLE).answers, 0);
+    assert_int_equal(vl_match_question(toy.match, VL_PUBLIC).answers, 0);
     answer(0, 2);
     answer(1, 0);
     answer(2, 1);
@@ -95,7 +95,7 @@ TEST_WITH(a_match_ends, begin, finish)
     assert_true(vl_match_over(toy.match));
     assert_int_equal(vl_match_answers(toy.match), 3 * 2 * 3);
     assert_true(vl_match_winners(toy.match) != 0);
-    const struct vl_event last = vl_match_event(toy.match, vl_match_events(toy.match) - 1, VL_TABLE);
+    const struct vl_event last = vl_match_event(toy.match, vl_match_events(toy.match) - 1, VL_PUBLIC);
     assert_int_equal(last.form, TOY_EV_END);
     assert_int_equal(named(last, "winners"), vl_match_winners(toy.match));
     assert_int_equal(vl_match_answer(toy.match, 0, 0, &diag), VL_REFUSED);
@@ -150,18 +150,18 @@ TEST_WITH(sealed_choices_and_secret_cards_stay_hidden, begin, finish)
     assert_true(view.toy.card[1] < TOY_CARDS);
     vl_match_view(toy.match, 0, in(&view));
     assert_int_equal(view.toy.bid[0], 2);
-    vl_match_view(toy.match, VL_TABLE, in(&view));
+    vl_match_view(toy.match, VL_PUBLIC, in(&view));
     assert_int_equal(view.toy.card[1], VL_HIDDEN);
     const uint32_t bid = vl_match_events(toy.match) - 1;
     assert_int_equal(named(vl_match_event(toy.match, bid, 0), "bid"), 2);
     assert_int_equal(named(vl_match_event(toy.match, bid, 1), "bid"), -1);
-    assert_int_equal(named(vl_match_event(toy.match, bid, VL_TABLE), "bid"), -1);
+    assert_int_equal(named(vl_match_event(toy.match, bid, VL_PUBLIC), "bid"), -1);
     assert_int_equal(named(vl_match_event(toy.match, bid, VL_NONE), "bid"), 2);
 }
 
 TEST_WITH(the_past_is_what_was_seen_then, begin, finish)
 {
-    static const vl_seat lookers[] = {0, 1, 2, VL_TABLE};
+    static const vl_seat viewers[] = {0, 1, 2, VL_PUBLIC};
     static union room seen[18][4];
     uint32_t events[18];
     struct vl_rng rng = {11};
@@ -169,16 +169,16 @@ TEST_WITH(the_past_is_what_was_seen_then, begin, finish)
     for (unsigned i = 0; i < 18; i++) {
         events[i] = vl_match_events(toy.match);
         for (unsigned j = 0; j < 4; j++)
-            vl_match_view(toy.match, lookers[j], in(&seen[i][j]));
+            vl_match_view(toy.match, viewers[j], in(&seen[i][j]));
         toy_play(toy.match, &rng, 1);
     }
     for (unsigned i = 0; i < 18; i++) {
         for (unsigned j = 0; j < 4; j++) {
-            vl_match_past(toy.match, events[i], lookers[j], in(&past));
+            vl_match_past(toy.match, events[i], viewers[j], in(&past));
             assert_memory_equal(past.bytes + sizeof past.state, seen[i][j].bytes + sizeof past.state,
                                 sizeof(struct toy) - sizeof past.state);
             assert_int_equal(past.state.question.answers, 0);
-            assert_int_equal(past.state.seen_by, lookers[j]);
+            assert_int_equal(past.state.seen_by, viewers[j]);
         }
     }
 }
@@ -301,7 +301,7 @@ TEST(what_is_taken_back_was_a_choice)
     struct vl_match_setup setup;
     struct vl_match *match = toy_new_match(&blasons_rules);
     struct vl_rng rng = {3};
-    unsigned lone = 0;
+    unsigned forced = 0;
     bool secret;
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
@@ -314,11 +314,11 @@ TEST(what_is_taken_back_was_a_choice)
     toy_play(match, &rng, UINT32_MAX);
     for (uint32_t answers = vl_match_answers(match); answers > 0; answers--) {
         vl_match_rewind(match, answers);
-        lone += vl_match_given(match, answers - 1).lone;
+        forced += vl_match_given(match, answers - 1).forced;
         const uint32_t point = vl_match_undo_point(match, &secret);
-        assert_true(point == answers || !vl_match_given(match, point).lone);
+        assert_true(point == answers || !vl_match_given(match, point).forced);
     }
-    assert_true(lone > 0);
+    assert_true(forced > 0);
     free(match);
     vl_catalogue_close(&catalogue);
 }
@@ -366,7 +366,7 @@ TEST_WITH(a_setup_that_does_not_fit_is_refused, begin, finish)
     expect_setup_refused("setup.twice", "Anne");
     toy.setup.player[2].level = VL_LEVELS;
     expect_setup_refused("setup.level", "Guillemette");
-    toy.setup.player[0].character = VL_CHARACTERS;
+    toy.setup.player[0].character = VL_TEMPERS;
     expect_setup_refused("setup.character", "Anne");
     toy.setup.player[1].tutor = VL_TUTORS;
     expect_setup_refused("setup.tutor", "Basile");
@@ -480,7 +480,7 @@ TEST_WITH(players_in_a_word, begin, finish)
     struct vl_player player = {.name = "Anne"};
     char word[VL_PLAYER_WORD], words[VL_PLAYER_WORDS];
     for (enum vl_level level = VL_HUMAN; level < VL_WISHES; level++)
-        for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
+        for (enum vl_temper character = 0; character < VL_TEMPERS; character++) {
             const struct vl_player written = {.level = level, .character = level == VL_HUMAN ? 0 : character};
             vl_player_write(&written, word);
             assert_true(vl_player_read(word, &player));
@@ -624,7 +624,7 @@ TEST_WITH(who_may_ask_for_a_hint, begin, finish)
         assert_int_equal(vl_match_may_hint(toy.match, seat, &diag), VL_REFUSED);
         assert_string_equal(diag.key, "hint.seat");
     }
-    assert_int_equal(vl_match_may_hint(toy.match, VL_TABLE, &diag), VL_REFUSED);
+    assert_int_equal(vl_match_may_hint(toy.match, VL_PUBLIC, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "hint.seat");
     toy_play(toy.match, &rng, 1);
     assert_int_equal(vl_match_may_hint(toy.match, 1, &diag), VL_REFUSED);
@@ -706,14 +706,14 @@ TEST_WITH(other_words_change_nothing, begin, finish)
     enum vl_level level = VL_ADEPT;
     enum vl_undo undo = VL_UNDO_AGREED;
     enum vl_tutor tutor = VL_TUTOR_GENTLE;
-    enum vl_character character = VL_GREEDY;
+    enum vl_temper character = VL_GREEDY;
     assert_false(vl_level_parse("kind", &level) || vl_undo_parse("kind", &undo));
-    assert_false(vl_tutor_parse("kind", &tutor) || vl_character_parse("kind", &character));
+    assert_false(vl_tutor_parse("kind", &tutor) || vl_temper_parse("kind", &character));
     assert_int_equal(level, VL_ADEPT);
     assert_int_equal(undo, VL_UNDO_AGREED);
     assert_int_equal(tutor, VL_TUTOR_GENTLE);
     assert_int_equal(character, VL_GREEDY);
-    assert_true(vl_character_parse("vengeful", &character));
+    assert_true(vl_temper_parse("vengeful", &character));
     assert_int_equal(character, VL_VENGEFUL);
 }
 

@@ -36,9 +36,9 @@ static int finish(void **state)
     return 0;
 }
 
-static const struct vl_view *view_of(vl_seat looker)
+static const struct vl_view *view_of(vl_seat viewer)
 {
-    vl_match_view(t.match, looker, vl_view_in(&t.room));
+    vl_match_view(t.match, viewer, vl_view_in(&t.room));
     return vl_view_in(&t.room);
 }
 
@@ -99,14 +99,14 @@ TEST(private_events_are_told_in_private)
 {
     struct vl_form forms[TOY_EVENTS];
     struct vl_rules rules = toy_rules;
-    const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 1U << 1, .arg = {1, 2}};
+    const struct vl_event event = {.form = TOY_EV_DEALT, .visible_to = 1U << 1, .arg = {1, 2}};
     memcpy(forms, toy_rules.events, sizeof forms);
     forms[TOY_EV_DEALT].flags |= VL_FORM_PRIVATE;
     assert_true(vl_event_told(&rules, &event, 0));
     rules.events = forms;
     assert_false(vl_event_told(&rules, &event, 0));
     assert_true(vl_event_told(&rules, &event, 1));
-    assert_false(vl_event_told(&rules, &event, VL_TABLE));
+    assert_false(vl_event_told(&rules, &event, VL_PUBLIC));
     assert_true(vl_event_told(&rules, &event, VL_NONE));
 }
 

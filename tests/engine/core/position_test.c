@@ -76,7 +76,7 @@ TEST(every_position_comes_back)
             struct vl_rng rng = {seed};
             for (start(vl_games[g], seed); !state()->over;
                  vl_reply(place.rules, state(), vl_any_answer(&state()->question, &rng), NULL))
-                if (state()->question.seat != VL_TABLE) {
+                if (state()->question.seat != VL_PUBLIC) {
                     comes_back_the_same();
                     positions++;
                 }
@@ -231,11 +231,11 @@ TEST(what_a_question_says_is_of_its_kind)
         uint8_t kind, value;
         bool fits;
     } cases[] = {
-        {VL_FIELD_NUMBER, 200, true},    {VL_FIELD_POSITION, 200, true},
-        {VL_FIELD_SEAT, 1, true},        {VL_FIELD_SEAT, 8, false},
-        {VL_FIELD_SEAT, VL_TABLE, true}, {VL_FIELD_SEAT, VL_HIDDEN, true},
-        {VL_FIELD_SEATS, 1, true},       {VL_FIELD_SEATS, 0x80, false},
-        {VL_FIELD_GROUP, 0, true},       {VL_FIELD_GROUP, VL_TABLE - 1, false},
+        {VL_FIELD_NUMBER, 200, true},     {VL_FIELD_POSITION, 200, true},
+        {VL_FIELD_SEAT, 1, true},         {VL_FIELD_SEAT, 8, false},
+        {VL_FIELD_SEAT, VL_PUBLIC, true}, {VL_FIELD_SEAT, VL_HIDDEN, true},
+        {VL_FIELD_SEATS, 1, true},        {VL_FIELD_SEATS, 0x80, false},
+        {VL_FIELD_GROUP, 0, true},        {VL_FIELD_GROUP, VL_PUBLIC - 1, false},
         {VL_FIELD_GROUP, VL_NONE, true},
     };
     for (unsigned g = 0; vl_games[g]; g++)

@@ -45,8 +45,8 @@ static void write_options(const struct vl_rules *rules, char *out, size_t size)
 static struct vl_net shape_of(const struct vl_rules *rules)
 {
     struct vl_net net = {.hidden = HIDDEN, .second = SECOND};
-    net.of_seat = (uint16_t)vl_eye_of_seat(rules);
-    net.of_table = (uint16_t)vl_eye_of_table(rules);
+    net.of_seat = (uint16_t)vl_features_of_seat(rules);
+    net.of_table = (uint16_t)vl_features_of_public(rules);
     return net;
 }
 
@@ -159,7 +159,7 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
     for (unsigned i = 0; i + 1 < VL_NET_LEVELS; i++)
         assert_true(net->level[i].iterations == i + 1 && net->level[i].overlook == 900 - 100 * i);
     assert_int_equal(net->level[VL_NET_LEVELS - 1].iterations, 1000000);
-    assert_int_equal(net->level[VL_NET_LEVELS - 1].guesses, 4096);
+    assert_int_equal(net->level[VL_NET_LEVELS - 1].beliefs, 4096);
     assert_int_equal(net->of_seat, 24 + 13 + made->rules.question_count);
     assert_int_equal((uintptr_t)net->seat % 64, 0);
     const size_t small = small_weights(&made->rules);

@@ -241,11 +241,11 @@ static int close_toy(void **state)
     return 0;
 }
 
-static const char *tell(uint8_t form, int first, int second, vl_seats seers, vl_seat looker)
+static const char *tell(uint8_t form, int first, int second, vl_seats visible_to, vl_seat viewer)
 {
     static char out[256];
-    const struct vl_event event = {.form = form, .seers = seers, .arg = {(int16_t)first, (int16_t)second}};
-    const struct vl_event seen = vl_event_seen(&toy_rules, &event, looker);
+    const struct vl_event event = {.form = form, .visible_to = visible_to, .arg = {(int16_t)first, (int16_t)second}};
+    const struct vl_event seen = vl_event_seen(&toy_rules, &event, viewer);
     vl_tell_event(&toy.teller, &seen, out, sizeof out);
     return out;
 }
@@ -265,7 +265,7 @@ TEST_WITH(secrets_are_told_to_those_who_see_them, open_toy, close_toy)
 {
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, 1), "Basile reçoit Dame.");
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, 0), "Basile reçoit une carte.");
-    assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_TABLE), "Basile reçoit une carte.");
+    assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_PUBLIC), "Basile reçoit une carte.");
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_NONE), "Basile reçoit Dame.");
     /* The sentence does not name the bid, so it needs no other for those who do not see it. */
     assert_string_equal(tell(TOY_EV_BID, 0, 2, 1U, 1), "Anne a misé.");
@@ -274,7 +274,7 @@ TEST_WITH(secrets_are_told_to_those_who_see_them, open_toy, close_toy)
 
 TEST_WITH(what_is_blanked_by_recall_is_unseen_too, open_toy, close_toy)
 {
-    const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 0xFF, .arg = {1, -1}};
+    const struct vl_event event = {.form = TOY_EV_DEALT, .visible_to = 0xFF, .arg = {1, -1}};
     const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
     char out[64];
     vl_tell_event(&toy.teller, &event, out, sizeof out);
@@ -359,7 +359,7 @@ TEST_WITH(failures_without_words_keep_their_key, open_toy, close_toy)
 /* The table is asked as everybody; a seat that has no name is none that is known. */
 TEST_WITH(seats_without_a_name_are_told_too, open_toy, close_toy)
 {
-    struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = VL_TABLE, .seats = 3};
+    struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = VL_PUBLIC, .seats = 3};
     char out[64];
     vl_tell_question(&toy.teller, &question, out, sizeof out);
     assert_string_equal(out, "tous, montrer\u00a0?");
@@ -457,7 +457,7 @@ TEST_WITH(events_are_told_in_other_words, open_toy, close_toy)
     assert_string_equal(out, "Basile rien");
 }
 
-/* What a looker may not see of winners or seats is neither everybody nor the same seat twice. */
+/* What a viewer may not see of winners or seats is neither everybody nor the same seat twice. */
 TEST_WITH(what_is_unseen_is_nobody, open_toy, close_toy)
 {
     const struct vl_event end = {.form = TOY_EV_END, .arg = {-1}}, shown = {.form = TOY_EV_SHOWN, .arg = {-1, 2}},

@@ -43,7 +43,7 @@ static enum vl_rc check_with(struct spoilt *s, const char **word, const char *ot
     return rc;
 }
 
-static void spoil_laid(struct spoilt *s, const char **list, unsigned count, const char *field)
+static void spoil_scripted(struct spoilt *s, const char **list, unsigned count, const char *field)
 {
     const struct vl_lesson *lesson = &s->lessons->lessons[s->lesson];
     struct vl_diag diag;
@@ -85,9 +85,9 @@ static void spoil_lesson(struct spoilt *s)
     struct vl_lesson *lesson = &s->lessons->lessons[s->lesson];
     struct vl_diag diag;
     assert_int_equal(check(s, &diag), VL_OK);
-    spoil_laid(s, lesson->deal, lesson->deal_count, "deal");
-    spoil_laid(s, lesson->dice, lesson->dice_count, "dice");
-    spoil_laid(s, lesson->lots, lesson->lots_count, "lots");
+    spoil_scripted(s, lesson->deal, lesson->deal_count, "deal");
+    spoil_scripted(s, lesson->dice, lesson->dice_count, "dice");
+    spoil_scripted(s, lesson->lots, lesson->lots_count, "lots");
     for (unsigned i = 0; i < lesson->steps_count; i++)
         spoil_step(s, &lesson->steps[i]);
     assert_int_equal(check(s, &diag), VL_OK);

@@ -35,12 +35,12 @@ static void words_are_said_as_far_as_they_fit(void **state)
 static void some_steps_go_on_by_themselves(void **state)
 {
     static const char *let[] = {"keep"};
-    const struct vl_lesson_step tell = {.tell = {.fr = "a", .en = "a"}}, joined = {.joined = true},
+    const struct vl_lesson_step tell = {.tell = {.fr = "a", .en = "a"}}, compound = {.compound = true},
                                 silent = {.let = let, .let_count = 1},
                                 said = {.let = let, .let_count = 1, .text = {.fr = "a", .en = "a"}};
     (void)state;
     assert_false(vl_lesson_goes_on(&tell));
-    assert_true(vl_lesson_goes_on(&joined));
+    assert_true(vl_lesson_goes_on(&compound));
     assert_true(vl_lesson_goes_on(&silent));
     assert_false(vl_lesson_goes_on(&said));
 }

@@ -16,7 +16,7 @@ static enum vl_step ask_table(struct vl_state *state, struct vl_events *events)
     (void)events;
     if (frame->step++ == ROUNDS)
         return VL_STEP_OVER;
-    vl_ask(state, TOY_ASK_SHOW, VL_CLAUSE(1, 2), VL_TABLE, 3 | 1U << NOBODY);
+    vl_ask(state, TOY_ASK_SHOW, VL_CLAUSE(1, 2), VL_PUBLIC, 3 | 1U << NOBODY);
     state->question.flags = VL_ASK_WITNESS;
     return VL_STEP_ASK;
 }
@@ -58,7 +58,7 @@ static int begin(void **state)
 
 static void answer(vl_answer answer)
 {
-    assert_int_equal(vl_record_play(&toy.record, toy.match, VL_TABLE, answer, &toy.diag), VL_OK);
+    assert_int_equal(vl_record_play(&toy.record, toy.match, VL_PUBLIC, answer, &toy.diag), VL_OK);
 }
 
 TEST(no_seat_answers_for_the_table)
@@ -66,7 +66,7 @@ TEST(no_seat_answers_for_the_table)
     assert_int_equal(vl_record_play(&toy.record, toy.match, 0, 1, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "answer.seat");
     assert_string_equal(toy.diag.expected, "table");
-    assert_int_equal(vl_record_play(&toy.record, toy.match, VL_TABLE, 2, &toy.diag), VL_REFUSED);
+    assert_int_equal(vl_record_play(&toy.record, toy.match, VL_PUBLIC, 2, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "answer.refused");
     assert_int_equal(vl_match_answers(toy.match), 0);
 }

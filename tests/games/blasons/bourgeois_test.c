@@ -53,7 +53,7 @@ TEST_NAMED(consult_is_shown_to, "BLA-7.4: the holder sees all of them, the other
         shown++;
         assert_int_equal(look.seat, 0);
         assert_int_equal(look.with, look.trick == 2 ? 3 : -2);
-        assert_int_equal(event->seers, look.trick == 2 ? 1U << 0 | 1U << 3 : 1U << 0);
+        assert_int_equal(event->visible_to, look.trick == 2 ? 1U << 0 | 1U << 3 : 1U << 0);
     }
     assert_int_equal(shown, 2);
 }
@@ -64,11 +64,11 @@ static vl_seats reminded(void)
     struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1)};
     blasons_put_played(&played, (struct blasons_ev_played){.seat = 2, .card = 6, .round = 2, .trick = 2});
     vl_seats seats = 0;
-    for (vl_seat looker = 0; looker < 4; looker++) {
+    for (vl_seat viewer = 0; viewer < 4; viewer++) {
         struct vl_event copy = played;
-        assert_int_equal(table_seen(&table, looker)->trick[1].card[0], 6);
-        blasons_rules.recall(table_view(&table, looker), &copy);
-        seats = (vl_seats)(seats | (blasons_ev_played(&copy).card == 6 ? vl_seat_bit(looker) : 0));
+        assert_int_equal(table_seen(&table, viewer)->trick[1].card[0], 6);
+        blasons_rules.redact(table_view(&table, viewer), &copy);
+        seats = (vl_seats)(seats | (blasons_ev_played(&copy).card == 6 ? vl_seat_bit(viewer) : 0));
     }
     return seats;
 }
@@ -153,7 +153,7 @@ TEST_NAMED(curious, "BLA-7.6: face-down tokens of one's own and of one other pla
     assert_int_equal(table_seen(&table, 2)->colour[named], VL_HIDDEN);
     assert_int_equal(table_seen(&table, 0)->colour[own], 1);
     assert_int_equal(table_seen(&table, 1)->colour[own], VL_HIDDEN);
-    assert_int_equal(table_seen(&table, VL_TABLE)->colour[named], VL_HIDDEN);
+    assert_int_equal(table_seen(&table, VL_PUBLIC)->colour[named], VL_HIDDEN);
     assert_false(table.state.face_up >> named & 1); /* it stays face down */
 }
 
@@ -166,9 +166,9 @@ TEST_NAMED(curious_none, "BLA-7.6: possibly none")
         assert_int_equal(table.state.seen[token] & (table.state.face_up >> token & 1 ? 0 : 0xFF), 0);
 }
 
-static int colour_seen(const struct vl_event *look, vl_seat looker)
+static int colour_seen(const struct vl_event *look, vl_seat viewer)
 {
-    const struct vl_event seen = vl_event_seen(&blasons_rules, look, looker);
+    const struct vl_event seen = vl_event_seen(&blasons_rules, look, viewer);
     return blasons_ev_look_token(&seen).colour;
 }
 
@@ -181,7 +181,7 @@ TEST_NAMED(curious_event_is_secret, "BLA-7.6 BLA-1.6: the colour is told to the 
     assert_int_equal(colour_seen(look, 0), 1);
     assert_int_equal(colour_seen(look, 1), 1);
     assert_int_equal(colour_seen(look, 2), -1);
-    assert_int_equal(colour_seen(look, VL_TABLE), -1);
+    assert_int_equal(colour_seen(look, VL_PUBLIC), -1);
 }
 
 /* ---- order ---- */

@@ -49,6 +49,6 @@ TEST_NAMED(turn, "BLA-4.4: Ménétrier: turns a token of a jeu or of the pool")
     table_answer(&table, "turn pool:1");
     assert_string_equal(table_row(&table, BLASONS_POOL), "BB");
     assert_int_equal(table_last(&table, BLASONS_EV_TURNED)->clause, VL_CLAUSE(4, 4));
-    for (vl_seat looker = 0; looker < 3; looker++)
-        assert_int_equal(table_seen(&table, looker)->colour[table_token(&table, BLASONS_POOL, 1)], 1);
+    for (vl_seat viewer = 0; viewer < 3; viewer++)
+        assert_int_equal(table_seen(&table, viewer)->colour[table_token(&table, BLASONS_POOL, 1)], 1);
 }

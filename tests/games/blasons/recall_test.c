@@ -41,12 +41,12 @@ static void start(struct vl_match *match, uint64_t seed)
     while (vl_match_start(match, &setup, NULL) != VL_OK);
 }
 
-/* What a looker is told of the card is the truth or nothing; `over`: always the truth. */
-static void look_back(const struct vl_match *match, vl_seat looker)
+/* What a viewer is told of the card is the truth or nothing; `over`: always the truth. */
+static void look_back(const struct vl_match *match, vl_seat viewer)
 {
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event truth = vl_match_event(match, i, VL_NONE);
-        struct vl_event seen = vl_match_event(match, i, looker), is = truth;
+        struct vl_event seen = vl_match_event(match, i, viewer), is = truth;
         const unsigned place = place_of(truth.form);
         if (place == FORMS)
             continue;
@@ -58,24 +58,24 @@ static void look_back(const struct vl_match *match, vl_seat looker)
     }
 }
 
-/* Folded from the start by what is told now, the table has in the looker's hand what it was never told to have played.
+/* Folded from the start by what is told now, the table has in the viewer's hand what it was never told to have played.
  */
-static void look_at_past(const struct vl_match *match, vl_seat looker)
+static void look_at_past(const struct vl_match *match, vl_seat viewer)
 {
     struct vl_view_room room;
     uint32_t hand = 0;
-    vl_match_past(match, vl_match_events(match), looker, vl_view_in(&room));
+    vl_match_past(match, vl_match_events(match), viewer, vl_view_in(&room));
     const struct blasons *past = blasons_of(vl_seen(vl_view_in(&room)));
     const uint32_t without = 1U << (table_on(past, BLASONS_OPTION_PAROISSE) ? BLASONS_RELIGIEUX : BLASONS_PAROISSE);
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
-        const struct vl_event truth = vl_match_event(match, i, VL_NONE), seen = vl_match_event(match, i, looker);
-        if (truth.form == BLASONS_EV_HAND && blasons_ev_hand(&truth).seat == looker)
+        const struct vl_event truth = vl_match_event(match, i, VL_NONE), seen = vl_match_event(match, i, viewer);
+        if (truth.form == BLASONS_EV_HAND && blasons_ev_hand(&truth).seat == viewer)
             hand = (1U << BLASONS_KINDS) - 1 - without;
-        if (truth.form == BLASONS_EV_PLAYED && blasons_ev_played(&truth).seat == looker &&
+        if (truth.form == BLASONS_EV_PLAYED && blasons_ev_played(&truth).seat == viewer &&
             blasons_ev_played(&seen).card >= 0)
             hand &= ~(1U << blasons_ev_played(&truth).card);
     }
-    assert_int_equal(past->hand[looker], hand);
+    assert_int_equal(past->hand[viewer], hand);
 }
 
 TEST_NAMED(cards_are_told_while_they_may_be_looked_at, "BLA-3.10: what may not be looked at is not told")
@@ -87,7 +87,7 @@ TEST_NAMED(cards_are_told_while_they_may_be_looked_at, "BLA-3.10: what may not b
         while (!vl_match_over(match)) {
             toy_play(match, &rng, 9);
             look_back(match, (vl_seat)(vl_match_answers(match) % 3));
-            look_back(match, VL_TABLE);
+            look_back(match, VL_PUBLIC);
             look_at_past(match, (vl_seat)(vl_match_answers(match) % 3));
         }
         look_back(match, 0);

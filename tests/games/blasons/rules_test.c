@@ -97,10 +97,10 @@ static void taken(char *rest)
 
 static vl_seats open_to(const struct blasons *b)
 {
-    vl_seats lookers = 0;
+    vl_seats viewers = 0;
     for (unsigned trick = 0; trick < b->tricks; trick++)
-        lookers |= b->trick[trick].lookers;
-    return lookers;
+        viewers |= b->trick[trick].viewers;
+    return viewers;
 }
 
 /* What a seat's colours bring, on a round that is over; the number of the best, VL_NONE if there is none. */
@@ -123,7 +123,7 @@ static struct colours colours_of(const struct blasons *b, unsigned seat)
     FACT(brings, 2, NULL, colours_of(g, args[0]).at[args[1] % BLASONS_SEATS].points)                                   \
     FACT(worth, 1, NULL, blasons_worth(g, args[0]))                                                                    \
     FACT(taker, 1, NULL, g->trick[args[0] % BLASONS_HAND].taker)                                                       \
-    FACT(lookers, 1, NULL, g->trick[args[0] % BLASONS_HAND].lookers)                                                   \
+    FACT(viewers, 1, NULL, g->trick[args[0] % BLASONS_HAND].viewers)                                                   \
     FACT(open_to, 0, NULL, ((void)args, open_to(g)))                                                                   \
     FACT(value, 1, NULL, g->numbers.value[args[0] % BLASONS_KINDS])                                                    \
     FACT(team, 1, NULL, blasons_team(g, (vl_seat)args[0]))

@@ -39,7 +39,7 @@ TEST_NAMED(four_tokens_a_house_with_one_back, "BLA-1.3: four tokens a house, all
             count[table.state.colour[token]]++;
         for (unsigned seat = 0; seat < seats; seat++)
             assert_int_equal(count[table.state.house[seat]], 4);
-        const struct blasons *seen = table_seen(&table, VL_TABLE);
+        const struct blasons *seen = table_seen(&table, VL_PUBLIC);
         for (unsigned token = 0; token < table.state.tokens; token++) {
             const bool up = table.state.face_up >> token & 1;
             assert_int_equal(seen->colour[token], up ? table.state.colour[token] : VL_HIDDEN);
@@ -75,8 +75,8 @@ TEST_NAMED(nobody_looks_under_a_token, "BLA-1.6: nobody may look under a token, 
 {
     table_start(&table, 3, "");
     TABLE_LAY(&table, "bcA", "", "");
-    for (unsigned looker = 0; looker < 3; looker++) {
-        const struct blasons *seen = table_seen(&table, (vl_seat)looker);
+    for (unsigned viewer = 0; viewer < 3; viewer++) {
+        const struct blasons *seen = table_seen(&table, (vl_seat)viewer);
         assert_int_equal(seen->colour[table_token(&table, 0, 1)], VL_HIDDEN);
         assert_int_equal(seen->colour[table_token(&table, 0, 2)], VL_HIDDEN);
         assert_int_equal(seen->colour[table_token(&table, 0, 3)], 0);
@@ -95,7 +95,7 @@ TEST_NAMED(what_was_seen_stays_known, "BLA-1.6: what was seen stays known when t
     assert_int_equal(blasons_place(&table.state, token), BLASONS_POOL);
     assert_int_equal(table_seen(&table, 1)->colour[token], 1);
     assert_int_equal(table_seen(&table, 0)->colour[token], VL_HIDDEN);
-    assert_int_equal(table_seen(&table, VL_TABLE)->colour[token], VL_HIDDEN);
+    assert_int_equal(table_seen(&table, VL_PUBLIC)->colour[token], VL_HIDDEN);
     assert_int_equal(table_seen(&table, 0)->seen[token], vl_seat_bit(1)); /* that somebody knows it, all know */
 }
 
@@ -262,8 +262,8 @@ TEST_NAMED(eight_cards_that_all_know, "BLA-2.4: eight cards each, known to all")
     table_start_as_dealt(&table, 4, "", 1);
     for (unsigned seat = 0; seat < 4; seat++) {
         assert_int_equal(vl_count(table.state.hand[seat]), 8);
-        for (vl_seat looker = 0; looker < 4; looker++)
-            assert_int_equal(table_seen(&table, looker)->hand[seat], table.state.hand[seat]);
+        for (vl_seat viewer = 0; viewer < 4; viewer++)
+            assert_int_equal(table_seen(&table, viewer)->hand[seat], table.state.hand[seat]);
     }
 }
 

@@ -110,15 +110,15 @@ TEST_NAMED(leader_of_the_next_round, "BLA-3.8: who leads the next round")
     table_asks(&table, BLASONS_ASK_PLAY, 0);
 }
 
-static bool may_look(vl_seat looker, unsigned trick)
+static bool may_look(vl_seat viewer, unsigned trick)
 {
-    return table_seen(&table, looker)->trick[trick].lookers & vl_seat_bit(looker);
+    return table_seen(&table, viewer)->trick[trick].viewers & vl_seat_bit(viewer);
 }
 
-static int recalled_card(vl_seat looker, const struct vl_event *event)
+static int redacted_card(vl_seat viewer, const struct vl_event *event)
 {
-    struct vl_event copy = vl_event_seen(&blasons_rules, event, looker);
-    blasons_rules.recall(table_view(&table, looker), &copy);
+    struct vl_event copy = vl_event_seen(&blasons_rules, event, viewer);
+    blasons_rules.redact(table_view(&table, viewer), &copy);
     return *vl_event_field(&blasons_rules.events[copy.form], &copy, "card");
 }
 
@@ -128,16 +128,16 @@ TEST_NAMED(what_was_played_is_kept_and_not_shown, "BLA-3.10: what was played is 
     table_play(&table, "4 7 6");
     const struct vl_event *played = table_last(&table, BLASONS_EV_PLAYED);
     for (vl_seat seat = 0; seat < 3; seat++)
-        assert_int_equal(recalled_card(seat, played), BLASONS_BOURGEOISE); /* it lies on the table */
+        assert_int_equal(redacted_card(seat, played), BLASONS_BOURGEOISE); /* it lies on the table */
     table_finish_trick(&table);
     played = &table.s.events[0];
     while (played->form != BLASONS_EV_PLAYED)
         played++;
     for (vl_seat seat = 0; seat < 3; seat++) {
         assert_int_equal(table_seen(&table, seat)->trick[0].card[0], BLASONS_RELIGIEUX); /* views keep it */
-        assert_int_equal(recalled_card(seat, played), seat == 1 ? BLASONS_RELIGIEUX : -1);
+        assert_int_equal(redacted_card(seat, played), seat == 1 ? BLASONS_RELIGIEUX : -1);
     }
-    assert_int_equal(recalled_card(VL_TABLE, played), -1);
+    assert_int_equal(redacted_card(VL_PUBLIC, played), -1);
 }
 
 TEST_NAMED(tricks_set_aside_may_not_be_looked_at, "BLA-3.10: tricks set aside may not be looked at")
@@ -146,6 +146,6 @@ TEST_NAMED(tricks_set_aside_may_not_be_looked_at, "BLA-3.10: tricks set aside ma
     table_play(&table, "7 7 7");
     for (vl_seat seat = 0; seat < 3; seat++) {
         assert_false(may_look(seat, 0));
-        assert_int_equal(recalled_card(seat, table_last(&table, BLASONS_EV_PLAYED)), -1);
+        assert_int_equal(redacted_card(seat, table_last(&table, BLASONS_EV_PLAYED)), -1);
     }
 }

@@ -11,9 +11,9 @@ static void three_of_whom_one_loses(const char *options)
     GT(&t, 3, options, .hand = {"roy moine", "nonne barde", "roy moine nonne"}, .aside = "barde");
 }
 
-static void judge(void)
+static void estimate(void)
 {
-    gueux_rules.judge(&t.state.core, worth);
+    gueux_rules.estimate(&t.state.core, worth);
 }
 
 static void add_up_to(float sum)
@@ -24,7 +24,7 @@ static void add_up_to(float sum)
 TEST_NAMED(all_but_the_loser_win, "GUE-3.3: of one game all win but its loser")
 {
     three_of_whom_one_loses("levels=2 deals=1");
-    judge();
+    estimate();
     add_up_to(2);
     assert_true(worth[1] < worth[0] && worth[1] < worth[2]);
     for (unsigned seat = 0; seat < 3; seat++)
@@ -34,7 +34,7 @@ TEST_NAMED(all_but_the_loser_win, "GUE-3.3: of one game all win but its loser")
 TEST_NAMED(a_loss_leaves_an_eighth, "GUE-3.3: with games to come a loss leaves an eighth")
 {
     three_of_whom_one_loses("levels=2 deals=3");
-    judge();
+    estimate();
     add_up_to(2 + 1.0F / 8);
     assert_true(worth[1] < worth[0] && worth[1] < worth[2]);
 }
@@ -43,13 +43,13 @@ TEST_NAMED(a_loss_leaves_an_eighth, "GUE-3.3: with games to come a loss leaves a
 TEST_NAMED(losses_are_compared, "GUE-3.3: losses count beside those of others")
 {
     three_of_whom_one_loses("levels=2 deals=9");
-    judge();
+    estimate();
     const float before = worth[0], holder = worth[1];
     t.state.losses[0] = t.state.losses[1] = t.state.losses[2] = 1;
-    judge();
+    estimate();
     assert_float_equal(worth[0], before, 1e-6F);
     t.state.losses[1] = 2;
-    judge();
+    estimate();
     assert_float_equal(worth[0], before, 1e-6F);
     assert_float_equal(worth[1], holder / 8, 1e-6F);
 }

@@ -1,4 +1,4 @@
-/* GUE-9: what a seat knows. The last test follows whole matches by what each looker is told, keeps by GUE-9.2 as it
+/* GUE-9: what a seat knows. The last test follows whole matches by what each viewer is told, keeps by GUE-9.2 as it
  * is written, and compares. Examples stand in knowledge.rules. */
 #include "games/gueux/view.h"
 #include "support/gueux_table.h"
@@ -11,25 +11,25 @@
 static struct gt t;
 
 /* The cards that a seat happens to know of a hand at the start of a test. */
-static void let_know(vl_seat looker, vl_seat holder, const char *cards)
+static void let_know(vl_seat viewer, vl_seat holder, const char *cards)
 {
     char words[128];
     char *rest;
     snprintf(words, sizeof words, "%s", cards);
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-        t.state.known[holder][looker] |= UINT32_C(1) << gt_character(word);
-    gt_knows(&t, looker, holder, cards);
+        t.state.known[holder][viewer] |= UINT32_C(1) << gt_character(word);
+    gt_knows(&t, viewer, holder, cards);
 }
 
 TEST_NAMED(what_lies_open, "GUE-9.1: own hand, hand sizes, laid pairs, direction, the name of the Gueux")
 {
     GT(&t, 3, "levels=none", .hand = {"roy reine moine", "reine moine barde", "roy"}, .aside = "barde",
        .laid = "villain pleutre", .against = true);
-    for (vl_seat looker = 0; looker < 4; looker++) {
-        const struct gueux *seen = gt_seen(&t, looker < 3 ? looker : VL_TABLE);
+    for (vl_seat viewer = 0; viewer < 4; viewer++) {
+        const struct gueux *seen = gt_seen(&t, viewer < 3 ? viewer : VL_PUBLIC);
         for (unsigned seat = 0; seat < 3; seat++) {
             assert_int_equal(seen->count[seat], t.state.count[seat]);
-            assert_int_equal(seen->hand[seat], seat == looker ? t.state.hand[seat] : 0);
+            assert_int_equal(seen->hand[seat], seat == viewer ? t.state.hand[seat] : 0);
         }
         assert_int_equal(seen->laid_count, 2);
         assert_int_equal(seen->laid[1], GUEUX_PLEUTRE);
@@ -47,9 +47,9 @@ TEST_NAMED(heretique_wipes_all, "GUE-9.2 GUE-6.5: the Hérétique wipes all")
     let_know(0, 1, "sybille roy");
     let_know(1, 0, "moine");
     gt_draw(&t, "heretique");
-    for (vl_seat looker = 0; looker < 3; looker++) {
+    for (vl_seat viewer = 0; viewer < 3; viewer++) {
         for (vl_seat holder = 0; holder < 3; holder++)
-            assert_int_equal(gueux_known(gt_seen(&t, looker), holder), looker == holder ? t.state.hand[holder] : 0);
+            assert_int_equal(gueux_known(gt_seen(&t, viewer), holder), viewer == holder ? t.state.hand[holder] : 0);
     }
 }
 
@@ -64,9 +64,9 @@ static void demand_in_vain(void)
 TEST_NAMED(failed_demand_is_remembered, "GUE-9.2 GUE-7.5: a Paillarde demanded in vain is remembered")
 {
     demand_in_vain();
-    for (vl_seat looker = 0; looker < 4; looker++) {
-        assert_int_equal(gt_thinks(&t, looker, 1, "paillarde"), 0);
-        assert_int_equal(gt_thinks(&t, looker, 0, "paillarde"), GT_COMPLETIONS);
+    for (vl_seat viewer = 0; viewer < 4; viewer++) {
+        assert_int_equal(gt_thinks(&t, viewer, 1, "paillarde"), 0);
+        assert_int_equal(gt_thinks(&t, viewer, 0, "paillarde"), GT_COMPLETIONS);
     }
     gt_draw(&t, "nonne"); /* from seat 0: unseen by seat 3 */
     assert_true(gt_thinks(&t, 3, 1, "paillarde") > 0);
@@ -87,7 +87,7 @@ static void all_know_no_barde(vl_seat holder, bool known)
         assert_int_equal(gt_seen(&t, row)->lacks[holder][row], known ? GUEUX_LACKS_BARDE : 0);
     }
     assert_int_equal(t.state.lacks[holder][VL_SEATS_MAX], known ? GUEUX_LACKS_BARDE : 0);
-    assert_int_equal(gt_seen(&t, VL_TABLE)->lacks[holder][VL_SEATS_MAX], known ? GUEUX_LACKS_BARDE : 0);
+    assert_int_equal(gt_seen(&t, VL_PUBLIC)->lacks[holder][VL_SEATS_MAX], known ? GUEUX_LACKS_BARDE : 0);
 }
 
 static void let_all_know_no_barde(vl_seat holder)
@@ -146,23 +146,23 @@ TEST_NAMED(completions_never_pair, "GUE-9.2 GUE-7.1: no completion puts a pair i
     GT(&t, 3, "levels=3", .hand = {"moine roy", "moine nonne reine", "nonne roy reine"});
     struct vl_view_room room;
     struct vl_view *const view = vl_view_in(&room);
-    struct gueux completed;
+    struct gueux determinized;
     struct vl_rng rng = {11};
     unsigned together = 0;
     vl_observe(&gueux_rules, &t.state.core, 1, view);
     for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
-        vl_complete(&gueux_rules, view, &rng, &completed.core);
-        assert_int_equal(vl_count(completed.hand[0]), 2);
-        assert_int_equal(vl_count(completed.hand[2]), 3);
-        together += (completed.hand[0] >> GUEUX_MOINE & 3) == 3 || (completed.hand[2] >> GUEUX_MOINE & 3) == 3;
+        vl_determinize(&gueux_rules, view, &rng, &determinized.core);
+        assert_int_equal(vl_count(determinized.hand[0]), 2);
+        assert_int_equal(vl_count(determinized.hand[2]), 3);
+        together += (determinized.hand[0] >> GUEUX_MOINE & 3) == 3 || (determinized.hand[2] >> GUEUX_MOINE & 3) == 3;
     }
     assert_in_range(together, 1, GT_COMPLETIONS - 1);
 
     GT(&t, 3, "levels=3", .hand = {"moine roy", "roy reine batard", "nonne reine batard"}, .laid = "mixed");
     vl_observe(&gueux_rules, &t.state.core, 1, view);
     for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
-        vl_complete(&gueux_rules, view, &rng, &completed.core);
-        assert_false((completed.hand[0] >> GUEUX_MOINE & 3) == 3 || (completed.hand[2] >> GUEUX_MOINE & 3) == 3);
+        vl_determinize(&gueux_rules, view, &rng, &determinized.core);
+        assert_false((determinized.hand[0] >> GUEUX_MOINE & 3) == 3 || (determinized.hand[2] >> GUEUX_MOINE & 3) == 3);
     }
 }
 
@@ -194,13 +194,13 @@ TEST_NAMED(used_powers_show, "GUE-9.3: a power used shows its card, one not used
 
 /* ---- GUE-9.2 as it is written, apart from the program ---- */
 
-/* What one looker knows of each hand, from what that looker is told. */
+/* What one viewer knows of each hand, from what that viewer is told. */
 struct memory {
     uint32_t known[VL_SEATS_MAX];
-    int aside; /* the character that the looker knew to be set aside at the last question; -1 */
+    int aside; /* the character that the viewer knew to be set aside at the last question; -1 */
     uint8_t count[VL_SEATS_MAX];
     uint8_t direction;
-    vl_seat looker;
+    vl_seat viewer;
 };
 
 static void comes(struct memory *m, int seat, int card)
@@ -236,7 +236,7 @@ static void pair_laid(struct memory *m, int seat, int pair)
     m->count[seat] = (uint8_t)(m->count[seat] - 2);
 }
 
-/* Hands move: the looker's own goes with all its cards, since `known` holds the own hand too. */
+/* Hands move: the viewer's own goes with all its cards, since `known` holds the own hand too. */
 static void pass(struct memory *m, unsigned seats)
 {
     const struct memory was = *m;
@@ -275,7 +275,7 @@ static void exchange(struct memory *m, const struct vl_event *event, int before)
 static void shown(struct memory *m, const struct vl_event *event)
 {
     const struct gueux_ev_shown e = gueux_ev_shown(event);
-    if (e.seat == m->looker && e.holder >= 0 && e.character >= 0)
+    if (e.seat == m->viewer && e.holder >= 0 && e.character >= 0)
         m->known[e.holder] |= UINT32_C(1) << e.character;
 }
 
@@ -285,7 +285,7 @@ static void forget_all(struct memory *m)
     memset(m->count, 0, sizeof m->count);
 }
 
-/* `aside` is what the looker knew to be set aside before the answer. */
+/* `aside` is what the viewer knew to be set aside before the answer. */
 static void remember(struct memory *m, const struct vl_event *e, int aside)
 {
     switch (e->form) {
@@ -318,16 +318,16 @@ static void point_out(struct memory *m, const struct vl_event *e, const struct g
 
 static void compare(const struct memory *m, uint64_t seed)
 {
-    const struct gueux *seen = gt_seen(&t, m->looker);
+    const struct gueux *seen = gt_seen(&t, m->viewer);
     for (vl_seat seat = 0; seat < t.state.core.seats; seat++) {
         assert_int_equal(m->count[seat], t.state.count[seat]);
         if (m->known[seat] != gueux_known(seen, seat))
-            fail_msg("seed %u: looker %d of hand %d: %x by the rules, %x in the view", (unsigned)seed, m->looker, seat,
+            fail_msg("seed %u: looker %d of hand %d: %x by the rules, %x in the view", (unsigned)seed, m->viewer, seat,
                      m->known[seat], gueux_known(seen, seat));
     }
 }
 
-/* One answer at a time; each looker's memory is told, and compared. The own hand is always known. */
+/* One answer at a time; each viewer's memory is told, and compared. The own hand is always known. */
 static void follow(uint64_t seed, unsigned seats, const char *options)
 {
     static struct memory memories[VL_SEATS_MAX + 1];
@@ -337,10 +337,10 @@ static void follow(uint64_t seed, unsigned seats, const char *options)
     for (;;) {
         for (unsigned i = 0; i <= seats; i++) {
             struct memory *m = &memories[i];
-            m->looker = i < seats ? (vl_seat)i : VL_TABLE;
-            const struct gueux *seen = gt_seen(&t, m->looker);
+            m->viewer = i < seats ? (vl_seat)i : VL_PUBLIC;
+            const struct gueux *seen = gt_seen(&t, m->viewer);
             for (unsigned n = 0; n < t.s.events_count; n++) {
-                const struct vl_event told = vl_event_seen(&gueux_rules, &t.s.events[n], m->looker);
+                const struct vl_event told = vl_event_seen(&gueux_rules, &t.s.events[n], m->viewer);
                 if (told.form == GUEUX_EV_PASSED)
                     pass(m, seats);
                 remember(m, &told, m->aside);
@@ -391,8 +391,8 @@ static void check_rollout(uint64_t seed, unsigned seats, const char *options)
         t.s.run = vl_reply(&gueux_rules, &t.state.core, answer, NULL);
         assert_int_equal(answer_more(&other, vl_reply(&gueux_rules, &other.core, answer, NULL)), t.s.run);
         assert_int_equal(gueux_rules.stage(&t.state.core), gueux_rules.stage(&other.core));
-        gueux_rules.judge(&t.state.core, worth);
-        gueux_rules.judge(&other.core, other_worth);
+        gueux_rules.estimate(&t.state.core, worth);
+        gueux_rules.estimate(&other.core, other_worth);
         assert_memory_equal(worth, other_worth, sizeof worth);
     }
 }
@@ -421,7 +421,7 @@ static void hand_over_locked(const char *first, const char *second)
     assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MIXED);
     for (unsigned i = 0; i < t.s.events_count; i++)
         if (t.s.events[i].form == GUEUX_EV_GAVE)
-            assert_int_equal(t.s.events[i].seers, VL_ALL_SEATS);
+            assert_int_equal(t.s.events[i].visible_to, VL_ALL_SEATS);
     for (vl_seat giver = 0; giver < 2; giver++)
         gt_knows(&t, 3, giver, "roy"); /* a card that is seen wipes nothing */
 }
@@ -443,9 +443,9 @@ static void gifts_beside_the_gueux(vl_seat holder)
     memset(t.state.gueux_at, holder, sizeof t.state.gueux_at);
     gt_draw(&t, "chevalier");
     gt_answer(&t, "card moine, card moine");
-    for (vl_seat looker = 0; looker < 4; looker++)
-        assert_int_equal(gt_seen(&t, looker)->gueux_at[looker], holder);
-    assert_int_equal(gt_seen(&t, VL_TABLE)->gueux_at[VL_SEATS_MAX], holder);
+    for (vl_seat viewer = 0; viewer < 4; viewer++)
+        assert_int_equal(gt_seen(&t, viewer)->gueux_at[viewer], holder);
+    assert_int_equal(gt_seen(&t, VL_PUBLIC)->gueux_at[VL_SEATS_MAX], holder);
 }
 
 TEST_NAMED(a_pair_is_not_the_gueux,
@@ -462,8 +462,8 @@ static void any_table(const struct vl_state *state, struct vl_rng *rng, struct g
 {
     struct vl_view_room room;
     struct vl_view *const view = vl_view_in(&room);
-    vl_observe(&gueux_rules, state, VL_TABLE, view);
-    vl_complete(&gueux_rules, view, rng, &out->core);
+    vl_observe(&gueux_rules, state, VL_PUBLIC, view);
+    vl_determinize(&gueux_rules, view, rng, &out->core);
 }
 
 static bool may_be_declined(unsigned kind)

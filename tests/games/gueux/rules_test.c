@@ -41,11 +41,11 @@ static void deal(unsigned count, const char *of, uint64_t seed)
 /* "known to 2 of 1 is moine", what a seat or the table knows of a hand */
 static int holds(const char *fact, const char *wanted, char *there, size_t size)
 {
-    char looker[16];
+    char viewer[16];
     unsigned holder;
-    if (sscanf(fact, "known to %15s of %u", looker, &holder) != 2)
+    if (sscanf(fact, "known to %15s of %u", viewer, &holder) != 2)
         return -1;
-    const vl_seat by = strcmp(looker, "table") == 0 ? VL_TABLE : (vl_seat)script_number(looker);
+    const vl_seat by = strcmp(viewer, "table") == 0 ? VL_PUBLIC : (vl_seat)script_number(viewer);
     const struct vl_group *characters = sitting_group(&gueux_rules, "character");
     const uint32_t known = gueux_known(gt_seen(&t, by), (vl_seat)holder);
     snprintf(there, size, "%s", sitting_set_text(characters, known));
@@ -65,13 +65,13 @@ static void people(char *set)
 /* "learns 2 of 0: roy barde", what a seat or the table happens to know of a hand */
 static void learns(char *rest)
 {
-    char looker_word[16];
+    char viewer_word[16];
     unsigned holder;
     int length = 0;
-    if (sscanf(rest, "%15s of %u: %n", looker_word, &holder, &length) != 2 || length == 0)
+    if (sscanf(rest, "%15s of %u: %n", viewer_word, &holder, &length) != 2 || length == 0)
         script_fail("who learns what of whom?");
-    const unsigned looker = strcmp(looker_word, "table") == 0 ? VL_SEATS_MAX : script_number(looker_word);
-    t.state.known[holder][looker] |= (uint32_t)sitting_set(sitting_group(&gueux_rules, "character"), rest + length);
+    const unsigned viewer = strcmp(viewer_word, "table") == 0 ? VL_SEATS_MAX : script_number(viewer_word);
+    t.state.known[holder][viewer] |= (uint32_t)sitting_set(sitting_group(&gueux_rules, "character"), rest + length);
 }
 
 /* ---- numbers of a table ---- */

@@ -134,7 +134,7 @@ TEST_NAMED(a_pair_is_split, "GUE-1.3 GUE-1.8: one card of a pair is set aside, a
         assert_int_equal(in_hands(t.state.aside), 1);
         for (vl_seat seat = 0; seat < 4; seat++)
             assert_int_equal(gt_seen(&t, seat)->aside, t.state.aside);
-        assert_int_equal(gt_seen(&t, VL_TABLE)->aside, t.state.aside);
+        assert_int_equal(gt_seen(&t, VL_PUBLIC)->aside, t.state.aside);
     }
     assert_int_equal(drawn, LEVEL_1 | LEVEL_2 | LEVEL_3);
     gt_deal(&t, 6, "gueux=pleutre", 5);

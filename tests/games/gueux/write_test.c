@@ -9,7 +9,7 @@ static struct gt t;
 
 static void says(const char *words)
 {
-    const char *written = written_view(&gueux_rules, sitting_seen(&t.s, VL_TABLE));
+    const char *written = written_view(&gueux_rules, sitting_seen(&t.s, VL_PUBLIC));
     if (!strstr(written, words))
         fail_msg("not \"%s\": %s", words, written);
 }
@@ -42,7 +42,7 @@ TEST_NAMED(losers, "losers")
 TEST_NAMED(a_sealed_card, "a sealed card")
 {
     GT(&t, 3, "levels=1", .hand = {"escuyer roy", "roy", "escuyer barde"}, .aside = "barde");
-    assert_null(strstr(written_view(&gueux_rules, sitting_seen(&t.s, VL_TABLE)), "sealed=yes"));
+    assert_null(strstr(written_view(&gueux_rules, sitting_seen(&t.s, VL_PUBLIC)), "sealed=yes"));
     t.state.sealed[1] = GUEUX_ROY;
     says("sealed=yes");
     says("sealed=no");

@@ -10,11 +10,11 @@ TEST_NAMED(what_is_blanked, "MAR-1.4 MAR-2.6: hands and draw piles are hidden, t
 {
     MT(&t, 3, .hand = {"clerc veto", "marquis", "procureur comtesse"}, .pile = {"assassin", NULL, "clerc"},
        .out = {NULL, "clerc"}, .coins = {1, 2, 3}, .diamonds = {4, 3, 2}, .vetoed = 4, .vetoes = {1});
-    for (vl_seat looker = 0; looker < 4; looker++) {
-        const struct marquis *seen = mt_seen(&t, looker < 3 ? looker : VL_TABLE);
+    for (vl_seat viewer = 0; viewer < 4; viewer++) {
+        const struct marquis *seen = mt_seen(&t, viewer < 3 ? viewer : VL_PUBLIC);
         for (unsigned seat = 0; seat < 3; seat++) {
-            assert_int_equal(seen->hand[seat], seat == looker ? t.state.hand[seat] : 0);
-            assert_int_equal(seen->stock[seat], seat == looker ? t.state.stock[seat] : 0);
+            assert_int_equal(seen->hand[seat], seat == viewer ? t.state.hand[seat] : 0);
+            assert_int_equal(seen->stock[seat], seat == viewer ? t.state.stock[seat] : 0);
             assert_int_equal(seen->hand_count[seat], t.state.hand_count[seat]);
             assert_int_equal(seen->stock_count[seat], t.state.stock_count[seat]);
             assert_int_equal(seen->coins[seat], t.state.coins[seat]);
@@ -49,33 +49,33 @@ TEST_NAMED(card_taken_back_is_hidden, "MAR-4.5: which card was taken back, nobod
     struct marquis first, first_table;
     take_back("take_back clerc");
     first = *mt_seen(&t, 1);
-    first_table = *mt_seen(&t, VL_TABLE);
+    first_table = *mt_seen(&t, VL_PUBLIC);
     assert_int_equal(mt_seen(&t, 0)->taken[0], 1 << MARQUIS_CLERC);
     take_back("take_back comtesse");
     assert_memory_equal(&first, mt_seen(&t, 1), sizeof first);
-    assert_memory_equal(&first_table, mt_seen(&t, VL_TABLE), sizeof first);
+    assert_memory_equal(&first_table, mt_seen(&t, VL_PUBLIC), sizeof first);
     take_back("take_back procureur");
     assert_memory_equal(&first, mt_seen(&t, 1), sizeof first);
-    assert_memory_equal(&first_table, mt_seen(&t, VL_TABLE), sizeof first);
+    assert_memory_equal(&first_table, mt_seen(&t, VL_PUBLIC), sizeof first);
 }
 
 /* ---- whole matches ---- */
 
-/* In every view: completions are possible tables, each deck is whole in each of them, and the looker's own view is that
+/* In every view: completions are possible tables, each deck is whole in each of them, and the viewer's own view is that
  * of the completion too. */
-static void check_view(vl_seat looker, struct vl_rng *rng)
+static void check_view(vl_seat viewer, struct vl_rng *rng)
 {
     static struct vl_view_room first, second;
-    static struct marquis completed;
+    static struct marquis determinized;
     struct vl_view *seen = vl_view_in(&first), *again = vl_view_in(&second);
-    vl_observe(&marquis_rules, &t.state.core, looker, seen);
-    vl_complete(&marquis_rules, seen, rng, &completed.core);
-    assert_int_equal(marquis_rules.invariant(&completed.core, NULL), VL_OK);
+    vl_observe(&marquis_rules, &t.state.core, viewer, seen);
+    vl_determinize(&marquis_rules, seen, rng, &determinized.core);
+    assert_int_equal(marquis_rules.invariant(&determinized.core, NULL), VL_OK);
     for (unsigned seat = 0; seat < t.state.core.seats; seat++)
-        assert_int_equal(vl_count(completed.hand[seat]), t.state.hand_count[seat]);
-    vl_observe(&marquis_rules, &completed.core, looker, again);
+        assert_int_equal(vl_count(determinized.hand[seat]), t.state.hand_count[seat]);
+    vl_observe(&marquis_rules, &determinized.core, viewer, again);
     assert_memory_equal(marquis_seen(seen)->hand, marquis_seen(again)->hand,
-                        sizeof completed - offsetof(struct marquis, hand));
+                        sizeof determinized - offsetof(struct marquis, hand));
 }
 
 TEST_NAMED(whole_matches, "MAR-1.1 MAR-4.5 MAR-4.9: completions of whole matches")
@@ -85,9 +85,9 @@ TEST_NAMED(whole_matches, "MAR-1.1 MAR-4.5 MAR-4.9: completions of whole matches
         mt_deal(&t, 2 + (unsigned)(seed % 7), seed);
         while (t.s.run == VL_ASK) {
             mt_forget(&t);
-            for (vl_seat looker = 0; looker < t.state.core.seats; looker++)
-                check_view(looker, &rng);
-            check_view(VL_TABLE, &rng);
+            for (vl_seat viewer = 0; viewer < t.state.core.seats; viewer++)
+                check_view(viewer, &rng);
+            check_view(VL_PUBLIC, &rng);
             sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng));
         }
     }

@@ -145,9 +145,9 @@ TEST_NAMED(from_public_facts, "MAR-2.5: a preview is made of public facts")
     for (unsigned card = 0; card < MARQUIS_VETO; card++) {
         struct marquis_preview preview[3];
         for (unsigned i = 0; i < 3; i++) {
-            const struct marquis before = *mt_seen(&t, i < 2 ? (vl_seat)i : VL_TABLE);
+            const struct marquis before = *mt_seen(&t, i < 2 ? (vl_seat)i : VL_PUBLIC);
             marquis_preview(&before, 1, card, &preview[i]);
-            assert_memory_equal(&before, mt_seen(&t, i < 2 ? (vl_seat)i : VL_TABLE), sizeof before);
+            assert_memory_equal(&before, mt_seen(&t, i < 2 ? (vl_seat)i : VL_PUBLIC), sizeof before);
         }
         assert_memory_equal(&preview[0], &preview[1], sizeof preview[0]);
         assert_memory_equal(&preview[0], &preview[2], sizeof preview[0]);

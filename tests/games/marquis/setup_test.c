@@ -203,7 +203,7 @@ TEST_NAMED(turned_up_card_is_shuffled_in, "MAR-1.4: the card turned up is shuffl
     assert_in_range(held, 150, 250);
     const unsigned card = (unsigned)marquis_ev_turned_up(&t.s.events[1]).card;
     assert_in_range(mt_thinks(&t, 0, 1, card), 40, 95);
-    assert_in_range(mt_thinks(&t, VL_TABLE, 1, card), 40, 95);
+    assert_in_range(mt_thinks(&t, VL_PUBLIC, 1, card), 40, 95);
 }
 
 /* Cards are drawn from the own deck alone, and every card comes up as often as another. */

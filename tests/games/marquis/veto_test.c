@@ -20,7 +20,7 @@ TEST_NAMED(windows_tell_nothing, "MAR-3.1: the same questions, whatever the hand
         mt_lists(&t, i == 0 ? "let, veto" : "let");
         const struct marquis first = *mt_seen(&t, 0), second = *mt_seen(&t, 2);
         mt_answer(&t, "let");
-        const struct marquis third = *mt_seen(&t, 0), fourth = *mt_seen(&t, VL_TABLE);
+        const struct marquis third = *mt_seen(&t, 0), fourth = *mt_seen(&t, VL_PUBLIC);
         const struct marquis all[] = {first, second, third, fourth};
         if (i > 0)
             assert_memory_equal(seen, all, sizeof all);

@@ -3,7 +3,7 @@
  * A duel with an Attaque of 2 needs the most dice: the three of the attack, and as many of the defence as any weapon
  * would need. So each of a million such duels shows for every pair of weapons who would have won it; that the program
  * counts hits and parries of each pair as this file does, is tested beside it. */
-#include "games/sbires/gaze.h"
+#include "games/sbires/feature_context.h"
 #include "support/sbires_table.h"
 #include "support/test.h"
 

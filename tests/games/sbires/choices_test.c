@@ -8,7 +8,7 @@ enum { MATCHES = 200, COMPLETIONS = 2000 };
 static union {
     struct vl_state state;
     unsigned char bytes[VL_STATE_MAX];
-} match, seen, guess;
+} match, seen, belief;
 
 /* SBI-3.14: asked of whoever shows a back of the place, whatever all may know of the cards. */
 static bool is_always_asked(const struct vl_question *question)
@@ -21,10 +21,10 @@ static bool is_always_asked(const struct vl_question *question)
 static bool might_have_a_choice(uint64_t seed)
 {
     struct vl_rng rng = {seed};
-    vl_observe(&sbires_rules, &match.state, VL_TABLE, (struct vl_view *)(void *)&seen);
+    vl_observe(&sbires_rules, &match.state, VL_PUBLIC, (struct vl_view *)(void *)&seen);
     for (unsigned i = 0; i < COMPLETIONS; i++) {
-        vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&seen, &rng, &guess.state);
-        if (vl_count(vl_list(&sbires_rules, &guess.state)) > 1)
+        vl_determinize(&sbires_rules, (const struct vl_view *)(const void *)&seen, &rng, &belief.state);
+        if (vl_count(vl_list(&sbires_rules, &belief.state)) > 1)
             return true;
     }
     return false;

@@ -9,7 +9,7 @@ static struct st t;
 static float hope(void)
 {
     float worth[VL_SEATS_MAX];
-    sbires_rules.judge(&t.state.core, worth);
+    sbires_rules.estimate(&t.state.core, worth);
     return worth[0];
 }
 
@@ -71,7 +71,7 @@ TEST_NAMED(three, "three")
 {
     float worth[VL_SEATS_MAX];
     ST(&t, 3, "", .hand = {"ragots", "ragots", "ragots"}, .day = 2, .overnight = "0>2", .score = {5, 7, 5});
-    sbires_rules.judge(&t.state.core, worth);
+    sbires_rules.estimate(&t.state.core, worth);
     assert_true(worth[1] > worth[0] && worth[0] > worth[2] && worth[2] > 0.0F);
     const float sum = worth[0] + worth[1] + worth[2];
     assert_true(sum > 1.0F - 1e-5F && sum < 1.0F + 1e-5F);

@@ -8,23 +8,23 @@
 
 static struct st t;
 
-/* Events that not everybody sees, as that looker is told of them. */
+/* Events that not everybody sees, as that viewer is told of them. */
 
-static struct sbires_ev_drew told_drew(vl_seat looker)
+static struct sbires_ev_drew told_drew(vl_seat viewer)
 {
-    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_DREW, looker);
+    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_DREW, viewer);
     return sbires_ev_drew(&event);
 }
 
-static struct sbires_ev_took told_took(vl_seat looker)
+static struct sbires_ev_took told_took(vl_seat viewer)
 {
-    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_TOOK, looker);
+    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_TOOK, viewer);
     return sbires_ev_took(&event);
 }
 
-static struct sbires_ev_gave told_gave(vl_seat looker)
+static struct sbires_ev_gave told_gave(vl_seat viewer)
 {
-    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_GAVE, looker);
+    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_GAVE, viewer);
     return sbires_ev_gave(&event);
 }
 
@@ -37,11 +37,11 @@ TEST_NAMED(cards_drawn, "SBI-1.5 SBI-11.7: a card drawn shows its back")
     const int card = sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card;
     assert_int_equal(told_drew(0).card, card);
     assert_int_not_equal(told_drew(1).card, card);
-    assert_int_not_equal(told_drew(VL_TABLE).card, card);
+    assert_int_not_equal(told_drew(VL_PUBLIC).card, card);
     assert_int_equal(told_drew(1).place, SBIRES_TAVERNE);
-    for (vl_seat looker = 1; looker < 3; looker++) {
-        st_knows(&t, looker, 0, "");
-        assert_int_equal(st_seen(&t, looker)->backs[0][SBIRES_TAVERNE], 1);
+    for (vl_seat viewer = 1; viewer < 3; viewer++) {
+        st_knows(&t, viewer, 0, "");
+        assert_int_equal(st_seen(&t, viewer)->backs[0][SBIRES_TAVERNE], 1);
     }
     assert_int_equal(st_seen(&t, 0)->hand[0][card], 1);
 }
@@ -56,12 +56,12 @@ TEST_NAMED(faucon, "SBI-12.1 SBI-1.5: a Faucon, for whoever plays it")
     assert_int_equal(st_happened(&t, SBIRES_EV_SAW), 3);
     ST_TOLD(&t, SBIRES_EV_SAW, 0, 1, st_card("dague"), 2);
     assert_true(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), 0));
-    for (vl_seat looker = 1; looker < 3; looker++)
-        assert_false(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), looker));
-    assert_false(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), VL_TABLE));
+    for (vl_seat viewer = 1; viewer < 3; viewer++)
+        assert_false(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), viewer));
+    assert_false(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), VL_PUBLIC));
     st_knows(&t, 0, 1, "dague dague garde ragots");
     st_knows(&t, 2, 1, "");
-    st_knows(&t, VL_TABLE, 1, "");
+    st_knows(&t, VL_PUBLIC, 1, "");
     st_hand(&t, 1, "dague dague garde ragots"); /* nothing has changed hands */
     assert_int_equal(st_thinks(&t, 0, 1, "garde"), ST_COMPLETIONS);
     assert_int_equal(st_thinks(&t, 0, 1, "courtisane"), 0);
@@ -99,21 +99,21 @@ TEST_NAMED(passe_passe, "SBI-11.2 SBI-1.5: a Passe-passe, for the two")
 /* Until it is given back, the third's completions keep to the back that was seen, the two others to the card. */
 TEST_NAMED(a_card_in_passing, "SBI-11.2 SBI-3.10: a card in passing")
 {
-    struct sbires completed;
+    struct sbires determinized;
     struct vl_rng rng = {5};
     ST(&t, 3, "", .hand = {"passe_passe gant dague", "epee menestrel", "gant"});
     st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
-    for (vl_seat looker = 0; looker < 3; looker++) {
-        const struct vl_view *view = sitting_seen(&t.s, looker);
+    for (vl_seat viewer = 0; viewer < 3; viewer++) {
+        const struct vl_view *view = sitting_seen(&t.s, viewer);
         unsigned others = 0;
         for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
-            vl_complete(&sbires_rules, view, &rng, &completed.core);
-            assert_true(completed.taken < SBIRES_KINDS);
-            assert_int_equal(completed.card[completed.taken].place, SBIRES_SALLE_D_ARMES);
-            assert_true(completed.hand[0][completed.taken] > 0);
-            others += completed.taken != st_card("epee");
+            vl_determinize(&sbires_rules, view, &rng, &determinized.core);
+            assert_true(determinized.taken < SBIRES_KINDS);
+            assert_int_equal(determinized.card[determinized.taken].place, SBIRES_SALLE_D_ARMES);
+            assert_true(determinized.hand[0][determinized.taken] > 0);
+            others += determinized.taken != st_card("epee");
         }
-        if (looker < 2)
+        if (viewer < 2)
             assert_int_equal(others, 0);
         else
             assert_true(others > ST_COMPLETIONS / 2);
@@ -122,25 +122,25 @@ TEST_NAMED(a_card_in_passing, "SBI-11.2 SBI-3.10: a card in passing")
 
 /* ---- completions ---- */
 
-static void check_completion(const struct sbires *view, vl_seat looker, const struct sbires *completed)
+static void check_determinization(const struct sbires *view, vl_seat viewer, const struct sbires *determinized)
 {
-    assert_memory_equal(completed->backs, t.state.backs, sizeof completed->backs);
-    assert_memory_equal(completed->discard, t.state.discard, sizeof completed->discard);
-    assert_memory_equal(completed->reserve, t.state.reserve, sizeof completed->reserve);
-    assert_memory_equal(completed->atout, t.state.atout, sizeof completed->atout);
-    assert_memory_equal(completed->pile_count, t.state.pile_count, sizeof completed->pile_count);
-    assert_memory_equal(completed->men, t.state.men, sizeof completed->men);
+    assert_memory_equal(determinized->backs, t.state.backs, sizeof determinized->backs);
+    assert_memory_equal(determinized->discard, t.state.discard, sizeof determinized->discard);
+    assert_memory_equal(determinized->reserve, t.state.reserve, sizeof determinized->reserve);
+    assert_memory_equal(determinized->atout, t.state.atout, sizeof determinized->atout);
+    assert_memory_equal(determinized->pile_count, t.state.pile_count, sizeof determinized->pile_count);
+    assert_memory_equal(determinized->men, t.state.men, sizeof determinized->men);
     for (vl_seat seat = 0; seat < t.state.core.seats; seat++) {
         for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-            assert_true(completed->hand[seat][kind] >= sbires_known(view, seat, kind));
-            if (seat == looker)
-                assert_int_equal(completed->hand[seat][kind], t.state.hand[seat][kind]);
+            assert_true(determinized->hand[seat][kind] >= sbires_known(view, seat, kind));
+            if (seat == viewer)
+                assert_int_equal(determinized->hand[seat][kind], t.state.hand[seat][kind]);
         }
     }
-    assert_int_equal(sbires_rules.invariant(&completed->core, NULL), VL_OK);
+    assert_int_equal(sbires_rules.invariant(&determinized->core, NULL), VL_OK);
 }
 
-/* In the midst of random matches, for every looker: what lies open is as it is, hands fit their backs. */
+/* In the midst of random matches, for every viewer: what lies open is as it is, hands fit their backs. */
 TEST_NAMED(completions, "SBI-1.5: completions agree with all that is known")
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
@@ -151,12 +151,12 @@ TEST_NAMED(completions, "SBI-1.5: completions agree with all that is known")
             sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng));
             if (answers % 9 || t.s.run != VL_ASK)
                 continue;
-            for (vl_seat looker = 0; looker <= t.state.core.seats; looker++) {
-                const vl_seat seat = looker < t.state.core.seats ? looker : (vl_seat)VL_TABLE;
+            for (vl_seat viewer = 0; viewer <= t.state.core.seats; viewer++) {
+                const vl_seat seat = viewer < t.state.core.seats ? viewer : (vl_seat)VL_PUBLIC;
                 const struct vl_view *view = sitting_seen(&t.s, seat);
-                struct sbires completed;
-                vl_complete(&sbires_rules, view, &rng, &completed.core);
-                check_completion(sbires_seen(view), seat, &completed);
+                struct sbires determinized;
+                vl_determinize(&sbires_rules, view, &rng, &determinized.core);
+                check_determinization(sbires_seen(view), seat, &determinized);
             }
         }
     }
@@ -188,7 +188,7 @@ TEST_NAMED(what_is_unseen, "SBI-1.5: what is in piles and other hands")
     const unsigned gants = t.state.card[gant].copies, dagues = t.state.card[dague].copies;
     assert_int_equal(sbires_unseen(&t.state, gant), gants - 1);
     assert_int_equal(sbires_unseen(st_seen(&t, 0), gant), gants - 2);
-    assert_int_equal(sbires_unseen(st_seen(&t, VL_TABLE), gant), gants - 1);
+    assert_int_equal(sbires_unseen(st_seen(&t, VL_PUBLIC), gant), gants - 1);
     assert_int_equal(sbires_unseen(st_seen(&t, 0), dague), dagues - 2);
     assert_int_equal(sbires_unseen(st_seen(&t, 2), dague), dagues);
     assert_int_equal(sbires_unseen(st_seen(&t, 2), menestrel), t.state.card[menestrel].copies - 1U);
@@ -226,12 +226,12 @@ TEST_NAMED(influence_of_no_card, "SBI-11.8: influence of no card")
 TEST_NAMED(completion_of_an_end, "SBI-1.5: a completion of an end")
 {
     struct vl_rng rng = {7};
-    struct sbires completed;
+    struct sbires determinized;
     ST(&t, 2, "", .hand = {"gant", "dague"}, .day = 4, .score = {9, 5});
     while (!t.state.core.over)
         st_pass_all(&t);
-    vl_complete(&sbires_rules, sitting_seen(&t.s, 0), &rng, &completed.core);
-    assert_true(completed.core.over);
+    vl_determinize(&sbires_rules, sitting_seen(&t.s, 0), &rng, &determinized.core);
+    assert_true(determinized.core.over);
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        assert_int_equal(completed.hand[0][kind], t.state.hand[0][kind]);
+        assert_int_equal(determinized.hand[0][kind], t.state.hand[0][kind]);
 }

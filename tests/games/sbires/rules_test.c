@@ -163,9 +163,9 @@ static int same_atout(unsigned seat, const char *wanted, char *text, size_t size
     return strcmp(text, wanted) == 0;
 }
 
-static int same_known(const char *looker, unsigned holder, const char *wanted, char *text, size_t size)
+static int same_known(const char *viewer, unsigned holder, const char *wanted, char *text, size_t size)
 {
-    const struct sbires *seen = st_seen(&t, strcmp(looker, "table") == 0 ? VL_TABLE : (vl_seat)script_number(looker));
+    const struct sbires *seen = st_seen(&t, strcmp(viewer, "table") == 0 ? VL_PUBLIC : (vl_seat)script_number(viewer));
     uint8_t known[SBIRES_KINDS];
     for (unsigned card = 0; card < SBIRES_KINDS; card++)
         known[card] = (uint8_t)sbires_known(seen, (vl_seat)holder, card);
@@ -176,12 +176,12 @@ static int same_known(const char *looker, unsigned holder, const char *wanted, c
 static int holds(const char *fact, const char *wanted, char *there, size_t size)
 {
     unsigned seat;
-    char looker[16], more;
+    char viewer[16], more;
     *there = 0;
     if (strcmp(fact, "discards") == 0)
         return same_cards(t.state.discard, wanted, there, size);
-    if (sscanf(fact, "known to %15s of %u%c", looker, &seat, &more) == 2 && seat < seats)
-        return same_known(looker, seat, wanted, there, size);
+    if (sscanf(fact, "known to %15s of %u%c", viewer, &seat, &more) == 2 && seat < seats)
+        return same_known(viewer, seat, wanted, there, size);
     if (sscanf(fact, "hand %u%c", &seat, &more) == 1 && seat < SBIRES_SEATS)
         return same_cards(t.state.hand[seat], wanted, there, size);
     if (sscanf(fact, "reserve %u%c", &seat, &more) == 1 && seat < SBIRES_SEATS)

@@ -119,9 +119,9 @@ TEST_NAMED(never_below_zero, "SBI-1.4: no score falls below 0")
 TEST_NAMED(backs_and_discards_are_public, "SBI-1.5: backs and discard piles are public, faces are not")
 {
     ST(&t, 3, "", .hand = {"menestrel garde dague", "ragots ragots priere", "gant"}, .discard = "ragots epee");
-    const vl_seat lookers[] = {0, 1, 2, VL_TABLE};
+    const vl_seat viewers[] = {0, 1, 2, VL_PUBLIC};
     for (unsigned i = 0; i < 4; i++) {
-        const struct sbires *seen = st_seen(&t, lookers[i]);
+        const struct sbires *seen = st_seen(&t, viewers[i]);
         assert_memory_equal(seen->backs, t.state.backs, sizeof seen->backs);
         assert_memory_equal(seen->discard, t.state.discard, sizeof seen->discard);
         assert_int_equal(seen->backs[0][SBIRES_CHATEAU], 2);
@@ -132,7 +132,7 @@ TEST_NAMED(backs_and_discards_are_public, "SBI-1.5: backs and discard piles are 
             unsigned shown = 0;
             for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
                 shown += seen->hand[seat][kind];
-            assert_int_equal(shown, seat == lookers[i] ? sbires_hand_count(&t.state, (vl_seat)seat) : 0);
+            assert_int_equal(shown, seat == viewers[i] ? sbires_hand_count(&t.state, (vl_seat)seat) : 0);
         }
         for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
             assert_int_equal(seen->pile[kind], 0);

@@ -203,14 +203,14 @@ TEST(scrolling_stays_within_the_text)
 
 TEST(hints)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "hint.back"},
-                                           {VL_ACT_PAUSE, NULL, "hint.open"},
-                                           {VL_ACT_NONE, "s", "hint.choose"},
-                                           {VL_ACT_NONE, "↑↓", "hint.change"}};
+    static const struct vl_footer_key hints[] = {{VL_ACT_UNDO, NULL, "hint.back"},
+                                                 {VL_ACT_PAUSE, NULL, "hint.open"},
+                                                 {VL_ACT_NONE, "s", "hint.choose"},
+                                                 {VL_ACT_NONE, "↑↓", "hint.change"}};
     const uint32_t none[] = {0};
     char row[128];
     vl_keymap_bind(&fake.tui.settings.keys, VL_ACT_PAUSE, none, 0);
-    const int used = vl_hints_draw(&fake.tui, 0, 0, 80, hints, 4);
+    const int used = vl_footer_draw(&fake.tui, 0, 0, 80, hints, 4);
     vl_grid_row(&fake.tui.grid, 0, row, sizeof row);
     assert_string_equal(row, "Backspace back · s choose · ↑↓ change"); /* what has no key is left out */
     assert_int_equal(used, vl_columns(row));
@@ -218,7 +218,7 @@ TEST(hints)
     assert_int_equal(fake.tui.hit[1].code, 's');
     assert_int_equal(fake.tui.hits, 2); /* two arrows are no key */
     vl_grid_clear(&fake.tui.grid);
-    vl_hints_draw(&fake.tui, 0, 0, 26, hints, 4); /* those that do not fit are left out whole */
+    vl_footer_draw(&fake.tui, 0, 0, 26, hints, 4); /* those that do not fit are left out whole */
     vl_grid_row(&fake.tui.grid, 0, row, sizeof row);
     assert_string_equal(row, "Backspace back · s choose");
 }

@@ -101,7 +101,7 @@ TEST_WITH(a_call_names_everybody_who_may_answer, NULL, stop)
 {
     begin(&marquis_rules, 8, "", 3, VL_PHASE_CALL, 2);
     shows_text("Anyone?");
-    vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now);
+    vl_lockout_begin(&player.table->sleep, 0, player.fake.tui.now);
     player.fake.tui.dirty = true;
     shows_text("The keys still sleep");
     shows_text("Nobody answers");
@@ -166,13 +166,13 @@ static bool draws_the_same(unsigned *differ)
     struct vl_state *truth = (struct vl_state *)(uintptr_t)vl_match_true_state(host->match);
     const unsigned count = copy_cells(cells[0]);
     memcpy(before, truth, host->rules->state_size);
-    vl_observe(host->rules, truth, VL_TABLE, vl_view_in(&room));
-    vl_complete(host->rules, vl_view_in(&room), &player.rng, truth);
+    vl_observe(host->rules, truth, VL_PUBLIC, vl_view_in(&room));
+    vl_determinize(host->rules, vl_view_in(&room), &player.rng, truth);
     *differ += sees_another(before, truth, host->asked);
-    vl_match_view(host->match, VL_TABLE, host->shown);
+    vl_match_view(host->match, VL_PUBLIC, host->shown);
     copy_cells(cells[1]);
     memcpy(truth, before, host->rules->state_size);
-    vl_match_view(host->match, VL_TABLE, host->shown);
+    vl_match_view(host->match, VL_PUBLIC, host->shown);
     return same_cells(cells[0], cells[1], count);
 }
 
@@ -186,7 +186,7 @@ TEST(curtain_and_call_are_the_same_whatever_anybody_holds)
         do {
             const struct vl_host *host = player_host(&player);
             player_wait(&player);
-            if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL && !vl_host_asks_openly(host))
+            if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL && !vl_host_asks_public_choice(host))
                 continue;
             player.fake.tui.language = steps % 2 ? VL_FRENCH : VL_ENGLISH;
             const bool same = draws_the_same(&differ), whole = player.fake.tui.grid.lost == 0;
@@ -231,7 +231,7 @@ static bool is_held_off(const struct vl_host *host, vl_seat before, uint32_t giv
     const uint32_t now = vl_match_answers(host->match);
     for (uint32_t i = given; i < now; i++) {
         const struct vl_given answer = vl_match_given(host->match, i);
-        if (answer.seat != before && answer.seat != VL_TABLE && !answer.lone && i > given)
+        if (answer.seat != before && answer.seat != VL_PUBLIC && !answer.forced && i > given)
             return false;
     }
     return true;
@@ -290,7 +290,7 @@ TEST(a_key_held_lifts_no_curtain_and_passes_no_call)
         const struct vl_host *host = player_host(&player);
         const uint32_t given = vl_match_answers(host->match);
         const uint32_t keys[] = {VL_KEY_ENTER, ' ', (uint32_t)letter_of(host->asked)};
-        vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now); /* it has come up just now */
+        vl_lockout_begin(&player.table->sleep, 0, player.fake.tui.now); /* it has come up just now */
         for (unsigned k = 0; k < 3; k++) {
             hold(keys[k]);
             assert_int_equal(host->phase, phases[i]);
@@ -322,7 +322,7 @@ TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
     const struct vl_host *host = player_host(&player);
     const uint32_t given = vl_match_answers(host->match);
     shows_text("or, without looking at your hand,  1–");
-    vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now);
+    vl_lockout_begin(&player.table->sleep, 0, player.fake.tui.now);
     hold('2');
     assert_int_equal(vl_match_answers(host->match), given);
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
@@ -334,7 +334,7 @@ TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
     assert_int_equal(vl_match_answers(host->match), given);
     fake_tui_key(&player.fake, '2');
     assert_true(vl_match_answers(host->match) > given);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
 }
 
 TEST_WITH(who_plays_at_once_passes_before_the_curtain_by_one_key, NULL, stop)
@@ -344,7 +344,7 @@ TEST_WITH(who_plays_at_once_passes_before_the_curtain_by_one_key, NULL, stop)
     const uint32_t given = vl_match_answers(host->match);
     fake_tui_key(&player.fake, '0');
     assert_int_equal(vl_match_answers(host->match), given + 1);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
 }
 
 /* The letter has been typed at the call: at the curtain Enter is wanted, which says so, and that letter still lifts by
@@ -362,7 +362,7 @@ TEST_WITH(who_has_called_out_lifts_with_enter, NULL, stop)
     shows_text("press  Enter");
     fake_tui_key(&player.fake, VL_KEY_ENTER);
     assert_int_equal(host->phase, VL_PHASE_ASK);
-    assert_int_equal(host->looker, host->asked);
+    assert_int_equal(host->viewer, host->asked);
 }
 
 /* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
@@ -405,17 +405,17 @@ TEST_WITH(the_letter_that_lifts_plays_nothing, NULL, stop)
 
 /* ---- one's own hand on the open table ---- */
 
-static void begin_openly(void)
+static void begin_public_choice(void)
 {
     const struct vl_match_setup setup = record_setup_of(&blasons_rules, 3, 3, "", 4);
     player_open(&player, &setup);
     player_wait(&player);
-    assert_true(vl_host_asks_openly(player_host(&player)));
+    assert_true(vl_host_asks_public_choice(player_host(&player)));
 }
 
 TEST_WITH(tab_leads_to_the_own_hand_behind_its_curtain, NULL, stop)
 {
-    begin_openly();
+    begin_public_choice();
     struct vl_host *host = player_host(&player);
     const vl_seat asked = host->asked;
     shows_text("open table");
@@ -423,27 +423,27 @@ TEST_WITH(tab_leads_to_the_own_hand_behind_its_curtain, NULL, stop)
     fake_tui_key(&player.fake, VL_KEY_TAB);
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     fake_tui_key(&player.fake, VL_KEY_ESCAPE);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     fake_tui_key(&player.fake, VL_KEY_TAB);
     player_lift(&player);
-    assert_int_equal(host->looker, asked);
+    assert_int_equal(host->viewer, asked);
     shows_text("hide the hand");
     fake_tui_key(&player.fake, VL_KEY_ESCAPE);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     fake_tui_key(&player.fake, VL_KEY_TAB);
     player_lift(&player);
     player_answer(&player);
-    assert_true(host->looker == VL_TABLE);
+    assert_true(host->viewer == VL_PUBLIC);
 }
 
 /* Twice: on to the table. */
 TEST_WITH(tab_goes_on_to_the_table, NULL, stop)
 {
-    begin_openly();
+    begin_public_choice();
     fake_tui_key(&player.fake, VL_KEY_TAB);
     fake_tui_key(&player.fake, VL_KEY_TAB);
-    assert_true(vl_host_asks_openly(player_host(&player)));
-    assert_int_equal(player.table->marking.mark.band, VL_BAND_TABLE);
+    assert_true(vl_host_asks_public_choice(player_host(&player)));
+    assert_int_equal(player.table->marking.mark.pane, VL_PANE_TABLE);
 }
 
 /* ---- a screen that was covered ---- */

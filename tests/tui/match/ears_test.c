@@ -63,7 +63,7 @@ static void look_at_mark(struct player *player)
     seen.things += screen->scene.mark.answer == VL_NONE;
     if (!cursor_in(player, screen->spots.at[spot].rect))
         wrong(player, "not on what is marked");
-    if (screen->spots.at[spot].band == VL_BAND_HAND && !reads_mark(player))
+    if (screen->spots.at[spot].pane == VL_PANE_HAND && !reads_mark(player))
         wrong(player, "not on what is printed there");
 }
 
@@ -134,7 +134,7 @@ static void look_about(struct player *player)
         return;
     for (unsigned i = vl_random_below(&player->rng, 4); i > 0; i--)
         player_type(player, keys[vl_random_below(&player->rng, 5)], KEY_ANSWERS);
-    if (player->table->scene.mark.band == VL_BAND_TABLE)
+    if (player->table->scene.mark.pane == VL_PANE_TABLE)
         player_type(player, VL_KEY_TAB, KEY_ANSWERS);
 }
 

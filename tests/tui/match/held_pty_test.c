@@ -33,19 +33,19 @@ static const char *pace_id(enum vl_pace pace)
 static enum place place_of(const struct vl_match *match)
 {
     struct vl_view_room room;
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     const struct vl_rules *rules = vl_match_setup(match)->rules;
-    vl_match_view(match, VL_TABLE, vl_view_in(&room));
-    if (rules->openly && rules->openly(vl_view_in(&room)))
+    vl_match_view(match, VL_PUBLIC, vl_view_in(&room));
+    if (rules->public_choice && rules->public_choice(vl_view_in(&room)))
         return OPENLY;
     return question.flags & VL_ASK_REACTION ? CALLED : BEHIND;
 }
 
 static bool is_there(const struct vl_match *match, enum place place)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return vl_match_answers(match) > 12 && question.seat < VL_SEATS_MAX &&
-           !(vl_match_setup(match)->rules->asking[question.kind].flags & VL_ASK_HUSHED) &&
+           !(vl_match_setup(match)->rules->asking[question.kind].flags & VL_ASK_EYES_CLOSED) &&
            vl_count(vl_match_question(match, question.seat).answers) >= 2 && place_of(match) == place;
 }
 
@@ -125,7 +125,7 @@ static uint32_t answers(const struct table *table)
     assert_int_equal(vl_record_replay(table->record, match, &diag), VL_OK);
     const uint32_t after = vl_match_answers(match);
     for (uint32_t i = before; i < after; i++)
-        if (vl_match_given(match, i).seat != table->seat && !vl_match_given(match, i).lone)
+        if (vl_match_given(match, i).seat != table->seat && !vl_match_given(match, i).forced)
             fail_with(table, "a key held down answers for somebody else");
     free(match);
     return after - before;
@@ -142,7 +142,7 @@ static bool at_every_pace(unsigned game, enum place place, void (*act)(struct ta
     struct vl_match *match = match_at(game, place);
     if (!match)
         return false;
-    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
     const int letter = tolower((unsigned char)vl_match_setup(match)->player[seat].name[0]);
     for (unsigned pace = 0; pace < VL_PACES; pace++) {
         struct table table = {.match = match, .seat = seat, .letter = {(char)letter}, .pace = (enum vl_pace)pace};

@@ -47,14 +47,14 @@ static inline struct vl_match_setup kinds_set_up(const struct vl_rules *rules, u
 /* The table is asked that. */
 static inline bool kinds_asks_table(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
-    return !vl_match_over(match) && question.kind == kind && question.seat == VL_TABLE;
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
+    return !vl_match_over(match) && question.kind == kind && question.seat == VL_PUBLIC;
 }
 
 /* The person is asked it, with nothing to choose: to say that something has been seen. */
 static inline bool kinds_tells_person(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return !vl_match_over(match) && question.kind == kind && question.seat == 0;
 }
 
@@ -105,10 +105,10 @@ static inline void kinds_show(struct player *player, const struct vl_match_setup
     player_wait(player);
     if (host->phase == VL_PHASE_CURTAIN)
         player_lift(player);
-    if (vl_match_question(host->match, VL_TABLE).kind != kind ||
+    if (vl_match_question(host->match, VL_PUBLIC).kind != kind ||
         (!player->table->racing && host->phase != VL_PHASE_ASK && host->phase != VL_PHASE_SHOW))
         fail_msg("%s: not asked \"%s\": \"%s\" in phase %d", setup->rules->id, setup->rules->questions[kind].id,
-                 setup->rules->questions[vl_match_question(host->match, VL_TABLE).kind].id, host->phase);
+                 setup->rules->questions[vl_match_question(host->match, VL_PUBLIC).kind].id, host->phase);
 }
 
 static inline void kinds_open(struct player *player, const struct vl_rules *rules, int kind)

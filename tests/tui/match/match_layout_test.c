@@ -32,15 +32,15 @@ static struct vl_rect content_of(int rows, int cols)
 
 static void expect_in_order(const struct vl_board_layout *layout, int rows)
 {
-    const bool docked = layout->dock[0].cols > 0;
+    const bool beside_board = layout->dock[0].cols > 0;
     assert_int_equal(layout->question, layout->hand.row - 1);
     assert_int_equal(layout->hand.row + layout->hand.rows, layout->detail.row);
     assert_int_equal(layout->detail.row + layout->detail.rows, rows - 1);
     assert_int_equal(layout->board.row + layout->board.rows, layout->track.row);
     assert_true(layout->track.row + layout->track.rows <= layout->question);
-    if (!docked) /* below a rule of its own */
+    if (!beside_board) /* below a rule of its own */
         assert_int_equal(layout->track.row + layout->track.rows + 1, layout->story.row);
-    assert_true(docked ? layout->story.rows == 0 : layout->story.rows >= VL_STORY_LEAST);
+    assert_true(beside_board ? layout->story.rows == 0 : layout->story.rows >= VL_STORY_LEAST);
 }
 
 static void expect_apart(const struct vl_board_layout *layout, int rows, int cols)
@@ -109,8 +109,8 @@ static void check_match(const struct vl_board_renderer *renderer, unsigned seats
     struct vl_scene scene;
     for (unsigned i = 0; i < answers && !vl_match_over(match); i++)
         record_answer(match, &rng);
-    vl_match_view(match, VL_TABLE, view);
-    vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, view, VL_TABLE);
+    vl_match_view(match, VL_PUBLIC, view);
+    vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, view, VL_PUBLIC);
     check(renderer, &scene);
     free(match);
 }

@@ -64,7 +64,7 @@ static inline struct vl_match *record_match(const struct vl_match_setup *setup)
 
 static inline void record_answer(struct vl_match *match, struct vl_rng *rng)
 {
-    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
     const struct vl_question question = vl_match_question(match, seat);
     const enum vl_rc rc = vl_match_answer(match, seat, vl_any_answer(&question, rng), NULL);
     assert(rc == VL_OK);
@@ -120,7 +120,7 @@ static inline void record_make_some(struct vl_match_setup *setup, record_there t
 /* A person is asked a question of that kind, in which there is a choice. */
 static inline bool record_asks_person(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return !vl_match_over(match) && question.kind == kind && question.seat < VL_SEATS_MAX &&
            vl_match_setup(match)->player[question.seat].level == VL_HUMAN &&
            vl_count(vl_match_question(match, question.seat).answers) >= 2;
@@ -138,7 +138,7 @@ static inline bool record_has_events(const struct vl_match *match, int argument)
 /* A human is asked a question of that kind, with at least three answers to choose from. */
 static inline bool record_asks(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return !vl_match_over(match) && question.kind == kind &&
            vl_match_setup(match)->player[question.seat].level == VL_HUMAN && vl_match_events(match) > 90 &&
            vl_count(vl_match_question(match, question.seat).answers) >= 3;
@@ -148,7 +148,7 @@ static inline bool record_asks(const struct vl_match *match, int kind)
 static inline bool record_knows(const struct vl_match *match, int argument)
 {
     (void)argument;
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
     if (question.kind != BLASONS_ASK_PLAY)

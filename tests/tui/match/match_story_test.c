@@ -20,11 +20,11 @@ static void tell_match(unsigned answers, enum vl_language language)
     for (unsigned i = 0; i < answers; i++)
         record_answer(match, &rng);
     struct vl_view *view = vl_view_in(&room);
-    vl_match_view(match, VL_TABLE, view);
-    vl_scene_begin(&scene, test_catalogue(), language, &setup, view, VL_TABLE);
+    vl_match_view(match, VL_PUBLIC, view);
+    vl_scene_begin(&scene, test_catalogue(), language, &setup, view, VL_PUBLIC);
     const uint32_t count = vl_match_events(match), first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < count; i++)
-        scene.event[scene.events++] = vl_match_event(match, i, VL_TABLE);
+        scene.event[scene.events++] = vl_match_event(match, i, VL_PUBLIC);
     scene.way = -1;
 }
 
@@ -91,7 +91,7 @@ TEST(a_turn_touches_those_whom_it_names)
     unsigned touching = 0;
     const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
     for (unsigned i = 0; i < count; i++) {
-        assert_false(vl_turn_touches(&scene, &turns[i], VL_TABLE));
+        assert_false(vl_turn_touches(&scene, &turns[i], VL_PUBLIC));
         for (vl_seat seat = 0; seat < 3; seat++) {
             if (turns[i].whose == seat)
                 assert_false(vl_turn_touches(&scene, &turns[i], seat));
@@ -103,7 +103,7 @@ TEST(a_turn_touches_those_whom_it_names)
 
 /* ---- drawing ---- */
 
-static const struct vl_rect band = {5, 1, 3, 78};
+static const struct vl_rect pane = {5, 1, 3, 78};
 
 static void clear(void)
 {
@@ -133,13 +133,13 @@ TEST(the_newest_stays_in_sight)
     last = strrchr(told, ' ');
     assert_non_null(last);
     clear();
-    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, band);
-    row_text(band.row + band.rows - 1, text, sizeof text);
+    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, pane);
+    row_text(pane.row + pane.rows - 1, text, sizeof text);
     assert_non_null(strstr(text, last + 1));
-    row_text(band.row, text, sizeof text);
+    row_text(pane.row, text, sizeof text);
     assert_non_null(strstr(text, "↑")); /* so many lines are above */
-    assert_true(is_blank(band.row - 1));
-    assert_true(is_blank(band.row + band.rows));
+    assert_true(is_blank(pane.row - 1));
+    assert_true(is_blank(pane.row + pane.rows));
 }
 
 TEST(what_has_room_is_told_from_its_beginning)
@@ -147,7 +147,7 @@ TEST(what_has_room_is_told_from_its_beginning)
     char text[400];
     scene.since = scene.events;
     clear();
-    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, band);
+    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, pane);
     for (int row = 0; row < 24; row++) {
         row_text(row, text, sizeof text);
         assert_null(strstr(text, "↑"));

@@ -45,13 +45,13 @@ static uint32_t code_of(const char *key)
 static void check_list(struct fake_tui *fake, const char *what)
 {
     const struct vl_screen *screen = top_of(fake);
-    for (const struct vl_hint *hint = screen->keys; hint && hint->text; hint++) {
+    for (const struct vl_footer_key *hint = screen->keys; hint && hint->text; hint++) {
         const uint32_t code = hint->action == VL_ACT_NONE ? code_of(hint->key) : 0;
         const struct vl_key key = read_on(fake, screen, code);
         if (code && code < 0x180 && (key.action != VL_ACT_NONE || (key.letter == 0 && key.digit == VL_NONE)))
             fail_msg("%s: \"%s\" is listed as \"%s\" and read as %s", what, hint->key, hint->text,
                      vl_action_id(key.action));
-        for (const struct vl_hint *other = screen->keys; other < hint; other++)
+        for (const struct vl_footer_key *other = screen->keys; other < hint; other++)
             if (hint->action != VL_ACT_NONE ? other->action == hint->action
                                             : other->key && hint->key && strcmp(other->key, hint->key) == 0)
                 fail_msg("%s: one key is listed as \"%s\" and \"%s\"", what, other->text, hint->text);
@@ -97,7 +97,7 @@ static void check_screen(struct fake_tui *fake, const char *what)
 
 static bool is_listed(const struct vl_screen *screen, uint32_t code)
 {
-    for (const struct vl_hint *hint = screen->keys; hint && hint->text; hint++)
+    for (const struct vl_footer_key *hint = screen->keys; hint && hint->text; hint++)
         if (hint->action == VL_ACT_NONE && code_of(hint->key) == code)
             return true;
     return false;

@@ -243,23 +243,23 @@ TEST(keys_type_their_signs)
 
 static struct vl_spots spots;
 
-static void lay(enum vl_band band, int row, int col, vl_answer answer, uint8_t group, uint8_t member)
+static void lay(enum vl_pane pane, int row, int col, vl_answer answer, uint8_t group, uint8_t member)
 {
-    spots.band = band;
-    spots.at[spots.count++] = (struct vl_spot){{row, col, 3, 8}, band, answer, group, member};
+    spots.pane = pane;
+    spots.at[spots.count++] = (struct vl_spot){{row, col, 3, 8}, pane, answer, group, member};
 }
 
 /* A hand of three; above it two rows of things; a place where nothing stands. */
 static void lay_all(void)
 {
     spots = (struct vl_spots){0};
-    lay(VL_BAND_TABLE, 1, 2, VL_NONE, VL_NONE, 0);
-    lay(VL_BAND_TABLE, 4, 2, VL_NONE, 1, 0);
-    lay(VL_BAND_TABLE, 4, 20, VL_NONE, 1, 1);
-    lay(VL_BAND_TABLE, 8, 2, 7, 1, 2);
-    lay(VL_BAND_HAND, 20, 2, 0, 0, 5);
-    lay(VL_BAND_HAND, 20, 12, 1, 0, 6);
-    lay(VL_BAND_HAND, 20, 22, VL_NONE, 0, 6);
+    lay(VL_PANE_TABLE, 1, 2, VL_NONE, VL_NONE, 0);
+    lay(VL_PANE_TABLE, 4, 2, VL_NONE, 1, 0);
+    lay(VL_PANE_TABLE, 4, 20, VL_NONE, 1, 1);
+    lay(VL_PANE_TABLE, 8, 2, 7, 1, 2);
+    lay(VL_PANE_HAND, 20, 2, 0, 0, 5);
+    lay(VL_PANE_HAND, 20, 12, 1, 0, 6);
+    lay(VL_PANE_HAND, 20, 22, VL_NONE, 0, 6);
 }
 
 static void go(struct vl_mark *mark, enum vl_action arrow, int expected)
@@ -295,10 +295,10 @@ TEST(arrows_lead_to_what_is_nearest)
 TEST(from_nothing_marked_it_is_the_first)
 {
     lay_all();
-    struct vl_mark mark = {.band = VL_BAND_TABLE, .answer = VL_NONE, .group = VL_NONE};
+    struct vl_mark mark = {.pane = VL_PANE_TABLE, .answer = VL_NONE, .group = VL_NONE};
     mark.member = VL_NONE;
     go(&mark, VL_ACT_RIGHT, 1);
-    mark = (struct vl_mark){.band = VL_BAND_HAND, .answer = 33, .group = VL_NONE};
+    mark = (struct vl_mark){.pane = VL_PANE_HAND, .answer = 33, .group = VL_NONE};
     go(&mark, VL_ACT_DOWN, 4);
 }
 
@@ -309,6 +309,6 @@ TEST(a_mark_finds_its_spot)
         const struct vl_mark mark = vl_mark_on(&spots.at[i]);
         assert_int_equal(vl_spot_of(&spots, &mark), i);
     }
-    const struct vl_mark elsewhere = {VL_BAND_HAND, 7, 1, 2};
+    const struct vl_mark elsewhere = {VL_PANE_HAND, 7, 1, 2};
     assert_int_equal(vl_spot_of(&spots, &elsewhere), -1);
 }

@@ -87,21 +87,21 @@ static inline void player_type(struct player *player, uint32_t code, enum key_fo
 static inline vl_answer player_chooses(struct player *player)
 {
     const struct vl_host *host = player_host(player);
-    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(host->match, VL_PUBLIC).seat;
     const struct vl_question question = vl_match_question(host->match, seat);
     const vl_answer answer = vl_any_answer(&question, &player->rng);
     struct vl_view_room room;
-    struct vl_ahead ahead;
+    struct vl_queued ahead;
     vl_match_view(host->match, seat, vl_view_in(&room));
-    struct vl_question joined = {.answers = vl_joined_answers(host->rules, vl_view_in(&room))};
-    if (!joined.answers || vl_host_asks_openly(host))
+    struct vl_question compound = {.answers = vl_compound_answers(host->rules, vl_view_in(&room))};
+    if (!compound.answers || vl_host_asks_public_choice(host))
         return answer;
-    for (VL_EACH(one, joined.answers)) {
-        host->rules->joined->split(vl_view_in(&room), (vl_answer)one, &ahead);
+    for (VL_EACH(one, compound.answers)) {
+        host->rules->compound->split(vl_view_in(&room), (vl_answer)one, &ahead);
         if (ahead.answer[0] != answer)
-            joined.answers &= ~vl_answer_bit((vl_answer)one);
+            compound.answers &= ~vl_answer_bit((vl_answer)one);
     }
-    return vl_any_answer(&joined, &player->rng);
+    return vl_any_answer(&compound, &player->rng);
 }
 
 /* A curtain that need not be lifted for what is chosen is left where it is, unless one looks every time; false: it must

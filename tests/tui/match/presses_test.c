@@ -39,7 +39,7 @@ static unsigned unit_of(const struct vl_match *match)
     struct vl_view_room room;
     const struct vl_view *view = vl_view_in(&room);
     const struct vl_rules *rules = vl_match_setup(match)->rules;
-    vl_match_view(match, VL_TABLE, vl_view_in(&room));
+    vl_match_view(match, VL_PUBLIC, vl_view_in(&room));
     if (rules == &gueux_rules)
         return gueux_seen(view)->turns;
     if (rules == &marquis_rules)
@@ -54,7 +54,7 @@ static unsigned unit_of(const struct vl_match *match)
 static unsigned kind_now(const struct vl_host *host, unsigned before)
 {
     const bool after = host->phase == VL_PHASE_SHOW || host->phase == VL_PHASE_COUNT || vl_match_over(host->match);
-    return after || host->covered ? before : vl_match_question(host->match, VL_TABLE).kind;
+    return after || host->covered ? before : vl_match_question(host->match, VL_PUBLIC).kind;
 }
 
 static void tally_step(struct tally *tally, struct player *player, unsigned kind, bool *on)

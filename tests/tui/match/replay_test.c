@@ -292,7 +292,7 @@ static void record_with_hints(const struct vl_match_setup *setup, unsigned hints
     struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     unsigned asked[VL_SEATS_MAX] = {0};
     while (!vl_match_over(match)) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         if (seat < VL_SEATS_MAX && setup->player[seat].level == VL_HUMAN && asked[seat]++ < hints)
             vl_match_note_hint(match, seat);
         record_answer(match, &rng);

@@ -78,7 +78,7 @@ static void add_frame(const char *name)
 static void give(vl_answer answer)
 {
     struct vl_try_screen *t = top();
-    t->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
+    t->marking.mark = (struct vl_mark){VL_PANE_HAND, answer, VL_NONE, 0};
     fake.tui.dirty = true;
     vl_tui_draw(&fake.tui);
     fake_tui_type(&fake, "\n");

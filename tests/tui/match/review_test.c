@@ -265,7 +265,7 @@ static struct vl_try_screen *put(int line)
 
 static void give(struct vl_try_screen *t, vl_answer answer)
 {
-    t->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
+    t->marking.mark = (struct vl_mark){VL_PANE_HAND, answer, VL_NONE, 0};
     fake.tui.dirty = true;
     vl_tui_draw(&fake.tui);
     fake_tui_type(&fake, "\n");
@@ -286,7 +286,7 @@ static void only_what_was_seen(void **state)
         assert_int_equal(t->decision.seat, 0);
         assert_memory_equal(t->view, vl_view_in(&room), rules->state_size);
         assert_int_equal(t->question.answers, vl_match_question(there, 0).answers);
-        assert_int_equal(t->scene.looker, 0);
+        assert_int_equal(t->scene.viewer, 0);
         assert_non_null(strstr(fake_tui_row(&fake, 0), "Anne’s view"));
         fake_tui_type(&fake, "\033");
     }
@@ -330,7 +330,7 @@ static void nearly_the_best(void **state)
     (void)state;
     open_tries();
     struct vl_try_screen *t = put(0);
-    const vl_answer other = (vl_answer)vl_first(t->decision.weighed & ~vl_answer_bit(t->decision.best));
+    const vl_answer other = (vl_answer)vl_first(t->decision.evaluated & ~vl_answer_bit(t->decision.best));
     t->decision.worth[other] = t->decision.worth[t->decision.best] - 0.021F;
     give(t, other);
     assert_int_equal(t->phase, VL_TRY_WRONG);
@@ -347,9 +347,9 @@ static void not_worth_a_thought(void **state)
     (void)state;
     open_tries();
     struct vl_try_screen *t = put(0);
-    const vl_answers bad = t->decision.weighed & ~vl_answer_bit(t->decision.best) & ~vl_answer_bit(t->decision.taken);
+    const vl_answers bad = t->decision.evaluated & ~vl_answer_bit(t->decision.best) & ~vl_answer_bit(t->decision.taken);
     const vl_answer other = (vl_answer)vl_first(bad);
-    t->decision.weighed &= ~vl_answer_bit(other);
+    t->decision.evaluated &= ~vl_answer_bit(other);
     give(t, other);
     shows("the search drops it at once");
     hides("% to win");

@@ -132,8 +132,8 @@ TEST(people_have_names_letters_and_colours)
     shows("teal");
     type("\033");
     shows("3 people");
-    assert_string_equal(evening()->guest[evening()->order[0]].player.name, "Guillemette");
-    assert_int_equal(evening()->guest[evening()->order[0]].player.letter, 'z');
+    assert_string_equal(evening()->participant[evening()->order[0]].player.name, "Guillemette");
+    assert_int_equal(evening()->participant[evening()->order[0]].player.letter, 'z');
 }
 
 TEST(a_name_or_letter_is_nobody_elses)
@@ -145,10 +145,10 @@ TEST(a_name_or_letter_is_nobody_elses)
     shows("another letter than G");
     click("another name");
     type("Basile\n");
-    assert_string_equal(evening()->guest[2].player.name, "Guillemette");
+    assert_string_equal(evening()->participant[2].player.name, "Guillemette");
     click("another name");
     type("Perrin\n");
-    assert_string_equal(evening()->guest[2].player.name, "Perrin");
+    assert_string_equal(evening()->participant[2].player.name, "Perrin");
 }
 
 TEST(one_goes_and_comes_back_and_a_bot_plays)
@@ -163,7 +163,7 @@ TEST(one_goes_and_comes_back_and_a_bot_plays)
     shows("2 people");
     type("njj \033");
     shows("3 people");
-    assert_int_equal(evening()->guest[2].player.level, VL_NOVICE);
+    assert_int_equal(evening()->participant[2].player.level, VL_NOVICE);
 }
 
 TEST(nobody_comes)
@@ -181,7 +181,7 @@ TEST(a_pin_is_typed_twice_in_dots)
 {
     three_people();
     evening()->clock = &fake_clock;
-    const struct vl_guest *guest = &evening()->guest[2];
+    const struct vl_participant *participant = &evening()->participant[2];
     click("G  Guillemette");
     click("a PIN for the curtain");
     type("2468");
@@ -191,22 +191,22 @@ TEST(a_pin_is_typed_twice_in_dots)
     shows("not the same digits");
     click("a PIN for the curtain");
     type("12\n12\n");
-    assert_int_equal(guest->pin[0], '\0');
+    assert_int_equal(participant->pin[0], '\0');
     click("a PIN for the curtain");
     type("2468\n2468\n");
-    assert_int_not_equal(guest->pin[0], '\0');
+    assert_int_not_equal(participant->pin[0], '\0');
     click("change the PIN"); /* whoever does not know it neither takes it away nor changes it */
     type("\n");
     shows("That is not the PIN");
     click("change the PIN");
     type("2468\n");
     shows("1 more second, then another try.");
-    assert_int_not_equal(guest->pin[0], '\0');
+    assert_int_not_equal(participant->pin[0], '\0');
     player.fake.tui.now += VL_PIN_SLEEP;
     click("change the PIN");
     type("2468\n");
     click("no PIN any more");
-    assert_int_equal(guest->pin[0], '\0');
+    assert_int_equal(participant->pin[0], '\0');
 }
 
 /* Each leads where it says, and Escape back from there. */
@@ -271,7 +271,7 @@ TEST(an_evening_of_four_games)
     }
     fake_tui_key(&player.fake, VL_KEY_END);
     shows("4. ");
-    struct vl_evening_row row[VL_GUESTS_MAX];
+    struct vl_evening_row row[VL_PARTICIPANTS_MAX];
     assert_in_range(vl_evening_standing(evening(), 4, row), 3, 5); /* two alone may want bots */
 }
 
@@ -307,11 +307,11 @@ TEST(nothing_is_shown_before_the_right_pin)
     const struct vl_host *host = player_host(&player);
     lift_basile();
     shows("Basile, type your PIN");
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     type("1111\n");
     shows("That is not Basile’s PIN");
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     type("2468\n"); /* the keys sleep: this is thrown away */
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     hides("2468");
@@ -322,7 +322,7 @@ TEST(nothing_is_shown_before_the_right_pin)
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     type("\n");
     assert_int_equal(host->phase, VL_PHASE_ASK);
-    assert_int_equal(host->looker, host->asked);
+    assert_int_equal(host->viewer, host->asked);
 }
 
 /* Leaving the PIN and coming back to it does not wake the keys, and each wrong one puts them to sleep for longer. */
@@ -334,7 +334,7 @@ TEST(wrong_pins_cost_time)
         lift_basile();
         type("9999\n");
         const int sleeps = vl_curtain_pin_sleeps(&player.fake.tui, player.table);
-        const int64_t wakes = evening()->guest[1].wakes;
+        const int64_t wakes = evening()->participant[1].wakes;
         assert_int_equal(wakes, player.fake.tui.now + sleeps);
         assert_true(sleeps > before || sleeps == VL_PIN_SLEEP_MOST);
         before = sleeps;
@@ -342,7 +342,7 @@ TEST(wrong_pins_cost_time)
         assert_false(vl_curtain_asks_pin(player.table));
         player.fake.tui.now += 600;
         lift_basile();
-        assert_int_equal(evening()->guest[1].wakes, wakes);
+        assert_int_equal(evening()->participant[1].wakes, wakes);
         type("\033");
         player.fake.tui.now += VL_PIN_SLEEP_MOST;
     }
@@ -416,7 +416,7 @@ TEST(random_keys_open_no_pin)
             player.rng = rng;
             begin_marquis();
         }
-        assert_int_not_equal(player_host(&player)->looker, basile());
+        assert_int_not_equal(player_host(&player)->viewer, basile());
         asked += vl_curtain_asks_pin(player.table);
     }
     assert_true(asked > keys / 50);
@@ -425,7 +425,7 @@ TEST(random_keys_open_no_pin)
     begin_marquis();
     lift_basile();
     type("2468\n");
-    assert_int_equal(player_host(&player)->looker, basile());
+    assert_int_equal(player_host(&player)->viewer, basile());
 }
 
 /* One person cannot agree for the other to play without curtains. */

@@ -143,10 +143,10 @@ static void stands_out(const struct learn_lesson *l, const char *which, struct v
         there++;
         out += stands_lit(spot->rect) && (light.group == VL_HIDDEN || has_arrow(spot->rect));
         text_of(spot->rect, text, sizeof text);
-        if (light.group == VL_TABLE && !strstr(text, l->scene.name[light.member]))
+        if (light.group == VL_PUBLIC && !strstr(text, l->scene.name[light.member]))
             fault(l, "is a seat that does not stand where it is lit up", which);
     }
-    if (there == 0 && light.group < VL_TABLE && stands_in_words(l, light))
+    if (there == 0 && light.group < VL_PUBLIC && stands_in_words(l, light))
         return;
     if (out == 0)
         fault(l, there ? "does not stand out" : "is neither on the table nor in the words", which);
@@ -156,7 +156,7 @@ static void stands_out(const struct learn_lesson *l, const char *which, struct v
 static bool is_meant(const struct learn_lesson *l, const struct vl_spot *spot)
 {
     struct vl_rect rect;
-    return spot->band == VL_BAND_TABLE || vl_scene_offers(&l->scene, spot->answer) ||
+    return spot->pane == VL_PANE_TABLE || vl_scene_offers(&l->scene, spot->answer) ||
            !vl_spot_place(&l->spots, spot->group, spot->member, &rect);
 }
 

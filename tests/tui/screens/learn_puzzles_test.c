@@ -32,7 +32,7 @@ static struct learn_lesson *open_puzzle(const char *game)
 
 static void answer_with(struct learn_lesson *l, vl_answer answer)
 {
-    l->marking.mark = (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0};
+    l->marking.mark = (struct vl_mark){VL_PANE_HAND, answer, VL_NONE, 0};
     fake_tui_type(&fake, "\n");
 }
 

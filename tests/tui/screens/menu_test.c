@@ -188,7 +188,7 @@ static void keep_a_match(const char *file, unsigned answers)
     snprintf(path, sizeof path, "%s%s", folder, file);
     assert_int_equal(vl_record_create(&record, path, match, &diag), VL_OK);
     while (answers-- && !vl_match_over(match)) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         const vl_answer first = (vl_answer)vl_first(vl_match_question(match, seat).answers);
         assert_int_equal(vl_record_play(&record, match, seat, first, &diag), VL_OK);
     }

@@ -382,7 +382,7 @@ TEST(all_players_are_said_whole)
 {
     go_to(VL_SETUP_SEAT + 1);
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
-        for (unsigned character = 0; character < VL_CHARACTERS; character++) {
+        for (unsigned character = 0; character < VL_TEMPERS; character++) {
             for (unsigned level = 0; level < VL_WISHES; level++) {
                 char said[VL_PLAYER_SAID];
                 shows(vl_player_say(fake.tui.catalogue, fake.tui.language, &table()->player[1], said));

@@ -76,7 +76,7 @@ static void show_line(bool is_seat)
     for (unsigned i = 0; i < VL_WISHES; i++) {
         fake_tui_key(&fake, VL_KEY_RIGHT);
         is_whole("set-up");
-        for (unsigned character = 0; is_seat && character < VL_CHARACTERS; character++) {
+        for (unsigned character = 0; is_seat && character < VL_TEMPERS; character++) {
             fake_tui_type(&fake, "c");
             is_whole("set-up");
         }
@@ -156,7 +156,7 @@ static void keep_a_match(const struct vl_rules *rules, const char *file, unsigne
     snprintf(path, sizeof path, "%s/%s-%s.jsonl", folder, rules->id, file);
     assert_int_equal(vl_record_create(&record, path, match, &diag), VL_OK);
     while (answers-- && !vl_match_over(match)) {
-        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
         const vl_answer first = (vl_answer)vl_first(vl_match_question(match, seat).answers);
         assert_int_equal(vl_record_play(&record, match, seat, first, &diag), VL_OK);
     }

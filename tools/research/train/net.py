@@ -105,7 +105,7 @@ def read(path):
 
 
 def power_of_e(x):
-    """e to the power of small x, by the operations of include/veillee/eye.h."""
+    """e to the power of small x, by the operations of include/veillee/features.h."""
     y = np.maximum(np.float32(1) + x / np.float32(256), np.float32(0))
     for _ in range(8):
         y = y * y

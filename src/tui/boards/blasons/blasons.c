@@ -36,7 +36,7 @@ static struct plan make_plan(int seats, int rows)
     return plan;
 }
 
-static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
     (void)cols;
     enum { STORY_LEAST = 2, STORY_GOOD = 4 };
@@ -45,9 +45,9 @@ static void bands(const struct vl_scene *scene, int rows, int cols, bool docked,
     out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
     out->detail = tall ? DETAIL_ROWS + 1 : DETAIL_ROWS;
     const int room = rows - out->hand - out->detail;
-    struct plan plan = make_plan(seats, room - (docked ? 0 : STORY_GOOD));
+    struct plan plan = make_plan(seats, room - (beside_board ? 0 : STORY_GOOD));
     if (!plan.lines)
-        plan = make_plan(seats, room - (docked ? 0 : STORY_LEAST));
+        plan = make_plan(seats, room - (beside_board ? 0 : STORY_LEAST));
     out->table = plan_rows(&plan, seats);
 }
 
@@ -126,8 +126,8 @@ static vl_seat turn(const struct vl_event *event)
 }
 
 /* A card flies from its player's row into the trick. */
-static bool flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
-                   struct vl_flight *out)
+static bool animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                      struct vl_animation *out)
 {
     const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
     if (event->form != BLASONS_EV_PLAYED)
@@ -173,13 +173,13 @@ static char stands_for(const struct vl_scene *scene, vl_seat seat, uint8_t *styl
 
 const struct vl_board_renderer vl_board_blasons = {
     .rules = &blasons_rules,
-    .bands = bands,
+    .panes = panes,
     .draw = draw_board,
     .hand = blasons_hand,
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = turn,
-    .flight = flight,
+    .animation = animation,
     .where = where_text,
     .count = blasons_draw_count,
     .won = blasons_draw_won,

@@ -7,9 +7,9 @@
 /* Whose hand is up: hands are no secret (BLA-2.4), so that of whoever is asked before everybody. */
 static vl_seat holder(const struct blasons_pen *pen)
 {
-    const vl_seat looker = pen->scene->looker, seats = pen->b->core.seats;
-    if (looker < seats)
-        return looker;
+    const vl_seat viewer = pen->scene->viewer, seats = pen->b->core.seats;
+    if (viewer < seats)
+        return viewer;
     return pen->scene->asked < seats ? pen->scene->asked : (vl_seat)VL_NONE;
 }
 

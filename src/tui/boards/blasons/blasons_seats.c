@@ -24,7 +24,7 @@ static bool picked(const struct blasons_pen *pen, unsigned place, unsigned posit
 }
 
 /* A token's look: ◆B face up, ◇ face down, (B) face down to others but known to this seat. Returns its columns. */
-/* "[B]" face up, "(B)" known to the looker alone, "[?]" face down. */
+/* "[B]" face up, "(B)" known to the viewer alone, "[?]" face down. */
 void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size)
 {
     const unsigned house = pen->b->colour[token];

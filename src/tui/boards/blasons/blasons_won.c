@@ -64,11 +64,11 @@ static void draw_trick_line(struct lines *lines, const struct blasons_trick *tri
 
 static bool may_look(const struct blasons_pen *pen, const struct blasons_trick *trick)
 {
-    const vl_seat looker = pen->scene->looker, seats = pen->b->core.seats;
-    return looker < seats && trick->taker < seats && (trick->lookers & vl_seat_bit(looker));
+    const vl_seat viewer = pen->scene->viewer, seats = pen->b->core.seats;
+    return viewer < seats && trick->taker < seats && (trick->viewers & vl_seat_bit(viewer));
 }
 
-/* The tricks that the looker may look at now. */
+/* The tricks that the viewer may look at now. */
 static void draw_trick_lines(struct lines *lines)
 {
     const struct blasons *b = lines->pen->b;
@@ -120,17 +120,17 @@ int blasons_draw_won(const struct vl_scene *scene, struct vl_grid *grid, struct 
 {
     const struct blasons_pen pen = blasons_pen(scene, grid, NULL);
     struct lines lines = {&pen, where, first, 0};
-    const vl_seat looker = scene->looker;
+    const vl_seat viewer = scene->viewer;
     const bool consult = pen.b->core.option[BLASONS_OPTION_CONSULT];
     *clause = consult ? VL_CLAUSE(7, 4) : VL_CLAUSE(3, 9);
-    if (looker >= pen.b->core.seats)
+    if (viewer >= pen.b->core.seats)
         return 0;
     draw_trick_lines(&lines);
     if (lines.count == 0)
         return 0;
-    draw_single_line(&lines, looker);
+    draw_single_line(&lines, viewer);
     if (!consult)
-        draw_so_far(&lines, looker);
+        draw_so_far(&lines, viewer);
     return lines.count;
 }
 

@@ -32,13 +32,13 @@ static int rows_each(int seats, int rows)
 }
 
 /* What is left of a large screen is the table's; of a small one, the story's. */
-static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const int seats = scene->setup->seats;
     out->hand = hand_rows(seats, rows);
     out->detail = detail_rows(rows);
-    const int room = rows - out->hand - out->detail - (docked ? 0 : rows >= TALL_FROM ? 4 : 2);
+    const int room = rows - out->hand - out->detail - (beside_board ? 0 : rows >= TALL_FROM ? 4 : 2);
     const int least = 1 + seats + MIDDLE_ROWS, spare = seats <= 5;
     if (gueux_is_ring(&pen, room, cols)) {
         out->table = gueux_ring_rows(room);
@@ -86,12 +86,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 static void aside(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
-    const vl_seat looker = scene->looker;
-    const struct vl_text_arg args[] = {{"n", NULL, looker < VL_SEATS_MAX ? pen.g->count[looker] : 0}};
+    const vl_seat viewer = scene->viewer;
+    const struct vl_text_arg args[] = {{"n", NULL, viewer < VL_SEATS_MAX ? pen.g->count[viewer] : 0}};
     out[0] = '\0';
-    if (looker == VL_TABLE)
+    if (viewer == VL_PUBLIC)
         snprintf(out, size, "%s", gueux_text(&pen, "no_secret"));
-    else if (looker < pen.g->core.seats && pen.g->count[looker])
+    else if (viewer < pen.g->core.seats && pen.g->count[viewer])
         gueux_words(&pen, "your_hand", args, 1, out, size);
 }
 
@@ -160,7 +160,7 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_board_renderer vl_board_gueux = {
     .rules = &gueux_rules,
-    .bands = bands,
+    .panes = panes,
     .draw = draw_board,
     .hand = gueux_hand,
     .aside = aside,

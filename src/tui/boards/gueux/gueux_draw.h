@@ -35,7 +35,7 @@ const char *gueux_words(const struct gueux_pen *pen, const char *key, const stru
 void gueux_add(char *out, size_t size, const char *between, const char *text);
 
 /* The forms of a list of cards, the longest first. */
-enum gueux_form { GUEUX_NAMES, GUEUX_SHORT_NAMES, GUEUX_SIGNS, GUEUX_SIGNS_JOINED, GUEUX_FORMS };
+enum gueux_form { GUEUX_NAMES, GUEUX_SHORT_NAMES, GUEUX_SIGNS, GUEUX_SIGNS_COMPOUND, GUEUX_FORMS };
 
 void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size);
 

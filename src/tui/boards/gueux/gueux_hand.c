@@ -41,7 +41,7 @@ static void printed(const struct gueux_pen *pen, uint8_t character, char *out, s
 /* A card that may be used now, among others that may not. */
 static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 {
-    const bool among = gueux_answers_are_acts(pen->scene->kind, pen->scene->joined);
+    const bool among = gueux_answers_are_acts(pen->scene->kind, pen->scene->compound);
     return answer != VL_NONE && among ? vl_glyph(VL_GLYPH_BULLET) : "";
 }
 
@@ -68,7 +68,7 @@ static void draw_cell(const struct gueux_pen *pen, uint8_t character, struct vl_
         vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_KEY, usable_mark(pen, answer));
     else if (is_gueux)
         vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
-    else if (fresh && pen->scene->looker < VL_SEATS_MAX)
+    else if (fresh && pen->scene->viewer < VL_SEATS_MAX)
         vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_ACCENT, "+");
     int at = 1 + vl_draw(pen->grid, cell.row, cell.col + 1, 3, answer != VL_NONE ? VL_STYLE_KEY : style | VL_STYLE_BOLD,
                          sign);
@@ -206,12 +206,12 @@ static vl_seat marked_seat(const struct gueux_pen *pen)
     return mark->group == VL_SPOT_SEAT && mark->member < pen->g->core.seats ? mark->member : (vl_seat)VL_NONE;
 }
 
-/* The looker's own; with all hands open that of the marked seat, of whoever is asked, or whose turn it is. */
+/* The viewer's own; with all hands open that of the marked seat, of whoever is asked, or whose turn it is. */
 static vl_seat holder(const struct gueux_pen *pen)
 {
-    const vl_seat looker = pen->scene->looker, seats = pen->g->core.seats, marked = marked_seat(pen);
-    if (looker != VL_NONE)
-        return looker < seats ? looker : (vl_seat)VL_NONE;
+    const vl_seat viewer = pen->scene->viewer, seats = pen->g->core.seats, marked = marked_seat(pen);
+    if (viewer != VL_NONE)
+        return viewer < seats ? viewer : (vl_seat)VL_NONE;
     if (marked != VL_NONE)
         return marked;
     return pen->scene->asked < seats ? pen->scene->asked : pen->g->active < seats ? pen->g->active : (vl_seat)0;
@@ -233,7 +233,7 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
     for (VL_EACH(character, pen->g->hand[seat]))
         cells.character[cells.count++] = (uint8_t)character;
     if (vl_scene_offers(pen->scene, GUEUX_NOTHING) &&
-        gueux_answers_are_characters(pen->scene->kind, pen->scene->joined))
+        gueux_answers_are_characters(pen->scene->kind, pen->scene->compound))
         cells.character[cells.count++] = VL_NONE;
     if (!draw_boxes(pen, where, &cells))
         draw_list(pen, where, &cells);
@@ -259,13 +259,13 @@ static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *ou
 /* Those that stand in boxes: not the cards, not the seats. */
 static vl_answers boxed(const struct vl_scene *scene)
 {
-    if (scene->joined)
+    if (scene->compound)
         return 0;
     if (scene->kind == GUEUX_ASK_TURN)
         return scene->answers & vl_answer_bit(GUEUX_DRAW);
     if (gueux_answers_are_seats(scene->kind))
         return scene->answers & vl_answer_bit(GUEUX_NOBODY);
-    return gueux_answers_are_yes_or_no(scene->kind, scene->joined) ? scene->answers : 0;
+    return gueux_answers_are_yes_or_no(scene->kind, scene->compound) ? scene->answers : 0;
 }
 
 /* Yes before no, as people say it. */

@@ -52,7 +52,7 @@ static void draw_state(const struct gueux_pen *pen, struct vl_rect line)
                  {true, false, GUEUX_NAMES},
                  {true, true, GUEUX_NAMES},
                  {true, true, GUEUX_SIGNS},
-                 {true, true, GUEUX_SIGNS_JOINED}};
+                 {true, true, GUEUX_SIGNS_COMPOUND}};
     char text[600], part[300];
     for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++) {
         gueux_text_of(pen, forms[i].gueux, text, sizeof text);

@@ -85,7 +85,7 @@ vl_answers gueux_fan(const struct vl_scene *scene)
 {
     vl_answers places = 0;
     for (VL_EACH(answer, scene->answers))
-        if (gueux_is_place(scene->kind, scene->joined, (vl_answer)answer))
+        if (gueux_is_place(scene->kind, scene->compound, (vl_answer)answer))
             places |= vl_answer_bit((vl_answer)answer);
     return places;
 }
@@ -93,7 +93,7 @@ vl_answers gueux_fan(const struct vl_scene *scene)
 static vl_answer act_of_card(const struct vl_scene *scene, unsigned character)
 {
     for (VL_EACH(answer, scene->answers))
-        if (gueux_card_of_act(scene->joined, (vl_answer)answer) == character)
+        if (gueux_card_of_act(scene->compound, (vl_answer)answer) == character)
             return (vl_answer)answer;
     return VL_NONE;
 }
@@ -104,9 +104,9 @@ vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character)
     vl_answer answer = VL_NONE;
     if (!scene->answers)
         return VL_NONE;
-    if (gueux_answers_are_characters(scene->kind, scene->joined))
+    if (gueux_answers_are_characters(scene->kind, scene->compound))
         answer = (vl_answer)character;
-    else if (gueux_answers_are_acts(scene->kind, scene->joined))
+    else if (gueux_answers_are_acts(scene->kind, scene->compound))
         answer = act_of_card(scene, character);
     return answer != VL_NONE && vl_scene_offers(scene, answer) ? answer : (vl_answer)VL_NONE;
 }

@@ -1,4 +1,4 @@
-/* Where all cards are, as far as the looker knows; and the end of a game. */
+/* Where all cards are, as far as the viewer knows; and the end of a game. */
 #include "tui/boards/gueux/gueux_draw.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static void add_place(char *out, size_t size, const char *text)
     snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
 }
 
-/* With whom the looker knows a card of this character to be. */
+/* With whom the viewer knows a card of this character to be. */
 static void holders_text(const struct gueux_pen *pen, unsigned character, char *out, size_t size)
 {
     const struct gueux *g = pen->g;
@@ -38,7 +38,7 @@ static void holders_text(const struct gueux_pen *pen, unsigned character, char *
             continue;
         const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[seat], 0}};
         add_place(out, size,
-                  gueux_words(pen, seat == pen->scene->looker ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
+                  gueux_words(pen, seat == pen->scene->viewer ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
     }
     if (!*out)
         snprintf(out, size, "%s", gueux_text(pen, "pile.unknown"));

@@ -120,7 +120,7 @@ static bool fits(const struct gueux_pen *pen, struct vl_rect where, vl_seat seat
 static enum gueux_form form_of(const struct gueux_pen *pen, struct vl_rect where)
 {
     enum gueux_form form = GUEUX_NAMES;
-    for (vl_seat seat = 0; seat < pen->g->core.seats && form < GUEUX_SIGNS_JOINED;)
+    for (vl_seat seat = 0; seat < pen->g->core.seats && form < GUEUX_SIGNS_COMPOUND;)
         if (fits(pen, where, seat, form)) {
             seat++;
         } else {
@@ -179,7 +179,7 @@ static void draw_hand(const struct gueux_pen *pen, struct vl_rect where, vl_seat
     char text[800];
     const struct vl_rect box = gueux_ring_box(pen, where, seat), in = inside(box);
     const vl_answer answer = gueux_seat_answer(pen, seat);
-    const bool told = seat == pen->scene->looker || pen->g->count[seat] == 0;
+    const bool told = seat == pen->scene->viewer || pen->g->count[seat] == 0;
     draw_name(pen, box, seat);
     draw_backs(pen, (struct vl_rect){in.row, in.col, 1, in.cols}, pen->g->count[seat]);
     gueux_draws_text(pen, seat, text, sizeof text);

@@ -32,8 +32,8 @@ static int known_col(const struct gueux_pen *pen)
 /* Whose knowledge is shown. */
 static const char *known_head(const struct gueux_pen *pen)
 {
-    const vl_seat looker = pen->scene->looker;
-    return gueux_text(pen, looker < VL_SEATS_MAX ? "head.known" : looker == VL_NONE ? "head.open" : "head.all_know");
+    const vl_seat viewer = pen->scene->viewer;
+    return gueux_text(pen, viewer < VL_SEATS_MAX ? "head.known" : viewer == VL_NONE ? "head.open" : "head.all_know");
 }
 
 static void draw_heads(const struct gueux_pen *pen, struct vl_rect line)
@@ -87,7 +87,7 @@ void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form
     out[0] = '\0';
     if (g->count[seat] == 0 && !g->core.over && g->turns > 0) {
         snprintf(out, size, "%s", gueux_text(pen, "out"));
-    } else if (seat == pen->scene->looker) {
+    } else if (seat == pen->scene->viewer) {
         snprintf(out, size, "%s", gueux_text(pen, "yours"));
     } else if (form < GUEUX_FORMS) {
         gueux_list(pen, known, form, out, size);
@@ -105,7 +105,7 @@ void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? pen->scene->teller.names[who] : "", 0}};
     out[0] = '\0';
     if (gueux_is_drawn_from(pen, seat))
-        gueux_words(pen, who == pen->scene->looker ? "draws_here_you" : "draws_here", args, 1, out, size);
+        gueux_words(pen, who == pen->scene->viewer ? "draws_here_you" : "draws_here", args, 1, out, size);
 }
 
 static int room_for_known(const struct gueux_pen *pen, vl_seat seat, int cols)
@@ -125,14 +125,14 @@ static bool fits(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form
 /* The longest in which all seats have room; the last one need not fit all: its rows have a count in its place. */
 static enum gueux_form known_form(const struct gueux_pen *pen, int cols, int rows)
 {
-    for (enum gueux_form form = GUEUX_NAMES; form < GUEUX_SIGNS_JOINED; form++) {
+    for (enum gueux_form form = GUEUX_NAMES; form < GUEUX_SIGNS_COMPOUND; form++) {
         bool all = true;
         for (vl_seat seat = 0; seat < pen->g->core.seats; seat++)
             all = all && fits(pen, seat, form, cols, rows);
         if (all)
             return form;
     }
-    return GUEUX_SIGNS_JOINED;
+    return GUEUX_SIGNS_COMPOUND;
 }
 
 /* ---- one seat ---- */
@@ -183,7 +183,7 @@ static void draw_known(const struct gueux_pen *pen, vl_seat seat, struct vl_rect
     const int col = where.col + known_col(pen), cols = room_for_known(pen, seat, where.cols);
     const bool counted = !fits(pen, seat, form, where.cols, where.rows);
     gueux_known_text(pen, seat, counted ? GUEUX_FORMS : form, text, sizeof text);
-    const bool told = seat == pen->scene->looker || pen->g->count[seat] == 0;
+    const bool told = seat == pen->scene->viewer || pen->g->count[seat] == 0;
     vl_draw_wrapped(pen->grid, (struct vl_rect){where.row, col, where.rows, cols}, told ? VL_STYLE_DIM : VL_STYLE_PLAIN,
                     text, 0);
     gueux_draws_text(pen, seat, draws, sizeof draws);

@@ -13,15 +13,15 @@ vl_seat gueux_story_turn(const struct vl_event *event)
 static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_event *event, char *out, size_t size)
 {
     const struct gueux_ev_drew drew = gueux_ev_drew(event);
-    const vl_seat looker = pen->scene->looker;
+    const vl_seat viewer = pen->scene->viewer;
     const bool seen = drew.character >= 0 && drew.character < GUEUX_CHARACTERS;
     char text[160];
     const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[drew.seat], 0},
                                        {"from", pen->scene->teller.names[drew.from], 0}};
     gueux_words(pen,
                 again                 ? "story.again"
-                : drew.seat == looker ? "story.you_draw"
-                : drew.from == looker ? "story.from_you"
+                : drew.seat == viewer ? "story.you_draw"
+                : drew.from == viewer ? "story.from_you"
                                       : "story.draws",
                 args, 2, text, sizeof text);
     gueux_add(out, size, again ? ", " : gueux_text(pen, "story.then"), text);
@@ -36,7 +36,7 @@ static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl
 {
     const struct gueux_ev_pair laid = gueux_ev_pair(event);
     char text[160];
-    const bool own = laid.seat == whose && *out, you = laid.seat == pen->scene->looker;
+    const bool own = laid.seat == whose && *out, you = laid.seat == pen->scene->viewer;
     const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[laid.seat], 0},
                                        {"pair", gueux_pair_name(pen, (unsigned)laid.pair), 0}};
     gueux_words(pen, you ? "story.you_lay" : own ? "story.lays" : "story.seat_lays", args, 2, text, sizeof text);

@@ -31,14 +31,14 @@ static struct plan make_plan(int seats, int rows, int cols)
     return plan;
 }
 
-static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
-    const int seats = scene->setup->seats, story = docked ? 0 : STORY_ROWS;
+    const int seats = scene->setup->seats, story = beside_board ? 0 : STORY_ROWS;
     out->hand = rows >= 34 ? HAND_ROWS_TALLEST : rows >= 25 ? HAND_ROWS_TALL : HAND_ROWS;
     out->detail = rows >= 34 ? DETAIL_ROWS + 2 : DETAIL_ROWS;
     const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story, cols);
     out->table = plan_rows(&plan, seats);
-    if (!docked && rows - out->table - out->hand - out->detail >= STORY_ENOUGH)
+    if (!beside_board && rows - out->table - out->hand - out->detail >= STORY_ENOUGH)
         out->detail++;
 }
 
@@ -113,7 +113,7 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_board_renderer vl_board_marquis = {
     .rules = &marquis_rules,
-    .bands = bands,
+    .panes = panes,
     .draw = draw_board,
     .hand = marquis_hand,
     .aside = marquis_aside,
@@ -121,7 +121,7 @@ const struct vl_board_renderer vl_board_marquis = {
     .legend_groups = legend_groups,
     .turn = marquis_turn,
     .tell = marquis_tell,
-    .flight = marquis_flight,
+    .animation = marquis_animation,
     .where = where_text,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,

@@ -37,7 +37,7 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
     const vl_seats bit = vl_seat_bit(seat);
     const int change = preview->gives[seat] - preview->takes[seat];
     out[0] = '\0';
-    if (seat == pen->scene->looker) {
+    if (seat == pen->scene->viewer) {
         marquis_add_signed(out, size, "", preview->sure + preview->most);
         marquis_add(out, size, "", preview->victims ? "?" : "");
         return;

@@ -22,7 +22,7 @@ struct marquis_pen marquis_pen(const struct vl_scene *scene, struct vl_grid *gri
 const char *marquis_sign(const struct marquis_pen *pen, unsigned card);
 const char *marquis_name(const struct marquis_pen *pen, unsigned card);
 
-/* How a seat is called where the looker is spoken to: "you", or its name. */
+/* How a seat is called where the viewer is spoken to: "you", or its name. */
 const char *marquis_who(const struct marquis_pen *pen, vl_seat seat);
 
 /* Its letter, a capital. */
@@ -58,8 +58,8 @@ bool marquis_answers_are_cards(uint8_t kind);
 bool marquis_answers_are_seats(uint8_t kind);
 bool marquis_answers_are_amounts(uint8_t kind);
 
-/* The looker, if a seat looks on and hands are no longer open; else VL_NONE. */
-vl_seat marquis_looker(const struct marquis_pen *pen);
+/* The viewer, if a seat looks on and hands are no longer open; else VL_NONE. */
+vl_seat marquis_viewer(const struct marquis_pen *pen);
 
 /* ---- what a card does: marquis_card.c ---- */
 
@@ -101,9 +101,9 @@ vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
                   bool brief, char *out, size_t size);
 
-/* Coins that somebody takes or gives: marquis_flight.c. */
-bool marquis_flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
-                    struct vl_flight *out);
+/* Coins that somebody takes or gives: marquis_animation.c. */
+bool marquis_animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                       struct vl_animation *out);
 
 /* ---- marquis_piles.c: the renderer's functions; see scene.h ---- */
 

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-bool marquis_flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
-                    struct vl_flight *out)
+bool marquis_animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                       struct vl_animation *out)
 {
     int from, to, coins;
     (void)scene;

@@ -7,17 +7,17 @@
 /* ---- which cards lie there ---- */
 
 /* While one is taken from the pile or the draw pile, these; else the hand. */
-static uint16_t cards_there(const struct marquis_pen *pen, vl_seat looker)
+static uint16_t cards_there(const struct marquis_pen *pen, vl_seat viewer)
 {
     const struct marquis *g = pen->g;
     uint16_t pile = 0;
     if (!pen->scene->answers || pen->scene->kind == MARQUIS_ASK_PLAY || !marquis_answers_are_cards(pen->scene->kind))
-        return g->hand[looker];
+        return g->hand[viewer];
     if (pen->scene->kind == MARQUIS_ASK_PICK)
-        return g->stock[looker];
-    for (unsigned i = 0; i < g->pile_count[looker]; i++)
-        pile |= (uint16_t)(1U << g->pile[looker][i]);
-    return pile & (uint16_t)~g->taken[looker];
+        return g->stock[viewer];
+    for (unsigned i = 0; i < g->pile_count[viewer]; i++)
+        pile |= (uint16_t)(1U << g->pile[viewer][i]);
+    return pile & (uint16_t)~g->taken[viewer];
 }
 
 static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
@@ -41,7 +41,7 @@ static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, cha
     }
     const bool played = card_answer(pen, card) != VL_NONE && pen->scene->kind == MARQUIS_ASK_PLAY;
     if (played) {
-        marquis_preview(pen->g, pen->scene->looker, card, &preview);
+        marquis_preview(pen->g, pen->scene->viewer, card, &preview);
     } else {
         preview.rate = (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]};
         preview.has_rate = preview.rate.coins > 0;
@@ -131,9 +131,9 @@ static void draw_cells(const struct marquis_pen *pen, struct vl_rect where, uint
     }
 }
 
-static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, vl_seat looker)
+static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, vl_seat viewer)
 {
-    const uint16_t cards = cards_there(pen, looker);
+    const uint16_t cards = cards_there(pen, viewer);
     const int count = (int)vl_count(cards);
     if (count == 0)
         vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, marquis_text(pen, "hand_empty"));
@@ -146,10 +146,10 @@ static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, vl_s
 /* "hand  E Maître-chanteur   M Marquis": below what is chosen instead. */
 static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
 {
-    const vl_seat looker = marquis_looker(pen);
-    if (looker == VL_NONE || pen->g->hand[looker] == 0)
+    const vl_seat viewer = marquis_viewer(pen);
+    if (viewer == VL_NONE || pen->g->hand[viewer] == 0)
         return;
-    const uint16_t hand = pen->g->hand[looker];
+    const uint16_t hand = pen->g->hand[viewer];
     const int label = 2 + vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM, marquis_text(pen, "hand"));
     const int share = (line.cols - label) / (int)vl_count(hand), room = share - 4;
     const bool brief = is_short(pen, hand, room), letters = room < 9;
@@ -245,7 +245,7 @@ static void draw_answers(const struct marquis_pen *pen, struct vl_rect where)
 
 static void all_letters(const struct marquis_pen *pen, vl_seat seat, int cols, char *out, size_t size)
 {
-    if (pen->scene->looker == VL_NONE) {
+    if (pen->scene->viewer == VL_NONE) {
         marquis_letters_in(pen, pen->g->hand[seat], cols, out, size);
         return;
     }
@@ -275,11 +275,11 @@ static void draw_all(const struct marquis_pen *pen, struct vl_rect where)
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, spots);
-    const vl_seat looker = marquis_looker(&pen);
+    const vl_seat viewer = marquis_viewer(&pen);
     if (scene->answers && !marquis_answers_are_cards(scene->kind))
         draw_answers(&pen, where);
-    else if (looker != VL_NONE)
-        draw_cards(&pen, where, looker);
+    else if (viewer != VL_NONE)
+        draw_cards(&pen, where, viewer);
     else
         draw_all(&pen, where);
 }
@@ -290,13 +290,13 @@ void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
 void marquis_aside(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    const vl_seat looker = marquis_looker(&pen);
+    const vl_seat viewer = marquis_viewer(&pen);
     char letters[48];
     out[0] = '\0';
-    if (looker == VL_NONE)
+    if (viewer == VL_NONE)
         return;
     const bool chosen = scene->kind == MARQUIS_ASK_PICK || scene->kind == MARQUIS_ASK_TAKE_BACK;
-    marquis_letters(&pen, chosen ? pen.g->hand[looker] : pen.g->stock[looker], letters, sizeof letters);
-    const struct vl_text_arg args[] = {{"cards", letters, 0}, {"n", NULL, pen.g->stock_count[looker]}};
+    marquis_letters(&pen, chosen ? pen.g->hand[viewer] : pen.g->stock[viewer], letters, sizeof letters);
+    const struct vl_text_arg args[] = {{"cards", letters, 0}, {"n", NULL, pen.g->stock_count[viewer]}};
     marquis_words(&pen, chosen ? "aside.hand" : *letters ? "aside.stock" : "aside.stock_empty", args, 2, out, size);
 }

@@ -238,7 +238,7 @@ static void known_text(const struct marquis_pen *pen, vl_seat seat, char *out, s
     marquis_letters(pen, pen->g->known[seat], letters, sizeof letters);
     const struct vl_text_arg args[] = {{"cards", letters, 0}};
     out[0] = '\0';
-    if (*letters && seat != pen->scene->looker)
+    if (*letters && seat != pen->scene->viewer)
         marquis_words(pen, "known", args, 1, out, size);
 }
 

@@ -28,7 +28,7 @@ static void move_coins(struct balance *balance, vl_seat whose, int seat, int coi
         balance->coins[seat] += coins;
 }
 
-static void weigh(struct balance *balance, vl_seat whose, const struct vl_event *event)
+static void evaluate(struct balance *balance, vl_seat whose, const struct vl_event *event)
 {
     if (event->form == MARQUIS_EV_RECEIVED) {
         const struct marquis_ev_received e = marquis_ev_received(event);
@@ -175,7 +175,7 @@ void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_e
     if (whose >= pen.g->core.seats || !is_plain(events, count))
         return;
     for (unsigned i = 0; i < count; i++)
-        weigh(&balance, whose, &events[i]);
+        evaluate(&balance, whose, &events[i]);
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != MARQUIS_EV_PLAYED) {
             add_event(&pen, &events[i], brief, parts, sizeof parts);
@@ -185,7 +185,7 @@ void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_e
         add_played(&pen, &played, &balance, brief, parts, sizeof parts);
     }
     const struct vl_text_arg args[] = {
-        {"name", whose == scene->looker ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
+        {"name", whose == scene->viewer ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
         {"parts", parts, 0}};
     if (*parts)
         marquis_words(&pen, brief ? "tell.brief" : "tell", args, 2, out, size);

@@ -14,9 +14,9 @@ struct marquis_pen marquis_pen(const struct vl_scene *scene, struct vl_grid *gri
                               .card = vl_scene_group(scene, "card")};
     const bool marked = vl_scene_offers(scene, scene->focus);
     pen.buys = scene->kind == MARQUIS_ASK_BUY && marked;
-    pen.previews = scene->kind == MARQUIS_ASK_PLAY && scene->looker < VL_SEATS_MAX && marked;
+    pen.previews = scene->kind == MARQUIS_ASK_PLAY && scene->viewer < VL_SEATS_MAX && marked;
     if (pen.previews)
-        marquis_preview(pen.g, scene->looker, scene->focus, &pen.preview);
+        marquis_preview(pen.g, scene->viewer, scene->focus, &pen.preview);
     return pen;
 }
 
@@ -34,7 +34,7 @@ const char *marquis_who(const struct marquis_pen *pen, vl_seat seat)
 {
     if (seat >= pen->g->core.seats)
         return "?";
-    return seat == pen->scene->looker ? marquis_text(pen, "you") : pen->scene->teller.names[seat];
+    return seat == pen->scene->viewer ? marquis_text(pen, "you") : pen->scene->teller.names[seat];
 }
 
 char marquis_letter(const struct marquis_pen *pen, vl_seat seat)
@@ -143,7 +143,7 @@ bool marquis_answers_are_amounts(uint8_t kind)
     return kind == MARQUIS_ASK_BUY || (kind >= MARQUIS_ASK_COINS && kind <= MARQUIS_ASK_VETOES);
 }
 
-vl_seat marquis_looker(const struct marquis_pen *pen)
+vl_seat marquis_viewer(const struct marquis_pen *pen)
 {
-    return pen->scene->looker < pen->g->core.seats ? pen->scene->looker : (vl_seat)VL_NONE;
+    return pen->scene->viewer < pen->g->core.seats ? pen->scene->viewer : (vl_seat)VL_NONE;
 }

@@ -72,10 +72,10 @@ static int detail_rows(int rows, bool placing)
     return placing ? DETAIL_ROWS - 1 : DETAIL_ROWS;
 }
 
-static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
-    const int seats = scene->setup->seats, story = docked ? 0 : STORY_LEAST;
+    const int seats = scene->setup->seats, story = beside_board ? 0 : STORY_LEAST;
     const bool placing = !pen.g->evening;
     (void)cols;
     out->detail = detail_rows(rows, placing);
@@ -178,7 +178,7 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 const struct vl_board_renderer vl_board_sbires = {
     .rules = &sbires_rules,
     .unseen = "sbires_table.unseen",
-    .bands = bands,
+    .panes = panes,
     .draw = draw_board,
     .hand = sbires_hand,
     .legend = legend,

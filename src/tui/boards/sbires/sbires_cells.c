@@ -301,8 +301,8 @@ void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where)
     const bool asked = scene->answers && sbires_answers_are_cards(scene->kind);
     if (asked && !sbires_answers_are_of_hand(scene->kind))
         add_answers(pen, &cells);
-    else if (scene->looker < pen->g->core.seats)
-        add_hand(pen, scene->looker, &cells);
+    else if (scene->viewer < pen->g->core.seats)
+        add_hand(pen, scene->viewer, &cells);
     const int others = asked ? others_cols(pen) : 0;
     where.cols--; /* beside which a dock may stand */
     const struct boxes boxes =

@@ -43,70 +43,70 @@ static bool points_of(const struct vl_event *event, struct points *out)
     return true;
 }
 
-struct sheet {
+struct report {
     const struct sbires_pen *pen;
     int row, col, step;
 };
 
-static bool has_animals(const struct sheet *sheet)
+static bool has_animals(const struct report *report)
 {
-    return sheet->pen->g->core.option[SBIRES_OPTION_ANIMALS];
+    return report->pen->g->core.option[SBIRES_OPTION_ANIMALS];
 }
 
 /* Without animals the columns behind the Colombe's close up. */
-static int columns_before(const struct sheet *sheet, enum column column)
+static int columns_before(const struct report *report, enum column column)
 {
-    return NAME + ((int)column - (column > COLOMBE && !has_animals(sheet))) * COLUMN;
+    return NAME + ((int)column - (column > COLOMBE && !has_animals(report))) * COLUMN;
 }
 
-static int width_of(const struct sheet *sheet)
+static int width_of(const struct report *report)
 {
-    return columns_before(sheet, COLUMNS);
+    return columns_before(report, COLUMNS);
 }
 
-static void draw_cell(const struct sheet *sheet, int row, enum column column, uint8_t style, const char *text)
+static void draw_cell(const struct report *report, int row, enum column column, uint8_t style, const char *text)
 {
-    vl_draw_right(sheet->pen->grid, row, sheet->col + columns_before(sheet, column), COLUMN - 1, style, text);
+    vl_draw_right(report->pen->grid, row, report->col + columns_before(report, column), COLUMN - 1, style, text);
 }
 
-static void draw_heads(const struct sheet *sheet, int row)
+static void draw_heads(const struct report *report, int row)
 {
     static const char *const heads[COLUMNS] = {"sbires_table.count.demonstrations", "sbires_table.count.enfants",
                                                "sbires_table.count.colombe", "sbires_table.count.belladone",
                                                "sbires_table.count.score"};
     for (enum column column = 0; column < COLUMNS; column++)
-        if (column != COLOMBE || has_animals(sheet))
-            draw_cell(sheet, row, column, VL_STYLE_DIM, vl_scene_text(sheet->pen->scene, heads[column]));
-    vl_draw_rule(sheet->pen->grid, row + 1, sheet->col, width_of(sheet), VL_STYLE_RULE);
+        if (column != COLOMBE || has_animals(report))
+            draw_cell(report, row, column, VL_STYLE_DIM, vl_scene_text(report->pen->scene, heads[column]));
+    vl_draw_rule(report->pen->grid, row + 1, report->col, width_of(report), VL_STYLE_RULE);
 }
 
-static int row_of(const struct sheet *sheet, int seat)
+static int row_of(const struct report *report, int seat)
 {
-    return sheet->row + seat * sheet->step;
+    return report->row + seat * report->step;
 }
 
-static void draw_scored(const struct sheet *sheet, const struct points *points, bool latest)
+static void draw_scored(const struct report *report, const struct points *points, bool latest)
 {
     char text[16];
     snprintf(text, sizeof text, "%s%d", points->points >= 0 ? "+" : "−", abs(points->points));
-    draw_cell(sheet, row_of(sheet, points->seat), column_of(points->source),
+    draw_cell(report, row_of(report, points->seat), column_of(points->source),
               latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
 }
 
-static void draw_winners(const struct sheet *sheet, vl_seats winners)
+static void draw_winners(const struct report *report, vl_seats winners)
 {
     for (VL_EACH(seat, winners)) {
-        const int row = row_of(sheet, (int)seat);
-        vl_draw_glyph(sheet->pen->grid, row, sheet->col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
-        vl_restyle(sheet->pen->grid, (struct vl_rect){row, sheet->col, 1, width_of(sheet)},
+        const int row = row_of(report, (int)seat);
+        vl_draw_glyph(report->pen->grid, row, report->col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
+        vl_restyle(report->pen->grid, (struct vl_rect){row, report->col, 1, width_of(report)},
                    VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
 }
 
 /* Scores as they stood before the count, and what the steps have made of them. */
-static void draw_scores(const struct sheet *sheet, const struct vl_event *events, unsigned steps)
+static void draw_scores(const struct report *report, const struct vl_event *events, unsigned steps)
 {
-    const struct sbires *g = sheet->pen->g;
+    const struct sbires *g = report->pen->g;
     int score[SBIRES_SEATS];
     char text[16];
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
@@ -118,8 +118,8 @@ static void draw_scores(const struct sheet *sheet, const struct vl_event *events
     }
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         snprintf(text, sizeof text, "%d", score[seat]);
-        draw_cell(sheet, row_of(sheet, seat), SCORE, VL_STYLE_STRONG, text);
-        vl_scene_draw_seat(sheet->pen->scene, sheet->pen->grid, row_of(sheet, seat), sheet->col + 1, seat,
+        draw_cell(report, row_of(report, seat), SCORE, VL_STYLE_STRONG, text);
+        vl_scene_draw_seat(report->pen->scene, report->pen->grid, row_of(report, seat), report->col + 1, seat,
                            VL_STYLE_SEAT);
     }
 }
@@ -129,22 +129,22 @@ unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *
 {
     const struct sbires_pen pen = sbires_pen(scene, grid, NULL);
     const int seats = pen.g->core.seats;
-    struct sheet sheet = {
+    struct report report = {
         .pen = &pen, .row = where.row + 4, .col = where.col + 2, .step = where.rows >= 5 + 2 * seats ? 2 : 1};
     const struct vl_text_arg args[] = {
         {"day", NULL, pen.g->day}, {"last", NULL, pen.g->last_day}, {"goal", NULL, pen.g->goal}};
     char text[160];
     steps = steps < count ? steps : count;
-    vl_draw(grid, where.row, sheet.col, where.cols - 4, VL_STYLE_PLAIN,
+    vl_draw(grid, where.row, report.col, where.cols - 4, VL_STYLE_PLAIN,
             vl_scene_say(scene, "sbires_table.count.day", args, 3, text, sizeof text));
-    draw_heads(&sheet, where.row + 2);
-    draw_scores(&sheet, events, steps);
+    draw_heads(&report, where.row + 2);
+    draw_scores(&report, events, steps);
     for (unsigned i = 0; i < steps; i++) {
         struct points points;
         if (points_of(&events[i], &points))
-            draw_scored(&sheet, &points, i + 1 == steps);
+            draw_scored(&report, &points, i + 1 == steps);
         else if (events[i].form == SBIRES_EV_END)
-            draw_winners(&sheet, (vl_seats)sbires_ev_end(&events[i]).winners);
+            draw_winners(&report, (vl_seats)sbires_ev_end(&events[i]).winners);
     }
     return count;
 }

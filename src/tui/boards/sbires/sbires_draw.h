@@ -35,7 +35,7 @@ bool sbires_answers_are_of_reserve(uint8_t kind);
 /* Whether they are kinds of cards, wherever these lie. */
 bool sbires_answers_are_cards(uint8_t kind);
 
-/* sbires_cells.c: cards to choose from, of the looker's hand or those that are asked for; and what is no card. */
+/* sbires_cells.c: cards to choose from, of the viewer's hand or those that are asked for; and what is no card. */
 void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where);
 
 /* Whose turn it is: while henchmen are placed, whoever is asked. */
@@ -50,7 +50,7 @@ void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where);
 void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
 void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
 
-/* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
+/* What the viewer knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
 /* ---- sbires_hand.c, sbires_tell.c: the renderer's functions; see scene.h ---- */

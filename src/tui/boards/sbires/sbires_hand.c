@@ -157,7 +157,7 @@ void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_r
     const char *hint = scene->answers ? on_table(scene->kind) : NULL;
     if (hint) {
         vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_scene_text(scene, hint));
-        if (scene->looker < pen.g->core.seats)
+        if (scene->viewer < pen.g->core.seats)
             sbires_draw_cards(&pen, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
     } else if (scene->answers && scene->kind == SBIRES_ASK_PLACE)
         draw_places(&pen, where);
@@ -165,8 +165,8 @@ void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_r
         draw_backs(&pen, where);
     else if (scene->answers && !sbires_answers_are_cards(scene->kind))
         vl_scene_list(scene, grid, where, scene->kind == SBIRES_ASK_REROLL ? reroll_words : NULL, spots);
-    else if (scene->looker == VL_NONE)
+    else if (scene->viewer == VL_NONE)
         draw_open(&pen, where);
-    else if (scene->looker < pen.g->core.seats || scene->answers)
+    else if (scene->viewer < pen.g->core.seats || scene->answers)
         sbires_draw_cards(&pen, where);
 }

@@ -4,15 +4,15 @@
 #ifndef VEILLEE_TOY_H
 #define VEILLEE_TOY_H
 
-#include "veillee/deed.h"
+#include "veillee/highlight.h"
 
 #include "veillee/toy/game.h"
 
 enum { TOY_SEATS = 4, TOY_CARDS = 3, TOY_BIDS = 3, TOY_EFFECTS = 2 };
 
 enum toy_group { TOY_GROUP_CARD, TOY_GROUP_BID, TOY_GROUP_EFFECT, TOY_GROUP_GAME, TOY_GROUPS };
-/* Its deeds: a card that was shown; number: 1. */
-enum toy_deed { TOY_DEED_SHOWN = VL_DEED_OWN };
+/* Its highlights: a card that was shown; number: 1. */
+enum toy_highlight { TOY_HIGHLIGHT_SHOWN = VL_HIGHLIGHT_OWN };
 enum toy_option { TOY_OPTION_DECK, TOY_OPTIONS };
 
 /* Answers to TOY_ASK_SHOW. */

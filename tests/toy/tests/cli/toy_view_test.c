@@ -26,10 +26,10 @@ static int finish(void **state)
     return 0;
 }
 
-static void expect_view(vl_seat looker, const char *expected)
+static void expect_view(vl_seat viewer, const char *expected)
 {
     struct vl_view_room room;
-    vl_match_view(match, looker, vl_view_in(&room));
+    vl_match_view(match, viewer, vl_view_in(&room));
     json_t *view = cli_json_view(&toy_rules, vl_view_in(&room));
     char *text = json_dumps(view, JSON_COMPACT);
     assert_string_equal(text, expected);
@@ -55,10 +55,10 @@ TEST(what_all_know_is_told)
     assert_int_equal(vl_match_answer(match, 0, 2, NULL), VL_OK);
     assert_int_equal(vl_match_answer(match, 1, 0, NULL), VL_OK);
     assert_int_equal(vl_match_answer(match, 0, TOY_SHOW, NULL), VL_OK);
-    expect_view(VL_TABLE, "{\"seen_by\":\"table\",\"over\":false,\"round\":1,\"open\":true,\"seats\":["
-                          "{\"seat\":0,\"card\":\"dame\",\"bid\":\"high\",\"shown\":true,\"points\":3},"
-                          "{\"seat\":1,\"card\":\"hidden\",\"bid\":\"low\",\"shown\":false,\"points\":1}],"
-                          "\"ahead\":[0]}");
+    expect_view(VL_PUBLIC, "{\"seen_by\":\"table\",\"over\":false,\"round\":1,\"open\":true,\"seats\":["
+                           "{\"seat\":0,\"card\":\"dame\",\"bid\":\"high\",\"shown\":true,\"points\":3},"
+                           "{\"seat\":1,\"card\":\"hidden\",\"bid\":\"low\",\"shown\":false,\"points\":1}],"
+                           "\"ahead\":[0]}");
 }
 
 SETUP_EACH(begin, finish)

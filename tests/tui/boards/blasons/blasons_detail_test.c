@@ -25,7 +25,7 @@ static const char *detail_of(vl_answer answer, enum vl_language language)
     scene.asked = question.seat;
     scene.kind = question.kind;
     scene.answers = question.answers;
-    const struct vl_mark mark = {VL_BAND_HAND, answer, VL_NONE, 0};
+    const struct vl_mark mark = {VL_PANE_HAND, answer, VL_NONE, 0};
     scene.mark = mark;
     vl_scene_detail(&scene, text, sizeof text);
     return text;

@@ -6,7 +6,7 @@
 #include "tui/boards/blasons/blasons_draw.h"
 #include "tui/match/match_record.h"
 
-/* How many tokens of each house the looker knows that lie face down. */
+/* How many tokens of each house the viewer knows that lie face down. */
 static void count_known(const struct blasons *b, int known[BLASONS_SEATS])
 {
     for (unsigned token = 0; token < b->tokens; token++)
@@ -24,7 +24,7 @@ static const char *end_of_table(const char *screen)
     return at;
 }
 
-/* A colour in parentheses is a token that lies face down and is known: to the looker, or it must not stand there; on
+/* A colour in parentheses is a token that lies face down and is known: to the viewer, or it must not stand there; on
  * the table not more often than there are such. "(U):" is the legend's, and its page
  * speaks of any token. */
 static bool leaks_token(const char *screen, const struct blasons *b, char what[TEXT_BYTES])
@@ -49,12 +49,12 @@ static bool leaks_token(const char *screen, const struct blasons *b, char what[T
 }
 
 /* Won tricks are looked through by their owners, and by them alone (BLA-3.10, BLA-7.4). */
-static bool leaks_trick(const char *screen, const struct blasons *b, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_trick(const char *screen, const struct blasons *b, vl_seat viewer, char what[TEXT_BYTES])
 {
     for (unsigned trick = 0; trick < b->tricks; trick++) {
         char head[24];
         snprintf(head, sizeof head, "\n  Trick %u  ", trick + 1);
-        const bool may = looker < VL_SEATS_MAX && (b->trick[trick].lookers & vl_seat_bit(looker));
+        const bool may = viewer < VL_SEATS_MAX && (b->trick[trick].viewers & vl_seat_bit(viewer));
         if (may || !strstr(screen, head))
             continue;
         snprintf(what, TEXT_BYTES, "trick %u", trick + 1);
@@ -63,11 +63,11 @@ static bool leaks_trick(const char *screen, const struct blasons *b, vl_seat loo
     return false;
 }
 
-static bool blasons_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat looker,
+static bool blasons_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat viewer,
                           char what[TEXT_BYTES])
 {
     const struct blasons *b = blasons_seen(view);
-    return leaks_token(play->screen, b, what) || leaks_trick(play->screen, b, looker, what);
+    return leaks_token(play->screen, b, what) || leaks_trick(play->screen, b, viewer, what);
 }
 
 static const struct keyboard_game blasons = {.rules = &blasons_rules,
@@ -85,11 +85,11 @@ TEST(no_frame_shows_what_its_reader_may_not_know)
     keyboard_walk(&blasons, tables, sizeof tables / sizeof tables[0]);
 }
 
-static bool found(struct keyboard *play, vl_seat looker, const char *screen)
+static bool found(struct keyboard *play, vl_seat viewer, const char *screen)
 {
     char what[TEXT_BYTES];
     keyboard_set_screen(play, screen);
-    return keyboard_leaks(play, looker, what);
+    return keyboard_leaks(play, viewer, what);
 }
 
 /* A frame that tells too much is found, whatever it is that it tells. */
@@ -110,17 +110,17 @@ TEST(the_search_finds_what_is_planted)
     for (unsigned seat = 0; seat < 3; seat++)
         play->teller.names[seat] = record_names[seat];
 
-    assert_false(found(play, VL_TABLE, "      [?][U][?]\n"));
-    assert_true(found(play, VL_TABLE, "      (U)[U][?]\n"));
-    assert_true(found(play, VL_TABLE, "\n  Trick 1  5A Intendant\n"));
+    assert_false(found(play, VL_PUBLIC, "      [?][U][?]\n"));
+    assert_true(found(play, VL_PUBLIC, "      (U)[U][?]\n"));
+    assert_true(found(play, VL_PUBLIC, "\n  Trick 1  5A Intendant\n"));
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
         const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
         if (event.form != BLASONS_EV_LOOK_TOKEN)
             continue;
         vl_tell_event(&play->teller, &event, what, TEXT_BYTES);
         snprintf(screen, sizeof screen, " · %s\n", what);
-        assert_true(found(play, VL_TABLE, screen));
-        assert_false(found(play, (vl_seat)vl_first(event.seers), screen));
+        assert_true(found(play, VL_PUBLIC, screen));
+        assert_false(found(play, (vl_seat)vl_first(event.visible_to), screen));
     }
     free(play->match);
     free(play);

@@ -22,9 +22,9 @@ TEST(one_person_is_asked_only_where_there_is_a_choice)
         open_host(&hosted, &setup);
         for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
             assert_true(hosted.host.phase != VL_PHASE_CURTAIN && hosted.host.phase != VL_PHASE_CALL);
-            assert_int_equal(hosted.host.looker, 0);
+            assert_int_equal(hosted.host.viewer, 0);
             const struct vl_question question = asked(&hosted);
-            if (hosted.host.phase == VL_PHASE_ASK && (gueux_rules.asking[question.kind].flags & VL_ASK_IDLE)) {
+            if (hosted.host.phase == VL_PHASE_ASK && (gueux_rules.asking[question.kind].flags & VL_ASK_ALWAYS)) {
                 assert_true(vl_count(question.answers) > 1);
                 choices++;
             }
@@ -47,11 +47,11 @@ TEST(several_people_see_their_own_views_alone)
         struct vl_host *host = &hosted.host;
         for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
             phases[host->phase]++;
-            const bool is_private = host->phase == VL_PHASE_SHOW ||
-                                    (host->phase == VL_PHASE_ASK && host->asked < 8 && !vl_host_asks_openly(host));
-            assert_int_equal(host->looker, is_private ? host->asked : VL_TABLE);
+            const bool is_private = host->phase == VL_PHASE_SHOW || (host->phase == VL_PHASE_ASK && host->asked < 8 &&
+                                                                     !vl_host_asks_public_choice(host));
+            assert_int_equal(host->viewer, is_private ? host->asked : VL_PUBLIC);
             if (host->phase != VL_PHASE_COUNT && host->phase != VL_PHASE_SHOW)
-                assert_true(same_view(host, host->looker));
+                assert_true(same_view(host, host->viewer));
             if (is_private)
                 assert_int_equal(host->holder, host->asked);
             act(&hosted);
@@ -64,7 +64,7 @@ TEST(several_people_see_their_own_views_alone)
 
 static bool is_call(const struct vl_match *match, int least)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return !vl_match_over(match) && question.kind == GUEUX_ASK_REFUSE && question.seat < 3 &&
            (int)vl_count(vl_match_question(match, question.seat).answers) == least;
 }
@@ -116,8 +116,8 @@ TEST(GUE_7_9_a_card_of_the_fan_says_the_whole_draw)
     struct vl_host *host = &hosted.host;
     const uint32_t before = vl_match_answers(host->match), events = vl_match_events(host->match);
     const vl_seat drawer = host->asked;
-    assert_true(vl_host_joined(host) & vl_answer_bit(2));
-    assert_int_equal(vl_host_answer_joined(host, 2, hosted.now, &(struct vl_diag){0}), VL_OK);
+    assert_true(vl_host_compound(host) & vl_answer_bit(2));
+    assert_int_equal(vl_host_answer_compound(host, 2, hosted.now, &(struct vl_diag){0}), VL_OK);
     let_it_be_drawn(&hosted, events);
     assert_int_equal(vl_match_given(host->match, before).answer, GUEUX_DRAW);
     assert_true(asked_after(&hosted, before + 1, drawer, 2) > 0);
@@ -131,10 +131,10 @@ TEST(GUE_7_9_an_act_among_joined_answers_is_that_act)
     lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
     struct vl_host *host = &hosted.host;
     const uint32_t before = vl_match_answers(host->match);
-    const vl_answers acts = vl_host_joined(host) >> GUEUX_JOINED_ACTS & ~vl_answer_bit(GUEUX_ACTS);
+    const vl_answers acts = vl_host_compound(host) >> GUEUX_COMPOUND_ACTS & ~vl_answer_bit(GUEUX_ACTS);
     assert_true(acts != 0);
     const vl_answer act = (vl_answer)vl_first(acts);
-    vl_host_answer_joined(host, (vl_answer)(GUEUX_JOINED_ACTS + act), hosted.now, &(struct vl_diag){0});
+    vl_host_answer_compound(host, (vl_answer)(GUEUX_COMPOUND_ACTS + act), hosted.now, &(struct vl_diag){0});
     assert_int_equal(vl_match_given(host->match, before).answer, act);
     assert_int_equal(host->standings.ahead.count, 1);
     vl_host_close(host);
@@ -145,8 +145,8 @@ static bool may_look(const struct vl_match *match, int kind)
     struct vl_view_room room;
     if (!gueux_asks(match, kind))
         return false;
-    vl_match_view(match, vl_match_question(match, VL_TABLE).seat, vl_view_in(&room));
-    return gueux_rules.joined->list(vl_view_in(&room)) & vl_answer_bit(GUEUX_JOINED_LOOK);
+    vl_match_view(match, vl_match_question(match, VL_PUBLIC).seat, vl_view_in(&room));
+    return gueux_rules.compound->list(vl_view_in(&room)) & vl_answer_bit(GUEUX_COMPOUND_LOOK);
 }
 
 /* The Pleutre is a card of the hand like others that work before the draw; the place is asked for after the look. */
@@ -159,7 +159,7 @@ TEST(GUE_7_3_the_pleutre_is_used_from_the_hand)
         struct vl_host *host = &hosted.host;
         const vl_seat drawer = host->asked;
         const uint32_t events = vl_match_events(host->match);
-        vl_host_answer_joined(host, GUEUX_JOINED_LOOK, hosted.now, &(struct vl_diag){0});
+        vl_host_answer_compound(host, GUEUX_COMPOUND_LOOK, hosted.now, &(struct vl_diag){0});
         for (pass(&hosted); asked(&hosted).kind != GUEUX_ASK_POSITION && asked(&hosted).kind != GUEUX_ASK_REFUSE;)
             pass(&hosted);
         unsigned looks = 0;
@@ -184,11 +184,11 @@ TEST(GUE_7_7_the_card_that_is_pointed_at_is_handed_over)
     pass(&hosted);
     assert_true(vl_host_called_out(host, seat));
     vl_host_confirm(host);
-    const vl_answers joined = vl_host_joined(host), nothing = vl_answer_bit(GUEUX_NOTHING);
-    assert_true(joined & nothing);
-    assert_int_equal(joined & ~nothing, gueux_seen(host->shown)->hand[seat]);
-    const vl_answer card = (vl_answer)vl_first(joined);
-    vl_host_answer_joined(host, card, hosted.now, &(struct vl_diag){0});
+    const vl_answers compound = vl_host_compound(host), nothing = vl_answer_bit(GUEUX_NOTHING);
+    assert_true(compound & nothing);
+    assert_int_equal(compound & ~nothing, gueux_seen(host->shown)->hand[seat]);
+    const vl_answer card = (vl_answer)vl_first(compound);
+    vl_host_answer_compound(host, card, hosted.now, &(struct vl_diag){0});
     pass(&hosted);
     assert_int_equal(vl_match_given(host->match, before).answer, GUEUX_YES);
     assert_int_equal(vl_match_given(host->match, before + 1).seat, seat);
@@ -203,7 +203,7 @@ TEST(GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused)
     lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
     struct vl_host *host = &hosted.host;
     const vl_seat drawer = host->asked;
-    vl_host_answer_joined(host, 1, hosted.now, &(struct vl_diag){0});
+    vl_host_answer_compound(host, 1, hosted.now, &(struct vl_diag){0});
     assert_true(host->standings.ahead.count > 1);
     const struct vl_question call = {.seat = (vl_seat)((drawer + 1) % 4), .flags = VL_ASK_REACTION};
     const struct vl_question gift = {.seat = (vl_seat)((drawer + 1) % 4), .kind = GUEUX_ASK_HAND_OVER};
@@ -226,11 +226,11 @@ TEST(GUE_2_1_who_draws_before_the_curtain_lifts_none)
     const uint32_t before = vl_match_answers(host->match), events = vl_match_events(host->match);
     const vl_seat drawer = host->asked;
     assert_true(vl_host_unseen(host) & vl_answer_bit(1));
-    assert_int_equal(vl_host_unseen(host) >> GUEUX_JOINED_ACTS, 0);
+    assert_int_equal(vl_host_unseen(host) >> GUEUX_COMPOUND_ACTS, 0);
     assert_int_equal(vl_host_answer_unseen(host, 1, hosted.now, &(struct vl_diag){0}), VL_OK);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     let_it_be_drawn(&hosted, events);
-    assert_true(host->looker == VL_TABLE || host->phase == VL_PHASE_ASK);
+    assert_true(host->viewer == VL_PUBLIC || host->phase == VL_PHASE_ASK);
     assert_true(asked_after(&hosted, before + 1, drawer, 1) > 0);
     vl_host_close(host);
 }
@@ -241,8 +241,8 @@ static struct vl_question asked_in_another(struct hosted *hosted)
     struct vl_view_room room;
     _Alignas(16) static uint8_t other[VL_STATE_MAX];
     struct vl_state *state = (struct vl_state *)(void *)other;
-    vl_match_view(hosted->host.match, VL_TABLE, vl_view_in(&room));
-    vl_complete(&gueux_rules, vl_view_in(&room), &hosted->rng, state);
+    vl_match_view(hosted->host.match, VL_PUBLIC, vl_view_in(&room));
+    vl_determinize(&gueux_rules, vl_view_in(&room), &hosted->rng, state);
     struct vl_question question = state->question;
     question.answers = gueux_rules.asking[question.kind].list(state);
     return question;
@@ -252,7 +252,7 @@ static struct vl_question asked_in_another(struct hosted *hosted)
  * same in every match that looks the same to the table: it tells nobody anything. */
 TEST(nobody_learns_anything_by_who_is_not_asked)
 {
-    unsigned lone = 0, unseen = 0;
+    unsigned forced = 0, unseen = 0;
     for (unsigned seed = 1; seed <= 12; seed++) {
         struct hosted hosted;
         struct vl_view_room room;
@@ -260,47 +260,47 @@ TEST(nobody_learns_anything_by_who_is_not_asked)
         begin_host(&hosted, &setup);
         struct vl_match *match = hosted.host.match;
         while (!vl_match_over(match)) {
-            vl_match_view(match, VL_TABLE, vl_view_in(&room));
-            const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+            vl_match_view(match, VL_PUBLIC, vl_view_in(&room));
+            const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
             const vl_answers places = seat < VL_SEATS_MAX ? gueux_rules.unseen(vl_view_in(&room)) : 0;
-            const bool one = gueux_rules.lone(vl_view_in(&room));
+            const bool one = gueux_rules.forced(vl_view_in(&room));
             for (unsigned i = 0; i < (one || places ? 4 : 0); i++) {
                 const struct vl_question question = asked_in_another(&hosted);
                 const bool turn = question.kind == GUEUX_ASK_TURN;
                 assert_true(!one || vl_count(question.answers) == 1);
                 assert_true(!places || (question.answers & vl_answer_bit(turn ? GUEUX_DRAW : GUEUX_NO)));
             }
-            lone += one;
+            forced += one;
             unseen += places != 0;
             record_answer(match, &hosted.rng);
         }
         vl_host_close(&hosted.host);
     }
-    assert_true(lone > 10 && unseen > 30);
+    assert_true(forced > 10 && unseen > 30);
 }
 
 /* Nobody gives the only card of a hand by a key, or names the only other player. */
 TEST(what_all_can_see_to_be_the_only_answer_is_not_asked)
 {
     for (unsigned people = 1; people <= 3; people += 2) {
-        unsigned lone = 0;
+        unsigned forced = 0;
         for (unsigned seed = 1; seed <= 8; seed++) {
             struct hosted hosted;
             struct vl_view_room room;
             const struct vl_match_setup setup = gueux_record_setup(3, people, "levels=123", seed);
             open_host(&hosted, &setup);
             for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
-                vl_match_view(hosted.host.match, VL_TABLE, vl_view_in(&room));
+                vl_match_view(hosted.host.match, VL_PUBLIC, vl_view_in(&room));
                 if (hosted.host.phase == VL_PHASE_ASK || hosted.host.phase == VL_PHASE_CURTAIN)
                     assert_false(!hosted.host.covered && hosted.host.asked < VL_SEATS_MAX &&
-                                 gueux_rules.lone(vl_view_in(&room)));
+                                 gueux_rules.forced(vl_view_in(&room)));
                 act(&hosted);
             }
             for (uint32_t i = 0; i < vl_match_answers(hosted.host.match); i++)
-                lone += vl_match_given(hosted.host.match, i).lone;
+                forced += vl_match_given(hosted.host.match, i).forced;
             vl_host_close(&hosted.host);
         }
-        assert_true(lone > 0);
+        assert_true(forced > 0);
     }
 }
 
@@ -328,10 +328,10 @@ TEST(who_calls_proves_it_behind_the_curtain)
     pass(&hosted);
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     assert_int_equal(host->asked, seat);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     vl_host_confirm(host);
     assert_int_equal(host->phase, VL_PHASE_ASK);
-    assert_int_equal(host->looker, seat);
+    assert_int_equal(host->viewer, seat);
     answer(&hosted, GUEUX_YES);
     pass(&hosted);
     assert_int_equal(asked(&hosted).kind, GUEUX_ASK_HAND_OVER);
@@ -348,7 +348,7 @@ TEST(nobody_spoke_unless_the_key_was_pressed)
     const uint32_t answers = vl_match_answers(host->match);
     pass(&hosted);
     const struct vl_given given = vl_match_given(host->match, answers - 1);
-    assert_int_equal(given.seat, VL_TABLE);
+    assert_int_equal(given.seat, VL_PUBLIC);
     assert_int_equal(given.answer, GUEUX_NOBODY);
     vl_host_close(host);
 }
@@ -363,8 +363,8 @@ TEST(the_key_asks_who_spoke)
     vl_host_settle(host, 0);
     pass(&hosted);
     assert_int_equal(host->phase, VL_PHASE_ASK);
-    assert_int_equal(host->asked, VL_TABLE);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->asked, VL_PUBLIC);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     const vl_seat who = (vl_seat)vl_first(asked(&hosted).answers);
     answer(&hosted, who);
     assert_false(host->spoken);
@@ -376,7 +376,7 @@ TEST(the_key_asks_who_spoke)
 
 static bool is_first_sealed(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return !vl_match_over(match) && question.kind == kind && vl_count(question.seats) >= 3 &&
            question.seat == vl_first(question.seats);
 }
@@ -396,14 +396,14 @@ TEST(sealed_choices_are_one_private_pass_each)
             assert_int_equal(host->phase, VL_PHASE_CURTAIN);
             assert_int_equal(host->asked, vl_first(left));
             for (uint32_t event = events; event < vl_match_events(host->match); event++)
-                assert_false(vl_host_tells(host, event, VL_TABLE));
+                assert_false(vl_host_tells(host, event, VL_PUBLIC));
             vl_host_confirm(host);
             assert_int_equal(asked(&hosted).kind, kinds[i]);
             answer_any(&hosted);
         }
         unsigned told = 0;
         for (uint32_t event = events; event < vl_match_events(host->match); event++)
-            told += vl_host_tells(host, event, VL_TABLE);
+            told += vl_host_tells(host, event, VL_PUBLIC);
         assert_true(told > 0);
         vl_host_close(host);
     }
@@ -429,11 +429,11 @@ TEST(all_close_their_eyes_for_the_sybille)
         const struct vl_event event = vl_host_event(host, i);
         shown += event.form == GUEUX_EV_SHOWN && gueux_ev_shown(&event).character >= 0;
         if (event.form == GUEUX_EV_SHOWN)
-            assert_false(vl_host_tells(host, i, VL_TABLE));
+            assert_false(vl_host_tells(host, i, VL_PUBLIC));
     }
     assert_true(shown > 0);
     vl_host_seen(host, hosted.now);
-    assert_int_equal(host->looker, vl_match_question(host->match, VL_TABLE).seat == host->holder ? host->holder : 253);
+    assert_int_equal(host->viewer, vl_match_question(host->match, VL_PUBLIC).seat == host->holder ? host->holder : 253);
     vl_host_close(host);
 }
 
@@ -453,7 +453,7 @@ TEST(taking_back_skips_what_was_answered_by_itself)
         const enum vl_may_undo may = vl_host_may_undo(host, &point, &whose);
         if (host->phase == VL_PHASE_ASK && may == VL_MAY_UNDO_AGREED && taken < 20) {
             const struct vl_given given = vl_match_given(host->match, point);
-            assert_false(given.lone);
+            assert_false(given.forced);
             assert_int_equal(whose, given.seat);
             vl_host_undo(host, hosted.now);
             pass(&hosted);

@@ -50,7 +50,7 @@ TEST(each_seat_has_a_row_of_its_own)
         struct vl_view_room room;
         struct vl_scene scene; /* not to be copied: it points into itself */
         set_scene(&setup, match, vl_view_in(&room), &scene);
-        struct vl_spots spots = {.band = VL_BAND_TABLE};
+        struct vl_spots spots = {.pane = VL_PANE_TABLE};
         struct vl_grid grid = {0};
         struct vl_board_layout layout;
         assert_true(vl_grid_resize(&grid, rooms[0].rows, rooms[0].cols));

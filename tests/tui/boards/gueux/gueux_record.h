@@ -16,10 +16,10 @@ static inline struct vl_match_setup gueux_record_setup(unsigned seats, unsigned 
  * of turns before. */
 static inline bool gueux_asks(const struct vl_match *match, int argument)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     if (vl_match_over(match) || question.kind != argument % 100)
         return false;
-    const bool people = question.seat == VL_TABLE || vl_match_setup(match)->player[question.seat].level == VL_HUMAN;
+    const bool people = question.seat == VL_PUBLIC || vl_match_setup(match)->player[question.seat].level == VL_HUMAN;
     const struct gueux *g = gueux_of(vl_match_true_state(match));
     return people && g->turns >= argument / 100 && vl_count(vl_match_question(match, question.seat).answers) >= 2;
 }
@@ -31,7 +31,7 @@ static inline bool gueux_knows(const struct vl_match *match, int argument)
     struct vl_view *view = vl_view_in(&room);
     if (!gueux_asks(match, argument))
         return false;
-    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
     unsigned known = 0;
     vl_match_view(match, seat, view);
     for (vl_seat other = 0; other < vl_match_setup(match)->seats; other++)

@@ -14,7 +14,7 @@ static void open_session(struct session *s, unsigned seats, unsigned humans, rec
 static bool is_wide_fan(const struct vl_match *match, int least)
 {
     return gueux_asks(match, GUEUX_ASK_POSITION) &&
-           (int)vl_count(vl_match_question(match, vl_match_question(match, VL_TABLE).seat).answers) >= least;
+           (int)vl_count(vl_match_question(match, vl_match_question(match, VL_PUBLIC).seat).answers) >= least;
 }
 
 static void check_position(const char *keys, uint32_t code, vl_answer expected)
@@ -107,8 +107,8 @@ TEST(a_turn_is_played_from_the_hand)
     close_session(&s);
     open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
     lift(&s);
-    const vl_answer act = (vl_answer)vl_first(s.table->scene.answers >> GUEUX_JOINED_ACTS);
-    for (const char *key = s.table->scene.sign[GUEUX_JOINED_ACTS + act]; *key; key++)
+    const vl_answer act = (vl_answer)vl_first(s.table->scene.answers >> GUEUX_COMPOUND_ACTS);
+    for (const char *key = s.table->scene.sign[GUEUX_COMPOUND_ACTS + act]; *key; key++)
         fake_tui_key(&s.fake, (uint32_t)*key);
     assert_int_equal(given(&s), before);
     fake_tui_key(&s.fake, VL_KEY_ENTER);
@@ -169,7 +169,7 @@ static bool the_table_answered(const struct vl_match *match, int kind)
 {
     bool secret;
     const uint32_t point = vl_match_undo_point(match, &secret);
-    return gueux_asks(match, kind) && point < vl_match_answers(match) && vl_match_given(match, point).seat == VL_TABLE;
+    return gueux_asks(match, kind) && point < vl_match_answers(match) && vl_match_given(match, point).seat == VL_PUBLIC;
 }
 
 TEST(what_the_table_answered_is_taken_back_by_all)
@@ -211,7 +211,7 @@ TEST(a_race_from_the_first_key_to_the_outcome)
     }
     assert_int_equal(s.table->race.stage, VL_REFLEX_DONE);
     assert_int_equal(given(&s) > before, true); /* what has happened is on the record before it is read */
-    assert_int_equal(nth_given(&s, before).seat, VL_TABLE);
+    assert_int_equal(nth_given(&s, before).seat, VL_PUBLIC);
     assert_int_equal(nth_given(&s, before).answer, s.table->race.last);
     assert_int_not_equal(s.table->race.last, vl_first(humans));
     assert_true(fake_tui_find(&s.fake, "100 ms") >= 0);
@@ -274,7 +274,7 @@ TEST(a_card_is_seen_on_its_way_unless_this_is_turned_off)
 static bool holds_the_name(const struct vl_match *match, int argument)
 {
     struct vl_view_room room;
-    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
     (void)argument;
     if (vl_match_over(match) || seat >= VL_SEATS_MAX || vl_match_setup(match)->player[seat].level != VL_HUMAN)
         return false;
@@ -305,7 +305,7 @@ TEST(a_thing_is_marked_in_one_place)
     fake_tui_key(&s.fake, VL_KEY_TAB);
     for (int i = 0; i < 12 && !(mark->answer == VL_NONE && mark->group != VL_SPOT_SEAT && mark->member == name); i++)
         fake_tui_key(&s.fake, VL_KEY_DOWN);
-    assert_int_equal(mark->band, VL_BAND_TABLE);
+    assert_int_equal(mark->pane, VL_PANE_TABLE);
     assert_int_equal(mark->member, name);
     assert_int_equal(vl_cell_at(grid, grid->cursor_row, grid->cursor_col)->style & VL_STYLE_MASK, VL_STYLE_SELECTED);
     assert_int_equal(selected_cells(&s, s.table->layout.hand), 0);

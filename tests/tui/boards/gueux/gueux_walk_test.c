@@ -63,10 +63,10 @@ static bool row_of(const struct keyboard *play, vl_seat seat, char row[TEXT_BYTE
 }
 
 /* Names and signs beside a seat: of cards that are known to be there. */
-static bool leaks_known(const struct keyboard *play, const struct gueux *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_known(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     char row[TEXT_BYTES];
-    (void)looker;
+    (void)viewer;
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         for (unsigned character = 0; row_of(play, seat, row) && character < GUEUX_CHARACTERS; character++) {
             const char *sign, *name = name_of(character, &sign);
@@ -78,12 +78,12 @@ static bool leaks_known(const struct keyboard *play, const struct gueux *g, vl_s
 }
 
 /* "Ct1 Châtelain" in a list, "─Ct1─" on a card: of the own hand, or nowhere. */
-static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
         static const char *const forms[] = {"%s%u %.3s", "─%s%u─", "▸%s%u─", "─%s%u•"};
         const char *sign, *name = name_of(character, &sign);
-        const bool own = looker < VL_SEATS_MAX && (g->hand[looker] >> character & 1);
+        const bool own = viewer < VL_SEATS_MAX && (g->hand[viewer] >> character & 1);
         snprintf(what, TEXT_BYTES, forms[0], sign, g->numbers.level[character], name);
         if (!own && strstr(play->screen, what))
             return true;
@@ -97,7 +97,7 @@ static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_se
 }
 
 /* The list of all cards: "Ct 1 Châtelain    with Anne". */
-static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
         const char *sign, *name = name_of(character, &sign);
@@ -105,24 +105,24 @@ static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_s
         snprintf(head, sizeof head, "%s %u %s", sign, g->numbers.level[character], name);
         const char *line = strstr(play->screen, head);
         for (vl_seat seat = 0; line && seat < g->core.seats; seat++) {
-            snprintf(what, TEXT_BYTES, seat == looker ? "in my hand" : "with %s", play->teller.names[seat]);
+            snprintf(what, TEXT_BYTES, seat == viewer ? "in my hand" : "with %s", play->teller.names[seat]);
             const char *at = strstr(line, what);
             if (at && at < strchr(line, '\n') && !(gueux_known(g, seat) >> character & 1))
                 return true;
         }
         snprintf(what, TEXT_BYTES, "in my hand");
         const char *mine = line ? strstr(line, what) : NULL;
-        if (looker == VL_TABLE && mine && mine < strchr(line, '\n'))
+        if (viewer == VL_PUBLIC && mine && mine < strchr(line, '\n'))
             return true;
     }
     return false;
 }
 
-static bool gueux_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat looker, char what[TEXT_BYTES])
+static bool gueux_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat viewer, char what[TEXT_BYTES])
 {
     const struct gueux *g = gueux_seen(view);
-    return leaks_known(play, g, looker, what) || leaks_card(play, g, looker, what) ||
-           leaks_place(play, g, looker, what);
+    return leaks_known(play, g, viewer, what) || leaks_card(play, g, viewer, what) ||
+           leaks_place(play, g, viewer, what);
 }
 
 static const struct keyboard_game gueux = {

@@ -11,14 +11,14 @@ static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, r
 
 TEST(whole_matches)
 {
-    unsigned openly = 0, calls = 0, several = 0;
+    unsigned public_choice = 0, calls = 0, several = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_match_setup setup = marquis_record_setup(3 + (unsigned)seed % 4, 3, seed);
         open_host(&hosted, &setup);
         struct vl_host *host = &hosted.host;
         for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
-            openly += vl_host_asks_openly(host);
+            public_choice += vl_host_asks_public_choice(host);
             calls += host->phase == VL_PHASE_CALL;
             several += host->phase == VL_PHASE_CALL && vl_count(host->called) > 1;
             expect_own_view(host);
@@ -26,7 +26,7 @@ TEST(whole_matches)
         }
         vl_host_close(host);
     }
-    assert_true(openly > 0 && calls > 0 && several > 0);
+    assert_true(public_choice > 0 && calls > 0 && several > 0);
 }
 
 /* ---- MAR-4.15: a deal ---- */
@@ -38,13 +38,13 @@ TEST(a_deal_is_answered_before_everybody)
     struct vl_host *host = &hosted.host;
     pass(&hosted);
     assert_int_equal(host->phase, VL_PHASE_ASK);
-    assert_true(vl_host_asks_openly(host));
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_true(vl_host_asks_public_choice(host));
+    assert_int_equal(host->viewer, VL_PUBLIC);
     const vl_seat seat = host->asked;
     answer(&hosted, MARQUIS_YES);
     assert_int_equal(vl_match_given(host->match, vl_match_answers(host->match) - 1).seat, seat);
     pass(&hosted);
-    assert_true(host->phase != VL_PHASE_ASK || host->looker == VL_TABLE); /* nobody has the keyboard yet */
+    assert_true(host->phase != VL_PHASE_ASK || host->viewer == VL_PUBLIC); /* nobody has the keyboard yet */
     vl_host_close(host);
 }
 
@@ -55,8 +55,8 @@ TEST(one_person_alone_keeps_the_hand_in_view)
     open_there(&hosted, 4, 1, marquis_bargains, MARQUIS_ASK_ACCEPT);
     pass(&hosted);
     assert_int_equal(hosted.host.phase, VL_PHASE_ASK);
-    assert_false(vl_host_asks_openly(&hosted.host));
-    assert_int_equal(hosted.host.looker, 0);
+    assert_false(vl_host_asks_public_choice(&hosted.host));
+    assert_int_equal(hosted.host.viewer, 0);
     vl_host_close(&hosted.host);
 }
 
@@ -103,7 +103,7 @@ TEST(who_comes_after_a_caller_is_called_anew)
 /* A call to several where whoever is first wipes the Veto out, and one of the others is aimed at next. */
 static bool leads_to_another_veto(const struct vl_match *match, int argument)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     if (!marquis_calls(match, argument) ||
         !(vl_match_question(match, question.seat).answers & vl_answer_bit(MARQUIS_FREE)))
         return false;
@@ -113,7 +113,7 @@ static bool leads_to_another_veto(const struct vl_match *match, int argument)
         assert_int_equal(vl_match_answer(copy, given.seat, given.answer, NULL), VL_OK);
     }
     assert_int_equal(vl_match_answer(copy, question.seat, MARQUIS_FREE, NULL), VL_OK);
-    const struct vl_question next = vl_match_question(copy, VL_TABLE);
+    const struct vl_question next = vl_match_question(copy, VL_PUBLIC);
     free(copy);
     return next.kind == MARQUIS_ASK_VETO && (question.seats & vl_seat_bit(next.seat));
 }

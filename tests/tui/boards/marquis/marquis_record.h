@@ -54,7 +54,7 @@ static inline bool marquis_bargains(const struct vl_match *match, int argument)
 /* Several people are called at once. */
 static inline bool marquis_calls(const struct vl_match *match, int argument)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return marquis_asks(match, argument) && vl_count(question.seats) >= 3;
 }
 

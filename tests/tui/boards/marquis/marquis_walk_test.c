@@ -62,20 +62,20 @@ static bool leaks_boxes(const struct keyboard *play, uint16_t may, char what[])
     return false;
 }
 
-static bool leaks_cards(const struct keyboard *play, const struct marquis *g, vl_seat looker, char what[])
+static bool leaks_cards(const struct keyboard *play, const struct marquis *g, vl_seat viewer, char what[])
 {
-    const bool own = looker < g->core.seats;
-    const uint16_t hand = own ? g->hand[looker] : 0, stock = own ? g->stock[looker] : 0;
+    const bool own = viewer < g->core.seats;
+    const uint16_t hand = own ? g->hand[viewer] : 0, stock = own ? g->stock[viewer] : 0;
     uint16_t may = hand;
     if (own && strstr(play->screen, "from your draw pile"))
         may = stock;
-    for (unsigned i = 0; own && strstr(play->screen, "from your pile") && i < g->pile_count[looker]; i++)
-        may |= (uint16_t)(1U << g->pile[looker][i]);
+    for (unsigned i = 0; own && strstr(play->screen, "from your pile") && i < g->pile_count[viewer]; i++)
+        may |= (uint16_t)(1U << g->pile[viewer][i]);
     return leaks_asides(play, hand, stock, what) || leaks_boxes(play, may, what);
 }
 
 /* Which card somebody has chosen unseen. */
-static bool leaks_choice(const struct keyboard *play, vl_seat looker, char what[])
+static bool leaks_choice(const struct keyboard *play, vl_seat viewer, char what[])
 {
     uint16_t own = 0, others = 0;
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
@@ -85,7 +85,7 @@ static bool leaks_choice(const struct keyboard *play, vl_seat looker, char what[
         const bool back = event.form == MARQUIS_EV_TOOK_BACK;
         const int seat = back ? marquis_ev_took_back(&event).seat : marquis_ev_picked(&event).seat;
         const int card = back ? marquis_ev_took_back(&event).card : marquis_ev_picked(&event).card;
-        *(seat == looker ? &own : &others) |= (uint16_t)(1U << card);
+        *(seat == viewer ? &own : &others) |= (uint16_t)(1U << card);
     }
     for (VL_EACH(card, others & ~own)) {
         static const char *const words[] = {"taken back: ", "picked: "};
@@ -99,12 +99,12 @@ static bool leaks_choice(const struct keyboard *play, vl_seat looker, char what[
 }
 
 /* The piles by letters: "Anne          K? W? M": whoever has taken one back knows it, the others are left to guess. */
-static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_seat looker, char what[])
+static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_seat viewer, char what[])
 {
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         char head[60];
         snprintf(head, sizeof head, "\n  %-14s", play->teller.names[seat]);
-        const char *line = seat != looker && g->missing[seat] > 0 && strstr(play->screen, "The piles, from the bottom")
+        const char *line = seat != viewer && g->missing[seat] > 0 && strstr(play->screen, "The piles, from the bottom")
                                ? strstr(play->screen, head)
                                : NULL;
         const char *end = line ? strchr(line + 1, '\n') : NULL;
@@ -120,11 +120,11 @@ static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_
     return false;
 }
 
-static bool marquis_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat looker,
+static bool marquis_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat viewer,
                           char what[TEXT_BYTES])
 {
     const struct marquis *g = marquis_seen(view);
-    return leaks_cards(play, g, looker, what) || leaks_choice(play, looker, what) || leaks_pile(play, g, looker, what);
+    return leaks_cards(play, g, viewer, what) || leaks_choice(play, viewer, what) || leaks_pile(play, g, viewer, what);
 }
 
 static const struct keyboard_game marquis = {

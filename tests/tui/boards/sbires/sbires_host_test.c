@@ -35,7 +35,7 @@ TEST(whole_matches)
 /* Somebody is challenged who shows a Château back and has a Garde, or has none. */
 static bool challenges(const struct vl_match *match, int guarded)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     if (vl_match_over(match) || question.kind != SBIRES_ASK_GUARD)
         return false;
     const bool has = vl_match_question(match, question.seat).answers & vl_answer_bit(SBIRES_YES);
@@ -64,7 +64,7 @@ TEST(who_calls_a_garde_lays_it_behind_the_curtain)
     assert_int_equal(host->phase, VL_PHASE_CURTAIN);
     assert_int_equal(host->asked, seat);
     vl_host_confirm(host);
-    assert_int_equal(host->looker, seat);
+    assert_int_equal(host->viewer, seat);
     answer(&hosted, SBIRES_YES);
     pass(&hosted);
     const struct sbires *g = sbires_record_state(host->match);
@@ -76,7 +76,7 @@ TEST(who_calls_a_garde_lays_it_behind_the_curtain)
 
 static bool asks_alone(const struct vl_match *match, int kind)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
     return !vl_match_over(match) && question.seat == 0 && question.kind == kind &&
            vl_count(vl_match_question(match, 0).answers) == 1;
 }
@@ -123,12 +123,12 @@ TEST(henchmen_are_placed_on_the_open_table)
     open_there(&hosted, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
     struct vl_host *host = &hosted.host;
     pass(&hosted);
-    assert_true(vl_host_asks_openly(host));
+    assert_true(vl_host_asks_public_choice(host));
     const vl_seat seat = host->asked;
     const uint32_t events = vl_match_events(host->match);
     answer_any(&hosted);
     pass(&hosted);
-    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->viewer, VL_PUBLIC);
     unsigned drawn = 0;
     for (uint32_t i = events; i < host->told; i++) {
         const struct vl_event event = vl_host_event(host, i);
@@ -157,11 +157,11 @@ TEST(what_a_fouineur_keeps_is_chosen_in_private)
     const uint32_t events = vl_match_events(host->match);
     answer(&hosted, kept);
     for (uint32_t i = events; i < vl_match_events(host->match); i++) {
-        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
+        const struct vl_event event = vl_match_event(host->match, i, VL_PUBLIC);
         assert_false(event.form == SBIRES_EV_KEPT && sbires_ev_kept(&event).seat == seat &&
                      sbires_ev_kept(&event).card == kept);
     }
     pass(&hosted);
-    assert_true(host->phase != VL_PHASE_ASK || host->looker != seat);
+    assert_true(host->phase != VL_PHASE_ASK || host->viewer != seat);
     vl_host_close(host);
 }

@@ -34,7 +34,7 @@ static inline bool sbires_asks_late(const struct vl_match *match, int argument)
         filled |= g->reserve_count[seat] >= 6;
         atout |= g->atout[seat] < SBIRES_KINDS;
     }
-    return filled && atout && sbires_hand_count(g, vl_match_question(match, VL_TABLE).seat) >= 5;
+    return filled && atout && sbires_hand_count(g, vl_match_question(match, VL_PUBLIC).seat) >= 5;
 }
 
 /* On the last day, of whoever has not passed as the only one. */
@@ -53,7 +53,7 @@ static inline bool sbires_asks_knowing(const struct vl_match *match, int argumen
     struct vl_view *view = vl_view_in(&room);
     if (!sbires_asks(match, argument))
         return false;
-    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
     unsigned known = 0;
     vl_match_view(match, seat, view);
     for (vl_seat other = 0; other < vl_match_setup(match)->seats; other++)

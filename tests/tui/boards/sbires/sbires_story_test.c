@@ -10,27 +10,27 @@
 
 static struct st t;
 
-static void make_scene(struct vl_scene *scene, struct vl_match_setup *setup, enum vl_language language, vl_seat looker)
+static void make_scene(struct vl_scene *scene, struct vl_match_setup *setup, enum vl_language language, vl_seat viewer)
 {
     static const char *const names[] = {"Anne", "Basile", "Perrin", "Eve", "Denis"};
     vl_match_setup_standard(setup, test_catalogue(), &sbires_rules);
     setup->seats = t.state.core.seats;
     for (unsigned seat = 0; seat < setup->seats; seat++)
         snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", names[seat]);
-    vl_scene_begin(scene, test_catalogue(), language, setup, sitting_seen(&t.s, looker), looker);
+    vl_scene_begin(scene, test_catalogue(), language, setup, sitting_seen(&t.s, viewer), viewer);
     for (unsigned i = 0; i < t.s.events_count && scene->events < VL_SCENE_EVENTS; i++)
-        if (vl_event_told(&sbires_rules, &t.s.events[i], looker))
-            scene->event[scene->events++] = vl_event_seen(&sbires_rules, &t.s.events[i], looker);
+        if (vl_event_told(&sbires_rules, &t.s.events[i], viewer))
+            scene->event[scene->events++] = vl_event_seen(&sbires_rules, &t.s.events[i], viewer);
 }
 
-/* The first turn since the position, as the looker reads it. */
-static const char *told_to(vl_seat looker, enum vl_language language, bool brief)
+/* The first turn since the position, as the viewer reads it. */
+static const char *told_to(vl_seat viewer, enum vl_language language, bool brief)
 {
     static char text[VL_TURN_TEXT];
     struct vl_match_setup setup;
     struct vl_scene scene;
     struct vl_turn turns[VL_TURNS_MAX];
-    make_scene(&scene, &setup, language, looker);
+    make_scene(&scene, &setup, language, viewer);
     assert_true(vl_turns(&vl_board_sbires, &scene, 0, scene.events, turns, VL_TURNS_MAX) > 0);
     vl_turn_tell(&vl_board_sbires, &scene, &turns[0], brief, text);
     return text;
@@ -38,9 +38,9 @@ static const char *told_to(vl_seat looker, enum vl_language language, bool brief
 
 static void tells(const char *brief_en, const char *brief_fr, const char *long_en)
 {
-    assert_string_equal(told_to(VL_TABLE, VL_ENGLISH, true), brief_en);
-    assert_string_equal(told_to(VL_TABLE, VL_FRENCH, true), brief_fr);
-    assert_string_equal(told_to(VL_TABLE, VL_ENGLISH, false), long_en);
+    assert_string_equal(told_to(VL_PUBLIC, VL_ENGLISH, true), brief_en);
+    assert_string_equal(told_to(VL_PUBLIC, VL_FRENCH, true), brief_fr);
+    assert_string_equal(told_to(VL_PUBLIC, VL_ENGLISH, false), long_en);
 }
 
 TEST(points_from_one_to_another)
@@ -87,7 +87,7 @@ TEST(what_others_do_not_see)
         told_to(2, VL_ENGLISH, true),
         "Anne plays an Ivrogne against Basile, takes a card from Basile (Château), Basile draws (Taverne)");
     assert_string_equal(
-        told_to(VL_TABLE, VL_FRENCH, true),
+        told_to(VL_PUBLIC, VL_FRENCH, true),
         "Anne joue un Ivrogne contre Basile, prend une carte à Basile (Château), Basile pioche à la Taverne");
     assert_non_null(strstr(told_to(0, VL_ENGLISH, true), "takes a Ménestrel from Basile, Basile draws (Taverne)"));
     assert_null(strstr(told_to(1, VL_ENGLISH, true), "draws (Taverne)")); /* it is his own card: by its name */

@@ -82,7 +82,7 @@ static bool chooses_elsewhere(const struct keyboard *play)
     const char *screen = play->screen;
     const unsigned elsewhere =
         1U << SBIRES_ASK_ROOM | 1U << SBIRES_ASK_OWN | 1U << SBIRES_ASK_GIVE_UP | 1U << SBIRES_ASK_FIND;
-    if (strstr(screen, "┌─ ") && (elsewhere >> vl_match_question(play->match, VL_TABLE).kind & 1))
+    if (strstr(screen, "┌─ ") && (elsewhere >> vl_match_question(play->match, VL_PUBLIC).kind & 1))
         return true;
     return strstr(screen, "dig out of") || strstr(screen, "reserve full") || strstr(screen, "do you give for it") ||
            strstr(screen, "what do you discard?");
@@ -90,14 +90,14 @@ static bool chooses_elsewhere(const struct keyboard *play)
 
 static bool lies_open(const struct sbires *g, unsigned kind);
 
-static bool leaks_hand(const struct keyboard *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_hand(const struct keyboard *play, const struct sbires *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     const char *sign;
     const bool elsewhere = chooses_elsewhere(play) && play->table->people > 0;
     for (const char *at = strchr(play->screen, ' '); at; at = strchr(at + 1, ' ')) {
         const char *cell = cell_at(at);
         for (unsigned kind = 0; cell && kind < SBIRES_KINDS; kind++) {
-            const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;
+            const bool own = viewer < VL_SEATS_MAX && g->hand[viewer][kind] > 0;
             snprintf(what, TEXT_BYTES, "%s in the hand", name_of(kind, &sign));
             if (!own && !(elsewhere && lies_open(g, kind)) && says(cell, kind))
                 return true;
@@ -108,16 +108,16 @@ static bool leaks_hand(const struct keyboard *play, const struct sbires *g, vl_s
 
 /* ---- answers, and the words below the hand about the one that is selected ---- */
 
-static bool leaks_answer(const struct keyboard *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_answer(const struct keyboard *play, const struct sbires *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     static const char *const words[] = {"Play", "Keep", "Give", "Discard"};
     if (play->fake.tui.depth > 0 &&
-        vl_host_asks_openly(keyboard_host(play))) /* what can be answered follows from what all see */
+        vl_host_asks_public_choice(keyboard_host(play))) /* what can be answered follows from what all see */
         return false;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const char *sign, *name = name_of(kind, &sign);
-        const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;
-        const bool reserve = looker < VL_SEATS_MAX && has_in_reserve(g, looker, kind);
+        const bool own = viewer < VL_SEATS_MAX && g->hand[viewer][kind] > 0;
+        const bool reserve = viewer < VL_SEATS_MAX && has_in_reserve(g, viewer, kind);
         for (unsigned i = 0; i < 4; i++) {
             snprintf(what, TEXT_BYTES, "%s %s", words[i], name);
             if (!own && (i < 2 || !reserve) && strstr(play->screen, what))
@@ -140,11 +140,11 @@ static bool lies_open(const struct sbires *g, unsigned kind)
     return open;
 }
 
-static bool leaks_words(const struct keyboard *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_words(const struct keyboard *play, const struct sbires *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const char *sign;
-        const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;
+        const bool own = viewer < VL_SEATS_MAX && g->hand[viewer][kind] > 0;
         const char *name = name_of(kind, &sign);
         snprintf(what, TEXT_BYTES, "\n %s %s (", sign, name);
         if (!own && !lies_open(g, kind) && strstr(play->screen, what))
@@ -156,13 +156,13 @@ static bool leaks_words(const struct keyboard *play, const struct sbires *g, vl_
 /* ---- what is known of others' hands ---- */
 
 /* Every kind that the text names is known of that seat; VL_NONE: of somebody else. */
-static bool tells_unknown(const struct sbires *g, vl_seat looker, vl_seat of, const char *text, char what[TEXT_BYTES])
+static bool tells_unknown(const struct sbires *g, vl_seat viewer, vl_seat of, const char *text, char what[TEXT_BYTES])
 {
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const char *sign, *name = name_of(kind, &sign);
         unsigned known = 0;
         for (vl_seat seat = 0; seat < g->core.seats; seat++)
-            if (of == VL_NONE ? seat != looker : seat == of)
+            if (of == VL_NONE ? seat != viewer : seat == of)
                 known += sbires_known(g, seat, kind);
         snprintf(what, TEXT_BYTES, "%s known", name);
         if (known == 0 && strstr(text, name))
@@ -172,7 +172,7 @@ static bool tells_unknown(const struct sbires *g, vl_seat looker, vl_seat of, co
 }
 
 /* "Anne: Château 3, Taverne 1; known: Garde, Gant ×2", a line or more for each seat. */
-static bool leaks_list(const struct keyboard *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_list(const struct keyboard *play, const struct sbires *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     const char *from = strstr(play->screen, "Hands by their backs");
     if (!from)
@@ -187,14 +187,14 @@ static bool leaks_list(const struct keyboard *play, const struct sbires *g, vl_s
         end = seat + 1 < g->core.seats ? strstr(start, head) : strstr(start, "\n\n");
         flatten(start, end ? end : start + strlen(start), text, sizeof text);
         const char *known = strstr(text, "; known: ");
-        if (known && tells_unknown(g, looker, seat, known, what))
+        if (known && tells_unknown(g, viewer, seat, known, what))
             return true;
     }
     return false;
 }
 
 /* Beside a reserve; and what the Faucon has shown. */
-static bool leaks_known(const struct keyboard *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
+static bool leaks_known(const struct keyboard *play, const struct sbires *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     static const char *const words[] = {"known in hand: ", "\n In "};
     for (unsigned i = 0; i < 2; i++)
@@ -203,18 +203,18 @@ static bool leaks_known(const struct keyboard *play, const struct sbires *g, vl_
             const char *end = strstr(at + 1, i == 0 ? "\n" : ".\n"), *side = strstr(at, "│");
             end = i == 0 && side && side < end ? side : end;
             flatten(at, end ? end : at + strlen(at), text, sizeof text);
-            if ((i == 0 || strstr(text, "’s hand: ")) && tells_unknown(g, looker, VL_NONE, text, what))
+            if ((i == 0 || strstr(text, "’s hand: ")) && tells_unknown(g, viewer, VL_NONE, text, what))
                 return true;
         }
     return false;
 }
 
-static bool sbires_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat looker, char what[TEXT_BYTES])
+static bool sbires_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat viewer, char what[TEXT_BYTES])
 {
     const struct sbires *g = sbires_seen(view);
-    return leaks_hand(play, g, looker, what) || leaks_answer(play, g, looker, what) ||
-           leaks_words(play, g, looker, what) || leaks_list(play, g, looker, what) ||
-           leaks_known(play, g, looker, what);
+    return leaks_hand(play, g, viewer, what) || leaks_answer(play, g, viewer, what) ||
+           leaks_words(play, g, viewer, what) || leaks_list(play, g, viewer, what) ||
+           leaks_known(play, g, viewer, what);
 }
 
 static const struct keyboard_game sbires = {
@@ -243,18 +243,18 @@ struct planted {
 };
 
 /* The view of a seat; behind the last one the table's. */
-static const struct vl_view *view_of(struct planted *planted, vl_seat looker)
+static const struct vl_view *view_of(struct planted *planted, vl_seat viewer)
 {
-    struct vl_view *view = vl_view_in(&planted->view[looker < VL_SEATS_MAX ? looker : VL_SEATS_MAX]);
-    vl_match_view(planted->match, looker, view);
+    struct vl_view *view = vl_view_in(&planted->view[viewer < VL_SEATS_MAX ? viewer : VL_SEATS_MAX]);
+    vl_match_view(planted->match, viewer, view);
     return view;
 }
 
-static bool found(struct planted *planted, vl_seat looker, const char *screen)
+static bool found(struct planted *planted, vl_seat viewer, const char *screen)
 {
     char what[TEXT_BYTES];
     keyboard_set_screen(&planted->play, screen);
-    return sbires_leaks(&planted->play, view_of(planted, looker), looker, what);
+    return sbires_leaks(&planted->play, view_of(planted, viewer), viewer, what);
 }
 
 /* A kind that the seat has in hand and whose name does not lie open anywhere, nor is in the other one's hand. */
@@ -301,12 +301,12 @@ TEST(the_search_finds_what_is_planted)
             memset(other, ' ', strlen("    T  Pr Prière"));
         assert_false(found(planted, 0, own));
         assert_true(found(planted, 1, own));
-        assert_true(found(planted, VL_TABLE, own));
+        assert_true(found(planted, VL_PUBLIC, own));
     }
     snprintf(screen, sizeof screen, "Hands by their backs\n  Anne: Château 3; known: Gant,\n  %s\n  Basile: Église 2\n",
              name_of(kind, &sign));
     assert_true(found(planted, 1, screen));
-    assert_true(found(planted, VL_TABLE, screen));
+    assert_true(found(planted, VL_PUBLIC, screen));
     snprintf(screen, sizeof screen, "\n Anne: Reserve X · known in hand: %s\n", name_of(kind, &sign));
     assert_true(found(planted, 1, screen));
     snprintf(screen, sizeof screen, "\n In Anne’s hand: %s.\n", name_of(kind, &sign));
@@ -328,17 +328,17 @@ static const struct {
 
 /* The table as that seat sees it while somebody else thinks. */
 static void draw_waiting(struct vl_grid *grid, const struct vl_match_setup *setup, const struct vl_view *view,
-                         vl_seat looker, enum vl_language language)
+                         vl_seat viewer, enum vl_language language)
 {
     static struct vl_scene scene;
     static struct vl_spots spots;
     struct vl_board_layout layout;
-    vl_scene_begin(&scene, test_catalogue(), language, setup, view, looker);
+    vl_scene_begin(&scene, test_catalogue(), language, setup, view, viewer);
     vl_grid_clear(grid);
-    spots = (struct vl_spots){.count = 0, .band = VL_BAND_TABLE};
+    spots = (struct vl_spots){.count = 0, .pane = VL_PANE_TABLE};
     vl_board_layout(grid->rows, grid->cols, &vl_board_sbires, &scene, &layout);
     vl_board_sbires.draw(&scene, grid, layout.board, &spots);
-    spots.band = VL_BAND_HAND;
+    spots.pane = VL_PANE_HAND;
     vl_board_sbires.hand(&scene, grid, layout.hand, &spots);
     if (grid->lost)
         fail_msg("%d columns lost at %d x %d, first of \"%s\"", grid->lost, grid->cols, grid->rows, grid->lost_text);
@@ -353,10 +353,10 @@ static void draw_at_all_sizes(const struct vl_match *match, const struct vl_matc
     struct vl_grid grid = {0};
     for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         vl_grid_resize(&grid, sizes[i].rows, sizes[i].cols);
-        for (unsigned looker = 0; looker <= setup->seats; looker++) {
-            const vl_seat eyes = looker < setup->seats ? (vl_seat)looker : (vl_seat)VL_TABLE;
+        for (unsigned viewer = 0; viewer <= setup->seats; viewer++) {
+            const vl_seat eyes = viewer < setup->seats ? (vl_seat)viewer : (vl_seat)VL_PUBLIC;
             vl_match_view(match, eyes, vl_view_in(&room));
-            draw_waiting(&grid, setup, vl_view_in(&room), eyes, looker % 2 ? VL_FRENCH : VL_ENGLISH);
+            draw_waiting(&grid, setup, vl_view_in(&room), eyes, viewer % 2 ? VL_FRENCH : VL_ENGLISH);
         }
     }
     vl_grid_free(&grid);
@@ -372,7 +372,7 @@ TEST(waiting_tables_are_whole_at_all_sizes)
         assert_non_null(match);
         assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
         for (unsigned answers = 0; !vl_match_over(match); answers++) {
-            const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+            const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
             const struct vl_question question = vl_match_question(match, seat);
             if (answers % 16 == 0)
                 draw_at_all_sizes(match, &setup);

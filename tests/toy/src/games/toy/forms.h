@@ -33,14 +33,14 @@ enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
 
 /* ---- views: view.c ---- */
 
-void toy_blank(struct vl_view *view, vl_seat looker);
+void toy_blank(struct vl_view *view, vl_seat viewer);
 void toy_fill(struct vl_view *view, struct vl_rng *rng);
 void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void toy_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out);
+void toy_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 void toy_write(const struct vl_view *view, struct vl_writer *writer);
 
-/* ---- what is told of a match: deeds.c ---- */
+/* ---- what is told of a match: highlights.c ---- */
 
-extern const struct vl_deed_finder toy_deeds;
+extern const struct vl_highlight_finder toy_highlights;
 
 #endif

@@ -32,7 +32,7 @@ static unsigned stage(const struct vl_state *state)
 }
 
 /* Nobody knows. */
-static void judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
+static void estimate(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
     for (unsigned seat = 0; seat < state->seats; seat++)
         worth[seat] = 1.0F / (float)state->seats;
@@ -89,7 +89,7 @@ const struct vl_rules toy_rules = {
     .scores = scores,
     .winners = winners,
     .invariant = invariant,
-    .deeds = &toy_deeds,
+    .highlights = &toy_highlights,
     .stage = stage,
-    .judge = judge,
+    .estimate = estimate,
 };

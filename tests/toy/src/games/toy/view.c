@@ -2,13 +2,13 @@
  * revealed; what it says, what an answer brings, and what bots and programs are told. */
 #include "forms.h"
 
-void toy_blank(struct vl_view *view, vl_seat looker)
+void toy_blank(struct vl_view *view, vl_seat viewer)
 {
     struct toy *g = toy_seen_table(view);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (seat != looker && !g->shown[seat] && g->card[seat] != VL_NONE)
+        if (seat != viewer && !g->shown[seat] && g->card[seat] != VL_NONE)
             g->card[seat] = VL_HIDDEN;
-        if (seat != looker && !g->open && g->bid[seat] != VL_NONE)
+        if (seat != viewer && !g->open && g->bid[seat] != VL_NONE)
             g->bid[seat] = VL_HIDDEN;
     }
 }
@@ -34,10 +34,10 @@ void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phr
 }
 
 /* A bid, and what it brings. */
-void toy_explain(const struct vl_view *view, vl_answer answer, bool joined, struct vl_explanation *out)
+void toy_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const struct toy *g = toy_seen(view);
-    (void)joined;
+    (void)compound;
     if (g->core.question.kind != TOY_ASK_BID)
         return;
     vl_explain_add(out, (struct vl_phrase){.form = VL_NONE}); /* the answer itself */

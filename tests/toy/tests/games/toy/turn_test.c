@@ -25,12 +25,12 @@ static int finish(void **state)
     return 0;
 }
 
-/* The table as the looker sees it now. */
-static const struct toy *seen(vl_seat looker)
+/* The table as the viewer sees it now. */
+static const struct toy *seen(vl_seat viewer)
 {
     static struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    vl_match_view(match, looker, view);
+    vl_match_view(match, viewer, view);
     return toy_seen(view);
 }
 
@@ -43,7 +43,7 @@ TEST_NAMED(everybody_has_a_card_of_ones_own, "TOY-1.1: everybody has a card of o
 {
     assert_in_range(seen(0)->card[0], 0, TOY_CARDS - 1);
     assert_int_equal(seen(0)->card[1], VL_HIDDEN);
-    assert_int_equal(seen(VL_TABLE)->card[0], VL_HIDDEN);
+    assert_int_equal(seen(VL_PUBLIC)->card[0], VL_HIDDEN);
 }
 
 TEST_NAMED(bids_are_secret_until_all_have_bid, "TOY-1.1: bids are secret until all have bid")
@@ -55,8 +55,8 @@ TEST_NAMED(bids_are_secret_until_all_have_bid, "TOY-1.1: bids are secret until a
     assert_int_equal(seen(1)->bid[0], VL_HIDDEN);
     answer(1, 0);
     assert_int_equal(seen(1)->bid[0], 2);
-    assert_int_equal(seen(VL_TABLE)->points[0], 3);
-    assert_int_equal(seen(VL_TABLE)->points[1], 1);
+    assert_int_equal(seen(VL_PUBLIC)->points[0], 3);
+    assert_int_equal(seen(VL_PUBLIC)->points[1], 1);
 }
 
 TEST_NAMED(a_card_that_is_shown_stays_open, "TOY-1.2: a card that is shown stays open")

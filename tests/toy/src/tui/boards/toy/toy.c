@@ -7,10 +7,10 @@
 
 enum { NAME = 2, CARD = 22, BID = 36, POINTS = 50, WIDTH = 13 };
 
-static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
-    (void)rows, (void)cols, (void)docked;
-    *out = (struct vl_bands){.table = scene->setup->seats + 1, .hand = 3, .detail = 2};
+    (void)rows, (void)cols, (void)beside_board;
+    *out = (struct vl_panes){.table = scene->setup->seats + 1, .hand = 3, .detail = 2};
 }
 
 static void head(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, const char *key)
@@ -71,4 +71,4 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 }
 
 const struct vl_board_renderer vl_board_toy = {
-    .rules = &toy_rules, .bands = bands, .draw = draw, .where = where_text, .seat = seat_label};
+    .rules = &toy_rules, .panes = panes, .draw = draw, .where = where_text, .seat = seat_label};

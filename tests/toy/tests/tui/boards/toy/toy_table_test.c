@@ -52,7 +52,7 @@ static void answer(char sign)
     assert_int_equal(given(&s), before + 1);
 }
 
-TEST(the_table_shows_what_its_looker_knows)
+TEST(the_table_shows_what_its_viewer_knows)
 {
     assert_true(stands(&s, "Round 1 of 3"));
     lift(&s);

@@ -1,0 +1,40 @@
+/* What the program keeps of its user's, by kind and in words, shared by front ends. */
+#ifndef VEILLEE_ARCHIVE_USER_DATA_H
+#define VEILLEE_ARCHIVE_USER_DATA_H
+
+#include "archive/people.h"
+#include "veillee/text.h"
+
+enum { VL_USER_DATA_KINDS = 24, VL_USER_DATA_LINE = VL_RECORD_PATH + 256 };
+
+/* The files of one kind in one folder. */
+struct vl_user_data_kind {
+    const char *what; /* as vl_user_data_file.what */
+    char folder[VL_RECORD_PATH];
+    unsigned files;
+    int64_t bytes;
+};
+
+struct vl_user_data {
+    unsigned kinds, files; /* files, and bytes: of all kinds that are the program's own */
+    int64_t bytes;
+    struct vl_user_data_kind kind[VL_USER_DATA_KINDS];
+    enum vl_rc rc; /* as of vl_user_data_files; that there may be more is told behind the rest */
+    struct vl_diag diag;
+};
+
+/* By vl_user_data_files, in its order. */
+void vl_user_data_read(struct vl_user_data *out);
+
+/* "312 records of matches: 1.4 MB, in /home/anne/.local/state/veillee", a line for each kind, and the sum of all. By
+ * number from 0; 0, and "", is returned behind the last. */
+size_t vl_user_data_tell(const struct vl_teller *teller, const struct vl_user_data *kept, unsigned n, char *out,
+                         size_t size);
+
+/* How many of these lines there are before the one that tells why not all could be looked at, if that is so. */
+unsigned vl_user_data_lines(const struct vl_user_data *kept);
+
+/* Whether that is the word that has to be typed before all is deleted ("kept.word"), whatever its case. */
+bool vl_user_data_word(const struct vl_teller *teller, const char *typed);
+
+#endif

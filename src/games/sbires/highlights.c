@@ -1,0 +1,170 @@
+/* Highlights of Sbires: cards and weapons, duels, cards and henchmen taken, days. */
+#include "view.h"
+
+struct story {
+    long played; /* the highlight of the action under way */
+    vl_seat player;
+    long weapon[SBIRES_SEATS]; /* of the weapon in the duel under way */
+    int rolls;                 /* of dice in the duel under way */
+    int day[VL_SEATS_MAX];     /* points of this day */
+    bool counted;              /* nothing has happened since the day was counted */
+};
+
+static void use(struct vl_highlight_search *f, int seat, int card, long *kept)
+{
+    const long highlight = vl_highlight_add(f, VL_HIGHLIGHT_PLAYED, (vl_seat)seat, VL_NONE, 0);
+    vl_highlight_about(f, highlight, GROUP_CARD, card);
+    if (kept)
+        *kept = highlight;
+}
+
+/* Whoever plays the action under way has gained by it. */
+static void brought(struct vl_highlight_search *f, const struct story *s, int seat)
+{
+    if (seat == s->player)
+        vl_highlight_number(f, s->played, 1);
+}
+
+static void robbed(struct vl_highlight_search *f, const struct story *s, int seat, int from, uint8_t group, int thing)
+{
+    const long highlight = vl_highlight_add(f, VL_HIGHLIGHT_ROBBED, (vl_seat)seat, (vl_seat)from, 1);
+    vl_highlight_about(f, highlight, group, thing);
+    brought(f, s, seat);
+}
+
+/* ---- points ---- */
+
+static void scored(struct vl_highlight_search *f, struct story *s, int seat, int points)
+{
+    const struct sbires *g = sbires_seen(f->after);
+    int total[VL_SEATS_MAX] = {0};
+    s->day[seat] += points;
+    s->counted = false;
+    for (vl_seat other = 0; other < f->seats; other++)
+        total[other] = g->score[other];
+    vl_highlight_lead(f, total);
+}
+
+static void end_day(struct vl_highlight_search *f, struct story *s)
+{
+    if (s->counted)
+        return;
+    vl_highlight_round(f, s->day);
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        s->day[seat] = 0;
+    s->counted = true;
+}
+
+/* ---- duels ---- */
+
+static void begin_duel(struct story *s)
+{
+    s->rolls = 0;
+    for (unsigned seat = 0; seat < SBIRES_SEATS; seat++)
+        s->weapon[seat] = VL_NO_HIGHLIGHT;
+}
+
+static void won_duel(struct vl_highlight_search *f, const struct story *s)
+{
+    const struct sbires_ev_won_duel e = sbires_ev_won_duel(&f->event);
+    vl_highlight_add(f, SBIRES_HIGHLIGHT_DUEL, (vl_seat)e.seat, (vl_seat)e.against, s->rolls);
+    vl_highlight_number(f, s->weapon[e.seat], 1);
+}
+
+static void read_duel(struct vl_highlight_search *f, struct story *s)
+{
+    switch (f->event.form) {
+    case SBIRES_EV_CHALLENGED:
+    case SBIRES_EV_BOUT: begin_duel(s); return;
+    case SBIRES_EV_ARMED: {
+        const struct sbires_ev_armed e = sbires_ev_armed(&f->event);
+        if (e.card >= 0)
+            use(f, e.seat, e.card, &s->weapon[e.seat]);
+        return;
+    }
+    case SBIRES_EV_ROLLED:
+    case SBIRES_EV_REROLLED: s->rolls++; return;
+    case SBIRES_EV_WON_DUEL: won_duel(f, s); return;
+    default: return;
+    }
+}
+
+/* ---- cards ---- */
+
+static void played(struct vl_highlight_search *f, struct story *s)
+{
+    const struct sbires_ev_played e = sbires_ev_played(&f->event);
+    use(f, e.seat, e.card, &s->played);
+    s->player = (vl_seat)e.seat;
+}
+
+static void read_card(struct vl_highlight_search *f, struct story *s)
+{
+    switch (f->event.form) {
+    case SBIRES_EV_PLAYED: played(f, s); return;
+    case SBIRES_EV_FINISHED: s->played = VL_NO_HIGHLIGHT; return;
+    case SBIRES_EV_LAID: {
+        const struct sbires_ev_laid e = sbires_ev_laid(&f->event);
+        use(f, e.seat, e.card, NULL);
+        return;
+    }
+    case SBIRES_EV_RAISED: {
+        const struct sbires_ev_raised e = sbires_ev_raised(&f->event);
+        use(f, e.seat, e.card, NULL);
+        return;
+    }
+    case SBIRES_EV_TOOK: {
+        const struct sbires_ev_took e = sbires_ev_took(&f->event);
+        robbed(f, s, e.seat, e.from, GROUP_CARD, e.card);
+        return;
+    }
+    case SBIRES_EV_CAPTURED: {
+        const struct sbires_ev_captured e = sbires_ev_captured(&f->event);
+        robbed(f, s, e.seat, e.owner, GROUP_PLACE, e.place);
+        return;
+    }
+    case SBIRES_EV_SWAPPED: brought(f, s, sbires_ev_swapped(&f->event).seat); return;
+    case SBIRES_EV_FOUND: brought(f, s, sbires_ev_found(&f->event).seat); return;
+    case SBIRES_EV_INFECTED: brought(f, s, sbires_ev_infected(&f->event).seat); return;
+    case SBIRES_EV_CONDEMNED: brought(f, s, sbires_ev_condemned(&f->event).seat); return;
+    default: return;
+    }
+}
+
+static void find(struct vl_highlight_search *f)
+{
+    struct story s = {.played = VL_NO_HIGHLIGHT, .player = VL_NONE, .counted = true};
+    begin_duel(&s);
+    while (vl_highlight_next(f)) {
+        switch (f->event.form) {
+        case SBIRES_EV_DAY: s.counted = false; break;
+        case SBIRES_EV_GAINED: {
+            const struct sbires_ev_gained e = sbires_ev_gained(&f->event);
+            scored(f, &s, e.seat, e.points);
+            brought(f, &s, e.seat);
+            break;
+        }
+        case SBIRES_EV_FORFEITED: {
+            const struct sbires_ev_forfeited e = sbires_ev_forfeited(&f->event);
+            scored(f, &s, e.seat, -e.points);
+            break;
+        }
+        case SBIRES_EV_STRAIGHTENED:
+        case SBIRES_EV_COUNTED: end_day(f, &s); break;
+        default:
+            read_card(f, &s);
+            read_duel(f, &s);
+            break;
+        }
+    }
+}
+
+static const struct vl_moment moments[] = {
+    {"round", NULL, VL_MOMENT_ROUND, VL_HIGHLIGHT_ROUND, 1, 30},
+    {"robbed", NULL, VL_MOMENT_PAIR, VL_HIGHLIGHT_ROBBED, 2, 50},
+    {"duel", NULL, VL_MOMENT_MOST, SBIRES_HIGHLIGHT_DUEL, 3, 50},
+    {"duels", NULL, VL_MOMENT_TIMES, SBIRES_HIGHLIGHT_DUEL, 2, 42},
+    {0},
+};
+
+const struct vl_highlight_finder sbires_highlights = {.find = find, .own = {"duel"}, .moments = moments};
