@@ -339,9 +339,9 @@ void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_s
         setup->rules->hotkey(view, answer, joined, &hotkey);
     const unsigned columns = hotkey.part[1].kind == VL_HOTKEY_NONE ? 2 : 1;
     for (unsigned i = 0; i < 2; i++) {
-        char forced[3] = "";
-        const char *part = hotkey_part(catalogue, setup, hotkey.part[i].kind, hotkey.part[i].value, forced);
-        for (unsigned at = 0; part[at] && (part == forced || at < columns) && used + 1 < VL_HOTKEY_BYTES; at++)
+        char single[3] = "";
+        const char *part = hotkey_part(catalogue, setup, hotkey.part[i].kind, hotkey.part[i].value, single);
+        for (unsigned at = 0; part[at] && (part == single || at < columns) && used + 1 < VL_HOTKEY_BYTES; at++)
             out[used++] = (char)tolower((unsigned char)part[at]);
         out[used] = '\0';
     }
