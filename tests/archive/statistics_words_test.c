@@ -147,11 +147,11 @@ TEST(marks)
     vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 1, out, sizeof out);
     assert_string_equal(out, wanted);
     vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 3, out, sizeof out);
-    assert_string_equal(out, "Vetos that stood: 7, 1.4 a match, 1.4 coins saved each time.");
+    assert_string_equal(out, "Vetos that held: 7, 1.4 per match, saving 1.4 coins each on average.");
     assert_int_equal(vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 4, out, sizeof out), 0);
     highlights[SBIRES_HIGHLIGHT_DUEL] = (struct vl_highlight_count){SBIRES_HIGHLIGHT_DUEL, 24, 17, 60, 40};
     vl_statistics_tell_mark(&sbires, 9, NULL, 0, highlights, 0, out, sizeof out);
-    assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of dice on average.");
+    assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of the dice on average.");
 }
 
 TEST(strength)

@@ -23,6 +23,10 @@ def answers_in_all_ways(test, folder):
         table, heard = alone(folder, "way-" + way)
         test.ok(talk.played("Anne", "Intendant") in table.ask(way), "an answer as: " + way, heard)
         table.leave()
+    for way in ("Jouer l’Intendant", "jouer l'intendant", "jouer intendant", "Jouer Intendant", "intendant"):
+        table, heard = alone(folder, "façon-" + way, language="fr")
+        test.ok("Anne joue l’Intendant, 5." in table.ask(way), "a French answer as: " + way, heard)
+        table.leave()
     table, _ = alone(folder, "accents")
     test.ok(talk.played("Anne", "Ménétrier") in table.ask("menetrier"), "an answer without its accents")
     table.leave()

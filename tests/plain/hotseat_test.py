@@ -48,7 +48,7 @@ def without_a_word(test, home):
         heard = table.ask(talk.reply(heard, chance))
     test.ok(heard and not talk.answers(heard), "the keyboard is passed again", heard)
     talk.play_on(table, chance, heard)
-    test.ok(table.leave()[0] == 0 and "Victory: " in table.said, "to the end")
+    test.ok(table.leave()[0] == 0 and "Winner" in table.said, "to the end")
 
 
 def on_the_open_table(test, home):

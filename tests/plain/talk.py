@@ -20,11 +20,13 @@ def template(key, language="en"):
         return re.search(r"key: %s\n(?:    .*\n)*?    %s: \"(.*)\"" % (re.escape(key), language), file.read()).group(1)
 
 
+ARTICLES = {"Intendant": "l’", "Bourgeoise": "la "}  # in French; the others: "le "
 VALUES = {"Manant": 1, "Ménétrier": 2, "Magistrat": 3, "Religieux": 4, "Intendant": 5, "Bourgeoise": 6, "Bourgeois": 7}
 
 
 def played(name, card, language="en"):
-    return template("plain.blasons.plays", language).format(seat=name, card=card, value=VALUES[card])
+    said = template("plain.blasons.plays", language).replace("{card:le}", ARTICLES.get(card, "le ") + "{card}")
+    return said.format(seat=name, card=card, value=VALUES[card])
 
 
 def asked(name, language="en"):

@@ -127,10 +127,10 @@ TEST(in_gueux_one_hopes_not_to_lose)
 {
     teller.rules = &gueux_rules;
     vl_hint_chance(&teller, &known.weights, known.mark, text, sizeof text);
-    assert_string_equal(text, "34" NBSP "% not to lose (2 more or less)");
+    assert_string_equal(text, "34% not to lose (give or take 2)");
     teller.language = VL_FRENCH;
     vl_hint_chance(&teller, &known.weights, known.mark, text, sizeof text);
-    assert_string_equal(text, "34" NBSP "% de ne pas perdre (2 de plus ou de moins)");
+    assert_string_equal(text, "34" NBSP "% de ne pas perdre (à 2 près)");
 }
 
 TEST(what_has_not_been_weighed_is_said)

@@ -6,7 +6,7 @@
 #include "support/pty.h"
 #include "support/test.h"
 
-#define PLAYED "to see one’s own"
+#define PLAYED "You do not need your hand here"
 #define ASKED "Enter: draw as on xterm-256color"
 
 static const char *const words[] = {"play",   "gueux", "--lang", "en",     "--seed", "5",
