@@ -54,6 +54,15 @@ struct vl_number {
  * after the last. */
 extern const char *const vl_sources[];
 
+/* How sentences speak of a name. Either all of le, un and a are there or none; "": the name stands alone, as those of
+ * people do. */
+struct vl_article {
+    const char *le; /* "le", "la", "l’", "les" */
+    const char *un; /* "un", "une", "des" */
+    const char *a;  /* in English: "a", "an" */
+    const char *at; /* where somebody is, if that is not « au », « à la »: "sur la"; or NULL */
+};
+
 /* A card, a house, a place: a member of one of the groups of the game. */
 struct vl_thing {
     const char *group;
@@ -61,6 +70,7 @@ struct vl_thing {
     const char *sign;   /* one or two characters for narrow places: "5", "*", "B" */
     const char *effect; /* NULL: none */
     struct vl_words name;
+    struct vl_article article;
     struct vl_words short_name; /* for narrow places; both NULL: use the name (vl_thing_short) */
     struct vl_words text;       /* what it does, for card help; both NULL: nothing */
     struct vl_number *numbers;

@@ -144,6 +144,33 @@ static bool by_sign(const char *line, const struct plain_answers *answers, vl_an
                                    : strchr("nN", line[0]) && is_signed(answers, "0", out);
 }
 
+/* Without French articles: "jouer intendant" for « Jouer l’Intendant ». */
+static void drop_articles(const char *text, char *out, size_t size)
+{
+    static const char *const articles[] = {"le ", "la ", "les ", "un ", "une ", "des ", "l’", "l'"};
+    size_t length = 0;
+    for (bool begins = true; *text && length + 1 < size;) {
+        unsigned i = 0;
+        while (i < sizeof articles / sizeof *articles && strncasecmp(text, articles[i], strlen(articles[i])) != 0)
+            i++;
+        if (begins && i < sizeof articles / sizeof *articles) {
+            text += strlen(articles[i]);
+        } else {
+            begins = *text == ' ';
+            out[length++] = *text++;
+        }
+    }
+    out[length] = '\0';
+}
+
+static bool is_meant(const char *line, const char *words)
+{
+    char bare_line[512], bare_words[512];
+    drop_articles(line, bare_line, sizeof bare_line);
+    drop_articles(words, bare_words, sizeof bare_words);
+    return plain_same(line, words) || plain_same(bare_line, bare_words);
+}
+
 /* The notation, or the words, alone or with all that stands in the list. */
 static bool by_name(const struct plain_session *s, const char *line, const struct plain_answers *answers,
                     vl_answer *out)
@@ -154,7 +181,7 @@ static bool by_name(const struct plain_session *s, const char *line, const struc
         vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
         plain_answer_words(s, answers->at[i], listed, sizeof listed);
         *out = answers->at[i];
-        if (plain_same(line, words) || plain_same(line, notation) || plain_same(line, listed))
+        if (is_meant(line, words) || plain_same(line, notation) || plain_same(line, listed))
             return true;
     }
     return false;

@@ -82,7 +82,7 @@ TEST(filters)
     filter.level = VL_ADEPT;
     filter.since = 1767441600;
     vl_statistics_tell_filter(&en, &filter, out, sizeof out);
-    assert_string_equal(out, "Marquis, alone against machines, at 4 seats, against at least one adept machine, since 3 "
+    assert_string_equal(out, "Marquis, alone against bots, at 4 seats, against at least one adept bot, since 3 "
                              "January 2026");
     vl_statistics_tell_filter(&fr, &filter, out, sizeof out);
     assert_non_null(strstr(out, "depuis le 3 janvier 2026"));
@@ -104,16 +104,16 @@ TEST(what_came_of_it)
     const struct vl_teller marquis = teller("marquis", VL_ENGLISH), gueux = teller("gueux", VL_ENGLISH);
     char out[VL_STATISTICS_LINE];
     vl_statistics_tell_totals(&marquis, &tally, 0, out, sizeof out);
-    assert_string_equal(out, "22 matches, 7 won; somebody of equal strength would have won 5.5.");
+    assert_string_equal(out, "22 matches, 7 won; a player of equal strength would have won 5.5.");
     vl_statistics_tell_totals(&marquis, &tally, 1, out, sizeof out);
-    assert_string_equal(out, "Mean place 2.4; points: 11.0 on average, from -2 to 16.");
+    assert_string_equal(out, "Average place 2.4; points: 11.0 on average, -2 to 16.");
     vl_statistics_tell_totals(&marquis, &tally, 2, out, sizeof out);
-    assert_string_equal(out, "1 win in a row up to now, 3 at most.");
+    assert_string_equal(out, "1 win in a row now, 3 at best.");
     vl_statistics_tell_totals(&marquis, &tally, 3, out, sizeof out);
     assert_string_equal(out, "4 hints asked for.");
     assert_int_equal(vl_statistics_tell_totals(&marquis, &tally, 4, out, sizeof out), 0);
     vl_statistics_tell_totals(&gueux, &tally, 0, out, sizeof out);
-    assert_string_equal(out, "22 matches, 3 lost; somebody of equal strength would have lost 16.5.");
+    assert_string_equal(out, "22 matches, 3 lost; a player of equal strength would have lost 16.5.");
 }
 
 TEST(opponents)
@@ -125,7 +125,7 @@ TEST(opponents)
     vl_statistics_tell_opponent(&en, &basile, out, sizeof out);
     assert_string_equal(out, "Basile: 38 matches, ahead 21 times, behind 15 times, level 2 times.");
     vl_statistics_tell_opponent(&en, &bots, out, sizeof out);
-    assert_string_equal(out, "machine, master: 1 match, ahead 0 times, behind 1 time, level 0 times.");
+    assert_string_equal(out, "bot, master: 1 match, ahead 0 times, behind 1 time, level 0 times.");
 }
 
 /* What never happened is not spoken of; what did comes in its order, and then nothing. */
@@ -140,18 +140,18 @@ TEST(marks)
         highlights[kind].kind = kind;
     highlights[MARQUIS_HIGHLIGHT_VETO] = (struct vl_highlight_count){MARQUIS_HIGHLIGHT_VETO, 7, 2, 10, 3};
     const char *first = vl_tell_member(&marquis, 0, 0), *second = vl_tell_member(&marquis, 0, 1);
-    snprintf(wanted, sizeof wanted, "Plays mostly %s (75\u00a0%%), %s (25\u00a0%%).", first, second);
+    snprintf(wanted, sizeof wanted, "Mostly plays %s (75%%), %s (25%%).", first, second);
     vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 0, out, sizeof out);
     assert_string_equal(out, wanted);
-    snprintf(wanted, sizeof wanted, "Brought something at once: %s 3 times in 6.", first);
+    snprintf(wanted, sizeof wanted, "Paid off at once: %s 3 times in 6.", first);
     vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 1, out, sizeof out);
     assert_string_equal(out, wanted);
     vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 3, out, sizeof out);
-    assert_string_equal(out, "Vetos that stood: 7, 1.4 a match, 1.4 coins saved each time.");
+    assert_string_equal(out, "Vetos that held: 7, 1.4 per match, saving 1.4 coins each on average.");
     assert_int_equal(vl_statistics_tell_mark(&marquis, 5, uses, 2, highlights, 4, out, sizeof out), 0);
     highlights[SBIRES_HIGHLIGHT_DUEL] = (struct vl_highlight_count){SBIRES_HIGHLIGHT_DUEL, 24, 17, 60, 40};
     vl_statistics_tell_mark(&sbires, 9, NULL, 0, highlights, 0, out, sizeof out);
-    assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of dice on average.");
+    assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of the dice on average.");
 }
 
 TEST(strength)
@@ -159,12 +159,13 @@ TEST(strength)
     const struct vl_teller en = teller("marquis", VL_ENGLISH);
     char out[VL_STATISTICS_LINE];
     vl_statistics_tell_strength(&en, 4.2, 0.8, out, sizeof out);
-    assert_string_equal(out, "About as strong as a machine of level adept: 4.2 on their scale from 1 to 7, 0.8 more or "
-                             "less.");
+    assert_string_equal(out,
+                        "About as strong as a bot of level adept: 4.2 on the bots’ scale from 1 to 7, give or take "
+                        "0.8.");
     vl_statistics_tell_strength(&en, 7, 2, out, sizeof out);
     assert_non_null(strstr(out, "level master: 7.0"));
     vl_statistics_tell_strength(&en, 7.4, 2, out, sizeof out);
-    assert_string_equal(out, "Stronger than a machine of level master, where their scale from 1 to 7 ends.");
+    assert_string_equal(out, "Stronger than a bot of level master, where the bots’ scale from 1 to 7 ends.");
     vl_statistics_tell_strength(&en, 0.4, 2, out, sizeof out);
-    assert_string_equal(out, "Weaker than a machine of level novice, where their scale from 1 to 7 begins.");
+    assert_string_equal(out, "Weaker than a bot of level novice, where the bots’ scale from 1 to 7 begins.");
 }

@@ -57,7 +57,7 @@ def begun(test, folder):
     test.ok(status == 0 and "Maud" in said and "Anne" in said, "masters at the table", said[:500])
     test.same([game["state"] for game in told(folder)["games"]], ["new", "begun", "new", "new"], "one is begun")
     status, said = play(folder, "gueux")
-    test.ok(status == 0 and "goes on" in said and "Masters in your seat: " in said, "it goes on, to its end", said[-800:])
+    test.ok(status == 0 and "You continue the match" in said and "Masters who played your seat: " in said, "it goes on, to its end", said[-800:])
 
 
 def after(test, folder):

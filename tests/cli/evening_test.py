@@ -19,7 +19,7 @@ def evenings(folder):
 def people_and_what_is_shown(test, folder):
     at = {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
     ran = tap.run("evening", "--show", **at)
-    test.ok(ran.returncode == 1 and "No evening is under way." in ran.stderr, "there is none yet", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 1 and "No evening is in progress." in ran.stderr, "there is none yet", ran.stdout + ran.stderr)
     ran = tap.run("evening", "--list", **at)
     test.ok(ran.returncode == 0 and "There is no evening yet." in ran.stdout, "... and none is listed", ran.stdout)
     ran = tap.run("evening", "--seat", "Anne", "--seat", "Basile:human/gentle", "--seat", ":expert", "--until", "23:59",
@@ -44,7 +44,7 @@ def people_and_what_is_shown(test, folder):
     ran = tap.run("evening", "--close", **at)
     test.ok(ran.returncode == 0, "it is ended", ran.stderr)
     ran = tap.run("evening", "--list", **at)
-    test.ok("3 players, 0 matches, over" in ran.stdout, "... and listed so", ran.stdout)
+    test.ok("3 players, 0 matches, finished" in ran.stdout, "... and listed so", ran.stdout)
     ran = tap.run("evening", "--new", "--lang", "fr", text="", **at)
     test.ok(ran.returncode == 0 and len(evenings(folder)) == 2 and "Qui joue" in ran.stdout, "another one", ran.stdout)
 
@@ -57,7 +57,7 @@ def resumed(test, folder):
     path = os.path.join(folder, "veillee", records[0])
     for words in ([], [path]):
         ran = tap.run("resume", *words, text="", **at)
-        test.ok(ran.returncode == 0 and "Evening " in ran.stdout and "Going on after" in ran.stdout,
+        test.ok(ran.returncode == 0 and "Evening " in ran.stdout and "Resuming after" in ran.stdout,
                 "resume goes on with the evening and its match", ran.stdout + ran.stderr)
     shown = json.loads(tap.run("evening", "--show", "--json", **at).stdout)
     test.same([(match["state"], match["game"]) for match in shown["matches"]], [("under way", "marquis")],
@@ -71,10 +71,10 @@ def resumed(test, folder):
     count = len(open(kept, encoding="utf-8").readlines())
     test.ok(ran.returncode == 3 and "line %d" % count in ran.stderr and kept in ran.stderr, "a damaged line is named", ran.stderr)
     ran = tap.run("resume", path, text="", **at)
-    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "... and the match can be gone on with alone", ran.stderr)
+    test.ok(ran.returncode == 0 and "Resuming after" in ran.stdout, "... and the match can be gone on with alone", ran.stderr)
     os.unlink(kept)
     ran = tap.run("resume", path, text="", **at)
-    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "so it can without the evening", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and "Resuming after" in ran.stdout, "so it can without the evening", ran.stdout + ran.stderr)
 
 
 def by_any_clock(test, folder):

@@ -15,7 +15,7 @@ import tap  # noqa: E402
 WRITER = tap.built("tests/archive/archive_test")
 NOBODY = 65534  # whom permissions bind, where the tests run as root
 NONE = ("Nobody has finished", "There is no evening", "Nothing is kept", "not played yet", "no match to resume", "No deal of the day was",
-        "No evening is under way", '"people":', '"evenings":', '"games":', "Everything is deleted", "name,game,when")
+        "No evening is in progress", '"people":', '"evenings":', '"games":', "Everything is deleted", "name,game,when")
 LISTINGS = ("people", "statistics", "statistics --json", "statistics --csv", "day", "day --show", "day --calendar",
             "day --json", "evening --list", "evening --list --json", "evening --show", "chronicle", "resume", "data",
             "data --delete --yes", "people --rename Anne Maud", "people --merge Anne Basile", "people --forget Anne")
@@ -178,7 +178,7 @@ def deleting(test, folder):
     os.mkfifo(foreign[4])
     tap.write(foreign[3], "2026.jsonl", "mine")
     listed = home.run("data")
-    test.ok("None of Veill" in listed.stdout, "what is not ours is listed as such", listed.stdout)
+    test.ok("Not Veill" in listed.stdout, "what is not ours is listed as such", listed.stdout)
     ran = home.run("data", "--delete", "--yes")
     test.ok(ran.returncode == 0 and all(path in ran.stdout for path in foreign), "what is not ours is left and named", say(ran))
     left = [path for path in home.files() if not os.path.isdir(path)]

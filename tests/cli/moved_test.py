@@ -58,7 +58,7 @@ def in_lines(test, folder, harm):
     path = PATH.search(table.said)
     test.ok(status == 0 and path and tap.run("verify", path[1]).returncode == 0, "... and left in a sound record", table.said[-400:])
     resumed = tap.run("resume", "--plain", path[1] if path else "", **at)
-    test.ok("Going on after" in resumed.stdout, "... which is gone on with", resumed.stdout[-300:] + resumed.stderr)
+    test.ok("Resuming after" in resumed.stdout, "... which is gone on with", resumed.stdout[-300:] + resumed.stderr)
     test.same(os.path.exists(records(folder)[0]), True, "nothing that was there is gone")
 
 
@@ -85,7 +85,7 @@ def in_an_evening(test, folder, harm):
     shown = json.loads(tap.run("evening", "--show", "--json", **at).stdout)
     test.same([match["state"] for match in shown["matches"]], ["under way"], "... and its match goes on")
     ran = tap.run("evening", text="", **at)
-    test.ok("Go on with Marquis" in ran.stdout, "... in the next program too", ran.stdout[-400:] + ran.stderr)
+    test.ok("Continue Marquis" in ran.stdout, "... in the next program too", ran.stdout[-400:] + ran.stderr)
 
 
 def of_a_program(test, folder, harm):
@@ -105,7 +105,7 @@ def of_a_program(test, folder, harm):
         message = program.hear()
     program.close()
     test.same(errors, ["record.moved"], "protocol: %s is told, once" % harm.__name__)
-    sound = [name for name in os.listdir(folder) if "the match is over" in tap.run("verify", os.path.join(folder, name)).stdout]
+    sound = [name for name in os.listdir(folder) if "match over" in tap.run("verify", os.path.join(folder, name)).stdout]
     test.same(len(sound), 1, "... and the whole match is in one record")
 
 

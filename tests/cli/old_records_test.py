@@ -148,7 +148,7 @@ def reads(test, path, folder):
     test.same((end.get("hash"), end.get("over")), (wanted, over), f"{name} is replayed to where it stood")
     if not over:
         resumed = tap.run("resume", own, "--plain")
-        test.ok(resumed.returncode == 0 and "Going on after" in resumed.stdout, f"{name} is gone on with",
+        test.ok(resumed.returncode == 0 and "Resuming after" in resumed.stdout, f"{name} is gone on with",
                 resumed.stdout[-600:] + resumed.stderr)
 
 
@@ -180,7 +180,7 @@ def spoil(path, folder):
 
 
 def names_edition(words, number, game, language="en"):
-    said = {"en": r" was played by edition %d of the rules of [^,]+, and this program plays edition %d: from line \d+ on ",
+    said = {"en": r" was played by edition %d of the rules of [^;]+; this program plays edition %d, and cannot follow it from line \d+ on\.",
             "fr": r" selon l’édition %d des règles de [^,]+, et ce programme joue l’édition %d\u00a0: à partir de la ligne \d+,"}
     return re.search(said[language] % (number, PRESENT[game]), words)
 
@@ -190,7 +190,7 @@ def present(test, folder, number, name):
     done = tap.run("verify", path)
     test.ok(done.returncode == 0, f"{name} verifies", done.stdout + done.stderr)
     done = tap.run("verify", spoil(path, folder))
-    test.ok(done.returncode == 3 and "does not come to the same state" in done.stderr,
+    test.ok(done.returncode == 3 and "does not reach the same state" in done.stderr,
             f"{name} with a digit changed does not", done.stdout + done.stderr)
 
 

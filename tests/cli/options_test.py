@@ -20,8 +20,8 @@ WRONG = [
     (["play", "blasons", "--seat", "Anne:human/+"], ["human/+", "human/unaided, /+3"]),
     (["play", "blasons", "--seat", "Anne:human/gentle/unaided"], ["human/gentle/unaided", "human/unaided"]),
     (["play", "blasons", "--seat", "Anne:human/+61", "--seat", ":novice", "--seat", ":novice"], ["Anne", "60 points", "BLA-2.6"]),
-    (["play", "gueux", "--seat", "Anne:human/+1", "--seat", "Perrin:novice"], ["Anne", "this game has none"]),
-    (["arena", "gueux", "--seat", "adept", "--seat", "novice/+1"], ["this game has none"]),
+    (["play", "gueux", "--seat", "Anne:human/+1", "--seat", "Perrin:novice"], ["Anne", "this game does not have them"]),
+    (["arena", "gueux", "--seat", "adept", "--seat", "novice/+1"], ["this game does not have them"]),
     (["arena", "sbires", "--seat", "adept", "--seat", "novice/+20"], ["19 points"]),
     (["play", "blasons", "--seat", ""], ["name"]),
     (["play", "blasons", "--seat", "\x1b\x07"], ["name"]),
@@ -127,7 +127,7 @@ def rules(test):
     test.ok(ran.returncode == 0 and ran.stdout.startswith("BLA-5.2"), "one clause", ran.stdout + ran.stderr)
     test.same(tap.run("rules", "blasons", "bla-5.2").stdout, ran.stdout, "its full name, in small letters")
     section = tap.run("rules", "blasons", "5")
-    test.ok(section.returncode == 0 and all("BLA-5.%d" % n in section.stdout for n in range(1, 9)), "a section",
+    test.ok(section.returncode == 0 and all("BLA-5.%d" % n in section.stdout for n in range(1, 9)), "a chapter",
             section.stdout)
     for language, words in (("en", ["Intendant", "value: 5 (printed)", "BLA-9.1"]), ("fr", ["valeur\u00a0: 5 (imprimé)"])):
         for markdown in ([], ["--markdown"]):

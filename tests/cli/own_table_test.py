@@ -119,7 +119,7 @@ def unreadable(test, folder):
 SAID = [
     ("blasons", "6.3", "en", "Add up the 3 rounds", "Play one round"),
     ("blasons", "6.3", "fr", "On additionne les 3 manches", "On ne joue qu’une manche"),
-    ("gueux", "1.1", "en", "no more than 18 pairs", "no more than 11 pairs"),
+    ("gueux", "1.1", "en", "use only 18 pairs", "use only 11 pairs"),
     ("gueux", "1.1", "fr", "n’en garder que 18 paires", "n’en garder que 11 paires"),
     ("marquis", "1.2", "en", "Put 4 coins per player", "Put 9 coins per player"),
     ("marquis", "1.2", "fr", "4 pièces par joueur", "9 pièces par joueur"),

@@ -326,11 +326,11 @@ def evening(test):
             text = files.get(path, b"")
             if not whole.startswith(text[:text.rfind(b"\n") + 1]):
                 return "lines that nobody wrote: %r" % text[-80:]
-            said = b" begins" in shown[:before(calls, place, shown)]
+            said = b" starts" in shown[:before(calls, place, shown)]
             return "it was said, and is not there" if said and text != whole else None
         faults, tried = walk(copy, calls, check)
     lines = [json.loads(line) for line in whole.splitlines()]
-    test.ok(not faults and b" begins" in shown and len(lines) > 2, "an evening: %d disks" % tried,
+    test.ok(not faults and b" starts" in shown and len(lines) > 2, "an evening: %d disks" % tried,
             "%d faults\n%s" % (len(faults), "\n".join(faults[:6])))
 
 

@@ -38,11 +38,11 @@ def write(path, data):
 
 def good(test, folder, whole, part):
     ran = tap.run("verify", whole, part)
-    test.ok(ran.returncode == 0 and re.search(r"good; blasons, \d+ answers, the match is over", ran.stdout)
-            and "30 answers, the match can be resumed" in ran.stdout, "good records", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and re.search(r"valid; blasons, \d+ answers, match over", ran.stdout)
+            and "30 answers, match can be resumed" in ran.stdout, "good records", ran.stdout + ran.stderr)
     ran = tap.run("verify", whole, part, "--lang", "fr")
     test.ok("partie finie" in ran.stdout and "30 réponses" in ran.stdout, "the same in French", ran.stdout)
-    for language, told in (("en", "would tell what is hidden"), ("fr", "diraient ce qui est caché")):
+    for language, told in (("en", "would reveal what is hidden"), ("fr", "révéleraient ce qui est caché")):
         ran = tap.run("replay", part, "--json", language=language)
         test.ok(ran.returncode == 1 and not ran.stdout and told in ran.stderr and "--reveal" in ran.stderr,
                 "a match under way shows no hand as JSON, " + language, ran.stdout[:200] + ran.stderr)
@@ -109,7 +109,7 @@ def flipped(test, folder, whole):
 def mixed(test, folder, whole):
     nothing = os.path.join(folder, "not-there")
     ran = tap.run("verify", whole, nothing, whole)
-    test.ok(ran.returncode == 1 and ran.stdout.count("good") == 2 and nothing in ran.stderr,
+    test.ok(ran.returncode == 1 and ran.stdout.count(": valid; ") == 2 and nothing in ran.stderr,
             "one of three is not there: the others are verified", ran.stdout + ran.stderr)
     test.ok(tap.run("verify", folder).returncode == 1, "a folder is no record")
 

@@ -284,7 +284,7 @@ def interrupted(test, folder, path, wanted):
         refused.held(going, lambda: going.send_signal(signal.SIGINT))
         out, told = going.communicate()
     before = kept(copy)
-    test.ok(going.returncode == 1 and out == "" and re.search(r"stopped at [1-9]\d? %", told) and "goes on" in told,
+    test.ok(going.returncode == 1 and out == "" and re.search(r"stopped at [1-9]\d?%", told) and "continues" in told,
             "an interruption says that it goes on", (going.returncode, told))
     ran = run(copy, "--json")
     test.ok(len(before) < len(kept(path)) and kept(copy).startswith(before) and before.count(b"\n") >= 4,
@@ -309,7 +309,7 @@ def on_terminal(*words, **how):
 def progress(test, folder, path):
     terminal = on_terminal(fresh(folder, path, "progress.jsonl"))
     told = terminal.hear()
-    test.ok(terminal.end() == 0 and re.search(r"review, \d+ %", told) and told.endswith("\r\x1b[K"),
+    test.ok(terminal.end() == 0 and re.search(r"review, \d+%", told) and told.endswith("\r\x1b[K"),
             "on a terminal it is told how far it is, in a line that is taken away", told[-200:])
 
 

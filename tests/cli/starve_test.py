@@ -133,7 +133,7 @@ SCREENS = [
      ["\r", "1", "\r"] * 8 + ["?", "\x1b", "\x7f", ";", "\x1b"] + LEAVE, "treasury"),
     ("a lesson on the screen", "learn gueux 1", ["\r"] * 12 + LEAVE, "draw"),
     ("a replay on the screen", "replay %s/gueux.jsonl" % RECORDS, ["\x1b[C"] * 6 + ["v"] + FINISH + LEAVE, "Pleutre"),
-    ("a review on the screen", "", ["\x1b[B"] * 5 + ["\r", "e"] + ["\x1b[B"] * 6 + FINISH + LEAVE, "the best there was"),
+    ("a review on the screen", "", ["\x1b[B"] * 5 + ["\r", "e"] + ["\x1b[B"] * 6 + FINISH + LEAVE, "the best choice"),
 ]
 SETTINGS = "pace: instant\nmotion: false\n"
 

@@ -110,7 +110,7 @@ TEST(many_people_are_counted_not_named)
     record(1, &setup, false);
     tell_again(2, "", VL_FRENCH);
     assert_int_equal(evening.participants, 9);
-    assert_non_null(strstr(sentence("chronicle.opening.many.")->text, "9 noms"));
+    assert_non_null(strstr(sentence("chronicle.opening.many.")->text, "9 joueurs"));
     assert_non_null(strstr(sentence("chronicle.came.")->text, "Cécile"));
     assert_non_null(strstr(sentence("chronicle.left.")->text, "Guillemette"));
     forget(2);

@@ -63,7 +63,7 @@ def check(test, game, seats, matches):
 def words(test):
     """The same places for people, in both languages."""
     order = ["gueux", "--games", "6", "--seed", "2"] + ["--seat", "random"] * 3
-    for language, head, row in (("en", "By place, from the first player on:", r"^%d\. \d+\.\d %% wins \("),
+    for language, head, row in (("en", "By place, from the first player on:", r"^%d\. \d+\.\d%% wins \("),
                                 ("fr", "Selon le rang à partir du premier joueur\u00a0:", r"^%d\. \d+,\d\u00a0%% de victoires")):
         lines = arena(*order, "--lang", language).stdout.splitlines()
         at = lines.index(head) if head in lines else len(lines)

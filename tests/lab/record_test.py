@@ -21,7 +21,7 @@ def kept(test, folder):
         matches = [json.loads(line) for line in done.stdout.splitlines()[:-1]]
         paths = [os.path.join(folder, "%s-%d.jsonl" % (game, n + 1)) for n in range(2)]
         ran = tap.run("verify", *paths)
-        test.ok(ran.returncode == 0 and ran.stdout.count("the match is over") == 2, "%s: both verify" % game,
+        test.ok(ran.returncode == 0 and ran.stdout.count("match over") == 2, "%s: both verify" % game,
                 done.stderr + ran.stdout + ran.stderr)
         for match, path in zip(matches, paths):
             lines = [json.loads(line) for line in tap.run("replay", path, "--json").stdout.splitlines()]

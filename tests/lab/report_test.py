@@ -97,8 +97,8 @@ def sequential(test):
 
 def words(test):
     for language, shapes in (
-            ("en", [r"^Sequential test: 40\.0 % at most rather than 50\.0 % at least, after \d+ deals \(LLR -\d\.\d\d, bounds -2\.94 and 2\.94\)\.$",
-                    r"^Elo difference, the first to the second: -\d+ \(95 %: -\d+ to -\d+\)\.$"]),
+            ("en", [r"^Sequential test: 40\.0% at most rather than 50\.0% at least, after \d+ deals \(LLR -\d\.\d\d, bounds -2\.94 and 2\.94\)\.$",
+                    r"^Elo difference, the first to the second: -\d+ \(95%: -\d+ to -\d+\)\.$"]),
             ("fr", ["^Test séquentiel\u00a0: au plus 40,0\u00a0% plutôt qu’au moins 50,0\u00a0%, après \\d+ donnes \\(rapport de vraisemblance -\\d,\\d\\d, bornes -2,94 et 2,94\\)\\.$",
                     "^Écart Elo du premier au second\u00a0: -\\d+ \\(à 95\u00a0%, de -\\d+ à -\\d+\\)\\.$"])):
         text = arena(*TWO, "--games", "2000", "--sprt", "0.4,0.5", "--lang", language).stdout
@@ -124,7 +124,7 @@ def far(test):
                             "--sprt", "0.01,0.99,0.0001,0.0001", output=False, program=ARENA, LC_ALL="en_US.UTF-8")
     text = terminal.hear()
     terminal.end()
-    shape = r"\r\d+/400 · \d+ a minute · \d+:\d\d left · the first wins [\d.]+ % \(95 %: [\d.]+ to [\d.]+\) · LLR -?\d+\.\d\d \(-9\.21, 9\.21\)\x1b\[K"
+    shape = r"\r\d+/400 · \d+ per minute · \d+:\d\d left · the first wins [\d.]+% \(95%: [\d.]+ to [\d.]+\) · LLR -?\d+\.\d\d \(-9\.21, 9\.21\)\x1b\[K"
     test.ok(re.match(shape, text) and text.endswith("\r\x1b[K"), "progress on a terminal", ascii(text[:300]))
     test.same(arena(*TWO, "--games", "5").stderr, "", "... and none elsewhere, in the first minute")
 

@@ -23,6 +23,10 @@ def answers_in_all_ways(test, folder):
         table, heard = alone(folder, "way-" + way)
         test.ok(talk.played("Anne", "Intendant") in table.ask(way), "an answer as: " + way, heard)
         table.leave()
+    for way in ("Jouer l’Intendant", "jouer l'intendant", "jouer intendant", "Jouer Intendant", "intendant"):
+        table, heard = alone(folder, "façon-" + way, language="fr")
+        test.ok("Anne joue l’Intendant, 5." in table.ask(way), "a French answer as: " + way, heard)
+        table.leave()
     table, _ = alone(folder, "accents")
     test.ok(talk.played("Anne", "Ménétrier") in table.ask("menetrier"), "an answer without its accents")
     table.leave()
@@ -68,13 +72,13 @@ def looking(test, folder):
 
 def undo(test, folder):
     table, _ = alone(folder, "undo")
-    test.ok("nothing to take back" in table.ask("undo"), "nothing to undo")
+    test.ok("nothing to undo" in table.ask("undo"), "nothing to undo")
     table.leave()
     table = talk.Table("play", "blasons", "--plain", "--seed", "5", "--record", os.path.join(folder, "taken-back"),
                        "--seat", "Anne", "--seat", "Basile", "--seat", "Tiphaine")
     question = table.hear()
     table.ask("bourgeois")
-    test.ok("Take Anne’s last answer back?" in table.ask("undo"), "whose answer it was is asked")
+    test.ok("Take back Anne’s last answer?" in table.ask("undo"), "whose answer it was is asked")
     back = table.ask("yes")
     test.ok("1 answer taken back" in back, "undone", back)
     test.same(talk.answers(back), talk.answers(question), "... the same question")
@@ -88,7 +92,7 @@ def undo(test, folder):
             "nor in the record as it is replayed", replay[-600:])
     table, _ = alone(folder, "undo-never", "--option", "undo=never")
     table.ask("bourgeois")
-    test.ok("no answer is taken back" in table.ask("undo"), "undo=never")
+    test.ok("No undo at this table" in table.ask("undo"), "undo=never")
     table.leave()
 
 
@@ -108,7 +112,7 @@ def to_a_secret(folder, name, undo):
 
 def undo_beyond_a_secret(test, folder):
     table = to_a_secret(folder, "free", "free")
-    test.ok("no taking back" in table.ask("undo"), "undo=free: not beyond what has been learnt")
+    test.ok("too late to undo" in table.ask("undo"), "undo=free: not beyond what has been learnt")
     table.leave()
     for replies, wanted in ((["yes", "yes", "no"], "Not everybody agrees"), (["no"], "Not everybody agrees"),
                             (["yes", "oui", "y"], "taken back")):
@@ -166,7 +170,7 @@ def menu(test, folder):
     test.ok("Your choice, a to h (Enter: b)?" in described, "level 2 unless another is chosen", described)
     ran = tap.run("--plain", text="4\n1\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and re.search(r"^  1\. 7 Blasons: Anne, \w+, \w+, round \d+, \d+ moves?, \d{4}-", ran.stdout, re.M)
-            and "Going on after" in ran.stdout, "which match to go on with", ran.stdout + ran.stderr)
+            and "Resuming after" in ran.stdout, "which match to go on with", ran.stdout + ran.stderr)
     ran = tap.run("--plain", text="7\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "No match " in ran.stdout, "no match is over yet", ran.stdout)
     whole = talk.menu(home, *TABLE, "@type a name", "3", "beginner", "", "7", "1", "quit", "10")
@@ -174,7 +178,7 @@ def menu(test, folder):
             and "The match step by step" in whole, "a finished match is seen again", whole[-1500:])
     ran = tap.run(text="12\nx\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3
-            and "“x” is no choice: type a number from 1 to 10." in ran.stdout, "wrong choices are asked again", ran.stdout)
+            and "“x” is not a choice: type a number from 1 to 10." in ran.stdout, "wrong choices are asked again", ran.stdout)
 
 
 def options_of_a_table(test, folder):
@@ -208,7 +212,7 @@ def again_and_abandoned(test, folder):
     home = os.path.join(folder, "again")
     said = talk.menu(home, *TABLE, "", "abandon", "no", "abandon", "yes", "11", "quit", "10")
     test.ok(said.count("Player 1: Anne (human)") == 2 and said.count("  11. Play again") == 2, "the same table again", said[-1500:])
-    test.ok("The match is thrown away." in said and sum(name.endswith(".jsonl") for name in os.listdir(os.path.join(home, "veillee"))) == 1,
+    test.ok("The match is abandoned." in said and sum(name.endswith(".jsonl") for name in os.listdir(os.path.join(home, "veillee"))) == 1,
             "a match is thrown away with its record, once that is said twice", said[-1500:])
     shared = tap.run("play", "marquis", "--plain", "--seat", "Anne", "--seat", "Basile", text="x\nquit\n",
                      XDG_STATE_HOME=home)
@@ -224,7 +228,7 @@ def settings(test, folder):
     ran = tap.run("--plain", text="10\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
     test.ok("Jouer" in ran.stdout, "... and kept", ran.stdout)
     ran = tap.run("--plain", "--lang", "en", text="9\n3\nd\n\n10\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
-    test.ok("  3. Pace of the machines: instant" in ran.stdout, "what is for the screen can be set, too", ran.stdout)
+    test.ok("  3. Pace of the bots: instant" in ran.stdout, "what is for the screen can be set, too", ran.stdout)
 
 
 def in_french(test, folder):

@@ -132,7 +132,7 @@ def values_are_said(test, folder):
     wanted = {"blasons": [r"^  1\. Play Manant, 1, takes a token$", r"^  7\. Play Bourgeois, 7$",
                           r"^Anne plays \w+, [1-7]\.$", r"^Trick [2-8]: \w+ leads\.$",
                           r"^  \w\d\. \w[\w ]*: .+, token \d, (?:face down|\w[\w ]* face up|\w[\w ]*, face up|face down, seen: .+)$"],
-              "gueux": [r"^  1 to \d+: any of them, all are unseen\.$", r"^\w+ lays pairs: \w+, .+\.$"],
+              "gueux": [r"^  1 to \d+: any of them; all are face down\.$", r"^\w+ lays pairs: \w+, .+\.$"],
               "marquis": [r"^  [A-Z]\. Play [\w -]+, (?:up to )?(?:[+-]\d+|no coins), then \d for \d$",
                           r"^  \d+\. \d+ times?, \d+ coins? for \d+ diamonds?$"],
               "sbires": [r"^  C\. Château, room for \d+$", r"^\w+ discards \d+ cards: .+\.$",
@@ -208,7 +208,7 @@ def review(test, folder, game, language):
     table.say("review")
     refused.held(table.process, lambda: table.say(""))
     heard = table.hear()
-    for words in ("accounts|comptes", "^decisions|^décisions", "all decisions|toutes les décisions", "", "that table|cette table",
+    for words in ("figures|chiffres", "^decisions|^décisions", "all decisions|toutes les décisions", "", "that table|cette table",
                   "quit", "retry mistakes|erreurs à refaire", "^try|^essayer", "answer", "quit"):
         ear.hear(heard, alone=False)
         found = [number for number, said in re.findall(r"^  (\d+)\. (.+)$", heard, re.M) if words and re.search(words, said)]

@@ -18,7 +18,7 @@ import terminal  # noqa: E402
 
 GAMES = {"gueux": "Gueux", "blasons": "7 Blasons", "sbires": "Sbires", "marquis": "Marquis"}
 CHOOSES = re.compile(r"^(?:Which one|Lequel), ", re.M)
-ROW = re.compile(r"^(\d+)\. (\S+): ([\d.]+) in (\d+) match(?:es)?, (\d+) won; ([\d.]+) a match\.$", re.M)
+ROW = re.compile(r"^(\d+)\. (\S+): ([\d.]+) from (\d+) match(?:es)?, (\d+) won; ([\d.]+) per match\.$", re.M)
 
 
 def count(path):
@@ -76,18 +76,18 @@ def evening(test, folder, seed):
     kept = os.path.join(folder, "veillee")
     table = talk.Table("evening", "--plain", XDG_STATE_HOME=folder, XDG_CONFIG_HOME=folder)
     heard = table.hear()
-    test.ok("Who plays?" in heard, "it is asked who is there", heard)
+    test.ok("Who is playing?" in heard, "it is asked who is there", heard)
     for name in ("Anne", "Basile", "Guillemette", ""):
         heard = table.ask(name)
     test.ok(all(name + " (human)" in heard for name in ("Anne", "Basile", "Guillemette")), "they come", heard)
     heard = pick(table, heard, "", "Gueux", "quit")  # begun, and left at once
-    test.ok("Go on with Gueux" in heard, "a match that is left waits", heard)
-    heard = pick(table, heard, "throw away", "Yes")
-    test.ok("Go on with" not in heard and talk.entry(heard, "Gueux") != "0", "it is thrown away", heard)
+    test.ok("Continue Gueux" in heard, "a match that is left waits", heard)
+    heard = pick(table, heard, "abandon", "Yes")
+    test.ok("Continue" not in heard and talk.entry(heard, "Gueux") != "0", "it is thrown away", heard)
     known, records = set(os.listdir(kept)), []
     for number, game in enumerate(GAMES):
         if number == 2:
-            heard = pick(table, heard, "people", "here or away", "2")
+            heard = pick(table, heard, "players", "here or away", "2")
             test.ok(re.search(r"2\. Basile .*, away\.", heard), "one leaves after the second match", heard)
             heard = pick(table, heard, "")
         heard = play(table, heard, chance, GAMES[game])
@@ -99,7 +99,7 @@ def evening(test, folder, seed):
                 for place, name, points, played, won, _ in ROW.findall(heard)}
         test.same(said, standing_of(records), "the standing after %s is that of the records" % game)
     heard = pick(table, heard, "matches")
-    test.ok(len(re.findall(r"^\d\. .+, \d+ minutes?\.$|thrown away", heard, re.M)) == 5, "all matches are told", heard)
+    test.ok(len(re.findall(r"^\d\. .+, \d+ minutes?\.$|abandoned", heard, re.M)) == 5, "all matches are told", heard)
     pick(table, heard, "end", "Yes")
     status, _ = table.leave()
     test.ok(status == 0 and "The evening is over." in table.said, "it is ended", table.said[-400:])
@@ -111,10 +111,10 @@ def behind_a_curtain(test, folder, language):
     fr = language == "fr"
     table = talk.Table("evening", "--plain", "--new", "--seat", "Anne", "--seat", "Basile", "--lang", language,
                        XDG_STATE_HOME=folder, XDG_CONFIG_HOME=folder)
-    heard = pick(table, table.hear(), "joueurs" if fr else "people")
+    heard = pick(table, table.hear(), "joueurs" if fr else "players")
     for name, pin in (("Anne", "4711"), ("Basile", "0815")):
         heard = pick(table, heard, name, "un code pour le rideau" if fr else "a PIN for the curtain", pin, pin)
-        test.ok(name + (" a un code" if fr else " has a PIN") in heard, "a PIN for %s, %s" % (name, language), heard)
+        test.ok(name + (" a maintenant un code" if fr else " now has a PIN") in heard, "a PIN for %s, %s" % (name, language), heard)
         heard = table.ask("")
     heard = pick(table, heard, "", "Marquis")
     who = talk.passing(heard)
@@ -147,22 +147,22 @@ class Typed(terminal.Terminal):
 def wrong_pins_take_time(test, folder):
     """As long as on the screen, at the curtain as where the PIN is changed, and in the next program too."""
     table = Typed(folder, "--new", "--seat", "Anne", "--seat", "Basile")
-    heard = pick(table, table.text, "people")
+    heard = pick(table, table.text, "players")
     for name in ("Anne", "Basile"):
         heard = pick(table, heard, name, "a PIN for the curtain", "4711", "4711", "")
     heard = pick(table, heard, "Anne", "change the PIN")
-    test.ok("your PIN:" in heard, "another PIN wants the one that is there", heard)
+    test.ok("enter your PIN:" in heard, "another PIN wants the one that is there", heard)
     heard = table.ask("1111")
     test.ok("That is not the PIN." in heard and "another PIN" not in heard, "... and no other", heard)
     heard = pick(table, heard, "change the PIN", "4711")
-    test.ok("1 more second, then another try." in heard and "another PIN" not in heard, "a wrong one costs time", heard)
+    test.ok("1 more second before the next try." in heard and "another PIN" not in heard, "a wrong one costs time", heard)
     table.let_pass(1000)
     heard = pick(table, heard, "change the PIN", "4711")
     test.ok("another PIN" in heard, "the right one opens", heard)
     heard = pick(table, heard, "", "", "", "Marquis")
     table.ask(talk.passing(heard))
     heard = table.ask("1234")
-    test.ok("1 more second, then another try." in heard and not talk.answers(heard), "a wrong one shows nothing", heard)
+    test.ok("1 more second before the next try." in heard and not talk.answers(heard), "a wrong one shows nothing", heard)
     heard = table.ask("4711")
     test.ok(talk.answers(heard), "the right one opens there", heard)
     table.ask("quit")

@@ -55,11 +55,11 @@ def own_cards_alone(test, folder, chance):
     table = talk.Table("play", "gueux", "--plain", "--seed", "11", "--record", path, *words(3, 3, "levels=123", "deals=5"))
     heard, at, wrong, told = table.hear(), None, [], 0
     while heard is not None:
-        for who in re.findall(r"^(\w+) is dealt:", heard, re.M):
+        for who in re.findall(r"^(\w+) is dealt an? [A-ZÀ-Ý]\w+\.$", heard, re.M):
             told += 1
             if who != at:
                 wrong.append("told to %s: %s" % (at, heard))
-        for who, source, _ in re.findall(r"^(\w+) draws a card from (\w+): (\S+)\.$", heard, re.M):
+        for who, source in re.findall(r"^(\w+) draws an? [A-ZÀ-Ý]\w+ from (\w+)\.$", heard, re.M):
             told += 1
             if at not in (who, source) and "lays a pair" not in heard:
                 wrong.append("told to %s: %s" % (at, heard))
@@ -96,7 +96,7 @@ def silence(test, folder):
         layer = reigns.search(heard)[1]
         other = "Basile" if layer == "Anne" else "Anne"
         noted = table.ask("spoke")
-        test.ok("before the next turn it will be asked who it was" in noted, "that somebody spoke is noted", noted)
+        test.ok("before the next turn you will be asked who it was" in noted, "that somebody spoke is noted", noted)
         heard = table.ask(talk.reply(heard, chance))
         while heard is not None and "(rule GUE-4.4)" not in heard:
             heard = table.ask(talk.reply(heard, chance))
@@ -118,7 +118,7 @@ def silence(test, folder):
 def void_silence(test):
     table = talk.Table("play", "gueux", "--plain", "--seed", "7", *words(3, 1))
     table.hear()
-    test.ok("Nobody is bound to silence" in table.ask("spoke"), "without a Roy nothing forbids to speak")
+    test.ok("Nobody has to keep silent" in table.ask("spoke"), "without a Roy nothing forbids to speak")
     table.leave()
     table = talk.Table("play", "blasons", "--plain", "--seed", "7", *words(3, 1))
     table.hear()
@@ -154,7 +154,7 @@ def a_card_and_its_number(test, chance):
     table = talk.Table("play", "gueux", "--plain", "--seed", "3", *words(2, 1))
     heard = table.hear()
     test.ok(re.search(r"^  1 to \d+: ", heard, re.M), "a fan is on offer", heard)
-    test.ok("Anne draws a card from Basile" in (table.ask("card 2") or table.said), "card 2 is drawn")
+    test.ok(re.search(r"Anne draws an? \w+ from Basile", table.ask("card 2") or table.said), "card 2 is drawn")
     table.leave()
 
 
@@ -166,8 +166,8 @@ def main():
         for language in ("en", "fr"):
             for seats, people in ((2, 1), (2, 2), (5, 1), (5, 3), (8, 1), (8, 8)):
                 whole_match(test, folder, chance, language, seats, people)
-        the_table_in_words(test, folder, "en", ["Game 1 of 3, turn", "clockwise", "The Gueux is the single Roy",
-                                                "Your hand: ", "Discard pile, ", "0 games lost"])
+        the_table_in_words(test, folder, "en", ["Round 1 of 3, turn", "clockwise", "The Gueux is the single Roy",
+                                                "Your hand: ", "Discard pile, ", "0 rounds lost"])
         the_table_in_words(test, folder, "fr", ["Manche 1 sur 3, tour", "aiguilles d’une montre",
                                                 "Le Gueux est l’unique Roy", "Votre main\u00a0: ", "Défausse, "])
         own_cards_alone(test, folder, chance)

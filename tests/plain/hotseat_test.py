@@ -27,7 +27,7 @@ def passing_by_word(test, home):
     for wrong in ("", "1", "Perrin", word + "x"):
         heard = table.ask(wrong)
         test.ok(talk.passing(heard) == word and not talk.answers(heard), "not the word: " + wrong, heard)
-    test.ok("Track of points" in table.ask("state"), "the table can be looked at before")
+    test.ok("Score track" in table.ask("state"), "the table can be looked at before")
     heard = table.ask(" " + word.upper() + " ")
     test.ok(heard.startswith("\n\n\n") and talk.answers(heard), "the word, in capitals", heard)
     table.leave()
@@ -42,13 +42,13 @@ def without_a_word(test, home):
     for _ in range(12):
         test.ok(not talk.passing(heard), "the next is asked at once", heard)
         heard = table.ask(talk.reply(heard, chance))
-    test.ok("with a word" in table.ask("curtain"), "and put back")
+    test.ok("a word must be typed" in table.ask("curtain"), "and put back")
     heard = table.ask("question")
     while heard is not None and not talk.passing(heard):
         heard = table.ask(talk.reply(heard, chance))
     test.ok(heard and not talk.answers(heard), "the keyboard is passed again", heard)
     talk.play_on(table, chance, heard)
-    test.ok(table.leave()[0] == 0 and "Victory: " in table.said, "to the end")
+    test.ok(table.leave()[0] == 0 and "Winner" in table.said, "to the end")
 
 
 def on_the_open_table(test, home):
@@ -119,7 +119,7 @@ def secrets(test, seed, home):
         house = owners(table.said)
         for look in LOOK.finditer(heard):
             told += 1
-            if at not in (look["seat"], house.get(look["place"])) or "For %s alone:" % at not in heard:
+            if at not in (look["seat"], house.get(look["place"])) or "For %s only:" % at not in heard:
                 wrong.append("told to %s: %s" % (at, heard))
         word = talk.passing(heard)
         line = talk.reply(heard, chance)

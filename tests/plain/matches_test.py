@@ -31,7 +31,7 @@ def whole_match(test, folder, chance, language, seats, people):
                        *seats_and_options(chance, seats, people), language=language)
     talk.play_on(table, chance)
     status, _ = table.leave()
-    win = "The match is over. Victory: " if language == "en" else "La partie est finie. Victoire\u00a0: "
+    win = "The match is over. Winner" if language == "en" else "La partie est finie. Victoire\u00a0: "
     name = "%d players, %d people, %s" % (seats, people, language)
     test.ok(status == 0 and win in table.said, "to the end: " + name, table.said[-800:])
     odd = LEFT_OVER.search(table.said)
@@ -46,7 +46,7 @@ def whole_match(test, folder, chance, language, seats, people):
 def bots_alone(test, folder):
     path = os.path.join(folder, "bots")
     ran = tap.run("play", "blasons", "--plain", "--record", path, *["--seat", ":beginner"] * 5)
-    test.ok(ran.returncode == 0 and "Victory: " in ran.stdout and ">" not in ran.stdout, "bots play by themselves",
+    test.ok(ran.returncode == 0 and "Winner" in ran.stdout and ">" not in ran.stdout, "bots play by themselves",
             ran.stdout[-300:] + ran.stderr)
     names = re.findall(r"^Player \d: (.*) \(", ran.stdout, re.M)
     test.ok(len(set(names)) == 5 and all(names), "each with a name", names)
@@ -62,9 +62,9 @@ def left_and_resumed(test, folder, chance):
         test.ok(status == 0 and "veillee resume --plain " + path in last, "the input ends: saved (%d)" % again, last)
         table = talk.Table("resume", path, "--plain")
     talk.play_on(table, chance)
-    test.ok(table.leave()[0] == 0 and "Victory: " in table.said, "resumed to the end", table.said[-300:])
+    test.ok(table.leave()[0] == 0 and "Winner" in table.said, "resumed to the end", table.said[-300:])
     ran = tap.run("resume", path, "--plain")
-    test.ok(ran.returncode == 0 and "and the win" in ran.stdout, "a match that is over says so", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and "the winner" in ran.stdout, "a match that is over says so", ran.stdout + ran.stderr)
 
 
 def unrecorded(test, folder):
@@ -80,7 +80,7 @@ def latest(test, folder, chance):
     status, last = table.leave()
     test.ok(status == 0 and home + "/veillee/" in last, "recorded in the folder for records", last)
     ran = tap.run("resume", "--plain", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "the latest is resumed", ran.stdout + ran.stderr)
+    test.ok(ran.returncode == 0 and "Resuming after" in ran.stdout, "the latest is resumed", ran.stdout + ran.stderr)
 
 
 def main():

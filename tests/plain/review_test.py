@@ -13,14 +13,14 @@ from talk import tap
 
 import refused  # (its folder is on the path since talk was imported)
 
-PLAYER = re.compile(r"^(\w+): (\d+) in the end, (\d+) before the deal\.\s+Luck (\S+), skill (\S+), the rest (\S+)\.", re.M)
+PLAYER = re.compile(r"^(\w+): (\d+) at the end, (\d+) before the deal\.\s+Luck (\S+), skill (\S+), other (\S+)\.", re.M)
 ENTRY = re.compile(r"^  (\d+)\. (.+)$", re.M)
 TURNING = re.compile(r"\w+ from (\d+) to (\d+)\.$")
-MARKED = re.compile(r"where “.+” was worth \d+\u00a0%: .*, (slip|mistake|blunder)\.")
-CHANCE = re.compile(r"“([^”]+)” (\d+)\u00a0% \(\d+ more or less\)")
+MARKED = re.compile(r"; “.+” was worth \d+%: .*, (slip|mistake|blunder)\.")
+CHANCE = re.compile(r"“([^”]+)” (\d+)% \(give or take \d+\)")
 SEATS = ["--seat", "Anne:novice", "--seat", "Perrin:beginner", "--seat", "Basile:novice"]
 GAMES = {"blasons": [], "gueux": ["--option", "levels=123"], "sbires": []}
-DONE = "Working it out"
+DONE = "Preparing"
 SOON = 0.6  # seconds after which that is said, and more
 PIECES = 10  # calls that write what is kept, after which a review is held
 
@@ -67,12 +67,12 @@ def worked_out(test, path):
     table = begun(path)
     refused.held(table.process, lambda: time.sleep(SOON))
     heard = table.hear()
-    told = re.findall(r"^(\d+)\u00a0% is done\.$", heard, re.M)
+    told = re.findall(r"^(\d+)% is done\.$", heard, re.M)
     test.ok(DONE in heard and told == sorted(told, key=int), "it is worked out, and how far it is said now and then", heard)
     turnings = [TURNING.search(words) for words in entries(heard)]
     turnings = [(int(found.group(1)), int(found.group(2))) for found in turnings if found]
     test.ok(turnings and all(abs(a - b) >= 9 for a, b in turnings), "turning points", heard)
-    accounts = choose(table, heard, "accounts")
+    accounts = choose(table, heard, "figures")
     players = PLAYER.findall(accounts)
     test.ok([name for name, *_ in players] == ["Anne", "Perrin", "Basile"], "what came of it for everybody", accounts)
     sums = [number_of(result) - number_of(mean) == sum(map(number_of, parts)) for _, result, mean, *parts in players]
@@ -91,11 +91,11 @@ def decisions(test, table, heard):
     """The list, and one of it."""
     heard = choose(table, heard, "decisions")
     marked = [words for words in entries(heard) if MARKED.search(words)]
-    test.ok("decisions that cost much" in heard and len(marked) >= 2, "marked decisions, with what they cost", heard)
+    test.ok("costly decisions" in heard and len(marked) >= 2, "marked decisions, with what they cost", heard)
     hers = choose(table, choose(table, heard, "those of Anne"), "all decisions of Anne")
     test.ok("all decisions of Anne" in hers and len([words for words in entries(hers) if "Anne, " in words]) > 5,
             "all those of one player", hers)
-    heard = choose(table, choose(table, hers, "that cost much"), "those of everybody")
+    heard = choose(table, choose(table, hers, "costly decisions"), "those of everybody")
     test.ok([words for words in entries(heard) if MARKED.search(words)] == marked, "and back", heard)
     first = choose(table, heard, marked[0]).replace("\n", " ")
     second = choose(table, heard, marked[1]).replace("\n", " ")
@@ -111,14 +111,14 @@ def places(test, folder, table, heard, marked):
     choose(table, heard, marked[0])
     there = choose(table, heard, "that table")
     name = re.search(r"\. (\w+), ", marked[0]).group(1)
-    test.ok("Seen as %s sees it." % name in there, "into the walk, as its player saw it", there)
-    test.ok("“review” tells" not in there and "is not understood" in table.ask("review"), "which has no review of its own",
+    test.ok("As %s sees it." % name in there, "into the walk, as its player saw it", there)
+    test.ok("“review” says" not in there and "I do not understand" in table.ask("review"), "which has no review of its own",
             table.said[-300:])
     there = table.ask("play " + name)
     test.ok("in a file of its own" in there and "Player 1: " in there, "what if?", there)
     table.ask("quit")
     heard = table.ask("quit")
-    test.ok("decisions that cost much" in heard, "and back", heard)
+    test.ok("costly decisions" in heard, "and back", heard)
     heard = choose(table, heard, "turning points")
     told = table.ask("1")
     test.ok(" · " in told or "Turn " in told, "a turning point", told)
@@ -133,7 +133,7 @@ def retried(test, path, table, heard, marked):
     """Her mistakes, until one is found."""
     own = sum(", Anne, " in words or ". Anne, " in words for words in marked)
     heard = choose(table, choose(table, heard, "retry mistakes"), "those of Anne")
-    test.ok(own and "once more: the mistakes of Anne" in heard and "%" not in heard, "her mistakes, without the answers", heard)
+    test.ok(own and "try again: Anne’s mistakes" in heard and "%" not in heard, "her mistakes, without the answers", heard)
     asked = choose(table, heard, "try")
     test.ok("%d question" % own in asked and "Your hand: " in asked and talk.answers(asked), "the table and the question", asked)
     test.ok("%" not in asked, "... without the answer", asked)
@@ -141,17 +141,17 @@ def retried(test, path, table, heard, marked):
     told = ""
     for sign, _ in talk.answers(asked):
         told = table.ask(sign)
-        if "Well found. " in told:
+        if "Well done. " in told:
             break
-    test.ok("Not yet. " in table.said and re.search(r"^Well found\. .+: \d+\u00a0% to win\. ", told, re.M),
+    test.ok("Not yet. " in table.said and re.search(r"^Well done\. .+: \d+% to win\. ", told, re.M),
             "a good answer is found, others are not", told)
     if own > 1:
         told = table.ask("answer")
         test.ok("The best: " in told, "the answer, shown", told)
         test.ok("Commands:" in table.ask("help") and "skip: " in table.said[-3000:], "help", table.said[-900:])
-    while talk.answers(told) and "once more" not in told:
+    while talk.answers(told) and "try again: " not in told:
         told = table.ask("skip")
-    test.ok("once more: the mistakes of Anne" in told and "Found since." in told, "and to the end", told)
+    test.ok("try again: Anne’s mistakes" in told and "Found since." in told, "and to the end", told)
     table.ask("")
     status, _ = table.leave()
     test.ok(status == 0, "leaving")
@@ -192,7 +192,7 @@ def stopped_by(test, path, name, stop):
     table = begun(path)
     refused.held(table.process, lambda: stop(table))
     heard = hear_on(table, ENTRY)
-    at = re.search(r"^(\d+)\u00a0% is done so far", heard, re.M)
+    at = re.search(r"^(\d+)% is done so far", heard, re.M)
     test.ok(at and 0 < int(at.group(1)) < 100, "%s stops it" % name, heard)
     table.leave()
     return int(at.group(1))
@@ -218,7 +218,7 @@ def after_the_end(test, folder):
     while not talk.is_after(heard):
         heard = table.ask(talk.answers(heard)[0][0])
     test.ok("The match is over." in heard, "after the end", heard)
-    test.ok("Commands:" in table.ask("help") and "retry" in table.said[-2500:] and "“x” is not understood" in table.ask("x"),
+    test.ok("Commands:" in table.ask("help") and "retry" in table.said[-2500:] and "I do not understand “x”" in table.ask("x"),
             "what can be done is said", table.said[-500:])
     table.say("review")
     refused.held(table.process, lambda: table.say(""))
@@ -236,7 +236,7 @@ def other_games(test, folder):
         table = begun(record(folder, game, options))
         refused.held(table.process, lambda: table.say(""))
         heard = hear_on(table, ENTRY)
-        accounts = choose(table, heard, "accounts")
+        accounts = choose(table, heard, "figures")
         test.ok(len(PLAYER.findall(accounts)) == 3, "what came of it: " + game, accounts)
         heard = choose(table, choose(table, accounts, "decisions"), "all decisions")
         test.ok(len(entries(heard)) > 5, "decisions: " + game, heard)

@@ -64,8 +64,8 @@ def own_cards_alone(test, folder):
                        *talk.words(3, 3, "animals=on"))
     chance = random.Random(4)
     heard, at, wrong, told = table.hear(), None, [], 0
-    secret = re.compile(r"^(\w+) (?:draws a card from the [^:\n]+|secretly keeps .+|sees in .+): .+\.$|"
-                        r"^(\w+) (?:takes|gives) .*(?:from (\w+)|gives (\w+) a card[^:\n]*): .+\.$", re.M)
+    secret = re.compile(r"^(\w+) (?:draws (?:an? )?[A-ZÀ-Ý].* from the .+|secretly keeps .+ for tomorrow|sees in .+: .+)\.$|"
+                        r"^(\w+) (?:takes|gives) .*(?:from (\w+)|gives (\w+) an? [^:\n]* card): .+\.$", re.M)
     while heard is not None:
         for who in secret.findall(heard):
             told += 1
@@ -84,8 +84,8 @@ def said_beforehand(test, folder):
     table = talk.Table("play", "sbires", "--plain", "--seed", "3", "--record", os.path.join(folder, "said"), "--seat", "Anne",
                        "--seat", ":novice")
     table.hear()
-    test.ok("1. domination: draw. Or else: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
-    test.ok("1. domination: ask me. Or else: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
+    test.ok("1. domination: draw. Other choices: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
+    test.ok("1. domination: ask me. Other choices: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
     test.ok("from 1 to" in table.ask("standing 9"), "... by its number", table.said[-300:])
     heard = table.ask("plan c taverne x")
     places = re.findall(r"^(\S+): Anne places a henchman\.$", heard, re.M)
@@ -112,7 +112,7 @@ def main():
                                  talk.words(seats, people, "animals=on", "days=3"), COMMANDS, POINTS)
         the_table_in_words(test, folder, "en", ["^Day 1 of 4, or until 30 points\\.", "^Henchmen are being placed",
                                                 "^Taverne: ", "draw pile \\d+, discard pile 0", "Your cards: ",
-                                                "^Anne: \\d henchmen still to be placed"], "state", "hand")
+                                                "^Anne: \\d henchmen still to place"], "state", "hand")
         the_table_in_words(test, folder, "fr", ["^Jour 1 sur 4, ou jusqu’à 30 points\\.", "^On place les sbires",
                                                 "^Taverne\u00a0: ", "pioche \\d+, défausse 0", "Vos cartes\u00a0: ",
                                                 "^Anne\u00a0: encore \\d sbires à placer"], "état", "main")

@@ -54,8 +54,8 @@ def count(found, game, name):
                 expected += len(winners) / len(seats)
                 points.append(scores[seat["seat"]])
                 place.append(places(scores, winners)[seat["seat"]])
-    return ("%d %s, %d won; somebody of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, expected),
-            "Mean place %.1f; points: %.1f on average, from %d to %d."
+    return ("%d %s, %d won; a player of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, expected),
+            "Average place %.1f; points: %.1f on average, %d to %d."
             % (sum(place) / played, sum(points) / played, min(points), max(points)))
 
 
@@ -73,7 +73,7 @@ def against(found, name, other):
 def figures(test, home):
     found = records(home)
     test.same(len(found), len(TABLES), "a record for each match")
-    said = talk.menu(home, MENU["statistics"], "@people", "1", "", "")
+    said = talk.menu(home, MENU["statistics"], "@players", "1", "", "")
     test.ok("  1. Anne: 5 matches" in said and "  2. Basile: 5 matches" in said, "everybody, most matches first", said)
     for game, name in (("marquis", "Marquis"), ("blasons", "7 Blasons")):
         for fact in count(found, game, "Anne"):
@@ -81,26 +81,26 @@ def figures(test, home):
     ahead, behind, level = against(found, "Anne", "Basile")
     rival = re.search(r"^Basile: 5 matches, ahead (\d+) times?, behind (\d+) times?, level (\d+) times?\.", said, re.M)
     test.same(rival and tuple(map(int, rival.groups())), (ahead, behind, level), "with Basile")
-    test.ok(re.search(r"^Marquis$\n(.*\n)*?Plays mostly \S", said, re.M), "how it was played", said)
+    test.ok(re.search(r"^Marquis$\n(.*\n)*?Mostly plays \S", said, re.M), "how it was played", said)
     game = talk.menu(home, MENU["statistics"], "@Marquis", "", "", "")
-    test.ok(re.search(r"^machines: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
+    test.ok(re.search(r"^bots: \w+: matches \d+, won \d+", game, re.M), "one game in full", game)
     odd = talk.LEFT_OVER.search(said + game) or re.search(r"statistics\.\w", said + game)
     test.ok(not odd and max(map(len, (said + game).splitlines())) <= 120, "no key, no long line", said)
 
 
 def what_counts(test, home):
-    said = talk.menu(home, MENU["statistics"], "@what counts", "@With whom", "b", "", "", "")
-    test.ok("Anne, without machines:" in said, "without machines", said)
-    after = said[said.index("Anne, without machines:"):]
+    said = talk.menu(home, MENU["statistics"], "@filters", "@With whom", "b", "", "", "")
+    test.ok("Anne, without bots:" in said, "without bots", said)
+    after = said[said.index("Anne, without bots:"):]
     test.ok("Marquis: 1 match, " in after and "7 Blasons: 1 match, " in after, "... two matches are left", after)
-    french = talk.menu(home, MENU["statistics"], "@ce qui compte", "@Combien de joueurs", "g", "", "", "", language="fr")
-    test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ce choix." in french, "at seven seats", french)
+    french = talk.menu(home, MENU["statistics"], "@critères", "@Combien de joueurs", "g", "", "", "", language="fr")
+    test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ces critères." in french, "at seven seats", french)
     test.ok(not talk.LEFT_OVER.search(french), "... in French", french)
 
 
 def files(test, home):
-    said = talk.menu(home, MENU["statistics"], "@write a file", "@JSON", "", "")
-    path = re.search(r"Written to (\S+\.json)", said)
+    said = talk.menu(home, MENU["statistics"], "@save to file", "@JSON", "", "")
+    path = re.search(r"Saved to (\S+\.json)", said)
     if test.ok(path and os.path.exists(path.group(1)), "a file is written, and where is told", said):
         test.same(os.stat(path.group(1)).st_mode & 0o777, 0o600, "... for its owner alone")
         with open(path.group(1), encoding="utf-8") as file:
@@ -109,13 +109,13 @@ def files(test, home):
 
 def names(test, home):
     said = talk.menu(home, MENU["statistics"], "@rename", "Basile", "@do it", "", "")
-    test.ok("cannot be told apart again" in said and "sat at one table in 5 matches" in said, "two who sat at one table", said)
+    test.ok("cannot be separated again" in said and "sat at the same table in 5 matches" in said, "two who sat at one table", said)
     said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@change nothing", "", "")
-    test.ok("Anne becomes Cécile in all" in said and "Nothing has been changed." in said, "asked first", said)
-    said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@people", "", "", "")
+    test.ok("Anne becomes Cécile in every match" in said and "Nothing has been changed." in said, "asked first", said)
+    said = talk.menu(home, MENU["statistics"], "@rename", "Cécile", "@do it", "@players", "", "", "")
     test.ok("5 matches rewritten." in said and ". Cécile: 5 matches" in said, "renamed", said)
     test.ok(all("Anne" not in [seat["name"] for seat in seats] for _, seats, _, _ in records(home)), "... in the records")
-    said = talk.menu(home, MENU["statistics"], "@people", "@Basile", "@forget", "@do it", "@people", "", "", "")
+    said = talk.menu(home, MENU["statistics"], "@players", "@Basile", "@forget", "@do it", "@players", "", "", "")
     test.ok("somebody" in said and "5 matches rewritten." in said, "forgotten", said)
     test.ok("Basile: 5 matches" not in said.split("rewritten.")[1], "... and not listed any more", said)
 
@@ -128,10 +128,10 @@ def kept(test, home):
     said = talk.menu(home, MENU["settings"], number, "1", "no", "", "", "")
     test.ok("nothing is deleted" in said and len(records(home)) == 5, "another word deletes nothing", said)
     said = talk.menu(home, MENU["settings"], number, "1", "delete", "")
-    test.ok("All is deleted." in said, "the word deletes it all", said)
+    test.ok("Everything is deleted." in said, "the word deletes it all", said)
     test.ok(not os.path.exists(os.path.join(home, "veillee")), "... and the folder")
     said = talk.menu(home, MENU["statistics"], "")
-    test.ok("Play one to its end" in said, "with nothing played it is said what to do", said)
+    test.ok("Play one to the end" in said, "with nothing played it is said what to do", said)
 
 
 def main():

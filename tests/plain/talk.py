@@ -11,7 +11,7 @@ import tap  # noqa: E402
 
 PEOPLE = ["Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Aliénor", "Gautier", "Hugues"]
 LEFT_OVER = re.compile(r"(?:plain|cli|counsel|review|blasons|gueux|marquis|sbires)\.[a-z]|[{}]")  # a key or a placeholder where words should stand
-ASKS = (b"> ", "Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
+ASKS = (b"> ", "Press Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
 
 
 def template(key, language="en"):
@@ -20,11 +20,13 @@ def template(key, language="en"):
         return re.search(r"key: %s\n(?:    .*\n)*?    %s: \"(.*)\"" % (re.escape(key), language), file.read()).group(1)
 
 
+ARTICLES = {"Intendant": "l’", "Bourgeoise": "la "}  # in French; the others: "le "
 VALUES = {"Manant": 1, "Ménétrier": 2, "Magistrat": 3, "Religieux": 4, "Intendant": 5, "Bourgeoise": 6, "Bourgeois": 7}
 
 
 def played(name, card, language="en"):
-    return template("plain.blasons.plays", language).format(seat=name, card=card, value=VALUES[card])
+    said = template("plain.blasons.plays", language).replace("{card:le}", ARTICLES.get(card, "le ") + "{card}")
+    return said.format(seat=name, card=card, value=VALUES[card])
 
 
 def asked(name, language="en"):
@@ -107,7 +109,7 @@ def answers(heard):
     return re.findall(r"^  (\S+)\. (.*)$", heard, re.M)
 
 
-AFTER = re.compile(r"^“review” tells |^«\u00a0relecture\u00a0» dit ", re.M)
+AFTER = re.compile(r"^“review” says |^«\u00a0relecture\u00a0» dit ", re.M)
 
 
 def passing(heard):
@@ -117,7 +119,7 @@ def passing(heard):
 
 
 CALL = re.compile(r"^(?:Anyone\?|Quelqu’un\u00a0\?) ", re.M)
-CALLED = re.compile(r"^(?:Called are|Sont appelés)\s?: (.*)\.$", re.M)
+CALLED = re.compile(r"^(?:This call is for|L’appel s’adresse à)\s?: (.*)\.$", re.M)
 
 
 def called(heard):

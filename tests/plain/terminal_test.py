@@ -33,9 +33,9 @@ def on_a_screen(test, home):
     sign = talk.answers(shown)[0][0]
     terminal.type("state\n")
     shown = terminal.hear("> ")
-    test.ok("Track of points" in shown and lines_fit(shown), "lines are wrapped", shown)
+    test.ok("Score track" in shown and lines_fit(shown), "lines are wrapped", shown)
     terminal.type(sign + "\n")
-    terminal.hear("Enter when you have read this: ")
+    terminal.hear("Press Enter when you have read this: ")
     terminal.type("\n")
     shown = terminal.hear("> ")
     test.ok(CLEAR in shown and first + " plays " in shown[shown.index(CLEAR):], "what was played is told to all",

@@ -9,7 +9,7 @@ import talk
 from talk import tap
 
 BOTS = ["--seat", "Anne:novice", "--seat", "Basile:novice", "--seat", "Perrin:novice"]
-TRACKS = {"en": r"^Track of (?:points|losses)(?:, goal \d+)?: (.*)\.$",
+TRACKS = {"en": r"^(?:Score track|Track of losses)(?:, goal \d+)?: (.*)\.$",
           "fr": "^Piste des (?:points|pertes)(?:, but \\d+)?\u00a0: (.*)\\.$"}
 
 
@@ -35,8 +35,8 @@ def whole_matches(test):
 
 
 def at_the_table(test, folder):
-    for game, wanted in (("sbires", "Track of points, goal 30: Anne 5, Basile 5, Perrin 5."),
-                         ("marquis", "Track of points: Anne 0, Basile 0, Perrin 0.")):
+    for game, wanted in (("sbires", "Score track, goal 30: Anne 5, Basile 5, Perrin 5."),
+                         ("marquis", "Score track: Anne 0, Basile 0, Perrin 0.")):
         table = talk.Table("play", game, "--plain", "--seed", "5", "--record", os.path.join(folder, game), "--seat",
                            "Anne", *BOTS[2:])
         table.hear()

@@ -11,7 +11,7 @@ from talk import tap
 
 FULL_WIDTH = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 SESSIONS = {
-    "a match": (["play", "blasons", "--seed", "1", "--seat", "Anne", "--seat", ":novice", "--seat", ":novice"],
+    "per match": (["play", "blasons", "--seed", "1", "--seat", "Anne", "--seat", ":novice", "--seat", ":novice"],
                 ["detail 7", "7", "1", "état", "hand", "log 3", "play Ménétrier", "quit", "yes"]),
     "the menu": (["menu"], ["1", "4", "c", "8", "x", "b", "24", "quit"]),
     "a walk": (["replay", os.path.join(tap.ROOT, "tests/golden/records/edition-2/blasons.jsonl")], ["next 5", "12", "round back 1", "log 2", "quit"]),

@@ -108,10 +108,10 @@ TEST(a_chance_and_how_it_compares)
     char best[200], part[300];
     say(known.mark);
     vl_tell_answer(&teller, vl_view_in(&room), known.weights.best, best, sizeof best);
-    snprintf(part, sizeof part, "34" NBSP "%% to win (2 more or less), 6 less than “%s”.", best);
+    snprintf(part, sizeof part, "34%% to win (give or take 2), 6 less than “%s”.", best);
     assert_string_equal(text, part);
     say(known.weights.best);
-    assert_string_equal(text, "40" NBSP "% to win (2 more or less), nothing is better, as far as can be told.");
+    assert_string_equal(text, "40% to win (give or take 2), nothing better, as far as one can tell.");
 }
 
 TEST(a_difference_that_may_be_noise_is_none)
@@ -127,10 +127,10 @@ TEST(in_gueux_one_hopes_not_to_lose)
 {
     teller.rules = &gueux_rules;
     vl_hint_chance(&teller, &known.weights, known.mark, text, sizeof text);
-    assert_string_equal(text, "34" NBSP "% not to lose (2 more or less)");
+    assert_string_equal(text, "34% not to lose (give or take 2)");
     teller.language = VL_FRENCH;
     vl_hint_chance(&teller, &known.weights, known.mark, text, sizeof text);
-    assert_string_equal(text, "34" NBSP "% de ne pas perdre (2 de plus ou de moins)");
+    assert_string_equal(text, "34" NBSP "% de ne pas perdre (à 2 près)");
 }
 
 TEST(what_has_not_been_weighed_is_said)
@@ -150,11 +150,11 @@ TEST(harm_by_its_share_against_that_of_the_best)
     known.marked.of[0] = takes_from_anne(0.29F);
     known.marked.count = known.marked.harms = 1;
     say(known.mark);
-    expect(": others act against you in 62" NBSP "% of cases, there in 35" NBSP "%.");
-    expect("Most often against you (29" NBSP "%): Basile takes 2 coins from Anne");
+    expect(": somebody acts against you in 62% of cases, with that one in 35%.");
+    expect("What usually hurts you (29%): Basile takes 2 coins from Anne");
     teller.language = VL_FRENCH;
     say(known.mark);
-    expect(NBSP ": on agit contre vous dans 62" NBSP "% des cas, là dans 35" NBSP "%.");
+    expect(NBSP ": on agit contre vous dans 62" NBSP "% des cas, avec l’autre dans 35" NBSP "%.");
 }
 
 TEST(what_others_do_is_no_harm)
@@ -164,7 +164,7 @@ TEST(what_others_do_is_no_harm)
     set(&known.marked.of[0].event, "from", GUILLEMETTE);
     known.marked.count = 1;
     say(known.mark);
-    expect("Most often then (29" NBSP "%): Basile takes 2 coins from Guillemette");
+    expect("Usually next (29%): Basile takes 2 coins from Guillemette");
 }
 
 /* Neither what was hardly seen, nor what comes anyway. */
@@ -195,17 +195,17 @@ TEST(points_that_differ)
     known.marked.hurt = 0.30F;
     known.best.hurt = 0.20F;
     say(known.mark);
-    expect(": your points by your next choice: −0.5 on average, there +1.4.");
+    expect(": your points by your next choice: −0.5 on average, with that one +1.4.");
     teller.language = VL_FRENCH;
     say(known.mark);
-    expect("−0,5 en moyenne, là +1,4.");
+    expect("−0,5 en moyenne, avec l’autre +1,4.");
     teller.language = VL_ENGLISH;
     known.marked.points[BASILE] = 3;
     say(known.mark);
     expect("your points");
     known.marked.points[ANNE] = known.best.points[ANNE];
     say(known.mark);
-    expect("Basile’s points by your next choice: +3.0 on average, there +0.0.");
+    expect("Basile’s points by your next choice: +3.0 on average, with that one +0.0.");
 }
 
 TEST(without_a_variation_there_is_no_reason)
@@ -231,8 +231,8 @@ TEST(a_tutor_says_what_it_costs_and_not_what_is_better)
     known.marked.hurt = 0.62F;
     known.best.hurt = 0.35F;
     vl_tutor_say(&teller, &known, known.mark, text, sizeof text);
-    expect("Sure? That costs about 6 of 100 matches");
-    expect("others act against you in 62" NBSP "% of cases, there in 35" NBSP "%.");
+    expect("Sure? Compared with the best answer, that costs about 6 matches in 100");
+    expect("somebody acts against you in 62% of cases, with that one in 35%.");
     vl_tell_answer(&teller, vl_view_in(&room), known.weights.best, best, sizeof best);
     expect_not(best);
 }

@@ -17,8 +17,8 @@ static const char common_strings[] =
     "  - {key: list.between, fr: \", \", en: \", \"}\n"
     "  - {key: list.last, fr: \" et \", en: \" and \"}\n"
     "  - {key: seat.table, fr: \"tous\", en: \"everybody\"}\n"
-    "  - {key: fault.toy, fr: \"{file}, ligne {line} : {what}\", en: \"{file}, line {line}: {what}\"}\n"
-    "  - {key: fault.lineless, fr: \"{file} : {what}\", en: \"{file}: {what}, {clause}, {error}\"}\n";
+    "  - {key: fault.toy, fr: \"{file}, ligne {line}\u00a0: {what}\", en: \"{file}, line {line}: {what}\"}\n"
+    "  - {key: fault.lineless, fr: \"{file}\u00a0: {what}\", en: \"{file}: {what}, {clause}, {error}\"}\n";
 
 static char *read_file(const char *path)
 {

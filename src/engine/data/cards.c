@@ -1,6 +1,7 @@
 /* Cards, houses and numbers of a data file against what the rule module wants. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
+#include "engine/data/articles.h"
 #include "engine/data/catalogue.h"
 #include "veillee/text.h"
 
@@ -263,6 +264,19 @@ static enum vl_rc check_short(const struct check *check, const struct place *pla
     return VL_OK;
 }
 
+static enum vl_rc check_article(const struct check *check, unsigned index)
+{
+    const struct vl_thing *thing = &check->cards->things[index];
+    const char *expected = "", *fault = vl_article_fault(&thing->article, thing->name.fr, &expected);
+    const struct vl_yaml_step path[] = {{.key = "things"}, {.entry = index}, {.key = "article"}, {.key = fault}};
+    char what[160] = "";
+    if (!fault)
+        return VL_OK;
+    vl_join(what, sizeof what, "", thing->id);
+    vl_join(what, sizeof what, ".article.", fault);
+    return vl_data_refuse(check->file, path, 4, "catalogue.field", what, expected, check->diag);
+}
+
 static enum vl_rc check_texts(const struct check *check, unsigned index)
 {
     const struct vl_thing *thing = &check->cards->things[index];
@@ -272,6 +286,8 @@ static enum vl_rc check_texts(const struct check *check, unsigned index)
     vl_join(field, sizeof field, "", thing->id);
     vl_join(field, sizeof field, ".", "name");
     enum vl_rc rc = vl_words_check(check->file, &thing->name, name, 3, field, check->diag);
+    if (rc == VL_OK)
+        rc = check_article(check, index);
     if (rc != VL_OK || (!thing->text.fr && !thing->text.en))
         return rc;
     field[0] = 0;

@@ -15,8 +15,10 @@ static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "
 
 /* ---- strings ---- */
 
+/* `rules` and `cards`: of the game whose texts they are; NULL: common texts. */
 static enum vl_rc load_strings(const struct vl_catalogue *catalogue, const char *folder, const char *name,
-                               struct vl_strings **out, struct vl_diag *diag)
+                               const struct vl_rules *rules, const struct vl_cards *cards, struct vl_strings **out,
+                               struct vl_diag *diag)
 {
     struct vl_data_file file;
     enum vl_rc rc = vl_data_open(&file, folder, name, diag);
@@ -27,6 +29,8 @@ static enum vl_rc load_strings(const struct vl_catalogue *catalogue, const char 
     *out = loaded;
     if (rc == VL_OK)
         rc = vl_strings_check(&file, *out, diag);
+    if (rc == VL_OK)
+        rc = vl_inflections_check(&file, rules, cards, *out, diag);
     vl_data_close(&file);
     return rc == VL_OK ? vl_translate_strings(catalogue, name, *out, diag) : rc;
 }
@@ -52,9 +56,9 @@ static enum vl_rc load_common(const struct vl_catalogue *catalogue, const char *
     const char *folder = catalogue->folder;
     const bool built_in = folder[0] == 0, of_front_end = name != common_files[0];
     struct vl_diag why = {0};
-    enum vl_rc rc = load_strings(catalogue, folder, name, out, &why);
+    enum vl_rc rc = load_strings(catalogue, folder, name, NULL, NULL, out, &why);
     if (is_missing(rc, &why) && of_front_end && !built_in)
-        rc = load_strings(catalogue, "", name, out, &why);
+        rc = load_strings(catalogue, "", name, NULL, NULL, out, &why);
     if (is_missing(rc, &why) && (built_in || of_front_end))
         return VL_OK;
     if (rc != VL_OK && diag)
@@ -307,7 +311,8 @@ static enum vl_rc load_game(struct vl_catalogue *catalogue, unsigned slot, const
     if (rc == VL_OK)
         rc = check_references(catalogue, slot, rules, diag);
     if (rc == VL_OK)
-        rc = load_strings(catalogue, catalogue->folder, name, &catalogue->text[slot], diag);
+        rc = load_strings(catalogue, catalogue->folder, name, rules, catalogue->cards[slot], &catalogue->text[slot],
+                          diag);
     if (rc == VL_OK)
         rc = load_measured(catalogue, slot, rules, diag);
     return rc == VL_OK ? load_net(catalogue, slot, rules, diag) : rc;

@@ -37,6 +37,20 @@ const struct vl_clause_text *vl_rulebook_find(const struct vl_rulebook *book, co
 enum vl_rc vl_strings_check(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag);
 enum vl_rc vl_strings_sort(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag);
 
+/* Refuses forms of names that the names do not have: "{card:le}" where a card has no article, "{seat:le}" of players.
+ * What a placeholder stands for is known by the event, question, answer or explanation that the text is of, or by its
+ * name if that is a group's; where it is not known, every form is refused but "de". `rules` and `cards` NULL: common
+ * texts, which are refused only forms that no name has. */
+enum vl_rc vl_inflections_check(const struct vl_data_file *file, const struct vl_rules *rules,
+                                const struct vl_cards *cards, const struct vl_strings *strings, struct vl_diag *diag);
+
+/* Where French spacing is wrong, or NULL: there is one kind of space before ; : ! ? and inside « », U+00A0. */
+const char *vl_spacing_fault(const char *french);
+
+/* Refuses it there. */
+enum vl_rc vl_spacing_check(const struct vl_data_file *file, const char *french, const struct vl_yaml_step *path,
+                            unsigned steps, const char *field, struct vl_diag *diag);
+
 /* NULL if there is none; strings may be NULL. */
 const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key);
 

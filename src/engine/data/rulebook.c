@@ -1,41 +1,9 @@
-#include "engine/core/join.h"
 #include "engine/data/catalogue.h"
-#include "engine/data/placeholders.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const char *const sources[] = {"printed", "ruling", "option", NULL};
-
-static bool is_empty(const char *text)
-{
-    return !text || text[strspn(text, " \t\n")] == 0;
-}
-
-enum vl_rc vl_words_check(const struct vl_data_file *file, const struct vl_words *words,
-                          const struct vl_yaml_step *path, unsigned steps, const char *field, struct vl_diag *diag)
-{
-    char what[120] = "";
-    if (!is_empty(words->fr) && !is_empty(words->en))
-        return VL_OK;
-    const char *language = is_empty(words->fr) ? "fr" : "en";
-    vl_join(what, sizeof what, "", field);
-    vl_join(what, sizeof what, ".", language);
-    return vl_data_refuse(file, path, steps, "catalogue.language_missing", what, language, diag);
-}
-
-enum vl_rc vl_numbered_check(const struct vl_data_file *file, const struct vl_rules *rules,
-                             const struct vl_words *words, const struct vl_yaml_step *path, unsigned steps,
-                             const char *field, struct vl_diag *diag)
-{
-    char unknown[VL_PLACEHOLDER_SIZE];
-    const enum vl_rc rc = vl_words_check(file, words, path, steps, field, diag);
-    if (rc != VL_OK)
-        return rc;
-    if (vl_placeholder_unknown(rules, words->fr, unknown) || vl_placeholder_unknown(rules, words->en, unknown))
-        return vl_data_refuse(file, path, steps, "catalogue.number_unknown", unknown, "GROUP.ID.NUMBER", diag);
-    return VL_OK;
-}
 
 const struct vl_clause_text *vl_rulebook_find(const struct vl_rulebook *book, const char *id)
 {

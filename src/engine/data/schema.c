@@ -33,12 +33,21 @@ static const cyaml_schema_value_t id_schema = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, const char *, 1, 200),
 };
 
+static const cyaml_schema_field_t article_fields[] = {
+    TEXT("le", CYAML_FLAG_DEFAULT, struct vl_article, le),
+    TEXT("un", CYAML_FLAG_DEFAULT, struct vl_article, un),
+    TEXT("a", CYAML_FLAG_DEFAULT, struct vl_article, a),
+    TEXT("at", CYAML_FLAG_OPTIONAL, struct vl_article, at),
+    CYAML_FIELD_END,
+};
+
 static const cyaml_schema_field_t thing_fields[] = {
     ID("group", CYAML_FLAG_DEFAULT, struct vl_thing, group),
     ID("id", CYAML_FLAG_DEFAULT, struct vl_thing, id),
     ID("sign", CYAML_FLAG_DEFAULT, struct vl_thing, sign),
     ID("effect", CYAML_FLAG_OPTIONAL, struct vl_thing, effect),
     CYAML_FIELD_MAPPING("name", CYAML_FLAG_DEFAULT, struct vl_thing, name, vl_schema_words),
+    CYAML_FIELD_MAPPING("article", CYAML_FLAG_OPTIONAL, struct vl_thing, article, article_fields),
     CYAML_FIELD_MAPPING("short", CYAML_FLAG_OPTIONAL, struct vl_thing, short_name, vl_schema_words),
     CYAML_FIELD_MAPPING("text", CYAML_FLAG_OPTIONAL, struct vl_thing, text, vl_schema_words),
     LIST("numbers", CYAML_FLAG_OPTIONAL, struct vl_thing, numbers, &number_schema),
@@ -84,6 +93,7 @@ static const cyaml_schema_field_t own_thing_fields[] = {
     CYAML_FIELD_IGNORE("sign", CYAML_FLAG_OPTIONAL),
     ID("effect", CYAML_FLAG_OPTIONAL, struct vl_thing, effect),
     CYAML_FIELD_IGNORE("name", CYAML_FLAG_OPTIONAL),
+    CYAML_FIELD_IGNORE("article", CYAML_FLAG_OPTIONAL),
     CYAML_FIELD_IGNORE("short", CYAML_FLAG_OPTIONAL),
     CYAML_FIELD_IGNORE("text", CYAML_FLAG_OPTIONAL),
     LIST("numbers", CYAML_FLAG_OPTIONAL, struct vl_thing, numbers, &own_number_schema),

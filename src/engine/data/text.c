@@ -1,13 +1,12 @@
 #include "veillee/text.h"
 #include "engine/core/join.h"
+#include "engine/data/articles.h"
 #include "engine/data/catalogue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unicase.h>
 #include <unictype.h>
-#include <uninorm.h>
 #include <unistr.h>
 
 /* ---- looking up ---- */
@@ -51,6 +50,7 @@ bool vl_text_has(const struct vl_catalogue *catalogue, const struct vl_rules *ru
 
 struct filler {
     enum vl_language language;
+    const struct vl_cards *cards; /* whose names have articles; NULL: none */
     const struct vl_text_arg *args;
     unsigned count;
     char *out;
@@ -122,30 +122,18 @@ static void put_plural(struct filler *filler, const struct vl_text_arg *arg, con
     put(filler, form, length);
 }
 
-/* Vowels with or without accents, and h: the given names that begin with one hardly ever keep it aspirated. */
-static bool is_elided(const char *name)
+/* A name in a form; a number has none. */
+static void put_form(struct filler *filler, const struct vl_text_arg *arg, const char *form, size_t length)
 {
-    ucs4_t character, parts[UC_DECOMPOSITION_MAX_LENGTH];
-    if (u8_strmbtouc(&character, (const uint8_t *)name) <= 0)
-        return false;
-    character = uc_tolower(character);
-    while (uc_canonical_decomposition(character, parts) > 0)
-        character = parts[0];
-    if (character == 'y') /* d’Yves, but de Yann */
-        return name[1] != 0 && !strchr("aeiouAEIOU", name[1]) && (signed char)name[1] > 0;
-    return character == 0xE6 || character == 0x153 || (character < 128 && strchr("aeiouh", (char)character));
-}
-
-/* "de" before a name. An article of a thing's own melts into it; that of a family, with its capital, does not. */
-static void put_of(struct filler *filler, const struct vl_text_arg *arg)
-{
-    if (filler->language != VL_FRENCH || !arg->text) {
+    char before[VL_BEFORE_SIZE];
+    if (!arg->text) {
         put_value(filler, arg);
         return;
     }
-    const bool le = strncmp(arg->text, "le ", 3) == 0, les = strncmp(arg->text, "les ", 4) == 0;
-    put_text(filler, le ? "du " : les ? "des " : is_elided(arg->text) ? "d’" : "de ");
-    put_text(filler, arg->text + (le ? 3 : les ? 4 : 0));
+    const struct vl_article *article = vl_article_of(filler->cards, filler->language, arg->text);
+    const size_t melts = vl_inflection_before(article, form, length, filler->language, arg->text, before);
+    put_text(filler, before);
+    put_text(filler, arg->text + melts);
 }
 
 /* ---- what is to be typed ---- */
@@ -222,41 +210,54 @@ static bool put_placeholder(struct filler *filler, const char *inside, size_t le
         put_value(filler, arg);
     else if (inside[name] == '|')
         put_plural(filler, arg, inside + name + 1, length - name - 1);
-    else if (length - name == 3 && strncmp(inside + name, ":de", 3) == 0)
-        put_of(filler, arg);
     else if (length - name == 6 && strncmp(inside + name, ":typed", 6) == 0)
         put_typed(filler, arg);
+    else if (vl_inflection_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
+             vl_inflection_known(inside + name + 1, length - name - 1, VL_ENGLISH))
+        put_form(filler, arg, inside + name + 1, length - name - 1);
     else
         return false;
     return true;
 }
 
-size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count,
-                    char *out, size_t size)
+static size_t fill(const char *template, struct filler *filler)
 {
-    struct filler filler = {language, args, count, out, size, 0};
-    assert(size > 0);
+    assert(filler->size > 0);
     while (*template) {
         const size_t plain = strcspn(template, "{");
-        put(&filler, template, plain);
+        put(filler, template, plain);
         template += plain;
         const char *end = strchr(template, '}');
         if (template[0] == '{' && template[1] == '{') {
-            put_text(&filler, "{");
+            put_text(filler, "{");
             template += 2;
-        } else if (end && put_placeholder(&filler, template + 1, (size_t)(end - template - 1))) {
+        } else if (end && put_placeholder(filler, template + 1, (size_t)(end - template - 1))) {
             template = end + 1;
         } else if (*template) {
-            put(&filler, template ++, 1);
+            put(filler, template ++, 1);
         }
     }
-    out[filler.length] = 0;
-    return filler.length;
+    filler->out[filler->length] = 0;
+    return filler->length;
+}
+
+size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count,
+                    char *out, size_t size)
+{
+    struct filler filler = {.language = language, .args = args, .count = count, .size = size};
+    filler.out = out;
+    return fill(template, &filler);
 }
 
 size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                    const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size)
 {
-    return vl_text_fill(vl_text(catalogue, rules, language, key), vl_language_like(catalogue, language), args, count,
-                        out, size);
+    const unsigned slot = rules ? vl_catalogue_slot(catalogue, rules) : VL_GAMES_MAX;
+    struct filler filler = {.language = vl_language_like(catalogue, language),
+                            .cards = slot < VL_GAMES_MAX ? catalogue->cards[slot] : NULL,
+                            .args = args,
+                            .count = count,
+                            .size = size};
+    filler.out = out;
+    return fill(vl_text(catalogue, rules, language, key), &filler);
 }

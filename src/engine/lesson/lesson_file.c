@@ -35,9 +35,12 @@ static enum vl_rc check_words(const struct check *check, const struct vl_words *
                       strchr(vl_lesson_sees_known(words->fr) ? words->en : words->fr, '{'),
                       "{see:legend}, {see:rule}, {see:won}, {see:spoke}, {see:table}");
     const char *half = words->fr && words->fr[0] ? "en" : "fr";
+    char what[80];
+    const char *spacing = words->fr ? vl_spacing_fault(words->fr) : NULL;
+    if (spacing)
+        return refuse(check, field, "catalogue.spacing", spacing, "U+00A0");
     if ((!wanted && !vl_lesson_said(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
         return VL_OK;
-    char what[80];
     snprintf(what, sizeof what, "%s.%s", field, half);
     return refuse(check, vl_lesson_said(words) ? field : NULL, "catalogue.language_missing", what, half);
 }

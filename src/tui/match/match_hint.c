@@ -239,7 +239,7 @@ static void name_first(const struct vl_match_screen *screen, vl_answer first, ch
     vl_tell_answer(&scene->teller, scene->view, first, out, size);
 }
 
-/* "M 38 % (3), W 36 % (3)." */
+/* "M 38% (3), W 36% (3)." */
 static void say_order(const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_weights *weights = &screen->hint.known.weights;
@@ -249,8 +249,10 @@ static void say_order(const struct vl_match_screen *screen, char *out, size_t si
     for (unsigned i = 0; i < count; i++) {
         const struct vl_weight *weight = &weights->of[order[i]];
         name_first(screen, order[i], name, sizeof name);
-        snprintf(item, sizeof item, "%s\u00A0%u\u00A0%%\u00A0(%u)", name,
-                 vl_chance_percent(weight->worth[weights->seat]), vl_chance_more(weight->error));
+        const struct vl_text_arg one[] = {{"name", name, 0},
+                                          {"n", NULL, vl_chance_percent(weight->worth[weights->seat])},
+                                          {"more", NULL, vl_chance_more(weight->error)}};
+        vl_scene_say(&screen->scene, "counsel.order.one", one, 3, item, sizeof item);
         append(list, sizeof list, ", ", item);
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};

@@ -1,5 +1,6 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
+#include "engine/data/articles.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "veillee/games.h"
@@ -43,14 +44,15 @@ static bool is_word(const char *const *words, unsigned count, const char *text, 
     return false;
 }
 
-/* "name", "name:de", "name|one|many" or "name|none|one|many", of a name that there is. */
+/* "name", "name:le", "name|one|many" or "name|none|one|many", of a name that there is. */
 static bool is_placeholder(const char *inside, size_t length, const char *const *names, unsigned count)
 {
     const size_t name = strcspn(inside, "}:|");
     if (!is_word(names, count, inside, name))
         return false;
-    if (name < length && inside[name] == ':')
-        return length - name == 3 && strncmp(inside + name, ":de", 3) == 0;
+    if (name < length && inside[name] == ':') /* whether the name has the form is held by the loader */
+        return vl_inflection_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
+               vl_inflection_known(inside + name + 1, length - name - 1, VL_ENGLISH);
     unsigned bars = 0;
     for (size_t i = name; i < length; i++)
         bars += inside[i] == '|';
@@ -260,9 +262,9 @@ TEST(what_there_is_none_of_is_left_out)
     const struct vl_event imitating = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_FAUSSAIRE, MARQUIS_CLERC}};
     const struct vl_event coins = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 2, 0, 0, 0}};
     const struct vl_event all = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 1, 2, 1, 3}};
-    expect_event(VL_ENGLISH, &alone, "Anne plays Clerc.");
-    expect_event(VL_ENGLISH, &imitating, "Anne plays Faussaire, imitating: Clerc.");
-    expect_event(VL_FRENCH, &alone, "Anne joue Clerc.");
+    expect_event(VL_ENGLISH, &alone, "Anne plays the Clerc.");
+    expect_event(VL_ENGLISH, &imitating, "Anne plays the Faussaire, imitating the Clerc.");
+    expect_event(VL_FRENCH, &alone, "Anne joue le Clerc.");
     expect_event(VL_ENGLISH, &coins, "Anne pays Basile: 2 coins.");
     expect_event(VL_ENGLISH, &all, "Anne pays Basile: 1 coin, 2 diamonds, 1 ruby, 3 Vetos.");
 }
@@ -290,10 +292,10 @@ TEST(questions_leave_out_what_there_is_none_of)
     struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0};
     struct sbires_question_defend attack = {.by = 1, .weapon = VL_NONE};
     memcpy(defend.arg, &attack, sizeof attack);
-    expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
+    expect_question(&defend, "Anne, Basile attacks bare-handed: what do you defend yourself with?");
     attack.weapon = DAGUE;
     memcpy(defend.arg, &attack, sizeof attack);
-    expect_question(&defend, "Anne, Basile attacks with Dague: what do you defend yourself with?");
+    expect_question(&defend, "Anne, Basile attacks with a Dague: what do you defend yourself with?");
 }
 
 /* ---- the same in both languages ---- */

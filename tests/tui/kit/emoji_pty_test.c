@@ -12,7 +12,7 @@ static char *screen_of(const char *name)
     const char *const arguments[] = {"play",   "gueux", "--lang", "en",    "--seed", "5",
                                      "--seat", name,    "--seat", "Odile", NULL};
     struct pty *pty = pty_start(&(struct pty_options){.arguments = arguments});
-    assert_true(pty_wait_for(pty, "to see one’s own"));
+    assert_true(pty_wait_for(pty, "You do not need your hand here"));
     pty_settle(pty);
     char *screen = strdup(pty_screen(pty));
     pty_stop(pty);

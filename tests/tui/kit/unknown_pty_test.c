@@ -6,7 +6,7 @@
 #include "support/pty.h"
 #include "support/test.h"
 
-#define PLAYED "to see one’s own"
+#define PLAYED "You do not need your hand here"
 #define ASKED "Enter: draw as on xterm-256color"
 
 static const char *const words[] = {"play",   "gueux", "--lang", "en",     "--seed", "5",
@@ -73,7 +73,7 @@ TEST(lines_are_for_this_time)
         struct pty *pty = start_unknown(words);
         assert_true(pty_wait_for(pty, ASKED));
         pty_type(pty, "p\r");
-        assert_true(pty_wait_for(pty, "any of them, all are unseen"));
+        assert_true(pty_wait_for(pty, "any of them; all are face down"));
         assert_false(pty_on_other_screen(pty));
         pty_stop(pty);
     }
@@ -87,7 +87,7 @@ TEST(whoever_leaves_reads_why)
         assert_true(pty_wait_for(pty, ASKED));
         pty_type(pty, answers[i]);
         assert_int_equal(pty_wait_end(pty), 1);
-        assert_true(pty_find(pty, "veillee: This machine does not know") >= 0);
+        assert_true(pty_find(pty, "veillee: This computer does not know") >= 0);
         pty_stop(pty);
     }
 }

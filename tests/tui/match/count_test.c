@@ -31,12 +31,12 @@ static int begin(void **state)
     record_make_some(&setup, is_there, BLASONS_EV_COUNTED * 1000 + 3, 1, path);
     fake.tui.settings.pace = VL_PACE_INSTANT;
     assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
-    for (int keys = 0; keys < 20 && fake_tui_find(&fake, "The count of round 1") < 0; keys++) {
+    for (int keys = 0; keys < 20 && fake_tui_find(&fake, "Scores for round 1") < 0; keys++) {
         fake.tui.now += 2000;
         vl_tui_ticks(&fake.tui);
         fake_tui_key(&fake, VL_KEY_ENTER);
     }
-    shows("The count of round 1");
+    shows("Scores for round 1");
     fake.tui.now += 2000; /* the key that has led here sleeps no longer */
     return 0;
 }

@@ -69,7 +69,7 @@ static void enter_how(struct room *room, const struct kind *kind, bool alone)
     room->kind = kind;
     room->pty = pty_start(&(struct pty_options){
         .arguments = arguments, .environment = environment, .alone = alone, .no_other_screen = kind->no_other_screen});
-    assert_true(pty_wait_for(room->pty, "to see one’s own"));
+    assert_true(pty_wait_for(room->pty, "You do not need your hand here"));
     pty_settle(room->pty); /* what is typed before a question stands there is dropped */
     pty_type(room->pty, "\t");
     if (!pty_wait_for(room->pty, ", press  "))
@@ -149,7 +149,7 @@ TEST(control_c_leaves_nothing)
 static void pause_match(struct pty *pty)
 {
     enum { PRESSES = 4 };
-    static const char *const way_out = "leave, to go on another time";
+    static const char *const way_out = "leave, and resume later";
     for (int i = 0; i < PRESSES && pty_find(pty, way_out) < 0; i++)
         pty_keys(pty, "\033");
     if (pty_find(pty, way_out) < 0)

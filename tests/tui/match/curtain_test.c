@@ -103,14 +103,14 @@ TEST_WITH(a_call_names_everybody_who_may_answer, NULL, stop)
     shows_text("Anyone?");
     vl_lockout_begin(&player.table->sleep, 0, player.fake.tui.now);
     player.fake.tui.dirty = true;
-    shows_text("The keys still sleep");
+    shows_text("Keys unlock in");
     shows_text("Nobody answers");
     for (VL_EACH(seat, player_host(&player)->called)) {
         char text[100];
         snprintf(text, sizeof text, "%c      %s: “Wait!”", toupper(letter_of((vl_seat)seat)), record_names[seat]);
         shows_text(text);
     }
-    assert_true(fake_tui_find(&player.fake, "said no beforehand") < 0);
+    assert_true(fake_tui_find(&player.fake, "said no in advance") < 0);
 }
 
 TEST_WITH(who_has_said_no_beforehand_is_named, NULL, stop)
@@ -118,7 +118,7 @@ TEST_WITH(who_has_said_no_beforehand_is_named, NULL, stop)
     begin(&marquis_rules, 5, "", 3, VL_PHASE_CALL, 2);
     player_host(&player)->said_no = vl_seat_bit(3);
     player.fake.tui.dirty = true;
-    shows_text("said no beforehand");
+    shows_text("said no in advance");
     shows_text("Perrin");
 }
 
@@ -330,7 +330,7 @@ TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
     player_wait(&player);
     assert_int_equal(vl_match_answers(host->match), given);
     fake_tui_key(&player.fake, '2');
-    shows_text("once more");
+    shows_text("again, to play without");
     assert_int_equal(vl_match_answers(host->match), given);
     fake_tui_key(&player.fake, '2');
     assert_true(vl_match_answers(host->match) > given);

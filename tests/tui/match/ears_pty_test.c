@@ -122,7 +122,7 @@ static bool cursor_is_marked(struct ear *ear, int row, int col)
 static void hear_question(struct ear *ear)
 {
     int row, col;
-    const int news = rule_of(ear, "the whole story"), question = rule_of(ear, NULL);
+    const int news = rule_of(ear, "the whole log"), question = rule_of(ear, NULL);
     if (news < 0 || question <= news)
         wrong(ear, "the question is not below what has happened");
     const bool shown = pty_cursor(ear->pty, &row, &col);
@@ -157,7 +157,7 @@ static void type(struct ear *ear, const char *key)
 {
     pty_type(ear->pty, key);
     listen(ear);
-    if (!stands(ear, "still sleeps here"))
+    if (!stands(ear, "is still locked here"))
         return;
     pty_listen(ear->pty, 750);
     pty_type(ear->pty, key);
@@ -258,7 +258,7 @@ static void hear_match(const char *game, const char *option, const char *seed)
     ear.pty = pty_start(&(struct pty_options){
         .arguments = arguments, .environment = environment, .config = "motion: false\npace: instant\n"});
     listen(&ear);
-    for (int i = 0; i < 3 && !stands(&ear, "the whole story"); i++)
+    for (int i = 0; i < 3 && !stands(&ear, "the whole log"); i++)
         type(&ear, i == 1 ? "\033" : "="); /* the legend of a first match makes room for what happens */
     for (int i = 0; i < KEYS_MOST && !is_over(&ear); i++)
         go_on(&ear);

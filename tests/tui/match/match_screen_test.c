@@ -230,11 +230,11 @@ TEST_WITH(the_story_since_ones_turn, begin, stop)
     shows("since your turn");
     shows("Basile plays Intendant");
     press(';');
-    shows("The story");
+    shows("The log");
     shows("Anne plays Ménétrier.");
     shows("Guillemette plays Religieux.");
     press(VL_KEY_ESCAPE);
-    hides("The story");
+    hides("The log");
 }
 
 TEST_WITH(the_legend_is_a_strip_then_a_page_then_off, begin, stop)
@@ -273,7 +273,7 @@ TEST_WITH(why_twice_is_the_rule_book, begin, stop)
 TEST_WITH(taking_back_tells_in_the_story, begin, stop)
 {
     press(VL_KEY_BACKSPACE);
-    shows("There is nothing to take back.");
+    shows("There is nothing to undo.");
     lay("2");
     press(VL_KEY_BACKSPACE);
     if (stands("a ") && fake.tui.depth > 1)
@@ -325,7 +325,7 @@ TEST_WITH(letters_command_nothing, begin, stop)
     }
     press(VL_KEY_ESCAPE);
     assert_int_equal(fake.tui.depth, 2);
-    shows("go on with the match");
+    shows("continue the match");
 }
 
 TEST_WITH(the_menu_has_the_score_sheet, begin, stop)
@@ -339,7 +339,7 @@ TEST_WITH(the_menu_has_the_score_sheet, begin, stop)
     assert_true(stands("sheet"));
     fake_tui_type(&fake, "f");
     assert_int_equal(fake.tui.depth, 2);
-    assert_true(stands("no trick to look at"));
+    assert_true(stands("no tricks to look at"));
     press(VL_KEY_ESCAPE);
     assert_int_equal(fake.tui.depth, 1);
 }

@@ -204,7 +204,7 @@ static void open_live(void)
     record(&setup, record_asks, BLASONS_ASK_PLAY);
     assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
     fake_tui_type(&fake, "\033");
-    shows("walk through the match so far");
+    shows("step through the match so far");
     fake_tui_type(&fake, "d");
 }
 
@@ -252,7 +252,7 @@ TEST(what_if)
     for (unsigned i = 0; i < 3; i++)
         fake_tui_key(&fake, VL_KEY_DOWN);
     fake_tui_type(&fake, "e");
-    shows("A new match from this place on, after 2 answers: ");
+    shows("A new match from here, after 2 answers: ");
     fake_tui_type(&fake, "\033");
     fake_tui_type(&fake, "e\n");
     shows("which card do you play?");

@@ -203,12 +203,12 @@ static void decisions_and_their_answers(void **state)
     (void)state;
     open_marquis(1);
     fake_tui_type(&fake, "\t");
-    shows("decisions of Anne that cost much");
+    shows("Anne’s costly decisions");
     int row = fake_tui_find(&fake, "▸ ");
     assert_non_null(strstr(fake_tui_row(&fake, row + 1), "Anne, "));
     shows("█");
     fake_tui_type(&fake, "b");
-    shows("decisions of Basile");
+    shows("Basile’s costly decisions");
     fake_tui_type(&fake, "0*");
     shows("all decisions");
     fake_tui_type(&fake, "*0a");
@@ -222,7 +222,7 @@ static void decisions_and_their_answers(void **state)
     vl_tui_draw(&fake.tui);
     shows("everything shown");
     fake_tui_type(&fake, "\033");
-    shows("decisions of Anne");
+    shows("Anne’s costly decisions");
 }
 
 /* ---- accounts ---- */
@@ -245,7 +245,7 @@ static void open_tries(void)
 {
     open_marquis(1);
     fake_tui_key(&fake, VL_KEY_BACK_TAB);
-    shows("once more: the mistakes of Anne");
+    shows("try again: Anne’s mistakes");
 }
 
 static const struct vl_decision *nth_try(const struct vl_try_screen *t, unsigned line)
@@ -299,18 +299,18 @@ static void not_yet_and_found(void **state)
     struct vl_try_screen *t = put(0);
     const struct vl_decision first = t->decision;
     const int all = marked(0);
-    shows("Find better than what was played.");
+    shows("Find something better than what was played.");
     give(t, first.taken);
     shows("Not yet. ");
-    shows("which is what was played");
+    shows("but that is what was played");
     hides("%, 0");
     fake_tui_type(&fake, "\n");
-    shows("There is better than what you have tried.");
+    shows("There is something better than what you tried.");
     assert_int_equal(t->phase, VL_TRY_ASK);
     assert_int_not_equal(t->marking.mark.answer, first.taken);
     assert_false(nth_try(t, 0)->found);
     give(t, first.best);
-    shows("Well found. ");
+    shows("Well done. ");
     assert_true(nth_try(t, 0)->found);
     char left[40];
     snprintf(left, sizeof left, "%d to find", all - 1);
@@ -351,7 +351,7 @@ static void not_worth_a_thought(void **state)
     const vl_answer other = (vl_answer)vl_first(bad);
     t->decision.evaluated &= ~vl_answer_bit(other);
     give(t, other);
-    shows("the search drops it at once");
+    shows("the search rejects it at once");
     hides("% to win");
 }
 
@@ -395,7 +395,7 @@ static void of_several_people(void **state)
     open_marquis(4);
     fake_tui_key(&fake, VL_KEY_BACK_TAB);
     fake_tui_type(&fake, "g");
-    shows("once more: the mistakes of Guillemette");
+    shows("try again: Guillemette’s mistakes");
     put(0);
     assert_non_null(strstr(fake_tui_row(&fake, 0), "Guillemette’s view"));
 }
@@ -471,7 +471,7 @@ static void from_the_end_of_a_match(void **state)
     snprintf(text, sizeof text, "t  Retry your mistakes: %d to find", mistakes);
     shows(text);
     fake_tui_type(&fake, "t");
-    shows("once more: the mistakes of Anne");
+    shows("try again: Anne’s mistakes");
 }
 
 /* With eight players at 80 x 24 the list of what comes next scrolls, and nothing is cut. */
@@ -522,9 +522,9 @@ static void how_far_it_has_come(void **state)
     (void)state;
     fake_pieces = 2;
     open_marquis(1);
-    shows("40 % reviewed so far");
+    shows("40% reviewed so far");
     fake_tui_type(&fake, "\t");
-    shows("40 % reviewed so far");
+    shows("40% reviewed so far");
     fake_pieces = FAKE_PIECES;
     reviewed_whole();
     hides("reviewed so far");

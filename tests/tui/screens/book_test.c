@@ -59,12 +59,12 @@ TEST(the_book_of_the_match)
 {
     play();
     fake_tui_type(&fake, ";");
-    shows("The story");
+    shows("The log");
     fake_tui_key(&fake, VL_KEY_F1 + 1);
     shows("Marquis");
     shows("MAR-"); /* at the clause of the line */
     fake_tui_type(&fake, "\033");
-    shows("The story");
+    shows("The log");
 }
 
 /* A line of the story, its rule, and the line again. */
@@ -78,7 +78,7 @@ TEST(from_the_story_and_back)
     shows("Rule book");
     shows("MAR-1.");
     fake_tui_type(&fake, "\033");
-    shows("The story");
+    shows("The log");
 }
 
 TEST(from_a_card_and_back)

@@ -72,9 +72,9 @@ TEST(it_is_written_as_a_file_of_the_form_that_is_chosen)
     assert_non_null(getcwd(before, sizeof before));
     assert_int_equal(chdir(fake.folder), 0);
     fake_tui_type(&fake, "x");
-    assert_true(fake_tui_find(&fake, "In which form?") > 0);
+    assert_true(fake_tui_find(&fake, "In which format?") > 0);
     fake_tui_type(&fake, "t");
-    assert_true(fake_tui_find(&fake, "written into") > 0);
+    assert_true(fake_tui_find(&fake, "saved in") > 0);
     assert_int_equal(chdir(before), 0);
     snprintf(name, sizeof name, "%s/chronicle-%s.txt", fake.folder, evening.id);
     FILE *file = fopen(name, "r");

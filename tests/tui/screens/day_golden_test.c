@@ -130,8 +130,8 @@ TEST(playing_and_coming_back)
     assert_true(pty_wait_for(pty, "Maud"));
     pty_stop(pty);
     pty = open_day(24, 80, "motion: false\nlanguage: en\n", "C.UTF-8");
-    assert_true(pty_wait_for(pty, "begun"));
-    assert_true(pty_wait_for(pty, "The match that was begun goes on."));
+    assert_true(pty_wait_for(pty, "started"));
+    assert_true(pty_wait_for(pty, "You continue the match you had started."));
     pty_stop(pty);
 }
 

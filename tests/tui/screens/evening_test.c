@@ -62,7 +62,7 @@ static void click(const char *text)
 
 static void come(const char *name)
 {
-    if (fake_tui_find(&player.fake, "Who plays? A name") < 0)
+    if (fake_tui_find(&player.fake, "Who is playing? A name") < 0)
         type("n");
     type(name);
     type("\n");
@@ -71,11 +71,11 @@ static void come(const char *name)
 /* Anne is being asked for when the evening opens. */
 static void three_people(void)
 {
-    shows("Who plays? A name");
+    shows("Who is playing? A name");
     type("Anne\n");
     come("Basile");
     come("Guillemette");
-    shows("Who plays? A name"); /* somebody else may come */
+    shows("Who is playing? A name"); /* somebody else may come */
     type("\n");
 }
 
@@ -122,7 +122,7 @@ TEST(people_have_names_letters_and_colours)
     shows("blue");
     shows("gold");
     click("G  Guillemette");
-    click("another letter than G");
+    click("a letter other than G");
     type("z\n");
     for (int i = 0; i < 3; i++)
         click("colour");
@@ -131,7 +131,7 @@ TEST(people_have_names_letters_and_colours)
     shows("Z  Guillemette");
     shows("teal");
     type("\033");
-    shows("3 people");
+    shows("3 players");
     assert_string_equal(evening()->participant[evening()->order[0]].player.name, "Guillemette");
     assert_int_equal(evening()->participant[evening()->order[0]].player.letter, 'z');
 }
@@ -140,9 +140,9 @@ TEST(a_name_or_letter_is_nobody_elses)
 {
     three_people();
     click("G  Guillemette");
-    click("another letter than G");
+    click("a letter other than G");
     type("a\n"); /* Anne's */
-    shows("another letter than G");
+    shows("a letter other than G");
     click("another name");
     type("Basile\n");
     assert_string_equal(evening()->participant[2].player.name, "Guillemette");
@@ -160,9 +160,9 @@ TEST(one_goes_and_comes_back_and_a_bot_plays)
     fake_tui_key(&player.fake, VL_KEY_RIGHT);
     shows("novice");
     type("\033\033");
-    shows("2 people");
+    shows("2 players");
     type("njj \033");
-    shows("3 people");
+    shows("3 players");
     assert_int_equal(evening()->participant[2].player.level, VL_NOVICE);
 }
 
@@ -188,7 +188,7 @@ TEST(a_pin_is_typed_twice_in_dots)
     shows("••••");
     hides("2468");
     type("\n2469\n");
-    shows("not the same digits");
+    shows("did not match");
     click("a PIN for the curtain");
     type("12\n12\n");
     assert_int_equal(participant->pin[0], '\0');
@@ -200,12 +200,12 @@ TEST(a_pin_is_typed_twice_in_dots)
     shows("That is not the PIN");
     click("change the PIN");
     type("2468\n");
-    shows("1 more second, then another try.");
+    shows("1 more second before the next try.");
     assert_int_not_equal(participant->pin[0], '\0');
     player.fake.tui.now += VL_PIN_SLEEP;
     click("change the PIN");
     type("2468\n");
-    click("no PIN any more");
+    click("remove the PIN");
     assert_int_equal(participant->pin[0], '\0');
 }
 
@@ -213,10 +213,10 @@ TEST(a_pin_is_typed_twice_in_dots)
 TEST(every_word_of_the_footer_leads_there)
 {
     static const char *const ways[][2] = {{"o options", "New match"},
-                                          {"n people", "Who plays this evening"},
+                                          {"n players", "Who is playing tonight"},
                                           {"m matches", "No match has been played"},
                                           {"c chronicle", "there is nothing to tell yet"},
-                                          {"x end", "End it?"},
+                                          {"x end", "with its standings"},
                                           {"s stats", "Statistics"}};
     three_people();
     type("\033");
@@ -266,7 +266,7 @@ TEST(an_evening_of_four_games)
         if (i == 1) {
             type("njj \033"); /* Guillemette goes home */
             shows("(Guillemette)");
-            shows("2 people");
+            shows("2 players");
         }
     }
     fake_tui_key(&player.fake, VL_KEY_END);
@@ -441,7 +441,7 @@ TEST(a_match_waits_and_is_thrown_away)
 {
     begin_marquis();
     type("\033q");
-    shows("Go on with Marquis");
+    shows("Continue Marquis");
     type("\n");
     player.table = top();
     player_wait(&player);
@@ -450,7 +450,7 @@ TEST(a_match_waits_and_is_thrown_away)
     type("t");
     shows("Its record is deleted");
     type("y");
-    hides("Go on with");
+    hides("Continue");
     assert_int_equal(evening()->match[0].state, VL_EVENING_LEFT);
 }
 
@@ -479,7 +479,7 @@ TEST(it_ends_and_stands_in_the_list)
     three_people();
     type("\033");
     type("x");
-    shows("End it?");
+    shows("with its standings");
     type("y");
     shows("V  E  I  L  L  É  E");
     fake_tui_click(&player.fake, "An evening");

@@ -40,7 +40,7 @@ static void find_it(struct learn_lesson *l)
 {
     answer_with(l, vl_lesson_example(&l->h.run));
     assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TELL);
-    shows("That is the best one");
+    shows("That is the best");
     while (vl_learning_phase(&l->h) != VL_LEARN_END)
         fake_tui_type(&fake, "\n");
 }
@@ -157,7 +157,7 @@ TEST(what_one_knows)
 {
     open_list("gueux", true);
     fake_tui_type(&fake, "\n");
-    shows("no lesson is done yet");
+    shows("no lesson finished yet");
     shows("Still to learn");
     shows("Puzzles solved: 0 of 10");
     fake_tui_type(&fake, "\033\033");

@@ -226,7 +226,7 @@ static void test_back_and_forth(void **state)
         assert_true(vl_match_hash(l->h.match) == hash[l->h.run.at]);
     }
     fake_tui_type(&fake, "\b");
-    shows("This is where the lesson begins");
+    shows("This is the start of the lesson");
 }
 
 /* They move by themselves, one after the other where things move; what is said of it is said then. */

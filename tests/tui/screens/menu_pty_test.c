@@ -195,7 +195,7 @@ TEST(mouse)
 {
     struct pty *pty = start(&(struct pty_options){0});
     pty_click(pty, pty_find(pty, "Settings"), 27);
-    assert_true(pty_wait_for(pty, "Play at once"));
+    assert_true(pty_wait_for(pty, "Play at the first press"));
     pty_settle(pty);
     /* what is said of keys can be clicked too */
     const char *title = pty_row(pty, 0);
@@ -265,7 +265,7 @@ TEST(how_to_resume)
             pty_type(pty, "\003");
         assert_int_equal(pty_wait_end(pty), 0);
         assert_false(pty_on_other_screen(pty));
-        const int row = pty_find(pty, i == 1 ? "La partie attend" : "The match is kept");
+        const int row = pty_find(pty, i == 1 ? "La partie attend" : "The match is saved");
         assert_true(row >= 0);
         assert_true(says_below(pty, row, "veillee resume"));
         assert_true(says_below(pty, row, pty_folder(pty)));

@@ -23,11 +23,11 @@ TEST(every_entry_opens_and_comes_back)
 {
     static const struct {
         const char *entry, *shows;
-    } entries[] = {{"Play", "Begin the match"},
+    } entries[] = {{"Play", "Start the match"},
                    {"Learn", "7 Blasons"},
                    {"Rules", "Rule book"},
                    {"Finished matches", "No match is finished yet"},
-                   {"Settings", "Pace of the machines"}};
+                   {"Settings", "Pace of the bots"}};
     for (unsigned i = 0; i < sizeof entries / sizeof entries[0]; i++) {
         fake_tui_click(&fake, entries[i].entry);
         shows(entries[i].shows);
@@ -234,7 +234,7 @@ TEST(damaged_record_is_told)
     fclose(file);
     vl_screen_records(&fake.tui, false);
     read_all_records();
-    shows("cannot be read");
+    shows("unreadable");
     fake_tui_type(&fake, "\n");
     assert_int_equal(fake.tui.depth, 2);
     shows("broken.jsonl");

@@ -104,7 +104,7 @@ static void sit_down(const struct wish *wish)
     if (wish->option)
         turn_to(wish->option, wish->value);
     ((struct vl_match_setup *)(uintptr_t)tui()->layer[1].screen->setup(tui()->layer[1].self))->seed = wish->seed;
-    click("s begin");
+    click("s start");
     assert_true(at_table());
     player.table = tui()->layer[tui()->depth - 1].self;
 }
@@ -249,7 +249,7 @@ TEST(blasons)
 {
     memset(&seen, 0, sizeof seen);
     play(&(struct wish){"7 Blasons", "3 players", "m me and bots", "Variant 3: curieux", "yes", 1});
-    play(&(struct wish){"7 Blasons", "4 players", "p all humans", "Variant 3: curieux", "yes", 2});
+    play(&(struct wish){"7 Blasons", "4 players", "p all human", "Variant 3: curieux", "yes", 2});
     assert_in_range(seen.counts, 4, STEPS_MOST);
     assert_in_range(seen.curtains, 1, STEPS_MOST);
     assert_in_range(seen.shown, 1, STEPS_MOST);
@@ -260,7 +260,7 @@ TEST(gueux)
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 1; seed <= 4; seed++) {
         play(&(struct wish){"Gueux", "3 players", "m me and bots", "Levels  ", "← all three", seed});
-        play(&(struct wish){"Gueux", "4 players", "p all humans", "Levels  ", "← all three", seed});
+        play(&(struct wish){"Gueux", "4 players", "p all human", "Levels  ", "← all three", seed});
     }
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.curtains, 10, STEPS_MOST);
@@ -273,7 +273,7 @@ TEST(marquis)
     memset(&seen, 0, sizeof seen);
     for (uint64_t seed = 1; seed <= 3; seed++) {
         play(&(struct wish){"Marquis", "3 players", "m me and bots", NULL, NULL, seed});
-        play(&(struct wish){"Marquis", "3 players", "p all humans", NULL, NULL, seed});
+        play(&(struct wish){"Marquis", "3 players", "p all human", NULL, NULL, seed});
     }
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.calls, 1, STEPS_MOST);
@@ -284,7 +284,7 @@ TEST(sbires)
 {
     memset(&seen, 0, sizeof seen);
     play(&(struct wish){"Sbires", "2 players", "m me and bots", NULL, NULL, 1});
-    play(&(struct wish){"Sbires", "3 players", "p all humans", NULL, NULL, 2});
+    play(&(struct wish){"Sbires", "3 players", "p all human", NULL, NULL, 2});
     assert_in_range(seen.answers, 100, STEPS_MOST);
     assert_in_range(seen.curtains, 10, STEPS_MOST);
     assert_in_range(seen.calls, 1, STEPS_MOST);

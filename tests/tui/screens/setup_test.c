@@ -199,7 +199,7 @@ TEST(people_and_machines)
     go_to(VL_SETUP_SEAT + 2);
     fake_tui_type(&fake, "lll"); /* a master */
     go_to(VL_SETUP_SEATS);
-    shows("p all humans");
+    shows("p all human");
     fake_tui_type(&fake, "P");
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(table()->player[i].level, VL_HUMAN);
@@ -211,7 +211,7 @@ TEST(people_and_machines)
     static const enum vl_level levels[] = {VL_HUMAN, VL_ADEPT, VL_MASTER, VL_ADEPT, VL_ADEPT};
     for (unsigned i = 0; i < 5; i++)
         assert_int_equal(table()->player[i].level, levels[i]);
-    fake_tui_click(&fake, "p all humans");
+    fake_tui_click(&fake, "p all human");
     assert_int_equal(table()->player[3].level, VL_HUMAN);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
     shows("p tous humains");
@@ -259,7 +259,7 @@ TEST(characters)
     assert_int_equal(table()->player[1].character, VL_CAUTIOUS);
     assert_string_equal(table()->player[1].name, "Clement");
     shows("adept, cautious");
-    shows("Cautious: rather");
+    shows("Cautious: prefers");
     fake_tui_type(&fake, "cc");
     assert_string_equal(table()->player[1].name, "Ralph");
     go_to(VL_SETUP_SEAT + 2);
@@ -294,7 +294,7 @@ TEST(tutors)
             shows(vl_player_say_tutor(fake.tui.catalogue, fake.tui.language, player, true, said));
             shows("Guillemette");
         }
-        shows(fake.tui.language == VL_ENGLISH ? "At the elbow: gentle" : "À ses côtés");
+        shows(fake.tui.language == VL_ENGLISH ? "Beside you: gentle" : "À ses côtés");
         shows(fake.tui.language == VL_ENGLISH ? "than 5 chances" : "chances sur 100 est");
         fake_tui_type(&fake, "ccc");
         fake_tui_key(&fake, VL_KEY_F1 + 8);
@@ -314,7 +314,7 @@ TEST(one_person_without_hints)
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "ccc");
     shows("no hints");
-    shows("Neither tutor nor hints");
+    shows("tutor and no hints, even");
     go_to(VL_SETUP_SEAT + 1);
     fake_tui_type(&fake, "cs");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
@@ -336,7 +336,7 @@ TEST(head_starts)
     fake_tui_type(&fake, "+++-");
     assert_int_equal(table()->player[1].head, 2);
     shows("adept, +2");
-    shows("Points to start with");
+    shows("Extra points at the start");
     for (unsigned i = 0; i < 80; i++)
         fake_tui_type(&fake, "+");
     assert_int_equal(table()->player[1].head, blasons_rules.head_most);
@@ -364,13 +364,13 @@ TEST(table_without_hints)
     go_to(VL_SETUP_SEAT);
     fake_tui_type(&fake, "c");
     go_to(VL_SETUP_HINTS);
-    shows("Whoever is asked may have");
+    shows("The player whose turn it");
     fake_tui_type(&fake, "l");
     assert_true(table()->no_hints);
     shows("Nobody is told what");
     go_to(VL_SETUP_SEAT);
     shows("Nobody is told what");
-    assert_int_equal(fake_tui_find(&fake, "At the elbow"), -1);
+    assert_int_equal(fake_tui_find(&fake, "Beside you"), -1);
     fake_tui_type(&fake, "ps");
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
     assert_true(top->screen->setup(top->self)->no_hints);
@@ -503,13 +503,13 @@ TEST(seed)
 
 TEST(parts_by_tab)
 {
-    static const char *const parts[] = {"▸ Seat 1", "▸ Tokens", "▸ Begin", "▸ Game"};
+    static const char *const parts[] = {"▸ Seat 1", "▸ Tokens", "▸ Start", "▸ Game"};
     for (unsigned i = 0; i < 4; i++) {
         fake_tui_type(&fake, "\t");
         shows(parts[i]);
     }
     fake_tui_key(&fake, VL_KEY_BACK_TAB);
-    shows("▸ Begin");
+    shows("▸ Start");
 }
 
 TEST(rule_of_an_option)
@@ -528,7 +528,7 @@ TEST(curtain)
     fake_tui_type(&fake, "p");
     go_to(VL_SETUP_CURTAIN);
     shows("Curtain between players");
-    shows("only that player lifts");
+    shows("curtain, which only that");
     assert_false(table()->no_curtain);
     fake_tui_type(&fake, "l");
     assert_true(table()->no_curtain);
@@ -645,7 +645,7 @@ TEST(even_table)
     const struct vl_strengths strengths = {known_strength, names};
     setup->player[1].level = VL_HUMAN;
     go_to(VL_SETUP_SEAT + 1);
-    assert_int_equal(fake_tui_find(&fake, "For an even table"), -1); /* nobody is known */
+    assert_int_equal(fake_tui_find(&fake, "For a fair match"), -1); /* nobody is known */
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[1].head, 0);
 
@@ -659,9 +659,9 @@ TEST(even_table)
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[1].head, vl_head_start_fair(fake.tui.catalogue, setup->rules, setup->seats, 1));
     assert_true(setup->player[1].head > 0);
-    assert_int_equal(fake_tui_find(&fake, "For an even table"), -1);
+    assert_int_equal(fake_tui_find(&fake, "For a fair match"), -1);
     go_to(VL_SETUP_SEAT + 2);
-    shows("For an even table:");
+    shows("For a fair match:");
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[2].level, VL_EXPERT);
     assert_int_equal(setup->player[3].level, VL_ADEPT); /* each for itself */

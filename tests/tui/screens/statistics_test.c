@@ -85,7 +85,7 @@ TEST(frames)
 {
     play_matches("Guillemette");
     open_screen(24, 80);
-    shows("are being read");
+    shows("Reading the matches");
     settle();
     look("80x24-en");
     fake_tui_key(&fake, VL_KEY_F1 + 8);
@@ -144,9 +144,9 @@ TEST(an_empty_folder_says_what_to_do)
 {
     open_screen(24, 80);
     settle();
-    shows("Play one to its end");
+    shows("Play one to the end");
     press("gpx\t");
-    shows("Play one to its end");
+    shows("Play one to the end");
     press("\033");
     assert_int_equal(fake.tui.depth, 0);
 }
@@ -174,11 +174,11 @@ TEST(what_counts)
     assert_int_equal(played("Sbires"), 9);
     press("\tl"); /* without machines: the first of three tables */
     press("\033");
-    shows("without machines");
+    shows("without bots");
     assert_int_equal(played("7 Blasons"), 3);
     press("\tjl"); /* of the last week there is none */
     press("\033");
-    shows("No match fits this choice");
+    shows("No match fits these filters");
     fake_tui_key(&fake, VL_KEY_RIGHT);
     shows("Player 2 of 3");
 }
@@ -190,16 +190,16 @@ TEST(an_action_says_what_it_will_do)
     settle();
     press("f");
     shows("somebody");
-    shows("36 of them finished");
+    shows("(36 finished)");
     press("z");
     shows("Nothing has been changed.");
     press("r");
     press("Bas");
     press("ile\n");
-    shows("cannot be told apart again");
+    shows("They cannot be separated");
     press("\033");
     press("m");
-    shows("Whom does Anne become one with");
+    shows("Merge Anne with whom?");
     press("\033");
     press("p\n");
     assert_int_equal(fake.tui.depth, 1);
@@ -220,9 +220,9 @@ TEST(names_change)
     press("m");
     shows("▸ Basile");
     press("\n");
-    shows("one, named Basile");
+    shows("under the name Basile");
     press("a");
-    shows("sat at one table in 24 matches");
+    shows("sat at the same table in 24");
     press("\033");
     shows("Statistics · Cécile");
     press("pj\n");
@@ -248,7 +248,7 @@ TEST(all_is_deleted_by_a_word)
     shows("1 match: ");
     press("d");
     press("Delete\n");
-    shows("All is deleted.");
+    shows("Everything is deleted.");
     shows("Nothing is kept.");
 }
 

@@ -82,7 +82,7 @@ TEST(a_token_sent_off_costs_its_owner)
     table_play(&table, "2 3 2");
     table_answer(&table, "turn bellay:2");
     says((vl_answer)table_token(&table, 0, 1), "This round so far: Anne 6 → 0.");
-    says((vl_answer)table_token(&table, 2, 1), "Nothing for Perrin: a house’s own colour never counts.");
+    says((vl_answer)table_token(&table, 2, 1), "Scores nothing for Perrin: a house’s own colour never counts.");
 }
 
 /* A Religieux with power and a Contades that lies open at Basile's: Anne has won none of its cards, Perrin plays it. */
@@ -94,7 +94,7 @@ TEST(a_token_moved_counts_where_it_goes)
     table_asks(&table, BLASONS_ASK_MOVE, 0);
     table_answer(&table, "move bellay:1");
     says(0, "This round so far: Anne stays at 0.");
-    says(2, "Nothing for Perrin: a house’s own colour never counts.");
+    says(2, "Scores nothing for Perrin: a house’s own colour never counts.");
 }
 
 /* After a first round without points the second, with bourgeoisie cards. */
@@ -106,7 +106,7 @@ TEST(what_a_bourgeoisie_card_brings)
     table_answer(&table, "play magistrat");
     table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
     says(BLASONS_SERVE, "Once a round: the Grande bourgeoisie card is then spent.");
-    says(BLASONS_NO_USE, "You are asked again when you lay a card, up to the last trick but one.");
+    says(BLASONS_NO_USE, "You are asked again when you play a card, up to the last trick but one.");
     TABLE_LAY(&table, "AAAABBBBCCCC"); /* nothing to be done by powers, nor freely */
     table_answer(&table, "activate serve");
     table_play(&table, "6 4");

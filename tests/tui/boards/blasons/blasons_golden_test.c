@@ -37,7 +37,7 @@ static void test_end(void **state)
     (void)state;
     static const struct scene end = {4, 4, ALL, .there = record_over, .seed = 5};
     static const struct shot shots[] = {
-        {"Victory: ", "", TEXT}, {"everything shown", ";", TEXT}, {"end-replay", "\033v\033[F", THEN}, {0}};
+        {"Winner: ", "", TEXT}, {"everything shown", ";", TEXT}, {"end-replay", "\033v\033[F", THEN}, {0}};
     struct stage stage = golden_stage(&blasons, &end);
     golden_stage_open(&stage, EN);
     const int row = pty_find(stage.pty, stage.record);

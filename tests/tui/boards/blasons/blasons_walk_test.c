@@ -71,7 +71,7 @@ static bool blasons_leaks(const struct keyboard *play, const struct vl_view *vie
 }
 
 static const struct keyboard_game blasons = {.rules = &blasons_rules,
-                                             .count = "The count of round",
+                                             .count = "Scores for round",
                                              .one_twin_in = 12,
                                              .there = record_knows,
                                              .leaks = blasons_leaks};

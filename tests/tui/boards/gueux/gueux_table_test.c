@@ -178,7 +178,7 @@ TEST(what_the_table_answered_is_taken_back_by_all)
     open_session(&s, 3, 3, the_table_answered, GUEUX_ASK_POSITION);
     const uint32_t before = given(&s);
     fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
-    assert_true(fake_tui_find(&s.fake, "whole table’s last answer") >= 0);
+    assert_true(fake_tui_find(&s.fake, "take back the whole table’s last") >= 0);
     for (int person = 0; person < 3 && given(&s) == before; person++)
         fake_tui_key(&s.fake, 'a');
     assert_true(given(&s) < before);

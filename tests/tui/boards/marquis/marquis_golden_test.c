@@ -19,7 +19,7 @@ static const struct scene scenes[] = {
     {8, 8, "", .there = marquis_bargains, .argument = MARQUIS_ASK_HIRE + 800, .shots = {{"8-hire", "", EN | FR}}},
     {5, 5, "", .there = marquis_calls, .argument = MARQUIS_ASK_WIPE, .shots = {{"5-call-several", "", EN | FR}}},
     {8, 8, "", .there = record_over, .back = 1, .shots = {{"8-count-all", "^\ra", EN | FR}}},
-    {5, 5, "", .there = record_over, .shots = {{"Victory: ", "", EN | TEXT}, {"points in jewels", "", THEN | TEXT}}},
+    {5, 5, "", .there = record_over, .shots = {{"Winner: ", "", EN | TEXT}, {"points in jewels", "", THEN | TEXT}}},
 };
 
 int main(void)

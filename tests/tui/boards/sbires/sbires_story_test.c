@@ -47,7 +47,8 @@ TEST(points_from_one_to_another)
 {
     ST(&t, 3, "", .hand = {"ragots gant", "gant", "gant"});
     st_answer(&t, "play ragots, target 2");
-    tells("Anne plays Ragots against Perrin, Perrin −1, Anne +1", "Anne joue Ragots contre Perrin, Perrin −1, Anne +1",
+    tells("Anne plays Ragots against Perrin, Perrin −1, Anne +1",
+          "Anne joue des Ragots contre Perrin, Perrin −1, Anne +1",
           "Anne plays Ragots et forfanteries against Perrin, Perrin −1, Anne +1.");
 }
 
@@ -56,22 +57,23 @@ TEST(duel)
     ST(&t, 3, "", .hand = {"gant hache", "dague", "gant"});
     st_answer(&t, "play gant, target 1, arm hache");
     st_fight(&t, "arm dague", 2, 1);
-    tells("Anne plays Gant against Basile, attacks with Hache against Dague, wins, 1 wound, +5, Basile −1",
-          "Anne joue Gant contre Basile, attaque avec Hache contre Dague, gagne, 1 blessure, +5, Basile −1",
-          "Anne plays Gant against Basile, attacks with Hache against Dague, wins, 1 wound, +5, Basile −1.");
+    tells("Anne plays a Gant against Basile, attacks with a Hache against a Dague, wins, 1 wound, +5, Basile −1",
+          "Anne joue un Gant contre Basile, attaque avec une Hache contre une Dague, gagne, 1 blessure, +5, Basile −1",
+          "Anne plays a Gant against Basile, attacks with a Hache against a Dague, wins, 1 wound, +5, Basile −1.");
 }
 
 TEST(what_keeps_a_card_away)
 {
     ST(&t, 2, "", .hand = {"gant dague", "garde hache"});
     st_answer(&t, "play gant, guard");
-    tells("Anne plays Gant against Basile, Basile calls Garde", "Anne joue Gant contre Basile, Basile appelle Garde",
-          "Anne plays Gant against Basile, Basile calls Garde.");
+    tells("Anne plays a Gant against Basile, Basile calls a Garde",
+          "Anne joue un Gant contre Basile, Basile appelle un Garde",
+          "Anne plays a Gant against Basile, Basile calls a Garde.");
     ST(&t, 2, "", .hand = {"felon gant", "gant"}, .men = {"01", "1"}, .reserve = {"", "eau_benite"});
     st_answer(&t, "play felon, man 1 eglise, react eau_benite");
-    tells("Anne plays Félon against Basile, Basile uses Eau, without effect on Basile",
-          "Anne joue Félon contre Basile, Basile se sert d’Eau, sans effet sur Basile",
-          "Anne plays Félon against Basile, Basile uses Eau bénite, without effect on Basile.");
+    tells("Anne plays a Félon against Basile, Basile uses an Eau, no effect on Basile",
+          "Anne joue un Félon contre Basile, Basile se sert de l’Eau, sans effet sur Basile",
+          "Anne plays a Félon against Basile, Basile uses an Eau bénite, no effect on Basile.");
 }
 
 /* A card that goes from hand to hand is named to those two alone. */
@@ -83,10 +85,11 @@ TEST(what_others_do_not_see)
         st_answer(&t, "back chateau");
     assert_string_equal(
         told_to(2, VL_ENGLISH, true),
-        "Anne plays Ivrogne against Basile, takes a card from Basile (Château), Basile draws (Taverne)");
-    assert_string_equal(told_to(VL_PUBLIC, VL_FRENCH, true),
-                        "Anne joue Ivrogne contre Basile, prend une carte à Basile (Château), Basile pioche (Taverne)");
-    assert_non_null(strstr(told_to(0, VL_ENGLISH, true), "takes Ménestrel from Basile, Basile draws (Taverne)"));
+        "Anne plays an Ivrogne against Basile, takes a card from Basile (Château), Basile draws (Taverne)");
+    assert_string_equal(
+        told_to(VL_PUBLIC, VL_FRENCH, true),
+        "Anne joue un Ivrogne contre Basile, prend une carte à Basile (Château), Basile pioche à la Taverne");
+    assert_non_null(strstr(told_to(0, VL_ENGLISH, true), "takes a Ménestrel from Basile, Basile draws (Taverne)"));
     assert_null(strstr(told_to(1, VL_ENGLISH, true), "draws (Taverne)")); /* it is his own card: by its name */
 }
 
@@ -94,11 +97,11 @@ TEST(cards_laid_and_passing)
 {
     ST(&t, 3, "", .hand = {"menestrel gant", "gant", "gant"});
     st_answer(&t, "play menestrel");
-    tells("Anne lays Ménestrel", "Anne pose Ménestrel", "Anne lays Ménestrel.");
+    tells("Anne lays a Ménestrel", "Anne pose un Ménestrel", "Anne lays a Ménestrel.");
     ST(&t, 3, "", .hand = {"eloquence gant", "gant", "gant"}, .atout = {"vaillance"});
     st_answer(&t, "play eloquence");
     tells("Anne lays the Atout Éloquence, in place of Vaillance",
-          "Anne pose l’Atout Éloquence, à la place de Vaillance",
+          "Anne pose l’Atout Éloquence, à la place de la Vaillance",
           "Anne lays the Atout Éloquence, in place of Vaillance.");
     ST(&t, 3, "", .hand = {"gant", "gant", "gant"});
     st_answer(&t, "pass");
@@ -119,9 +122,9 @@ TEST(placing)
 {
     ST(&t, 3, "", .men = {"0011"}, .placing = true);
     st_answer(&t, "place eglise");
-    tells("Anne places a henchman (Église)", "Anne place un sbire (Église)", "Anne places a henchman (Église).");
+    tells("Anne places a henchman (Église)", "Anne place un sbire à l’Église", "Anne places a henchman (Église).");
     ST(&t, 3, "", .men = {"0011"}, .captives = "0>1", .placing = true);
     st_answer(&t, "place_captive 1 eglise");
-    tells("Anne places one of Basile’s henchmen (Église)", "Anne place un sbire de Basile (Église)",
+    tells("Anne places one of Basile’s henchmen (Église)", "Anne place un sbire de Basile à l’Église",
           "Anne places one of Basile’s henchmen (Église).");
 }
