@@ -128,7 +128,8 @@ quick: ## the tests with a word in their name: ONLY=blasons; of all that there i
 MACHINES := aarch64 i386 s390x
 COMPILERS ?= gcc-O0 gcc-O3-flto clang-O3
 .PHONY: machines compilers many lint-flags research
-research:
+# The archives first, since another make that builds them at the same time would take half of one.
+research: | $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	+@$(MAKE_ALL) -f tools/research/Makefile programs
 
 machines: $(BUILD)/tools/other_machine
