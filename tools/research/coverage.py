@@ -80,8 +80,9 @@ def place_of(path, number, function, source):
 
 
 def files_of(build, folders):
-    """What gcov says of the files of these folders' objects, those of the three parts alone."""
-    notes = [path for folder in folders for path in sorted(glob.glob("%s/%s/**/*.gcno" % (build, folder), recursive=True))]
+    """What gcov says of the files of these folders' objects, those of the three parts alone; objects may be older than sources."""
+    notes = [path for folder in folders for path in sorted(glob.glob("%s/%s/**/*.gcno" % (build, folder), recursive=True))
+             if os.path.exists(path[len(build) + 1:-len("gcno")] + "c")]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         return [file for of_one in pool.map(gcov, notes) for file in of_one if part_of(file["file"])]
 
