@@ -22,7 +22,7 @@ MOST = 450
 RULES = os.path.join("src", "games")  # what a game is, not what it costs to have it on a screen
 OWN_TESTS = "tests"
 LIST = "src/games/games.def"
-GENERAL = ("engine/data/words_test", "lessons_test", "rules_cover_test", "tui/screens/own_table_test", "alloc_test",
+GENERAL = ("engine/data/words_test", "lessons_test", "rules_cover_test", "tui/screens/own_numbers_test", "alloc_test",
            "property/conformance_test")
 
 
