@@ -172,7 +172,7 @@ class Record:
         return list(getattr(self, kind)())
 
     def is_turned(self, fact):
-        """Who did it, by the event; what it changed, tests/games/deeds_test holds against the table."""
+        """Who did it, by the event; what it changed, tests/games/highlights_test holds against the table."""
         name, fields = self.events[fact["event"]]
         if name == "picked":
             taken = [f for n, f in self.events[:fact["event"]] if n == "taken"][-1]
