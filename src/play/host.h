@@ -175,7 +175,7 @@ enum vl_may_undo {
 /* Notes whether the record could be written, so that a failure can be reported. */
 void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *diag);
 
-/* *point: how many answers would remain; *whose: the human who gave the first of the answers to take back. */
+/* *point: how many answers would remain; *whose: the seat that gave the first of the answers to take back. */
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose);
 
 /* Takes back what may be taken back; all who must agree have agreed. */
