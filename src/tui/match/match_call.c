@@ -69,7 +69,7 @@ static void call_text(struct vl_tui *tui, const char *key, const char *name, int
         vl_say(tui, brief, args, 1, out, size);
 }
 
-/* Draws the letter of each seat that is called, and how nobody answers; side by side if there are too many for the
+/* Draws the letter of each seat that is called, and the key for nobody; side by side if there are too many for the
  * rows. Returns the rows that they take. */
 static int draw_answers(struct vl_tui *tui, struct vl_match_screen *screen, struct vl_rect where)
 {
@@ -202,7 +202,7 @@ enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_scree
 
 /* ---- a race: running it ---- */
 
-/* The length of the wait must not follow from the seed of the match, so the time of day is mixed in. */
+/* The length of the wait must not follow from the seed of the match, so the present time is mixed in. */
 static void begin(const struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;

@@ -62,9 +62,9 @@ struct vl_match_screen {
     enum vl_phase drawn;
     enum vl_phase sleeping_in; /* where keys sleep: at a curtain, or in an open call */
     uint32_t sleeping_at; /* the number of answers at the curtain or call at which keys sleep; UINT32_MAX: none ... */
-    uint32_t asked_at;    /* the number of answers given when the present question came ... */
-    vl_seat sleeping_for; /* ... for that seat */
-    vl_seat asked_of;     /* ... and the seat that was asked */
+    uint32_t asked_at;    /* the number of answers given when the present question came */
+    vl_seat sleeping_for; /* the seat asked at that curtain or call */
+    vl_seat asked_of;     /* the seat asked by the present question */
     vl_seats agreed;      /* who has agreed to take back, or to play without curtains ... */
     vl_seat agreeing;     /* ... and who is being asked now */
     struct vl_dialog_choice menu[VL_MATCH_SCREEN_MENU]; /* the items of the menu now ... */
