@@ -6,8 +6,7 @@
 #include "front/names.h"
 #include "plain/session.h"
 
-/* In the order in which they are shown: by their words, so that the tokens of a place are together and in their
- * order. */
+/* In the order shown: by their words, so that the tokens of a place are together and in their order. */
 struct plain_answers {
     unsigned count;
     vl_answer at[VL_ANSWERS_MAX];

@@ -17,7 +17,7 @@ struct plain_board {
     const struct vl_rules *rules;
     void (*state)(const struct plain_writer *writer); /* everything on the table, as the viewer may know it */
     void (*hand)(const struct plain_writer *writer, vl_seat seat); /* what that seat has, in a line */
-    /* Whether the event shows the viewer more than its sentence says (cards that are looked at); and writes that, for
+    /* Whether the event shows the viewer more than its sentence says (cards that are looked at); and writing that, for
      * all such events of one form in a row together. NULL: no event does. */
     bool (*shows)(const struct vl_event *event, vl_seat viewer);
     void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);

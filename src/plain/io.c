@@ -188,8 +188,7 @@ static bool wait_for(FILE *in, const sigset_t *heard)
         FD_ZERO(&inputs);
         FD_SET(file, &inputs);
         ready = interrupted ? 0 : pselect(file + 1, &inputs, NULL, NULL, NULL, heard);
-    } while (!interrupted && !plain_private_stopped() && ready < 0 &&
-             errno == EINTR); /* reading will report other errors */
+    } while (!interrupted && !plain_private_stopped() && ready < 0 && errno == EINTR); /* reading finds other faults */
     return !interrupted && !plain_private_stopped();
 }
 

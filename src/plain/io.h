@@ -31,8 +31,7 @@ void plain_io_open(struct plain_io *io);
  * sentences if possible. */
 void plain_put(struct plain_io *io, const char *text);
 
-/* Writes a command with one word filled in, "veillee resume {path:typed}", on a line that is not wrapped, for
- * copying. */
+/* Writes a command with one word filled in, "veillee resume {path:typed}", on an unwrapped line, for copying. */
 void plain_put_command(struct plain_io *io, const char *command, const char *name, const char *word);
 
 /* Whether the text is short enough for one line. */
@@ -56,8 +55,7 @@ bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MA
 /* The same, but a terminal does not show what is typed. */
 bool plain_read_hidden(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX]);
 
-/* Whether somebody has typed a line meanwhile. Lines of a file, or of a script that has ended, do not count: they ask
- * nobody to hurry. */
+/* Whether somebody has typed a line meanwhile. Lines of a file, or of a script that has ended, hurry nobody. */
 bool plain_waits(const struct plain_io *io);
 
 /* Clears the screen and its scrollback; on other outputs writes a few empty lines. */

@@ -4,8 +4,7 @@
 
 #include "plain/session.h"
 
-/* Writes one event in the words of the game's writer, else as its own sentence; s->view must be a view of that
- * match. */
+/* Writes one event in the words of the game's writer, else in its own sentence; s->view must be of that match. */
 void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat viewer, char *out,
                       size_t size);
 

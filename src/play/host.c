@@ -553,8 +553,7 @@ vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered)
     return ahead.answer[0];
 }
 
-/* The answer to the question that is part of a compound answer, whose rest is queued; any other answer stays as it
- * is. */
+/* The answer to the question that a compound answer begins with, queueing the rest; any other answer is unchanged. */
 static vl_answer split(struct vl_host *host, vl_answer answer)
 {
     struct vl_view_room room;

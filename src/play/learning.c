@@ -43,7 +43,7 @@ bool vl_learning_runs(const struct vl_learning *l)
 
 /* ---- a step comes up ---- */
 
-/* What an ask offers is worked out when it comes up, and again in another language. */
+/* The choices of a question are worked out when it comes up, and again in another language. */
 enum vl_rc vl_learning_speak(struct vl_learning *l, enum vl_language language, struct vl_diag *diag)
 {
     const enum vl_learn_phase phase = vl_learning_phase(l);

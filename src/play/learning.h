@@ -28,15 +28,14 @@ struct vl_learning {
     unsigned choices, right, picked; /* of an ask */
     bool answered;                   /* `picked` is shown */
 
-    uint32_t since,
-        until;   /* events without words in the lesson: those of the learner's answer, and moves without a text */
-    bool helped; /* another answer was tried, or the right one was shown */
-    bool kept;   /* of a puzzle: it is stored that it was played to the end */
+    uint32_t since, until; /* events that no words describe: of the learner's answer, and of moves without a text */
+    bool helped;           /* another answer was tried, or the right one was shown */
+    bool kept;             /* of a puzzle: it is stored that it was played to the end */
     struct vl_diag unkept; /* with a key: the progress could not be stored; the front end reports and empties it */
 };
 
-/* Begins where the learner left, or at the beginning if `anew`. VL_REFUSED: the match cannot be set up like this;
- * VL_IO: no memory; there is nothing to close then. */
+/* Begins where the learner left, or at the beginning if `anew`. VL_REFUSED: the match cannot be set up; VL_IO: no
+ * memory; there is nothing to close then. */
 enum vl_rc vl_learning_open(struct vl_learning *l, struct vl_course *course, struct vl_course_at at, bool anew,
                             enum vl_language language, struct vl_diag *diag);
 void vl_learning_close(struct vl_learning *l);
@@ -68,7 +67,7 @@ void vl_learning_pick(struct vl_learning *l, unsigned choice);
 /* Shows the learner what is right: returns an answer to give, or picks the choice. */
 vl_answer vl_learning_show(struct vl_learning *l);
 
-/* The answer to select before the learner has chosen: not a right one, if there is another. */
+/* The answer to select before the learner has chosen: one that is not right; VL_NONE if all are. */
 vl_answer vl_learning_marked(const struct vl_learning *l);
 
 /* Where to begin again: at the same lesson, or at the next deal of a puzzle. */

@@ -48,8 +48,7 @@ void vl_standings_forget(struct vl_standings *standings);
 /* Sets the game's standing answer `which` to that value, in front of everybody or behind the curtain. */
 void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice);
 
-/* The seats that no question of that kind calls; if public_choice, only those that have said so in front of
- * everybody. */
+/* The seats that no question of that kind calls; if public_choice, only those that have said so openly. */
 vl_seats vl_standings_silent(const struct vl_standings *standings, const struct vl_rules *rules, uint8_t kind,
                              bool public_choice);
 

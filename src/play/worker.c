@@ -83,8 +83,7 @@ void vl_worker_think(struct vl_worker *worker, const struct vl_match *match, vl_
                  vl_mix(vl_match_setup(match)->seed ^ vl_mix(vl_match_answers(match))));
     vl_bot_harm(worker->bot, harms.of[seat]);
     worker->budget = thinking->budget;
-    worker->running =
-        vl_system_thread(&worker->thread, think, worker, true); /* signals are for the thread that draws */
+    worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for the screen */
     if (!worker->running) /* no thread available: think here, and the screen must wait */
         think(worker);
 }

@@ -21,8 +21,7 @@ struct vl_worker {
     void *wake_data;
 };
 
-/* Allocates the memory for the strongest of these players. False if the system has none. `wake` may be set
- * afterwards. */
+/* Allocates memory for the strongest of these players. False if there is none. `wake` may be set afterwards. */
 bool vl_worker_open(struct vl_worker *worker, const struct vl_match_setup *setup);
 
 /* Interrupts a bot that thinks, and frees everything. */

@@ -260,8 +260,7 @@ static uint32_t control_key(const struct parameters *is, char last)
         return 0;
     if (last == '~')
         return numbered(is->value[0][0]);
-    return is->value[0][0] > 1 || (last == 'R' && is->count) ? 0
-                                                             : lettered(last); /* R may report where the cursor is */
+    return is->value[0][0] > 1 || (last == 'R' && is->count) ? 0 : lettered(last); /* R may report the cursor */
 }
 
 static struct vl_came end_paste(struct vl_decoder *decoder)

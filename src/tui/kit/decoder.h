@@ -56,8 +56,7 @@ struct vl_decoder {
     mbstate_t character;
 };
 
-/* Starts a decoder for the encoding of the locale, by mbrtowc. `escape_delay`: milliseconds within which an ESC is
- * followed by what belongs to it. */
+/* Starts a decoder of the locale's encoding, by mbrtowc. `escape_delay`: milliseconds in which an ESC can continue. */
 void vl_decoder_open(struct vl_decoder *decoder, vl_bytes_find find, int escape_delay);
 
 struct vl_came vl_decoder_take(struct vl_decoder *decoder, uint8_t byte);

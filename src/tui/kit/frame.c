@@ -147,8 +147,7 @@ void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, con
     vl_tui_hit(tui, (struct vl_rect){0, 1 + width - columns, 1, columns}, VL_KEY_ESCAPE, -1);
 }
 
-/* Copies the hints except the one that says where Escape leads; *out gets its words, which are in the title. Returns
- * how many. */
+/* Copies the hints without the one for Escape; *out gets its words, which the title shows. Returns how many. */
 static int without_back(const struct vl_footer_key hints[], int count, struct vl_footer_key rest[HINTS_MOST],
                         const char **out)
 {

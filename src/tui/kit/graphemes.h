@@ -18,9 +18,7 @@ size_t vl_grapheme_plain(const char *text, size_t left);
 /* The first grapheme of a text that is not empty. Controls and bytes that are not UTF-8 become a sign of one column. */
 struct vl_grapheme vl_grapheme_first(const char *text, size_t left);
 
-enum {
-    VL_COMBINING = 0xCC
-}; /* the first byte of U+0300: no character that begins below it combines with the one before */
+enum { VL_COMBINING = 0xCC }; /* the first byte of U+0300: what begins below it combines with nothing before */
 
 /* Takes one grapheme off the text; false at its end. */
 static inline bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
@@ -36,8 +34,8 @@ static inline bool vl_grapheme_next(const char **text, size_t *left, struct vl_g
 }
 
 /* Writes what is drawn of it, so that terminals agree on the columns: nothing that would make its first character wider
- * or narrower (U+FE0F, skin tones), or join it to the next. Writes whole characters of at most `size` bytes; returns
- * how many bytes. */
+ * or narrower (U+FE0F, skin tones), or join it to the next. Writes whole characters, at most `size` bytes; returns how
+ * many. */
 size_t vl_grapheme_drawn(const struct vl_grapheme *grapheme, char *out, size_t size);
 
 /* The columns that a text, or some bytes of one, take in one line. */

@@ -91,8 +91,7 @@ enum vl_glyph {
 /* Returns the glyph as UTF-8. */
 const char *vl_glyph(enum vl_glyph glyph);
 
-/* Sets the size and clears the grid, which must be zeroed before the first call. False without memory: it is
- * unchanged. */
+/* Sets the size and clears the grid, which begins zeroed. False without memory: it is unchanged. */
 bool vl_grid_resize(struct vl_grid *grid, int rows, int cols);
 void vl_grid_free(struct vl_grid *grid);
 
@@ -119,8 +118,7 @@ int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, co
 int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 
-/* Draws the first words of a text that is shown in full elsewhere, as many as fit in one line: nothing counts as
- * lost. */
+/* Draws the first words of a text that is shown in full elsewhere, as many as fit: nothing counts as lost. */
 int vl_draw_words(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 
 /* vl_draw, printf-like; for signs, numbers and names, never for sentences (these come from the catalogue). */

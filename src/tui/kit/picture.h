@@ -6,9 +6,8 @@
 
 #include "tui/kit/grid.h"
 
-/* Writes the grid as a complete SVG element; `label` describes it for those who cannot see it. The background and the
- * default text colour are those of a dark or a light terminal, as the theme has them. It loads nothing from
- * anywhere. */
+/* Writes the grid as a complete SVG element; `label` describes it for those who cannot see it. Background and default
+ * text colour are those of a dark or a light terminal, as the theme has them. It loads nothing from anywhere. */
 void vl_picture_write(FILE *out, const struct vl_grid *grid, enum vl_theme theme, const char *label);
 
 #endif

@@ -133,8 +133,7 @@ struct vl_tui {
     const struct vl_match_setup *own; /* numbers that the set-up screen gives to matches of their games ... */
     unsigned owns;                    /* ... for so many games; owned by the caller */
 
-    const struct vl_strengths
-        *strengths; /* of people, for an even match (archive/handicap.h); NULL: none is known; owned by the caller */
+    const struct vl_strengths *strengths; /* of people, for even matches (archive/handicap.h); NULL: none; not owned */
 
     uint32_t typed;   /* the code of the last key, also of a click; 0: none yet ... */
     int64_t typed_at; /* ... and when it came */

@@ -42,8 +42,7 @@ struct vl_settings {
     struct vl_keymap keys;
     struct vl_terminal_like {
         char name[VL_TERMINAL_NAME], like[VL_TERMINAL_NAME];
-    } terminal[VL_TERMINALS_KEPT]; /* that terminfo did not know, the latest first, and the known one used in place of
-                                      each */
+    } terminal[VL_TERMINALS_KEPT]; /* that terminfo does not know, the latest first, and what replaces them */
     char path[VL_CONFIG_PATH_MAX]; /* of the file; "" if there is no place for one */
     bool locked;                   /* the file has a fault, so it must not be overwritten */
 };
@@ -69,8 +68,7 @@ void vl_settings_keep_terminal(struct vl_settings *settings, const char *name, c
 void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,
                           size_t size);
 
-/* Sets the defaults. The environment decides about language, NO_COLOR, NO_MOTION and COLORFGBG; the language about the
- * keyboard. */
+/* Sets the defaults by the environment: language, NO_COLOR, NO_MOTION, COLORFGBG; the keyboard by the language. */
 void vl_settings_standard(struct vl_settings *settings, const struct vl_languages *languages);
 
 /* Reads the file at settings->path, found by the environment if it is "". No file is VL_OK. VL_REFUSED names the fault:

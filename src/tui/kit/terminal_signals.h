@@ -9,8 +9,7 @@
 /* What a byte from the pipe means. */
 enum { VL_SIGNAL_ENDS = 's', VL_SIGNAL_STOPS = 'z', VL_SIGNAL_GOES_ON = 'c', VL_SIGNAL_SIZE = 'w' };
 
-/* Returns the end of the pipe to read from, which does not block; -1: no pipe can be made. Not to be called twice
- * without vl_signals_release. */
+/* Returns the end of the pipe to read from, which does not block; -1: no pipe can be made. Only once at a time. */
 int vl_signals_catch(void);
 
 /* Restores everything as it was before. */

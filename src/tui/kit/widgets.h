@@ -60,8 +60,7 @@ struct vl_input {
 
 void vl_input_set(struct vl_input *input, const char *text);
 
-/* Handles characters, Backspace, Delete, arrows, Home, End, Ctrl-U. Enter is VL_CHOSEN; Escape is left to the
- * screen. */
+/* Handles characters, Backspace, Delete, arrows, Home, End, Ctrl-U. Enter is VL_CHOSEN; Escape is for the screen. */
 enum vl_used vl_input_key(struct vl_input *input, const struct vl_key *key);
 
 /* Draws the part around the cursor, and shows the terminal's cursor if `focused`. */

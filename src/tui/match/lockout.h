@@ -17,8 +17,7 @@ struct vl_lockout {
     int64_t wakes; /* when they wake, if no key comes */
     int lasts;     /* the whole length of this sleep, which ends at `wakes` */
     uint32_t last; /* the key typed last before it, by vl_lockout_code */
-    bool confirms; /* Enter must follow: the letter has come, but it was also the last key before, or typed at an open
-                      call */
+    bool confirms; /* the letter has come, but was the last key before, or at an open call: Enter must follow */
 };
 
 enum vl_lift {

@@ -180,8 +180,7 @@ struct vl_mark vl_mark_on(const struct vl_spot *spot)
     return (struct vl_mark){spot->pane, spot->answer, spot->group, spot->member};
 }
 
-/* How far a spot is in the direction of the arrow, with sideways distance counting more; negative: not in that
- * direction. */
+/* The distance of a spot in the direction of the arrow, sideways counting more; negative: not in that direction. */
 static int distance(const struct vl_rect *from, const struct vl_rect *to, enum vl_action arrow)
 {
     const int rows = to->row + to->rows / 2 - (from->row + from->rows / 2);

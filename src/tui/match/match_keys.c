@@ -293,7 +293,7 @@ static bool has_curtains(const struct vl_match_screen *screen)
 
 static const struct menu_item {
     struct vl_dialog_choice choice;
-    void (*open)(struct vl_tui *tui, struct vl_match_screen *screen); /* NULL: go on */
+    void (*open)(struct vl_tui *tui, struct vl_match_screen *screen); /* NULL: continue the match */
     bool (*has)(const struct vl_match_screen *screen);                /* NULL: always */
 } menu[VL_MATCH_SCREEN_MENU] = {
     {{"c", "pause.continue"}, NULL, NULL},

@@ -1,4 +1,4 @@
-/* What the files of the match screen share; only they include it. */
+/* What the files of the match screen share; only they and tests include it. */
 #ifndef VEILLEE_TUI_MATCH_MATCH_SCREEN_H
 #define VEILLEE_TUI_MATCH_MATCH_SCREEN_H
 
@@ -61,12 +61,12 @@ struct vl_match_screen {
     int beat; /* of the sign that a bot is thinking */
     enum vl_phase drawn;
     enum vl_phase sleeping_in; /* where keys sleep: at a curtain, or in an open call */
-    uint32_t sleeping_at; /* the number of answers at the curtain or call at which keys sleep; UINT32_MAX: none ... */
-    uint32_t asked_at;    /* the number of answers given when the present question came */
-    vl_seat sleeping_for; /* the seat asked at that curtain or call */
-    vl_seat asked_of;     /* the seat asked by the present question */
-    vl_seats agreed;      /* who has agreed to take back, or to play without curtains ... */
-    vl_seat agreeing;     /* ... and who is being asked now */
+    uint32_t sleeping_at;      /* the number of answers at the curtain or call at which keys sleep; UINT32_MAX: none */
+    uint32_t asked_at;         /* the number of answers given when the present question came */
+    vl_seat sleeping_for;      /* the seat asked at that curtain or call */
+    vl_seat asked_of;          /* the seat asked by the present question */
+    vl_seats agreed;           /* who has agreed to take back, or to play without curtains ... */
+    vl_seat agreeing;          /* ... and who is being asked now */
     struct vl_dialog_choice menu[VL_MATCH_SCREEN_MENU]; /* the items of the menu now ... */
     uint8_t item[VL_MATCH_SCREEN_MENU];                 /* ... and the index of each among all possible items */
     bool settled;                                       /* the first question has come */

@@ -108,7 +108,7 @@ struct setter {
     struct vl_tui *tui;
     struct vl_rect where;
     int skip;      /* lines before the first that is drawn; negative: nothing is drawn */
-    int line, col; /* where the next word stands */
+    int line, col; /* the place of the next word */
 };
 
 static void set_word(struct setter *set, uint8_t style, const char *word, int bytes)

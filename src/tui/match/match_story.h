@@ -51,8 +51,7 @@ void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *rend
 
 enum { VL_SIDE_FROM = 112 }; /* columns of the screen from which there is room */
 
-/* Cuts the side off the content of a frame; `rule` and `log` have no columns if there is no room. Returns what is
- * left. */
+/* Cuts the side off the content of a frame; both get no columns if there is no room. Returns what is left. */
 struct vl_rect vl_side_cut(struct vl_rect content, struct vl_rect *rule, struct vl_rect *log);
 
 /* Draws both, with the lines around them. */

@@ -1,6 +1,5 @@
 /* A race of reflexes at one keyboard: each person has a key, tries it out, waits for the signal and presses; the last
- * one loses. Bots press too, at a speed of their level. Knows no screen and no clock: callers pass the time, in
- * milliseconds.
+ * one loses. Bots press too, by their level. Knows no screen and no clock: callers pass the time, in milliseconds.
  *
  * A terminal reports that a key comes, not that it is released, and a held key repeats: what comes too soon after the
  * same key counts as the same press. */
@@ -46,8 +45,7 @@ struct vl_reflex {
     vl_seat last;
 };
 
-/* Begins a race. level: of each seat; chance: seeds the wait and drawing among seats; bots: with their seats, seeds
- * their reaction times. */
+/* Begins a race. level: of each seat; chance: for the wait and draws; bots: seeds reaction times, by seat. */
 void vl_reflex_begin(struct vl_reflex *race, vl_seats seats, const enum vl_level level[VL_SEATS_MAX], uint64_t chance,
                      uint64_t bots);
 

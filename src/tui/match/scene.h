@@ -67,8 +67,7 @@ struct vl_spot {
     struct vl_rect rect;
     enum vl_pane pane; /* that it is in */
     vl_answer answer;  /* what a click there selects, even if the rules refuse it; VL_NONE: nothing */
-    uint8_t
-        group; /* what is there: a member of a group of the game, for the card help; VL_SPOT_SEAT; VL_NONE: nothing */
+    uint8_t group;     /* what is there: a member of a group, for the card help; VL_SPOT_SEAT; VL_NONE: nothing */
     uint8_t member;
 };
 
@@ -103,8 +102,7 @@ struct vl_board_renderer {
      * and in views whose hands are hidden. NULL: the answers as a list. */
     void (*hand)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-    /* Writes the caption at the right end of the rule above the hand: "pile 5 : A D E K S"; "" for none. NULL:
-     * never. */
+    /* Writes the caption at the right end of the rule above the hand: "pile 5 : A D E K S"; "": none. NULL: never. */
     void (*aside)(const struct vl_scene *scene, char *out, size_t size);
 
     /* Lists what this screen shows, as keys of texts: KEY.sign is the sign, KEY its meaning, KEY.brief the same in few
@@ -214,8 +212,7 @@ void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int 
  * name (VL_STYLE_SEAT) or a turn (VL_STYLE_ACTIVE, then bold); unchanged without colours. */
 uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t style);
 
-/* Whether a thing that is not an answer is selected in the pane that is being drawn: it may be both on the table and in
- * the hand. */
+/* Whether a thing that is not an answer is selected in the pane being drawn: it may be on the table and in the hand. */
 bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, uint8_t group, uint8_t member);
 
 /* Whether short names are needed, so that each of the members fits in so many columns and a column never mixes long and

@@ -61,8 +61,7 @@ static bool is_named(const struct learn_lesson *l, const struct vl_spot *spot)
     return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->h.run, spot->group, spot->member);
 }
 
-/* If a thing is both on the table and in the hand, that on the table is meant, unless it is a legal answer in the
- * hand. */
+/* Of a thing both on the table and in the hand, that on the table is meant, unless it is a legal answer in the hand. */
 static bool is_elsewhere(const struct learn_lesson *l, const struct vl_spot *spot)
 {
     if (spot->pane != VL_PANE_HAND || vl_scene_offers(&l->scene, spot->answer))

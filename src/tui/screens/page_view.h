@@ -50,8 +50,7 @@ const struct vl_page_curve *vl_page_view_curve(const struct vl_page_view *view);
 /* Keys have no effect on a selection that is not visible. */
 bool vl_page_view_shows_mark(const struct vl_page_view *view);
 
-/* Handles keys that move the selection or the page; Tab goes from part to part of a form. False: it was none of
- * them. */
+/* Handles keys that move the selection or the page; Tab goes from part to part of a form. False: it was another key. */
 bool vl_page_view_key(struct vl_page_view *view, const struct vl_key *key);
 
 /* Selects an item that can be selected; a form scrolls to it. */

@@ -1,5 +1,4 @@
-/* The screens around a match; each function opens one. Those of the match itself are in
- * tui/match/match_screen_open.h. */
+/* The screens around a match; each function opens one. match_screen_open.h has those of the match itself. */
 #ifndef VEILLEE_TUI_SCREENS_H
 #define VEILLEE_TUI_SCREENS_H
 

@@ -32,7 +32,7 @@ static void take_size(struct vl_tui *tui)
     vl_tui_resize(tui, rows, cols);
 }
 
-/* Somebody else may be back, and nobody is meant by what was typed meanwhile. */
+/* Somebody else may be back, and what was typed meanwhile was meant for nobody. */
 static void come_back(struct vl_tui *tui)
 {
     vl_tui_flush(tui);

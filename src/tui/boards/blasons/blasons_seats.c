@@ -25,7 +25,6 @@ static bool picked(const struct blasons_pen *pen, unsigned place, unsigned posit
     return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
 }
 
-/* A token's look: ◆B face up, ◇ face down, (B) face down to others but known to this seat. Returns its columns. */
 /* "[B]" face up, "(B)" known only to the viewer, "[?]" face down. */
 void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size)
 {

@@ -206,8 +206,7 @@ static vl_seat marked_seat(const struct gueux_pen *pen)
     return mark->group == VL_SPOT_SEAT && mark->member < pen->g->core.seats ? mark->member : (vl_seat)VL_NONE;
 }
 
-/* The viewer's own hand; if all hands are open, that of the selected seat, of the seat asked, or of the seat whose turn
- * it is. */
+/* The viewer's own; if all hands are open, that of the selected seat, the seat asked, or the seat whose turn it is. */
 static vl_seat holder(const struct gueux_pen *pen)
 {
     const vl_seat viewer = pen->scene->viewer, seats = pen->g->core.seats, marked = marked_seat(pen);

@@ -38,8 +38,7 @@ static void put_letter(struct report *report, uint8_t style, const char *key, vl
 
 /* ---- the character ---- */
 
-/* In one line or two, with the character that a Faussaire imitates; a second line that is free shows whom a Comtesse
- * guards. */
+/* In one line or two, with the character a Faussaire imitates; a free second line shows whom a Comtesse guards. */
 static void put_name(struct report *report, uint8_t card)
 {
     const struct marquis_pen *pen = report->pen;

@@ -43,8 +43,7 @@ void marquis_add_words(const struct marquis_pen *pen, const char *between, const
 /* Appends "+2", "−1", "0". */
 void marquis_add_signed(char *out, size_t size, const char *between, int number);
 
-/* Writes "A C K", the letters of a set of cards; the second one without blanks if they do not fit in so many
- * columns. */
+/* Writes "A C K", the letters of a set of cards; the second one omits blanks that do not fit in so many columns. */
 void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size);
 void marquis_letters_in(const struct marquis_pen *pen, uint16_t cards, int cols, char *out, size_t size);
 
@@ -73,8 +72,7 @@ void marquis_sum(const struct marquis_preview *preview, char *out, size_t size);
 /* Writes what that seat would get or lose: "−1", "−2?", "×". */
 void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* Writes whom the visible character would rob if it were played again: "A D M", and in words what its power adds; ""
- * for nobody. */
+/* Writes whom the visible character would rob if played again: "A D M", and what its power adds; "" for nobody. */
 void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size);
 
 /* ---- the board: marquis_seat.c, a line or two per seat; marquis_block.c, a card per seat ---- */

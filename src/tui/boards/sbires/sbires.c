@@ -11,8 +11,7 @@ enum {
     DETAIL_ROWS_TALL = 4,
     DETAIL_ROWS_MOST = 6,
     HAND_LEAST = 3,
-    HAND_BOXES =
-        7, /* one row of large cards, and a line for answers that are not cards; two such rows; two with whole texts */
+    HAND_BOXES = 7, /* one row of large cards, and a line for other answers; two such rows; two with whole texts */
     HAND_TWO_ROWS = 13,
     HAND_MOST = 23,
     TALL_FROM = 25,

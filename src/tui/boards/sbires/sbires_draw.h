@@ -35,8 +35,7 @@ bool sbires_answers_are_of_reserve(uint8_t kind);
 /* Whether they are kinds of cards, wherever the cards lie. */
 bool sbires_answers_are_cards(uint8_t kind);
 
-/* sbires_cells.c: cards to choose from, of the viewer's hand or those that are asked for; and answers that are not
- * cards. */
+/* sbires_cells.c: cards to choose from, of the viewer's hand or those asked for; and answers that are not cards. */
 void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where);
 
 /* Whose turn it is: while henchmen are placed, the seat asked. */

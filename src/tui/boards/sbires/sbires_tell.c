@@ -66,8 +66,7 @@ static unsigned nightfall(const struct story *story)
     return first;
 }
 
-/* The card that comes with a henchman, unless it is visible; the glove of a Gant that was played; hands at
- * nightfall. */
+/* The card that comes with a henchman, unless visible; the glove of a Gant that was played; hands at nightfall. */
 static bool is_plain(const struct story *story, unsigned i)
 {
     const struct vl_event *event = &story->events[i];
