@@ -149,7 +149,7 @@ static void draw_means(const struct marquis_pen *pen, vl_seat seat, struct vl_re
     put_number(pen, line, VETOES, g->vetoes[seat]);
 }
 
-/* Who may rob it; if it is guarded, by whom instead; or that it is out of reach. */
+/* Who may rob it; or who guards it, so that nobody can; or that it is out of reach. */
 static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct marquis *g = pen->g;
