@@ -13,7 +13,7 @@
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 struct learning {
-    struct plain_session s; /* the first, so that commands find the rest */
+    struct plain_session s; /* must be first, so that commands find the rest */
     struct vl_learning h;
     bool list;        /* the list is wanted */
     bool plays;       /* a match is wanted */

@@ -19,7 +19,7 @@ enum {
     DEL = 0x7F,
 };
 
-/* What has been begun. */
+/* What the decoder is in the middle of. */
 enum state {
     GROUND,
     ESCAPE,       /* ESC */

@@ -214,7 +214,7 @@ static void draw_marks(struct vl_grid *grid, const struct plan *plan, const stru
 
 /* ---- the line, and its numbers ---- */
 
-/* Points from one number to the next. */
+/* Returns the points from one number to the next. */
 static int number_step(const struct plan *plan, const struct vl_score_track *track)
 {
     static const int steps[] = {1, 5, 10, 20, 50, 100, 200, 500, 1000};

@@ -249,7 +249,7 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
  * end, and in the corner where Escape leads: "Esc menu", which can be clicked. */
 void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, const char *out);
 
-/* The first key of an action as people read it: "Enter", "Entrée", "u". */
+/* Writes the first key of an action as people read it: "Enter", "Entrée", "u". Returns out. */
 const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *out, size_t size);
 
 /* The same for any key. */

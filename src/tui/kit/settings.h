@@ -23,7 +23,7 @@ enum { VL_TERMINALS_KEPT = 8, VL_TERMINAL_NAME = 32 };
     X(LANGUAGE, language, "language")                                                                                  \
     X(THEME, theme, "theme")                                                                                           \
     X(PACE, pace, "pace")                                                                                              \
-    X(AT_ONCE, play_at_once, "play_at_once") /* what is printed on a thing plays it at the first press */              \
+    X(AT_ONCE, play_at_once, "play_at_once") /* the hotkey printed on a thing plays it at the first press */           \
     X(MOTION, motion, "motion")                                                                                        \
     X(MOUSE, mouse, "mouse")                                                                                           \
     X(KEYBOARD, keyboard, "keyboard")

@@ -169,7 +169,7 @@ struct vl_board_renderer {
      * the letter does. */
     char (*stands_for)(const struct vl_scene *scene, vl_seat seat, uint8_t *style);
 
-    /* What a seat plays: "A Aubigny" and its style, for lists of seats. */
+    /* Writes what a seat plays, "A Aubigny", and returns its style, for lists of seats. */
     uint8_t (*seat)(const struct vl_scene *scene, vl_seat seat, char *out, size_t size);
 };
 
@@ -270,7 +270,7 @@ void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size);
 /* Shows what the viewer can look through, from the menu. The scene belongs to a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene);
 
-/* "7 Blasons · round 2 of 3 · trick 4 of 8". */
+/* Writes "7 Blasons · round 2 of 3 · trick 4 of 8". */
 void vl_scene_title(const struct vl_scene *scene, const struct vl_board_renderer *renderer, char *out, size_t size);
 
 /* Shows every sign of the board with its full meaning, and the signs of the game's things. */

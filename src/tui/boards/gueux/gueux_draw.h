@@ -24,7 +24,7 @@ const char *gueux_pair_name(const struct gueux_pen *pen, unsigned pair);
 /* By the level of a character; the number of the level is beside it if there is room. */
 uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair);
 
-/* What the power does in a few words; "" if its level is not in force. */
+/* Writes what the power does in a few words; "" if its level is not in force. Returns out. */
 const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80]);
 
 /* The text of a key below gueux_table; the second one fills placeholders in, and returns out. */
