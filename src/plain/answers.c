@@ -23,7 +23,7 @@ static void insert(struct plain_answers *answers, vl_answer answer, const struct
     answers->phrase[i] = *phrase;
 }
 
-/* The hotkeys, whose first letter is a capital, as on a screen; numbers where a game has none. */
+/* The hotkeys, with a capital first as on a screen; numbers if a game has none. */
 static void find_signs(const struct plain_session *s, struct plain_answers *answers)
 {
     for (unsigned i = 0; i < answers->count; i++) {
@@ -31,7 +31,7 @@ static void find_signs(const struct plain_session *s, struct plain_answers *answ
         vl_hotkey_say(s->catalogue, vl_match_setup(s->match), s->view, answers->at[i], false, sign);
         sign[0] = (char)toupper((unsigned char)sign[0]);
         if (!sign[0])
-            snprintf(sign, VL_HOTKEY_BYTES, "%hhu", (unsigned char)(i + 1)); /* VL_ANSWERS_MAX at most */
+            snprintf(sign, VL_HOTKEY_BYTES, "%hhu", (unsigned char)(i + 1)); /* at most VL_ANSWERS_MAX */
     }
 }
 
@@ -59,7 +59,7 @@ void plain_answer_words(const struct plain_session *s, vl_answer answer, char *o
         vl_join(out, size, ", ", brief);
 }
 
-/* Amounts: each says the number that it is given by, and they follow each other. */
+/* Whether the answers are amounts, each given by the number it names, without gaps. */
 static bool is_amount(const struct plain_session *s, const struct plain_answers *answers, unsigned i)
 {
     char words[600], *end;
@@ -105,7 +105,7 @@ void plain_answer_detail(struct plain_session *s, const struct plain_answers *an
     struct vl_explanation explanation;
     vl_explain(s->teller.rules, s->view, answers->at[i], false, &explanation);
     vl_explained_say(&s->teller, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
-    const size_t sign = strlen(answers->sign[i]); /* words that begin with it need it no second time */
+    const size_t sign = strlen(answers->sign[i]); /* words that begin with it need not repeat it */
     if (strncasecmp(text, answers->sign[i], sign) != 0 || text[sign] != ' ')
         snprintf(line, sizeof line, "%s. ", answers->sign[i]);
     vl_join(line, sizeof line, "", text);
@@ -124,7 +124,7 @@ static bool is_signed(const struct plain_answers *answers, const char *sign, vl_
     return false;
 }
 
-/* Nothing but 0 and 1: no and yes. */
+/* Only 0 and 1, for no and yes. */
 static bool is_yes_or_no(const struct plain_answers *answers)
 {
     for (unsigned i = 0; i < answers->count; i++)
@@ -133,7 +133,7 @@ static bool is_yes_or_no(const struct plain_answers *answers)
     return answers->count > 0;
 }
 
-/* What is printed on the thing; as on a screen 0 is * where nothing else is 0, and no and yes have their letters. */
+/* By hotkey; as on a screen, 0 also means * if no answer is 0, and no and yes have their letters. */
 static bool by_sign(const char *line, const struct plain_answers *answers, vl_answer *out)
 {
     if (is_signed(answers, line, out) || (strcmp(line, "0") == 0 && is_signed(answers, "*", out)))
@@ -171,7 +171,7 @@ static bool is_meant(const char *line, const char *words)
     return plain_same(line, words) || plain_same(bare_line, bare_words);
 }
 
-/* The notation, or the words, alone or with all that stands in the list. */
+/* By notation or words, which may be the whole line of the list. */
 static bool by_name(const struct plain_session *s, const char *line, const struct plain_answers *answers,
                     vl_answer *out)
 {
@@ -209,7 +209,7 @@ bool plain_answer_meant(const struct plain_session *s, const struct plain_answer
     return found == 1;
 }
 
-/* "B1, B2, P1": the signs of all answers, or of the first ones. */
+/* "B1, B2, P1": what to type for all answers, or for the first ones. */
 static void list_signs(const struct plain_answers *answers, char *out, size_t size)
 {
     enum { MOST = 12, FEW = 4 };

@@ -1,4 +1,4 @@
-/* Questions, curtains and open calls, and what people type in reply. */
+/* Questions, curtains and open calls, and the lines people type in reply. */
 #include "plain/ask.h"
 
 #include "plain/answers.h"
@@ -18,7 +18,7 @@ static void say_question(struct plain_session *s, const struct vl_question *ques
 
 enum reply { CHOSEN, ASK_AGAIN, LOOK_AGAIN };
 
-/* What stands in the list is an answer even where a command has the same words ("card 3"). */
+/* The words of the list are an answer even if a command has the same ("card 3"). */
 static enum reply take(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers,
                        const char *line, vl_answer *out)
 {
@@ -70,14 +70,14 @@ void plain_ask(struct plain_session *s)
 
 /* ---- several people ---- */
 
-/* A line that names a player or answers is no command. Ends the turn of the keyboard where the input has ended. */
+/* Reads a line, which may name a player or an answer before it is a command. The end of the input ends the session. */
 static bool read(struct plain_session *s, char line[PLAIN_LINE_MAX])
 {
     s->left = !plain_read(&s->io, "> ", line);
     return !s->left;
 }
 
-/* What nobody in particular types: a command, or it is said under `key` what is wanted. */
+/* A line of nobody in particular: a command, else the sentence under `key` says what is needed. */
 static void obey(struct plain_session *s, const char *line, const char *key)
 {
     const struct vl_question question = vl_match_question(s->match, VL_PUBLIC);
@@ -85,7 +85,7 @@ static void obey(struct plain_session *s, const char *line, const char *key)
         plain_say_typed(&s->io, &s->teller, key, line);
 }
 
-/* Answers that are given before the curtain, as all see them. */
+/* Answers that can be given before the curtain is lifted, from the public view. */
 static void offer_unseen(struct plain_session *s, struct vl_question *question, struct plain_answers *answers)
 {
     const struct vl_compound *compound = s->teller.rules->compound;
@@ -180,7 +180,7 @@ void plain_call(struct plain_session *s)
         obey(s, line, "plain.call.who");
 }
 
-/* "never Anne": she says no to every call of this kind. */
+/* "never Anne": she declines every call of this kind. */
 static enum plain_done do_never(struct plain_session *s, const struct plain_call *call)
 {
     if (s->host.phase != VL_PHASE_CALL)
@@ -204,7 +204,7 @@ static enum plain_done do_question(struct plain_session *s, const struct plain_c
     return PLAIN_GO_ON;
 }
 
-/* "detail 7": what that answer would do now; "detail": what each would. */
+/* "detail 7": what that answer would do now; "detail": what each would do. */
 static enum plain_done do_detail(struct plain_session *s, const struct plain_call *call)
 {
     struct plain_answers answers;

@@ -46,7 +46,7 @@ void plain_write(const struct plain_writer *w, const char *key, const struct vl_
 
 enum { LIST_PART = 2048 };
 
-/* The list without its last item; false: there is only one. */
+/* Shortens the list by its last item; false: there is only one. */
 static bool shorten(const char *list, size_t *taken)
 {
     size_t i = *taken > 0 ? *taken - 1 : 0;
@@ -91,7 +91,7 @@ void plain_write_list(const struct plain_writer *w, const char *key, const char 
         plain_write(w, empty, args, COUNT(args));
 }
 
-/* The seat that comes after so many others on the track. */
+/* The seat at that place on the track, with the leader at 0. */
 static vl_seat on_track(const int points[], unsigned seats, unsigned place)
 {
     for (vl_seat seat = 0; seat < seats; seat++) {

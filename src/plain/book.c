@@ -1,4 +1,4 @@
-/* The rule book as commands: a clause, a chapter, a card, what speaks of some words. */
+/* The rule book as commands: a clause, a chapter, a card, what contains some words. */
 #include "plain/verbs.h"
 
 #include "page/rules_page.h"
@@ -17,7 +17,7 @@ static enum plain_done say(struct plain_session *s, const struct vl_rules_at *at
     return PLAIN_STAY;
 }
 
-/* What is named, or what the command is about without a name. */
+/* Describes what was named, or what is at hand without a name. */
 static enum plain_done say_named(struct plain_session *s, const struct plain_call *call, struct vl_rules_at at)
 {
     if (!call->argument[0] || vl_rules_look_up(&s->teller, call->argument, &at))

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What was typed, and what would have been an answer. */
+/* Says what was typed, and what is accepted. */
 static void refuse(struct plain_io *io, const struct vl_teller *teller, const char *key, const char *line,
                    const struct vl_text_arg *wanted, unsigned count)
 {

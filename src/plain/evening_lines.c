@@ -1,7 +1,7 @@
 #include "plain/evening_lines.h"
 #include "plain/verbs.h"
 
-/* Asks a participant once, when it can be tried. False: they went away over it, or the input has ended. */
+/* Asks a participant once, when a PIN can be tried. False: they gave up, or the input has ended. */
 static bool try_pin(struct plain_session *s, unsigned participant, enum vl_pin_took *took)
 {
     char line[PLAIN_LINE_MAX];

@@ -4,8 +4,8 @@
 
 #include "plain/session.h"
 
-/* Asks whoever sits at that seat for the PIN, where the match is part of an evening and they have one. False: they went
- * away over it, or the input has ended. */
+/* Asks the person in that seat for the PIN, if the match belongs to an evening and they have one. False: they gave up,
+ * or the input has ended. */
 bool plain_evening_lets(struct plain_session *s, vl_seat seat);
 
 #endif

@@ -7,13 +7,13 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-/* How long somebody is kept waiting, in milliseconds: for the second round, for a longer one, and for the first one
- * where a machine is slow. */
+/* How long a person waits at most, in milliseconds: for the second round, for a longer one, and on a slow machine for
+ * the first. */
 enum { ROUNDS = 2, PATIENCE = 3000, LONGER = 20000, AT_ALL = 30000 };
 
-enum { FIRST = 5 }; /* answers that are said at once */
+enum { FIRST = 5 }; /* answers that are listed at once */
 
-/* What was found out: by answer, to whoever is asked. */
+/* The results, by answer, for the seat asked. */
 struct chances {
     vl_answers evaluated;
     float worth[VL_ANSWERS_MAX], error[VL_ANSWERS_MAX];
@@ -24,7 +24,7 @@ static void say(struct plain_session *s, const char *key)
     plain_say(&s->io, &s->teller, key, NULL, 0);
 }
 
-/* Thinks about the question from now on, or still. False: no memory. */
+/* Begins or continues to evaluate the question. False: no memory. */
 static bool think(struct plain_session *s)
 {
     if (!s->hint)
@@ -38,7 +38,7 @@ static bool think(struct plain_session *s)
 
 /* ---- chances ---- */
 
-/* The answers weighed, the best first. Returns how many. */
+/* Sorts the evaluated answers, the best first. Returns how many. */
 static unsigned rank(const struct chances *chances, vl_answer ranked[VL_ANSWERS_MAX])
 {
     unsigned count = 0;
@@ -71,8 +71,8 @@ static void say_one(struct plain_session *s, const struct plain_answers *answers
     plain_say(&s->io, &s->teller, "plain.chances.one", args, COUNT(args));
 }
 
-/* The answers in their order, a line each: "C. Play Clerc, 38 %, 3 more or less."; before them what the chances are of.
- * Only the best ones, and then how many are left; or all. */
+/* Lists the answers by rank, one per line: "C. Play Clerc, 38 %, 3 more or less.", after a line that says what the
+ * chances are of. Either all, or only the best and how many are left. */
 static void say_chances(struct plain_session *s, const struct vl_question *question, const struct chances *chances,
                         bool all)
 {
@@ -104,8 +104,8 @@ static void take_weights(const struct vl_weights *weights, struct chances *out)
     }
 }
 
-/* Waits until that answer too, which no bot may have thought worth it, has been weighed, and what follows looked at.
- * False: it has not been weighed. */
+/* Waits until that answer too, which bots may not have considered, and what follows it have been evaluated. False: it
+ * has not been evaluated. */
 static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool follows, struct vl_hint_result *known)
 {
     const struct vl_hint_wish wish = {.rounds = ROUNDS, .marked = true, .foreseen = follows, .most = PATIENCE};
@@ -114,7 +114,7 @@ static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool foll
     return vl_hint_read(s->hint, known) && (known->weights.evaluated & vl_answer_bit(answer));
 }
 
-/* In what the answer differs most from the best one, where anything stands out. */
+/* Says in what the answer differs most from the best one, if anything stands out. */
 static void say_contrast(struct plain_session *s, const struct vl_hint_result *known, vl_answer answer)
 {
     char words[512], reason[VL_HINT_WORDS], line[2 * VL_HINT_WORDS];
@@ -130,7 +130,7 @@ static void say_contrast(struct plain_session *s, const struct vl_hint_result *k
         plain_say(&s->io, &s->teller, "plain.counsel.second.brief", args, COUNT(args));
 }
 
-/* What mostly follows the best answer, and what the second best would lose by. */
+/* Says what mostly follows the best answer, and by what the second best would lose. */
 static void say_reasons(struct plain_session *s, const struct chances *chances, struct vl_hint_result *known)
 {
     char reason[VL_HINT_WORDS];
@@ -164,7 +164,7 @@ static void say_hint(struct plain_session *s, const struct plain_call *call, vl_
     s->assured = true;
 }
 
-/* Waits for what is wanted: the second round, or one more than there are. */
+/* Waits for what is needed: the second round, or one more than there are. */
 static bool wait_for(struct plain_session *s, bool longer, struct vl_hint_result *known)
 {
     unsigned rounds = ROUNDS;
@@ -181,7 +181,7 @@ static bool wait_for(struct plain_session *s, bool longer, struct vl_hint_result
     return vl_hint_read(s->hint, known);
 }
 
-/* NULL: there is something to be said; else the key of why not. */
+/* NULL: there can be a hint; else the key of why not. */
 static const char *nothing_to_say(const struct vl_question *question)
 {
     if (!question->answers || question->seat >= VL_SEATS_MAX)
@@ -191,7 +191,7 @@ static const char *nothing_to_say(const struct vl_question *question)
     return question->flags & VL_ASK_INTERCHANGEABLE ? "plain.counsel.even" : NULL;
 }
 
-/* What comes behind the command: "all", "longer", or an answer. False: none of them, which is told. */
+/* Reads the argument: "all", "longer", or an answer. False: none of them, which it says. */
 static bool understand(struct plain_session *s, const struct plain_call *call, bool *all, bool *longer,
                        vl_answer *wanted)
 {
@@ -210,8 +210,8 @@ static bool understand(struct plain_session *s, const struct plain_call *call, b
     return false;
 }
 
-/* Thinks as long as is wanted, says what came of it, and notes that it was asked for. NULL, or the key of why there is
- * nothing to be said. */
+/* Evaluates as long as wanted, reports the result, and notes that a hint was asked for. NULL, or the key of why there
+ * is none. */
 static const char *give_hint(struct plain_session *s, const struct plain_call *call, bool all, bool longer,
                              vl_answer wanted)
 {
@@ -229,7 +229,7 @@ static const char *give_hint(struct plain_session *s, const struct plain_call *c
     return NULL;
 }
 
-/* "hint": the best answers; "hint all": all of them; "hint longer": after more thought; "hint 7": of that one. */
+/* "hint": the best answers; "hint all": all of them; "hint longer": after longer evaluation; "hint 7": that one. */
 static enum plain_done do_hint(struct plain_session *s, const struct plain_call *call)
 {
     bool all, longer;

@@ -30,7 +30,7 @@ void plain_io_open(struct plain_io *io)
     const char *term = getenv("TERM");
     struct winsize size = {0};
     *io = (struct plain_io){.in = stdin, .out = vl_out(), .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
-    setvbuf(stdin, NULL, _IONBF, 0); /* what has come and was not read is seen by waiting for it */
+    setvbuf(stdin, NULL, _IONBF, 0); /* so that waiting for input notices all that has not been read */
     io->terminal = isatty(STDOUT_FILENO);
     io->typed = isatty(STDIN_FILENO);
     io->clears = io->terminal && term && *term && strcmp(term, "dumb") != 0;
@@ -66,7 +66,7 @@ static size_t characters(const char *text, size_t bytes)
     return u8_mbsnlen((const uint8_t *)text, bytes);
 }
 
-/* The last place within `room` bytes that is behind one of the marks and a blank; 0: there is none. */
+/* The last place within `room` bytes that follows one of the marks and a blank; 0: there is none. */
 static size_t break_behind(const char *text, size_t room, const char *marks)
 {
     for (size_t i = room; i > 1; i--)
@@ -75,8 +75,8 @@ static size_t break_behind(const char *text, size_t room, const char *marks)
     return 0;
 }
 
-/* How much of a line is said at once: all that is short enough; else up to the end of a sentence, of a part of one, of
- * a word. */
+/* How much of a line to write at once: all if it is short enough; else up to the end of a sentence, of a part of one,
+ * or of a word. */
 static size_t heard_at_once(const char *text, size_t length)
 {
     static const char *const marks[] = {".!?", ";:", ",", ""};
@@ -125,7 +125,7 @@ void plain_put(struct plain_io *io, const char *text)
 
 void plain_put_command(struct plain_io *io, const char *command, const char *name, const char *word)
 {
-    char line[16384]; /* each byte of a path may take four */
+    char line[16384]; /* each byte of a path may become four */
     vl_text_fill(command, VL_ENGLISH, &(struct vl_text_arg){name, word, 0}, 1, line, sizeof line);
     fprintf(io->out, "  %s\n", line);
 }
@@ -156,7 +156,7 @@ void plain_say_typed(struct plain_io *io, const struct vl_teller *teller, const 
     plain_say(io, teller, key, args, 1);
 }
 
-/* Reads to the end of the line; what does not fit is dropped. False: nothing was there. */
+/* Reads to the end of the line; drops what does not fit. False: there was nothing. */
 static bool read_raw(FILE *in, char *line, size_t size)
 {
     size_t length = 0;
@@ -176,25 +176,25 @@ static void leave(int signal)
     interrupted = 1;
 }
 
-/* Until something can be read. False: an interrupt came, before or while waiting. */
+/* Waits until something can be read. False: an interrupt came, before or meanwhile. */
 static bool wait_for(FILE *in, const sigset_t *heard)
 {
     fd_set inputs;
     int ready = 0;
     const int file = fileno(in);
-    if (file < 0) /* a text in memory, from which all can be read */
+    if (file < 0) /* a text in memory, which can always be read */
         return true;
     do {
         FD_ZERO(&inputs);
         FD_SET(file, &inputs);
         ready = interrupted ? 0 : pselect(file + 1, &inputs, NULL, NULL, NULL, heard);
-    } while (!interrupted && !plain_private_stopped() && ready < 0 && errno == EINTR); /* reading tells other faults */
+    } while (!interrupted && !plain_private_stopped() && ready < 0 && errno == EINTR); /* reading finds other faults */
     return !interrupted && !plain_private_stopped();
 }
 
-/* Reads a line behind its prompt; an interrupt ends it as the end of the input does. Interrupts are held back from
- * before the prompt is shown to behind the line, but for while it is waited: so none falls between looking and waiting,
- * and none meets what stood before. */
+/* Reads a line after its prompt; an interrupt ends it like the end of the input. Interrupts are blocked from before the
+ * prompt until after the line, except while waiting: so none comes between checking and waiting, and none hits what
+ * came before. */
 static bool read_interruptible(struct plain_io *io, const char *prompt, char *line)
 {
     struct sigaction before, during = {.sa_handler = leave};
@@ -206,7 +206,7 @@ static bool read_interruptible(struct plain_io *io, const char *prompt, char *li
     interrupted = 0;
     sigaction(SIGINT, &during, &before);
     fputs(prompt, io->out);
-    const bool read = fflush(io->out) == 0 && !ferror(io->out) && /* else nobody hears what is asked */
+    const bool read = fflush(io->out) == 0 && !ferror(io->out) && /* else nobody could read the question */
                       (io->peeked || wait_for(io->in, &heard)) && read_raw(io->in, line, PLAIN_LINE_MAX);
     io->peeked = false;
     sigaction(SIGINT, &before, NULL);
@@ -241,7 +241,7 @@ bool plain_read_hidden(struct plain_io *io, const char *prompt, char line[PLAIN_
     const bool read = plain_read(io, prompt, line);
     if (terminal) {
         tcsetattr(input, TCSAFLUSH, &before);
-        fputc('\n', io->out); /* the end of the line was not seen either */
+        fputc('\n', io->out); /* the terminal did not show the end of the line either */
     }
     return read;
 }
@@ -255,7 +255,7 @@ bool plain_waits(const struct plain_io *io)
     return poll(&input, 1, 0) > 0 && (input.revents & (POLLIN | POLLHUP)) == POLLIN;
 }
 
-/* Takes everything off the terminal; from a handler of signals too. What stdio has written must be flushed. */
+/* Clears the terminal; also from a signal handler. What stdio has written must be flushed. */
 static void wipe(void)
 {
     static const char all[] = "\033[H\033[2J\033[3J";
@@ -274,7 +274,7 @@ void plain_clear(struct plain_io *io)
     fflush(io->out);
 }
 
-/* Case folded, marks, blanks and a full stop behind left out. NULL: not valid UTF-8, or no memory. */
+/* Folds the case and leaves out marks, blanks and a full stop at the end. NULL: not valid UTF-8, or no memory. */
 static uint8_t *bare(const char *text, size_t *length)
 {
     *length = 0;
@@ -307,7 +307,7 @@ bool plain_same(const char *a, const char *b)
 
 /* ---- what one person alone may read ---- */
 
-/* A handler can reach nothing else. */
+/* A handler can use nothing else. */
 static volatile sig_atomic_t stopped;
 
 static void die(int number)
@@ -324,7 +324,7 @@ static void handle(int number, void (*handler)(int))
     sigaction(number, &action, NULL);
 }
 
-/* Within the handler the signal is held back, and so would not stop anything. */
+/* Within the handler the signal is blocked, and would not stop anything. */
 static void stop(int number)
 {
     const int error = errno;

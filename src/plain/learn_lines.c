@@ -1,4 +1,4 @@
-/* Lessons in lines of text: what the lesson wants (play/learning.h) is said, and what is typed is handed to it. */
+/* Lessons in lines of text: says what the lesson wants (play/learning.h), and passes on what is typed. */
 #include "plain/learn_lines.h"
 
 #include "page/learn_page.h"
@@ -13,13 +13,13 @@
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 struct learning {
-    struct plain_session s; /* the first, so that commands find the rest */
+    struct plain_session s; /* must be first, so that commands find the rest */
     struct vl_learning h;
     bool list;        /* the list is wanted */
     bool plays;       /* a match is wanted */
     bool other, anew; /* another lesson is wanted: */
     struct vl_course_at at;
-    enum vl_rc rc; /* VL_OK, or the engine does not follow, and why: */
+    enum vl_rc rc; /* VL_OK; else the engine does not follow, and why: */
     struct vl_diag *diag;
 };
 
@@ -40,7 +40,7 @@ static void say_text(struct learning *l, const char *key, const char *text)
     say(l, key, (const struct vl_text_arg[]){{"text", text, 0}}, 1);
 }
 
-/* How things are seen is said as it is here. */
+/* Words about how to see something name the commands of this front end. */
 static const char *in_words(const struct learning *l, const struct vl_words *words, char *out, size_t size)
 {
     return vl_lesson_say(l->s.catalogue, l->s.teller.language, words, "plain.learn.see", NULL, out, size);
@@ -60,7 +60,7 @@ static bool goes_on(const struct learning *l)
     return l->rc == VL_OK && !l->s.left && !l->list && !l->plays && !l->other;
 }
 
-/* What happened before is not told again. */
+/* What happened before is not reported again. */
 static void move(struct learning *l, enum vl_rc rc)
 {
     l->rc = rc;
@@ -81,7 +81,7 @@ static void go_to(struct learning *l, struct vl_course_at at, bool anew)
     l->other = true;
 }
 
-/* The lesson that follows; behind the last one the list. */
+/* Goes to the next lesson; after the last one to the list. */
 static void to_next(struct learning *l)
 {
     struct vl_course_at next;
@@ -103,7 +103,7 @@ static enum plain_done do_next(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
-/* What others do by themselves is passed over: it would only happen again. */
+/* Skips what others do by themselves: it would only happen again. */
 static enum plain_done do_back(struct plain_session *s, const struct plain_call *call)
 {
     struct learning *l = of(s);
@@ -214,7 +214,7 @@ static void say_step(struct learning *l, const struct vl_lesson_step *step)
         say(l, "plain.learn.step", args, COUNT(args));
 }
 
-/* The question that commands are handed while the match asks nothing: the step's first clause stands behind it. */
+/* The question that commands get while the match asks nothing, with the first clause of the step. */
 static struct vl_question question_of(const struct learning *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
@@ -233,7 +233,7 @@ static void say_unknown(struct learning *l, const char *line)
     plain_say_typed(&l->s.io, &l->s.teller, "plain.learn.unknown", line);
 }
 
-/* What an empty line does: after the first lesson what it has taught is played. */
+/* What an empty line does; after the first lesson it starts a match with only what was taught. */
 static void enter(struct learning *l)
 {
     if (vl_learning_phase(&l->h) != VL_LEARN_END)
@@ -244,7 +244,7 @@ static void enter(struct learning *l)
         to_next(l);
 }
 
-/* Until somebody goes on from what was said. */
+/* Waits until the reader continues. */
 static void wait_for_line(struct learning *l)
 {
     char line[PLAIN_LINE_MAX];
@@ -261,7 +261,7 @@ static void wait_for_line(struct learning *l)
     }
 }
 
-/* What is said of others' moves stands between them and what comes next. */
+/* The words about others' moves come before what follows. */
 static void put_tell(struct learning *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
@@ -272,7 +272,7 @@ static void put_tell(struct learning *l)
         wait_for_line(l);
 }
 
-/* What others do is told when it has happened. */
+/* What others do is reported after it has happened. */
 static void put_let(struct learning *l)
 {
     const bool watched = vl_learning_watched(&l->h);
@@ -299,7 +299,7 @@ static bool is_place(const char *line, unsigned count, unsigned *place)
     return true;
 }
 
-/* The choice that the line names; count if none. */
+/* The choice that the line names; the number of choices if none. */
 static unsigned choice_of(const struct learning *l, const char *line)
 {
     unsigned place;
@@ -310,7 +310,7 @@ static unsigned choice_of(const struct learning *l, const char *line)
     return place;
 }
 
-/* A wrong choice is told, and asked again. */
+/* A wrong choice is reported, and the question comes again. */
 static void estimate(struct learning *l, unsigned given)
 {
     const bool right = given == l->h.right;
@@ -350,7 +350,7 @@ static void put_ask(struct learning *l)
     say_choices(l);
     while (l->rc == VL_OK && vl_learning_phase(&l->h) == VL_LEARN_ASK && read_line(l, line)) {
         const unsigned given = choice_of(l, line);
-        if (line[0] == '\0') /* the step and its choices once more */
+        if (line[0] == '\0') /* say the step and its choices again */
             return;
         if (given < l->h.choices) {
             estimate(l, given);
@@ -364,7 +364,7 @@ static void put_ask(struct learning *l)
     }
 }
 
-/* A wrong answer has been played, is looked at, explained and taken back. */
+/* A wrong answer is played, shown, explained and taken back. */
 static void put_tried(struct learning *l)
 {
     if (l->h.run.why)
@@ -384,7 +384,7 @@ static void put_do(struct learning *l)
         l->rc = VL_REFUSED;
 }
 
-/* What has come of it, and where it goes on. */
+/* Says how the lesson ended, and what can follow. */
 static void put_end(struct learning *l)
 {
     const enum vl_language language = l->s.teller.language;
@@ -427,7 +427,7 @@ static void put(struct learning *l)
 
 /* ---- beginning ---- */
 
-/* What brings the match to the table that is described is not told. */
+/* Events that only set up the position described are not reported. */
 static void begin(struct learning *l)
 {
     const struct vl_lesson *lesson = l->h.run.lesson;
@@ -482,7 +482,7 @@ struct lessons {
     struct vl_diag *diag;
 };
 
-/* One lesson; l->other says whether another is wanted. */
+/* Runs one lesson; l->other says whether another is wanted. */
 static enum vl_rc follow(struct lessons *lessons, struct vl_course *course, struct learning *l)
 {
     l->rc = vl_learning_open(&l->h, course, l->at, l->anew, lessons->teller.language, l->diag);

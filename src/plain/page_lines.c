@@ -10,22 +10,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOON = 500, PROGRESS = 5000 }; /* milliseconds before it is said how far it is, and between two such lines */
+enum { SOON = 500, PROGRESS = 5000 }; /* milliseconds before the progress is reported, and between reports */
 enum { SAID = 4096, CELL = 256, SIGN = 12, ROWS_SAID = 20, NUMBERED = 128, PAGES_MOST = 24 };
 
-/* A host for as long as its page is shown. What a page asks for is done when its function has returned. */
+/* A host while its page is shown. What a page asks for is done after its function has returned. */
 struct shown {
-    struct vl_page_host host; /* first: a host is what it is shown by */
+    struct vl_page_host host; /* must be first, so that the host leads to the rest */
     struct plain_io *io;
     const struct vl_page_form *form;
     void *self;
     bool closed, asks, named, hidden;
-    bool told;      /* a row has told more of itself: what else there is has been said */
-    unsigned depth; /* how many pages it stands over */
-    unsigned from;  /* of its list: the first row that is said */
+    bool told;      /* a row has given details: the rest has been said already */
+    unsigned depth; /* how many pages are below it */
+    unsigned from;  /* the first row of its list to say */
     int asked;
-    struct vl_page_answer answer[VL_PAGE_ANSWERS]; /* of those that are asked for ... */
-    unsigned answers;                              /* ... so many; 0: a line is to be typed */
+    struct vl_page_answer answer[VL_PAGE_ANSWERS]; /* the answers to choose from ... */
+    unsigned answers;                              /* ... and how many; 0: a line is to be typed */
 };
 
 static struct shown *shown_by(struct vl_page_host *host)
@@ -56,7 +56,7 @@ static void say_row(struct plain_io *io, const struct vl_teller *teller, const s
     plain_put(io, line);
 }
 
-/* `n`: its number among what can be chosen; 0: it cannot be. */
+/* `n`: its number among the choices; 0: it cannot be chosen. */
 static void say_item(struct plain_io *io, const struct vl_teller *teller, const struct vl_page_item *item, unsigned n)
 {
     char sign[SIGN] = "", before[SIGN + 4] = "", line[SAID];
@@ -106,7 +106,7 @@ bool plain_page_print(struct plain_io *io, const struct vl_page *page)
 
 /* ---- choosing ---- */
 
-/* What is chosen by its number: rows of a long list a part at a time. */
+/* The choices by number; rows of a long list are numbered in parts. */
 struct numbered {
     const struct vl_page_item *item[NUMBERED]; /* NULL: the rest of the list */
     unsigned count;
@@ -117,7 +117,7 @@ static bool is_row(const struct vl_page_item *item)
     return item->kind == VL_PAGE_ROW && vl_page_can(item);
 }
 
-/* Where an empty line chooses something the page is left by a number. */
+/* If an empty line chooses something, leaving the page has a number. */
 static const struct vl_page_item leaving = {.kind = VL_PAGE_LINK, .id = VL_PAGE_NONE};
 
 static void say_entry(const struct shown *s, const struct vl_page *page, const char *key,
@@ -131,7 +131,7 @@ static void say_entry(const struct shown *s, const struct vl_page *page, const c
         plain_put(s->io, line);
 }
 
-/* The number of what an empty line chooses; 0: the page is left. */
+/* The number of what an empty line chooses; 0: it leaves the page. */
 static unsigned standard_of(const struct vl_page *page, const struct numbered *numbered)
 {
     for (unsigned i = 0; i < numbered->count && page->standard != VL_PAGE_NONE; i++)
@@ -140,7 +140,7 @@ static unsigned standard_of(const struct vl_page *page, const struct numbered *n
     return 0;
 }
 
-/* Where a row has told more of itself nothing is said again, but numbered; what stands below one belongs to that. */
+/* When a row has given details, the rest is only numbered again, not said; what is below a row belongs to it. */
 static void say_all(const struct shown *s, const struct vl_page *page, struct numbered *out)
 {
     unsigned rows = 0, left = 0;
@@ -165,7 +165,7 @@ static void say_all(const struct shown *s, const struct vl_page *page, struct nu
         plain_put(s->io, page->wrong);
 }
 
-/* Another value of a choice, by its letter; where there is but one it is chosen anew. False: it stays. */
+/* Asks for another value of a choice, by letter; a single value is simply chosen again. False: it stays. */
 static bool another(struct plain_io *io, const struct vl_page *page, const struct vl_page_item *item, unsigned *value)
 {
     if (item->values == 1)
@@ -208,7 +208,7 @@ static bool can_be_about(const struct vl_page_item *action, const struct vl_page
     return action->last > 0 ? item->id >= action->first && item->id <= action->last : is_row(item);
 }
 
-/* What an action is about: the id of one of those that stand together. False: nothing. */
+/* Asks what an action is about: the id of one of a group. False: nothing. */
 static bool about_one(struct shown *s, const struct vl_page *page, const struct numbered *numbered,
                       const struct vl_page_item *action, unsigned *id)
 {
@@ -224,7 +224,7 @@ static bool about_one(struct shown *s, const struct vl_page *page, const struct 
     return n > 0;
 }
 
-/* What it is for, and what stands below it while it is marked. */
+/* Says what it is for, and what is below it while it is selected. */
 static void tell_marked(struct shown *s, int id)
 {
     struct vl_page page;
@@ -315,7 +315,7 @@ static void choose_answer(struct vl_page_host *host, int id, const char *questio
 static void show(struct plain_io *io, struct vl_page_host *host, const struct vl_page_form *form, const void *what,
                  unsigned depth);
 
-/* A page leads to another, and that may lead back, as often as somebody likes. */
+/* A page leads to another, and that may lead back, as often as users like. */
 static void open_page(struct vl_page_host *host, const struct vl_page_form *form, const void *what)
 {
     struct shown *s = shown_by(host);
@@ -343,7 +343,7 @@ static void say_done(struct shown *s, const char *key)
     fflush(s->io->out);
 }
 
-/* Until all is known, a line is typed, or Ctrl-C comes. */
+/* Works until all is known, a line is typed, or Ctrl-C comes. */
 static bool work_on(struct shown *s)
 {
     int wait, waited = 0;
@@ -360,7 +360,7 @@ static bool work_on(struct shown *s)
     return wait >= 0;
 }
 
-/* An empty line that has stopped it is no answer to what is asked then. */
+/* An empty line that has stopped the work must not answer the next question. */
 static void pass_empty(struct plain_io *io)
 {
     const int first = plain_waits(io) ? getc(io->in) : EOF;

@@ -1,4 +1,4 @@
-/* A match that is played, gone on with, or told from its record. */
+/* A match that is played, resumed, or retold from its record. */
 #include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/hint_lines.h"
@@ -28,7 +28,7 @@ static enum plain_done do_save(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
-/* The record goes for good: asked once more. */
+/* Deletes the record for good, so it asks once more. */
 static enum plain_done do_abandon(struct plain_session *s, const struct plain_call *call)
 {
     struct vl_diag diag = {0};
@@ -54,7 +54,7 @@ static enum plain_done do_curtain(struct plain_session *s, const struct plain_ca
     return lifted ? PLAIN_GO_ON : PLAIN_STAY;
 }
 
-/* The table has seen what it watches over: at the next occasion it is asked who it was (VL_ASK_WITNESS). */
+/* A rule of silence was broken: the next such question asks by whom (VL_ASK_WITNESS). */
 static enum plain_done do_spoke(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
@@ -66,7 +66,7 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
     return PLAIN_STAY;
 }
 
-/* The story so far, step by step; then the question is put again. */
+/* Walks through the match so far; then the question is asked again. */
 static enum plain_done do_walk(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
@@ -76,7 +76,7 @@ static enum plain_done do_walk(struct plain_session *s, const struct plain_call 
 
 /* ---- undo ---- */
 
-/* Asks about an answer of `whose`, or of the table as a whole, which another sentence does. */
+/* Asks whether an answer of `whose` may be taken back; about everybody's answer in another sentence. */
 static bool agrees(struct plain_session *s, const char *key, vl_seat seat, vl_seat whose)
 {
     char of_table[40];
@@ -87,7 +87,7 @@ static bool agrees(struct plain_session *s, const char *key, vl_seat seat, vl_se
     return plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.yes_no"));
 }
 
-/* Everybody but the one who has the keyboard. */
+/* Asks everybody except the one at the keyboard. */
 static bool all_agree(struct plain_session *s, vl_seat whose)
 {
     for (VL_EACH(seat, s->host.humans))
@@ -140,7 +140,7 @@ static bool calls_people(const struct plain_session *s)
     return plain_shared(s) && kind < s->teller.rules->question_count;
 }
 
-/* What there is to say differs by game: what the table watches over, open calls, answers given beforehand. */
+/* The commands differ by game: rules of silence, open calls, standing answers, plans. */
 static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
 {
     const struct plain_verb *const all[] = {
@@ -178,8 +178,8 @@ static void say_left(struct plain_session *s)
         plain_put_command(&s->io, "veillee resume --plain {path:typed}", "path", s->host.record.path);
 }
 
-/* Scores that the last events have told are not told again. What is learnt of the user's strength is kept for later
- * matches; that it cannot be is told. */
+/* Scores that the last events gave are not repeated. Stores what the match showed of the user's strength, for later
+ * matches, and reports if that fails. */
 static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};
@@ -229,7 +229,7 @@ static void look_back(struct plain_session *s)
     s->verbs = NULL;
 }
 
-/* What could not be written down is told once. */
+/* Reports once what could not be stored. */
 static void tell_failure(struct plain_session *s)
 {
     if (s->host.failed)
@@ -237,7 +237,7 @@ static void tell_failure(struct plain_session *s)
     s->host.failed = s->host.moved = false;
 }
 
-/* What waits to be seen by one alone waits for a line, where others must not read it. */
+/* Before something private is replaced, it waits for a line, if others must not read it. */
 static void show(struct plain_session *s)
 {
     char line[PLAIN_LINE_MAX];
@@ -246,7 +246,7 @@ static void show(struct plain_session *s)
     vl_host_seen(&s->host, 0);
 }
 
-/* One step of whoever is at the keyboard, or of the bot that thinks. */
+/* One step of the person at the keyboard, or of the bot that thinks. */
 static void step(struct plain_session *s)
 {
     switch (s->host.phase) {
@@ -262,7 +262,7 @@ static void step(struct plain_session *s)
     }
 }
 
-/* To the end, or until it is left. */
+/* Plays to the end, or until the user leaves. */
 static void follow(struct plain_session *s)
 {
     const struct plain_verb *lists[LISTS];
@@ -289,7 +289,7 @@ static void play(struct plain_session *s)
         say_left(s);
         return;
     }
-    struct vl_diag off = {0}; /* a review of it is no time of the match */
+    struct vl_diag off = {0}; /* its review is not part of an evening's time */
     if (s->evening && s->host.record.path[0] &&
         vl_evening_on_table(s->evening, s->host.record.path, false, &off) != VL_OK)
         plain_say_fault(s, &off);
@@ -300,7 +300,7 @@ static void play(struct plain_session *s)
 
 /* ---- beginning, going on, telling ---- */
 
-/* A record that cannot be kept is told; the match is played all the same. */
+/* If a record cannot be stored, that is reported, and the match is played without. */
 static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
 {
     assert(options->play);
@@ -345,8 +345,8 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
     return VL_OK;
 }
 
-/* Whether there is anybody to go through it step by step: somebody types, or lines may come. An input that has ended
- * already is given a moment to say so. */
+/* Whether anybody can walk through it: somebody types, or lines may come. An input that has already ended gets a moment
+ * to say so. */
 static bool is_asked(struct plain_io *io)
 {
     enum { MOMENT = 100 };
@@ -362,7 +362,7 @@ static bool is_asked(struct plain_io *io)
     return io->peeked;
 }
 
-/* The story of a record: everything, if the match is over; else what all have seen. */
+/* Retells a record: everything if the match is over, else what all have seen. */
 static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
 {
     enum vl_rc rc = vl_record_setup(options->replay, options->catalogue, &s->setup, diag);

@@ -1,4 +1,4 @@
-/* One's mistakes asked again, until a good answer is found. */
+/* Asks for the user's mistakes again, until a good answer is found. */
 #include "page/review_page.h"
 #include "plain/ask.h"
 #include "plain/review_lines.h"
@@ -10,7 +10,7 @@
 enum { WORDS = 512 };
 
 struct retrying {
-    struct plain_session s; /* the first, so that commands find the rest; its match is that of the mistake */
+    struct plain_session s; /* must be first, so that commands find the rest; its match is that of the mistake */
     struct vl_review_tries *tries;
     struct vl_review_teller words;
     enum { PLAIN_TRYING, PLAIN_SHOWN, PLAIN_SKIPPED, PLAIN_ENOUGH } trying;
@@ -26,7 +26,7 @@ static const struct vl_decision *tried(const struct retrying *r)
     return vl_review_decision(r->tries->review, r->tries->decision[r->tries->at]);
 }
 
-/* What comes of an answer to the question that stands. */
+/* Says what an answer to the present question leads to. */
 static void say_of(struct retrying *r, vl_answer answer, bool shown)
 {
     char words[VL_REVIEW_LINE];
@@ -79,7 +79,7 @@ static const struct plain_verbs verbs = {
 
 /* ---- one after the other ---- */
 
-/* The table as its player saw it. */
+/* Describes the table as its player saw it. */
 static void stand(struct retrying *r)
 {
     r->s.match = vl_review_at(r->tries->review, tried(r)->answer);
@@ -109,7 +109,7 @@ static void put(struct retrying *r, unsigned left)
     r->words.teller.language = r->s.teller.language;
 }
 
-/* Each is asked once, be it passed over. */
+/* Each is asked once, even if it is passed over. */
 void plain_retry(struct plain_session *s, struct vl_review_tries *tries)
 {
     struct retrying r = {.s = *s, .tries = tries};

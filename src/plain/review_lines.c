@@ -6,7 +6,7 @@
 #include "plain/tell_lines.h"
 #include "plain/walk_lines.h"
 
-/* As whoever answered there saw it. */
+/* As the player who answered there saw it. */
 static void past(struct vl_page_host *host, struct vl_match *match, vl_seat viewer, uint32_t at, uint32_t until)
 {
     struct plain_session *s = host->owner;
@@ -39,7 +39,7 @@ void plain_review(struct plain_session *s, const char *whose)
     }
     own.host = plain_no_host;
     own.hint = NULL;
-    own.review = NULL; /* a walk from here has none of its own */
+    own.review = NULL; /* a walk from here must not open another review */
     own.keyboard = VL_PUBLIC;
     own.listener = VL_NONE;
     own.walk = NULL;

@@ -1,5 +1,4 @@
-/* The review of a match that is over, in lines: its page (page/review_page.h), walks from it, and mistakes once more.
- */
+/* The review of a finished match, in lines: its page (page/review_page.h), walks from it, and trying mistakes again. */
 #ifndef PLAIN_REVIEW_LINES_H
 #define PLAIN_REVIEW_LINES_H
 
@@ -7,10 +6,10 @@
 
 struct vl_review_tries;
 
-/* Goes through it until the user has had enough: what plain_session.review is. */
+/* Shows it until the user leaves: the function plain_session.review. */
 void plain_review(struct plain_session *s, const char *whose);
 
-/* Asks one's mistakes again, each until a good answer is found, from the one at tries->at on. */
+/* Asks again for each mistake from the one at tries->at on, until a good answer is found. */
 void plain_retry(struct plain_session *s, struct vl_review_tries *tries);
 
 #endif

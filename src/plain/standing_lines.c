@@ -1,11 +1,11 @@
-/* What people say beforehand: standing answers, and a plan of the next ones, as their page tells them. */
+/* What people decide beforehand: standing answers, and a plan of the next ones, as their page shows them. */
 #include "page/pages.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Those that can be chosen on the page by these numbers. */
+/* Says those with these numbers on the page. */
 static void say(struct plain_session *s, vl_seat seat, int first, int last)
 {
     struct vl_page_host host = {.catalogue = s->catalogue, .teller = &s->teller};
@@ -18,7 +18,7 @@ static void say(struct plain_session *s, vl_seat seat, int first, int last)
     vl_page_free(&page);
 }
 
-/* "standing": all of them; "standing 2": that one says its next value. */
+/* "standing": lists all; "standing 2": sets that one to its next value. */
 static enum plain_done do_standing(struct plain_session *s, const struct plain_call *call)
 {
     char *end;
@@ -40,13 +40,13 @@ static enum plain_done do_standing(struct plain_session *s, const struct plain_c
     vl_standings_say(&s->host.standings, seat, which, (uint8_t)((s->host.standings.value[seat][which] + 1U) % values),
                      vl_host_asks_public_choice(&s->host));
     say(s, seat, (int)which, (int)which);
-    vl_host_resettle(&s->host, 0); /* it may answer the question that stands */
+    vl_host_resettle(&s->host, 0); /* it may answer the present question */
     return PLAIN_GO_ON;
 }
 
 const struct plain_verb plain_standing_verbs[] = {{"standing", do_standing}, {NULL, NULL}};
 
-/* The thing of the plan's group with that sign or name; its group's count: none. */
+/* The thing of the plan's group with that sign or name; the count of the group if there is none. */
 static unsigned member_of(const struct plain_session *s, const struct vl_group *group, const char *word)
 {
     unsigned member = 0;
@@ -79,7 +79,7 @@ static void plan(struct plain_session *s, vl_seat seat, const char *argument)
     }
 }
 
-/* "plan C C T" makes it; "plan 0" drops it; "plan" says it. */
+/* "plan C C T" makes a plan; "plan 0" drops it; "plan" lists it. */
 static enum plain_done do_plan(struct plain_session *s, const struct plain_call *call)
 {
     const vl_seat seat = plain_speaker(s);

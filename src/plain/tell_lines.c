@@ -1,4 +1,4 @@
-/* Telling what happens: aloud, and to one seat alone. */
+/* Reporting what happens: to all, and to one seat. */
 #include "plain/tell_lines.h"
 
 #include "page/pages.h"
@@ -10,15 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
- * trick may already lie closed. */
+/* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is reported,
+ * the trick may already be closed. */
 static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
     return vl_event_seen(s->teller.rules, &event, viewer);
 }
 
-/* Whether the story passes the event over: it is told by the table, or not to this viewer. */
+/* Whether the log omits the event: the table shows it, or it is hidden from this viewer. */
 static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
 {
     return (s->teller.rules->events[event->form].flags & VL_FORM_QUIET) ||
@@ -30,7 +30,7 @@ static bool shows(const struct plain_session *s, const struct vl_event *event, v
     return viewer < s->setup.seats && s->table->shows && s->table->shows(event, viewer);
 }
 
-/* The events of one form that follow each other from `first` on: those which show the viewer something. */
+/* The events of one form in a row from `first` on that show the viewer something. */
 static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_seat viewer,
                            struct vl_event out[PLAIN_SHOWN_MAX])
 {
@@ -46,7 +46,7 @@ static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_sea
     return count;
 }
 
-/* Whether an earlier event of the same form, right before this one, has been shown together with it. */
+/* Whether an earlier event of the same form in the same row has been shown together with it. */
 static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     const uint8_t form = event_then(s, index, viewer).form;
@@ -60,7 +60,7 @@ static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat
     return false;
 }
 
-/* What it showed to that seat. */
+/* Writes what it showed to that seat. */
 static void show_event(struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     struct vl_event shown[PLAIN_SHOWN_MAX];
@@ -80,7 +80,7 @@ void plain_event_line(const struct plain_session *s, const struct vl_event *even
         vl_tell_event(&s->teller, event, out, size);
 }
 
-/* The events of one form that follow each other from `first` on, as the viewer saw them. */
+/* The events of one form in a row from `first` on, as the viewer saw them. */
 static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_seat viewer,
                            struct vl_event out[PLAIN_SHOWN_MAX])
 {
@@ -94,7 +94,7 @@ static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_sea
     return count;
 }
 
-/* In the words of the table, if it has any: how many events the line tells; 0: none. */
+/* In the words of the game's writer, if it has any; returns how many events the line covers, or 0. */
 static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat viewer, char *line, size_t size)
 {
     struct vl_event events[PLAIN_SHOWN_MAX];
@@ -106,7 +106,7 @@ static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat v
     return s->table->tell(&w, events, count, line, size);
 }
 
-/* Tells it as the viewer saw it, with what it showed to that seat. Returns how many events have been told together. */
+/* Reports it as the viewer saw it, with what it showed to that seat. Returns how many events were reported together. */
 static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     char line[1024];
@@ -126,7 +126,7 @@ static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat vie
     return told > 0 ? told : 1;
 }
 
-/* Whether the seat at the keyboard saw more of the event than the table. */
+/* Whether the seat at the keyboard saw more of the event than everybody. */
 static bool private_event(const struct plain_session *s, uint32_t index)
 {
     const struct vl_event open = event_then(s, index, VL_PUBLIC);
@@ -135,7 +135,7 @@ static bool private_event(const struct plain_session *s, uint32_t index)
            (!is_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }
 
-/* What the seat at the keyboard has learnt and the table has not. */
+/* Reports what the seat at the keyboard has learnt and others have not. */
 static void tell_private(struct plain_session *s)
 {
     const uint32_t count = vl_match_events(s->match);
@@ -152,7 +152,7 @@ static void tell_private(struct plain_session *s)
     s->told_to[s->keyboard] = count;
 }
 
-/* Of those that were asked for when at most so many events had happened: who plays has heard of them then. */
+/* Reports the hints asked for up to the last reported event; people who play have already heard of them. */
 static void tell_hints(struct plain_session *s)
 {
     char line[256];
@@ -168,7 +168,7 @@ static bool counts(const struct plain_session *s, uint32_t index)
     return vl_event_counts(s->teller.rules, &event);
 }
 
-/* Where everybody stands when a count has been told; after the last one, what all have in the end is said anyway. */
+/* Says everybody's place after a count; the last one is followed by the final scores anyway. */
 static void tell_track(struct plain_session *s)
 {
     const uint32_t events = vl_match_events(s->match);
@@ -193,13 +193,13 @@ void plain_tell_news(struct plain_session *s)
 
 /* ---- the keyboard ---- */
 
-/* Of several people the one whose view is up. */
+/* With several people, the one whose view is on screen. */
 static vl_seat holder(const struct plain_session *s)
 {
     return plain_shared(s) && s->host.viewer < VL_SEATS_MAX ? s->host.viewer : VL_PUBLIC;
 }
 
-/* What stands there is taken off while the terminal is one, and by whatever ends the program. */
+/* Notes whose private lines are on screen; they are cleared there, also by whatever ends the program. */
 static void hold(struct plain_session *s, vl_seat seat)
 {
     if (s->io.clears && s->host.curtain)
@@ -264,7 +264,7 @@ void plain_tell_hand(struct plain_session *s)
         s->table->hand(&writer, writer.viewer);
 }
 
-/* Whoever is asked before everybody looks at it behind a curtain. */
+/* At a public choice, the seat asked looks at its hand behind a curtain. */
 static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;

@@ -1,28 +1,28 @@
-/* Telling what happens, and keeping from others what is for one alone. */
+/* Reporting what happens, and hiding from others what only one may know. */
 #ifndef PLAIN_TELL_LINES_H
 #define PLAIN_TELL_LINES_H
 
 #include "plain/session.h"
 
-/* One event in the table's words, else in its own sentence; the view is one of that match. */
+/* Writes one event in the words of the game's writer, else in its own sentence; s->view must be of that match. */
 void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat viewer, char *out,
                       size_t size);
 
-/* Tells aloud what has happened and has not been told. */
+/* Reports to all what has happened since the last report. */
 void plain_tell_news(struct plain_session *s);
 
-/* Tells the news, and whoever has the keyboard what is for that seat alone; what somebody else may not read is taken
- * off before. */
+/* Reports the news to all, and to the seat at the keyboard what only it may know; first clears what another person may
+ * not read. */
 void plain_follow(struct plain_session *s);
 
-/* A curtain has been lifted: on a terminal, which is cleared, all that the seat has missed is told once more, as it may
- * know it. */
+/* Call it when a curtain is lifted: clears a terminal, and reports again all that the seat has missed, as it may know
+ * it. */
 void plain_open_turn(struct plain_session *s);
 
-/* The table, as `state` tells it. */
+/* Describes the table, for the command `state`. */
 void plain_tell_table(struct plain_session *s);
 
-/* The hand of whoever is at the keyboard. */
+/* Describes the hand of the seat at the keyboard. */
 void plain_tell_hand(struct plain_session *s);
 
 #endif

@@ -58,7 +58,7 @@ static enum plain_done do_language(struct plain_session *s, const struct plain_c
     if (!vl_languages_find(&s->teller.catalogue->languages, call->argument, &s->teller.language))
         s->teller.language = vl_language_next(s->teller.catalogue, s->teller.language);
     say(s, "plain.language");
-    return PLAIN_GO_ON; /* the question is put again, in the new language */
+    return PLAIN_GO_ON; /* the question is asked again, in the new language */
 }
 
 static bool has_verb(const struct plain_verb *verbs, const char *id)
@@ -68,7 +68,7 @@ static bool has_verb(const struct plain_verb *verbs, const char *id)
     return verbs->id != NULL;
 }
 
-/* Whether a list before this one has a command of that id, which is the one that is meant. */
+/* Whether an earlier list has a command of that id, which hides this one. */
 static bool is_hidden(const struct plain_session *s, const struct plain_verb *const *list, const char *id)
 {
     const struct plain_verb *const *earlier = s->verbs->lists;

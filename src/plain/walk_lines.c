@@ -1,4 +1,4 @@
-/* Going through a match step by step, and playing on from a place of it. */
+/* Walking through a match step by step, and playing on from a place in it. */
 #include "plain/walk_lines.h"
 
 #include "plain/tell_lines.h"
@@ -19,7 +19,7 @@ static void say(struct plain_session *s, const char *key, const struct vl_text_a
 
 /* ---- the place ---- */
 
-/* Who asked for a hint there. */
+/* Says who asked for a hint there. */
 static void say_hints(struct plain_session *s)
 {
     char line[256];
@@ -149,7 +149,7 @@ static enum plain_done do_hand(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
-/* What led here, oldest first. */
+/* The events that led here, oldest first. */
 static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
 {
     const struct vl_walk here = *s->walk;
@@ -176,7 +176,7 @@ static void say_viewer(struct plain_session *s)
     say(s, "plain.walk.seat", args, 1);
 }
 
-/* "view Anne", "view all", "view table"; "view" goes on to the next one. */
+/* "view Anne", "view all", "view table"; "view" takes the next one. */
 static enum plain_done do_view(struct plain_session *s, const struct plain_call *call)
 {
     const vl_seats seats = (vl_seats)((1U << s->setup.seats) - 1);
@@ -199,7 +199,7 @@ static enum plain_done do_view(struct plain_session *s, const struct plain_call 
 
 /* ---- what if ---- */
 
-/* The people who are named; nobody named: as it was. False: somebody of that name does not sit here. */
+/* Makes those who are named people; if none is named, as it was. False: nobody of that name has a seat here. */
 static bool seat_people(struct plain_session *s, const char *names, struct vl_match_setup *setup)
 {
     char copy[PLAIN_LINE_MAX], *rest = NULL;
@@ -285,7 +285,7 @@ static const struct plain_verb reviewing[] = {{"review", do_review}, {"retry", d
 static const struct plain_verbs verbs = {
     "plain.help.only", (const struct plain_verb *const[]){walking, plain_book_verbs, plain_basic_verbs, NULL}};
 
-/* Of a match that is over. */
+/* For a finished match. */
 static const struct plain_verbs verbs_over = {
     "plain.help.only",
     (const struct plain_verb *const[]){walking, reviewing, plain_book_verbs, plain_basic_verbs, NULL}};

@@ -25,7 +25,7 @@ vl_seat vl_host_sole(const struct vl_host *host)
     return vl_count(host->humans) == 1 ? (vl_seat)vl_first(host->humans) : VL_NONE;
 }
 
-/* Whose view is up while nobody in particular is asked. */
+/* Whose view is on screen while nobody in particular is asked. */
 static vl_seat common_viewer(const struct vl_host *host)
 {
     const vl_seat sole = vl_host_sole(host);
@@ -94,7 +94,7 @@ static void draw_curtain(struct vl_host *host, vl_seat seat)
     host->hurry = false;
 }
 
-/* Everybody looks on, and nobody has the keyboard. */
+/* The screen is for everybody, and nobody has the keyboard. */
 static void ask_all(struct vl_host *host, enum vl_phase phase)
 {
     host->phase = phase;
@@ -137,7 +137,7 @@ bool vl_host_asks_public_choice(const struct vl_host *host)
     return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->viewer == VL_PUBLIC;
 }
 
-/* Several people share the screen, and nobody may tell by who is asked what hands hold. */
+/* Several people share the screen, and who is asked must not reveal what hands hold. */
 static bool call_due(const struct vl_host *host, const struct vl_question *question)
 {
     return (question->flags & VL_ASK_REACTION) && vl_count(host->humans) > 1 && question->seat != host->holder &&
@@ -149,7 +149,7 @@ static vl_answers seats_answers(void)
     return (UINT64_C(1) << VL_SEATS_MAX) - 1;
 }
 
-/* All can see that there is nothing to choose. */
+/* Everybody can see that there is nothing to choose. */
 static bool is_forced(const struct vl_host *host, const struct vl_question *question)
 {
     struct vl_view_room room;
@@ -159,7 +159,7 @@ static bool is_forced(const struct vl_host *host, const struct vl_question *ques
     return host->rules->forced(vl_view_in(&room));
 }
 
-/* Nothing hidden bears on the answer, so that a seat can give it before everybody. */
+/* Nothing hidden bears on the answer, so a seat can give it in front of everybody. */
 static bool is_open(const struct vl_host *host, const struct vl_question *question)
 {
     struct vl_view_room room;
@@ -169,8 +169,8 @@ static bool is_open(const struct vl_host *host, const struct vl_question *questi
     return host->rules->public_choice(vl_view_in(&room));
 }
 
-/* Nobody has to choose, which of one person alone is a fact of the kind; of several everybody must see it, or whoever
- * had a choice would be known by being asked. */
+/* Nobody has a choice. For a single person the kind of the question says so; with several people everybody must see it,
+ * or being asked would reveal who has a choice. */
 static bool is_empty(const struct vl_host *host, const struct vl_question *question)
 {
     if (vl_count(question->answers) != 1)
@@ -181,7 +181,7 @@ static bool is_empty(const struct vl_host *host, const struct vl_question *quest
     return is_open(host, question) || is_forced(host, question);
 }
 
-/* A question that nobody has to be bothered with: its answer. */
+/* The answer to a question that nobody need be asked. */
 static bool answers_itself(const struct vl_host *host, const struct vl_question *question, vl_answer *answer)
 {
     if (question->flags & VL_ASK_WITNESS) {
@@ -195,7 +195,7 @@ static bool answers_itself(const struct vl_host *host, const struct vl_question 
     return is_empty(host, question);
 }
 
-/* What its player has said beforehand answers it. */
+/* Its player has decided the answer beforehand. */
 static bool is_settled(struct vl_host *host, const struct vl_question *question, vl_answer *answer)
 {
     struct vl_view_room room;
@@ -216,8 +216,8 @@ static void answer_itself(struct vl_host *host, const struct vl_question *questi
     assert(rc != VL_REFUSED);
 }
 
-/* What needs the whole table, or a change of hands, waits for what is on screen to be seen; a question on the open
- * table hides nothing of it. */
+/* What concerns everybody, or changes hands, waits until what is on screen has been seen; a public choice hides nothing
+ * of it. */
 static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
 {
     const bool table = question->seat == VL_PUBLIC, call = !table && call_due(host, question);
@@ -246,7 +246,7 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
     return true;
 }
 
-/* All has been shown: who is next? False if that has to wait for what is on screen to be seen. */
+/* Everything has been shown: who is next? False if that must wait until what is on screen has been seen. */
 static bool next(struct vl_host *host, int64_t now)
 {
     if (vl_match_over(host->match)) {
@@ -312,7 +312,7 @@ void vl_host_witness(struct vl_host *host)
     host->spoken = true;
 }
 
-/* How many events there were at each seat's last answer: what came after is news to it. */
+/* Counts the events at each seat's last answer: what came later is news to it. */
 static void find_news(struct vl_host *host)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
@@ -368,7 +368,7 @@ static bool counts(const struct vl_host *host, uint32_t index)
     return vl_event_counts(host->rules, &event);
 }
 
-/* From here on the table as a whole looks on; the events told so far are folded into its view too. */
+/* From here on the view is public; the events shown so far are folded into it too. */
 static void open_table(struct vl_host *host)
 {
     const uint32_t told = host->told;
@@ -390,7 +390,7 @@ void vl_host_seen(struct vl_host *host, int64_t now)
         open_table(host);
 }
 
-/* Everybody reads a count together: whoever plays next gets the keyboard anew. */
+/* Everybody reads a count together, so the next player must take the keyboard again. */
 static void begin_count(struct vl_host *host)
 {
     host->phase = VL_PHASE_COUNT;
@@ -404,7 +404,7 @@ static void begin_count(struct vl_host *host)
     host->holder = VL_NONE;
 }
 
-/* Shows one event, or stops at a count, or where the holder has been shown something. */
+/* Shows one event, or stops at a count, or where the holder has seen something private. */
 static void follow(struct vl_host *host, int64_t now)
 {
     if (host->show_end > 0 && host->told == host->show_end) {
@@ -436,7 +436,7 @@ void vl_host_counted(struct vl_host *host, int64_t now)
     host->due = now;
 }
 
-/* What the log tells can be read there by whoever keeps the keyboard. */
+/* A holder who keeps the keyboard can still read in the log what it lists. */
 static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
 {
     if (!vl_event_shows(host->rules, event, host->viewer))
@@ -466,8 +466,8 @@ void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *
     host->fault = *diag;
 }
 
-/* An answer is given: what follows from it will be shown. Whoever holds the keyboard keeps the private view as long as
- * the next question is for the same seat. */
+/* Gives an answer: what follows from it will be shown. The holder of the keyboard keeps the private view as long as the
+ * next question is for the same seat. */
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
 {
     vl_match_view(host->match, VL_PUBLIC, host->spare);
@@ -479,7 +479,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     if (seat < VL_SEATS_MAX) {
         host->since[seat] = before;
         host->passing &= (vl_seats)~vl_seat_bit(seat);
-        if (host->calling & vl_seat_bit(seat)) /* one has spoken: those after may think again */
+        if (host->calling & vl_seat_bit(seat)) /* one has answered: those after may reconsider */
             host->calling = host->passing = 0;
     } else {
         host->spoken = false;
@@ -513,7 +513,7 @@ void vl_host_unpeek(struct vl_host *host)
     host->asked = asked;
 }
 
-/* The seat asked may not answer so; nothing has changed then. */
+/* True if the answer is not legal; nothing has changed then. */
 static bool is_refused(const struct vl_host *host, vl_answer answer)
 {
     const struct vl_question question = vl_match_question(host->match, host->asked);
@@ -553,7 +553,7 @@ vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered)
     return ahead.answer[0];
 }
 
-/* What a joined answer says to the question, the rest of it being kept; any other answer is what it is. */
+/* The answer to the question that a compound answer begins with, queueing the rest; any other answer is unchanged. */
 static vl_answer split(struct vl_host *host, vl_answer answer)
 {
     struct vl_view_room room;
@@ -588,7 +588,7 @@ enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t
     return vl_host_answer(host, split(host, answer), now, diag);
 }
 
-/* What was being shown when the screen was covered. */
+/* Shows again what was being shown when the screen was covered. */
 static void show_again(struct vl_host *host)
 {
     vl_view_copy(host->shown, host->kept);
@@ -615,7 +615,7 @@ void vl_host_drop_curtains(struct vl_host *host)
 
 /* ---- the screen has been covered ---- */
 
-/* The table looks on; what is kept back is what the holder was being shown. */
+/* Makes the view public, and keeps what the holder was being shown. */
 static void cover_showing(struct vl_host *host)
 {
     while (host->told < host->show_end) {
@@ -691,7 +691,7 @@ struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event raw = raw_event(host, index);
     struct vl_event event = vl_event_seen(host->rules, &raw, host->viewer);
-    if (index < host->following && host->viewer != VL_NONE) /* the match itself may be further on than what is shown */
+    if (index < host->following && host->viewer != VL_NONE) /* the match itself may be ahead of what is shown */
         vl_redact(host->rules, host->shown, &event);
     return event;
 }
@@ -726,7 +726,7 @@ void vl_host_undo(struct vl_host *host, int64_t now)
     const bool agreed = vl_host_may_undo(host, &point, &whose) == VL_MAY_UNDO_AGREED;
     vl_worker_drop(&host->worker);
     host->thinking = false;
-    if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be on its way already */
+    if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be changing hands already */
         host->holder = VL_NONE;
     struct vl_diag diag = {0};
     vl_host_written(host, vl_record_undo(&host->record, host->match, point, &diag), &diag);

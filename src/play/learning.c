@@ -43,7 +43,7 @@ bool vl_learning_runs(const struct vl_learning *l)
 
 /* ---- a step comes up ---- */
 
-/* What an ask offers is worked out when it comes up, and again in another language. */
+/* The choices of a question are worked out when it comes up, and again in another language. */
 enum vl_rc vl_learning_speak(struct vl_learning *l, enum vl_language language, struct vl_diag *diag)
 {
     const enum vl_learn_phase phase = vl_learning_phase(l);
@@ -55,8 +55,8 @@ enum vl_rc vl_learning_speak(struct vl_learning *l, enum vl_language language, s
     return l->choices ? VL_OK : VL_REFUSED;
 }
 
-/* It is on the disk before the step is shown: nothing that was learnt is lost. A puzzle is asked in one go: only its
- * end is kept, and once. */
+/* Stores the progress before the step is shown, so that nothing learnt is lost. A puzzle is played in one go, so only
+ * its end is stored, once. */
 static void keep(struct vl_learning *l)
 {
     const bool over = vl_learning_phase(l) == VL_LEARN_END;
@@ -169,7 +169,7 @@ vl_answer vl_learning_marked(const struct vl_learning *l)
 
 /* ---- beginning, and what comes after ---- */
 
-/* To the step where it was left; a lesson that has changed since begins anew. */
+/* Goes to the step where the learner left; a lesson that has changed since begins again. */
 static enum vl_rc begin(struct vl_learning *l, unsigned step, struct vl_diag *diag)
 {
     const enum vl_rc rc =

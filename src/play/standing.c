@@ -71,7 +71,7 @@ void vl_standings_put(struct vl_standings *standings, const struct vl_question *
         vl_standings_forget(standings);
 }
 
-/* What comes before the item that answers has not been asked, and will not be. */
+/* Parts before the one that answers were not asked, and will not be. */
 static bool settle_ahead(struct vl_standings *standings, const struct vl_question *question, vl_answer *answer)
 {
     const struct vl_queued *ahead = &standings->ahead;

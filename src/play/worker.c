@@ -63,7 +63,7 @@ void vl_worker_wait(struct vl_worker *worker)
     worker->running = false;
 }
 
-/* What was under way is over, and what is begun next is not hurried. */
+/* No bot thinks any more, and the next one is not hurried. */
 static void end(struct vl_worker *worker)
 {
     vl_worker_wait(worker);
@@ -83,8 +83,8 @@ void vl_worker_think(struct vl_worker *worker, const struct vl_match *match, vl_
                  vl_mix(vl_match_setup(match)->seed ^ vl_mix(vl_match_answers(match))));
     vl_bot_harm(worker->bot, harms.of[seat]);
     worker->budget = thinking->budget;
-    worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for who draws */
-    if (!worker->running) /* no thread to be had: think here, the screen must wait */
+    worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for the screen */
+    if (!worker->running) /* no thread available: think here, and the screen must wait */
         think(worker);
 }
 

@@ -1,4 +1,4 @@
-/* The bots of a match, one at a time, in a thread of their own, so that a screen stays alive. */
+/* Runs the bots of a match, one at a time, in a thread of their own, so that a screen stays responsive. */
 #ifndef VEILLEE_PLAY_WORKER_H
 #define VEILLEE_PLAY_WORKER_H
 
@@ -10,44 +10,44 @@ struct vl_worker {
     const struct vl_rules *rules;
     struct vl_bot *bot;
     size_t bot_size;
-    struct vl_view *view; /* what the bot sees, with the question: not touched while it thinks */
+    struct vl_view *view; /* the bot's view, with the question: not touched while it thinks */
     struct vl_budget budget;
     pthread_t thread;
     atomic_bool stop;
     atomic_bool done;
     bool running;
     vl_answer answer;
-    void (*wake)(void *data); /* called by the thread when the answer is there; NULL: nobody wants to know */
+    void (*wake)(void *data); /* the thread calls it when the answer is there; NULL: nobody needs to know */
     void *wake_data;
 };
 
-/* Takes the memory for the strongest of these players. False if the system has none. `wake` may be set afterwards. */
+/* Allocates memory for the strongest of these players. False if there is none. `wake` may be set afterwards. */
 bool vl_worker_open(struct vl_worker *worker, const struct vl_match_setup *setup);
 
-/* Interrupts what is under way and gives everything back. */
+/* Interrupts a bot that thinks, and frees everything. */
 void vl_worker_close(struct vl_worker *worker);
 
-/* Lets the bot of that seat think about the question of the match, on all processors. What it answers follows from the
- * match alone: from its seed, and from how many answers it has had. Nothing must be under way. */
+/* Lets the bot of that seat think about the question of the match, on all processors. Its answer depends only on the
+ * match: on the seed, and on how many answers were given. No bot may be thinking yet. */
 void vl_worker_begin(struct vl_worker *worker, const struct vl_match *match, vl_seat seat);
 
-/* The same in another way of thinking than the seat's own. */
+/* The same with other parameters than those of the seat. */
 void vl_worker_think(struct vl_worker *worker, const struct vl_match *match, vl_seat seat,
                      const struct vl_thinking *thinking);
 
-/* The bot's answer, for which the caller waits. */
+/* Waits for the bot's answer and returns it. */
 vl_answer vl_worker_answer(struct vl_worker *worker, const struct vl_match *match, vl_seat seat);
 
-/* Makes the bot answer with what it has found so far; before vl_worker_begin, without any thought. */
+/* Makes the bot answer with what it has found so far; if called before vl_worker_begin, without any thought. */
 void vl_worker_hurry(struct vl_worker *worker);
 
-/* Returns once the answer to what is under way is there; at once if nothing is. */
+/* Returns when the bot has answered; at once if none thinks. */
 void vl_worker_wait(struct vl_worker *worker);
 
-/* Whether the answer is there; if so it is fetched, and the worker is free again. */
+/* Whether the answer is there; then fetches it, and the worker is free again. */
 bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer);
 
-/* Ends what is under way; its answer is forgotten. */
+/* Interrupts a bot that thinks, and forgets its answer. */
 void vl_worker_drop(struct vl_worker *worker);
 
 #endif

@@ -29,7 +29,7 @@ static const char *card_name(const struct plain_writer *w, unsigned kind)
 
 /* ---- tokens ---- */
 
-/* A face-down token is named to those who have seen it. */
+/* A face-down token is named only to those who have seen it. */
 static const char *token_key(const struct blasons *b, unsigned token)
 {
     if (b->face_up >> token & 1)
@@ -153,7 +153,7 @@ static bool may_look(const struct plain_writer *w, unsigned number)
     const struct blasons *b = seen(w);
     const struct blasons_trick *trick = &b->trick[number];
     return number + b->on_table < b->tricks && w->viewer < BLASONS_SEATS && trick->taker < BLASONS_SEATS &&
-           trick->viewers >> w->viewer & 1 && trick->card[0] < BLASONS_KINDS; /* hidden in a table of the past */
+           trick->viewers >> w->viewer & 1 && trick->card[0] < BLASONS_KINDS; /* hidden in a view of the past */
 }
 
 /* The tricks that the viewer may look at now (BLA-3.9, BLA-3.10, BLA-7.4). */
@@ -201,7 +201,7 @@ static void say_state(const struct plain_writer *w)
 
 /* ---- what happens ---- */
 
-/* A card with its value, and when a trick begins: the first one does with its round. */
+/* A card with its value, and where a trick begins: the first begins with its round. */
 static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
                      size_t size)
 {

@@ -117,7 +117,7 @@ static void say_cards(const struct plain_writer *w, vl_seat seat, const char *ke
     plain_write_list(w, key, empty, plain_name(w, seat), vl_count(g->hand[seat]), cards.text);
 }
 
-/* The hand, and what those of its cards can do whose powers are in force. */
+/* The hand, and what those of its cards do whose powers are in force. */
 static void say_hand(const struct plain_writer *w, vl_seat seat)
 {
     const struct gueux *g = seen(w);
@@ -134,7 +134,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     }
 }
 
-/* GUE-9.1, 9.2: what the viewer knows of another's hand. */
+/* GUE-9.1, 9.2: what the viewer knows of another hand. */
 static void say_known(const struct plain_writer *w, vl_seat seat)
 {
     const struct gueux *g = seen(w);
@@ -184,7 +184,7 @@ static void say_state(const struct plain_writer *w)
 
 /* ---- cards that are seen ---- */
 
-/* A card that is dealt, or shown: to whom, whose, which. */
+/* A card that is dealt or shown: to whom, whose, which. */
 struct seen_card {
     int seat, holder, character;
 };
@@ -236,7 +236,7 @@ static void say_pairs(const struct plain_writer *w, const struct vl_event *event
     plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
 }
 
-/* The pairs that one player lays in a row are one line, or as few as they fit in. */
+/* The pairs that one player lays in a row form one line, or as few as possible. */
 static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
                      size_t size)
 {

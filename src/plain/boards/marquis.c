@@ -54,7 +54,7 @@ static void say_middle(const struct plain_writer *w)
         plain_write(w, "plain.marquis.vetoes.out", args, COUNT(args));
 }
 
-/* MAR-4.9, 4.15: the price that is being put together. */
+/* MAR-4.9, 4.15: the price so far. */
 static void list_price(const struct plain_writer *w, struct plain_list *price)
 {
     static const char *const keys[MARQUIS_TERMS] = {"plain.marquis.price.coins", "plain.marquis.price.diamonds",
@@ -123,7 +123,7 @@ static void say_visible(const struct plain_writer *w, vl_seat seat)
     plain_write(w, rated ? "plain.marquis.rate" : "plain.marquis.rate.none", args, COUNT(args));
 }
 
-/* Whose visible characters the printed list of this one would rob, were it played now (MAR-2.3). */
+/* Whose visible characters the printed list of this one would rob if it were played now (MAR-2.3). */
 static void say_robs(const struct plain_writer *w, vl_seat seat)
 {
     const struct marquis *g = seen(w);
@@ -138,7 +138,7 @@ static void say_robs(const struct plain_writer *w, vl_seat seat)
     plain_write_list(w, "plain.marquis.robs", NULL, plain_name(w, seat), robbed.count, robbed.text);
 }
 
-/* Which characters, played now, would rob this one; a guarded one nobody does. */
+/* Which characters would rob this one if they were played now; nobody robs a guarded one. */
 static void say_robbers(const struct plain_writer *w, vl_seat seat)
 {
     const struct marquis *g = seen(w);
@@ -166,7 +166,7 @@ static void say_deals(const struct plain_writer *w, vl_seat seat)
         plain_write(w, "plain.marquis.promised", by, 1);
 }
 
-/* MAR-4.5: of what lies beneath, all know that some is gone, and the owner which. */
+/* MAR-4.5: everybody knows that some cards beneath are gone, and the owner knows which. */
 static void say_pile(const struct plain_writer *w, vl_seat seat)
 {
     const struct marquis *g = seen(w);
@@ -215,7 +215,7 @@ static void say_state(const struct plain_writer *w)
 
 /* ---- the hand, and what each card would bring ---- */
 
-/* From public facts alone, unless somebody answers with a Veto; of another's hand in brief. */
+/* From public facts only, unless somebody answers with a Veto; in brief for another's hand. */
 static void say_preview(const struct plain_writer *w, vl_seat seat, unsigned card)
 {
     struct vl_explanation explanation;

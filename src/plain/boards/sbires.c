@@ -22,7 +22,7 @@ static const char *place_name(const struct plain_writer *w, unsigned place)
     return plain_member(w->teller, "place", place);
 }
 
-/* A card, or a few of a kind. */
+/* A card, or several of a kind. */
 static void add_cards(struct plain_list *list, const struct plain_writer *w, unsigned kind, unsigned n)
 {
     const struct vl_text_arg args[] = {{"card", card_name(w, kind), 0}, {"n", NULL, n}};
@@ -149,7 +149,7 @@ static void say_day_of(const struct plain_writer *w, vl_seat seat)
         plain_write(w, "plain.sbires.pilloried", args, COUNT(args));
 }
 
-/* SBI-1.5: the faces of one's own hand; of others' what the viewer surely knows. */
+/* SBI-1.5: the faces of the own hand; of others what the viewer certainly knows. */
 static void say_faces(const struct plain_writer *w, vl_seat seat)
 {
     const struct sbires *g = seen(w);
@@ -313,7 +313,7 @@ static void say_discarded(const struct plain_writer *w, const struct vl_event *e
     plain_fill(w, "plain.sbires.discarded", args, COUNT(args), out, size);
 }
 
-/* The cards that one player discards in a row, at nightfall, are one line, or as few as they fit in. */
+/* The cards that one player discards in a row at nightfall form one line, or as few as possible. */
 static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
                      size_t size)
 {

@@ -19,11 +19,11 @@ enum {
     DEL = 0x7F,
 };
 
-/* What has begun. */
+/* What the decoder is in the middle of. */
 enum state {
     GROUND,
     ESCAPE,       /* ESC */
-    ANSWERED,     /* ESC, which nothing followed in time: it has been Escape; what belongs to it may still come */
+    ANSWERED,     /* ESC, which nothing followed in time, so that it was Escape; what belongs to it may still come */
     INTERMEDIATE, /* ESC and a sign: a character set or the like */
     CONTROL,      /* CSI, the control sequence */
     LINUX,        /* CSI [, as the function keys of a Linux console begin */
@@ -32,12 +32,12 @@ enum state {
     STRING,       /* DCS, SOS, PM or APC, up to ST */
     OSC,          /* the same, or up to BEL */
     STRING_ENDS,  /* the ESC of ST */
-    OTHER,        /* what only the terminal's description knows */
+    OTHER,        /* only the terminal's description knows it */
 };
 
 enum { REST_DELAY = 250, ESCAPE_DELAY_MAX = 500, ANSWERED_DELAY = 500, PASTE_DELAY = 1000 };
 
-/* No field takes more. */
+/* No field takes more characters. */
 enum { PASTED_MAX = 128, LINE_OVER = PASTED_MAX };
 
 static const struct vl_came nothing = {.what = VL_CAME_NOTHING};
@@ -90,10 +90,10 @@ enum { PARAMETERS = 3, PARTS = 3 };
 struct parameters {
     uint32_t value[PARAMETERS][PARTS]; /* "1;5:3" is {1}, {5, 3}; 0: not given */
     unsigned count;
-    bool alien; /* with signs that no key has */
+    bool alien; /* with signs that no key sends */
 };
 
-/* Modifiers, as xterm counts them, from 1 on; those that are locked are none. */
+/* Modifiers as xterm counts them, from 1; locked ones do not count. */
 enum { SHIFT = 1, CTRL = 4, LOCKS = 64 + 128 };
 
 static unsigned modifiers_of(uint32_t value)
@@ -151,7 +151,7 @@ static uint32_t numbered(uint32_t number)
     return number < LENGTH(keys) ? keys[number] : 0;
 }
 
-/* Keys that have a number of their own where others have their character's: those of the keypad, as kitty counts. */
+/* Keys with a number of their own where others have that of their character: those of the keypad, as kitty counts. */
 static uint32_t of_keypad(uint32_t code)
 {
     enum { FIRST = 57399 };
@@ -207,8 +207,8 @@ static uint32_t of_character(uint32_t code)
     }
 }
 
-/* A key told by its character and what is held with it. Ctrl with a letter is what it always was; with Alt and the rest
- * nothing. `shifted`: what it writes with Shift, 0: not told. */
+/* A key reported by its character and its modifiers. Ctrl with a letter is what it always was; Alt and other modifiers
+ * make it nothing. `shifted`: what it writes with Shift, 0: not reported. */
 static uint32_t spelt(uint32_t code, unsigned modifiers, uint32_t shifted)
 {
     if (modifiers == CTRL)
@@ -260,7 +260,7 @@ static uint32_t control_key(const struct parameters *is, char last)
         return 0;
     if (last == '~')
         return numbered(is->value[0][0]);
-    return is->value[0][0] > 1 || (last == 'R' && is->count) ? 0 : lettered(last); /* R may say where the cursor is */
+    return is->value[0][0] > 1 || (last == 'R' && is->count) ? 0 : lettered(last); /* R may report the cursor */
 }
 
 static struct vl_came end_paste(struct vl_decoder *decoder)
@@ -293,7 +293,7 @@ static struct vl_came end_control(struct vl_decoder *decoder)
 
 /* ---- byte by byte ---- */
 
-/* ESC, or what stands for it. */
+/* ESC, or its equivalent. */
 static struct vl_came take_escape(struct vl_decoder *decoder)
 {
     begin(decoder, ESCAPE);
@@ -303,7 +303,7 @@ static struct vl_came take_escape(struct vl_decoder *decoder)
     return nothing;
 }
 
-/* What a terminal's description alone can tell; true: it has, or says that there is more to come. */
+/* What only a terminal's description can know; true: it knows, or says that there is more to come. */
 static bool is_described(struct vl_decoder *decoder, struct vl_came *came)
 {
     const int32_t found = find(decoder);
@@ -335,14 +335,14 @@ static struct vl_came take_character(struct vl_decoder *decoder, uint32_t code)
 
 static struct vl_came take_after_escape(struct vl_decoder *decoder, uint8_t byte);
 
-/* A control character of eight bits is ESC and the one of seven. */
+/* A control character of eight bits means ESC and the one of seven. */
 static struct vl_came take_c1(struct vl_decoder *decoder, uint32_t code)
 {
     take_escape(decoder);
     return take_after_escape(decoder, (uint8_t)(code - 0x40));
 }
 
-/* As mbrtowc. Where a character is a byte the C library may not know it: the locale may be named and not installed. */
+/* Like mbrtowc. The C library may not know characters of one byte if the locale is named but not installed. */
 static size_t read_character(struct vl_decoder *decoder, uint8_t byte, wchar_t *code)
 {
     char text[8] = {(char)byte};
@@ -352,7 +352,7 @@ static size_t read_character(struct vl_decoder *decoder, uint8_t byte, wchar_t *
     vl_charset_take(text, sizeof text);
     u8_strmbtouc(&character, (const uint8_t *)text);
     *code = (wchar_t)character;
-    return character < 0x80 ? (size_t)-1 : 1; /* no character of it */
+    return character < 0x80 ? (size_t)-1 : 1; /* it has no such character */
 }
 
 static struct vl_came take_on_ground(struct vl_decoder *decoder, uint8_t byte)
@@ -372,21 +372,21 @@ static struct vl_came take_on_ground(struct vl_decoder *decoder, uint8_t byte)
         return nothing;
     if (took == (size_t)-1) {
         decoder->character = (mbstate_t){0};
-        if (!first) /* what came before was torn off; this byte is another's */
+        if (!first) /* what came before is incomplete; this byte belongs to another */
             return take_on_ground(decoder, byte);
         return byte < 0xA0 ? take_c1(decoder, byte) : finish_key(decoder, 0);
     }
     return code >= 0x80 && code < 0xA0 ? take_c1(decoder, (uint32_t)code) : take_character(decoder, (uint32_t)code);
 }
 
-/* What has begun is over, and means nothing; the byte is the next key's. */
+/* The sequence has ended without a meaning; the byte belongs to the next key. */
 static struct vl_came take_anew(struct vl_decoder *decoder, uint8_t byte)
 {
     finish_key(decoder, 0);
     return take_on_ground(decoder, byte);
 }
 
-/* Escape twice, or the ESC that Alt is before a key with a sequence of its own; of three the first is Escape. */
+/* Escape twice, or the ESC by which Alt comes before a key with a sequence of its own; of three the first is Escape. */
 static struct vl_came take_second_escape(struct vl_decoder *decoder)
 {
     const bool third = decoder->meta && !decoder->dropped && !decoder->pasting;
@@ -414,7 +414,7 @@ static struct vl_came take_after_escape(struct vl_decoder *decoder, uint8_t byte
     if (byte == ESC)
         return take_second_escape(decoder);
     push(decoder, byte);
-    if (byte != '[' && byte != 'O' && is_described(decoder, &came)) /* with these most keys begin */
+    if (byte != '[' && byte != 'O' && is_described(decoder, &came)) /* most keys begin with these */
         return came;
     decoder->state = (uint8_t)introduced_by(byte);
     if (decoder->state != GROUND)
@@ -426,8 +426,8 @@ static struct vl_came take_after_escape(struct vl_decoder *decoder, uint8_t byte
     return take_on_ground(decoder, byte);
 }
 
-/* An ESC that nothing followed in time has been Escape. What comes late is not taken for letters, and from now on there
- * is more time. */
+/* An ESC that nothing followed in time was Escape. What comes late is not taken for letters, and from now on there is
+ * more time. */
 static struct vl_came take_late(struct vl_decoder *decoder, uint8_t byte)
 {
     if (byte != '[' && byte != 'O')
@@ -459,7 +459,7 @@ static struct vl_came end_sequence(struct vl_decoder *decoder)
     return nothing;
 }
 
-/* rxvt ends some keys by $, which is no end. */
+/* rxvt ends some keys with $, which is not an end. */
 static bool ends_control(struct vl_decoder *decoder, uint8_t byte)
 {
     return byte >= 0x40 || (byte == '$' && find(decoder) == VL_BYTES_NOTHING);
@@ -475,7 +475,7 @@ static struct vl_came take_control(struct vl_decoder *decoder, uint8_t byte)
     return byte != DEL && ends_control(decoder, byte) ? end_sequence(decoder) : nothing;
 }
 
-/* The keypad, in the mode in which it tells its keys apart from others. */
+/* The keypad, in the mode in which its keys differ from others. */
 static uint32_t keypad(char last)
 {
     if (last >= 'p' && last <= 'y')
@@ -499,7 +499,7 @@ static struct vl_came take_single(struct vl_decoder *decoder, uint8_t byte)
     learn_slow(decoder);
     if (!push(decoder, byte))
         decoder->dropped = true;
-    if ((byte >= '0' && byte <= '9') || byte == ';') /* what is held, as some terminals tell it */
+    if ((byte >= '0' && byte <= '9') || byte == ';') /* modifiers, as some terminals report them */
         return nothing;
     if (is_described(decoder, &came))
         return came;
@@ -590,7 +590,7 @@ int vl_decoder_waits(const struct vl_decoder *decoder)
     }
 }
 
-/* Of Escape pressed twice the first; the second is looked at next. */
+/* Returns the first of two Escapes; the second comes next. */
 static struct vl_came rest_of_escape(struct vl_decoder *decoder)
 {
     const bool twice = decoder->meta, dropped = decoder->dropped;

@@ -1,4 +1,4 @@
-/* What stands over a screen: a question with named keys, and a text to read. */
+/* What appears on top of a screen: a question with named keys, and a text to read. */
 #include <string.h>
 
 #include "tui/kit/widgets.h"
@@ -20,7 +20,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* A framed place over what is below. Returns what is inside. */
+/* Draws a framed panel on top. Returns its inside. */
 static struct vl_rect draw_panel(struct vl_tui *tui, int rows, int cols, const char *title)
 {
     const struct vl_rect box = centred(&tui->grid, rows + 4, cols + 6);
@@ -130,12 +130,12 @@ static void line_draw(struct vl_tui *tui, void *self)
     vl_input_draw(tui, &dialog->input, inner.row + lines + 1, inner.col, inner.cols, true);
 }
 
-/* The dialog's memory lives until the key is done, so what was typed can be handed on. */
+/* The dialog's memory lives until the key has been handled, so `done` may read what was typed. */
 static bool line_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct line_dialog *dialog = self;
     struct vl_key typed = *key;
-    if (dialog->input.digits && key->digit <= 9) /* on keyboards that have them with Shift, too */
+    if (dialog->input.digits && key->digit <= 9) /* also on keyboards that need Shift for them */
         typed.code = '0' + (uint32_t)key->digit;
     const enum vl_used used = vl_input_key(&dialog->input, &typed);
     if (used == VL_CHOSEN || (used == VL_UNUSED && key->action == VL_ACT_BACK)) {

@@ -9,7 +9,7 @@ const char *vl_code_shown(const struct vl_tui *tui, uint32_t code, char *out, si
 {
     char name[32], key[48] = "";
     vl_key_name(code, name, sizeof name);
-    if (name[0] && name[1]) /* a letter is what it is called */
+    if (name[0] && name[1]) /* the name of a letter is the letter itself */
         snprintf(key, sizeof key, "key.%s", name);
     const char *text = key[0] ? vl_t(tui, key) : key;
     snprintf(out, size, "%s", text != key ? text : name);
@@ -23,7 +23,7 @@ const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *
 
 /* ---- hints ---- */
 
-/* What a click on the hint types: its action's key, or the key that it shows if this is one character. */
+/* What a click on the hint types: the key of its action, or the key that it shows if that is one character. */
 static uint32_t hint_code(const struct vl_tui *tui, const struct vl_footer_key *hint)
 {
     ucs4_t character = 0;
@@ -41,12 +41,12 @@ static int hint_columns(const char *key, const char *text)
 
 enum { HINTS_MOST = 24, HINT_GAP = 3 };
 
-/* A hint as it would be drawn; "" as its key: an action to which the user has left no key. */
+/* A hint as it would be drawn; its key is "" if the user has left the action no key. */
 struct shown_hint {
     char key[32];
     const char *text;
     uint32_t code;
-    bool stays; /* what one cannot do without */
+    bool stays; /* indispensable */
 };
 
 static bool must_stay(enum vl_action action)
@@ -80,7 +80,7 @@ static int all_columns(const struct shown_hint hints[], int count)
     return columns;
 }
 
-/* They leave from the right until the rest fits; those that stay leave last. Returns how many there are then. */
+/* Drops hints from the right until the rest fits, those that stay last. Returns how many are left. */
 static int fit(struct shown_hint hints[], int count, int width)
 {
     for (int stays = 0; stays < 2; stays++)
@@ -110,7 +110,7 @@ int vl_footer_draw(struct vl_tui *tui, int row, int col, int width, const struct
 
 /* ---- the frame ---- */
 
-/* At the right end of a title: what stands there, behind the word that there are no curtains. Returns out. */
+/* Writes the right end of a title: `right`, after the note that there are no curtains. Returns out. */
 static const char *title_end(const struct vl_tui *tui, const char *right, char *out, size_t size)
 {
     const char *word = tui->no_curtain ? vl_t(tui, "table.no_curtain") : "";
@@ -118,7 +118,7 @@ static const char *title_end(const struct vl_tui *tui, const char *right, char *
     return out;
 }
 
-/* Parts of it leave from the right until it fits: "7 Blasons · round 1/3 · trick 1/8 · Guillemette leads". */
+/* Drops parts from the right until it fits: "7 Blasons · round 1/3 · trick 1/8 · Guillemette leads". */
 static void fit_parts(char *title, int columns)
 {
     static const char between[] = " · ";
@@ -147,7 +147,7 @@ void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, con
     vl_tui_hit(tui, (struct vl_rect){0, 1 + width - columns, 1, columns}, VL_KEY_ESCAPE, -1);
 }
 
-/* The hints without that of where Escape leads, whose words *out gets: it stands in the title. Returns how many. */
+/* Copies the hints without the one for Escape; *out gets its words, which the title shows. Returns how many. */
 static int without_back(const struct vl_footer_key hints[], int count, struct vl_footer_key rest[HINTS_MOST],
                         const char **out)
 {

@@ -13,20 +13,19 @@
 
 enum { SAID = 64, ROWS_MAX = 1000 };
 
-/* Curses ends the program where memory runs out while it takes the terminal over: then terminfo has been read at most.
- */
+/* Curses ends the program if memory runs out while it takes the terminal over: terminfo has then been read at most. */
 enum { FREE, TAKING, HELD };
 
-/* A handler can reach nothing else. */
+/* A handler can use nothing else. */
 static volatile sig_atomic_t stage, is_private;
-static int terminal = -1; /* standard output, and not what a handler puts in its place */
+static int terminal = -1; /* standard output, rather than what a handler puts in its place */
 static struct termios before;
 static char bare[SAID], top[SAID], end_of_row[SAID], end_of_screen[SAID], clear_all[SAID], leaving[4 * SAID];
 static bool forgets;
 
 /* ---- what is said ---- */
 
-/* A sequence without the times to wait that terminfo puts in ("$<50>"). */
+/* Appends a sequence without the delays that terminfo puts in ("$<50>"). */
 static void add(char *to, size_t size, const char *sequence)
 {
     size_t length = strlen(to);
@@ -52,7 +51,7 @@ static void say(const char *bytes, size_t count)
         const ssize_t written = write(terminal, bytes, count);
         if (written < 0 && errno == EINTR)
             continue;
-        if (written <= 0) /* it has gone */
+        if (written <= 0) /* the terminal is gone */
             return;
         bytes += written;
         count -= (size_t)written;
@@ -72,7 +71,7 @@ void vl_give_back_begin(void)
     stage = tcgetattr(STDIN_FILENO, &before) == 0 ? TAKING : FREE;
 }
 
-/* The mouse and marked pastes by name: terminfo has no word for them. */
+/* Mouse and marked pastes are spelt out: terminfo has no names for them. */
 static void make_leaving_ready(void)
 {
     add(leaving, sizeof leaving, keypad_local);
@@ -122,7 +121,7 @@ static int rows_of_terminal(void)
     return rows < ROWS_MAX ? rows : ROWS_MAX;
 }
 
-/* From the top down, so that no line feed can scroll anything but empty rows. */
+/* From the top down, so that line feeds can scroll only empty rows. */
 static void wipe_rows(void)
 {
     char step[SAID + 1], rows[4096];
@@ -139,13 +138,13 @@ static void wipe_rows(void)
     }
     say(rows, count);
     say_text(end_of_row);
-    say_text(end_of_screen); /* what it may have become taller by */
+    say_text(end_of_screen); /* rows that it may have gained */
     say_text(top);
 }
 
 void vl_give_back_wipe(void)
 {
-    say_text(bare); /* many erase with the colour that was drawn last */
+    say_text(bare); /* many terminals erase with the colour that was drawn last */
     if (end_of_row[0] && top[0])
         wipe_rows();
     else
@@ -153,7 +152,7 @@ void vl_give_back_wipe(void)
     vl_give_back_forget();
 }
 
-/* From here on nothing is drawn: another thread may be in the middle of a frame. */
+/* Nothing is drawn any more, even if another thread is in the middle of a frame. */
 static void still_drawing(void)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);

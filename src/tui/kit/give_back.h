@@ -1,30 +1,30 @@
-/* The terminal on its way back to whoever comes next: nothing that was drawn stays on it, whatever it makes of an
- * alternate screen. All but _begin and _ready may be called from a signal's handler, in any thread. */
+/* Gives the terminal back so that nothing drawn stays on it, however it handles an alternate screen. All but _begin and
+ * _ready may be called from a signal handler, in any thread. */
 #ifndef VEILLEE_TUI_GIVE_BACK_H
 #define VEILLEE_TUI_GIVE_BACK_H
 
 #include <stdbool.h>
 
-/* Before curses takes the terminal over, and behind that: what is to be sent is made ready, for no handler may ask
- * terminfo. The terminal is the one on standard input and output. */
+/* Call them before and after curses takes over the terminal on standard input and output: they prepare what will be
+ * sent, since no handler may ask terminfo. */
 void vl_give_back_begin(void);
 void vl_give_back_ready(void);
 
-/* Whether curses has the terminal now. */
+/* Sets whether curses has the terminal now. */
 void vl_give_back_held(bool held);
 
-/* What is drawn from here on is for one person alone: the terminal must forget its past lines too. */
+/* From here on, only one person may see what is drawn: the terminal must also forget its scrollback. */
 void vl_give_back_private(void);
 
-/* Past lines are forgotten, if anything private has been drawn since this was done last. */
+/* Makes the terminal forget its scrollback, if anything private has been drawn since the last time. */
 void vl_give_back_forget(void);
 
-/* Takes off what stands there, row by row: many a terminal keeps among its past lines what is cleared at once. Past
- * lines are forgotten as above. */
+/* Clears the screen row by row, since many terminals move what is cleared at once to their scrollback. Then forgets
+ * that as above. */
 void vl_give_back_wipe(void);
 
-/* All of it, for whoever ends the program and does not come back to curses: wiped, every mode as it was before. False:
- * the terminal was not taken, and nothing has been done. */
+/* Does all of it for a program that ends and does not return to curses: clears the screen, and sets every mode as it
+ * was before. False: the terminal was not taken, and nothing has been done. */
 bool vl_give_back_at_once(void);
 
 #endif

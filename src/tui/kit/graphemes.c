@@ -8,15 +8,15 @@
 
 enum { JOINER = 0x200D };
 
-/* Kitty, foot and Windows Terminal show an emoji of two columns where U+FE0F follows; xterm, VTE, tmux and curses show
- * what the character is without it. Skin tones and joined emoji are one sign here and several there. */
+/* Kitty, foot and Windows Terminal show an emoji of two columns if U+FE0F follows; xterm, VTE, tmux and curses show the
+ * character as it is without it. Skin tones and joined emoji are one sign on some and several on others. */
 static bool changes_width(ucs4_t character)
 {
     return character == 0xFE0E || character == 0xFE0F || character == JOINER ||
            (character >= 0x1F3FB && character <= 0x1F3FF);
 }
 
-enum { ALL_DRAWN = 3 }; /* bytes up to which there is no room for a character and one that is left out */
+enum { ALL_DRAWN = 3 }; /* bytes up to which a character has no room for another one that is left out */
 
 size_t vl_grapheme_drawn(const struct vl_grapheme *grapheme, char *out, size_t size)
 {
@@ -48,7 +48,7 @@ static int columns_of(const struct vl_grapheme *grapheme)
     return columns > 2 ? 2 : columns;
 }
 
-/* What is joined stands apart: the bytes up to there, the joiner included. */
+/* Joined characters are drawn separately: the bytes up to there, including the joiner. */
 static size_t joined_at(const uint8_t *text, size_t bytes)
 {
     for (size_t at = 0; at < bytes;) {
@@ -61,8 +61,8 @@ static size_t joined_at(const uint8_t *text, size_t bytes)
     return bytes;
 }
 
-/* Of the letters and punctuation of Latin scripts, arrows, signs of mathematics, frames, blocks and other shapes: the
- * bytes of those that are one column wide everywhere. */
+/* The bytes of a letter or punctuation mark of Latin scripts, an arrow, a mathematical sign, a frame, a block or
+ * another shape that is one column wide everywhere. */
 static size_t plain_bytes(const uint8_t *at, size_t left)
 {
     if (at[0] < 0x80)
@@ -71,7 +71,7 @@ static size_t plain_bytes(const uint8_t *at, size_t left)
         return 0;
     if (at[0] >= 0xC3 && at[0] < 0xCA) /* U+00C0 to U+027F */
         return 2;
-    if (at[0] == 0xC2) /* from the no-break space on, but the soft hyphen */
+    if (at[0] == 0xC2) /* from the no-break space on, except the soft hyphen */
         return at[1] >= 0xA0 && at[1] != 0xAD ? 2 : 0;
     if (at[0] != 0xE2 || left < 3 || (at[2] & 0xC0) != 0x80)
         return 0;
@@ -99,12 +99,12 @@ struct vl_grapheme vl_grapheme_first(const char *text, size_t left)
         out.text = "?";
     else if (character < 0x20 || character == 0x7F)
         out.text = " ";
-    else if (character >= 0x80 && character < 0xA0) { /* a control character too: some terminals take it for one */
+    else if (character >= 0x80 && character < 0xA0) { /* a control character too, since some terminals act on it */
         out.text = "\u00A0";
         out.bytes = 2;
     } else if (character >= 0x80 || (left > 1 && at[1] >= 0x80)) {
         out.bytes = (size_t)(u8_grapheme_next(at, at + left) - at);
-        if (u8_check(at, out.bytes)) /* some characters draw the next one in, even if it is none */
+        if (u8_check(at, out.bytes)) /* some characters draw the next one in, even if it is not one */
             out.bytes = (size_t)u8_mblen(at, left);
         out.bytes = joined_at(at, out.bytes);
         out.columns = columns_of(&out);

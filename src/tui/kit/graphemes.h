@@ -1,4 +1,4 @@
-/* What a reader takes for one character, and the columns that it fills. */
+/* What a reader takes for one character, and how many columns it fills. */
 #ifndef VEILLEE_TUI_GRAPHEMES_H
 #define VEILLEE_TUI_GRAPHEMES_H
 
@@ -12,15 +12,15 @@ struct vl_grapheme {
     int columns;
 };
 
-/* Bytes of a letter or sign of one column that nothing combines with, as nearly all are; 0: it has to be looked at. */
+/* Bytes of a letter or sign of one column that nothing combines with, as nearly all are; 0: it needs a closer look. */
 size_t vl_grapheme_plain(const char *text, size_t left);
 
-/* The first one of any text that is not empty. Controls and bytes that are no UTF-8 become a sign of one column. */
+/* The first grapheme of a text that is not empty. Controls and bytes that are not UTF-8 become a sign of one column. */
 struct vl_grapheme vl_grapheme_first(const char *text, size_t left);
 
-enum { VL_COMBINING = 0xCC }; /* the first byte of U+0300: below it begins nothing that combines with what is before */
+enum { VL_COMBINING = 0xCC }; /* the first byte of U+0300: what begins below it combines with nothing before */
 
-/* Takes one off the text; false at its end. */
+/* Takes one grapheme off the text; false at its end. */
 static inline bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
 {
     const uint8_t *at = (const uint8_t *)*text;
@@ -33,16 +33,16 @@ static inline bool vl_grapheme_next(const char **text, size_t *left, struct vl_g
     return true;
 }
 
-/* What is drawn of it, so that terminals agree on the columns: nothing that would make its first character wider or
- * narrower (U+FE0F, skin tones), or join it to the next. Writes at most `size` bytes, whole characters; returns how
+/* Writes what is drawn of it, so that terminals agree on the columns: nothing that would make its first character wider
+ * or narrower (U+FE0F, skin tones), or join it to the next. Writes whole characters, at most `size` bytes; returns how
  * many. */
 size_t vl_grapheme_drawn(const struct vl_grapheme *grapheme, char *out, size_t size);
 
-/* Columns of a text, or of some bytes of one, in one line. */
+/* The columns that a text, or some bytes of one, take in one line. */
 int vl_columns(const char *text);
 int vl_columns_of(const char *text, size_t bytes);
 
-/* Bytes of the longest beginning, whole graphemes, that fits in `width` columns. */
+/* The bytes of the longest beginning, in whole graphemes, that fits in `width` columns. */
 size_t vl_fitting(const char *text, int width);
 size_t vl_fitting_of(const char *text, size_t bytes, int width);
 

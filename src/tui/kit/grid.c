@@ -113,7 +113,7 @@ size_t vl_grid_row(const struct vl_grid *grid, int row, char *out, size_t size)
     return end;
 }
 
-/* Half of a wide grapheme must not stay behind when the other half is overwritten. */
+/* If one half of a wide grapheme is overwritten, the other half must go too. */
 static void break_wide(struct vl_grid *grid, int row, int col)
 {
     if (!grid->wide)
@@ -130,7 +130,7 @@ static bool narrow_space(const struct vl_grapheme *piece)
            (piece->bytes == 3 && memcmp(piece->text, "\u202F", 3) == 0);
 }
 
-/* A grapheme of one column as a cell, of two as the first of them. */
+/* A grapheme as a cell; if it has two columns, as the first of two. */
 static struct vl_cell cell_of(const struct vl_grapheme *piece, uint8_t style)
 {
     struct vl_cell c = {.style = style};
@@ -141,7 +141,7 @@ static struct vl_cell cell_of(const struct vl_grapheme *piece, uint8_t style)
     return c;
 }
 
-/* Writes a grapheme's cells; false where they are outside of the clip. */
+/* Writes the cells of a grapheme; false if they are outside the clip. */
 static bool put_cell(struct vl_grid *grid, int row, int col, const struct vl_cell *first, int columns)
 {
     if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + columns - 1))
@@ -163,7 +163,7 @@ static bool shows(const struct vl_grapheme *piece)
     return piece->columns > 0 && !narrow_space(piece) && piece->text[0] != ' ';
 }
 
-/* `columns` of the text have no room; in_rows: because their row is out of sight. */
+/* Counts `columns` of the text that do not fit; in_rows: since their row is out of sight. */
 static void lose(struct vl_grid *grid, int columns, const char *text, bool in_rows)
 {
     if (columns < 1 || (grid->scrolled && in_rows))
@@ -173,7 +173,7 @@ static void lose(struct vl_grid *grid, int columns, const char *text, bool in_ro
     grid->lost += columns;
 }
 
-/* A stretch of a text that there is no place for at all. */
+/* Counts a part of a text that has no place at all. */
 static void lose_bytes(struct vl_grid *grid, const char *text, size_t bytes, bool in_rows)
 {
     const char *at = text;
@@ -197,7 +197,7 @@ static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, con
     return col - start;
 }
 
-/* The text as the grid writes it: itself, or its ASCII in the buffer. */
+/* The text as the grid draws it: itself, or its ASCII in the buffer. */
 static const char *written(const struct vl_grid *grid, const char *text, char buffer[VL_TEXT_MAX])
 {
     if (!grid->ascii)
@@ -206,7 +206,7 @@ static const char *written(const struct vl_grid *grid, const char *text, char bu
     return buffer;
 }
 
-/* No text has more columns than bytes. */
+/* No text has more columns than bytes, so a short one fits. */
 static int draw_in(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
 {
     const size_t all = strlen(text), room = width > 0 ? (size_t)width : 0;
@@ -270,7 +270,7 @@ static struct vl_cell cell_of_glyph(const struct vl_grid *grid, enum vl_glyph gl
         return c;
     }
     vl_ascii(text, ascii, sizeof ascii);
-    c.text[0] = glyph < VL_GLYPH_SPARK ? ascii[0] /* its highest is the block, which alone is no number */
+    c.text[0] = glyph < VL_GLYPH_SPARK ? ascii[0] /* the highest is the block, whose ASCII is not a digit */
                                        : (char)('1' + (int)glyph - (int)VL_GLYPH_SPARK);
     return c;
 }
@@ -335,7 +335,7 @@ void vl_draw_box(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const
     }
 }
 
-/* Returns how many lines there are, *drawn: how many of them have room. */
+/* Returns how many lines there are; *drawn: how many of them fit. */
 static int draw_lines(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip, int *drawn)
 {
     enum { LINES = 256 };
@@ -371,7 +371,7 @@ int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, c
 
 /* ---- words that are sought ---- */
 
-/* The small letter without accent that stands in a cell, as searching compares. */
+/* The small letter without accent in a cell, as searches compare it. */
 static char plain_letter(const struct vl_grid *grid, int row, int col)
 {
     char text[VL_CELL_BYTES + 1] = "", ascii[8];
@@ -386,7 +386,7 @@ static void mark_word(struct vl_grid *grid, struct vl_rect rect, const char *wor
         for (int col = rect.col; col + length <= rect.col + rect.cols; col++) {
             if (col > rect.col && isalnum((unsigned char)word[0]) &&
                 isalnum((unsigned char)plain_letter(grid, row, col - 1)))
-                continue; /* words are found from their beginning on */
+                continue; /* words are found only from their beginning */
             int same = 0;
             while (same < length && plain_letter(grid, row, col + same) == tolower((unsigned char)word[same]))
                 same++;

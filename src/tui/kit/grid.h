@@ -1,9 +1,9 @@
-/* A frame as cells, before any terminal sees it: what a test reads and what terminal.c hands to curses.
+/* A frame as cells, before a terminal shows it: tests read it, and terminal.c passes it to curses.
  *
  * A cell holds one grapheme of width 1 and a style. A grapheme of width 2 (in a name, say) fills a cell and leaves the
  * next one empty. Everything is clipped: drawing outside of the clip, or with a width below 1, does nothing. Text is
- * UTF-8; bytes that are none show as "?". With `ascii` set every grapheme is written in ASCII on drawing: glyphs by one
- * table, letters without their accents; no-break spaces show as spaces in any case. */
+ * UTF-8; other bytes show as "?". With `ascii` set every grapheme is drawn in ASCII: glyphs by one table, letters
+ * without their accents. No-break spaces always show as spaces. */
 #ifndef VEILLEE_TUI_GRID_H
 #define VEILLEE_TUI_GRID_H
 
@@ -34,19 +34,19 @@ struct vl_grid {
     int rows, cols;
     struct vl_rect clip;
     bool ascii;
-    int cursor_row, cursor_col; /* where screen readers and braille displays look; -1: anywhere ... */
-    bool cursor_shown;          /* ... and whether eyes see it, which they do where text is typed */
+    int cursor_row, cursor_col; /* where screen readers and braille displays look; -1: nowhere in particular ... */
+    bool cursor_shown;          /* ... and whether the cursor is visible, as it is where text is typed */
     struct vl_cell *cells;      /* row by row */
-    bool wide;                  /* since the last vl_grid_clear something of two columns has been drawn */
-    bool is_private;            /* one person alone may see it: a terminal must not keep it among its past lines */
+    bool wide;                  /* something of two columns has been drawn since the last vl_grid_clear */
+    bool is_private;            /* only one person may see it: a terminal must not keep it in its scrollback */
 
-    /* Nothing says on the screen that text had no room: that must not happen, and tests see here that it does not. */
-    int lost;                      /* columns of text left out since the last vl_grid_clear; blanks do not count */
-    char lost_text[VL_LOST_BYTES]; /* the beginning of the first text that lost any */
-    bool scrolled;                 /* what is drawn now can be scrolled to: rows out of sight are not lost */
+    /* Text that does not fit leaves no sign on the screen, so it must not happen; here tests see that it does not. */
+    int lost;                      /* columns of text left out since the last vl_grid_clear, without blanks */
+    char lost_text[VL_LOST_BYTES]; /* the beginning of the first text that lost some */
+    bool scrolled;                 /* what is drawn now can be scrolled: rows out of sight are not lost */
 };
 
-/* Frames and arrows as names, so that nothing else spells them. */
+/* Names of frames and arrows, so that no other code spells them. */
 enum vl_glyph {
     VL_GLYPH_ACROSS, /* ─ */
     VL_GLYPH_DOWN,   /* │ */
@@ -77,7 +77,7 @@ enum vl_glyph {
     VL_GLYPH_TIMES,      /* × */
     VL_GLYPH_DOUBLE,     /* ═ */
     VL_GLYPH_CROSSED,    /* ✗ */
-    VL_GLYPH_ITEM,       /* ▪ an event in the story */
+    VL_GLYPH_ITEM,       /* ▪ an event in the log */
     VL_GLYPH_BULLET,     /* • */
     VL_GLYPH_COIN,       /* ● */
     VL_GLYPH_RUBY,       /* ▲ */
@@ -88,28 +88,28 @@ enum vl_glyph {
     VL_GLYPHS = VL_GLYPH_SPARK + 8,
 };
 
-/* The glyph as UTF-8. */
+/* Returns the glyph as UTF-8. */
 const char *vl_glyph(enum vl_glyph glyph);
 
-/* Sets the size and clears. false without memory: the grid is as it was. Begin with a zeroed grid. */
+/* Sets the size and clears the grid, which begins zeroed. False without memory: it is unchanged. */
 bool vl_grid_resize(struct vl_grid *grid, int rows, int cols);
 void vl_grid_free(struct vl_grid *grid);
 
-/* Blanks every cell, opens the clip, hides the cursor and puts it nowhere. */
+/* Blanks every cell, removes the clip, hides the cursor and puts it nowhere. */
 void vl_grid_clear(struct vl_grid *grid);
 
-/* The whole grid, or what is left of a rectangle when `by` cells are taken off each side. */
+/* The whole grid; a rectangle with so many rows and columns taken off each side. */
 struct vl_rect vl_grid_all(const struct vl_grid *grid);
 struct vl_rect vl_inset(struct vl_rect rect, int by_rows, int by_cols);
 
-/* Narrows the clip to its part within rect and returns the clip before, to be given back to vl_unclip. */
+/* Narrows the clip to its part within rect and returns the previous clip, for vl_unclip. */
 struct vl_rect vl_clip(struct vl_grid *grid, struct vl_rect rect);
 void vl_unclip(struct vl_grid *grid, struct vl_rect before);
 
-/* The cell, or a blank one outside of the grid. For tests and terminal.c. */
+/* The cell, or a blank one outside the grid. For tests and terminal.c. */
 const struct vl_cell *vl_cell_at(const struct vl_grid *grid, int row, int col);
 
-/* A row as UTF-8 without blanks at its end. For tests. */
+/* Writes a row as UTF-8 without blanks at its end. For tests. */
 size_t vl_grid_row(const struct vl_grid *grid, int row, char *out, size_t size);
 
 /* Draws text in one line of at most `width` columns; what does not fit is left out and counted as lost. Returns the
@@ -118,7 +118,7 @@ int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, co
 int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 
-/* The first words of a text that stands elsewhere in full, as many as have room in one line: nothing is lost. */
+/* Draws the first words of a text that is shown in full elsewhere, as many as fit: nothing counts as lost. */
 int vl_draw_words(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 
 /* vl_draw, printf-like; for signs, numbers and names, never for sentences (these come from the catalogue). */
@@ -127,20 +127,20 @@ __attribute__((format(printf, 6, 7))) int vl_drawf(struct vl_grid *grid, int row
 
 void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum vl_glyph glyph);
 
-/* Fills with one glyph, or with blanks. */
+/* Fills a rectangle with one glyph, or with blanks. */
 void vl_fill(struct vl_grid *grid, struct vl_rect rect, uint8_t style, enum vl_glyph glyph);
 void vl_blank(struct vl_grid *grid, struct vl_rect rect, uint8_t style);
 
-/* Gives cells another style and leaves what they show. */
+/* Changes the style of cells, but not what they show. */
 void vl_restyle(struct vl_grid *grid, struct vl_rect rect, uint8_t style);
 
-/* A frame; what is inside is left alone. title may be NULL. */
+/* Draws a frame and leaves its inside as it is; title may be NULL. */
 void vl_draw_box(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *title, uint8_t title_style);
 void vl_draw_rule(struct vl_grid *grid, int row, int col, int width, uint8_t style);
 
 /* ---- text that fills several lines ---- */
 
-/* A line of a wrapped text: `bytes` from `start`, without the blanks at its end. */
+/* A line of wrapped text: `bytes` from `start`, without the blanks at its end. */
 struct vl_line {
     int start, bytes, columns;
 };
@@ -149,14 +149,14 @@ struct vl_line {
  * NULL with room 0) and returns how many there are. Text beyond VL_TEXT_MAX bytes is left out. */
 int vl_wrap(const char *text, int width, struct vl_line *lines, int room);
 
-/* Draws wrapped text into rect, from the line `skip` on; returns the lines drawn. What lies below rect is lost. */
+/* Draws wrapped text into rect, from line `skip` on; returns the lines drawn. What does not fit counts as lost. */
 int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
-/* The same where one can scroll: nothing is lost. Returns how many lines the text has. */
+/* The same for text that can be scrolled: nothing counts as lost. Returns how many lines the text has. */
 int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
-/* Makes words stand out that are drawn there already, from their beginning on, whatever case and accents: as
- * front/find.h finds them. */
+/* Highlights those words where they are already drawn, from the beginning of a word on, ignoring case and accents as
+ * front/find.h does. */
 enum { VL_SOUGHT_MAX = 128 };
 void vl_mark_words(struct vl_grid *grid, struct vl_rect rect, const char *words);
 

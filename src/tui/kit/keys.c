@@ -10,7 +10,7 @@
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 #define F(n) (VL_KEY_F1 + (n)-1)
 
-enum { U_GRAVE = 0xF9 }; /* a key of its own on AZERTY, where % wants Shift */
+enum { U_GRAVE = 0xF9 }; /* a key on AZERTY, where % needs Shift */
 
 static const struct {
     const char *id;
@@ -87,7 +87,7 @@ const char *vl_action_id(enum vl_action action)
 
 bool vl_action_parse(const char *text, enum vl_action *out)
 {
-    if (strcmp(text, "log") == 0) /* what the story was called */
+    if (strcmp(text, "log") == 0) /* the former name of the log */
         text = "story";
     for (unsigned i = 1; i < VL_ACTIONS; i++)
         if (strcmp(text, actions[i].id) == 0) {
@@ -160,7 +160,7 @@ void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t
     memcpy(map->key[action], codes, count * sizeof codes[0]);
 }
 
-/* The upper rows of French and Belgian keyboards without Shift, on a PC or by Apple: what stands for each digit. */
+/* The upper rows of French and Belgian keyboards without Shift, on a PC or by Apple: the character of each digit. */
 static const struct {
     uint32_t sign;
     uint8_t digit;
@@ -177,7 +177,7 @@ static uint8_t digit_of(enum vl_keyboard keyboard, uint32_t code)
     return VL_NONE;
 }
 
-/* The small letter below case and accents, or 0. */
+/* The small letter without accent, or 0. */
 static char letter_of(uint32_t code)
 {
     ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];

@@ -1,4 +1,4 @@
-/* Keys as they come, the actions that they stand for, and the map between them, which the user may change. */
+/* Keys, the actions that they stand for, and the map between them, which the user can change. */
 #ifndef VEILLEE_TUI_KEYS_H
 #define VEILLEE_TUI_KEYS_H
 
@@ -8,7 +8,7 @@
 
 #include "veillee/base.h"
 
-/* A key's code is its Unicode character, or one of these. */
+/* The code of a key is its Unicode character, or one of these. */
 enum {
     VL_KEY_ENTER = 0x110000,
     VL_KEY_ESCAPE,
@@ -27,7 +27,7 @@ enum {
     VL_KEY_F1, /* to VL_KEY_F1 + 11 */
     VL_KEY_F12 = VL_KEY_F1 + 11,
     VL_KEY_PICK,     /* a click on item `number`: as if it were selected and Enter pressed */
-    VL_KEY_WHEEL_UP, /* the mouse's wheel */
+    VL_KEY_WHEEL_UP, /* the wheel of the mouse */
     VL_KEY_WHEEL_DOWN,
 };
 
@@ -55,31 +55,31 @@ enum vl_action {
     VL_ACT_CHANCES,   /* % u-grave F6 */
     VL_ACT_STEP_BACK, /* < F7: one step back through what happened */
     VL_ACT_STEP_ON,   /* > */
-    VL_ACT_SPOKE,     /* $ F8: somebody spoke, in Gueux */
-    VL_ACT_UNDO,      /* Backspace; elsewhere than at a table that is VL_ACT_BACK */
-    VL_ACT_HURRY,     /* Space; elsewhere VL_ACT_PAGE_DOWN */
-    VL_ACT_SEARCH,    /* / : in the book, where these keys mean nothing else */
+    VL_ACT_SPOKE,     /* $ F8: somebody broke the silence, in Gueux */
+    VL_ACT_UNDO,      /* Backspace; on screens without a board it is VL_ACT_BACK */
+    VL_ACT_HURRY,     /* Space; on screens without a board it is VL_ACT_PAGE_DOWN */
+    VL_ACT_SEARCH,    /* / : in the book, where these keys have no other meaning */
     VL_ACT_LANGUAGE,  /* F9 */
     VL_ACT_THEME,     /* F10 */
     VL_ACT_REDRAW,    /* Ctrl-L */
     VL_ACT_SUSPEND,   /* Ctrl-Z */
 
-    /* Without a key of their own, unless the user gives them one. */
+    /* Without a default key; the user can give them one. */
     VL_ACT_CARD,
-    VL_ACT_RULES, /* the rule book; VL_ACT_WHY leads there, too */
+    VL_ACT_RULES, /* the rule book, where VL_ACT_WHY leads too */
     VL_ACT_PAUSE,
     VL_ACT_QUIT,
     VL_ACTIONS,
 };
 
-/* Where a key is typed: a few mean one thing at a table and another elsewhere. */
+/* Where a key is typed: a few have one meaning on screens with a board and another elsewhere. */
 enum vl_context { VL_AT_TABLE, VL_ELSEWHERE, VL_CONTEXTS };
 
 struct vl_key {
     uint32_t code;
-    enum vl_action action; /* by the map; a screen that takes letters looks at the code first */
+    enum vl_action action; /* by the map; a screen that takes letters checks the code first */
     uint8_t digit;         /* 0 to 9, on AZERTY keyboards without Shift too; else VL_NONE */
-    char letter;           /* a to z, whatever its case and accent; 0 where the key is none, or a digit or a command */
+    char letter;           /* a to z, ignoring case and accent; 0 if the key is no letter, or is a digit or a command */
     int number;            /* of VL_KEY_PICK */
 };
 
@@ -89,7 +89,7 @@ enum { VL_KEYS_EACH = 4 };
 
 struct vl_keymap {
     enum vl_keyboard keyboard;
-    uint32_t key[VL_ACTIONS][VL_KEYS_EACH]; /* codes, 0 from the end on */
+    uint32_t key[VL_ACTIONS][VL_KEYS_EACH]; /* codes, 0 after the last */
 };
 
 void vl_keymap_standard(struct vl_keymap *map, enum vl_keyboard keyboard);
@@ -98,25 +98,24 @@ void vl_keymap_standard(struct vl_keymap *map, enum vl_keyboard keyboard);
 const char *vl_action_id(enum vl_action action);
 bool vl_action_parse(const char *text, enum vl_action *out);
 
-/* "u", "Enter", "F1", "Ctrl-L", "PageUp" and back (0: there is no such key). Names are those of the config file; what
- * people see comes from the catalogue where it has "key.NAME". */
+/* "u", "Enter", "F1", "Ctrl-L", "PageUp" and back (0: there is no such key). These names are those of the config file;
+ * people see "key.NAME" of the catalogue if it has that. */
 size_t vl_key_name(uint32_t code, char *out, size_t size);
 uint32_t vl_key_parse(const char *name);
 
-/* Letters, digits, the star and the digit signs of AZERTY keyboards belong to the game: no command can be bound to
- * them. */
+/* True for letters, digits, the star and the digit signs of AZERTY keyboards: no command can be bound to them. */
 bool vl_key_belongs_to_game(uint32_t code);
 
-/* Gives an action these keys and takes them from any other. Search shares its keys with what they are at a table. */
+/* Gives an action these keys and takes them from any other. Search shares its keys with their actions at a board. */
 void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t *codes, unsigned count);
 
-/* The key as the map reads it at a table. */
+/* Reads a key by the map, as on screens with a board. */
 struct vl_key vl_keymap_read(const struct vl_keymap *map, uint32_t code);
 
-/* The same in a context. `moving`: h j k l move, since letters are not asked for; they have no `letter` then. */
+/* The same in any context. `moving`: h j k l move, since no letters are asked for; they have no `letter` then. */
 struct vl_key vl_keymap_read_in(const struct vl_keymap *map, enum vl_context context, bool moving, uint32_t code);
 
-/* The letters a to z for naming answers: at most 26 and a NUL. Without `moving` h j k l are left out. */
+/* Writes the letters a to z for naming answers: at most 26 and a NUL. Without `moving` it omits h j k l. */
 unsigned vl_keymap_letters(const struct vl_keymap *map, bool moving, char out[27]);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BORDER = 12, BASE_LINE = 14, COLOURS = 256 };
 
-/* A colour by its number among the 256 of a terminal: 16 of its own, a cube of 6 steps, and greys. */
+/* A colour by its number among the 256 of a terminal: 16 basic ones, a cube of 6 steps, and greys. */
 static uint32_t colour_of(int number)
 {
     static const uint32_t own[16] = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x3b6fd6, 0xcd00cd, 0x00cdcd, 0xe5e5e5,

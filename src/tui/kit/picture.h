@@ -6,8 +6,8 @@
 
 #include "tui/kit/grid.h"
 
-/* Writes the grid as an SVG element of its own; `label` is what it shows, for those who do not see it. The ground and
- * the plain ink are those of a dark or a light terminal, as the theme has them. Nothing is fetched from anywhere. */
+/* Writes the grid as a complete SVG element; `label` describes it for those who cannot see it. Background and default
+ * text colour are those of a dark or a light terminal, as the theme has them. It loads nothing from anywhere. */
 void vl_picture_write(FILE *out, const struct vl_grid *grid, enum vl_theme theme, const char *label);
 
 #endif

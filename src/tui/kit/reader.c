@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What is sent as far apart as the delay is long is on its way when the delay is over. */
+/* Bytes that are sent a whole delay apart are still on their way when the delay is over. */
 enum { ON_ITS_WAY = 5, ESCAPE_DELAY_LIMIT = 10000 };
 
 static volatile sig_atomic_t pastes_are_marked;
@@ -106,7 +106,7 @@ static bool has_more(void)
 
 void vl_reader_flush(struct vl_reader *reader)
 {
-    enum { BLOCKS_MOST = 4096 }; /* nobody types faster than they are read */
+    enum { BLOCKS_MOST = 4096 }; /* nobody types faster than this reads */
     int blocks = 0;
     do
         while (reader->at < reader->count)
@@ -115,7 +115,7 @@ void vl_reader_flush(struct vl_reader *reader)
     vl_decoder_drop(&reader->decoder);
 }
 
-/* Only a terminal that speaks so is asked: another would show the letters. */
+/* Only a terminal with such sequences gets them: another would show the letters. */
 void vl_reader_mark_pastes(bool on)
 {
     static const char modes[2][9] = {"\033[?2004l", "\033[?2004h"};

@@ -1,4 +1,4 @@
-/* What is typed into the terminal that curses has taken over: read, and decoded by what curses knows of its keys. */
+/* Reads what is typed into the terminal that curses has taken over, and decodes it by what curses knows of its keys. */
 #ifndef VEILLEE_TUI_READER_H
 #define VEILLEE_TUI_READER_H
 
@@ -7,31 +7,31 @@
 struct vl_reader {
     struct vl_decoder decoder;
     uint8_t bytes[256];
-    size_t at, count; /* of what was read */
-    int64_t since;    /* milliseconds: when that was */
+    size_t at, count; /* of what has been read */
+    int64_t since;    /* milliseconds: when it was read */
 };
 
-/* After curses has taken the terminal over. ESCDELAY in the environment: how many milliseconds what belongs to an ESC
- * may take. */
+/* Call it after curses has taken the terminal over. ESCDELAY in the environment gives the milliseconds within which an
+ * ESC is followed by what belongs to it. */
 void vl_reader_open(struct vl_reader *reader);
 
-/* Reads what there is, once poll has said that there is something; false: there is nothing, the terminal may have gone.
- */
+/* Reads what there is, once poll says that there is something; false: there is nothing, and the terminal may be
+ * gone. */
 bool vl_reader_fill(struct vl_reader *reader);
 
-/* What comes next of all that was read; NOTHING: that is used up. */
+/* The next input among what has been read; NOTHING: there is none left. */
 struct vl_came vl_reader_next(struct vl_reader *reader);
 
-/* For how many milliseconds what has begun still waits for its rest, -1: nothing has begun. */
+/* For how many milliseconds an unfinished sequence still waits for its rest; -1: there is none. */
 int vl_reader_waits(const struct vl_reader *reader);
 
-/* What it means that nothing more has come. */
+/* What an unfinished sequence means when nothing more has come. */
 struct vl_came vl_reader_rest(struct vl_reader *reader);
 
-/* Drops what was typed ahead. What of it is still on its way does nothing either. */
+/* Drops what was typed ahead, and the rest of a sequence that is still on its way. */
 void vl_reader_flush(struct vl_reader *reader);
 
-/* Has the terminal mark what is pasted, or stop doing so. */
+/* Makes the terminal mark what is pasted, or stops that. */
 void vl_reader_mark_pastes(bool on);
 
 #endif

@@ -5,9 +5,9 @@
 
 enum {
     FIELD_COLS_MOST = 4,
-    FEW_FIELDS = 10,         /* of which each may be wider ... */
-    FEW_FIELD_COLS_MOST = 8, /* ... than that */
-    NUMBER_GAP = 6,          /* columns from a number to the next, at least */
+    FEW_FIELDS = 10,         /* up to so many fields may be wider ... */
+    FEW_FIELD_COLS_MOST = 8, /* ... than others, up to this */
+    NUMBER_GAP = 6,          /* columns between numbers, at least */
     LABEL_GAP = 2,
     LABEL_FROM = 60, /* columns from which there is a label */
 };
@@ -15,11 +15,11 @@ enum {
 /* How the fields are shared out. */
 struct plan {
     int col;    /* of field 0 */
-    int levels; /* that can stand above each other */
+    int levels; /* that can be above each other */
     int end;    /* points of the last field, or more */
-    int per;    /* points to a field */
-    int fields; /* behind field 0 */
-    int zero;   /* columns of field 0, where all can stand at the start */
+    int per;    /* points per field */
+    int fields; /* after field 0 */
+    int zero;   /* columns of field 0, which has room for all at the start */
     int width;  /* of each of the others */
 };
 
@@ -89,7 +89,7 @@ static int capacity(const struct plan *plan, int field)
     return field_cols(plan, field) * plan->levels;
 }
 
-/* Whether everybody has room where they stand now. */
+/* Whether all marks have room at their present fields. */
 static bool has_room(const struct plan *plan, const struct vl_score_track *track)
 {
     for (unsigned i = 0; i < track->count; i++) {
@@ -106,7 +106,7 @@ static bool has_room(const struct plan *plan, const struct vl_score_track *track
 static bool share_out(struct plan *plan, const struct vl_score_track *track, int cols)
 {
     const int count = ((int)track->count + plan->levels - 1) / plan->levels;
-    const int room = cols - number_columns(track, plan->end) + 1; /* what stands below the last field may be wider */
+    const int room = cols - number_columns(track, plan->end) + 1; /* what is below the last field may be wider */
     plan->fields = plan->end / plan->per;
     plan->width = room / (plan->fields + 1);
     if (plan->fields > 0 && plan->width < count)
@@ -126,8 +126,7 @@ static int rounder(int number)
     return number / power == 2 ? 5 * power : 2 * number;
 }
 
-/* The fewest points to a field with which all have room. All in field 0, which is as wide as they are many, always
- * have. */
+/* The fewest points per field with which all fit. In field 0, which is wide enough for all, they always fit. */
 static struct plan make_plan(const struct vl_score_track *track, int rows, int cols)
 {
     struct plan plan = {.levels = rows > 1 ? rows - 1 : 1, .end = end_of(track), .per = 1};
@@ -150,7 +149,7 @@ static bool is_shown(const struct plan *plan, const struct vl_track_mark *mark, 
     return kind == AT || field_of(plan, points_of(mark, kind)) != field_of(plan, mark->at);
 }
 
-/* How many there are before it on its field: those who stand there now, then faint marks, then arrows. */
+/* How many come before it on its field: present positions first, then faint marks, then arrows. */
 static int before(const struct plan *plan, const struct vl_score_track *track, unsigned which, enum kind kind)
 {
     const int field = field_of(plan, points_of(&track->mark[which], kind));
@@ -161,7 +160,7 @@ static int before(const struct plan *plan, const struct vl_score_track *track, u
     return count;
 }
 
-/* Above each other first, then beside; false: it is not shown. */
+/* Above each other first, then side by side; false: it is not shown. */
 static bool place_of(const struct plan *plan, const struct vl_score_track *track, unsigned which, enum kind kind,
                      int *level, int *col)
 {
@@ -174,7 +173,7 @@ static bool place_of(const struct plan *plan, const struct vl_score_track *track
     return true;
 }
 
-/* Whether anything stands on the line in those columns. */
+/* Whether any mark is on the line in those columns. */
 static bool is_covered(const struct plan *plan, const struct vl_score_track *track, int from, int cols)
 {
     int level, col;
@@ -185,7 +184,7 @@ static bool is_covered(const struct plan *plan, const struct vl_score_track *tra
     return false;
 }
 
-/* "A──→": as far as nobody stands in between. */
+/* "A──→": where no mark is in between. */
 static void draw_ahead(struct vl_grid *grid, const struct plan *plan, const struct vl_score_track *track,
                        unsigned which, int row)
 {
@@ -193,7 +192,7 @@ static void draw_ahead(struct vl_grid *grid, const struct plan *plan, const stru
     if (!place_of(plan, track, which, AHEAD, &level, &col))
         return;
     vl_draw_glyph(grid, row - level, col, VL_STYLE_GOOD | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
-    if (!place_of(plan, track, which, AT, &level, &from)) /* nobody has room there */
+    if (!place_of(plan, track, which, AT, &level, &from)) /* it does not fit there */
         return;
     for (from++; from < col; from++)
         if (!is_covered(plan, track, from, 1))
@@ -215,7 +214,7 @@ static void draw_marks(struct vl_grid *grid, const struct plan *plan, const stru
 
 /* ---- the line, and its numbers ---- */
 
-/* Points from one number to the next. */
+/* Returns the points from one number to the next. */
 static int number_step(const struct plan *plan, const struct vl_score_track *track)
 {
     static const int steps[] = {1, 5, 10, 20, 50, 100, 200, 500, 1000};
@@ -223,16 +222,16 @@ static int number_step(const struct plan *plan, const struct vl_score_track *tra
     for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++)
         if (steps[i] * scale % plan->per == 0 && steps[i] * scale / plan->per * plan->width >= NUMBER_GAP)
             return steps[i] * scale;
-    return plan->end + 1; /* 0 alone, and the end */
+    return plan->end + 1; /* only 0, and the end */
 }
 
-/* The field that has the last number for sure: the end's, where somebody may have gone beyond. */
+/* The field that always has the last number: that of the end, beyond which somebody may have gone. */
 static int last_field(const struct plan *plan, const struct vl_score_track *track)
 {
     return field_of(plan, track->end > 0 ? track->end : plan->end);
 }
 
-/* Whether a number belongs to the field: that of the end, and 0, push out those beside them. */
+/* Whether the field has a number: that of the end, and 0, replace those near them. */
 static bool is_numbered(const struct plan *plan, const struct vl_score_track *track, int field)
 {
     const int last = last_field(plan, track), points = field * plan->per;
@@ -262,7 +261,7 @@ static enum vl_glyph field_glyph(const struct plan *plan, const struct vl_score_
     return is_numbered(plan, track, field) && number_step(plan, track) > plan->per ? VL_GLYPH_CROSS : VL_GLYPH_DOT;
 }
 
-/* In one row, a number that has room stands in place of its field. */
+/* In one row, a number that fits takes the place of its field. */
 static void draw_line(struct vl_grid *grid, const struct plan *plan, const struct vl_score_track *track, int row,
                       bool below)
 {
@@ -277,7 +276,7 @@ static void draw_line(struct vl_grid *grid, const struct plan *plan, const struc
 
 /* ---- the whole ---- */
 
-/* What the points are, and the columns that are left. */
+/* Draws what the points are, and returns the columns that are left. */
 static struct vl_rect draw_label(struct vl_grid *grid, const struct vl_score_track *track, struct vl_rect where,
                                  int row)
 {

@@ -100,7 +100,7 @@ void vl_tui_close(struct vl_tui *tui)
     close(tui->wake_write);
 }
 
-/* After every call into a screen: the one that has come to the top is told, what has been popped is freed. */
+/* After every call into a screen: enters the one that has come to the top, and frees what has been popped. */
 static void settle(struct vl_tui *tui)
 {
     for (struct vl_layer *layer = top(tui); layer && !layer->entered; layer = top(tui)) {
@@ -158,7 +158,7 @@ int vl_tui_ticks(struct vl_tui *tui)
 
 void vl_tui_wake(struct vl_tui *tui)
 {
-    /* A full pipe wakes as well as one byte more would. */
+    /* A full pipe wakes just as well. */
     const ssize_t written = write(tui->wake_write, "", 1);
     (void)written;
 }
@@ -222,7 +222,7 @@ static void switch_theme(struct vl_tui *tui)
     vl_notice(tui, vl_say(tui, "tui.theme", &arg, 1, notice, sizeof notice));
 }
 
-/* The rule book of the match that is nearest, else all of them; a question over a screen is answered first. */
+/* Opens the rule book of the nearest match, else all of them; a question on top of a screen must be answered first. */
 static void open_rules(struct vl_tui *tui)
 {
     const struct vl_rules *rules = NULL;
@@ -236,7 +236,7 @@ static void open_rules(struct vl_tui *tui)
     tui->screens->rules(tui, rules, 0);
 }
 
-/* What a key means everywhere, unless the screen has made use of it. */
+/* What a key does everywhere, unless the screen has used it. */
 static void common_key(struct vl_tui *tui, enum vl_action action)
 {
     switch (action) {
@@ -351,7 +351,7 @@ static void draw_layer(struct vl_tui *tui, struct vl_layer *layer)
         vl_tui_point(tui, (struct vl_rect){1, 0, tui->grid.rows - 1, tui->grid.cols});
 }
 
-/* Screens leave one line for a notice; a longer one lies over what is above it, until the next key. */
+/* Screens leave one line for a notice; a longer one covers what is above it, until the next key. */
 static void draw_long_notice(struct vl_tui *tui)
 {
     struct vl_grid *grid = &tui->grid;
@@ -408,7 +408,7 @@ static bool is_pointer(const struct vl_grid *grid, const struct vl_cell *cell)
     return cell->text[0] == pointer[0] && strncmp(cell->text, pointer, strlen(pointer)) == 0;
 }
 
-/* Frames, arrows and bullets say nothing. */
+/* Frames, arrows and bullets are not words. */
 static bool is_word(const struct vl_grid *grid, const struct vl_cell *cell)
 {
     ucs4_t code = 0;
@@ -424,8 +424,8 @@ static bool is_sign(const struct vl_grid *grid, const struct vl_cell *cell)
     return cell->text[0] && cell->text[0] != ' ';
 }
 
-/* Goes on from the place to the first one, row by row, that is such; false: none is, and the place stays. The rectangle
- * lies within the grid. */
+/* Moves the cursor on, row by row, to the first such cell; false: there is none, and it stays. The rectangle lies
+ * within the grid. */
 static bool seek(struct vl_grid *grid, struct vl_rect rect,
                  bool (*is)(const struct vl_grid *grid, const struct vl_cell *cell))
 {

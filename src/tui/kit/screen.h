@@ -1,4 +1,4 @@
-/* The stack of screens, and what every screen is handed: struct vl_tui.
+/* The stack of screens, and what every screen is given: struct vl_tui.
  *
  * Nothing here needs a terminal. tui.c runs a stack on one; a test makes a struct vl_tui by vl_tui_open, gives it a
  * size and keys, and reads tui->grid. */
@@ -22,11 +22,12 @@ enum {
 struct vl_tui;
 struct vl_terminal;
 
-/* A line of the keys list (F1): the action, or a key of the screen's own, and the text that says what it does here. */
+/* A line of the list of keys (F1): an action, or a key of the screen's own, and the text that says what it does
+ * here. */
 struct vl_footer_key {
     enum vl_action action; /* VL_ACT_NONE: the key named by `key` */
-    const char *key;       /* as shown and, if it is one character, as a click on the hint types it */
-    const char *text;      /* key of a common text; or the words themselves, where a game has its own */
+    const char *key;       /* as shown; if it is one character, a click on the hint types it */
+    const char *text;      /* key of a common text; or the words themselves, if a game has its own */
 };
 
 struct vl_owner_kind;
@@ -34,60 +35,60 @@ struct vl_owner_kind;
 /* A kind of screen. Any function but draw may be NULL. */
 struct vl_screen {
     const char *title; /* key of a text, for the list of keys */
-    size_t size;       /* bytes of its own memory, `self`, zeroed when pushed */
-    bool overlay;      /* what is below shines through: it is drawn first, and is dead to clicks */
-    bool letters;      /* asks for letters: h j k l do not move */
+    size_t size;       /* bytes of its own memory, `self`, zeroed when the screen is pushed */
+    bool overlay;      /* what is below stays visible: it is drawn first, and ignores clicks */
+    bool letters;      /* asks for letters, so h j k l do not move */
     enum vl_context context;
 
-    /* On top now: for the first time, or again after another screen. */
+    /* The screen is on top now: for the first time, or again after another screen. */
     void (*enter)(struct vl_tui *tui, void *self);
 
-    /* Works out where things stand; before the first draw, and after every change of size, language or theme. */
+    /* Computes where things are; called before the first draw, and after every change of size, language or theme. */
     void (*layout)(struct vl_tui *tui, void *self, int rows, int cols);
 
-    /* Draws on tui->grid, which is blank or holds what is below. Registers hit areas. */
+    /* Draws on tui->grid, which is blank or shows what is below. Registers hit areas. */
     void (*draw)(struct vl_tui *tui, void *self);
 
-    /* Takes a key; false if it means nothing here, then the kit looks at it (language, theme, keys list). */
+    /* Handles a key; false if it has no meaning here, then the kit handles it (language, theme, list of keys). */
     bool (*key)(struct vl_tui *tui, void *self, const struct vl_key *key);
 
-    /* Time has come (see vl_tui_after). */
+    /* The time of vl_tui_after has come. */
     void (*tick)(struct vl_tui *tui, void *self);
 
-    /* Nobody knows who looks at the screen now: it has been too small to draw on, or the process had been stopped.
-     * Every screen of the stack gets it, from the top down. */
+    /* Nobody knows who looks at the screen now: it was too small to draw on, or the process was stopped. Called for
+     * every screen of the stack, from the top down. */
     void (*covered)(struct vl_tui *tui, void *self);
 
-    /* Whether `covered` would have something to hide: what is drawn now, here or on a screen over it, is for one person
-     * alone. NULL: never. */
+    /* Whether `covered` would have something to hide: what is drawn now, here or on a screen on top, is for one person
+     * only. NULL: never. */
     bool (*is_private)(const void *self);
 
-    /* Some thread has called vl_tui_wake. Every screen of the stack gets it, from the top down. */
+    /* Some thread has called vl_tui_wake. Called for every screen of the stack, from the top down. */
     void (*wake)(struct vl_tui *tui, void *self);
 
-    /* The screen goes: stop threads, close files, free what self points to. self itself is freed by the kit. */
+    /* The screen is removed: stop threads, close files, free what self points to. The kit frees self. */
     void (*leave)(struct vl_tui *tui, void *self);
 
-    /* The match that this screen is about, for the numbers in force that a rule book above it shows. */
+    /* The match that this screen is about, whose numbers in force a rule book on top of it shows. */
     const struct vl_match_setup *(*setup)(const void *self);
 
-    /* The path of the record of the match that goes on here, and could be gone on with another time; NULL: none. */
+    /* The path of the record of the match in progress here, which could be resumed later; NULL: none. */
     const char *(*record)(void *self);
 
-    /* Of a screen over which matches are played that are part of something (tui/match/match_owner.h). */
+    /* Of a screen above which matches are played that it owns (tui/match/match_owner.h). */
     const struct vl_owner_kind *company;
 
-    const struct vl_footer_key *keys; /* for F1; ended by text == NULL; or where they are not always the same: */
+    const struct vl_footer_key *keys; /* for F1; ended by text == NULL; or, if they change: */
     const struct vl_footer_key *(*own_keys)(void *self);
 };
 
 struct vl_board_renderer;
 struct vl_page_form;
 
-/* What the screens of a match, and the kit, open without knowing it: handed in by the file that knows all screens
+/* What the screens of a match, and the kit, open without knowing it: passed in by the file that knows all screens
  * (tui/screens/screens.h says what each does). */
 struct vl_screens {
-    const struct vl_board_renderer *const *tables; /* how the table of each game is drawn; NULL behind the last */
+    const struct vl_board_renderer *const *tables; /* the board renderers of the games, ended by NULL */
     void (*keys)(struct vl_tui *tui, const struct vl_screen *of);
     void (*page)(struct vl_tui *tui, const struct vl_page_form *form, const void *what);
     void (*rules)(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause);
@@ -111,7 +112,7 @@ struct vl_layer {
     const struct vl_screen *screen;
     void *self;
     bool entered, laid_out;
-    int64_t due; /* of its tick, by tui->now; INT64_MAX: none */
+    int64_t due; /* when its tick is due, by tui->now; INT64_MAX: never */
 };
 
 struct vl_strengths;
@@ -129,35 +130,34 @@ struct vl_tui {
     struct vl_hit hit[VL_HITS_MAX];
     int hits;
 
-    const struct vl_match_setup *own; /* the set-up screen gives matches of their games these numbers ... */
-    unsigned owns;                    /* ... of so many games; the caller's */
+    const struct vl_match_setup *own; /* numbers that the set-up screen gives to matches of their games ... */
+    unsigned owns;                    /* ... for so many games; owned by the caller */
 
-    const struct vl_strengths *strengths; /* of people, for an even table (archive/handicap.h); NULL: nobody is known;
-                                           * the caller's */
+    const struct vl_strengths *strengths; /* of people, for even matches (archive/handicap.h); NULL: none; not owned */
 
-    uint32_t typed;   /* the code of the key that came last, by click too; 0: none came yet ... */
-    int64_t typed_at; /* ... and when */
+    uint32_t typed;   /* the code of the last key, also of a click; 0: none yet ... */
+    int64_t typed_at; /* ... and when it came */
 
-    int64_t now;                /* milliseconds, which only go forward; vl_tui_pass, or a test, sets it */
-    int64_t clock;              /* of the clock, at the last vl_tui_pass */
+    int64_t now;                /* milliseconds, never going back; vl_tui_pass, or a test, sets it */
+    int64_t clock;              /* the clock at the last vl_tui_pass */
     bool dirty;                 /* draw again before waiting */
     bool repaint;               /* send every cell, as after a curtain */
     bool flush;                 /* drop keys typed ahead */
-    bool suspend;               /* stop the process, as Ctrl-Z */
-    bool quit;                  /* leave the program when this key is done */
-    bool no_curtain;            /* people at one keyboard play without curtains: every title says so */
-    bool unsaved;               /* the settings have changed: written when the program ends */
-    bool cramped;               /* too small: nothing is drawn but how much is missing */
+    bool suspend;               /* stop the process, as by Ctrl-Z */
+    bool quit;                  /* leave the program when this key has been handled */
+    bool no_curtain;            /* people at one keyboard play without curtains, as every title says */
+    bool unsaved;               /* the settings have changed: to be written when the program ends */
+    bool cramped;               /* too small: only what is missing is shown */
     char notice[VL_NOTICE_MAX]; /* see vl_notice */
 
     int wake_read, wake_write;    /* a pipe */
     struct vl_terminal *terminal; /* NULL in tests */
 
-    void *dead[VL_SCREENS_MAX * 2]; /* memory of popped screens, freed when the key is done */
+    void *dead[VL_SCREENS_MAX * 2]; /* memory of popped screens, freed when the key has been handled */
     int deaths;
 };
 
-/* Makes a kit without a terminal: settings standard, no screen, size 24 x 80. Catalogue and screens stay the caller's.
+/* Starts a kit without a terminal: default settings, no screen, size 24 x 80. The caller keeps catalogue and screens.
  * vl_tui_close pops all screens. */
 bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language,
                  const struct vl_screens *screens);
@@ -165,43 +165,41 @@ void vl_tui_close(struct vl_tui *tui);
 
 /* ---- the stack ---- */
 
-/* Puts a screen on top and returns its zeroed memory, for the caller to fill: `enter` runs when the present key, tick
- * or wake is done. NULL if there is no room or no memory (a notice says so). */
+/* Puts a screen on top and returns its zeroed memory, for the caller to fill: `enter` runs after the present key, tick
+ * or wake. NULL if there is no room or no memory (a notice says so). */
 void *vl_tui_push(struct vl_tui *tui, const struct vl_screen *screen);
 
-/* Takes the top screen away; `leave` runs now, its memory lives until the present key, tick or wake is done. With the
- * last screen the program ends. */
+/* Removes the top screen; `leave` runs now, its memory lives until after the present key, tick or wake. With the last
+ * screen the program ends. */
 void vl_tui_pop(struct vl_tui *tui);
 
-/* Pops until the screen with this memory is the top one. */
+/* Pops screens until the one with this memory is on top. */
 void vl_tui_pop_to(struct vl_tui *tui, const void *self);
 
-/* The set-up of the match of this game that the topmost screen with one is about; NULL if there is none. */
+/* The set-up that the topmost screen with a match of this game is about; NULL if there is none. */
 const struct vl_match_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules);
 
 /* Calls tick once, in so many milliseconds, for the screen with this memory; negative: not at all. */
 void vl_tui_after(struct vl_tui *tui, const void *self, int milliseconds);
 
-/* From any thread: makes the loop call `wake`. */
+/* Makes the loop call `wake`; may be called from any thread. */
 void vl_tui_wake(struct vl_tui *tui);
 
-/* ---- what the loop, or a test, feeds ---- */
+/* ---- what the loop, or a test, passes in ---- */
 
 void vl_tui_resize(struct vl_tui *tui, int rows, int cols);
 void vl_tui_key(struct vl_tui *tui, uint32_t code);
 void vl_tui_click(struct vl_tui *tui, int row, int col);
 
-/* A character that was pasted: it is typed where the frame drawn last shows the cursor, in a field, and means nothing
- * else. */
+/* A pasted character: typed if the last frame shows the cursor in a field, ignored otherwise. */
 void vl_tui_paste(struct vl_tui *tui, uint32_t code);
 
 void vl_tui_woken(struct vl_tui *tui);
 void vl_tui_covered(struct vl_tui *tui);
 
-/* Time goes on by what a clock (milliseconds) has gone on since the last call, but after waiting for `wait`
- * milliseconds
- * (-1: until something came) by no more than that and a little: what the process itself has slept through, stalled or
- * stopped, is no time in which nobody pressed a key. */
+/* Advances the time by what a clock (milliseconds) has advanced since the last call, but after waiting for `wait`
+ * milliseconds (-1: until something came) by little more than that: time in which the process itself was asleep,
+ * stalled or stopped does not count as time in which nobody pressed a key. */
 void vl_tui_pass(struct vl_tui *tui, int64_t clock, int wait);
 
 /* Runs the ticks that are due; returns the milliseconds until the next one, or -1. */
@@ -210,48 +208,48 @@ int vl_tui_ticks(struct vl_tui *tui);
 /* Draws if anything has changed; true if it did. */
 bool vl_tui_draw(struct vl_tui *tui);
 
-/* For tests: types a text, "\n" Enter, "\t" Tab, "\033" Escape, and draws. */
+/* For tests: types a text ("\n" is Enter, "\t" Tab, "\033" Escape) and draws. */
 void vl_tui_type(struct vl_tui *tui, const char *text);
 
 /* ---- for screens ---- */
 
-/* A click there types that key; VL_KEY_PICK with a number picks an item. The area drawn last wins. */
+/* Makes a click there type that key; VL_KEY_PICK with a number picks an item. The area drawn last wins. */
 void vl_tui_hit(struct vl_tui *tui, struct vl_rect rect, uint32_t code, int number);
 
-/* Puts the cursor, unseen, on the first word within the rectangle as it is drawn by now, be it after a pointer, where
- * those look who hear or feel the screen: on what is marked, else on what is to be read next. The last call wins, but
- * over no field in which text is typed; without any it is the first line below the title. */
+/* Puts the invisible cursor on the first word within the rectangle, as drawn so far, even if a pointer comes before it,
+ * for users of screen readers and braille displays: on the selection, else on what to read next. The last call wins,
+ * but never over a field for text; without any call it is the first line below the title. */
 void vl_tui_point(struct vl_tui *tui, struct vl_rect rect);
 
-/* A text in the language of the moment. */
+/* A text in the present language. */
 const char *vl_t(const struct vl_tui *tui, const char *key);
 
-/* Switches the language, at once and for the next time. */
+/* Switches the language, now and for the next start. */
 void vl_tui_speak(struct vl_tui *tui, enum vl_language language);
 
-/* With placeholders filled in; returns out. */
+/* Fills in placeholders of a text; returns out. */
 const char *vl_say(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count, char *out,
                    size_t size);
 
-/* Drops keys that were typed ahead; and, with the next frame, sends every cell anew. */
+/* Drops keys that were typed ahead; and sends every cell again with the next frame. */
 void vl_tui_flush(struct vl_tui *tui);
 void vl_tui_repaint(struct vl_tui *tui);
 
-/* A line at the bottom that stays until the next key, above the hints. */
+/* Shows a line at the bottom, above the hints, until the next key. */
 void vl_notice(struct vl_tui *tui, const char *text);
 void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_diag *diag);
 
-/* Draws the frame of a full screen: title line, rule, hints in the last row, and the notice, if any, above it. Returns
- * what is left in between. `right` (may be NULL) stands at the right end of the title line, before where Escape leads:
- * in the words of the hint of VL_ACT_BACK, which does not stand below again, or "back". */
+/* Draws the frame of a full screen: title line, rule, hints in the last row, and a notice, if any, above it. Returns
+ * the space between. `right` (may be NULL) is at the right end of the title line, before where Escape leads: in the
+ * words of the hint of VL_ACT_BACK, which is not repeated below, or "back". */
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right,
                              const struct vl_footer_key *hints, int count);
 
-/* Draws a title line alone: the title, of which parts (between " · ") leave from the right until it fits, what stands
- * at its right end, and in the corner where Escape leads: "Esc menu", to be clicked. */
+/* Draws only a title line: the title, whose last parts (between " · ") are dropped until it fits, `right` at its right
+ * end, and in the corner where Escape leads: "Esc menu", which can be clicked. */
 void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, const char *out);
 
-/* The first key of an action as people read it: "Enter", "Entrée", "u". */
+/* Writes the first key of an action as people read it: "Enter", "Entrée", "u". Returns out. */
 const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *out, size_t size);
 
 /* The same for any key. */

@@ -26,14 +26,14 @@ static bool no_colour(void)
     return none && none[0];
 }
 
-/* Nothing moves where somebody has said so, for screen readers and slow lines. */
+/* Users of screen readers and slow lines can have nothing move. */
 static bool no_motion(void)
 {
     const char *none = getenv("NO_MOTION"), *terminal = getenv("TERM");
     return (none && none[0]) || (terminal && strcmp(terminal, "dumb") == 0);
 }
 
-/* As the file has the values; the first of each is written. */
+/* The values as in the file; the first word of each is the one written. */
 static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
                                               {"light", VL_THEME_LIGHT},
                                               {"contrast", VL_THEME_CONTRAST},
@@ -41,7 +41,7 @@ static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
                                               {"none", VL_THEME_NONE}};
 static const cyaml_strval_t pace_values[] = {
     {"slow", VL_PACE_SLOW}, {"calm", VL_PACE_CALM}, {"quick", VL_PACE_QUICK}, {"instant", VL_PACE_INSTANT}};
-/* libcyaml's own booleans take any word for true. */
+/* libcyaml's own booleans accept any word as true. */
 static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
 static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
 
@@ -50,7 +50,7 @@ static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty
 static const struct row {
     const cyaml_strval_t *words;
     unsigned words_count, values;
-    const char *text;        /* of a value, before its word */
+    const char *text;        /* before the word of a value */
     bool (*overruled)(void); /* by the environment, to 0 or ... */
     unsigned then;           /* ... this */
 } rows[VL_SETTINGS] = {
@@ -75,7 +75,7 @@ static unsigned *value_of(struct vl_settings *settings, enum vl_setting which)
     return at[which];
 }
 
-/* What the file says, or will say; the environment may have another word now. */
+/* Stores what the file says, or will say; the environment may overrule it now. */
 static void keep(struct vl_settings *settings, enum vl_setting which, unsigned value)
 {
     const struct row *row = &rows[which];
@@ -114,7 +114,7 @@ void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigne
 {
     assert(which < VL_SETTINGS && value < vl_setting_values(settings, which));
     keep(settings, which, value);
-    *value_of(settings, which) = value; /* whoever chooses it means it, whatever the environment says */
+    *value_of(settings, which) = value; /* a value that is chosen holds, whatever the environment says */
     if (which == VL_SETTING_LANGUAGE)
         vl_settings_speak(settings, (enum vl_language)value);
 }
@@ -171,7 +171,7 @@ struct likeness {
 struct config {
     const char *language;
     int *value[VL_SETTINGS];
-    int *animation, *curtain; /* of older files: what motion was called; what is decided at each table now */
+    int *animation, *curtain; /* from older files: the former name of motion; what the set-up of a match now decides */
     const char **names;
     unsigned names_count;
     struct binding *keys;
@@ -230,7 +230,7 @@ static const cyaml_schema_field_t config_fields[] = {
 static const cyaml_schema_value_t config_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct config, config_fields)};
 
-/* libcyaml tells what is wrong, and then where, in log lines. */
+/* libcyaml reports what is wrong, and then where, as log lines. */
 static void listen(cyaml_log_t level, void *context, const char *format, va_list args)
 {
     struct vl_diag *diag = context;
@@ -241,7 +241,7 @@ static void listen(cyaml_log_t level, void *context, const char *format, va_list
     const char *number = strstr(line, "line: ");
     if (level >= CYAML_LOG_ERROR && !diag->what[0])
         snprintf(diag->what, sizeof diag->what, "%.190s", strncmp(line, "Load: ", 6) == 0 ? line + 6 : line);
-    /* Of a key that it does not know it tells the line of the whole mapping. */
+    /* For an unknown key it reports the line of the whole mapping. */
     if (number && !diag->line && !strstr(diag->what, "nexpected key"))
         diag->line = (unsigned)strtoul(number + 6, NULL, 10);
 }
@@ -269,7 +269,7 @@ static void find_path(struct vl_settings *settings)
 
 static enum vl_theme theme_of_environment(void)
 {
-    const char *colours = getenv("COLORFGBG"); /* "15;0": ink and ground */
+    const char *colours = getenv("COLORFGBG"); /* "15;0": foreground and background */
     const char *ground = colours ? strrchr(colours, ';') : NULL;
     const bool light = ground && (strcmp(ground, ";7") == 0 || strcmp(ground, ";15") == 0);
     return light ? VL_THEME_LIGHT : VL_THEME_DARK;
@@ -313,7 +313,7 @@ static bool apply_binding(struct vl_keymap *map, const struct binding *binding, 
     return true;
 }
 
-/* Without these nobody could leave a screen or mend the keys. */
+/* Without these keys nobody could leave a screen or repair the keys. */
 static bool usable(const struct vl_keymap *map, struct vl_diag *diag)
 {
     static const enum vl_action needed[] = {VL_ACT_UP,   VL_ACT_DOWN, VL_ACT_LEFT,   VL_ACT_RIGHT,
@@ -333,7 +333,7 @@ static void apply_values(struct vl_settings *settings, const struct config *conf
             keep(settings, which, (unsigned)*config->value[which]);
 }
 
-/* A language that is not there today, since its folder is not, is no fault: the file keeps it. */
+/* A language that is missing now, since its folder is, is not a fault: the file keeps it. */
 static bool apply_language(struct vl_settings *settings, const char *id, struct vl_diag *diag)
 {
     enum vl_language language;
@@ -383,7 +383,7 @@ static enum vl_rc unread(struct vl_settings *settings, struct vl_diag *diag)
     return refuse(settings, diag);
 }
 
-/* A file of settings is two lists deep; what is nested further is none, and libyaml would be at it for long. */
+/* A settings file is two lists deep; anything nested deeper is not one, and would keep libyaml busy for long. */
 static cyaml_err_t load(const char *bytes, size_t count, const cyaml_config_t *yaml, struct config **config)
 {
     const unsigned char *text = (const unsigned char *)bytes;
@@ -431,7 +431,7 @@ struct draft {
     char key_names[VL_ACTIONS][VL_KEYS_EACH][NAME_BYTES];
 };
 
-/* Only keys that are not the standard ones are written down. */
+/* Only keys that differ from the default are written. */
 static void draft_keys(struct draft *draft, const struct vl_keymap *map)
 {
     struct vl_keymap standard;

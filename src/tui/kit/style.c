@@ -25,7 +25,7 @@ bool vl_theme_parse(const char *text, enum vl_theme *out)
 /* ---- colours: their numbers among 256, 16 and 8; docs/colours.md has what they can do ---- */
 
 enum hue {
-    OWN, /* the terminal's */
+    OWN, /* that of the terminal */
     GOLD,
     SAND,
     GREY,
@@ -48,11 +48,11 @@ enum hue {
     WHITE,
     YELLOW,
     CYAN,
-    /* houses on a dark ground, on a light one, and the colours of Okabe and Ito */
+    /* houses on a dark background, on a light one, and in the colours of Okabe and Ito */
     DARK_HOUSE,
     LIGHT_HOUSE = DARK_HOUSE + 8,
     SAFE_HOUSE = LIGHT_HOUSE + 8,
-    /* people on a dark ground and on a light one, and with the colours of Okabe and Ito */
+    /* people on a dark background, on a light one, and in the colours of Okabe and Ito */
     DARK_PERSON = SAFE_HOUSE + 8,
     LIGHT_PERSON = DARK_PERSON + 8,
     SAFE_PERSON = LIGHT_PERSON + 8,
@@ -113,7 +113,7 @@ static const struct {
     [SAFE_HOUSE + 6] = {214, 3, 3},
     [SAFE_HOUSE + 7] = {255, 15, 7},
 
-    /* Blue, gold, red, green, violet, teal; of eight colours the last two are told from the others by a line. */
+    /* Blue, gold, red, green, violet, teal; with eight colours an underline distinguishes the last two. */
     [DARK_PERSON + 0] = {74, 12, 4},
     [DARK_PERSON + 1] = {222, 11, 3},
     [DARK_PERSON + 2] = {209, 9, 1},
@@ -151,7 +151,7 @@ struct dress {
 
 enum { B = VL_PAINT_BOLD, D = VL_PAINT_DIM, U = VL_PAINT_UNDERLINE, R = VL_PAINT_REVERSE };
 
-/* Bold is spared for what is seldom: with every change from bold to not bold all else has to be sent again. */
+/* Bold is kept for rare things: at every change from bold to not bold, all other attributes must be sent again. */
 /* clang-format off */
 static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
     [VL_THEME_DARK] = {
@@ -196,7 +196,7 @@ static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
     },
 };
 
-/* What has to show without any colour. */
+/* What must be visible without any colour. */
 static const uint8_t bare[VL_STYLES] = {
     [VL_STYLE_TITLE] = B, [VL_STYLE_STRONG] = B, [VL_STYLE_DIM] = D, [VL_STYLE_RULE] = D, [VL_STYLE_SEAT] = B,
     [VL_STYLE_ACTIVE] = B | U, [VL_STYLE_PROMPT] = B, [VL_STYLE_KEY] = B, [VL_STYLE_DANGER] = B,
@@ -211,7 +211,7 @@ static struct dress dress_of(enum vl_theme theme, int colours, unsigned style)
 {
     static const uint8_t houses[VL_THEMES] = {DARK_HOUSE, LIGHT_HOUSE, DARK_HOUSE, SAFE_HOUSE, OWN};
     static const uint8_t people[VL_THEMES] = {DARK_PERSON, LIGHT_PERSON, DARK_PERSON, SAFE_PERSON, OWN};
-    enum { TOLD_BY_COLOUR = 6 }; /* people, where there are eight colours of which two are the ground's */
+    enum { TOLD_BY_COLOUR = 6 }; /* people, with eight colours of which two are those of the background */
     if (style < VL_STYLE_HOUSE)
         return themes[theme][style];
     const uint8_t ground = theme == VL_THEME_CONTRAST ? INK : OWN, attributes = theme == VL_THEME_CONTRAST ? B : 0;
@@ -240,7 +240,7 @@ struct vl_paint vl_style_paint(enum vl_theme theme, int colours, uint8_t style)
     } else {
         const struct dress dress = dress_of(theme, colours, name);
         paint = (struct vl_paint){number_of(dress.ink, colours), number_of(dress.ground, colours), dress.attributes};
-        /* A ground or a grey that the palette lacks is made up for. */
+        /* Replaces a background or a grey that the palette lacks. */
         if (dress.ground != OWN && paint.ground < 0)
             paint.attributes |= bare[name] & (R | U);
         if (dress.ink != OWN && paint.ink < 0)

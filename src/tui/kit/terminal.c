@@ -1,4 +1,4 @@
-/* The one place that draws by curses; what a signal's handler must reach is in signals.c and give_back.c. */
+/* The only place that draws with curses; what a signal handler must reach is in terminal_signals.c and give_back.c. */
 #include "tui/kit/terminal.h"
 
 #include "front/locale.h"
@@ -24,13 +24,13 @@ struct vl_terminal {
     int rows, cols;
     enum vl_theme theme;
     bool unicode, mouse;
-    bool foreign; /* what stands there is somebody else's */
+    bool foreign; /* somebody else has drawn on the terminal */
     int signals;  /* the pipe of vl_signals_catch */
     struct vl_reader reader;
 };
 
-/* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to go back to it curses resets
- * colours and attributes both, which costs twice the bytes. */
+/* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to return to it curses resets
+ * both colours and attributes, which costs twice the bytes. */
 enum { OWN_PAIR = 1 };
 
 /* ---- taking the terminal over and giving it back ---- */
@@ -58,7 +58,7 @@ static void set_modes(void)
     }
 }
 
-/* Short of memory delscreen crashes (ncurses 6.4), and the program is about to end. */
+/* Without memory delscreen crashes (ncurses 6.4), and the program is about to end anyway. */
 static void leave(void)
 {
     vl_reader_mark_pastes(false);
@@ -80,7 +80,7 @@ static void take_size(void)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_row || !size.ws_col)
         return;
     resizeterm(size.ws_row, size.ws_col);
-    clearok(curscr, FALSE); /* every cell is sent anyway, and what is cleared at once many a terminal keeps */
+    clearok(curscr, FALSE); /* every cell is sent anyway, and many terminals keep what is cleared at once */
 }
 
 static bool take(struct vl_terminal *terminal)
@@ -97,7 +97,7 @@ static bool take(struct vl_terminal *terminal)
     }
     vl_give_back_ready();
     vl_give_back_held(true);
-    take_size(); /* curses believes the environment first */
+    take_size(); /* curses trusts the environment first */
     set_modes();
     return true;
 }
@@ -106,7 +106,7 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return NULL;
-    vl_take_locale(); /* whoever opens one may be another program than veillee */
+    vl_take_locale(); /* other programs than veillee may open it too */
     struct vl_terminal *terminal = calloc(1, sizeof *terminal);
     if (!terminal)
         return NULL;
@@ -114,7 +114,7 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
     terminal->theme = theme;
     terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     terminal->foreign = true;
-    terminal->signals = vl_signals_catch(); /* before curses, which would install handlers of its own */
+    terminal->signals = vl_signals_catch(); /* before curses, which would install its own handlers */
     if (terminal->signals < 0) {
         free(terminal);
         return NULL;
@@ -178,7 +178,7 @@ static attr_t curses_attributes(const struct vl_paint *paint)
            ((paint->attributes & VL_PAINT_REVERSE) ? A_REVERSE : 0);
 }
 
-/* All codes of a grapheme as curses wants them; a locale without UTF-8 only gets ASCII. */
+/* All codes of a grapheme for curses; a locale without UTF-8 gets only ASCII. */
 static void wide_text(const struct vl_cell *cell, wchar_t out[CCHARW_MAX + 1])
 {
     const uint8_t *at = (const uint8_t *)cell->text;
@@ -199,7 +199,7 @@ static struct vl_paint paint_of(const struct vl_terminal *terminal, uint8_t styl
     return vl_style_paint(terminal->theme, has_colors() ? COLORS : 0, style);
 }
 
-/* A blank shows no ink: of all its style only ground, underline and reverse can be seen. */
+/* A blank shows no text colour: only background, underline and reverse of its style are visible. */
 static bool is_bare_blank(const struct vl_terminal *terminal, const struct vl_cell *cell)
 {
     const struct vl_paint paint = paint_of(terminal, cell->style);
@@ -207,8 +207,8 @@ static bool is_bare_blank(const struct vl_terminal *terminal, const struct vl_ce
            !(paint.attributes & (VL_PAINT_UNDERLINE | VL_PAINT_REVERSE));
 }
 
-/* In a short gap between two words the blanks take the ink of the first one: so nothing need be sent between them but
- * the blanks themselves. */
+/* In a short gap between two words the blanks take the colour of the first one, so that nothing else need be sent
+ * between them. */
 static uint8_t style_to_send(const struct vl_terminal *terminal, const struct vl_grid *grid, int row, int col)
 {
     enum { GAP = 3 };
@@ -298,7 +298,7 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
     const bool placed = grid->cursor_row >= 0;
     curs_set(grid->cursor_shown);
     leaveok(stdscr, !placed);
-    if (placed) /* hidden, too: those who hear or feel the screen are where the cursor is */
+    if (placed) /* even if hidden: screen readers and braille displays follow the cursor */
         move(grid->cursor_row, grid->cursor_col);
     if (grid->is_private)
         vl_give_back_private();
@@ -319,7 +319,7 @@ static bool drain(int file, char wanted)
     return found;
 }
 
-/* Takes the terminal over anew: nobody knows what stands on it, or which modes it has. */
+/* Takes the terminal over again: nobody knows what it shows, or which modes it has. */
 static void take_again(struct vl_terminal *terminal)
 {
     reset_prog_mode();
@@ -353,7 +353,7 @@ static int sooner(int wait, int other)
     return wait < 0 || (other >= 0 && other < wait) ? other : wait;
 }
 
-/* Somebody else may have had the mouse told of. */
+/* Another program may have switched on reports of the mouse. */
 static struct vl_came unless_unasked(const struct vl_terminal *terminal, struct vl_came came)
 {
     const bool by_mouse = came.what == VL_CAME_CLICK ||
@@ -361,7 +361,7 @@ static struct vl_came unless_unasked(const struct vl_terminal *terminal, struct 
     return by_mouse && !terminal->mouse ? (struct vl_came){.what = VL_CAME_NOTHING} : came;
 }
 
-/* Signals before keys: what was typed while the program was stopped must not reach what it showed before. */
+/* Signals come before keys: what was typed while the program was stopped must not reach what it showed before. */
 struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, int wake)
 {
     struct pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {terminal->signals, POLLIN, 0}, {wake, POLLIN, 0}};
@@ -380,7 +380,7 @@ struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, 
         return (struct vl_came){.what = VL_CAME_WAKE};
     if ((files[0].revents & POLLIN) && vl_reader_fill(&terminal->reader))
         return unless_unasked(terminal, vl_reader_next(&terminal->reader));
-    if (files[0].revents & ~POLLIN) /* the terminal has gone, with or without a SIGHUP (nohup) */
+    if (files[0].revents & ~POLLIN) /* the terminal is gone, with or without a SIGHUP (nohup) */
         return (struct vl_came){.what = VL_CAME_SIGNAL};
     return came;
 }

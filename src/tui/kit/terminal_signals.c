@@ -30,7 +30,7 @@ static void note_signal(int number)
     errno = error;
 }
 
-/* The program is lost, the terminal need not be. */
+/* The program is lost, but the terminal need not be. */
 static void die(int number)
 {
     vl_give_back_at_once();
@@ -38,7 +38,7 @@ static void die(int number)
     raise(number);
 }
 
-/* NULL: left alone. */
+/* NULL: leave it alone. */
 static void (*handler_of(int number))(int)
 {
     switch (number) {
@@ -70,14 +70,14 @@ int vl_signals_catch(void)
     for (int number = 1; number < NSIG; number++) {
         struct sigaction action = {.sa_handler = handler_of(number)};
         sigemptyset(&action.sa_mask);
-        before[number].sa_handler = SIG_IGN; /* some numbers are the system's own */
+        before[number].sa_handler = SIG_IGN; /* some numbers are reserved by the system */
         if (action.sa_handler && sigaction(number, NULL, &before[number]) == 0 && before[number].sa_handler == SIG_DFL)
             sigaction(number, &action, NULL);
     }
     return ends[0];
 }
 
-/* What was not SIG_DFL has not been touched. */
+/* Handlers other than SIG_DFL were not touched. */
 void vl_signals_release(void)
 {
     for (int number = 1; number < NSIG; number++)
@@ -89,7 +89,7 @@ void vl_signals_release(void)
     }
 }
 
-/* Only the system knows whether the group is an orphan, and then drops the signal; not so SIGSTOP. */
+/* Only the system knows whether the group is an orphan, and then drops the signal; it would not drop SIGSTOP. */
 void vl_signals_stop(void)
 {
     struct sigaction noting;

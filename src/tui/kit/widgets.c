@@ -12,7 +12,7 @@ static bool is_off(const struct vl_list *list, int index)
     return list->off && list->off[index];
 }
 
-/* The next line that can be selected, from `from` on in steps of +1 or -1; without one nothing changes. */
+/* Selects the next line that can be selected, from `from` in steps of +1 or -1; if there is none, nothing changes. */
 static void select_from(struct vl_list *list, int from, int step)
 {
     for (int i = from; i >= 0 && i < list->count; i += step)
@@ -22,7 +22,7 @@ static void select_from(struct vl_list *list, int from, int step)
         }
 }
 
-/* Towards a line that may be off or outside: the nearest one before it that can be selected, else after it. */
+/* Selects the line nearest to `target`, which may be off or outside: before it if possible, else after it. */
 static void select_near(struct vl_list *list, int target)
 {
     target = target < 0 ? 0 : target;
@@ -71,7 +71,7 @@ static void show_selected(struct vl_list *list)
         list->first = list->selected;
     if (list->selected >= list->first + list->rows)
         list->first = list->selected - list->rows + 1;
-    /* Headings above the first line that can be selected are shown with it. */
+    /* headings above the first line that can be selected are shown with it */
     while (list->first > 0 && list->selected - list->first + 1 < list->rows && is_off(list, list->first - 1))
         list->first--;
     if (list->first > list->count - list->rows)
@@ -86,7 +86,7 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
     show_selected(list);
     for (int i = list->first; i < list->count && i < list->first + rect.rows; i++) {
         const struct vl_rect where = {rect.row + i - list->first, rect.col, 1, rect.cols};
-        if (!is_off(list, i)) /* before the line, which may have areas of its own */
+        if (!is_off(list, i)) /* before the line, which may have its own areas */
             vl_tui_hit(tui, where, VL_KEY_PICK, i);
         line(tui, data, i, where, i == list->selected);
         if (i == list->selected)
@@ -95,7 +95,7 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
     vl_scroll_marks(tui, rect, list->first, rect.rows, list->count);
 }
 
-/* How many columns of a line are for its text. */
+/* How many columns of a line its text has. */
 static int line_room(int cols, const char *right)
 {
     return cols - 3 - (right ? vl_columns(right) + 3 : 0);
@@ -235,7 +235,7 @@ enum vl_used vl_input_key(struct vl_input *input, const struct vl_key *key)
     return VL_USED;
 }
 
-/* The same with a dot for each character, and the cursor where it is. */
+/* The same input with a dot for each character, and the cursor at its place. */
 static struct vl_input dotted(const struct vl_input *input)
 {
     struct vl_input dots = {0};
@@ -263,7 +263,7 @@ void vl_input_draw(struct vl_tui *tui, const struct vl_input *input, int row, in
     memcpy(head, input->text, input->cursor);
     head[input->cursor] = '\0';
     int column = vl_columns(head);
-    while (column >= width) { /* the cursor stays in sight */
+    while (column >= width) { /* the cursor stays visible */
         const uint8_t *at = (const uint8_t *)shown;
         shown = (const char *)u8_grapheme_next(at, at + strlen(shown));
         column = vl_columns(head + (shown - input->text));

@@ -1,15 +1,15 @@
-/* The pieces that screens are made of. Each is a small struct that the screen keeps, a function that takes a key and a
+/* The parts that screens are made of. Each is a small struct that the screen keeps, a function that takes a key and a
  * function that draws; none remembers the screen. */
 #ifndef VEILLEE_TUI_WIDGETS_H
 #define VEILLEE_TUI_WIDGETS_H
 
 #include "tui/kit/screen.h"
 
-/* What a widget made of a key. */
+/* What a widget did with a key. */
 enum vl_used {
     VL_UNUSED,
     VL_USED,   /* it changed */
-    VL_CHOSEN, /* Enter, a click, a letter: the item is meant */
+    VL_CHOSEN, /* Enter, a click or a letter has chosen the item */
 };
 
 /* ---- a list of lines, one of which is selected ---- */
@@ -17,25 +17,25 @@ enum vl_used {
 struct vl_list {
     int count;
     int selected;
-    int first;       /* the topmost line shown */
+    int first;       /* the first line shown */
     int rows;        /* of lines shown; set by drawing */
     const bool *off; /* lines that cannot be selected, `count` of them; NULL: none */
 };
 
-/* Arrows, hjkl, PgUp, PgDn, Home, End, wheel, Enter, clicks. */
+/* Handles arrows, hjkl, PgUp, PgDn, Home, End, wheel, Enter, clicks. */
 enum vl_used vl_list_key(struct vl_list *list, const struct vl_key *key);
 
 /* Draws line `index` into a rectangle of one row. */
 typedef void (*vl_list_line)(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected);
 
-/* Draws the lines that fit, each with a hit area, and marks at the right edge where there is more. */
+/* Draws the lines that fit, each with a hit area, and marks at the right edge if there are more. */
 void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect, vl_list_line line, void *data);
 
-/* A line of a list in the usual dress: pointer, text, and a text at the right (may be NULL). */
+/* Draws a line of a list in the usual way: pointer, text, and a text at the right (may be NULL). */
 void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool off, const char *text,
                   const char *right);
 
-/* ---- text longer than its place ---- */
+/* ---- text longer than its space ---- */
 
 struct vl_scroll {
     int first;
@@ -45,7 +45,7 @@ struct vl_scroll {
 enum vl_used vl_scroll_key(struct vl_scroll *scroll, const struct vl_key *key);
 void vl_scroll_draw(struct vl_tui *tui, struct vl_scroll *scroll, struct vl_rect rect, uint8_t style, const char *text);
 
-/* Marks at the right edge of rect that there is more above or below. */
+/* Marks at the right edge of rect that more is above or below. */
 void vl_scroll_marks(struct vl_tui *tui, struct vl_rect rect, int first, int rows, int lines);
 
 /* ---- a line of text to type ---- */
@@ -54,56 +54,56 @@ struct vl_input {
     char text[128]; /* UTF-8, whole characters */
     size_t cursor;  /* bytes before it */
     size_t limit;   /* bytes with the NUL; 0: all of text */
-    bool digits;    /* takes digits alone */
+    bool digits;    /* accepts only digits */
     bool hidden;    /* shows a dot for each character */
 };
 
 void vl_input_set(struct vl_input *input, const char *text);
 
-/* Characters, Backspace, Delete, arrows, Home, End, Ctrl-U. Enter is VL_CHOSEN; Escape is left to the screen. */
+/* Handles characters, Backspace, Delete, arrows, Home, End, Ctrl-U. Enter is VL_CHOSEN; Escape is for the screen. */
 enum vl_used vl_input_key(struct vl_input *input, const struct vl_key *key);
 
-/* Shows the part around the cursor, and the terminal's cursor if `focused`. */
+/* Draws the part around the cursor, and shows the terminal's cursor if `focused`. */
 void vl_input_draw(struct vl_tui *tui, const struct vl_input *input, int row, int col, int width, bool focused);
 
 /* ---- one of a few values: ← value → ---- */
 
-/* Left and right turn around in 0 .. count - 1. */
+/* Left and right go through 0 .. count - 1, cyclically. */
 enum vl_used vl_choice_key(int *value, int count, const struct vl_key *key);
 void vl_choice_draw(struct vl_tui *tui, int row, int col, int width, bool focused, const char *value);
 
-/* ---- hints: "Enter play · u undo", each to be clicked ---- */
+/* ---- hints: "Enter play · u undo", each of which can be clicked ---- */
 
-/* Draws in one row as many as fit, those first in the list; returns the columns used. */
+/* Draws as many as fit in one row, the first in the list before others; returns the columns used. */
 int vl_footer_draw(struct vl_tui *tui, int row, int col, int width, const struct vl_footer_key *hints, int count);
 
-/* ---- a question over the screen ---- */
+/* ---- a question on top of the screen ---- */
 
 struct vl_dialog_choice {
-    const char *key;  /* one character: its letter; the first choice is taken by Enter too */
+    const char *key;  /* one character: its letter; Enter also takes the first choice */
     const char *text; /* key of a text */
 };
 
-/* Asks; `done` is called with the number of the choice, -1 after Escape, when the dialog is gone. `question` is copied,
- * `choices` must last. */
+/* Asks a question. When the dialog is closed, calls `done` with the number of the choice, -1 after Escape. `question`
+ * is copied, `choices` must last. */
 typedef void (*vl_dialog_done)(struct vl_tui *tui, void *data, int choice);
 void vl_dialog(struct vl_tui *tui, const char *title, const char *question, const struct vl_dialog_choice *choices,
                int count, vl_dialog_done done, void *data);
 
-/* Asks for a line of text, of at most `limit` bytes with its NUL; `done` is called with what was typed, NULL after
- * Escape, when the dialog is gone; the text lives until it returns. */
+/* Asks for a line of text of at most `limit` bytes with its NUL. When the dialog is closed, calls `done` with what was
+ * typed, NULL after Escape; the text lives until it returns. */
 typedef void (*vl_dialog_typed)(struct vl_tui *tui, void *data, const char *text);
 void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
                     void *data);
 
-/* The same for digits, which are shown as dots. */
+/* The same for digits, shown as dots. */
 void vl_dialog_digits(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
                       void *data);
 
-/* Shows a text over the screen until Escape or Enter; scrolls. Both are copied. */
+/* Shows a text on top of the screen until Escape or Enter; it can be scrolled. Copies both strings. */
 void vl_popup(struct vl_tui *tui, const char *title, const char *text);
 
-/* What the theme makes of the eight houses: "[A [B [C ...", 32 columns. */
+/* Draws the eight houses in the colours of the theme: "[A [B [C ...", 32 columns. */
 void vl_houses_draw(struct vl_tui *tui, int row, int col);
 
 #endif

@@ -21,7 +21,7 @@ static void add_line(struct wrapper *w, int start, int bytes)
     w->count++;
 }
 
-/* A stretch without a break may still be too long: a word wider than the line is cut. */
+/* Adds a stretch without a break; a word wider than the line is cut. */
 static void add_stretch(struct wrapper *w, int start, int end)
 {
     while (vl_columns_of(w->text + start, (size_t)(end - start)) > w->width) {
@@ -34,7 +34,7 @@ static void add_stretch(struct wrapper *w, int start, int end)
     add_line(w, start, end - start);
 }
 
-/* Whether there is nothing to break: as many bytes as columns at most, none of them a line feed. */
+/* Whether nothing needs breaking: at most as many bytes as columns, and no line feed. */
 static bool is_line(const char *text, size_t bytes, int width)
 {
     if (bytes > (size_t)width)

@@ -1,6 +1,6 @@
 #include "tui/match/board_layout.h"
 
-enum { DETAIL_ROWS = 2 }; /* at least, of a table's bands */
+enum { DETAIL_ROWS = 2 }; /* at least, for the details below a board */
 
 static int dock_columns(int cols)
 {
@@ -13,7 +13,7 @@ static int dock_columns(int cols)
 /* ---- the track of points ---- */
 
 enum {
-    STORY_KEPT = 3,      /* lines that a track leaves the story on small screens */
+    STORY_KEPT = 3,      /* lines that a track leaves the log on small screens */
     TRACK_ROWS_MOST = 6, /* beside a dock, where nothing else wants the rows */
 };
 
@@ -31,7 +31,7 @@ static int spare_rows(const struct share *share, int story)
     return share->room - panes->table - panes->hand - panes->detail - (share->beside_board ? 0 : story);
 }
 
-/* Where there must be one: the line below the title goes first, then a line of the detail. */
+/* Where a track is required: drops the line below the title first, then a line of the details. */
 static void make_track(struct share *share)
 {
     int spare = spare_rows(share, VL_STORY_LEAST);
@@ -54,7 +54,7 @@ static void share_out(const struct vl_board_renderer *renderer, const struct vl_
     renderer->panes(scene, share->room, width, share->beside_board, &share->panes);
     if (!vl_view_track(scene->rules, scene->view, &end))
         return;
-    if (share->beside_board && spare_rows(share, 0) < VL_TRACK_ROWS) /* as if there were a story to leave rows for */
+    if (share->beside_board && spare_rows(share, 0) < VL_TRACK_ROWS) /* as if there were a log that needs rows */
         renderer->panes(scene, share->room, width, false, &share->panes);
     const int seats = scene->setup->seats, spare = spare_rows(share, STORY_KEPT);
     const int beside_board = seats < TRACK_ROWS_MOST ? seats + 1 : TRACK_ROWS_MOST;

@@ -10,7 +10,7 @@ struct count_screen {
     struct vl_event *event;
     unsigned events;
     unsigned steps;         /* shown */
-    int from[VL_SEATS_MAX]; /* points from which everybody moves on the track ... */
+    int from[VL_SEATS_MAX]; /* points from which everybody moves along the track ... */
     int64_t moved;          /* ... since then */
 };
 
@@ -21,9 +21,9 @@ static void leave(struct vl_tui *tui, void *self)
     free(count->event);
 }
 
-enum { STEP_ROWS = 5 }; /* at least, of the step that was shown last */
+enum { STEP_ROWS = 5 }; /* at least, for the step that was shown last */
 
-/* What a step says, and the clause that it goes by. */
+/* What a step says, and its clause. */
 struct step {
     char text[400], id[24], words[VL_CLAUSE_TEXT];
     const char *clause; /* NULL: none */
@@ -44,8 +44,8 @@ static int clause_indent(const struct step *step)
     return vl_columns(step->id) + 2;
 }
 
-/* The rows that steps want, their clauses whole, so that nothing moves from one to the next: a quarter of the screen at
- * least, and no more than leaves the sums theirs. */
+/* The rows that steps need with their whole clauses, so that nothing moves from one step to the next: at least a
+ * quarter of the screen, and no more than the sums can spare. */
 static int step_rows(const struct count_screen *count, struct vl_rect content)
 {
     const int most = content.rows / 2;
@@ -111,7 +111,7 @@ static int most(const int points[], unsigned count)
     return most;
 }
 
-/* It is as long from the first step on as it is in the end. */
+/* From the first step on it is as long as in the end. */
 static void set_track(const struct vl_tui *tui, const struct count_screen *count, struct vl_score_track *out)
 {
     const struct vl_rules *rules = count->table->scene.rules;
@@ -129,7 +129,7 @@ static void set_track(const struct vl_tui *tui, const struct count_screen *count
         out->end = vl_score_track_end(most(last, out->count), out->step);
 }
 
-/* Below the sums, which stand on every other row where there are enough. Returns the rows of the sums. */
+/* Below the sums, which take every other row if there is room. Returns the rows of the sums. */
 static int draw_track(struct vl_tui *tui, const struct count_screen *count, struct vl_rect where)
 {
     struct vl_score_track track;
@@ -185,7 +185,7 @@ static void finish(struct vl_tui *tui, struct count_screen *count)
     vl_tui_pop(tui);
 }
 
-/* Whoever gets points moves from where they are. */
+/* Seats that score move from where they are. */
 static void step_to(struct vl_tui *tui, struct count_screen *count, unsigned steps)
 {
     points_after(count, count->steps, count->from);

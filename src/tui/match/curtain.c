@@ -1,7 +1,7 @@
-/* The curtain between two people: the whole screen says to whom the keyboard goes, and nothing that only one may see.
+/* The curtain between two people: the whole screen says who gets the keyboard, and shows nothing that only one may see.
  *
- * What has happened since that seat's last answer is told here already, by turn, as the table as a whole may hear it:
- * all of it, as it scrolls without the curtain being lifted. */
+ * The log since that seat's last answer is shown here already, by turn, as public as it must be, and whole: it can be
+ * scrolled without lifting the curtain. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void say_whose(struct vl_tui *tui, const struct vl_match_screen *screen, 
 
 /* ---- without lifting it ---- */
 
-/* "1–4", "0": what stands for the answers that may be given so. */
+/* "1–4", "0": the hotkeys of the answers that can be given there. */
 static const char *unseen_keys(const struct vl_scene *scene, char *out, size_t size)
 {
     vl_answer first = VL_NONE, last = VL_NONE;
@@ -37,7 +37,7 @@ static const char *unseen_keys(const struct vl_scene *scene, char *out, size_t s
     return out;
 }
 
-/* It is marked; that it must be typed once more is said. */
+/* Selects it; a notice says that the key must be typed again. */
 static void mark_unseen(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     char text[VL_NOTICE_MAX];
@@ -46,7 +46,7 @@ static void mark_unseen(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_notice(tui, vl_say(tui, "curtain.again", args, 1, text, sizeof text));
 }
 
-/* The sign of such an answer marks it, and gives it, as at the table; Enter gives what has been marked so. */
+/* The hotkey of such an answer selects it, and then gives it, as on the board; Enter also gives the selection. */
 static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     struct vl_diag diag = {0};
@@ -87,7 +87,7 @@ static void ask_pin(struct vl_pin_prompt *lock, vl_seat seat)
     lock->seat = seat;
 }
 
-/* Digits, on keyboards that have them with Shift too, and what takes them away. */
+/* Takes digits, typed with Shift too where keyboards need it, and the keys that delete them. */
 static void type(struct vl_pin_prompt *lock, const struct vl_key *key)
 {
     struct vl_key typed = *key;
@@ -97,8 +97,8 @@ static void type(struct vl_pin_prompt *lock, const struct vl_key *key)
 }
 
 enum took {
-    LOCK_USED,  /* or thrown away, where the keys sleep */
-    LOCK_TYPED, /* Enter: input.text is to be looked at */
+    LOCK_USED,  /* or discarded, while the keys sleep */
+    LOCK_TYPED, /* Enter: input.text is to be checked */
     LOCK_LEFT,  /* Escape: back to the letter */
 };
 
@@ -117,7 +117,7 @@ static enum took lock_key(struct vl_pin_prompt *lock, const struct vl_key *key, 
     return LOCK_USED;
 }
 
-/* It was the right one, and the lock is open; or it was not. */
+/* Opens the prompt if the PIN was right, or refuses it. */
 static void judge_pin(struct vl_pin_prompt *lock, bool right)
 {
     clear_lock(lock);
@@ -136,7 +136,7 @@ int vl_curtain_pin_sleeps(const struct vl_tui *tui, const struct vl_match_screen
     return vl_match_owner_pin_waits(tui, vl_match_setup(screen->host.match), screen->host.asked);
 }
 
-/* The letter has come: whoever has a PIN types it before anything is shown. */
+/* The letter has come: a person with a PIN must type it before anything is shown. */
 static void lift(const struct vl_tui *tui, struct vl_match_screen *screen)
 {
     if (vl_match_owner_requires_pin(tui, vl_match_setup(screen->host.match), screen->host.asked))
@@ -195,7 +195,7 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen,
 
 /* ---- what happened ---- */
 
-/* What is told of a turn: beside the name of whose turn it is where its sentences do not say that themselves. */
+/* The text of a turn, beside the name of the seat if its sentences do not give it. */
 struct told {
     const char *name; /* "": an item of a list */
     uint8_t style;
@@ -219,7 +219,7 @@ static int told_columns(const struct told *told)
     return *told->name ? VL_NAME_TABLE + 1 : ITEM;
 }
 
-/* Draws it from so many lines below the first row of `where` on, or above it; returns its lines. */
+/* Draws it `at` lines below the first row of `where`, or above it if negative; returns its lines. */
 static int draw_told(struct vl_tui *tui, struct vl_rect where, int at, const struct told *told)
 {
     const int indent = told_columns(told), lines = vl_wrap(told->text, where.cols - indent, NULL, 0);
@@ -256,7 +256,7 @@ static bool touches_any(const struct vl_match_screen *screen, const struct vl_tu
     return false;
 }
 
-/* What bold means, and that there is more, below the story as far as either is so. */
+/* Explains bold, and says that there is more, below the log, if there is either. */
 static void draw_legend(struct vl_tui *tui, int row, struct vl_rect where, bool bold, bool more)
 {
     const int used =
@@ -266,7 +266,7 @@ static void draw_legend(struct vl_tui *tui, int row, struct vl_rect where, bool 
         vl_draw(&tui->grid, row, col, where.col + where.cols - col, VL_STYLE_DIM, vl_t(tui, "curtain.more"));
 }
 
-/* At the very beginning there is nothing to tell. */
+/* At the very beginning the log is empty. */
 static void draw_story(struct vl_tui *tui, struct vl_match_screen *screen, struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
@@ -303,7 +303,7 @@ static int widest(const int *columns, unsigned count)
     return most;
 }
 
-/* The box: who lifts the curtain, by what key, and how far the keys sleep. */
+/* The box: who lifts the curtain, with which key, and how long the keys still sleep. */
 static void draw_box(struct vl_tui *tui, const struct vl_match_screen *screen, int row, const char *how, uint32_t code)
 {
     enum { FRAME = 3 }; /* columns on either side */
@@ -340,7 +340,7 @@ static void draw_lock(struct vl_tui *tui, const struct vl_match_screen *screen, 
     vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, sleeps > 0 ? text : others);
 }
 
-/* What may be done without lifting it; returns the rows that it takes. */
+/* Draws what can be done without lifting it; returns the rows that it takes. */
 static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
 {
     char keys[20], text[200], key[80];
@@ -353,7 +353,7 @@ static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen,
     return 1;
 }
 
-/* Whoever has called out has typed the letter there: Enter is wanted. */
+/* Somebody who called out has typed the letter already: Enter is needed. */
 static const char *wanted_key(const struct vl_tui *tui, const struct vl_match_screen *screen, char out[40])
 {
     if (screen->sleep.confirms)
@@ -362,7 +362,7 @@ static const char *wanted_key(const struct vl_tui *tui, const struct vl_match_sc
     return out;
 }
 
-/* Returns the first row below. */
+/* Returns the first row below it. */
 static int draw_whose(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
 {
     const struct vl_scene *scene = &screen->scene;

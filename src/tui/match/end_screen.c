@@ -11,7 +11,7 @@
 
 enum { TRACK_ROWS_MOST = 4 };
 
-/* Whenever the page is built, in the language of the moment; winners have a sign. */
+/* Called whenever the page is built, in the language of the moment; winners have a sign. */
 static void name_seat(void *owner, vl_seat seat, char *out, char *name, size_t size)
 {
     struct vl_match_screen *screen = owner;
@@ -50,7 +50,7 @@ static void play_again(struct vl_tui *tui, struct vl_match_screen *screen, bool 
         vl_notice_fault(tui, setup.rules, &diag);
 }
 
-/* A record that is not whole keeps no review. */
+/* A review is not stored for a record that is not complete. */
 static void review(struct vl_tui *tui, struct vl_match_screen *screen, bool tries)
 {
     const struct vl_record *record = &screen->host.record;

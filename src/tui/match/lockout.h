@@ -1,6 +1,6 @@
-/* Sleeping keys: where the keyboard changes hands, what is typed ahead or held down means nothing. Keys sleep until
- * none has come for a while; whatever comes before is thrown away and keeps them asleep, so that a key held down never
- * wakes them. Knows no screen and no clock: time is handed in, in milliseconds. */
+/* Input lockout: when the keyboard changes hands, keys typed ahead or held down have no effect. Keys sleep until none
+ * has come for a while; a key that comes before is discarded and keeps them asleep, so a held key never wakes them.
+ * Knows no screen and no clock: callers pass the time, in milliseconds. */
 #ifndef VEILLEE_TUI_LOCKOUT_H
 #define VEILLEE_TUI_LOCKOUT_H
 
@@ -8,58 +8,58 @@
 #include <stdint.h>
 
 enum {
-    VL_LOCKOUT_LASTS = 700, /* without any key; a key held down comes again for the first time within 660 */
-    VL_LOCKOUT_WRONG = 300, /* after a key that lifts nothing */
-    VL_LOCKOUT_STEPS = 10,  /* in which the screen shows how far they sleep */
+    VL_LOCKOUT_LASTS = 700, /* without any key; longer than 660, the longest delay before a held key repeats */
+    VL_LOCKOUT_WRONG = 300, /* after a key that does not lift the curtain */
+    VL_LOCKOUT_STEPS = 10,  /* in which the screen shows how long they still sleep */
 };
 
 struct vl_lockout {
-    int64_t wakes; /* when they wake, if none comes */
-    int lasts;     /* how long this sleep is, of which `wakes` is the end */
-    uint32_t last; /* the key typed last before, by vl_lockout_code */
-    bool confirms; /* the letter has come, but it was the last key before, or at an open call: Enter must follow */
+    int64_t wakes; /* when they wake, if no key comes */
+    int lasts;     /* the whole length of this sleep, which ends at `wakes` */
+    uint32_t last; /* the key typed last before it, by vl_lockout_code */
+    bool confirms; /* the letter has come, but was the last key before, or at an open call: Enter must follow */
 };
 
 enum vl_lift {
-    VL_LIFT_ASLEEP,  /* thrown away */
+    VL_LIFT_ASLEEP,  /* discarded */
     VL_LIFT_WRONG,   /* not the letter: they sleep again for a moment */
-    VL_LIFT_CONFIRM, /* the letter, and now Enter must follow */
+    VL_LIFT_CONFIRM, /* the letter: now Enter must follow */
     VL_LIFTED,
 };
 
-/* The code of a key whose case does not matter: letters are small. */
+/* The code of a key, with capitals as small letters. */
 uint32_t vl_lockout_code(uint32_t code);
 
-/* They fall asleep, `last` having been typed last (0: none). */
+/* Puts the keys to sleep; `last` is the key typed last (0: none). */
 void vl_lockout_begin(struct vl_lockout *sleep, uint32_t last, int64_t now);
 
 bool vl_lockout_awake(const struct vl_lockout *sleep, int64_t now);
 
-/* A key has come: whether it is heard. If not, they sleep on from now. */
+/* Call it when a key has come: true if it counts. If not, the sleep begins again. */
 bool vl_lockout_hears(struct vl_lockout *sleep, int64_t now);
 
-/* A key at a curtain that a letter (small) lifts; `enter`: the key is the one that confirms. */
+/* Handles a key at a curtain that a (small) letter lifts; `enter`: the key is the one that confirms. */
 enum vl_lift vl_lockout_lift(struct vl_lockout *sleep, uint32_t code, bool enter, char letter, int64_t now);
 
-/* How far they have slept, 0 to VL_LOCKOUT_STEPS: awake. */
+/* How far the sleep has come: 0 to VL_LOCKOUT_STEPS, which is awake. */
 int vl_lockout_steps(const struct vl_lockout *sleep, int64_t now);
 
-/* Milliseconds until the next step; -1: they are awake. */
+/* Milliseconds until the next step; -1: the keys are awake. */
 int vl_lockout_wait(const struct vl_lockout *sleep, int64_t now);
 
 /* ---- one key alone ---- */
 
-/* Where somebody is asked anew without a curtain, the very key typed last sleeps until it has not come for a while, or
- * another key has: held down, it answers nothing. */
+/* When somebody is asked again without a curtain, only the key typed last sleeps, until it has not come for a while or
+ * another key has: while it is held, it answers nothing. */
 struct vl_held {
-    uint32_t key; /* by vl_lockout_code; 0: none sleeps */
+    uint32_t key; /* by vl_lockout_code; 0: no key sleeps */
     int64_t wakes;
 };
 
-/* It falls asleep, having been typed at `typed`. */
+/* Puts the key to sleep that was typed at `typed`. */
 void vl_held_begin(struct vl_held *held, uint32_t key, int64_t typed);
 
-/* A key has come: whether it sleeps. */
+/* Call it when a key has come: true if it sleeps. */
 bool vl_held_sleeps(struct vl_held *held, uint32_t key, int64_t now);
 
 #endif

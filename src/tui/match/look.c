@@ -1,5 +1,5 @@
-/* What can be looked at over the table: pages of the story, of what is said beforehand, of signs and their meanings, of
- * the rules behind what is asked; and what the own seat keeps, won tricks. */
+/* What can be looked at during a match: the log, standing answers, the legend, the rules behind what is asked; and what
+ * the own seat keeps, won tricks. */
 #include <limits.h>
 #include <stdio.h>
 
@@ -39,7 +39,7 @@ void vl_screen_legend(struct vl_tui *tui, const struct vl_board_renderer *render
 
 enum { LAST_EVENTS = 4 };
 
-/* The clauses behind what happened last, the latest first. */
+/* The clauses behind the last events, the latest first. */
 static void add_events(const struct vl_scene *scene, struct vl_why *why)
 {
     int left = LAST_EVENTS;
@@ -50,7 +50,7 @@ static void add_events(const struct vl_scene *scene, struct vl_why *why)
         }
 }
 
-/* Whether there is something to say of what stands there. */
+/* Whether there is a text about what is there. */
 static bool has_text(const struct vl_scene *scene, const struct vl_spot *spot)
 {
     if (spot->group >= scene->rules->group_count || spot->member >= scene->rules->groups[spot->group].count)

@@ -20,7 +20,7 @@ static bool is_sign(const struct vl_scene *scene, unsigned answer, char first, c
     return scene->sign[answer][0] == first && scene->sign[answer][1] == second;
 }
 
-/* The answer with exactly this sign, those that can be given before the others; VL_NONE. */
+/* The answer with exactly this hotkey, legal ones before others; VL_NONE. */
 static vl_answer exactly(const struct vl_scene *scene, char first, char second)
 {
     vl_answer dead = VL_NONE;
@@ -34,8 +34,8 @@ static vl_answer exactly(const struct vl_scene *scene, char first, char second)
     return dead;
 }
 
-/* Of the signs that begin so: the first after that answer (VL_NONE: from the beginning), in the order of the signs, and
- * around. Only those that can be given. */
+/* Among the hotkeys that begin with it: the next legal answer after that one (VL_NONE: from the beginning), in the
+ * order of hotkeys, cyclically. */
 static vl_answer next_beginning(const struct vl_scene *scene, char first, vl_answer after)
 {
     const int from = after < VL_ANSWERS_MAX ? scene->sign[after][1] * VL_ANSWERS_MAX + after : -1;
@@ -68,7 +68,7 @@ static bool two_digits(const struct vl_scene *scene)
 
 /* ---- other names of a sign ---- */
 
-/* Yes and no can be said by their first letters, in both languages. */
+/* Yes and no can be given by their first letters, in both languages. */
 static bool yes_or_no(const struct vl_scene *scene)
 {
     if (vl_count(scene->answers) > 2)
@@ -88,7 +88,7 @@ static char meant(const struct vl_scene *scene, char character)
     return character == 'y' || character == 'o' ? '1' : character == 'n' ? '0' : character;
 }
 
-/* The only answer whose sign begins so. */
+/* Whether only one legal answer has a hotkey that begins with it. */
 static bool is_only(const struct vl_scene *scene, char first)
 {
     unsigned count = 0;
@@ -111,7 +111,7 @@ static void begin(struct vl_typed *typed, char first, vl_answer before, int64_t 
     *typed = (struct vl_typed){.first = first, .before = before, .at = now};
 }
 
-/* The second character of a sign, if one is under way. */
+/* The answer that a second character completes, if a first one has been typed. */
 static vl_answer determinized(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now)
 {
     const bool digit = isdigit((unsigned char)typed->first);
@@ -120,7 +120,7 @@ static vl_answer determinized(struct vl_typed *typed, const struct vl_scene *sce
     return exactly(scene, typed->first, character);
 }
 
-/* A sign of one character. */
+/* A hotkey of one character. */
 static enum vl_picked pick_short(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now,
                                  bool at_once, vl_answer *out)
 {
@@ -180,7 +180,7 @@ struct vl_mark vl_mark_on(const struct vl_spot *spot)
     return (struct vl_mark){spot->pane, spot->answer, spot->group, spot->member};
 }
 
-/* How far it is to a spot in the direction of the arrow, what lies aside counting more; negative: it lies elsewhere. */
+/* The distance of a spot in the direction of the arrow, sideways counting more; negative: not in that direction. */
 static int distance(const struct vl_rect *from, const struct vl_rect *to, enum vl_action arrow)
 {
     const int rows = to->row + to->rows / 2 - (from->row + from->rows / 2);
@@ -214,7 +214,7 @@ int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, en
 
 /* ---- what is offered ---- */
 
-/* What is marked when a question comes up: the first answer that does something. */
+/* The selection when a question comes: the first answer that does something. */
 static vl_answer first_mark(const struct vl_scene *scene)
 {
     for (VL_EACH(answer, scene->answers))
@@ -258,7 +258,7 @@ void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const 
 
 /* ---- keys ---- */
 
-/* Where it stands: an answer may stand nowhere, and can be marked all the same. */
+/* Selects it at its spot; an answer can be selected even if it has no spot. */
 static void mark_answer(struct vl_marking *marking, const struct vl_spots *spots, vl_answer answer)
 {
     struct vl_mark mark = {VL_PANE_HAND, answer, VL_NONE, 0};
@@ -270,7 +270,7 @@ static void mark_answer(struct vl_marking *marking, const struct vl_spots *spots
 
 enum { REST_WITHIN = 800 };
 
-/* Whoever types the whole sign where its first letter was enough. */
+/* Some people type the whole hotkey where its first letter was enough. */
 static bool is_rest(struct vl_marking *marking, char character, int64_t now)
 {
     const bool is = marking->rest && marking->rest == character && now < marking->until;
@@ -310,13 +310,13 @@ static enum vl_marked confirm_key(const struct vl_marking *marking, const struct
     return scene->answers ? VL_MARKED_ANSWER : VL_MARKED_UNUSED;
 }
 
-/* It stands for an answer that cannot be given now. */
+/* It stands for an answer that is not legal now. */
 static bool is_dead(const struct vl_scene *scene, const struct vl_spot *spot)
 {
     return scene->answers && spot->answer != VL_NONE && !vl_scene_offers(scene, spot->answer);
 }
 
-/* A click marks; on what is marked it plays, and on what cannot be given the rules say why. */
+/* A click selects; on the selection it plays, and on an answer that is not legal the rules say why. */
 static enum vl_marked click_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                                 int number, vl_answer *answer)
 {
@@ -331,8 +331,8 @@ static enum vl_marked click_key(struct vl_marking *marking, const struct vl_scen
     return again ? confirm_key(marking, scene, answer) : VL_MARKED_MOVED;
 }
 
-/* The spot of the mark, else any of its answer: a player who can be chosen stands at the table, whatever band is looked
- * at. */
+/* The spot of the selection, else any of its answer: a player who can be chosen is on the table, whichever pane is in
+ * use. */
 static int spot_anywhere(const struct vl_spots *spots, const struct vl_mark *mark)
 {
     const int spot = vl_spot_of(spots, mark);
@@ -365,7 +365,7 @@ void vl_marking_next_pane(struct vl_marking *marking, const struct vl_spots *spo
         }
 }
 
-/* Arrows pass over what cannot be given, as it cannot be marked. */
+/* Arrows pass over what is not legal, which cannot be selected. */
 static void go_towards(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                        enum vl_action arrow)
 {

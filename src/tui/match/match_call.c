@@ -1,6 +1,6 @@
-/* What is put to everybody at once. An open call: everybody looks on, and whoever has something to say calls out; the
- * screen is the same whatever hands hold, and what is said is proved behind a curtain. A race of reflexes: the keys are
- * shown and tried out, then the wait, the signal, the outcome. */
+/* Questions to everybody at once. An open call: anybody who wants to react calls out; the screen is the same whatever
+ * hands hold, and behind a curtain the answer is then given. A race of reflexes: the keys are shown and tried out, then
+ * come the wait, the signal and the outcome. */
 #include <ctype.h>
 #include <stdio.h>
 
@@ -10,13 +10,13 @@
 
 enum {
     KEY_COLUMNS = 8,  /* of a key and the blanks around it */
-    TEXT_ROWS = 3,    /* at most, of what the call is about */
+    TEXT_ROWS = 3,    /* at most, for what the call is about */
     COLUMN_LEAST = 36 /* of the answers, side by side */
 };
 
 /* ---- a call: what it is about ---- */
 
-/* What happened last, which led to the call. */
+/* The event that led to the call. */
 static void last_event(const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_scene *scene = &screen->scene;
@@ -28,7 +28,7 @@ static void last_event(const struct vl_match_screen *screen, char *out, size_t s
         vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
 }
 
-/* The question as it is put to all who are called. */
+/* The question, worded for all who are called. */
 static void question_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
@@ -38,7 +38,7 @@ static void question_text(const struct vl_match_screen *screen, char *out, size_
         vl_tell_question(&screen->scene.teller, &question, out, size);
 }
 
-/* With what led to it where both have room. Returns the rows that it takes. */
+/* Draws it, with what led to it if both fit. Returns the rows that it takes. */
 static int draw_text(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     char event[600], question[600], both[1202];
@@ -58,7 +58,7 @@ static void draw_line(struct vl_tui *tui, struct vl_rect line, const char *key, 
     vl_tui_hit(tui, line, code, -1);
 }
 
-/* In a few words where there is no room for all. */
+/* In few words if the full text does not fit. */
 static void call_text(struct vl_tui *tui, const char *key, const char *name, int room, char *out, size_t size)
 {
     char brief[40];
@@ -69,7 +69,7 @@ static void call_text(struct vl_tui *tui, const char *key, const char *name, int
         vl_say(tui, brief, args, 1, out, size);
 }
 
-/* Those who are called, each by the letter, and that nobody answers; side by side where they are too many for so many
+/* Draws the letter of each seat that is called, and the key for nobody; side by side if there are too many for the
  * rows. Returns the rows that they take. */
 static int draw_answers(struct vl_tui *tui, struct vl_match_screen *screen, struct vl_rect where)
 {
@@ -101,7 +101,7 @@ static struct vl_rect below(struct vl_rect where, int rows)
     return (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols};
 }
 
-/* "Jules, Marie": those who have said no before everybody, until their next turn. */
+/* "Jules, Marie": those who have declined in front of everybody, until their next turn. */
 static struct vl_rect draw_said_no(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     char names[400] = "";
@@ -116,7 +116,7 @@ static struct vl_rect draw_said_no(struct vl_tui *tui, const struct vl_match_scr
     return below(where, 2);
 }
 
-/* What calling means, where there is room. */
+/* What calling out means, if there is room. */
 static void draw_notes(struct vl_tui *tui, struct vl_rect where)
 {
     static const char *const notes[] = {"call.binds", "call.same"};
@@ -162,7 +162,7 @@ void vl_match_screen_call_draw_keys(struct vl_tui *tui, const struct vl_match_sc
 
 /* ---- a call: keys ---- */
 
-/* The next letter is that of somebody who says no to every call of this kind. */
+/* The next letter names somebody who declines every call of this kind. */
 static void begin_no(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     screen->says_no = true;
@@ -177,7 +177,7 @@ static void say_no(struct vl_tui *tui, struct vl_match_screen *screen, vl_seat w
     vl_notice(tui, vl_say(tui, said ? "call.says_no" : "standing.none", args, 1, text, sizeof text));
 }
 
-/* What is typed while the keys sleep says nothing, be it held down: neither "Wait!" nor that nobody answers. */
+/* A key typed or held while the keys sleep has no effect: neither "Wait!" nor that nobody answers. */
 enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     vl_seat who = VL_NONE;
@@ -202,7 +202,7 @@ enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_scree
 
 /* ---- a race: running it ---- */
 
-/* What people wait for must not be told by the seed of the match: the moment decides too. */
+/* The length of the wait must not follow from the seed of the match, so the present time is mixed in. */
 static void begin(const struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
@@ -215,7 +215,7 @@ static void begin(const struct vl_tui *tui, struct vl_match_screen *screen)
                     vl_mix(nonce ^ (uint64_t)tui->now), nonce);
 }
 
-/* The outcome is the match's at once; the screen waits until it has been read. */
+/* The match has the outcome at once; the screen waits until it has been read. */
 static void give_outcome(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     struct vl_diag diag = {0};
@@ -242,7 +242,7 @@ bool vl_match_screen_race(struct vl_tui *tui, struct vl_match_screen *screen)
     return true;
 }
 
-/* Nobody could press, or see the signal, with another screen on top. */
+/* While another screen covered it, nobody could press or see the signal. */
 void vl_match_screen_race_again(struct vl_match_screen *screen)
 {
     if (screen->host.phase == VL_PHASE_REFLEX)
@@ -320,7 +320,7 @@ static void stage_text(const struct vl_tui *tui, const struct vl_match_screen *s
     vl_say(tui, done ? ends[race->end] : keys[race->stage], args, 1, out, size);
 }
 
-/* The signal fills a broad bar, so that it cannot be overlooked, in whatever colours. */
+/* The signal fills a broad bar, so that nobody overlooks it, whatever the colours. */
 static void draw_stage(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect bar)
 {
     char text[300];

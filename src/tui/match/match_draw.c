@@ -1,5 +1,5 @@
-/* Drawing the table's screen in its five bands: the title, the table, what has happened, the question with the hand and
- * what the marked thing would do, the keys. */
+/* Drawing the match screen: the title, the board, the log, the question with the hand and what the selection would do,
+ * the keys. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static bool is_asked(const struct vl_match_screen *screen)
     return screen->host.phase == VL_PHASE_ASK || screen->host.phase == VL_PHASE_CALL;
 }
 
-/* In few words where the game has them: GAME.ask.ID.brief. */
+/* In few words if the game has them: GAME.ask.ID.brief. */
 static void ask_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_scene *scene = &screen->scene;
@@ -68,7 +68,7 @@ static void draw_question(struct vl_tui *tui, const struct vl_match_screen *scre
 
 /* ---- the detail ---- */
 
-/* What the marked thing would do now; without one, what happened last. */
+/* What the selection would do now; without one, the last event. */
 static void detail_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
     if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
@@ -96,7 +96,7 @@ static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
 
 /* ---- what is shown to the holder of the keyboard ---- */
 
-/* In the order in which it happened. */
+/* In the order in which they happened. */
 static unsigned find_shown(const struct vl_match_screen *screen, struct vl_event out[], unsigned room)
 {
     const struct vl_host *host = &screen->host;
@@ -109,7 +109,7 @@ static unsigned find_shown(const struct vl_match_screen *screen, struct vl_event
     return count;
 }
 
-/* In the game's own words, or a line each; the newest where there is no room for all: the story has the others. */
+/* In the game's own words, or a line each; only the newest if there is no room for all: the log has the others. */
 static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     struct vl_event event[VL_SCENE_EVENTS];
@@ -141,7 +141,7 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
     return out;
 }
 
-/* What all answers are worth, in the place of the story. */
+/* What all answers are worth, in place of the log. */
 static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     char text[VL_TEXT_MAX], aside[120];
@@ -194,7 +194,7 @@ static void draw_left_edge(struct vl_tui *tui, struct vl_rect dock)
         vl_draw_glyph(&tui->grid, row, dock.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
 }
 
-/* "├─ text ─────"; returns what is below. */
+/* Draws "├─ text ─────"; returns what is below. */
 static struct vl_rect dock_part(struct vl_tui *tui, struct vl_rect dock, int row, const char *text)
 {
     if (row > dock.row) {
@@ -206,7 +206,7 @@ static struct vl_rect dock_part(struct vl_tui *tui, struct vl_rect dock, int row
     return (struct vl_rect){row + 1, dock.col, dock.row + dock.rows - row - 1, dock.cols};
 }
 
-/* The rule that asks, or the one behind what happened last: as much as fits in a third; "why" has all of it. Returns
+/* Draws the rule that asks, or the one behind the last event, as much as fits in a third; "why" has all of it. Returns
  * the rows that it takes. */
 static int draw_rule(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
 {
@@ -228,7 +228,7 @@ static int draw_rule(struct vl_tui *tui, const struct vl_match_screen *screen, s
     return 1 + where.rows;
 }
 
-/* The same of what the answers are worth, while that is up. */
+/* The same for what the answers are worth, while that is shown. */
 static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
 {
     char text[VL_TEXT_MAX];
@@ -242,7 +242,7 @@ static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *sc
     return 1 + where.rows;
 }
 
-/* How those stand who play this match, where it is part of something. Returns the rows that it takes. */
+/* Draws the standings that the owner of the match shows, if it has one. Returns the rows that it takes. */
 static int draw_side(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock)
 {
     const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
@@ -277,7 +277,7 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
 
 /* ---- the keys ---- */
 
-/* What Enter does: in the game's word for this question, GAME.ask.ID.do, where it has one. */
+/* What Enter does: the game's word for this question, GAME.ask.ID.do, if there is one. */
 static const char *verb(const struct vl_match_screen *screen)
 {
     char key[100];
@@ -316,7 +316,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 
 /* ---- the whole ---- */
 
-/* Where to listen: the marked thing, what is shown, else who thinks. */
+/* Where the cursor is, for screen readers: the selection, what is shown, else who thinks. */
 static void point(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_board_layout *layout = &screen->layout;
@@ -334,7 +334,7 @@ static void hit_spots(struct vl_tui *tui, const struct vl_spots *spots)
         vl_tui_hit(tui, spots->at[i].rect, VL_KEY_PICK, (int)i);
 }
 
-/* What is marked and no answer stands out by its colours alone, and is spelt in the detail. */
+/* A selection that is not an answer is shown only by its colours, and named in the details. */
 static void draw_mark(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_mark *mark = &screen->scene.mark;
@@ -353,7 +353,7 @@ static void draw_hand(struct vl_tui *tui, struct vl_match_screen *screen)
         vl_hand_draw(screen->renderer, &screen->scene, &tui->grid, where, &screen->spots);
 }
 
-/* The call has all that is not the table, its rule included: nobody's hand is up. */
+/* The call gets everything except the board, and the rule too: nobody's hand is shown. */
 static struct vl_rect call_place(const struct vl_match_screen *screen)
 {
     const struct vl_board_layout *layout = &screen->layout;
@@ -362,7 +362,7 @@ static struct vl_rect call_place(const struct vl_match_screen *screen)
                             layout->hand.cols};
 }
 
-/* Over all that stands still: the newest card, or coins, between where they were and where they are. */
+/* Drawn over everything that does not move: the newest card, or coins, between the old place and the new one. */
 static void draw_animation(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_scene *scene = &screen->scene;
@@ -397,7 +397,7 @@ static void draw_panes(struct vl_tui *tui, struct vl_match_screen *screen)
         draw_detail(tui, screen);
     vl_chances_draw(&screen->scene, &tui->grid, &screen->spots);
     draw_mark(tui, screen);
-    point(tui, screen); /* before what flies over it */
+    point(tui, screen); /* before the animation covers it */
     draw_animation(tui, screen);
     hit_spots(tui, &screen->spots);
 }

@@ -1,4 +1,4 @@
-/* Letting the match go on: as far as the time allows, up to what somebody at the keyboard has to see or to do. */
+/* Letting the match continue: as far as the time allows, up to what somebody at the keyboard must see or do. */
 #include "front/strength.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/match_owner.h"
@@ -24,7 +24,7 @@ static void tell_failure(struct vl_tui *tui, struct vl_match_screen *screen)
     screen->host.failed = screen->host.moved = false;
 }
 
-/* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
+/* When the keyboard changes hands, nothing typed before counts, and every cell is sent again. */
 static void change_hands(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const bool curtain = screen->host.phase == VL_PHASE_CURTAIN,
@@ -37,14 +37,14 @@ static void change_hands(struct vl_tui *tui, struct vl_match_screen *screen)
     screen->public_choice = public_choice;
 }
 
-/* The seconds that the keys sleep after a wrong PIN are counted down. */
+/* Counts down the seconds that the keys sleep after a wrong PIN. */
 static int wait_for_lock(const struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const int sleeps = vl_curtain_pin_sleeps(tui, screen);
     return sleeps == 0 ? -1 : (sleeps - 1) % 1000 + 1;
 }
 
-/* At each curtain and each call the keys fall asleep, with whatever was typed ahead. */
+/* At each curtain and each call the keys fall asleep, and what was typed ahead is lost. */
 static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
@@ -73,7 +73,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
         vl_tui_after(tui, screen, vl_lockout_wait(&screen->sleep, tui->now));
 }
 
-/* Somebody else has answered since the last question that was put. */
+/* Whether another seat has answered since the last question that was asked. */
 static bool others_answered(const struct vl_match_screen *screen, uint32_t given)
 {
     for (uint32_t i = screen->asked_at; i < given; i++)
@@ -82,8 +82,8 @@ static bool others_answered(const struct vl_match_screen *screen, uint32_t given
     return false;
 }
 
-/* Who goes on answering keeps the keys; another person, a new turn, and what comes up behind a curtain, must not be
- * answered by the key that led there. */
+/* A person who continues to answer keeps the keys; the key that led to another person, a new turn, or the end of a
+ * curtain must not answer there. */
 static void hold_key(const struct vl_tui *tui, struct vl_match_screen *screen, uint32_t given)
 {
     const enum vl_phase phase = screen->host.phase, before = screen->drawn;
@@ -106,7 +106,7 @@ static void begin_question(const struct vl_tui *tui, struct vl_match_screen *scr
     screen->marking.mark = (struct vl_mark){VL_PANE_HAND, VL_NONE, VL_NONE, 0};
 }
 
-/* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
+/* Stores what the match showed of the user's strength, for later matches, and reports if that fails. */
 static void end(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     struct vl_diag diag = {0};

@@ -1,5 +1,5 @@
-/* Hint and tutor at the table: when answers are weighed (review/hint.h), what of it is up, and when an answer is
- * held back. A question before everybody is weighed by what everybody knows, so that nothing of a hand shows in it. */
+/* Hint and tutor during a match: when answers are evaluated (review/hint.h), what of it is shown, and when an answer is
+ * held back. A public choice is evaluated from the public view, so that it reveals nothing of a hand. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "tui/match/match_screen.h"
 
 enum {
-    NEWS_EVERY = 250,  /* milliseconds: what stands on the screen does not flicker */
+    NEWS_EVERY = 250,  /* milliseconds, so that the screen does not flicker */
     TUTOR_ROUNDS = 2,  /* that a tutor waits for ... */
     TUTOR_WAITS = 300, /* ... so many milliseconds at most */
     ROUNDS_MOST = VL_HINT_ROUNDS + VL_HINT_LONGER,
@@ -72,7 +72,7 @@ static void end(struct vl_match_screen_hint *hint)
     hint->active = hint->shown = false;
 }
 
-/* At an open call several people wait while one thinks: how long would tell something. */
+/* At an open call several people wait while one thinks, and how long would reveal something. */
 static bool tutor_watches(const struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
@@ -179,7 +179,7 @@ bool vl_match_screen_hint_hide(struct vl_match_screen *screen)
 
 /* ---- the tutor ---- */
 
-/* The first of the answers that are offered that begins with the best one is marked. */
+/* Selects the first offered answer that begins with the best one. */
 void vl_match_screen_hint_better(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_match_screen_hint *hint = &screen->hint;
@@ -226,7 +226,7 @@ static void append(char *out, size_t size, const char *between, const char *text
     snprintf(out + length, size - length, "%s%s", length ? between : "", text);
 }
 
-/* An answer as it is printed on the screen, the first of those that begin with it. */
+/* The printed hotkey of an answer: of the first offered one that begins with it. */
 static void name_first(const struct vl_match_screen *screen, vl_answer first, char *out, size_t size)
 {
     const struct vl_scene *scene = &screen->scene;
@@ -308,10 +308,10 @@ void vl_match_screen_hint_close(struct vl_match_screen *screen)
 
 enum {
     CHANCE_TEXT = 16,
-    BOX_ROWS = 3,    /* from which on a spot is a box */
-    BOX_COLS = 8,    /* from which on the number has a blank before its sign */
-    BAR_FROM = 14,   /* columns of a box from which on there is a bar */
-    BAR_PERCENT = 5, /* that a cell of a bar stands for, or more, so that the longest has room */
+    BOX_ROWS = 3,    /* from which a spot is a box */
+    BOX_COLS = 8,    /* from which the number has a blank before its sign */
+    BAR_FROM = 14,   /* columns of a box from which there is a bar */
+    BAR_PERCENT = 5, /* per cell of a bar, or more if the longest would not fit */
 };
 
 static unsigned most_of(const struct vl_chances *chances)
@@ -322,7 +322,7 @@ static unsigned most_of(const struct vl_chances *chances)
     return most;
 }
 
-/* What is worth most stands out. */
+/* The best answer stands out. */
 static uint8_t style_of(const struct vl_chances *chances, vl_answer answer)
 {
     return chances->percent[answer] == most_of(chances) ? VL_STYLE_STRONG : VL_STYLE_PLAIN;
@@ -374,7 +374,7 @@ static bool is_blank(const struct vl_grid *grid, int row, int col, int cols)
     return true;
 }
 
-/* Whether another answer stands in that row, so that what is behind them would be nobody's. */
+/* Whether another answer is in that row, so that a number behind them would be ambiguous. */
 static bool is_shared(const struct vl_scene *scene, const struct vl_spots *spots, const struct vl_spot *but)
 {
     const int row = but->rect.row;
@@ -387,7 +387,7 @@ static bool is_shared(const struct vl_scene *scene, const struct vl_spots *spots
     return false;
 }
 
-/* At the end of the line if its end is blank, else right behind it. */
+/* At the end of the line if that is blank, else directly behind the text. */
 static void draw_at_end(const struct vl_scene *scene, const struct vl_spots *spots, const struct vl_spot *spot,
                         struct vl_grid *grid)
 {

@@ -1,4 +1,4 @@
-/* What keys do at the table: answering, asking why, taking back, pausing. */
+/* What keys do during a match: answering, asking why, taking back, pausing. */
 #include <stdio.h>
 
 #include "review/hint_words.h"
@@ -45,7 +45,7 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_match_screen *screen, vl
     return VL_TAKEN;
 }
 
-/* The own hand, on the open table: to it, and back. */
+/* At a public choice: to the own hand, and back. */
 static bool peek_key(struct vl_match_screen *screen, enum vl_action action)
 {
     if (screen->host.peeking && action == VL_ACT_BACK)
@@ -72,7 +72,7 @@ static bool detail_key(struct vl_match_screen *screen, enum vl_action action)
     return scroll_detail(screen, action == VL_ACT_PAGE_DOWN ? screen->layout.detail.rows : -screen->layout.detail.rows);
 }
 
-/* Marking, and giving an answer where one is asked for; else things can be looked at. */
+/* Selecting, and giving an answer if one is asked for; else things can be looked at. */
 static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     const struct vl_mark before = screen->marking.mark;
@@ -129,8 +129,8 @@ static void agreed(struct vl_tui *tui, void *data, int choice)
     ask_next(tui, screen);
 }
 
-/* What the sentence of that key says of whose answer is taken back: of the table's own (who was slowest, who broke the
- * silence) another one. Returns out. */
+/* Fills in the sentence of that key with whose answer is taken back; another sentence if it is everybody's (who was
+ * slowest, who broke the silence). Returns out. */
 static const char *ask_back(const struct vl_tui *tui, const struct vl_match_screen *screen, const char *key,
                             const char *name, char *out, size_t size)
 {
@@ -197,7 +197,7 @@ static void agreed_to_none(struct vl_tui *tui, void *data, int choice)
     ask_next_for_none(tui, screen);
 }
 
-/* Everybody has to agree, each in a dialog of their own. */
+/* Everybody must agree, each in a dialog of their own. */
 static void ask_next_for_none(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const vl_seats left = screen->host.humans & (vl_seats)~screen->agreed;
@@ -238,7 +238,7 @@ static vl_clause clause_asked(const struct vl_match_screen *screen)
     return vl_match_over(screen->host.match) ? 0 : vl_match_question(screen->host.match, VL_PUBLIC).clause;
 }
 
-/* The story so far, from the event told last on backwards, or from the one before. */
+/* Walks back through the match, from the last event shown, or from the one before it. */
 static void walk(struct vl_tui *tui, struct vl_match_screen *screen, bool step)
 {
     const struct vl_host *host = &screen->host;
@@ -285,7 +285,7 @@ static bool keeps_sheet(const struct vl_match_screen *screen)
            (screen->scene.viewer < VL_SEATS_MAX || screen->renderer->keeps);
 }
 
-/* Whoever has a PIN is not to be spoken for by whoever has the keyboard. */
+/* Dropping curtains is not offered if somebody has a PIN: another person at the keyboard could not agree for them. */
 static bool has_curtains(const struct vl_match_screen *screen)
 {
     return screen->host.curtain && vl_count(screen->host.humans) > 1 && !screen->guarded;
@@ -293,7 +293,7 @@ static bool has_curtains(const struct vl_match_screen *screen)
 
 static const struct menu_item {
     struct vl_dialog_choice choice;
-    void (*open)(struct vl_tui *tui, struct vl_match_screen *screen); /* NULL: go on */
+    void (*open)(struct vl_tui *tui, struct vl_match_screen *screen); /* NULL: continue the match */
     bool (*has)(const struct vl_match_screen *screen);                /* NULL: always */
 } menu[VL_MATCH_SCREEN_MENU] = {
     {{"c", "pause.continue"}, NULL, NULL},
@@ -320,7 +320,7 @@ static void pause_match(struct vl_tui *tui, struct vl_match_screen *screen)
     char text[4400];
     struct vl_diag diag = {0};
     vl_host_written(&screen->host, vl_record_secure(&screen->host.record, screen->host.match, &diag), &diag);
-    if (screen->host.failed) { /* told first */
+    if (screen->host.failed) { /* reported first */
         vl_match_screen_go_on(tui, screen);
         return;
     }
@@ -338,7 +338,7 @@ static void pause_match(struct vl_tui *tui, struct vl_match_screen *screen)
 
 /* ---- all keys ---- */
 
-/* At any moment: the match asks who it was before the next turn. */
+/* At any time: the match asks who it was before the next turn. */
 static bool witness_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     if (key->action != VL_ACT_SPOKE || !screen->renderer->witness || !screen->renderer->witness(&screen->scene))
@@ -348,7 +348,7 @@ static bool witness_key(struct vl_tui *tui, struct vl_match_screen *screen, cons
     return true;
 }
 
-/* The strip in the place of the story, then the page, then off. */
+/* Shows the strip in place of the log, then the page, then neither. */
 static void legend_key(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const bool strip = screen->layout.story.rows > 0;
@@ -377,7 +377,7 @@ static bool pause_key(struct vl_tui *tui, struct vl_match_screen *screen, const 
     return true;
 }
 
-/* What can be asked of the table in any phase but the curtain. */
+/* What can be looked at in any phase but the curtain. */
 static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     switch (key->action) {
@@ -396,7 +396,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen
     return witness_key(tui, screen, key) || pause_key(tui, screen, key) ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
-/* Before a curtain nothing can be looked at but what everybody may be told. */
+/* At a curtain only what is public can be looked at. */
 static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     if (vl_curtain_asks_pin(screen))
@@ -417,15 +417,14 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_match_screen *scr
     return vl_curtain_key(tui, screen, key);
 }
 
-/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
+/* The key that led to a question, or to something shown, answers it only after it has been released. */
 static bool held_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     const enum vl_phase phase = screen->host.phase;
     return (phase == VL_PHASE_ASK || phase == VL_PHASE_SHOW) && vl_match_screen_held(tui, screen, key);
 }
 
-/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
- * Enter answers. */
+/* An animation ends at once, and the key has its effect; but Enter answers only when dice have been seen. */
 static bool rest_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     if (vl_match_screen_way(tui, screen) < 0)
@@ -454,7 +453,7 @@ static enum vl_taken race_key(struct vl_tui *tui, struct vl_match_screen *screen
 
 typedef enum vl_taken (*take_key)(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key);
 
-/* What each phase of the match wants with a key. */
+/* What each phase of the match does with a key. */
 static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = answer_key,
                                                        [VL_PHASE_THINK] = answer_key,
                                                        [VL_PHASE_ASK] = answer_key,

@@ -1,5 +1,5 @@
-/* The table of a match as it stands on its screen now: who looks on, what moves, what is asked; which keys sleep; and
- * what stands around the bands of the table's screen, and of all that is drawn in its place. */
+/* The present state of the match screen: who views, what moves, what is asked, which keys sleep; and what is drawn
+ * around its panes, and around everything drawn in their place. */
 #include <stdio.h>
 #include <string.h>
 
@@ -39,7 +39,7 @@ void vl_match_screen_rest(struct vl_match_screen *screen)
 
 /* ---- the scene ---- */
 
-/* Before a curtain: what may be answered without lifting it. */
+/* At a curtain: what can be answered without lifting it. */
 static bool set_unseen(struct vl_match_screen *screen)
 {
     struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
@@ -64,13 +64,13 @@ static void set_answers(struct vl_match_screen *screen)
     vl_marking_offer(&screen->marking, &screen->scene, asked ? &question : NULL);
 }
 
-/* Who reads the story: whoever looks on, else whoever is asked before everybody. */
+/* Who reads the log: the viewer, or at a public choice the seat asked. */
 static vl_seat reader(const struct vl_host *host)
 {
     return host->viewer < VL_SEATS_MAX ? host->viewer : host->asked;
 }
 
-/* The points that everybody had when the last count had been told. */
+/* Everybody's points at the end of the last count. */
 static void set_stood(struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
@@ -120,7 +120,7 @@ void vl_match_screen_leave(struct vl_tui *tui, struct vl_match_screen *screen)
     const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
     vl_tui_pop_to(tui, screen);
     vl_tui_pop(tui);
-    if (with.company) /* whatever led there, a set-up say, is done with */
+    if (with.company) /* the screens that led there, such as a set-up, are no longer needed */
         vl_tui_pop_to(tui, with.self);
 }
 

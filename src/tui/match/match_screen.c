@@ -17,7 +17,7 @@ static void enter(struct vl_tui *tui, void *self)
     if (screen->says)
         vl_host_resettle(&screen->host, tui->now);
     screen->says = false;
-    screen->sleeping_at = UINT32_MAX; /* whatever lay over the table was left by a key */
+    screen->sleeping_at = UINT32_MAX; /* a key has closed whatever covered the board */
     vl_match_screen_go_on(tui, self);
 }
 
@@ -39,7 +39,7 @@ static void covered(struct vl_tui *tui, void *self)
     if (!vl_host_cover(&screen->host))
         return;
     vl_tui_flush(tui);
-    vl_tui_pop_to(tui, screen); /* what lies over the table may be as private */
+    vl_tui_pop_to(tui, screen); /* a screen on top may be as private */
     vl_match_screen_go_on(tui, screen);
 }
 
@@ -110,7 +110,7 @@ static void wake_tui(void *tui)
     vl_tui_wake(tui);
 }
 
-/* first: of this game; what is on the screen is explained right away. */
+/* first: the user's first match of this game, whose screen is explained at once. */
 static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, struct vl_diag *diag)
 {
     const struct vl_board_renderer *renderer = vl_board_renderer(tui->screens->tables, host->rules);

@@ -66,7 +66,7 @@ static void add(char *out, size_t size, const char *between, const char *text)
     snprintf(out + length, size - length, "%s%s", length ? between : "", text);
 }
 
-/* One sentence after another; what is brief loses its full stop, as it stands between dots. */
+/* One sentence after another; a brief one loses its full stop, since dots separate it. */
 static void sentences(const struct vl_scene *scene, const struct vl_turn *turn, bool brief, char *out, size_t size)
 {
     char text[400];
@@ -103,12 +103,12 @@ bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, v
 
 /* ---- turn beside turn ---- */
 
-/* Turns are set one after another, in lines; drawn from a line on, or only counted. */
+/* Sets turns one after another, in lines; draws them from a line on, or only counts. */
 struct setter {
     struct vl_tui *tui;
     struct vl_rect where;
     int skip;      /* lines before the first that is drawn; negative: nothing is drawn */
-    int line, col; /* where the next word stands */
+    int line, col; /* the place of the next word */
 };
 
 static void set_word(struct setter *set, uint8_t style, const char *word, int bytes)
@@ -127,7 +127,7 @@ static void set_word(struct setter *set, uint8_t style, const char *word, int by
     set->col += columns;
 }
 
-/* A blank between words is left out where a line begins. */
+/* A line does not begin with a blank. */
 static void set_text(struct setter *set, uint8_t style, const char *text)
 {
     while (*text) {
@@ -163,7 +163,7 @@ unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct v
 {
     const unsigned count =
         vl_turns(renderer, scene, scene->since, vl_scene_at_rest(renderer, scene), turns, VL_TURNS_MAX);
-    unsigned own = renderer->turn && count && turns[0].whose == VL_NONE; /* what came of the own answer */
+    unsigned own = renderer->turn && count && turns[0].whose == VL_NONE; /* what the own answer led to */
     while (own < count && reader < VL_SEATS_MAX && turns[own].whose == reader)
         own++;
     memmove(turns, turns + own, (count - own) * sizeof *turns);
@@ -176,7 +176,7 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer,
     struct vl_turn turns[VL_TURNS_MAX];
     const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
     struct setter set = {.tui = tui, .where = where, .skip = -1};
-    set.where.cols -= 5; /* the mark's, with a blank before it */
+    set.where.cols -= 5; /* for the mark and a blank before it */
     set_turns(&set, renderer, scene, turns, count);
     const int above = count && set.line + 1 > where.rows ? set.line + 1 - where.rows : 0;
     set = (struct setter){.tui = tui, .where = set.where, .skip = above};
@@ -188,7 +188,7 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer,
 
 /* ---- one below the other ---- */
 
-/* Returns the rows that it takes, 0 where it has no room. */
+/* Returns the rows that it takes, 0 if there is no room. */
 static int draw_item(struct vl_tui *tui, struct vl_rect where, uint8_t style, const char *text)
 {
     const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
@@ -211,7 +211,7 @@ static uint8_t item_style(const struct vl_scene *scene, const struct vl_turn *tu
     return since ? VL_STYLE_LOG_NEW : VL_STYLE_LOG;
 }
 
-/* The first of the turns from which on all have room. */
+/* The first turn from which all others fit. */
 static unsigned first_with_room(const struct vl_board_renderer *renderer, const struct vl_scene *scene,
                                 const struct vl_turn turns[], unsigned count, struct vl_rect where)
 {
@@ -277,7 +277,7 @@ struct vl_rect vl_side_cut(struct vl_rect content, struct vl_rect *rule, struct 
     return content;
 }
 
-/* The rules in full, one below the other, as far as there is room. */
+/* The full rules, one below the other, as far as there is room. */
 static void draw_rules(struct vl_tui *tui, const struct vl_scene *scene, struct vl_rect where,
                        const vl_clause clauses[], unsigned count)
 {

@@ -2,7 +2,7 @@
 
 #include "veillee/base.h"
 
-/* Letters that stand in the same place on QWERTY and AZERTY keyboards, as far from each other as so many hands need. */
+/* Letters that have the same place on QWERTY and AZERTY keyboards, as far from each other as so many hands need. */
 static const char *const spread[VL_SEATS_MAX + 1] = {"",      "g",      "sl",      "syl",     "expn",
                                                      "expng", "etpxnl", "etpxnlg", "etupxvnl"};
 
@@ -39,7 +39,7 @@ void vl_reflex_begin(struct vl_reflex *race, vl_seats seats, const enum vl_level
     }
 }
 
-/* Whether this is a press of its own, and not the same one still held. */
+/* Whether this is a new press, and not the same one still held. */
 static bool is_fresh(struct vl_racer *racer, int64_t now)
 {
     const int64_t gap = racer->came < 0 ? INT64_MAX : now - racer->came;
@@ -120,7 +120,7 @@ static int64_t slowest(const struct vl_reflex *race, vl_seats *who)
     return most;
 }
 
-/* A lone one who has not pressed yet may still do so within the same millisecond as the one before. */
+/* The last one who has not pressed may still do so within the same millisecond as the one before. */
 static void estimate(struct vl_reflex *race, int64_t since)
 {
     vl_seats who;
@@ -134,7 +134,7 @@ static void estimate(struct vl_reflex *race, int64_t since)
         finish(race, left, VL_REFLEX_DRAWN);
 }
 
-/* Milliseconds after the signal when a bot presses, or the time is up. */
+/* Milliseconds after the signal at which the next bot presses, or the time is up. */
 static int64_t next_thing(const struct vl_reflex *race, int64_t since)
 {
     if (vl_count(waiting(race)) == 1)

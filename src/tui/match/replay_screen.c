@@ -1,5 +1,5 @@
-/* The table of the past: event by event, each with its rule; of a match under way, or of a record. And what if: a place
- * there, from which a new match is played on; who plays which seat is asked first. */
+/* The past of a match, in progress or recorded: event by event, each with its rule. And "what if": a new match that
+ * continues from a place there, after asking who plays which seat. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ enum { NAME_COLS = 30, LEVEL_COLS = 24 };
 struct what_if_screen {
     const struct vl_walk *walk;
     struct vl_match_setup setup;
-    struct vl_list list; /* the seats, and below them: begin */
+    struct vl_list list; /* the seats, and below them the item that begins */
 };
 
 static void draw_seat(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
@@ -35,7 +35,7 @@ static void draw_seat(struct vl_tui *tui, void *self, int index, struct vl_rect 
                    vl_player_say(tui->catalogue, tui->language, &s->setup.player[index], level));
 }
 
-/* What happened last where it goes on. */
+/* The last event before the new match continues. */
 static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct vl_rect where)
 {
     char event_text[400] = "", text[600];
@@ -69,7 +69,7 @@ static void what_if_draw(struct vl_tui *tui, void *self)
     vl_list_draw(tui, &s->list, (struct vl_rect){row + 1, all.col, s->list.count, all.cols}, draw_seat, s);
 }
 
-/* The new match takes this screen's place; leaving it leads back to the walk. */
+/* The new match replaces this screen; leaving it leads back to the walk. */
 static void begin(struct vl_tui *tui, struct what_if_screen *s)
 {
     char path[4096];
@@ -123,7 +123,7 @@ static const struct vl_screen what_if_screen = {.title = "what_if.title",
                                                 .setup = what_if_setup,
                                                 .keys = what_if_keys};
 
-/* Playing on from a place of the past as a new match, which must not be refused. */
+/* Opens a new match from a place of the past, which must not be refused. */
 static void push_what_if(struct vl_tui *tui, const struct vl_walk *walk)
 {
     struct what_if_screen *s = vl_tui_push(tui, &what_if_screen);
@@ -139,7 +139,7 @@ static void push_what_if(struct vl_tui *tui, const struct vl_walk *walk)
 
 struct past_screen {
     struct vl_walk walk;
-    struct vl_match *own; /* the match, if it goes with the screen */
+    struct vl_match *own; /* the match, if it is freed with the screen */
     struct vl_view *view;
     const struct vl_board_renderer *renderer;
     struct vl_scene scene;
@@ -171,7 +171,7 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
     }
 }
 
-/* Who asked for a hint here. Returns the rows that it takes. */
+/* Draws who asked for a hint here. Returns the rows that it takes. */
 static int draw_hints(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
 {
     char text[200];
@@ -224,7 +224,7 @@ static void right_text(struct vl_tui *tui, const struct past_screen *past, char 
     snprintf(out, size, "%s · %u/%u", who, (unsigned)vl_walk_place(walk), (unsigned)vl_walk_places(walk));
 }
 
-/* What a part is called depends on the game: "next round", "next day". */
+/* The name of a part depends on the game: "next round", "next day". */
 static const char *part_hint(const struct past_screen *past, char out[32])
 {
     snprintf(out, 32, "replay.part.%s", past->walk.part);
@@ -330,7 +330,7 @@ static void open_rules(struct vl_tui *tui, const struct past_screen *past)
     tui->screens->rules(tui, past->walk.rules, vl_walk_event(&past->walk, &event) ? event.clause : 0);
 }
 
-/* One step on; beyond the last one, back to the table that was left by a step back. */
+/* One step forward; after the last one, back to the board that a step back had left. */
 static void step_on(struct vl_tui *tui, struct past_screen *past)
 {
     const uint32_t at = past->walk.at;

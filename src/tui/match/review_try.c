@@ -8,12 +8,12 @@
 #include "tui/match/match_screen.h"
 #include "tui/match/match_story.h"
 
-/* The panel below the table has what that leaves, which at 80 x 24 is as at a table. */
+/* The panel below the board has the rows that it leaves: at 80 x 24 as many as in a match. */
 enum { PANEL_ROWS = 4, PANEL_ROWS_BIG = 12, TABLE_ROWS = 22, DETAIL_LEAST = 2 };
 
 /* ---- the position ---- */
 
-/* How many events there were when the seat had answered last. */
+/* How many events there were at the seat's last answer. */
 static uint32_t answered_before(const struct vl_match *there, vl_seat seat)
 {
     for (uint32_t n = vl_match_answers(there); n-- > 0;)
@@ -22,7 +22,7 @@ static uint32_t answered_before(const struct vl_match *there, vl_seat seat)
     return 0;
 }
 
-/* The newest events of which the seat was told, as it may be reminded of them there. */
+/* The newest events that the seat has seen, as it may remember them there. */
 static void take_events(struct vl_try_screen *t, const struct vl_match *there)
 {
     const uint32_t count = vl_match_events(there);
@@ -38,7 +38,7 @@ static void take_events(struct vl_try_screen *t, const struct vl_match *there)
     }
 }
 
-/* Puts the mistake whose turn it is: its seat's view then, and nothing else. */
+/* Shows the mistake whose turn it is: only that seat's view then. */
 static void put(struct vl_try_screen *t)
 {
     struct vl_review *review = t->tries->review;
@@ -67,7 +67,7 @@ static void next(struct vl_tui *tui, struct vl_try_screen *t)
 
 /* ---- answers ---- */
 
-/* Why it cannot be given, as the rules say there. */
+/* Why it is not legal, as the rules say there. */
 static void refuse(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
 {
     struct vl_diag diag = {0};
@@ -89,7 +89,7 @@ static void give(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
         vl_review_found(t->tries->review, t->index);
 }
 
-/* What was tried is not marked again: Enter would give it for ever. */
+/* What was tried is not selected again: Enter would give it for ever. */
 static void again(struct vl_try_screen *t)
 {
     const vl_answers left = t->question.answers & ~t->tried;
@@ -114,7 +114,7 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
     vl_marking_offer(&t->marking, &t->scene, &t->question);
 }
 
-/* The rule above the words: the question, and how many are left to be found. */
+/* The rule above the words: the question, and how many mistakes are left. */
 static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
 {
     char text[VL_REVIEW_LINE], aside[80];
@@ -126,7 +126,7 @@ static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, stru
     vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, aside);
 }
 
-/* What the marked answer would do; above it, where there is room, what is to be done. */
+/* What the selected answer would do; above it, if there is room, what to do. */
 static void draw_asking(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
 {
     char detail[VL_TEXT_MAX];
@@ -159,7 +159,7 @@ static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
     vl_tui_point(tui, in);
 }
 
-/* The story as it had been told by then. */
+/* The log up to then. */
 static void draw_side(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
 {
     for (int row = where.row; row < where.row + where.rows; row++)
@@ -235,7 +235,7 @@ static bool mark_key(struct vl_tui *tui, struct vl_try_screen *t, const struct v
     return true;
 }
 
-/* Whoever has given up sees the answer; it is not found by that. */
+/* After giving up, the answer is shown; it does not count as found. */
 static void show(struct vl_try_screen *t)
 {
     t->phase = VL_TRY_SHOWN;

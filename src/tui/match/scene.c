@@ -107,7 +107,7 @@ uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t 
     return seat < VL_SEATS_MAX ? vl_player_style(&scene->setup->player[seat], style) : style;
 }
 
-/* A sign as it is printed: its first letter is a capital. */
+/* A hotkey as it is printed, with a capital first. */
 static void print_sign(const char *sign, char out[VL_SIGN_BYTES])
 {
     snprintf(out, VL_SIGN_BYTES, "%s", sign);
@@ -176,8 +176,8 @@ static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool 
     return answer == VL_NONE || vl_scene_offers(scene, answer) ? VL_STYLE_CARD : VL_STYLE_DISABLED;
 }
 
-/* On a screen of fewer rows than this the upper edge of a box alone stands out: what a mark changes is sent with every
- * key that moves it. */
+/* On a screen with fewer rows, only the upper edge of a selected box stands out: all cells that a selection changes are
+ * sent with every key that moves it. */
 enum { WHOLE_BOX_ROWS = 30 };
 
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
@@ -192,7 +192,7 @@ struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, 
             sign);
     if (marked) {
         vl_draw_glyph(grid, where.row, where.col + 1, VL_STYLE_CARD_SELECTED, VL_GLYPH_POINTER);
-        /* Its corners are as ever, so that they need not be sent again. */
+        /* Its corners stay the same, so that they need not be sent again. */
         vl_restyle(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 2}, VL_STYLE_CARD_SELECTED);
     }
     vl_spot(spots, where, answer, group, member);
@@ -256,7 +256,7 @@ static void draw_list_answer(const struct vl_scene *scene, struct vl_grid *grid,
     vl_spot(spots, where, answer, VL_NONE, 0);
 }
 
-/* The row from which on the answers are drawn, so that the marked one is among them. */
+/* The first row of answers to draw, so that the selected one is among them. */
 static int first_row(const struct vl_scene *scene, int across, int rows)
 {
     int index = 0;
@@ -305,7 +305,7 @@ static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark,
     snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
 }
 
-/* What the thing that is marked and no answer is; of a seat, beside its name, how it plays. */
+/* Describes a selection that is not an answer; a seat, beside its name, by how it plays. */
 static void describe(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
 {
     const bool seat = mark->group == VL_SPOT_SEAT && mark->member < scene->setup->seats;

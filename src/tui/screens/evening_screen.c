@@ -1,4 +1,4 @@
-/* Evenings among the screens: their pages, and the way to the one that a match is part of. */
+/* Evenings among the screens: their pages, and the way to the one that a match belongs to. */
 #include "page/pages.h"
 #include "tui/match/match_screen_open.h"
 #include "tui/screens/page_screen.h"

@@ -1,4 +1,4 @@
-/* All keys: those of the screen from which one comes, then those that work everywhere. */
+/* All keys: those of the screen below, then those that work everywhere. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 struct keys_page {
     struct vl_tui *tui;
     const struct vl_screen *of; /* NULL: none */
-    void *self;                 /* its own, as long as it lies below */
+    void *self;                 /* its own memory, while it is below */
 };
 
 static const enum vl_action moving[] = {VL_ACT_UP,      VL_ACT_DOWN,      VL_ACT_LEFT,    VL_ACT_RIGHT,
@@ -38,7 +38,7 @@ static void all_keys(const struct vl_tui *tui, enum vl_action action, char *out,
     }
 }
 
-/* A part of the list; rows follow: keys, what they do, and as what the config file knows that. */
+/* Begins a part of the list; its rows are keys, what they do, and the name in the config file. */
 static void begin(struct vl_page *page, const char *heading)
 {
     vl_page_heading(page, heading);
@@ -66,7 +66,7 @@ static void put_hints(const struct keys_page *k, const struct vl_footer_key *hin
     begin(page, k->of->title);
     for (; hint->text; hint++) {
         if (hint->action &&
-            !k->tui->settings.keys.key[hint->action][0]) /* only whoever has given it a key can use it */
+            !k->tui->settings.keys.key[hint->action][0]) /* usable only if the user has given it a key */
             continue;
         all_keys(k->tui, hint->action, keys, sizeof keys);
         put(page, hint->action ? keys : hint->key, vl_t(k->tui, hint->text), NULL);

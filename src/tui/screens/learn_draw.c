@@ -1,4 +1,4 @@
-/* Drawing a lesson: the table of its match, what is lit up on it, and below it what the step says. */
+/* Drawing a lesson: the board of its match, what is lit up there, and below it the words of the step. */
 #include "tui/screens/learn_screen.h"
 
 #include <stdio.h>
@@ -22,8 +22,8 @@ static void add_events(struct learn_lesson *l)
     }
 }
 
-/* A text that speaks of the answers shows their signs on the table, but none can be given. What was marked is so again
- * when a wrong answer has been taken back. */
+/* A text about the answers shows their hotkeys on the board, but none can be given. The selection returns after a wrong
+ * answer has been taken back. */
 static void offer(struct learn_lesson *l, const struct vl_question *question)
 {
     const struct vl_marking marking = l->marking;
@@ -61,7 +61,7 @@ static bool is_named(const struct learn_lesson *l, const struct vl_spot *spot)
     return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->h.run, spot->group, spot->member);
 }
 
-/* What lies on the table is meant, and not the same thing in the hand, unless it can be given from there now. */
+/* Of a thing both on the table and in the hand, that on the table is meant, unless it is a legal answer in the hand. */
 static bool is_elsewhere(const struct learn_lesson *l, const struct vl_spot *spot)
 {
     if (spot->pane != VL_PANE_HAND || vl_scene_offers(&l->scene, spot->answer))
@@ -103,7 +103,7 @@ static bool has_room(const struct vl_grid *grid, int row, int col)
     return col >= 0 && col < grid->cols && (vl_cell_at(grid, row, col)->text[0] == ' ' || is_frame(grid, row, col));
 }
 
-/* An arrow into the blank or the frame before a thing; where there is neither, behind it. */
+/* Draws an arrow into the blank or the frame before a thing; if there is neither, behind it. */
 static void point_at(struct vl_grid *grid, struct vl_rect rect)
 {
     const int row = rect.row + (rect.rows > 1 ? rect.rows / 2 : 0);
@@ -116,7 +116,7 @@ static void point_at(struct vl_grid *grid, struct vl_rect rect)
         vl_draw_glyph(grid, row, rect.col + rect.cols, style, VL_GLYPH_LEFT);
 }
 
-/* Reversed; and what is named gets an arrow, for terminals that do not show that. Choices have their signs. */
+/* Reverses it; what is named also gets an arrow, for terminals that do not show that. Choices have their hotkeys. */
 static void light(struct vl_grid *grid, struct vl_rect rect, enum vl_learn_light lit)
 {
     for (int row = rect.row; row < rect.row + rect.rows; row++)
@@ -132,7 +132,7 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
     vl_board_draw(l->renderer, &l->scene, &tui->grid, where, &l->spots);
     for (unsigned i = 0; vl_learning_phase(&l->h) == VL_LEARN_DO && i < l->spots.count; i++)
         vl_tui_hit(tui, l->spots.at[i].rect, VL_KEY_PICK, (int)i);
-    /* The arrow of what stands at the left edge goes into the margin. */
+    /* the arrow of a thing at the left edge goes into the margin */
     const struct vl_rect before =
         vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
     l->lit = 0;
@@ -147,7 +147,7 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
 
 /* ---- the words ---- */
 
-/* Texts one below the other; nothing is drawn while only their lines are counted. */
+/* Texts one below the other; can also only count their lines. */
 struct flow {
     struct vl_tui *tui;
     struct vl_rect where;
@@ -168,7 +168,7 @@ static void put(struct flow *flow, uint8_t style, const char *text)
                      style, text, skip);
 }
 
-/* With a sign before it. */
+/* Draws a text with a sign before it. */
 static void put_signed(struct flow *flow, uint8_t style, enum vl_glyph sign, const char *text)
 {
     char whole[620];
@@ -188,7 +188,7 @@ static void put_words(struct flow *flow, uint8_t style, const struct vl_words *w
         put(flow, style, text);
 }
 
-/* The words of the steps that are said together, up to the one under way. */
+/* The words of the steps that belong together, up to the present one. */
 static void put_steps(struct flow *flow, const struct learn_lesson *l)
 {
     const struct vl_lesson *lesson = l->h.run.lesson;
@@ -196,7 +196,7 @@ static void put_steps(struct flow *flow, const struct learn_lesson *l)
         put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(&lesson->steps[at]));
 }
 
-/* What happened, from event `from` on and before `until`. */
+/* What happened, from event `from` to before `until`. */
 static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t style, uint32_t from, uint32_t until)
 {
     char text[500], bullet[520];
@@ -211,7 +211,7 @@ static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t st
     }
 }
 
-/* What is asked next, where the lesson has no words or the answers need some. */
+/* The question, if the lesson has no words or the answers need some. */
 static void put_question(struct flow *flow, const struct learn_lesson *l)
 {
     char text[600];
@@ -222,7 +222,7 @@ static void put_question(struct flow *flow, const struct learn_lesson *l)
     put(flow, VL_STYLE_PROMPT, text);
 }
 
-/* While others move: the last move, and who is to move next. */
+/* While others move: the last move, and who moves next. */
 static void put_let(struct flow *flow, const struct learn_lesson *l)
 {
     if (l->h.run.let > 0)
@@ -317,7 +317,7 @@ static int count_lines(struct vl_tui *tui, const struct learn_lesson *l, enum vl
     return flow.lines;
 }
 
-/* Whether the text stands there, cell by cell; *cols is how many columns it takes. */
+/* Whether the text is there, cell by cell; *cols is how many columns it takes. */
 static bool stands_at(const struct vl_grid *grid, int row, int col, const char *text, int *cols)
 {
     const int from = col;
@@ -332,7 +332,7 @@ static bool stands_at(const struct vl_grid *grid, int row, int col, const char *
     return *text == '\0';
 }
 
-/* What is named and lies nowhere on the table stands out in the words. */
+/* What is named and is nowhere on the board is highlighted in the words. */
 static void light_words(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
     struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
@@ -380,7 +380,7 @@ static int widest_choice(const struct learn_lesson *l)
     return widest;
 }
 
-/* Choices beside each other: as many as fit, at most four. */
+/* How many choices are side by side: as many as fit, at most four. */
 static int choices_across(const struct learn_lesson *l, int cols)
 {
     const int widest = widest_choice(l), across = widest > 0 ? cols / widest : 1;
@@ -414,7 +414,7 @@ static int rows_to_choose(const struct learn_lesson *l, enum vl_learn_phase phas
     return phase == VL_LEARN_ASK ? ((int)l->h.choices + across - 1) / across : 0;
 }
 
-/* The words, and below them what there is to choose from. */
+/* The words, and the choices below them. */
 static void draw_asking(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     l->across = choices_across(l, where.cols);
@@ -425,7 +425,7 @@ static void draw_asking(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
     draw_choices(tui, l, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }
 
-/* The words; below them what the marked answer would do, and where there is room for it, the question. */
+/* The words; below them what the selected answer would do, and the question if there is room. */
 static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     char detail[VL_TEXT_MAX];
@@ -446,7 +446,7 @@ static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
 
 /* ---- the panel ---- */
 
-/* The lesson and its step on the line above the words, with the clauses. */
+/* The lesson, its step and the clauses, on the line above the words. */
 static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
@@ -471,7 +471,7 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
     vl_draw(&tui->grid, where.row, where.col + where.cols - columns - 2, columns, VL_STYLE_CLAUSE, clauses);
 }
 
-/* Above the words, what happened without any: the last of it that has room. Returns its lines. */
+/* Draws what happened without words above them: the last part of it that fits. Returns its lines. */
 static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
     struct flow flow = {.tui = tui, .where = where, .counts = true};
@@ -487,7 +487,7 @@ static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struc
     return flow.lines;
 }
 
-/* Rows that what happened may fill: a line stays empty, so that it is never news that fills the panel. */
+/* The rows that such news may fill: a line stays empty, so that they never fill the panel. */
 static int rows_for_news(struct vl_tui *tui, const struct learn_lesson *l, enum vl_learn_phase phase,
                          struct vl_rect where)
 {
@@ -562,7 +562,7 @@ static const struct vl_footer_key own_hints[][OWN_HINTS] = {
                       STEP_BACK},
 };
 
-/* At the end of a game's first lesson, and of a puzzle. */
+/* For the end of a game's first lesson, and of a puzzle. */
 static const struct vl_footer_key first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
                                                             {VL_ACT_NONE, "n", "learn.hint.next"},
                                                             {VL_ACT_NONE, "b", "learn.hint.anew"},

@@ -13,7 +13,7 @@ static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct
     vl_notice_fault(tui, l->h.setup.rules, diag);
 }
 
-/* What was done has led to a step, be it one that was there before; false: it could not be done. */
+/* Handles the step that an action has led to, even the same one; false: the action has failed. */
 static bool came(struct vl_tui *tui, struct learn_lesson *l, enum vl_rc rc, const struct vl_diag *diag)
 {
     tui->dirty = true;
@@ -27,7 +27,7 @@ static bool came(struct vl_tui *tui, struct learn_lesson *l, enum vl_rc rc, cons
     return rc == VL_OK;
 }
 
-/* Nothing that is right is marked first. */
+/* What is right is never selected at first. */
 static void mark_first(struct learn_lesson *l)
 {
     const bool acts = vl_learning_phase(&l->h) == VL_LEARN_DO;
@@ -35,7 +35,7 @@ static void mark_first(struct learn_lesson *l)
     l->marking = (struct vl_marking){.mark = {VL_PANE_HAND, acts ? vl_learning_marked(&l->h) : VL_NONE, VL_NONE, 0}};
 }
 
-/* Whatever needs no key: others move, one after the other or at once, and what is said together goes on. */
+/* Does what needs no key: others move, one by one or all at once, and words that belong together continue. */
 static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
 {
     struct vl_diag diag = {0};
@@ -65,7 +65,7 @@ static void come(struct vl_tui *tui, struct learn_lesson *l, enum vl_rc rc, cons
         run_on(tui, l, false);
 }
 
-/* What was tried, or picked, stays marked. */
+/* What was tried or picked stays selected. */
 static void next(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct vl_diag diag = {0};
@@ -89,7 +89,7 @@ static void back(struct vl_tui *tui, struct learn_lesson *l)
         come(tui, l, vl_learning_back(&l->h, &diag), &diag);
 }
 
-/* In place of what is open, or as the first; false: it cannot be begun, told. */
+/* Opens a lesson in place of the present one, or as the first; false: it cannot begin, which a notice says. */
 static bool go_to(struct vl_tui *tui, struct learn_lesson *l, struct vl_course *course, struct vl_course_at at,
                   bool anew)
 {
@@ -129,7 +129,7 @@ static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
     }
 }
 
-/* Marks the example: Enter gives it. */
+/* Selects the example: Enter gives it. */
 static void show_example(struct vl_tui *tui, struct learn_lesson *l)
 {
     char words[300], text[VL_NOTICE_MAX];
@@ -219,7 +219,7 @@ static bool ask_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_
 
 /* ---- the other keys ---- */
 
-/* Of what is said, shown or refused now. */
+/* The clause of what is said, shown or refused now. */
 static vl_clause clause_of(const struct learn_lesson *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
@@ -262,7 +262,7 @@ static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
         vl_notice_fault(tui, setup.rules, &diag);
 }
 
-/* What has no room at once is read first. */
+/* If the words do not fit, they must be read first. */
 static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum vl_learn_phase phase)
 {
     if (l->first + l->rows < l->lines)
@@ -277,7 +277,7 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum vl_learn_ph
         next(tui, l);
 }
 
-/* Where nothing is to be chosen. */
+/* For steps without a choice. */
 static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum vl_learn_phase phase)
 {
     if (phase == VL_LEARN_END && key->letter && strchr("bnp", key->letter)) {

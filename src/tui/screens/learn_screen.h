@@ -1,5 +1,5 @@
-/* Between the files of a lesson's screen: learn_lesson.c takes its keys, learn_draw.c draws it. What the lesson wants,
- * and what becomes of an answer, play/learning.h says. */
+/* What the files of the lesson screen share: learn_lesson.c handles its keys, learn_draw.c draws it. play/learning.h
+ * says what the lesson wants, and what follows from an answer. */
 #ifndef VEILLEE_TUI_LEARN_SCREEN_H
 #define VEILLEE_TUI_LEARN_SCREEN_H
 
@@ -13,30 +13,30 @@ struct learn_lesson {
     const struct vl_board_renderer *renderer;
     struct vl_scene scene;
     struct vl_spots spots;
-    unsigned lit; /* spots that are lit up */
+    unsigned lit; /* the number of spots that are lit up */
 
     struct vl_marking marking;
     vl_clause refuses; /* the clause that has just refused an answer, or 0 */
 
-    int focus, across; /* of the choices */
-    int first;         /* the topmost line of the words that is shown */
+    int focus, across; /* the selected choice, and how many are side by side */
+    int first;         /* the first line of the words that is shown */
     int lines, rows;
     int panel; /* rows of the panel below its heading */
 };
 
-/* Pushes that lesson, where it was left or from its beginning; a notice says why it cannot be begun. */
+/* Opens that lesson, where the learner left or at its beginning; a notice says why it cannot begin. */
 void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct vl_course_at *at, bool anew);
 
 void vl_learn_draw(struct vl_tui *tui, void *self);
 
-/* Whether a spot of the table is lit up: as one that the step names, or as an answer that can be given. */
+/* Whether a spot of the board is lit up, because the step names it or because it is a legal answer. */
 enum vl_learn_light { LEARN_UNLIT, LEARN_LIT_NAMED, LEARN_LIT_CHOICE };
 enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot);
 
-/* Whether the thing stands anywhere on the table or in the hand. */
+/* Whether the thing is anywhere on the table or in the hand. */
 bool vl_learn_stands(const struct learn_lesson *l, uint8_t group, uint8_t member);
 
-/* The letters of the choices of an ask. */
+/* Writes the letters of the choices of a question; returns how many. */
 unsigned vl_learn_letters(const struct vl_tui *tui, char out[27]);
 
 #endif

@@ -1,4 +1,4 @@
-/* The first screen: a candle, the name, what one can do. */
+/* The first screen: a candle, the name, and what the user can do. */
 #include "page/pages.h"
 #include "tui/kit/widgets.h"
 #include "tui/screens/page_screen.h"
@@ -142,7 +142,7 @@ static void tick(struct vl_tui *tui, void *self)
     struct menu *menu = self;
     menu->flicker++;
     tui->dirty = true;
-    /* Under another screen the flame stands still; it is lit again by `enter`. */
+    /* Below another screen the flame does not move; `enter` lights it again. */
     if (tui->layer[tui->depth - 1].self == self)
         light(tui, self);
 }

@@ -1,4 +1,4 @@
-/* What matches that are begun over a page are part of (tui/match/match_owner.h): its evening. */
+/* The owner of matches that begin from a page (tui/match/match_owner.h): its evening. */
 #include "archive/statistics_words.h"
 #include "evening/evening.h"
 #include "tui/match/scene.h"
@@ -10,7 +10,7 @@
 
 enum { LAST_COLS = 6, TOTAL_COLS = 7 };
 
-/* A page's screen begins with its host. */
+/* The screen of a page begins with its host. */
 static struct vl_evening *evening_of(const void *self)
 {
     return ((const struct vl_page_host *)self)->evening;
@@ -98,7 +98,7 @@ static void draw_row(struct vl_tui *tui, const struct vl_evening *evening, const
     draw_halves(tui, "", row->halves, (struct vl_rect){where.row, total, 1, TOTAL_COLS}, VL_STYLE_STRONG);
 }
 
-/* Those who have played, the best first, and what the last match has brought. */
+/* Draws those who have played, the best first, and what the last match has brought. */
 static int side(struct vl_tui *tui, const void *self, struct vl_rect where)
 {
     const struct vl_evening *evening = evening_of(self);

@@ -11,7 +11,7 @@ enum {
     UNKNOWN = -1,
 };
 
-/* Where it stands: the cells above the axis. */
+/* Its place: the cells above the axis. */
 struct chart {
     const struct vl_page_curve *curve;
     struct vl_grid *grid;
@@ -33,7 +33,7 @@ static int column_of(const struct chart *c, unsigned place)
     return last ? (int)((uint64_t)place * (unsigned)(c->in.cols - 1) / last) : 0;
 }
 
-/* The first place of which that column tells. */
+/* The first place that the column stands for. */
 static unsigned place_of(const struct chart *c, int column)
 {
     const unsigned last = (unsigned)(c->in.cols - 1);
@@ -63,7 +63,7 @@ static void draw_scale(const struct chart *c)
     }
 }
 
-/* Those that stand in one cell take turns from column to column. */
+/* Lines that share a cell take turns from column to column. */
 static void draw_column(const struct chart *c, int column)
 {
     const float *worth = c->curve->worth + (size_t)place_of(c, column) * c->curve->lines;
@@ -81,7 +81,7 @@ static void draw_column(const struct chart *c, int column)
     }
 }
 
-/* The place is a line through the cells that are empty. */
+/* The place is a line through the empty cells. */
 static void draw_place(const struct chart *c)
 {
     const int col = c->in.col + column_of(c, c->curve->at);
@@ -93,7 +93,7 @@ static void draw_place(const struct chart *c)
                        vl_cell_at(c->grid, row, col)->style | VL_STYLE_REVERSED);
 }
 
-/* The axis, with the numbers of the marks, and the place. */
+/* The axis, with the numbers of the marks and the place. */
 static void draw_axis(const struct chart *c)
 {
     const int row = c->in.row + c->in.rows, place = c->in.col + column_of(c, c->curve->at);
@@ -104,7 +104,7 @@ static void draw_axis(const struct chart *c)
     vl_restyle(c->grid, (struct vl_rect){row, place, 1, 1}, vl_cell_at(c->grid, row, place)->style | VL_STYLE_REVERSED);
 }
 
-/* Parts by their numbers, as far apart as they must be; the first with its name. */
+/* Parts by their numbers, if they are far enough apart; the first with its name. */
 static void draw_parts(const struct chart *c)
 {
     char number[16];

@@ -1,4 +1,4 @@
-/* The curve of a page as letters on a scale, the places of which can be clicked on. */
+/* The curve of a page as letters on a scale, whose places can be clicked. */
 #ifndef VEILLEE_TUI_PAGE_CURVE_H
 #define VEILLEE_TUI_PAGE_CURVE_H
 
@@ -8,7 +8,7 @@
 /* A click on a column picks this and the number of a place. */
 enum { VL_PICK_PLACE = 1 << 16 };
 
-/* Rows of a curve where others want that many below it. */
+/* The rows that a curve gets if the rest of the page wants `below` rows. */
 int vl_page_curve_rows(int rows, int below);
 void vl_page_curve_draw(struct vl_tui *tui, const struct vl_page_curve *curve, struct vl_rect where);
 

@@ -27,19 +27,19 @@
 enum { HINTS = 16 };
 
 struct page_screen {
-    struct vl_page_host host; /* first: a host is its screen */
+    struct vl_page_host host; /* must be first: screen_of casts the host */
     struct vl_tui *tui;
     struct vl_teller teller;
     const struct vl_page_form *form;
     void *self;
     struct vl_page_view view;
     bool built, entered;
-    int asked;             /* the id of what is being typed */
-    struct vl_held asleep; /* the key that was typed last as a page came up by itself */
+    int asked;             /* the id of the text being typed */
+    struct vl_held asleep; /* the last key typed when a page came up by itself */
 
     bool gone; /* popped: nothing is built any more */
 
-    struct vl_dialog_choice choice[VL_PAGE_ANSWERS]; /* of what is asked */
+    struct vl_dialog_choice choice[VL_PAGE_ANSWERS]; /* of the question */
     char letter[VL_PAGE_ANSWERS][2];
 
     struct vl_footer_key hint[HINTS + 1];
@@ -66,14 +66,14 @@ static void build(struct page_screen *s)
 
 /* ---- keys ---- */
 
-/* Whether the action is about what is marked, or about nothing. */
+/* Whether the action is about the selection, or about nothing in particular. */
 static bool acts_here(const struct page_screen *s, const struct vl_page_item *action)
 {
     const int id = s->view.mark == VL_PAGE_NO_ITEM ? VL_PAGE_NONE : s->view.page.item[s->view.mark].id;
     return !action->of_one || (action->first == 0 && action->last == 0) || (id >= action->first && id <= action->last);
 }
 
-/* What is done by a key that means the same everywhere, and may be another one. */
+/* The action of a key that has the same meaning everywhere; the user may have bound it to another key. */
 static enum vl_action action_of(uint32_t key)
 {
     return key == '\t'   ? VL_ACT_NEXT
@@ -90,7 +90,7 @@ static enum vl_action action_of(uint32_t key)
                          : VL_ACT_NONE;
 }
 
-/* What the keys do, and what the page does by keys of its own; ended by one without a text. */
+/* What the keys do, including those of the page itself; ended by one without a text. */
 static int gather_hints(struct page_screen *s)
 {
     struct vl_footer_key *hint = s->hint;
@@ -124,7 +124,7 @@ static void draw(struct vl_tui *tui, void *self)
     vl_page_view_draw(&s->view, vl_draw_frame(tui, s->view.page.title, s->view.page.place, s->hint, gather_hints(s)));
 }
 
-/* A function of the page has run: what it says may be another thing, and there may be more to work out. */
+/* A function of the page has run, so its content may have changed, and there may be more to work out. */
 static void changed(struct page_screen *s)
 {
     build(s);
@@ -132,7 +132,7 @@ static void changed(struct page_screen *s)
         vl_tui_after(s->tui, s, 0);
 }
 
-/* A page that tells more of what is marked does so now. */
+/* A page that says more about the selection does so now. */
 static void mark(struct page_screen *s, int before)
 {
     if (!s->form->marked || s->view.mark == before || s->view.mark == VL_PAGE_NO_ITEM)
@@ -156,7 +156,7 @@ static void choose(struct page_screen *s, int id, unsigned value)
     changed(s);
 }
 
-/* The value to the left or right of a choice; Enter takes the next, or what a line leads to. */
+/* Takes the value to the left or right of a choice; Enter takes the next, or follows a link. */
 static bool choose_marked(struct page_screen *s, const struct vl_key *key)
 {
     if (s->view.mark == VL_PAGE_NO_ITEM || !s->form->chosen)
@@ -205,7 +205,7 @@ static bool act(struct page_screen *s, const struct vl_key *key)
     return false;
 }
 
-/* Along a curve: to a place that was clicked on, to its ends; and what is told of a place is turned over. */
+/* Moves along a curve: to a place that was clicked, or to its ends; and turns over the text about a place. */
 static bool curve_key(struct page_screen *s, const struct vl_key *key)
 {
     const struct vl_page_curve *curve = vl_page_view_curve(&s->view);
@@ -233,12 +233,12 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         return true;
     }
     if (!s->built)
-        build(s); /* keys may come before anything is drawn */
+        build(s); /* keys may come before the first draw */
     if (!s->view.place)
         return false;
     if (key->code == VL_KEY_PICK && key->number >= 0 && key->number < (int)s->view.page.count) {
         vl_page_view_mark(&s->view, key->number);
-        if (s->form->marked && s->view.mark != before) { /* the next click chooses it */
+        if (s->form->marked && s->view.mark != before) { /* only the next click chooses it */
             mark(s, before);
             return true;
         }
@@ -256,7 +256,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 
 /* ---- what pages ask for ---- */
 
-/* A page may ask for something as it is entered, before it was ever built. */
+/* A page may ask for something when it is entered, before it is built. */
 static const char *title_of(struct page_screen *s)
 {
     if (!s->built)
@@ -352,7 +352,7 @@ static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
     struct vl_tui *tui = screen_of(host)->tui;
     struct vl_diag diag = {0};
-    tui->unsaved = true; /* the names of those who play */
+    tui->unsaved = true; /* the names of the players */
     if (vl_screen_play(tui, setup, &diag) != VL_OK)
         vl_notice_fault(tui, setup->rules, &diag);
 }
@@ -379,7 +379,7 @@ static void replay(struct vl_page_host *host, const char *path)
         vl_notice_fault(screen_of(host)->tui, NULL, &diag);
 }
 
-/* For a file: as wide as paper has room for. */
+/* For a file, as wide as paper has room for. */
 static bool draw_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const struct vl_tui *tui = screen_of(owner)->tui;
@@ -422,7 +422,7 @@ static void enter(struct vl_tui *tui, void *self)
 static void tick(struct vl_tui *tui, void *self)
 {
     struct page_screen *s = self;
-    if (tui->layer[tui->depth - 1].self != s) /* goes on when it is on top again */
+    if (tui->layer[tui->depth - 1].self != s) /* continues when it is on top again */
         return;
     const int again = s->form->work(&s->host, s->self);
     vl_tui_after(tui, s, again);
@@ -435,7 +435,7 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     struct page_screen *s = self;
     (void)tui, (void)rows, (void)cols;
     if (s->built)
-        changed(s); /* in another language there may be more to be worked out */
+        changed(s); /* in another language there may be more to work out */
 }
 
 static void leave(struct vl_tui *tui, void *self)
@@ -469,7 +469,7 @@ static const struct vl_match_setup *table_of(const void *self)
         .setup = table_of, .company = &vl_page_owner_kind, .own_keys = own_keys                                        \
     }
 
-/* The second for pages that want letters. */
+/* The second is for pages that ask for letters. */
 static const struct vl_screen page_screens[] = {PAGE(false, VL_ELSEWHERE), PAGE(true, VL_AT_TABLE)};
 
 void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const void *what)
@@ -510,10 +510,10 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .options = options};
     if (form->enter)
         form->enter(&s->host, s->self, what);
-    s->entered = tui->layer[tui->depth - 1].self != s; /* something stands over it already */
+    s->entered = tui->layer[tui->depth - 1].self != s; /* another screen is already on top */
 }
 
-/* NULL: that is no page. */
+/* NULL: it is not a page. */
 static const struct vl_page_form *form_of(const struct vl_layer *layer)
 {
     const bool page = layer->screen == &page_screens[0] || layer->screen == &page_screens[1];
@@ -557,7 +557,7 @@ void vl_screen_records(struct vl_tui *tui, bool over)
     vl_screen_page(tui, &vl_records_page, &over);
 }
 
-/* At the beginning; where the game has a fault the page says so. */
+/* At the beginning; the page reports a fault of the game. */
 static struct vl_rules_at book_of(struct vl_tui *tui, const struct vl_rules *rules)
 {
     return (struct vl_rules_at){.rules = rules, .setup = vl_tui_setup(tui, rules)};
@@ -567,7 +567,7 @@ void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause
 {
     struct vl_rules_at at = book_of(tui, rules);
     if (vl_screen_form(tui) == &vl_rules_page)
-        return; /* it is open */
+        return; /* it is already open */
     if (clause && vl_catalogue_game(tui->catalogue, rules, NULL) == VL_OK)
         vl_rules_at_clause(tui->catalogue, clause, &at);
     vl_screen_page(tui, &vl_rules_page, &at);

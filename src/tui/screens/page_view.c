@@ -12,12 +12,12 @@
 enum {
     FORM_COLS = 64,
     VALUE_COL = 32,
-    BESIDE_COLS = 62, /* the most of a form that has something beside it ... */
-    VALUE_COLS = 22,  /* ... and what its values have, or more if they need it */
+    BESIDE_COLS = 62, /* the most columns of a form with something beside it ... */
+    VALUE_COLS = 22,  /* ... and those of its values, or more if they need it */
     ARROWS_COLS = 4,
     GAP = 2,
     HELP_ROWS = 4,
-    BAR_COLS = 20, /* of the part of a whole, where there are so many: */
+    BAR_COLS = 20, /* of a share of a whole, if there are so many: */
     BAR_FROM = 66,
     CHART_ROWS = 5,
     TEXT_COLS = 76, /* more are hard to read */
@@ -40,7 +40,7 @@ static const char *shortest(const struct vl_page_item *row, unsigned column)
     return row->brief[column] ? row->brief[column] : row->cell[column];
 }
 
-/* The widest of the cells of a column, with the gap before it. */
+/* The widest cell of a column, with the gap before it. */
 static int widest(const struct vl_page_view *v, unsigned from, unsigned column, bool brief)
 {
     const struct vl_page_table *table = v->page.item[from].table;
@@ -58,14 +58,14 @@ static int widest(const struct vl_page_view *v, unsigned from, unsigned column, 
     return cols + GAP;
 }
 
-/* The widths of the columns of a table. Where they have no room beside each other, cells that can be shorter are; then
- * a drawing yields, or what can be cut, else the first column. What is left goes to those that could be wider, from the
+/* The widths of the columns of a table. If they do not fit side by side, cells that can be shorter shrink; then a
+ * drawing, or what can be cut, else the first column. Space left over goes to columns that could be wider, from the
  * left; or to paragraphs. */
 static void measure_table(const struct vl_page_view *v, unsigned from, int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_table *table = v->page.item[from].table;
     int left =
-        v->cols - (table->cut ? GAP : 0); /* such a table fills all that it may: marks of scrolling stand there */
+        v->cols - (table->cut ? GAP : 0); /* such a table fills all its space, which ends before the scroll marks */
     unsigned yields = 0;
     assert(table);
     for (unsigned column = 0; column < table->columns; column++) {
@@ -80,7 +80,7 @@ static void measure_table(const struct vl_page_view *v, unsigned from, int cols[
         cols[column] += more < left ? more : left;
         left -= more < left ? more : left;
     }
-    if (table->wraps) { /* a long name goes on below, too */
+    if (table->wraps) { /* a long name continues below, too */
         cols[0] = cols[0] > NAME_COLS ? NAME_COLS : cols[0];
         cols[1] = v->cols - cols[0];
     }
@@ -91,7 +91,7 @@ static bool is_paragraph(const struct vl_page_item *item)
     return item->kind == VL_PAGE_ROW && item->table && item->table->wraps;
 }
 
-/* Entries may stand between the rows of a table: what belongs to one of them. */
+/* Entries between the rows of a table belong to one of the rows. */
 static bool begins_table(const struct vl_page_view *v, unsigned i)
 {
     for (unsigned before = i; before-- > 0;)
@@ -100,7 +100,7 @@ static bool begins_table(const struct vl_page_view *v, unsigned i)
     return true;
 }
 
-/* Entries stand behind their numbers, and what belongs to them further in. */
+/* Entries come after their numbers, and what belongs to them is indented further. */
 static int text_col(const struct vl_page_item *item)
 {
     return item->kind != VL_PAGE_ENTRY ? GAP : item->number ? 3 * GAP : item->under ? 2 * GAP : GAP;
@@ -160,7 +160,7 @@ static int last_marked(const struct vl_page_view *v)
     return last;
 }
 
-/* Below the last item that can be marked stands what the marked one is for, or at the foot of a long page. */
+/* The help of the selected item is below the last item that can be selected, or at the foot of a long page. */
 static void lay_out(struct vl_page_view *v, bool footed)
 {
     int cols[VL_PAGE_CELLS] = {0};
@@ -177,7 +177,7 @@ static void lay_out(struct vl_page_view *v, bool footed)
         lay_out(v, true);
 }
 
-/* Where a page with a drawing is too long for the screen, its blank lines go first, and then the drawing. */
+/* If a page with a drawing is too long for the screen, it first loses blank lines, then the drawing. */
 static void fit(struct vl_page_view *v)
 {
     bool draws = false;
@@ -190,7 +190,7 @@ static void fit(struct vl_page_view *v)
     }
 }
 
-/* Of a paragraph its name is enough: it may be longer than the screen. */
+/* For a paragraph it is enough that its name is visible: it may be longer than the screen. */
 static bool in_sight(const struct vl_page_view *v, int i)
 {
     const int rows = is_paragraph(&v->page.item[i]) ? 1 : v->place[i].rows;
@@ -217,7 +217,7 @@ void vl_page_view_take(struct vl_page_view *v, const struct vl_page_before *befo
         v->held = true;
     }
     if (before->fresh && v->page.at != VL_PAGE_NONE)
-        v->first = BEYOND; /* so that it is the first thing in sight */
+        v->first = BEYOND; /* so that it is the first thing visible */
     if (!before->fresh && v->page.part != before->part)
         v->first = 0;
     v->mark = VL_PAGE_NO_ITEM;
@@ -248,7 +248,7 @@ static uint8_t style_of(enum vl_page_style style)
     return styles[style];
 }
 
-/* A row of cells below each other's heads, the first in a style of its own. */
+/* A row of cells below the heads, the first in its own style. */
 static void draw_cells(struct vl_tui *tui, struct vl_rect line, const struct vl_page_table *table,
                        const char *const *cell, const int cols[VL_PAGE_CELLS], uint8_t style, uint8_t first)
 {
@@ -256,7 +256,7 @@ static void draw_cells(struct vl_tui *tui, struct vl_rect line, const struct vl_
     for (unsigned i = 0; i < table->columns; col += cols[i++]) {
         const int room = cols[i] - GAP;
         const char *text = cell[i];
-        while (table->column[i].seen && vl_columns(text) > room) /* the latest is what matters */
+        while (table->column[i].seen && vl_columns(text) > room) /* the latest is the most important */
             do
                 text++;
             while (((unsigned char)*text & 0xC0) == 0x80);
@@ -305,7 +305,7 @@ static void draw_row(struct vl_page_view *v, unsigned i, struct vl_rect where, c
     draw_cells(tui, where, item->table, cell, cols, style, own);
 }
 
-/* What can be chosen is marked by its name: a whole paragraph in other colours is hard to read. */
+/* A paragraph that can be chosen is highlighted only by its name: a whole one in other colours is hard to read. */
 static void draw_paragraph(struct vl_page_view *v, unsigned i, struct vl_rect where, const int cols[VL_PAGE_CELLS])
 {
     const struct vl_page_item *item = &v->page.item[i];
@@ -321,7 +321,7 @@ static void draw_paragraph(struct vl_page_view *v, unsigned i, struct vl_rect wh
                     style_of(item->style), item->cell[1], 0);
 }
 
-/* The last columns that have room, each from the bottom. */
+/* The last columns that fit, each drawn from the bottom. */
 static void draw_chart(const struct vl_page_view *v, const struct vl_page_item *chart, struct vl_rect where)
 {
     struct vl_grid *grid = &v->tui->grid;
@@ -346,8 +346,7 @@ const struct vl_page_curve *vl_page_view_curve(const struct vl_page_view *v)
 
 static void draw_help(struct vl_page_view *v, const struct vl_page_item *item, struct vl_rect where)
 {
-    if (item->help &&
-        vl_page_view_curve(v)) /* the rows are the list's: what it is for is turned over by its own keys */
+    if (item->help && vl_page_view_curve(v)) /* the rows belong to the list; the help is turned over by its own keys */
         vl_scroll_draw(v->tui, &v->help, (struct vl_rect){where.row, where.col, HELP_ROWS, where.cols + GAP},
                        VL_STYLE_PLAIN, item->help);
     else if (item->help)
@@ -357,8 +356,8 @@ static void draw_help(struct vl_page_view *v, const struct vl_page_item *item, s
         vl_houses_draw(v->tui, where.row + HELP_ROWS - 1, where.col + GAP);
 }
 
-/* The value stands in a column of its own; beside a form with much to say at its right, where it takes the room that it
- * needs from the name. */
+/* The value has its own column; beside a form with much help at its right, it takes the room that it needs from the
+ * name. */
 static void draw_choice(struct vl_page_view *v, const struct vl_page_item *item, struct vl_rect where, bool marked)
 {
     const char *value = item->value < item->values ? item->name[item->value] : "", *text = item->text;
@@ -417,14 +416,14 @@ static void draw_item(struct vl_page_view *v, unsigned i, struct vl_rect where, 
         vl_tui_point(v->tui, where);
 }
 
-/* A paragraph, if it says something. Returns the rectangle below it and a blank line. */
+/* Draws a paragraph, if it is not empty. Returns the rectangle below it and a blank line. */
 static struct vl_rect put_paragraph(struct vl_page_view *v, struct vl_rect rect, uint8_t style, const char *text)
 {
     const int used = vl_draw_wrapped(&v->tui->grid, rect, style, text, 0) + 1;
     return text[0] ? (struct vl_rect){rect.row + used, rect.col, rect.rows - used, rect.cols} : rect;
 }
 
-/* Why what is set cannot be, at the foot, whatever is marked. Returns the rows that it takes. */
+/* Draws why the present values are not allowed, at the foot, whatever is selected. Returns the rows that it takes. */
 static int draw_wrong(struct vl_page_view *v, struct vl_rect panel)
 {
     const int lines = v->page.wrong ? vl_wrap(v->page.wrong, panel.cols, NULL, 0) : 0;
@@ -434,7 +433,7 @@ static int draw_wrong(struct vl_page_view *v, struct vl_rect panel)
     return lines > 0 ? lines + 1 : 0;
 }
 
-/* What there is further, where all of it has room, else its first line. */
+/* Draws further text: all of it if that fits, else its first line. */
 static void draw_further(struct vl_page_view *v, const char *further, struct vl_rect rect)
 {
     char first[256];
@@ -448,8 +447,7 @@ static void draw_further(struct vl_page_view *v, const char *further, struct vl_
         vl_draw_wrapped(&v->tui->grid, body, VL_STYLE_DIM, rest + 1, 0);
 }
 
-/* Beside a form: what is marked, what the value that it has means, if there is room for that too, and what it is for.
- */
+/* Beside a form: the selected item, what its value means, if there is room for that too, and its help. */
 static void draw_beside(struct vl_page_view *v, struct vl_rect panel)
 {
     const struct vl_page_item *item = v->mark == VL_PAGE_NO_ITEM ? NULL : &v->page.item[v->mark];
@@ -472,7 +470,7 @@ static int beside_cols(int all)
     return all * 5 / 8 < BESIDE_COLS ? all * 5 / 8 : BESIDE_COLS;
 }
 
-/* A form is a column in the middle; all else has the whole width. */
+/* A form is a column in the middle; other pages have the whole width. */
 static struct vl_rect place_of(const struct vl_page_view *v, struct vl_rect all)
 {
     bool form = false;
@@ -492,7 +490,7 @@ static void scroll_to(struct vl_page_view *v, int first)
     v->first = first < 0 ? 0 : first;
 }
 
-/* With what belongs to it, as far as there is room. */
+/* Including what belongs to it, as far as there is room. */
 static void show_mark(struct vl_page_view *v)
 {
     if (v->mark == VL_PAGE_NO_ITEM || !v->place)
@@ -508,7 +506,7 @@ static void show_mark(struct vl_page_view *v)
         scroll_to(v, place->row + rows - v->rows);
 }
 
-/* The curve stays at the top, in what the rest does not need. Returns what is left below it. */
+/* The curve stays at the top, in the rows that the rest does not need. Returns what is left below it. */
 static struct vl_rect put_curve(struct vl_page_view *v, struct vl_rect in, bool fresh)
 {
     if (!vl_page_view_curve(v))
@@ -551,7 +549,7 @@ void vl_page_view_draw(struct vl_page_view *v, struct vl_rect all)
     if (v->page.sought)
         vl_mark_words(&tui->grid, in, v->page.sought);
     vl_unclip(&tui->grid, clip);
-    if (pinned != VL_PAGE_NO_ITEM) /* the last line of a form, mostly what it is for, stays at its foot */
+    if (pinned != VL_PAGE_NO_ITEM) /* the last line of a form, mostly its help, stays at its foot */
         draw_item(v, (unsigned)pinned, (struct vl_rect){in.row + in.rows, in.col, 1, in.cols}, cols);
     if (v->page.beside)
         draw_beside(v, (struct vl_rect){all.row, all.col + in.cols + 1 + GAP, all.rows, all.cols - in.cols - 1 - GAP});
@@ -564,8 +562,8 @@ void vl_page_view_draw(struct vl_page_view *v, struct vl_rect all)
 
 /* ---- the mark ---- */
 
-/* The mark goes to the next thing that can be chosen, if that stands no further than a row out of sight; else the page
- * moves, and the mark with it where it would be left behind. */
+/* Selects the next item that can be chosen, if it is at most one row out of sight; else the page moves, and the
+ * selection with it if it would be left behind. */
 static void move(struct vl_page_view *v, int step, int rows)
 {
     int i = v->mark;
@@ -596,13 +594,14 @@ static void move_to_end(struct vl_page_view *v, int step)
         }
 }
 
-/* No key means what is marked where that cannot be seen. */
+/* Keys have no effect on a selection that is not visible. */
 bool vl_page_view_shows_mark(const struct vl_page_view *v)
 {
     return v->mark == VL_PAGE_NO_ITEM || v->cols == 0 || in_sight(v, v->mark);
 }
 
-/* Tab goes from part to part of a form: to the first field behind a heading, to the last that can be marked. */
+/* Tab goes from part to part of a form: to the first field after a heading, or to the last item that can be
+ * selected. */
 static bool next_part(struct vl_page_view *v, int step)
 {
     const int items = (int)v->page.count, last = last_marked(v);

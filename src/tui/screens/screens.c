@@ -1,4 +1,4 @@
-/* The one file that knows all screens. */
+/* The only file that knows all screens. */
 #include "tui/screens/screens.h"
 
 #include "tui/match/match_screen_open.h"

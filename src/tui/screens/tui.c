@@ -32,7 +32,7 @@ static void take_size(struct vl_tui *tui)
     vl_tui_resize(tui, rows, cols);
 }
 
-/* Who is back may be somebody else, and what has been typed in between is meant for nobody. */
+/* Somebody else may be back, and what was typed meanwhile was meant for nobody. */
 static void come_back(struct vl_tui *tui)
 {
     vl_tui_flush(tui);
@@ -129,7 +129,7 @@ static enum vl_rc fail_to_open(struct vl_diag *diag)
     return vl_fail(diag, VL_IO, "terminal.unknown", term, "");
 }
 
-/* Opens the terminal on the settings; the fault of a broken config file is shown on the first screen. */
+/* Opens the terminal with the settings; the first screen reports the fault of a broken config file. */
 static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, struct vl_diag *diag)
 {
     struct vl_diag fault;
@@ -155,7 +155,7 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
 
 /* ---- leaving in the middle of a match ---- */
 
-/* Where the match lies that was being played at the end; "" if there was none. */
+/* The path of the record that was being played at the end; "" if there was none. */
 static void note_record(const struct vl_tui *tui, char path[VL_RECORD_PATH])
 {
     path[0] = '\0';
@@ -167,7 +167,7 @@ static void note_record(const struct vl_tui *tui, char path[VL_RECORD_PATH])
     }
 }
 
-/* Whoever left by Ctrl-C, or was sent away, reads how to go on. A terminal that has gone reads nothing. */
+/* Tells a user who left by Ctrl-C, or whose session was ended, how to resume. A terminal that is gone shows nothing. */
 static void say_how_to_resume(const struct vl_catalogue *catalogue, enum vl_language language, const char *path)
 {
     char latest[VL_RECORD_PATH], line[2 * VL_RECORD_PATH + 200];
@@ -196,7 +196,7 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
     const enum vl_language language = tui.language;
     char path[VL_RECORD_PATH];
     note_record(&tui, path);
-    vl_tui_close(&tui); /* the screens first: threads stop, records are closed */
+    vl_tui_close(&tui); /* the screens first: threads stop, records close */
     vl_known_close(&known);
     if (tui.terminal)
         vl_terminal_close(tui.terminal);

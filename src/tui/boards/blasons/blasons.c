@@ -1,4 +1,4 @@
-/* The table of 7 Blasons: how the board is laid out, and the small answers that the frame asks for. */
+/* The board of 7 Blasons: its layout, and the small answers that the frame asks for. */
 #include "tui/boards/blasons/blasons_draw.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 enum { TRICK_ROWS = 5, TRICK_ROWS_TALL = 10, LINES_AT_MOST = 4, HAND_ROWS = 3, HAND_ROWS_TALL = 7, DETAIL_ROWS = 2 };
 
-/* How the table is shared out: a line a seat, with a blank line below each where there is room, or cells. */
+/* How the board is shared out: a line per seat, with a blank line below each if there is room, or cells. */
 struct plan {
     bool lines;
     int spread, trick;
@@ -112,7 +112,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 
 /* ---- the story ---- */
 
-/* A card that is played, a power that is used and a trick that is taken are told one by one. */
+/* A card played, a power used and a trick taken are separate lines of the log. */
 static vl_seat turn(const struct vl_event *event)
 {
     switch (event->form) {
@@ -125,7 +125,7 @@ static vl_seat turn(const struct vl_event *event)
     }
 }
 
-/* A card flies from its player's row into the trick. */
+/* A card moves from its player's row into the trick. */
 static bool animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
                       struct vl_animation *out)
 {

@@ -10,7 +10,7 @@ enum { NAME_COLUMNS = 14, NAME_COLUMNS_WIDE = 24, TOTAL_COLUMNS = 8, COLOUR_COLU
 
 struct count_table {
     struct vl_rect where;
-    int names, column;            /* widths of the names and of a colour's column */
+    int names, column;            /* widths of the names and of the column of a colour */
     uint8_t order[BLASONS_SEATS]; /* houses in play, in the order of seats */
     int houses;
 };

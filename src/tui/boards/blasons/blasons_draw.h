@@ -1,11 +1,11 @@
-/* Between the files that draw 7 Blasons. */
+/* What the files that draw 7 Blasons share. */
 #ifndef VEILLEE_TUI_BOARDS_BLASONS_BLASONS_DRAW_H
 #define VEILLEE_TUI_BOARDS_BLASONS_BLASONS_DRAW_H
 
 #include "tui/match/scene.h"
 #include "veillee/blasons.h"
 
-/* The groups of the game, by their ids in data/cards. */
+/* What they draw with; house to effect are groups of the game, found by their ids in data/cards. */
 struct blasons_pen {
     const struct vl_scene *scene;
     const struct blasons *b;
@@ -22,17 +22,17 @@ uint8_t blasons_style(unsigned house);
 const char *blasons_house_sign(const struct blasons_pen *pen, unsigned house);
 const char *blasons_card_sign(const struct blasons_pen *pen, unsigned kind);
 
-/* What the card's power does in one word; "" without one. */
+/* What the card's power does, in one word; "" if it has none. */
 const char *blasons_power(const struct blasons_pen *pen, unsigned kind);
 
-/* All kinds of this match by value, and how many. */
+/* Lists all kinds of card in this match by value; returns how many. */
 int blasons_kinds(const struct blasons *b, uint8_t out[BLASONS_KINDS]);
 
-/* "B3": the row, and the place in it; "[U]": what lies there. */
+/* "B3": the row, and the place in it; "[U]": the token there. */
 void blasons_token_sign(const struct blasons_pen *pen, unsigned token, char out[VL_SIGN_BYTES]);
 void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size);
 
-/* The parts of the table: seats as lines in columns, or as cells of two lines; the pool; the trick. */
+/* The parts of the board: seats as lines in columns, or as cells of two lines; the pool; the trick. */
 void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat);
 void blasons_draw_cells(const struct blasons_pen *pen, struct vl_rect where);
@@ -42,7 +42,7 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
 /* The renderer's functions; see scene.h. */
 void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-/* Whether the seat asked is being shown tricks (BLA-7.4); these, in the place of the trick. */
+/* Whether the seat asked is being shown tricks (BLA-7.4); and drawing them in place of the trick. */
 bool blasons_is_shown(const struct vl_scene *scene);
 void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where);
 

@@ -1,10 +1,11 @@
-/* The hand: a place for every kind of card, which stays empty once the card is played; and whatever else is chosen. */
+/* The hand: a place for every kind of card, which stays empty once the card is played; and everything else that is
+ * chosen. */
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/boards/blasons/blasons_draw.h"
 
-/* Whose hand is up: hands are no secret (BLA-2.4), so that of whoever is asked before everybody. */
+/* Whose hand is shown: hands are public (BLA-2.4), so at a public choice it is that of the seat asked. */
 static vl_seat holder(const struct blasons_pen *pen)
 {
     const vl_seat viewer = pen->scene->viewer, seats = pen->b->core.seats;
@@ -13,7 +14,7 @@ static vl_seat holder(const struct blasons_pen *pen)
     return pen->scene->asked < seats ? pen->scene->asked : (vl_seat)VL_NONE;
 }
 
-/* The name in full, or where that is too wide with the hyphens that its text table.blasons.split.ID has. */
+/* The full name; if it is too wide, with the hyphens of its text table.blasons.split.ID. */
 static int draw_card_name(const struct blasons_pen *pen, struct vl_rect inner, uint8_t kind)
 {
     char key[60];
@@ -77,8 +78,7 @@ static void draw_offered(const struct blasons_pen *pen, int row, int col, unsign
 
 enum { TOKEN_COLUMNS = 7, LABEL_COLUMNS = 10 };
 
-/* In the rows of their places, a label before those of the pool; where each place a row has no room, one after the
- * other. */
+/* In the rows of their places, after a label for those of the pool; without room for that, one after the other. */
 static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where)
 {
     int row = where.row, col = where.col;
@@ -116,7 +116,7 @@ static void draw_all(const struct blasons_pen *pen, struct vl_rect where)
             vl_scene_text(pen->scene, "table.blasons.all_hands_above"));
 }
 
-/* What a card of bourgeoisie is activated for; the detail says the rest. */
+/* What a bourgeoisie card is activated for; the details say the rest. */
 static void use_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
 {
     if (answer == BLASONS_NO_USE)
@@ -139,7 +139,7 @@ static void trick_words(const struct vl_scene *scene, vl_answer answer, char *ou
     vl_scene_say(scene, "table.blasons.look_trick", args, 2, out, size);
 }
 
-/* Which card of the trick: its player's house is the sign. */
+/* Which card of the trick: the sign is the house of its player. */
 static void serve_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
 {
     const struct blasons *b = blasons_seen(scene->view);

@@ -1,4 +1,4 @@
-/* Words and signs of 7 Blasons, for all that draw it. */
+/* Words and signs for all files that draw 7 Blasons. */
 #include <stdio.h>
 
 #include "tui/boards/blasons/blasons_draw.h"
@@ -38,7 +38,7 @@ const char *blasons_power(const struct blasons_pen *pen, unsigned kind)
     return effect == BLASONS_NO_EFFECT ? "" : vl_scene_text(pen->scene, key);
 }
 
-/* By value, as people hold them. */
+/* By value, in the order of a hand. */
 int blasons_kinds(const struct blasons *b, uint8_t out[BLASONS_KINDS])
 {
     int count = 0;

@@ -6,13 +6,13 @@
 
 /* ---- tokens ---- */
 
-/* What a click on the token answers: while a token is wanted, any can be tried, and the rules refuse some. */
+/* What a click on the token answers: while a token must be chosen, any can be tried, and the rules refuse some. */
 static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 {
     return scene->answers && blasons_answers_are_tokens(scene->kind) ? (vl_answer)token : VL_NONE;
 }
 
-/* The token that an earlier step of the same power has picked (BLA-4.1, BLA-4.2), or that is named for a look. */
+/* The token that an earlier step of the same power has chosen (BLA-4.1, BLA-4.2), or that is to be looked at. */
 static bool picked(const struct blasons_pen *pen, unsigned place, unsigned position, unsigned token)
 {
     const struct vl_question *question = &pen->b->core.question;
@@ -25,8 +25,7 @@ static bool picked(const struct blasons_pen *pen, unsigned place, unsigned posit
     return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
 }
 
-/* A token's look: ◆B face up, ◇ face down, (B) face down to others but known to this seat. Returns its columns. */
-/* "[B]" face up, "(B)" known to the viewer alone, "[?]" face down. */
+/* "[B]" face up, "(B)" known only to the viewer, "[?]" face down. */
 void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size)
 {
     const unsigned house = pen->b->colour[token];
@@ -38,7 +37,7 @@ void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out
         snprintf(out, size, "(%s)", blasons_house_sign(pen, house));
 }
 
-/* How tokens are written: with their signs, "B3[?]", without, "[?]", or a letter each. */
+/* How tokens are written: "B3[?]" with hotkeys, "[?]" without, or a letter each. */
 enum token_form { TOKENS_SIGNED, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
 
 static const int token_columns[TOKEN_FORMS] = {7, 3, 1};
@@ -67,7 +66,7 @@ static void draw_token(const struct blasons_pen *pen, int row, int col, enum tok
     vl_spot(pen->spots, rect, answer, house < BLASONS_SEATS ? pen->house : VL_NONE, (uint8_t)house);
 }
 
-/* The longest form in which so many have room. */
+/* The longest form in which so many tokens fit. */
 static enum token_form token_form(int count, int cols)
 {
     enum token_form form = TOKENS_SIGNED;
@@ -76,8 +75,8 @@ static enum token_form token_form(int count, int cols)
     return form;
 }
 
-/* For lessons, which speak of the tokens before a player or in the pool. Before its tokens, which lie on
- * it: a click means them. */
+/* For lessons that name the tokens before a player or in the pool. Noted before the tokens, which lie on it, so that a
+ * click means the tokens. */
 static void note_place(const struct blasons_pen *pen, struct vl_rect where, unsigned member)
 {
     if (where.cols > 0)
@@ -110,7 +109,7 @@ static unsigned tricks_won(const struct blasons_pen *pen, vl_seat seat)
     return tricks;
 }
 
-/* "*·23···7": what is still held, which is no secret (BLA-2.4). */
+/* "*·23···7": what is still held, which is public (BLA-2.4). */
 static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     uint8_t kinds[BLASONS_KINDS];
@@ -123,7 +122,7 @@ static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, si
     }
 }
 
-/* The rank in one word; spent ones are crossed. */
+/* The rank in one word; a used one is crossed out. */
 static void rank_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const unsigned rank = pen->b->rank[seat];
@@ -142,7 +141,7 @@ static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, 
                  blasons_house_sign(pen, pen->b->single_house[seat]));
 }
 
-/* What the variants lay before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
+/* What variants place before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
 static void variants_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     char rank[40], single[16], team[16] = "";
@@ -154,7 +153,7 @@ static void variants_text(const struct blasons_pen *pen, vl_seat seat, char *out
              single);
 }
 
-/* The arrow of whoever is to act, the letter, the house. */
+/* The arrow of the seat that must act, the letter, the house. */
 static void draw_house(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, bool named)
 {
     const unsigned house = pen->b->house[seat];
@@ -181,7 +180,7 @@ static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_sea
     vl_spot(pen->spots, name, answer, VL_SPOT_SEAT, seat);
 }
 
-/* A bot's level beside its name, where there is room. */
+/* A bot's level beside its name, if there is room. */
 static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
     char level[VL_PLAYER_SAID];
@@ -200,7 +199,7 @@ static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_se
 
 enum { NAME_COL = 14, POINTS_COL = 26, TRICKS_COL = 33, TOKENS_COL = 40, HAND_COLUMNS = 9 };
 
-/* Columns of the widest of what variants lay before a seat; 0: nothing. */
+/* The columns of the widest of these; 0: there is nothing. */
 static int variants_columns(const struct blasons_pen *pen)
 {
     char text[80];
@@ -268,7 +267,7 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
 
 enum { CELL_NAME = 14, CELL_MARGIN = 3 };
 
-/* Below the name: tokens, tricks, what is held, as the cell has room. */
+/* Below the name: tokens, tricks, the hand, as far as the cell has room. */
 static void draw_below(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
     const int end = where.cols - 1, tokens = count_tokens(pen, seat);
@@ -312,7 +311,7 @@ static void draw_cell(const struct blasons_pen *pen, struct vl_rect where, vl_se
     draw_below(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat);
 }
 
-/* The pool in a cell of its own: how many, and which. */
+/* The pool in a cell of its own: how many tokens, and which. */
 static void draw_pool_cell(const struct blasons_pen *pen, struct vl_rect where)
 {
     const int count = count_tokens(pen, BLASONS_POOL), room = where.cols - CELL_MARGIN - 1;
@@ -335,7 +334,7 @@ void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
     draw_tokens(pen, row, BLASONS_POOL, token_form(count, row.cols));
 }
 
-/* The pool takes the cell that an odd number of seats leaves free. */
+/* The pool takes the cell that an odd number of seats leaves empty. */
 void blasons_draw_cells(const struct blasons_pen *pen, struct vl_rect where)
 {
     const int columns = where.cols / 2, seats = pen->b->core.seats;

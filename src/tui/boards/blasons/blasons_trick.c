@@ -11,7 +11,7 @@ static const struct blasons_trick *on_table(const struct blasons *b)
     return b->on_table && b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
 }
 
-/* The state keeps what Malandrins took; whose power has been used or skipped is told by the events of this trick. */
+/* The state records what Malandrins took; whether a power was used or skipped follows from the events of this trick. */
 static const struct vl_event *power_event(const struct vl_scene *scene, vl_seat owner)
 {
     for (unsigned i = scene->events; i-- > 0;) {
@@ -31,7 +31,7 @@ static vl_answer pointing(const struct vl_scene *scene, unsigned answer)
     return asks && vl_scene_offers(scene, (vl_answer)answer) ? (vl_answer)answer : VL_NONE;
 }
 
-/* What a click on the n-th card as a whole answers: the card to be taken out, the turn of a Malandrin, oneself. */
+/* What a click on the n-th card as a whole answers: the card to take out, the turn of a Malandrin, oneself. */
 static vl_answer card_answer(const struct blasons_pen *pen, const struct blasons_trick *trick, unsigned n)
 {
     const struct vl_scene *scene = pen->scene;
@@ -52,16 +52,16 @@ struct slot {
     struct vl_rect box;
     unsigned n;
     uint8_t kind;
-    bool active; /* its player is to play into it */
+    bool active; /* its player must play into it */
 };
 
-/* The house sign of whoever played the n-th card. */
+/* The sign of the house that played the n-th card. */
 static const char *sign_of(const struct blasons_pen *pen, const struct blasons_trick *trick, unsigned n)
 {
     return blasons_house_sign(pen, pen->b->house[blasons_player(pen->b, trick, n)]);
 }
 
-/* Which card's value or power this Malandrin has; VL_NONE if it has none. */
+/* The card whose value or power this Malandrin has taken; VL_NONE: none. */
 static unsigned taken_by(const uint8_t by[BLASONS_SEATS], unsigned cards, unsigned malandrin)
 {
     for (unsigned n = 0; n < cards; n++)
@@ -136,7 +136,7 @@ static void draw_power(const struct blasons_pen *pen, const struct blasons_trick
     draw_choice(pen, (struct vl_rect){row, col, 1, inner}, answer);
 }
 
-/* One name that is too long for the cards shortens all that are. */
+/* If one name is too long for its card, all such names are short. */
 static bool wants_brief(const struct blasons_pen *pen, int cols)
 {
     uint8_t kinds[BLASONS_KINDS];
@@ -144,7 +144,7 @@ static bool wants_brief(const struct blasons_pen *pen, int cols)
     return vl_scene_wants_short(pen->scene, pen->card, kinds, (unsigned)count, cols);
 }
 
-/* In more words, where all of them have room. */
+/* In more words, if all of them fit. */
 static void draw_effect(const struct blasons_pen *pen, const struct slot *slot, struct vl_rect where)
 {
     const uint8_t effect = pen->b->numbers.effect[slot->kind];
@@ -157,7 +157,7 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
 {
     const int row = slot->box.row, col = slot->box.col + 1, inner = slot->box.cols - 2;
     const int air = slot->box.rows > 5 ? 1 : 0;
-    if (slot->kind >= BLASONS_KINDS) { /* a trick of the past that may not be looked at */
+    if (slot->kind >= BLASONS_KINDS) { /* a past trick that must not be looked at */
         vl_fill(pen->grid, vl_inset(slot->box, 1, 1), VL_STYLE_CARD_BACK, VL_GLYPH_SHADE);
         return;
     }
@@ -172,7 +172,7 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
     draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer);
 }
 
-/* Above the card its player's name, below what has become of it. */
+/* The player's name above the card, and what has become of it below. */
 static void draw_border(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
                         vl_seat player)
 {

@@ -7,14 +7,14 @@ struct lines {
     int first, count;
 };
 
-/* The row of the next line, or -1 where it is scrolled away. */
+/* The row of the next line, or -1 if it is scrolled out of sight. */
 static int next_row(struct lines *lines)
 {
     const int at = lines->count++ - lines->first;
     return at >= 0 && at < lines->where.rows ? lines->where.row + at : -1;
 }
 
-/* Only as many of a trick's cards as were not taken out of it (BLA-7.5). */
+/* Only as many cards of a trick as were not taken out of it (BLA-7.5). */
 static bool lies_in(const struct blasons_trick *trick, unsigned n)
 {
     return n < trick->cards && !(trick->served >> n & 1);
@@ -22,7 +22,7 @@ static bool lies_in(const struct blasons_trick *trick, unsigned n)
 
 enum { HEAD_COLUMNS = 12, BETWEEN = 2 };
 
-/* Whether the names of the cards have room in a line, beside their signs. */
+/* Whether the names of the cards fit in a line, beside their signs. */
 static bool names_fit(const struct blasons_pen *pen, const struct blasons_trick *trick, int columns)
 {
     int used = HEAD_COLUMNS;
@@ -139,8 +139,7 @@ bool blasons_is_shown(const struct vl_scene *scene)
     return scene->answers && scene->kind == BLASONS_ASK_SHOWN;
 }
 
-/* Where a table of one's own shows more tricks than there are rows, the last row says how many are left and which key
- * shows them. */
+/* If own numbers show more tricks than there are rows, the last row says how many are left and which key shows them. */
 void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where)
 {
     struct lines lines = {pen, {where.row, where.col + 1, where.rows, where.cols - 2}, 0, 0};

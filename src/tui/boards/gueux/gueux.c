@@ -1,4 +1,4 @@
-/* The table of Gueux: its bands, and the small answers that the frame asks for. */
+/* The board of Gueux: its panes, and the small answers that the frame asks for. */
 #include "tui/boards/gueux/gueux_draw.h"
 
 #include <stdio.h>
@@ -31,7 +31,7 @@ static int rows_each(int seats, int rows)
     return each;
 }
 
-/* What is left of a large screen is the table's; of a small one, the story's. */
+/* Rows left over on a large screen go to the board; on a small one, to the log. */
 static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
@@ -82,7 +82,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     gueux_words(&pen, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
 }
 
-/* Where a secret is not needed for what is asked, and no hand is on the screen. */
+/* In the public view: the question needs no secret, and no hand is on screen. */
 static void aside(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
@@ -95,7 +95,7 @@ static void aside(const struct vl_scene *scene, char *out, size_t size)
         gueux_words(&pen, "your_hand", args, 1, out, size);
 }
 
-/* What is on no screen of this match is left out. */
+/* Signs that this match never shows are left out. */
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Between the files that draw Gueux. */
+/* What the files that draw Gueux share. */
 #ifndef VEILLEE_TUI_BOARDS_GUEUX_GUEUX_DRAW_H
 #define VEILLEE_TUI_BOARDS_GUEUX_GUEUX_DRAW_H
 
@@ -21,13 +21,13 @@ struct gueux_pen gueux_pen(const struct vl_scene *scene, struct vl_grid *grid, s
 const char *gueux_sign(const struct gueux_pen *pen, unsigned pair);
 const char *gueux_pair_name(const struct gueux_pen *pen, unsigned pair);
 
-/* By the level of a character; each level's number stands beside it wherever there is room. */
+/* By the level of a character; the number of the level is beside it if there is room. */
 uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair);
 
-/* What the power does in a few words; "" if its level is not in force. */
+/* Writes what the power does in a few words; "" if its level is not in force. Returns out. */
 const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80]);
 
-/* Of the key of a text below gueux_table. */
+/* The text of a key below gueux_table; the second one fills placeholders in, and returns out. */
 const char *gueux_text(const struct gueux_pen *pen, const char *key);
 const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
                         char *out, size_t size);
@@ -39,10 +39,10 @@ enum gueux_form { GUEUX_NAMES, GUEUX_SHORT_NAMES, GUEUX_SIGNS, GUEUX_SIGNS_COMPO
 
 void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size);
 
-/* Whether somebody is asked to draw from that seat. */
+/* Whether the seat asked draws from that seat. */
 bool gueux_is_drawn_from(const struct gueux_pen *pen, vl_seat seat);
 
-/* The answer that a card of the hand gives, if it can be given; VL_NONE. */
+/* The answer that a card of the hand gives, if it is legal; else VL_NONE. */
 vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character);
 
 /* The answers that are places of the fan. */
@@ -50,45 +50,45 @@ vl_answers gueux_fan(const struct vl_scene *scene);
 
 /* ---- gueux_seats.c ---- */
 
-/* A row of heads, then `each` rows a seat. */
+/* Draws a row of heads, then `each` rows per seat. */
 void gueux_draw_seats(const struct gueux_pen *pen, struct vl_rect where, int each);
 
-/* What is known of a hand, with the cards in that form; GUEUX_FORMS: their number. */
+/* Writes what is known of a hand, with the cards in that form; GUEUX_FORMS: their number. */
 void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, char *out, size_t size);
 
-/* "← you draw here"; "" at any other seat. */
+/* Writes "← you draw here"; "" for any other seat. */
 void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* The answer that the seat itself is; VL_NONE. */
+/* The answer that names the seat; VL_NONE: none. */
 vl_answer gueux_seat_answer(const struct gueux_pen *pen, vl_seat seat);
 
-/* ---- gueux_ring.c: the same as people sit, with the middle ---- */
+/* ---- gueux_ring.c: the seats as people sit, with the middle ---- */
 
 /* Whether there is room for it, and enough seats. */
 bool gueux_is_ring(const struct gueux_pen *pen, int rows, int cols);
 
-/* The rows that it takes of so many. */
+/* The rows that it takes if there are so many. */
 int gueux_ring_rows(int room);
 void gueux_draw_ring(const struct gueux_pen *pen, struct vl_rect where);
 
 struct vl_rect gueux_ring_box(const struct gueux_pen *pen, struct vl_rect where, unsigned seat);
 struct vl_rect gueux_ring_middle(struct vl_rect where);
 
-/* ---- gueux_middle.c: the Gueux, the pairs that lie open ---- */
+/* ---- gueux_middle.c: the Gueux, the open pairs ---- */
 
-/* way: a line may say which way turns go. */
+/* way: a line may say in which direction play goes. */
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way);
 
-/* ---- gueux_way.c: a card on its way between the seats ---- */
+/* ---- gueux_way.c: a card moving between the seats ---- */
 
-/* each: rows a seat; 0: the ring. */
+/* each: rows per seat; 0: the ring. */
 void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each);
 
 /* ---- gueux_hand.c, gueux_fan.c ---- */
 
 void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-/* The cards to draw from, face down. Returns the rows that it takes. */
+/* Draws the cards to draw from, face down. Returns the rows that they take. */
 int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
 
 /* ---- gueux_story.c, gueux_pile.c: the renderer's functions; see scene.h ---- */

@@ -1,4 +1,4 @@
-/* The fan to draw from: backs with their places on them. */
+/* The fan to draw from: backs of cards with the numbers of their places. */
 #include <stdio.h>
 
 #include "tui/boards/gueux/gueux_draw.h"
@@ -14,7 +14,7 @@ static void draw_card(const struct gueux_pen *pen, vl_answer position, struct vl
             VL_GLYPH_SHADE);
 }
 
-/* Without a frame, where there are too many. */
+/* Without frames, if there are too many. */
 static void draw_plain(const struct gueux_pen *pen, vl_answer position, struct vl_rect where)
 {
     char sign[VL_SIGN_BYTES];

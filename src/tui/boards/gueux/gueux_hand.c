@@ -1,4 +1,4 @@
-/* The hand, where cards are chosen; and whatever else is chosen: a place in a fan, yes or no, to draw. */
+/* The hand, where cards are chosen; and everything else that is chosen: a place in a fan, yes or no, drawing. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,9 +12,9 @@ static const int cell_columns[CELL_FORMS] = {38, 17, 15, 5};
 
 enum { CELLS_MAX = GUEUX_CHARACTERS + 1 };
 
-/* What lies in the band: cards, and last whatever stands for none of them. */
+/* What the pane shows: cards, then answers that no card stands for. */
 struct cells {
-    uint8_t character[CELLS_MAX]; /* VL_NONE: none of them */
+    uint8_t character[CELLS_MAX]; /* VL_NONE: not a card */
     int count;
 };
 
@@ -29,7 +29,7 @@ static bool is_marked(const struct gueux_pen *pen, vl_answer answer, uint8_t cha
                              : vl_scene_marks(pen->scene, pen->spots, pen->character, character);
 }
 
-/* "Bd3": the level beside the letters by which the card is picked. */
+/* "Bd3": the level beside the letters of the hotkey. */
 static void printed(const struct gueux_pen *pen, uint8_t character, char *out, size_t size)
 {
     if (character == VL_NONE)
@@ -38,7 +38,7 @@ static void printed(const struct gueux_pen *pen, uint8_t character, char *out, s
         snprintf(out, size, "%s%u", gueux_sign(pen, character), pen->g->numbers.level[character]);
 }
 
-/* A card that may be used now, among others that may not. */
+/* Marks a card that may be used now, among others that may not. */
 static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 {
     const bool among = gueux_answers_are_acts(pen->scene->kind, pen->scene->compound);
@@ -113,7 +113,7 @@ enum {
     BOX_ROWS_MOST = 13
 };
 
-/* The card's own words, where its power is in force. */
+/* The card's own text, if its power is in force. */
 static const char *card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT])
 {
     const struct vl_scene *scene = pen->scene;
@@ -125,7 +125,7 @@ static const char *card_text(const struct gueux_pen *pen, uint8_t character, cha
     return text ? text : "";
 }
 
-/* Whether all cards can carry their text. */
+/* Whether the texts of all cards fit. */
 static bool texts_fit(const struct gueux_pen *pen, const struct cells *cells, int rows, int cols)
 {
     char words[VL_CLAUSE_TEXT];
@@ -156,13 +156,13 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
                     texts ? card_text(pen, character, words) : gueux_power(pen, character, words), 0);
 }
 
-/* How boxes are laid out. */
+/* The layout of boxes. */
 struct boxes {
     int lines, across, rows, cols;
     bool texts;
 };
 
-/* In the fewest lines in which all cards can carry their text. */
+/* In the fewest lines in which the texts of all cards fit. */
 static bool plan_texts(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells, struct boxes *out)
 {
     for (int lines = 1; lines <= LINES_MOST && cells->count > 0; lines++) {
@@ -206,7 +206,7 @@ static vl_seat marked_seat(const struct gueux_pen *pen)
     return mark->group == VL_SPOT_SEAT && mark->member < pen->g->core.seats ? mark->member : (vl_seat)VL_NONE;
 }
 
-/* The viewer's own; with all hands open that of the marked seat, of whoever is asked, or whose turn it is. */
+/* The viewer's own; if all hands are open, that of the selected seat, the seat asked, or the seat whose turn it is. */
 static vl_seat holder(const struct gueux_pen *pen)
 {
     const vl_seat viewer = pen->scene->viewer, seats = pen->g->core.seats, marked = marked_seat(pen);
@@ -256,7 +256,7 @@ static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *ou
     }
 }
 
-/* Those that stand in boxes: not the cards, not the seats. */
+/* The answers drawn as boxes: neither cards nor seats. */
 static vl_answers boxed(const struct vl_scene *scene)
 {
     if (scene->compound)
@@ -268,7 +268,7 @@ static vl_answers boxed(const struct vl_scene *scene)
     return gueux_answers_are_yes_or_no(scene->kind, scene->compound) ? scene->answers : 0;
 }
 
-/* Yes before no, as people say it. */
+/* Yes comes before no, as in speech. */
 static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, int col)
 {
     char text[200], sign[VL_SIGN_BYTES];
@@ -280,7 +280,7 @@ static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, i
     return box.cols + ANSWER_GAP;
 }
 
-/* With the cards that may be used instead, where there is room for words. */
+/* With the cards that can be used instead, if there is room for words. */
 static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
 {
     const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS;

@@ -1,4 +1,4 @@
-/* Below the seats: who the Gueux is, what waits, and the pairs that lie open. */
+/* Below the seats: who is the Gueux, what is pending, and the open pairs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void silence_text(const struct gueux_pen *pen, bool brief, char *out, siz
     gueux_words(pen, brief ? "silence.brief" : "silence", args, 1, out, size);
 }
 
-/* GUE-2.6: whose powers wait. */
+/* GUE-2.6: whose powers are pending. */
 static void due_text(const struct gueux_pen *pen, enum gueux_form form, char *out, size_t size)
 {
     static const char *const between[GUEUX_FORMS] = {", ", ", ", " ", ""};
@@ -42,7 +42,7 @@ static void due_text(const struct gueux_pen *pen, enum gueux_form form, char *ou
         gueux_words(pen, "due", args, 1, out, size);
 }
 
-/* Parts grow shorter, one after another, until all of them have room. */
+/* Parts become shorter, one after another, until all of them fit. */
 static void draw_state(const struct gueux_pen *pen, struct vl_rect line)
 {
     static const struct {
@@ -116,7 +116,7 @@ static void draw_direction(const struct gueux_pen *pen, struct vl_rect line)
                   gueux_text(pen, pen->g->direction ? "plays_up" : "plays_down"));
 }
 
-/* With rows to spare, the first stays blank, and the last says which way play goes. */
+/* If there are rows to spare, the first stays blank, and the last gives the direction of play. */
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way)
 {
     const int blank = where.rows > 2, last = way && where.rows > 3;

@@ -1,4 +1,4 @@
-/* Where all cards are, as far as the viewer knows; and the end of a game. */
+/* Where all cards are, as far as the viewer knows; and the end of a match. */
 #include "tui/boards/gueux/gueux_draw.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static void add_place(char *out, size_t size, const char *text)
     snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
 }
 
-/* With whom the viewer knows a card of this character to be. */
+/* The seats that the viewer knows to hold a card of this character. */
 static void holders_text(const struct gueux_pen *pen, unsigned character, char *out, size_t size)
 {
     const struct gueux *g = pen->g;
@@ -64,7 +64,7 @@ int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct v
                     vl_clause *clause)
 {
     const struct gueux_pen pen = gueux_pen(scene, grid, NULL);
-    int line = 2; /* below what the signs on the table mean */
+    int line = 2; /* below the meanings of the signs */
     *clause = 0;
     if (first == 0)
         vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, gueux_text(&pen, "pile.signs"));

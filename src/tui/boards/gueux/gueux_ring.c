@@ -1,19 +1,19 @@
-/* On large screens the hands lie in a ring, as people sit: clockwise from the upper left, with arrows in between that
- * say which way turns go, and the Gueux and the pairs in the middle. */
+/* On large screens the hands form a ring, as people sit: clockwise from the upper left, with arrows between them for
+ * the direction of play, and the Gueux and the pairs in the middle. */
 #include <ctype.h>
 #include <stdio.h>
 
 #include "tui/boards/gueux/gueux_draw.h"
 
 enum {
-    SEATS_LEAST = 4, /* fewer have room for names in rows */
+    SEATS_LEAST = 4, /* with fewer, names fit in rows */
     BOX_ROWS = 5,
     BOX_ROWS_TALL = 6,
-    BETWEEN = 2, /* columns between boxes of a row, where arrows are */
+    BETWEEN = 2, /* columns between the boxes of a row, for arrows */
     BETWEEN_ROWS = 7,
     SIDE = 3, /* columns up to the arrows between the rows */
     COLS_LEAST = 76,
-    BACKS_GAP = 4, /* behind the backs: the number of cards */
+    BACKS_GAP = 4, /* after the backs: the number of cards */
 };
 
 /* ---- where ---- */
@@ -44,7 +44,7 @@ static int box_cols(const struct gueux_pen *pen, struct vl_rect where)
     return (where.cols - (above(pen) - 1) * BETWEEN) / above(pen);
 }
 
-/* Seats of a row stand from one side to the other, fewer of them further apart; below they go on from the right. */
+/* The seats of a row spread over its whole width; the lower row continues from the right. */
 struct vl_rect gueux_ring_box(const struct gueux_pen *pen, struct vl_rect where, unsigned seat)
 {
     const int top = above(pen), rows = box_rows(where), cols = box_cols(pen, where);
@@ -70,7 +70,7 @@ static void draw_side(const struct gueux_pen *pen, struct vl_rect where, int col
         vl_draw_glyph(pen->grid, row, col, VL_STYLE_DIM, glyph);
 }
 
-/* From a box to its right neighbour. */
+/* The arrow from a box to its right neighbour. */
 static void draw_between(const struct gueux_pen *pen, struct vl_rect left, struct vl_rect right, enum vl_glyph glyph)
 {
     for (int col = left.col + left.cols; col < right.col; col++)
@@ -98,7 +98,7 @@ static struct vl_rect inside(struct vl_rect box)
     return (struct vl_rect){box.row + 1, box.col + 2, box.rows - 2, box.cols - 3};
 }
 
-/* Below the backs, and below the word that one draws here. */
+/* Below the backs, and below the note that one draws here. */
 static struct vl_rect room_for_known(const struct gueux_pen *pen, struct vl_rect where, vl_seat seat)
 {
     struct vl_rect room = inside(gueux_ring_box(pen, where, seat));
@@ -116,7 +116,7 @@ static bool fits(const struct gueux_pen *pen, struct vl_rect where, vl_seat seat
     return vl_columns(text) == 0 || vl_wrap(text, room.cols, NULL, 0) <= room.rows;
 }
 
-/* The longest form in which all hands have room; of the shortest, a hand without room for it tells their number. */
+/* The longest form in which all hands fit; a hand for which even the shortest is too long shows its number of cards. */
 static enum gueux_form form_of(const struct gueux_pen *pen, struct vl_rect where)
 {
     enum gueux_form form = GUEUX_NAMES;
@@ -139,7 +139,7 @@ static void draw_backs(const struct gueux_pen *pen, struct vl_rect line, unsigne
              "%u", count);
 }
 
-/* On the lower edge: what a bot is, and the matches lost. */
+/* On the lower edge: the level of a bot, and the matches lost. */
 static void draw_edge(const struct gueux_pen *pen, struct vl_rect box, vl_seat seat)
 {
     char text[60], level[VL_PLAYER_SAID];

@@ -1,11 +1,11 @@
-/* The seats, a line each under common heads, with what is known of their cards; more lines where there is room. */
+/* The seats, a line each under common heads, with what is known of their cards; more lines if there is room. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/boards/gueux/gueux_draw.h"
 
-/* Columns: an arrow and the letter of the seat stand before the name. */
+/* Columns: an arrow and the letter of the seat come before the name. */
 enum {
     NAME = 3,
     NAME_COLS = 11,
@@ -48,7 +48,7 @@ static void draw_heads(const struct gueux_pen *pen, struct vl_rect line)
 
 /* ---- what is known ---- */
 
-/* "without Barde", "the Gueux", "misses a turn": what stands behind the cards, in words or in signs. */
+/* "without Barde", "the Gueux", "misses a turn": what follows the cards, in words or in signs. */
 static void add_signs(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, char *out, size_t size)
 {
     const bool words = form <= GUEUX_SHORT_NAMES;
@@ -122,7 +122,7 @@ static bool fits(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form
     return vl_columns(text) == 0 || vl_wrap(text, room_for_known(pen, seat, cols), NULL, 0) <= rows;
 }
 
-/* The longest in which all seats have room; the last one need not fit all: its rows have a count in its place. */
+/* The longest form in which all seats fit; the last form need not fit: a count replaces it then. */
 static enum gueux_form known_form(const struct gueux_pen *pen, int cols, int rows)
 {
     for (enum gueux_form form = GUEUX_NAMES; form < GUEUX_SIGNS_COMPOUND; form++) {
@@ -142,7 +142,7 @@ vl_answer gueux_seat_answer(const struct gueux_pen *pen, vl_seat seat)
     return gueux_answers_are_seats(pen->scene->kind) && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
 }
 
-/* Whose turn it is, and to whom it goes on: seats are listed as they sit clockwise. */
+/* Whose turn it is, and who is next: seats are listed clockwise. */
 static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct gueux *g = pen->g;
@@ -160,7 +160,7 @@ static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
             pen->scene->teller.names[seat]);
 }
 
-/* A back for each card, as far as there are columns: the number beside them tells all. */
+/* A back for each card, as far as there are columns: the number beside them gives the total. */
 static void draw_count(const struct gueux_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const unsigned count = pen->g->count[seat];
@@ -190,7 +190,7 @@ static void draw_known(const struct gueux_pen *pen, vl_seat seat, struct vl_rect
     vl_draw_right(pen->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT | VL_STYLE_BOLD, draws);
 }
 
-/* What a bot is, below its name. */
+/* The level of a bot, below its name. */
 static void draw_level(const struct gueux_pen *pen, vl_seat seat, struct vl_rect line)
 {
     char level[VL_PLAYER_SAID];

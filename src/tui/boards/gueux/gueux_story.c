@@ -1,4 +1,4 @@
-/* The story of Gueux by turn: who draws from whom, and what pairs go down. */
+/* The log of Gueux by turn: who draws from whom, and which pairs go down. */
 #include <stdio.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_ev
     }
 }
 
-/* ", lays Roy": of whoever's turn it is; of others with the name. */
+/* ", lays Roy": for the seat whose turn it is; others are named. */
 static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl_event *event, char *out, size_t size)
 {
     const struct gueux_event_pair laid = gueux_read_pair(event);
@@ -63,7 +63,7 @@ static void add_sentence(const struct gueux_pen *pen, const struct vl_event *eve
     gueux_add(out, size, gueux_text(pen, "story.then"), text);
 }
 
-/* What a power does is told by itself: that it begins need not be. */
+/* What a power does has its own words, so its beginning needs none. */
 void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
                       bool brief, char *out, size_t size)
 {

@@ -1,4 +1,4 @@
-/* A card on its way between the seats: from a seat to another, to the pairs, from the middle. */
+/* A card moving between the seats: from one seat to another, to the pairs, from the middle. */
 #include "tui/boards/gueux/gueux_draw.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The table of Marquis: how it is shared out, and the small answers that the frame asks for. */
+/* The board of Marquis: how it is shared out, and the small answers that the frame asks for. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 enum { HAND_ROWS = 4, HAND_ROWS_TALL = 7, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5 };
 
-/* How the seats stand: in lines, one or two each, or as cards beside each other. */
+/* How seats are drawn: in lines, one or two each, or as cards side by side. */
 struct plan {
     bool blocks;
     int each;

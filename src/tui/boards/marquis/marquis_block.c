@@ -1,5 +1,5 @@
-/* The seats as cards beside each other, where the table is tall: the visible character with its text, and below it what
- * its player has. */
+/* The seats as cards side by side, if the board is tall: the visible character with its text, and below it what its
+ * player has. */
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ static void put_letter(struct report *report, uint8_t style, const char *key, vl
 
 /* ---- the character ---- */
 
-/* In one line or two, with what a Faussaire imitates; in the second line, where it is free, whom a Comtesse guards. */
+/* In one line or two, with the character a Faussaire imitates; a free second line shows whom a Comtesse guards. */
 static void put_name(struct report *report, uint8_t card)
 {
     const struct marquis_pen *pen = report->pen;
@@ -114,7 +114,7 @@ static void put_means(struct report *report)
     put(report, VL_STYLE_STRONG, text);
 }
 
-/* The card that comes to light if the character goes; "?" where it may have been taken back. */
+/* The card that becomes visible if the character goes; "?" if it may have been taken back. */
 static void put_beneath(struct report *report)
 {
     const struct marquis *g = report->pen->g;
@@ -128,7 +128,7 @@ static void put_beneath(struct report *report)
     put_words(report, VL_STYLE_DIM, "block.beneath", *text ? text : vl_glyph(VL_GLYPH_DOT));
 }
 
-/* What the marked answer would change there. */
+/* What the selected answer would change there. */
 static void put_change(struct report *report)
 {
     const struct marquis_pen *pen = report->pen;

@@ -1,4 +1,4 @@
-/* What a card does: by its numbers, and what it would bring now. */
+/* What a card does: its numbers, and what it would bring now. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <stdio.h>
@@ -56,7 +56,7 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
 
 /* ---- who robs whom ---- */
 
-/* What the power adds to the printed list, in a sign where there is little room: "+" the richest, "?" one of choice. */
+/* What the power adds to the printed list, as a sign if there is little room: "+" the richest, "?" one of choice. */
 static void add_power(const struct marquis_pen *pen, unsigned card, bool brief, char *out, size_t size)
 {
     struct vl_phrase besides;

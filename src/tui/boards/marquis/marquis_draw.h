@@ -1,4 +1,4 @@
-/* Between the files that draw Marquis. */
+/* What the files that draw Marquis share. */
 #ifndef VEILLEE_TUI_BOARDS_MARQUIS_MARQUIS_DRAW_H
 #define VEILLEE_TUI_BOARDS_MARQUIS_MARQUIS_DRAW_H
 
@@ -11,7 +11,7 @@ struct marquis_pen {
     struct vl_grid *grid;
     struct vl_spots *spots; /* NULL: nothing can be clicked */
     uint8_t card;           /* the group */
-    bool previews;          /* the marked answer is a character that may be played */
+    bool previews;          /* the selected answer is a character that may be played */
     bool buys;              /* ... a number of purchases */
     struct marquis_preview preview;
 };
@@ -22,7 +22,7 @@ struct marquis_pen marquis_pen(const struct vl_scene *scene, struct vl_grid *gri
 const char *marquis_sign(const struct marquis_pen *pen, unsigned card);
 const char *marquis_name(const struct marquis_pen *pen, unsigned card);
 
-/* How a seat is called where the viewer is spoken to: "you", or its name. */
+/* How a seat is named to the viewer: "you", or its name. */
 const char *marquis_who(const struct marquis_pen *pen, vl_seat seat);
 
 /* Its letter, a capital. */
@@ -33,24 +33,24 @@ const char *marquis_text(const struct marquis_pen *pen, const char *key);
 const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
                           unsigned count, char *out, size_t size);
 
-/* Writes text behind what stands there, after `between` if anything does. */
+/* Appends text, after `between` unless the string is empty. */
 void marquis_add(char *out, size_t size, const char *between, const char *text);
 
-/* The same with a text of the table. */
+/* The same with a text below marquis_table. */
 void marquis_add_words(const struct marquis_pen *pen, const char *between, const char *key,
                        const struct vl_text_arg *args, unsigned count, char *out, size_t size);
 
-/* "+2", "−1", "0". */
+/* Appends "+2", "−1", "0". */
 void marquis_add_signed(char *out, size_t size, const char *between, int number);
 
-/* "A C K": the letters of a set of cards; without blanks where these have no room in so many columns. */
+/* Writes "A C K", the letters of a set of cards; the second one omits blanks that do not fit in so many columns. */
 void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size);
 void marquis_letters_in(const struct marquis_pen *pen, uint16_t cards, int cols, char *out, size_t size);
 
-/* The letters of a seat's pile, from the bottom; "K?" may have been taken back. */
+/* Writes the letters of a seat's pile, from the bottom; "K?" may have been taken back. */
 void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* "2→1", or a dash. */
+/* Writes "2→1", or a dash. */
 void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size);
 
 /* Whether the answers to this kind of question are cards, seats, amounts. */
@@ -58,24 +58,24 @@ bool marquis_answers_are_cards(uint8_t kind);
 bool marquis_answers_are_seats(uint8_t kind);
 bool marquis_answers_are_amounts(uint8_t kind);
 
-/* The viewer, if a seat looks on and hands are no longer open; else VL_NONE. */
+/* The viewer, if it is a seat and hands are not open yet; else VL_NONE. */
 vl_seat marquis_viewer(const struct marquis_pen *pen);
 
 /* ---- what a card does: marquis_card.c ---- */
 
-/* Its printed numbers: "gets 2 · takes 1 from K ...". */
+/* Writes its printed numbers: "gets 2 · takes 1 from K ...". */
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
-/* What it would bring in sum, "+3●", with "?" where somebody is yet to be named. */
+/* Writes what it would bring in total, "+3●", with "?" if somebody must still be named. */
 void marquis_sum(const struct marquis_preview *preview, char *out, size_t size);
 
-/* What that seat would get or lose: "−1", "−2?", "×". */
+/* Writes what that seat would get or lose: "−1", "−2?", "×". */
 void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* Whom the visible character would rob, played anew: "A D M", and in words what its power adds; "" for nobody. */
+/* Writes whom the visible character would rob if played again: "A D M", and what its power adds; "" for nobody. */
 void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size);
 
-/* ---- the table: marquis_seat.c, a line or two each; marquis_block.c, a card each ---- */
+/* ---- the board: marquis_seat.c, a line or two per seat; marquis_block.c, a card per seat ---- */
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line);
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where);
@@ -85,8 +85,8 @@ void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bo
 enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };
 void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 
-/* The answer that a seat is now, or VL_NONE. Its arrow, letter and name, in 14 columns, with a spot; across: seats
- * stand beside each other. */
+/* The answer that names a seat now, or VL_NONE; and drawing its arrow, letter and name, in 14 columns, with a spot
+ * (across: seats are side by side). */
 vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat);
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 
@@ -101,7 +101,7 @@ vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
                   bool brief, char *out, size_t size);
 
-/* Coins that somebody takes or gives: marquis_animation.c. */
+/* Coins that a player takes or gives: marquis_flight.c. */
 bool marquis_animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
                        struct vl_animation *out);
 

@@ -1,4 +1,4 @@
-/* Coins on their way from one player to another. */
+/* Coins moving from one player to another. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <stdio.h>

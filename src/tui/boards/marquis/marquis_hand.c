@@ -1,4 +1,4 @@
-/* The hand, and whatever is chosen in its place: cards of the pile, amounts, yes and no, seats. */
+/* The hand, and everything that is chosen in its place: cards of the pile, amounts, yes and no, seats. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 /* ---- which cards lie there ---- */
 
-/* While one is taken from the pile or the draw pile, these; else the hand. */
+/* While one is taken from the pile or the draw pile, their cards; else the hand. */
 static uint16_t cards_there(const struct marquis_pen *pen, vl_seat viewer)
 {
     const struct marquis *g = pen->g;
@@ -28,8 +28,8 @@ static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
 
 /* ---- a card ---- */
 
-/* "+4● then 2→1"; where that is too wide, without the word. A card that is not played now: what it gets as a rule, "?"
- * where that depends on others. */
+/* "+4● then 2→1"; without the word if that is too wide. For a card that is not played now: what it usually gets, "?" if
+ * that depends on others. */
 static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
 {
     const struct marquis_numbers *n = &pen->g->numbers;
@@ -69,7 +69,7 @@ static bool is_short(const struct marquis_pen *pen, uint16_t cards, int cols)
     return vl_scene_wants_short(pen->scene, pen->card, members, count, cols);
 }
 
-/* Below name and sum, where the card is tall: its power. */
+/* Its power, below name and sum, if the card is tall. */
 static void draw_power(const struct marquis_pen *pen, unsigned card, struct vl_rect where)
 {
     char text[160];
@@ -97,7 +97,7 @@ static void draw_card(const struct marquis_pen *pen, unsigned card, struct vl_re
 
 enum { CARD_MOST = 18, CARD_LEAST = 11, CELL = 19 };
 
-/* As boxes beside each other. */
+/* As boxes side by side. */
 static void draw_boxes(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
 {
     const int count = (int)vl_count(cards), share = (where.cols + 1) / count, gap = share > 15;
@@ -110,7 +110,7 @@ static void draw_boxes(const struct marquis_pen *pen, struct vl_rect where, uint
     }
 }
 
-/* A sign and a name each, where they are too many for boxes. */
+/* A sign and a name each, if they are too many for boxes. */
 static void draw_cells(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
 {
     const int across = where.cols / CELL;
@@ -216,7 +216,7 @@ static int widest(const struct vl_scene *scene)
     return most;
 }
 
-/* Boxes of three rows where they have room, all of one width; else a list. */
+/* Boxes of three rows if they fit, all of one width; else a list. */
 static void draw_answers(const struct marquis_pen *pen, struct vl_rect where)
 {
     const struct vl_scene *scene = pen->scene;
@@ -286,7 +286,7 @@ void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
 
 /* ---- beside the question ---- */
 
-/* The own draw pile; the hand, while the draw pile is what is chosen from. Before everybody, nothing that is hidden. */
+/* The own draw pile; while cards are chosen from it, the hand. At a public choice, nothing hidden. */
 void marquis_aside(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);

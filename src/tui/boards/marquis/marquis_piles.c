@@ -1,4 +1,4 @@
-/* The piles of all seats, what the signs on the table mean, and who robs whom; and the count at the end. */
+/* The piles of all seats, what the signs on the board mean, and who robs whom; and the count at the end. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ struct lines {
     int first, count;
 };
 
-/* The row of the next line, or -1 where it is scrolled away. */
+/* The row of the next line, or -1 if it is scrolled out of sight. */
 static int next_row(struct lines *lines)
 {
     const int at = lines->count++ - lines->first;
@@ -94,7 +94,7 @@ enum count_column { RUBIES, DIAMONDS, HEADS, POINTS, COINS, COUNT_COLUMNS };
 
 enum { COUNT_LAST = 17 };
 
-/* Where the columns stand. Head starts have one where somebody has one, so that the sums add up. */
+/* Where the columns are. Head starts have one if any seat has one, so that the sums add up. */
 struct count_sheet {
     const struct marquis_pen *pen;
     bool heads;
@@ -152,7 +152,7 @@ static void draw_counted(const struct count_sheet *report, const struct marquis_
     draw_cell(report, line, POINTS, VL_STYLE_STRONG, text);
     snprintf(text, sizeof text, "%d", counted->coins);
     draw_cell(report, line, COINS, style, text);
-    const uint8_t last = pen->g->last[counted->seat]; /* between the tied it may decide */
+    const uint8_t last = pen->g->last[counted->seat]; /* it may break a tie */
     if (last < MARQUIS_CARDS)
         vl_draw(pen->grid, line.row, line.col + report->width - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
                 marquis_name(pen, last));

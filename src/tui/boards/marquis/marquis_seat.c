@@ -1,4 +1,4 @@
-/* The seats, a line each under common heads, with a second line where there is room; and the middle. */
+/* The seats, a line each under common heads, with a second line if there is room; and the middle. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <stdio.h>
@@ -34,7 +34,7 @@ static void put(const struct marquis_pen *pen, struct vl_rect line, enum column 
     (span->right ? vl_draw_right : vl_draw)(pen->grid, line.row, line.col + span->col, span->cols, style, text);
 }
 
-/* Over the last column: what the changes in it come from. */
+/* The head of the last column: what its changes come from. */
 static void now_head(const struct marquis_pen *pen, char *out, size_t size)
 {
     char sign[VL_SIGN_BYTES];
@@ -72,7 +72,7 @@ static bool is_in(vl_seats seats, vl_seat seat)
     return seats & vl_seat_bit(seat);
 }
 
-/* Seats are listed as they sit clockwise: the arrows go down, or up; across, right or left. */
+/* Seats are listed clockwise: the arrows point down or up; if seats are side by side, right or left. */
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across)
 {
     const struct marquis *g = pen->g;
@@ -149,7 +149,7 @@ static void draw_means(const struct marquis_pen *pen, vl_seat seat, struct vl_re
     put_number(pen, line, VETOES, g->vetoes[seat]);
 }
 
-/* Who may rob it; who guards it, where that does not matter; or that it is out of reach. */
+/* Who may rob it; or who guards it, so that nobody can; or that it is out of reach. */
 static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct marquis *g = pen->g;
@@ -170,7 +170,7 @@ static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
 
 /* ---- what the marked answer would change ---- */
 
-/* The purchase of the marked number, if it is this seat's. */
+/* What the selected number of purchases costs and brings; false: it is not this seat's. */
 static bool buys(const struct marquis_pen *pen, vl_seat seat, unsigned *coins, unsigned *diamonds)
 {
     *coins = *diamonds = 0;
@@ -213,7 +213,7 @@ static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect
 
 enum { MORE_COLS = 56 };
 
-/* What lies beneath, the newest first: by name or by letters; "?" where it may have been taken back. */
+/* What lies beneath, the newest first, by name or by letters; "?" if it may have been taken back. */
 static void beneath_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
@@ -268,7 +268,7 @@ static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters,
     marquis_add(out, size, " · ", text);
 }
 
-/* Names where they have room for everybody, so that no table mixes forms. */
+/* Names if they fit for everybody, so that a board never mixes forms. */
 static bool wants_letters(const struct marquis_pen *pen)
 {
     char text[600];
@@ -280,7 +280,7 @@ static bool wants_letters(const struct marquis_pen *pen)
     return false;
 }
 
-/* Where even letters are too many for a line, only what the character robs is said: the rest is in the detail. */
+/* If even letters do not fit in a line, it only says whom the character robs: the details have the rest. */
 static void draw_more(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
     char text[600], robs[120];

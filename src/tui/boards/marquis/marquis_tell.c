@@ -1,4 +1,4 @@
-/* The story of a turn: who, what was bought and played, what came of it and from whom. */
+/* The log of a turn: who, what was bought and played, what came of it and from whom. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ vl_seat marquis_turn(const struct vl_event *event)
 /* ---- coins that moved after a character was played ---- */
 
 struct balance {
-    int gain;                /* of whoever plays */
+    int gain;                /* of the seat that plays */
     int coins[VL_SEATS_MAX]; /* of the others */
 };
 
@@ -44,7 +44,7 @@ static void evaluate(struct balance *balance, vl_seat whose, const struct vl_eve
     }
 }
 
-/* "Hugo, Eve −1, you +1": those who lost or got the same stand together. */
+/* "Hugo, Eve −1, you +1": those who lost or got the same are listed together. */
 static void add_others(const struct marquis_pen *pen, const struct balance *balance, char *out, size_t size)
 {
     vl_seats left = 0;
@@ -101,7 +101,7 @@ static void add_bought(const struct marquis_pen *pen, const struct marquis_event
     marquis_add_words(pen, ", ", brief ? "tell.bought.brief" : "tell.bought", args, 2, out, size);
 }
 
-/* One with a text of its own, in which it is {card}, {name}: returns the key, or NULL. */
+/* For an event with its own text, where it is {card} and {name}: returns the key, else NULL. */
 static const char *key_of(const struct vl_event *event, int *seat, int *card)
 {
     *seat = *card = -1;
@@ -156,7 +156,7 @@ static void add_event(const struct marquis_pen *pen, const struct vl_event *even
 
 /* ---- the whole ---- */
 
-/* A price, a deal and the count are told in their own sentences: "" then. */
+/* A price, a deal and the count have their own sentences: "" then. */
 static bool is_plain(const struct vl_event *events, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-/* The words and signs with which Marquis is drawn. */
+/* The words and signs of the board of Marquis. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <ctype.h>

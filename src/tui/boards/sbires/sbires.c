@@ -1,4 +1,4 @@
-/* The table of Sbires: how the board is laid out, and the small answers that the frame asks for. */
+/* The board of Sbires: its layout, and the small answers that the frame asks for. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ enum {
     DETAIL_ROWS_TALL = 4,
     DETAIL_ROWS_MOST = 6,
     HAND_LEAST = 3,
-    HAND_BOXES = 7, /* one row of large cards, and a line for what is no card; two such rows; two with whole texts */
+    HAND_BOXES = 7, /* one row of large cards, and a line for other answers; two such rows; two with whole texts */
     HAND_TWO_ROWS = 13,
     HAND_MOST = 23,
     TALL_FROM = 25,
@@ -22,7 +22,7 @@ enum {
     DUEL_ROWS_LEAST = 4,
 };
 
-/* How a table is shared out. */
+/* How the board is shared out. */
 struct plan {
     int heads, each, duel;
 };
@@ -45,8 +45,8 @@ static struct plan make_plan(const struct sbires_pen *pen, int room)
     return plan;
 }
 
-/* Where there is less room than the plan wants, as above the text of a lesson, all seats stay: reserves go first, then
- * what stands below the places' names. */
+/* If there is less room than the plan wants, as above the text of a lesson, all seats stay: reserves are dropped first,
+ * then what is below the names of places. */
 static struct plan fitting_plan(const struct sbires_pen *pen, int room)
 {
     struct plan plan = make_plan(pen, room);
@@ -166,7 +166,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
         vl_scene_say(scene, "sbires_table.shown", args, 2, out, size);
 }
 
-/* What stands before a seat and only ever there is one of: the Atout. */
+/* For what a seat has only one of: the Atout. */
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);

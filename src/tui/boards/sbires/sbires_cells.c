@@ -1,5 +1,5 @@
-/* Cards to choose from in the hand band: as boxes with what they do where there is room, else a line for a few of them;
- * and below them what is no card. */
+/* Cards to choose from in the pane of the hand: as boxes with their texts if there is room, else several per line; and
+ * below them answers that are not cards. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>
@@ -34,7 +34,7 @@ static const char *card_words(const struct sbires_pen *pen, unsigned kind, char 
 enum { CELLS_MOST = SBIRES_KINDS, CELL_GAP = 2 };
 
 struct cell {
-    vl_answer answer; /* VL_NONE: the card is no answer */
+    vl_answer answer; /* VL_NONE: the card is not an answer */
     uint8_t kind, number;
 };
 
@@ -49,7 +49,7 @@ static void add(struct cells *cells, vl_answer answer, unsigned kind, unsigned n
         cells->at[cells->count++] = (struct cell){answer, (uint8_t)kind, (uint8_t)number};
 }
 
-/* By place, then as the data has them: the order in which they stay while some leave. */
+/* By place, then in the order of the data, so that cards keep their order when some leave. */
 static void add_hand(const struct sbires_pen *pen, vl_seat seat, struct cells *cells)
 {
     const struct vl_scene *scene = pen->scene;
@@ -61,7 +61,7 @@ static void add_hand(const struct sbires_pen *pen, vl_seat seat, struct cells *c
                     pen->g->hand[seat][kind]);
 }
 
-/* Answers that are cards which lie elsewhere: the own reserve, the discards. */
+/* Answers that are cards lying elsewhere: in the own reserve, among the discards. */
 static void add_answers(const struct sbires_pen *pen, struct cells *cells)
 {
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
@@ -70,7 +70,7 @@ static void add_answers(const struct sbires_pen *pen, struct cells *cells)
                 add(cells, (vl_answer)kind, kind, 1);
 }
 
-/* How cards are written: the longest form in which all have room. */
+/* How cards are written: the longest form in which all fit. */
 enum form { NAMES, SHORT_NAMES, SIGNS };
 
 /* "C ▸Gt Gant": the place, the sign, the name; "▸0 Pass". */
@@ -139,7 +139,7 @@ static int rows_of(int count, int across)
     return (count + across - 1) / across;
 }
 
-/* Whether all have room in that form, `across` beside one another; the last row leaves `others` columns free. */
+/* Whether all fit in that form, `across` of them side by side; the last row leaves `others` columns free. */
 static bool fits(const struct cells *cells, int across, struct vl_rect where, int others)
 {
     const int rows = rows_of(cells->count, across), last = cells->count - (rows - 1) * across;
@@ -176,7 +176,7 @@ static void other_words(const struct vl_scene *scene, vl_answer answer, char *ou
         vl_tell_answer(&scene->teller, scene->view, answer, out, size);
 }
 
-/* How wide what is no card is, all of it in a row: to pass, bare hands, the Patronne, a cure. */
+/* The columns of all answers that are not cards, in one row: to pass, bare hands, the Patronne, a cure. */
 static int others_cols(const struct sbires_pen *pen)
 {
     char text[200];
@@ -229,7 +229,7 @@ static void words_of(const struct sbires_pen *pen, unsigned kind, bool whole, ch
         vl_tell_phrase(&pen->scene->teller, &brief, VL_SHORT, out, size);
 }
 
-/* How many are beside one another, and how large they are. rows 0: they have no room. */
+/* How many are side by side, and how large they are. rows 0: they do not fit. */
 struct boxes {
     int across, rows, cols;
     bool whole; /* with their whole text */
@@ -255,7 +255,7 @@ static struct boxes make_boxes(const struct sbires_pen *pen, const struct cells 
     return boxes;
 }
 
-/* "┌▸Gt─────────────G┐": its sign, and the place from which it comes. */
+/* "┌▸Gt─────────────G┐": its sign, and the place that it comes from. */
 static void draw_large(const struct sbires_pen *pen, const struct cell *cell, const struct boxes *boxes,
                        struct vl_rect where)
 {
@@ -304,7 +304,7 @@ void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where)
     else if (scene->viewer < pen->g->core.seats)
         add_hand(pen, scene->viewer, &cells);
     const int others = asked ? others_cols(pen) : 0;
-    where.cols--; /* beside which a dock may stand */
+    where.cols--; /* there may be a dock beside it */
     const struct boxes boxes =
         make_boxes(pen, &cells, (struct vl_rect){where.row, where.col, where.rows - (others > 0), where.cols});
     if (others > 0)

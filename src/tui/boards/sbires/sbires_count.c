@@ -9,7 +9,7 @@ enum column { DEMONSTRATIONS, ENFANTS, COLOMBE, BELLADONE, SCORE, COLUMNS };
 
 enum { NAME = 20, COLUMN = 11 };
 
-/* Where the points of a source stand; SCORE: not in the evening. */
+/* The column for the points of a source; SCORE: it does not count in the evening. */
 static enum column column_of(int source)
 {
     switch (source) {
@@ -21,11 +21,11 @@ static enum column column_of(int source)
     }
 }
 
-/* Points that somebody gains or forfeits. */
+/* Points that a seat gains or forfeits. */
 struct points {
     vl_seat seat;
     int16_t points; /* below 0: forfeited */
-    int16_t score;  /* then */
+    int16_t score;  /* after that */
     int16_t source;
 };
 
@@ -53,7 +53,7 @@ static bool has_animals(const struct report *report)
     return report->pen->g->core.option[SBIRES_OPTION_ANIMALS];
 }
 
-/* Without animals the columns behind the Colombe's close up. */
+/* Without animals the columns after that of the Colombe close up. */
 static int columns_before(const struct report *report, enum column column)
 {
     return NAME + ((int)column - (column > COLOMBE && !has_animals(report))) * COLUMN;
@@ -103,7 +103,7 @@ static void draw_winners(const struct report *report, vl_seats winners)
     }
 }
 
-/* Scores as they stood before the count, and what the steps have made of them. */
+/* Scores before the count, and with the steps so far. */
 static void draw_scores(const struct report *report, const struct vl_event *events, unsigned steps)
 {
     const struct sbires *g = report->pen->g;

@@ -1,4 +1,4 @@
-/* Between the files that draw Sbires. */
+/* What the files that draw Sbires share. */
 #ifndef VEILLEE_TUI_BOARDS_SBIRES_SBIRES_DRAW_H
 #define VEILLEE_TUI_BOARDS_SBIRES_SBIRES_DRAW_H
 
@@ -21,36 +21,36 @@ const char *sbires_sign(const struct sbires_pen *pen, unsigned kind);
 const char *sbires_name(const struct sbires_pen *pen, unsigned kind);
 const char *sbires_player(const struct sbires_pen *pen, vl_seat seat);
 
-/* The colour of a place, and of the cards that come from it. */
+/* The style of a place, and of the cards that come from it. */
 uint8_t sbires_place_style(unsigned place);
 uint8_t sbires_card_style(const struct sbires_pen *pen, unsigned kind);
 
-/* Adds "Prière ×2" to a list. */
+/* Appends "Prière ×2" to a list. */
 void sbires_add_card(const struct sbires_pen *pen, unsigned kind, unsigned number, char *out, size_t size);
 
 /* Whether the answers to this kind of question are cards of the own hand, or of the own reserve. */
 bool sbires_answers_are_of_hand(uint8_t kind);
 bool sbires_answers_are_of_reserve(uint8_t kind);
 
-/* Whether they are kinds of cards, wherever these lie. */
+/* Whether they are kinds of cards, wherever the cards lie. */
 bool sbires_answers_are_cards(uint8_t kind);
 
-/* sbires_cells.c: cards to choose from, of the viewer's hand or those that are asked for; and what is no card. */
+/* sbires_cells.c: cards to choose from, of the viewer's hand or those asked for; and answers that are not cards. */
 void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where);
 
-/* Whose turn it is: while henchmen are placed, whoever is asked. */
+/* Whose turn it is: while henchmen are placed, the seat asked. */
 vl_seat sbires_at_turn(const struct sbires_pen *pen);
 
 /* ---- sbires_seat.c: places across, seats down ---- */
 
-/* One line: names of places; two: what their piles hold; three: how much room is left. */
+/* One line: names of places; two: also what their piles hold; three: also how much room is left. */
 void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where);
 
-/* One line: henchmen and backs; two: Atout and reserve; three: captives, what is known, a bot's level. */
+/* One line: henchmen and backs; two: also Atout and reserve; three: also captives, what is known, a bot's level. */
 void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
 void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
 
-/* What the viewer knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
+/* Writes what the viewer certainly knows of a seat's hand: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
 /* ---- sbires_hand.c, sbires_tell.c: the renderer's functions; see scene.h ---- */
@@ -60,7 +60,7 @@ vl_seat sbires_turn_of(const struct vl_event *event);
 void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
                  char *out, size_t size);
 
-/* "Attaque 3 · Défense 5" of a weapon; "" of anything else. */
+/* Writes "Attaque 3 · Défense 5" for a weapon; "" for anything else. */
 void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
 
 /* ---- sbires_duel.c ---- */

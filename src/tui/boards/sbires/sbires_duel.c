@@ -1,4 +1,4 @@
-/* A duel as a panel: who against whom, weapons, what the dice must show and show, and each step with its reason. */
+/* A duel as a panel: who against whom, weapons, what the dice must show and do show, and each step with its reason. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ bool sbires_duels_now(const struct sbires_pen *pen)
 
 /* ---- what has happened in it ---- */
 
-/* The index of the first event of this duel; the number of events if it is no longer among them. */
+/* The index of the first event of this duel; the number of events if it is not among them any more. */
 static unsigned first_event(const struct sbires_pen *pen)
 {
     for (unsigned i = pen->scene->events; i-- > 0;)
@@ -20,7 +20,7 @@ static unsigned first_event(const struct sbires_pen *pen)
     return pen->scene->events;
 }
 
-/* Whether that side has been seen to name its weapon, or bare hands. */
+/* Whether that side has named its weapon, or bare hands. */
 static bool has_named(const struct sbires_pen *pen, unsigned side)
 {
     for (unsigned i = first_event(pen); i < pen->scene->events; i++)
@@ -41,7 +41,7 @@ static bool is_roll(const struct vl_event *event, unsigned side, struct sbires_r
     return sbires_roll_of(event, roll) && roll->side == side;
 }
 
-/* The dice that are rolling at this moment, as a set: all of a roll, or those that a card has rolled again. */
+/* The dice that are rolling now, as a set: all of a roll, or those that a card makes roll again. */
 static unsigned rolling_dice(const struct sbires_pen *pen, unsigned side)
 {
     const struct vl_scene *scene = pen->scene;
@@ -71,7 +71,7 @@ static unsigned passing_face(int way, unsigned die)
 
 /* ---- the sides: each has one half of the panel ---- */
 
-/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
+/* "hits from 3" for side 0, "parries at 5" for side 1; by: how much Confiance improves it. */
 static void needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
 {
     const struct vl_text_arg args[] = {{"n", NULL, (int)needs}, {"by", NULL, (int)by}};
@@ -106,14 +106,14 @@ static void draw_weapon(const struct sbires_pen *pen, unsigned side, struct vl_r
         vl_spot(pen->spots, (struct vl_rect){where.row, col, 1, vl_columns(name)}, VL_NONE, pen->card, weapon);
 }
 
-/* A die that reaches what it must is bold and in brackets. */
+/* A die that succeeds is bold and in brackets. */
 static void draw_die(const struct sbires_pen *pen, int row, int col, unsigned face, bool good, bool rolls)
 {
     const uint8_t style = rolls ? VL_STYLE_ACCENT : good ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_DIM;
     vl_drawf(pen->grid, row, col, 3, style, rolls ? "<%u>" : good ? "[%u]" : " %u ", face);
 }
 
-/* "┌─1─┐": the number by which it is picked, what it shows, and whether that is enough. */
+/* "┌─1─┐": its hotkey, what it shows, and whether that is enough. */
 static void draw_big_die(const struct sbires_pen *pen, int row, int col, unsigned number, unsigned face, bool good,
                          bool rolls)
 {
@@ -149,7 +149,7 @@ static unsigned good_dice(const struct sbires_pen *pen, unsigned side)
     return good;
 }
 
-/* "2 hits − 0 parried = 2 wounds"; nothing before dice are rolled, and while they roll. */
+/* "2 hits − 0 parried = 2 wounds"; nothing before and while dice are rolled. */
 static void draw_result(const struct sbires_pen *pen, struct vl_rect line)
 {
     const struct sbires_duel *duel = &pen->g->duel;

@@ -1,4 +1,4 @@
-/* The hand band: the own cards sorted by place, where they are chosen, and boxes for whatever else is. */
+/* The pane of the hand: the own cards sorted by place, if they are chosen from, and boxes for everything else. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 enum { PLACE_BOX = 15 };
 
-/* "2 → 3  domin.": what one's henchmen there would come to. */
+/* "2 → 3 domin.": what the own henchmen there would come to. */
 static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
 {
     const struct sbires *g = pen->g;
@@ -37,7 +37,7 @@ static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool 
     tally_text(pen, place, tally, sizeof tally);
     const char *const lines[] = {name, vl_scene_say(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
                                  tally};
-    const int first = inner.rows < 3 ? 2 : 0; /* where one line has room, what it would come to */
+    const int first = inner.rows < 3 ? 2 : 0; /* if there is only one line, what it would come to */
     for (int i = first; i < 3; i++)
         vl_draw(pen->grid, inner.row + i - first, inner.col + 1, inner.cols - 1,
                 i == 0 ? sbires_place_style(place) | VL_STYLE_BOLD : VL_STYLE_PLAIN, lines[i]);
@@ -125,7 +125,7 @@ static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *o
 
 /* ---- the band ---- */
 
-/* Seats, henchmen and others' reserves are chosen where they lie, by what this says; NULL: not so. */
+/* The text to show where seats, henchmen and others' reserves are chosen on the table; NULL: they are not. */
 static const char *on_table(uint8_t kind)
 {
     switch (kind) {

@@ -1,4 +1,4 @@
-/* What all that draws Sbires goes by: words and signs, what answers are about, whose reserve is chosen. */
+/* What the files that draw Sbires need: words and signs, what answers are about, whose reserve is chosen from. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* To be looked through at any time: the discard piles, what is known of hands, the cards, and what signs mean. */
+/* What can be looked through at any time: the discard piles, what is known of hands, the cards, and what signs mean. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ struct lines {
     int first, count;
 };
 
-/* Wrapped where it is longer than a line. */
+/* Wraps it if it is longer than a line. */
 static void add_text(struct lines *lines, int indent, uint8_t style, const char *text)
 {
     const int width = lines->where.cols - indent;

@@ -201,7 +201,7 @@ void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
 
 /* ---- Atout and reserve ---- */
 
-/* How cards are written: the longest form in which a whole reserve has room. */
+/* How cards are written: the longest form in which a whole reserve fits. */
 enum form { NAMES, SHORT_NAMES, SIGNS, FORMS };
 
 static vl_answer slot_answer(const struct sbires_pen *pen, vl_seat seat, unsigned slot)
@@ -211,7 +211,7 @@ static vl_answer slot_answer(const struct sbires_pen *pen, vl_seat seat, unsigne
     return scene->kind == SBIRES_ASK_CARD && vl_scene_offers(scene, answer) ? answer : VL_NONE;
 }
 
-/* "/Prière" lies tilted; "3 Prière": the third, where one is chosen. */
+/* "/Prière" is tilted; "3 Prière": the third, if one is to be chosen. */
 static void slot_text(const struct sbires_pen *pen, vl_seat seat, unsigned slot, enum form form, char *out, size_t size)
 {
     const uint8_t kind = pen->g->reserve[seat][slot];

@@ -1,11 +1,11 @@
-/* The story of a turn in few words: what was done, to whom, what came of it. Each event has a text in
- * sbires_table.tell, or goes without saying; whoever does it is named where it is not the same as before. */
+/* The log of a turn in few words: what was done, to whom, what came of it. Each event has a text in sbires_table.tell,
+ * or needs none; the seat that acts is named if it is not the same as before. */
 #include "tui/boards/sbires/sbires_draw.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A henchman placed and the card drawn for it are told together, and so is all that a turn of the evening brings. */
+/* A henchman placed and the card drawn for it form one line, and so does all that happens in a turn of the evening. */
 vl_seat sbires_turn_of(const struct vl_event *event)
 {
     switch (event->form) {
@@ -15,13 +15,13 @@ vl_seat sbires_turn_of(const struct vl_event *event)
     }
 }
 
-/* A story that is being told. */
+/* A line of the log being written. */
 struct story {
     const struct sbires_pen *pen;
     const struct vl_event *events;
     unsigned count;
     bool brief;  /* cards by their short names */
-    vl_seat who; /* of whom the last part told */
+    vl_seat who; /* the seat that the last part is about */
     char *out;
     size_t size;
 };
@@ -41,7 +41,7 @@ static bool follows(const struct story *story, unsigned i, uint8_t form)
     return i > 0 && story->events[i - 1].form == form;
 }
 
-/* What the evening's count does, before the cards are straightened. */
+/* The events of the evening's count, before the cards are straightened. */
 static bool is_count(const struct vl_event *event)
 {
     switch (event->form) {
@@ -53,7 +53,7 @@ static bool is_count(const struct vl_event *event)
     }
 }
 
-/* Where the evening's count begins in a turn that ends its day; the number of events in one that does not. */
+/* The index where the evening's count begins in a turn that ends its day; the number of events in any other. */
 static unsigned nightfall(const struct story *story)
 {
     unsigned first = 0;
@@ -66,7 +66,7 @@ static unsigned nightfall(const struct story *story)
     return first;
 }
 
-/* The card that comes with a henchman, unless one sees it; the glove of a Gant that was played; hands at nightfall. */
+/* The card that comes with a henchman, unless visible; the glove of a Gant that was played; hands at nightfall. */
 static bool is_plain(const struct story *story, unsigned i)
 {
     const struct vl_event *event = &story->events[i];
@@ -82,7 +82,7 @@ static bool is_plain(const struct story *story, unsigned i)
 
 /* ---- one part ---- */
 
-/* The key of the event's text; what depends on more than one field of it is told apart here. */
+/* The key of the event's text, which depends on more than one field of some events. */
 static void key_of(const struct story *story, const struct vl_event *event, char *out, size_t size)
 {
     const char *suffix = "";
@@ -94,7 +94,7 @@ static void key_of(const struct story *story, const struct vl_event *event, char
     snprintf(out, size, "sbires_table.tell.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
 }
 
-/* What says more of the part before: whom a card is aimed at, which weapons. */
+/* Events that add to the part before: whom a card is aimed at, which weapons. */
 static bool joins(const struct vl_event *event)
 {
     return event->form == SBIRES_EV_NAMED || event->form == SBIRES_EV_POINTED ||
@@ -118,7 +118,7 @@ static void add_part(struct story *story, const struct vl_event *event)
         story->who = actor;
 }
 
-/* Then everybody is named anew: the count is nobody's turn. */
+/* Then everybody is named again: the count is nobody's turn. */
 static void add_night(struct story *story)
 {
     vl_join(story->out, story->size, ", ", vl_scene_text(story->pen->scene, "sbires_table.tell.night"));
@@ -127,7 +127,7 @@ static void add_night(struct story *story)
 
 /* ---- the whole ---- */
 
-/* What ends a match or sets two to break a tie has sentences of its own. */
+/* The end of a match, and setting two seats to break a tie, have their own sentences. */
 static bool is_told_otherwise(const struct vl_event *event)
 {
     return event->form == SBIRES_EV_TIE || event->form == SBIRES_EV_BOUT || event->form == SBIRES_EV_COUNTED ||
