@@ -1,6 +1,6 @@
 #include "support/gueux_table.h"
 
-#include "games/gueux/table.h"
+#include "games/gueux/state.h"
 #include "veillee/match.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 
 #include "veillee/match.h"
 
-#include "games/marquis/table.h"
+#include "games/marquis/state.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

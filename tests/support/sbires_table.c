@@ -1,6 +1,6 @@
 #include "support/sbires_table.h"
 
-#include "games/sbires/table.h"
+#include "games/sbires/state.h"
 
 #include "support/setups.h"
 

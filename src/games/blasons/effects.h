@@ -3,7 +3,7 @@
 #ifndef BLASONS_EFFECTS_H
 #define BLASONS_EFFECTS_H
 
-#include "table.h"
+#include "state.h"
 
 #include <string.h>
 

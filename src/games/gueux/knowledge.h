@@ -5,7 +5,7 @@
 #ifndef GUEUX_KNOWLEDGE_H
 #define GUEUX_KNOWLEDGE_H
 
-#include "table.h"
+#include "state.h"
 
 /* A card (VL_HIDDEN to a view that does not see it) goes from hand to hand, comes from the pile or the middle of the
  * table, goes there; `visible_to` see it. `paired`: there it makes a pair, before everybody's eyes. */

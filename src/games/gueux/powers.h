@@ -2,7 +2,7 @@
 #ifndef GUEUX_POWERS_H
 #define GUEUX_POWERS_H
 
-#include "table.h"
+#include "state.h"
 
 struct gueux_power {
     vl_clause clause;

@@ -3,7 +3,7 @@
 #ifndef GUEUX_PROCEDURES_H
 #define GUEUX_PROCEDURES_H
 
-#include "table.h"
+#include "state.h"
 
 enum {
     PROC_MATCH,

@@ -2,7 +2,7 @@
 #ifndef GUEUX_VIEW_H
 #define GUEUX_VIEW_H
 
-#include "table.h"
+#include "state.h"
 
 void gueux_blank(struct vl_view *view, vl_seat viewer);
 

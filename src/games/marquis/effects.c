@@ -1,6 +1,6 @@
 /* What each event does to the table. Nothing else changes it: the rules make events, and whoever follows a match folds
  * them, by these functions. */
-#include "table.h"
+#include "state.h"
 
 #include <string.h>
 

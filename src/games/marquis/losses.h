@@ -2,7 +2,7 @@
 #ifndef MARQUIS_LOSSES_H
 #define MARQUIS_LOSSES_H
 
-#include "table.h"
+#include "state.h"
 
 /* What is done to whoever has not the coins that are wanted. */
 enum marquis_penalty {

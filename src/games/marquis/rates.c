@@ -1,5 +1,5 @@
 /* MAR-2.0, 2.7, 2.8, 4.2, 4.3, 4.7, 5.1: what money buys. */
-#include "table.h"
+#include "state.h"
 
 static bool rate_of(const struct marquis *g, unsigned character, bool other, struct marquis_rate *out)
 {

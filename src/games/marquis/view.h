@@ -2,7 +2,7 @@
 #ifndef MARQUIS_VIEW_H
 #define MARQUIS_VIEW_H
 
-#include "table.h"
+#include "state.h"
 
 void marquis_fill(struct vl_view *view, struct vl_rng *rng);
 bool marquis_public_choice(const struct vl_view *table);

@@ -3,7 +3,7 @@
 #ifndef SBIRES_FEATURE_CONTEXT_H
 #define SBIRES_FEATURE_CONTEXT_H
 
-#include "table.h"
+#include "state.h"
 
 #include "veillee/features.h"
 

@@ -1,5 +1,5 @@
 /* What follows from the rest of the table, worked out from nothing. The changes keep it up to date. */
-#include "table.h"
+#include "state.h"
 
 static void index_cards(struct sbires *g)
 {

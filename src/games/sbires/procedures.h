@@ -3,7 +3,7 @@
 #ifndef SBIRES_PROCEDURES_H
 #define SBIRES_PROCEDURES_H
 
-#include "table.h"
+#include "state.h"
 
 enum {
     PROC_MATCH,

@@ -2,7 +2,7 @@
 #ifndef SBIRES_VIEW_H
 #define SBIRES_VIEW_H
 
-#include "table.h"
+#include "state.h"
 
 void sbires_blank(struct vl_view *view, vl_seat viewer);
 void sbires_fill(struct vl_view *view, struct vl_rng *rng);

@@ -1,5 +1,5 @@
 /* What an eye sees of 7 Blasons. Examples stand in eye.rules. */
-#include "games/blasons/table.h"
+#include "games/blasons/state.h"
 #include "support/blasons_table.h"
 #include "support/eyes.h"
 #include "support/test.h"

@@ -1,5 +1,5 @@
 /* BLA-3.10: of cards of a trick that may not be looked at any more the log tells nothing, until the match is over. */
-#include "games/blasons/table.h"
+#include "games/blasons/state.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "support/toy.h"

@@ -1,5 +1,5 @@
 /* The rules of 7 Blasons as examples: *.rules in this folder. */
-#include "games/blasons/table.h"
+#include "games/blasons/state.h"
 #include "support/blasons_table.h"
 #include "support/rules_script.h"
 

@@ -1,5 +1,5 @@
 /* The rules of Gueux as examples: *.rules in this folder. */
-#include "games/gueux/table.h"
+#include "games/gueux/state.h"
 #include "support/gueux_table.h"
 #include "support/rules_script.h"
 

@@ -2,7 +2,7 @@
 #include "support/marquis_table.h"
 #include "support/test.h"
 
-#include "games/marquis/table.h"
+#include "games/marquis/state.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* MAR-2: a turn, but for purchases. Examples stand in turn.rules. */
-#include "games/marquis/table.h"
+#include "games/marquis/state.h"
 #include "support/test.h"
 
 #include "support/marquis_table.h"

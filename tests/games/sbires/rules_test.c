@@ -1,5 +1,5 @@
 /* The rules of Sbires as examples: *.rules in this folder. */
-#include "games/sbires/table.h"
+#include "games/sbires/state.h"
 #include "support/rules_script.h"
 #include "support/sbires_table.h"
 #include "support/setups.h"

@@ -1,6 +1,6 @@
 /* Reading the table of 7 Blasons; the public part is in veillee/blasons.h. */
-#ifndef BLASONS_TABLE_H
-#define BLASONS_TABLE_H
+#ifndef BLASONS_STATE_H
+#define BLASONS_STATE_H
 
 #include "veillee/blasons.h"
 

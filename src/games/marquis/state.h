@@ -1,6 +1,6 @@
 /* Reading the table of Marquis; the public part is in veillee/marquis.h. */
-#ifndef MARQUIS_TABLE_H
-#define MARQUIS_TABLE_H
+#ifndef MARQUIS_STATE_H
+#define MARQUIS_STATE_H
 
 #include "forms.h"
 

@@ -1,4 +1,4 @@
-#include "table.h"
+#include "state.h"
 
 unsigned blasons_position(const struct blasons *b, unsigned token)
 {

@@ -1,4 +1,4 @@
-#include "table.h"
+#include "state.h"
 
 #include <string.h>
 

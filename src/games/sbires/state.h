@@ -1,6 +1,6 @@
 /* Reading the table of Sbires; the public part is in veillee/sbires.h. */
-#ifndef SBIRES_TABLE_H
-#define SBIRES_TABLE_H
+#ifndef SBIRES_STATE_H
+#define SBIRES_STATE_H
 
 #include "forms.h"
 

@@ -1,6 +1,6 @@
 /* Reading the table of Gueux; the public part is in veillee/gueux.h. */
-#ifndef GUEUX_TABLE_H
-#define GUEUX_TABLE_H
+#ifndef GUEUX_STATE_H
+#define GUEUX_STATE_H
 
 #include "declared/powers.h"
 #include "forms.h"

@@ -1,4 +1,4 @@
-#include "table.h"
+#include "state.h"
 
 void gueux_set_powers(struct gueux *g)
 {
