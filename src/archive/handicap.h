@@ -7,8 +7,8 @@
 #include "veillee/match.h"
 
 /* The head start, rounded, that makes up for a difference in levels with that many seats: interpolated linearly; for
- * more seats than were measured, that for the most that were. 0 if it is less than half of the smallest one, or nothing
- * has been measured (Gueux has no head start). The game must be loaded. */
+ * more seats than were measured, that for the most that were. 0 if it is less than half a point, or nothing has been
+ * measured (Gueux has no head start). The game must be loaded. */
 unsigned vl_head_start_fair(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned seats,
                             double levels);
 
