@@ -23,8 +23,7 @@ struct vl_beliefs {
 struct vl_bot {
     const struct vl_rules *rules;
     struct vl_thinking thinking;
-    struct vl_bot *next;    /* the bot that grows the next tree, after this one in the same memory; NULL after the
-                               last */
+    struct vl_bot *next;    /* grows the next tree, after this one in the same memory; NULL after the last */
     struct vl_rng seed;     /* with the view, it seeds the random numbers of each answer */
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
@@ -55,8 +54,8 @@ bool vl_deadline_on(struct vl_deadline *deadline);
 /* Random numbers for the answer to this view. */
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
 
-/* Beliefs (belief.c): draws determinizations of the view and evaluates how likely each is, as many as there is room
- * for, but for short searches fewer: one in eight `iterations`. */
+/* Beliefs (belief.c): draws determinizations of the view, and how likely each is, as many as there is room for, but
+ * fewer for short searches: one in eight `iterations`. */
 void vl_belief_start(struct vl_bot *bot, const struct vl_view *view, uint32_t iterations, struct vl_rng *rng);
 
 /* Writes a determinization of the view to the bot's state. */

@@ -1,4 +1,4 @@
-/* The participants of an evening: all who have ever been there, as they sit around the table, and those of earlier
+/* The participants of an evening: all who have been there, as they sit around the table, and those of other
  * evenings. */
 #include "page/evening_page.h"
 

@@ -6,8 +6,7 @@
 #include "engine/data/data_file.h"
 #include "veillee/lesson.h"
 
-/* Sets up the match of a lesson: its players, of whom only the learner is a person, its options, and its scripted
- * chance. */
+/* Sets up the match of a lesson: its players (only the learner is a person), its options, and its scripted chance. */
 enum vl_rc vl_lesson_setup(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                            const struct vl_lesson *lesson, struct vl_match_setup *out, vl_seat *learner,
                            struct vl_diag *diag);
@@ -48,8 +47,8 @@ vl_seat vl_lesson_seat(const struct vl_lesson *lesson, const char *name);
 /* Gives the scripted answer, after those that need no script. */
 enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct vl_diag *diag);
 
-/* Gives answers that need no script, until there is a choice, or the learner, or the public as a witness, is asked the
- * question that `coming` (may be NULL) answers. */
+/* Gives answers that need no script, until there is a choice, or the learner, or the public as witness, is asked what
+ * `coming` (may be NULL) answers. */
 void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming);
 
 /* Refuses if something scripted could not be drawn. */
