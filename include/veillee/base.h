@@ -21,8 +21,7 @@ enum {
 enum {
     VL_HIDDEN = 0xFF, /* there is something, but the viewer may not know what */
     VL_NONE = 0xFE,   /* there is nothing: no seat, no card, nobody */
-    VL_PUBLIC = 0xFD, /* the table as a whole: the one who is asked in a reflex; as a viewer, somebody who sees only
-                        what is public */
+    VL_PUBLIC = 0xFD, /* the public: who is asked in a reflex; as a viewer, somebody who sees only what is public */
 };
 
 /* A seat, 0 to seats - 1, clockwise. */

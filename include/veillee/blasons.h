@@ -1,4 +1,4 @@
-/* 7 Blasons: what its state holds, and how to read a view of it. Clauses: data/rules/blasons.yaml. */
+/* 7 Blasons: its state, and how to read a view of it. Clauses: data/rules/blasons.yaml. */
 #ifndef VEILLEE_BLASONS_H
 #define VEILLEE_BLASONS_H
 
@@ -7,11 +7,11 @@
 enum {
     BLASONS_SEATS = 7,
     BLASONS_KINDS = 9,    /* kinds of cards */
-    BLASONS_HAND = 8,     /* cards a player, tricks a round */
+    BLASONS_HAND = 8,     /* cards per player, tricks per round */
     BLASONS_TOKENS = 28,  /* 7 houses x 4 */
     BLASONS_OF_HOUSE = 4, /* tokens of a house */
     BLASONS_ROUNDS = 13,  /* 3, and 10 extra ones at most */
-    BLASONS_POOL = 7,     /* the place that is nobody's jeu; the jeu of a seat is the place of its number */
+    BLASONS_POOL = 7,     /* the place that is nobody's jeu; each seat's jeu is the place with its number */
     BLASONS_PLACES = 8,
 };
 
@@ -25,7 +25,7 @@ enum blasons_kind {
     BLASONS_INTENDANT,
     BLASONS_BOURGEOISE,
     BLASONS_BOURGEOIS,
-    BLASONS_PAROISSE, /* the Religieux with a power, in the plain one's place with variant 4 */
+    BLASONS_PAROISSE, /* the Religieux with a power, which replaces the plain one with variant 4 */
 };
 
 /* Effects that a card can name in data/cards. */
@@ -86,7 +86,7 @@ struct blasons_trick {
     uint8_t card[BLASONS_SEATS]; /* kinds; VL_NONE from `cards` on; VL_HIDDEN in a table of the past */
 };
 
-/* What the Malandrins have done to the trick on the table. Everything counts in cards of the trick, from 0; VL_NONE is
+/* What the Malandrins have done to the trick on the table. Everything is an index of a card in the trick; VL_NONE is
  * none. */
 struct blasons_taken {
     uint8_t value_by[BLASONS_SEATS]; /* the Malandrin that has this card's value */
@@ -96,7 +96,7 @@ struct blasons_taken {
 
 #include "veillee/blasons/declared.h"
 
-/* ---- reading; these serve for views as well ---- */
+/* ---- reading; also for views ---- */
 
 static inline vl_seat blasons_player(const struct blasons *b, const struct blasons_trick *trick, unsigned n)
 {
@@ -104,7 +104,7 @@ static inline vl_seat blasons_player(const struct blasons *b, const struct blaso
     return (vl_seat)(seat >= b->core.seats ? seat - b->core.seats : seat);
 }
 
-/* Where the token lies: a seat, or BLASONS_POOL. */
+/* The place of the token: a seat, or BLASONS_POOL. */
 static inline unsigned blasons_place(const struct blasons *b, unsigned token)
 {
     return b->lies[token];
@@ -113,17 +113,17 @@ static inline unsigned blasons_place(const struct blasons *b, unsigned token)
 /* Its place in the row, from 1. */
 unsigned blasons_position(const struct blasons *b, unsigned token);
 
-/* The tokens of a place in their order; returns how many. */
+/* Writes the tokens of a place in their order; returns how many. */
 unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASONS_TOKENS]);
 
-/* What the n-th card of the trick on the table counts now: its value, or the value that its Malandrin has taken
+/* The present value of the n-th card of the trick on the table: its own, or the one that the Malandrin has taken
  * (BLA-5.2). */
 static inline unsigned blasons_worth(const struct blasons *b, unsigned n)
 {
     return b->worth[n];
 }
 
-/* Which card of the trick on the table would take it now (BLA-3.4); VL_NONE if none. */
+/* The index of the card that would take the trick on the table now (BLA-3.4); VL_NONE if none. */
 unsigned blasons_taker(const struct blasons *b);
 
 /* The team of a seat; without teams the seat itself (BLA-9.1). */
@@ -135,21 +135,21 @@ struct blasons_count {
     uint16_t points;
 };
 
-/* All colours that the seat could count now, own house left out; returns how many. *best: the index of the one that
- * scores, or VL_NONE. */
+/* Writes all colours that the seat could count now, without its own house; returns how many. *best: the index of the
+ * one that scores, or VL_NONE. */
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best);
 
 /* Whether the answers to this kind of question are numbers of tokens; whether the kind of card is in play. */
 bool blasons_answers_are_tokens(uint8_t kind);
 bool blasons_in_play(const struct blasons *b, unsigned kind);
 
-/* What stands for a place of a row, from 1: the first nine by their digits, then 0, then letters. */
+/* The sign of a place in a row, from 1: digits for the first nine, then 0, then letters. */
 char blasons_place_sign(unsigned position);
 
-/* Its highlights. What robs is a card whose value, power or turn was taken; the thing is that card. */
+/* Its highlights. VL_HIGHLIGHT_ROBBED: a card's value, power or turn was taken; the thing is that card. */
 enum blasons_highlight {
     BLASONS_HIGHLIGHT_TRICK =
-        VL_HIGHLIGHT_OWN,     /* took a trick with that card; number: the printed values of its cards together */
+        VL_HIGHLIGHT_OWN,     /* took a trick with that card; number: the sum of the printed values of its cards */
     BLASONS_HIGHLIGHT_TURNED, /* what the seat did (a trick taken, with that card; a token turned up, swapped or moved,
                             of that colour) changed who would lead alone if it were counted now: the other, who may be
                             the seat itself; number: by how many points. Not between teams */

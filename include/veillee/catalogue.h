@@ -25,7 +25,7 @@ struct vl_languages {
     } of[VL_LANGUAGES_MAX];
 };
 
-/* French and English alone. */
+/* Only French and English. */
 extern const struct vl_languages vl_languages_built_in;
 
 /* A text in every language. Once French and English are loaded, every language has it. */
@@ -54,8 +54,8 @@ struct vl_number {
  * after the last. */
 extern const char *const vl_sources[];
 
-/* How sentences speak of a name. Either all of le, un and a are there or none; "": the name stands alone, as those of
- * people do. */
+/* How sentences speak of a name. Either all of le, un and a are there or none; "": the name has no article, as those of
+ * people. */
 struct vl_article {
     const char *le; /* "le", "la", "l’", "les" */
     const char *un; /* "un", "une", "des" */

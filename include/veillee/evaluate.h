@@ -3,9 +3,10 @@
  * tables that look the same.
  *
  * Each answer gets its own trees, searched like a master's (bot.h) from the table right after it; all answers use the
- * same completions of the view. So answers differ by what they do, not by what was guessed, and since all get the same
- * iterations, none looks worse for having been tried less. The trees of an answer are few and independent, so the
- * spread of their results is the error, whatever its source: chance, guesses or the growth of a tree (batch means). */
+ * same determinizations of the view. So answers differ by what they do, not by what was drawn, and since all get the
+ * same iterations, none looks worse for having been tried less. The trees of an answer are few and independent, so the
+ * spread of their results is the error, from any source: chance, determinizations or the growth of a tree (batch
+ * means). */
 #ifndef VEILLEE_EVALUATE_H
 #define VEILLEE_EVALUATE_H
 
@@ -13,8 +14,8 @@
 
 enum {
     VL_EVALUATE_TREES = 8,  /* of each answer */
-    VL_FORESEEN_MAX = 6,    /* most events in an outlook */
-    VL_FORESEEN_LINES = 256 /* lines that an outlook samples */
+    VL_FORESEEN_MAX = 6,    /* most events in a variation */
+    VL_FORESEEN_LINES = 256 /* lines that a variation samples */
 };
 
 /* The evaluation of an answer. */
@@ -36,7 +37,7 @@ struct vl_weights {
 struct vl_evaluation {
     uint32_t iterations; /* of each tree; answers that are clearly worse get a quarter */
     uint64_t salt;       /* selects other random numbers */
-    vl_answers also;     /* answers to evaluate in full even if they are bad or rules->sensible omits them */
+    vl_answers also;     /* answers to evaluate in full even if they are bad or rules->candidates omits them */
 };
 
 struct vl_evaluator;

@@ -1,4 +1,4 @@
-/* Gueux: what its state holds, and how to read a view of it. Clauses: data/rules/gueux.yaml. */
+/* Gueux: its state, and how to read a view of it. Clauses: data/rules/gueux.yaml. */
 #ifndef VEILLEE_GUEUX_H
 #define VEILLEE_GUEUX_H
 
@@ -6,14 +6,14 @@
 
 enum {
     GUEUX_CHARACTERS = 27,
-    GUEUX_PAIRS = GUEUX_CHARACTERS + 1, /* kinds of pairs: one a character, and the mixed one */
+    GUEUX_PAIRS = GUEUX_CHARACTERS + 1, /* kinds of pairs: one for each character, and the mixed one */
     GUEUX_MIXED = GUEUX_CHARACTERS,     /* a Moine with a Nonne (GUE-7.1) */
     GUEUX_LEVELS = 3,
     GUEUX_DEALS = 9,
-    GUEUX_ROWS = VL_SEATS_MAX + 1, /* who knows: each seat, and the table */
+    GUEUX_ROWS = VL_SEATS_MAX + 1, /* rows of knowledge: each seat, and the public */
 };
 
-/* Characters, in the order of data/cards: level 1, 2, 3 as the rules list them. A set of characters is bits. */
+/* Characters, in the order of data/cards: level 1, 2, 3 as the rules list them. A set of characters is a bit set. */
 enum gueux_character {
     GUEUX_ROY,
     GUEUX_CHATELAIN,
@@ -72,16 +72,16 @@ enum gueux_act {
     GUEUX_ACTS
 };
 
-/* Joined answers. To GUEUX_ASK_TURN and GUEUX_ASK_LOOK: a place of the fan stands for itself; then come the acts, and
- * to draw after a look through the Pleutre. To GUEUX_ASK_REFUSE: a character of the hand, or GUEUX_NOTHING. */
+/* Compound answers. To GUEUX_ASK_TURN and GUEUX_ASK_LOOK: a place of the fan stands for itself; then come the acts, and
+ * drawing after a look through the Pleutre. To GUEUX_ASK_REFUSE: a character of the hand, or GUEUX_NOTHING. */
 enum { GUEUX_COMPOUND_ACTS = 32, GUEUX_COMPOUND_LOOK = GUEUX_COMPOUND_ACTS + GUEUX_ACTS };
 
 /* The numbers of data/cards/gueux.yaml. */
 struct gueux_numbers {
     uint8_t level[GUEUX_CHARACTERS]; /* 1 to 3 */
     uint8_t short_pairs;             /* in the short deck */
-    uint8_t short_seats;             /* up to so many seats the short deck is the default */
-    uint8_t hundred_turns;           /* a game ends after so many hundred turns */
+    uint8_t short_seats;             /* the short deck is the default up to that many seats */
+    uint8_t hundred_turns;           /* a game ends after that many hundred turns */
 };
 
 enum { GUEUX_LACKS_PAILLARDE = 1, GUEUX_LACKS_BARDE = 2 };
@@ -89,9 +89,9 @@ enum { GUEUX_USED_SYBILLE = 1, GUEUX_USED_BARDE = 2, GUEUX_USED_PLEUTRE = 4 };
 
 #include "veillee/gueux/declared.h"
 
-/* ---- reading; these serve for views as well ---- */
+/* ---- reading; also for views ---- */
 
-/* Who holds cards. */
+/* The seats that hold cards. */
 static inline vl_seats gueux_holders(const struct gueux *g)
 {
     return g->holders;
@@ -103,26 +103,26 @@ static inline bool gueux_in_force(const struct gueux *g, unsigned character)
     return g->powers >> character & 1;
 }
 
-/* The nearest seat with cards from `seat`, in the direction of play or against it; VL_NONE if there is no other. */
+/* The nearest other seat with cards from `seat`, in the direction of play or against it; VL_NONE if there is none. */
 vl_seat gueux_next(const struct gueux *g, vl_seat seat);
 vl_seat gueux_previous(const struct gueux *g, vl_seat seat);
 
-/* Who may have broken the silence: people who hold cards, but whoever keeps all silent, and nobody where that one has
- * none left to give (GUE-5.1). */
+/* Seats that may have broken the silence: people who hold cards, except the player who imposes it, and nobody if that
+ * one has no card left to give (GUE-5.1). */
 vl_seats gueux_speakers(const struct gueux *g);
 
-/* What the viewer knows to be in a hand: all of the own one. With full knowledge that is all of every hand. */
+/* The cards that the viewer knows to be in a hand: all of the own one; with full knowledge all of every hand. */
 uint32_t gueux_known(const struct gueux *g, vl_seat holder);
 
-/* The characters that a hand is known to be without (GUE-7.5, 7.8), and whether the Gueux is known to be in it, perhaps
- * without its name: by the viewer; with full knowledge, by all. */
+/* The characters that a hand is known not to have (GUE-7.5, 7.8), and whether the Gueux is known to be in it, perhaps
+ * without its name: by the viewer; with full knowledge, by everybody. */
 uint32_t gueux_lacking(const struct gueux *g, vl_seat holder);
 bool gueux_is_located(const struct gueux *g, vl_seat holder);
 
-/* What the power of a character does in a few words; the phrase is none (VL_NONE) where the power is not in force. */
+/* The power of a character in a few words; the form is VL_NONE if the power is not in force. */
 struct vl_phrase gueux_power_in_brief(const struct gueux *g, unsigned character);
 
-/* Which answers to a kind of question, joined or not, are what: characters, seats, yes and no, acts of a turn; and
+/* Whether the answers to a kind of question, compound or not, are characters, seats, yes and no, acts of a turn; and
  * whether one is a place of the fan. */
 bool gueux_answers_are_characters(uint8_t kind, bool compound);
 bool gueux_answers_are_seats(uint8_t kind);
@@ -130,14 +130,13 @@ bool gueux_answers_are_yes_or_no(uint8_t kind, bool compound);
 bool gueux_answers_are_acts(uint8_t kind, bool compound);
 bool gueux_is_place(uint8_t kind, bool compound, vl_answer answer);
 
-/* The card of the hand by which an act is chosen; VL_NONE: by none. */
+/* The card of the hand by which an act is chosen, or VL_NONE. */
 uint8_t gueux_card_of_act(bool compound, vl_answer answer);
 
-/* From whom the question of the moment draws; VL_NONE: from nobody. */
+/* The seat from which the current question draws, or VL_NONE. */
 vl_seat gueux_drawn_from(const struct gueux *g);
 
-/* The name of the Gueux as far as this state or view tells: a character, VL_NONE (there is none), VL_HIDDEN (GUE-1.8).
- */
+/* The name of the Gueux in this state or view: a character, VL_NONE (there is none), VL_HIDDEN (GUE-1.8). */
 uint8_t gueux_name(const struct gueux *g);
 
 /* Its highlights. */

@@ -1,10 +1,10 @@
-/* Marquis: what its state holds, and how to read a view of it. Clauses: data/rules/marquis.yaml. */
+/* Marquis: its state, and how to read a view of it. Clauses: data/rules/marquis.yaml. */
 #ifndef VEILLEE_MARQUIS_H
 #define VEILLEE_MARQUIS_H
 
 #include "veillee/highlight.h"
 
-/* Cards, in the order of their letters (MAR-1.3): A C D E F H K M S T W, the Veto last. A set of cards is bits. */
+/* Cards, in the order of their letters (MAR-1.3): A C D E F H K M S T W, the Veto last. A set of cards is a bit set. */
 enum marquis_card {
     MARQUIS_ASSASSIN,
     MARQUIS_COMTESSE,
@@ -23,7 +23,7 @@ enum marquis_card {
 
 /* MAR-1.3 */
 enum marquis_option {
-    MARQUIS_OPTION_FIRST_COINS,  /* the first player's: as the numbers say, or so many, from 0 to 4 */
+    MARQUIS_OPTION_FIRST_COINS,  /* the first player's: by the numbers, or 0 to 4 */
     MARQUIS_OPTION_SECOND_COINS, /* those of the player on the left */
     MARQUIS_OPTION_FIRST,        /* random: by the letters of cards turned up; or a seat counted from 1 */
     MARQUIS_OPTIONS,
@@ -35,10 +35,10 @@ enum { MARQUIS_NOBODY = 63 };
 /* Answers to MARQUIS_ASK_WIPE. */
 enum marquis_wipe { MARQUIS_PASS, MARQUIS_FREE, MARQUIS_FOR_A_PRICE };
 
-/* What a price is made of. */
+/* The parts of a price. */
 enum marquis_term { MARQUIS_COINS, MARQUIS_DIAMONDS, MARQUIS_RUBIES, MARQUIS_VETOES, MARQUIS_TERMS };
 
-/* What an opponent may answer with a Veto, each of them one action against one player (MAR-3.1). */
+/* What an opponent may answer with a Veto: each is one action against one player (MAR-3.1). */
 enum marquis_action {
     MARQUIS_PRINTED, /* the printed takings (MAR-2.3) */
     MARQUIS_MURDER,  /* Assassin (MAR-4.1) */
@@ -52,7 +52,7 @@ enum marquis_action {
 struct marquis_numbers {
     uint8_t receives[MARQUIS_CARDS];
     uint8_t takes[MARQUIS_CARDS][MARQUIS_CARDS]; /* who takes, from whom */
-    uint8_t rate_coins[MARQUIS_CARDS];           /* 0: none of its own */
+    uint8_t rate_coins[MARQUIS_CARDS];           /* 0: no rate of its own */
     uint8_t rate_diamonds[MARQUIS_CARDS];
     uint8_t
         other_coins[MARQUIS_CARDS]; /* the Bijoutier's first purchase; the Maître-chanteur's rate as one of several */
@@ -63,24 +63,24 @@ struct marquis_numbers {
     uint8_t hand;                 /* cards in hand */
     uint8_t diamonds, rubies;     /* in one set */
     uint8_t set_seats;            /* players for whom one set is enough */
-    uint8_t ruby;                 /* what it counts, and how many diamonds are changed into it */
-    uint8_t gift;                 /* coins given to a like character */
+    uint8_t ruby;                 /* its points, and how many diamonds are changed into it */
+    uint8_t gift;                 /* coins given to an equal character */
     uint8_t offers;               /* of protection, in a turn */
 };
 
-/* What follows from the rest of the state, kept beside it so that nobody has to look for it: changes keep it, views
- * have it whole, and it is in no hash. */
+/* What follows from the rest of the state, stored to save searching: changes update it, views have all of it, and no
+ * hash includes it. */
 struct marquis_index {
     uint16_t listed[VL_SEATS_MAX];   /* the cards of `pile` */
-    uint16_t robbed[MARQUIS_CARDS];  /* by a character, by the printed list (MAR-2.3): these cards */
-    uint8_t visible[VL_SEATS_MAX];   /* the visible card of a seat; VL_NONE */
-    uint8_t acts_as[VL_SEATS_MAX];   /* what it is for powers and rates (MAR-2.9); VL_NONE */
-    vl_seats showing[MARQUIS_CARDS]; /* whose visible card this is ... */
-    vl_seats acting[MARQUIS_CARDS];  /* ... or is for powers and rates */
-    vl_seats laid;                   /* who has a visible card */
-    vl_seats shielded;               /* whose visible card a Comtesse protects ... */
+    uint16_t robbed[MARQUIS_CARDS];  /* the cards that a character robs by the printed list (MAR-2.3) */
+    uint8_t visible[VL_SEATS_MAX];   /* the visible card of a seat, or VL_NONE */
+    uint8_t acts_as[VL_SEATS_MAX];   /* what it is for powers and rates (MAR-2.9), or VL_NONE */
+    vl_seats showing[MARQUIS_CARDS]; /* the seats whose visible card this is ... */
+    vl_seats acting[MARQUIS_CARDS];  /* ... or counts as for powers and rates */
+    vl_seats laid;                   /* seats with a visible card */
+    vl_seats shielded;               /* seats whose visible card a Comtesse protects ... */
     vl_seats shielding;              /* ... and whose Comtesse does */
-    vl_seats playing;                /* who has not made the last purchase */
+    vl_seats playing;                /* seats that have not made the last purchase */
 };
 
 #include "veillee/marquis/declared.h"
@@ -91,19 +91,19 @@ static inline uint8_t marquis_visible(const struct marquis *g, vl_seat seat)
     return g->index.visible[seat];
 }
 
-/* What it is for powers and rates (MAR-2.9): what a Faussaire imitates. VL_NONE without a card, or for a Faussaire on
- * nothing. */
+/* What that card is for powers and rates (MAR-2.9): for a Faussaire, what it imitates. VL_NONE without a card, or for a
+ * Faussaire on nothing. */
 static inline uint8_t marquis_acts_as(const struct marquis *g, vl_seat seat)
 {
     return g->index.acts_as[seat];
 }
 
-/* What a transaction costs and brings. */
+/* Cost and result of a transaction. */
 struct marquis_rate {
     uint8_t coins, diamonds;
 };
 
-/* The rate of the visible card, as a purchase before the next change of character would have it; false: it has none. */
+/* The rate of the visible card for a purchase before the next change of character; false if it has none. */
 bool marquis_rate(const struct marquis *g, vl_seat seat, struct marquis_rate *out);
 
 /* How many transactions that much money buys. */
@@ -113,17 +113,17 @@ unsigned marquis_transactions(const struct marquis *g, vl_seat seat, struct marq
 unsigned marquis_jewels(const struct marquis *g, vl_seat seat);
 unsigned marquis_points(const struct marquis *g, vl_seat seat);
 
-/* Whether the card may be in the seat's hand by what all have seen. */
+/* Whether the card may be in the seat's hand, by public facts. */
 bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card);
 
-/* Whether a card that a pile lists may be gone by what the viewer of a view knows (MAR-4.5); its owner knows. */
+/* Whether a card listed in a pile may be gone, by what the viewer knows (MAR-4.5); its owner knows. */
 bool marquis_doubted(const struct marquis *g, vl_seat seat, unsigned card);
 
 /* The seat that this one's Comtesse protects, or VL_NONE. */
 vl_seat marquis_protects(const struct marquis *g, vl_seat seat);
 
-/* The deal that is being priced or answered: who pays whom, and for what (MAR-4.9, 4.15); VL_NONE: nobody, since there
- * is none. A vetoed player pays a Procureur; for protection the owner of the character pays the Comtesse. */
+/* The deal that is being priced or answered: who pays whom, and for what (MAR-4.9, 4.15); VL_NONE if there is none. A
+ * vetoed player pays a Procureur; for protection the owner of the character pays the Comtesse. */
 struct marquis_deal {
     vl_seat payer, payee;
     bool protection;
@@ -131,30 +131,30 @@ struct marquis_deal {
 
 struct marquis_deal marquis_deal(const struct marquis *g);
 
-/* Who robs whom: the coins that the character, newly played, takes by the printed list from the visible card of a seat,
- * were it to have them. */
+/* The coins that the character, when played, takes by the printed list from the visible card of a seat, if that has
+ * them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);
 
-/* The coins that the Assassin takes of a seat's, were it named (MAR-4.1). */
+/* The coins that the Assassin would take from a seat if it were named (MAR-4.1). */
 unsigned marquis_ransom(const struct marquis *g, vl_seat seat);
 
-/* Who takes coins from the visible character of a seat when played: a set of cards. */
+/* The cards that take coins from the visible character of a seat when played, as a set. */
 uint16_t marquis_robbers(const struct marquis *g, vl_seat seat);
 
-/* What a card would bring if it were played now and nobody answered it, from public facts. */
+/* The result of a card if it were played now and nobody answered it, from public facts. */
 struct marquis_preview {
     uint8_t acts_as;  /* VL_NONE: a Faussaire on nothing */
     uint8_t receives; /* coins from the treasury */
     bool turns;       /* the direction */
     bool has_rate;
-    struct marquis_rate rate;           /* for the purchase at the next turn, if all stays as it is */
-    vl_seats victims;                   /* who may be named for the Assassin ... */
-    uint8_t victim_coins[VL_SEATS_MAX]; /* ... and the coins that would bring */
-    uint8_t takes[VL_SEATS_MAX];        /* coins from each seat; the victim's apart */
+    struct marquis_rate rate;           /* for the purchase at the next turn, if nothing changes */
+    vl_seats victims;                   /* possible victims of the Assassin ... */
+    uint8_t victim_coins[VL_SEATS_MAX]; /* ... and the coins that each would bring */
+    uint8_t takes[VL_SEATS_MAX];        /* coins from each seat, without the victim's */
     uint8_t gives[VL_SEATS_MAX];
     vl_seats eliminates; /* by the levy */
-    int16_t sure;        /* the coins in sum, the victim's apart ... */
-    uint8_t most;        /* ... and the most that a victim's would be */
+    int16_t sure;        /* all coins, without the victim's ... */
+    uint8_t most;        /* ... and the most from a victim */
 };
 
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out);
@@ -162,11 +162,11 @@ void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struc
 /* The same as an explanation. */
 void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out);
 
-/* What a card's power does, in a few words; and whom a character robs beside the printed list (false: nobody). */
+/* A card's power in a few words; and whom a character robs besides the printed list (false: nobody). */
 struct vl_phrase marquis_power(const struct marquis *g, unsigned card);
 bool marquis_robs_besides(const struct marquis *g, unsigned character, struct vl_phrase *out);
 
-/* Its highlights. What robs takes coins by an action; the thing is that. */
+/* Its highlights. VL_HIGHLIGHT_ROBBED: an action took coins; the thing is that action. */
 enum marquis_highlight {
     MARQUIS_HIGHLIGHT_VETO =
         VL_HIGHLIGHT_OWN,     /* against the other, and it stood; the thing is the action; number: coins saved */

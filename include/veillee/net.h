@@ -1,5 +1,5 @@
-/* A small neural net that evaluates a match for each seat, from the features of eye.h. It uses integers only, so every
- * machine computes the same.
+/* A small neural net that evaluates a match for each seat, from the features of features.h. It uses integers only, so
+ * every machine computes the same.
  *
  * A hidden unit of seat i is max(0, bias + sum of `table` over the features of the table + sum of `all` over the
  * features of every seat, i included + sum of `own` over those of i). So one net serves any number of seats, and treats
@@ -57,7 +57,7 @@ struct vl_net {
     uint8_t output;
     struct vl_net_level level[VL_NET_LEVELS]; /* from the weakest to master */
     /* The weights, [hidden / VL_NET_LANES][of_seat][all or own][VL_NET_LANES] and [hidden / VL_NET_LANES][of_table]
-     * [VL_NET_LANES]: those that are added up together lie together. */
+     * [VL_NET_LANES]: those that are added together are adjacent. */
     const int16_t *seat, *table;
     const int16_t *bias;   /* [hidden] */
     const int16_t *middle; /* [second][hidden], and bias [second] */
@@ -70,7 +70,7 @@ struct vl_net {
 unsigned vl_features_of_seat(const struct vl_rules *rules);
 unsigned vl_features_of_public(const struct vl_rules *rules);
 
-/* Initializes an eye for states of this game. */
+/* Initializes features for states of this game. */
 void vl_features_begin(struct vl_features *features, const struct vl_rules *rules);
 
 /* Number of weights of a net whose shape is set. */
@@ -84,7 +84,7 @@ void vl_net_lay(struct vl_net *net, const int16_t *weights);
 const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules *rules, const uint8_t *numbers,
                                 unsigned seats);
 
-/* The features of a complete state that asks something; rules->look must exist, and the eye be initialized. */
+/* The features of a complete state that asks something; rules->look must exist, and `out` be initialized. */
 void vl_extract_features(const struct vl_rules *rules, const struct vl_state *state, struct vl_features *out);
 
 /* The worth of the match to each seat, and its lead over the best of the others: both 0 to 1, a lead of one half

@@ -29,7 +29,8 @@ enum {
     VL_FORM_QUIET = 2,    /* not in the log, since the table shows it */
     VL_FORM_PRIVATE = 4,  /* nobody who may not see its secret fields learns that it happened */
     VL_FORM_COUNTS = 8,   /* part of a count at the end of a round, which is shown step by step */
-    VL_FORM_SHOWS = 16,   /* shows its seers something that is not public: they look before the keyboard goes on */
+    VL_FORM_SHOWS = 16,   /* shows those in `visible_to` something that is not public: they look before the keyboard
+                             passes on */
     VL_FORM_SHOWS_1 = 32, /* likewise, but only to the seat in its first field */
     VL_FORM_GLANCE = 64,  /* no stop is needed while the keyboard stays, since the hand or the log shows it too */
     VL_FORM_MOVES = 128,  /* something moves from place to place, or rolls */

@@ -1,20 +1,18 @@
 /* A view as bytes, from which another program with the same edition of the rules can think about a question as if it
- * sat at the table.
+ * played in the match.
  *
  * Packed field by field, without padding, numbers unsigned and big-endian, so the bytes are the same on every machine:
  *
- *   "vlp", the format (1), the edition of the rules (1 byte)
- *   8 bytes: a hash over the game's id, its sizes and the names, sizes and widths of its fields
- *   the numbers of the data files that the match is played with, numbers_size bytes
- *   the core: answers (8), clause (2), kind, seat, seats, flags and the four fields of the question, depth, 16 frames
- *   of procedure, step, a and b, seats, seen_by, humans, and the options, VL_OPTIONS_MAX of them
- *   every field of the game's state in its declared order, those that follow from others too
- *   8 bytes: vl_hash_bytes, from 0, over all that stands before
+ *   "vlp", the format (1), the edition of the rules (1 byte) 8 bytes: a hash over the game's id, its sizes and the
+ * names, sizes and widths of its fields the numbers of the data files that the match is played with, numbers_size bytes
+ * the core: answers (8), clause (2), kind, seat, seats, flags and the four fields of the question, depth, 16 frames of
+ * procedure, step, a and b, seats, seen_by, humans, and the options, VL_OPTIONS_MAX of them every field of the game's
+ * state in its declared order, those that follow from others too 8 bytes: vl_hash_bytes, from 0, over everything before
  *
- * The checksum detects damage. Bytes that somebody made up with a right checksum are checked too: options, numbers, the
- * core and all declared fields must be in their ranges, so that reading any bytes is harmless. Whether such a table
- * could occur, and what a frame means to its procedure, is not checked: accept positions only from senders whose
- * programs you would also run. */
+ * The checksum detects damage. Invented bytes with a correct checksum are checked too: options, numbers, the core and
+ * all declared fields must be in their ranges, so that reading any bytes is harmless. Whether such a table could occur,
+ * and what a frame means to its procedure, is not checked: accept positions only from senders whose programs you would
+ * also run. */
 #ifndef VEILLEE_POSITION_H
 #define VEILLEE_POSITION_H
 

@@ -17,9 +17,9 @@ struct vl_rng {
 enum vl_stream {
     VL_STREAM_DEAL, /* shuffles and deals */
     VL_STREAM_DICE, /* dice and coins */
-    VL_STREAM_LOTS, /* drawing lots: who begins, ties, reflexes */
+    VL_STREAM_LOTS, /* random choices: who begins, ties, reflexes */
     VL_STREAMS,
-    VL_STREAM_BOT = 16, /* + seat: the thoughts of the bot in that seat; outside the state */
+    VL_STREAM_BOT = 16, /* + seat: the searches of the bot in that seat; outside the state */
 };
 
 static inline uint64_t vl_mix(uint64_t z)

@@ -79,7 +79,7 @@ typedef enum vl_step (*vl_procedure)(struct vl_state *state, struct vl_events *e
 enum vl_sight {
     VL_SIGHT_OPEN,    /* all */
     VL_SIGHT_OWN,     /* row k: seat k */
-    VL_SIGHT_KNOWN,   /* row k is what seat k knows, row VL_SEATS_MAX what the table knows; each sees its own row */
+    VL_SIGHT_KNOWN,   /* row k is what seat k knows, row VL_SEATS_MAX what the public knows; each sees its own row */
     VL_SIGHT_SECRET,  /* nobody */
     VL_SIGHT_BY_RULE, /* rules->blank decides */
     VL_SIGHT_FOLLOWS, /* all; it can be computed from other fields, so no hash includes it */
@@ -167,10 +167,10 @@ struct vl_queued {
     vl_answer answer[VL_QUEUED_MAX];
 };
 
-/* Joined answers: where pointing at one thing answers several questions, a front end may offer joined answers in place
- * of those of the question and give the later ones itself when their questions come; a question that does not come is
- * skipped. Neither the engine nor records know of this. What is joined depends only on the seat's own view, and
- * whatever the questions allow is either one of the joined answers or asked afterwards. */
+/* Compound answers: where pointing at one thing answers several questions, a front end may offer compound answers in
+ * place of those of the question and give the later ones itself when their questions come; a question that does not
+ * come is skipped. Neither the engine nor records know of this. They depend only on the seat's own view, and everything
+ * that the questions allow is either a compound answer or asked afterwards. */
 struct vl_compound {
     uint32_t kinds; /* of questions, as a set */
     vl_answers (*list)(const struct vl_view *view);
@@ -265,7 +265,7 @@ struct vl_rules {
      * need be asked. Depends only on the view of the table. NULL: never. */
     bool (*forced)(const struct vl_view *table);
 
-    /* Answers (joined ones where there are any) that a player can give without looking at their own hand, such as
+    /* Answers (compound ones if there are any) that a player can give without looking at their own hand, such as
      * passing or pointing at another player's card. Front ends accept them before the curtain is lifted. Depends only
      * on the view of the table. NULL: none. */
     vl_answers (*unseen)(const struct vl_view *table);
@@ -279,7 +279,7 @@ struct vl_rules {
     /* Answers to several questions, given at once; NULL: none. */
     const struct vl_compound *compound;
 
-    /* Explains an answer to the question of the view, from what its viewer sees; `compound`: one of the joined answers.
+    /* Explains an answer to the question of the view, from what its viewer sees; `compound`: it is a compound answer.
      * NULL: the text of an answer says it all. */
     void (*explain)(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 
@@ -309,7 +309,7 @@ struct vl_rules {
     unsigned (*rounds)(const struct vl_state *state);
     int (*in_round)(const struct vl_state *state, unsigned round, vl_seat seat);
 
-    bool fewest; /* whoever has the fewest points wins */
+    bool fewest; /* the fewest points win */
     struct vl_track track;
 
     /* The seats that win and lose with this one, itself included. NULL: every seat plays for itself. */
@@ -321,19 +321,19 @@ struct vl_rules {
     /* What statistics and chronicle find in a finished match (highlight.h). NULL: only its points. */
     const struct vl_highlight_finder *highlights;
 
-    /* For bots. A rollout stops where the stage changes (a round, a game). judge estimates the worth of the match to
-     * each seat, 0 to 1, best at the start of a stage: the seat's share in the win where one side wins, its chance of
-     * not losing where one seat loses. Once the match is over, only winners have the greatest worth. */
+    /* For bots. A playout stops where the stage changes (a round, a game). `estimate` gives the value of the match to
+     * each seat, 0 to 1, best at the start of a stage: the seat's share in the win if one side wins, its chance of not
+     * losing if one seat loses. Once the match is over, only winners have the greatest worth. */
     unsigned (*stage)(const struct vl_state *state);
     void (*estimate)(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 
-    /* For bots: the answers worth considering, at least one; in a rollout only those that players tend to give. Without
+    /* For bots: the answers worth considering, at least one; in a playout only those that players tend to give. Without
      * it a search would try each of forty prices. Depends only on what the seat asked may know. NULL: all answers. */
     vl_answers (*candidates)(const struct vl_state *state, bool rollout);
 
     /* For bots: which features hold in a complete state that asks something. Appends to the rows of the seats and of
      * the table, which have room for the features that all games share. NULL for both: the game has no features, and
-     * bots use rollouts instead. */
+     * bots use playouts instead. */
     const struct vl_feature *features;
     void (*look)(const struct vl_state *state, struct vl_features *out);
 };
@@ -377,7 +377,7 @@ static inline void vl_tell(struct vl_events *events, const struct vl_event *even
     }
 }
 
-/* ---- what tools/declare.py writes is made of these: fields as a struct of int16_t, or of bytes in a question ---- */
+/* ---- used by the output of tools/declare.py: fields as a struct of int16_t, or of bytes in a question ---- */
 
 /* Reports an event with so many fields. */
 void vl_tell_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
@@ -424,7 +424,7 @@ static inline void vl_event_write(struct vl_event *event, uint8_t form, const vo
     __builtin_memcpy(event->arg, fields, size);
 }
 
-/* Fills a phrase in; what lies behind its fields stays as it is. */
+/* Fills in a phrase; what follows its fields is unchanged. */
 static inline void vl_phrase_fill(struct vl_phrase *out, uint8_t form, const void *fields, size_t size)
 {
     out->form = form;
@@ -533,7 +533,7 @@ bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int
 /* Applies an event, as the viewer of the view may know it (vl_event_seen), to the view. */
 void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event);
 
-/* Blanks in a past event what the viewer of the view may not look up now. */
+/* Redacts a past event: masks what the viewer of the view may not look up now. */
 void vl_redact(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event);
 
 void vl_view_copy(struct vl_view *to, const struct vl_view *from);

@@ -1,4 +1,4 @@
-/* The loop of the core, inlined for rollouts, which play many matches without listeners. Everybody else calls
+/* The loop of the core, inlined for playouts, which play many matches without listeners. Everybody else calls
  * vl_reply. */
 #ifndef VEILLEE_RUN_H
 #define VEILLEE_RUN_H

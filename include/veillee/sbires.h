@@ -1,4 +1,4 @@
-/* Sbires: what its state holds, and how to read a view of it. Clauses: data/rules/sbires.yaml. */
+/* Sbires: its state, and how to read a view of it. Clauses: data/rules/sbires.yaml. */
 #ifndef VEILLEE_SBIRES_H
 #define VEILLEE_SBIRES_H
 
@@ -6,10 +6,10 @@
 
 enum {
     SBIRES_SEATS = 5,
-    SBIRES_KINDS = 61,   /* kinds of cards: 41, animals, named gloves and henchmen, and a few for cards of one's own */
+    SBIRES_KINDS = 61,   /* kinds of cards: 41, animals, named gloves and henchmen, and a few for cards of the user */
     SBIRES_NAMED = 46,   /* the first named glove of these, ... */
-    SBIRES_GLOVES = 5,   /* of which there are so many, ... */
-    SBIRES_HENCHMEN = 8, /* and named henchmen behind them */
+    SBIRES_GLOVES = 5,   /* ... of which there are this many, ... */
+    SBIRES_HENCHMEN = 8, /* ... followed by named henchmen */
     SBIRES_RESERVE = 8,
     SBIRES_DICE = 3,
     SBIRES_ATOUT_SLOT = 8, /* in a set of slots of a reserve: the Atout beside it */
@@ -33,20 +33,20 @@ enum sbires_option {
     SBIRES_OPTION_GLOVES,
     SBIRES_OPTION_HENCHMEN,
     SBIRES_OPTION_PATRONNE,  /* 0: she is tilted; 1: discarded */
-    SBIRES_OPTION_ELOQUENCE, /* 0: three Démonstrations stay the most; 1: each beyond them is a point */
+    SBIRES_OPTION_ELOQUENCE, /* 0: three Démonstrations are the most; 1: each further one is a point */
     SBIRES_OPTION_FAMILIES,  /* 0: drawn; 1: chosen */
-    SBIRES_OPTION_NAMED,     /* each named glove, then each named henchman: 1: in play, where the table chooses them */
+    SBIRES_OPTION_NAMED,     /* each named glove, then each named henchman: 1: in play, if the table chooses them */
     SBIRES_OPTION_PARTS = SBIRES_GLOVES + SBIRES_HENCHMEN,
     SBIRES_OPTIONS = SBIRES_OPTION_NAMED + SBIRES_OPTION_PARTS,
 };
 
-/* Values of SBIRES_OPTION_GLOVES and of SBIRES_OPTION_HENCHMEN: so many, or this. */
+/* Values of SBIRES_OPTION_GLOVES and SBIRES_OPTION_HENCHMEN: their number, or this. */
 enum { SBIRES_GLOVES_CHOSEN = SBIRES_GLOVES + 1, SBIRES_HENCHMEN_CHOSEN = SBIRES_HENCHMEN + 1 };
 
-/* What a card is (the text before SBI-7.1). */
+/* The type of a card (the text before SBI-7.1). */
 enum sbires_type { SBIRES_ACTION, SBIRES_RESERVED, SBIRES_ATOUT, SBIRES_IN_HAND, SBIRES_WEAPON, SBIRES_TYPES };
 
-/* What a card does: the data gives each card one of these. src/games/sbires/powers.c says what it is for the rules. */
+/* The effect of a card: the data gives each card one of these. src/games/sbires/powers.c has its rules. */
 enum sbires_effect {
     SBIRES_NO_EFFECT, /* a kind that the data leaves out */
     SBIRES_DEMONSTRATION,
@@ -92,7 +92,7 @@ enum sbires_effect {
 
 enum { SBIRES_NO, SBIRES_YES, SBIRES_LENT };
 
-/* Answers beside kinds of cards. */
+/* Answers that are not kinds of cards. */
 enum {
     SBIRES_BY_PATRONNE = 61,
     SBIRES_CURE = 62,
@@ -120,7 +120,7 @@ enum sbires_reroll {
     SBIRES_REROLLS = 24,
 };
 
-/* Where points come from and go to. */
+/* The reasons for gaining and losing points. */
 enum sbires_source {
     SBIRES_BY_DUEL,    /* won as attacker (SBI-4.4) */
     SBIRES_BY_DEFENCE, /* won as defender */
@@ -138,16 +138,16 @@ enum sbires_source {
 
 /* The numbers of the whole match. */
 struct sbires_terms {
-    uint8_t points; /* that everybody begins with */
+    uint8_t points; /* at the beginning, for everybody */
     uint8_t henchmen;
-    uint8_t room[SBIRES_SEATS + 1];  /* henchmen on a place, for so many seats */
-    uint8_t demonstrations[4];       /* points for so many different ones */
+    uint8_t room[SBIRES_SEATS + 1];  /* most henchmen on a place, by number of seats */
+    uint8_t demonstrations[4];       /* points by the number of different ones */
     uint8_t win_attack, win_defence; /* points for a duel won ... */
     uint8_t wound, defeat;           /* ... and lost: for each wound, as attacker */
     uint8_t dice;                    /* of an attack */
     uint8_t bare;                    /* Attaque and Défense of bare hands */
     uint8_t turns;                   /* of a player in a day */
-    uint8_t bouts;                   /* pairs of fights between two who are tied */
+    uint8_t bouts;                   /* pairs of fights between two tied players */
     uint8_t more_days;
 };
 
@@ -167,7 +167,7 @@ struct sbires_numbers {
 /* Which option brings a kind into the game. */
 enum sbires_extra { SBIRES_ALWAYS, SBIRES_ANIMAL, SBIRES_GLOVE, SBIRES_HENCHMAN, SBIRES_EXTRAS };
 
-/* A kind of card, as the data and the options make it. */
+/* A kind of card, by the data and the options. */
 struct sbires_card {
     uint8_t place;
     uint8_t type;
@@ -183,22 +183,22 @@ struct sbires_card {
 struct sbires_duel {
     vl_seat seat[2];   /* VL_NONE: there is no duel */
     uint8_t weapon[2]; /* a kind, or VL_NONE for bare hands */
-    uint8_t bold[2];   /* by how much Confiance betters the weapon */
+    uint8_t bold[2];   /* by how much Confiance improves the weapon */
     uint8_t rolled[2]; /* dice on the table */
     uint8_t die[2][SBIRES_DICE];
     uint8_t hits, wounds;
-    uint8_t stake; /* 0: a fight between two who are tied, for no points (SBI-6.2) */
+    uint8_t stake; /* 0: a fight between two tied players, for no points (SBI-6.2) */
 };
 
-/* What follows from the rest of the table, kept beside it so that nobody has to search: sets of kinds, of effects, and
- * sums. Where the state or view does not show a hand or the piles, their sets are empty. */
+/* What follows from the rest of the state, stored to save searching: sets of kinds, of effects, and sums. If the state
+ * or view does not show a hand or the piles, their sets are empty. */
 struct sbires_index {
     uint64_t of_place[SBIRES_PLACES]; /* kinds of which there are cards */
     uint64_t of_type[SBIRES_TYPES];
     uint64_t doing[SBIRES_EFFECTS]; /* kinds with that effect */
     uint64_t pile, discard;         /* kinds that lie there */
     uint64_t hand[SBIRES_SEATS];
-    uint64_t known[SBIRES_SEATS]; /* of whose hand, by anybody: any row of `seen` */
+    uint64_t known[SBIRES_SEATS]; /* in that hand, to anybody: any row of `seen` */
     uint64_t reserve[SBIRES_SEATS];
     uint64_t effects[SBIRES_SEATS]; /* of the cards in a reserve */
     uint8_t discard_count[SBIRES_PLACES];
@@ -206,16 +206,16 @@ struct sbires_index {
     uint8_t crowd[SBIRES_PLACES];   /* henchmen on a place */
     uint8_t to_place[SBIRES_SEATS]; /* henchmen, captives included */
     uint8_t open;                   /* places that have room, as a set */
-    vl_seats influential;           /* who has an Influence, of one's own or borrowed */
+    vl_seats influential;           /* seats with an Influence, their own or borrowed */
     uint8_t spare[2];
 };
 
 #include "veillee/sbires/declared.h"
 
-/* Who dominates a place now (SBI-2.3, 2.4), or VL_NONE. */
+/* The seat that dominates a place now (SBI-2.3, 2.4), or VL_NONE. */
 vl_seat sbires_dominates(const struct sbires *g, unsigned place);
 
-/* The henchmen of a seat on a place as domination counts them. */
+/* The henchmen of a seat on a place, as counted for domination. */
 unsigned sbires_strength(const struct sbires *g, unsigned place, vl_seat seat);
 
 /* Henchmen on a place, and how many more it has room for (0: full or over-full). */
@@ -239,39 +239,40 @@ static inline bool sbires_is_armed(const struct sbires *g, unsigned side)
     }
 }
 
-/* What a die of that side must show at least with that weapon, or with bare hands: VL_NONE. */
+/* The least that a die of that side must show with that weapon; VL_NONE: bare hands. */
 unsigned sbires_needs(const struct sbires *g, unsigned side, uint8_t weapon);
 
-/* What a die of that side must show at least; before the weapon is named, with bare hands. */
+/* The least that a die of that side must show; before the weapon is named, with bare hands. */
 unsigned sbires_threshold(const struct sbires *g, unsigned side);
 
 /* Whether the slot of a seat's reserve is tilted; SBIRES_ATOUT_SLOT: the Atout. */
 bool sbires_is_tilted(const struct sbires *g, vl_seat seat, unsigned slot);
 
-/* Points that the Démonstrations in a reserve score (SBI-5.1), a lent Éloquence not counted. */
+/* The points of the Démonstrations in a reserve (SBI-5.1), without a lent Éloquence. */
 unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat);
 
-/* What a card does, in few words: a phrase for vl_tell_phrase. */
+/* The effect of a card in a few words: a phrase for vl_tell_phrase. */
 struct vl_phrase sbires_in_brief(const struct sbires *g, unsigned kind);
 
-/* Of an answer to SBIRES_ASK_REROLL: the dice that it rolls again, as a set, and in *effect that of the card. */
+/* For an answer to SBIRES_ASK_REROLL: returns the dice that it rolls again, as a set; *effect is that of the card. */
 unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect);
 
-/* What is known to the viewer of a hand: how many cards of the kind it surely holds; of one's own hand all. */
+/* How many cards of the kind the viewer knows to be in a hand; all in the own one. */
 unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind);
 
-/* The dice as an event leaves them: rolled, or some of them again. */
+/* The dice after an event that rolls them, or some of them again. */
 struct sbires_roll {
     uint8_t side;
     uint8_t die[SBIRES_DICE]; /* 0: not rolled */
 };
 
-/* Whether the event rolls dice, and then those. */
+/* Whether the event rolls dice; if so, writes them. */
 bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out);
 
-/* Its highlights. What robs takes a card, or the henchman of a place; the thing is that. */
+/* Its highlights. VL_HIGHLIGHT_ROBBED: took a card, or a henchman of a place; the thing is that card or place. */
 enum sbires_highlight {
-    SBIRES_HIGHLIGHT_DUEL = VL_HIGHLIGHT_OWN, /* won against the other; number: rolls of dice, those made again too */
+    SBIRES_HIGHLIGHT_DUEL = VL_HIGHLIGHT_OWN, /* won against the other; number: rolls of dice, including repeated
+                                                 ones */
 };
 
 extern const struct vl_rules sbires_rules;

@@ -17,14 +17,14 @@ enum {
     VL_ASK_SEALED = 1,   /* a secret choice, revealed together with those of the others */
     VL_ASK_REACTION = 2, /* a reaction: `seats` are all who could react as far as public information shows; front ends
                             ask all of them at once. The smallest answer passes */
-    VL_ASK_REFLEX = 4,   /* asked of the table as a whole: the answer is the seat that lost */
-    VL_ASK_WITNESS = 8, /* asked of the table as referee: the seat that did it, or an answer for nobody (VL_SEATS_MAX or
-                           more), which front ends give themselves unless somebody presses the key */
+    VL_ASK_REFLEX = 4,   /* asked of the public: the answer is the seat that lost */
+    VL_ASK_WITNESS = 8,  /* asked of the public as referee: the seat that did it, or an answer for nobody (VL_SEATS_MAX
+                            or more), which front ends give themselves unless somebody presses the key */
     VL_ASK_INTERCHANGEABLE =
         16,               /* all answers are equivalent, such as the places of a fan that has just been shuffled */
     VL_ASK_IN_STATE = 31, /* the flags above are part of the question itself; those below belong to its kind */
-    VL_ASK_ALWAYS = 32,   /* asked whatever the hand holds, since not asking would reveal it; a single person is asked
-                           only   where there is a choice */
+    VL_ASK_ALWAYS = 32,   /* asked independent of the hand, since not asking would reveal it; a single person is asked
+                             only if there is a choice */
     VL_ASK_EYES_CLOSED = 64, /* everybody closes their eyes while it is answered */
 };
 
@@ -75,13 +75,13 @@ struct vl_state {
     vl_seats humans; /* seats of people, which a few rules need to know */
     uint8_t option[VL_OPTIONS_MAX];
     uint8_t head[VL_SEATS_MAX]; /* head starts in points, which scores include */
-    uint8_t rollout; /* 1: a bot plays this match on in a rollout, so knowledge that only views need may be dropped; not
+    uint8_t rollout; /* 1: a bot plays this match on in a playout, so knowledge that only views need may be dropped; not
                         hashed */
     uint8_t spare[5]; /* keeps the size equal on every machine */
 };
 
-/* The same bytes, with VL_HIDDEN in place of whatever the viewer may not know. The header of each game says how to read
- * it. */
+/* The same bytes, with VL_HIDDEN in place of everything that the viewer may not know. The header of each game says how
+ * to read it. */
 struct vl_view;
 
 /* Memory for a view of any game. */

@@ -4,12 +4,11 @@
  * {n|token|tokens}" (French uses the first form for 0 and 1, English for 1); of three forms the first is for 0, and may
  * be empty. In a form, # is the number: "{n|no tokens|# token|# tokens}". A form writes the words that a name needs:
  * "{seat:de}" is the French "de", elided where needed, and the name; in English just the name. "{card:le}" « l’Église
- * »,
- * "{card:un}" « une Prière », "{card:du}" « du Pénitent », "{card:au}" « aux Bigotes », "{place:à}" « sur la
+ * », "{card:un}" « une Prière », "{card:du}" « du Pénitent », "{card:au}" « aux Bigotes », "{place:à}" « sur la
  * Grand-Place » and in English "{card:a}" "an Ivrogne" follow the article that data/cards gives the name; "{card:Le}"
  * begins a sentence. A name without an article is written as it is. "{path:typed}" is one word of a shell command,
  * quoted where needed, so that users can type every command that is shown. "{{" is a brace. Another language follows
- * French or English, whichever it is like. */
+ * French or English, the one that it is like. */
 #ifndef VEILLEE_TEXT_H
 #define VEILLEE_TEXT_H
 
@@ -56,7 +55,7 @@ enum vl_language vl_language_next(const struct vl_catalogue *catalogue, enum vl_
 /* Its id as a tag of BCP 47: "fr". */
 const char *vl_language_tag(const struct vl_catalogue *catalogue, enum vl_language language);
 
-/* French or English, whichever the language takes plurals and decimal marks from. */
+/* French or English: the one from which the language takes plurals and decimal marks. */
 enum vl_language vl_language_like(const struct vl_catalogue *catalogue, enum vl_language language);
 
 /* What is needed to turn phrases into sentences. */

@@ -356,8 +356,8 @@ static bool refresh(struct vl_archive *archive, const struct list *there, unsign
     return fine;
 }
 
-/* A damaged file is made anew; where it cannot be written, or is not let go of, memory does. What cannot be written in
- * memory either is damaged in a way that SQLite does not tell. */
+/* A damaged file is made again; if it cannot be written, or is locked by others, memory replaces it. What cannot be
+ * written in memory either is damaged in a way that SQLite does not report. */
 static bool refresh_somewhere(struct vl_archive *archive, const struct list *there, unsigned most,
                               struct vl_archive_state *state)
 {

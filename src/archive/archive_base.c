@@ -131,7 +131,7 @@ sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query q
     return *statement;
 }
 
-/* Whoever starts the program next finds no damaged file. */
+/* The next start of the program finds no damaged file. */
 static int step(struct vl_archive *archive, sqlite3_stmt *statement)
 {
     const int result = sqlite3_step(statement);
@@ -257,8 +257,8 @@ void vl_archive_base_close(struct vl_archive *archive)
     archive->damaged = false;
 }
 
-/* Nobody but the owner may read who played when. One that is there is not opened for this: whoever closes a file lets
- * go of all locks that the program has on it, those of an archive that another thread has open too. */
+/* Only the owner may read who played when. An existing file is not opened for this, since closing a file releases all
+ * locks that the program has on it, also those of an archive that another thread has open. */
 static bool is_private(const char *path)
 {
     struct stat status;

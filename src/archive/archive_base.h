@@ -1,5 +1,4 @@
-/* The tables of the index, and asking them. For the archive and for statistics alone: whoever else wants to know
- * something asks these. */
+/* The tables of the index, and queries. Only for the archive and for statistics; all others use these. */
 #ifndef VEILLEE_ARCHIVE_ARCHIVE_BASE_H
 #define VEILLEE_ARCHIVE_ARCHIVE_BASE_H
 
@@ -37,41 +36,41 @@ struct vl_archive {
     sqlite3 *base;
     sqlite3_stmt *statement[VL_QUERIES];
     bool in_memory;
-    bool damaged;     /* a statement has found it so: the file is gone, and refreshing makes another */
-    unsigned steps;   /* statements begun since it was opened: what a test counts */
+    bool damaged;     /* a statement has found damage: the file was removed, and refreshing makes another */
+    unsigned steps;   /* statements begun since it was opened, for tests */
     unsigned replays; /* records read since then */
     unsigned unread;  /* records that could not be read when it was refreshed last */
 };
 
-/* Opens the file in the folder, or memory. VL_IO: neither can be had. */
+/* Opens the file in the folder, or a base in memory. VL_IO if neither is possible. */
 enum vl_rc vl_archive_base_open(struct vl_archive *archive, struct vl_diag *diag);
 void vl_archive_base_close(struct vl_archive *archive);
 
-/* Goes on in memory, with what the file says as far as it can be read. False: no memory. */
+/* Continues in memory, with what can be read of the file. False if there is no memory. */
 bool vl_archive_base_leave(struct vl_archive *archive);
 
-/* Begins anew. `in_file`: the file is thrown away and another takes its place, where one can be had; else in memory,
- * and the file stays as it is. False: no memory. */
+/* Begins again, empty. `in_file`: replaces the file by a new one if possible; otherwise in memory, and the file stays
+ * as it is. False if there is no memory. */
 bool vl_archive_base_renew(struct vl_archive *archive, bool in_file);
 
-/* The statement, reset and ready for values; NULL: it cannot be had, as of a damaged file. */
+/* Returns the statement, reset and ready for values; NULL if it cannot be prepared, as with a damaged file. */
 sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query query);
 
-/* The next row; false: there is none, or the file is damaged. */
+/* Steps to the next row; false if there is none, or the file is damaged. */
 bool vl_archive_next(struct vl_archive *archive, sqlite3_stmt *statement);
 
-/* What stands there, "" where nothing does: a disk may have lost it. */
+/* The text of a column, "" if it is empty, since a disk may have lost it. */
 const char *vl_archive_text(sqlite3_stmt *row, int column);
 
-/* Steps through a statement without rows. False: it did not come to pass. */
+/* Runs a statement without rows. False if it failed. */
 bool vl_archive_do(struct vl_archive *archive, sqlite3_stmt *statement);
 
-/* The last failure is one of the file itself: it is none of ours, or damaged. */
+/* Whether the last failure is a fault of the file itself: not a database, or damaged. */
 bool vl_archive_base_damaged(const struct vl_archive *archive);
 
-/* ---- counts of highlights, as a seat keeps them ---- */
+/* ---- counts of highlights, as stored for a seat ---- */
 
-/* All highlights of a match that have the same kind and thing, done by a seat or to it. */
+/* All highlights of a match with the same kind and thing, done by a seat or to it. */
 struct vl_count {
     uint8_t kind, suffered, group, thing;
     uint16_t times, well; /* well: with a number above 0 */
@@ -80,7 +79,7 @@ struct vl_count {
 
 enum { VL_COUNT_BYTES = 12, VL_COUNTS_MAX = 256 };
 
-/* The same bytes on every machine. */
+/* Convert to and from bytes that are the same on every machine. */
 void vl_count_pack(const struct vl_count *count, uint8_t out[VL_COUNT_BYTES]);
 void vl_count_unpack(const uint8_t bytes[VL_COUNT_BYTES], struct vl_count *out);
 

@@ -1,4 +1,4 @@
-/* What the user has made of the deals of past days: of records alone, by way of the archive. */
+/* The user's results in the deals of past days: only from records, through the archive. */
 #include "archive/day.h"
 
 #include <stdio.h>
@@ -54,7 +54,7 @@ bool vl_day_clock_is_right(struct vl_archive *archive)
 {
     char today[VL_DAY], tomorrow[VL_DAY], newest[VL_DAY];
     vl_day_today(today);
-    vl_day_move(today, 1, tomorrow); /* whoever travels may go back by a day */
+    vl_day_move(today, 1, tomorrow); /* a traveller may go back by a day */
     vl_archive_newest_day(archive, newest);
     return strcmp(today, NO_EARLIER) >= 0 && strcmp(newest, tomorrow) <= 0;
 }

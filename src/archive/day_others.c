@@ -307,7 +307,7 @@ static void *work_on(void *data)
 {
     struct vl_day_work *work = data;
     struct vl_day_other other;
-    vl_system_give_way(19); /* whoever plays on meanwhile is not to notice */
+    vl_system_give_way(19); /* playing meanwhile must not become slower */
     for (unsigned index; (index = take_next(work)) < VL_DAY_OTHERS;) {
         if (!play_other(&work->setup, index, &work->stop, &other))
             break;

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Who is so far behind is helped, and whoever is known less well than that is marked. */
+/* A player this far behind is helped; one whose strength is less certain than that is marked. */
 #define BEHIND 1.0
 #define UNSURE 1.5
 
@@ -22,7 +22,7 @@ static double levels_of(const struct vl_measured_head *head)
     return (double)((int)stronger - (int)weaker);
 }
 
-/* Between two lines, or beyond the last as the way there goes on. */
+/* Interpolates linearly between two points, or extrapolates beyond the last. */
 static double between(double levels, double x0, double y0, double x1, double y1)
 {
     return y0 + (y1 - y0) * (levels - x0) / (x1 - x0);
@@ -181,7 +181,7 @@ static double propose_person(const struct vl_catalogue *catalogue, const struct 
     return left;
 }
 
-/* Those who are ahead of somebody whom a head start does not carry far enough do without hints. */
+/* Players ahead of one for whom a head start is not enough get no hints. */
 static void propose_unaided(const struct vl_match_setup *setup, struct vl_handicap *out)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++) {

@@ -1,43 +1,43 @@
-/* A table made even: what a weaker player needs to win as often as the others, as measured on matches of bots
- * (data/measured, docs/handicap.md). Strengths are on the scale of the bots' levels: 1 a novice, 7 a master. */
+/* Handicaps: what a weaker player needs to win as often as the others, as measured on matches of bots (data/measured,
+ * docs/handicap.md). Strengths are on the scale of the bots' levels: 1 a novice, 7 a master. */
 #ifndef VEILLEE_ARCHIVE_HANDICAP_H
 #define VEILLEE_ARCHIVE_HANDICAP_H
 
 #include "front/names.h"
 #include "veillee/match.h"
 
-/* The head start that makes up for so many levels at a table of so many seats, rounded: in between by a straight line,
- * for more seats than were measured as for the most that were. 0: less than half of what counts, or nothing has been
- * measured (in Gueux there is nothing to give). The game must be loaded. */
+/* The head start, rounded, that makes up for a difference in levels with that many seats: interpolated linearly; for
+ * more seats than were measured, that for the most that were. 0 if it is less than half a point, or nothing has been
+ * measured (Gueux has no head start). The game must be loaded. */
 unsigned vl_head_start_fair(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned seats,
                             double levels);
 
-/* The same with what the measurement leaves open (95 %), unrounded. False: nothing has been measured. */
+/* The same, unrounded, with its 95 % confidence interval. False if nothing has been measured. */
 struct vl_head_start {
     double is, low, high;
 };
 bool vl_head_start_measured(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned seats,
                             double levels, struct vl_head_start *out);
 
-/* Whether that goes beyond what has been measured: a wider gap, or more seats. Then it is an estimate. */
+/* Whether that goes beyond the measurements (a larger difference, or more seats), so that it is an estimate. */
 bool vl_head_start_estimated(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned seats,
                              double levels);
 
-/* How strong a person is at a game; false: not known. `error`: two standard errors. What front ends are handed, so that
- * they need not know where it comes from. */
+/* How strong a person is at a game; false if not known. `error`: two standard errors. Hides from front ends where it
+ * comes from. */
 struct vl_strengths {
     bool (*of)(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error);
     void *from;
 };
 
-/* A proposal: what each seat would have. What stays as it is has the set-up's own value. */
+/* A proposal for each seat. What does not change has the value of the set-up. */
 struct vl_handicap {
     uint8_t seats;
     bool differs;       /* something is proposed */
-    vl_seats changed;   /* for whom */
-    vl_seats unknown;   /* people of whom nothing is known: they are left as they are */
-    vl_seats estimated; /* whose head start is an estimate (vl_head_start_estimated) */
-    vl_seats unsure;    /* people whose strength is known to no more than a level and a half either way */
+    vl_seats changed;   /* seats that would change */
+    vl_seats unknown;   /* people about whom nothing is known: they do not change */
+    vl_seats estimated; /* seats whose head start is an estimate (vl_head_start_estimated) */
+    vl_seats unsure;    /* people whose strength is uncertain by more than a level and a half either way */
     struct {
         enum vl_level level; /* of a bot: that of the strongest person */
         enum vl_tutor tutor;
@@ -47,14 +47,14 @@ struct vl_handicap {
     } seat[VL_SEATS_MAX];
 };
 
-/* What would make the table of the set-up even. Bots come to the level of the strongest person who is known; people who
- * are at least a level behind get the head start that makes up for it. Where a head start cannot (the game has none, or
- * it would have to be larger than the game allows), hints are off for those ahead and the tutor is on for those behind.
- * `strengths` NULL, or nobody known: nothing is proposed. */
+/* Proposes what would make the chances even. Bots get the level of the strongest known person; people who are at least
+ * a level behind get the head start that makes up for it. If a head start is not enough (the game has none, or allows
+ * only a smaller one), hints are off for those ahead and the tutor is on for those behind. Proposes nothing if
+ * `strengths` is NULL, or nobody is known. */
 void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                          const struct vl_strengths *strengths, struct vl_handicap *out);
 
-/* The player of that seat as the proposal would have it. */
+/* The player of that seat, changed as proposed. */
 struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const struct vl_handicap *handicap,
                                     vl_seat seat);
 
@@ -64,7 +64,7 @@ const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_langua
                             const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
                             char out[VL_HANDICAP_SAID]);
 
-/* Takes the proposal over for the seats of the set. */
+/* Applies the proposal to these seats. */
 void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seats seats);
 
 #endif

@@ -1,5 +1,5 @@
-/* How strong people are known to be, from the archive of their matches: what set-ups are handed to propose an even
- * table (handicap.h). The archive is opened when it is first asked, so that nobody waits for it who asks nothing. */
+/* The strength of people, from the archive of their matches, for set-ups that propose handicaps (handicap.h). The
+ * archive is opened at the first query, so that nobody waits for it without need. */
 #ifndef VEILLEE_ARCHIVE_KNOWN_H
 #define VEILLEE_ARCHIVE_KNOWN_H
 
@@ -10,10 +10,10 @@ enum { VL_KNOWN_MAX = 32 };
 struct vl_archive;
 
 struct vl_known {
-    struct vl_strengths strengths; /* to be handed on */
+    struct vl_strengths strengths; /* for set-ups */
     struct vl_catalogue *catalogue;
     struct vl_archive *archive;
-    int64_t asked; /* when the archive was last brought up to date, in seconds; what it said holds for a while */
+    int64_t asked; /* when the archive was last refreshed, in seconds; its answers are used for a while */
     unsigned count;
     struct {
         char name[VL_NAME_MAX];
@@ -23,7 +23,7 @@ struct vl_known {
     } said[VL_KNOWN_MAX];
 };
 
-/* The struct stays where it is until vl_known_close. Where there is no archive, nobody is known. */
+/* The struct must not move until vl_known_close. Without an archive nobody is known. */
 void vl_known_open(struct vl_known *known, struct vl_catalogue *catalogue);
 void vl_known_close(struct vl_known *known);
 

@@ -56,7 +56,7 @@ static void forget(struct vl_player *players, unsigned seats, unsigned seat, con
     players[seat].forgotten = true;
 }
 
-/* Bots and forgotten ones who are called so already make room: no two at a table have one name. */
+/* Bots and forgotten players who have that name get another: no two in a match have the same name. */
 static void rename_seat(struct vl_player *players, unsigned seats, unsigned seat, const char *to)
 {
     char other[VL_NAME_MAX];
@@ -115,7 +115,7 @@ static bool is_empty(const char *path)
     return stat(path, &status) == 0 && status.st_size == 0;
 }
 
-/* What cannot be read is counted, and stays as it is: whoever is forgotten hears that the name may stand there yet. */
+/* Unreadable files are counted and left: the user learns that the name may still be in them. */
 static void take_record(void *into, const char *path, const char *name)
 {
     struct renaming *renaming = into;
@@ -223,8 +223,8 @@ static void rename_settings(struct renaming *renaming)
 
 /* ---- a renaming that has been begun ---- */
 
-/* While it is under way its two names stand in a file, a line each: what has the other name by then would else look
- * like somebody who was there before. */
+/* While it is under way, a file has its two names, a line each: else records with the new name would look like those of
+ * somebody who was there before. */
 static bool begun_path(char out[VL_CONFIG_PATH_MAX])
 {
     char folder[VL_CONFIG_PATH_MAX - 16];
@@ -262,7 +262,7 @@ static enum vl_rc begin(const char *name, const char *to, struct vl_diag *diag)
     return vl_config_write(path, text, length) ? VL_OK : vl_record_os_error(path, "people.write", errno, diag);
 }
 
-/* Whatever was begun is done, or nobody's name any more. */
+/* The renaming is finished, or the name is no longer anybody's. */
 static void end(struct renaming *renaming)
 {
     char path[VL_CONFIG_PATH_MAX];

@@ -82,7 +82,7 @@ static bool next_match_row(struct vl_archive *archive, sqlite3_stmt *row)
     return false;
 }
 
-/* The part of the rank points that could be had: from the last place alone to the first alone. */
+/* The share of the possible rank points: from an unshared last place to an unshared first. */
 static double rank_of(int halves, int seats)
 {
     return seats > 1 ? (halves - 2.0) / (2.0 * seats - 2) : 1;
@@ -206,7 +206,7 @@ unsigned vl_statistics_opponents(struct vl_archive *archive, const struct vl_sta
 
 /* ---- how it came about ---- */
 
-/* Hands every count of the matches that the filter lets through to `take`. */
+/* Passes every count of the matches that the filter selects to `take`. */
 static void each_count(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                        void (*take)(void *into, const struct vl_count *count, bool won), void *into)
 {
@@ -317,7 +317,7 @@ static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules
     return true;
 }
 
-/* Between levels, and beyond the ends, as the nearest step goes on. *slope: odds a level there. */
+/* Interpolates linearly between levels, and extrapolates beyond the ends. *slope: odds per level there. */
 static double odds_of(const double scale[LEVELS], double level, double *slope)
 {
     const double from = level - VL_NOVICE;
@@ -333,8 +333,8 @@ struct pairs {
     double weight; /* of one of them */
 };
 
-/* A place among b equals tells as much as 3 b / (b + 2) matches of two: whoever beats one of them has likely beaten
- * the others too. */
+/* A place among b equals tells as much as 3 b / (b + 2) matches of two: a player who beats one of them has probably
+ * beaten the others too. */
 static double weight_of(double bots)
 {
     return 3 / (bots + 2);
@@ -361,8 +361,8 @@ static unsigned read_pairs(struct vl_archive *archive, const struct vl_statistic
     return count;
 }
 
-/* As if two matches of two against an adept had been played before, one of them won: whoever has won all is not taken
- * for endlessly strong. */
+/* As if two matches of two against an adept had been played before, one of them won, so that a player who has won all
+ * does not count as infinitely strong. */
 static const double before_played = 2, before_won = 1;
 
 /* How fast what was seen grows likelier with the level, and how much it tells. */

@@ -1,4 +1,4 @@
-/* What front ends show of one person: everything of statistics.h that one page needs, asked of the archive once. */
+/* The report about one person: everything of statistics.h that one page needs, queried once. */
 #ifndef VEILLEE_ARCHIVE_STATISTICS_REPORT_H
 #define VEILLEE_ARCHIVE_STATISTICS_REPORT_H
 
@@ -9,7 +9,7 @@ enum { VL_SHEET_OPPONENTS = 40, VL_REPORT_USES = 64, VL_REPORT_VALUES = 64, VL_S
 struct vl_report_game {
     const struct vl_rules *rules;
     struct vl_ranking tally;
-    unsigned match_rows; /* that are kept here: the last ones, the oldest first */
+    unsigned match_rows; /* in match_row: the last ones, the oldest first */
     struct vl_match_row match_row[VL_SHEET_MATCH_ROWS];
     unsigned uses;
     struct vl_card_usage use[VL_REPORT_USES];
@@ -19,26 +19,26 @@ struct vl_report_game {
 };
 
 struct vl_report {
-    struct vl_statistics_filter filter; /* that it was made by */
-    unsigned games, opponents;          /* opponents: at most VL_SHEET_OPPONENTS, those met most */
+    struct vl_statistics_filter filter; /* that selected it */
+    unsigned games, opponents;          /* opponents: those met most, at most VL_SHEET_OPPONENTS */
     struct vl_report_game game[VL_GAMES_MAX];
     struct vl_opponent opponent[VL_SHEET_OPPONENTS];
 };
 
-/* The games of the catalogue, in its order, of which the filter lets through at least one match. */
+/* Fills in the games of the catalogue, in its order, of which the filter selects at least one match. */
 enum vl_rc vl_report_fill(struct vl_archive *archive, const struct vl_catalogue *catalogue,
                           const struct vl_statistics_filter *filter, struct vl_report *out, struct vl_diag *diag);
 
-/* What somebody has made of a game against bots of one level, or with one value of an option. */
+/* Results in a game against bots of one level, or with one value of an option. */
 struct vl_report_value {
-    enum vl_level level; /* VL_HUMAN: it is of an option, below */
+    enum vl_level level; /* VL_HUMAN: by an option, below */
     uint8_t option, value;
     struct vl_ranking tally;
 };
 
-/* By level of the bots at the table, then by value of those options that have had more than one; only places, wins and
- * points of the tallies are told by option. Options are read from the records of the match rows that the sheet holds.
- * Returns how many are written. */
+/* By level of the bots in the match, then by value of the options that have had more than one; by option, a tally has
+ * only places, wins and points. Options are read from the records of the report's match rows. Returns how many are
+ * written. */
 unsigned vl_report_values(struct vl_archive *archive, struct vl_catalogue *catalogue,
                           const struct vl_statistics_filter *filter, const struct vl_report_game *game,
                           struct vl_report_value out[VL_REPORT_VALUES]);

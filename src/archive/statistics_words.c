@@ -77,7 +77,7 @@ static void add(struct list *list, const char *item)
     if (written > 0 && (size_t)written < left)
         list->length += (size_t)written;
     else
-        list->out[list->length] = '\0'; /* whole items alone */
+        list->out[list->length] = '\0'; /* only whole items */
 }
 
 static void add_said(const struct vl_teller *teller, struct list *list, const char *key, const struct vl_text_arg *arg)

@@ -1,10 +1,9 @@
-/* Statistics in words, shared by all front ends: curves in cells, what came of somebody's matches, against
- * whom, and how they have been played. Texts: statistics.ID in data/text, and in a game's own file where that game says
- * it in another way.
+/* Statistics in words, shared by all front ends: curves in cells, results, opponents, and style of play. Texts:
+ * statistics.ID in data/text, or in a game's own file where that game has other words.
  *
- * The teller needs catalogue and language, and its rules wherever one game is spoken of. Every function that takes a
- * size returns the length without the final NUL, as those of text.h do, and cuts to it. Sentences come by number, from
- * 0: 0, and "", is returned behind the last. */
+ * The teller needs catalogue and language, and its rules for a single game. Every function that takes a size cuts to it
+ * and returns the length without the final NUL, as those of text.h do. Sentences are numbered from 0; past the last one
+ * the functions return 0, and "". */
 #ifndef VEILLEE_ARCHIVE_STATISTICS_WORDS_H
 #define VEILLEE_ARCHIVE_STATISTICS_WORDS_H
 
@@ -16,27 +15,27 @@ enum { VL_STATISTICS_LINE = 1024 /* bytes of a sentence */ };
 
 /* ---- curves ---- */
 
-/* A part of a whole in points of 100, rounded; 0 of nothing. */
+/* A part of a whole in percent, rounded; 0 if the whole is 0. */
 unsigned vl_statistics_percent(unsigned long part, unsigned long whole);
 
-/* Whether that game is one that somebody loses alone, as Gueux: then it is told who lost, and not who won. */
+/* Whether that game has one loser, as Gueux: then texts say who lost, not who won. */
 bool vl_statistics_loses(const struct vl_teller *teller);
 
-/* Matches as cells of a curve, one each, in UTF-8: the first place a full column, the last the lowest; where one loses,
- * x for a match that was lost alone, and a dot. Three bytes a match and a NUL are enough. */
+/* Writes matches as cells of a curve, one each, in UTF-8: a full column for the first place, the lowest for the last;
+ * in a game with one loser, x for a lost match, else a dot. Three bytes a match and a NUL are enough. */
 size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_match_row *match_rows, size_t count,
                            char *out, size_t size);
 
-/* How high such a column is, in eighths: 1 the last place, 8 the first. */
+/* The height of such a column, in eighths: 1 for the last place, 8 for the first. */
 unsigned vl_statistics_height(const struct vl_match_row *match_row);
 
 /* ---- sentences ---- */
 
-/* What counts: "without machines, at 4 seats, since 3 January 2026"; "" where everything does. */
+/* What counts: "without machines, at 4 seats, since 3 January 2026"; "" if everything does. */
 size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl_statistics_filter *filter, char *out,
                                  size_t size);
 
-/* What came of the matches of one game: "14 matches, 5 of them won; 3.5 would be even." "Mean place 2.1." */
+/* The results in one game: "14 matches, 5 of them won; 3.5 would be even." "Mean place 2.1." */
 size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl_ranking *tally, unsigned n, char *out,
                                  size_t size);
 
@@ -44,14 +43,13 @@ size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl
 size_t vl_statistics_tell_opponent(const struct vl_teller *teller, const struct vl_opponent *opponent, char *out,
                                    size_t size);
 
-/* What a opponent is called: the name, or of bots the level: "adepts". Returns out. */
+/* The name of an opponent, or the level of bots: "adepts". Returns out. */
 const char *vl_statistics_opponent_name(const struct vl_teller *teller, const struct vl_opponent *opponent,
                                         char out[VL_NUMBER_SAID + VL_NAME_MAX]);
 
-/* How one game has been played: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
- * highlights in their order, those that never happened left out. `highlights` has VL_HIGHLIGHTS of them, by kind.
- * `played`: matches.
- */
+/* How the person plays one game: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
+ * highlights in their order, except those that never happened. `highlights` has VL_HIGHLIGHTS of them, by kind.
+ * `played`: matches. */
 size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_card_usage *uses,
                                unsigned use_count, const struct vl_highlight_count *highlights, unsigned n, char *out,
                                size_t size);

@@ -22,7 +22,7 @@ static const char *time_text(int64_t when, char out[32])
     return out;
 }
 
-/* The people that are written: the one of the filter, or all. To be given back with free; NULL: no memory. */
+/* The people to write: the one of the filter, or all. The caller frees them; NULL if there is no memory. */
 static struct vl_person *people_of(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                                    unsigned *count)
 {
@@ -35,7 +35,7 @@ static struct vl_person *people_of(struct vl_archive *archive, const struct vl_s
     return people;
 }
 
-/* To be given back with free; NULL: no memory, or none (*count 0). */
+/* The caller frees them; NULL if there is no memory, or none (*count 0). */
 static struct vl_match_row *outings_of(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                                        size_t *count)
 {

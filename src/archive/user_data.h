@@ -1,4 +1,4 @@
-/* What the program keeps of its user's, by kind and in words, shared by front ends. */
+/* User data by kind and in words, shared by front ends. */
 #ifndef VEILLEE_ARCHIVE_USER_DATA_H
 #define VEILLEE_ARCHIVE_USER_DATA_H
 
@@ -16,25 +16,25 @@ struct vl_user_data_kind {
 };
 
 struct vl_user_data {
-    unsigned kinds, files; /* files, and bytes: of all kinds that are the program's own */
+    unsigned kinds, files; /* files, and bytes: of all kinds that belong to the program */
     int64_t bytes;
     struct vl_user_data_kind kind[VL_USER_DATA_KINDS];
-    enum vl_rc rc; /* as of vl_user_data_files; that there may be more is told behind the rest */
+    enum vl_rc rc; /* of vl_user_data_files; a last line reports that there may be more */
     struct vl_diag diag;
 };
 
-/* By vl_user_data_files, in its order. */
+/* Reads user data by vl_user_data_files, in its order. */
 void vl_user_data_read(struct vl_user_data *out);
 
-/* "312 records of matches: 1.4 MB, in /home/anne/.local/state/veillee", a line for each kind, and the sum of all. By
- * number from 0; 0, and "", is returned behind the last. */
+/* "312 records of matches: 1.4 MB, in /home/anne/.local/state/veillee", a line for each kind, and the sum of all.
+ * Numbered from 0; returns 0, and "", past the last. */
 size_t vl_user_data_tell(const struct vl_teller *teller, const struct vl_user_data *kept, unsigned n, char *out,
                          size_t size);
 
-/* How many of these lines there are before the one that tells why not all could be looked at, if that is so. */
+/* How many of these lines there are, without the one that says why not everything could be read, if there is one. */
 unsigned vl_user_data_lines(const struct vl_user_data *kept);
 
-/* Whether that is the word that has to be typed before all is deleted ("kept.word"), whatever its case. */
+/* Whether that is the word that confirms deleting everything ("kept.word"), ignoring case. */
 bool vl_user_data_word(const struct vl_teller *teller, const char *typed);
 
 #endif

@@ -11,7 +11,7 @@ static float likely(struct vl_bot *bot, const struct vl_view *view, uint64_t see
 {
     struct vl_rng rng = {seed};
     vl_determinize(bot->rules, view, &rng, bot->state);
-    assert(!bot->state->over); /* whoever thinks is asked */
+    assert(!bot->state->over); /* a bot that searches is asked */
     vl_extract_features(bot->rules, bot->state, &bot->features);
     return vl_net_likely(bot->thinking.net, &bot->features, bot->state->seats, bot->seat);
 }

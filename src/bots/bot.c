@@ -23,7 +23,7 @@ static size_t beliefs_size(const struct vl_thinking *thinking)
     return aligned(thinking->beliefs * sizeof(struct vl_belief));
 }
 
-/* Of whoever grows one tree. */
+/* The size of the part that grows one tree. */
 static size_t size_of_one(const struct vl_rules *rules, const struct vl_thinking *thinking)
 {
     return aligned(sizeof(struct vl_bot)) + aligned(rules->state_size) +
@@ -79,7 +79,7 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct
 
 void vl_bot_harm(struct vl_bot *bot, const uint8_t harm_done[VL_SEATS_MAX])
 {
-    unsigned square[VL_SEATS_MAX], sum = 0; /* whoever hurts most is resented most by far */
+    unsigned square[VL_SEATS_MAX], sum = 0; /* squared, so that the seat that hurts most is resented most by far */
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
         square[seat] = (unsigned)harm_done[seat] * harm_done[seat];
         sum += square[seat];

@@ -1,4 +1,4 @@
-/* What the bots share among themselves: their memory, the watch on their budget, and how each kind of them thinks. */
+/* Shared by the bots: their memory, the deadline, and how each kind of bot thinks. */
 #ifndef VL_BOTS_BOTS_H
 #define VL_BOTS_BOTS_H
 
@@ -11,20 +11,20 @@
 enum { VL_BELIEFS_MAX = 4096 };
 
 struct vl_belief {
-    uint64_t seed; /* of the completion's random numbers */
-    float up_to;   /* how likely it is and all before it are together, the most likely one by itself being 1 */
+    uint64_t seed; /* of the determinization's random numbers */
+    float up_to;   /* the likelihood of it and all before it together, where that of the likeliest one is 1 */
 };
 
 struct vl_beliefs {
-    struct vl_belief *belief; /* room for thinking.guesses; NULL: none are made */
+    struct vl_belief *belief; /* room for thinking.beliefs; NULL: none are made */
     uint32_t count;
 };
 
 struct vl_bot {
     const struct vl_rules *rules;
     struct vl_thinking thinking;
-    struct vl_bot *next;    /* who grows the next tree, behind it in the same memory; NULL after the last */
-    struct vl_rng seed;     /* with the view, the start of the random numbers of each answer */
+    struct vl_bot *next;    /* grows the next tree, after this one in the same memory; NULL after the last */
+    struct vl_rng seed;     /* with the view, it seeds the random numbers of each answer */
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
     struct vl_mast mast;
@@ -32,15 +32,15 @@ struct vl_bot {
     struct vl_features features;
     vl_seat seat;
     float harm_done[VL_SEATS_MAX]; /* parts of 1, or all 0 */
-    bool expects;                  /* the search for the last answer has come to this: */
+    bool expects;                  /* the search for the last answer has set `worth` */
     float worth[VL_SEATS_MAX];
 };
 
-/* The watch on a budget. */
+/* The check of a budget. */
 struct vl_deadline {
     const atomic_bool *stop; /* may be NULL */
     int64_t (*now)(void);    /* the clock; NULL: there is no deadline */
-    int64_t deadline;        /* nanoseconds of it */
+    int64_t deadline;        /* in nanoseconds of that clock */
     uint32_t left;           /* iterations */
     unsigned threads;
     uint32_t done;
@@ -54,22 +54,22 @@ bool vl_deadline_on(struct vl_deadline *deadline);
 /* Random numbers for the answer to this view. */
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
 
-/* Guesses (guess.c): draws and weighs completions of the view, as many as there is room for, but for short thoughts
- * fewer: one in eight `iterations`. */
+/* Beliefs (belief.c): draws determinizations of the view, and how likely each is, as many as there is room for, but
+ * fewer for short searches: one in eight `iterations`. */
 void vl_belief_start(struct vl_bot *bot, const struct vl_view *view, uint32_t iterations, struct vl_rng *rng);
 
-/* Completes the view into the bot's state. */
+/* Writes a determinization of the view to the bot's state. */
 void vl_belief(struct vl_bot *bot, const struct vl_view *view, struct vl_rng *rng);
 
 /* Any answer. */
 vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                           struct vl_rng *rng);
 
-/* Tries each answer in turn with a random playout, and gives the one that came out best. */
+/* Tries each answer in turn with random playouts, and gives the one with the best result. */
 vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                              struct vl_rng *rng);
 
-/* Searches; gives up early once the answer visited most cannot be overtaken. */
+/* Searches; ends early once the answer visited most cannot be overtaken. */
 vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                           struct vl_rng *rng);
 

@@ -1,4 +1,4 @@
-/* An evaluator's memory, for those who grow its trees and those who look at what mostly follows. */
+/* An evaluator's memory, for growing its trees and for finding variations. */
 #ifndef VL_BOTS_EVALUATOR_H
 #define VL_BOTS_EVALUATOR_H
 
@@ -6,11 +6,11 @@
 #include "veillee/evaluate.h"
 
 enum {
-    VL_TALLIES = 1024,    /* events that an outlook tells apart; further ones are not counted */
+    VL_TALLIES = 1024,    /* different events that a variation counts; further ones are ignored */
     VL_LINE_EVENTS = 2048 /* of an answer and what follows up to the next question */
 };
 
-/* Whoever grows some of the trees. */
+/* Grows some of the trees. */
 struct vl_grower {
     struct vl_evaluator *evaluator;
     struct vl_bot *bot;
@@ -29,7 +29,7 @@ struct vl_evaluator {
     unsigned growers;
     struct vl_grower grower[VL_EVALUATE_TREES];
 
-    /* what is under way */
+    /* the current evaluation */
     const struct vl_view *view;
     const atomic_bool *stop;
     struct vl_overlook overlook;
@@ -42,7 +42,7 @@ struct vl_evaluator {
     struct vl_event events[VL_LINE_EVENTS];
 };
 
-/* Turns to the question of that view. */
+/* Begins with the question of that view. */
 void vl_evaluator_turn(struct vl_evaluator *evaluator, const struct vl_view *view, const atomic_bool *stop);
 
 bool vl_evaluator_stopped(const struct vl_evaluator *evaluator);

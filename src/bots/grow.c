@@ -94,7 +94,7 @@ void vl_grow_start(struct vl_search *search)
     vl_belief_start(search->bot, search->view, search->deadline.left, &search->rng);
 }
 
-/* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
+/* The first few shares do not show their spread, so the widest possible is assumed. */
 static float variance(const struct vl_spread *spread, uint32_t iterations, float least)
 {
     const double each = 1.0 / iterations, mean = spread->sum * each;

@@ -67,7 +67,7 @@ static void both_leaves(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, 
 
 #define CAUTION 0.35F /* 0: none; 1: the first half of a win is worth three times the second */
 #define GREED 0.05F   /* of a leaf, how much is points */
-#define SPITE 0.3F    /* of what those win whom it has a grudge against */
+#define SPITE 0.3F    /* of the wins of those against whom it has a grudge */
 
 /* How far the points are ahead of the best of the others', 0 to 1. */
 static float ahead(const struct vl_bot *bot)

@@ -6,9 +6,9 @@
 #include <string.h>
 
 enum {
-    INSTEAD = 64,     /* tables drawn anew */
+    INSTEAD = 64,     /* tables drawn again */
     ROLLOUTS = 64,    /* of a table that is appraised by random play, ... */
-    ROLLOUTS_EACH = 4 /* ... and of each of those drawn anew */
+    ROLLOUTS_EACH = 4 /* ... and of each of those drawn again */
 };
 
 struct vl_appraiser {
@@ -148,7 +148,7 @@ void vl_luck_of_deal(struct vl_appraiser *appraiser, const struct vl_match_setup
     for (unsigned i = 0; i < INSTEAD; i++) {
         other.seed = vl_mix(setup->seed + i + 1);
         const enum vl_rc rc = vl_match_start(match, &other, NULL);
-        assert(rc == VL_OK); /* another seed alone, of a set-up that has been started from */
+        assert(rc == VL_OK); /* only another seed, for a set-up that has started before */
         (void)rc;
         vl_match_view(match, VL_NONE, vl_view_in(&room));
         vl_appraise(appraiser, vl_view_in(&room), worth);

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Two vectors of whole numbers, which compilers make of whatever the machine has; by name they stay in its registers.
- * Sums that left 16 bits would wrap around, alike on every machine; those of a trained net come nowhere near. */
+/* Two vectors of whole numbers, which compilers map to what the machine has; by name they stay in its registers. Sums
+ * beyond 16 bits would wrap around, alike on every machine; those of a trained net come nowhere near. */
 typedef uint16_t half __attribute__((vector_size(VL_NET_LANES)));
 
 struct lanes {

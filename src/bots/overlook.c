@@ -8,7 +8,7 @@ enum { GLANCES = 8 };
 
 /* ---- at first glance ---- */
 
-/* What leaves right after an answer were worth to whoever gives it. */
+/* The value of leaves right after an answer to the seat that gives it. */
 struct glance {
     float mean, error; /* the standard error of the mean */
 };

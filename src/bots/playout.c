@@ -1,4 +1,4 @@
-/* Playouts at random, and those who look no further: a player who does not think, and one of rules of thumb. */
+/* Random playouts, and the bots that use nothing else: one that does not think, and one that tries each answer. */
 #include "bots/bots.h"
 
 vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,

@@ -1,16 +1,16 @@
-/* The tree of a search: nodes and edges in two arrays that are given once; nothing is allocated while it grows.
+/* The tree of a search: nodes and edges in two arrays that the caller provides; nothing is allocated while it grows.
  *
- * An edge is one answer to the question of a node, with its statistics; a node is the question to which an edge led.
- * Where chance or hidden things lead from one edge to several questions, its nodes form a list. The edges of a node lie
- * side by side, so that choosing among them walks through one or two cache lines. */
+ * An edge is one answer to the question of a node, with its statistics; a node is the question to which an edge led. If
+ * chance or hidden things lead from one edge to several questions, its nodes form a list. The edges of a node are
+ * adjacent, so that choosing among them reads one or two cache lines. */
 #ifndef VL_BOTS_TREE_H
 #define VL_BOTS_TREE_H
 
 #include "veillee/state.h"
 
 enum {
-    VL_TREE_ROOT = 0,    /* the edge that leads to the first question; no node has it */
-    VL_TREE_NOTHING = 0, /* no node; also no edge, where a node's edges are meant */
+    VL_TREE_ROOT = 0,    /* the edge that leads to the first question; it belongs to no node */
+    VL_TREE_NOTHING = 0, /* no node; for the edges of a node, no edge */
     VL_TREE_ROOMS = 5,   /* a node has room for 4, 8, 16, 32 or 64 edges */
 };
 
@@ -38,16 +38,16 @@ struct vl_tree {
     struct vl_edge *edges;
     uint32_t nodes_room, nodes_used;
     uint32_t edges_room, edges_used;
-    uint32_t spare[VL_TREE_ROOMS]; /* blocks of edges given back, by size; linked by `visits` of their first */
+    uint32_t spare[VL_TREE_ROOMS]; /* freed blocks of edges, by size; linked by `visits` of their first */
 };
 
-/* Empties the tree: what is left is the root edge, without visits. */
+/* Empties the tree except for the root edge, without visits. */
 void vl_tree_reset(struct vl_tree *tree);
 
-/* The node of this question under the edge, made if need be; NULL if there is no room. */
+/* The node of this question under the edge, made if necessary; NULL if there is no room. */
 struct vl_node *vl_tree_node(struct vl_tree *tree, uint32_t edge, const struct vl_question *question);
 
-/* Whether the node is that question's. */
+/* Whether the node belongs to that question. */
 bool vl_tree_asks(const struct vl_node *node, const struct vl_question *question);
 
 /* A new edge for an answer that the node has not tried yet; VL_TREE_NOTHING if there is no room. The node's other edges

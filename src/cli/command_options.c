@@ -20,7 +20,7 @@ static const struct cli_option common[COMMON] = {CLI_TAKEN("lang", "fr|en", NULL
 
 /* ---- words ---- */
 
-/* A word in capitals as the language has it, or NULL: none is said otherwise. */
+/* A word in capitals in the language; NULL if it is not translated. */
 static const char *word_in(const struct cli *cli, const char *word, size_t length)
 {
     char key[64] = "cli.word.";
@@ -85,7 +85,7 @@ static bool open_catalogue(struct cli *cli, const char *folder, bool screen)
     return stop(cli, CLI_FAILED);
 }
 
-/* "fr, en", and whatever more there is. */
+/* "fr, en", and further languages. */
 static const char *ids_of(const struct vl_languages *languages, char out[USAGE_MAX])
 {
     size_t used = 0;
@@ -147,7 +147,7 @@ static void option_names(const struct option_list *list, char *out, size_t size)
         used += (size_t)snprintf(out + used, size - used, "%s--%s", used ? ", " : "", list->at[i]->name);
 }
 
-/* "--seed=7" is told as "--seed". */
+/* "--seed=7" is reported as "--seed". */
 static void bare(const char *word, char out[64])
 {
     snprintf(out, 64, "%.*s", (int)strcspn(word, "="), word);

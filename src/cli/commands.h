@@ -1,10 +1,10 @@
-/* One function a subcommand, each in the file of its name. All are called as cli_command.run is. */
+/* One function for each subcommand, each in the file of its name. All are called like cli_command.run. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
 #include "cli/cli.h"
 
-/* All subcommands, ended by name NULL; the first runs without one. */
+/* All subcommands, ended by a NULL name; the first runs without one. */
 extern const struct cli_command cli_commands[];
 
 extern const struct cli_option cli_menu_options[], cli_play_options[], cli_resume_options[], cli_replay_options[],

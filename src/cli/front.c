@@ -36,7 +36,7 @@ static int show_lines(struct cli *cli, const struct cli_show *show)
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, show->teach, rc, &diag);
 }
 
-/* The record of a match that is about to be played, with nothing in it yet but who plays what. */
+/* Begins the record of a match that is about to be played, so far with only its set-up. */
 static int begin_record(struct cli *cli, const struct cli_show *show)
 {
     struct vl_diag diag = {0};
@@ -50,7 +50,7 @@ static int begin_record(struct cli *cli, const struct cli_show *show)
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, show->play->rules, rc, &diag);
 }
 
-/* What is wrong with a record is told before the screen is taken. */
+/* Reports faults of a record before the screen starts. */
 static int check_record(struct cli *cli, const char *path)
 {
     struct cli_loaded loaded;

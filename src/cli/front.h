@@ -1,10 +1,10 @@
-/* Which front end shows a match: the screen, or lines of text where there is none or --plain asks for it. */
+/* Chooses the front end for a match: the screen, or lines of text if there is none or with --plain. */
 #ifndef CLI_FRONT_H
 #define CLI_FRONT_H
 
 #include "cli/cli.h"
 
-/* The language that lines are in: the one of --lang, else that of the settings, else that of the environment. */
+/* The language of lines: that of --lang, else that of the settings, else that of the environment. */
 enum vl_language cli_lines_language(const struct cli *cli);
 
 /* What to show: exactly one of the first four, or an evening, or none of them for the menu (on a screen only). */
@@ -15,11 +15,11 @@ struct cli_show {
     bool learn;                       /* the lessons: */
     const struct vl_rules *teach;     /* of this game; NULL: of all */
     const char *lesson;               /* this one at once, by its id; NULL: the list */
-    const struct vl_match_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
+    const struct vl_match_setup *own; /* for the menu: own numbers, for each of `owns` games */
     unsigned owns;
     const char *evening;        /* this one, by its id; "": a new one */
-    struct vl_evening *part_of; /* in lines: what `play` or `resume` is part of; NULL: of nothing */
-    const char *record;         /* where `play` is recorded; NULL: in the folder for records */
+    struct vl_evening *part_of; /* in lines: the owner of the match of `play` or `resume`; NULL: none */
+    const char *record;         /* the path for the record of `play`; NULL: in the folder for records */
     bool plain;
 };
 

@@ -1,11 +1,11 @@
-/* How the front ends show each game that there is. */
+/* How the front ends show each game. */
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
 
 #include "plain/board.h"
 #include "tui/match/scene.h"
 
-/* The tables on a screen, and in lines; NULL behind the last. */
+/* The boards on a screen, and in lines; NULL after the last. */
 extern const struct vl_board_renderer *const cli_boards[];
 extern const struct plain_board *const cli_plain_boards[];
 

@@ -251,7 +251,7 @@ static void open_value(struct vl_writer *writer, const char *name, bool list)
     struct json_writer *w = (struct json_writer *)(void *)writer;
     json_t *value = made(list ? json_array() : json_object());
     assert(w->depth < JSON_DEPTH);
-    put(writer, name, value); /* which holds it from now on */
+    put(writer, name, value); /* which takes the reference */
     w->under[w->depth++] = value;
 }
 

@@ -1,5 +1,5 @@
-/* What happens and what is asked, as JSON: fields by name, members of groups by id, seats as numbers from 0. All
- * functions return a new reference; they end the program if there is no memory. */
+/* Events and questions as JSON: fields by name, members of groups by id, seats as numbers from 0. All functions return
+ * a new reference; they end the program if there is no memory. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
@@ -8,11 +8,11 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* A field's value: null where there is none, "hidden" where the viewer may not know it; "table" of a seat where the
- * table as a whole is asked. */
+/* A field's value: null if there is none, "hidden" if the viewer may not know it; for a seat, "table" if the public is
+ * asked. */
 json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
 
-/* A seat's number; null where there is no such seat. */
+/* A seat's number; null if there is no such seat. */
 json_t *cli_json_seat(unsigned seat);
 
 /* {"seat": 0, "card": "intendant", ...} */
@@ -27,10 +27,10 @@ json_t *cli_json_clause(const struct vl_rules *rules, vl_clause clause);
 /* "play intendant" */
 json_t *cli_json_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer);
 
-/* All listed answers of the view's question, in the order of their numbers. */
+/* All legal answers to the view's question, in the order of their numbers. */
 json_t *cli_json_answers(const struct vl_rules *rules, const struct vl_view *view);
 
-/* {"event": "played", "clause": "BLA-3.1", "fields": {...}}; with the seats, of so many, that see the secret fields, if
+/* {"event": "played", "clause": "BLA-3.1", "fields": {...}}; with the seats, of `seats`, that see the secret fields, if
  * it has any. */
 json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats);
 
@@ -49,24 +49,24 @@ json_t *cli_json_seed(uint64_t seed);
 /* 16 hexadecimal digits. */
 json_t *cli_json_hash(uint64_t hash);
 
-/* A text from outside; what is no UTF-8 becomes "?". */
+/* A text from outside; what is not UTF-8 becomes "?". */
 json_t *cli_json_text(const char *text);
 
 /* Points by seat. */
 json_t *cli_json_scores(const struct vl_match *match);
 
-/* The table as the view shows it, by the game's writer; see view.h. */
+/* The view, by the game's writer; see view.h. */
 json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view);
 
-/* Adds to an object or a list and ends the program if there is no memory. */
+/* Add to an object or a list, and end the program if there is no memory. */
 void cli_json_put(json_t *object, const char *key, json_t *value);
 void cli_json_add(json_t *list, json_t *value);
 
-/* The value as text, without a byte that a terminal obeys; flags as of json_dumps. To be freed; ends the program if
- * there is no memory. */
+/* The value as text, without a byte that a terminal obeys; flags as for json_dumps. The caller frees it; ends the
+ * program if there is no memory. */
 char *cli_json_written(const json_t *value, size_t flags);
 
-/* Prints one line, without a byte that a terminal obeys, and takes the reference. False: it could not be written. */
+/* Print one line, without a byte that a terminal obeys, and take the reference. False if it could not be written. */
 bool cli_json_print(json_t *value);
 bool cli_json_write(json_t *value, FILE *out);
 

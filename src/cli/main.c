@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* Before anything else is opened: a record that took the place of a closed standard output would get what is printed.
- * What stands in its place can be neither read nor written, so that whoever prints is told. */
+ * What replaces it can be neither read nor written, so that printing fails visibly. */
 static void hold_standard_files(void)
 {
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)

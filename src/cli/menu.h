@@ -1,4 +1,4 @@
-/* The menu in lines of text: what its parts share. */
+/* Shared by the parts of the menu in lines of text. */
 #ifndef CLI_MENU_H
 #define CLI_MENU_H
 
@@ -11,23 +11,23 @@ struct menu {
     struct cli *cli;
     struct plain_io io;
     struct vl_teller teller;
-    struct vl_setup_wish wish;   /* of each table that is set up */
-    int status;                  /* of the match that was shown over a page ... */
+    struct vl_setup_wish wish;   /* for each set-up */
+    int status;                  /* of the match that was played over a page ... */
     bool stays;                  /* ... which is shown again after it */
-    enum vl_beginning beginning; /* that was chosen at the first start */
-    struct vl_match_setup last;  /* the table that was played last; no rules: none */
+    enum vl_beginning beginning; /* chosen at the first start */
+    struct vl_match_setup last;  /* of the match that was played last; no rules: none */
 };
 
-/* What is asked at the first start, on a terminal; else nothing is, and VL_BEGIN_LOOK. */
+/* Asks the questions of the first start, on a terminal; otherwise asks nothing and returns VL_BEGIN_LOOK. */
 enum vl_beginning cli_menu_first(struct menu *menu);
 
-/* A page, and what is chosen there. Returns an exit status. */
+/* Shows a page and does what is chosen there. Returns an exit status. */
 int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void *what);
 
-/* The settings, kept at once. */
+/* Shows the settings, which are stored at once. */
 int cli_menu_settings(struct menu *menu);
 
-/* What is played without a screen. */
+/* Sets the defaults for playing without a screen. */
 void cli_menu_standard(struct vl_match_setup *fresh);
 
 #endif

@@ -29,7 +29,7 @@ static enum vl_rc load(const struct menu *menu, struct vl_settings *s, struct vl
     vl_settings_standard(s, &menu->cli->catalogue.languages);
     const enum vl_rc rc = vl_settings_load(s, diag);
     s->language = menu->cli->language;
-    s->theme = s->kept[VL_SETTING_THEME]; /* what the screen will have, whatever holds here */
+    s->theme = s->kept[VL_SETTING_THEME]; /* what the screen will use, not what holds here */
     s->motion = s->kept[VL_SETTING_MOTION];
     return rc;
 }

@@ -129,7 +129,7 @@ static bool seats_fit(struct cli *cli, const struct vl_match_setup *setup)
     return false;
 }
 
-/* An option without a value: of one that there is, the values that it takes are told. */
+/* An option without a value: for an existing one, reports the values that it takes. */
 static int wrong_pair(const struct cli *cli, struct vl_match_setup *setup, const char *word)
 {
     struct vl_diag diag = {0};

@@ -50,7 +50,7 @@ static int first_word(int argc, char **argv)
     return i < argc ? i : argc;
 }
 
-/* A full disk, a closed pipe: what could not be written is told where it still can be. */
+/* A full disk, a closed pipe: reports that output could not be written, if that is still possible. */
 static int close_output(const struct cli *cli, int status)
 {
     if (fflush(vl_out()) == 0 && !ferror(vl_out()))

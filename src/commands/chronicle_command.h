@@ -1,4 +1,4 @@
-/* A chronicle as veillee chronicle writes it: JSON, with the facts of each sentence. */
+/* A chronicle as JSON, with the facts of each sentence. */
 #ifndef COMMANDS_CHRONICLE_COMMAND_H
 #define COMMANDS_CHRONICLE_COMMAND_H
 

@@ -1,4 +1,4 @@
-/* A chronicle with the facts of each of its sentences, for whoever wants to hold them against the records. */
+/* A chronicle with the facts of each of its sentences, so that they can be checked against the records. */
 #include "cli/json.h"
 #include "commands/chronicle_command.h"
 

@@ -1,5 +1,4 @@
-/* Giving up what a subcommand needs no more, so that a fault in it can do little: docs/hardening.md says what is held.
- */
+/* Drops rights that a subcommand no longer needs, so that a fault in it can do little harm: see docs/hardening.md. */
 #ifndef COMMANDS_CONFINE_H
 #define COMMANDS_CONFINE_H
 
@@ -9,12 +8,12 @@ enum cli_makes {
     CLI_MAKES_NOTHING
 };
 
-/* From here on this thread, and those that it starts, open no socket, run no other program, reach into no other
- * process, and change no file that is there: files are opened to be read, or made new where `makes` says. `folder` is
- * of CLI_MAKES_BELOW and else not looked at.
+/* After this call, this thread and those that it starts can open no socket, run no program, access no other process,
+ * and change no existing file: they can read files, and create files where `makes` says. `folder` is used only for
+ * CLI_MAKES_BELOW.
  *
- * For as long as the process runs; to be called before the first thread starts. What the kernel does not know stays
- * possible, and nobody is told: there is nothing that could be done about it. */
+ * It lasts as long as the process; call it before the first thread starts. What the kernel does not support stays
+ * possible, without a message, since nothing could be done about it. */
 void cli_confine(enum cli_makes makes, const char *folder);
 
 #endif

@@ -17,7 +17,7 @@ struct data_words {
 const struct cli_option cli_data_options[] = {
     CLI_FLAG("delete", struct data_words, delete), CLI_FLAG("yes", struct data_words, sure), {0}};
 
-/* Names whatever is there yet: what is none of the program's, and what could not be deleted. */
+/* Names the files that remain: those that are not the program's, and those that could not be deleted. */
 static void name_left(const struct cli *cli)
 {
     size_t room, found;

@@ -232,7 +232,7 @@ static void tell_progress(const struct day *of, const struct vl_rules *rules, un
     vl_out_progress(line);
 }
 
-/* Waits for them all; on a terminal how far it is is told in one line. False: no memory. */
+/* Waits for them all; on a terminal one line shows the progress. False if there is no memory. */
 static bool wait_for(const struct day *of, const struct vl_rules *rules, struct vl_day_work *work)
 {
     const bool terminal = isatty(STDERR_FILENO);
@@ -302,8 +302,8 @@ static int go_on(const struct day *of, const char *file)
     return cli_show(of->cli, &(struct cli_show){.resume = path, .plain = of->plain});
 }
 
-/* Begins that day's match of the game, goes on with it, or plays it once more where `again`; shows what came of it once
- * it is over. */
+/* Begins that day's match of the game, resumes it, or plays it once more if `again`; shows the result once it is
+ * over. */
 static int play(struct day *of, const char *name, bool again)
 {
     struct vl_archive_state state;

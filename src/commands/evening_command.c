@@ -185,7 +185,7 @@ static int show(struct cli *cli, const struct words *words, const char *id)
 
 /* ---- what is changed ---- */
 
-/* What cannot be written is told, and the evening goes on. */
+/* Reports what cannot be written; the evening continues. */
 static bool went(struct cli *cli, enum vl_rc rc, const struct vl_diag *diag)
 {
     if (rc == VL_OK)
@@ -194,7 +194,7 @@ static bool went(struct cli *cli, enum vl_rc rc, const struct vl_diag *diag)
     return rc == VL_IO;
 }
 
-/* Who comes without a name gets one that nobody has. */
+/* A participant without a name gets one that nobody has. */
 static bool let_come(struct cli *cli, struct vl_evening *evening, const char *word)
 {
     struct vl_diag diag = {0};
@@ -246,7 +246,7 @@ static bool change(struct cli *cli, struct vl_evening *evening, const struct wor
     return !words->until || went(cli, vl_evening_set_until(evening, until, &diag), &diag);
 }
 
-/* Opens it to go on with it, or begins one; false: told, cli->status set. */
+/* Opens it to resume it, or begins one; false after reporting a failure, cli->status set. */
 static bool take_up(struct cli *cli, struct vl_evening *evening, const char *id)
 {
     struct vl_diag diag = {0};
@@ -256,7 +256,7 @@ static bool take_up(struct cli *cli, struct vl_evening *evening, const char *id)
 
 /* ---- spending it ---- */
 
-/* Until the user has had enough of it; then how to go on is said. */
+/* Runs until the user leaves; then says how to resume. */
 static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
 {
     struct menu menu = {.cli = cli};

@@ -5,11 +5,10 @@
 #include "cli/cli.h"
 #include "veillee/match.h"
 
-/* Spends the evening of that id; "" begins one. `now`: goes on with its match under way at once. Returns the exit
- * status. */
+/* Runs the evening with that id; "" begins one. `now`: resumes its match under way at once. Returns the exit status. */
 int cli_evening_spend(struct cli *cli, const char *id, bool plain, bool now);
 
-/* The evening of a record, if it is part of one that there is. */
+/* Finds the evening of a record, if it is part of an existing one. */
 bool cli_evening_of(struct cli *cli, const char *record, char id[VL_EVENING_ID]);
 
 #endif

@@ -36,7 +36,7 @@ static void put_events(struct follower *f)
     }
 }
 
-/* Who is asked what, and every answer that is listed. */
+/* The seat that is asked, the question, and every legal answer. */
 static void put_question(struct follower *f)
 {
     const struct vl_rules *rules = f->teller.rules;

@@ -1,4 +1,4 @@
-/* veillee learn [GAME [LESSON]]: the lessons; and, for who writes them, whether the engine follows them. */
+/* veillee learn [GAME [LESSON]]: the lessons; and, for authors, whether the engine can follow them. */
 #include "commands/learn_command.h"
 
 #include "cli/command_options.h"
@@ -134,7 +134,7 @@ static int follow(struct cli *cli, const struct vl_rules *rules, const char *wor
 
 /* ---- for learners ---- */
 
-/* What is wrong with a game's lessons, or with the name of one, is told before the screen is taken. */
+/* Reports faults of a game's lessons, or of the name of one, before the screen starts. */
 static int show(struct cli *cli, const struct vl_rules *rules, const char *word, bool plain)
 {
     struct cli_show shows = {.learn = true, .teach = rules, .plain = plain};

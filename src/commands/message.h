@@ -1,5 +1,5 @@
-/* The messages of docs/protocol.md: what `veillee protocol` writes to whoever orders a match, and the arena to a
- * program at its table. All functions return a new reference, as those of json.h do. */
+/* The messages of docs/protocol.md: what `veillee protocol` writes to the caller of a match, and the arena to a program
+ * that plays. All functions return a new reference, as those of json.h do. */
 #ifndef COMMANDS_MESSAGE_H
 #define COMMANDS_MESSAGE_H
 
@@ -13,24 +13,24 @@ enum {
 /* {"type": "..."} */
 json_t *cli_message(const char *type);
 
-/* What this program is, and its games with their options. */
+/* This program, and its games with their options. */
 json_t *cli_message_hello(void);
 
-/* What the match is; levels[s] says who sits in seat s. */
+/* The match; levels[s] says who plays seat s. */
 json_t *cli_message_match(const struct vl_match_setup *setup, const char *const levels[VL_SEATS_MAX]);
 
-/* An event as the seats in `to` have seen it (vl_event_seen), which all know the same of it. */
+/* An event as the seats in `to`, which all know the same about it, have seen it (vl_event_seen). */
 json_t *cli_message_event(const struct vl_rules *rules, const struct vl_event *seen, vl_seats to, uint8_t seats);
 
-/* The question of the view, with its answers and what the view shows. */
+/* The question of the view, with its answers and the view. */
 json_t *cli_message_question(const struct vl_rules *rules, const struct vl_view *view);
 
 /* Adds "position" to a question: vl_position_pack in hexadecimal digits. */
 void cli_message_add_position(json_t *question, const struct vl_rules *rules, const uint8_t *numbers,
                               const struct vl_view *view);
 
-/* The bytes of a question's "position", at most VL_POSITION_MAX, and how many; 0: it has none, or it is no such
- * string. */
+/* Reads the bytes of a question's "position", at most VL_POSITION_MAX; returns how many, 0 if it has none, or an
+ * invalid one. */
 size_t cli_message_position(const json_t *question, uint8_t *bytes);
 
 /* The match is over: points by seat, the winners, and how many answers were given. */
@@ -39,10 +39,11 @@ json_t *cli_message_end(const int points[VL_SEATS_MAX], unsigned seats, vl_seats
 /* The text of a key; "" if there is none. */
 const char *cli_message_text(const json_t *object, const char *key);
 
-/* As seats stand in messages: a number, or "table". */
+/* Whether the value is that seat as in messages: a number, or "table". */
 bool cli_message_names_seat(const json_t *value, vl_seat seat);
 
-/* A whole number from 0, or a string of digits for what readers of JSON would round. False: it is none. */
+/* Reads a whole number from 0, or a string of digits for one that readers of JSON would round. False if it is
+ * neither. */
 bool cli_message_seed(const json_t *value, uint64_t *seed);
 
 /* Whether a line has nothing but blanks. */

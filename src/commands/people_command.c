@@ -1,4 +1,4 @@
-/* veillee people: who has played; other names for them, and none. */
+/* veillee people: lists who has played, and changes or removes names. */
 #include "archive/people.h"
 #include "archive/statistics.h"
 #include "cli/command_options.h"
@@ -110,7 +110,7 @@ int cli_people(struct cli *cli, int argc, char **argv)
     if (!name)
         status = list(cli, people, count, unread);
     else if (words.forget)
-        /* Evenings and settings may know somebody who has finished no match. */
+        /* Evenings and settings may have somebody who has finished no match. */
         status = forget_one(cli, clean);
     else
         status = rename_one(cli, &words, clean, people, count);

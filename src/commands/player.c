@@ -36,7 +36,7 @@ static bool send(json_t *message)
     return cli_json_print(message) && fflush(vl_out()) == 0;
 }
 
-/* What cannot be followed ends the program: who waits for an answer sees it end at once. */
+/* What cannot be followed ends the program, so that a caller who waits for an answer notices at once. */
 static bool fail(struct player *player, const char *code, const char *what, const char *expected)
 {
     char key[64];
@@ -104,7 +104,7 @@ static bool told_to(const json_t *message, vl_seat seat)
     return false;
 }
 
-/* What seats know differently comes in several messages: a grudge has whoever suffers by the one that it is told. */
+/* An event that seats know differently comes in several messages; the one for the victim counts for its grudge. */
 static bool on_event(struct player *player, const json_t *message)
 {
     struct vl_event event;
@@ -207,8 +207,8 @@ static bool say_hello(void)
     return send(hello);
 }
 
-/* The next line without its end, which *line holds with room for LINE_MOST bytes; one that is longer is told, and ends
- * the play as the end of the input does, before anything is read out of it. */
+/* The next line without its end, which *line holds with room for LINE_MOST bytes; a longer one is reported, and ends
+ * the play as the end of the input does, before anything in it is used. */
 static bool read_line(struct player *player, char *line, size_t *length)
 {
     char most[16];

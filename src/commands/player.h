@@ -1,5 +1,5 @@
-/* A bot of the house as a program at somebody else's table: it reads what docs/protocol.md has a program at a table
- * read, and answers questions by their positions. */
+/* One of our bots as a program in somebody else's match: it reads the messages of docs/protocol.md for a playing
+ * program, and answers questions by their positions. */
 #ifndef COMMANDS_PLAYER_H
 #define COMMANDS_PLAYER_H
 
@@ -8,10 +8,10 @@
 
 struct cli_player {
     bool wanted;
-    struct vl_thinking thinking; /* its net is that of each match's game */
+    struct vl_thinking thinking; /* each match uses the net of its game */
 };
 
-/* Plays until the input ends. Returns the exit status; what could not be followed has been told. */
+/* Plays until the input ends. Returns the exit status, after reporting what could not be followed. */
 int cli_player_run(struct cli *cli, const struct vl_thinking *thinking);
 
 #endif

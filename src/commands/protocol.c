@@ -95,7 +95,7 @@ static bool by_program(const struct protocol *p, unsigned seat)
     return p->setup.player[seat].level == VL_HUMAN;
 }
 
-/* What those who saw the same are told in one message: "to" lists them. */
+/* Seats that saw the same get one message: "to" lists them. */
 static void send_event(struct protocol *p, uint32_t index)
 {
     const struct vl_rules *rules = p->setup.rules;
@@ -141,7 +141,7 @@ static void send_end(struct protocol *p)
     close_match(p);
 }
 
-/* A record that failed, or had to be written anew, is told once; the match goes on. */
+/* A record that failed, or had to be written again, is reported once; the match continues. */
 static void play(struct protocol *p, vl_seat seat, vl_answer answer)
 {
     struct vl_diag diag = {0};

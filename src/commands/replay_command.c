@@ -39,7 +39,7 @@ static void restart(struct cli_loaded *loaded)
 
 /* ---- the set-up ---- */
 
-/* Goes on until the event has happened that ends the set-up, or the record is at its end. */
+/* Plays on until the event that ends the set-up, or the end of the record. */
 static void run_to_set_up(struct cli_loaded *loaded)
 {
     const struct vl_rules *rules = loaded->setup.rules;
@@ -186,7 +186,7 @@ static int replay_json(struct cli *cli, const char *path, bool reveal)
         return status;
     if (!vl_match_over(loaded.match) && !reveal)
         status = cli_fail(cli, CLI_FAILED, "cli.replay.open", path, NULL);
-    else if (!print_match(&loaded) && !ferror(vl_out())) /* that is told when the program ends */
+    else if (!print_match(&loaded) && !ferror(vl_out())) /* reported when the program ends */
         status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     cli_unload(&loaded);
     return status;

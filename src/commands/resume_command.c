@@ -1,5 +1,5 @@
-/* veillee resume [FILE]: goes on with a record, the latest unfinished one if none is named; with the
- * evening that it is part of, where there is one. */
+/* veillee resume [FILE]: resumes a record, by default the latest unfinished one, with the evening that it belongs to,
+ * if any. */
 #include "cli/command_options.h"
 #include "cli/commands.h"
 #include "cli/front.h"
@@ -25,8 +25,8 @@ static bool is_whole(void *into, const char *path)
     return read_whole(into, path, &diag) == VL_OK;
 }
 
-/* The newest. One that cannot be gone on with is named, never passed over: people would else go on with another match
- * than they mean. The newest that can is offered. */
+/* Finds the newest. One that cannot be resumed is named, never skipped: else people would resume another match than
+ * they mean. The newest that can be resumed is offered. */
 static bool find_latest(struct cli *cli, char *path, size_t size)
 {
     struct vl_diag diag = {0};

@@ -1,4 +1,4 @@
-/* A review as JSON lines; docs/review.md tells every member. */
+/* A review as JSON lines; docs/review.md documents every member. */
 #ifndef COMMANDS_REVIEW_COMMAND_H
 #define COMMANDS_REVIEW_COMMAND_H
 

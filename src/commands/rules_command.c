@@ -103,7 +103,7 @@ static int put(struct printed *p)
     return cli->status;
 }
 
-/* The game, and the numbers of a table of one's own, which must be of it. */
+/* The game, and own numbers, which must be for it. */
 static bool take_game(struct printed *p, const struct vl_match_setup *own, unsigned owns)
 {
     struct cli *cli = p->cli;

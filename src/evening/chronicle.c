@@ -15,7 +15,7 @@ const char *vl_passage_id(enum vl_passage_kind kind)
     return ids[kind];
 }
 
-/* The evening as it is told: the matches that count, by their numbers in it. */
+/* The evening as the chronicle sees it: the matches that count, by their numbers in it. */
 struct telling {
     struct vl_chronicle_writer writer;
     const struct vl_evening *evening;
@@ -99,7 +99,7 @@ static void tell_opening(struct telling *t)
     vl_chronicle_say(&t->writer, &saying);
 }
 
-/* ---- who comes and goes ---- */
+/* ---- joining and leaving ---- */
 
 static bool is_person(const struct telling *t, unsigned participant)
 {
@@ -189,7 +189,7 @@ static void tell_leaders(struct telling *t, unsigned n, const char *what, const 
 
 /* ---- a match ---- */
 
-/* Few matches are told at length, many in brief. */
+/* Few matches are described at length, many briefly. */
 static unsigned moments_of(const struct telling *t)
 {
     static const uint8_t by_matches[] = {5, 5, 5, 4, 4, 3, 3, 2, 2};

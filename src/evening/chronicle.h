@@ -1,6 +1,6 @@
-/* The chronicle of an evening: a page or two of prose, of its matches in their order. Each sentence is made from facts
- * that the records show, and says which, so that a test can hold it against them. The words differ from evening to
- * evening by the evening's name and its highlights, and are the same whenever the same chronicle is made again. */
+/* The chronicle of an evening: a page or two of prose about its matches in their order. Each sentence is made from
+ * facts of the records and lists them, so that a test can check it. The wording depends on the evening's id and its
+ * highlights, so it is the same whenever the same chronicle is made again. */
 #ifndef VEILLEE_EVENING_CHRONICLE_H
 #define VEILLEE_EVENING_CHRONICLE_H
 
@@ -9,10 +9,10 @@
 
 enum vl_passage_kind {
     VL_PASSAGE_TITLE,
-    VL_PASSAGE_HEADING, /* of a match; VL_EVENING_MATCHES: of the standing */
+    VL_PASSAGE_HEADING, /* of a match; VL_EVENING_MATCHES: of the ranking */
     VL_PASSAGE_TEXT,    /* a paragraph */
-    VL_PASSAGE_PICTURE, /* of the table at a match's end; its sentence says what it shows */
-    VL_PASSAGE_TABLE,   /* the evening's standing: a sentence a row, without words */
+    VL_PASSAGE_PICTURE, /* of the board at a match's end; its sentence says what it shows */
+    VL_PASSAGE_TABLE,   /* the evening's ranking: one sentence without words per row */
     VL_PASSAGES
 };
 
@@ -23,7 +23,7 @@ enum { VL_FACTS_MAX = 24 };
 
 /* What a sentence states. */
 struct vl_fact {
-    const char *id;                /* "winner", "points", "highlight" ...: as docs/chronicle.md lists them */
+    const char *id;                /* "winner", "points", "highlight" ...: listed in docs/chronicle.md */
     unsigned match;                /* of the evening, from 0; VL_EVENING_MATCHES: of the whole evening */
     struct vl_highlight highlight; /* of "highlight": as vl_highlights_of gives it */
     unsigned participant, other;   /* VL_PARTICIPANTS_MAX: nobody */
@@ -32,7 +32,7 @@ struct vl_fact {
 
 struct vl_sentence {
     char *text;
-    char *key; /* the text of the catalogue that it was made from */
+    char *key; /* the text of the catalogue that it is made from */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };
@@ -49,22 +49,23 @@ struct vl_chronicle {
     struct vl_passage *passage;
 };
 
-/* Where the records of an evening's matches lie, by their numbers; NULL: in the user's folder, by their names. */
+/* The paths of the records of an evening's matches, by match number; NULL: in the user's folder, by their names. */
 typedef const char *const *vl_chronicle_paths;
 
-/* Of the matches that count. Allocates; vl_chronicle_free gives back. VL_REFUSED: no match of the evening is over. */
+/* Makes the chronicle of the matches that count; vl_chronicle_free frees it. VL_REFUSED if no match of the evening is
+ * over. */
 enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths, struct vl_catalogue *catalogue,
                              enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag);
 void vl_chronicle_free(struct vl_chronicle *chronicle);
 
-/* The match of that number, among those that count, played again from its record, and (may be NULL) where that lies;
- * the caller frees it. */
+/* Replays the match of that number, among those that count, from its record; the caller frees it. `path` (may be NULL)
+ * gets the path of the record. */
 enum vl_rc vl_chronicle_match(const struct vl_evening *evening, vl_chronicle_paths paths,
                               struct vl_catalogue *catalogue, unsigned match, struct vl_match **out,
                               char path[VL_RECORD_PATH], struct vl_diag *diag);
 
-/* An evening of its own out of records, in the order in which they are named: people are told apart by their names,
- * bots by name, level and character. Nothing is written. VL_REFUSED: a match is not over, or there are too many. */
+/* Makes an evening of records, in the order given: people are identified by name, bots by name, level and character. It
+ * writes no file. VL_REFUSED if a match is not over, or there are too many. */
 enum vl_rc vl_chronicle_gather(const char *const *paths, unsigned count, struct vl_catalogue *catalogue,
                                struct vl_evening *out, struct vl_diag *diag);
 

@@ -105,7 +105,7 @@ static void tell_last(const struct vl_match_section *tale)
     for (vl_seat seat = 0; seat < result->seats; seat++) {
         const int points = result->seat[seat].points;
         if (seat != last && (result->rules->fewest ? points >= at->points : points <= at->points))
-            return; /* who won did not have more */
+            return; /* the place does not follow from points */
     }
     struct vl_saying saying = say_of(tale, result->rules->fewest ? "losses.last" : "last", last, VL_NONE);
     saying.n = at->points;

@@ -1,4 +1,4 @@
-/* The moments of a match: superlatives that hold for one alone, sums, and who stood in front. */
+/* The moments of a match: superlatives that hold for only one, sums, and who was in the lead. */
 #include "evening/chronicle_match.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@ enum { MOMENTS_MAX = 24, LATE = 85 /* hundredths of the events */ };
 
 struct moment {
     struct vl_saying saying;
-    unsigned interest; /* the most is told first of all */
+    unsigned interest; /* the highest are described first */
     uint32_t when;     /* among the events; sums come last */
 };
 
@@ -56,7 +56,7 @@ static void put_highlight(const struct vl_match_section *tale, struct vl_saying 
     fact->highlight = *highlight;
 }
 
-/* So many highlights of that kind, or so much by them: by the seat, to the other; VL_NONE: whoever it was. */
+/* States the number of highlights of that kind, or their sum: by the seat, to the other; VL_NONE: any seat. */
 static void put_sum(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, unsigned kind,
                     vl_seat seat, vl_seat other, long n)
 {
@@ -87,8 +87,8 @@ static unsigned highlights_of(const struct vl_match_section *tale, unsigned kind
     return count;
 }
 
-/* The highlight of that kind with the greatest number, if it is one alone and the number is at least that; NULL: none.
- */
+/* The highlight of that kind with the greatest number, if there is only one and the number is at least that; else
+ * NULL. */
 static const struct vl_highlight *greatest(const struct vl_match_section *tale, const struct vl_moment *of)
 {
     const struct vl_highlight *found = NULL;
@@ -157,7 +157,7 @@ static void tell_last(struct moments *moments, const struct vl_moment *of)
 
 /* ---- sums ---- */
 
-/* Who took most from whom, if one pair alone has it. */
+/* Who took most from whom, if only one pair has the maximum. */
 static void tell_pair(struct moments *moments, const struct vl_moment *of)
 {
     const struct vl_match_section *tale = moments->tale;
@@ -297,7 +297,7 @@ static int by_time(const void *a, const void *b)
     return one->when == other->when ? by_interest(a, b) : one->when < other->when ? -1 : 1;
 }
 
-/* What is told of a match differs with the evening too, within what is about as remarkable. */
+/* Which moments are chosen also depends on the evening, among those that are about as remarkable. */
 static void stir(struct moments *moments)
 {
     struct vl_rng rng = {moments->tale->writer->seed + moments->tale->match};

@@ -1,10 +1,10 @@
-/* What a chronicle tells of one match. */
+/* The section of a chronicle about one match. */
 #ifndef VEILLEE_EVENING_CHRONICLE_MATCH_H
 #define VEILLEE_EVENING_CHRONICLE_MATCH_H
 
 #include "evening/chronicle_say.h"
 
-/* A match to be told, with everything that is known of it. */
+/* A match to write about, with everything that is known of it. */
 struct vl_match_section {
     struct vl_chronicle_writer *writer;
     unsigned match; /* of the evening */
@@ -13,13 +13,13 @@ struct vl_match_section {
     const struct vl_highlight *highlight;
     size_t highlights;
     uint32_t events;
-    unsigned moments; /* how many are told at most */
+    unsigned moments; /* most that are described */
 };
 
-/* What happened in it, the most remarkable of it, in a few sentences. */
+/* Writes a few sentences about the most remarkable events. */
 void vl_match_section_moments(const struct vl_match_section *tale);
 
-/* Who won, and who came last. */
+/* Writes who won, and who came last. */
 void vl_match_section_end(const struct vl_match_section *tale);
 
 #endif

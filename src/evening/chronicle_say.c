@@ -59,7 +59,7 @@ static bool has(const struct vl_chronicle_writer *writer, const struct vl_rules 
     return vl_text_has(writer->catalogue, rules, numbered);
 }
 
-/* In an order drawn from the evening's seed and the key alone, so that what is told elsewhere changes nothing here. */
+/* The order is drawn only from the evening's seed and the key, so that other sentences change nothing here. */
 static void begin_family(const struct vl_chronicle_writer *writer, struct vl_variants *family, const char *key,
                          const struct vl_rules *rules)
 {

@@ -1,5 +1,5 @@
-/* How a chronicle is put into words: of each thing to be told the catalogue has several sentences, of which one is
- * drawn that has not been used before, until all have been. */
+/* The wording of a chronicle: for each statement the catalogue has several sentences, and one that has not been used
+ * yet is drawn at random, until all have been. */
 #ifndef VEILLEE_EVENING_CHRONICLE_SAY_H
 #define VEILLEE_EVENING_CHRONICLE_SAY_H
 
@@ -9,10 +9,10 @@
 
 enum { VL_SAYING_KEY = 64, VL_FAMILIES_MAX = 96, VL_VARIANTS_MAX = 16, VL_SAYING_NAMES = 1024 };
 
-/* The sentences of one thing, in the order in which they are drawn. */
+/* The sentences for one statement, in the order in which they are drawn. */
 struct vl_variants {
     char key[VL_SAYING_KEY];
-    const struct vl_rules *rules; /* of a game's own file; NULL: common */
+    const struct vl_rules *rules; /* in that game's own file; NULL: common */
     uint8_t count, next, order[VL_VARIANTS_MAX];
 };
 
@@ -27,9 +27,9 @@ struct vl_chronicle_writer {
     bool failed; /* out of memory */
 };
 
-/* Something to be told. */
+/* A statement to put into words. */
 struct vl_saying {
-    const char *what;             /* of the key chronicle.WHAT.N, or chronicle.GAME.WHAT.N */
+    const char *what;             /* WHAT in the key chronicle.WHAT.N, or chronicle.GAME.WHAT.N */
     const struct vl_rules *rules; /* the game; NULL: none */
     unsigned name, other;         /* participants; VL_PARTICIPANTS_MAX: nobody */
     long n, m;
@@ -40,28 +40,28 @@ struct vl_saying {
     struct vl_fact fact[VL_FACTS_MAX];
 };
 
-/* Nothing yet. */
+/* A statement with no details yet. */
 struct vl_saying vl_saying_of(const char *what, const struct vl_rules *rules);
 
-/* A fact more; returns it, to be filled in further. */
+/* Adds a fact and returns it, for the caller to complete. */
 struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigned match, unsigned participant,
                                long number);
 
-/* Names one after another, as a sentence lists them; *count: how many there are. */
+/* Appends name number `count` of `of`, as a sentence lists them. */
 void vl_saying_name(const struct vl_chronicle_writer *writer, struct vl_saying *saying, unsigned participant,
                     unsigned count, unsigned of);
 
-/* What a participant is called. */
+/* The name of a participant. */
 const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant);
 
 /* "7½" */
 void vl_halves_write(unsigned halves, char *out, size_t size);
 
-/* Begins a passage; says a sentence in the last one. */
+/* Begins a passage; adds a sentence to the last one. */
 void vl_chronicle_passage(struct vl_chronicle_writer *writer, enum vl_passage_kind kind, unsigned match);
 void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying *saying);
 
-/* A sentence without words, of facts alone. */
+/* Adds a sentence without words, only of facts. */
 void vl_chronicle_facts(struct vl_chronicle_writer *writer, const struct vl_saying *saying);
 
 #endif

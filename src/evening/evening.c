@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { STALE = 18 * 60 * 60 }; /* seconds after which nobody goes on by themselves */
+enum { STALE = 18 * 60 * 60 }; /* seconds after which an evening is not resumed by itself */
 
 /* ---- records ---- */
 
@@ -29,7 +29,7 @@ static const char *file_of(const char *record)
     return slash ? slash + 1 : record;
 }
 
-/* The last one of that record: the name of one that is gone may be another's by now. evening->matches: none. */
+/* The last match with that record: the name of a lost record may be in use again. evening->matches: none. */
 static unsigned match_of(const struct vl_evening *evening, const char *record)
 {
     for (unsigned match = evening->matches; match-- > 0;)
@@ -169,7 +169,7 @@ enum vl_rc vl_evening_open(struct vl_evening *evening, const char *id, struct vl
     return VL_OK;
 }
 
-/* A match whose record was made just as the program was killed is known by its record alone. */
+/* A match whose record was made just as the program was killed is known only by its record. */
 static void adopt(struct vl_evening *evening, struct vl_catalogue *catalogue)
 {
     enum { LOOKED_AT = 8 };
@@ -229,8 +229,7 @@ void vl_evening_shut(struct vl_evening *evening)
 
 /* ---- all of them ---- */
 
-/* When it was last changed, be it by an answer in a match under way; but a backup brought back later changes nothing.
- */
+/* When it was last changed, also by an answer in a match under way; but restoring a backup later changes nothing. */
 static int64_t changed_last(const struct vl_evening *evening)
 {
     char path[VL_RECORD_PATH];
@@ -412,7 +411,7 @@ static void give_letter(const struct vl_evening *evening, unsigned participant, 
             player->letter = lower(*at);
 }
 
-/* One that nobody else has; else one that nobody has who is here; else none. */
+/* One that nobody else has; else one that nobody present has; else none. */
 static void give_colour(const struct vl_evening *evening, unsigned participant, struct vl_player *player)
 {
     unsigned taken = 0, here = 0, colour = 1;
@@ -429,7 +428,7 @@ static void give_colour(const struct vl_evening *evening, unsigned participant, 
     player->colour = colour <= VL_COLOURS ? (uint8_t)colour : 0;
 }
 
-/* Fills the signs of one who is to be that participant. */
+/* Fills in the signs of a player who becomes that participant. */
 static enum vl_rc fit(const struct vl_evening *evening, unsigned participant, struct vl_player *player,
                       struct vl_diag *diag)
 {
@@ -461,7 +460,7 @@ static enum vl_rc come(struct vl_evening *evening, const struct vl_player *playe
                        struct vl_diag *diag)
 {
     struct vl_player one = *player;
-    one.head = 0; /* belongs to a match, not to whoever plays it */
+    one.head = 0; /* belongs to a match, not to a participant */
     unsigned participant = vl_evening_named(evening, player->name);
     if (participant == VL_PARTICIPANTS_MAX)
         participant = evening->participants;
@@ -528,7 +527,7 @@ unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_ma
 
 /* ---- matches ---- */
 
-/* The participant who was made to begin, by the option of the game. */
+/* The participant chosen to begin, by the option of the game. */
 static bool who_begins(const struct vl_match_setup *setup, const uint8_t participant[VL_SEATS_MAX], unsigned *out)
 {
     unsigned option;

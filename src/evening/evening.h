@@ -1,36 +1,37 @@
-/* An evening: the same people, several matches, one tally.
+/* An evening: the same people, several matches, one ranking.
  *
- * Who is there, what was begun, and when, is kept in $XDG_STATE_HOME/veillee/evenings/ID.jsonl (docs/evening.md), a
- * line for whatever happens, on the disk before it is shown. What came of the matches is in their records alone, which
- * name the evening in their first line (vl_match_setup.evening): the tally is worked out from them. */
+ * Participants, matches begun, and times are stored in $XDG_STATE_HOME/veillee/evenings/ID.jsonl (docs/evening.md), one
+ * line per change, which is on the disk before it is shown. Only the records have the results of the matches; they name
+ * the evening in their first line (vl_match_setup.evening), and the ranking is computed from them. */
 #ifndef VEILLEE_EVENING_EVENING_H
 #define VEILLEE_EVENING_EVENING_H
 
 #include "front/result.h"
 
 enum {
-    VL_PARTICIPANTS_MAX = 16, /* who have ever been there that evening, bots too */
+    VL_PARTICIPANTS_MAX = 16, /* all who took part that evening, bots too */
     VL_EVENING_MATCHES = 40,
     VL_PIN_MIN = 4,
     VL_PIN_MAX = 8, /* digits */
     VL_PIN_HASH = 128,
-    VL_PIN_SLEEP = 700, /* milliseconds that a PIN sleeps after the first wrong try ... */
+    VL_PIN_SLEEP = 700, /* milliseconds that a PIN is locked after the first wrong try ... */
     VL_PIN_SLEEP_MOST = 10000,
 };
 
 struct vl_participant {
-    struct vl_player player; /* name, letter and colour of everybody; level and character of a bot, which it keeps */
-    bool here;               /* at the table for the next match; bots that only fill up are not, and do so again */
-    char pin[VL_PIN_HASH];   /* as crypt(3) writes it; "": none. It keeps honest people honest: records, which whoever
-                                can read this file can read, show every hand */
-    unsigned wrong;          /* tries one after another that were not the PIN */
-    int64_t wakes;           /* until then no try is looked at, by the steady clock */
+    struct vl_player player; /* name, letter and colour of everybody; level and character of a bot, which do not change
+                                by themselves */
+    bool here;               /* at the table for the next match; bots that only fill up are not, and are used again */
+    char pin[VL_PIN_HASH];   /* as crypt(3) writes it; "": none. It keeps honest people honest: anybody who can read
+                                this file can read the records, which show every hand */
+    unsigned wrong;          /* consecutive wrong tries */
+    int64_t wakes;           /* until then every try is ignored, by the steady clock */
 };
 
 enum vl_evening_state {
     VL_EVENING_UNDER_WAY,
-    VL_EVENING_COUNTED, /* over, and in the tally */
-    VL_EVENING_LEFT,    /* thrown away: it does not count */
+    VL_EVENING_COUNTED, /* over, and in the ranking */
+    VL_EVENING_LEFT,    /* discarded: it does not count */
     VL_EVENING_LOST,    /* its record is gone, or does not replay */
 };
 
@@ -40,41 +41,41 @@ struct vl_evening_match {
     const struct vl_rules *rules; /* NULL: a game that this program does not know; such a match is lost */
     uint64_t seed;
     int64_t began, ended;              /* seconds of the epoch; 0: not yet */
-    uint32_t seconds;                  /* that it was on the table, without the time it waited */
+    uint32_t seconds;                  /* of play, without the time that it was put aside */
     uint8_t seats;                     /* how many sat there ... */
     uint8_t participant[VL_SEATS_MAX]; /* ... and who at each seat */
-    uint8_t begins;                    /* the participant who was made to begin; VL_PARTICIPANTS_MAX: nobody was */
-    uint32_t people, bots;   /* answers given at a choice by people and by bots, once it was over; for the pace */
-    struct vl_result result; /* of one that is counted or under way */
-    /* For evening.c alone: the game's id, and the record as it was when it was read. */
+    uint8_t begins;                    /* the participant chosen to begin; VL_PARTICIPANTS_MAX: nobody was */
+    uint32_t people, bots;   /* answers with a choice, by people and by bots, once it was over; for the pace */
+    struct vl_result result; /* if it is counted or under way */
+    /* Only for evening.c: the game's id, and time and size of the record when it was read. */
     char game[VL_EVENING_ID];
     int64_t stamp, size;
 };
 
-/* Where the time is taken from; tests have their own. */
+/* The source of time; tests have their own. */
 struct vl_evening_clock {
     int64_t (*now)(void);    /* seconds of the epoch */
-    int64_t (*steady)(void); /* milliseconds that no setting of a clock changes */
+    int64_t (*steady)(void); /* milliseconds of a clock that is never set */
     void (*wait)(int milliseconds);
 };
 
 struct vl_evening {
-    const struct vl_evening_clock *clock; /* NULL: the system's; kept by whatever begins or opens an evening */
-    unsigned pause_ms;                    /* that front ends wait at an answer of a bot; kept too */
-    char id[VL_EVENING_ID];               /* by when it began: "2026-11-21-203004" */
+    const struct vl_evening_clock *clock; /* NULL: the system's; not changed by beginning or opening an evening */
+    unsigned pause_ms;                    /* that front ends wait at a bot's answer; not changed either */
+    char id[VL_EVENING_ID];               /* when it began: "2026-11-21-203004" */
     char path[VL_RECORD_PATH];
-    int file;    /* locked and open for writing; -1: nothing is written */
-    bool broken; /* writing has failed: told once, and the evening goes on in memory */
-    bool closed; /* nobody goes on with it unless it is opened by name; whatever happens then opens it again */
+    int file;               /* locked, and open for writing; -1: nothing is written */
+    bool broken;            /* writing has failed: reported once; the evening continues in memory */
+    bool closed;            /* resumed only if it is opened by its id; the next change then opens it again */
     int64_t began, changed; /* seconds of the epoch: the first line, and the last thing that happened to it */
-    int64_t until;          /* when people want to have done, in seconds of the epoch; 0: nobody has said */
+    int64_t until;          /* when people want to finish, in seconds of the epoch; 0: not set */
     unsigned participants, matches;
-    struct vl_participant
-        participant[VL_PARTICIPANTS_MAX]; /* in the order in which they first came: the numbers in matches stay */
-    uint8_t order[VL_PARTICIPANTS_MAX];   /* ... and as they sit around the table */
+    struct vl_participant participant[VL_PARTICIPANTS_MAX]; /* in the order in which they first joined: the numbers in
+                                                               matches stay valid */
+    uint8_t order[VL_PARTICIPANTS_MAX];                     /* ... and as they sit around the table */
     struct vl_evening_match match[VL_EVENING_MATCHES];
-    /* For evening.c alone: bytes of the file that are whole lines; the match that is on the table (VL_EVENING_MATCHES:
-     * none), and since when, by both clocks. */
+    /* Only for evening.c: bytes of the file in whole lines; the match that is being played (VL_EVENING_MATCHES: none),
+     * and since when, by both clocks. */
     int64_t length;
     unsigned on_table;
     int64_t on_at, since;
@@ -89,165 +90,164 @@ struct vl_evening_line {
     unsigned participants, matches;
 };
 
-/* ---- beginning, finding, going on ---- */
+/* ---- beginning, finding, resuming ---- */
 
-/* Begins one, of nobody, in a struct that was zeroed but for its clock. VL_IO: its file cannot be written; it goes on
- * in memory, as a match does. */
+/* Begins an evening without participants, in a struct that is zeroed except for its clock. VL_IO if its file cannot be
+ * written; it continues in memory, as a match does. */
 enum vl_rc vl_evening_begin(struct vl_evening *evening, struct vl_diag *diag);
 
-/* Reads one and the records it names, to look at it; what cannot be read of these is VL_EVENING_LOST. A torn last line
- * is passed over. Whatever is done to it then stays in memory. VL_REFUSED: there is none of that name; VL_MISMATCH
- * names the line that is not as it should be. */
+/* Reads an evening and the records that it names, for viewing; matches whose record cannot be read are VL_EVENING_LOST.
+ * Skips a torn last line. Changes stay in memory. VL_REFUSED if there is none with that id; VL_MISMATCH names the
+ * faulty line. */
 enum vl_rc vl_evening_open(struct vl_evening *evening, const char *id, struct vl_catalogue *catalogue,
                            struct vl_diag *diag);
 
-/* The same to go on with it: locked (VL_REFUSED, "evening.locked": another program has it open), a torn last line cut
- * off, and a match that was begun just as the program was killed taken in. Where it cannot be written, VL_IO as at
- * vl_evening_begin, and it goes on in memory. */
+/* The same for playing on: locks it (VL_REFUSED, "evening.locked": another program has it open), cuts off a torn last
+ * line, and adds a match that was begun just as the program was killed. If it cannot be written, VL_IO as from
+ * vl_evening_begin, and it continues in memory. */
 enum vl_rc vl_evening_resume(struct vl_evening *evening, const char *id, struct vl_catalogue *catalogue,
                              struct vl_diag *diag);
 
-/* Lets go of its file, and takes what is on the table off it. */
+/* Closes its file; notes that the match being played is left for now. */
 void vl_evening_shut(struct vl_evening *evening);
 
-/* All of them, the newest first: *count, `room` at most, are written. VL_IO: one may not look into their folder; *count
- * is 0 then. */
+/* Lists all evenings, the newest first: *count, at most `room`. VL_IO if their folder may not be read; *count is 0
+ * then. */
 enum vl_rc vl_evening_list(struct vl_evening_line *out, unsigned room, unsigned *count, struct vl_diag *diag);
 
-/* The newest that is not closed and was last changed less than 18 hours ago, by a line or by an answer in its match
- * under way. VL_REFUSED: there is none; VL_IO as of vl_evening_list. */
+/* Finds the newest evening that is not closed and was last changed less than 18 hours ago, by a line or by an answer in
+ * its match under way. VL_REFUSED if there is none; VL_IO as from vl_evening_list. */
 enum vl_rc vl_evening_latest(char id[VL_EVENING_ID], struct vl_diag *diag);
 
-/* Reads the records anew: after a match, or when another program has played on. */
+/* Reads the records again: after a match, or when another program has played on. */
 void vl_evening_refresh(struct vl_evening *evening, struct vl_catalogue *catalogue);
 
-/* Ends it. What is under way stays where it is, and can be gone on with. */
+/* Closes it. A match under way stays as it is, and can be resumed. */
 enum vl_rc vl_evening_close(struct vl_evening *evening, struct vl_diag *diag);
 
-/* Until when people want to play, in seconds of the epoch; 0: as long as they like. */
+/* Sets until when people want to play, in seconds of the epoch; 0: no limit. */
 enum vl_rc vl_evening_set_until(struct vl_evening *evening, int64_t until, struct vl_diag *diag);
 
-/* "23:30", or "23h30": the next such moment where the user is. False: it is no time of day. */
+/* "23:30", or "23h30": the next such time in the user's time zone. False if it is not a time of day. */
 bool vl_evening_clock_time(const struct vl_evening *evening, const char *text, int64_t *out);
 
-/* All evenings in which somebody has that name get the other; `forgotten` says that it stands for nobody (vl_player).
- * Those that another program has open are left and counted in *busy, damaged ones in *faulty (both may be NULL).
- * Returns in *changed how many were written anew, each whole beside itself and renamed over. */
+/* Changes a name to another in all evenings; `forgotten` marks it as nobody's (vl_player). Evenings that another
+ * program has open are left and counted in *busy, damaged ones in *faulty (both may be NULL). *changed is how many were
+ * replaced, each by a whole new file that is renamed over it. */
 enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, unsigned *changed, unsigned *busy,
                               unsigned *faulty, struct vl_diag *diag);
 
-/* Whether both have been at one evening: *both. VL_IO as of vl_evening_list. */
+/* *both is whether both have been at one evening. VL_IO as from vl_evening_list. */
 enum vl_rc vl_evenings_both(const char *name, const char *other, bool *both, struct vl_diag *diag);
 
 /* ---- people ---- */
 
-/* All functions that change something return VL_IO once where that cannot be written; it has happened all the same. */
+/* All functions that change something return VL_IO once if that cannot be written; the change has still been made. */
 
-/* Somebody comes, or comes back: a participant of that name is taken again, with what is said anew. The letter and the
- * colour are given where they are 0: the first letter of the name that no other participant has, and the first colour,
- * or one that nobody here has. VL_REFUSED: there is no room, or two would have one letter. *which (may be NULL): the
+/* Somebody joins, or returns: a participant of that name is used again, with the new details. A letter or colour of 0
+ * is chosen: the first letter of the name that no other participant has, and the first colour that no other has, or
+ * else nobody here. VL_REFUSED if there is no room, or two would have the same letter. *which (may be NULL) is the
  * participant. */
 enum vl_rc vl_evening_come(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
                            struct vl_diag *diag);
 enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned participant, struct vl_diag *diag);
 
-/* What is called, how it plays, its signs, its tutor: everything of the player but whether it is there. VL_REFUSED: two
- * would have one name or one letter. */
+/* Changes a player's name, level, signs, tutor: everything except presence. VL_REFUSED if two would have the same name
+ * or letter. */
 enum vl_rc vl_evening_change(struct vl_evening *evening, unsigned participant, const struct vl_player *player,
                              struct vl_diag *diag);
 
-/* The participant's place in `order`, from 0. */
+/* Sets the participant's place in `order`, from 0. */
 enum vl_rc vl_evening_move(struct vl_evening *evening, unsigned participant, unsigned place, struct vl_diag *diag);
 
-/* Digits, VL_PIN_MIN to VL_PIN_MAX of them; NULL takes it away. VL_REFUSED: other than digits, or too few or many. */
+/* Sets a PIN of VL_PIN_MIN to VL_PIN_MAX digits; NULL removes it. VL_REFUSED if it has other characters, or too few or
+ * too many. */
 enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned participant, const char *pin, struct vl_diag *diag);
 
-/* Tries a PIN, which takes some 20 ms. After a wrong one it sleeps, VL_PIN_SLEEP and then each time twice as long, at
- * most VL_PIN_SLEEP_MOST: what is tried meanwhile is not looked at, whoever asks, and a program that is started anew
- * knows of it. A participant without a PIN has nothing that fits. VL_IO: *took is so, but that it was wrong is not
- * written.
- */
+/* Tries a PIN, which takes some 20 ms. A wrong one locks it, for VL_PIN_SLEEP and then twice as long each time, at most
+ * VL_PIN_SLEEP_MOST: tries meanwhile are ignored, in all programs and after a restart. Without a PIN no try is right.
+ * VL_IO: *took is valid, but that the try was wrong is not stored. */
 enum vl_pin_took { VL_PIN_RIGHT, VL_PIN_WRONG, VL_PIN_ASLEEP };
 enum vl_rc vl_evening_try_pin(struct vl_evening *evening, unsigned participant, const char *pin, enum vl_pin_took *took,
                               struct vl_diag *diag);
 
-/* Milliseconds until the participant's PIN can be tried; 0: now. The other waits for it. */
+/* Milliseconds until the participant's PIN can be tried; 0: now. The second function waits for that. */
 int vl_evening_pin_sleeps(const struct vl_evening *evening, unsigned participant);
 void vl_evening_await_pin(const struct vl_evening *evening, unsigned participant);
 
-/* The participant of that name, whatever its case; VL_PARTICIPANTS_MAX: there is none. */
+/* The participant of that name, ignoring case; VL_PARTICIPANTS_MAX if there is none. */
 unsigned vl_evening_named(const struct vl_evening *evening, const char *name);
 
 /* Those who are here, in their order; returns how many. */
 unsigned vl_evening_here(const struct vl_evening *evening, uint8_t participant[VL_PARTICIPANTS_MAX]);
 
-/* The participant who sits at a seat of a match of this evening; VL_PARTICIPANTS_MAX: none. */
+/* The participant at a seat of a match of this evening; VL_PARTICIPANTS_MAX: none. */
 unsigned vl_evening_participant_at(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
 
-/* The same, where that participant has a PIN. */
+/* The same, if that participant has a PIN; else VL_PARTICIPANTS_MAX. */
 unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_match_setup *setup, vl_seat seat);
 
 /* ---- matches ---- */
 
-/* What could be played next, the best first: games that those who are here can play without bots filling up; of these
- * what will be over by `until`; of these what has not been played this evening, or longest ago; of these the shorter.
- * Games for fewer than are here are not among them. */
+/* Proposes games to play next, the best first: games that need no bots to fill up; among these, those that will be over
+ * by `until`; then those not played this evening, or longest ago; then the shorter. Games for fewer players than are
+ * here are left out. */
 struct vl_proposal {
     const struct vl_rules *rules;
-    unsigned minutes; /* at this table's pace, for the options that vl_evening_setup sets */
-    bool measured;    /* the pace has been measured on this table's own matches; else it is the usual one */
+    unsigned minutes; /* at this evening's pace, for the options that vl_evening_setup sets */
+    bool measured;    /* the pace was measured on this evening's own matches; else it is the usual one */
     bool late;        /* it will not be over by `until` */
-    uint8_t bots;     /* that fill up, beyond those who are here */
+    uint8_t bots;     /* that fill up the table */
 };
 unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogue *catalogue,
                             struct vl_proposal out[VL_GAMES_MAX]);
 
-/* The next match: those who are here, in their order, bots to fill up to the fewest that can play; who begins moves on
- * by one from match to match (an option of the game). The options, numbers and rules of the table are those of the
- * evening's last match of that game. The seed is left to the caller; the language is that of names and record.
- * VL_REFUSED: too many are here for that game, or nobody is, which diag tells. */
+/* Sets up the next match: those who are here, in their order, and bots up to the fewest players that the game needs;
+ * the beginner moves on by one from match to match (an option of the game). Options, numbers and rules of the table are
+ * those of the evening's last match of that game. The caller sets the seed; the language is that of names and record.
+ * VL_REFUSED if too many are here for that game, or nobody is; diag says which. */
 enum vl_rc vl_evening_setup(const struct vl_evening *evening, struct vl_catalogue *catalogue, enum vl_language language,
                             const struct vl_rules *rules, struct vl_match_setup *setup, struct vl_diag *diag);
 
-/* Who begins the next match, as a participant: lots are drawn for the first, then the next one who is here after the
- * one who began last, in their order. VL_PARTICIPANTS_MAX: nobody is here, or the game has no say in it. */
+/* The participant who begins the next match: drawn at random for the first, then the next one who is here after the
+ * last beginner, in their order. VL_PARTICIPANTS_MAX if nobody is here, or the game has no such option. */
 unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rules *rules);
 
-/* A match of this evening has begun, by its record, and is on the table; is on the table again, or is left for now; is
- * thrown away. Front ends call these; what is over is found by vl_evening_refresh. A record that was begun is taken in
- * once; bots that it knows nothing of become participants. */
+/* A match of this evening, given by its record, has begun and is being played; is being played again, or is left for
+ * now; is discarded. Front ends call these; vl_evening_refresh finds matches that are over. A record is added only
+ * once; bots that are new to the evening become participants. */
 enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                             struct vl_diag *diag);
 enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, bool on, struct vl_diag *diag);
 enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag);
 
-/* The match on the table has another record, as something else has taken its own away (vl_record_play). */
+/* The match being played has another record, since its own was taken away (vl_record_play). */
 enum vl_rc vl_evening_moved(struct vl_evening *evening, const char *record, struct vl_diag *diag);
 
-/* The match to go on with; NULL: none is under way. */
+/* The match to resume; NULL if none is under way. */
 const struct vl_evening_match *vl_evening_under_way(const struct vl_evening *evening);
 
-/* Where the record of a match lies. */
+/* Writes the path of the record of a match. */
 void vl_evening_record(const struct vl_evening *evening, const struct vl_evening_match *match,
                        char out[VL_RECORD_PATH]);
 
-/* ---- the tally ---- */
+/* ---- the ranking ---- */
 
-/* How participants stand after the first `matches` matches. */
+/* A participant's rank after the first `matches` matches. */
 struct vl_evening_row {
     uint8_t participant;
-    uint8_t place;   /* from 1; who have the same share one */
-    unsigned halves; /* rank points (vl_result_rank), in halves; who came late has fewer: halves / played says how it
-                        went */
+    uint8_t place;   /* from 1; equal ones share a place */
+    unsigned halves; /* rank points (vl_result_rank), in halves; latecomers have fewer, so halves / played is the fair
+                        measure */
     unsigned played, won;
 };
 
-/* Who have played, the best first; returns how many. */
+/* Ranks those who have played, the best first; returns how many. */
 unsigned vl_evening_standing(const struct vl_evening *evening, unsigned matches,
                              struct vl_evening_row out[VL_PARTICIPANTS_MAX]);
 
-/* The rank points, in halves, and the plain points of a participant in a match (either may be NULL); false: was not at
- * that table, or it does not count. */
+/* Writes the rank points, in halves, and the plain points of a participant in a match (either may be NULL). False if
+ * the participant did not play, or the match does not count. */
 bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned participant, unsigned *halves,
                        int *points);
 

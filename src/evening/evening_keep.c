@@ -110,7 +110,7 @@ enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl
     return VL_OK;
 }
 
-/* ---- who somebody is ---- */
+/* ---- participants ---- */
 
 void vl_participant_write(json_t *object, const struct vl_player *player)
 {

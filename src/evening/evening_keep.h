@@ -1,4 +1,4 @@
-/* The file of an evening: its lines, what each does to the evening, and how they come to the disk. docs/evening.md. */
+/* The file of an evening: its lines, what each changes, and writing them. Format: docs/evening.md. */
 #ifndef VEILLEE_EVENING_EVENING_KEEP_H
 #define VEILLEE_EVENING_EVENING_KEEP_H
 
@@ -9,43 +9,43 @@
 int64_t vl_evening_now(const struct vl_evening *evening);
 int64_t vl_evening_steady(const struct vl_evening *evening);
 
-/* An evening with nothing in it, its clock and its pause kept. */
+/* Empties the evening, but keeps its clock and its pause. */
 void vl_evening_clear(struct vl_evening *evening);
 
-/* Where evenings are; and that folder, made if need be. */
+/* The folder for evenings; the second function also makes it if necessary. */
 enum vl_rc vl_evening_place(char out[VL_RECORD_PATH], struct vl_diag *diag);
 enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag);
 
-/* The path of the one of that name. */
+/* Sets the path of the evening with that id. */
 enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl_diag *diag);
 
-/* Everything but `participant` of an object that says who somebody is; takes none. */
+/* Writes the members of an object that describes a participant, except its number; takes no reference. */
 void vl_participant_write(json_t *object, const struct vl_player *player);
 
-/* Does to the evening what the line says; NULL, or the member that is wrong: nothing has changed then. */
+/* Applies the line to the evening. Returns NULL, or the member that is wrong; nothing has changed then. */
 const char *vl_evening_apply(struct vl_evening *evening, const json_t *line);
 
-/* Does it, and writes it down with the time. Takes the object {"KEY": value}. VL_IO: it has happened, but is not
- * written; told once. */
+/* Applies the line {"KEY": value} and writes it with the time; takes over the value. VL_IO if it is applied but cannot
+ * be written; returned once. */
 enum vl_rc vl_evening_happen(struct vl_evening *evening, const char *key, json_t *value, struct vl_diag *diag);
 
-/* Makes the file, locked, with its first line. */
+/* Creates the file, locked, with its first line. */
 enum vl_rc vl_evening_create(struct vl_evening *evening, struct vl_diag *diag);
 
 /* Opens the file for writing and locks it. */
 enum vl_rc vl_evening_lock(struct vl_evening *evening, struct vl_diag *diag);
 
-/* Lets go of the file. */
+/* Closes the file, which unlocks it. */
 void vl_evening_unlock(struct vl_evening *evening);
 
-/* Cuts off what is no whole line; evening->length as vl_evening_load has left it. */
+/* Cuts off an incomplete last line, by evening->length as vl_evening_load has set it. */
 enum vl_rc vl_evening_cut(struct vl_evening *evening, struct vl_diag *diag);
 
 /* Reads the file at evening->path, without the records. */
 enum vl_rc vl_evening_load(struct vl_evening *evening, struct vl_diag *diag);
 
-/* The lines of a file as an array of objects, of whole lines alone; *length: their bytes. NULL: *rc and *diag say why.
- */
+/* Returns the whole lines of a file as an array of objects; *length is their size in bytes. NULL: *rc and *diag say
+ * why. */
 json_t *vl_evening_lines(const char *path, int64_t *length, enum vl_rc *rc, struct vl_diag *diag);
 
 #endif

@@ -1,5 +1,5 @@
-/* A PIN is kept as crypt(3) writes it: SHA-512, so many rounds that to try one takes some 20 ms, and ten thousand a few
- * minutes. It is a latch, not a lock: records show every hand to whoever reads them. */
+/* A PIN is stored as crypt(3) writes it: SHA-512, with so many rounds that one try takes some 20 ms, and ten thousand a
+ * few minutes. It is a latch, not a lock: records show every hand to anybody who reads them. */
 #include "evening/evening_keep.h"
 #include "veillee/system.h"
 
@@ -63,7 +63,7 @@ static bool fits(const struct vl_participant *participant, const char *pin)
     char hashed[VL_PIN_HASH] = "";
     if (!participant->pin[0] || !is_pin(pin) || !hash(pin, participant->pin, hashed))
         return false;
-    /* All of it is compared whatever differs first. */
+    /* Always compares everything, wherever the first difference is. */
     unsigned differs = 0;
     for (unsigned i = 0; i < VL_PIN_HASH && (hashed[i] || participant->pin[i]); i++)
         differs |= (unsigned)(unsigned char)(hashed[i] ^ participant->pin[i]);

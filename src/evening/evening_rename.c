@@ -1,4 +1,4 @@
-/* Names in the files of evenings: changed, or taken out with what else could say who it was. */
+/* Changes names in the files of evenings, or removes them with everything else that identifies the person. */
 #include "evening/evening_keep.h"
 
 #include "veillee/disk.h"
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The line's object that says who somebody is; NULL: it is no such line. */
+/* The line's object that describes a participant; NULL if it has none. */
 static json_t *who(json_t *line)
 {
     json_t *come = json_object_get(line, "come");

@@ -85,7 +85,7 @@ static unsigned minutes_of(const struct vl_evening *evening, const struct vl_cat
 
 /* ---- who begins ---- */
 
-/* Where in the order the participant sits who began last; -1: nobody was made to. */
+/* The place in the order of the participant who was chosen to begin last; -1: nobody was. */
 static int began_last(const struct vl_evening *evening)
 {
     for (unsigned i = evening->matches; i-- > 0;) {
@@ -107,7 +107,7 @@ unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rul
     const int last = began_last(evening);
     if (count == 0 || !vl_option_first(rules, &option))
         return VL_PARTICIPANTS_MAX;
-    if (last < 0) /* the lot is drawn from when the evening began: the same however often one asks */
+    if (last < 0) /* drawn from the time when the evening began, so that every call gives the same one */
         return here[vl_mix(vl_hash_bytes(0, (const uint8_t *)evening->id, strlen(evening->id))) % count];
     for (unsigned step = 1; step <= evening->participants; step++) {
         const unsigned participant = evening->order[((unsigned)last + step) % evening->participants];
@@ -128,7 +128,7 @@ static const struct vl_evening_match *last_of(const struct vl_evening *evening, 
     return NULL;
 }
 
-/* Who had a head start at that table has it again: it is a number of the game, and no part of the participant. */
+/* A head start at that table is given again: it is a number of the game, not part of the participant. */
 static void take_heads(const struct vl_match_setup *before, struct vl_match_setup *setup)
 {
     for (unsigned seat = 0; seat < setup->seats; seat++)

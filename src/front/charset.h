@@ -1,4 +1,4 @@
-/* Text in the characters of the locale, where those are not UTF-8: what is said, and what was typed. */
+/* Converts text from and to the characters of the locale where those are not UTF-8: output and typed input. */
 #ifndef VEILLEE_FRONT_CHARSET_H
 #define VEILLEE_FRONT_CHARSET_H
 
@@ -7,18 +7,18 @@
 #include <stddef.h>
 
 struct vl_charset {
-    iconv_t from_utf8; /* (iconv_t)-1: only ASCII is known of it */
+    iconv_t from_utf8; /* (iconv_t)-1: nothing but ASCII can be converted */
 };
 
-/* That of the locale (front/locale.h). True: it is UTF-8, and nothing has to be converted. */
+/* Opens the locale's charset (front/locale.h). True if that is UTF-8, so that nothing has to be converted. */
 bool vl_charset_open(struct vl_charset *charset);
 
-/* Whole characters of UTF-8 in it; what it lacks is written in ASCII (front/ascii.h). `out` has room for twice as many
- * bytes. Returns how many there are. */
+/* Converts whole characters of UTF-8; what the charset lacks is written in ASCII (front/ascii.h). `out` has room for
+ * twice as many bytes. Returns how many it wrote. */
 size_t vl_charset_say(const struct vl_charset *charset, const char *text, size_t length, char *out, size_t size);
 
-/* What was typed, a string in room for `size` bytes, becomes UTF-8, which it stays where it is that already, whatever
- * the locale: a file that is read may well be. "?" for each byte that is neither. Cut to size at a whole character. */
+/* Converts typed text, a string in a buffer of `size` bytes, to UTF-8. Text that is UTF-8 already stays, whatever the
+ * locale, since a file may well be. Writes "?" for each byte that is neither. Cuts to size at a whole character. */
 void vl_charset_take(char *text, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Numbers and dates as the language of whoever tells them writes them, by its texts; months count from 1. */
+/* Numbers and dates as the teller's language writes them, by its texts; months count from 1. */
 #ifndef VEILLEE_FRONT_FIGURES_H
 #define VEILLEE_FRONT_FIGURES_H
 
@@ -15,7 +15,7 @@ const char *vl_date_month(const struct vl_teller *teller, int month);
 /* "3 January 2026". Returns out. */
 const char *vl_date_say(const struct vl_teller *teller, int year, int month, int day, char out[VL_DATE_SAID]);
 
-/* The same of a moment, in seconds of the epoch, where the user is. */
+/* The same for a time in seconds of the epoch, in the user's time zone. */
 const char *vl_date_of(const struct vl_teller *teller, int64_t when, char out[VL_DATE_SAID]);
 
 #endif

@@ -2,13 +2,13 @@
 #ifndef FRONT_LOCALE_H
 #define FRONT_LOCALE_H
 
-/* Takes it, for the whole program; numbers are written as in C, so that what stands in files is read everywhere. Where
- * the environment names a UTF-8 that is not installed here, as after logging in from another machine, characters are
- * UTF-8 all the same. To be called before there are threads. */
+/* Sets it for the whole program; numbers are written as in C, so that files can be read everywhere. If the environment
+ * names a UTF-8 locale that is not installed here, as after logging in from another machine, characters are still
+ * UTF-8. Call it before any thread starts. */
 void vl_take_locale(void);
 
-/* What its characters are called, as iconv knows them. Where the environment names a locale with its characters
- * ("fr_FR.ISO-8859-1") that is not installed, they are meant all the same. */
+/* The name of its charset, as iconv knows it. If the environment names a locale with a charset ("fr_FR.ISO-8859-1")
+ * that is not installed, that charset still counts. */
 const char *vl_locale_charset(void);
 
 #endif

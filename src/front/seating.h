@@ -1,46 +1,45 @@
-/* A table before its match, whoever sets it up: how many sit there, what they are called, where chance comes from,
- * which options have a say. */
+/* A set-up before its match, for every front end: the number of seats, names, the seed, and which options matter. */
 #ifndef VEILLEE_FRONT_SEATING_H
 #define VEILLEE_FRONT_SEATING_H
 
 #include "veillee/match.h"
 #include "veillee/text.h"
 
-/* One person and bots of that level, four or as many as the game has seats for. Nobody has a name yet. */
+/* Seats one person and bots of that level, four in all or as many as the game allows. Nobody has a name yet. */
 void vl_seating_seat(struct vl_match_setup *setup, enum vl_level bots);
 
-/* A seed that another match will not have, short enough to be told to a friend. */
+/* A seed that no other match will have, short enough to tell a friend. */
 uint64_t vl_seating_seed(void);
 
-/* The names of bots, "Perrin, Guillemette, Basile"; of a person whom nobody has named the first one. */
+/* The names of bots, "Perrin, Guillemette, Basile"; the first name for a person who has not given one. */
 const char *vl_seating_names(const struct vl_catalogue *catalogue, enum vl_language language);
 void vl_seating_person(const struct vl_catalogue *catalogue, enum vl_language language, char out[VL_NAME_MAX]);
 
-/* A name for that seat that nobody at the table has: of those that go with its character, or of any bot's; of the first
- * seat that of a person. */
+/* Gives that seat a name that nobody at the table has: one for its character or for any bot; the first seat gets the
+ * name of a person. */
 void vl_seating_name(const struct vl_catalogue *catalogue, enum vl_language language, struct vl_match_setup *setup,
                      unsigned seat);
 
-/* Whether it is a name that a table gives, in whatever language. */
+/* Whether vl_seating_name gives this name, in any language. */
 bool vl_seating_gives(const struct vl_catalogue *catalogue, const char *name);
 
-/* Whether another seat, of those that play or not, has that name. */
+/* Whether another seat, playing or not, has that name. */
 bool vl_seating_has_name(const struct vl_match_setup *setup, unsigned seat, const char *name);
 
-/* Whether the option has a say: it is part of no other one, or that one has the value that it belongs to. */
+/* Whether the option matters: it is part of no other one, or that one has the value that it belongs to. */
 bool vl_seating_has_say(const struct vl_match_setup *setup, unsigned option);
 
-/* The option that this one is a part of; NULL: of none. */
+/* The option that this one is part of; NULL if there is none. */
 const struct vl_option_part *vl_seating_part(const struct vl_rules *rules, unsigned option);
 
-/* Another value; what has no say any more goes back to its standard one. */
+/* Sets another value; options that then no longer matter go back to their standard values. */
 void vl_seating_choose(struct vl_match_setup *setup, unsigned option, unsigned value);
 
-/* Several people at one keyboard: whether they want a curtain is for them to say. */
+/* Whether several people share the keyboard, so that they can choose whether to have a curtain. */
 bool vl_seating_has_people(const struct vl_match_setup *setup);
 
-/* The set-up as its match begins with it: bots about as strong as the user are of a level (`equal`, of today), tutors
- * are those of a table with hints, and one person needs no word on curtains. */
+/* Completes the set-up for its match: bots about as strong as the user get a level (`equal`, as of today), tutors go
+ * where there are no hints, and a single person needs no rule about curtains. */
 void vl_seating_settle(struct vl_match_setup *setup, enum vl_level equal);
 
 #endif

@@ -1,11 +1,11 @@
-/* What signals do by themselves. */
+/* The default actions of signals. */
 #ifndef VEILLEE_FRONT_SIGNALS_H
 #define VEILLEE_FRONT_SIGNALS_H
 
 #include <stdbool.h>
 
-/* Whether one ends a program that does nothing about it, and can be caught. From 1 to NSIG - 1; of numbers that the
- * system keeps for itself it says so too, and they cannot be set. */
+/* Whether a signal, 1 to NSIG - 1, by default ends a program and can be caught. Also true for numbers that the system
+ * reserves; those cannot be set. */
 bool vl_signal_ends(int number);
 
 #endif

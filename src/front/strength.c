@@ -4,7 +4,7 @@
 
 enum {
     LEVEL = 100, /* from one level to the next */
-    STEP = 66,   /* what a match is worth to whoever it surprises altogether */
+    STEP = 66,   /* what a match is worth to a player whom it surprises completely */
     LEVELS = VL_MASTER - VL_NOVICE + 1,
     MOST = LEVEL * LEVELS - 1, /* a novice begins at 0 */
     STANDARD = LEVEL * (VL_BEGINNER - VL_NOVICE) + LEVEL / 2,
@@ -65,8 +65,8 @@ static void levels_of(const struct vl_match_setup *setup, enum vl_level *weakest
     }
 }
 
-/* By how much it goes up or down: as many win as must, so that among equals it stays where it is in the long run,
- * whatever the number of seats, be it that one wins or that one loses. */
+/* By how much it goes up or down: the number of winners is taken into account, so that among equals it stays the same
+ * in the long run, for any number of seats and whether one wins or one loses. */
 static int change_by(const struct vl_match *match, vl_seat user, enum vl_level level)
 {
     const struct vl_match_setup *setup = vl_match_setup(match);

@@ -1,7 +1,7 @@
-/* For the eyes of the games: numbers the features of a game, and notes those that hold.
+/* For the features of games: numbers the features of a game, and notes those that hold.
  *
- * FEATURES_DEF is a file with a line a row of features: SEAT(name, count) of each seat, TABLE(name, count) of the
- * table. FEATURE_name is the number of the row's first; FEATURES_LIST names the list that rules->features has. */
+ * FEATURES_DEF is a file with a line a block of features: SEAT(name, count) for each seat, TABLE(name, count) for the
+ * table. FEATURE_name is the number of the block's first; FEATURES_LIST names the list for rules->features. */
 #ifndef GAMES_FEATURES_H
 #define GAMES_FEATURES_H
 
@@ -34,7 +34,7 @@ const struct vl_feature FEATURES_LIST[] = {
 
 enum { FEATURES_TABLE = VL_SEATS_MAX }; /* the row of the table */
 
-/* The feature is noted if it holds; no feature twice. */
+/* Notes the feature if it holds; no feature may be noted twice. */
 static inline void feature_if(struct vl_features *features, unsigned row, unsigned feature, bool holds)
 {
     assert(features->count[row] < VL_FEATURES_MAX);
@@ -47,14 +47,14 @@ static inline void feature_see(struct vl_features *features, unsigned row, unsig
     feature_if(features, row, feature, true);
 }
 
-/* Which of a row of `count` features says the value; the last one, that it is this or more. */
+/* Notes the one of `count` features that stands for the value; the last one means this or more. */
 static inline void feature_value(struct vl_features *features, unsigned row, unsigned first, unsigned count,
                                  unsigned value)
 {
     feature_see(features, row, first + (value < count ? value : count - 1));
 }
 
-/* A number in steps: one by one up to 4, then two to each doubling, so that 4 and 5 are step 4, 8 to 11 step 6. */
+/* A number in steps: single ones up to 4, then two to each doubling, so that 4 and 5 are step 4, 8 to 11 step 6. */
 static inline unsigned feature_step(unsigned value)
 {
     if (value < 4)
@@ -63,7 +63,7 @@ static inline unsigned feature_step(unsigned value)
     return doubled * 2 + (value >> (doubled - 1) & 1);
 }
 
-/* One feature for each bit, counted from 0. */
+/* Notes one feature for each bit, counted from 0. */
 static inline void feature_set(struct vl_features *features, unsigned row, unsigned first, uint64_t bits)
 {
     for (VL_EACH(bit, bits))

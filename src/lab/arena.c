@@ -54,10 +54,10 @@ struct table {
     bool programs;                               /* there are some */
     struct vl_rng lots;                          /* for random players, and for questions to the table as a whole */
     struct census *census;                       /* NULL: nothing is counted */
-    bool begun;                                  /* who begins the match is known */
-    bool grudging;                               /* somebody cares who has hurt whom */
+    bool begun;                                  /* the beginner of the match is known */
+    bool grudging;                               /* a bot takes harm into account */
     struct vl_harm_matrix harms;
-    struct vl_match *recorded; /* the match played again for its record; NULL: none is kept */
+    struct vl_match *recorded; /* the match played again for its record; NULL: no record */
     vl_answer *given;          /* its answers */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
@@ -70,7 +70,7 @@ bool lab_arena_has_programs(const struct arena_order *order)
     return false;
 }
 
-/* How a player of the line-up thinks at this table; those who are no bots need little room. */
+/* The parameters of a player of the line-up in this set-up; players that are not bots need little room. */
 static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
 {
     return vl_thinking_with(player->thinking, vl_net_at(&order->table));
@@ -224,7 +224,7 @@ static vl_answer choose(struct table *table, struct arena_match *match)
     return think(table, match, question->seat, player);
 }
 
-/* False: whoever was asked has lost the match by a fault. */
+/* False if the seat asked has lost the match by a fault. */
 static bool answer(struct table *table, struct arena_match *match, vl_answer *given)
 {
     *given = choose(table, match);
@@ -237,8 +237,8 @@ static bool answer(struct table *table, struct arena_match *match, vl_answer *gi
     return true;
 }
 
-/* Whom events are told to: nobody any more, in most matches, once it is known who begins. A match of the vengeful needs
- * them all. */
+/* The receiver of events: in most matches none once the beginner is known. A match with vengeful bots needs them
+ * all. */
 static struct vl_events *listener(const struct table *table, struct vl_events *events)
 {
     return table->census || table->programs || table->grudging || !table->begun ? events : NULL;
@@ -280,7 +280,7 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
     }
 }
 
-/* Who loses by a fault loses alone, whoever it plays with. */
+/* A seat that loses by a fault loses alone, even without its partners. */
 static void note_result(const struct table *table, struct arena_match *match)
 {
     const struct vl_rules *rules = table->order->rules;

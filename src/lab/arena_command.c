@@ -125,7 +125,7 @@ static bool make_order(struct cli *cli, struct arena_order *order, const struct 
 
 /* ---- records ---- */
 
-/* A record names levels: the first player who is none, or NULL. */
+/* A record names levels: returns the first player without one, or NULL. */
 static const char *without_level(const struct arena_order *order)
 {
     for (unsigned p = 0; p < order->setup.seats; p++)
@@ -134,7 +134,7 @@ static const char *without_level(const struct arena_order *order)
     return NULL;
 }
 
-/* That there is room for the records, before a long tournament. False: told, cli->status set. */
+/* Checks that records can be written, before a long tournament. False after reporting a failure, cli->status set. */
 static bool check_records(struct cli *cli, const struct arena_order *order)
 {
     struct stat status;
@@ -170,7 +170,7 @@ static bool take_match(void *to, const struct arena_match *match)
     return lab_lines_match(to, match);
 }
 
-/* Nobody reads any more: it ends as whoever writes into a closed pipe does, after the matches that were under way. */
+/* Nobody reads any more: ends like any writer to a closed pipe, after the matches that were under way. */
 static int unread(const struct arena_lines *lines)
 {
     if (lines->error == EPIPE) {
@@ -185,7 +185,7 @@ static int play(const struct cli *cli, struct arena_lines *lines)
     struct vl_diag diag;
     const double start = lab_seconds();
     const char *folder = lines->order->words.table.record;
-    /* Programs as players would inherit what is given up: with them all stays as it is. */
+    /* Programs that play would inherit the dropped rights, so nothing is dropped if there are any. */
     if (!lab_arena_has_programs(lines->order))
         cli_confine(folder ? CLI_MAKES_BELOW : CLI_MAKES_NOTHING, folder);
     signal(SIGPIPE, SIG_IGN);

@@ -1,4 +1,4 @@
-/* Who can sit in the arena, and by which faults a program loses. */
+/* Who can play in the arena, and the faults by which a program loses. */
 #include "lab/arena.h"
 
 #include <stdio.h>

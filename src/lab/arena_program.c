@@ -188,7 +188,8 @@ static bool take_line(struct arena_program *program, const char *line, size_t le
     return taken;
 }
 
-/* Sends what there is and reads until the question is answered or, where none is asked, nothing is left to read. */
+/* Sends what is waiting and reads until the question is answered, or without a question until nothing is left to
+ * read. */
 static enum child_result converse(struct arena_program *program, struct asking *asking, int64_t deadline, bool *wrong)
 {
     const char *line;
@@ -213,7 +214,7 @@ static int64_t deadline_of(const struct arena_program *program)
     return lab_milliseconds() + (time ? (int64_t)time + MARGIN : ARENA_PATIENCE) + (program->fresh ? STARTING : 0);
 }
 
-/* First whatever it has said unasked: that may be hello alone. */
+/* First reads what it has written unasked, which may only be hello. */
 static enum child_result ask(struct arena_program *program, struct asking *asking, const struct vl_view *view,
                              bool *wrong)
 {
@@ -251,7 +252,7 @@ static json_t *forfeit_of(const struct arena_match *match)
     return forfeit;
 }
 
-/* What it has said unasked would be taken for the next match's: it is rather started anew. */
+/* Unasked output would seem to belong to the next match, so the program is started again. */
 void lab_arena_program_end(struct arena_program *program, const struct arena_match *match)
 {
     struct asking nothing = {0};

@@ -5,8 +5,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* A win, in whole numbers: sums of its parts are the same in whatever order they are made. One to eight share it
- * evenly. */
+/* A win, in whole numbers: sums of its parts are the same in any order. One to eight share it evenly. */
 enum { WIN_WHOLE = 840 };
 
 void lab_census_start(struct census *census, const struct vl_rules *rules)

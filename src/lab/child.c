@@ -49,8 +49,8 @@ static bool open_pipe(int ends[2])
 
 /* ---- starting ---- */
 
-/* A pipe whose other end this program alone holds, and never writes to: whoever reads it learns when this program has
- * gone, however that came about. */
+/* A pipe whose other end only this program has, and never writes to: its reader learns when this program has ended, for
+ * any reason. */
 static int life(void)
 {
     static int ends[2] = {-1, -1};

@@ -1,5 +1,5 @@
-/* The laboratory's subcommands, which src/cli/commands.c takes into its table where the program is built with it. They
- * play and measure; players never meet them. */
+/* The laboratory's subcommands, which src/cli/commands.c adds to its table if the program is built with them. They play
+ * and measure; players never see them. */
 #ifndef LAB_LAB_COMMANDS_H
 #define LAB_LAB_COMMANDS_H
 
@@ -18,24 +18,24 @@ int lab_bench(struct cli *cli, int argc, char **argv);
     {"bench", "[GAME]", lab_bench_options, lab_bench}
 /* clang-format on */
 
-/* ---- orders that can be shared out ---- */
+/* ---- orders that can be split into shards ---- */
 
 enum { LAB_SHARDS_MAX = 10000 };
 
-/* The words of the command line that tournaments and self-play have in common; theirs begin with these. */
+/* The words of the command line that tournaments and self-play share; theirs begin with these. */
 struct lab_words {
     struct cli_order table;
-    uint32_t shard, shards; /* part `shard`, from 0, of so many; shards == 0: everything is played here */
+    uint32_t shard, shards; /* part `shard`, from 0, of `shards`; shards == 0: everything is played here */
     uint64_t games, threads, iterations;
 };
 
-/* "3/16": part 2 of 16, counted from 0. False: it is not such a thing. */
+/* Reads "3/16": part 2 of 16, counted from 0. False if it is not of this form. */
 bool lab_shard_parse(const char *text, uint32_t *shard, uint32_t *shards);
 
-/* What takes --shard into a struct lab_words. */
+/* Takes --shard into a struct lab_words. */
 bool lab_take_shard(struct cli *cli, void *into, const char *value);
 
-/* As many as were ordered, or as there are processors. */
+/* The number of threads ordered, or else of processors. */
 unsigned lab_threads(const struct lab_words *words);
 
 #endif

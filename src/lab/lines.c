@@ -83,8 +83,8 @@ static json_t *name_said(const struct cli *cli, const char *id)
     return cli_json_text(id);
 }
 
-/* What is filled in by whoever tells people of it: templates by the ends of their keys, the players' names, and whose
- * plurals and decimals the language has. */
+/* What a report for people fills in: templates by the ends of their keys, the players' names, and whose plurals and
+ * decimals the language has. */
 static json_t *people_said(const struct arena_lines *lines)
 {
     static const char *const keys[] = {

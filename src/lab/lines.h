@@ -1,5 +1,5 @@
-/* What is told of a tournament: JSON lines, with all that reports are made from. tools/research/tournament.py reads
- * them, those of one machine and those of the shards of several.
+/* The output of a tournament: JSON lines, with everything for reports. tools/research/tournament.py reads them, from
+ * one machine or from the shards of several.
  *
  *     {"format": "veillee-shard", "version": 2, "program": "0.1.0", "shard": 1, "of": 3, "order": {...}}
  *     {"match": 0, "seed": ..., "first": 0, "answers": 93, "winners": [0], "scores": [...], "sides": [...],
@@ -8,8 +8,9 @@
  *     {"played": 34, "seconds": 12.5, "census": {...}}                 the census where one was ordered
  *     {"hash": "..."}                                                  of all lines before, without their ends
  *
- * "order" says whatever decides what is played and told; shards go together if theirs are equal. What is no shard is
- * the only one, and its first line has "people", too: what a report says to them in their language. */
+ * "order" has everything that determines what is played and reported; shards fit together if theirs are equal. A
+ * tournament without shards is the only one, and its first line also has "people": the texts of a report in their
+ * language. */
 #ifndef LAB_LINES_H
 #define LAB_LINES_H
 
@@ -25,7 +26,7 @@ struct arena_lines {
     int error; /* errno of a line that could not be written */
 };
 
-/* Each writes its lines at once. False: standard output did not take them. */
+/* Each writes its lines at once. False if standard output did not take them. */
 bool lab_lines_start(struct arena_lines *lines);
 bool lab_lines_match(struct arena_lines *lines, const struct arena_match *match);
 bool lab_lines_end(struct arena_lines *lines, double seconds);

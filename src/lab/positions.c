@@ -39,7 +39,7 @@ static void append(struct positions *match, struct positions_bytes *column)
     *column = (struct positions_bytes){0};
 }
 
-/* A share or a hope in 16 bits; the highest number says that there is none. */
+/* A share or a hope in 16 bits; the highest number means none. */
 static unsigned packed(float worth)
 {
     const float in_range = worth < 0.0F ? 0.0F : worth > 1.0F ? 1.0F : worth;

@@ -1,4 +1,4 @@
-/* The file of positions that nets learn from, as docs/nets.md tells of it: a line of JSON, then a block a match. */
+/* The file of positions that nets learn from (docs/nets.md): a line of JSON, then one block per match. */
 #ifndef LAB_POSITIONS_H
 #define LAB_POSITIONS_H
 
@@ -7,7 +7,7 @@
 
 enum { POSITIONS_MAGIC = 0x31504C56, POSITIONS_HEAD = 36 }; /* "VLP1"; bytes of a block before its columns */
 
-enum { POSITIONS_OPTIONS = 1, POSITIONS_OPENING = 2 }; /* what was drawn of a match */
+enum { POSITIONS_OPTIONS = 1, POSITIONS_OPENING = 2 }; /* what was drawn for a match */
 
 /* The columns, in the order of the file. */
 enum positions_column {
@@ -19,7 +19,7 @@ enum positions_column {
     POSITIONS_COLUMNS
 };
 
-/* A match as it is being played: its columns, which are memory of its own. */
+/* A match under way: its columns, in their own memory. */
 struct positions {
     uint32_t number;
     uint64_t seed;
@@ -33,13 +33,13 @@ struct positions {
     bool failed; /* there was no memory */
 };
 
-/* Takes a position: who was asked, the judge's worth, and the search's (NULL: there was none). What is seen of it, and
- * then of a completion, comes right behind. */
+/* Adds a position: who was asked, the estimate, and the value by the search (NULL: there was none). Its features, and
+ * then those of a determinization, follow at once. */
 void lab_positions_note(struct positions *match, vl_seat asked, const float judged[VL_SEATS_MAX],
                         const float root[VL_SEATS_MAX]);
 void lab_positions_note_seen(struct positions *match, const struct vl_features *features);
 
-/* Makes the block of a match that is over, and frees the columns. The block is the caller's to free. */
+/* Makes the block of a match that is over, and frees the columns. The caller frees the block. */
 void lab_positions_close(struct positions *match, const struct vl_rules *rules, const struct vl_state *over);
 
 #endif

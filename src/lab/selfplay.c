@@ -54,7 +54,7 @@ struct table {
     struct vl_bot *bot[VL_SEATS_MAX];
     struct vl_features features;
     struct vl_rng lots;  /* all that is drawn but by the bots and the match */
-    uint64_t opening;    /* random answers still to be given before the bots play */
+    uint64_t opening;    /* random answers left before the bots play */
     uint64_t until_kept; /* positions */
 };
 
@@ -102,7 +102,7 @@ static bool chance(struct vl_rng *lots, uint64_t percent)
     return vl_random_below(lots, 100) < percent;
 }
 
-/* Draws the options anew until they go together. */
+/* Draws the options again until they are compatible. */
 static void draw_options(const struct selfplay *order, struct vl_rng *lots, struct vl_setup *setup)
 {
     const struct vl_rules *rules = order->rules;
@@ -146,7 +146,7 @@ static void seat_bots(struct table *table, const struct positions *match)
 
 /* ---- answers ---- */
 
-/* What there is to see of the true state, and of one that who is asked cannot tell from it. */
+/* The features of the true state, and of one that the seat asked cannot distinguish from it. */
 static void note(struct table *table, struct positions *match)
 {
     const struct vl_rules *rules = table->order->rules;
@@ -253,8 +253,7 @@ static void write_head(const struct selfplay *order)
     cli_json_write(head, order->file);
 }
 
-/* Each block is on its way before the next: whatever ends the program leaves whole blocks, and at most a part of one.
- */
+/* Each block is written before the next, so an interruption leaves whole blocks, and at most a part of one. */
 static bool write_block(void *of, uint32_t turn)
 {
     struct selfplay *order = of;

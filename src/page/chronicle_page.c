@@ -120,7 +120,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     p->told.evening = &p->evening;
 }
 
-/* In another language it is told anew. */
+/* In another language it is written again. */
 static enum vl_rc tell(struct vl_page_host *host, struct chronicle_page *p, struct vl_diag *diag)
 {
     if (p->made && p->language == host->teller->language)

@@ -1,4 +1,4 @@
-/* Between the page of a chronicle and the subcommand that writes it. */
+/* Shared by the page of a chronicle and the subcommand that writes it. */
 #ifndef VEILLEE_PAGE_CHRONICLE_PAGE_H
 #define VEILLEE_PAGE_CHRONICLE_PAGE_H
 
@@ -9,11 +9,11 @@ struct vl_chronicle_told {
     const struct vl_evening *evening;
     vl_chronicle_paths paths;
     struct vl_chronicle chronicle;
-    vl_page_draw draw; /* NULL: without the tables at the ends of matches */
+    vl_page_draw draw; /* NULL: without the boards at the ends of matches */
     void *owner;       /* of draw */
 };
 
-/* The page of what is told; the teller has its language. */
+/* Builds the page in the teller's language. */
 void vl_chronicle_build(struct vl_catalogue *catalogue, const struct vl_teller *teller,
                         const struct vl_chronicle_told *told, struct vl_page *page);
 

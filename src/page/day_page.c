@@ -13,7 +13,7 @@ enum { REVIEW = VL_GAMES_MAX, SHARE, DATE, MONTH };
 
 enum {
     READ_EACH = 50, /* records at once, so that keys are taken in between */
-    LOOK_MS = 200,  /* how often it is asked what the others have got by now */
+    LOOK_MS = 200,  /* how often the results of the others so far are queried */
     PASSING = 4,    /* looks at a day that was turned to before it is stayed at */
     DATE_MAX = 32,
     DETAIL = 1024

@@ -142,7 +142,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     case NAME: host->ask(host, NAME, say(host, p, "evening.guest.name.ask", question), VL_NAME_MAX); return;
     case LETTER: host->ask(host, LETTER, say(host, p, "evening.guest.letter.ask", question), 2); return;
     default:
-        if (participant_of(p)->pin[0]) /* whoever wants another one knows the one that is there */
+        if (participant_of(p)->pin[0]) /* to set another one, the current one must be typed */
             host->ask_pin(host, PIN_NOW, say(host, p, "evening.pin.ask", question));
         else
             host->ask_pin(host, PIN, say(host, p, "evening.pin.new", question));

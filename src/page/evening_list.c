@@ -1,4 +1,4 @@
-/* The evenings that there are: one to go on with, a new one, those before. */
+/* All evenings: one to resume, a new one, those before. */
 #include "page/evening_page.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ struct evenings_page {
     bool through; /* there was none at all: the page is passed on the way to a new one */
 };
 
-/* The one to go on with stands first, whatever others have been looked at since. */
+/* The one to resume comes first, even if others have been viewed since. */
 static void put_first(struct evenings_page *p, const char *id)
 {
     for (unsigned i = 1; i < p->count; i++)

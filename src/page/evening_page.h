@@ -5,24 +5,24 @@
 #include "evening/evening.h"
 #include "page/pages.h"
 
-/* Who plays: opened with the struct vl_evening; changes are kept at once. An evening without an id is begun with the
- * first who comes. */
+/* The participants: opened with the struct vl_evening; changes are stored at once. An evening without an id begins with
+ * the first participant. */
 extern const struct vl_page_form vl_evening_people_page;
 
-/* One of them: opened with a struct vl_participant_visit. */
+/* One participant: opened with a struct vl_participant_visit. */
 struct vl_participant_visit {
     struct vl_evening *evening;
     unsigned participant;
 };
 extern const struct vl_page_form vl_evening_participant_page;
 
-/* Its matches, with who stood where after all of them: opened with a const struct vl_evening. */
+/* Its matches, and the ranking after all of them: opened with a const struct vl_evening. */
 extern const struct vl_page_form vl_evening_matches_page;
 
-/* How everybody stands; nothing before a match counts. */
+/* Puts the ranking; nothing while no match counts. */
 void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening *evening, struct vl_page *page);
 
-/* The name of a game, loaded if need be. */
+/* The name of a game, which is loaded if necessary. */
 const char *vl_evening_game(const struct vl_page_host *host, const struct vl_rules *rules);
 
 #endif

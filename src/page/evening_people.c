@@ -1,4 +1,5 @@
-/* Who plays an evening: those who have ever been there, as they sit around the table, and those of evenings before. */
+/* The participants of an evening: all who have been there, as they sit around the table, and those of other
+ * evenings. */
 #include "page/evening_page.h"
 
 #include "front/names.h"
@@ -119,7 +120,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 
 /* ---- what is chosen ---- */
 
-/* Whoever comes back is as before. False: nobody has come. */
+/* A returning participant is as before. False if nobody has joined. */
 static bool come(struct vl_page_host *host, struct people_page *p, const char *typed)
 {
     struct vl_diag diag = {0};

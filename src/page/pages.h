@@ -1,4 +1,4 @@
-/* The pages that there are, each one builder; what opening one takes stands behind it. */
+/* All pages, each with one builder; the comment on each says what vl_page_host.open takes for it. */
 #ifndef VEILLEE_PAGE_PAGES_H
 #define VEILLEE_PAGE_PAGES_H
 
@@ -9,25 +9,26 @@ struct vl_host;
 struct vl_standings;
 
 extern const struct vl_page_form vl_settings_page;  /* nothing */
-extern const struct vl_page_form vl_first_page;     /* nothing: what is asked at the first start, and kept */
-extern const struct vl_page_form vl_user_data_page; /* nothing: all that the program keeps, and deleting it */
+extern const struct vl_page_form vl_first_page;     /* nothing: the questions of the first start */
+extern const struct vl_page_form vl_user_data_page; /* nothing: all user data, and deleting it */
 
 extern const struct vl_page_form vl_setup_page; /* a struct vl_setup_wish (page/setup_page.h) */
 
-extern const struct vl_page_form vl_statistics_page; /* a struct vl_statistics_filter: of whom, and what counts; NULL,
-                                                      * or without a name: of whoever has played most, and all */
-extern const struct vl_page_form vl_chronicle_page;  /* a struct vl_evening: its story */
-extern const struct vl_page_form vl_records_page;    /* a bool: matches that are over, or those to be gone on with */
-extern const struct vl_page_form vl_day_page;        /* nothing: the deal of today, and of other days */
-extern const struct vl_page_form vl_day_month_page;  /* a struct vl_day_pages: its month */
+extern const struct vl_page_form
+    vl_statistics_page; /* a struct vl_statistics_filter: whose, and what counts; without a name: of the person who has
+                           played most; NULL: also everything */
+extern const struct vl_page_form vl_chronicle_page; /* a struct vl_evening: its story */
+extern const struct vl_page_form vl_records_page;   /* a bool: matches that are over, or those to resume */
+extern const struct vl_page_form vl_day_page;       /* nothing: the deal of today, and of other days */
+extern const struct vl_page_form vl_day_month_page; /* a struct vl_day_pages: its month */
 
 /* ---- over a match ---- */
 
 enum { VL_LEGEND_MAX = 24 };
 
-extern const struct vl_page_form vl_log_page;      /* a struct vl_log: the story so far, and its rules */
-extern const struct vl_page_form vl_legend_page;   /* a struct vl_legend: what the signs of a table mean */
-extern const struct vl_page_form vl_standing_page; /* a struct vl_beforehand: what somebody says beforehand */
+extern const struct vl_page_form vl_log_page;      /* a struct vl_log: the log so far, and its rules */
+extern const struct vl_page_form vl_legend_page;   /* a struct vl_legend: what the signs of a board mean */
+extern const struct vl_page_form vl_standing_page; /* a struct vl_beforehand: what somebody answers in advance */
 
 /* How a match ended, and what next: from a struct vl_end. */
 extern const struct vl_page_form vl_end_page;
@@ -42,37 +43,36 @@ enum vl_end_way {
     VL_END_REVIEW,
     VL_END_TRY, /* the mistakes of people once more, when the review has found some */
     VL_END_MENU,
-    VL_END_LESSON, /* of what was done to the only person, or the next one */
+    VL_END_LESSON, /* the one about what was done to the only person, or the next one */
     VL_END_WAYS,
 };
 
 struct vl_end {
     const struct vl_host *host;
-    bool counted;     /* the points have been told already */
-    const char *back; /* key of a text: where it leads back; NULL: to the menu */
+    bool counted;     /* the points have already been shown */
+    const char *back; /* key of a text for where this leads back to; NULL: the menu */
 
-    /* What the seat plays, "A Aubigny", and the player's name, as they stand at the table. NULL: the name alone. */
+    /* Writes what the seat plays, "A Aubigny", and the player's name, as the board shows them. NULL: only the name. */
     void (*seat)(void *owner, vl_seat seat, char *out, char *name, size_t size);
 
-    /* Where everybody stands, as a picture's cells are drawn in so many rows; 0: there is nothing to draw. */
+    /* Draws everybody's standing, as the cells of a picture, in so many rows; 0: there is nothing to draw. */
     int rows;
     void (*track)(void *owner, struct vl_grid *grid, const struct vl_rect *where);
 
-    /* Takes that way, of those that lead away from the page; `lesson`: of VL_END_LESSON, its id. NULL: there is none.
-     */
+    /* Takes a way that leads away from the page; `lesson`: the id for VL_END_LESSON. NULL: there is none. */
     void (*go)(void *owner, enum vl_end_way way, const char *lesson);
     void *owner;
 };
 
-/* The story as that viewer may remember it, with what was taken back and with the hints that were asked for. */
+/* The log as that viewer may remember it, with what was undone and with the hints that were asked for. */
 struct vl_log {
     struct vl_match *match;
-    const struct vl_host *host; /* who plays it: what it shows is told as it happened */
+    const struct vl_host *host; /* that plays it: what it has shown is logged as it happened */
     vl_seat viewer;
     uint32_t until; /* the first so many events, which have all been shown */
-    unsigned last;  /* at most so many of what they tell, the latest; UINT_MAX: all */
+    unsigned last;  /* at most so many of the lines, the latest; UINT_MAX: all */
 
-    /* An event in words of its own. NULL: in those of the game. */
+    /* Formats an event in words of its own. NULL: the words of the game. */
     void (*tell)(const void *owner, const struct vl_event *event, char *out, size_t size);
     const void *owner;
 };
@@ -90,31 +90,31 @@ struct vl_beforehand {
     struct vl_standings *standings;
     const struct vl_match_setup *setup;
     vl_seat seat;
-    bool public_choice; /* before everybody */
+    bool public_choice; /* asked in front of everybody */
 };
 
 /* What can be chosen there: standing answers by their numbers from 0 on, the plan, the members of its group. */
 enum { VL_BEFOREHAND_PLAN = 16, VL_BEFOREHAND_MEMBER = 32 };
 
-/* Whether nobody has ever set anything here, nor skipped it: no config file, and a place for one. */
+/* Whether nobody has set anything here or skipped it: there is no config file, but a place for one. */
 bool vl_first_start(const struct vl_settings *settings);
 
-/* A setting as a choice, whose id is its number, and its other value. */
+/* Puts a setting as a choice, whose id is its number; sets another value. */
 struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which);
 void vl_page_set(struct vl_page_host *host, int which, unsigned value);
 
 extern const struct vl_page_form vl_review_page; /* a struct vl_review_visit (page/review_page.h) */
 
-/* The review of a record, from its beginning. */
+/* Opens the review of a record, from its beginning. */
 void vl_page_review(struct vl_page_host *host, const char *path);
 
 extern const struct vl_page_form
     vl_evenings_page;                             /* nothing: all evenings; where there is none, the way to a new one */
 extern const struct vl_page_form vl_evening_page; /* a struct vl_evening_visit */
 
-/* vl_page_host.evening is set once it is open, where it can be opened; else a page says why not. */
+/* If it can be opened, vl_page_host.evening is set once it is open; else a page says why not. */
 struct vl_evening_visit {
-    const char *id;             /* NULL: a new one, begun with the first who comes */
+    const char *id;             /* NULL: a new one, begun with the first participant */
     struct vl_evening *evening; /* one that is open, the caller's; NULL: the page's own */
     struct vl_diag *fault;      /* why it cannot be opened; may be NULL */
 };
@@ -134,8 +134,8 @@ enum vl_menu_entry {
     VL_MENU_ENTRIES
 };
 
-/* Keys of its name and of what it is for, and its page with what opening that takes; without one the entry is for
- * whoever shows the menu: the lessons, and leaving. To set a table up takes a wish of theirs. */
+/* Keys of its name and of what it is for, and its page with what that takes. Entries without a page (lessons, quitting)
+ * are done by the front end, which also fills in the wish for the set-up page. */
 struct vl_menu_line {
     const char *text, *help;
     const struct vl_page_form *form;

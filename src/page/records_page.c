@@ -160,7 +160,7 @@ static int work(struct vl_page_host *host, void *self)
 {
     struct records_page *p = self;
     if (p->language != host->teller->language)
-        read_folder(host, p); /* words of another language are read anew */
+        read_folder(host, p); /* for another language they are formatted again */
     if (p->read < p->files)
         describe(host, p, &p->found[p->read++]);
     return p->read < p->files ? 0 : -1;

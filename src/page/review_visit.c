@@ -1,6 +1,6 @@
 /* A review that is gone through, in four parts: the curve of chances with its turning points, the decisions that cost
- * much, the accounts, and mistakes once more. It is worked out by a thread of its own while it is looked at; whoever
- * leaves finds it another time where it stopped. */
+ * much, the accounts, and mistakes once more. Its own thread computes it while it is viewed; after leaving, it
+ * continues another time where it stopped. */
 #include "page/pages.h"
 
 #include "front/names.h"
@@ -47,7 +47,7 @@ struct review_page {
     unsigned turnings;
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* as the table says them */
     enum part part;
-    vl_seat alone; /* whose curve is drawn alone; VL_NONE: everybody's */
+    vl_seat alone; /* the only seat whose curve is drawn; VL_NONE: everybody's */
     bool all;      /* decisions without a mark are listed, too */
     uint32_t at;   /* the place: so many answers had been given */
     bool trying;   /* mistakes are tried again over the page */
@@ -467,7 +467,7 @@ static const char *part_name(const struct vl_page *page, unsigned part)
     return words(page, tabs[part % PARTS]);
 }
 
-/* By a key alone, which what is heard has no need of. `shown`: how it stands for several; NULL: as it is. */
+/* Only by a key, which lines that are heard do not need. `shown`: the key's sign for several; NULL: the key itself. */
 static void put_key(struct vl_page *page, int id, char key, const char *text, const char *shown)
 {
     struct vl_page_item *action = vl_page_action(page, id, (unsigned char)key, text);
@@ -578,7 +578,7 @@ static enum vl_rc open_review(struct vl_page_host *host, struct review_page *p, 
     return p->tries.decision ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
 }
 
-/* The only person, else the first of several; among machines alone everybody. */
+/* The only person, else the first of several; everybody if only bots play. */
 static vl_seat first_person(const struct vl_match_setup *setup)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++)

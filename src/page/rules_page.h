@@ -1,5 +1,5 @@
-/* The rule book: of a game its chapters, clause by clause, its cards and their numbers, and what is searched for there.
- * Every clause leads to those that it names and to the cards that it speaks of, every card to its clauses. */
+/* The rule book of a game: its chapters, clause by clause, its cards and their numbers, and search. Every clause links
+ * to the clauses and cards that it mentions, every card to its clauses. */
 #ifndef VEILLEE_PAGE_RULES_PAGE_H
 #define VEILLEE_PAGE_RULES_PAGE_H
 
@@ -11,21 +11,21 @@ enum vl_rules_kind {
     VL_RULES_CONTENTS, /* the chapters */
     VL_RULES_CHAPTER,
     VL_RULES_CLAUSE,
-    VL_RULES_CARDS, /* all cards, houses, places ... and words that have something to tell */
-    VL_RULES_CARD,  /* one of them, with whatever else has its name */
-    VL_RULES_FOUND, /* what speaks of the words */
-    VL_RULES_WHOLE, /* everything on one page, to be printed */
+    VL_RULES_CARDS, /* all cards, houses, places ... and glossary words */
+    VL_RULES_CARD,  /* one of them, with everything else of its name */
+    VL_RULES_FOUND, /* what contains the words */
+    VL_RULES_WHOLE, /* everything on one page, for printing */
 };
 
-/* Where the book is open. */
+/* A place in the book. */
 struct vl_rules_at {
     const struct vl_rules *rules;       /* NULL: at the list of games */
-    const struct vl_match_setup *setup; /* whose numbers are told if it is of that game; it outlives the page. NULL:
-                                         * those of the data */
+    const struct vl_match_setup *setup; /* whose numbers are shown if it is of that game; it outlives the page. NULL:
+                                           those of the data */
     enum vl_rules_kind kind;
-    bool alone; /* to be said or printed: a clause, a card without what it leads to, games with their ids */
-    unsigned section, clause; /* of a chapter: the clause that is read first */
-    unsigned thing;           /* of the cards, then of the glossary */
+    bool alone;               /* for speech or print: a clause or card without its links, games with their ids */
+    unsigned section, clause; /* of a chapter: the clause to read first */
+    unsigned thing;           /* counts the cards, then the glossary */
     char words[VL_RULES_WORDS];
 };
 
@@ -33,11 +33,11 @@ extern const struct vl_page_form vl_rules_page; /* a struct vl_rules_at */
 
 enum { VL_WHY_MOST = 48 };
 
-/* What lies behind a question and behind what happened last, and the cards in sight: clauses, or members of a group. */
+/* The rules behind a question and behind what happened last, and the visible cards: clauses, or members of a group. */
 struct vl_why {
     struct vl_rules_at at;    /* of that game, with the set-up of the match */
-    struct vl_question asked; /* as whoever looks on may know it; without a clause: nobody is */
-    bool only_cards;          /* no more is shown */
+    struct vl_question asked; /* as the viewer may know it; without a clause: nobody is asked */
+    bool only_cards;          /* nothing else is shown */
     struct vl_why_of {
         vl_clause clause;
         uint8_t group, member;
@@ -50,16 +50,17 @@ void vl_why_add(struct vl_why *why, struct vl_why_of of);
 
 extern const struct vl_page_form vl_why_page; /* a struct vl_why */
 
-/* The page alone, for whoever prints it; host->catalogue and host->teller are enough. */
+/* Builds only the page, for printing; host->catalogue and host->teller are enough. */
 void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, struct vl_page *page);
 
-/* Opens the chapter at a clause. The game is loaded, here and below. */
+/* Opens the chapter at a clause. Here and below, the game must be loaded. */
 void vl_rules_at_clause(const struct vl_catalogue *catalogue, vl_clause clause, struct vl_rules_at *at);
 
 /* Opens the card, the house, the place ... of that group and id. */
 void vl_rules_at_thing(const struct vl_catalogue *catalogue, const char *group, const char *id, struct vl_rules_at *at);
 
-/* Opens the chapter ("5"), the clause ("5.2") or the card of that name or id. False: there is none, and `at` stays. */
+/* Opens the chapter ("5"), the clause ("5.2") or the card of that name or id. False, with `at` unchanged, if none
+ * exists. */
 bool vl_rules_look_up(const struct vl_teller *teller, const char *word, struct vl_rules_at *at);
 
 #endif

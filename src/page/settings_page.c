@@ -81,7 +81,7 @@ bool vl_first_start(const struct vl_settings *settings)
     return settings->path[0] && access(settings->path, F_OK) != 0 && errno == ENOENT;
 }
 
-/* At once, whatever is skipped: nothing is asked again. */
+/* Stored at once, even if questions are skipped: nothing is asked again. */
 static void enter_first(struct vl_page_host *host, void *self, const void *what)
 {
     (void)what;

@@ -99,7 +99,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     draw_seed(p);
     if (from)
         take_table(host, p, from);
-    p->wish.from = NULL; /* which may be gone by now */
+    p->wish.from = NULL; /* which may be gone already */
 }
 
 /* After a match the next one gets a seed of its own, and the user may have grown stronger. */
@@ -189,7 +189,7 @@ static bool add_even(const struct vl_page_host *host, const struct setup_page *p
     return true;
 }
 
-/* What a person has at the elbow, and what it does; where the table has no hints, that there is none. */
+/* The aid of a person, and what it does; none where the table has no hints. */
 static void add_aid(const struct vl_page_host *host, const struct setup_page *p, const struct vl_player *player,
                     char out[HELP])
 {
@@ -320,7 +320,7 @@ static void put_option(const struct vl_page_host *host, const struct setup_page 
     }
 }
 
-/* Its parts stand under an option where they have a say. */
+/* Its parts are listed under an option where they matter. */
 static void put_options(const struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
 {
     const struct vl_rules *rules = p->setup.rules;
@@ -580,8 +580,8 @@ static size_t before_colon(const char *text)
     return last ? (size_t)(last - text) : strlen(text);
 }
 
-/* "Anne", "expert", "Basile:human/+3": a name, who sits there, or both. A name typed anew is written at the table as is
- * proposed, until somebody says otherwise. */
+/* "Anne", "expert", "Basile:human/+3": a name, who sits there, or both. A newly typed name is shown at the table in the
+ * proposed way, until the user changes that. */
 static void sit(struct setup_page *p, unsigned seat, const char *text)
 {
     struct vl_player *player = &p->setup.player[seat];

@@ -1,4 +1,4 @@
-/* What the page of a table's set-up begins with. */
+/* The initial state of the set-up page. */
 #ifndef VEILLEE_PAGE_SETUP_PAGE_H
 #define VEILLEE_PAGE_SETUP_PAGE_H
 
@@ -6,15 +6,15 @@
 #include "page/page.h"
 
 struct vl_setup_wish {
-    const struct vl_match_setup *from; /* this table, as after a match; NULL: a fresh one of the first game */
-    const struct vl_match_setup *own;  /* numbers of one's own, of each of `owns` games */
+    const struct vl_match_setup *from; /* this set-up, as after a match; NULL: a new one for the first game */
+    const struct vl_match_setup *own;  /* own numbers, for each of `owns` games */
     unsigned owns;
-    const struct vl_strengths *strengths;           /* of people, for an even table; NULL: nobody is known */
-    const char (*names)[VL_NAME_MAX];               /* those used last, of each seat; "": none */
-    void (*standard)(struct vl_match_setup *fresh); /* what is played on this front end; NULL: what the game says */
+    const struct vl_strengths *strengths;           /* of people, for proposing handicaps; NULL: nobody is known */
+    const char (*names)[VL_NAME_MAX];               /* those used last, for each seat; "": none */
+    void (*standard)(struct vl_match_setup *fresh); /* sets the defaults of this front end; NULL: those of the game */
 };
 
-/* For those who begin such a match elsewhere, and tests: what the ids of its things are. */
+/* The ids of its items, for tests and for front ends that begin such a match elsewhere. */
 enum vl_setup_id {
     VL_SETUP_GAME,
     VL_SETUP_SEATS,
@@ -32,8 +32,8 @@ enum vl_setup_id {
     VL_SETUP_TABLE_NAME,
     VL_SETUP_RULE,
     VL_SETUP_SEED,
-    VL_SETUP_SEAT,                                  /* and the seat */
-    VL_SETUP_OPTION = VL_SETUP_SEAT + VL_SEATS_MAX, /* and the option */
+    VL_SETUP_SEAT,                                  /* plus the seat */
+    VL_SETUP_OPTION = VL_SETUP_SEAT + VL_SEATS_MAX, /* plus the option */
     VL_SETUP_IDS = VL_SETUP_OPTION + VL_OPTIONS_MAX
 };
 

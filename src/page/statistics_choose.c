@@ -56,7 +56,7 @@ static void answered_person(struct vl_page_host *host, void *self, int id, unsig
 {
     struct vl_statistics_pages *s = ((struct above *)self)->of;
     (void)id;
-    host->close(host); /* what is told stands over the page below */
+    host->close(host); /* the message is shown over the page below */
     if (answer == 0)
         vl_statistics_do(host, s);
 }

@@ -30,7 +30,7 @@ static bool read_people(struct vl_page_host *host, struct vl_statistics_pages *s
     return s->person && s->people > 0;
 }
 
-/* Whoever is wanted; whoever has played most where nobody of that name has played. */
+/* The wanted person; if nobody of that name has played, the one who has played most. */
 static unsigned wanted(const struct vl_statistics_pages *s)
 {
     for (unsigned i = 0; i < s->people; i++)

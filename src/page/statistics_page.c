@@ -39,7 +39,7 @@ static int64_t milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Reads on. Figures are worked out anew when all is read, and on the way whenever there are twice as many records. */
+/* Reads on. Figures are computed again when all is read, and on the way each time the number of records has doubled. */
 static void read_on(struct vl_page_host *host, struct vl_statistics_pages *s)
 {
     struct vl_diag diag = {0};

@@ -67,7 +67,7 @@ static void put_line(FILE *out, const struct vl_page_curve *curve, unsigned line
     fputs("\"/>\n", out);
 }
 
-/* Who stands lower at the end comes later; a name that would be written over the one above moves down. */
+/* Names are placed from the top by the last values; a name that would overlap the one above moves down. */
 static void put_names(FILE *out, const struct vl_page_curve *curve)
 {
     const unsigned end = curve->places - 1;

@@ -1,5 +1,5 @@
-/* Pages as files. What can only be done where a page lives (choices, links, actions) is left out, and so are charts,
- * whose tables say the same. */
+/* Pages as files. Interactive items (choices, links, actions) are left out, and so are charts, whose tables say the
+ * same. */
 #ifndef VEILLEE_RENDER_RENDER_H
 #define VEILLEE_RENDER_RENDER_H
 
@@ -7,17 +7,17 @@
 
 #include <stdio.h>
 
-/* The title is left out of a page that has none. A paragraph is a line, and so is a row, of at most 80 columns where
- * its table has a drawing. */
+/* Text: omits a missing title. A paragraph is one line, and so is a row, of at most 80 columns if its table has a
+ * drawing. */
 void vl_render_text(FILE *out, const struct vl_page *page);
 
 void vl_render_markdown(FILE *out, const struct vl_page *page);
 
-/* One page with all that it needs inside: nothing is fetched from anywhere, and nothing runs. */
+/* A self-contained page: it fetches nothing, and runs nothing. */
 void vl_render_html(FILE *out, const struct vl_page *page);
 
-/* A curve as SVG: one line each, which differ by colour and by dashes, and the marks by their numbers; in whole
- * numbers, so that the same curve is the same bytes everywhere. For pages of HTML. */
+/* A curve as SVG, for HTML pages: lines differ by colour and dashes, and marks have their numbers; in whole numbers, so
+ * that the same curve gives the same bytes everywhere. */
 void vl_render_curve(FILE *out, const struct vl_page_item *item);
 
 #endif

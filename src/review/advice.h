@@ -1,5 +1,5 @@
-/* Which lesson to follow after a match: the one that speaks of what was done to the player most often, else the next
- * that has not been followed. */
+/* Suggests a lesson after a match: the one about what was done to the player most often, else the next that has not
+ * been completed. */
 #ifndef VEILLEE_REVIEW_ADVICE_H
 #define VEILLEE_REVIEW_ADVICE_H
 
@@ -7,13 +7,13 @@
 #include "veillee/lesson.h"
 
 struct vl_advice {
-    unsigned lesson; /* its place among the lessons; lessons_count: there is nothing to advise */
-    unsigned times;  /* how often others did what it teaches to the player; 0: it is simply the next one */
-    uint32_t event;  /* the last time, where there was one */
+    unsigned lesson; /* its index among the lessons; lessons_count: no suggestion */
+    unsigned times;  /* how often others did to the player what it teaches; 0: it is only the next one */
+    uint32_t event;  /* the last time, if there was one */
 };
 
-/* The match is over, or of the lesson nothing else is asked. A winner has nothing to mend. The first lesson of a game
- * speaks of everything, so it is advised as the next one alone. */
+/* The match must be over, or be a lesson with no question left. A winner gets only the next lesson. The first lesson of
+ * a game is about everything, so it is suggested only as the next one. */
 struct vl_advice vl_advise(const struct vl_lessons *lessons, const struct vl_progress *progress,
                            const struct vl_match *match, vl_seat player);
 

@@ -83,8 +83,8 @@ static bool wants_variation(const struct vl_hint *hint, vl_answer answer, uint16
            hint->depth[answer] < depth;
 }
 
-/* Whose outlook is wanted most: that of the best answer and of the marked one; then, before a long round begins, that
- * of every other, so that whoever marks it need not wait. */
+/* The variation wanted most: that of the best answer, then of the marked one; then, before a long round begins, that of
+ * every other, so that marking it does not mean waiting. */
 static vl_answer variation_wanted(const struct vl_hint *hint, uint16_t *depth)
 {
     const struct vl_weights *weights = &hint->known.weights;
@@ -150,7 +150,7 @@ static bool do_job(struct vl_hint *hint, const struct job *job)
     return vl_evaluate(hint->evaluator, view, &evaluation, &hint->stop, &hint->weights);
 }
 
-/* Whether it is news to whoever looks. */
+/* Whether there is anything new to show. */
 static bool take_in(struct vl_hint *hint, const struct job *job)
 {
     if (job->weighs) {
@@ -275,7 +275,7 @@ static void forget(struct vl_hint *hint)
     atomic_store(&hint->stop, true);
 }
 
-/* What the table as a whole sees lists no answers; those to a question before everybody follow from it all the same. */
+/* The public view lists no answers; but those to a public choice follow from it. */
 static void copy_question(const struct vl_hint *hint, const struct vl_view *view, struct vl_view_room *out)
 {
     const struct vl_rules *rules = hint->setup.rules;

@@ -195,7 +195,7 @@ size_t vl_hint_contrast(const struct vl_teller *teller, const struct vl_hint_res
 
 /* ---- what most often follows ---- */
 
-/* What comes now and then is no reason; and what comes in any case is what the answer does, which is told elsewhere. */
+/* What happens rarely is no reason, and what always happens is the effect of the answer, which is shown elsewhere. */
 static const struct vl_foreseen *worth_telling(const struct vl_variation *variation)
 {
     const float rare = 0.1F, certain = 0.97F;

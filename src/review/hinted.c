@@ -28,7 +28,7 @@ static void add(const struct vl_teller *teller, char *out, size_t size, const ch
     snprintf(out + length, size - length, "%s%s", length ? between : "", text);
 }
 
-/* Whoever asked most comes first; of equals, who sits first. */
+/* The player who asked most comes first; among equals, the first seat. */
 static void list_askers(const struct vl_teller *teller, const unsigned hints[VL_SEATS_MAX], char *out, size_t size)
 {
     unsigned most = 0;

@@ -1,10 +1,10 @@
-/* What is known of an answer that was given, and what it is called by what it cost. */
+/* What is known of an answer that was given, and its mistake mark. */
 #ifndef VEILLEE_REVIEW_MARK_H
 #define VEILLEE_REVIEW_MARK_H
 
 #include "veillee/state.h"
 
-/* An answer by what it cost: from 5, 10 and 20 of 100 matches on, where the loss exceeds the noise of the search. */
+/* Marks for a loss of at least 5, 10 and 20 of 100 matches, if it exceeds the noise of the search. */
 enum vl_review_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
 
 /* "", "?!", "?", "??" */
@@ -13,21 +13,21 @@ const char *vl_mark_sign(enum vl_review_mark mark);
 /* The mark of a loss with that standard error. */
 enum vl_review_mark vl_mark_of(float loss, float error);
 
-/* So many standard errors, of eight trees, are noise: 1 loss in 40 is beyond them by chance. */
+/* Up to so many standard errors, of eight trees, count as noise: 1 loss in 40 exceeds them by chance. */
 #define VL_MARK_NOISE 2.4F
 
-/* A question at which there was something to choose. */
+/* A question with a choice. */
 struct vl_decision {
     uint32_t answer; /* the number of the answer in the match (vl_match_given) */
     vl_seat seat;
     vl_answer taken, best;
     uint8_t mark;         /* enum vl_review_mark */
-    uint8_t looked;       /* how often it has been weighed, each time longer: 0 not yet */
-    bool found;           /* whoever tried again has found the best answer */
-    vl_answers evaluated; /* bits of those that `worth` and `error` tell of */
+    uint8_t looked;       /* how often it has been evaluated, each time longer; 0: not yet */
+    bool found;           /* the best answer was found in another try */
+    vl_answers evaluated; /* those for which `worth` and `error` are set */
     float loss, error_of_loss;
     float worth[VL_ANSWERS_MAX], error[VL_ANSWERS_MAX]; /* to the seat, 0 to 1 */
-    float change[VL_SEATS_MAX]; /* what the answer taken was worth to each seat, less what the best was */
+    float change[VL_SEATS_MAX]; /* value of the answer taken to each seat, minus that of the best */
 };
 
 #endif

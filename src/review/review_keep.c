@@ -109,7 +109,7 @@ static bool read_lists(const json_t *object, struct vl_decision *out)
     return fine;
 }
 
-/* One line; whatever does not fit is passed over. */
+/* Reads one line; skips it if it is not valid. */
 static void read_decision(const json_t *object, struct vl_decision *decisions, unsigned count)
 {
     double index, looked, best;

@@ -40,7 +40,7 @@ static const char *name_of(const struct vl_teller *teller, vl_seat seat)
     return seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : text(teller, "seat.table");
 }
 
-/* Places stand in lower case, be it at the beginning of a sentence. All of them begin with a letter of ASCII. */
+/* Texts of places are in lower case, even for the beginning of a sentence. All begin with an ASCII letter. */
 static void capital(char *sentence)
 {
     if (sentence[0] >= 'a' && sentence[0] <= 'z')
@@ -163,7 +163,8 @@ void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, cha
 
 /* ---- decisions ---- */
 
-/* What follows the question mark is for whoever is asked; a heading without one leads up to the answer by a colon. */
+/* What follows the question mark is for the player who is asked; a heading without one gets a colon before the
+ * answer. */
 static size_t lead_up(const struct vl_teller *teller, char *question, size_t size)
 {
     char *mark = strchr(question, '?');
@@ -214,7 +215,7 @@ size_t vl_review_tell_chances(const struct vl_review_teller *t, const struct vl_
     return say(&t->teller, "review.chances", args, COUNT(args), out, size);
 }
 
-/* How a decision is told: by what is known of it. */
+/* The text for a decision depends on what is known of it. */
 static const char *decision_key(const struct vl_decision *decision)
 {
     if (!is_evaluated(decision, decision->taken) || !is_evaluated(decision, decision->best))
@@ -270,8 +271,8 @@ size_t vl_review_tell_heard(const struct vl_review_teller *t, const struct vl_de
 
 enum { BY_CHANCE = VL_FORM_REVEALS | VL_FORM_SHOWS | VL_FORM_SHOWS_1 };
 
-/* How well an event tells what came of an answer for the seat; 0: nobody is told of it. Where chance is told, so is
- * what the log passes over because the table shows it. */
+/* How well an event shows the effect of an answer on the seat; 0: it is never shown. For chance it includes what the
+ * log leaves out because the board shows it. */
 static unsigned telling(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat, vl_seat answered,
                         bool chance)
 {
@@ -321,7 +322,7 @@ static size_t tell_given(const struct vl_review_teller *t, uint32_t answer, char
     return say(&t->teller, "review.cause.answer", args, COUNT(args), out, size);
 }
 
-/* Whether the answer has ended a round or a game, and all is dealt anew. */
+/* Whether the answer has ended a round or a game, and all cards are dealt again. */
 static bool deals_anew(const struct vl_review_teller *t, uint32_t answer)
 {
     static const char *const dealt[] = {"dealt"};

@@ -1,10 +1,10 @@
-/* A review in words, shared by all front ends: where something happened, a decision, a turning point, a swing of
- * chance, what came of it for a player. Texts: review.ID in data/text.
+/* A review in words, shared by all front ends: places, decisions, turning points, chance swings, and results of
+ * players. Texts: review.ID in data/text.
  *
- * The match is over, so events are told with everything open; a question and its answers are told as the seat that was
- * asked saw them. Every function that takes a size returns the length without the final NUL, as those of text.h do, and
- * cuts to it. They read the review, so whoever works in another thread is to be kept out (vl_review_lock), and what
- * vl_review_at has returned before is gone. */
+ * The match is over, so events are formatted with everything open; questions and answers as the seat that was asked saw
+ * them. Every function that takes a size cuts to it and returns the length without the final NUL, as those of text.h
+ * do. They read the review, so the caller must hold the lock (vl_review_lock), and what vl_review_at returned before is
+ * no longer valid. */
 #ifndef VEILLEE_REVIEW_REVIEW_WORDS_H
 #define VEILLEE_REVIEW_REVIEW_WORDS_H
 
@@ -16,38 +16,38 @@ enum {
     VL_REVIEW_LINE = 1536  /* of a sentence */
 };
 
-/* Who tells, and of what. `teller` needs the names; its numbers are those of the match. */
+/* The teller, and the review. `teller` needs the names; its numbers are those of the match. */
 struct vl_review_teller {
     struct vl_review *review;
     struct vl_teller teller;
-    bool heard; /* questions are told in full, without signs that want eyes */
+    bool heard; /* questions are written in full, without signs, for listening */
 };
 
-/* With the names of those who play, their rules and the numbers in force. */
+/* Sets it up with the names of the players, the rules and the numbers in force. */
 void vl_review_teller_begin(struct vl_review_teller *t, struct vl_review *review, const struct vl_catalogue *catalogue,
                             enum vl_language language);
 
 /* ---- numbers ---- */
 
-/* A part of a match won in points of 100: 0.154 is 15. */
+/* A part of a match won in percent: 0.154 is 15. */
 int vl_review_points(float part);
 
-/* The same as it is told: "15 %". Returns out. */
+/* The same as text: "15 %". Returns out. */
 const char *vl_review_percent(const struct vl_teller *teller, float part, char out[VL_REVIEW_NUMBER]);
 
-/* A change in points of 100, with its sign: "+4", "−6", "0". Returns out. */
+/* A change in percentage points, with its sign: "+4", "−6", "0". Returns out. */
 const char *vl_review_signed(float part, char out[VL_REVIEW_NUMBER]);
 
-/* How far off an estimate may be, in points of 100: two standard errors, rounded up, at least 1. */
+/* The margin of error of an estimate, in percentage points: two standard errors, rounded up, at least 1. */
 unsigned vl_review_margin(float error);
 
-/* What chances are of: "to win", or in a game that somebody loses, "not to lose". */
+/* What chances refer to: "to win", or in a game with one loser, "not to lose". */
 const char *vl_review_aim(const struct vl_teller *teller);
 
 /* ---- places ---- */
 
 /* Where answer number `answer` was given, by the parts of the game, in lower case: "turn 15", "day 3, turn 2", "round
- * 2, trick 4"; VL_DEAL: "the deal"; as many as there are answers: "the end". Parts of which a match has one alone are
+ * 2, trick 4"; VL_DEAL: "the deal"; as many as there are answers: "the end". Parts of which a match has only one are
  * left out. */
 size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size);
 
@@ -61,32 +61,32 @@ void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, cha
 size_t vl_review_tell_question(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                                size_t size);
 
-/* One of its answers: "Play Clerc". */
+/* An answer to it: "Play Clerc". */
 size_t vl_review_tell_answer(const struct vl_review_teller *t, const struct vl_decision *decision, vl_answer answer,
                              char *out, size_t size);
 
-/* What an answer was worth: "15 % (3 more or less)"; of one that was not weighed, "". */
+/* The value of an answer: "15 % (3 more or less)"; "" if it was not evaluated. */
 size_t vl_review_tell_chances(const struct vl_review_teller *t, const struct vl_decision *decision, vl_answer answer,
                               char *out, size_t size);
 
 /* All of it: "Turn 29. Marie, which character do you play? “Play Clerc”: 15 %, where “Play Marquis” was worth 21 %: −6
- * ?!" One that has not been weighed yet is told without numbers. */
+ * ?!" Without numbers if it has not been evaluated yet. */
 size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                                size_t size);
 
-/* The same for ears: a mark has its name behind it. */
+/* The same for listening: with the name of the mark after it. */
 size_t vl_review_tell_heard(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                             size_t size);
 
 /* ---- what changed something ---- */
 
-/* The event that tells best what came of an answer (VL_DEAL: of the deal) for a seat. Where chance is to be told: what
- * came to light; else harm that the seat does or suffers, else what whoever answered did first. False: nothing was
- * told. */
+/* Finds the event that best shows the effect of an answer (VL_DEAL: of the deal) on a seat. For chance: what was
+ * revealed; else harm that the seat does or suffers, else the first thing that the answering seat did. False if there
+ * is none. */
 bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance,
                      struct vl_event *out);
 
-/* That event in words: "Pierre takes 2 coins from Anne: Pickpocket." If there is none, the answer; of the deal, "The
+/* That event in words: "Pierre takes 2 coins from Anne: Pickpocket." If there is none, the answer; for the deal, "The
  * deal." */
 size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance, char *out,
                             size_t size);
@@ -95,14 +95,14 @@ size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, v
 size_t vl_review_tell_turning(const struct vl_review_teller *t, const struct vl_turning *turning, char *out,
                               size_t size);
 
-/* A swing of chance without its place, and whom it gave or took how much, the most first; those whom it moved by less
- * than a point are left out: "Anne draws a card: Clerc. Anne +4, Pierre −3" */
+/* A chance swing without its place, and how much it gave or took, the most first; seats that it moved by less than a
+ * point are left out: "Anne draws a card: Clerc. Anne +4, Pierre −3" */
 size_t vl_review_tell_swing(const struct vl_review_teller *t, const struct vl_chance_swing *swing, char *out,
                             size_t size);
 
 /* ---- players ---- */
 
-/* What came of it in whole points of 100, so rounded that result - mean = luck + skill + rest. */
+/* A result in whole percentage points, rounded such that result - mean = luck + skill + rest. */
 struct vl_review_sum {
     int result, mean, luck, skill, rest, accuracy;
 };
@@ -113,7 +113,7 @@ struct vl_review_sum vl_review_sum(const struct vl_reviewed *reviewed);
  * 1 slip." */
 size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, char *out, size_t size);
 
-/* How often a player slipped, in words; "2 slips, 1 blunder"; never: "no mistakes". */
+/* A player's mistakes in words: "2 slips, 1 blunder"; without any, "no mistakes". */
 size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size);
 
 #endif

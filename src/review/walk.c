@@ -28,7 +28,7 @@ static bool is_known(const struct vl_rules *rules, const char *id)
     return form < rules->event_count;
 }
 
-/* The longest parts of which there are several by now; else the shortest that the game knows. */
+/* The longest parts of which there are several so far; else the shortest that the game has. */
 static const char *find_part(const struct vl_walk *walk)
 {
     static const char *const openings[] = {"round", "day", "deal", "turn"};
@@ -67,7 +67,7 @@ static bool is_told(const struct vl_walk *walk, uint32_t index)
     return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->viewer);
 }
 
-/* Behind the next event that is told. */
+/* Moves past the next event that the viewer gets. */
 static void forward(struct vl_walk *walk)
 {
     uint32_t at = walk->at;

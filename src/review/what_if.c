@@ -1,4 +1,4 @@
-/* What if: a new match that goes on from a place in the story of another. */
+/* What if: a new match that continues from a place in the log of another. */
 #include "review/walk.h"
 
 #include <stdlib.h>

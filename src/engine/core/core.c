@@ -1,8 +1,8 @@
 /* Running a match: the loop over its frames, answers, and views.
  *
- * The frame on top is the procedure under way. A procedure either goes on (perhaps with another frame on top), asks and
- * waits, is done, or ends the match. So the core calls the game, and the game calls nobody: whatever wants an answer is
- * written down in the state. */
+ * The frame on top is the procedure under way. A procedure either continues (perhaps with another frame on top), asks
+ * and waits, is done, or ends the match. So the core calls the game, and the game calls nobody: what needs an answer is
+ * written in the state. */
 #include "engine/core/number.h"
 #include "veillee/run.h"
 

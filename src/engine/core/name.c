@@ -1,4 +1,4 @@
-/* Names of players: whatever people type, made safe to show anywhere. */
+/* Names of players: what people type, made safe to show anywhere. */
 #include "engine/core/join.h"
 #include "veillee/match.h"
 

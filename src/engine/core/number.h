@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Of so many bytes: 1, 2, 4 or 8. */
+/* Reads `width` bytes: 1, 2, 4 or 8. */
 static inline uint64_t vl_unsigned_at(const uint8_t *at, uint8_t width)
 {
     uint64_t number64;

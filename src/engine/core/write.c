@@ -1,4 +1,4 @@
-/* A view by the names that its fields declare, in whatever notation the caller writes. */
+/* Writes a view by the names that its fields declare, in the notation of the caller's writer. */
 #include "engine/core/number.h"
 #include "veillee/rules.h"
 

@@ -4,10 +4,10 @@
 
 #include "veillee/catalogue.h"
 
-enum { VL_BEFORE_SIZE = 32 }; /* bytes of what stands before a name, its end included */
+enum { VL_BEFORE_SIZE = 32 }; /* bytes of the text before a name, with its NUL */
 
 /* The inflections that placeholders can ask for in French or English, separated by commas, and whether one is among
- * them. "de" serves all names, and English writes the name alone for it; the others ask for an article
+ * them. "de" works with all names, and English writes only the name for it; the others need an article
  * (vl_inflection_has). */
 const char *vl_inflection_list(enum vl_language language);
 bool vl_inflection_known(const char *form, size_t length, enum vl_language language);
@@ -15,16 +15,16 @@ bool vl_inflection_known(const char *form, size_t length, enum vl_language langu
 /* Whether a name with that article (NULL: none) has the inflection. */
 bool vl_inflection_has(const struct vl_article *article, const char *form, size_t length);
 
-/* The article of the thing of that name or short name in French or English; NULL: none. */
+/* The article of the thing with that name or short name in French or English; NULL: none. */
 const struct vl_article *vl_article_of(const struct vl_cards *cards, enum vl_language language, const char *name);
 
-/* What an inflection puts before the name. Returns how many bytes of the name melt into it: "le " of "le centre", for
- * "du ". `article` NULL: names of people, which have none, and all names where it belongs to the other language. */
+/* Writes what an inflection puts before the name. Returns how many bytes of the name it replaces: "le " of "le centre",
+ * for "du ". `article` is NULL for names of people, and for all names if it belongs to the other language. */
 size_t vl_inflection_before(const struct vl_article *article, const char *form, size_t length,
                             enum vl_language language, const char *name, char before[VL_BEFORE_SIZE]);
 
-/* What is wrong with an article, as the field that has it ("le"); NULL: nothing, or there is none. *expected: what the
- * field may hold. */
+/* The faulty field of an article ("le"); NULL if there is none, or no article. *expected: what the field may
+ * contain. */
 const char *vl_article_fault(const struct vl_article *article, const char *name, const char **expected);
 
 #endif

@@ -10,7 +10,7 @@ struct vl_builtin {
     size_t size;
 };
 
-/* Ended by name NULL. */
+/* Ended by a NULL name. */
 extern const struct vl_builtin vl_builtins[];
 
 #endif

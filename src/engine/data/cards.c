@@ -17,7 +17,7 @@ struct check {
     const struct vl_rules *rules;
     const struct vl_cards *cards;
     uint8_t *numbers;
-    uint8_t *source; /* of a table of one's own; NULL: a data file, which must be complete */
+    uint8_t *source; /* of own numbers; NULL: a data file, which must be complete */
     struct vl_diag *diag;
 };
 
@@ -237,7 +237,7 @@ static enum vl_rc refuse_wide(const struct check *check, unsigned index, const c
     return refuse(check, index, field, "catalogue.too_wide", what, widest);
 }
 
-/* The game itself is named where there is room; a card of one's own may go without. */
+/* The game itself is named where there is room; a user's card may have no short form. */
 static bool needs_short(const struct check *check, const struct place *place)
 {
     const struct vl_group *group = &check->rules->groups[place->group];
@@ -411,7 +411,7 @@ enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules
     return rc;
 }
 
-/* ---- a table of one's own ---- */
+/* ---- own numbers ---- */
 
 static bool matters(const struct check *check, const struct vl_number_spec *spec, unsigned member, unsigned of)
 {

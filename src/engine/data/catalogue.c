@@ -222,8 +222,7 @@ static enum vl_rc read_measured(const char *folder, const struct vl_rules *rules
     return rc;
 }
 
-/* As with nets: who changes cards need not copy what was measured, and a game of which nothing was measured has none.
- */
+/* As with nets: a folder with other cards need not have measurements, and a game may have none. */
 static enum vl_rc load_measured(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
                                 struct vl_diag *diag)
 {

@@ -86,7 +86,7 @@ static const struct vl_thing *namer(const struct check *check, const struct vl_g
     return thing || vl_strings_find(check->strings, key) ? thing : find_thing(check->cards, NULL, id);
 }
 
-/* The first member without the form, or NULL. Cards of the user may go without: their names then stand alone. */
+/* The first member without the form, or NULL. Cards of the user need not have it: only their names are then written. */
 static const char *lacking(const struct check *check, const struct vl_group *group, const char *form, size_t length)
 {
     for (unsigned i = 0; i < group->count; i++) {

@@ -120,7 +120,7 @@ static bool is_id(const char *id)
     return length >= 2 && length < VL_LANGUAGE_ID && strspn(id, "abcdefghijklmnopqrstuvwxyz-") == length;
 }
 
-/* The ids in order, whatever the folder's own is. */
+/* The ids in order, independent of the folder's order. */
 static bool add_id(struct vl_languages *languages, const char *id)
 {
     unsigned at = languages->count;

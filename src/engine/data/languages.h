@@ -1,4 +1,4 @@
-/* The languages of data/languages, and what they put in the place of English texts. */
+/* The languages of data/languages, and their translations of English texts. */
 #ifndef ENGINE_LANGUAGES_H
 #define ENGINE_LANGUAGES_H
 
@@ -6,14 +6,13 @@
 
 struct vl_lessons;
 
-/* The first two, and those of the folder ("": the built-in files), which may have none. VL_REFUSED, VL_IO: a language
- * without a sound language.yaml, or too many. */
+/* Opens the first two, and those of the folder ("": the built-in files), which may have none. VL_REFUSED, VL_IO if a
+ * language has no valid language.yaml, or there are too many. */
 enum vl_rc vl_languages_open(struct vl_languages *languages, const char *folder, struct vl_diag *diag);
 
-/* What a data file has been translated into: fills in the other languages of what was loaded from `name`
- * ("text/tui.yaml"). What is not translated says what the language that it is like says. VL_REFUSED: a translation that
- * names what the English text does not, or has no room. What was translated is given back by vl_translated_free, also
- * after a failure. */
+/* Fill in the other languages of what was loaded from `name` ("text/tui.yaml"). Untranslated texts are those of the
+ * language that it is like. VL_REFUSED if a translation names what the English text does not, or has no room.
+ * vl_translated_free frees the translations, also after a failure. */
 enum vl_rc vl_translate_strings(const struct vl_catalogue *catalogue, const char *name, struct vl_strings *strings,
                                 struct vl_diag *diag);
 enum vl_rc vl_translate_cards(const struct vl_catalogue *catalogue, const char *name, const struct vl_rules *rules,

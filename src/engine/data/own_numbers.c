@@ -1,5 +1,4 @@
-/* A table of one's own: the numbers of a file laid over those of the data, and where each number in force comes from.
- */
+/* Own numbers: the numbers of a file replace those of the data, and the source of each number in force. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
 #include "engine/data/catalogue.h"

@@ -6,13 +6,13 @@
 
 enum {
     VL_PLACEHOLDERS_MAX = 24, /* in a text */
-    VL_PLACEHOLDER_SIZE = 64, /* bytes of a name, its end included */
+    VL_PLACEHOLDER_SIZE = 64, /* bytes of a name with its NUL */
 };
 
-/* The next name between braces, or NULL; *length: of the name. */
+/* Returns the next name between braces, or NULL; *length is its length. */
 const char *vl_placeholder_next(const char *text, size_t *length);
 
-/* What a text names between braces that is no number of the game, in `out`; or one number too many. NULL: nothing. */
+/* Returns in `out` a name between braces that is not a number of the game, or that is one too many; else NULL. */
 const char *vl_placeholder_unknown(const struct vl_rules *rules, const char *text, char out[VL_PLACEHOLDER_SIZE]);
 
 #endif

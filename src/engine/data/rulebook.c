@@ -69,7 +69,7 @@ static enum vl_rc check_section(const struct vl_data_file *file, const struct vl
     return rc;
 }
 
-/* The glossary: each word once, in both languages, and clauses that there are. */
+/* The glossary: each word once, in both languages, with existing clauses. */
 static enum vl_rc check_term(const struct vl_data_file *file, const struct vl_rules *rules,
                              const struct vl_rulebook *book, unsigned index, struct vl_diag *diag)
 {

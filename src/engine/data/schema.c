@@ -71,7 +71,7 @@ const cyaml_schema_value_t vl_schema_cards = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_cards, cards_fields),
 };
 
-/* ---- a table of one's own ---- */
+/* ---- own numbers ---- */
 
 /* The same shape, so that a whole file of data/cards will do; names and texts are not read. */
 static const cyaml_schema_field_t own_number_fields[] = {

@@ -1,15 +1,15 @@
-/* The shape of the data files, for libcyaml. */
+/* Schemas of the data files, for libcyaml. */
 #ifndef ENGINE_SCHEMA_H
 #define ENGINE_SCHEMA_H
 
 #include <cyaml/cyaml.h>
 
 extern const cyaml_schema_value_t vl_schema_cards;    /* struct vl_cards */
-extern const cyaml_schema_value_t vl_schema_table;    /* struct vl_cards, of which most may be missing */
+extern const cyaml_schema_value_t vl_schema_table;    /* struct vl_cards, most of which may be missing */
 extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
 extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
 
-/* struct vl_strings too: the English text as its key, the other one as its English. */
+/* also struct vl_strings: with the English text as key, and the translation as English. */
 extern const cyaml_schema_value_t vl_schema_translations;
 
 extern const cyaml_schema_value_t vl_schema_measured; /* struct vl_measured */

@@ -173,7 +173,7 @@ static size_t say(const struct telling *telling, const char *key, char *out, siz
                        size);
 }
 
-/* Whether it names a set of seats, and all who play are in it. */
+/* Whether it names a set of seats that contains all players. */
 static bool names_all(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values)
 {
     vl_seats players = 0;

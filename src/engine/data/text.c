@@ -138,7 +138,7 @@ static void put_form(struct filler *filler, const struct vl_text_arg *arg, const
 
 /* ---- what is to be typed ---- */
 
-/* Bytes of the character that a terminal shows as it is; 0: it is none, or drives the terminal. */
+/* Bytes of a character that a terminal shows unchanged; 0 if it is not a character, or drives the terminal. */
 static int shown(const char *text)
 {
     ucs4_t character;
@@ -148,7 +148,7 @@ static int shown(const char *text)
 
 enum typing { BARE, QUOTED, ESCAPED };
 
-/* How a shell takes the text for one word: as it is, between quotes, or as $'...' where there is what no key types. */
+/* Quotes the text as one word for a shell: unchanged, between quotes, or as $'...' if it has what no key types. */
 static enum typing typing_of(const char *text)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+";

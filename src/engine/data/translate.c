@@ -54,7 +54,7 @@ static bool is_named(const struct vl_words *words, const char *wanted)
            has_placeholder(words->en, plain);
 }
 
-/* A name between braces that the program does not fill in would stand on the screen as it is. */
+/* A name between braces that the program does not fill in would appear on the screen. */
 static enum vl_rc check_named(const struct translator *t, const struct vl_words *words, const struct vl_string *entry)
 {
     char name[64];

@@ -123,7 +123,7 @@ unsigned vl_yaml_scalar_line(const unsigned char *bytes, size_t size, const char
     return line;
 }
 
-/* What is wrong with an encoding is told by its place in bytes, everything else by its line. */
+/* libyaml gives the place of an encoding error in bytes, that of all others as a line. */
 static unsigned line_of_problem(const yaml_parser_t *parser, const unsigned char *bytes, size_t size)
 {
     if (parser->error != YAML_READER_ERROR)

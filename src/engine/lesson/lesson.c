@@ -60,7 +60,7 @@ const struct vl_lesson_step *vl_lesson_step(const struct vl_lesson_run *run)
     return run->at < run->lesson->steps_count ? &run->lesson->steps[run->at] : NULL;
 }
 
-/* Before an act whatever needs no script is given, also the learner's, until the act's question is there. */
+/* Before an act, answers that need no script are given, also the learner's, until the act's question comes. */
 static void reach_act(struct vl_lesson_run *run, const struct vl_lesson_step *step)
 {
     vl_answer answer;

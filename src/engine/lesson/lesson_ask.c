@@ -69,7 +69,7 @@ static const char *skip_field(const struct vl_rules *rules, const struct vl_fiel
     return vl_group_find(group, word) < group->count ? text + length : NULL;
 }
 
-/* Whether the notation is that of some answer of the game, be it listed or not. */
+/* Whether the notation is that of some answer of the game, legal now or not. */
 static bool is_notation(const struct vl_rules *rules, const char *text)
 {
     for (unsigned i = 0; i < rules->answer_count; i++) {

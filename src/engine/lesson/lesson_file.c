@@ -198,7 +198,7 @@ enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl
     char name[64];
     snprintf(name, sizeof name, "%s/%s.yaml", puzzles ? "puzzles" : "lessons", rules->id);
     const enum vl_rc rc = vl_data_open(file, catalogue->folder, name, diag);
-    /* A folder of one's own need not have lessons. */
+    /* A user's folder need not have lessons. */
     return rc == VL_IO && catalogue->folder[0] ? vl_data_open(file, "", name, diag) : rc;
 }
 

@@ -23,7 +23,7 @@ static enum vl_rc refuse_deal(const struct check *check, const char *field, cons
     return vl_data_refuse(check->file, path, 5, key, what, expected, check->diag);
 }
 
-/* The first answer is worth more than any other, and none is said twice. */
+/* The first answer has the highest value, and no answer occurs twice. */
 static enum vl_rc check_answers(const struct check *check, const struct vl_puzzle_deal *deal)
 {
     if (deal->answers_count < 2)
@@ -77,7 +77,7 @@ static enum vl_rc check_file(const struct vl_data_file *file, const struct vl_pu
 
 /* ---- short lessons ---- */
 
-/* What is made is freed as a loaded file of lessons is; memory that is not to be had is told once, at the end. */
+/* The result is freed like a loaded file of lessons; lack of memory is reported once, at the end. */
 struct maker {
     const struct vl_catalogue *catalogue;
     struct vl_translated *translated; /* takes the texts of other languages, for which the files' shape has no room */

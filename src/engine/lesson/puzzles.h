@@ -1,4 +1,4 @@
-/* Puzzles as they stand in their file, before they become short lessons. */
+/* Puzzles as loaded from their file, before they become short lessons. */
 #ifndef ENGINE_PUZZLES_H
 #define ENGINE_PUZZLES_H
 
@@ -6,14 +6,14 @@
 
 struct vl_puzzle_answer {
     const char *answer; /* notation */
-    int worth;          /* chances in 100, as a long search saw it */
+    int worth;          /* chances in percent, by a long search */
 };
 
-/* A position: those answers have led there from the beginning of the match. */
+/* A position: those answers lead there from the beginning of the match. */
 struct vl_puzzle_deal {
     const char **players;
     unsigned players_count;
-    const char *learner; /* whoever is asked */
+    const char *learner; /* the player who is asked */
     int seed;
     const char **let;
     unsigned let_count;

@@ -167,7 +167,7 @@ int vl_disk_make_folder(const char *path)
     return 0;
 }
 
-_Static_assert(VL_DISK_PATH >= PATH_MAX, ""); /* whatever realpath writes */
+_Static_assert(VL_DISK_PATH >= PATH_MAX, ""); /* the most that realpath writes */
 
 /* ---- folders ---- */
 

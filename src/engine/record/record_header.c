@@ -73,7 +73,7 @@ static json_t *options_to_json(const struct vl_match_setup *setup)
     return options;
 }
 
-/* Where a table of one's own says that its numbers come from. */
+/* The sources of own numbers. */
 static json_t *sources_to_json(const struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = setup->rules;
@@ -204,7 +204,7 @@ static bool read_seed(const json_t *header, uint64_t *seed)
     return strcmp(text, again) == 0;
 }
 
-/* Nobody stands at a bot's elbow, and who has no tutor is not told of. */
+/* Bots have no aid, and players without a tutor have no entry. */
 static bool read_tutor(const json_t *seat, struct vl_player *player)
 {
     return !json_object_get(seat, "tutor") ||
@@ -224,7 +224,7 @@ static bool read_handicap(const json_t *seat, struct vl_player *player)
     return !hints || (player->no_hints && player->level == VL_HUMAN && player->tutor == VL_TUTOR_OFF);
 }
 
-/* What a person has for life, and whether anybody may still know who it was. */
+/* A person's signs, and whether the name has been removed. */
 static bool read_signs(const json_t *seat, struct vl_player *player)
 {
     const char *letter = text_of(seat, "letter");

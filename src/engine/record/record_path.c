@@ -91,8 +91,8 @@ static const char *last_line(const char *text, size_t length, size_t *line)
 }
 
 /* Only the last whole line says that a match is over: folders grow, and the menu waits for this. A file that cannot be
- * read is not over either: whoever opens it hears why. One that ends within the beginning of its first line is left by
- * a program that was killed as it made it: nothing has happened in it. */
+ * read is not over either: opening it reports why. One that ends within the beginning of its first line was left by a
+ * program that was killed as it made it: nothing has happened in it. */
 static bool is_unfinished(const char *path)
 {
     static const char format[] = "{\"format\":\"" VL_RECORD_FORMAT "\"", end[] = "{\"end\":";
@@ -141,7 +141,7 @@ struct search {
     struct stat best;
 };
 
-/* A link that leads nowhere is as old as it is itself. */
+/* A broken link has its own age. */
 static void look(void *into, const char *path, const char *name)
 {
     struct search *search = into;

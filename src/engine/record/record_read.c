@@ -118,7 +118,7 @@ static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
     return check_hash(replay, line, vl_match_hash(replay->match));
 }
 
-/* By other rules somebody else may be asked there; the rest was never written whatever the rules. */
+/* By other rules somebody else may be asked there; the other cases are never written under any rules. */
 static enum vl_rc replay_hint(const struct replay *replay, const json_t *line)
 {
     struct vl_match *match = replay->match;

@@ -121,7 +121,7 @@ bool vl_system_thread(pthread_t *thread, void *(*run)(void *), void *argument, b
 void vl_system_give_way(int much)
 {
 #ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, much); /* of the thread alone, whatever POSIX says */
+    setpriority(PRIO_PROCESS, 0, much); /* only of the thread, despite POSIX */
 #elif defined __APPLE__
     pthread_set_qos_class_self_np(much < 10 ? QOS_CLASS_UTILITY : QOS_CLASS_BACKGROUND, 0);
 #else

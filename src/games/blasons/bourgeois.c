@@ -3,7 +3,7 @@
 
 /* ---- dealing them: BLA-7.1, 7.2 ---- */
 
-/* The highest total below `limit`, and who has it; an empty set if there is none. */
+/* The highest total below `limit`, and the seats that have it; an empty set if there is none. */
 static vl_seats next_in_rank(const struct blasons *b, int *limit)
 {
     vl_seats seats = 0;
@@ -28,7 +28,7 @@ static void rank_all(struct vl_state *state, struct vl_events *events)
         const vl_seats seats = next_in_rank(b, &limit);
         if (seats == 0)
             return;
-        if (vl_count(seats) > 1) /* BLA-7.2: the card goes on to the next in rank */
+        if (vl_count(seats) > 1) /* BLA-7.2: the card passes to the next in rank */
             continue;
         blasons_emit_ranked(state, events, VL_CLAUSE(7, 1),
                             (struct blasons_event_ranked){.seat = (int16_t)vl_first(seats), .rank = rank});

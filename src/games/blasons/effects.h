@@ -1,5 +1,5 @@
-/* What each event does to the table, in the order of the rule book. Nothing else changes it: the rules make events, and
- * whoever follows a match folds them, by these functions. They stand in a header, since a playout is made of them. */
+/* What each event does to the state, in the order of the rule book. Nothing else changes it: the rules emit events, and
+ * views fold them, by these functions. They are in a header because playouts consist of them. */
 #ifndef BLASONS_EFFECTS_H
 #define BLASONS_EFFECTS_H
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The trick on the table, to be changed. */
+/* The trick on the table, writable. */
 static inline struct blasons_trick *effect_trick_of(struct blasons *g)
 {
     assert(g->on_table);
@@ -42,7 +42,7 @@ static inline void blasons_apply_first(struct blasons *g, const struct blasons_e
     g->leader = (uint8_t)e->seat;
 }
 
-/* BLA-1.7: the order of tokens is kept; the numbers that keep it start anew, since they would run out. */
+/* BLA-1.7: the order of tokens stays; the numbers that store it start again, since they would run out. */
 static inline void effect_renumber(struct blasons *g)
 {
     uint8_t age[BLASONS_TOKENS] = {0};
@@ -85,7 +85,7 @@ static inline void blasons_apply_mixed(struct blasons *g, const struct blasons_e
     memset(g->lies, BLASONS_POOL, sizeof g->lies);
     memset(g->seen, 0, sizeof g->seen);
     memset(g->colour, VL_HIDDEN, sizeof g->colour);
-    memset(g->age, UINT8_MAX, sizeof g->age); /* not laid yet: after all that are */
+    memset(g->age, UINT8_MAX, sizeof g->age); /* not laid yet: after all others */
     g->at[BLASONS_POOL] = table_tokens(g);
     g->face_up = 0;
     g->next_age = 0;
@@ -118,7 +118,7 @@ static inline void blasons_apply_played(struct blasons *g, const struct blasons_
     struct blasons_trick *trick = effect_trick_of(g);
     g->worth[trick->cards] = (uint8_t)table_value(g, (uint8_t)e->card);
     trick->card[trick->cards++] = (uint8_t)e->card;
-    if (e->card >= 0) /* not that of a trick that may not be looked at any more */
+    if (e->card >= 0) /* not for a trick that may not be looked at any more */
         g->hand[e->seat] = (uint16_t)(g->hand[e->seat] & ~(1U << e->card));
 }
 
@@ -182,7 +182,7 @@ static inline void blasons_apply_turned(struct blasons *g, const struct blasons_
 
 /* ---- BLA-5: the Malandrin ---- */
 
-/* Where in the trick that seat's card lies. */
+/* The index in the trick of that seat's card. */
 static inline uint8_t effect_turn_of(const struct blasons *g, int16_t seat)
 {
     return (uint8_t)table_turn(g, table_trick(g), (vl_seat)seat);

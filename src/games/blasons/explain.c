@@ -1,5 +1,5 @@
-/* What an answer would do: the card's power and who is ahead; what becomes of a token, and what it is worth to whoever
- * has it; what a Malandrin would come to. Worked out from a view by the functions that the rules go by. */
+/* What an answer would do: the card's power and who is ahead; what happens to a token, and its value to its holder; the
+ * result of a Malandrin. Computed from a view by the functions of the rules. */
 #include "view.h"
 
 #include "procedures.h"
@@ -17,7 +17,7 @@ static void add_answer(struct vl_explanation *out)
 
 /* ---- cards ---- */
 
-/* "1, takes a token"; without a power the value alone, and where that does not matter the power alone. */
+/* "1, takes a token"; without a power only the value, and if that does not matter only the power. */
 static struct vl_phrase in_brief(const struct blasons *b, uint8_t kind, bool value, bool power)
 {
     const unsigned effect = power ? table_effect(b, kind) : (unsigned)BLASONS_NO_EFFECT;
@@ -88,7 +88,7 @@ static void add_turned(const struct blasons *b, unsigned token, struct vl_explan
         blasons_explain_turned(out, (struct blasons_explanation_turned){.seat = (int16_t)place});
 }
 
-/* A token that comes to a jeu, or leaves it, as it is: face down it counts for nobody. */
+/* A token that comes to a jeu, or leaves it, without being turned: face down it counts for nobody. */
 static void add_moved(const struct blasons *b, unsigned token, vl_seat seat, bool comes, struct vl_explanation *out)
 {
     const uint32_t bit = UINT32_C(1) << token;
@@ -148,7 +148,7 @@ static void explain_target(const struct blasons *b, vl_answer seat, struct vl_ex
     add_moved(b, vl_top_read(&b->core)->b, seat, true, out);
 }
 
-/* Whoever acts freely has the trick already, but for gathering it in (BLA-3.7): its cards count with what was won. */
+/* A player who acts freely has already won the trick, except for gathering it in (BLA-3.7): its cards count as won. */
 static void explain_free(const struct blasons *b, vl_answer token, struct vl_explanation *out)
 {
     struct blasons then = *b;
@@ -209,7 +209,7 @@ static void explain_serving(const struct blasons *b, vl_answer n, struct vl_expl
             out, (struct blasons_explanation_served){.n = (int16_t)table_value(b, trick->card[n]), .house = house});
 }
 
-/* Won tricks are shown to whoever consults, and to whoever has won them (BLA-7.4). */
+/* Won tricks are shown to the player who consults, and to the one who has won them (BLA-7.4). */
 static void explain_trick(const struct blasons *b, vl_answer trick, struct vl_explanation *out)
 {
     add_answer(out);
@@ -295,7 +295,7 @@ static void token_hotkey(const struct blasons *b, unsigned token, struct vl_hotk
     set(out, 1, VL_HOTKEY_CHARACTER, (unsigned char)blasons_place_sign(blasons_position(b, token)));
 }
 
-/* The house of whoever played the n-th card. */
+/* The house of the player of the n-th card. */
 static void played_hotkey(const struct blasons *b, unsigned n, struct vl_hotkey *out)
 {
     const struct blasons_trick *trick = b->on_table ? trick_of(b) : NULL;
@@ -315,7 +315,7 @@ static void point_hotkey(const struct blasons *b, vl_answer answer, struct vl_ho
     }
 }
 
-/* The first character alone of a sign like "4+": a second part leaves room for no more. */
+/* Only the first character of a sign like "4+": a second part leaves no more room. */
 static void card_hotkey(vl_answer kind, struct vl_hotkey *out)
 {
     set(out, 0, HOTKEY_CARD, kind);

@@ -38,7 +38,7 @@ const struct vl_number_spec blasons_number_specs[] = {
 
 /* ---- what only words need to know of an event: worked out where somebody listens, before the table changes ---- */
 
-/* Round and trick, from 1, as whoever tells of a card names it. */
+/* Round and trick, from 1, as texts about a card name it. */
 #define OF_TRICK(g, e) (e)->round = (int16_t)((g)->round + 1), (e)->trick = (g)->tricks
 
 /* Where a token lies, by the names of places, and which one it is there. */

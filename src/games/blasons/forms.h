@@ -1,4 +1,4 @@
-/* The options and numbers of 7 Blasons (forms.c), and by what its rules emit events and ask. */
+/* The options and numbers of 7 Blasons (forms.c), and the functions by which its rules emit events and ask. */
 #ifndef BLASONS_FORMS_H
 #define BLASONS_FORMS_H
 

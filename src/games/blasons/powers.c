@@ -1,5 +1,5 @@
-/* BLA-4: the powers. "Any player" includes oneself; whoever uses a power is a (the frame's first argument), the token
- * chosen first is b. */
+/* BLA-4: the powers. "Any player" includes oneself; a (the frame's first argument) is the user of a power, b the token
+ * chosen first. */
 #include "procedures.h"
 
 enum { POWER_ASK, POWER_FIRST, POWER_SECOND };

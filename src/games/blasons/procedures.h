@@ -1,5 +1,5 @@
-/* The procedures of 7 Blasons, from the whole match down to one power. Each is a function of the state whose frame lies
- * on top. They read the table, make events and ask; what an event does to the table stands in effects.c. */
+/* The procedures of 7 Blasons, from the whole match down to one power. Each is a function of the state, with its frame
+ * on top. They read the state, emit events and ask; effects.h has what an event does to the state. */
 #ifndef BLASONS_PROCEDURES_H
 #define BLASONS_PROCEDURES_H
 
@@ -20,7 +20,7 @@ enum {
     BLASONS_PROCEDURES,
 };
 
-/* Steps of PROC_TRICK; while TRICK_POWERS lasts, a is the card whose power comes next. */
+/* Steps of PROC_TRICK; during TRICK_POWERS, a is the card whose power comes next. */
 enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TRICK_SERVE, TRICK_LOOK };
 
 extern const vl_procedure blasons_procedures[BLASONS_PROCEDURES];
@@ -37,44 +37,44 @@ enum vl_step blasons_run_serve(struct vl_state *state, struct vl_events *events)
 enum vl_step blasons_run_consult(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_curious(struct vl_state *state, struct vl_events *events);
 
-/* Goes on with a trick at once, without another round of the core's loop. */
+/* Begins a trick at once, without another round of the core's loop. */
 enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *events);
 
 /* ---- BLA-4: powers (powers.c) ---- */
 
-/* What a card's effect is: when it can be used (BLA-3.3), and the procedure that uses it. */
+/* A card's effect: when it can be used (BLA-3.3), and the procedure that uses it. */
 struct blasons_power {
     bool (*usable)(const struct blasons *b, vl_seat user);
     uint8_t procedure;
     vl_procedure run; /* that one */
 };
 
-/* By effect; `usable` is NULL for BLASONS_NO_EFFECT, and for BLASONS_POINT, which always can be used (BLA-5.6). */
+/* By effect; `usable` is NULL for BLASONS_NO_EFFECT, and for BLASONS_POINT, which can always be used (BLA-5.6). */
 extern const struct blasons_power blasons_powers[BLASONS_EFFECTS];
 
-/* Turns a token face up, or moves it to a place; and tells. `clause` asks for it. */
+/* Turn a token face up, or move it to a place, with an event under `clause`. */
 void blasons_turn(struct vl_state *state, vl_seat seat, unsigned token, vl_clause clause, struct vl_events *events);
 void blasons_relocate(struct vl_state *state, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
                       struct vl_events *events);
 
 /* ---- BLA-5: the Malandrin (malandrin.c) ---- */
 
-/* For whom the Malandrin whose turn it is chooses: its place in the trick (BLA-5.5). */
+/* The index in the trick of the Malandrin for which its player chooses at the turn of that one (BLA-5.5). */
 unsigned blasons_holder(const struct blasons *b, unsigned turn);
 
 /* ---- BLA-6: counting (count.c) ---- */
 void blasons_count_round(struct vl_state *state, struct vl_events *events);
 
-/* Whether the match goes on after the round just counted (BLA-6.3). */
+/* Whether the match continues after the round just counted (BLA-6.3). */
 bool blasons_goes_on(const struct blasons *b);
 
 /* The points of the side that the seat plays on: with partners their sum. */
 unsigned blasons_side_total(const struct blasons *b, vl_seat seat);
 
-/* Who can still win: in extra rounds those who shared the first place (BLA-6.3). */
+/* The seats that can still win: in extra rounds those that shared the first place (BLA-6.3). */
 vl_seats blasons_contenders(const struct blasons *b);
 
-/* Who of them leads by points; partners together. */
+/* Those of them that lead by points; partners together. */
 vl_seats blasons_leaders(const struct blasons *b);
 
 /* ---- BLA-7: bourgeoisie cards (bourgeois.c) ---- */

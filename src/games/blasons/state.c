@@ -33,7 +33,7 @@ void blasons_value_trick(const struct blasons *b, const struct blasons_trick *tr
     }
 }
 
-/* BLA-3.4: the value that takes the trick, from the values there and those that stand alone; -1 if none does. */
+/* BLA-3.4: the value that takes the trick, from the values present and those that occur once; -1 if none does. */
 static int taking_value(uint32_t present, uint32_t alone, bool cascade)
 {
     const int highest = 31 - __builtin_clz(present);

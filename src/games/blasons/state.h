@@ -4,7 +4,7 @@
 
 #include "veillee/blasons.h"
 
-/* Beside the houses, in the groups of colours and of places. */
+/* Members after the houses, in the groups of colours and of places. */
 enum { COLOUR_DOWN = 7, PLACE_POOL = 7 };
 
 /* The trick on the table. */
@@ -14,7 +14,7 @@ static inline const struct blasons_trick *table_trick(const struct blasons *b)
     return &b->trick[b->tricks - 1U];
 }
 
-/* Which card of a trick is the seat's: the place in the order of play. */
+/* The index of a seat's card in a trick, in the order of play. */
 static inline unsigned table_turn(const struct blasons *b, const struct blasons_trick *trick, vl_seat seat)
 {
     return seat >= trick->leader ? seat - trick->leader : seat + b->core.seats - trick->leader;
@@ -53,7 +53,7 @@ static inline uint32_t table_free(const struct blasons *b)
     return (table_in_jeux(b) & ~b->face_up) | b->at[BLASONS_POOL];
 }
 
-/* BLA-4.1: tokens in a jeu, with a token elsewhere to swap with. */
+/* BLA-4.1: tokens in a jeu, if there is a token elsewhere to swap with. */
 static inline uint32_t table_swappable(const struct blasons *b)
 {
     const uint32_t jeux = table_in_jeux(b);
@@ -67,7 +67,7 @@ static inline bool table_on(const struct blasons *b, enum blasons_option option)
 
 _Static_assert((int)PLACE_POOL == (int)BLASONS_POOL, "seat_of serves for the pool too");
 
-/* The place's number in the group of places, and back: jeux bear the names of houses. */
+/* The index of a place in the group of places, and back: jeux have the names of houses. */
 static inline int16_t table_place_id(const struct blasons *b, unsigned place)
 {
     return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
@@ -78,7 +78,7 @@ static inline unsigned table_place_named(const struct blasons *b, int id)
     return b->seat_of[id];
 }
 
-/* The colour that all can see, in the group of colours. */
+/* The colour that everybody can see, in the group of colours. */
 static inline int16_t table_colour_id(const struct blasons *b, unsigned token)
 {
     return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;

@@ -149,7 +149,7 @@ static enum vl_step look(struct vl_state *state, struct vl_frame *frame, struct 
     return VL_STEP_DONE;
 }
 
-/* Each goes on with the trick from its step. */
+/* Each continues the trick from its step. */
 static enum vl_step (*const steps[])(struct vl_state *state, struct vl_frame *frame, struct vl_events *events) = {
     [TRICK_BEGIN] = begin, [TRICK_PLAYED] = played, [TRICK_ACTIVATED] = activated, [TRICK_POWERS] = powers,
     [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,

@@ -228,7 +228,7 @@ static void say_token(struct vl_phrase *out, uint8_t form, const struct blasons 
     out->form = form; /* all that speak of a token have these fields */
 }
 
-/* A card of the trick on the table, with the house of whoever played it. */
+/* A card of the trick on the table, with the house of its player. */
 static void say_card(struct vl_phrase *out, uint8_t form, const struct blasons *b, unsigned n)
 {
     const struct blasons_trick *trick = table_trick(b);
@@ -311,7 +311,7 @@ void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl
 /* ---- what is decided before everybody: hands and tokens lie open, and all is public but what somebody has looked at
  * ---- */
 
-/* BLA-7.6: whoever has seen a face-down token thinks of more than the table shows; who has looked, all know. */
+/* BLA-7.6: a player who has seen a face-down token knows more than is public; everybody knows who has looked. */
 static bool has_looked(const struct blasons *b, vl_seat seat)
 {
     for (VL_EACH(token, table_face_down(b))) {

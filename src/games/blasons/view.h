@@ -1,4 +1,4 @@
-/* What a seat may know of 7 Blasons, be reminded of, and say; what bots and programs are told. */
+/* Views, redaction, answers, and what bots and programs get of 7 Blasons. */
 #ifndef BLASONS_VIEW_H
 #define BLASONS_VIEW_H
 
@@ -10,7 +10,7 @@ void blasons_redact(const struct vl_view *view, struct vl_event *event);
 
 bool blasons_public_choice(const struct vl_view *table);
 
-/* What answers say. */
+/* Texts of answers. */
 
 /* explain.c */
 void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
@@ -24,7 +24,7 @@ void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writ
 unsigned blasons_stage(const struct vl_state *state);
 void blasons_estimate(const struct vl_state *state, float share[VL_SEATS_MAX]);
 
-/* For bots (eye.c); eye.def says what each feature is. */
+/* For bots (features.c); features.def explains each feature. */
 extern const struct vl_feature blasons_features[];
 void blasons_extract_features(const struct vl_state *state, struct vl_features *out);
 

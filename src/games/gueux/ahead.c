@@ -1,9 +1,9 @@
-/* What is said of Gueux before it is asked.
+/* Answers given in advance in Gueux.
  *
- * What the draw asks for step by step and can be said at once (GUE-7.9): whoever points at a card of the fan draws,
- * does not look at it through the Pleutre before, and draws that one; whoever is drawn from hands over, by the Rustre,
- * the card of the own hand that is pointed at (GUE-7.7). And what a player says once for the whole match: about the
- * Rustre, powers that work when their card is drawn, a Moine with a Nonne before the turn ends, and the Étrangère. */
+ * Compound answers for the steps of a draw (GUE-7.9): pointing at a card of the fan means to draw, without a look
+ * through the Pleutre, and to draw that card; the seat drawn from gives, by the Rustre, the card of its own hand that
+ * it points at (GUE-7.7). And standing answers: about the Rustre, powers that work when their card is drawn, a Moine
+ * with a Nonne before the turn ends, and the Étrangère. */
 #include "view.h"
 
 /* ---- several answers at once ---- */
@@ -42,7 +42,7 @@ static vl_answers list(const struct vl_view *view)
     return compound;
 }
 
-/* Whoever draws without a look at the own hand uses no card of it. */
+/* A player who draws without looking at the own hand uses no card of it. */
 vl_answers gueux_unseen(const struct vl_view *table)
 {
     const struct gueux *g = gueux_seen(table);

@@ -132,8 +132,8 @@ static uint64_t bytes_of(vl_seats seats)
     return ((bits + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE) * 0xFF;
 }
 
-/* Each free place is as likely as another. All seats are looked at in one go: byte s of `upto` counts the places of the
- * seats up to s, and the lot falls to the first seat with more of them than its number. No byte overflows: there are
+/* Each free place is as likely as another. All seats are handled at once: byte s of `upto` counts the places of the
+ * seats up to s, and the first seat with more of them than the number drawn is chosen. No byte overflows: there are
  * fewer than 128 cards. */
 static bool place_anywhere(struct deal *deal, uint8_t card)
 {

@@ -98,8 +98,8 @@ static enum vl_step work(struct vl_state *state, struct vl_frame *frame, struct 
     return gueux_use(state, card, g->active, events) == VL_STEP_DONE ? done(state, events) : VL_STEP_ON;
 }
 
-/* GUE-4.2, 6.10: "may" powers are asked for; as long as the card is hidden, the question comes whatever it is, if for
- * all that lies open it could be one of `could`. */
+/* GUE-4.2, 6.10: "may" powers are asked for; while the card is hidden, the question comes for any card, if by public
+ * facts it could be one of `could`. */
 static enum vl_step bring(struct vl_state *state, struct vl_frame *frame, uint32_t could, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);

@@ -1,5 +1,5 @@
-/* What each event does to the table, in the order of the rule book. Nothing else changes it: the rules make events, and
- * whoever follows a match folds them, by these functions. What seats know by it stands in knowledge.c. */
+/* What each event does to the state, in the order of the rule book. Nothing else changes it: the rules emit events, and
+ * views fold them, by these functions. What seats learn from it is in knowledge.c. */
 #include "knowledge.h"
 
 #include <assert.h>
@@ -195,7 +195,7 @@ void gueux_apply_pair(struct gueux *g, const struct gueux_event_pair *e)
     }
 }
 
-/* GUE-5.8: who is out owes no turn. */
+/* GUE-5.8: a seat that is out owes no turn. */
 void gueux_apply_out(struct gueux *g, const struct gueux_event_out *e)
 {
     g->misses[e->seat] = 0;

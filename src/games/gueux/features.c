@@ -7,7 +7,7 @@
 #define FEATURES_LIST gueux_features
 #include "games/features.h"
 
-enum { SIZES = 8, MANY = 7, EIGHTHS = 9, END = 7 }; /* MANY: numbers of cards in a hand that are told apart */
+enum { SIZES = 8, MANY = 7, EIGHTHS = 9, END = 7 }; /* MANY: distinct numbers of cards in a hand */
 enum { HAS_GUEUX, HAS_FEW, HAS_MORE, IS_OUT, ROLES };
 
 /* Questions before the card of the turn is drawn. */

@@ -1,4 +1,4 @@
-/* The options and numbers of Gueux (forms.c), and by what its rules emit events and ask. */
+/* The options and numbers of Gueux (forms.c), and the functions by which its rules emit events and ask. */
 #ifndef GUEUX_FORMS_H
 #define GUEUX_FORMS_H
 

@@ -137,8 +137,8 @@ vl_seats gueux_game_winners(const struct gueux *g)
 
 enum { MATCH_BEGIN, MATCH_SETTLE, MATCH_TURN };
 
-/* There is a next one: whoever holds cards alone holds one, since of any other they would hold the double and have laid
- * the pair down; so the game is over. */
+/* There is a next one: the only player with cards would have only one, since they would also hold the double of any
+ * other and have laid the pair down; so the game would be over. */
 static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);

@@ -3,7 +3,7 @@
 
 struct story {
     long pair[GUEUX_CHARACTERS]; /* the highlight of the pair laid last whose power has not begun */
-    long stay;                   /* the highlight of the Gueux's stay that goes on */
+    long stay;                   /* the highlight of the Gueux's present stay */
     vl_seat holder;              /* of the Gueux */
     int since;                   /* turns, when it came there */
     int turns;                   /* of the table, in this game */
@@ -26,8 +26,8 @@ static void end_stay(struct vl_highlight_search *f, struct story *s)
     s->stay = VL_NO_HIGHLIGHT;
 }
 
-/* Hands that are gathered and dealt anew, and cards under way, leave the Gueux nowhere for a moment: it has gone only
- * once it is in another hand. */
+/* While hands are gathered and dealt again, or cards are under way, the Gueux is nowhere for a moment: it has moved
+ * only once it is in another hand. */
 static void follow_gueux(struct vl_highlight_search *f, struct story *s)
 {
     const vl_seat holder = holder_of_gueux(f);

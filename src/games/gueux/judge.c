@@ -1,9 +1,9 @@
-/* For bots: what a match of Gueux is worth to each seat, and which answers are worth a thought.
+/* For bots: the value of a match of Gueux to each seat, and the candidate answers.
  *
- * What follows an answer drowns it: by the end of a game a hundred cards have been drawn at random, and an adept who
- * plays each game out loses as often as a beginner. So a rollout stops after four rounds of the table, and who will
- * lose is estimated from who holds the Gueux, how many cards are left and who is out. The numbers are shares of games
- * lost, counted over 200,000 games of random answers. */
+ * Noise drowns the effect of an answer: by the end of a game a hundred cards have been drawn at random, and an adept
+ * who plays each game to its end loses as often as a beginner. So a playout stops after four rounds of the table, and
+ * the loser is estimated from who holds the Gueux, how many cards are left and who is out. The numbers are shares of
+ * games lost, counted over 200,000 games of random answers. */
 #include "procedures.h"
 #include "view.h"
 
@@ -43,7 +43,7 @@ static unsigned role_of(const struct gueux *g, unsigned seat, vl_seat gueux)
 }
 
 /* How likely anybody is to lose this game: a Reine that is still to be laid does away with the Gueux (GUE-5.6). It does
- * so more often than this says; but who has the Gueux is what answers change, and should stand out from the noise. */
+ * so more often than this says; but answers change who has the Gueux, which should stand out from the noise. */
 static float loss_left(const struct gueux *g)
 {
     static const float with_reine[SIZES] = {0.8F, 0.7F, 0.6F, 0.5F, 0.5F, 0.5F};
@@ -77,9 +77,9 @@ static void evaluate(const struct gueux *g, float weight[VL_SEATS_MAX])
 
 /* ---- the match ---- */
 
-/* GUE-3.3: fewest losses win, and all who have them do; each loss more leaves an eighth of the hope, and none where too
- * few games come later to make it good. So a match of one game is worth all to everybody but its loser, who has
- * nothing, also when nobody loses. */
+/* GUE-3.3: the fewest losses win, for all who have them; each further loss leaves an eighth of the hope, and none if
+ * too few games remain to make it good. So a match of one game has the full value for everybody except its loser, who
+ * has nothing, also when nobody loses. */
 static float hope_after(unsigned losses, unsigned later)
 {
     return losses <= later && losses < 8 ? 1.0F / (float)(1U << 3 * losses) : 0.0F;
@@ -122,8 +122,8 @@ static bool known_aside(const struct gueux *g, vl_seat asked)
     return g->aside == GUEUX_PAILLARDE && (g->aside_open || (g->aside_known >> asked & 1));
 }
 
-/* Other hands in which the Paillarde may be, as far as the seat asked knows: the one alone in which she is known to be;
- * none where it has no double to look for. */
+/* Other hands in which the Paillarde may be, as far as the seat asked knows: only that one if she is known to be there;
+ * none if the seat has no double to look for. */
 static vl_seats suspects(const struct gueux *g, vl_seat asked)
 {
     vl_seats hands = 0;
@@ -144,7 +144,7 @@ static vl_seats looked_for(const struct gueux *g, vl_seat asked)
     return vl_count(hands) > 1 ? hands : 0;
 }
 
-/* GUE-7.4, 7.5: whoever has the Sybille need not guess of whom to demand the Paillarde. */
+/* GUE-7.4, 7.5: with the Sybille a player need not guess from whom to demand the Paillarde. */
 static vl_answers think_turn(const struct gueux *g)
 {
     const vl_answers answers = g->core.question.answers;
@@ -164,7 +164,7 @@ static vl_answers think_show(const struct gueux *g)
     return answers ? answers : g->core.question.answers;
 }
 
-/* Whether a look at the hand to be drawn from tells anything: the only card of a hand is seen as it is drawn. */
+/* Whether looking at the hand to draw from reveals anything: an only card is seen anyway when it is drawn. */
 static bool tells(const struct gueux *g, vl_seat asked, vl_seat from)
 {
     return g->count[from] > 1 && vl_count(g->known[from][asked]) < g->count[from];
@@ -181,8 +181,8 @@ static vl_answers think_look(const struct gueux *g)
     return yes && worth ? yes : answers;
 }
 
-/* GUE-7.5: a demand of whoever cannot have her only gives the turn away. Where nobody can, that is what is wanted: to
- * miss a draw is of use to whoever would draw the Gueux. */
+/* GUE-7.5: demanding from a seat that cannot have her only gives the turn away. If nobody can, that is the purpose:
+ * missing a draw helps a player who would draw the Gueux. */
 static vl_answers think_demand(const struct gueux *g)
 {
     vl_answers answers = 0;

@@ -20,7 +20,7 @@ static inline bool row_kept(const struct gueux *g, unsigned row)
     return rows_kept(g) >> row & 1;
 }
 
-/* The rows whose owners see a card that moves, as bits: a view's viewer does if the view is told the card. */
+/* The rows whose owners see a card that moves, as bits: a viewer does if its view gets the card. */
 static unsigned rows_seeing(const struct gueux *g, uint8_t card, vl_seats visible_to)
 {
     const unsigned table = (unsigned)(visible_to == VL_ALL_SEATS) << TABLE_ROW;
@@ -94,8 +94,7 @@ static void rows_enter(struct gueux *g, vl_seat to, unsigned knowing, uint8_t ca
         g->lacks[to][row] = knowing >> row & 1 ? (uint8_t)(g->lacks[to][row] & ~lack_of(card)) : 0;
 }
 
-/* The only card of a hand is followed by whoever knew it: adds these rows to `seeing`, and tells a view which card it
- * is. */
+/* Everybody who knew the only card of a hand can follow it: adds these rows to `seeing`, and gives a view the card. */
 static unsigned rows_follow(const struct gueux *g, vl_seat from, unsigned seeing, uint8_t *card)
 {
     for (unsigned row = 0; row < GUEUX_ROWS && g->count[from] == 1; row++) {

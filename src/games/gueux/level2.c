@@ -142,7 +142,7 @@ enum vl_step gueux_duchesse(struct vl_state *state, vl_seat user, struct vl_even
 
 /* ---- GUE-6.7 ---- */
 
-/* The draw begins anew: it is the last thing in the present one, so that nothing piles up. */
+/* The draw begins again; since this is the last step of the present one, frames do not pile up. */
 static enum vl_step draw_again(struct vl_state *state, vl_seat from, uint8_t redraw)
 {
     *vl_top(state) = (struct vl_frame){.procedure = PROC_DRAW, .a = from, .b = redraw};
@@ -189,7 +189,7 @@ enum vl_step gueux_bourelle(struct vl_state *state, struct vl_events *events)
 
 /* ---- GUE-6.9 ---- */
 
-/* Whoever was drawn from must have other cards, and no Princesse that this one would make a pair with. */
+/* The seat drawn from must have other cards, and no Princesse with which this one would make a pair. */
 bool gueux_can_princesse(const struct gueux *g, vl_seat user)
 {
     const vl_seat from = vl_top_read(&g->core)->a;

@@ -1,5 +1,5 @@
-/* The procedures of Gueux, from the whole match down to one power. Each is a function of the state whose frame lies on
- * top. They read the table, make events and ask; what an event does to the table stands in effects.c. */
+/* The procedures of Gueux, from the whole match down to one power. Each is a function of the state, with its frame on
+ * top. They read the state, emit events and ask; effects.c has what an event does to the state. */
 #ifndef GUEUX_PROCEDURES_H
 #define GUEUX_PROCEDURES_H
 
@@ -7,10 +7,10 @@
 
 enum {
     PROC_MATCH,
-    PROC_SILENCE, /* before a turn: who spoke (GUE-5.1) */
+    PROC_SILENCE, /* before a turn: asks who spoke (GUE-5.1) */
     PROC_TURN,
     PROC_DRAW, /* a: from whom; b: 1 for the redraw after a Princesse was declined */
-    PROC_DUE,  /* the line of powers (GUE-2.6) */
+    PROC_DUE,  /* the queue of powers (GUE-2.6) */
     /* Level 1 and the Villain; a: who laid the pair. */
     PROC_ESCUYER,
     PROC_CHEVALIER,
@@ -51,8 +51,8 @@ enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events);
 
 /* ---- cards and pairs (pairs.c) ---- */
 
-/* A card goes from hand to hand under `clause`; giver and receiver see it, all do if it is laid down at once in a pair
- * (GUE-9.2) or `open`. Pairs are laid. */
+/* Moves a card from hand to hand under `clause`; giver and receiver see it, everybody does if it is laid down at once
+ * in a pair (GUE-9.2) or `open`. Lays pairs. */
 void gueux_pairs_give(struct vl_state *state, vl_seat from, vl_seat to, uint8_t card, vl_clause clause, bool open,
                       struct vl_events *events);
 
@@ -60,10 +60,10 @@ void gueux_pairs_give(struct vl_state *state, vl_seat from, vl_seat to, uint8_t 
 enum vl_step gueux_pairs_give_sealed(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause,
                                      struct vl_events *events);
 
-/* Lays down all pairs in all hands, in the order of GUE-2.6; with powers, they join the line. */
+/* Lays down all pairs in all hands, in the order of GUE-2.6; `powers`: their powers join the queue. */
 void gueux_pairs_lay_all(struct vl_state *state, bool powers, vl_clause clause, struct vl_events *events);
 
-/* The same, where mostly there is none. */
+/* The same, fast if there is no pair. */
 static inline void gueux_pairs_lay(struct vl_state *state, bool powers, vl_clause clause, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
@@ -75,25 +75,24 @@ static inline void gueux_pairs_lay(struct vl_state *state, bool powers, vl_claus
 void gueux_pairs_lay_one(struct vl_state *state, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
                          struct vl_events *events);
 
-/* If the seat has no cards any more: it is out (GUE-2.4), and owes no turn (5.8). */
+/* If the seat has no cards left, it is out (GUE-2.4), and owes no turn (5.8). */
 void gueux_pairs_tell_out(struct vl_state *state, vl_seat seat, struct vl_events *events);
 
-/* Deals cards one by one, from the seat `first` on among `among`; a new deal if `clause` says so. Pairs are not laid.
- */
+/* Deals cards one by one, from the seat `first` on among `among`; a new deal if `clause` says so. Lays no pairs. */
 void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl_seat first, vl_seats among,
                       vl_clause clause, struct vl_events *events);
 
-/* After hands have gone round: each of these seats sees its new one. */
+/* After hands have moved: shows each of these seats its new one. */
 void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events);
 
-/* A seat is shown another's hand. */
+/* Shows a seat another's hand. */
 void gueux_pairs_show_hand(struct vl_state *state, vl_seat viewer, vl_seat holder, vl_clause clause,
                            struct vl_events *events);
 
-/* Hands over all that is sealed, together, to one seat (GUE-5.4, 6.8). */
+/* Hands over all sealed cards together to one seat (GUE-5.4, 6.8). */
 void gueux_pairs_hand_over(struct vl_state *state, vl_seat to, vl_clause clause, struct vl_events *events);
 
-/* All that the drawn card brings is done (GUE-2.3). */
+/* All effects of the drawn card are done (GUE-2.3). */
 void gueux_pairs_done(struct vl_state *state, struct vl_events *events);
 
 /* ---- powers that ask nothing, and whether powers can be carried out: see gueux.game ---- */
@@ -140,34 +139,34 @@ vl_seats gueux_game_winners(const struct gueux *g);
 
 /* ---- questions (answers.c) ---- */
 
-/* The answer to the question that comes next is met at that step of the procedure. */
+/* The procedure continues at that step with the answer to the next question. */
 static inline void gueux_meet_at(struct vl_state *state, uint8_t step)
 {
     vl_top(state)->step = step;
 }
 
-/* The next of those who choose in secret (frame b counts); VL_NONE once all have. */
+/* The next of those who choose in secret (counted by frame b); VL_NONE once all have. */
 vl_seat gueux_next_to_choose(struct vl_state *state, vl_seats choosers);
 
 /* Asks the next of those who give a card to `to`, each in secret; false once all have chosen. */
 bool gueux_next_tribute(struct vl_state *state, uint8_t step, vl_clause clause, vl_seat to);
 
-/* The card just answered is chosen and not yet revealed. */
+/* Notes the card just answered as chosen, but not yet revealed. */
 void gueux_seal(struct vl_state *state, vl_clause clause, struct vl_events *events);
 
-/* GUE-8: asks the table who was last, or draws it. VL_NONE: it was asked, the answer comes at `step`. */
+/* GUE-8: asks the public who was last, or draws it. VL_NONE if it was asked; the answer comes at `step`. */
 vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause, uint8_t character);
 
 /* ---- powers at a turn and a draw (uses.c) ---- */
 
-/* What public facts allow (GUE-9.2), so that a question can be put or left out without telling anything: whether the
- * player whose turn it is could have something to use in the first step, before the draw, in the last step. */
+/* What public facts allow (GUE-9.2), so that asking or not asking a question reveals nothing: whether the player whose
+ * turn it is could have something to use in the first step, before the draw, in the last step. */
 bool gueux_could_act(const struct gueux *g);
 bool gueux_could_look(const struct gueux *g);
 bool gueux_could_lay_mixed(const struct gueux *g);
 
-/* The same of a card drawn unseen: which of those that may be used it could be, before it leaves the hand that it comes
- * from (`redraw`: in place of a Princesse); and once it has, whether any of them can be carried out. */
+/* The same for a card drawn unseen: which usable ones it could be, before it leaves the hand that it comes from
+ * (`redraw`: in place of a Princesse); and afterwards, whether any of them can be carried out. */
 uint32_t gueux_could_draw(const struct gueux *g, vl_seat from, bool redraw);
 bool gueux_could_use(const struct gueux *g, uint32_t cards, vl_seat from);
 

@@ -20,13 +20,13 @@ static inline bool table_shows(const struct gueux *g, vl_seat seat)
     return !table_is_view(g) || g->core.seen_by == seat;
 }
 
-/* Which column of what seats know is the viewer's; with full knowledge, what lies open to all. */
+/* The viewer's column of what seats know; with full knowledge, the public one. */
 static inline unsigned table_row(const struct gueux *g)
 {
     return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;
 }
 
-/* The characters that the hand is known to be without by that column. */
+/* The characters that the hand is known not to have, by that column. */
 static inline uint32_t table_lacking(const struct gueux *g, vl_seat holder, unsigned row)
 {
     const uint8_t lacks = g->lacks[holder][row];
@@ -42,14 +42,14 @@ static inline bool table_level_on(const struct gueux *g, unsigned level)
     return g->levels >> (level - 1) & 1;
 }
 
-/* GUE-3.2: whether with no Gueux whoever lays the last pair loses. */
+/* GUE-3.2: whether without a Gueux the player who lays the last pair loses. */
 static inline bool table_last_loses(const struct gueux *g)
 {
     const unsigned option = g->core.option[GUEUX_OPTION_REINE];
     return option == GUEUX_REINE_LAST || (option == GUEUX_REINE_AUTO && table_level_on(g, 1));
 }
 
-/* The characters of which a card may be in somebody's hand, by public facts. */
+/* The characters that may be in somebody's hand, by public facts. */
 static inline uint32_t table_about(const struct gueux *g)
 {
     return g->deck & ~g->gone & ~(g->mixed > 1 ? MONKS : 0);
@@ -76,23 +76,22 @@ static inline vl_answers table_others(const struct gueux *g, vl_seat seat)
     return gueux_holders(g) & ~(vl_answers)vl_seat_bit(seat);
 }
 
-/* Who holds none. */
+/* Seats without cards. */
 static inline vl_answers table_out(const struct gueux *g)
 {
     return table_all(g) & ~(vl_answers)gueux_holders(g);
 }
 
-/* The holders who have fewest cards (GUE-5.4). */
+/* The holders with the fewest cards (GUE-5.4). */
 vl_seats gueux_fewest(const struct gueux *g);
 
-/* Who holds the Gueux; VL_NONE. For true states. */
+/* The seat that holds the Gueux, or VL_NONE. For true states. */
 vl_seat gueux_find(const struct gueux *g);
 
-/* Works out what follows from the hands and their counts. */
+/* Computes what follows from the hands and their counts. */
 void gueux_settle(struct gueux *g);
 
-/* Whether what seats know of each other's hands is kept: not while a bot plays on in its thoughts, where nobody asks
- * what anybody else knows. */
+/* Whether what seats know of each other's hands is stored: not in a bot's playouts, where it is never used. */
 static inline bool table_keeps_knowledge(const struct gueux *g)
 {
     return !g->core.rollout;

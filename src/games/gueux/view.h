@@ -1,4 +1,4 @@
-/* What a seat may know of Gueux, and say; what bots and programs are told. */
+/* Views, answers, and what bots and programs get of Gueux. */
 #ifndef GUEUX_VIEW_H
 #define GUEUX_VIEW_H
 
@@ -12,8 +12,8 @@ void gueux_fill(struct vl_view *view, struct vl_rng *rng);
 bool gueux_public_choice(const struct vl_view *table);
 bool gueux_forced(const struct vl_view *table);
 
-/* Of a true state: whether for all that lies open the seat may hold these cards, and the seat `without` (VL_NONE:
- * nobody) none of them. */
+/* For a true state: whether by public facts the seat may hold these cards, and the seat `without` (VL_NONE: nobody)
+ * none of them. */
 bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without);
 
 /* explain.c */
@@ -31,7 +31,7 @@ unsigned gueux_stage(const struct vl_state *state);
 void gueux_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers gueux_candidates(const struct vl_state *state, bool rollout);
 
-/* For bots (eye.c); eye.def says what each feature is. */
+/* For bots (features.c); features.def explains each feature. */
 extern const struct vl_feature gueux_features[];
 void gueux_extract_features(const struct vl_state *state, struct vl_features *out);
 
@@ -40,7 +40,7 @@ enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 
 /* ahead.c */
 extern const struct vl_standing gueux_standing[];
-unsigned gueux_places(const struct gueux *g); /* cards in the fan; before the draw has begun, those that will be */
+unsigned gueux_places(const struct gueux *g); /* cards in the fan, or before the draw those that will be */
 extern const struct vl_compound gueux_compound;
 vl_answers gueux_unseen(const struct vl_view *table);
 

@@ -50,8 +50,8 @@ enum vl_step marquis_run_action(struct vl_state *state, struct vl_events *events
 
 /* ---- against those whom it concerns, one after another ---- */
 
-/* Carries out what nobody may veto, against those who are `left`, up to the first who may: that seat, with those who
- * come later left; or VL_NONE. */
+/* Carries out the action against those in `left` up to the first who may veto it; returns that seat, or VL_NONE. `left`
+ * then has those who come later. */
 static vl_seat carry_on(struct vl_state *state, unsigned action, vl_seats exposed, vl_seats *left,
                         struct marquis_loss *loss, struct vl_events *events)
 {

@@ -8,7 +8,7 @@ vl_seats marquis_claimants(const struct marquis *g, vl_seat buyer)
     return (vl_seats)(g->claims & ~vl_seat_bit(buyer) & ~g->claimed & ~g->waived);
 }
 
-/* Who is done buys again in a turn, and once all are. */
+/* A player who is done buys again in a turn, and once all are done. */
 vl_clause marquis_purchase_clause(const struct marquis *g, vl_seat seat, unsigned purchase)
 {
     if (purchase == BUY_FIRST)
@@ -31,7 +31,7 @@ static enum vl_step ask_times(struct vl_state *state, struct vl_frame *frame, st
                            (struct marquis_question_buy){.coins = rate.coins, .diamonds = rate.diamonds});
 }
 
-/* MAR-3.1's principle: asked if all know that it may be possible, whatever the hand holds. */
+/* MAR-3.1's principle: asked if it may be possible by public facts, independent of the hand. */
 enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsigned purchase)
 {
     const struct marquis *g = marquis_of(state);

@@ -138,7 +138,7 @@ static void add_power(const struct marquis *g, uint8_t character, struct vl_expl
     vl_explain_add(out, marquis_power(g, character));
 }
 
-/* Whoever would lose something and may have a Veto still (MAR-3.1); of victims, one is named before. */
+/* Those who would lose something and may still have a Veto (MAR-3.1); a victim is named before. */
 static void add_vetoers(const struct marquis *g, const struct marquis_preview *p, struct vl_explanation *out)
 {
     vl_seats seats = p->eliminates;
@@ -447,7 +447,7 @@ bool marquis_robs_besides(const struct marquis *g, unsigned character, struct vl
     }
 }
 
-/* Whom the visible character would rob, played anew (MAR-2.3). */
+/* Whom the visible character would rob if it were played again (MAR-2.3). */
 static void add_robs(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
     const uint8_t character = marquis_acts_as(g, seat);

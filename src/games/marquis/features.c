@@ -13,8 +13,8 @@
 struct context {
     const struct marquis *g;
     struct vl_features *features;
-    vl_seats prey[MARQUIS_CARDS]; /* whom a character would take from or eliminate, be it anybody's */
-    vl_seats rich, richest;       /* who has coins; who alone has most jewels, as a set */
+    vl_seats prey[MARQUIS_CARDS]; /* seats that a character, of any owner, would take from or eliminate */
+    vl_seats rich, richest;       /* who has coins; the one who has most jewels alone, as a set */
     vl_seat next;                 /* who plays a character next; VL_NONE */
     uint8_t points[VL_SEATS_MAX]; /* jewels, and the head start */
     uint8_t jewels[VL_SEATS_MAX];
@@ -106,7 +106,7 @@ static vl_seats richest(const struct context *context)
     return set;
 }
 
-/* Those who can lose something by a character, whoever plays it: coins, or the card. */
+/* Those who can lose something by a character, of any owner: coins, or the card. */
 static void find_prey(struct context *context)
 {
     const struct marquis *g = context->g;
@@ -391,7 +391,7 @@ static void see_purchase(const struct context *context, const struct vl_frame *f
                       money > due ? bought(g, seat, rate, money - due) : 0);
 }
 
-/* An Assassin's victim is not named yet as long as it is asked for. */
+/* An Assassin's victim is not named yet while that is asked. */
 static void see_action(const struct context *context, const struct vl_frame *frame)
 {
     const struct marquis *g = context->g;

@@ -1,4 +1,4 @@
-/* The options and numbers of Marquis (forms.c), and by what its rules emit events and ask. */
+/* The options and numbers of Marquis (forms.c), and the functions by which its rules emit events and ask. */
 #ifndef MARQUIS_FORMS_H
 #define MARQUIS_FORMS_H
 

@@ -101,8 +101,8 @@ void marquis_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX])
 
 /* ---- which answers are worth a thought ---- */
 
-/* A price is weighed against what is at stake, in coins: what the
- * protection or the wiping out is worth to whoever pays. Whether to make the deal at all is left to the search. */
+/* Compares a price with what is at stake, in coins: the value of the protection or the wiping out to the payer. Whether
+ * to make the deal at all is left to the search. */
 
 /* The `count` lowest members. */
 static vl_answers lowest(vl_answers answers, unsigned count)
@@ -191,8 +191,8 @@ static unsigned at_risk(const struct marquis *g, vl_seat owner)
     return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
 }
 
-/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. And one
- * offer a turn is enough: to a search a refusal costs nothing, so it would make all three for the sake of chance. */
+/* Nobody pays for a character that has nothing to lose, such as the active seat's own, or that of its partner. And one
+ * offer a turn is enough: to a search a refusal costs nothing, so it would make all three just in case. */
 static vl_answers think_protect(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
@@ -262,7 +262,7 @@ static vl_answers think_hire(const struct vl_state *state)
     return consent(state, at_stake(marquis_of(state)));
 }
 
-/* The one who is offered protection pays; a Comtesse is paid. */
+/* The owner of the protected character pays; the Comtesse gets the price. */
 static vl_answers think_accept(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);

@@ -76,7 +76,7 @@ static uint8_t rank(const struct marquis *g, vl_seat seat)
 
 /* ---- MAR-4.10 ---- */
 
-/* The opponent who alone has the most, as a set. */
+/* The only seat with the most, as a set, if it is exposed; else empty. */
 static vl_seats richest(const struct marquis *g)
 {
     unsigned most = 0;

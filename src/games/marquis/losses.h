@@ -4,7 +4,7 @@
 
 #include "state.h"
 
-/* What is done to whoever has not the coins that are wanted. */
+/* What happens to a seat that does not have the coins. */
 enum marquis_penalty {
     TAKES_WHAT_IS_THERE,
     KILLS,        /* and the character is eliminated in any case */
@@ -14,19 +14,18 @@ enum marquis_penalty {
 struct marquis_action_rule {
     vl_clause clause;
     uint8_t penalty;
-    /* Whom it concerns when it begins. */
+    /* The seats that it concerns when it begins. */
     vl_seats (*concerned)(const struct marquis *g);
-    /* Who can lose anything by it as things are; among them all who do. What is done to one of those whom it concerns
-     * exposes no other. */
+    /* The seats that can lose anything by it now, including all that do. Its effect on one seat exposes no other. */
     vl_seats (*exposed)(const struct marquis *g);
-    /* The coins it wants from one of these. */
+    /* The coins it demands from one of these. */
     uint8_t (*wants)(const struct marquis *g, vl_seat from);
 };
 
 extern const struct marquis_action_rule marquis_action_rules[MARQUIS_ACTIONS];
 
 /* The coins that an action of the active seat brings from a seat now, and whether it eliminates the character there.
- * False: nothing would happen, or it does not concern that seat. */
+ * False if nothing would happen, or it does not concern that seat. */
 struct marquis_loss {
     uint8_t coins;
     bool eliminates;
@@ -37,7 +36,7 @@ bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct
 /* The same for a seat that is known to be exposed to the action. */
 bool marquis_loss_of_exposed(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out);
 
-/* The card that comes in view where the visible one goes; VL_NONE. */
+/* The card that becomes visible if the visible one goes, or VL_NONE. */
 uint8_t marquis_beneath(const struct marquis *g, vl_seat owner);
 
 /* The seats to which the active one gives, as a set (MAR-2.4, 4.8, 2.9). */

@@ -13,8 +13,8 @@ static enum vl_step ask_for(unsigned term, struct vl_state *state, vl_clause cla
     }
 }
 
-/* MAR-4.15: coins, then diamonds, then Vetos; rubies pay for a Procureur alone (MAR-4.9). The frame's step is the part
- * that is asked for next. */
+/* MAR-4.15: coins, then diamonds, then Vetos; rubies only pay for a Procureur (MAR-4.9). The frame's step is the part
+ * to ask for next. */
 static enum vl_step ask_term(struct vl_state *state, struct vl_frame *frame)
 {
     uint8_t purse[MARQUIS_TERMS];

@@ -8,7 +8,7 @@
 
 #define BIT(card) ((uint16_t)(1U << (card)))
 
-/* An event's field for something that may be nothing. */
+/* The value of an event's field for something optional. */
 static inline int16_t table_or_none(uint8_t value)
 {
     return value == VL_NONE ? -2 : value;
@@ -40,7 +40,7 @@ static inline vl_seats table_others(vl_seats set, vl_seat seat)
     return (vl_seats)(set & ~vl_seat_bit(seat));
 }
 
-/* Works the index out anew. */
+/* Computes the whole index. */
 void marquis_index_of(const struct marquis *g, struct marquis_index *out);
 
 /* ---- the order of play: from the active seat on, in the direction of play ---- */
@@ -63,10 +63,10 @@ static inline unsigned table_higher(unsigned set, vl_seat seat)
     return set & ~((2U << seat) - 1);
 }
 
-/* How many places after it a seat is. */
+/* How many places after the active seat a seat is. */
 unsigned marquis_places_to(const struct marquis *g, vl_seat seat);
 
-/* Of `among`, none of them the active seat and not nobody: who comes first. */
+/* The first of `among`, which is not empty and lacks the active seat. */
 static inline vl_seat marquis_first_of(const struct marquis *g, vl_seats among)
 {
     const unsigned next = g->direction == 0 ? table_higher(among, g->active) : table_lower(among, g->active);
@@ -74,13 +74,13 @@ static inline vl_seat marquis_first_of(const struct marquis *g, vl_seats among)
     return (vl_seat)(g->direction == 0 ? vl_first(set) : 31U - (unsigned)__builtin_clz(set));
 }
 
-/* Of `among`, none of them the active seat: who comes after `seat`. */
+/* Those of `among`, a set without the active seat, that come after `seat`. */
 vl_seats marquis_later(const struct marquis *g, vl_seats among, vl_seat seat);
 
-/* Of `among`, the seat whose visible card was played first. */
+/* The seat of `among` whose visible card was played first. */
 vl_seat marquis_played_first(const struct marquis *g, vl_seats among);
 
-/* ---- whom the active seat can act against ---- */
+/* ---- opponents of the active seat ---- */
 
 /* All opponents who have not made their last purchase (MAR-5.2). */
 static inline vl_seats marquis_opponents(const struct marquis *g)
@@ -88,19 +88,19 @@ static inline vl_seats marquis_opponents(const struct marquis *g)
     return table_others(g->index.playing, g->active);
 }
 
-/* Of these, who has a visible card that nobody protects. */
+/* Those of them with a visible card that nobody protects. */
 static inline vl_seats marquis_exposed(const struct marquis *g)
 {
     return (vl_seats)(marquis_opponents(g) & g->index.laid & ~g->index.shielded);
 }
 
-/* The number of the play that laid the visible card there; the seat has one. */
+/* The number of the play of the seat's visible card; it must have one. */
 static inline uint8_t marquis_played_at(const struct marquis *g, vl_seat seat)
 {
     return g->when[seat][g->pile_count[seat] - 1];
 }
 
-/* Whether a seat has anything to pay with; rubies pay for a Procureur alone. */
+/* Whether a seat has anything to pay with; rubies only pay for a Procureur. */
 static inline bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool rubies)
 {
     return (g->coins[seat] | g->diamonds[seat] | g->vetoes[seat] | (rubies ? g->rubies[seat] : 0)) != 0;
@@ -108,7 +108,7 @@ static inline bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool r
 
 /* ---- cards ---- */
 
-/* The cards really in a seat's pile; for states, and the seat's own view. */
+/* The cards that are really in a seat's pile; for states, and the seat's own view. */
 static inline uint16_t marquis_pile_set(const struct marquis *g, vl_seat seat)
 {
     return g->index.listed[seat] & (uint16_t)~g->taken[seat];
@@ -123,7 +123,7 @@ static inline bool marquis_can_play(const struct marquis *g, vl_seat seat)
 /* Cards of the seat that nobody has seen. */
 uint16_t marquis_unseen(const struct marquis *g, vl_seat seat);
 
-/* How many cards of the hand are among those. */
+/* How many of those are in the hand. */
 unsigned marquis_unseen_in_hand(const struct marquis *g, vl_seat seat);
 
 /* ---- purchases (rates.c) ---- */
@@ -134,7 +134,7 @@ enum marquis_purchase {
     BUY_LAST,     /* MAR-5.1 */
 };
 
-/* The rate of a kind of purchase; false: none. */
+/* The rate of a kind of purchase; false if there is none. */
 bool marquis_buy_rate(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate *out);
 
 /* Whether that much money buys anything. */
@@ -143,7 +143,7 @@ static inline bool marquis_affords(const struct marquis *g, struct marquis_rate 
     return money >= rate.coins && g->diamond_supply >= rate.diamonds;
 }
 
-/* Vetos that count as coins: those lying before the seat, and the one in the hand or, `publicly`, one that may be. */
+/* Vetos that count as coins: those before the seat, and the one in the hand or, `publicly`, one that may be there. */
 unsigned marquis_last_vetoes(const struct marquis *g, vl_seat seat, bool publicly);
 
 static inline unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly)
@@ -151,10 +151,10 @@ static inline unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat,
     return purchase == BUY_LAST ? marquis_last_vetoes(g, seat, publicly) : 0;
 }
 
-/* MAR-2.7, judged by the coins on hand. */
+/* MAR-2.7, by the coins that the seat has. */
 bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate);
 
-/* The rate of the purchase that is asked about. */
+/* The rate of the purchase in the question. */
 static inline struct marquis_rate marquis_asked_rate(const struct vl_state *state)
 {
     const struct marquis_question_buy asked = marquis_read_question_buy(&state->question);
@@ -163,7 +163,7 @@ static inline struct marquis_rate marquis_asked_rate(const struct vl_state *stat
 
 /* ---- the end ---- */
 
-/* Who is ahead by what counts in the end (MAR-5.4). */
+/* The seats in the lead by what counts in the end (MAR-5.4). */
 vl_seats marquis_leaders(const struct marquis *g);
 
 #endif

@@ -143,7 +143,7 @@ static enum vl_step last_purchase(struct vl_state *state, struct vl_frame *frame
     return step == VL_STEP_DONE ? done(state, frame, events) : step;
 }
 
-/* MAR-5.5: who is done buys again with coins received since. */
+/* MAR-5.5: a player who is done buys again with coins received since. */
 static enum vl_step afterwards(struct vl_state *state, struct vl_frame *frame, bool paid)
 {
     frame->step = TURN_OVER;

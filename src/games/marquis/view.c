@@ -14,7 +14,7 @@ static uint16_t some_of(struct vl_rng *rng, uint16_t set, unsigned count)
     return some;
 }
 
-/* MAR-4.13, 5.1: who has declared a purchase that the coins on the table cannot pay has the Veto in hand. */
+/* MAR-4.13, 5.1: a player who has declared a purchase beyond the coins on the table has the Veto in hand. */
 static bool has_declared_with_veto(const struct marquis *g, vl_seat seat)
 {
     for (unsigned i = 0; i < g->core.depth; i++) {

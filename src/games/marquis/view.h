@@ -1,4 +1,4 @@
-/* What a seat may know of Marquis, and say; what bots and programs are told. */
+/* Views, answers, and what bots and programs get of Marquis. */
 #ifndef MARQUIS_VIEW_H
 #define MARQUIS_VIEW_H
 
@@ -16,7 +16,7 @@ void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool compound,
 void marquis_write(const struct vl_view *view, struct vl_writer *writer);
 void marquis_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, eye.c). */
+/* For bots (judge.c, features.c). */
 unsigned marquis_stage(const struct vl_state *state);
 void marquis_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers marquis_candidates(const struct vl_state *state, bool rollout);

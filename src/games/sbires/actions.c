@@ -295,7 +295,7 @@ static bool suffers(const struct sbires *g, vl_seat seat)
                                                        : g->backs[seat][SBIRES_TAVERNE] > 0;
 }
 
-/* SBI-8.5: the Bagarre passes by who has a Pénitent. */
+/* SBI-8.5: the Bagarre skips players who have a Pénitent. */
 static bool sheltered(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);

@@ -213,7 +213,7 @@ vl_answers sbires_list_guard(const struct vl_state *state)
     return no_or_yes(sbires_hand_doing(sbires_of(state), state->question.seat, SBIRES_GARDE) != 0);
 }
 
-/* SBI-6.2: between two who are tied one's own Atout does not serve, a borrowed one does. */
+/* SBI-6.2: between two tied players an own Atout cannot be used, a borrowed one can. */
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
 {
     return no_or_yes(g->duel.stake && sbires_has_atout(g, seat, SBIRES_CONFIANCE)) |

@@ -1,5 +1,5 @@
-/* What each event does to the table, in the order of the rule book. Nothing else changes it: the rules make events, and
- * whoever follows a match folds them, by these functions. */
+/* What each event does to the state, in the order of the rule book. Nothing else changes it: the rules emit events, and
+ * views fold them, by these functions. */
 #include "state.h"
 
 #include <string.h>

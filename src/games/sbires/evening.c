@@ -37,7 +37,7 @@ static enum vl_step pass(struct vl_state *state, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-/* That a hand has nothing to play is told by no question that is left out. */
+/* No question is skipped that would reveal that a hand has nothing to play. */
 static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);

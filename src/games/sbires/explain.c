@@ -30,8 +30,7 @@ static void add_card(const struct sbires *g, uint8_t kind, struct vl_explanation
         sbires_explain_card(out, (struct sbires_explanation_card){.card = kind, .type = card->type});
 }
 
-/* What the Démonstrations score with that card in the reserve too, of whatever kind it is; without the one in a slot.
- */
+/* The score of the Démonstrations with that card, of any kind, also in the reserve; without the one in a slot. */
 static unsigned score_with(const struct sbires *g, vl_seat seat, unsigned kind)
 {
     struct sbires then = *g;
@@ -112,7 +111,7 @@ static void explain_draw(const struct sbires *g, vl_answer answer, struct vl_exp
 
 /* ---- reactions (SBI-3.14): all of it lies open ---- */
 
-/* Who is named, and at which card of a reserve the action is aimed, or NO_SLOT. */
+/* The seat that is named, and the card of a reserve at which the action is aimed, or NO_SLOT. */
 static void add_reactions(const struct sbires *g, vl_seat seat, unsigned slot, struct vl_explanation *out)
 {
     static const uint8_t effects[SBIRES_REACTIONS] = {
@@ -634,7 +633,7 @@ static void set(struct vl_hotkey *out, unsigned part, uint8_t kind, unsigned val
 
 enum { HOTKEY_CARD = VL_HOTKEY_MEMBER + GROUP_CARD, HOTKEY_PLACE = VL_HOTKEY_MEMBER + GROUP_PLACE };
 
-/* One's own henchman by the place alone; somebody else's by that one's number in the order of the table before it. */
+/* An own henchman only by the place; another's by its owner's number in the order of the table before it. */
 static void place_hotkey(const struct sbires *g, vl_answer answer, struct vl_hotkey *out)
 {
     const unsigned owner = answer / SBIRES_PLACES, place = answer % SBIRES_PLACES;

@@ -127,7 +127,7 @@ static unsigned dice_of(const struct sbires *g)
     return at_most(g->terms.dice, SBIRES_DICE);
 }
 
-/* The best chance of whoever can throw a Gant. */
+/* The best chance among those who can throw a Gant. */
 static void see_gant(const struct context *context, vl_seat seat)
 {
     const struct sbires *g = context->g;

@@ -1,4 +1,4 @@
-/* The options and numbers of Sbires (forms.c), and by what its rules emit events and ask. */
+/* The options and numbers of Sbires (forms.c), and the functions by which its rules emit events and ask. */
 #ifndef SBIRES_FORMS_H
 #define SBIRES_FORMS_H
 

@@ -18,7 +18,7 @@ static void use(struct vl_highlight_search *f, int seat, int card, long *kept)
         *kept = highlight;
 }
 
-/* Whoever plays the action under way has gained by it. */
+/* The player of the action under way has gained by it. */
 static void brought(struct vl_highlight_search *f, const struct story *s, int seat)
 {
     if (seat == s->player)

@@ -115,8 +115,8 @@ static vl_answers rerolls(const struct sbires *g)
 
 /* ---- turns: nobody passes with Ragots in hand ---- */
 
-/* SBI-11.1: points for nothing, and the card is gone by the morning all the same, but for a Fouineur (SBI-3.11).
- * Whoever has another card to play first may still play that. */
+/* SBI-11.1: free points, and the card is lost by the morning anyway, except with a Fouineur (SBI-3.11). A player who
+ * has another card to play first may still play that. */
 static vl_answers turn(const struct sbires *g)
 {
     const vl_answers answers = g->core.question.answers;
@@ -179,8 +179,8 @@ static vl_answers best_of_both(const struct sbires *g)
     return answers & ~outdone;
 }
 
-/* SBI-4.3: of an attacker's weapon the Attaque alone counts, and of what is kept the Défense, unless all others have
- * passed (SBI-3.1). */
+/* SBI-4.3: only the Attaque of an attacker's weapon counts, and only the Défense of what is kept, unless all others
+ * have passed (SBI-3.1). */
 static vl_answers attack(const struct sbires *g)
 {
     const vl_seat seat = g->core.question.seat;

@@ -1,5 +1,5 @@
-/* The procedures of Sbires, from the whole match down to the rolls of a duel. Each is a function of the state whose
- * frame lies on top. */
+/* The procedures of Sbires, from the whole match down to the rolls of a duel. Each is a function of the state, with its
+ * frame on top. */
 #ifndef SBIRES_PROCEDURES_H
 #define SBIRES_PROCEDURES_H
 
@@ -12,7 +12,7 @@ enum {
     PROC_BORROW,     /* who borrows an Influence; a: how many places from b */
     PROC_EVENING,    /* SBI-3.1; a: whose turn is next */
     PROC_TURN,
-    PROC_ACTION, /* the card on the table; a and b are its effect's */
+    PROC_ACTION, /* the card on the table; a and b belong to its effect */
     PROC_REACT,  /* SBI-3.14; a: who; b: the slot of a reserve that is at stake, or NO_SLOT */
     PROC_DUEL,   /* SBI-4; a: who attacks; b: who defends */
     PROC_ROLLS,  /* SBI-4.6; a: whose dice; b: who is asked, and how many have declined in a row */
@@ -36,17 +36,17 @@ enum vl_step sbires_tie(struct vl_state *state, struct vl_events *events);
 
 /* ---- powers.c ---- */
 
-/* What a card's effect is for the rules. */
+/* A card's effect for the rules. */
 struct sbires_effect_rule {
     uint8_t type;     /* enum sbires_type, which a card with this effect must have */
     uint8_t flags;    /* enum sbires_touch */
     vl_clause clause; /* of the card */
-    /* The answers to the effect's first question, and 0 if it could do nothing (SBI-3.12); seats where it has none.
+    /* The answers to the effect's first question, 0 if it could do nothing (SBI-3.12); if it has no question, seats.
      * NULL: the card is never played for an effect. */
     vl_answers (*targets)(const struct sbires *g, vl_seat seat);
 };
 
-/* Which reactions a card can be answered with, besides Eau bénite (SBI-3.14). */
+/* The reactions to a card, besides Eau bénite (SBI-3.14). */
 enum sbires_touch { TOUCHES = 1, TOUCHES_HAND = 2, TAKES_RESERVE = 4 };
 
 extern const struct sbires_effect_rule sbires_effect_rules[SBIRES_EFFECTS];
@@ -63,18 +63,18 @@ vl_seats sbires_to_be_pilloried(const struct sbires *g, vl_seat seat);
 
 /* ---- questions: sbires_ask(state, step, sbires_ask_...(...)) ---- */
 
-/* The question is asked; the frame goes on with `step`. */
+/* Asks the question; the frame continues at `step`. */
 static inline enum vl_step sbires_ask(struct vl_state *state, uint8_t step, enum vl_step asked)
 {
     vl_top(state)->step = step;
     return asked;
 }
 
-/* The same, unless there is but one answer, which is then given by itself. */
+/* The same, unless there is only one answer, which is then given automatically. */
 enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step asked);
 
-/* The same of a choice from a hand, where `alike` says that all know there is but one answer: that the cards are alike
- * which the others cannot see is nobody else's business. */
+/* The same for a choice from a hand; `alike` says that everybody knows there is only one answer, since skipping the
+ * question would otherwise reveal that hidden cards are equal. */
 static inline enum vl_step sbires_choose_card(struct vl_state *state, uint8_t step, bool alike, enum vl_step asked)
 {
     return alike ? sbires_choose(state, step, asked) : sbires_ask(state, step, asked);
@@ -86,7 +86,7 @@ static inline int16_t sbires_named_card(const struct vl_state *state)
     return state->reply == SBIRES_NOTHING ? -2 : state->reply;
 }
 
-/* Of a seat that can do nothing at its turn but pass, whether all know that. In a rollout nobody looks on. */
+/* For a seat that can only pass at its turn: whether everybody knows that. Always true in a playout. */
 bool sbires_known_to_pass(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
@@ -94,26 +94,26 @@ vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
 
 /* ---- duel.c ---- */
 
-/* Dice of that side that hit, or parry. */
+/* The number of dice of that side that hit, or parry. */
 unsigned sbires_good_dice(const struct sbires *g, unsigned side);
 
-/* By how much the seat's Confiance, or one that is lent, betters its weapon. */
+/* By how much the seat's Confiance, or a lent one, improves its weapon. */
 unsigned sbires_boldness_by(const struct sbires *g, vl_seat seat, bool lent);
 
-/* Who gets what where the duel ends with so many wounds (SBI-4.4); `more` by a Jouvencelle (SBI-10.8). */
+/* The result of a duel with so many wounds (SBI-4.4); `more` from a Jouvencelle (SBI-10.8). */
 struct sbires_award {
     vl_seat winner, loser;
     unsigned points, more, lost;
 };
 struct sbires_award sbires_award(const struct sbires *g, unsigned wounds);
 
-/* ---- several procedures' own ---- */
+/* ---- shared by several procedures ---- */
 
 /* Draws a card if there is one (SBI-1.6). */
 void sbires_draw(struct vl_state *state, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events);
 void sbires_gain(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                  struct vl_events *events);
-unsigned sbires_loss(const struct sbires *g, vl_seat seat, unsigned points); /* what is lost of so many (SBI-1.4) */
+unsigned sbires_loss(const struct sbires *g, vl_seat seat, unsigned points); /* the actual loss (SBI-1.4) */
 void sbires_forfeit(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                     struct vl_events *events);
 void sbires_tilt(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
@@ -124,7 +124,7 @@ void sbires_discard(struct vl_state *state, vl_seat seat, uint8_t kind, vl_claus
 vl_seats sbires_leaders(const struct sbires *g);
 vl_seats sbires_winners(const struct vl_state *state);
 
-/* Who is asked what to keep over the night, from so many places from the Insigne on. */
+/* The seats asked what to keep over the night, from `places` places after the Insigne on. */
 vl_seats sbires_keepers(const struct sbires *g, unsigned places);
 
 #endif

@@ -27,7 +27,7 @@ static inline vl_seats table_others(const struct sbires *g, vl_seat seat)
     return (vl_seats)(table_everybody(g) & ~vl_seat_bit(seat));
 }
 
-/* The seat so many places clockwise from another. */
+/* The seat `places` places clockwise from another. */
 static inline vl_seat table_after(const struct sbires *g, vl_seat seat, unsigned places)
 {
     return (vl_seat)((seat + places) % g->core.seats);
@@ -38,14 +38,14 @@ static inline const struct sbires_card *table_card(const struct sbires *g, unsig
     return &g->card[kind];
 }
 
-/* A card that is aimed at a reserve and lies neither there nor on a pile: a Belladone; VL_NONE. Actions lie on their
- * discard pile from when they are played (SBI-3.2). */
+/* A card that is aimed at a reserve, but neither there nor on a pile: a Belladone; else VL_NONE. Actions are on their
+ * discard pile as soon as they are played (SBI-3.2). */
 static inline uint8_t table_aimed(const struct sbires *g)
 {
     return g->played < SBIRES_KINDS && g->card[g->played].type == SBIRES_RESERVED ? g->played : VL_NONE;
 }
 
-/* What the card in that slot does; SBIRES_NO_EFFECT where there is none. */
+/* The effect of a kind of card; SBIRES_NO_EFFECT if it is none. */
 static inline unsigned table_effect(const struct sbires *g, uint8_t kind)
 {
     return kind < SBIRES_KINDS ? g->card[kind].effect : SBIRES_NO_EFFECT;
@@ -61,16 +61,16 @@ static inline bool table_has(const struct sbires *g, vl_seat seat, unsigned effe
     return g->index.effects[seat] >> effect & 1;
 }
 
-/* The first slot of a reserve with that effect, a straight card if `straight`; NO_SLOT: none. */
+/* The first slot of a reserve with that effect, only straight cards if `straight`; else NO_SLOT. */
 unsigned sbires_find_slot(const struct sbires *g, vl_seat seat, unsigned effect, bool straight);
 
-/* The same, without a search where the reserve has no such card. */
+/* The same, without a search if the reserve has no such card. */
 static inline unsigned sbires_slot_of(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
 {
     return table_has(g, seat, effect) ? sbires_find_slot(g, seat, effect, straight) : (unsigned)NO_SLOT;
 }
 
-/* The first slot with that kind, or NO_SLOT. */
+/* The first slot with that kind; else NO_SLOT. */
 unsigned sbires_slot_with(const struct sbires *g, vl_seat seat, uint8_t kind);
 
 /* The kinds of a reserve as a set. */
@@ -79,10 +79,10 @@ static inline uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat)
     return g->index.reserve[seat];
 }
 
-/* Copies in a reserve that count as that kind. */
+/* The number of copies in a reserve that count as that kind. */
 unsigned sbires_count_copies(const struct sbires *g, vl_seat seat, uint8_t kind);
 
-/* The same, without a search where no card of the reserve does the same. */
+/* The same, without a search if no card of the reserve has its effect. */
 static inline unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     return table_has(g, seat, g->card[kind].effect) ? sbires_count_copies(g, seat, kind) : 0;
@@ -91,13 +91,13 @@ static inline unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, ui
 /* Whether the seat's own Atout has that effect and is straight. */
 bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect);
 
-/* Whose Atout of that effect the seat's Vieille dame may borrow now (SBI-9.7); VL_NONE: none. */
+/* The seat whose Atout of that effect the seat's Vieille dame may borrow now (SBI-9.7), or VL_NONE. */
 vl_seat sbires_lender(const struct sbires *g, vl_seat seat, unsigned effect);
 
-/* Whether a reserve takes another card of that kind; a full one takes none. */
+/* Whether a reserve can take another card of that kind; a full one cannot. */
 bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind);
 
-/* Whether the reserve would take the kind after having discarded the card in the slot. */
+/* Whether the reserve could take the kind after discarding the card in the slot. */
 bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, unsigned slot);
 
 /* ---- hands ---- */
@@ -120,11 +120,11 @@ static inline uint64_t sbires_hand_doing(const struct sbires *g, vl_seat seat, u
     return g->index.hand[seat] & g->index.doing[effect];
 }
 
-/* The kinds that the seat's cards with the back of that place may be, as far as all know. */
+/* The kinds that the seat's cards with the back of that place may be, by public facts. */
 uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place);
 
-/* Whether all know that the seat's cards with the backs of these places are of one kind, or a single card. In a
- * rollout, where nobody looks on: whether they are. */
+/* Whether everybody knows that the seat's cards with the backs of these places are of one kind, or a single card. In a
+ * playout: whether they are. */
 bool sbires_all_alike(const struct sbires *g, vl_seat seat, unsigned places);
 
 /* Whether a card can be drawn from that place. */
@@ -133,32 +133,32 @@ static inline bool sbires_can_draw(const struct sbires *g, unsigned place)
     return g->pile_count[place] > 0 || g->index.discard_count[place] > 0;
 }
 
-/* Copies of a kind that nobody can see lying or in this view's own hand: in draw piles and hands. */
+/* The number of copies of a kind in draw piles and hands, without those in the own hand of this view. */
 unsigned sbires_unseen(const struct sbires *g, unsigned kind);
 
 /* ---- henchmen ---- */
 
-/* Who would dominate a place with those seats counted as having borrowed an Influence. */
+/* The seat that would dominate a place if those seats had borrowed an Influence. */
 vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced);
 
-/* What the Démonstrations score with so many more that are lent. */
+/* The score of the Démonstrations with `lent` more. */
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
 
-/* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
+/* Whether the seat may use cards in the duel: between two tied seats by SBI-6.2, else always. */
 bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
 
 /* ---- what follows from the rest ---- */
 
-/* Works the index out anew. */
+/* Computes the whole index. */
 void sbires_index(struct sbires *g);
 
-/* Parts of it: which places have room, who has how many henchmen to place, who has an Influence, and a reserve. */
+/* Compute parts of it: places with room, henchmen to place, seats with an Influence, and a reserve. */
 void sbires_index_room(struct sbires *g);
 void sbires_index_to_place(struct sbires *g);
 void sbires_index_influence(struct sbires *g);
 void sbires_index_reserve(struct sbires *g, vl_seat seat);
 
-/* The kinds of which there are any. */
+/* The kinds with at least one copy. */
 static inline uint64_t table_kinds(const uint8_t counts[SBIRES_KINDS])
 {
     uint64_t set = 0;

@@ -99,7 +99,7 @@ static void fill_pile(struct sbires *g, unsigned place, const uint8_t hidden[SBI
     }
 }
 
-/* What is known goes to the hands first; for the rest of their backs whatever comes, and the pile is what is left. */
+/* Known cards go to the hands first, random ones fill the rest of their backs, and the pile is what is left. */
 static void fill_place(struct sbires *g, unsigned place, uint8_t hidden[SBIRES_KINDS], struct vl_rng *rng)
 {
     uint8_t cards[CARDS_OF_A_PLACE];
@@ -119,7 +119,7 @@ static uint8_t any_of(struct vl_rng *rng, uint64_t kinds)
     return (uint8_t)vl_nth(kinds, vl_random_below(rng, vl_count(kinds)));
 }
 
-/* SBI-3.11: who has chosen already keeps something, or nothing. */
+/* SBI-3.11: a seat that has already chosen keeps something, or nothing. */
 static void fill_kept(struct sbires *g, vl_seat viewer, struct vl_rng *rng)
 {
     const struct vl_frame *top = &g->core.frame[g->core.depth - 1];
@@ -311,7 +311,7 @@ static void duel(struct vl_writer *w, const struct sbires *g)
     w->close(w);
 }
 
-/* SBI-6.2: what each of two who are tied has inflicted in this bout. */
+/* SBI-6.2: the wounds that each of two tied players has inflicted in this bout. */
 static void inflicted(struct vl_writer *w, const struct sbires *g)
 {
     w->open(w, "inflicted", true);

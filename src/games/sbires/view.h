@@ -1,4 +1,4 @@
-/* What a seat may know of Sbires, and say; what bots and programs are told. */
+/* Views, answers, and what bots and programs get of Sbires. */
 #ifndef SBIRES_VIEW_H
 #define SBIRES_VIEW_H
 
@@ -10,21 +10,21 @@ void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 bool sbires_public_choice(const struct vl_view *table);
 vl_answers sbires_passes_unseen(const struct vl_view *table);
 
-/* What answers say. */
+/* Texts of answers. */
 
 /* explain.c */
 void sbires_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 void sbires_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
-/* Which events belong to the count of an evening (table.c). */
+/* Whether an event belongs to the count of an evening (table.c). */
 bool sbires_counts(const struct vl_event *event);
 
 /* What the JSON of a view says beyond its fields. */
 void sbires_write(const struct vl_view *view, struct vl_writer *writer);
 void sbires_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, eye.c). */
+/* For bots (judge.c, features.c). */
 unsigned sbires_stage(const struct vl_state *state);
 void sbires_estimate(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers sbires_candidates(const struct vl_state *state, bool rollout);
