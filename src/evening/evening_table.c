@@ -1,4 +1,4 @@
-/* What to play next, with whom and for how long; and how everybody stands. */
+/* What to play next, with whom and for how long; and the ranking. */
 #include "evening/evening_keep.h"
 #include "evening/lengths.h"
 #include "front/names.h"

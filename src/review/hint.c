@@ -16,7 +16,7 @@ enum { FIRST = 60, TIMES = 4, VARIATION_FIRST = 500, VARIATION_MOST = 4000, ROUN
 /* A piece of work. */
 struct job {
     uint32_t question; /* of its number */
-    bool weighs;       /* else it looks at what follows `answer` */
+    bool weighs;       /* else it finds the variation of `answer` */
     unsigned round;
     vl_answer answer;
     vl_answers also;
@@ -29,7 +29,7 @@ struct vl_hint {
     pthread_cond_t news;   /* something is known that was not */
     bool quit;
     bool asked;        /* there is a question */
-    uint32_t question; /* its number: of what is worked out for another one, nothing is kept */
+    uint32_t question; /* its number: results for another one are dropped */
     unsigned wanted;   /* rounds */
     unsigned standard; /* rounds of a question */
     vl_answer mark;
@@ -61,7 +61,7 @@ static uint32_t iterations_of(unsigned round)
     return iterations;
 }
 
-/* How closely is looked at what follows, once so many rounds are done. */
+/* The depth of variations after that many rounds. */
 static uint16_t depth_after(unsigned rounds)
 {
     uint32_t depth = VARIATION_FIRST;
@@ -100,7 +100,7 @@ static vl_answer variation_wanted(const struct vl_hint *hint, uint16_t *depth)
     return VL_NONE;
 }
 
-/* Somebody looks at an answer that no bot thought worth weighing: the last round is done again with it. */
+/* Somebody has marked an answer that is not a candidate: the last round is done again with it. */
 static bool is_missing(struct vl_hint *hint)
 {
     return is_listed(hint, hint->mark) && hint->known.weights.evaluated &&
@@ -262,7 +262,7 @@ void vl_hint_close(struct vl_hint *hint)
     give_back(hint);
 }
 
-/* What is worked out is of no use any more. */
+/* The current work has become useless. */
 static void forget(struct vl_hint *hint)
 {
     hint->asked = false;

@@ -124,7 +124,7 @@ static bool is_seen(float share, const struct vl_variation *variation)
     return share * (float)variation->lines >= LINES_LEAST;
 }
 
-/* What could be said, and how much it weighs: 1 is a share that goes from never to always, or four points. */
+/* A possible statement and its weight: 1 is a share that goes from never to always, or four points. */
 struct contrast {
     float weight;
     const char *key;

@@ -22,7 +22,7 @@ enum {
 
 /* ---- the first line ---- */
 
-/* What the nets say belongs to the program. */
+/* The nets are part of the program's identity. */
 static uint64_t hash_of_net(const struct vl_match_setup *setup)
 {
     const struct vl_net *net = vl_net_at(setup);
