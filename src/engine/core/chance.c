@@ -1,4 +1,4 @@
-/* What procedures draw: from the generators, or what a lesson has laid down. */
+/* Random outcomes for procedures: from the generators, or scripted by a lesson. */
 #include "veillee/rules.h"
 
 /* Takes the next outcome that is laid down, if it can be; false: the generator draws. */
@@ -52,7 +52,7 @@ unsigned vl_draw_member(struct vl_state *state, enum vl_stream purpose, uint64_t
     return vl_draw_place(state, purpose, set, 0);
 }
 
-/* Those of the kinds of which there are copies. */
+/* The kinds that have copies. */
 static uint64_t there(uint64_t kinds, const uint8_t copies[])
 {
     uint64_t set = 0;

@@ -10,7 +10,7 @@ static const struct vl_state *state_of(const struct vl_match *match)
     return vl_match_true_state(match);
 }
 
-/* What needs no script: a single answer, and nobody whom the table as a witness has to name. False: a choice. */
+/* Whether the answer needs no script: there is only one, or the public as witness names nobody. False for a choice. */
 static bool plain_answer(const struct vl_question *question, vl_answer *out)
 {
     const uint64_t nobody = question->answers & ~(uint64_t)VL_ALL_SEATS;

@@ -96,7 +96,7 @@ static enum vl_rc lay(const struct vl_rules *rules, const struct vl_lesson *less
     return VL_OK;
 }
 
-/* What could have been drawn, in the words in which it was laid down. */
+/* The possible outcomes, in the words of the script. */
 static void say_possible(const struct vl_rules *rules, const struct vl_lesson *lesson, const char *text,
                          uint64_t possible, struct vl_diag *diag)
 {
