@@ -377,8 +377,7 @@ static bool check_seats(struct cli *cli, const struct selfplay *order)
     return true;
 }
 
-/* Computes what follows from the words, for the largest number of seats. False after reporting a fault, cli->status
- * set. */
+/* Computes what follows from the words, for the most seats. False after reporting a fault, cli->status set. */
 static bool make_order(struct cli *cli, struct selfplay *order, struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);

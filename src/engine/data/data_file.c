@@ -117,8 +117,7 @@ enum vl_rc vl_data_refuse(const struct vl_data_file *file, const struct vl_yaml_
 
 enum { DEPTH_MAX = 12, WORD_MAX = 64 };
 
-/* Reads what libcyaml logs about a file that it refuses: a line with the problem, then its location, from the inside
- * out. */
+/* What libcyaml logs about a file that it refuses: a line with the problem, then its location, from the inside out. */
 struct complaint {
     char problem[WORD_MAX]; /* what the problem names: a key, a value */
     bool is_key;            /* a key that is not known, missing or there twice */

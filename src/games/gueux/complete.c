@@ -1,10 +1,8 @@
-/* GUE-9.2: a state that the viewer cannot tell from the true one; and whether, for all that lies open, there is one in
- * which a hand holds certain cards.
+/* GUE-9.2: determinizations; and whether, by public facts, there is one in which a hand holds certain cards.
  *
  * The cards that the viewer cannot place are dealt at random into the room that is left in the hands, so that no hand
- * gets a pair, nor a card which the viewer knows not to be there. Where the random deal leads into a blind alley, a
- * chain of moves frees a place; a search over the hands, breadth first, finds it if there is one (a flow in a small
- * network). */
+ * gets a pair, nor a card which the viewer knows not to be there. If the random deal reaches a dead end, a chain of
+ * moves frees a place; a search over the hands, breadth first, finds it if there is one (a flow in a small network). */
 #include "view.h"
 
 #include <string.h>
@@ -26,7 +24,7 @@ struct left {
     uint32_t any, both;
 };
 
-/* What a hand that holds these cards cannot take. */
+/* The cards that a hand with these cards cannot take. */
 static uint32_t opponents_of(const struct gueux *g, uint32_t cards)
 {
     return cards | (g->mixed && (cards & MONKS) ? MONKS : 0);
@@ -294,7 +292,7 @@ static uint8_t any_of(struct vl_rng *rng, uint32_t cards)
     return (uint8_t)vl_nth(cards, vl_random_below(rng, vl_count(cards)));
 }
 
-/* What was sealed, and what was drawn, in the dark. */
+/* Chooses the hidden cards: those sealed, and the one drawn. */
 static void fill_chosen(struct gueux *g, struct vl_rng *rng)
 {
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
@@ -319,7 +317,7 @@ void gueux_fill(struct vl_view *view, struct vl_rng *rng)
     fill_chosen(g, rng);
 }
 
-/* What lies open to all is the view of nobody; no card has just been drawn. */
+/* Public facts are nobody's view; no card has just been drawn. */
 bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without)
 {
     struct gueux seen = *g;

@@ -180,7 +180,7 @@ static bool threatened(const struct marquis *g, vl_seat owner)
     return false;
 }
 
-/* What a seat may lose before its character is covered: a coin or two; with many coins or a good rate more. */
+/* The risk to a seat before its character is covered: a coin or two; more with many coins or a good rate. */
 static unsigned at_risk(const struct marquis *g, vl_seat owner)
 {
     struct marquis_rate rate;
@@ -224,7 +224,7 @@ static unsigned price(const struct marquis *g)
            g->price[MARQUIS_VETOES];
 }
 
-/* What of a price is still to be named, in coins, for as much as is at stake. */
+/* The rest of a price that is still to be named, in coins, up to what is at stake. */
 static unsigned left_to_name(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
