@@ -33,7 +33,7 @@ void vl_belief_start(struct vl_bot *bot, const struct vl_view *view, uint32_t it
         beliefs->belief[i].up_to = sum += worth_power_of_e(beliefs->belief[i].up_to - best);
 }
 
-/* The first guess beyond a random place in the sum of all. */
+/* The first belief beyond a random place in the sum of all. */
 static uint64_t pick(const struct vl_beliefs *beliefs, struct vl_rng *rng)
 {
     const float place = beliefs->belief[beliefs->count - 1].up_to * (float)(vl_random(rng) >> 40) * 0x1p-24F;

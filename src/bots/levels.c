@@ -11,8 +11,7 @@
 #define EXPLORE 2.0F
 #define LEAST 1e-6F
 
-/* The parameters of a level: how much it searches, how many of 1000 answers it overlooks. A search takes at most 900
- * ms. */
+/* What makes a level: how much it searches, how many of 1000 answers it overlooks. A search takes at most 900 ms. */
 struct level {
     uint32_t iterations;
     uint16_t overlook;

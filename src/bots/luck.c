@@ -1,4 +1,4 @@
-/* Luck: what came of chance, less what could have come instead (weigh.h). */
+/* Luck: the outcome of chance, minus the mean of possible outcomes (evaluate.h). */
 #include "veillee/evaluate.h"
 
 #include "bots/bots.h"

@@ -144,7 +144,7 @@ static void tell_table(struct telling *t, unsigned n)
     vl_chronicle_say(&t->writer, &saying);
 }
 
-/* ---- the tally ---- */
+/* ---- the ranking ---- */
 
 static void count(struct telling *t, unsigned n)
 {

@@ -302,7 +302,7 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
     return count;
 }
 
-/* ---- the tally ---- */
+/* ---- the ranking ---- */
 
 bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned participant, unsigned *halves,
                        int *points)

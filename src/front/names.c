@@ -120,7 +120,7 @@ static size_t beginning(const char *text, size_t bytes, int columns)
     return (size_t)(at - (const uint8_t *)text);
 }
 
-/* A blank or a hyphen ends a part of a name; where the next one is, or the end. */
+/* A blank or a hyphen ends a part of a name; returns the next one, or the end. */
 static size_t part_end(const char *name, size_t from)
 {
     return from + strcspn(name + from, " -");

@@ -73,7 +73,7 @@ enum figure {
     ANSWERS,    /* answered questions a second */
     ITERATIONS, /* of the search, as a master thinks at that table, at the first question that is a choice; 0: there is
                    none */
-    ROLLOUTS,   /* the same with rollouts at the leaves */
+    ROLLOUTS,   /* the same with playouts at the leaves */
     FIGURES,
 };
 

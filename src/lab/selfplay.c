@@ -50,7 +50,7 @@ struct table {
     struct selfplay *order;
     struct vl_state *state;
     struct vl_view *view;
-    struct vl_state *belief; /* a completion of the view */
+    struct vl_state *belief; /* a determinization of the view */
     struct vl_bot *bot[VL_SEATS_MAX];
     struct vl_features features;
     struct vl_rng lots;  /* all that is drawn but by the bots and the match */

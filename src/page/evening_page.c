@@ -1,4 +1,4 @@
-/* An evening: the same people, several matches, one tally. */
+/* An evening: the same people, several matches, one ranking. */
 #include "page/evening_page.h"
 
 #include "evening/chronicle.h"

@@ -166,7 +166,7 @@ void vl_review_put_players(const struct vl_review_told *told, struct vl_page *pa
 
 /* ---- decisions ---- */
 
-/* The answers that were weighed, the best first; returns how many. */
+/* The answers that were evaluated, the best first; returns how many. */
 static unsigned sort_answers(const struct vl_decision *decision, vl_answer out[VL_ANSWERS_MAX])
 {
     unsigned count = 0;

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-/* Iterations of each tree in the first round, times four in each that follows; and of the tree that an outlook is drawn
- * from, twice as many after each round. */
+/* Iterations of each tree in the first round, times four in each that follows; and of the tree from which a variation
+ * is drawn, twice as many after each round. */
 enum { FIRST = 60, TIMES = 4, VARIATION_FIRST = 500, VARIATION_MOST = 4000, ROUNDS_MOST = 6, FEW = 8 };
 
 /* A piece of work. */
@@ -34,7 +34,7 @@ struct vl_hint {
     unsigned standard; /* rounds of a question */
     vl_answer mark;
     vl_answers also;                           /* answers that have been marked, and no bot would think of */
-    uint16_t depth[VL_ANSWERS_MAX];            /* iterations behind each outlook; 0: there is none */
+    uint16_t depth[VL_ANSWERS_MAX];            /* iterations for each variation; 0: there is none */
     struct vl_variation after[VL_ANSWERS_MAX]; /* what follows each answer */
     struct vl_hint_result known;
     struct vl_view_room view;
@@ -107,7 +107,7 @@ static bool is_missing(struct vl_hint *hint)
            !((hint->known.weights.evaluated | hint->also) & vl_answer_bit(hint->mark));
 }
 
-/* Few answers are all weighed in full, so that each has its chance beside it. */
+/* A few answers are all evaluated in full, so that each has its chance beside it. */
 static struct job evaluation_of(struct vl_hint *hint, unsigned round)
 {
     const vl_answers all = vl_seen(vl_view_in(&hint->view))->question.answers;

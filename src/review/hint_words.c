@@ -102,7 +102,7 @@ static size_t compare(const struct vl_teller *teller, const struct vl_view *view
     return say(teller, noise ? "counsel.equal" : "counsel.less", args, 2, out, size);
 }
 
-/* ---- what two outlooks differ in ---- */
+/* ---- differences between two variations ---- */
 
 static const struct vl_variation *variation_of(const struct vl_hint_result *known, vl_answer answer)
 {

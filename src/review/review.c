@@ -207,7 +207,7 @@ static void appraise(struct vl_review *review, const atomic_bool *stop)
     }
 }
 
-/* ---- weighing ---- */
+/* ---- evaluating ---- */
 
 static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
 {

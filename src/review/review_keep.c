@@ -15,7 +15,7 @@
 
 #define FORMAT "veillee-review"
 enum {
-    VERSION = 1, /* goes up whenever decisions are weighed in another way */
+    VERSION = 1, /* goes up whenever decisions are evaluated differently */
     LINE_MAX_BYTES = 8192,
     FILE_MAX_BYTES = 64 << 20, /* more is none of ours */
 };

@@ -1,7 +1,7 @@
 /* Random outcomes for procedures: from the generators, or scripted by a lesson. */
 #include "veillee/rules.h"
 
-/* Takes the next outcome that is laid down, if it can be; false: the generator draws. */
+/* Takes the next scripted outcome, if it is possible; false: the generator draws. */
 static bool take_from(struct vl_scripted *scripted, enum vl_stream purpose, uint64_t possible, unsigned *out)
 {
     if (scripted->used[purpose] >= scripted->count[purpose])

@@ -124,7 +124,7 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
     return VL_OK;
 }
 
-/* After an answer: what chance brought must have been what is laid down. */
+/* After an answer: the outcomes of chance must have been the scripted ones. */
 static enum vl_rc after(struct vl_lesson_run *run, uint32_t before, struct vl_diag *diag)
 {
     vl_lesson_settle(run->match, run->learner, coming(run));

@@ -1,4 +1,4 @@
-/* The words of a lesson: its players, what is laid down, and what lights up, as the engine knows them. */
+/* Parses the words of a lesson: its players, its scripted chance, and its highlights. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
 #include "engine/lesson/lesson.h"
@@ -37,7 +37,7 @@ static bool parse_member(const struct vl_rules *rules, const char *text, uint8_t
     return found;
 }
 
-/* ---- what is laid down ---- */
+/* ---- scripted chance ---- */
 
 /* A number from 1; 0: it is none. */
 static unsigned parse_number(const char *text)

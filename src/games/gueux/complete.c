@@ -169,7 +169,7 @@ static struct left unplaced(const struct gueux *g)
     return left;
 }
 
-/* Where the card came from that the viewer has seen drawn and not laid down, its double cannot be. */
+/* The seat of which the viewer has seen a card drawn and not laid down: its double cannot be there. Else VL_NONE. */
 static vl_seat drawn_from(const struct gueux *view)
 {
     const bool kept = view->core.question.kind == GUEUX_ASK_MAY && view->drawn != VL_NONE;
@@ -312,7 +312,7 @@ void gueux_fill(struct vl_view *view, struct vl_rng *rng)
     struct gueux *g = gueux_seen_table(view);
     struct deal deal = {.g = g, .rng = rng, .without = VL_NONE};
     const bool dealt = deal_all(&deal);
-    assert(dealt); /* a view always has a completion */
+    assert(dealt); /* a view always has a determinization */
     (void)dealt;
     fill_chosen(g, rng);
 }

@@ -4,7 +4,7 @@
 
 /* ---- who knows: a row is a seat, or the table ---- */
 
-/* The rows that this state keeps, as bits: a view keeps its viewer's, and what lies open to all; a rollout none. */
+/* The rows that this state has, as bits: a view has its viewer's and the public one; a playout none. */
 static inline unsigned rows_kept(const struct gueux *g)
 {
     const unsigned viewer = g->core.seen_by;

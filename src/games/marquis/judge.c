@@ -4,8 +4,8 @@
 #include "veillee/features.h"
 #include "view.h"
 
-/* A rollout goes to the end of the match, by so many rounds of the table: coins become jewels late, and what a rate or
- * a Veto is worth shows only then. With rollouts of two rounds masters won no more than adepts. */
+/* A playout goes to the end of the match, in stages of so many rounds of the table: coins become jewels late, and only
+ * then does the value of a rate or a Veto show. With playouts of two rounds masters won no more than adepts. */
 enum { ROUNDS = 20 };
 
 unsigned marquis_stage(const struct vl_state *state)
@@ -270,7 +270,7 @@ static vl_answers think_accept(const struct vl_state *state)
     return pays ? consent(state, at_risk(g, state->question.seat)) : state->question.answers;
 }
 
-/* ---- rollouts: no deals; a Veto against what it is worth ---- */
+/* ---- playouts: no deals; a Veto against what it is worth ---- */
 
 static vl_answers rather_no(const struct vl_state *state)
 {

@@ -4,7 +4,7 @@
 #include "veillee/features.h"
 #include "view.h"
 
-/* A rollout goes to the end of the day. */
+/* A playout goes to the end of the day. */
 unsigned sbires_stage(const struct vl_state *state)
 {
     const struct sbires *g = sbires_of(state);
