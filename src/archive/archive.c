@@ -62,7 +62,7 @@ struct list {
     struct vl_archive_file *file;
     bool *faulty; /* of those that are known */
     unsigned count, room;
-    unsigned unread; /* records that are no file one may look at, besides */
+    unsigned unread; /* further records, which are not readable files */
     bool full;       /* no memory */
 };
 
@@ -133,8 +133,8 @@ static enum vl_rc list_folder(const char *path, struct list *list, struct vl_dia
     return VL_OK;
 }
 
-/* What is known of a file that is there as it is; what is not, or no longer, goes into `gone`. False: the index cannot
- * be read, or no memory. */
+/* Finds what is known about unchanged files; files that are missing or changed go to `gone`. False if the index cannot
+ * be read, or there is no memory. */
 static bool compare(struct vl_archive *archive, const struct list *there, struct list *new, struct list *gone,
                     unsigned *faulty)
 {
@@ -222,7 +222,7 @@ static bool put_seat(struct vl_archive *archive, int64_t record, const struct vl
     return vl_archive_do(archive, statement);
 }
 
-/* What of a match is asked for, besides its seats. */
+/* Figures of a match besides those of its seats. */
 struct sums {
     int people, winners, levels;
     bool heads;   /* somebody had a head start */
@@ -308,7 +308,7 @@ static bool drop_all(struct vl_archive *archive, const struct list *gone)
     return fine && simply(archive, VL_QUERY_COMMIT);
 }
 
-/* What follows from all records together. */
+/* Computes what depends on all records. */
 static bool put_in_order(struct vl_archive *archive)
 {
     return simply(archive, VL_QUERY_BEGIN) && simply(archive, VL_QUERY_NOBODY) &&

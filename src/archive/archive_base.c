@@ -14,7 +14,7 @@
 #define FILE_NAME "index.sqlite"
 
 enum {
-    SCHEMA = 3,               /* goes up whenever tables, or what stands in them, change */
+    SCHEMA = 3,               /* goes up whenever tables, or their content, change */
     APPLICATION = 0x5645494C, /* "VEIL": so a file of another program is known for one */
     PATIENCE = 2000,          /* milliseconds that another program's writing is waited for */
 };
@@ -169,7 +169,7 @@ bool vl_archive_base_damaged(const struct vl_archive *archive)
 
 /* ---- whose it is ---- */
 
-/* What the tables were made by: another program reads other records, or reads them in another way. */
+/* The version that made the tables: another program reads other records, or reads them differently. */
 static void say_maker(const struct vl_archive *archive, char *out, size_t size)
 {
     const struct vl_rules *const *games = archive->catalogue->games;

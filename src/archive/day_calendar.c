@@ -59,7 +59,7 @@ bool vl_day_clock_is_right(struct vl_archive *archive)
     return strcmp(today, NO_EARLIER) >= 0 && strcmp(newest, tomorrow) <= 0;
 }
 
-/* Whose day cannot be known stands in no calendar: of a deal that waits, no second match is begun. */
+/* Without a known day there is no entry in the calendar; but a deal with an unfinished match is not begun again. */
 static void doubt(struct vl_archive *archive, const struct vl_rules *rules, struct vl_day_result *result)
 {
     result->doubted = true;

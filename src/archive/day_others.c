@@ -1,4 +1,4 @@
-/* What masters and adepts get with a day's deal: played by bots, several matches at a time, and kept. */
+/* The results of masters and adepts with a day's deal: played by bots, several matches at a time, and stored. */
 #include "archive/day.h"
 
 #include "front/config_file.h"
@@ -47,7 +47,7 @@ static bool path_of(const char *day, const struct vl_rules *rules, char out[VL_C
     return snprintf(out, VL_CONFIG_PATH_MAX, "%s/days/%.10s-%s.json", folder, day, rules->id) < VL_CONFIG_PATH_MAX;
 }
 
-/* A number that JSON may round stands as a text. */
+/* A number that JSON may round is stored as a text. */
 static const char *number_text(uint64_t number, char out[NUMBER])
 {
     snprintf(out, NUMBER, "%" PRIu64, number);
@@ -131,7 +131,7 @@ static bool read_others(const json_t *json, struct vl_day_others *out)
     return true;
 }
 
-/* What the file says; NULL: it is not there, or nothing of ours. */
+/* The content of the file; NULL if it is missing, or not ours. */
 static json_t *read_file(const char *path)
 {
     size_t length = 0;
@@ -162,8 +162,8 @@ bool vl_day_others_kept(const char *day, const struct vl_rules *rules, uint64_t 
     return found;
 }
 
-/* Takes what is kept, where it is the same deal with the same numbers. What another version has worked out of a day
- * that is over cannot be worked out again, and stays. */
+/* Uses stored results of the same deal with the same numbers. What another version has computed for a past day cannot
+ * be computed again, and stays. */
 static void take_up(struct vl_day_work *work)
 {
     char today[VL_DAY], number[NUMBER];
@@ -189,7 +189,7 @@ struct table {
     struct vl_view *view;
     struct vl_bot *bot[VL_DAY_SEATS];
     struct vl_budget budget[VL_DAY_SEATS];
-    struct vl_rng lots; /* for questions to the table as a whole */
+    struct vl_rng lots; /* for questions to the public */
 };
 
 static void clear_table(struct table *table)

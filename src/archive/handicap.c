@@ -28,7 +28,7 @@ static double between(double levels, double x0, double y0, double x1, double y1)
     return y0 + (y1 - y0) * (levels - x0) / (x1 - x0);
 }
 
-/* At a number of seats that was measured; false: it was not. */
+/* For a number of seats that was measured; false if it was not. */
 static bool at_seats(const struct vl_measured *measured, unsigned seats, double levels, struct vl_head_start *out)
 {
     struct vl_measured_head zero = {0};
@@ -151,7 +151,7 @@ static void propose_bot(const struct vl_match_setup *setup, double strongest, st
         out->seat[seat].level = (enum vl_level)(level < VL_NOVICE ? VL_NOVICE : level > VL_MASTER ? VL_MASTER : level);
 }
 
-/* What the head start, as large as the game allows, leaves of the way to the strongest. */
+/* The remaining distance to the strongest after the largest head start that the game allows. */
 static double left_over(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, double behind)
 {
     struct vl_head_start fair;

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What the program writes, by the path within its folder; the first that fits. Nothing else is its own. */
+/* The files of the program, by the path within its folder; the first pattern that fits. All others are not its own. */
 static const struct {
     const char *path, *what;
 } kinds[] = {
@@ -74,7 +74,7 @@ static void take(void *into, const char *path, const char *name)
         walk(list, path);
         return;
     }
-    (void)lstat(path, &status); /* what one may not look at is none of the program's */
+    (void)lstat(path, &status); /* unreadable files do not belong to the program */
     if (list->count < list->room) {
         struct vl_user_data_file *file = &list->out[list->count];
         *file = (struct vl_user_data_file){

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-/* A set-up asks with every frame that it draws: what was said holds for so many seconds, and so many records are read
- * before the first answer. Many that nobody has read yet are left for the screen of statistics. */
+/* A set-up asks with every frame that it draws, so answers are used for so many seconds, and at most so many records
+ * are read before the first one. More unread records are left for the screen of statistics. */
 enum { HOLDS = 30, RECORDS = 200 };
 
 static int64_t seconds(void)
@@ -17,7 +17,7 @@ static int64_t seconds(void)
     return now.tv_sec;
 }
 
-/* What was said a while ago is forgotten, and the archive reads what is new. */
+/* Drops old answers, and lets the archive read new records. */
 static void refresh(struct vl_known *known)
 {
     struct vl_diag diag = {0};

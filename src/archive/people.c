@@ -139,7 +139,7 @@ static void take_record(void *into, const char *path, const char *name)
         renaming->done->faulty += rc != VL_OK && !is_empty(path);
 }
 
-/* Nothing is taken for done where one may not look. */
+/* Nothing counts as done in an unreadable folder. */
 static void all_records(struct renaming *renaming, const char *folder, bool look)
 {
     struct vl_diag diag = {0};
@@ -151,7 +151,7 @@ static void all_records(struct renaming *renaming, const char *folder, bool look
 
 /* ---- settings ---- */
 
-/* Names that were used last stand in the settings, each on a line of its own: "- Anne". The other name, or nothing. */
+/* The settings have the names used last, each on a line of its own: "- Anne". Writes the other name, or nothing. */
 static bool change_line(const char *line, size_t length, const struct renaming *renaming, FILE *out)
 {
     char name[VL_NAME_MAX + 8];

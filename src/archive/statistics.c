@@ -28,7 +28,7 @@ static sqlite3_stmt *ask(struct vl_archive *archive, enum vl_archive_query query
     return rows;
 }
 
-/* The index is a file, and a disk may have changed it: what stands there is shown, and drives no terminal. */
+/* The index is a file that a disk may have changed: its texts are shown, and must not drive a terminal. */
 static void copy_name(sqlite3_stmt *row, int column, char out[VL_NAME_MAX])
 {
     snprintf(out, VL_NAME_MAX, "%s", vl_archive_text(row, column));
@@ -305,7 +305,7 @@ unsigned vl_statistics_highlights(struct vl_archive *archive, const struct vl_st
 
 enum { LEVELS = VL_MASTER - VL_NOVICE + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX, LEAST_MATCHES = 4 };
 
-/* Where each level stands, in natural logarithms of the odds, the novice at 0. False: nobody has measured that game. */
+/* The scale of levels, in natural logarithms of the odds, the novice at 0. False if the game has not been measured. */
 static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules *game, double scale[LEVELS])
 {
     const struct vl_measured *measured = vl_catalogue_measured(catalogue, game);
@@ -365,7 +365,7 @@ static unsigned read_pairs(struct vl_archive *archive, const struct vl_statistic
  * does not count as infinitely strong. */
 static const double before_played = 2, before_won = 1;
 
-/* How fast what was seen grows likelier with the level, and how much it tells. */
+/* The slope of the log likelihood of the results by level, and its information. */
 static double slope_at(const double scale[LEVELS], const struct pairs *pairs, unsigned count, double level,
                        double *information)
 {

@@ -1,4 +1,4 @@
-/* What statistics hand out for other programs: CSV and JSON (docs/statistics.md). */
+/* Statistics for other programs: CSV and JSON (docs/statistics.md). */
 #include "archive/archive_base.h"
 #include "archive/statistics.h"
 #include "front/json_text.h"

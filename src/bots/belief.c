@@ -1,6 +1,6 @@
-/* Guesses at what is hidden. A completion of a view takes every state that the viewer cannot tell from the true one for
- * equally likely; but who has played what says something about what is left in hands. So a search first draws many
- * completions and asks the net how likely each of them is, and every iteration begins with one of these, as often as
+/* Beliefs about what is hidden. A determinization treats every state that the viewer cannot distinguish from the true
+ * one as equally likely; but what has been played says something about what is left in hands. So a search first draws
+ * many determinizations and asks the net how likely each is, and every iteration begins with one of them, as often as
  * it is likely. */
 #include "bots/bots.h"
 #include "veillee/features.h"
@@ -33,7 +33,7 @@ void vl_belief_start(struct vl_bot *bot, const struct vl_view *view, uint32_t it
         beliefs->belief[i].up_to = sum += worth_power_of_e(beliefs->belief[i].up_to - best);
 }
 
-/* The first guess beyond a random place in the sum of all. */
+/* The first belief beyond a random place in the sum of all. */
 static uint64_t pick(const struct vl_beliefs *beliefs, struct vl_rng *rng)
 {
     const float place = beliefs->belief[beliefs->count - 1].up_to * (float)(vl_random(rng) >> 40) * 0x1p-24F;

@@ -60,7 +60,7 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     memory += beliefs_size(thinking);
     vl_features_begin(&bot->features, rules);
     bot->mast.kinds = rules->question_count;
-    const bool rolls = bot->thinking.leaf != VL_LEAF_NET; /* a net has no rollouts to lean */
+    const bool rolls = bot->thinking.leaf != VL_LEAF_NET; /* a net has no playouts to bias */
     bot->mast.habits = thinking->mast && rolls ? (struct vl_habit *)(void *)memory : NULL;
 }
 

@@ -1,5 +1,5 @@
-/* What goes with every answer: its random numbers, and the watch on its budget: iterations, the clock, and the flag by
- * which another thread ends the thinking. */
+/* For every answer: its random numbers, and the check of its budget: iterations, the clock, and the flag by which
+ * another thread ends the search. */
 #include "bots/bots.h"
 
 #include <time.h>

@@ -1,4 +1,4 @@
-/* Weighing answers: trees of their own for each, over the same completions (weigh.h). */
+/* Evaluating answers: own trees for each, over the same determinizations (evaluate.h). */
 #include "bots/evaluator.h"
 
 #include "bots/parallel.h"
@@ -79,7 +79,7 @@ struct vl_search vl_evaluator_search(struct vl_evaluator *evaluator, struct vl_b
     return search;
 }
 
-/* One tree of each of the answers, all over the same guesses and completions. */
+/* One tree of each of the answers, all over the same beliefs and determinizations. */
 static void grow_tree(struct vl_grower *grower, unsigned tree)
 {
     struct vl_evaluator *evaluator = grower->evaluator;
@@ -172,7 +172,7 @@ static vl_answers contenders(const struct vl_weights *weights)
     return out;
 }
 
-/* ---- weighing ---- */
+/* ---- evaluating ---- */
 
 static bool evaluate_these(struct vl_evaluator *evaluator, vl_answers answers, uint32_t iterations,
                            struct vl_weights *out)

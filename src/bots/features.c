@@ -1,4 +1,4 @@
-/* What every game's eye sees besides what the game itself declares. */
+/* The features that all games share, besides those that a game declares. */
 #include "veillee/net.h"
 
 static void see(struct vl_features *features, unsigned row, unsigned feature)

@@ -22,7 +22,7 @@ static void roll_on(struct vl_bot *bot, struct vl_rng *rng, unsigned more)
     }
 }
 
-/* What the net makes of the state; what the rules say of a match that is over. */
+/* The evaluation of the state by the net; for a match that is over, by the rules. */
 static void see_leaf(struct vl_bot *bot, struct vl_leaf_worth *leaf)
 {
     const struct vl_net *net = bot->thinking.net;
@@ -93,7 +93,7 @@ static float spited(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
     return (leaf->share[bot->seat] + SPITE * (all - theirs)) / (1 + SPITE * all);
 }
 
-/* What the leaf is to the bot itself, 0 to 1 as before. */
+/* The value of the leaf to the bot itself, 0 to 1 as before. */
 static float tempered(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
 {
     const float share = leaf->share[bot->seat];

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands before ln(n) in UCB1: 1, 2 and 4 came out equal over hundreds of matches. */
+/* The factor of ln(n) in UCB1: 1, 2 and 4 were equal over hundreds of matches. */
 #define EXPLORE 2.0F
 #define LEAST 1e-6F
 
-/* What makes a level: how much it thinks, and of 1000 answers how many it overlooks. A thought costs at most 900 ms. */
+/* What makes a level: how much it searches, how many of 1000 answers it overlooks. A search takes at most 900 ms. */
 struct level {
     uint32_t iterations;
     uint16_t overlook;
@@ -91,7 +91,7 @@ static const char *const ways[] = {"chance", "trial", "search"};
 static const char *const characters[VL_TEMPERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char *const leaves[] = {"rollout", "net", "both", "end"};
 
-/* What the parts of a way in words are, and where their numbers go. */
+/* The words for the parameters, and where their numbers go. */
 enum part {
     ITERATIONS,
     MS,

@@ -1,4 +1,4 @@
-/* Luck: what came of chance, less what could have come instead (weigh.h). */
+/* Luck: the outcome of chance, minus the mean of possible outcomes (evaluate.h). */
 #include "veillee/evaluate.h"
 
 #include "bots/bots.h"
@@ -48,7 +48,7 @@ static void seed_by(struct vl_appraiser *appraiser, const struct vl_view *open)
     appraiser->rng.state = vl_mix(vl_hash(appraiser->rules, vl_seen(open)));
 }
 
-/* By random play from `start` on, so often. */
+/* Evaluates by random play from `start` on, `times` times. */
 static void roll(struct vl_appraiser *appraiser, unsigned times, float worth[VL_SEATS_MAX])
 {
     const struct vl_rules *rules = appraiser->rules;
@@ -65,7 +65,7 @@ static void roll(struct vl_appraiser *appraiser, unsigned times, float worth[VL_
     }
 }
 
-/* What appraiser->start is worth; by random play, where there is no net, `times`. */
+/* The value of appraiser->start; without a net, by random play, `times` times. */
 static void appraise(struct vl_appraiser *appraiser, unsigned times, float worth[VL_SEATS_MAX])
 {
     struct vl_state *state = appraiser->start;
@@ -103,7 +103,7 @@ static bool same_numbers(const struct vl_rng a[VL_STREAMS], const struct vl_rng 
     return memcmp(a, b, VL_STREAMS * sizeof a[0]) == 0;
 }
 
-/* What could have come of it: false where no number was drawn. */
+/* Draws another possible outcome; false if no number was drawn. */
 static bool play_anew(struct vl_appraiser *appraiser, const struct vl_view *before, vl_answer answer)
 {
     struct vl_state *state = appraiser->start;

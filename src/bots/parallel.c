@@ -23,7 +23,7 @@ static void start(struct hand *hand)
     hand->threaded = vl_system_thread(&hand->thread, lend, hand, true);
 }
 
-/* What no thread does, the caller does. */
+/* The caller does the rest if there are too few threads. */
 void vl_parallel_for(void (*work)(void *job), void *jobs, size_t size, unsigned count, unsigned threads)
 {
     struct hand hand[VL_TREES_MAX];

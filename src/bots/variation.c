@@ -1,4 +1,4 @@
-/* What mostly follows an answer: lines drawn from a tree as often as its search went that way (weigh.h). */
+/* Variations: lines sampled from a tree in proportion to the visits of its search (evaluate.h). */
 #include "bots/evaluator.h"
 
 #include <string.h>

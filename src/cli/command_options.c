@@ -210,7 +210,7 @@ static bool is_for_programs(const char *option)
     return strcmp(option, "json") == 0 || strcmp(option, "csv") == 0 || strcmp(option, "html") == 0;
 }
 
-/* False: refused, and told. */
+/* False if refused; reported. */
 static bool take_field(const struct cli *cli, const struct cli_option *option, void *into, const char *value)
 {
     void *at = (char *)into + option->at;

@@ -1,4 +1,4 @@
-/* What the front ends need of each game: its table on a screen (vl_board_ID) and its table in lines (plain_ID). */
+/* What the front ends need of each game: its board on a screen (vl_board_ID) and its board in lines (plain_ID). */
 #include "cli/games.h"
 
 #define GAME(id)                                                                                                       \

@@ -70,7 +70,7 @@ void yaml_free(void *memory)
 }
 #endif
 
-/* Of all that ends the program by exit with the terminal taken there is one thing: curses without memory. */
+/* Only one thing ends the program by exit while the terminal is in use: curses without memory. */
 static void end_for_curses(void)
 {
     if (vl_terminal_abandon())

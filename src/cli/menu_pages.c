@@ -72,7 +72,7 @@ void cli_menu_standard(struct vl_match_setup *fresh)
     plain_standard(cli_plain_boards, fresh);
 }
 
-/* A match in lines over the page, which is left then, unless it tells what came of it. */
+/* Plays a match in lines over the page, which then closes, unless it shows the result. */
 static void show(struct vl_page_host *host, const struct cli_show *what)
 {
     struct menu *menu = host->owner;

@@ -61,7 +61,7 @@ int cli_output_close(struct cli *cli, struct plain_io *io, const char *path, int
 {
     const bool bad = ferror(io->out);
     if (is_standard(path))
-        return status; /* told when the program ends, as of every subcommand */
+        return status; /* reported when the program ends, as for every subcommand */
     if (fclose(io->out) != 0 || bad)
         return cli_fail(cli, CLI_FAILED, "cli.output.unwritten", path, strerror(errno));
     return status;

@@ -31,7 +31,7 @@ static char ask(struct cli *cli, enum vl_language language, const char *term, co
     return *line ? 'p' : 'y';
 }
 
-/* As the settings say, else as is answered. */
+/* By the settings, else by the user's answer. */
 static void settle(struct cli *cli, const char *term)
 {
     struct vl_settings settings;

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What is asked for; one of them at most. */
+/* The request; at most one of them. */
 enum asked { PLAY, SHOW, CALENDAR, SHARE, OTHERS };
 
 struct day_words {
@@ -25,7 +25,7 @@ struct day_words {
     bool json, plain, ascii, practice;
 };
 
-/* What is done about the deal of a day. */
+/* The action for the deal of a day. */
 struct day {
     struct cli *cli;
     struct vl_teller teller;

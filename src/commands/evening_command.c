@@ -1,4 +1,4 @@
-/* veillee evening [EVENING]: several matches, the same people, one tally. */
+/* veillee evening [EVENING]: several matches, the same people, one ranking. */
 #include "commands/evening_command.h"
 
 #include "cli/command_options.h"

@@ -20,7 +20,7 @@ const struct cli_option cli_learn_options[] = {CLI_FLAG("plain", struct learn_wo
                                                CLI_FLAG("follow", struct learn_words, follow),
                                                {0}};
 
-/* The lessons of a game, or NULL, told. */
+/* The lessons of a game, or NULL after reporting why. */
 static struct vl_lessons *load(struct cli *cli, const struct vl_rules *rules)
 {
     struct vl_lessons *lessons;
@@ -31,7 +31,7 @@ static struct vl_lessons *load(struct cli *cli, const struct vl_rules *rules)
     return lessons;
 }
 
-/* The lesson of that id, or of that number from 1; lessons_count, told, if there is none. */
+/* The lesson of that id, or of that number from 1; lessons_count, after reporting it, if there is none. */
 static unsigned find(struct cli *cli, const struct vl_lessons *lessons, const char *word)
 {
     char known[1024] = "";

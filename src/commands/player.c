@@ -75,7 +75,7 @@ static vl_seat seat_of(const json_t *value)
     return json_is_integer(value) && seat >= 0 && seat < VL_SEATS_MAX ? (vl_seat)seat : VL_NONE;
 }
 
-/* What has happened, of which only the seats are read. False: nothing that this program knows. */
+/* Reads an event, of which only the seats are used. False if this program does not know it. */
 static bool read_event(const struct vl_rules *rules, const json_t *message, struct vl_event *event)
 {
     const char *id = cli_message_text(message, "event");
@@ -180,7 +180,7 @@ static const struct {
     bool (*run)(struct player *player, const json_t *message);
 } handlers[] = {{"match", on_match}, {"event", on_event}, {"question", on_question}};
 
-/* What is of no use is passed over: hello, the end of a match. */
+/* Ignores messages without use: hello, the end of a match. */
 static bool handle(struct player *player, const char *line, size_t length)
 {
     json_error_t error;

@@ -102,7 +102,7 @@ static bool tell_stopped(struct cli *cli, struct vl_review *review)
     return false;
 }
 
-/* False: it was interrupted, told, cli->status set. */
+/* False if it was interrupted; reported, cli->status set. */
 static bool work(struct cli *cli, struct vl_review *review, const struct review_words *words)
 {
     const bool terminal = isatty(STDERR_FILENO);
@@ -122,7 +122,7 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 
 /* ---- the page ---- */
 
-/* The table as it stood, in words, with everything open. */
+/* The board at that point, in words, with everything open. */
 static bool say_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const struct vl_review_told *told = owner;

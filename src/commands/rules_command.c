@@ -24,7 +24,7 @@ const struct cli_option cli_rules_options[] = {
     CLI_FLAG("markdown", struct rules_words, markdown), CLI_TEXT("output", "FILE", struct rules_words, output),
     CLI_FLAG("replace", struct rules_words, replace),   {0}};
 
-/* What is printed, and how. */
+/* What to print, and how. */
 struct printed {
     struct cli *cli;
     struct plain_io *io; /* wraps on a terminal */

@@ -60,7 +60,7 @@ static void name_participants(struct telling *t, struct vl_saying *saying, uint1
 
 /* ---- the title and the opening ---- */
 
-/* By the evening's name, which is its date and time; false: it has none. */
+/* Reads date and time from the evening's id; false if it has none. */
 static bool put_date(const struct telling *t, struct vl_saying *saying)
 {
     int year, month, day;
@@ -144,7 +144,7 @@ static void tell_table(struct telling *t, unsigned n)
     vl_chronicle_say(&t->writer, &saying);
 }
 
-/* ---- the tally ---- */
+/* ---- the ranking ---- */
 
 static void count(struct telling *t, unsigned n)
 {
@@ -335,7 +335,7 @@ static void gather_matches(struct telling *t)
     }
 }
 
-/* By the evening's name and by how its matches ended. */
+/* From the evening's id and the results of its matches. */
 static uint64_t seed_of(const struct telling *t)
 {
     uint64_t seed = vl_hash_bytes(0, (const uint8_t *)t->evening->id, strlen(t->evening->id));

@@ -1,4 +1,4 @@
-/* How a match ended: who won by how much, and who came last; where one loses, who that was. */
+/* How a match ended: who won by how much, and who came last; in a game with one loser, who lost. */
 #include "evening/chronicle_match.h"
 
 enum { FAR = 40 /* hundredths of the winner's points */, NEAR = 8 };
@@ -54,7 +54,7 @@ static const char *manner(int points, int second)
 {
     const int margin = points - second;
     if (margin <= 0)
-        return margin == 0 ? "won.tie" : "won"; /* which says both numbers, and no more */
+        return margin == 0 ? "won.tie" : "won"; /* whose text has both numbers, and nothing else */
     if (margin * 100 >= points * FAR && margin > 2)
         return "won.far";
     return margin == 1 || margin * 100 <= points * NEAR ? "won.close" : "won";

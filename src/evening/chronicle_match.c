@@ -104,7 +104,7 @@ static const struct vl_highlight *greatest(const struct vl_match_section *tale, 
     return alone ? found : NULL;
 }
 
-/* `fact`: how the highlight stands among others. */
+/* `fact`: how the highlight compares with others. */
 static void tell_highlight(struct moments *moments, const struct vl_moment *of, const struct vl_highlight *highlight,
                            const char *fact)
 {

@@ -113,7 +113,7 @@ static int64_t left_on_table(const struct vl_evening *evening)
     return left < STALE ? left : 0; /* a backup brought back later gives files another time */
 }
 
-/* What has come to its end since is noted, with what it takes to know this table's pace. */
+/* Notes matches that have ended since, with what is needed for the pace of this evening. */
 static void note_end(struct vl_evening *evening, unsigned index)
 {
     struct vl_evening_match *match = &evening->match[index];

@@ -313,8 +313,8 @@ static const char *do_pin(struct vl_evening *evening, const json_t *value)
     return NULL;
 }
 
-/* How long a PIN sleeps yet after so many wrong tries, the last of them so many seconds ago by a clock that may have
- * been set since: at most as long as after that one. */
+/* How long a PIN stays locked after that many wrong tries, the last of them so many seconds ago by a clock that may
+ * have been set since: at most as long as right after it. */
 static int sleeps_yet(unsigned wrong, int64_t seconds_ago)
 {
     enum { MINUTE = 60 };
@@ -482,7 +482,7 @@ static const char *do_one(struct vl_evening *evening, const char *key, const jso
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].key, key) == 0) {
             const char *wrong = known[i].run ? known[i].run(evening, value) : known[i].run_at(evening, value, at);
-            /* What is noted of a match that was played on does not open an evening again. */
+            /* Notes about a match that was played on do not reopen an evening. */
             if (!wrong && strcmp(key, "off") != 0 && strcmp(key, "over") != 0)
                 evening->closed = false;
             return wrong;

@@ -28,7 +28,7 @@ static bool has_name(json_t *lines, const char *name)
     return false;
 }
 
-/* What a forgotten one is called where another is called that already. */
+/* The name of a forgotten participant if another already has the usual one. */
 static void free_name(json_t *lines, const char *to, char out[VL_NAME_MAX])
 {
     snprintf(out, VL_NAME_MAX, "%s", to);

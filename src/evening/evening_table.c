@@ -1,4 +1,4 @@
-/* What to play next, with whom and for how long; and how everybody stands. */
+/* What to play next, with whom and for how long; and the ranking. */
 #include "evening/evening_keep.h"
 #include "evening/lengths.h"
 #include "front/names.h"
@@ -302,7 +302,7 @@ unsigned vl_evening_propose(const struct vl_evening *evening, struct vl_catalogu
     return count;
 }
 
-/* ---- the tally ---- */
+/* ---- the ranking ---- */
 
 bool vl_evening_points(const struct vl_evening *evening, unsigned match, unsigned participant, unsigned *halves,
                        int *points)

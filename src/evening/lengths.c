@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What the line says holds for the value that the setup has. */
+/* Whether the line applies to the value in the set-up. */
 static bool applies(const struct vl_measured_option *is, const struct vl_match_setup *setup, unsigned option)
 {
     const struct vl_option *at = &setup->rules->options[option];

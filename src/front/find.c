@@ -16,8 +16,7 @@ static const char *typed_for(ucs4_t code)
     return code == 0x153 ? "oe" : code == 0xE6 ? "ae" : code == 0x2019 ? "'" : NULL;
 }
 
-/* Takes out what decomposition has split off, and writes the rest as it is typed. It has made every blank a plain one.
- */
+/* Removes what decomposition has split off, and writes the rest as it is typed. Every blank is already a plain one. */
 static void strip(char *text)
 {
     const uint8_t *at = (const uint8_t *)text;

@@ -9,7 +9,7 @@
 
 enum { ESCAPE = 6 }; /* "\\u0080" */
 
-/* The character that stands there, if it is one that is not shown, with its bytes; 0: it is none. */
+/* The character there and its bytes, if it must not be shown; else 0. */
 static unsigned hidden_at(const char *at, size_t *bytes)
 {
     ucs4_t character;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Of characters, by the order that POSIX lays down; "" where there is none. */
+/* The locale for characters, in the order that POSIX prescribes; "" if there is none. */
 static const char *named(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};

@@ -120,7 +120,7 @@ static size_t beginning(const char *text, size_t bytes, int columns)
     return (size_t)(at - (const uint8_t *)text);
 }
 
-/* A blank or a hyphen ends a part of a name; where the next one is, or the end. */
+/* A blank or a hyphen ends a part of a name; returns the next one, or the end. */
 static size_t part_end(const char *name, size_t from)
 {
     return from + strcspn(name + from, " -");
@@ -168,7 +168,7 @@ static void shorten(const char *name, int columns, char out[VL_NAME_MAX])
     write_form(name, is_whole ? whole : letters, "", out);
 }
 
-/* Parts by their first letters, but for the last: "M.-Antoin.", "M.-Anne". What tells apart those who begin alike. */
+/* First letters of all parts but the last: "M.-Antoin.", "M.-Anne". It distinguishes names that begin alike. */
 static bool shorten_front(const char *name, int columns, char out[VL_NAME_MAX])
 {
     const size_t bytes = strlen(name);
@@ -192,7 +192,7 @@ static bool shorten_front(const char *name, int columns, char out[VL_NAME_MAX])
     return width(out, strlen(out)) <= columns;
 }
 
-/* What a name that does not fit is made of: what its player has chosen for the table, if anything. */
+/* The source of a name that does not fit: what its player has chosen for the table, if anything. */
 static const char *wanted(const struct vl_match_setup *setup, unsigned seat, int columns)
 {
     const struct vl_player *player = &setup->player[seat];
@@ -212,7 +212,7 @@ static bool is_short(const struct vl_match_setup *setup, char out[VL_SEATS_MAX][
     return strcmp(setup->player[seat].name, out[seat]) != 0 && strcmp(setup->player[seat].table, out[seat]) != 0;
 }
 
-/* Of those that have the same form, the first whose name it is keeps it, or else the first. */
+/* Of several with the same form, the first whose full name it is keeps it, or else the first. */
 static bool keeps(const struct vl_match_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
     for (unsigned other = 0; other < setup->seats; other++) {
@@ -225,7 +225,7 @@ static bool keeps(const struct vl_match_setup *setup, char out[VL_SEATS_MAX][VL_
     return true;
 }
 
-/* Whether a seat before or behind has the very same name, which no part of it tells apart. */
+/* Whether another seat has exactly the same name, so that no part of it can distinguish them. */
 static bool has_namesake(const struct vl_match_setup *setup, unsigned seat)
 {
     for (unsigned other = 0; other < setup->seats; other++)

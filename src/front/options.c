@@ -15,7 +15,7 @@ const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl
 {
     char key[128];
     write_key(key, rules, option, part);
-    /* Where there is no text, vl_text gives the key back, which does not live on. */
+    /* If there is no text, vl_text returns the key, which does not outlive this function. */
     if (!vl_text_has(catalogue, rules, key))
         return part ? part : option->id;
     return vl_text(catalogue, rules, language, key);
@@ -29,7 +29,7 @@ static const char *text_under(const struct vl_catalogue *catalogue, const struct
     return vl_text_has(catalogue, rules, key) ? vl_text(catalogue, rules, language, key) : NULL;
 }
 
-/* What is said of a value for so many players, or the nearest fewer. */
+/* The text about a value for that many players, or else for the nearest fewer. */
 static const char *about_for(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                              enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats)
 {

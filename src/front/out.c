@@ -40,7 +40,7 @@ static bool write_all(int file, const char *text, size_t length)
     return true;
 }
 
-/* How many bytes at the end are only the beginning of something. */
+/* How many bytes at the end are an incomplete character. */
 static size_t begun(const char *text, size_t length)
 {
     ucs4_t character;

@@ -43,7 +43,7 @@ static enum vl_rc fail_io(const char *path, const char *key, int error, struct v
     return VL_IO;
 }
 
-/* What the file says; an empty object if there is none. NULL: not to be had; VL_REFUSED if it is damaged. */
+/* The content of the file; an empty object if there is none. NULL if it cannot be read; VL_REFUSED if it is damaged. */
 static json_t *read_file(const char *path, enum vl_rc *rc, struct vl_diag *diag)
 {
     json_error_t error;
@@ -124,7 +124,7 @@ void vl_progress_set(struct vl_progress *progress, const char *game, const char 
 
 enum { HASH_TEXT = 17 };
 
-/* Of a game's entry; -1: it is not there. */
+/* A number in a game's entry; -1 if it is missing. */
 static int number_of(const struct vl_progress *progress, const char *game, const char *key)
 {
     const json_t *number = json_object_get(json_object_get(progress->known, game), key);
@@ -181,7 +181,7 @@ static void merge(json_t *into, json_t *changed)
     }
 }
 
-/* What the file says now; a damaged one is set aside. */
+/* The present content of the file; a damaged one is set aside. */
 static json_t *take_up(const char *path, enum vl_rc *rc, struct vl_diag *diag)
 {
     char aside[VL_CONFIG_PATH_MAX + 16];

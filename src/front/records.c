@@ -30,7 +30,7 @@ struct listing {
     unsigned count, room;
 };
 
-/* What is no file that can be read is as old as its name in the folder. */
+/* The age of an unreadable file is that of its name in the folder. */
 static void note(void *into, const char *path, const char *name)
 {
     struct listing *listing = into;

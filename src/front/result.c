@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the first stands before the second. */
+/* Whether the first ranks before the second. */
 static bool before(const struct vl_result *result, vl_seat one, vl_seat other)
 {
     const struct vl_result_seat *a = &result->seat[one], *b = &result->seat[other];

@@ -10,7 +10,7 @@ enum {
     STANDARD = LEVEL * (VL_BEGINNER - VL_NOVICE) + LEVEL / 2,
 };
 
-/* What was counted when there were five levels: as far on in the level of the same name. */
+/* Converts what was counted with five levels: the same share of the level of the same name. */
 static int from_five(int strength)
 {
     static const enum vl_level five[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
@@ -20,7 +20,7 @@ static int from_five(int strength)
     return LEVEL * ((int)five[strength / LEVEL] - VL_NOVICE) + strength % LEVEL;
 }
 
-/* What is known, within the bounds. */
+/* The stored strength, within the bounds. */
 static int strength_of(const struct vl_progress *progress, const char *game)
 {
     const int kept = vl_progress_strength(progress, game);
@@ -65,8 +65,8 @@ static void levels_of(const struct vl_match_setup *setup, enum vl_level *weakest
     }
 }
 
-/* By how much it goes up or down: the number of winners is taken into account, so that among equals it stays the same
- * in the long run, for any number of seats and whether one wins or one loses. */
+/* By how much it goes up or down: by the share of seats that win, so that among equals it stays the same in the long
+ * run, for any number of seats and whether one wins or one loses. */
 static int change_by(const struct vl_match *match, vl_seat user, enum vl_level level)
 {
     const struct vl_match_setup *setup = vl_match_setup(match);

@@ -52,7 +52,7 @@ struct table {
     struct vl_budget budget[VL_SEATS_MAX];
     struct arena_program *program[VL_SEATS_MAX]; /* by player of the line-up; NULL: it is none */
     bool programs;                               /* there are some */
-    struct vl_rng lots;                          /* for random players, and for questions to the table as a whole */
+    struct vl_rng lots;                          /* for random players, and for questions to the public */
     struct census *census;                       /* NULL: nothing is counted */
     bool begun;                                  /* the beginner of the match is known */
     bool grudging;                               /* a bot takes harm into account */
@@ -195,7 +195,7 @@ static vl_answer ask_program(struct table *table, struct arena_match *match, vl_
     return answer;
 }
 
-/* Of a program that fails any answer; match->forfeit is then its seat. */
+/* For a program that fails, any answer; match->forfeit is then its seat. */
 static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;

@@ -100,7 +100,7 @@ static uint64_t games_of(const struct arena_order *order, unsigned seats)
     return order->duplicate ? (games + seats - 1) / seats * seats : games;
 }
 
-/* What follows from the words. False: told, cli->status set. */
+/* Computes what follows from the words. False after reporting a fault, cli->status set. */
 static bool make_order(struct cli *cli, struct arena_order *order, const struct vl_rules *rules)
 {
     char sits[VL_SEATS_MAX][VL_PLAYER_WORD + 1]; /* for the set-up: that somebody sits there, with which head start */
@@ -196,7 +196,7 @@ static int play(const struct cli *cli, struct arena_lines *lines)
     return lines->error == 0 && lab_lines_end(lines, lab_seconds() - start) ? CLI_DONE : unread(lines);
 }
 
-/* What cannot go together. False: told, cli->status set. */
+/* Refuses incompatible options. False after reporting it, cli->status set. */
 static bool check_words(struct cli *cli, const struct arena_order *order)
 {
     if (order->counts && order->sprt.high > 0)

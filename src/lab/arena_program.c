@@ -44,7 +44,7 @@ void lab_arena_program_free(struct arena_program *program)
 
 /* ---- telling: messages are gathered until there is something to answer ---- */
 
-/* Without memory nothing can be told: the program is ended, and loses when it is asked. */
+/* Without memory no message can be sent: the program is ended, and loses when it is asked. */
 static void add_text(struct arena_program *program, const char *text, size_t length)
 {
     if (program->used + length > program->room) {
@@ -128,7 +128,7 @@ void lab_arena_program_tell(struct arena_program *program, const struct vl_event
 
 /* ---- a question ---- */
 
-/* What is being asked, and what has come of it so far. */
+/* The question being asked, and its result so far. */
 struct asking {
     const struct vl_view *view; /* NULL: nothing yet */
     bool position;              /* it was put with it */

@@ -73,7 +73,7 @@ enum figure {
     ANSWERS,    /* answered questions a second */
     ITERATIONS, /* of the search, as a master thinks at that table, at the first question that is a choice; 0: there is
                    none */
-    ROLLOUTS,   /* the same with rollouts at the leaves */
+    ROLLOUTS,   /* the same with playouts at the leaves */
     FIGURES,
 };
 
@@ -249,7 +249,7 @@ static void print_json(const struct bench *bench)
             (unsigned long long)bench->signature);
 }
 
-/* Three digits that tell something, and the rest as zeros, in groups of three: "27,300,000". */
+/* Three significant digits, and the rest as zeros, in groups of three: "27,300,000". */
 static void rounded(const struct cli *cli, double number, char out[48])
 {
     char digits[32];

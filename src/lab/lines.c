@@ -33,7 +33,7 @@ static json_t *line_up_said(const struct arena_order *order)
     return said;
 }
 
-/* The hash of the weights that bots judge by; null: they have none. */
+/* The hash of the weights of the bots' nets; null if they have none. */
 static json_t *net_said(const struct vl_net *net)
 {
     uint64_t hash = 0;

@@ -50,7 +50,7 @@ struct table {
     struct selfplay *order;
     struct vl_state *state;
     struct vl_view *view;
-    struct vl_state *belief; /* a completion of the view */
+    struct vl_state *belief; /* a determinization of the view */
     struct vl_bot *bot[VL_SEATS_MAX];
     struct vl_features features;
     struct vl_rng lots;  /* all that is drawn but by the bots and the match */
@@ -356,7 +356,7 @@ static void fix_options(struct selfplay *order)
         }
 }
 
-/* That the options go together with every number of seats that may be drawn. */
+/* Checks that the options are compatible with every number of seats that may be drawn. */
 static bool check_seats(struct cli *cli, const struct selfplay *order)
 {
     const struct vl_rules *rules = order->rules;
@@ -377,7 +377,7 @@ static bool check_seats(struct cli *cli, const struct selfplay *order)
     return true;
 }
 
-/* What follows from the words, at a table of as many as play at most. False: told, cli->status set. */
+/* Computes what follows from the words, for the most seats. False after reporting a fault, cli->status set. */
 static bool make_order(struct cli *cli, struct selfplay *order, struct vl_match_setup *setup)
 {
     const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);

@@ -1,4 +1,4 @@
-/* The deal of the day: how each game stands, what the others got once one's own match is over, and the month. */
+/* The deal of the day: each game's state, the results of the others once the own match is over, and the month. */
 #include "page/day_page.h"
 
 #include "archive/day_words.h"
@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Games stand first among what can be chosen, by their number in the catalogue. */
+/* Games come first among the ids, by their number in the catalogue. */
 enum { REVIEW = VL_GAMES_MAX, SHARE, DATE, MONTH };
 
 enum {
     READ_EACH = 50, /* records at once, so that keys are taken in between */
     LOOK_MS = 200,  /* how often the results of the others so far are queried */
-    PASSING = 4,    /* looks at a day that was turned to before it is stayed at */
+    PASSING = 4,    /* calls for a new day before it counts as chosen */
     DATE_MAX = 32,
     DETAIL = 1024
 };
@@ -56,8 +56,8 @@ static bool is_ours(const struct vl_rules *rules, const struct vl_day_result *re
     return result->seed == vl_day_seed(result->day, rules);
 }
 
-/* What the others get is worked out once one's own match is over: it takes less than half a minute, and slows no
- * table. */
+/* The results of the others are computed once the own match is over: it takes less than half a minute, and slows no
+ * match. */
 static void begin_work(struct vl_page_host *host, struct vl_day_pages *p)
 {
     struct vl_diag diag = {0};
@@ -230,7 +230,7 @@ static void say_cell(struct vl_page_host *host, const struct vl_day_result *resu
         snprintf(out + length, VL_DAY_SAID - length, ", %s", vl_page_words(host, "day.state.after"));
 }
 
-/* What is heard of a day: a sentence for each game that was begun. "": none was. */
+/* What is read out about a day: a sentence for each game that was begun; "" if none was. */
 static void say_day(struct vl_page_host *host, const struct vl_day_pages *p, unsigned d, char *out, size_t size)
 {
     size_t length = 0;
@@ -351,7 +351,7 @@ static void play(struct vl_page_host *host, struct vl_day_pages *p, unsigned gam
     again(host, p);
 }
 
-/* What does not count, or not in full, is said before. */
+/* A first line says if it does not count, or not in full. */
 static void choose_game(struct vl_page_host *host, struct vl_day_pages *p, unsigned game)
 {
     const struct vl_page_answer answers[] = {{'j', vl_page_words(host, "day.play")},

@@ -1,5 +1,5 @@
-/* The end of a match: who has won, the points round by round, where the record lies, and what next: a lesson too, that
- * of what went wrong. */
+/* The end of a match: the winner, the points round by round, the path of the record, and what next, such as the lesson
+ * about what went wrong. */
 #include "front/names.h"
 #include "page/pages.h"
 #include "play/host.h"
@@ -16,9 +16,9 @@ struct end {
     struct vl_end of;
     struct vl_lessons *lessons; /* of one player among machines; NULL: none */
     struct vl_advice advice;
-    bool reviewed;  /* the review has been looked at ... */
-    unsigned marks; /* ... and so many mistakes of people have been found by it ... */
-    long untried;   /* ... of which so many have not been answered better since */
+    bool reviewed;  /* the review has been read ... */
+    unsigned marks; /* ... the number of people's mistakes in it ... */
+    long untried;   /* ... of which this many have not been answered better since */
 };
 
 static const struct vl_match_setup *setup_of(const struct end *end)
@@ -42,7 +42,7 @@ static void put_winners(const struct end *end, struct vl_page *page)
 /* Columns of points: those of each round, behind that of head starts, where anybody has one, so that they add up. */
 struct sums {
     const struct vl_view *view;
-    unsigned rounds, first; /* of so many rounds those from that one on have room */
+    unsigned rounds, first; /* the first of the rounds that have room */
     bool heads;
     int total[VL_SEATS_MAX];
 };
@@ -58,7 +58,7 @@ static void add_up(const struct end *end, struct vl_view *view, struct sums *sum
     vl_match_scores(end->of.host->match, sums->total);
 }
 
-/* What counts are points in most games; where they are not, its own words say so. */
+/* Most games count points; others have texts of their own. */
 static void put_heads(const struct sums *sums, struct vl_page *page)
 {
     struct vl_page_column column[VL_PAGE_CELLS] = {{.head = "end.rounds"}};
@@ -120,7 +120,7 @@ static void put_track(const struct end *end, struct vl_page *page)
     track->owner = end->of.owner;
 }
 
-/* "3 hints asked for (Anne 2, Basile 1).", where anybody asked, and where the record lies. */
+/* "3 hints asked for (Anne 2, Basile 1).", if anybody asked, and the path of the record. */
 static void put_record(const struct end *end, struct vl_page *page)
 {
     char text[4400];
@@ -261,7 +261,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     vl_progress_free(&progress);
 }
 
-/* What the review that is kept knows of the people's mistakes. */
+/* Counts the people's mistakes in the stored review. */
 static void again(struct vl_page_host *host, void *self)
 {
     struct end *end = self;

@@ -1,4 +1,4 @@
-/* One who plays an evening: name, letter, colour, place, PIN, and what plays. */
+/* A participant of an evening: name, letter, colour, place, PIN, and level. */
 #include "page/evening_page.h"
 
 #include "front/names.h"

@@ -7,7 +7,7 @@
 enum { EVENINGS_MAX = 200, NEW = EVENINGS_MAX };
 
 struct evenings_page {
-    struct vl_evening_line line[EVENINGS_MAX]; /* one that can be gone on with stands first */
+    struct vl_evening_line line[EVENINGS_MAX]; /* the first one can be resumed */
     unsigned count;
     bool latest;  /* there is such a one */
     bool through; /* there was none at all: the page is passed on the way to a new one */

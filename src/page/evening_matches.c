@@ -1,4 +1,4 @@
-/* What an evening has come to: how everybody stands, and its matches. */
+/* The result of an evening: the ranking, and its matches. */
 #include "page/evening_page.h"
 
 #include "archive/statistics_words.h"
@@ -21,7 +21,7 @@ static const char *halves_of(const struct vl_teller *teller, unsigned halves, ch
 
 /* ---- how everybody stands ---- */
 
-/* What somebody had after each match that counts, the most that anybody has at the top. */
+/* A participant's points after each match that counts; the top is the most that anybody has. */
 static void draw_curve(const struct vl_evening *evening, unsigned participant, unsigned most,
                        char out[3 * VL_EVENING_MATCHES + 1])
 {

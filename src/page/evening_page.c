@@ -1,4 +1,4 @@
-/* An evening: the same people, several matches, one tally. */
+/* An evening: the same people, several matches, one ranking. */
 #include "page/evening_page.h"
 
 #include "evening/chronicle.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What could be played stands first among what can be chosen, in its order. */
+/* Proposals come first among the ids, in their order. */
 enum { GO_ON = VL_GAMES_MAX, OPTIONS, PEOPLE, MATCHES, STATISTICS, CHRONICLE, THROW, UNTIL, END };
 
 enum { TOLD_MOST = 6, TEXT = 400, CLOCK = 8 };
@@ -40,7 +40,7 @@ static void refresh(struct vl_page_host *host, struct evening_page *p)
     listen(host, p);
 }
 
-/* One that another program has open can be looked at. */
+/* An evening that another program has open can still be viewed. */
 static bool open_evening(struct vl_page_host *host, struct evening_page *p, const struct vl_evening_visit *visit)
 {
     p->evening = visit->evening ? visit->evening : &p->own;
@@ -66,7 +66,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
         host->open(host, &vl_evening_people_page, p->evening);
 }
 
-/* What was on the table is off it now, and may be over. */
+/* The match that was being played is left, and may be over. */
 static void again(struct vl_page_host *host, void *self)
 {
     struct evening_page *p = self;

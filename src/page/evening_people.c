@@ -12,7 +12,7 @@
 
 enum { KNOWN_MAX = 12 };
 
-/* Participants stand first among what can be chosen, by their number. */
+/* Participants come first among the ids, by their number. */
 enum { ADD = VL_PARTICIPANTS_MAX, HERE, KNOWN };
 
 struct people_page {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What can be chosen: lessons by their place in all games, then the puzzles of each game, then what one knows of it. */
+/* The ids: lessons by their index in all games, then the puzzles of each game, then the progress in it. */
 enum { PUZZLES = VL_GAMES_MAX * VL_LESSONS_MAX, KNOWN = PUZZLES + VL_GAMES_MAX, ANEW = KNOWN + VL_GAMES_MAX, ALL };
 
 struct learn_page {
@@ -87,7 +87,7 @@ static void open_lesson(struct vl_page_host *host, struct learn_page *p, struct 
     host->lesson(host, &p->course, &at, anew);
 }
 
-/* What cannot be read is told, and the rest is there. */
+/* Reports what cannot be read; the rest is there. */
 static void enter(struct vl_page_host *host, void *self, const void *what)
 {
     struct learn_page *p = self;

@@ -1,4 +1,4 @@
-/* What the signs of a table mean, and the signs of the game's things. */
+/* The meaning of the signs of a board, and the signs of the game's things. */
 #include "front/names.h"
 #include "page/pages.h"
 

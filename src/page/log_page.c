@@ -1,5 +1,5 @@
-/* The story so far: a line for each event, and one where somebody took an answer back or asked for a hint. A line tells
- * its rule, and leads to the table as it stood then. */
+/* The log so far: a line for each event, and for each undo and hint. A line shows its clause, and leads to the match at
+ * that point. */
 #include "front/names.h"
 #include "page/pages.h"
 #include "play/host.h"
@@ -13,7 +13,7 @@ enum { LINE = 1024 };
 
 struct line {
     enum { EVENT, NOTE, HINT } kind;
-    uint32_t event; /* the event; of the others, the one that they stand before */
+    uint32_t event; /* the event; for other lines, the event that follows */
     unsigned index; /* of the note or the hint */
 };
 
@@ -30,7 +30,7 @@ static void add_line(struct log *log, struct line line)
     log->line[log->count++] = line;
 }
 
-/* What stands before that event. *hint is the first that is not in the log yet. */
+/* Puts the lines before that event. *hint is the first that is not in the log yet. */
 static void add_before(struct log *log, uint32_t event, unsigned *hint)
 {
     const struct vl_log *of = &log->of;
@@ -48,7 +48,7 @@ static bool tells(const struct vl_log *of, uint32_t index)
     return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(rules, &event, of->viewer);
 }
 
-/* The first line that is shown: the last `last` events, with what stands before them. */
+/* The first line that is shown: that of the last `last` events, with the lines before them. */
 static unsigned first_line(const struct log *log)
 {
     unsigned first = log->count, events = 0;
@@ -120,7 +120,7 @@ static void say_line(const struct log *log, const struct vl_teller *teller, cons
 
 /* ---- the page ---- */
 
-/* Its clause stands before an event, and is heard behind it. */
+/* The clause is shown before its event, and read out after it. */
 static void put_line(const struct log *log, unsigned i, struct vl_page *page)
 {
     char text[LINE], said[LINE + 32], id[24] = "·", words[VL_CLAUSE_TEXT];

@@ -1,5 +1,5 @@
-/* The records of the folder: matches to go on with, or matches to see again. Each is played through to see how far it
- * has come, one at a time, so that the list is there at once however many there are. */
+/* The records of the folder: matches to resume, or to watch again. Each is replayed to see its progress, one at a time,
+ * so that the list appears at once even if there are many. */
 #include "page/pages.h"
 
 #include "front/names.h"
@@ -19,7 +19,7 @@ enum {
 };
 enum { REVIEW = RECORDS_MAX };
 
-/* What a record holds, in the language of the moment; `brief`: where room is short. */
+/* The content of a record, in the current language; `brief`: for little room. */
 struct entry {
     struct vl_record_file file;
     bool belongs;
@@ -33,7 +33,7 @@ struct records_page {
     char folder[VL_RECORD_PATH - VL_RECORD_FILE - 2];
     struct vl_diag fault; /* why one may not look there; key NULL: one may */
     struct entry *found;  /* by time, the newest first */
-    unsigned files, read; /* how many there are, and how many of them have been looked at */
+    unsigned files, read; /* how many there are, and how many of them have been read */
 };
 
 /* ---- the folder ---- */

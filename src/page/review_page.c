@@ -166,7 +166,7 @@ void vl_review_put_players(const struct vl_review_told *told, struct vl_page *pa
 
 /* ---- decisions ---- */
 
-/* The answers that were weighed, the best first; returns how many. */
+/* The answers that were evaluated, the best first; returns how many. */
 static unsigned sort_answers(const struct vl_decision *decision, vl_answer out[VL_ANSWERS_MAX])
 {
     unsigned count = 0;
@@ -282,7 +282,7 @@ static void put_turnings(const struct vl_review_told *told, struct vl_page *page
     }
 }
 
-/* What a swing of chance gave or took: to the seat, or to whom it moved most. */
+/* What a chance swing gave or took: for the seat, or for the one that it moved most. */
 static float greatest(const struct vl_review_told *told, unsigned index, vl_seat seat)
 {
     float most = 0.0F;

@@ -17,12 +17,12 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-enum { PROCESSORS_MOST = 8, LOOK = 200 /* milliseconds until it is looked at how far it has come */ };
+enum { PROCESSORS_MOST = 8, LOOK = 200 /* milliseconds between updates of the progress */ };
 enum { WORDS = 256, LETTERS = 2 * VL_SEATS_MAX, PLACE_WORDS = 3 * VL_REVIEW_LINE };
 
 enum part { CURVE, DECISIONS, ACCOUNTS, TRIES, PARTS };
 
-/* What can be chosen: of some the first id, to which a number is added. */
+/* The ids; for some the first one, to which a number is added. */
 enum {
     TO_PART = 1,
     NEXT = TO_PART + PARTS,
@@ -49,11 +49,11 @@ struct review_page {
     enum part part;
     vl_seat alone; /* the only seat whose curve is drawn; VL_NONE: everybody's */
     bool all;      /* decisions without a mark are listed, too */
-    uint32_t at;   /* the place: so many answers had been given */
+    uint32_t at;   /* the place: how many answers had been given */
     bool trying;   /* mistakes are tried again over the page */
 
     pthread_t thread;
-    bool running, whole; /* the thread is there; nothing is left to be worked out */
+    bool running, whole; /* the thread exists; nothing is left to compute */
     atomic_bool stop, done;
 };
 
@@ -80,7 +80,7 @@ static void stop_work(struct review_page *p)
     p->running = false;
 }
 
-/* Where no thread is to be had the page does the work itself. */
+/* Without a thread the page does the work itself. */
 static int work(struct vl_page_host *host, void *self)
 {
     struct review_page *p = self;
@@ -109,7 +109,7 @@ static unsigned done(const void *self)
 
 /* ---- mistakes ---- */
 
-/* So near to the best answer counts as well. */
+/* An answer this close to the best one counts as good. */
 static const float near = 0.02F;
 
 bool vl_review_is_good(const struct vl_decision *decision, vl_answer answer)
@@ -257,8 +257,7 @@ static const char *place_words(const struct review_page *p, struct vl_page *page
     return vl_page_keep(page, text);
 }
 
-/* Columns, of which the last, or of five the last two, end at the right, and the third what is told of in full where it
- * is marked. */
+/* Columns: the last one, or of five the last two, are aligned right; the third is shown in full when it is selected. */
 static void begin_list(struct vl_page *page, unsigned columns)
 {
     struct vl_page_column column[VL_PAGE_CELLS] = {{0}};
@@ -292,7 +291,7 @@ static void put_point(const struct review_page *p, unsigned i, const char *help,
     row->help = help;
 }
 
-/* The mark stands on the point at the place, or on the last one before it. */
+/* Selects the turning point at the place, or the last one before it. */
 static void put_points(struct review_page *p, struct vl_page *page)
 {
     const char *help = place_words(p, page);
@@ -369,7 +368,7 @@ static void put_listed(const struct review_page *p, unsigned line, struct vl_pag
     vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells)->said = vl_page_keep(page, said);
 }
 
-/* What could have been answered stands below the one at the place. */
+/* The possible answers are below the decision at the place. */
 static void put_decisions(struct review_page *p, struct vl_page *page)
 {
     const unsigned shown = line_at(p);
@@ -412,7 +411,7 @@ static unsigned count_found(const struct review_page *p)
     return found;
 }
 
-/* Nothing is told but where it was, and what was asked. */
+/* Shows only where it was, and the question. */
 static void put_try(const struct review_page *p, unsigned line, const char *about, const char *question,
                     struct vl_page *page)
 {
@@ -432,7 +431,7 @@ static void put_try(const struct review_page *p, unsigned line, const char *abou
     row->help = vl_page_keep(page, told);
 }
 
-/* The questions are told in the order of the match, which is walked through for them once; then they are sorted. */
+/* The questions are formatted in the order of the match, in one walk through it; then they are sorted. */
 static void put_tries(struct review_page *p, struct vl_page *page)
 {
     char text[VL_REVIEW_LINE];
@@ -644,7 +643,7 @@ static void turn(struct vl_page_host *host, void *self, int step)
     p->at = (uint32_t)(to < 0 ? 0 : to > last ? last : to);
 }
 
-/* Where a list is walked through the place goes with the mark. */
+/* In a list the place follows the selection. */
 static void marked(struct vl_page_host *host, void *self, int id)
 {
     struct review_page *p = self;
@@ -696,7 +695,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     }
 }
 
-/* Where mistakes were tried again the mark goes with them. */
+/* After trying mistakes again the selection follows them. */
 static void again(struct vl_page_host *host, void *self)
 {
     struct review_page *p = self;

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What can be chosen: its kind, and which one; of a clause its section and its place there. */
+/* An id: its kind, and an index; for a clause its section and its index there. */
 enum { KIND = 16, SECTION = 8 };
 enum { CLAUSE, THING, CHAPTER, GAME, CARDS, SEARCH, GAMES, MARKED };
 
-/* What a page is made of. */
+/* The parts of a page. */
 struct book {
     const struct vl_rules_at *at;
     const struct vl_rulebook *rules;
@@ -38,7 +38,7 @@ static const struct vl_clause_text *clause_of(const struct book *b, unsigned sec
     return &b->rules->sections[section].clauses[clause];
 }
 
-/* That something is printed goes without saying. */
+/* The source "printed" is not mentioned. */
 static void put_clause(const struct book *b, unsigned section, unsigned clause, bool leads)
 {
     const struct vl_clause_text *of = clause_of(b, section, clause);
@@ -84,7 +84,7 @@ static bool names_clause(const struct vl_thing *thing, const char *id)
     return false;
 }
 
-/* A heading stands only where something follows. */
+/* Puts a heading only if something follows. */
 static void begin(const struct book *b, const char *heading, bool *begun)
 {
     if (!*begun) {
@@ -171,7 +171,7 @@ static void put_clause_names(const struct book *b, const struct vl_thing *thing)
         put_under(b, "rules.spoken", &(struct vl_text_arg){"clauses", clauses, 0}, 1);
 }
 
-/* What it does, its numbers, and where the rules speak of it. */
+/* Its effect, its numbers, and the clauses about it. */
 static void put_card(const struct book *b, unsigned index)
 {
     const struct vl_thing *thing = thing_of(b, index);
@@ -191,7 +191,7 @@ static void put_card(const struct book *b, unsigned index)
             }
 }
 
-/* Those of the group whose things have powers stand first. */
+/* The group whose things have powers comes first. */
 static void put_cards(const struct book *b)
 {
     const uint8_t group = b->at->rules->effect_group;

@@ -1,5 +1,4 @@
-/* What can be set, one line each, and the way to all that is kept; and the little of it that is asked at the first
- * start. */
+/* The settings, one line each, and the way to user data; and the few questions of the first start. */
 #include "page/pages.h"
 
 #include "tui/kit/settings.h"
@@ -10,7 +9,7 @@
 
 enum { KEPT = VL_SETTINGS };
 
-/* "settings.ID", and what stands behind it. */
+/* "settings.ID", and a suffix. */
 static const char *text_of(const struct vl_page_host *host, enum vl_setting which, const char *behind)
 {
     char key[64];

@@ -45,7 +45,7 @@ static void draw_seed(struct setup_page *p)
     p->own_seed = p->played = false;
 }
 
-/* Another game of an evening is still part of it. False: it cannot be read, which is told. */
+/* Another game of an evening still belongs to it. False, after reporting, if it cannot be read. */
 static bool take_game(struct vl_page_host *host, struct setup_page *p, const struct vl_rules *rules)
 {
     struct vl_diag diag = {0};
@@ -121,7 +121,7 @@ static const char *words_of(const struct vl_page_host *host, const char *group, 
     return vl_text_has(host->catalogue, NULL, key) ? vl_page_words(host, key) : id;
 }
 
-/* A sentence of the catalogue behind what stands in `out` already, on a line of its own. */
+/* Appends a sentence of the catalogue to `out`, on a line of its own. */
 static void add(const struct vl_page_host *host, char out[HELP], const char *key, const struct vl_text_arg *args,
                 unsigned count)
 {
@@ -166,14 +166,14 @@ static void put_seats(struct vl_page_host *host, const struct setup_page *p, str
     }
 }
 
-/* How the table will write the name, where it is too long for it. */
+/* Shows how the board will write a name that is too long for it. */
 static bool shortens(const struct setup_page *p, unsigned seat, char names[VL_SEATS_MAX][VL_NAME_MAX])
 {
     vl_names_fit(&p->setup, VL_NAME_TABLE, names);
     return strcmp(names[seat], p->setup.player[seat].name) != 0;
 }
 
-/* What would make the table even, for whom something would. */
+/* Proposals that would make the chances even, for the seats that have one. */
 static bool add_even(const struct vl_page_host *host, const struct setup_page *p, vl_seat seat, const char *key,
                      char out[HELP])
 {
@@ -280,7 +280,7 @@ static const char *clause_of(const struct vl_page_host *host, const struct setup
     return vl_page_keep(page, whole);
 }
 
-/* Where one of the values is called "short", that text is the value's. */
+/* If one of the values is called "short", that text belongs to the value. */
 static bool has_short_name(const struct vl_page_host *host, const struct vl_rules *rules,
                            const struct vl_option *option)
 {
@@ -380,7 +380,7 @@ static void put_about(const struct vl_page_host *host, struct vl_page *page, enu
     action->last = last;
 }
 
-/* What would make the table even, in one line: "Make the table even: Basile, human, +5". */
+/* The handicaps proposed, in one line: "Make the table even: Basile, human, +5". */
 static void put_even(const struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
 {
     char all[HELP];
@@ -570,7 +570,7 @@ static void ask_for_table(struct vl_page_host *host, const struct setup_page *p,
         ask(host, p, FOR_TABLE + (int)seat, "setup.ask.for_table", VL_NAME_MAX);
 }
 
-/* How much of a text stands before its last colon, which may be as wide as two letters. */
+/* The length of a text before its last colon, which may also be a full-width one. */
 static size_t before_colon(const char *text)
 {
     const char *narrow = strrchr(text, ':'), *wide = NULL;

@@ -1,5 +1,5 @@
-/* What a player says beforehand: a choice for each standing answer, and the plan. Private where the player's own view
- * is up, else said before everybody. */
+/* Answers in advance: a choice for each standing answer, and the plan. Private on the player's own view, else in front
+ * of everybody. */
 #include "front/names.h"
 #include "page/pages.h"
 #include "play/standing.h"

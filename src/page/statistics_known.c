@@ -1,4 +1,4 @@
-/* What the pages of statistics know, worked out of the archive; and what can be done with a name. */
+/* The data of the pages of statistics, from the archive; and changing names. */
 #include "page/statistics_page.h"
 
 #include <stdio.h>

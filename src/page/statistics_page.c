@@ -1,5 +1,5 @@
-/* What somebody has made of all matches. Records that the index does not know yet are read a few at a time, and what is
- * known by then is shown. */
+/* Statistics of a person over all matches. Records that are not in the index yet are read a few at a time; meanwhile it
+ * shows what is known. */
 #include "page/statistics_page.h"
 
 #include "archive/statistics_keep.h"
@@ -9,11 +9,10 @@
 #include <string.h>
 #include <time.h>
 
-/* At once as many records are read as take about so long: short enough for keys, long enough to have the folder looked
- * through seldom. */
+/* The time for reading records at once: short enough for keys, long enough that the folder is rarely listed. */
 enum { WORK_MS = 60, FIRST_RECORDS = 8, MOST_RECORDS = 2000 };
 
-/* Games stand first among what can be chosen, by their number in the sheet. */
+/* Games come first among the ids, by their number in the report. */
 enum { COUNTS = VL_GAMES_MAX, GAME, PEOPLE, WRITE, RENAME, JOIN, FORGET };
 
 enum { QUESTION = 1000 };

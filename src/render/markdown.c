@@ -6,7 +6,7 @@ static bool is_listed(const struct vl_page_item *item)
     return item->kind == VL_PAGE_ENTRY || (item->kind == VL_PAGE_ROW && item->table->wraps);
 }
 
-/* What stands in one block with the thing before it: a row of the same table, an entry of the same list. */
+/* Whether an item is in one block with the one before it: a row of the same table, an entry of the same list. */
 static bool goes_on(const struct vl_page *page, unsigned i)
 {
     const struct vl_page_item *item = &page->item[i], *last = i > 0 ? item - 1 : NULL;

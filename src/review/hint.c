@@ -9,14 +9,14 @@
 #include <string.h>
 #include <time.h>
 
-/* Iterations of each tree in the first round, times four in each that follows; and of the tree that an outlook is drawn
- * from, twice as many after each round. */
+/* Iterations of each tree in the first round, times four in each that follows; and of the tree from which a variation
+ * is drawn, twice as many after each round. */
 enum { FIRST = 60, TIMES = 4, VARIATION_FIRST = 500, VARIATION_MOST = 4000, ROUNDS_MOST = 6, FEW = 8 };
 
 /* A piece of work. */
 struct job {
     uint32_t question; /* of its number */
-    bool weighs;       /* else it looks at what follows `answer` */
+    bool weighs;       /* else it finds the variation of `answer` */
     unsigned round;
     vl_answer answer;
     vl_answers also;
@@ -29,12 +29,12 @@ struct vl_hint {
     pthread_cond_t news;   /* something is known that was not */
     bool quit;
     bool asked;        /* there is a question */
-    uint32_t question; /* its number: of what is worked out for another one, nothing is kept */
+    uint32_t question; /* its number: results for another one are dropped */
     unsigned wanted;   /* rounds */
     unsigned standard; /* rounds of a question */
     vl_answer mark;
     vl_answers also;                           /* answers that have been marked, and no bot would think of */
-    uint16_t depth[VL_ANSWERS_MAX];            /* iterations behind each outlook; 0: there is none */
+    uint16_t depth[VL_ANSWERS_MAX];            /* iterations for each variation; 0: there is none */
     struct vl_variation after[VL_ANSWERS_MAX]; /* what follows each answer */
     struct vl_hint_result known;
     struct vl_view_room view;
@@ -61,7 +61,7 @@ static uint32_t iterations_of(unsigned round)
     return iterations;
 }
 
-/* How closely is looked at what follows, once so many rounds are done. */
+/* The depth of variations after that many rounds. */
 static uint16_t depth_after(unsigned rounds)
 {
     uint32_t depth = VARIATION_FIRST;
@@ -100,14 +100,14 @@ static vl_answer variation_wanted(const struct vl_hint *hint, uint16_t *depth)
     return VL_NONE;
 }
 
-/* Somebody looks at an answer that no bot thought worth weighing: the last round is done again with it. */
+/* Somebody has marked an answer that is not a candidate: the last round is done again with it. */
 static bool is_missing(struct vl_hint *hint)
 {
     return is_listed(hint, hint->mark) && hint->known.weights.evaluated &&
            !((hint->known.weights.evaluated | hint->also) & vl_answer_bit(hint->mark));
 }
 
-/* Few answers are all weighed in full, so that each has its chance beside it. */
+/* A few answers are all evaluated in full, so that each has its chance beside it. */
 static struct job evaluation_of(struct vl_hint *hint, unsigned round)
 {
     const vl_answers all = vl_seen(vl_view_in(&hint->view))->question.answers;
@@ -262,7 +262,7 @@ void vl_hint_close(struct vl_hint *hint)
     give_back(hint);
 }
 
-/* What is worked out is of no use any more. */
+/* The current work has become useless. */
 static void forget(struct vl_hint *hint)
 {
     hint->asked = false;

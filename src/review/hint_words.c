@@ -102,7 +102,7 @@ static size_t compare(const struct vl_teller *teller, const struct vl_view *view
     return say(teller, noise ? "counsel.equal" : "counsel.less", args, 2, out, size);
 }
 
-/* ---- what two outlooks differ in ---- */
+/* ---- differences between two variations ---- */
 
 static const struct vl_variation *variation_of(const struct vl_hint_result *known, vl_answer answer)
 {
@@ -124,7 +124,7 @@ static bool is_seen(float share, const struct vl_variation *variation)
     return share * (float)variation->lines >= LINES_LEAST;
 }
 
-/* What could be said, and how much it weighs: 1 is a share that goes from never to always, or four points. */
+/* A possible statement and its weight: 1 is a share that goes from never to always, or four points. */
 struct contrast {
     float weight;
     const char *key;

@@ -16,7 +16,7 @@ enum {
     LOOKS = 2,
 };
 
-#define WORTH_A_LOOK 0.03F /* a loss from which on a decision is looked at longer, less its noise */
+#define WORTH_A_LOOK 0.03F /* a loss, less its noise, from which on a decision is evaluated longer */
 #define TURNING 0.10F      /* a change of chances that is a turning point */
 
 struct vl_review {
@@ -207,7 +207,7 @@ static void appraise(struct vl_review *review, const atomic_bool *stop)
     }
 }
 
-/* ---- weighing ---- */
+/* ---- evaluating ---- */
 
 static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
 {
@@ -220,8 +220,7 @@ static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
         out->change[seat] = sure ? (taken[seat] - best[seat]) * part : 0;
 }
 
-/* As it will be kept, so that what is read again says the same: in hundred thousandths, and no zero is below another.
- */
+/* Rounds as in the file, so that reading it again gives the same: to hundred thousandths, without negative zeros. */
 static void round_off(float *part)
 {
     *part = (float)(round((double)*part * 1e5) / 1e5 + 0.0);
@@ -452,7 +451,7 @@ static float size_of(const struct vl_turning *turning)
     return fabsf(turning->after - turning->before);
 }
 
-/* What the answer changed most. */
+/* The seat whose chances the answer changed most. */
 static struct vl_turning turning_at(const struct vl_review *review, uint32_t answer)
 {
     struct vl_turning out = {.answer = answer};

@@ -15,14 +15,14 @@
 
 #define FORMAT "veillee-review"
 enum {
-    VERSION = 1, /* goes up whenever decisions are weighed in another way */
+    VERSION = 1, /* goes up whenever decisions are evaluated differently */
     LINE_MAX_BYTES = 8192,
     FILE_MAX_BYTES = 64 << 20, /* more is none of ours */
 };
 
 /* ---- the first line ---- */
 
-/* What the nets say belongs to the program. */
+/* The nets are part of the program's identity. */
 static uint64_t hash_of_net(const struct vl_match_setup *setup)
 {
     const struct vl_net *net = vl_net_at(setup);

@@ -114,7 +114,7 @@ static unsigned count_form(const struct vl_match *match, uint8_t form, uint32_t 
     return count;
 }
 
-/* Behind the last event of that form before `until`; 0: there was none. */
+/* The index after the last event of that form before `until`; 0 if there was none. */
 static uint32_t last_of_form(const struct vl_match *match, uint8_t form, uint32_t until)
 {
     while (until > 0 && vl_match_event(match, until - 1, VL_NONE).form != form)
@@ -304,7 +304,7 @@ bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat 
     for (uint32_t i = deal ? 0 : events_before(match, answer); i < until; i++) {
         const struct vl_event event = vl_match_event(match, i, VL_NONE);
         const unsigned points = telling(rules, &event, seat, answered, chance);
-        /* Of a count the last line has the sum. */
+        /* The last line of a count has the sum. */
         if (points > most || (points > 0 && points == most && vl_event_counts(rules, &event))) {
             most = points;
             *out = event;

@@ -76,7 +76,7 @@ static void forward(struct vl_walk *walk)
     walk->at = at < walk->until ? at + 1 : walk->until;
 }
 
-/* Behind the event told before the last one; quiet ones in between belong to what follows. */
+/* Moves back over the last event that the viewer gets; quiet ones before it belong to it. */
 static void back(struct vl_walk *walk)
 {
     uint32_t at = walk->at;

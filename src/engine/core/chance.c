@@ -1,7 +1,7 @@
-/* What procedures draw: from the generators, or what a lesson has laid down. */
+/* Random outcomes for procedures: from the generators, or scripted by a lesson. */
 #include "veillee/rules.h"
 
-/* Takes the next outcome that is laid down, if it can be; false: the generator draws. */
+/* Takes the next scripted outcome, if it is possible; false: the generator draws. */
 static bool take_from(struct vl_scripted *scripted, enum vl_stream purpose, uint64_t possible, unsigned *out)
 {
     if (scripted->used[purpose] >= scripted->count[purpose])
@@ -52,7 +52,7 @@ unsigned vl_draw_member(struct vl_state *state, enum vl_stream purpose, uint64_t
     return vl_draw_place(state, purpose, set, 0);
 }
 
-/* Those of the kinds of which there are copies. */
+/* The kinds that have copies. */
 static uint64_t there(uint64_t kinds, const uint8_t copies[])
 {
     uint64_t set = 0;

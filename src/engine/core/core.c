@@ -173,7 +173,7 @@ static uint64_t hash_options(uint64_t hash, const uint8_t option[VL_OPTIONS_MAX]
     return vl_hash_bytes(hash, option, count);
 }
 
-/* Of a match in which somebody has a head start; without one all is as it was before there were any. */
+/* Only for a match with a head start; without one, hashes are as they were before head starts existed. */
 static uint64_t hash_head(uint64_t hash, const uint8_t head[VL_SEATS_MAX])
 {
     static const uint8_t none[VL_SEATS_MAX];

@@ -1,4 +1,4 @@
-/* The shape of nets: what they see, and how their weights lie in memory. */
+/* The shape of nets: their features, and the layout of their weights in memory. */
 #include "veillee/net.h"
 
 static unsigned count_features(const struct vl_rules *rules, bool of_table)

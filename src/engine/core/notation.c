@@ -1,8 +1,8 @@
 /* Answers and clauses as stable ASCII text.
  *
- * An answer is written from the form of what it says: the form's id, then its fields, members of groups by id, numbers
- * in decimal; a position is joined to the field before it: "swap bellay:2". It is read back by comparing with what is
- * listed, so reading and writing cannot drift apart. */
+ * An answer is written from its form: the form's id, then its fields, members of groups by id, numbers in decimal; a
+ * position is attached to the field before it: "swap bellay:2". Reading compares with the legal answers, so reading and
+ * writing cannot drift apart. */
 #include "veillee/rules.h"
 
 #include <ctype.h>

@@ -152,7 +152,7 @@ static bool is_special(uint64_t number)
     return number >= VL_PUBLIC && number <= VL_HIDDEN;
 }
 
-/* Of a question's field, whose specials all may stand there. */
+/* For a field of a question, which may have any of the special values. */
 static bool fits_kind(const struct vl_rules *rules, const struct vl_state *state, uint8_t kind, uint8_t number)
 {
     switch (kind) {
@@ -215,7 +215,7 @@ static enum vl_rc check_setup(const struct vl_rules *rules, const struct vl_stat
 
 /* ---- the game's fields ---- */
 
-/* What a field says of itself holds. */
+/* Checks a field against its declaration. */
 static bool fits_field(const struct vl_rules *rules, const struct vl_state *state, const struct vl_state_field *field,
                        uint64_t number)
 {

@@ -117,7 +117,7 @@ bool vl_head_parse(const char *text, uint8_t *out)
     return number <= UINT8_MAX;
 }
 
-/* What stands behind the level, each at most once. */
+/* The parts after the level, each at most once. */
 static bool read_part(const char *part, struct vl_player *player)
 {
     const bool human = player->level == VL_HUMAN;
@@ -225,7 +225,7 @@ static enum vl_rc check_seats(const struct vl_match_setup *setup, struct vl_diag
     return vl_fail(diag, VL_REFUSED, "setup.seats", seats, accepted);
 }
 
-/* Of a game that has none, by no clause. */
+/* For a game without any, no clause refuses. */
 static enum vl_rc check_head(const struct vl_rules *rules, const struct vl_player *player, struct vl_diag *diag)
 {
     char most[8];

@@ -49,7 +49,7 @@ static void write_number(const struct vl_rules *rules, const struct vl_state_fie
     }
 }
 
-/* Of the table: what is said once. Of a seat: what has a row for each, or is a flag of each. */
+/* For the table: fields that are written once. For a seat: fields with a row or a flag for each. */
 static bool is_of_seats(const struct vl_state_field *field)
 {
     return field->rows > 1 || field->said.as == VL_SAID_FLAGS;

@@ -418,7 +418,7 @@ static bool matters(const struct check *check, const struct vl_number_spec *spec
     return !check->rules->matters || check->rules->matters(check->numbers, spec, member, of);
 }
 
-/* Of which second things, or else which numbers of the thing, would make a difference. */
+/* The second things, or else the numbers of the thing, that would make a difference. */
 static enum vl_rc accepting_what_matters(const struct check *check, const struct place *place,
                                          const struct vl_number_spec *refused)
 {

@@ -117,7 +117,7 @@ enum vl_rc vl_data_refuse(const struct vl_data_file *file, const struct vl_yaml_
 
 enum { DEPTH_MAX = 12, WORD_MAX = 64 };
 
-/* What libcyaml says about a file it refuses: a line with the problem, then where it is, from the inside out. */
+/* What libcyaml logs about a file that it refuses: a line with the problem, then its location, from the inside out. */
 struct complaint {
     char problem[WORD_MAX]; /* what the problem names: a key, a value */
     bool is_key;            /* a key that is not known, missing or there twice */
@@ -182,7 +182,7 @@ static void listen(cyaml_log_t level, void *context, const char *format, va_list
         note_problem(context, text);
 }
 
-/* libcyaml's, but what could not be had is remembered: libcyaml itself does not always say so. */
+/* libcyaml's allocator, but it remembers failures, which libcyaml does not always report. */
 static void *take_memory(void *context, void *memory, size_t size)
 {
     struct complaint *complaint = context;
@@ -219,7 +219,7 @@ static unsigned path_of(const struct complaint *complaint, struct vl_yaml_step p
     return steps;
 }
 
-/* What the schema has at the path, or as far as it knows it. */
+/* The schema at the path, or as far as it matches. */
 static const cyaml_schema_value_t *schema_at(const cyaml_schema_value_t *schema, const struct vl_yaml_step *path,
                                              unsigned steps)
 {

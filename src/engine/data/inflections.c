@@ -26,8 +26,8 @@ static const struct vl_form *find_form(const struct vl_form *forms, unsigned cou
     return NULL;
 }
 
-/* What the text is of: "sbires.event.laid.self" of the event "laid", and so is "sbires_table.tell.laid", by which
- * tables tell it. NULL: of none. */
+/* The form of the text: "sbires.event.laid.self" belongs to the event "laid", and so does "sbires_table.tell.laid", the
+ * text of boards. NULL if it has none. */
 static const struct vl_form *form_of(const struct vl_rules *rules, const char *key)
 {
     const struct {

@@ -155,8 +155,8 @@ static enum vl_rc list_built_in(struct vl_languages *languages, struct vl_diag *
     return VL_OK;
 }
 
-/* Of a folder whose name is no id it is not asked what it is: a translator may keep notes beside. Where there are none
- * to list, those built in are meant, and `*folder` becomes "". */
+/* Ignores entries whose name is not an id, since a translator may keep notes there. If there are none to list, the
+ * built-in ones are meant, and `*folder` becomes "". */
 static enum vl_rc list_folder(struct vl_languages *languages, const char **folder, struct vl_diag *diag)
 {
     char path[300] = "";

@@ -186,7 +186,7 @@ static enum vl_rc read_shape(struct reading *reading)
     return rc;
 }
 
-/* [iterations, overlook, guesses] */
+/* [iterations, overlook, beliefs] */
 static bool read_level(const json_t *value, struct vl_net_level *out)
 {
     static const json_int_t least[] = {1, 0, 0}, most[] = {VL_NET_ITERATIONS, 1000, VL_NET_BELIEFS};
@@ -292,7 +292,7 @@ static enum vl_rc check_weights(const struct reading *reading, const struct vl_n
     return VL_OK;
 }
 
-/* The weights at that place of the file; the next net may stand behind them. */
+/* The weights at that place of the file; the next net may follow them. */
 static enum vl_rc read_weights(const struct reading *reading, size_t at, struct vl_net **out)
 {
     const size_t wanted = bytes_of(&reading->net), there = reading->file->size - at;

@@ -9,7 +9,7 @@
 
 /* ---- reading ---- */
 
-/* Of a file that is no table at all, the field that is missing from it would say little. */
+/* For a file that is something else, naming the first missing field would not help. */
 static enum vl_rc refuse_shape(const struct vl_data_file *file, struct vl_diag *diag)
 {
     const unsigned line = diag ? diag->line : 0;
@@ -131,7 +131,7 @@ static bool has_more(const struct vl_thing *thing, unsigned first, const char *w
     return false;
 }
 
-/* What the data says nothing of, but the table does. */
+/* Numbers that are not in the data, but in the set-up. */
 static void gather_new(struct gathered *g, const struct vl_number_spec *spec)
 {
     const struct vl_rules *rules = g->setup->rules;

@@ -326,7 +326,7 @@ static struct vl_text_arg text_arg(const char *name, const char *text)
     return (struct vl_text_arg){.name = name, .text = text ? text : ""};
 }
 
-/* What the data files say of the member in the first field. */
+/* The entry of the data files for the member in the first field. */
 static void hold_description(struct telling *telling, const struct vl_form *form, int member,
                              char words[VL_CLAUSE_TEXT])
 {
@@ -458,7 +458,7 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
                                        {.name = "clause", .text = clause},
                                        {.name = "error", .text = error},
                                        {.name = "game", .text = game_of(catalogue, language, diag)}};
-    /* What reads answers knows nothing of the file that they stand in. */
+    /* The parser of answers does not know their file. */
     size_t length = 0;
     if (diag->file[0] && diag->line && !strstr(template, "{file"))
         length = vl_text_fill(vl_text(catalogue, NULL, language, "fault.in"), vl_language_like(catalogue, language),

@@ -22,7 +22,7 @@ static const struct vl_string *find(const struct vl_catalogue *catalogue, const 
     return string;
 }
 
-/* Of a language that no string names: its own file does. */
+/* For a language that no string names: its own file names it. */
 static const char *name_of_language(const struct vl_languages *languages, const char *key)
 {
     enum vl_language language;
@@ -62,7 +62,7 @@ static void put(struct filler *filler, const char *text, size_t length)
     const size_t fits = vl_whole(text, length, filler->size - 1 - filler->length);
     memcpy(filler->out + filler->length, text, fits);
     filler->length += fits;
-    /* What follows a cut must not slip into the room that a wide character left. */
+    /* Text after a cut must not use the room that a wide character left. */
     if (fits < length)
         filler->size = filler->length + 1;
 }
@@ -199,7 +199,7 @@ static void put_typed(struct filler *filler, const struct vl_text_arg *arg)
         put_escaped(filler, arg->text);
 }
 
-/* What stands between braces, the closing one behind it; false if it is no placeholder that we know. */
+/* Reads the text between braces; false if it is not a known placeholder. */
 static bool put_placeholder(struct filler *filler, const char *inside, size_t length)
 {
     const size_t name = strcspn(inside, "}:|");

@@ -24,7 +24,7 @@ static enum vl_rc refuse(const struct translator *t, const struct vl_string *ent
     return vl_data_place(t->file, vl_yaml_scalar_line(t->file->bytes, t->file->size, entry->key, 0), t->diag);
 }
 
-/* What stands between braces up to its form, in `out`; where it ends, or NULL: there is none. "{{" is none. */
+/* Writes the text between braces up to its form to `out`; returns its end, or NULL if there is none. "{{" is none. */
 static const char *placeholder(const char *text, char out[64])
 {
     while ((text = strchr(text, '{')) && text[1] == '{')

@@ -10,7 +10,7 @@ static const struct vl_state *state_of(const struct vl_match *match)
     return vl_match_true_state(match);
 }
 
-/* What needs no script: a single answer, and nobody whom the table as a witness has to name. False: a choice. */
+/* Whether the answer needs no script: there is only one, or the public as witness names nobody. False for a choice. */
 static bool plain_answer(const struct vl_question *question, vl_answer *out)
 {
     const uint64_t nobody = question->answers & ~(uint64_t)VL_ALL_SEATS;
@@ -124,7 +124,7 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
     return VL_OK;
 }
 
-/* After an answer: what chance brought must have been what is laid down. */
+/* After an answer: the outcomes of chance must have been the scripted ones. */
 static enum vl_rc after(struct vl_lesson_run *run, uint32_t before, struct vl_diag *diag)
 {
     vl_lesson_settle(run->match, run->learner, coming(run));

@@ -9,7 +9,7 @@
 
 enum { NOTHING = -2, UNKNOWN = -3 };
 
-/* What a query is about. */
+/* The subject of a query. */
 struct answer {
     const struct vl_field *field; /* NULL: no field of an event */
     bool seats, truth;            /* the choices are the players; yes and no */
@@ -150,7 +150,7 @@ static enum vl_rc ask_engine(struct vl_lesson_run *run, struct answer *out, stru
 
 /* ---- the choices ---- */
 
-/* What a choice of the file stands for, which is never empty; UNKNOWN: nothing. */
+/* The meaning of a choice in the file, which is never empty; UNKNOWN if it has none. */
 static int choice_value(const struct vl_lesson_run *run, const struct answer *answer, const char *text)
 {
     char *end;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A file of lessons that is being looked at, and what is wrong with it. */
+/* A file of lessons being checked, and its fault. */
 struct check {
     const struct vl_data_file *file;
     const struct vl_catalogue *catalogue;
@@ -47,7 +47,7 @@ static enum vl_rc check_words(const struct check *check, const struct vl_words *
 
 /* ---- steps ---- */
 
-/* What belongs to each kind of step, and what does not. */
+/* The members that belong to each kind of step. */
 static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_step *step)
 {
     const enum vl_lesson_kind kind = vl_lesson_kind(step);

@@ -1,7 +1,7 @@
-/* What lights up at the steps that are said now. */
+/* The highlights of the steps that are shown now. */
 #include "engine/lesson/lesson.h"
 
-/* What is there to light up was seen when the lesson was loaded. */
+/* Loading the lesson has checked that these exist. */
 static struct vl_lesson_light light_of(const struct vl_lesson_run *run, const char *text)
 {
     struct vl_lesson_light light = {VL_HIDDEN, 0};

@@ -1,4 +1,4 @@
-/* The words of a lesson: its players, what is laid down, and what lights up, as the engine knows them. */
+/* Parses the words of a lesson: its players, its scripted chance, and its highlights. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
 #include "engine/lesson/lesson.h"
@@ -37,7 +37,7 @@ static bool parse_member(const struct vl_rules *rules, const char *text, uint8_t
     return found;
 }
 
-/* ---- what is laid down ---- */
+/* ---- scripted chance ---- */
 
 /* A number from 1; 0: it is none. */
 static unsigned parse_number(const char *text)
@@ -96,7 +96,7 @@ static enum vl_rc lay(const struct vl_rules *rules, const struct vl_lesson *less
     return VL_OK;
 }
 
-/* What could have been drawn, in the words in which it was laid down. */
+/* The possible outcomes, in the words of the script. */
 static void say_possible(const struct vl_rules *rules, const struct vl_lesson *lesson, const char *text,
                          uint64_t possible, struct vl_diag *diag)
 {

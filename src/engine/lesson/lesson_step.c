@@ -1,4 +1,4 @@
-/* What kind of step it is, which its words tell. */
+/* The kind of a step, from its words. */
 #include "engine/lesson/lesson.h"
 
 #include <stdio.h>

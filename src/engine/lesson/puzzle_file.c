@@ -153,7 +153,7 @@ static int second_best(const struct vl_puzzle_deal *deal)
     return second;
 }
 
-/* What led there, the question, and what it is worth. */
+/* The answers that lead there, the question, and the values. */
 static void make_steps(struct maker *maker, const struct vl_puzzle_deal *deal, struct vl_lesson *lesson)
 {
     enum { STEPS = 3 };

@@ -65,8 +65,8 @@ static size_t write_hint(vl_seat seat, char *out, size_t size)
     return (size_t)snprintf(out, size, "{\"hint\":{\"seat\":%u}}\n", seat);
 }
 
-/* Those noted at the question that is put, as far as they can have been asked for there: answers taken back since may
- * have led to others. 0 or errno. */
+/* Writes the hints noted at the current question, if they can have been asked for there: undone answers may have led to
+ * others. 0 or errno. */
 static int put_hints(int file, const struct vl_match *match, int64_t *length)
 {
     char line[LINE_MAX_ANSWER];
@@ -318,7 +318,7 @@ enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_s
     const enum vl_rc rc = vl_match_accepts(match, seat, answer, diag);
     if (rc != VL_OK)
         return rc;
-    /* What an answer is called depends on the question, which is gone once it is given. */
+    /* The notation of an answer depends on the question, which is gone once it is given. */
     if (record->file >= 0)
         vl_match_notation(match, answer, notation, sizeof notation);
     vl_match_give(match, answer);

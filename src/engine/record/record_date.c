@@ -57,7 +57,7 @@ static int64_t began(const char *path)
     return when;
 }
 
-/* By its last whole line. */
+/* The date by its last whole line. */
 static int64_t ended(int file, const struct stat *status)
 {
     char tail[512];
@@ -73,7 +73,7 @@ static int64_t ended(int file, const struct stat *status)
     return at;
 }
 
-/* "2026-11-20-213004-blasons.jsonl", UTC; 0: the name tells no time. */
+/* "2026-11-20-213004-blasons.jsonl", UTC; 0 if the name has no time. */
 static int64_t named(const char *path)
 {
     const char *slash = strrchr(path, '/');

@@ -212,7 +212,7 @@ static bool read_tutor(const json_t *seat, struct vl_player *player)
             player->tutor != VL_TUTOR_OFF);
 }
 
-/* What makes a table even: a head start, whose most the rules check; and that a person has neither hints nor tutor. */
+/* Handicaps: a head start, whose limit the rules check; and a person without hints and tutor. */
 static bool read_handicap(const json_t *seat, struct vl_player *player)
 {
     const json_t *head = json_object_get(seat, "head"), *hints = json_object_get(seat, "hints");

@@ -120,8 +120,8 @@ bool vl_record_is_name(const char *name)
     return name[0] != '.' && length > ending && strcmp(name + length - ending, suffix) == 0;
 }
 
-/* By the time of the last write; file systems tell it in steps of some milliseconds, and then the number behind a name
- * decides: "-2.jsonl" is longer than ".jsonl", "-10.jsonl" than "-9.jsonl". */
+/* By the time of the last write; file systems have it in steps of some milliseconds, within which the number after a
+ * name decides: "-2.jsonl" is longer than ".jsonl", "-10.jsonl" than "-9.jsonl". */
 static bool is_newer(const struct stat *a, const char *a_name, const struct stat *b, const char *b_name)
 {
     if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)

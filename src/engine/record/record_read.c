@@ -51,7 +51,7 @@ static enum vl_rc damaged(const struct replay *replay, const char *what)
     return vl_fail(replay->diag, VL_MISMATCH, "record.line", what, "");
 }
 
-/* What is well made, but not what this match would have there. */
+/* Lines that are well-formed, but not what this match would have there. */
 static enum vl_rc misfit(const struct replay *replay, const char *key, const char *what, const char *expected)
 {
     const struct vl_rules *rules = vl_match_setup(replay->match)->rules;
@@ -197,8 +197,8 @@ static enum vl_rc replay_line(struct replay *replay, const char *text, size_t le
 
 /* ---- the whole ---- */
 
-/* That the match was set up from this very record. Language and undo may have been changed at the table, and they
- * change no state. */
+/* Whether the match was set up from this very record. Language and undo may have been changed in the match; they change
+ * no state. */
 static enum vl_rc check_setup(struct replay *replay, const char *text, size_t length)
 {
     static const char *const keys[] = {"game", "seed", "seats", "numbers_hash"};

@@ -1,4 +1,4 @@
-/* What a program that was killed leaves beside its records: FILE.jsonl.PID.new. */
+/* Deletes what a killed program leaves beside its records: FILE.jsonl.PID.new. */
 #include "engine/record/record.h"
 #include "veillee/disk.h"
 

@@ -9,7 +9,7 @@ static const struct blasons_trick *trick_of(const struct blasons *b)
     return b->tricks > 0 ? &b->trick[b->tricks - 1U] : NULL;
 }
 
-/* What the answer is, in its own words. */
+/* The answer in its own words. */
 static void add_answer(struct vl_explanation *out)
 {
     vl_explain_add(out, (struct vl_phrase){.form = VL_NONE});
@@ -59,7 +59,7 @@ static int16_t score_of(const struct blasons *b, vl_seat seat)
     return best == VL_NONE ? 0 : (int16_t)counts[best].points;
 }
 
-/* What the round would bring the seat now, and with its tokens as they lie then. */
+/* The points of the round for the seat now, and with its tokens as they would be then. */
 static void add_score(const struct blasons *b, const struct blasons *then, unsigned token, vl_seat seat,
                       struct vl_explanation *out)
 {

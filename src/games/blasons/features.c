@@ -1,4 +1,4 @@
-/* What an eye sees of 7 Blasons: above all what the round would bring as it stands, and what one more token or the
+/* The features of 7 Blasons: above all the points of the round in its present state, and what one more token or the
  * trick on the table would change. */
 #include "procedures.h"
 #include "view.h"
@@ -9,7 +9,7 @@
 
 enum { LEVEL = 8, LEADS = 17 }; /* steps of a lead: that of sides which are level, and how many there are */
 
-/* What the seats' points in this round hang on. A colour is the seat that plays it. */
+/* What the seats' points in this round depend on. A colour is the seat that plays it. */
 struct sight {
     const struct blasons *b;
     uint8_t up[BLASONS_PLACES][BLASONS_PLACES], down[BLASONS_PLACES][BLASONS_PLACES]; /* tokens [place][colour] */
@@ -188,7 +188,7 @@ static void see_jeu(const struct sight *s, struct vl_features *out, unsigned sea
     feature_value(out, seat, FEATURE_tokens_down, 5, vl_count(s->b->at[seat]) - up);
 }
 
-/* What the token chosen first brings where it lies, or would bring if it came here, face up. */
+/* The value of the token chosen first where it is, or if it came here, face up. */
 static void see_chosen(const struct sight *s, struct vl_features *out, unsigned seat)
 {
     if (s->chosen == VL_NONE)
@@ -294,7 +294,7 @@ static void see_leads(const struct blasons *b, struct vl_features *out, const ui
     }
 }
 
-/* Who takes the trick on the table as it stands; VL_NONE. */
+/* The seat that takes the trick on the table in its present state, or VL_NONE. */
 static unsigned taking_seat(const struct blasons *b)
 {
     const unsigned taker = b->on_table ? blasons_taker(b) : VL_NONE;

@@ -1,4 +1,4 @@
-/* What a match of 7 Blasons is worth to each seat, for bots. */
+/* The value of a match of 7 Blasons to each seat, for bots. */
 #include "procedures.h"
 #include "view.h"
 

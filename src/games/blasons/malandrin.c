@@ -9,7 +9,7 @@ unsigned blasons_holder(const struct blasons *b, unsigned turn)
     return by == VL_NONE ? turn : by;
 }
 
-/* What can be pointed at when the turn of that Malandrin comes (BLA-5.8). */
+/* The answers for pointing when the turn of that Malandrin comes (BLA-5.8). */
 vl_answers blasons_list_points(const struct vl_state *state)
 {
     const struct blasons *b = blasons_of(state);

@@ -1,5 +1,5 @@
-/* What a seat may know: everything but the colours of face-down tokens that it has not seen (BLA-1.6), and the cards of
- * tricks that it may not look at (BLA-3.10), which its view keeps but screens do not show. */
+/* What a seat may know: everything except the colours of face-down tokens that it has not seen (BLA-1.6), and the cards
+ * of tricks that it may not look at (BLA-3.10), which its view has but screens do not show. */
 #include "view.h"
 
 void blasons_blank(struct vl_view *view, vl_seat viewer)
@@ -50,7 +50,7 @@ static bool forgotten(const struct blasons *b, int round, int number)
     return !on_table && !looks;
 }
 
-/* BLA-3.10: what tells of a card of a trick tells it no more; `taken` nor what it counted. */
+/* BLA-3.10: masks a card of a trick in events; in `taken` also what it counted. */
 #define FORGET(enumerator, read, write, ...)                                                                           \
     case enumerator: {                                                                                                 \
         __typeof__(read(event)) e = read(event);                                                                       \
@@ -144,7 +144,7 @@ void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writ
 
 /* ---- tricks ---- */
 
-/* Who played the n-th card of the trick on the table; nothing for none. */
+/* The seat that played the n-th card of the trick on the table; nothing for none. */
 static void player(struct vl_writer *w, const char *name, const struct blasons *b, unsigned n)
 {
     vl_write_seat(w, name, n < BLASONS_SEATS ? blasons_player(b, table_trick(b), n) : VL_NONE);

@@ -1,5 +1,5 @@
-/* What may be answered, from what the seat asked knows, where no power has a say in it: cards, seats, places; and how
- * several are asked at once. */
+/* The legal answers that depend on no power, from what the seat asked knows: cards, seats, places; and how several
+ * seats are asked at once. */
 #include "procedures.h"
 
 /* GUE-2.1, 6.9: after a Princesse was declined, she is not among the cards to draw from. */

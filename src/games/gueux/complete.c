@@ -1,10 +1,8 @@
-/* GUE-9.2: a state that the viewer cannot tell from the true one; and whether, for all that lies open, there is one in
- * which a hand holds certain cards.
+/* GUE-9.2: determinizations; and whether, by public facts, there is one in which a hand holds certain cards.
  *
  * The cards that the viewer cannot place are dealt at random into the room that is left in the hands, so that no hand
- * gets a pair, nor a card which the viewer knows not to be there. Where the random deal leads into a blind alley, a
- * chain of moves frees a place; a search over the hands, breadth first, finds it if there is one (a flow in a small
- * network). */
+ * gets a pair, nor a card which the viewer knows not to be there. If the random deal reaches a dead end, a chain of
+ * moves frees a place; a search over the hands, breadth first, finds it if there is one (a flow in a small network). */
 #include "view.h"
 
 #include <string.h>
@@ -26,7 +24,7 @@ struct left {
     uint32_t any, both;
 };
 
-/* What a hand that holds these cards cannot take. */
+/* The cards that a hand with these cards cannot take. */
 static uint32_t opponents_of(const struct gueux *g, uint32_t cards)
 {
     return cards | (g->mixed && (cards & MONKS) ? MONKS : 0);
@@ -171,7 +169,7 @@ static struct left unplaced(const struct gueux *g)
     return left;
 }
 
-/* Where the card came from that the viewer has seen drawn and not laid down, its double cannot be. */
+/* The seat of which the viewer has seen a card drawn and not laid down: its double cannot be there. Else VL_NONE. */
 static vl_seat drawn_from(const struct gueux *view)
 {
     const bool kept = view->core.question.kind == GUEUX_ASK_MAY && view->drawn != VL_NONE;
@@ -294,7 +292,7 @@ static uint8_t any_of(struct vl_rng *rng, uint32_t cards)
     return (uint8_t)vl_nth(cards, vl_random_below(rng, vl_count(cards)));
 }
 
-/* What was sealed, and what was drawn, in the dark. */
+/* Chooses the hidden cards: those sealed, and the one drawn. */
 static void fill_chosen(struct gueux *g, struct vl_rng *rng)
 {
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
@@ -314,12 +312,12 @@ void gueux_fill(struct vl_view *view, struct vl_rng *rng)
     struct gueux *g = gueux_seen_table(view);
     struct deal deal = {.g = g, .rng = rng, .without = VL_NONE};
     const bool dealt = deal_all(&deal);
-    assert(dealt); /* a view always has a completion */
+    assert(dealt); /* a view always has a determinization */
     (void)dealt;
     fill_chosen(g, rng);
 }
 
-/* What lies open to all is the view of nobody; no card has just been drawn. */
+/* Public facts are nobody's view; no card has just been drawn. */
 bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without)
 {
     struct gueux seen = *g;

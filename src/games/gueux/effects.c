@@ -161,8 +161,8 @@ void gueux_apply_done(struct gueux *g, const struct gueux_event_done *e)
     forget_drawn(g);
 }
 
-/* GUE-1.8: a Moine laid with a Nonne can make another card the Gueux; who knows its place but not its name cannot tell.
- */
+/* GUE-1.8: a Moine laid with a Nonne can make another card the Gueux; a seat that knows its place but not its name
+ * cannot know that. */
 static void lay(struct gueux *g, unsigned pair)
 {
     if (pair == GUEUX_MIXED && g->mixed == 0)
@@ -201,8 +201,8 @@ void gueux_apply_out(struct gueux *g, const struct gueux_event_out *e)
     g->misses[e->seat] = 0;
 }
 
-/* GUE-1.9: giver and receiver learn the name of the Gueux, which is this card; in the case of GUE-7.1 that tells the
- * card set aside too. */
+/* GUE-1.9: giver and receiver learn the name of the Gueux, which is this card; in the case of GUE-7.1 that also reveals
+ * the card set aside. */
 static void name_gueux(struct gueux *g, vl_seat giver, vl_seat receiver, int card)
 {
     gueux_know_name(g, giver, receiver);

@@ -1,5 +1,4 @@
-/* What answers say and would do, and what a card or a seat is: worked out from a view by the functions that the rules
- * go by. */
+/* Explains answers and their effects, and cards and seats: computed from a view by the functions of the rules. */
 #include "view.h"
 
 #include "procedures.h"
@@ -153,7 +152,7 @@ static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_
         gueux_explain_item(out, (struct gueux_explanation_item){.card = (int16_t)character});
 }
 
-/* What the viewer knows of a hand: of the own one it is no news. */
+/* What the viewer knows of a hand, except the own one. */
 static void add_known(const struct gueux *g, vl_seat seat, struct vl_explanation *out)
 {
     if (seat == g->core.seen_by)

@@ -1,5 +1,4 @@
-/* What an eye sees of Gueux: how the game may end, who draws from whom and what that would bring, where the Gueux is.
- */
+/* The features of Gueux: how the game may end, who draws from whom and with what result, where the Gueux is. */
 #include "procedures.h"
 #include "view.h"
 
@@ -88,7 +87,7 @@ static unsigned with_fewer(const struct sight *s, unsigned seat)
     return fewer;
 }
 
-/* What makes a pair with a card of that hand. */
+/* The cards that make a pair with a card of that hand. */
 static uint32_t doubles_of(const struct gueux *g, uint32_t hand)
 {
     return hand | (g->mixed > 0 && (hand & MONKS) ? MONKS : 0);
@@ -191,7 +190,7 @@ static void see_seat(const struct sight *s, struct vl_features *out, unsigned se
 
 /* ---- what is under way ---- */
 
-/* Who receives what is chosen now; VL_NONE. */
+/* The seat that receives what is chosen now, or VL_NONE. */
 static unsigned receiver(const struct vl_question *question)
 {
     switch (question->kind) {

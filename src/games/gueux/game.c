@@ -151,7 +151,7 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
     return vl_call(state, PROC_TURN, 0, 0);
 }
 
-/* The silence is looked at before each turn (GUE-5.1). */
+/* The silence is checked before each turn (GUE-5.1). */
 static enum vl_step next_turn(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     if (gueux_of(state)->silence == VL_NONE)

@@ -25,7 +25,7 @@ static bool cards_add_up(const struct gueux *g)
     return true;
 }
 
-/* What is kept beside the hands says of them what they are. */
+/* Checks that what is stored beside the hands agrees with them. */
 static bool settled(const struct gueux *g)
 {
     struct gueux fresh = *g;

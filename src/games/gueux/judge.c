@@ -137,7 +137,7 @@ static vl_seats suspects(const struct gueux *g, vl_seat asked)
     return hands;
 }
 
-/* The same, if there are several: a look at one of them tells where to ask. */
+/* The same, if there are several: a look at one of them shows where to ask. */
 static vl_seats looked_for(const struct gueux *g, vl_seat asked)
 {
     const vl_seats hands = suspects(g, asked);
@@ -152,7 +152,7 @@ static vl_answers think_turn(const struct gueux *g)
     return belief ? answers & ~vl_answer_bit(GUEUX_USE_PAILLARDE) : answers;
 }
 
-/* GUE-7.4: a look at a hand that is known tells nothing. */
+/* GUE-7.4: a look at a known hand reveals nothing. */
 static vl_answers think_show(const struct gueux *g)
 {
     const vl_seat asked = g->core.question.seat;

@@ -4,7 +4,7 @@
 
 /* ---- who knows: a row is a seat, or the table ---- */
 
-/* The rows that this state keeps, as bits: a view keeps its viewer's, and what lies open to all; a rollout none. */
+/* The rows that this state has, as bits: a view has its viewer's and the public one; a playout none. */
 static inline unsigned rows_kept(const struct gueux *g)
 {
     const unsigned viewer = g->core.seen_by;
@@ -163,8 +163,8 @@ void gueux_know_laid(struct gueux *g, vl_seat seat, uint32_t cards)
         g->known[seat][row] &= ~cards;
 }
 
-/* Who knew the card set aside knows that it is now in the hand; who knew the hand's only card knows what is set aside.
- */
+/* Seats that knew the card set aside know that it is now in the hand; seats that knew the hand's only card know what is
+ * set aside. */
 uint8_t gueux_know_exchanged(struct gueux *g, vl_seat seat, uint8_t out, bool pairs)
 {
     const bool alone = g->count[seat] == 1;

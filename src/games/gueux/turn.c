@@ -28,7 +28,7 @@ static enum vl_step last_step(struct vl_state *state)
     return gueux_ask_end(state, VL_CLAUSE(7, 9), g->active);
 }
 
-/* What the turn has brought, and the last step. */
+/* The effects of the turn, and the last step. */
 static enum vl_step powers(struct vl_state *state, struct vl_frame *frame)
 {
     if (gueux_of(state)->due_count == 0)

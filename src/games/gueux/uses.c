@@ -21,7 +21,7 @@ static uint32_t ready(const struct gueux *g, vl_seat seat)
 
 /* ---- what public facts allow ---- */
 
-/* Whether the seat may hold all these cards, for all that lies open; in a rollout, where no knowledge is kept, whether
+/* Whether the seat may hold all these cards, by public facts; in a playout, where no knowledge is stored, whether
  * anybody may. */
 static bool could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without)
 {

@@ -146,7 +146,7 @@ static unsigned action_of(const struct vl_frame *frame)
     return frame->a & ACTION_MASK;
 }
 
-/* Who was asked last; the active seat as long as nobody has been. */
+/* The seat that was asked last; the active seat if none has been. */
 vl_seat marquis_stepping_in(const struct marquis *g, const struct vl_frame *window)
 {
     return marquis_seat_at(g, window->a >> PLACE_SHIFT);

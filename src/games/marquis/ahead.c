@@ -1,4 +1,4 @@
-/* What a player of Marquis may say once: about Vetos, about a Procureur, about offers of protection. */
+/* Standing answers of Marquis: about Vetos, about a Procureur, about offers of protection. */
 #include "view.h"
 
 enum { ASK, NOT_YET, NOT_FOR_ONE };

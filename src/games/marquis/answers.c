@@ -1,4 +1,4 @@
-/* What may be answered, from what the seat asked knows. */
+/* The legal answers, from what the seat asked knows. */
 #include "procedures.h"
 
 static vl_answers no_or_yes(bool no, bool yes)

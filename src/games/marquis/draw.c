@@ -12,7 +12,8 @@ void marquis_draw_up(struct vl_state *state, vl_seat seat, vl_clause clause, str
 
 /* ---- the Astrologue ---- */
 
-/* That its owner has something to take back, all can tell: cards are listed. With nothing there it draws. */
+/* Everybody knows whether its owner has something to take back, since cards are listed. If there is nothing, it
+ * draws. */
 enum vl_step marquis_begin_take_back(struct vl_state *state, vl_clause clause, struct vl_events *events)
 {
     const vl_seat seat = marquis_of(state)->active;

@@ -1,5 +1,5 @@
-/* What answers say and would do, who could react to it, and what a card or a seat is: worked out from a view by the
- * functions that the rules go by. */
+/* Explains answers and their effects, who could react, and cards and seats: computed from a view by the functions of
+ * the rules. */
 #include "procedures.h"
 #include "view.h"
 
@@ -70,7 +70,7 @@ static void add_items(uint16_t cards, struct vl_phrase sentence, struct vl_expla
         marquis_explain_item(out, (struct marquis_explanation_item){.card = (int16_t)card});
 }
 
-/* What comes in view where the visible card of a seat goes: its owner knows, others may be in doubt (MAR-4.5). */
+/* The card that becomes visible if a seat's visible card goes: its owner knows, others may be in doubt (MAR-4.5). */
 static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
     const uint8_t beneath = marquis_beneath(g, seat);
@@ -127,7 +127,7 @@ static void add_victims(const struct marquis *g, const struct marquis_preview *p
                                                                               .n = p->victim_coins[seat]});
 }
 
-/* What the power does beyond moving coins. */
+/* The effects of the power besides moving coins. */
 static void add_power(const struct marquis *g, uint8_t character, struct vl_explanation *out)
 {
     const uint16_t told =
@@ -180,7 +180,7 @@ void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned car
     add_preview(g, card, &preview, out);
 }
 
-/* What becomes of the card that was on top: it counts no more, and guards or is guarded no more. */
+/* The effect on the card that was on top: it no longer counts, protects or is protected. */
 static void add_covered(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
     const uint8_t card = marquis_visible(g, seat);
@@ -351,7 +351,7 @@ static void add_means(const struct marquis *g, vl_seat seat, struct vl_explanati
     add_terms(means, out);
 }
 
-/* What for, the price, and what both sides have. */
+/* The purpose, the price, and what both sides have. */
 static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS], struct vl_explanation *out)
 {
     const struct marquis_deal deal = marquis_deal(g);

@@ -1,5 +1,4 @@
-/* What a learned eye sees of a table of Marquis: what each seat owns and can make of it, whom its cards would rob, and
- * what is under way. */
+/* The features of Marquis: what each seat owns and can make of it, whom its cards would rob, and what is under way. */
 #include "procedures.h"
 #include "view.h"
 
@@ -9,7 +8,7 @@
 
 #define ROW(name) FEATURE_##name, FEATURE_LAST_##name - FEATURE_##name + 1U
 
-/* What is worked out once for all seats. */
+/* Computed once for all seats. */
 struct context {
     const struct marquis *g;
     struct vl_features *features;
@@ -124,7 +123,7 @@ static void find_prey(struct context *context)
     context->prey[MARQUIS_VOLEUR_BARBARE] = (vl_seats)(open & ~g->index.showing[MARQUIS_VOLEUR_BARBARE]);
 }
 
-/* What a card of a seat's hand would act as. */
+/* The character that a card of a seat's hand would act as. */
 static unsigned acts_as(const struct marquis *g, vl_seat seat, unsigned card)
 {
     return card == MARQUIS_FAUSSAIRE ? marquis_visible(g, seat) : card;
@@ -288,7 +287,7 @@ static uint16_t good_cards(const struct marquis *g)
     return cards;
 }
 
-/* What the hand will make of coins. */
+/* The use of the hand for coins. */
 static void see_prospects(const struct context *context, vl_seat seat, uint16_t good)
 {
     const struct marquis *g = context->g;

@@ -28,7 +28,7 @@ static unsigned when_played(const struct marquis *g, unsigned seat)
     return g->pile_count[seat] ? g->when[seat][g->pile_count[seat] - 1] : 0;
 }
 
-/* What a new Marquis takes from an older one: its rank among those that were played since the direction last turned
+/* The coins that a new Marquis takes from an older one: its rank among those played since the direction last turned
  * (MAR-4.8). */
 static int rank_of(const struct marquis *g, vl_seat seat)
 {

@@ -4,8 +4,8 @@
 #include "veillee/features.h"
 #include "view.h"
 
-/* A rollout goes to the end of the match, by so many rounds of the table: coins become jewels late, and what a rate or
- * a Veto is worth shows only then. With rollouts of two rounds masters won no more than adepts. */
+/* A playout goes to the end of the match, in stages of so many rounds of the table: coins become jewels late, and only
+ * then does the value of a rate or a Veto show. With playouts of two rounds masters won no more than adepts. */
 enum { ROUNDS = 20 };
 
 unsigned marquis_stage(const struct vl_state *state)
@@ -180,7 +180,7 @@ static bool threatened(const struct marquis *g, vl_seat owner)
     return false;
 }
 
-/* What a seat may lose before its character is covered: a coin or two; with many coins or a good rate more. */
+/* The risk to a seat before its character is covered: a coin or two; more with many coins or a good rate. */
 static unsigned at_risk(const struct marquis *g, vl_seat owner)
 {
     struct marquis_rate rate;
@@ -224,7 +224,7 @@ static unsigned price(const struct marquis *g)
            g->price[MARQUIS_VETOES];
 }
 
-/* What of a price is still to be named, in coins, for as much as is at stake. */
+/* The rest of a price that is still to be named, in coins, up to what is at stake. */
 static unsigned left_to_name(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
@@ -270,7 +270,7 @@ static vl_answers think_accept(const struct vl_state *state)
     return pays ? consent(state, at_risk(g, state->question.seat)) : state->question.answers;
 }
 
-/* ---- rollouts: no deals; a Veto against what it is worth ---- */
+/* ---- playouts: no deals; a Veto against what it is worth ---- */
 
 static vl_answers rather_no(const struct vl_state *state)
 {

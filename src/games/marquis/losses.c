@@ -113,8 +113,8 @@ static uint8_t levied_coins(const struct marquis *g, vl_seat from)
 
 /* ---- */
 
-/* Who was the richest stays so while a Veto is answered (MAR-4.10). The levy falls on the cards that lie open when it
- * begins: what is unprotected later is spared (MAR-4.11). */
+/* The richest seat stays the same while a Veto is answered (MAR-4.10). The levy applies to the cards that are exposed
+ * when it begins: those unprotected later are spared (MAR-4.11). */
 const struct marquis_action_rule marquis_action_rules[MARQUIS_ACTIONS] = {
     [MARQUIS_PRINTED] = {VL_CLAUSE(2, 3), TAKES_WHAT_IS_THERE, marquis_opponents, robbed, printed},
     [MARQUIS_MURDER] = {VL_CLAUSE(4, 1), KILLS, marquis_exposed, marquis_exposed, victims_coins},

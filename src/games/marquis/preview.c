@@ -1,4 +1,4 @@
-/* What a card would bring if it were played now and nobody answered it: played on a copy of the table, with the same
+/* The result of a card if it were played now and nobody answered it: played on a copy of the state, with the same
  * effects as in the match. */
 #include "procedures.h"
 

@@ -4,7 +4,7 @@
 
 /* ---- MAR-4: characters ---- */
 
-/* Whose powers lie elsewhere: the Comtesse's claim and protection in effects.c, buy.c and deals.c (MAR-4.6, 4.13 to
+/* Powers implemented elsewhere: the Comtesse's claim and protection in effects.c, buy.c and deals.c (MAR-4.6, 4.13 to
  * 4.15), the Maître-chanteur's and the Clerc's rates in rates.c, the Faussaire's turn of the direction below. */
 const struct marquis_power marquis_powers[MARQUIS_CARDS] = {
     [MARQUIS_ASSASSIN] = {VL_CLAUSE(4, 1), MARQUIS_MURDER, BUY_ORDINARY, marquis_begin_murder, NULL},

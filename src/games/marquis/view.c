@@ -1,4 +1,4 @@
-/* A state that the viewer cannot tell from the true one; and what is decided before everybody. */
+/* Determinizations, and public choices. */
 #include "view.h"
 #include "procedures.h"
 

@@ -1,4 +1,4 @@
-/* What the cards do that are played as a turn: one small procedure for each effect (SBI-7 to 12). */
+/* The effects of cards that are played as a turn: one small procedure for each effect (SBI-7 to 12). */
 #include "procedures.h"
 
 static vl_clause clause_of(const struct sbires *g)
@@ -133,7 +133,7 @@ static void take(struct vl_state *state, struct vl_frame *frame, struct vl_event
                      (struct sbires_event_took){.seat = g->active, .from = frame->a, .place = place, .card = kind});
 }
 
-/* Not the card that has been taken: where no other shows its back, all can tell which it is. */
+/* Not the card that has been taken: if no other has its back, everybody knows which it is. */
 static enum vl_step ask_return(struct vl_state *state, const struct vl_frame *frame)
 {
     const struct sbires *g = sbires_of(state);
@@ -423,7 +423,7 @@ static enum vl_step crieur(struct vl_state *state, struct vl_frame *frame, struc
 
 /* ---- by the effect of the card on the table ---- */
 
-/* What the card does, as a part of PROC_ACTION. */
+/* The effect of the card, as a part of PROC_ACTION. */
 static enum vl_step (*const runs[SBIRES_EFFECTS])(struct vl_state *state, struct vl_frame *frame,
                                                   struct vl_events *events) = {
     [SBIRES_MONTREUR] = montreur,

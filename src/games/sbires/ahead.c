@@ -1,5 +1,5 @@
-/* What a player of Sbires may say once: to draw where one dominates (which is the standard), about the Eau bénite, dice
- * that lie, and a lent Influence; and where the next henchmen go. */
+/* Standing answers of Sbires: to draw where one dominates (the default), about the Eau bénite, rolled dice, and a lent
+ * Influence; and a plan of the next henchmen. */
 #include "view.h"
 
 static bool lists(const struct vl_view *view, unsigned answer)

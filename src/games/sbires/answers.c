@@ -1,4 +1,4 @@
-/* What may be answered, from what the seat asked knows. */
+/* The legal answers, from what the seat asked knows. */
 #include "procedures.h"
 
 static vl_answers no_or_yes(bool yes)
@@ -70,7 +70,7 @@ static bool can_cure(const struct sbires *g, vl_seat seat)
     return sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT && g->backs[seat][SBIRES_EGLISE] > 0;
 }
 
-/* What the seat can do at its turn with these kinds in hand, besides passing. */
+/* The answers at the seat's turn with these kinds in hand, besides passing. */
 static vl_answers doings(const struct sbires *g, vl_seat seat, uint64_t kinds)
 {
     if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */

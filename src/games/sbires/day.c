@@ -74,7 +74,7 @@ enum vl_step sbires_borrow(struct vl_state *state, struct vl_events *events)
 
 enum { DOMINATION_BEGIN, DOMINATION_NEXT, DOMINATION_ANSWERED };
 
-/* Whether there is a card to be had for the place, which the seat dominates. */
+/* Whether a card can be drawn for the place, which the seat dominates. */
 static bool dominates(struct vl_state *state, vl_seat seat, unsigned place, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);

@@ -102,7 +102,7 @@ void sbires_apply_straightened(struct sbires *g)
 
 /* ---- what is known of a hand ---- */
 
-/* Who keeps what is known, in this state or view. */
+/* The rows that store knowledge in this state or view. */
 static bool keeps(const struct sbires *g, unsigned row)
 {
     const vl_seat viewer = g->core.seen_by;

@@ -1,5 +1,5 @@
-/* What an answer would do, who could react to it and with what, and what a card or a seat is: worked out from a view by
- * the functions that the rules go by. */
+/* Explains the effects of answers, who could react and with what, and cards and seats: computed from a view by the
+ * functions of the rules. */
 #include "view.h"
 
 #include "procedures.h"
@@ -686,7 +686,7 @@ static bool answers_are_cards(uint8_t kind)
     return kinds >> kind & 1;
 }
 
-/* What is no card, among cards. */
+/* Answers that are not cards, among cards. */
 static void other_hotkey(vl_answer answer, struct vl_hotkey *out)
 {
     if (answer == SBIRES_NOTHING || answer == SBIRES_BY_PATRONNE || answer == SBIRES_CURE)

@@ -1,4 +1,4 @@
-/* What every hand is good for, what nights will bring, and what dice promise. */
+/* The use of every hand, the points of coming nights, and the odds of dice. */
 #include "feature_context.h"
 
 #include "procedures.h"
@@ -109,7 +109,7 @@ static bool is_under_way(const struct sbires *g, unsigned procedure)
     return false;
 }
 
-/* SBI-5.3: as far as can be told now. */
+/* SBI-5.3: as far as is known now. */
 static bool ends_tonight(const struct context *context)
 {
     const struct sbires *g = context->g;

@@ -1,5 +1,5 @@
-/* What a learned eye sees of a table of Sbires: points and what the reserves will bring, cards by what they do and
- * whether they are still of use, henchmen, and what is under way. */
+/* The features of Sbires: points and what the reserves will bring, cards by effect and whether they are still useful,
+ * henchmen, and what is under way. */
 #include "feature_context.h"
 #include "procedures.h"
 #include "view.h"
@@ -141,7 +141,7 @@ static void see_gant(const struct context *context, vl_seat seat)
     feature_see(context->features, seat, FEATURE_gant_odds + best);
 }
 
-/* What a die of that side must show; before it is armed, with its best weapon. */
+/* The least that a die of that side must show; before it is armed, with its best weapon. */
 static unsigned needs_of(const struct context *context, unsigned side)
 {
     const vl_seat seat = context->g->duel.seat[side];
@@ -363,7 +363,7 @@ static void see_to_come(const struct context *context, const struct vl_frame *ac
         feature_if(context->features, table_after(g, g->active, places), FEATURE_to_come, places > 0);
 }
 
-/* Whom the card on the table is aimed at: at a question of a reaction, or of a hand. */
+/* The target of the card on the table: at a question of a reaction, or of a hand. */
 static vl_seat victim_of(const struct sbires *g)
 {
     const struct vl_question *question = &g->core.question;

@@ -1,4 +1,4 @@
-/* What follows from the rest of the table, worked out from nothing. The changes keep it up to date. */
+/* Computes the index from scratch. The effects of events keep it up to date. */
 #include "state.h"
 
 static void index_cards(struct sbires *g)

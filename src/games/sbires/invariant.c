@@ -63,7 +63,7 @@ static bool henchmen_add_up(const struct sbires *g, vl_seat seat)
     return count == g->terms.henchmen;
 }
 
-/* What follows from the rest does. */
+/* Checks that the index follows from the rest. */
 static bool index_is_right(const struct sbires *g)
 {
     struct sbires anew = *g;

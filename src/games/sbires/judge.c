@@ -4,7 +4,7 @@
 #include "veillee/features.h"
 #include "view.h"
 
-/* A rollout goes to the end of the day. */
+/* A playout goes to the end of the day. */
 unsigned sbires_stage(const struct vl_state *state)
 {
     const struct sbires *g = sbires_of(state);
@@ -148,7 +148,7 @@ static uint64_t doing(const struct sbires *g, unsigned first, unsigned second)
     return g->index.doing[first] | g->index.doing[second];
 }
 
-/* What may bring the seat another Gant today, or keep a weapon for tomorrow. */
+/* Cards that may bring the seat another Gant today, or keep a weapon for tomorrow. */
 static bool may_attack_again(const struct sbires *g, vl_seat seat)
 {
     const uint64_t cards = doing(g, SBIRES_GANT, SBIRES_FOSSOYEUR) | doing(g, SBIRES_CRIEUR, SBIRES_INTRIGUE) |

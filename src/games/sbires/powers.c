@@ -1,4 +1,4 @@
-/* What the effect of each card is for the rules, and whom or what it can be aimed at, in the order of the rules. */
+/* The effect of each card for the rules, and its possible targets, in the order of the rules. */
 #include "procedures.h"
 
 /* ---- opponents with points, or cards in hand ---- */

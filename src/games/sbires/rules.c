@@ -68,8 +68,8 @@ static bool fits(const struct sbires_numbers *n, unsigned kind)
            (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
-/* What a card has by its type and its effect; one that is left out has nothing, and the limit of one
- * that stands for another is that one's. */
+/* The numbers that a card has by its type and its effect; one that is left out has none, and one that stands for
+ * another has the limit of that one. */
 static bool matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of)
 {
     const struct sbires_numbers *n = (const struct sbires_numbers *)(const void *)numbers;

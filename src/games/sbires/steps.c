@@ -1,4 +1,4 @@
-/* What several procedures do: asking, drawing, gaining and losing points, using a card. */
+/* Steps of several procedures: asking, drawing, gaining and losing points, using a card. */
 #include "procedures.h"
 
 enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step asked)

@@ -1,4 +1,4 @@
-/* What a seat may know: its own hand, what it has seen of others, and what lies open. */
+/* What a seat may know: its own hand, what it has seen of others, and what is public. */
 #include "view.h"
 #include "procedures.h"
 
@@ -230,7 +230,7 @@ static void backs(struct vl_writer *w, const struct sbires *g, vl_seat s)
     w->close(w);
 }
 
-/* What the viewer surely knows to be there; of its own hand, and in a replay, what all know. */
+/* The cards that the viewer knows to be there; for its own hand, and in a replay, what everybody knows. */
 static void known(struct vl_writer *w, const struct sbires *g, vl_seat s)
 {
     uint8_t counts[SBIRES_KINDS];
