@@ -28,7 +28,7 @@ FAULTS = (
     ("event end [1.1]: seats winners", "event end [1.1]: " + ", ".join("number n%d" % i for i in range(11)), "11 fields; there is room for 10"),
     ("    seen by seat", "    seen by bid", "seen by 'bid', which is no seat of dealt; name a seat among its fields, or write an expression in braces"),
     ("    seen by seat", "    flags loud", "no flag loud; use some of"),
-    ("    only told", "    only tell", "'only tell' says nothing of event end; write seen by, flags, only told, derives or keeps visible_to"),
+    ("    no effect", "    no effects", "'no effects' says nothing of event end; write seen by, flags, no effect, derives or keeps visible_to"),
     ("    lists toy_list_bids", "", "question bid lists or says nothing; add `lists FUNCTION` and `says ANSWER`"),
     ("    says bid", "    says lid", "no answer lid; declare it, or name another"),
     ("answer keep", "answer keep: secret card", "a secret field of answer keep; only events have them"),

@@ -14,7 +14,7 @@ static struct vl_lessons *load(const struct vl_rules *rules)
     struct vl_diag diag = {0};
     char sentence[600];
     if (vl_lessons_load(test_catalogue(), rules, &lessons, &diag) != VL_OK) {
-        vl_tell_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
+        vl_format_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
         fail_msg("%s", sentence);
     }
     return lessons;
@@ -30,7 +30,7 @@ TEST(the_engine_follows_every_lesson)
             struct vl_diag diag = {0};
             if (vl_lesson_check(test_catalogue(), lessons, j, match, &diag) == VL_OK)
                 continue;
-            vl_tell_fault(test_catalogue(), vl_games[i], VL_ENGLISH, &diag, sentence, sizeof sentence);
+            vl_format_fault(test_catalogue(), vl_games[i], VL_ENGLISH, &diag, sentence, sizeof sentence);
             fail_msg("%s %s: %s", vl_games[i]->id, lessons->lessons[j].id, sentence);
         }
         free(match);
@@ -164,7 +164,7 @@ static struct vl_lessons *load_puzzles(const struct vl_rules *rules)
     struct vl_diag diag = {0};
     char sentence[600];
     if (vl_puzzles_load(test_catalogue(), rules, &puzzles, &diag) != VL_OK) {
-        vl_tell_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
+        vl_format_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
         fail_msg("%s", sentence);
     }
     return puzzles;
@@ -200,7 +200,7 @@ TEST(every_puzzle_is_a_position)
         for (unsigned j = 0; j < puzzles->lessons_count; j++) {
             struct vl_diag diag = {0};
             if (vl_lesson_check(test_catalogue(), puzzles, j, match, &diag) != VL_OK) {
-                vl_tell_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
+                vl_format_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
                 fail_msg("%s %s: %s", puzzled[i], puzzles->lessons[j].id, sentence);
             }
         }

@@ -53,9 +53,9 @@ static void read_texts(const struct vl_rules *rules, struct texts *texts)
 static const char *tell(const struct vl_rules *rules, unsigned language, const struct vl_words *words,
                         const uint8_t *numbers, char out[VL_CLAUSE_TEXT])
 {
-    const struct vl_teller teller = {
+    const struct vl_formatter formatter = {
         .catalogue = test_catalogue(), .rules = rules, .language = (enum vl_language)language, .numbers = numbers};
-    return vl_tell_words(&teller, words, out, VL_CLAUSE_TEXT);
+    return vl_format_words(&formatter, words, out, VL_CLAUSE_TEXT);
 }
 
 /* ---- numbers that are not in force any more ---- */

@@ -7,7 +7,7 @@
 It makes of NAME.game, whose words docs/rules-module.md explains,
 
     include/veillee/NAME/declared.h   for all: enums and structs of events and questions, the struct of the state
-    src/games/NAME/declared/emit.h    for the rules: NAME_emit_EVENT, NAME_ask_QUESTION, NAME_say_ANSWER, NAME_explain_...
+    src/games/NAME/declared/emit.h    for the rules: NAME_emit_EVENT, NAME_ask_QUESTION, NAME_describe_ANSWER, NAME_explain_...
     src/games/NAME/declared/tables.c  the tables that the engine goes through
     src/games/NAME/declared/powers.*  for cards whose powers are declared: their table, and which work at a moment
 
@@ -46,7 +46,7 @@ class Thing:
         self.before, self.after = [], ""  # its comments
         self.fields, self.clauses, self.flags = [], [], []
         self.lists = self.says = self.by = self.seen = None
-        self.told = self.derives = self.visible_to = False
+        self.no_effect = self.derives = self.visible_to = False
 
 
 class Field:
@@ -262,11 +262,11 @@ class Reader:
                     if not any(field.name == seat.strip() and field.kind == "seat" for field in thing.fields):
                         self.fail(f"seen by '{seat.strip()}', which is no seat of {thing.name}",
                                   "name a seat among its fields, or write an expression in braces")
-        elif thing.kind == "event" and text in ("only told", "derives", "keeps visible_to"):
-            setattr(thing, {"only told": "told", "derives": "derives", "keeps visible_to": "visible_to"}[text], True)
+        elif thing.kind == "event" and text in ("no effect", "derives", "keeps visible_to"):
+            setattr(thing, {"no effect": "no_effect", "derives": "derives", "keeps visible_to": "visible_to"}[text], True)
         else:
             self.fail(f"'{text}' says nothing of {thing.kind} {thing.name}", {
-                "question": "write lists, says or flags", "event": "write seen by, flags, only told, derives or keeps visible_to",
+                "question": "write lists, says or flags", "event": "write seen by, flags, no effect, derives or keeps visible_to",
             }.get(thing.kind, "write flags"))
 
     def finish(self):
@@ -347,7 +347,7 @@ class Writer:
     # -- include/veillee/NAME/declared.h
 
     def enum(self, name, short, count, things):
-        kind = {"say": "answer"}.get(name, name)
+        kind = {"answer_form": "answer"}.get(name, name)
         lines = [*comment(self.game.headers[kind]), f"enum {self.g}_{name} {{"]
         for thing in things:
             lines += with_comment(f"    {self.p}_{short}_{thing.name.upper()},", thing, "    ")
@@ -419,16 +419,16 @@ class Writer:
         if event.visible_to:
             out.append(wrap(f"    const vl_seats visible_to = {visible_to};"))
             visible_to = "visible_to"
-        told = f"&({struct}){{{', '.join('fields.' + field.name for field in event.fields)}}}" if event.fields else "NULL"
-        out += ["    if (events)", wrap(f"        {g}_tell_event({g}_of(state), events, {self.p}_EV_{name.upper()}, clause, {visible_to}, {told});")]
-        if not event.told:
-            out.append(f"    {g}_apply_{name}({g}_table(state){', &fields' if event.fields else ''}{', visible_to' if event.visible_to else ''});")
+        fields = f"&({struct}){{{', '.join('fields.' + field.name for field in event.fields)}}}" if event.fields else "NULL"
+        out += ["    if (events)", wrap(f"        {g}_add_event({g}_of(state), events, {self.p}_EV_{name.upper()}, clause, {visible_to}, {fields});")]
+        if not event.no_effect:
+            out.append(f"    {g}_apply_{name}({g}_writable(state){', &fields' if event.fields else ''}{', visible_to' if event.visible_to else ''});")
         return out + ["}", ""]
 
     def prototypes(self, event):
         g, out = self.g, []
         fields = f", const struct {g}_event_{event.name} *e" if event.fields else ""
-        if not event.told:
+        if not event.no_effect:
             out.append(wrap(f"void {g}_apply_{event.name}(struct {g} *g{fields}{', vl_seats visible_to' if event.visible_to else ''});"))
         if event.derives:
             out.append(wrap(f"void {g}_derive_{event.name}(const struct {g} *g, struct {g}_event_{event.name} *e);"))
@@ -441,7 +441,7 @@ class Writer:
             say = f", .say = {thing.by}" if thing.by else ""
             flags = f".flags = {self.flags(thing, 'VL_ASK_')}, " if thing.flags else ""
             code = f"{self.p}_ASK_{thing.name.upper()}"
-            out.append(wrap(f"    [{code}] = {{{flags}.says = {self.p}_SAY_{thing.says.upper()}, .list = {thing.lists}{say}}},"))
+            out.append(wrap(f"    [{code}] = {{{flags}.says = {self.p}_ANSWER_{thing.says.upper()}, .list = {thing.lists}{say}}},"))
         return out + ["};", ""]
 
     def ask(self, question):
@@ -459,13 +459,13 @@ class Writer:
     def phrases(self):
         g, p, out = self.g, self.p, []
         for answer in self.game.answers:
-            if self.is_called("say_" + answer.name):
-                code = f"{p}_SAY_{answer.name.upper()}"
+            if self.is_called("describe_" + answer.name):
+                code = f"{p}_ANSWER_{answer.name.upper()}"
                 if answer.fields:
                     given, what = f", struct {g}_answer_{answer.name} fields", "&fields, sizeof fields"
                 else:
                     given, what = "", "NULL, 0"
-                out.append(function(f"static inline void {g}_say_{answer.name}(struct vl_phrase *out{given})",
+                out.append(function(f"static inline void {g}_describe_{answer.name}(struct vl_phrase *out{given})",
                                     f"vl_phrase_fill(out, {code}, {what})"))
         for thing in self.game.explanations:
             code = f"{p}_EXPLAIN_{thing.name.upper()}"
@@ -488,25 +488,25 @@ class Writer:
             if f"{p}_{name.upper()}_IDS" in self.called:  # where the values of an option are its members
                 words = ", ".join(f'"{member}"' for member in members)
                 out += [wrap(f"#define {p}_{name.upper()}_IDS {words}").replace("\n", " \\\n"), ""]
-        out += self.enum("say", "SAY", "SAYS", game.answers)
+        out += self.enum("answer_form", "ANSWER", "ANSWER_FORMS", game.answers)
         if game.explanations:
             out += self.enum("explanation", "EXPLAIN", "EXPLANATIONS", game.explanations)
         out += ["/* The tables of tables.c. */", f"extern const struct vl_group {g}_groups[{p}_GROUPS];"]
-        forms = [("question", "QUESTIONS"), ("answer", "SAYS"), ("event", "EVENTS")] + [("explanation", "EXPLANATIONS")] * bool(game.explanations)
+        forms = [("question", "QUESTIONS"), ("answer", "ANSWER_FORMS"), ("event", "EVENTS")] + [("explanation", "EXPLANATIONS")] * bool(game.explanations)
         out += [f"extern const struct vl_form {g}_{name}_forms[{p}_{count}];" for name, count in forms]
         out += [f"extern const struct vl_state_field {g}_fields[];", ""]
         out += ["/* The table, to be changed: by what applies events, by setup and by fill alone. */"]
-        out += [f"static inline struct {g} *{g}_table(struct vl_state *state) {{ return (struct {g} *)(void *)state; }}"]
-        out += [f"static inline struct {g} *{g}_seen_table(struct vl_view *view) {{ return (struct {g} *)(void *)view; }}", ""]
-        out += ["/* What you write: what each event does to the table, and the fields that it derives for those who are told. */"]
+        out += [f"static inline struct {g} *{g}_writable(struct vl_state *state) {{ return (struct {g} *)(void *)state; }}"]
+        out += [f"static inline struct {g} *{g}_writable_view(struct vl_view *view) {{ return (struct {g} *)(void *)view; }}", ""]
+        out += ["/* What you write: what each event does to the state, and the fields that it derives for its sentence. */"]
         for event in game.events:
             out += self.prototypes(event)
-        out += ["", *self.tell(), *self.fold()]
-        out += ["/* Events: whoever listens is told, and the table changes. */", ""]
+        out += ["", *self.add_event(), *self.fold()]
+        out += ["/* Events: they go into the list, if there is one, and the state changes. */", ""]
         for event in game.events:
             out += self.emit(event, False) if self.is_called("emit_" + event.name) else []
             out += self.emit(event, True) if self.is_called("emit_openly_" + event.name) else []
-        out += ["/* What you write: the answers of each question, and how one is said. */"]
+        out += ["/* What you write: the answers of each question, and how one is described. */"]
         out += [f"vl_answers {name}(const struct vl_state *state);" for name in dict.fromkeys(q.lists for q in game.questions)]
         out += [f"void {name}(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);"
                 for name in dict.fromkeys(q.by for q in game.questions if q.by)]
@@ -514,7 +514,7 @@ class Writer:
         for question in game.questions:
             out += self.ask(question) if self.is_called("ask_" + question.name) else []
         out += ["/* Answers and explanations: their fields, and what makes a phrase of them. */"]
-        out += [self.struct("answer", thing, "int16_t") for thing in game.answers if thing.fields and self.is_called("say_" + thing.name)]
+        out += [self.struct("answer", thing, "int16_t") for thing in game.answers if thing.fields and self.is_called("describe_" + thing.name)]
         out += [self.struct("explanation", thing, "int16_t") for thing in game.explanations if thing.fields]
         out += ["", *self.phrases()]
         return out + ["", "#endif"]
@@ -547,7 +547,7 @@ class Writer:
         out += ["};", "", f"const struct vl_form {g}_question_forms[{p}_QUESTIONS] = {{"]
         seat = Field("seat", "seat", False)
         out += [self.form(f"{p}_ASK_{thing.name.upper()}", thing, "0", [seat]) for thing in game.questions]
-        kinds = (("answer", "SAY", "SAYS", game.answers), ("event", "EV", "EVENTS", game.events),
+        kinds = (("answer", "ANSWER", "ANSWER_FORMS", game.answers), ("event", "EV", "EVENTS", game.events),
                  ("explanation", "EXPLAIN", "EXPLANATIONS", game.explanations))
         for name, code, count, things in kinds:
             if things:
@@ -557,36 +557,36 @@ class Writer:
         for field in game.state:
             width = "1" if field.how == "parts" else f"sizeof({field.type})"
             rows = re.match(r"\[([^]]*)\]", field.dimensions).group(1) if field.how == "rows" else "1"
-            said = "{NULL, VL_SAID_NOT, 0}"
+            said = "{NULL, VL_JSON_NOT, 0}"
             if field.said:
                 kind = field.said[0]
-                as_ = f"VL_SAID_{kind.upper()}" if kind in SAID or kind == "set" else "VL_SAID_MEMBER"
+                as_ = f"VL_JSON_{kind.upper()}" if kind in SAID or kind == "set" else "VL_JSON_MEMBER"
                 of = "0" if kind in SAID else game.group_prefix + (field.said[1] if kind == "set" else kind).upper()
                 said = f'{{"{field.said[-1]}", {as_}, {of}}}'
             blank = field.sight[1] if len(field.sight) > 1 else "0"
             out.append(wrap(f'    {{VL_STATE_FIELD({g}, {field.name}), {width}, {rows}, VL_SIGHT_{field.sight[0].upper()}, {blank}, {said}}},'))
         return out + ["    {0},", "};"]
 
-    def tell(self):
-        """How an event is told: fields that are derived for its sentence come first."""
+    def add_event(self):
+        """How an event gets into the list of events: fields that are derived for its sentence come first."""
         game, g, p = self.game, self.g, self.p
         deriving = [event for event in game.events if event.derives]
-        out = ["/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */"]
+        out = ["/* Adds an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */"]
         out += ["static __attribute__((noinline, cold, unused))"]
         given = "struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to, void *fields"
-        out += [wrap(f"void {g}_tell_event(const struct {g} *g, {given})")]
+        out += [wrap(f"void {g}_add_event(const struct {g} *g, {given})")]
         out += ["{"] + (["    switch (form) {"] if deriving else ["    (void)g;"])
         out += [f"    case {p}_EV_{event.name.upper()}: {g}_derive_{event.name}(g, fields); break;" for event in deriving]
         out += ["    default: break;", "    }"] if deriving else []
-        return out + [f"    vl_tell_fields(events, form, clause, visible_to, fields, {g}_event_forms[form].fields);", "}", ""]
+        return out + [f"    vl_events_add_fields(events, form, clause, visible_to, fields, {g}_event_forms[form].fields);", "}", ""]
 
     def fold(self):
         game, g, p = self.game, self.g, self.p
-        out = ["/* What the event has done to the table, done to a view that is told it. */"]
-        out += [f"static inline void {g}_fold(struct vl_view *view, const struct vl_event *event)", "{", f"    struct {g} *g = {g}_seen_table(view);"]
+        out = ["/* What the event has done to the state, done to a view whose viewer learns of it. */"]
+        out += [f"static inline void {g}_fold(struct vl_view *view, const struct vl_event *event)", "{", f"    struct {g} *g = {g}_writable_view(view);"]
         out += ["    const void *fields = event->arg;", "    switch (event->form) {"]
         for event in game.events:
-            if not event.told:
+            if not event.no_effect:
                 given = (", fields" if event.fields else "") + (", event->visible_to" if event.visible_to else "")
                 out.append(f"    case {p}_EV_{event.name.upper()}: {g}_apply_{event.name}(g{given}); break;")
         return out + ["    default: break;", "    }", "}", ""]

@@ -40,7 +40,7 @@ MAY_WRITE = {
     "src/tui/kit/terminal.c": {"stdout", "write"}, "src/cli/memory.c": {"write"},
     "src/tui/kit/screen.c": {"write"}, "src/tui/kit/give_back.c": {"write"}, "src/tui/kit/terminal_signals.c": {"write"},
     "src/tui/kit/reader.c": {"write"}, "src/plain/io.c": {"write"}, "src/lab/child.c": {"write"},
-    "src/engine/record/disk.c": {"write"}, "src/review/review_keep.c": {"write"},
+    "src/engine/record/disk.c": {"write"}, "src/review/review_cache.c": {"write"},
     "src/lab/selfplay.c": {"fopen"},
     "src/archive/day_others.c": {"fopen"}, "src/archive/people.c": {"fopen"},
 }

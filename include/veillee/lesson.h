@@ -40,7 +40,7 @@ struct vl_lesson_query {
 };
 
 enum vl_lesson_kind {
-    VL_LESSON_TELL, /* text to read */
+    VL_LESSON_TEXT, /* text to read */
     VL_LESSON_DO,   /* the learner gives one of several answers */
     VL_LESSON_LET,  /* scripted answers are given, for any seat */
     VL_LESSON_ASK,  /* a small question about the match, with choices */
@@ -121,8 +121,9 @@ extern const char *const vl_lesson_sees[];
 
 /* A text in that language, with the front end's sentences of that prefix filled in; `keys` (may be NULL) gives the
  * value of {key} in each. NULL if there is no text. */
-const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_words *words,
-                          const char *prefix, const char *const *keys, char *out, size_t size);
+const char *vl_lesson_text(const struct vl_catalogue *catalogue, enum vl_language language,
+                           const struct vl_words *words, const char *prefix, const char *const *keys, char *out,
+                           size_t size);
 
 /* Whether the step does not wait for the learner: it is joined to the next, or is a let without text. */
 bool vl_lesson_goes_on(const struct vl_lesson_step *step);
@@ -132,7 +133,7 @@ enum { VL_LESSON_WATCHED = 30 };
 bool vl_lesson_is_quick(const struct vl_lesson_step *step);
 
 /* The first step that is shown together with step `at`: itself if there is no other. */
-unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at);
+unsigned vl_lesson_shown_from(const struct vl_lesson *lesson, unsigned at);
 
 /* ---- a lesson under way ---- */
 
@@ -152,7 +153,7 @@ struct vl_lesson_run {
     unsigned at;                         /* the step, 0 .. steps_count; steps_count: the end */
     unsigned let;                        /* of a let: how many answers have been given */
     uint32_t started;                    /* number of answers when the step began */
-    uint32_t told;                       /* number of events before the last answer that was given or tried */
+    uint32_t events_before;              /* number of events before the last answer that was given or tried */
     bool tried;                          /* a wrong answer is shown */
     const struct vl_words *why;          /* the explanation of the wrong answer */
     uint8_t chosen[VL_LESSON_STEPS_MAX]; /* for each past act, which of its answers was given */
@@ -192,7 +193,7 @@ struct vl_lesson_choice {
     char text[80];
     const struct vl_words *why; /* explanation of a wrong one; NULL: none of its own */
 };
-unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
+unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_formatter *formatter,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag);
 
 /* The members of groups to highlight; returns how many. */

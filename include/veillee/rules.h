@@ -86,16 +86,16 @@ enum vl_sight {
 };
 
 /* How a field is written in the JSON of a view. */
-enum vl_said_as {
-    VL_SAID_NOT,
-    VL_SAID_NUMBER,
-    VL_SAID_FROM_1, /* counted from 0 in the state, from 1 in the JSON */
-    VL_SAID_SEAT,
-    VL_SAID_SEATS,
-    VL_SAID_FLAG,
-    VL_SAID_FLAGS, /* a set of seats in the state, a flag for each seat in the JSON */
-    VL_SAID_MEMBER,
-    VL_SAID_SET, /* bits, of members of the group */
+enum vl_json_as {
+    VL_JSON_NOT,
+    VL_JSON_NUMBER,
+    VL_JSON_FROM_1, /* counted from 0 in the state, from 1 in the JSON */
+    VL_JSON_SEAT,
+    VL_JSON_SEATS,
+    VL_JSON_FLAG,
+    VL_JSON_FLAGS, /* a set of seats in the state, a flag for each seat in the JSON */
+    VL_JSON_MEMBER,
+    VL_JSON_SET, /* bits, of members of the group */
 };
 
 /* A field of the state, as src/games/GAME/GAME.game declares it: `size` bytes at `offset`, unsigned integers
@@ -107,7 +107,7 @@ struct vl_state_field {
     uint8_t sight, blank; /* enum vl_sight; the byte that replaces it where it is not seen */
     struct {
         const char *name;
-        uint8_t as, group; /* enum vl_said_as */
+        uint8_t as, group; /* enum vl_json_as */
     } said;
 };
 
@@ -369,7 +369,7 @@ static inline enum vl_step vl_ask(struct vl_state *state, uint8_t kind, vl_claus
 }
 
 /* Reports an event, if somebody listens. */
-static inline void vl_tell(struct vl_events *events, const struct vl_event *event)
+static inline void vl_events_add(struct vl_events *events, const struct vl_event *event)
 {
     if (events) {
         assert(events->count < events->room);
@@ -380,8 +380,8 @@ static inline void vl_tell(struct vl_events *events, const struct vl_event *even
 /* ---- used by the output of tools/declare.py: fields as a struct of int16_t, or of bytes in a question ---- */
 
 /* Reports an event with so many fields. */
-void vl_tell_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
-                    const int16_t *fields, unsigned count);
+void vl_events_add_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
+                          const int16_t *fields, unsigned count);
 
 /* Asks a question with these fields and flags of its kind, and lists its answers. Returns VL_STEP_ASK. */
 static inline __attribute__((always_inline)) enum vl_step vl_ask_fields(struct vl_state *state, uint8_t kind,
@@ -552,7 +552,7 @@ void vl_view_list(const struct vl_rules *rules, struct vl_view *view);
 struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
 /* Whether the viewer learns of the event at all (VL_FORM_PRIVATE). */
-bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
+bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
 /* A field by its index, which must be below form->fields; for loops over all fields. */
 int vl_event_number(const struct vl_form *form, const struct vl_event *event, unsigned field);

@@ -251,7 +251,7 @@ bool sbires_is_tilted(const struct sbires *g, vl_seat seat, unsigned slot);
 /* The points of the Démonstrations in a reserve (SBI-5.1), without a lent Éloquence. */
 unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat);
 
-/* The effect of a card in a few words: a phrase for vl_tell_phrase. */
+/* The effect of a card in a few words: a phrase for vl_format_phrase. */
 struct vl_phrase sbires_in_brief(const struct sbires *g, unsigned kind);
 
 /* For an answer to SBIRES_ASK_REROLL: returns the dice that it rolls again, as a set; *effect is that of the card. */

@@ -35,8 +35,8 @@ size_t vl_text_fill(const char *template, enum vl_language language, const struc
                     char *out, size_t size);
 
 /* The same for a key of the catalogue. */
-size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
-                   const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size);
+size_t vl_text_format(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                      const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size);
 
 /* "fr" or "en" and back: the two languages that records know. */
 bool vl_language_parse(const char *text, enum vl_language *out);
@@ -59,7 +59,7 @@ const char *vl_language_tag(const struct vl_catalogue *catalogue, enum vl_langua
 enum vl_language vl_language_like(const struct vl_catalogue *catalogue, enum vl_language language);
 
 /* What is needed to turn phrases into sentences. */
-struct vl_teller {
+struct vl_formatter {
     const struct vl_catalogue *catalogue;
     const struct vl_rules *rules;
     enum vl_language language;
@@ -70,59 +70,61 @@ struct vl_teller {
 /* The sentence of an event as somebody sees it (vl_event_seen): GAME.event.ID. Variants, where they exist:
  * GAME.event.ID.unseen if a field of the sentence is hidden, .none if such a field says that there is nothing, .all if
  * a set of seats holds everybody, .self if two seats are the same. */
-size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
+size_t vl_format_event(const struct vl_formatter *formatter, const struct vl_event *event, char *out, size_t size);
 
 /* The same with a text of the front end, KEY, and the same variants; `brief`: members by their short names. False, and
  * "", if there is no such text. */
-bool vl_tell_event_by(const struct vl_teller *teller, const char *key, const struct vl_event *event, bool brief,
-                      char *out, size_t size);
+bool vl_format_event_by(const struct vl_formatter *formatter, const char *key, const struct vl_event *event, bool brief,
+                        char *out, size_t size);
 
 /* The question: GAME.ask.ID, with the same variants. */
-size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
+size_t vl_format_question(const struct vl_formatter *formatter, const struct vl_question *question, char *out,
+                          size_t size);
 
 /* The same for a question to several seats at once: GAME.ask.ID.several, if it exists. */
-size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
+size_t vl_format_call(const struct vl_formatter *formatter, const struct vl_question *question, char *out, size_t size);
 
 /* The same, short enough for a heading: GAME.ask.ID.brief, if it exists. */
-size_t vl_tell_heading(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
+size_t vl_format_heading(const struct vl_formatter *formatter, const struct vl_question *question, char *out,
+                         size_t size);
 
 /* An answer: GAME.answer.ID. */
-size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
-                      size_t size);
+size_t vl_format_answer(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer, char *out,
+                        size_t size);
 
 /* How much space an explanation has. */
 enum vl_width { VL_LONG, VL_SHORT };
 
 /* An explanation, sentence by sentence: GAME.explain.ID, with the same variants as an event; with VL_SHORT the key with
  * .short behind it, if it exists. Returns the length. */
-size_t vl_tell_explanation(const struct vl_teller *teller, const struct vl_explanation *explanation,
-                           enum vl_width width, char *out, size_t size);
+size_t vl_format_explanation(const struct vl_formatter *formatter, const struct vl_explanation *explanation,
+                             enum vl_width width, char *out, size_t size);
 
 /* One phrase of an explanation, or its `brief`; "" if its form is VL_NONE. */
-size_t vl_tell_phrase(const struct vl_teller *teller, const struct vl_phrase *phrase, enum vl_width width, char *out,
-                      size_t size);
+size_t vl_format_phrase(const struct vl_formatter *formatter, const struct vl_phrase *phrase, enum vl_width width,
+                        char *out, size_t size);
 
 /* The name of a member of a group, from data/cards or else the text GAME.GROUP.ID. */
-const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member);
+const char *vl_format_member(const struct vl_formatter *formatter, unsigned group, unsigned member);
 
 /* The short name: from data/cards, else GAME.GROUP.ID.short, else the name. */
-const char *vl_tell_member_short(const struct vl_teller *teller, unsigned group, unsigned member);
+const char *vl_format_member_short(const struct vl_formatter *formatter, unsigned group, unsigned member);
 
 /* What a number means: "takes from Marquis". Its text is number.WHAT; without one it is the id. */
-void vl_tell_number(const struct vl_teller *teller, const struct vl_number *number, char *out, size_t size);
+void vl_format_number(const struct vl_formatter *formatter, const struct vl_number *number, char *out, size_t size);
 
 enum { VL_CLAUSE_TEXT = 4096 };
 
 /* A text of data/cards or data/rules, with the numbers in force in place of placeholders such as
  * "{card.pickpocket.takes.marquis}": in `out` if it has any, else the text itself. NULL if there is none in this
  * language. */
-const char *vl_tell_words(const struct vl_teller *teller, const struct vl_words *words, char *out, size_t size);
+const char *vl_format_words(const struct vl_formatter *formatter, const struct vl_words *words, char *out, size_t size);
 
 /* The same for a clause; NULL if it does not exist. */
-const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause, char *out, size_t size);
+const char *vl_format_clause(const struct vl_formatter *formatter, vl_clause clause, char *out, size_t size);
 
 /* A failure: fault.KEY with {file} {line} {what} {expected} {clause} {error}. */
-size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
-                     const struct vl_diag *diag, char *out, size_t size);
+size_t vl_format_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                       const struct vl_diag *diag, char *out, size_t size);
 
 #endif

@@ -65,7 +65,7 @@ struct vl_day_others {
 };
 
 /* Reads what is stored for that deal, by its seed; false if nothing is. */
-bool vl_day_others_kept(const char *day, const struct vl_rules *rules, uint64_t seed, struct vl_day_others *out);
+bool vl_day_others_stored(const char *day, const struct vl_rules *rules, uint64_t seed, struct vl_day_others *out);
 
 /* Returns how many of those known did worse than `own`, and in *level how many did equally well: by their share of the
  * rank points, then by points. */

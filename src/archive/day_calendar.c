@@ -38,7 +38,7 @@ static void set_result(const struct vl_rules *rules, const struct vl_archive_day
         return;
     out->own = (struct vl_day_other){
         .known = true, .won = tried->won, .place = tried->place, .sharing = tried->sharing, .points = tried->points};
-    if (vl_day_others_kept(out->day, rules, out->seed, &others) && others.known == VL_DAY_OTHERS)
+    if (vl_day_others_stored(out->day, rules, out->seed, &others) && others.known == VL_DAY_OTHERS)
         out->better = (int)vl_day_better(rules, &out->own, &others, &out->level);
 }
 

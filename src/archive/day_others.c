@@ -151,7 +151,7 @@ static bool is_of(const json_t *json, const char *day, const struct vl_rules *ru
     return says(json, "day", date) && says(json, "game", rules->id) && says(json, "seed", number_text(seed, text));
 }
 
-bool vl_day_others_kept(const char *day, const struct vl_rules *rules, uint64_t seed, struct vl_day_others *out)
+bool vl_day_others_stored(const char *day, const struct vl_rules *rules, uint64_t seed, struct vl_day_others *out)
 {
     char path[VL_CONFIG_PATH_MAX];
     json_t *json = path_of(day, rules, path) ? read_file(path) : NULL;

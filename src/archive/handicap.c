@@ -249,14 +249,14 @@ struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const st
     return player;
 }
 
-const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_language language,
-                            const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
-                            char out[VL_HANDICAP_SAID])
+const char *vl_handicap_format(const struct vl_catalogue *catalogue, enum vl_language language,
+                               const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
+                               char out[VL_HANDICAP_SIZE])
 {
     const struct vl_player player = vl_handicap_player(setup, handicap, seat);
     const bool estimated = handicap->estimated & vl_seat_bit(seat);
-    char said[VL_PLAYER_SAID];
-    snprintf(out, VL_HANDICAP_SAID, "%s%s", vl_player_say_tutor(catalogue, language, &player, false, said),
+    char said[VL_PLAYER_SIZE];
+    snprintf(out, VL_HANDICAP_SIZE, "%s%s", vl_player_format_tutor(catalogue, language, &player, false, said),
              estimated ? vl_text(catalogue, NULL, language, "head.estimated") : "");
     return out;
 }

@@ -59,10 +59,10 @@ struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const st
                                     vl_seat seat);
 
 /* The same in words: "person, gentle tutor, head start of 12 points (estimated)". Returns out. */
-enum { VL_HANDICAP_SAID = VL_PLAYER_SAID + 32 };
-const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_language language,
-                            const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
-                            char out[VL_HANDICAP_SAID]);
+enum { VL_HANDICAP_SIZE = VL_PLAYER_SIZE + 32 };
+const char *vl_handicap_format(const struct vl_catalogue *catalogue, enum vl_language language,
+                               const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
+                               char out[VL_HANDICAP_SIZE]);
 
 /* Applies the proposal to these seats. */
 void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seats seats);

@@ -8,15 +8,15 @@
 
 enum { USES_TOLD = 3, KEY = 64 };
 
-static const char *text(const struct vl_teller *teller, const char *key)
+static const char *text(const struct vl_formatter *formatter, const char *key)
 {
-    return vl_text(teller->catalogue, teller->rules, teller->language, key);
+    return vl_text(formatter->catalogue, formatter->rules, formatter->language, key);
 }
 
-static size_t say(const struct vl_teller *teller, const char *key, const struct vl_text_arg *args, unsigned count,
+static size_t say(const struct vl_formatter *formatter, const char *key, const struct vl_text_arg *args, unsigned count,
                   char *out, size_t size)
 {
-    return vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, out, size);
+    return vl_text_format(formatter->catalogue, formatter->rules, formatter->language, key, args, count, out, size);
 }
 
 static size_t nothing(char *out)
@@ -32,9 +32,9 @@ unsigned vl_statistics_percent(unsigned long part, unsigned long whole)
 
 /* ---- curves ---- */
 
-bool vl_statistics_loses(const struct vl_teller *teller)
+bool vl_statistics_loses(const struct vl_formatter *formatter)
 {
-    return vl_text_has(teller->catalogue, teller->rules, "statistics.loses");
+    return vl_text_has(formatter->catalogue, formatter->rules, "statistics.loses");
 }
 
 unsigned vl_statistics_height(const struct vl_match_row *match_row)
@@ -46,11 +46,11 @@ unsigned vl_statistics_height(const struct vl_match_row *match_row)
     return EIGHTHS - ((EIGHTHS - 1) * behind + most / 2) / most;
 }
 
-size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_match_row *match_rows, size_t count,
+size_t vl_statistics_curve(const struct vl_formatter *formatter, const struct vl_match_row *match_rows, size_t count,
                            char *out, size_t size)
 {
     static const char *const eighths[] = {"", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    const bool loses = vl_statistics_loses(teller);
+    const bool loses = vl_statistics_loses(formatter);
     size_t length = 0;
     out[0] = '\0';
     for (size_t i = 0; i < count; i++) {
@@ -80,63 +80,64 @@ static void add(struct list *list, const char *item)
         list->out[list->length] = '\0'; /* only whole items */
 }
 
-static void add_said(const struct vl_teller *teller, struct list *list, const char *key, const struct vl_text_arg *arg)
+static void add_said(const struct vl_formatter *formatter, struct list *list, const char *key,
+                     const struct vl_text_arg *arg)
 {
     char item[VL_STATISTICS_LINE];
-    say(teller, key, arg, 1, item, sizeof item);
+    say(formatter, key, arg, 1, item, sizeof item);
     add(list, item);
 }
 
-static const char *level_name(const struct vl_teller *teller, enum vl_level level)
+static const char *level_name(const struct vl_formatter *formatter, enum vl_level level)
 {
     char key[KEY];
     snprintf(key, sizeof key, "level.%s", vl_level_id(level));
-    return text(teller, key);
+    return text(formatter, key);
 }
 
-size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl_statistics_filter *filter, char *out,
-                                 size_t size)
+size_t vl_statistics_format_filter(const struct vl_formatter *formatter, const struct vl_statistics_filter *filter,
+                                   char *out, size_t size)
 {
     static const char *const company[VL_COMPANIES] = {NULL, "statistics.people.only", "statistics.bots.only"};
     struct list list = {out, size, 0};
-    char date[VL_DATE_SAID];
+    char date[VL_DATE_SIZE];
     out[0] = '\0';
     if (filter->game) {
-        const struct vl_words *name = &vl_catalogue_cards(teller->catalogue, filter->game)->name;
-        add(&list, vl_words_in(name, teller->language));
+        const struct vl_words *name = &vl_catalogue_cards(formatter->catalogue, filter->game)->name;
+        add(&list, vl_words_in(name, formatter->language));
     }
     if (filter->company)
-        add(&list, text(teller, company[filter->company]));
+        add(&list, text(formatter, company[filter->company]));
     if (filter->seats)
-        add_said(teller, &list, "statistics.seats", &(struct vl_text_arg){"n", NULL, filter->seats});
+        add_said(formatter, &list, "statistics.seats", &(struct vl_text_arg){"n", NULL, filter->seats});
     if (filter->level != VL_HUMAN)
-        add_said(teller, &list, "statistics.against",
-                 &(struct vl_text_arg){"level", level_name(teller, filter->level), 0});
+        add_said(formatter, &list, "statistics.against",
+                 &(struct vl_text_arg){"level", level_name(formatter, filter->level), 0});
     if (filter->since)
-        add_said(teller, &list, "statistics.since",
-                 &(struct vl_text_arg){"date", vl_date_of(teller, filter->since, date), 0});
+        add_said(formatter, &list, "statistics.since",
+                 &(struct vl_text_arg){"date", vl_date_of(formatter, filter->since, date), 0});
     if (filter->until)
-        add_said(teller, &list, "statistics.until",
-                 &(struct vl_text_arg){"date", vl_date_of(teller, filter->until, date), 0});
+        add_said(formatter, &list, "statistics.until",
+                 &(struct vl_text_arg){"date", vl_date_of(formatter, filter->until, date), 0});
     return list.length;
 }
 
 /* ---- what came of it ---- */
 
-size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl_ranking *tally, unsigned n, char *out,
-                                 size_t size)
+size_t vl_statistics_format_totals(const struct vl_formatter *formatter, const struct vl_ranking *tally, unsigned n,
+                                   char *out, size_t size)
 {
     static const char *const keys[] = {"statistics.played", "statistics.places", "statistics.streak",
                                        "statistics.hints"};
-    const bool loses = vl_statistics_loses(teller);
-    char expected[VL_NUMBER_SAID], place[VL_NUMBER_SAID], points[VL_NUMBER_SAID], key[KEY];
+    const bool loses = vl_statistics_loses(formatter);
+    char expected[VL_NUMBER_SIZE], place[VL_NUMBER_SIZE], points[VL_NUMBER_SIZE], key[KEY];
     const double even = loses ? tally->played - tally->expected : tally->expected;
     const struct vl_text_arg args[] = {
         {"n", NULL, tally->played},
         {"won", NULL, loses ? tally->lost_alone : tally->won},
-        {"expected", vl_number_say(teller, even, 1, expected), 0},
-        {"place", vl_number_say(teller, tally->place, 1, place), 0},
-        {"points", vl_number_say(teller, tally->points, 1, points), 0},
+        {"expected", vl_number_format(formatter, even, 1, expected), 0},
+        {"place", vl_number_format(formatter, tally->place, 1, place), 0},
+        {"points", vl_number_format(formatter, tally->points, 1, points), 0},
         {"worst", NULL, tally->worst},
         {"best", NULL, tally->best},
         {"streak", NULL, tally->streak},
@@ -146,30 +147,30 @@ size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl
     if (n >= (tally->hints ? 4U : 3U))
         return nothing(out);
     snprintf(key, sizeof key, "%s%s", keys[n], loses && n != 3 ? ".loses" : "");
-    return say(teller, key, args, sizeof args / sizeof *args, out, size);
+    return say(formatter, key, args, sizeof args / sizeof *args, out, size);
 }
 
-const char *vl_statistics_opponent_name(const struct vl_teller *teller, const struct vl_opponent *opponent,
-                                        char out[VL_NUMBER_SAID + VL_NAME_MAX])
+const char *vl_statistics_opponent_name(const struct vl_formatter *formatter, const struct vl_opponent *opponent,
+                                        char out[VL_NUMBER_SIZE + VL_NAME_MAX])
 {
-    const struct vl_text_arg level = {"level", level_name(teller, opponent->level), 0};
+    const struct vl_text_arg level = {"level", level_name(formatter, opponent->level), 0};
     if (opponent->name[0])
-        snprintf(out, VL_NUMBER_SAID + VL_NAME_MAX, "%s", opponent->name);
+        snprintf(out, VL_NUMBER_SIZE + VL_NAME_MAX, "%s", opponent->name);
     else
-        say(teller, "statistics.machine", &level, 1, out, VL_NUMBER_SAID + VL_NAME_MAX);
+        say(formatter, "statistics.machine", &level, 1, out, VL_NUMBER_SIZE + VL_NAME_MAX);
     return out;
 }
 
-size_t vl_statistics_tell_opponent(const struct vl_teller *teller, const struct vl_opponent *opponent, char *out,
-                                   size_t size)
+size_t vl_statistics_format_opponent(const struct vl_formatter *formatter, const struct vl_opponent *opponent,
+                                     char *out, size_t size)
 {
-    char name[VL_NUMBER_SAID + VL_NAME_MAX];
-    const struct vl_text_arg args[] = {{"name", vl_statistics_opponent_name(teller, opponent, name), 0},
+    char name[VL_NUMBER_SIZE + VL_NAME_MAX];
+    const struct vl_text_arg args[] = {{"name", vl_statistics_opponent_name(formatter, opponent, name), 0},
                                        {"n", NULL, opponent->played},
                                        {"ahead", NULL, opponent->ahead},
                                        {"behind", NULL, opponent->behind},
                                        {"level", NULL, opponent->level_with}};
-    return say(teller, "statistics.rival", args, 5, out, size);
+    return say(formatter, "statistics.rival", args, 5, out, size);
 }
 
 /* ---- how it has been played ---- */
@@ -182,8 +183,8 @@ static bool use_counts(const struct vl_card_usage *use, unsigned kind)
     return kind == USED_MOST ? use->times > 0 : kind == USED_WELL ? use->well > 0 : use->in_played > 0;
 }
 
-static size_t tell_uses(const struct vl_teller *teller, const struct vl_card_usage *uses, unsigned count, unsigned kind,
-                        char *out, size_t size)
+static size_t format_uses(const struct vl_formatter *formatter, const struct vl_card_usage *uses, unsigned count,
+                          unsigned kind, char *out, size_t size)
 {
     static const char *const keys[USED_KINDS] = {"statistics.uses", "statistics.uses.well", "statistics.uses.won"};
     static const char *const items[USED_KINDS] = {"statistics.use", "statistics.use.well", "statistics.use.won"};
@@ -193,7 +194,7 @@ static size_t tell_uses(const struct vl_teller *teller, const struct vl_card_usa
     for (unsigned i = 0; i < count; i++)
         times += uses[i].times;
     for (unsigned i = 0; i < count && i < USES_TOLD; i++) {
-        const struct vl_text_arg args[] = {{"name", vl_tell_member(teller, uses[i].group, uses[i].thing), 0},
+        const struct vl_text_arg args[] = {{"name", vl_format_member(formatter, uses[i].group, uses[i].thing), 0},
                                            {"percent", NULL, (long)vl_statistics_percent(uses[i].times, times)},
                                            {"well", NULL, uses[i].well},
                                            {"n", NULL, uses[i].times},
@@ -201,12 +202,12 @@ static size_t tell_uses(const struct vl_teller *teller, const struct vl_card_usa
                                            {"played", NULL, uses[i].in_played}};
         if (!use_counts(&uses[i], kind))
             continue;
-        say(teller, items[kind], args, sizeof args / sizeof *args, item, sizeof item);
+        say(formatter, items[kind], args, sizeof args / sizeof *args, item, sizeof item);
         add(&list, item);
     }
     if (!listed[0])
         return nothing(out);
-    return say(teller, keys[kind], &(struct vl_text_arg){"list", listed, 0}, 1, out, size);
+    return say(formatter, keys[kind], &(struct vl_text_arg){"list", listed, 0}, 1, out, size);
 }
 
 static double mean(long sum, unsigned count)
@@ -215,12 +216,12 @@ static double mean(long sum, unsigned count)
 }
 
 /* "" where it never happened, or the game has nothing to say of it. */
-static size_t tell_highlight(const struct vl_teller *teller, unsigned played,
-                             const struct vl_highlight_count *highlight, char *out, size_t size)
+static size_t format_highlight(const struct vl_formatter *formatter, unsigned played,
+                               const struct vl_highlight_count *highlight, char *out, size_t size)
 {
-    char key[KEY], each[VL_NUMBER_SAID], number[VL_NUMBER_SAID];
-    snprintf(key, sizeof key, "statistics.deed.%s", vl_highlight_id(teller->rules, highlight->kind));
-    if (highlight->did + highlight->suffered == 0 || !vl_text_has(teller->catalogue, teller->rules, key))
+    char key[KEY], each[VL_NUMBER_SIZE], number[VL_NUMBER_SIZE];
+    snprintf(key, sizeof key, "statistics.deed.%s", vl_highlight_id(formatter->rules, highlight->kind));
+    if (highlight->did + highlight->suffered == 0 || !vl_text_has(formatter->catalogue, formatter->rules, key))
         return nothing(out);
     const struct vl_text_arg args[] = {
         {"n", NULL, highlight->did},
@@ -228,36 +229,36 @@ static size_t tell_highlight(const struct vl_teller *teller, unsigned played,
         {"all", NULL, (long)highlight->did + highlight->suffered},
         {"sum", NULL, highlight->did_sum},
         {"suffered_sum", NULL, highlight->suffered_sum},
-        {"mean", vl_number_say(teller, mean(highlight->did_sum, highlight->did), 1, number), 0},
-        {"each", vl_number_say(teller, mean((long)highlight->did, played), 1, each), 0},
+        {"mean", vl_number_format(formatter, mean(highlight->did_sum, highlight->did), 1, number), 0},
+        {"each", vl_number_format(formatter, mean((long)highlight->did, played), 1, each), 0},
     };
-    return say(teller, key, args, sizeof args / sizeof *args, out, size);
+    return say(formatter, key, args, sizeof args / sizeof *args, out, size);
 }
 
-size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_card_usage *uses,
-                               unsigned use_count, const struct vl_highlight_count *highlights, unsigned n, char *out,
-                               size_t size)
+size_t vl_statistics_format_mark(const struct vl_formatter *formatter, unsigned played,
+                                 const struct vl_card_usage *uses, unsigned use_count,
+                                 const struct vl_highlight_count *highlights, unsigned n, char *out, size_t size)
 {
     for (unsigned kind = 0, told = 0; kind < USED_KINDS + VL_HIGHLIGHTS; kind++) {
         const size_t length = kind < USED_KINDS
-                                  ? tell_uses(teller, uses, use_count, kind, out, size)
-                                  : tell_highlight(teller, played, &highlights[kind - USED_KINDS], out, size);
+                                  ? format_uses(formatter, uses, use_count, kind, out, size)
+                                  : format_highlight(formatter, played, &highlights[kind - USED_KINDS], out, size);
         if (length > 0 && told++ == n)
             return length;
     }
     return nothing(out);
 }
 
-size_t vl_statistics_tell_strength(const struct vl_teller *teller, double strength, double error, char *out,
-                                   size_t size)
+size_t vl_statistics_format_strength(const struct vl_formatter *formatter, double strength, double error, char *out,
+                                     size_t size)
 {
-    char number[VL_NUMBER_SAID], more[VL_NUMBER_SAID];
+    char number[VL_NUMBER_SIZE], more[VL_NUMBER_SIZE];
     const bool above = strength > VL_MASTER, below = strength < VL_NOVICE; /* there the scale has ended */
     const enum vl_level level = above ? VL_MASTER : below ? VL_NOVICE : (enum vl_level)lround(strength);
-    const struct vl_text_arg args[] = {{"level", level_name(teller, level), 0},
-                                       {"strength", vl_number_say(teller, strength, 1, number), 0},
-                                       {"error", vl_number_say(teller, error, 1, more), 0}};
-    return say(teller,
+    const struct vl_text_arg args[] = {{"level", level_name(formatter, level), 0},
+                                       {"strength", vl_number_format(formatter, strength, 1, number), 0},
+                                       {"error", vl_number_format(formatter, error, 1, more), 0}};
+    return say(formatter,
                above   ? "statistics.strength.above"
                : below ? "statistics.strength.below"
                        : "statistics.strength",

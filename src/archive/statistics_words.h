@@ -1,9 +1,9 @@
 /* Statistics in words, shared by all front ends: curves in cells, results, opponents, and style of play. Texts:
  * statistics.ID in data/text, or in a game's own file where that game has other words.
  *
- * The teller needs catalogue and language, and its rules for a single game. Every function that takes a size cuts to it
- * and returns the length without the final NUL, as those of text.h do. Sentences are numbered from 0; past the last one
- * the functions return 0, and "". */
+ * The formatter needs catalogue and language, and its rules for a single game. Every function that takes a size cuts to
+ * it and returns the length without the final NUL, as those of text.h do. Sentences are numbered from 0; past the last
+ * one the functions return 0, and "". */
 #ifndef VEILLEE_ARCHIVE_STATISTICS_WORDS_H
 #define VEILLEE_ARCHIVE_STATISTICS_WORDS_H
 
@@ -19,11 +19,11 @@ enum { VL_STATISTICS_LINE = 1024 /* bytes of a sentence */ };
 unsigned vl_statistics_percent(unsigned long part, unsigned long whole);
 
 /* Whether that game has one loser, as Gueux: then texts say who lost, not who won. */
-bool vl_statistics_loses(const struct vl_teller *teller);
+bool vl_statistics_loses(const struct vl_formatter *formatter);
 
 /* Writes matches as cells of a curve, one each, in UTF-8: a full column for the first place, the lowest for the last;
  * in a game with one loser, x for a lost match, else a dot. Three bytes a match and a NUL are enough. */
-size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_match_row *match_rows, size_t count,
+size_t vl_statistics_curve(const struct vl_formatter *formatter, const struct vl_match_row *match_rows, size_t count,
                            char *out, size_t size);
 
 /* The height of such a column, in eighths: 1 for the last place, 8 for the first. */
@@ -32,30 +32,30 @@ unsigned vl_statistics_height(const struct vl_match_row *match_row);
 /* ---- sentences ---- */
 
 /* What counts: "without machines, at 4 seats, since 3 January 2026"; "" if everything does. */
-size_t vl_statistics_tell_filter(const struct vl_teller *teller, const struct vl_statistics_filter *filter, char *out,
-                                 size_t size);
+size_t vl_statistics_format_filter(const struct vl_formatter *formatter, const struct vl_statistics_filter *filter,
+                                   char *out, size_t size);
 
 /* The results in one game: "14 matches, 5 of them won; 3.5 would be even." "Mean place 2.1." */
-size_t vl_statistics_tell_totals(const struct vl_teller *teller, const struct vl_ranking *tally, unsigned n, char *out,
-                                 size_t size);
+size_t vl_statistics_format_totals(const struct vl_formatter *formatter, const struct vl_ranking *tally, unsigned n,
+                                   char *out, size_t size);
 
 /* "Basile: 38 matches, ahead 21 times, behind 15 times, level twice." */
-size_t vl_statistics_tell_opponent(const struct vl_teller *teller, const struct vl_opponent *opponent, char *out,
-                                   size_t size);
+size_t vl_statistics_format_opponent(const struct vl_formatter *formatter, const struct vl_opponent *opponent,
+                                     char *out, size_t size);
 
 /* The name of an opponent, or the level of bots: "adepts". Returns out. */
-const char *vl_statistics_opponent_name(const struct vl_teller *teller, const struct vl_opponent *opponent,
-                                        char out[VL_NUMBER_SAID + VL_NAME_MAX]);
+const char *vl_statistics_opponent_name(const struct vl_formatter *formatter, const struct vl_opponent *opponent,
+                                        char out[VL_NUMBER_SIZE + VL_NAME_MAX]);
 
 /* How the person plays one game: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
  * highlights in their order, except those that never happened. `highlights` has VL_HIGHLIGHTS of them, by kind.
  * `played`: matches. */
-size_t vl_statistics_tell_mark(const struct vl_teller *teller, unsigned played, const struct vl_card_usage *uses,
-                               unsigned use_count, const struct vl_highlight_count *highlights, unsigned n, char *out,
-                               size_t size);
+size_t vl_statistics_format_mark(const struct vl_formatter *formatter, unsigned played,
+                                 const struct vl_card_usage *uses, unsigned use_count,
+                                 const struct vl_highlight_count *highlights, unsigned n, char *out, size_t size);
 
 /* "About as strong as an adept: 4.2 on the scale of the machines from 1 to 7, 0.8 more or less." */
-size_t vl_statistics_tell_strength(const struct vl_teller *teller, double strength, double error, char *out,
-                                   size_t size);
+size_t vl_statistics_format_strength(const struct vl_formatter *formatter, double strength, double error, char *out,
+                                     size_t size);
 
 #endif

@@ -16,16 +16,16 @@ static size_t folder_length(const char *path)
 }
 
 /* The kind that a file belongs to; with the last of them goes what has no room. */
-static struct vl_user_data_kind *kind_of(struct vl_user_data *kept, const struct vl_user_data_file *file)
+static struct vl_user_data_kind *kind_of(struct vl_user_data *data, const struct vl_user_data_file *file)
 {
     const size_t length = folder_length(file->path);
-    for (unsigned i = 0; i < kept->kinds; i++)
-        if (strcmp(kept->kind[i].what, file->what) == 0 && strlen(kept->kind[i].folder) == length &&
-            strncmp(kept->kind[i].folder, file->path, length) == 0)
-            return &kept->kind[i];
-    if (kept->kinds == VL_USER_DATA_KINDS)
-        return &kept->kind[VL_USER_DATA_KINDS - 1];
-    struct vl_user_data_kind *kind = &kept->kind[kept->kinds++];
+    for (unsigned i = 0; i < data->kinds; i++)
+        if (strcmp(data->kind[i].what, file->what) == 0 && strlen(data->kind[i].folder) == length &&
+            strncmp(data->kind[i].folder, file->path, length) == 0)
+            return &data->kind[i];
+    if (data->kinds == VL_USER_DATA_KINDS)
+        return &data->kind[VL_USER_DATA_KINDS - 1];
+    struct vl_user_data_kind *kind = &data->kind[data->kinds++];
     kind->what = file->what;
     memcpy(kind->folder, file->path, length);
     kind->folder[length] = '\0';
@@ -53,46 +53,46 @@ void vl_user_data_read(struct vl_user_data *out)
 
 /* ---- in words ---- */
 
-static void say_size(const struct vl_teller *teller, int64_t bytes, char *out, size_t size)
+static void say_size(const struct vl_formatter *formatter, int64_t bytes, char *out, size_t size)
 {
-    static const char *const units[] = {"kept.bytes", "kept.kilo", "kept.mega", "kept.giga"};
+    static const char *const units[] = {"data.bytes", "data.kilo", "data.mega", "data.giga"};
     double value = (double)bytes;
     unsigned unit = 0;
-    char number[VL_NUMBER_SAID];
+    char number[VL_NUMBER_SIZE];
     for (; value >= 1000 && unit < 3; unit++)
         value /= 1000;
-    const struct vl_text_arg args[] = {{"n", vl_number_say(teller, value, unit > 0, number), 0},
+    const struct vl_text_arg args[] = {{"n", vl_number_format(formatter, value, unit > 0, number), 0},
                                        {"bytes", NULL, (long)bytes}};
-    vl_text_say(teller->catalogue, NULL, teller->language, units[unit], args, 2, out, size);
+    vl_text_format(formatter->catalogue, NULL, formatter->language, units[unit], args, 2, out, size);
 }
 
-unsigned vl_user_data_lines(const struct vl_user_data *kept)
+unsigned vl_user_data_lines(const struct vl_user_data *data)
 {
-    const bool sum = kept->kinds > 1 || (kept->kinds == 0 && kept->rc == VL_OK);
-    return kept->kinds + sum;
+    const bool sum = data->kinds > 1 || (data->kinds == 0 && data->rc == VL_OK);
+    return data->kinds + sum;
 }
 
-size_t vl_user_data_tell(const struct vl_teller *teller, const struct vl_user_data *kept, unsigned n, char *out,
-                         size_t size)
+size_t vl_user_data_format(const struct vl_formatter *formatter, const struct vl_user_data *data, unsigned n, char *out,
+                           size_t size)
 {
     char key[64], bytes[64];
-    const unsigned lines = vl_user_data_lines(kept);
+    const unsigned lines = vl_user_data_lines(data);
     out[0] = '\0';
-    if (n == lines && kept->rc != VL_OK)
-        return vl_tell_fault(teller->catalogue, NULL, teller->language, &kept->diag, out, size);
+    if (n == lines && data->rc != VL_OK)
+        return vl_format_fault(formatter->catalogue, NULL, formatter->language, &data->diag, out, size);
     if (n >= lines)
         return 0;
-    const bool sum = n == kept->kinds;
-    const struct vl_user_data_kind *kind = sum ? NULL : &kept->kind[n];
-    snprintf(key, sizeof key, "kept.%s", kind ? kind->what : kept->files ? "sum" : "none");
-    say_size(teller, kind ? kind->bytes : kept->bytes, bytes, sizeof bytes);
-    const struct vl_text_arg args[] = {{"n", NULL, kind ? (long)kind->files : (long)kept->files},
+    const bool sum = n == data->kinds;
+    const struct vl_user_data_kind *kind = sum ? NULL : &data->kind[n];
+    snprintf(key, sizeof key, "data.%s", kind ? kind->what : data->files ? "sum" : "none");
+    say_size(formatter, kind ? kind->bytes : data->bytes, bytes, sizeof bytes);
+    const struct vl_text_arg args[] = {{"n", NULL, kind ? (long)kind->files : (long)data->files},
                                        {"size", bytes, 0},
                                        {"folder", kind ? kind->folder : "", 0}};
-    return vl_text_say(teller->catalogue, NULL, teller->language, key, args, 3, out, size);
+    return vl_text_format(formatter->catalogue, NULL, formatter->language, key, args, 3, out, size);
 }
 
-bool vl_user_data_word(const struct vl_teller *teller, const char *typed)
+bool vl_user_data_word(const struct vl_formatter *formatter, const char *typed)
 {
-    return strcasecmp(typed, vl_text(teller->catalogue, NULL, teller->language, "kept.word")) == 0;
+    return strcasecmp(typed, vl_text(formatter->catalogue, NULL, formatter->language, "data.word")) == 0;
 }

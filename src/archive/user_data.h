@@ -28,13 +28,13 @@ void vl_user_data_read(struct vl_user_data *out);
 
 /* "312 records of matches: 1.4 MB, in /home/anne/.local/state/veillee", a line for each kind, and the sum of all.
  * Numbered from 0; returns 0, and "", past the last. */
-size_t vl_user_data_tell(const struct vl_teller *teller, const struct vl_user_data *kept, unsigned n, char *out,
-                         size_t size);
+size_t vl_user_data_format(const struct vl_formatter *formatter, const struct vl_user_data *data, unsigned n, char *out,
+                           size_t size);
 
 /* How many of these lines there are, without the one that says why not everything could be read, if there is one. */
-unsigned vl_user_data_lines(const struct vl_user_data *kept);
+unsigned vl_user_data_lines(const struct vl_user_data *data);
 
-/* Whether that is the word that confirms deleting everything ("kept.word"), ignoring case. */
-bool vl_user_data_word(const struct vl_teller *teller, const char *typed);
+/* Whether that is the word that confirms deleting everything ("data.word"), ignoring case. */
+bool vl_user_data_word(const struct vl_formatter *formatter, const char *typed);
 
 #endif

@@ -22,15 +22,15 @@ bool cli_name(const char *word, char out[VL_NAME_MAX])
     return vl_name_clean(name, out);
 }
 
-void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count)
+void cli_print(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count)
 {
     char line[8192];
-    vl_text_say(&cli->catalogue, NULL, cli->language, key, args, count, line, sizeof line);
+    vl_text_format(&cli->catalogue, NULL, cli->language, key, args, count, line, sizeof line);
     line[vl_sanitize(line, strlen(line), line)] = '\0'; /* nothing that comes from outside breaks it */
     fprintf(vl_out(), "%s\n", line);
 }
 
-static void tell_error(char *message)
+static void print_error(char *message)
 {
     message[vl_sanitize(message, strlen(message), message)] = '\0';
     fprintf(vl_err(), "veillee: %s\n", message);
@@ -91,7 +91,7 @@ static void append_nearest(const struct cli *cli, const char *what, const char *
         return;
     const size_t used = strlen(message);
     const struct vl_text_arg args[] = {{"near", near, 0}};
-    vl_text_say(&cli->catalogue, NULL, cli->language, "cli.near", args, 1, message + used, size - used);
+    vl_text_format(&cli->catalogue, NULL, cli->language, "cli.near", args, 1, message + used, size - used);
 }
 
 /* "memory", "arena.memory" and so on. */
@@ -108,9 +108,9 @@ int cli_fail(const struct cli *cli, int status, const char *key, const char *wha
         return cli_short_of_memory();
     char message[2048];
     const struct vl_text_arg args[] = {{"what", what ? what : "", 0}, {"expected", expected ? expected : "", 0}};
-    vl_text_say(&cli->catalogue, NULL, cli->language, key, args, 2, message, sizeof message);
+    vl_text_format(&cli->catalogue, NULL, cli->language, key, args, 2, message, sizeof message);
     append_nearest(cli, what, expected, message, sizeof message);
-    tell_error(message);
+    print_error(message);
     return is_memory(key) ? CLI_MEMORY : status;
 }
 
@@ -120,10 +120,10 @@ int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, e
     char message[2048];
     if (diag->key && is_memory(diag->key) && !vl_text_has(&cli->catalogue, NULL, "fault.memory"))
         return cli_short_of_memory();
-    vl_tell_fault(&cli->catalogue, rules, cli->language, diag, message, sizeof message);
+    vl_format_fault(&cli->catalogue, rules, cli->language, diag, message, sizeof message);
     if (status == CLI_USAGE)
         append_nearest(cli, diag->what, diag->expected, message, sizeof message);
-    tell_error(message);
+    print_error(message);
     if (diag->key && is_memory(diag->key))
         return CLI_MEMORY;
     return rc == VL_MISMATCH ? CLI_MISMATCH : status;

@@ -84,6 +84,6 @@ int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, e
 const char *cli_text(const struct cli *cli, const char *key);
 
 /* Prints a sentence of the catalogue on standard output, with a line end. */
-void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count);
+void cli_print(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count);
 
 #endif

@@ -24,7 +24,7 @@ int cli_listing_end(const struct cli *cli, int status, const char *key, unsigned
     const struct vl_text_arg arg = {"n", NULL, (long)unread};
     if (unread == 0)
         return status;
-    vl_text_say(&cli->catalogue, NULL, cli->language, key, &arg, 1, line, sizeof line);
+    vl_text_format(&cli->catalogue, NULL, cli->language, key, &arg, 1, line, sizeof line);
     fflush(vl_out()); /* behind what it is about */
     fprintf(vl_err(), "veillee: %s\n", line);
     return status == CLI_DONE ? CLI_MISMATCH : status;

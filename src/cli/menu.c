@@ -1,6 +1,6 @@
 /* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
 #include "cli/menu.h"
-#include "archive/known.h"
+#include "archive/ratings.h"
 #include "cli/command_options.h"
 #include "cli/commands.h"
 #include "cli/front.h"
@@ -65,11 +65,11 @@ static int open_entry(struct menu *menu, enum vl_menu_entry entry)
 static unsigned say_menu(struct menu *menu)
 {
     const unsigned count = VL_MENU_ENTRIES + (menu->last.rules != NULL);
-    plain_say(&menu->io, &menu->teller, "cli.menu.welcome", NULL, 0);
+    plain_print(&menu->io, &menu->formatter, "cli.menu.welcome", NULL, 0);
     for (unsigned i = 0; i < count; i++) {
         char line[256];
         snprintf(line, sizeof line, "  %u. %s", i + 1,
-                 vl_text(menu->teller.catalogue, NULL, menu->teller.language,
+                 vl_text(menu->formatter.catalogue, NULL, menu->formatter.language,
                          i < VL_MENU_ENTRIES ? vl_menu[i].text : "end.again"));
         plain_put(&menu->io, line);
     }
@@ -80,13 +80,13 @@ static unsigned say_menu(struct menu *menu)
 static int menu_in_lines(struct cli *cli, const struct cli_order *words)
 {
     int status = CLI_DONE;
-    struct menu menu = {.cli = cli, .teller = {.catalogue = &cli->catalogue}};
-    struct vl_known known;
-    vl_known_open(&known, &cli->catalogue);
+    struct menu menu = {.cli = cli, .formatter = {.catalogue = &cli->catalogue}};
+    struct vl_ratings known;
+    vl_ratings_open(&known, &cli->catalogue);
     menu.wish = (struct vl_setup_wish){
         .own = words->own, .owns = words->owns, .strengths = &known.strengths, .standard = cli_menu_standard};
     cli->language = cli_lines_language(cli);
-    menu.teller.language = cli->language;
+    menu.formatter.language = cli->language;
     plain_io_open(&menu.io);
     switch (cli_menu_first(&menu)) {
     case VL_BEGIN_LEARN: status = open_entry(&menu, VL_MENU_LEARN); break;
@@ -94,14 +94,14 @@ static int menu_in_lines(struct cli *cli, const struct cli_order *words)
     case VL_BEGIN_LOOK: break;
     }
     while (status == CLI_DONE && !feof(stdin) && !menu.io.ended) {
-        menu.teller.language = cli->language;
+        menu.formatter.language = cli->language;
         plain_io_open(&menu.io);
-        const unsigned n = plain_number(&menu.io, &menu.teller, "cli.menu.choice", 1, say_menu(&menu), 1);
+        const unsigned n = plain_number(&menu.io, &menu.formatter, "cli.menu.choice", 1, say_menu(&menu), 1);
         if (n == 0 || n - 1 == VL_MENU_QUIT)
             break;
         status = open_entry(&menu, (enum vl_menu_entry)(n - 1));
     }
-    vl_known_close(&known);
+    vl_ratings_close(&known);
     return status;
 }
 

@@ -10,7 +10,7 @@
 struct menu {
     struct cli *cli;
     struct plain_io io;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_setup_wish wish;   /* for each set-up */
     int status;                  /* of the match that was played over a page ... */
     bool stays;                  /* ... which is shown again after it */

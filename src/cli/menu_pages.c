@@ -12,10 +12,10 @@ static void setting(struct vl_page_host *host, unsigned which)
 {
     struct menu *menu = host->owner;
     struct vl_diag diag = {0};
-    menu->cli->language = menu->teller.language = host->settings->language;
+    menu->cli->language = menu->formatter.language = host->settings->language;
     menu->cli->chosen = menu->cli->chosen || which == VL_SETTING_LANGUAGE;
     if (vl_settings_save(host->settings, &diag) != VL_OK)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
 }
 
 static void begin(struct vl_page_host *host, enum vl_beginning what)
@@ -37,7 +37,7 @@ static enum vl_rc load(const struct menu *menu, struct vl_settings *s, struct vl
 static void show_settings(struct menu *menu, struct vl_settings *s, const struct vl_page_form *form)
 {
     struct vl_page_host host = {.catalogue = &menu->cli->catalogue,
-                                .teller = &menu->teller,
+                                .formatter = &menu->formatter,
                                 .settings = s,
                                 .owner = menu,
                                 .setting = setting,
@@ -51,7 +51,7 @@ int cli_menu_settings(struct menu *menu)
     struct vl_diag diag = {0};
     char line[1024];
     if (load(menu, &s, &diag) != VL_OK) {
-        vl_tell_fault(&menu->cli->catalogue, NULL, menu->cli->language, &diag, line, sizeof line);
+        vl_format_fault(&menu->cli->catalogue, NULL, menu->cli->language, &diag, line, sizeof line);
         plain_put(&menu->io, line);
     }
     show_settings(menu, &s, &vl_settings_page);
@@ -122,7 +122,7 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
 {
     char name[VL_NAME_MAX];
     struct vl_page_host host = {.catalogue = &menu->cli->catalogue,
-                                .teller = &menu->teller,
+                                .formatter = &menu->formatter,
                                 .name = name,
                                 .owner = menu,
                                 .play = play,

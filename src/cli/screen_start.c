@@ -17,14 +17,14 @@ bool cli_screen(void)
 /* 'y': draw as for `like`; 'p': lines; 'q': neither. */
 static char ask(struct cli *cli, enum vl_language language, const char *term, const char *like)
 {
-    const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = language};
+    const struct vl_formatter formatter = {.catalogue = &cli->catalogue, .language = language};
     const struct vl_text_arg args[] = {{"what", term, 0}, {"like", like, 0}};
     struct plain_io io;
     char line[PLAIN_LINE_MAX];
     plain_io_open(&io);
-    plain_say(&io, &teller, "fault.terminal.unknown", args, 2);
+    plain_print(&io, &formatter, "fault.terminal.unknown", args, 2);
     do {
-        plain_say(&io, &teller, "cli.terminal.ask", args, 2);
+        plain_print(&io, &formatter, "cli.terminal.ask", args, 2);
         if (!plain_read(&io, "> ", line) || plain_same(line, "q"))
             return 'q';
     } while (*line && !plain_same(line, "p"));

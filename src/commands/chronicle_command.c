@@ -60,15 +60,15 @@ static enum vl_rc open_latest(struct cli *cli, struct vl_evening *evening, struc
 }
 
 /* Records are files; the rest is the name of an evening. */
-static enum vl_rc find_evening(struct cli *cli, struct vl_chronicle_told *told, struct vl_evening *evening,
+static enum vl_rc find_evening(struct cli *cli, struct vl_chronicle_source *source, struct vl_evening *evening,
                                struct vl_diag *diag)
 {
     if (cli->operand_count == 0)
         return open_latest(cli, evening, diag);
     if (cli->operand_count == 1 && access(cli->operands[0], F_OK) != 0)
         return vl_evening_open(evening, cli->operands[0], &cli->catalogue, diag);
-    told->paths = (vl_chronicle_paths)cli->operands;
-    return vl_chronicle_gather(told->paths, (unsigned)cli->operand_count, &cli->catalogue, evening, diag);
+    source->paths = (vl_chronicle_paths)cli->operands;
+    return vl_chronicle_gather(source->paths, (unsigned)cli->operand_count, &cli->catalogue, evening, diag);
 }
 
 /* ---- the page ---- */
@@ -84,9 +84,9 @@ static bool draw(void *owner, const struct vl_match *match, struct vl_page_drawi
     return vl_last_board(out, cli_boards, &p->cli->catalogue, p->cli->language, match, p->rows, p->cols);
 }
 
-static int write_chronicle(struct cli *cli, struct vl_chronicle_told *told, const struct chronicle_words *words)
+static int write_chronicle(struct cli *cli, struct vl_chronicle_source *source, const struct chronicle_words *words)
 {
-    const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
+    const struct vl_formatter formatter = {.catalogue = &cli->catalogue, .language = cli->language};
     const enum cli_form form = words->written.form;
     struct pictures pictures = {cli, words->sized ? words->rows : VL_PICTURE_ROWS,
                                 words->sized ? words->cols : VL_PICTURE_COLS};
@@ -96,12 +96,12 @@ static int write_chronicle(struct cli *cli, struct vl_chronicle_told *told, cons
     if (!cli_output_open(cli, &io, words->written.output, words->written.replace))
         return cli->status;
     if (form == CLI_AS_HTML || words->sized)
-        told->draw = pictures.rows ? draw : NULL;
-    told->owner = &pictures;
+        source->draw = pictures.rows ? draw : NULL;
+    source->owner = &pictures;
     if (form == CLI_AS_JSON) {
-        cli_chronicle_json(io.out, &cli->catalogue, cli->language, told);
+        cli_chronicle_json(io.out, &cli->catalogue, cli->language, source);
     } else {
-        vl_chronicle_build(&cli->catalogue, &teller, told, &page);
+        vl_chronicle_build(&cli->catalogue, &formatter, source, &page);
         whole = cli_output_page(&io, form, &page);
         vl_page_free(&page);
     }
@@ -117,12 +117,13 @@ int cli_chronicle(struct cli *cli, int argc, char **argv)
         !cli_output_free(cli, words.written.output, words.written.replace))
         return cli->status;
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    struct vl_chronicle_told told = {.evening = evening};
-    enum vl_rc rc = evening ? find_evening(cli, &told, evening, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    struct vl_chronicle_source source = {.evening = evening};
+    enum vl_rc rc = evening ? find_evening(cli, &source, evening, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
     if (rc == VL_OK)
-        rc = vl_chronicle_make(evening, told.paths, &cli->catalogue, cli->language, &told.chronicle, &diag);
-    const int status = rc == VL_OK ? write_chronicle(cli, &told, &words) : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
-    vl_chronicle_free(&told.chronicle);
+        rc = vl_chronicle_make(evening, source.paths, &cli->catalogue, cli->language, &source.chronicle, &diag);
+    const int status =
+        rc == VL_OK ? write_chronicle(cli, &source, &words) : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    vl_chronicle_free(&source.chronicle);
     free(evening);
     return status;
 }

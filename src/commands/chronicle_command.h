@@ -7,6 +7,6 @@
 #include <stdio.h>
 
 void cli_chronicle_json(FILE *out, struct vl_catalogue *catalogue, enum vl_language language,
-                        const struct vl_chronicle_told *told);
+                        const struct vl_chronicle_source *source);
 
 #endif

@@ -27,24 +27,24 @@ static void name_left(const struct cli *cli)
     (void)vl_user_data_files(file, file ? room : 0, &found, &diag);
     for (size_t i = 0; file && i < found && i < room; i++) {
         const bool other = strcmp(file[i].what, VL_USER_DATA_OTHER) == 0;
-        cli_say(cli, other ? "cli.data.other" : "cli.data.left", &(struct vl_text_arg){"file", file[i].path, 0}, 1);
+        cli_print(cli, other ? "cli.data.other" : "cli.data.left", &(struct vl_text_arg){"file", file[i].path, 0}, 1);
     }
     free(file);
 }
 
 static int list(const struct cli *cli)
 {
-    const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
-    struct vl_user_data *kept = calloc(1, sizeof *kept);
+    const struct vl_formatter formatter = {.catalogue = &cli->catalogue, .language = cli->language};
+    struct vl_user_data *data = calloc(1, sizeof *data);
     char line[VL_USER_DATA_LINE];
-    if (!kept)
+    if (!data)
         return cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
-    vl_user_data_read(kept);
-    const unsigned sound = vl_user_data_lines(kept);
-    for (unsigned n = 0; n < sound && vl_user_data_tell(&teller, kept, n, line, sizeof line) > 0; n++)
+    vl_user_data_read(data);
+    const unsigned sound = vl_user_data_lines(data);
+    for (unsigned n = 0; n < sound && vl_user_data_format(&formatter, data, n, line, sizeof line) > 0; n++)
         fprintf(vl_out(), "%s\n", line);
-    const int status = kept->rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, kept->rc, &kept->diag);
-    free(kept);
+    const int status = data->rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, data->rc, &data->diag);
+    free(data);
     return status;
 }
 
@@ -69,10 +69,10 @@ int cli_data(struct cli *cli, int argc, char **argv)
     if (!words.delete)
         return list(cli);
     if (!is_sure(cli, &words))
-        return cli_fail(cli, CLI_FAILED, "cli.data.kept", NULL, NULL);
+        return cli_fail(cli, CLI_FAILED, "cli.data.data", NULL, NULL);
     const enum vl_rc rc = vl_user_data_delete(&left, &diag);
     if (rc == VL_OK)
-        cli_say(cli, "cli.data.deleted", NULL, 0);
+        cli_print(cli, "cli.data.deleted", NULL, 0);
     name_left(cli);
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
 }

@@ -28,7 +28,7 @@ struct day_words {
 /* The action for the deal of a day. */
 struct day {
     struct cli *cli;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct plain_io io;
     struct vl_day_pages pages;
     bool plain, ascii;
@@ -113,7 +113,7 @@ static json_t *others_json(const struct vl_rules *rules, const struct vl_day_res
 {
     struct vl_day_others others;
     json_t *list = json_array();
-    vl_day_others_kept(result->day, rules, result->seed, &others);
+    vl_day_others_stored(result->day, rules, result->seed, &others);
     for (unsigned i = 0; i < VL_DAY_OTHERS; i++) {
         json_t *one = other_json(&others.of[i]);
         if (json_is_object(one))
@@ -188,10 +188,10 @@ static int print_json(const struct day *of, bool calendar)
 static int show(struct day *of, bool month)
 {
     struct vl_page page;
-    struct vl_page_host host = {.catalogue = &of->cli->catalogue, .teller = &of->teller};
+    struct vl_page_host host = {.catalogue = &of->cli->catalogue, .formatter = &of->formatter};
     vl_day_pages_know(&of->pages, &of->cli->catalogue);
     (month ? vl_day_month_build : vl_day_build)(&host, &of->pages, &page);
-    plain_page_say(&of->io, &page);
+    plain_page_speak(&of->io, &page);
     const bool failed = page.failed;
     vl_page_free(&page);
     return failed ? cli_fail(of->cli, CLI_FAILED, "fault.memory", NULL, NULL) : CLI_DONE;
@@ -213,7 +213,7 @@ static int share(struct day *of)
         const struct vl_day_result result = result_of(of, games[g]);
         if (!result.over || !is_told(of, g))
             continue;
-        vl_day_say_share(&of->teller, of->pages.archive, games[g], &result, of->ascii, line);
+        vl_day_format_share(&of->formatter, of->pages.archive, games[g], &result, of->ascii, line);
         fprintf(of->io.out, "%s\n", line);
         any = true;
     }
@@ -222,13 +222,14 @@ static int share(struct day *of)
 
 /* ---- the others ---- */
 
-static void tell_progress(const struct day *of, const struct vl_rules *rules, unsigned known)
+static void print_progress(const struct day *of, const struct vl_rules *rules, unsigned known)
 {
     char line[512];
     const struct vl_text_arg args[] = {
-        {"game", vl_words_in(&vl_catalogue_cards(of->teller.catalogue, rules)->name, of->teller.language), 0},
+        {"game", vl_words_in(&vl_catalogue_cards(of->formatter.catalogue, rules)->name, of->formatter.language), 0},
         {"n", NULL, (long)known}};
-    vl_text_say(of->teller.catalogue, NULL, of->teller.language, "day.others.progress", args, 2, line, sizeof line);
+    vl_text_format(of->formatter.catalogue, NULL, of->formatter.language, "day.others.progress", args, 2, line,
+                   sizeof line);
     vl_out_progress(line);
 }
 
@@ -245,7 +246,7 @@ static bool wait_for(const struct day *of, const struct vl_rules *rules, struct 
         if (others.known == VL_DAY_OTHERS)
             break;
         if (terminal)
-            tell_progress(of, rules, others.known);
+            print_progress(of, rules, others.known);
     }
     if (terminal && wanted > 0)
         vl_out_progress("");
@@ -284,7 +285,7 @@ static int begin(const struct day *of, const char *name, enum vl_day_try as)
         return cli_fail(of->cli, CLI_USAGE, "cli.wrong.name", name, NULL);
     if (!name)
         cli_order_person(of->cli, person.name);
-    const enum vl_rc rc = vl_day_setup(of->pages.day, as, &of->cli->catalogue, of->pages.only, of->teller.language,
+    const enum vl_rc rc = vl_day_setup(of->pages.day, as, &of->cli->catalogue, of->pages.only, of->formatter.language,
                                        &person, &setup, &diag);
     if (rc != VL_OK)
         return cli_fault(of->cli, CLI_FAILED, of->pages.only, rc, &diag);
@@ -311,18 +312,18 @@ static int play(struct day *of, const char *name, bool again)
     const struct vl_day_result result = result_of(of, of->pages.only);
     if (result.over && !again) {
         const int shown = show(of, false);
-        plain_say(&of->io, &of->teller, "day.once", NULL, 0);
+        plain_print(&of->io, &of->formatter, "day.once", NULL, 0);
         return shown;
     }
     const enum vl_day_try as = vl_day_next(&result);
     if (result.doubted)
-        plain_say(&of->io, &of->teller, "day.clock", NULL, 0);
+        plain_print(&of->io, &of->formatter, "day.clock", NULL, 0);
     if (as != VL_DAY_FIRST && (result.file[0] || !result.doubted))
-        plain_say(&of->io, &of->teller,
-                  as == VL_DAY_LATE ? "day.begin.late"
-                  : again           ? "day.begin.practice"
-                                    : "day.begin.on",
-                  NULL, 0);
+        plain_print(&of->io, &of->formatter,
+                    as == VL_DAY_LATE ? "day.begin.late"
+                    : again           ? "day.begin.practice"
+                                      : "day.begin.on",
+                    NULL, 0);
     int status = result.file[0] && !again ? go_on(of, result.file) : begin(of, name, as);
     if (status != CLI_DONE || vl_archive_refresh(of->pages.archive, 0, &state, &diag) != VL_OK)
         return status;
@@ -358,7 +359,7 @@ int cli_day(struct cli *cli, int argc, char **argv)
         return cli->status;
     cli->language = cli_lines_language(cli);
     struct day of = {.cli = cli,
-                     .teller = {.catalogue = &cli->catalogue, .language = cli->language},
+                     .formatter = {.catalogue = &cli->catalogue, .language = cli->language},
                      .pages = {.only = rules},
                      .plain = words.plain,
                      .ascii = words.ascii};

@@ -55,19 +55,19 @@ const struct cli_option cli_evening_options[] = {
 
 /* ---- what is shown ---- */
 
-static void begin_lines(const struct cli *cli, struct plain_io *io, struct vl_teller *teller)
+static void begin_lines(const struct cli *cli, struct plain_io *io, struct vl_formatter *formatter)
 {
     plain_io_open(io);
-    *teller = (struct vl_teller){.catalogue = &cli->catalogue, .language = cli->language};
+    *formatter = (struct vl_formatter){.catalogue = &cli->catalogue, .language = cli->language};
 }
 
 static void list_in_lines(const struct cli *cli, const struct vl_evening_line *lines, unsigned count)
 {
     struct plain_io io;
-    struct vl_teller teller;
-    begin_lines(cli, &io, &teller);
+    struct vl_formatter formatter;
+    begin_lines(cli, &io, &formatter);
     if (count == 0)
-        plain_say(&io, &teller, "evening.list.none", NULL, 0);
+        plain_print(&io, &formatter, "evening.list.none", NULL, 0);
     for (unsigned i = 0; i < count; i++) {
         const char *state = lines[i].damaged  ? cli_text(cli, "evening.list.damaged")
                             : lines[i].closed ? cli_text(cli, "evening.list.closed")
@@ -76,7 +76,7 @@ static void list_in_lines(const struct cli *cli, const struct vl_evening_line *l
                                            {"guests", NULL, lines[i].participants},
                                            {"matches", NULL, lines[i].matches},
                                            {"state", state, 0}};
-        plain_say(&io, &teller, "evening.list.row", args, 4);
+        plain_print(&io, &formatter, "evening.list.row", args, 4);
     }
 }
 
@@ -164,7 +164,7 @@ static int show_json(const struct vl_evening *evening)
 static int show(struct cli *cli, const struct words *words, const char *id)
 {
     struct plain_io io;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_diag diag = {0};
     struct vl_evening *evening = calloc(1, sizeof *evening);
     if (!evening)
@@ -176,8 +176,8 @@ static int show(struct cli *cli, const struct words *words, const char *id)
     } else if (words->json) {
         status = show_json(evening);
     } else {
-        begin_lines(cli, &io, &teller);
-        plain_page_once(&io, &teller, &cli->catalogue, &vl_evening_matches_page, evening);
+        begin_lines(cli, &io, &formatter);
+        plain_page_once(&io, &formatter, &cli->catalogue, &vl_evening_matches_page, evening);
     }
     free(evening);
     return status;
@@ -211,7 +211,7 @@ static bool let_come(struct cli *cli, struct vl_evening *evening, const char *wo
     for (unsigned i = 0; i < evening->participants && setup.seats < VL_SEATS_MAX; i++)
         setup.player[setup.seats++] = evening->participant[i].player;
     cli_order_names(cli, &setup);
-    return went(cli, vl_evening_come(evening, &setup.player[0], NULL, &diag), &diag);
+    return went(cli, vl_evening_join(evening, &setup.player[0], NULL, &diag), &diag);
 }
 
 static bool let_go(struct cli *cli, struct vl_evening *evening, const char *name)
@@ -220,7 +220,7 @@ static bool let_go(struct cli *cli, struct vl_evening *evening, const char *name
     char names[VL_PARTICIPANTS_MAX * VL_NAME_MAX] = "";
     const unsigned participant = vl_evening_named(evening, name);
     if (participant < VL_PARTICIPANTS_MAX)
-        return went(cli, vl_evening_go(evening, participant, &diag), &diag);
+        return went(cli, vl_evening_leave(evening, participant, &diag), &diag);
     for (unsigned i = 0; i < evening->participants; i++) {
         const size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", evening->participant[i].player.name);
@@ -263,8 +263,8 @@ static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
     const struct vl_evening_match *match = now ? vl_evening_under_way(evening) : NULL;
     char path[VL_RECORD_PATH];
     cli->language = cli_lines_language(cli);
-    begin_lines(cli, &menu.io, &menu.teller);
-    plain_say(&menu.io, &menu.teller, "evening.begin", &(struct vl_text_arg){"id", evening->id, 0}, 1);
+    begin_lines(cli, &menu.io, &menu.formatter);
+    plain_print(&menu.io, &menu.formatter, "evening.begin", &(struct vl_text_arg){"id", evening->id, 0}, 1);
     if (match) {
         vl_evening_record(evening, match, path);
         (void)cli_show(cli, &(struct cli_show){.resume = path, .part_of = evening, .plain = true});
@@ -273,7 +273,7 @@ static int in_lines(struct cli *cli, struct vl_evening *evening, bool now)
     }
     const int status = cli_menu_page(&menu, &vl_evening_page, &(struct vl_evening_visit){.evening = evening});
     if (evening->file >= 0 && !evening->broken && !evening->closed) {
-        plain_say(&menu.io, &menu.teller, "evening.left", NULL, 0);
+        plain_print(&menu.io, &menu.formatter, "evening.left", NULL, 0);
         plain_put_command(&menu.io, "veillee evening --plain {id:typed}", "id", evening->id);
     }
     return status;

@@ -10,9 +10,9 @@
 struct follower {
     struct cli *cli;
     struct vl_lesson_run run;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_view *view;
-    uint32_t told; /* events that have been written */
+    uint32_t events_written; /* events that have been written */
 };
 
 static const char *in(const struct follower *f, const struct vl_words *words)
@@ -24,13 +24,13 @@ static const char *in(const struct follower *f, const struct vl_words *words)
 static void put_events(struct follower *f)
 {
     char text[800], clause[24];
-    const struct vl_rules *rules = f->teller.rules;
-    for (; f->told < vl_match_events(f->run.match); f->told++) {
-        const struct vl_event whole = vl_match_event(f->run.match, f->told, VL_NONE);
-        if (!vl_event_told(rules, &whole, f->run.learner) || (rules->events[whole.form].flags & VL_FORM_QUIET))
+    const struct vl_rules *rules = f->formatter.rules;
+    for (; f->events_written < vl_match_events(f->run.match); f->events_written++) {
+        const struct vl_event whole = vl_match_event(f->run.match, f->events_written, VL_NONE);
+        if (!vl_event_logged(rules, &whole, f->run.learner) || (rules->events[whole.form].flags & VL_FORM_QUIET))
             continue;
-        const struct vl_event event = vl_match_event(f->run.match, f->told, f->run.learner);
-        vl_tell_event(&f->teller, &event, text, sizeof text);
+        const struct vl_event event = vl_match_event(f->run.match, f->events_written, f->run.learner);
+        vl_format_event(&f->formatter, &event, text, sizeof text);
         vl_clause_write(rules, event.clause, clause, sizeof clause);
         fprintf(vl_out(), "      %s  [%s %s]\n", text, rules->events[event.form].id, clause);
     }
@@ -39,14 +39,14 @@ static void put_events(struct follower *f)
 /* The seat that is asked, the question, and every legal answer. */
 static void put_question(struct follower *f)
 {
-    const struct vl_rules *rules = f->teller.rules;
+    const struct vl_rules *rules = f->formatter.rules;
     char text[800];
     if (vl_match_over(f->run.match))
         return;
     const vl_seat seat = vl_match_question(f->run.match, VL_NONE).seat;
     const struct vl_question question = vl_match_question(f->run.match, seat);
     vl_match_view(f->run.match, seat, f->view);
-    vl_tell_question(&f->teller, &question, text, sizeof text);
+    vl_format_question(&f->formatter, &question, text, sizeof text);
     fprintf(vl_out(), "      ? %s  [%s]", text, rules->questions[question.kind].id);
     for (VL_EACH(answer, question.answers)) {
         vl_notation(rules, f->view, (vl_answer)answer, text, sizeof text);
@@ -58,7 +58,7 @@ static void put_question(struct follower *f)
 static void put_step(struct follower *f, const struct vl_lesson_step *step)
 {
     static const char *const kinds[] = {
-        [VL_LESSON_TELL] = "tell", [VL_LESSON_DO] = "do", [VL_LESSON_LET] = "let", [VL_LESSON_ASK] = "ask"};
+        [VL_LESSON_TEXT] = "tell", [VL_LESSON_DO] = "do", [VL_LESSON_LET] = "let", [VL_LESSON_ASK] = "ask"};
     fprintf(vl_out(), "  %u. %s", f->run.at + 1, kinds[vl_lesson_kind(step)]);
     for (unsigned i = 0; i < step->clauses_count; i++)
         fprintf(vl_out(), " %s", step->clauses[i]);
@@ -69,7 +69,7 @@ static enum vl_rc pass_ask(struct follower *f, struct vl_diag *diag)
 {
     struct vl_lesson_choice choices[VL_LESSON_CHOICES_MAX];
     unsigned right;
-    const unsigned count = vl_lesson_choices(&f->run, &f->teller, choices, &right, diag);
+    const unsigned count = vl_lesson_choices(&f->run, &f->formatter, choices, &right, diag);
     for (unsigned i = 0; i < count; i++)
         fprintf(vl_out(), "      %c %s\n", i == right ? '*' : '-', choices[i].text);
     if (count == 0)
@@ -126,7 +126,7 @@ static int follow_all(struct follower *f)
     while (rc == VL_OK && (step = vl_lesson_step(&f->run)))
         rc = pass(f, step, &diag);
     put_question(f);
-    return rc == VL_OK ? CLI_DONE : cli_fault(f->cli, CLI_FAILED, f->teller.rules, rc, &diag);
+    return rc == VL_OK ? CLI_DONE : cli_fault(f->cli, CLI_FAILED, f->formatter.rules, rc, &diag);
 }
 
 int cli_follow(struct cli *cli, const struct vl_rules *rules, const struct vl_lessons *lessons, unsigned index)
@@ -140,9 +140,9 @@ int cli_follow(struct cli *cli, const struct vl_rules *rules, const struct vl_le
     else if (vl_lesson_start(&f.run, &cli->catalogue, lessons, index, match, &diag) == VL_OK)
         status = CLI_DONE;
     if (status == CLI_DONE) {
-        f.teller = (struct vl_teller){.catalogue = &cli->catalogue, .rules = rules, .language = cli->language};
+        f.formatter = (struct vl_formatter){.catalogue = &cli->catalogue, .rules = rules, .language = cli->language};
         for (unsigned seat = 0; seat < f.run.lesson->players_count; seat++)
-            f.teller.names[seat] = f.run.lesson->players[seat];
+            f.formatter.names[seat] = f.run.lesson->players[seat];
         fprintf(vl_out(), "%s: %s\n", f.run.lesson->id, in(&f, &f.run.lesson->title));
         status = follow_all(&f);
     } else {

@@ -65,7 +65,7 @@ static int check_one(struct cli *cli, const struct vl_rules *rules, const struct
                                        {"n", NULL, lessons->lessons[index].steps_count}};
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, rules, rc, &diag);
-    cli_say(cli, "cli.learn.follows", args, 3);
+    cli_print(cli, "cli.learn.follows", args, 3);
     return CLI_DONE;
 }
 

@@ -42,24 +42,24 @@ static int list(const struct cli *cli, const struct vl_person *people, unsigned 
 {
     for (unsigned i = 0; i < count; i++) {
         const struct vl_text_arg args[] = {{"name", people[i].name, 0}, {"n", NULL, (int)people[i].played}};
-        cli_say(cli, "cli.people.one", args, 2);
+        cli_print(cli, "cli.people.one", args, 2);
     }
     if (count == 0 && unread == 0)
-        cli_say(cli, "cli.statistics.nobody", NULL, 0);
+        cli_print(cli, "cli.statistics.nobody", NULL, 0);
     return cli_listing_end(cli, CLI_DONE, "cli.unread.records", unread);
 }
 
-static int tell(const struct cli *cli, const char *name, const struct vl_renaming *done, enum vl_rc rc,
-                const struct vl_diag *diag)
+static int print_renaming(const struct cli *cli, const char *name, const struct vl_renaming *done, enum vl_rc rc,
+                          const struct vl_diag *diag)
 {
     const struct vl_text_arg args[] = {{"n", NULL, (int)done->records}, {"busy", NULL, (int)done->busy}};
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, NULL, rc, diag);
     if (done->records + done->others + done->busy + done->faulty == 0)
         return cli_fail(cli, CLI_FAILED, "cli.people.unknown", name, NULL);
-    cli_say(cli, "cli.people.done", args, 2);
+    cli_print(cli, "cli.people.done", args, 2);
     if (done->busy)
-        cli_say(cli, "cli.people.busy", args, 2);
+        cli_print(cli, "cli.people.busy", args, 2);
     return cli_listing_end(cli, done->busy ? CLI_FAILED : CLI_DONE, "cli.people.faulty", done->faulty);
 }
 
@@ -78,7 +78,7 @@ static int rename_one(struct cli *cli, const struct people_words *words, const c
     if (words->merge && !known)
         return cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", to, NULL);
     const enum vl_rc rc = vl_people_rename(name, to, &done, &diag);
-    return tell(cli, name, &done, rc, &diag);
+    return print_renaming(cli, name, &done, rc, &diag);
 }
 
 static int forget_one(const struct cli *cli, const char *name)
@@ -86,7 +86,7 @@ static int forget_one(const struct cli *cli, const char *name)
     struct vl_renaming done;
     struct vl_diag diag = {0};
     const enum vl_rc rc = vl_people_forget(name, &cli->catalogue, &done, &diag);
-    return tell(cli, name, &done, rc, &diag);
+    return print_renaming(cli, name, &done, rc, &diag);
 }
 
 int cli_people(struct cli *cli, int argc, char **argv)

@@ -34,10 +34,10 @@ struct protocol {
     struct vl_worker bots;
     struct vl_view *view;
     struct vl_record record;
-    uint32_t told; /* events */
-    bool asked;    /* the question has been put */
-    bool position; /* questions carry it, as the other side has asked */
-    bool quit;     /* the other side has said so, or cannot be written to */
+    uint32_t events_written; /* events */
+    bool asked;              /* the question has been put */
+    bool position;           /* questions carry it, as the other side has asked */
+    bool quit;               /* the other side has said so, or cannot be written to */
 };
 
 /* ---- telling ---- */
@@ -54,7 +54,7 @@ static void send_error(struct protocol *p, const char *code, const char *what, c
     char key[64], text[1024];
     snprintf(key, sizeof key, "cli.protocol.%s", code);
     const struct vl_text_arg args[] = {{"what", what, 0}, {"expected", accepted, 0}};
-    vl_text_say(&p->cli->catalogue, NULL, p->cli->language, key, args, 2, text, sizeof text);
+    vl_text_format(&p->cli->catalogue, NULL, p->cli->language, key, args, 2, text, sizeof text);
     json_t *object = cli_message("error");
     cli_json_put(object, "code", json_string(code));
     cli_json_put(object, "what", cli_json_text(what));
@@ -67,7 +67,7 @@ static void send_error(struct protocol *p, const char *code, const char *what, c
 static void send_fault(struct protocol *p, const struct vl_rules *rules, const struct vl_diag *diag)
 {
     char text[1024];
-    vl_tell_fault(&p->cli->catalogue, rules, p->cli->language, diag, text, sizeof text);
+    vl_format_fault(&p->cli->catalogue, rules, p->cli->language, diag, text, sizeof text);
     json_t *object = cli_message("error");
     cli_json_put(object, "code", json_string(diag->key ? diag->key : "refused"));
     cli_json_put(object, "what", cli_json_text(diag->what));
@@ -102,7 +102,7 @@ static void send_event(struct protocol *p, uint32_t index)
     const struct vl_event event = vl_match_event(p->match, index, VL_NONE);
     vl_seats left = 0;
     for (vl_seat s = 0; s < p->setup.seats; s++)
-        if (by_program(p, s) && vl_event_told(rules, &event, s))
+        if (by_program(p, s) && vl_event_logged(rules, &event, s))
             left |= vl_seat_bit(s);
     while (left) {
         const struct vl_event seen = vl_event_seen(rules, &event, (vl_seat)vl_first(left));
@@ -119,8 +119,8 @@ static void send_event(struct protocol *p, uint32_t index)
 
 static void send_news(struct protocol *p)
 {
-    for (; p->told < vl_match_events(p->match); p->told++)
-        send_event(p, p->told);
+    for (; p->events_written < vl_match_events(p->match); p->events_written++)
+        send_event(p, p->events_written);
 }
 
 static void send_question(struct protocol *p, const struct vl_question *question)
@@ -315,7 +315,7 @@ static void on_new(struct protocol *p, const json_t *order)
         close_match(p);
         return;
     }
-    p->told = 0;
+    p->events_written = 0;
     p->asked = false;
     if (vl_match_start(p->match, &p->setup, &diag) != VL_OK) {
         send_fault(p, p->setup.rules, &diag);

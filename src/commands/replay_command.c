@@ -135,24 +135,24 @@ static json_t *end_line(const struct vl_match *match)
     return line;
 }
 
-/* The events from *told on that had happened before the next answer. */
-static bool print_events(const struct cli_loaded *loaded, uint32_t *told)
+/* The events from *events_written on that had happened before the next answer. */
+static bool print_events(const struct cli_loaded *loaded, uint32_t *events_written)
 {
     const uint32_t count = vl_match_events(loaded->again);
     bool written = true;
-    for (; *told < count && written; ++*told) {
-        const struct vl_event event = vl_match_event(loaded->again, *told, VL_NONE);
+    for (; *events_written < count && written; ++*events_written) {
+        const struct vl_event event = vl_match_event(loaded->again, *events_written, VL_NONE);
         written = cli_json_print(cli_json_event(loaded->setup.rules, &event, loaded->setup.seats));
     }
     return written;
 }
 
-/* The hints from *told on that were asked for when so many answers had been given. */
-static bool print_hints(const struct cli_loaded *loaded, uint32_t answers, unsigned *told)
+/* The hints from *events_written on that were asked for when so many answers had been given. */
+static bool print_hints(const struct cli_loaded *loaded, uint32_t answers, unsigned *events_written)
 {
     bool written = true;
-    for (; *told < vl_match_hints(loaded->match) && written; ++*told) {
-        const struct vl_hinted hint = vl_match_hint(loaded->match, *told);
+    for (; *events_written < vl_match_hints(loaded->match) && written; ++*events_written) {
+        const struct vl_hinted hint = vl_match_hint(loaded->match, *events_written);
         if (hint.answers > answers)
             break;
         json_t *seat = json_object(), *line = json_object();
@@ -165,16 +165,16 @@ static bool print_hints(const struct cli_loaded *loaded, uint32_t answers, unsig
 
 static bool print_match(struct cli_loaded *loaded)
 {
-    uint32_t told = 0;
+    uint32_t events_written = 0;
     unsigned hints = 0;
     bool written = cli_json_print(set_up(loaded));
     restart(loaded);
     for (uint32_t i = 0; i < vl_match_answers(loaded->match) && written; i++) {
-        written =
-            print_events(loaded, &told) && print_hints(loaded, i, &hints) && cli_json_print(given_line(loaded, i));
+        written = print_events(loaded, &events_written) && print_hints(loaded, i, &hints) &&
+                  cli_json_print(given_line(loaded, i));
         step(loaded, i);
     }
-    return written && print_events(loaded, &told) && print_hints(loaded, UINT32_MAX, &hints) &&
+    return written && print_events(loaded, &events_written) && print_hints(loaded, UINT32_MAX, &hints) &&
            cli_json_print(end_line(loaded->match));
 }
 

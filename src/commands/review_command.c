@@ -83,18 +83,18 @@ static void catch_signals(bool caught)
         sigaction(signals[i], caught ? &action : &before[i], caught ? &before[i] : NULL);
 }
 
-static void tell_progress(const struct cli *cli, struct vl_review *review)
+static void print_progress(const struct cli *cli, struct vl_review *review)
 {
     char line[256];
     const struct vl_text_arg args[] = {{"n", NULL, vl_review_points(vl_review_progress(review))}};
-    vl_text_say(&cli->catalogue, NULL, cli->language, "cli.review.progress", args, 1, line, sizeof line);
+    vl_text_format(&cli->catalogue, NULL, cli->language, "cli.review.progress", args, 1, line, sizeof line);
     vl_out_progress(line);
 }
 
-static bool tell_stopped(struct cli *cli, struct vl_review *review)
+static bool print_stopped(struct cli *cli, struct vl_review *review)
 {
     char percent[VL_REVIEW_NUMBER], file[VL_RECORD_PATH + 16];
-    const bool kept = vl_review_is_kept(review);
+    const bool kept = vl_review_is_cached(review);
     snprintf(percent, sizeof percent, "%d", vl_review_points(vl_review_progress(review)));
     snprintf(file, sizeof file, "%s.review", cli->operands[0]);
     cli->status =
@@ -112,12 +112,12 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
     while (more && !atomic_load(&stopped)) {
         more = vl_review_work(review, threads, &stopped);
         if (terminal)
-            tell_progress(cli, review);
+            print_progress(cli, review);
     }
     catch_signals(false);
     if (terminal)
         vl_out_progress("");
-    return !more || tell_stopped(cli, review);
+    return !more || print_stopped(cli, review);
 }
 
 /* ---- the page ---- */
@@ -125,8 +125,8 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 /* The board at that point, in words, with everything open. */
 static bool say_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
-    const struct vl_review_told *told = owner;
-    const struct plain_board *table = plain_board_of(cli_plain_boards, told->t.teller.rules);
+    const struct vl_review_source *source = owner;
+    const struct plain_board *table = plain_board_of(cli_plain_boards, source->t.formatter.rules);
     struct vl_view_room room;
     size_t size = 0;
     struct plain_io io = {.out = open_memstream(&out->lines, &size)};
@@ -134,14 +134,14 @@ static bool say_table(void *owner, const struct vl_match *match, struct vl_page_
         return false;
     vl_match_view(match, VL_NONE, vl_view_in(&room));
     const struct plain_writer writer = {
-        .io = &io, .teller = &told->t.teller, .view = vl_view_in(&room), .viewer = VL_NONE};
+        .io = &io, .formatter = &source->t.formatter, .view = vl_view_in(&room), .viewer = VL_NONE};
     table->state(&writer);
     for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
         table->hand(&writer, seat);
     return fclose(io.out) == 0 && out->lines;
 }
 
-static int write_review(struct cli *cli, struct vl_review_told *told, const struct review_words *words)
+static int write_review(struct cli *cli, struct vl_review_source *source, const struct review_words *words)
 {
     struct plain_io io;
     struct vl_page page;
@@ -149,12 +149,12 @@ static int write_review(struct cli *cli, struct vl_review_told *told, const stru
     if (!cli_output_open(cli, &io, words->written.output, words->written.replace))
         return cli->status;
     if (words->written.form == CLI_AS_JSON) {
-        cli_review_json(io.out, told);
+        cli_review_json(io.out, source);
     } else {
-        told->full = words->written.form == CLI_AS_HTML;
-        told->draw = say_table;
-        told->owner = told;
-        vl_review_build(told, &page);
+        source->full = words->written.form == CLI_AS_HTML;
+        source->draw = say_table;
+        source->owner = source;
+        vl_review_build(source, &page);
         if (!cli_output_page(&io, words->written.form, &page))
             status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
         vl_page_free(&page);
@@ -164,23 +164,23 @@ static int write_review(struct cli *cli, struct vl_review_told *told, const stru
 
 static int review_match(struct cli *cli, const struct cli_loaded *loaded, const struct review_words *words)
 {
-    struct vl_review_told told = {.seat = VL_NONE};
+    struct vl_review_source source = {.seat = VL_NONE};
     struct vl_diag diag = {0};
     const char *path = cli->operands[0];
     if (!vl_match_over(loaded->match))
         return cli_fail(cli, CLI_FAILED, "cli.review.open", path, NULL);
-    if (!find_seat(cli, words, &loaded->setup, &told.seat) ||
+    if (!find_seat(cli, words, &loaded->setup, &source.seat) ||
         !cli_output_free(cli, words->written.output, words->written.replace))
         return cli->status;
-    const enum vl_rc rc = vl_review_open(&told.review, loaded->match, path, &diag);
+    const enum vl_rc rc = vl_review_open(&source.review, loaded->match, path, &diag);
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, loaded->setup.rules, rc, &diag);
     int status = CLI_FAILED;
-    told.match = vl_review_match(told.review);
-    vl_review_teller_begin(&told.t, told.review, &cli->catalogue, cli->language);
-    if (work(cli, told.review, words))
-        status = write_review(cli, &told, words);
-    vl_review_close(told.review);
+    source.match = vl_review_match(source.review);
+    vl_review_formatter_begin(&source.t, source.review, &cli->catalogue, cli->language);
+    if (work(cli, source.review, words))
+        status = write_review(cli, &source, words);
+    vl_review_close(source.review);
     return status;
 }
 

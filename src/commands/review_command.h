@@ -6,6 +6,6 @@
 
 #include <stdio.h>
 
-void cli_review_json(FILE *out, const struct vl_review_told *told);
+void cli_review_json(FILE *out, const struct vl_review_source *source);
 
 #endif

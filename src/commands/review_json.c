@@ -15,10 +15,10 @@ static void put_line(FILE *out, json_t *line)
     json_decref(line);
 }
 
-static json_t *parts(const struct vl_review_told *told, const float part[VL_SEATS_MAX])
+static json_t *parts(const struct vl_review_source *source, const float part[VL_SEATS_MAX])
 {
     json_t *list = json_array();
-    for (unsigned seat = 0; seat < vl_match_setup(told->match)->seats; seat++)
+    for (unsigned seat = 0; seat < vl_match_setup(source->match)->seats; seat++)
         cli_json_add(list, json_real((double)part[seat]));
     return list;
 }
@@ -40,9 +40,9 @@ static json_t *player(const struct vl_match_setup *setup, unsigned seat)
     return object;
 }
 
-static json_t *whole(const struct vl_review_told *told)
+static json_t *whole(const struct vl_review_source *source)
 {
-    const struct vl_match_setup *setup = vl_match_setup(told->match);
+    const struct vl_match_setup *setup = vl_match_setup(source->match);
     json_t *object = json_object(), *seats = json_array(), *line = json_object();
     cli_json_put(object, "game", json_string(setup->rules->id));
     cli_json_put(object, "version", json_string(VL_VERSION));
@@ -52,10 +52,10 @@ static json_t *whole(const struct vl_review_told *told)
         cli_json_add(seats, player(setup, seat));
     cli_json_put(object, "seats", seats);
     cli_json_put(object, "options", cli_json_options(setup));
-    cli_json_put(object, "answers", json_integer(vl_match_answers(told->match)));
-    cli_json_put(object, "scores", cli_json_scores(told->match));
-    cli_json_put(object, "winners", cli_json_seats(vl_match_winners(told->match)));
-    cli_json_put(object, "hash", cli_json_hash(vl_match_hash(told->match)));
+    cli_json_put(object, "answers", json_integer(vl_match_answers(source->match)));
+    cli_json_put(object, "scores", cli_json_scores(source->match));
+    cli_json_put(object, "winners", cli_json_seats(vl_match_winners(source->match)));
+    cli_json_put(object, "hash", cli_json_hash(vl_match_hash(source->match)));
     cli_json_put(line, "review", object);
     return line;
 }
@@ -68,12 +68,12 @@ static const char *mark_id(unsigned mark)
     return ids[mark];
 }
 
-static json_t *evaluated(const struct vl_review_told *told, const struct vl_decision *d, const struct vl_view *view)
+static json_t *evaluated(const struct vl_review_source *source, const struct vl_decision *d, const struct vl_view *view)
 {
     json_t *list = json_array();
     for (VL_EACH(answer, d->evaluated)) {
         json_t *object = json_object();
-        cli_json_put(object, "answer", cli_json_notation(told->t.teller.rules, view, (vl_answer)answer));
+        cli_json_put(object, "answer", cli_json_notation(source->t.formatter.rules, view, (vl_answer)answer));
         cli_json_put(object, "chances", json_real((double)d->worth[answer]));
         cli_json_put(object, "error", json_real((double)d->error[answer]));
         cli_json_add(list, object);
@@ -81,11 +81,11 @@ static json_t *evaluated(const struct vl_review_told *told, const struct vl_deci
     return list;
 }
 
-static json_t *decision(const struct vl_review_told *told, unsigned index)
+static json_t *decision(const struct vl_review_source *source, unsigned index)
 {
-    const struct vl_decision *d = vl_review_decision(told->review, index);
-    const struct vl_rules *rules = told->t.teller.rules;
-    const struct vl_match *at = vl_review_at(told->review, d->answer);
+    const struct vl_decision *d = vl_review_decision(source->review, index);
+    const struct vl_rules *rules = source->t.formatter.rules;
+    const struct vl_match *at = vl_review_at(source->review, d->answer);
     const struct vl_question question = vl_match_question(at, d->seat);
     struct vl_view_room room;
     const struct vl_view *view = vl_view_in(&room);
@@ -102,23 +102,23 @@ static json_t *decision(const struct vl_review_told *told, unsigned index)
     cli_json_put(line, "error", json_real((double)d->error_of_loss));
     cli_json_put(line, "mark", mark_id(d->mark) ? json_string(mark_id(d->mark)) : json_null());
     cli_json_put(line, "looked", json_integer(d->looked));
-    cli_json_put(line, "answers", evaluated(told, d, view));
-    cli_json_put(line, "change", parts(told, d->change));
+    cli_json_put(line, "answers", evaluated(source, d, view));
+    cli_json_put(line, "change", parts(source, d->change));
     return line;
 }
 
 /* ---- chance, turning points, players ---- */
 
-static json_t *swing(const struct vl_review_told *told, unsigned index)
+static json_t *swing(const struct vl_review_source *source, unsigned index)
 {
-    const struct vl_chance_swing *s = vl_review_swing(told->review, index);
+    const struct vl_chance_swing *s = vl_review_swing(source->review, index);
     struct vl_event event;
     json_t *line = json_object();
-    const bool known = s->answer != VL_DEAL && vl_review_event(&told->t, s->answer, VL_NONE, true, &event);
+    const bool known = s->answer != VL_DEAL && vl_review_event(&source->t, s->answer, VL_NONE, true, &event);
     cli_json_put(line, "stroke", json_integer(index));
     cli_json_put(line, "after", number_of(s->answer));
-    cli_json_put(line, "event", known ? json_string(told->t.teller.rules->events[event.form].id) : json_null());
-    cli_json_put(line, "luck", parts(told, s->luck));
+    cli_json_put(line, "event", known ? json_string(source->t.formatter.rules->events[event.form].id) : json_null());
+    cli_json_put(line, "luck", parts(source, s->luck));
     return line;
 }
 
@@ -134,12 +134,12 @@ static json_t *turning(const struct vl_turning *point)
     return line;
 }
 
-static json_t *reviewed(const struct vl_review_told *told, unsigned seat)
+static json_t *reviewed(const struct vl_review_source *source, unsigned seat)
 {
-    const struct vl_reviewed r = vl_review_player(told->review, (vl_seat)seat);
+    const struct vl_reviewed r = vl_review_player(source->review, (vl_seat)seat);
     json_t *line = json_object();
     cli_json_put(line, "player", json_integer(seat));
-    cli_json_put(line, "name", json_string(told->t.teller.names[seat]));
+    cli_json_put(line, "name", json_string(source->t.formatter.names[seat]));
     cli_json_put(line, "result", json_real((double)r.result));
     cli_json_put(line, "mean", json_real((double)r.mean));
     cli_json_put(line, "luck", json_real((double)r.luck));
@@ -153,30 +153,30 @@ static json_t *reviewed(const struct vl_review_told *told, unsigned seat)
     return line;
 }
 
-static json_t *curve(const struct vl_review_told *told)
+static json_t *curve(const struct vl_review_source *source)
 {
     json_t *line = json_object(), *list = json_array();
-    for (uint32_t answer = 0; answer <= vl_match_answers(told->match); answer++) {
-        const float *worth = vl_review_curve(told->review, answer);
-        cli_json_add(list, worth ? parts(told, worth) : json_null());
+    for (uint32_t answer = 0; answer <= vl_match_answers(source->match); answer++) {
+        const float *worth = vl_review_curve(source->review, answer);
+        cli_json_add(list, worth ? parts(source, worth) : json_null());
     }
     cli_json_put(line, "curve", list);
     return line;
 }
 
-void cli_review_json(FILE *out, const struct vl_review_told *told)
+void cli_review_json(FILE *out, const struct vl_review_source *source)
 {
     struct vl_turning point[VL_TURNING_MAX];
-    const unsigned points = vl_review_turnings(told->review, point);
-    put_line(out, whole(told));
-    for (unsigned i = 0; i < vl_review_decisions(told->review); i++)
-        if (told->seat == VL_NONE || vl_review_decision(told->review, i)->seat == told->seat)
-            put_line(out, decision(told, i));
-    for (unsigned i = 0; i < vl_review_swings(told->review); i++)
-        put_line(out, swing(told, i));
+    const unsigned points = vl_review_turnings(source->review, point);
+    put_line(out, whole(source));
+    for (unsigned i = 0; i < vl_review_decisions(source->review); i++)
+        if (source->seat == VL_NONE || vl_review_decision(source->review, i)->seat == source->seat)
+            put_line(out, decision(source, i));
+    for (unsigned i = 0; i < vl_review_swings(source->review); i++)
+        put_line(out, swing(source, i));
     for (unsigned i = 0; i < points; i++)
         put_line(out, turning(&point[i]));
-    put_line(out, curve(told));
-    for (unsigned seat = 0; seat < vl_match_setup(told->match)->seats; seat++)
-        put_line(out, reviewed(told, seat));
+    put_line(out, curve(source));
+    for (unsigned seat = 0; seat < vl_match_setup(source->match)->seats; seat++)
+        put_line(out, reviewed(source, seat));
 }

@@ -29,7 +29,7 @@ struct printed {
     struct cli *cli;
     struct plain_io *io; /* wraps on a terminal */
     const struct rules_words *words;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_rules_at at;
 };
 
@@ -38,7 +38,7 @@ struct printed {
 /* False: nothing was found. */
 static bool put_page(const struct printed *p)
 {
-    struct vl_page_host host = {.catalogue = &p->cli->catalogue, .teller = &p->teller};
+    struct vl_page_host host = {.catalogue = &p->cli->catalogue, .formatter = &p->formatter};
     struct vl_page page;
     vl_rules_build(&host, &p->at, &page);
     const bool found = page.count > 0 && (p->at.kind != VL_RULES_FOUND || page.item[0].kind == VL_PAGE_ROW);
@@ -66,7 +66,7 @@ static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
 static int put_one(struct printed *p, const char *word)
 {
     char known[512] = "";
-    if (vl_rules_look_up(&p->teller, word, &p->at)) {
+    if (vl_rules_look_up(&p->formatter, word, &p->at)) {
         put_page(p);
         return p->cli->status;
     }
@@ -115,7 +115,7 @@ static bool take_game(struct printed *p, const struct vl_match_setup *own, unsig
         cli->status = cli_fail(cli, CLI_USAGE, "cli.rules.nogame", cli->operands[0], games);
         return false;
     }
-    p->at.rules = p->teller.rules = cli_game(cli, cli->operands[0]);
+    p->at.rules = p->formatter.rules = cli_game(cli, cli->operands[0]);
     for (unsigned i = 0; p->at.rules && i < owns; i++) {
         if (own[i].rules != p->at.rules) {
             cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.othergame", own[i].rules->id, p->at.rules->id);
@@ -136,7 +136,7 @@ int cli_rules(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, 2, &words) || !cli_order_own(cli, &words.table, own, &owns) ||
         !take_game(&p, own, owns) || !cli_output_open(cli, &io, words.output, words.replace))
         return cli->status;
-    p.teller.catalogue = &cli->catalogue;
-    p.teller.language = cli->language;
+    p.formatter.catalogue = &cli->catalogue;
+    p.formatter.language = cli->language;
     return cli_output_close(cli, &io, words.output, put(&p));
 }

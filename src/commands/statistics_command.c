@@ -134,7 +134,7 @@ struct printed {
     int status;
 };
 
-static void tell(struct vl_page_host *host, const char *text)
+static void message(struct vl_page_host *host, const char *text)
 {
     fprintf(vl_err(), "veillee: %s\n", text);
     ((struct printed *)host)->status = CLI_FAILED;
@@ -163,7 +163,7 @@ static int put_people(struct printed *printed, const char *name, unsigned unread
     if (printed->status == CLI_DONE && name[0])
         put_person(printed);
     else if (printed->status == CLI_DONE && pages->people == 0 && unread == 0)
-        plain_say(printed->io, printed->host.teller, "cli.statistics.nobody", NULL, 0);
+        plain_print(printed->io, printed->host.formatter, "cli.statistics.nobody", NULL, 0);
     for (unsigned i = 0; !name[0] && printed->status == CLI_DONE && i < pages->people; i++) {
         fputs(i ? "\n" : "", printed->io->out);
         vl_statistics_show(&printed->host, pages, i);
@@ -177,8 +177,8 @@ static int put_people(struct printed *printed, const char *name, unsigned unread
 static int print(struct cli *cli, struct plain_io *io, struct vl_archive *archive,
                  const struct vl_statistics_filter *filter, unsigned unread)
 {
-    const struct vl_teller teller = {.catalogue = &cli->catalogue, .language = cli->language};
-    struct printed printed = {.host = {.catalogue = &cli->catalogue, .teller = &teller, .tell = tell},
+    const struct vl_formatter formatter = {.catalogue = &cli->catalogue, .language = cli->language};
+    struct printed printed = {.host = {.catalogue = &cli->catalogue, .formatter = &formatter, .message = message},
                               .cli = cli,
                               .io = io,
                               .pages = {.archive = archive, .filter = *filter, .begin = filter->since}};

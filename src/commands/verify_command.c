@@ -15,7 +15,7 @@ static int verify(struct cli *cli, const char *path)
         return status;
     const struct vl_text_arg args[] = {
         {"file", path, 0}, {"game", loaded.setup.rules->id, 0}, {"n", NULL, (long)vl_match_answers(loaded.match)}};
-    cli_say(cli, vl_match_over(loaded.match) ? "cli.verify.over" : "cli.verify.open", args, 3);
+    cli_print(cli, vl_match_over(loaded.match) ? "cli.verify.over" : "cli.verify.open", args, 3);
     cli_unload(&loaded);
     return CLI_DONE;
 }

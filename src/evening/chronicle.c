@@ -16,7 +16,7 @@ const char *vl_passage_id(enum vl_passage_kind kind)
 }
 
 /* The evening as the chronicle sees it: the matches that count, by their numbers in it. */
-struct telling {
+struct chronicle_writing {
     struct vl_chronicle_writer writer;
     const struct vl_evening *evening;
     vl_chronicle_paths paths;
@@ -26,7 +26,7 @@ struct telling {
     unsigned halves[VL_PARTICIPANTS_MAX], played[VL_PARTICIPANTS_MAX], won[VL_PARTICIPANTS_MAX]; /* so far */
 };
 
-static const struct vl_evening_match *nth(const struct telling *t, unsigned n)
+static const struct vl_evening_match *nth(const struct chronicle_writing *t, unsigned n)
 {
     return &t->evening->match[t->match[n]];
 }
@@ -39,7 +39,7 @@ static uint16_t participants_of(const struct vl_evening_match *match)
     return participants;
 }
 
-static uint16_t all_participants(const struct telling *t)
+static uint16_t all_participants(const struct chronicle_writing *t)
 {
     uint16_t participants = 0;
     for (unsigned i = 0; i < t->matches; i++)
@@ -48,8 +48,8 @@ static uint16_t all_participants(const struct telling *t)
 }
 
 /* The participants' names, and that they were there, in that match or at all. */
-static void name_participants(struct telling *t, struct vl_saying *saying, uint16_t participants, const char *id,
-                              unsigned match)
+static void name_participants(struct chronicle_writing *t, struct vl_saying *saying, uint16_t participants,
+                              const char *id, unsigned match)
 {
     unsigned count = 0;
     for (VL_EACH(participant, participants)) {
@@ -61,18 +61,18 @@ static void name_participants(struct telling *t, struct vl_saying *saying, uint1
 /* ---- the title and the opening ---- */
 
 /* Reads date and time from the evening's id; false if it has none. */
-static bool put_date(const struct telling *t, struct vl_saying *saying)
+static bool put_date(const struct chronicle_writing *t, struct vl_saying *saying)
 {
     int year, month, day;
-    const struct vl_teller teller = {.catalogue = t->writer.catalogue, .language = t->writer.language};
+    const struct vl_formatter formatter = {.catalogue = t->writer.catalogue, .language = t->writer.language};
     if (sscanf(t->evening->id, "%4d-%2d-%2d-", &year, &month, &day) != 3 || month < 1 || month > 12)
         return false;
-    vl_date_say(&teller, year, month, day, saying->date);
+    vl_date_format(&formatter, year, month, day, saying->date);
     vl_saying_fact(saying, "date", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, year * 10000L + month * 100L + day);
     return true;
 }
 
-static void tell_title(struct telling *t)
+static void tell_title(struct chronicle_writing *t)
 {
     struct vl_saying saying = vl_saying_of("title", NULL);
     if (!put_date(t, &saying))
@@ -81,7 +81,7 @@ static void tell_title(struct telling *t)
     vl_chronicle_say(&t->writer, &saying);
 }
 
-static void tell_opening(struct telling *t)
+static void tell_opening(struct chronicle_writing *t)
 {
     struct vl_saying saying = vl_saying_of("opening", NULL);
     const uint16_t participants = all_participants(t);
@@ -101,12 +101,12 @@ static void tell_opening(struct telling *t)
 
 /* ---- joining and leaving ---- */
 
-static bool is_person(const struct telling *t, unsigned participant)
+static bool is_person(const struct chronicle_writing *t, unsigned participant)
 {
     return t->evening->participant[participant].player.level == VL_HUMAN;
 }
 
-static void tell_comings(struct telling *t, unsigned n)
+static void tell_comings(struct chronicle_writing *t, unsigned n)
 {
     uint16_t before = 0, after = 0;
     const uint16_t now = participants_of(nth(t, n));
@@ -128,7 +128,7 @@ static void tell_comings(struct telling *t, unsigned n)
     }
 }
 
-static void tell_table(struct telling *t, unsigned n)
+static void tell_table(struct chronicle_writing *t, unsigned n)
 {
     const struct vl_evening_match *match = nth(t, n);
     const uint16_t participants = participants_of(match);
@@ -146,7 +146,7 @@ static void tell_table(struct telling *t, unsigned n)
 
 /* ---- the ranking ---- */
 
-static void count(struct telling *t, unsigned n)
+static void count(struct chronicle_writing *t, unsigned n)
 {
     const struct vl_evening_match *match = nth(t, n);
     for (vl_seat seat = 0; seat < match->result.seats; seat++) {
@@ -156,7 +156,7 @@ static void count(struct telling *t, unsigned n)
     }
 }
 
-static uint16_t leaders(const struct telling *t)
+static uint16_t leaders(const struct chronicle_writing *t)
 {
     unsigned most = 0;
     uint16_t participants = 0;
@@ -171,7 +171,7 @@ static uint16_t leaders(const struct telling *t)
 }
 
 /* Who leads after the match: `what`, or `shared` where several do. */
-static void tell_leaders(struct telling *t, unsigned n, const char *what, const char *shared)
+static void tell_leaders(struct chronicle_writing *t, unsigned n, const char *what, const char *shared)
 {
     const uint16_t first = leaders(t);
     if (first == 0 || vl_count(first) > NAMED_AT_ONCE)
@@ -190,13 +190,13 @@ static void tell_leaders(struct telling *t, unsigned n, const char *what, const 
 /* ---- a match ---- */
 
 /* Few matches are described at length, many briefly. */
-static unsigned moments_of(const struct telling *t)
+static unsigned moments_of(const struct chronicle_writing *t)
 {
     static const uint8_t by_matches[] = {5, 5, 5, 4, 4, 3, 3, 2, 2};
     return t->matches < sizeof by_matches ? by_matches[t->matches] : 1;
 }
 
-static void tell_match(struct telling *t, unsigned n, const struct vl_match *match,
+static void tell_match(struct chronicle_writing *t, unsigned n, const struct vl_match *match,
                        const struct vl_highlight *highlight, size_t highlights)
 {
     const struct vl_evening_match *of = nth(t, n);
@@ -229,7 +229,7 @@ static void tell_match(struct telling *t, unsigned n, const struct vl_match *mat
     vl_chronicle_say(&t->writer, &picture);
 }
 
-static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *diag)
+static enum vl_rc tell_record(struct chronicle_writing *t, unsigned n, struct vl_diag *diag)
 {
     struct vl_match *match = NULL;
     const enum vl_rc rc = vl_chronicle_match(t->evening, t->paths, t->catalogue, n, &match, NULL, diag);
@@ -249,7 +249,7 @@ static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *dia
 
 /* ---- the end ---- */
 
-static void tell_rows(struct telling *t)
+static void tell_rows(struct chronicle_writing *t)
 {
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TABLE, VL_EVENING_MATCHES);
     uint16_t left = all_participants(t);
@@ -269,7 +269,7 @@ static void tell_rows(struct telling *t)
     }
 }
 
-static void tell_wins(struct telling *t)
+static void tell_wins(struct chronicle_writing *t)
 {
     unsigned most = 0;
     bool alone = true;
@@ -290,7 +290,7 @@ static void tell_wins(struct telling *t)
     vl_chronicle_say(&t->writer, &saying);
 }
 
-static void tell_longest(struct telling *t)
+static void tell_longest(struct chronicle_writing *t)
 {
     unsigned longest = 0;
     bool alone = true;
@@ -308,7 +308,7 @@ static void tell_longest(struct telling *t)
     vl_chronicle_say(&t->writer, &saying);
 }
 
-static void tell_end(struct telling *t)
+static void tell_end(struct chronicle_writing *t)
 {
     const struct vl_saying standing = vl_saying_of("standing", NULL), closing = vl_saying_of("closing", NULL);
     if (t->matches > 1) {
@@ -327,7 +327,7 @@ static void tell_end(struct telling *t)
 
 /* ---- the whole ---- */
 
-static void gather_matches(struct telling *t)
+static void gather_matches(struct chronicle_writing *t)
 {
     for (unsigned i = 0; i < t->evening->matches; i++) {
         if (t->evening->match[i].state == VL_EVENING_COUNTED)
@@ -336,7 +336,7 @@ static void gather_matches(struct telling *t)
 }
 
 /* From the evening's id and the results of its matches. */
-static uint64_t seed_of(const struct telling *t)
+static uint64_t seed_of(const struct chronicle_writing *t)
 {
     uint64_t seed = vl_hash_bytes(0, (const uint8_t *)t->evening->id, strlen(t->evening->id));
     for (unsigned i = 0; i < t->matches; i++)
@@ -347,7 +347,7 @@ static uint64_t seed_of(const struct telling *t)
 enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths, struct vl_catalogue *catalogue,
                              enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag)
 {
-    struct telling *t = calloc(1, sizeof *t);
+    struct chronicle_writing *t = calloc(1, sizeof *t);
     enum vl_rc rc = vl_catalogue_fill(catalogue, diag); /* a screen is begun without its words */
     *out = (struct vl_chronicle){0};
     if (!t)

@@ -70,11 +70,11 @@ static void put_sum(const struct vl_match_section *tale, struct vl_saying *sayin
 static void name_thing(const struct vl_match_section *tale, struct vl_saying *saying,
                        const struct vl_highlight *highlight)
 {
-    const struct vl_teller teller = {
+    const struct vl_formatter formatter = {
         .catalogue = tale->writer->catalogue, .rules = tale->result->rules, .language = tale->writer->language};
     if (highlight->group != VL_NONE)
         snprintf(saying->thing, sizeof saying->thing, "%s",
-                 vl_tell_member(&teller, highlight->group, highlight->thing));
+                 vl_format_member(&formatter, highlight->group, highlight->thing));
 }
 
 /* ---- superlatives ---- */

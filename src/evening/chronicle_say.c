@@ -154,7 +154,7 @@ void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying
                                        {"thing", saying->thing, 0},
                                        {"game", game, 0},
                                        {"date", saying->date, 0}};
-    vl_text_say(writer->catalogue, saying->rules, writer->language, key, args, COUNT(args), text, sizeof text);
+    vl_text_format(writer->catalogue, saying->rules, writer->language, key, args, COUNT(args), text, sizeof text);
     add_sentence(writer, saying, key, text);
 }
 

@@ -35,7 +35,7 @@ struct vl_saying {
     long n, m;
     unsigned halves; /* of {rank} */
     char names[VL_SAYING_NAMES];
-    char thing[VL_NAME_MAX * 2], date[VL_DATE_SAID];
+    char thing[VL_NAME_MAX * 2], date[VL_DATE_SIZE];
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };

@@ -1,4 +1,4 @@
-#include "evening/evening_keep.h"
+#include "evening/evening_store.h"
 #include "front/options.h"
 #include "veillee/disk.h"
 
@@ -482,13 +482,13 @@ static enum vl_rc come(struct vl_evening *evening, const struct vl_player *playe
     return say_who(evening, "come", participant, &one, fills, diag);
 }
 
-enum vl_rc vl_evening_come(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
+enum vl_rc vl_evening_join(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
                            struct vl_diag *diag)
 {
     return come(evening, player, false, which, diag);
 }
 
-enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned participant, struct vl_diag *diag)
+enum vl_rc vl_evening_leave(struct vl_evening *evening, unsigned participant, struct vl_diag *diag)
 {
     return vl_evening_happen(evening, "go", json_pack("{s:i}", "guest", (int)participant), diag);
 }
@@ -610,7 +610,7 @@ enum vl_rc vl_evening_moved(struct vl_evening *evening, const char *record, stru
                              diag);
 }
 
-enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag)
+enum vl_rc vl_evening_discard(struct vl_evening *evening, const char *record, struct vl_diag *diag)
 {
     const unsigned match = match_of(evening, record);
     struct vl_diag other = {0};

@@ -148,9 +148,9 @@ enum vl_rc vl_evenings_both(const char *name, const char *other, bool *both, str
  * is chosen: the first letter of the name that no other participant has, and the first colour that no other has, or
  * else nobody here. VL_REFUSED if there is no room, or two would have the same letter. *which (may be NULL) is the
  * participant. */
-enum vl_rc vl_evening_come(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
+enum vl_rc vl_evening_join(struct vl_evening *evening, const struct vl_player *player, unsigned *which,
                            struct vl_diag *diag);
-enum vl_rc vl_evening_go(struct vl_evening *evening, unsigned participant, struct vl_diag *diag);
+enum vl_rc vl_evening_leave(struct vl_evening *evening, unsigned participant, struct vl_diag *diag);
 
 /* Changes a player's name, level, signs, tutor: everything except presence. VL_REFUSED if two would have the same name
  * or letter. */
@@ -219,7 +219,7 @@ unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rul
 enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, const struct vl_match_setup *setup,
                             struct vl_diag *diag);
 enum vl_rc vl_evening_on_table(struct vl_evening *evening, const char *record, bool on, struct vl_diag *diag);
-enum vl_rc vl_evening_throw(struct vl_evening *evening, const char *record, struct vl_diag *diag);
+enum vl_rc vl_evening_discard(struct vl_evening *evening, const char *record, struct vl_diag *diag);
 
 /* The match being played has another record, since its own was taken away (vl_record_play). */
 enum vl_rc vl_evening_moved(struct vl_evening *evening, const char *record, struct vl_diag *diag);

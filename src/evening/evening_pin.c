@@ -1,6 +1,6 @@
 /* A PIN is stored as crypt(3) writes it: SHA-512, with so many rounds that one try takes some 20 ms, and ten thousand a
  * few minutes. It is a latch, not a lock: records show every hand to anybody who reads them. */
-#include "evening/evening_keep.h"
+#include "evening/evening_store.h"
 #include "veillee/system.h"
 
 #include <crypt.h>

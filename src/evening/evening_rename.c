@@ -1,5 +1,5 @@
 /* Changes names in the files of evenings, or removes them with everything else that identifies the person. */
-#include "evening/evening_keep.h"
+#include "evening/evening_store.h"
 
 #include "veillee/disk.h"
 

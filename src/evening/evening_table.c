@@ -1,5 +1,5 @@
 /* What to play next, with whom and for how long; and the ranking. */
-#include "evening/evening_keep.h"
+#include "evening/evening_store.h"
 #include "evening/lengths.h"
 #include "front/names.h"
 #include "front/options.h"

@@ -49,7 +49,7 @@ static size_t in_ascii(const struct vl_charset *charset, const char *text, size_
     return count;
 }
 
-size_t vl_charset_say(const struct vl_charset *charset, const char *text, size_t length, char *out, size_t size)
+size_t vl_charset_encode(const struct vl_charset *charset, const char *text, size_t length, char *out, size_t size)
 {
     size_t written = 0;
     for (size_t at = 0, bytes; at < length; at += bytes) {

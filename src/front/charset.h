@@ -15,7 +15,7 @@ bool vl_charset_open(struct vl_charset *charset);
 
 /* Converts whole characters of UTF-8; what the charset lacks is written in ASCII (front/ascii.h). `out` has room for
  * twice as many bytes. Returns how many it wrote. */
-size_t vl_charset_say(const struct vl_charset *charset, const char *text, size_t length, char *out, size_t size);
+size_t vl_charset_encode(const struct vl_charset *charset, const char *text, size_t length, char *out, size_t size);
 
 /* Converts typed text, a string in a buffer of `size` bytes, to UTF-8. Text that is UTF-8 already stays, whatever the
  * locale, since a file may well be. Writes "?" for each byte that is neither. Cuts to size at a whole character. */

@@ -56,7 +56,7 @@ unsigned vl_puzzle_next(const struct vl_progress *progress, const struct vl_less
     return from % count;
 }
 
-void vl_puzzle_keep(struct vl_progress *progress, const struct vl_lessons *puzzles, unsigned lesson, bool solved)
+void vl_puzzle_store(struct vl_progress *progress, const struct vl_lessons *puzzles, unsigned lesson, bool solved)
 {
     char id[ID_BYTES];
     id_of(lesson / VL_PUZZLE_DEALS, id);

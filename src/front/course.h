@@ -69,6 +69,6 @@ unsigned vl_puzzle_deal(const struct vl_progress *progress, const struct vl_less
 unsigned vl_puzzle_next(const struct vl_progress *progress, const struct vl_lessons *puzzles, unsigned from);
 
 /* Notes that the deal with that lesson number was played to its end. The caller saves the progress. */
-void vl_puzzle_keep(struct vl_progress *progress, const struct vl_lessons *puzzles, unsigned lesson, bool solved);
+void vl_puzzle_store(struct vl_progress *progress, const struct vl_lessons *puzzles, unsigned lesson, bool solved);
 
 #endif

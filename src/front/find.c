@@ -84,19 +84,19 @@ bool vl_find_in(const char *text, const char *words)
     return has;
 }
 
-bool vl_find_clause(const struct vl_teller *teller, const struct vl_clause_text *clause, const char *words)
+bool vl_find_clause(const struct vl_formatter *formatter, const struct vl_clause_text *clause, const char *words)
 {
     char text[VL_CLAUSE_TEXT];
     const size_t length = strlen(words);
     return (length > 0 && strncasecmp(clause->id, words, length) == 0) ||
-           vl_find_in(vl_tell_words(teller, &clause->text, text, sizeof text), words);
+           vl_find_in(vl_format_words(formatter, &clause->text, text, sizeof text), words);
 }
 
-bool vl_find_thing(const struct vl_teller *teller, const struct vl_thing *thing, const char *words)
+bool vl_find_thing(const struct vl_formatter *formatter, const struct vl_thing *thing, const char *words)
 {
     char text[VL_CLAUSE_TEXT];
-    return vl_find_in(vl_words_in(&thing->name, teller->language), words) ||
-           vl_find_in(vl_tell_words(teller, &thing->text, text, sizeof text), words);
+    return vl_find_in(vl_words_in(&thing->name, formatter->language), words) ||
+           vl_find_in(vl_format_words(formatter, &thing->text, text, sizeof text), words);
 }
 
 void vl_find_id(const struct vl_rules *rules, const char *word, char out[64])

@@ -16,10 +16,10 @@ bool vl_find_has(const char *text, const char *words);
 bool vl_find_in(const char *text, const char *words);
 
 /* Whether the words are in the text of a clause, or are its id or the beginning of it ("bla-5"). */
-bool vl_find_clause(const struct vl_teller *teller, const struct vl_clause_text *clause, const char *words);
+bool vl_find_clause(const struct vl_formatter *formatter, const struct vl_clause_text *clause, const char *words);
 
 /* Whether the name or the text of a card, a house, a place ... contains the words. */
-bool vl_find_thing(const struct vl_teller *teller, const struct vl_thing *thing, const char *words);
+bool vl_find_thing(const struct vl_formatter *formatter, const struct vl_thing *thing, const char *words);
 
 /* "BLA-5.2", "bla-5.2" and "5.2" are BLA-5.2; "5" is the section BLA-5. */
 void vl_find_id(const struct vl_rules *rules, const char *word, char out[64]);

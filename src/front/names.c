@@ -9,17 +9,17 @@
 #include <unistr.h>
 #include <uniwidth.h>
 
-const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language language,
-                          const struct vl_player *player, char out[VL_PLAYER_SAID])
+const char *vl_player_format(const struct vl_catalogue *catalogue, enum vl_language language,
+                             const struct vl_player *player, char out[VL_PLAYER_SIZE])
 {
     char key[48];
     snprintf(key, sizeof key, "level.%s", vl_level_id(player->level));
     const char *level = vl_text(catalogue, NULL, language, key);
     snprintf(key, sizeof key, "character.%s", vl_temper_id(player->character));
     if (player->level == VL_HUMAN || player->character == VL_EVEN)
-        snprintf(out, VL_PLAYER_SAID, "%s", level);
+        snprintf(out, VL_PLAYER_SIZE, "%s", level);
     else
-        snprintf(out, VL_PLAYER_SAID, "%s, %s", level, vl_text(catalogue, NULL, language, key));
+        snprintf(out, VL_PLAYER_SIZE, "%s, %s", level, vl_text(catalogue, NULL, language, key));
     return out;
 }
 
@@ -42,18 +42,18 @@ const char *vl_tutor_text(const struct vl_catalogue *catalogue, enum vl_language
     return vl_aid_text(catalogue, language, vl_tutor_id(tutor), part);
 }
 
-const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
-                                const struct vl_player *player, bool brief, char out[VL_PLAYER_SAID])
+const char *vl_player_format_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
+                                   const struct vl_player *player, bool brief, char out[VL_PLAYER_SIZE])
 {
-    char said[VL_PLAYER_SAID], head[32] = "";
+    char said[VL_PLAYER_SIZE], head[32] = "";
     const char *aid = "";
     const struct vl_text_arg points = {"n", NULL, player->head};
-    vl_player_say(catalogue, language, player, said);
+    vl_player_format(catalogue, language, player, said);
     if (player->level == VL_HUMAN && (player->no_hints || player->tutor != VL_TUTOR_OFF))
         aid = vl_aid_text(catalogue, language, vl_player_aid(player), brief ? "brief" : NULL);
     if (player->head > 0)
-        vl_text_say(catalogue, NULL, language, brief ? "head.brief" : "head.said", &points, 1, head, sizeof head);
-    snprintf(out, VL_PLAYER_SAID, "%.26s%s%.22s%s%s", said, aid[0] ? ", " : "", aid, head[0] ? ", " : "", head);
+        vl_text_format(catalogue, NULL, language, brief ? "head.brief" : "head.said", &points, 1, head, sizeof head);
+    snprintf(out, VL_PLAYER_SIZE, "%.26s%s%.22s%s%s", said, aid[0] ? ", " : "", aid, head[0] ? ", " : "", head);
     return out;
 }
 
@@ -329,8 +329,8 @@ static const char *hotkey_part(const struct vl_catalogue *catalogue, const struc
     return out;
 }
 
-void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, const struct vl_view *view,
-                   vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
+void vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
+                      const struct vl_view *view, vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
 {
     struct vl_hotkey hotkey = {0};
     size_t used = 0;
@@ -347,25 +347,25 @@ void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_s
     }
 }
 
-void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer,
-                      const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size)
+void vl_explained_format(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer,
+                         const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size)
 {
     size_t length = 0;
     out[0] = '\0';
     if (explanation->count == 0 || explanation->at[0].form == VL_NONE)
-        length = vl_tell_answer(teller, view, answer, out, size);
+        length = vl_format_answer(formatter, view, answer, out, size);
     if (length > 0 && explanation->count > 0)
         length += (size_t)snprintf(out + length, size - length, explanation->count > 1 ? ". " : ".");
     if (length < size)
-        vl_tell_explanation(teller, explanation, width, out + length, size - length);
+        vl_format_explanation(formatter, explanation, width, out + length, size - length);
 }
 
-struct vl_teller vl_teller_of(const struct vl_catalogue *catalogue, enum vl_language language,
-                              const struct vl_match_setup *setup)
+struct vl_formatter vl_formatter_of(const struct vl_catalogue *catalogue, enum vl_language language,
+                                    const struct vl_match_setup *setup)
 {
-    struct vl_teller teller = {
+    struct vl_formatter formatter = {
         .catalogue = catalogue, .rules = setup->rules, .language = language, .numbers = setup->numbers};
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        teller.names[seat] = setup->player[seat].name;
-    return teller;
+        formatter.names[seat] = setup->player[seat].name;
+    return formatter;
 }

@@ -5,18 +5,18 @@
 #include "veillee/match.h"
 #include "veillee/text.h"
 
-enum { VL_PLAYER_SAID = 80 };
+enum { VL_PLAYER_SIZE = 80 };
 
 enum { VL_NAME_TABLE = 11, VL_NAME_TINY = 9 }; /* columns of a name at the table, and where there is least room */
 
 /* "expert", or "expert, greedy". Returns out. */
-const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language language,
-                          const struct vl_player *player, char out[VL_PLAYER_SAID]);
+const char *vl_player_format(const struct vl_catalogue *catalogue, enum vl_language language,
+                             const struct vl_player *player, char out[VL_PLAYER_SIZE]);
 
 /* The same with the tutor of a person, or the lack of hints, and the head start: "human, gentle tutor, head start 3";
  * brief: "human, gentle, +3". */
-const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
-                                const struct vl_player *player, bool brief, char out[VL_PLAYER_SAID]);
+const char *vl_player_format_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
+                                   const struct vl_player *player, bool brief, char out[VL_PLAYER_SIZE]);
 
 /* The aid of a person: the tutor's id, or "unaided" without even hints. */
 const char *vl_player_aid(const struct vl_player *player);
@@ -50,13 +50,13 @@ enum { VL_HOTKEY_BYTES = 4 };
 
 /* The hotkey of an answer to the question of the view (rules.h) in small letters, "gt", "b3"; "" if it has none.
  * `joined`: a compound answer of the game. */
-void vl_hotkey_say(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup, const struct vl_view *view,
-                   vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES]);
+void vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
+                      const struct vl_view *view, vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES]);
 
 /* Writes an explanation of an answer to the question of the view. It begins with the answer's own words if its first
  * phrase is none (phrase.h), or if nothing explains it. */
-void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer,
-                      const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size);
+void vl_explained_format(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer,
+                         const struct vl_explanation *explanation, enum vl_width width, char *out, size_t size);
 
 /* Fits the names of those who play: each at most `columns` wide (6 or more), no two the same. A name stays if it fits,
  * else becomes what the player has for the table, or that shortened; else whole parts, or letters and a full stop:
@@ -64,8 +64,9 @@ void vl_explained_say(const struct vl_teller *teller, const struct vl_view *view
  * do not play get "". */
 void vl_names_fit(const struct vl_match_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
-/* A teller for the match of that set-up, which must outlive it: with the names as given, and the numbers in force. */
-struct vl_teller vl_teller_of(const struct vl_catalogue *catalogue, enum vl_language language,
-                              const struct vl_match_setup *setup);
+/* A formatter for the match of that set-up, which must outlive it: with the names as given, and the numbers in force.
+ */
+struct vl_formatter vl_formatter_of(const struct vl_catalogue *catalogue, enum vl_language language,
+                                    const struct vl_match_setup *setup);
 
 #endif

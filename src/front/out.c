@@ -58,7 +58,7 @@ static bool put_piece(struct way *way, char *piece, size_t length)
     length = vl_sanitize_lines(piece, length, piece);
     if (way->in_utf8)
         return write_all(way->file, piece, length);
-    return write_all(way->file, said, vl_charset_say(&way->charset, piece, length, said, sizeof said));
+    return write_all(way->file, said, vl_charset_encode(&way->charset, piece, length, said, sizeof said));
 }
 
 static bool put(struct vl_sink *calls, const char *text, size_t length)

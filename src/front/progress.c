@@ -202,7 +202,7 @@ static enum vl_rc write_file(const char *path, const json_t *lessons, struct vl_
     return written ? VL_OK : fail_io(path, "progress.unsaved", error, diag);
 }
 
-bool vl_progress_kept(const struct vl_progress *progress)
+bool vl_progress_is_stored(const struct vl_progress *progress)
 {
     return json_object_size(progress->changed) == 0;
 }
@@ -210,7 +210,7 @@ bool vl_progress_kept(const struct vl_progress *progress)
 enum vl_rc vl_progress_save(struct vl_progress *progress, struct vl_diag *diag)
 {
     enum vl_rc rc;
-    if (vl_progress_kept(progress))
+    if (vl_progress_is_stored(progress))
         return VL_OK;
     if (!progress->path[0])
         return fail_io(FILE_NAME, "progress.unsaved", ENOENT, diag);

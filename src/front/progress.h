@@ -24,7 +24,7 @@ struct vl_progress {
 };
 
 /* Reads the file at progress->path, or if that is "" the one that the environment names; begin with a zeroed struct.
- * True also if there is no file. False if the file cannot be read or is damaged, which diag says for vl_tell_fault;
+ * True also if there is no file. False if the file cannot be read or is damaged, which diag says for vl_format_fault;
  * there is no progress then, and all other functions work. The next save moves a damaged file to
  * progress.json.damaged. */
 bool vl_progress_load(struct vl_progress *progress, struct vl_diag *diag);
@@ -57,6 +57,6 @@ void vl_progress_set_strength(struct vl_progress *progress, const char *game, in
 enum vl_rc vl_progress_save(struct vl_progress *progress, struct vl_diag *diag);
 
 /* Whether the file has all that was set. */
-bool vl_progress_kept(const struct vl_progress *progress);
+bool vl_progress_is_stored(const struct vl_progress *progress);
 
 #endif

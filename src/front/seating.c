@@ -96,7 +96,7 @@ const struct vl_option_part *vl_seating_part(const struct vl_rules *rules, unsig
     return NULL;
 }
 
-bool vl_seating_has_say(const struct vl_match_setup *setup, unsigned option)
+bool vl_seating_uses_option(const struct vl_match_setup *setup, unsigned option)
 {
     const struct vl_option_part *part = vl_seating_part(setup->rules, option);
     return !part || setup->option[part->of] == part->value;
@@ -106,7 +106,7 @@ void vl_seating_choose(struct vl_match_setup *setup, unsigned option, unsigned v
 {
     setup->option[option] = (uint8_t)value;
     for (unsigned i = 0; i < setup->rules->option_count; i++)
-        if (!vl_seating_has_say(setup, i))
+        if (!vl_seating_uses_option(setup, i))
             setup->option[i] = setup->rules->options[i].standard;
 }
 

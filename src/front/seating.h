@@ -27,7 +27,7 @@ bool vl_seating_gives(const struct vl_catalogue *catalogue, const char *name);
 bool vl_seating_has_name(const struct vl_match_setup *setup, unsigned seat, const char *name);
 
 /* Whether the option matters: it is part of no other one, or that one has the value that it belongs to. */
-bool vl_seating_has_say(const struct vl_match_setup *setup, unsigned option);
+bool vl_seating_uses_option(const struct vl_match_setup *setup, unsigned option);
 
 /* The option that this one is part of; NULL if there is none. */
 const struct vl_option_part *vl_seating_part(const struct vl_rules *rules, unsigned option);

@@ -111,7 +111,7 @@ void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal)
             setup->player[seat].level = equal;
 }
 
-enum vl_rc vl_strength_keep(const struct vl_match *match, struct vl_diag *diag)
+enum vl_rc vl_strength_store(const struct vl_match *match, struct vl_diag *diag)
 {
     struct vl_progress progress = {0};
     struct vl_diag damaged;

@@ -21,6 +21,6 @@ enum vl_level vl_strength_of_user(const char *game);
 void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal);
 
 /* Counts the match, and stores the strength. VL_IO if it cannot be written; diag says why. */
-enum vl_rc vl_strength_keep(const struct vl_match *match, struct vl_diag *diag);
+enum vl_rc vl_strength_store(const struct vl_match *match, struct vl_diag *diag);
 
 #endif

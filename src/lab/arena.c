@@ -255,11 +255,11 @@ static void note_first(struct table *table, struct arena_match *match, const str
     }
 }
 
-static void tell_programs(const struct table *table, const struct arena_match *match, const struct vl_events *events)
+static void send_to_programs(const struct table *table, const struct arena_match *match, const struct vl_events *events)
 {
     for (vl_seat s = 0; s < table->order->setup.seats; s++)
         for (uint32_t i = 0; program_at(table, match, s) && i < events->count; i++)
-            lab_arena_program_tell(program_at(table, match, s), &events->at[i]);
+            lab_arena_program_send(program_at(table, match, s), &events->at[i]);
 }
 
 /* Takes the events so far, and runs on as long as there was no room for more. */
@@ -273,7 +273,7 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
         for (uint32_t i = 0; i < events->count && table->grudging; i++)
             vl_harm_note(&table->harms, table->order->rules, &events->at[i]);
         if (table->programs)
-            tell_programs(table, match, events);
+            send_to_programs(table, match, events);
         events->count = 0;
         if (run != VL_MORE)
             return run;
@@ -399,7 +399,7 @@ bool lab_arena_run(const struct arena_order *order, arena_report take, void *to,
     const struct lab_work work = {
         .turns = lab_arena_matches(order),
         .threads = lab_threads(&order->words),
-        .tells = order->words.shards > 0,
+        .shows_progress = order->words.shards > 0,
         .order = &tournament,
         .open = open_table,
         .play = play_turn,

@@ -18,7 +18,7 @@ void lab_arena_program_free(struct arena_program *program);
 void lab_arena_program_begin(struct arena_program *program, const struct arena_match *match, vl_seat seat);
 
 /* Passes on an event if its seat may know it. */
-void lab_arena_program_tell(struct arena_program *program, const struct vl_event *event);
+void lab_arena_program_send(struct arena_program *program, const struct vl_event *event);
 
 /* Gets its answer to the question of its seat's view. False if it has lost by *fault; it is ended then. */
 bool lab_arena_program_ask(struct arena_program *program, const struct vl_view *view, vl_answer *answer,

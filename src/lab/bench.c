@@ -275,8 +275,8 @@ static void say(const struct cli *cli, const struct bench *bench)
         {"iterations", figure[ITERATIONS], 0}, {"rollouts", figure[ROLLOUTS], 0},
         {"signature", signature, 0},
     };
-    cli_say(cli, bench->figure[ITERATIONS] > 0 ? "bench.game" : "bench.game.no_choice", args,
-            sizeof args / sizeof args[0]);
+    cli_print(cli, bench->figure[ITERATIONS] > 0 ? "bench.game" : "bench.game.no_choice", args,
+              sizeof args / sizeof args[0]);
 }
 
 static int bench_game(struct cli *cli, const struct vl_rules *rules, const struct bench_words *words)

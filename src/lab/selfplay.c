@@ -277,7 +277,7 @@ static bool play_all(struct selfplay *order)
     const struct lab_work work = {
         .turns = games / shards + (order->words.shard < games % shards),
         .threads = lab_threads(&order->words),
-        .tells = true,
+        .shows_progress = true,
         .order = order,
         .open = open_table,
         .play = play,
@@ -422,7 +422,7 @@ static int finish(const struct cli *cli, struct selfplay *order, bool good)
     snprintf(positions, sizeof positions, "%llu", (unsigned long long)order->positions);
     const struct vl_text_arg args[] = {
         {"matches", NULL, (long)order->matches}, {"positions", positions, 0}, {"file", order->out, 0}};
-    cli_say(cli, "selfplay.done", args, sizeof args / sizeof args[0]);
+    cli_print(cli, "selfplay.done", args, sizeof args / sizeof args[0]);
     return CLI_DONE;
 }
 

@@ -16,7 +16,7 @@ struct hall {
     uint32_t taken; /* so many */
     bool over, failed;
     struct vl_diag diag;
-    double told; /* when it was said how far it is */
+    double shown; /* when it was said how far it is */
     pthread_mutex_t lock;
 };
 
@@ -27,19 +27,19 @@ double lab_seconds(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void tell(struct hall *hall)
+static void show_progress(struct hall *hall)
 {
     const bool terminal = isatty(STDERR_FILENO);
     const double now = lab_seconds();
     char line[32];
-    if (!hall->work->tells || now - hall->told < (terminal ? 0.2 : 60))
+    if (!hall->work->shows_progress || now - hall->shown < (terminal ? 0.2 : 60))
         return;
     snprintf(line, sizeof line, "%u/%u", (unsigned)hall->taken, (unsigned)hall->work->turns);
     if (terminal)
         vl_out_progress(line);
     else
         fprintf(vl_err(), "%s\n", line);
-    hall->told = now;
+    hall->shown = now;
 }
 
 static bool next_turn(struct hall *hall, uint32_t *turn)
@@ -63,7 +63,7 @@ static void give(struct hall *hall, uint32_t turn, bool played, const struct vl_
     }
     while (!hall->over && hall->taken < work->turns && hall->done[hall->taken])
         hall->over = !work->take(work->order, hall->taken++);
-    tell(hall);
+    show_progress(hall);
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -95,14 +95,14 @@ static void work_together(struct hall *hall)
 
 bool lab_work(const struct lab_work *work, struct vl_diag *diag)
 {
-    struct hall hall = {.work = work, .told = isatty(STDERR_FILENO) ? 0 : lab_seconds()};
+    struct hall hall = {.work = work, .shown = isatty(STDERR_FILENO) ? 0 : lab_seconds()};
     hall.done = calloc(work->turns + 1U, sizeof *hall.done);
     pthread_mutex_init(&hall.lock, NULL);
     if (hall.done)
         work_together(&hall);
     pthread_mutex_destroy(&hall.lock);
     free(hall.done);
-    if (work->tells && isatty(STDERR_FILENO))
+    if (work->shows_progress && isatty(STDERR_FILENO))
         vl_out_progress("");
     if (!hall.over && hall.taken < work->turns) {
         hall.failed = true;

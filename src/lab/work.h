@@ -10,9 +10,9 @@ enum { LAB_THREADS_MAX = 256 };
 struct lab_work {
     uint32_t turns;
     unsigned threads;
-    bool tells;  /* shows progress on standard error: on a terminal one line that is replaced, else a line every
-                    minute */
-    void *order; /* passed to the functions */
+    bool shows_progress; /* shows progress on standard error: on a terminal one line that is replaced, else a line every
+                   minute */
+    void *order;         /* passed to the functions */
 
     /* Returns what a thread needs for its turns. NULL if there is not enough memory. */
     void *(*open)(void *order);

@@ -14,8 +14,8 @@ enum { WRITE, FORMS = 3 };
 
 struct chronicle_page {
     struct vl_evening evening;
-    struct vl_chronicle_told told;
-    enum vl_language language; /* that it is told in ... */
+    struct vl_chronicle_source source;
+    enum vl_language language; /* that it is source in ... */
     bool made;                 /* ... if it could be */
 };
 
@@ -30,25 +30,26 @@ static const char *joined(struct vl_page *page, const struct vl_passage *passage
     char *text = calloc(1, size), *at = text;
     for (unsigned i = 0; text && i < passage->sentences; i++)
         at += sprintf(at, "%s%s", i ? " " : "", passage->sentence[i].text);
-    const char *kept = text ? vl_page_keep(page, text) : "";
+    const char *kept = text ? vl_page_copy(page, text) : "";
     page->failed = page->failed || !text;
     free(text);
     return kept;
 }
 
 /* Its facts: the place, how many matches were played and won, and the rank points. */
-static void put_standing(const struct vl_chronicle_told *told, const struct vl_passage *passage, struct vl_page *page)
+static void put_standing(const struct vl_chronicle_source *source, const struct vl_passage *passage,
+                         struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {{"chronicle.head.place", true, false},
                                                     {"chronicle.head.name", false, false},
                                                     {"chronicle.head.played", true, false},
                                                     {"chronicle.head.won", true, false},
                                                     {"chronicle.head.rank", true, false}};
-    const struct vl_teller *teller = &page->teller;
+    const struct vl_formatter *formatter = &page->formatter;
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < passage->sentences; i++) {
         const struct vl_fact *fact = passage->sentence[i].fact;
-        const char *name = told->evening->participant[fact->participant].player.name;
+        const char *name = source->evening->participant[fact->participant].player.name;
         char cell[3][16], rank[16], said[512];
         for (unsigned n = 0; n < 3; n++)
             snprintf(cell[n], sizeof cell[n], "%ld", fact[n].number);
@@ -58,22 +59,22 @@ static void put_standing(const struct vl_chronicle_told *told, const struct vl_p
                                            {"played", NULL, fact[1].number},
                                            {"won", NULL, fact[2].number},
                                            {"rank", rank, 0}};
-        vl_text_say(teller->catalogue, NULL, teller->language, "chronicle.row", args, 5, said, sizeof said);
+        vl_text_format(formatter->catalogue, NULL, formatter->language, "chronicle.row", args, 5, said, sizeof said);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, (const char *const[]){cell[0], name, cell[1], cell[2], rank})
-            ->said = vl_page_keep(page, said);
+            ->said = vl_page_copy(page, said);
     }
 }
 
-static void put_picture(struct vl_catalogue *catalogue, const struct vl_chronicle_told *told,
+static void put_picture(struct vl_catalogue *catalogue, const struct vl_chronicle_source *source,
                         const struct vl_passage *passage, struct vl_page *page)
 {
     struct vl_page_drawing drawing = {0};
     struct vl_match *match;
     struct vl_diag diag = {0};
-    if (!told->draw ||
-        vl_chronicle_match(told->evening, told->paths, catalogue, passage->match, &match, NULL, &diag) != VL_OK)
+    if (!source->draw ||
+        vl_chronicle_match(source->evening, source->paths, catalogue, passage->match, &match, NULL, &diag) != VL_OK)
         return;
-    if (told->draw(told->owner, match, &drawing))
+    if (source->draw(source->owner, match, &drawing))
         vl_page_picture(page, joined(page, passage), &drawing);
     vl_page_undraw(&drawing);
     free(match);
@@ -88,23 +89,23 @@ static void put_text(const struct vl_passage *passage, struct vl_page *page)
         at += strlen(passage->sentence[i].text);
         *at++ = '\n';
     }
-    item->said = lines ? vl_page_keep(page, lines) : NULL;
+    item->said = lines ? vl_page_copy(page, lines) : NULL;
     free(lines);
 }
 
-void vl_chronicle_build(struct vl_catalogue *catalogue, const struct vl_teller *teller,
-                        const struct vl_chronicle_told *told, struct vl_page *page)
+void vl_chronicle_build(struct vl_catalogue *catalogue, const struct vl_formatter *formatter,
+                        const struct vl_chronicle_source *source, struct vl_page *page)
 {
-    vl_page_open(page, teller, "chronicle.screen");
-    for (unsigned i = 0; i < told->chronicle.passages; i++) {
-        const struct vl_passage *passage = &told->chronicle.passage[i];
+    vl_page_open(page, formatter, "chronicle.screen");
+    for (unsigned i = 0; i < source->chronicle.passages; i++) {
+        const struct vl_passage *passage = &source->chronicle.passage[i];
         if (page->count > 0 && (passage->kind == VL_PASSAGE_TEXT || passage->kind == VL_PASSAGE_TABLE))
             vl_page_text(page, VL_PAGE_PLAIN, "");
         switch (passage->kind) {
         case VL_PASSAGE_TITLE: page->title = joined(page, passage); break;
         case VL_PASSAGE_HEADING: vl_page_title(page, joined(page, passage)); break;
-        case VL_PASSAGE_TABLE: put_standing(told, passage, page); break;
-        case VL_PASSAGE_PICTURE: put_picture(catalogue, told, passage, page); break;
+        case VL_PASSAGE_TABLE: put_standing(source, passage, page); break;
+        case VL_PASSAGE_PICTURE: put_picture(catalogue, source, passage, page); break;
         default: put_text(passage, page);
         }
     }
@@ -117,19 +118,19 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     struct chronicle_page *p = self;
     (void)host;
     p->evening = *(const struct vl_evening *)what;
-    p->told.evening = &p->evening;
+    p->source.evening = &p->evening;
 }
 
 /* In another language it is written again. */
 static enum vl_rc tell(struct vl_page_host *host, struct chronicle_page *p, struct vl_diag *diag)
 {
-    if (p->made && p->language == host->teller->language)
+    if (p->made && p->language == host->formatter->language)
         return VL_OK;
-    vl_chronicle_free(&p->told.chronicle);
+    vl_chronicle_free(&p->source.chronicle);
     const enum vl_rc rc =
-        vl_chronicle_make(&p->evening, NULL, host->catalogue, host->teller->language, &p->told.chronicle, diag);
+        vl_chronicle_make(&p->evening, NULL, host->catalogue, host->formatter->language, &p->source.chronicle, diag);
     p->made = rc == VL_OK;
-    p->language = host->teller->language;
+    p->language = host->formatter->language;
     return rc;
 }
 
@@ -138,17 +139,17 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     struct chronicle_page *p = self;
     struct vl_diag diag = {0};
     if (tell(host, p, &diag) != VL_OK) {
-        vl_page_open(page, host->teller, "chronicle.screen");
+        vl_page_open(page, host->formatter, "chronicle.screen");
         vl_page_fault(page, &diag);
         return;
     }
-    vl_chronicle_build(host->catalogue, host->teller, &p->told, page);
+    vl_chronicle_build(host->catalogue, host->formatter, &p->source, page);
     vl_page_action(page, WRITE, 'x', vl_page_words(host, "chronicle.hint.write"));
 }
 
 static void leave(void *self)
 {
-    vl_chronicle_free(&((struct chronicle_page *)self)->told.chronicle);
+    vl_chronicle_free(&((struct chronicle_page *)self)->source.chronicle);
 }
 
 static const struct {
@@ -179,10 +180,10 @@ static enum vl_rc write_file(struct vl_page_host *host, struct chronicle_page *p
     FILE *out = open_memstream(&text, &size);
     if (!out)
         return vl_fail(diag, VL_IO, "memory", "", "");
-    struct vl_chronicle_told told = p->told;
-    told.draw = forms[form].pictures ? host->draw : NULL;
-    told.owner = host;
-    vl_chronicle_build(host->catalogue, host->teller, &told, &page);
+    struct vl_chronicle_source source = p->source;
+    source.draw = forms[form].pictures ? host->draw : NULL;
+    source.owner = host;
+    vl_chronicle_build(host->catalogue, host->formatter, &source, &page);
     forms[form].render(out, &page);
     const bool whole = fclose(out) == 0 && text && !page.failed;
     snprintf(stem, sizeof stem, "%s/chronicle-%s", getcwd(folder, sizeof folder) ? folder : ".", p->evening.id);
@@ -199,9 +200,9 @@ static void answered(struct vl_page_host *host, void *self, int id, unsigned ans
     char path[VL_RECORD_PATH];
     (void)id;
     if (write_file(host, self, answer, path, &diag) != VL_OK)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     else
-        vl_page_tell(host, "chronicle.written", &(struct vl_text_arg){"file", path, 0}, 1);
+        vl_page_message(host, "chronicle.written", &(struct vl_text_arg){"file", path, 0}, 1);
 }
 
 const struct vl_page_form vl_chronicle_page = {.size = sizeof(struct chronicle_page),

@@ -5,7 +5,7 @@
 #include "evening/chronicle.h"
 #include "page/pages.h"
 
-struct vl_chronicle_told {
+struct vl_chronicle_source {
     const struct vl_evening *evening;
     vl_chronicle_paths paths;
     struct vl_chronicle chronicle;
@@ -13,8 +13,8 @@ struct vl_chronicle_told {
     void *owner;       /* of draw */
 };
 
-/* Builds the page in the teller's language. */
-void vl_chronicle_build(struct vl_catalogue *catalogue, const struct vl_teller *teller,
-                        const struct vl_chronicle_told *told, struct vl_page *page);
+/* Builds the page in the formatter's language. */
+void vl_chronicle_build(struct vl_catalogue *catalogue, const struct vl_formatter *formatter,
+                        const struct vl_chronicle_source *source, struct vl_page *page);
 
 #endif

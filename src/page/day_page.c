@@ -40,7 +40,7 @@ static void read_on(struct vl_page_host *host, struct vl_day_pages *p)
     struct vl_diag diag = {0};
     const enum vl_rc rc = vl_archive_refresh(p->archive, READ_EACH, &state, &diag);
     if (rc != VL_OK)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     p->read = rc != VL_OK || state.read >= state.records;
     vl_day_pages_know(p, host->catalogue);
 }
@@ -69,9 +69,9 @@ static void begin_work(struct vl_page_host *host, struct vl_day_pages *p)
         p->worked[g] = true;
         const struct vl_text_arg args[] = {{"game", vl_page_game(host, rules), 0}, {"n", NULL, 0}};
         if (vl_day_work_open(&p->work, p->day, host->catalogue, rules, 0, &diag) == VL_OK)
-            vl_page_tell(host, "day.others.progress", args, 2);
+            vl_page_message(host, "day.others.progress", args, 2);
         else
-            vl_page_tell_fault(host, &diag);
+            vl_page_message_fault(host, &diag);
     }
 }
 
@@ -108,7 +108,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
         vl_day_pages_know(p, host->catalogue);
         return;
     }
-    vl_page_tell_fault(host, &diag);
+    vl_page_message_fault(host, &diag);
     host->close(host);
 }
 
@@ -135,13 +135,13 @@ static void leave(void *self)
 static size_t say_some(struct vl_page_host *host, const char *key, const struct vl_day_other *some, unsigned count,
                        char *out, size_t size)
 {
-    char list[DETAIL] = "", said[VL_DAY_SAID];
+    char list[DETAIL] = "", said[VL_DAY_SIZE];
     size_t length = 0;
     for (unsigned i = 0; i < count; i++)
         length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", i ? ", " : "",
-                                   vl_day_say_other(host->teller, &some[i], said));
+                                   vl_day_format_other(host->formatter, &some[i], said));
     const struct vl_text_arg arg = {"list", list, 0};
-    return vl_text_say(host->catalogue, NULL, host->teller->language, key, &arg, 1, out, size);
+    return vl_text_format(host->catalogue, NULL, host->formatter->language, key, &arg, 1, out, size);
 }
 
 /* As far as they are known. */
@@ -150,7 +150,7 @@ static void say_others(struct vl_page_host *host, const struct vl_rules *rules, 
 {
     struct vl_day_others others;
     size_t length = 0;
-    vl_day_others_kept(result->day, rules, result->seed, &others);
+    vl_day_others_stored(result->day, rules, result->seed, &others);
     const struct vl_text_arg known = {"n", NULL, (long)others.known};
     if (others.known) {
         length = say_some(host, "day.others.masters", others.of, VL_DAY_MASTERS, out, DETAIL);
@@ -161,22 +161,22 @@ static void say_others(struct vl_page_host *host, const struct vl_rules *rules, 
     }
     out[length] = '\0';
     if (others.known < VL_DAY_OTHERS)
-        vl_text_say(host->catalogue, NULL, host->teller->language,
-                    is_ours(rules, result) ? "day.others.missing" : "day.others.version", &known, 1, out + length,
-                    DETAIL - length);
+        vl_text_format(host->catalogue, NULL, host->formatter->language,
+                       is_ours(rules, result) ? "day.others.missing" : "day.others.version", &known, 1, out + length,
+                       DETAIL - length);
 }
 
 static void put_game(struct vl_page_host *host, const struct vl_day_pages *p, unsigned g, struct vl_page *page)
 {
-    char said[VL_DAY_SAID], detail[DETAIL], line[VL_DAY_SAID + DETAIL + 64];
+    char said[VL_DAY_SIZE], detail[DETAIL], line[VL_DAY_SIZE + DETAIL + 64];
     const struct vl_rules *rules = host->catalogue->games[g];
     const struct vl_day_result *result = result_of(p, g);
     const struct vl_text_arg args[] = {{"game", vl_page_game(host, rules), 0},
-                                       {"said", vl_day_say_result(host->teller, rules, result, false, said), 0}};
+                                       {"said", vl_day_format_result(host->formatter, rules, result, false, said), 0}};
     struct vl_page_item *row =
         vl_page_row(page, (int)g, VL_PAGE_PLAIN, (const char *const[]){args[0].text, args[1].text});
     const size_t length =
-        vl_text_say(host->catalogue, NULL, host->teller->language, "day.share", args, 2, line, sizeof line);
+        vl_text_format(host->catalogue, NULL, host->formatter->language, "day.share", args, 2, line, sizeof line);
     if (result->over) {
         say_others(host, rules, result, detail);
         snprintf(line + length, sizeof line - length, "\n%s", detail);
@@ -184,30 +184,30 @@ static void put_game(struct vl_page_host *host, const struct vl_day_pages *p, un
         snprintf(detail, sizeof detail, "%s %s", vl_page_words(host, result->file[0] ? "day.begin.on" : "day.about"),
                  vl_page_words(host, vl_day_next(result) == VL_DAY_LATE ? "day.begin.late" : "day.about.first"));
     }
-    row->said = vl_page_keep(page, line);
-    row->help = vl_page_keep(page, detail);
-    row->brief[1] = vl_page_keep(page, vl_day_say_result(host->teller, rules, result, true, said));
+    row->said = vl_page_copy(page, line);
+    row->help = vl_page_copy(page, detail);
+    row->brief[1] = vl_page_copy(page, vl_day_format_result(host->formatter, rules, result, true, said));
 }
 
 /* The title and the days in a row, which are heard together. */
 static void put_head(struct vl_page_host *host, const struct vl_day_pages *p, struct vl_page *page)
 {
-    char streak[VL_DAY_SAID], of_day[VL_DAY_SAID], line[2 * VL_DAY_SAID];
+    char streak[VL_DAY_SIZE], of_day[VL_DAY_SIZE], line[2 * VL_DAY_SIZE];
     const struct vl_text_arg day = {"day", p->day, 0};
     snprintf(line, sizeof line, "%s · %s", page->title, p->day);
-    page->title = vl_page_keep(page, line);
-    vl_text_say(host->catalogue, NULL, host->teller->language, "day.of", &day, 1, of_day, sizeof of_day);
-    vl_day_say_streak(host->teller, vl_day_streak(p->archive, NULL), streak);
+    page->title = vl_page_copy(page, line);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "day.of", &day, 1, of_day, sizeof of_day);
+    vl_day_format_streak(host->formatter, vl_day_streak(p->archive, NULL), streak);
     snprintf(line, sizeof line, "%s\n%s", of_day, streak);
-    vl_page_text(page, VL_PAGE_DIM, streak[0] ? streak : " ")->said = vl_page_keep(page, line);
+    vl_page_text(page, VL_PAGE_DIM, streak[0] ? streak : " ")->said = vl_page_copy(page, line);
     if (!vl_day_clock_is_right(p->archive))
-        vl_page_say(page, VL_PAGE_WARNING, "day.clock", NULL, 0);
+        vl_page_put(page, VL_PAGE_WARNING, "day.clock", NULL, 0);
 }
 
 void vl_day_build(struct vl_page_host *host, const struct vl_day_pages *p, struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {{NULL, false, false}, {NULL, true, false}};
-    vl_page_open(page, host->teller, "day.title");
+    vl_page_open(page, host->formatter, "day.title");
     page->turn = vl_page_words(host, "day.hint.day");
     put_head(host, p, page);
     vl_page_table(page, columns, 2);
@@ -219,15 +219,15 @@ void vl_day_build(struct vl_page_host *host, const struct vl_day_pages *p, struc
 /* ---- the month ---- */
 
 /* "1st 14, late" or "begun", and in brief without how late. */
-static void say_cell(struct vl_page_host *host, const struct vl_day_result *result, bool brief, char out[VL_DAY_SAID])
+static void say_cell(struct vl_page_host *host, const struct vl_day_result *result, bool brief, char out[VL_DAY_SIZE])
 {
     if (!result->over) {
-        snprintf(out, VL_DAY_SAID, "%s", result->file[0] ? vl_page_words(host, "day.state.begun") : "·");
+        snprintf(out, VL_DAY_SIZE, "%s", result->file[0] ? vl_page_words(host, "day.state.begun") : "·");
         return;
     }
-    const size_t length = strlen(vl_day_say_other(host->teller, &result->own, out));
+    const size_t length = strlen(vl_day_format_other(host->formatter, &result->own, out));
     if (result->late && !brief)
-        snprintf(out + length, VL_DAY_SAID - length, ", %s", vl_page_words(host, "day.state.after"));
+        snprintf(out + length, VL_DAY_SIZE - length, ", %s", vl_page_words(host, "day.state.after"));
 }
 
 /* What is read out about a day: a sentence for each game that was begun; "" if none was. */
@@ -236,24 +236,25 @@ static void say_day(struct vl_page_host *host, const struct vl_day_pages *p, uns
     size_t length = 0;
     out[0] = '\0';
     for (unsigned g = 0; host->catalogue->games[g]; g++) {
-        char said[VL_DAY_SAID];
+        char said[VL_DAY_SIZE];
         const struct vl_rules *rules = host->catalogue->games[g];
         const struct vl_day_result *result = &p->month[g][d];
         if (!result->file[0] || length + 1 >= size)
             continue;
-        const struct vl_text_arg args[] = {{"day", result->day, 0},
-                                           {"game", vl_page_game(host, rules), 0},
-                                           {"said", vl_day_say_result(host->teller, rules, result, false, said), 0}};
+        const struct vl_text_arg args[] = {
+            {"day", result->day, 0},
+            {"game", vl_page_game(host, rules), 0},
+            {"said", vl_day_format_result(host->formatter, rules, result, false, said), 0}};
         length += (size_t)snprintf(out + length, size - length, "%s", length ? "\n" : "");
-        length += vl_text_say(host->catalogue, NULL, host->teller->language, "day.calendar.line", args, 3, out + length,
-                              size - length);
+        length += vl_text_format(host->catalogue, NULL, host->formatter->language, "day.calendar.line", args, 3,
+                                 out + length, size - length);
     }
 }
 
 static void put_day(struct vl_page_host *host, const struct vl_day_pages *p, unsigned d, const char *said,
                     struct vl_page *page)
 {
-    char cell[VL_GAMES_MAX][VL_DAY_SAID], week[16];
+    char cell[VL_GAMES_MAX][VL_DAY_SIZE], week[16];
     const char *cells[VL_PAGE_CELLS] = {p->month[0][d].day, week};
     snprintf(week, sizeof week, "day.week.%u", vl_day_of_week(cells[0]) + 1);
     cells[1] = vl_page_words(host, week);
@@ -263,20 +264,20 @@ static void put_day(struct vl_page_host *host, const struct vl_day_pages *p, uns
     }
     struct vl_page_item *row =
         vl_page_row(page, VL_PAGE_NONE, strcmp(cells[0], p->day) == 0 ? VL_PAGE_STRONG : VL_PAGE_PLAIN, cells);
-    row->said = vl_page_keep(page, said);
+    row->said = vl_page_copy(page, said);
     for (unsigned g = 0; host->catalogue->games[g]; g++) {
         say_cell(host, &p->month[g][d], true, cell[g]);
-        row->brief[2 + g] = vl_page_keep(page, cell[g]);
+        row->brief[2 + g] = vl_page_copy(page, cell[g]);
     }
 }
 
 static void put_month(struct vl_page_host *host, const struct vl_day_pages *p, struct vl_page *page)
 {
     struct vl_page_column columns[VL_PAGE_CELLS] = {{NULL, false, false}};
-    char said[VL_GAMES_MAX * (VL_DAY_SAID + 64)];
+    char said[VL_GAMES_MAX * (VL_DAY_SIZE + 64)];
     unsigned games = 0, found = 0;
-    const struct vl_text_arg month = {"month", vl_day_say_month(host->teller, p->day, said), 0};
-    vl_page_say(page, VL_PAGE_STRONG, "day.calendar", &month, 1);
+    const struct vl_text_arg month = {"month", vl_day_format_month(host->formatter, p->day, said), 0};
+    vl_page_put(page, VL_PAGE_STRONG, "day.calendar", &month, 1);
     for (; host->catalogue->games[games]; games++)
         columns[2 + games].head = vl_page_game(host, host->catalogue->games[games]); /* a name is no key, and stays */
     vl_page_table(page, columns, 2 + games);
@@ -287,12 +288,12 @@ static void put_month(struct vl_page_host *host, const struct vl_day_pages *p, s
         found += said[0] != '\0';
     }
     if (!found)
-        vl_page_say(page, VL_PAGE_PLAIN, "day.calendar.none", NULL, 0);
+        vl_page_put(page, VL_PAGE_PLAIN, "day.calendar.none", NULL, 0);
 }
 
 void vl_day_month_build(struct vl_page_host *host, const struct vl_day_pages *p, struct vl_page *page)
 {
-    vl_page_open(page, host->teller, "day.title");
+    vl_page_open(page, host->formatter, "day.title");
     page->turn = vl_page_words(host, "day.hint.month");
     put_month(host, p, page);
 }
@@ -329,7 +330,7 @@ static bool path_of(struct vl_page_host *host, const struct vl_day_result *resul
     struct vl_diag diag = {0};
     char folder[VL_RECORD_PATH - VL_RECORD_FILE - 1];
     if (vl_record_folder(folder, sizeof folder, &diag) != VL_OK) {
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
         return false;
     }
     snprintf(out, VL_RECORD_PATH, "%s/%s", folder, result->file);
@@ -342,12 +343,12 @@ static void play(struct vl_page_host *host, struct vl_day_pages *p, unsigned gam
     struct vl_player person = {.level = VL_HUMAN};
     struct vl_diag diag = {0};
     if (!host->name || !vl_name_clean(host->name, person.name))
-        vl_seating_person(host->catalogue, host->teller->language, person.name);
+        vl_seating_person(host->catalogue, host->formatter->language, person.name);
     if (vl_day_setup(p->day, vl_day_next(result_of(p, game)), host->catalogue, host->catalogue->games[game],
-                     host->teller->language, &person, &setup, &diag) == VL_OK)
+                     host->formatter->language, &person, &setup, &diag) == VL_OK)
         host->play(host, &setup);
     else
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     again(host, p);
 }
 
@@ -379,10 +380,10 @@ static void share(struct vl_page_host *host, const struct vl_day_pages *p, unsig
 {
     char line[VL_DAY_SHARED], plain[VL_DAY_SHARED], text[2 * VL_DAY_SHARED + 4];
     const struct vl_rules *rules = host->catalogue->games[game];
-    vl_day_say_share(host->teller, p->archive, rules, result_of(p, game), false, line);
-    vl_day_say_share(host->teller, p->archive, rules, result_of(p, game), true, plain);
+    vl_day_format_share(host->formatter, p->archive, rules, result_of(p, game), false, line);
+    vl_day_format_share(host->formatter, p->archive, rules, result_of(p, game), true, plain);
     snprintf(text, sizeof text, "%s\n\n%s", line, plain);
-    host->tell(host, text);
+    host->message(host, text);
 }
 
 static void review(struct vl_page_host *host, const struct vl_day_pages *p, unsigned game)
@@ -404,7 +405,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     else if (id < VL_GAMES_MAX)
         choose_game(host, p, (unsigned)id);
     else if (!result_of(p, value)->over)
-        vl_page_tell(host, "day.over.not", NULL, 0);
+        vl_page_message(host, "day.over.not", NULL, 0);
     else
         (id == SHARE ? share : review)(host, p, value);
 }
@@ -432,7 +433,7 @@ static void typed(struct vl_page_host *host, void *self, int id, const char *tex
 {
     (void)id;
     if (!go_to(host, self, text))
-        vl_page_tell(host, "day.menu.nodate", &(struct vl_text_arg){"what", text, 0}, 1);
+        vl_page_message(host, "day.menu.nodate", &(struct vl_text_arg){"what", text, 0}, 1);
 }
 
 static void turn(struct vl_page_host *host, void *self, int step)

@@ -3,9 +3,9 @@
 #include "front/names.h"
 #include "page/pages.h"
 #include "play/host.h"
-#include "review/advice.h"
 #include "review/hinted.h"
 #include "review/review.h"
+#include "review/suggestion.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@ enum { NAMED = 120, RULES = VL_END_WAYS, FIXED = 4 /* columns beside those of ro
 struct end {
     struct vl_end of;
     struct vl_lessons *lessons; /* of one player among machines; NULL: none */
-    struct vl_advice advice;
+    struct vl_suggestion advice;
     bool reviewed;  /* the review has been read ... */
     unsigned marks; /* ... the number of people's mistakes in it ... */
     long untried;   /* ... of which this many have not been answered better since */
@@ -35,7 +35,7 @@ static void put_winners(const struct end *end, struct vl_page *page)
     if (events == 0)
         return;
     const struct vl_event event = vl_match_event(end->of.host->match, events - 1, VL_PUBLIC);
-    vl_tell_event(&page->teller, &event, text, sizeof text);
+    vl_format_event(&page->formatter, &event, text, sizeof text);
     vl_page_text(page, VL_PAGE_ACCENT, text)->said = "";
 }
 
@@ -68,7 +68,7 @@ static void put_heads(const struct sums *sums, struct vl_page *page)
         column[columns++] = (struct vl_page_column){.head = "end.head", .right = true};
     for (unsigned round = sums->first; round < sums->rounds; round++) {
         snprintf(number, sizeof number, "%u", round + 1);
-        column[columns++] = (struct vl_page_column){.head = vl_page_keep(page, number), .right = true};
+        column[columns++] = (struct vl_page_column){.head = vl_page_copy(page, number), .right = true};
     }
     column[columns++] = (struct vl_page_column){.head = "count.total", .right = true};
     vl_page_table(page, column, columns);
@@ -78,12 +78,12 @@ static void put_heads(const struct sums *sums, struct vl_page *page)
 static const char *said(const struct end *end, vl_seat seat, const struct sums *sums, bool won, struct vl_page *page)
 {
     char text[400];
-    const struct vl_text_arg args[] = {{"name", page->teller.names[seat], 0}, {"points", NULL, sums->total[seat]}};
+    const struct vl_text_arg args[] = {{"name", page->formatter.names[seat], 0}, {"points", NULL, sums->total[seat]}};
     if (end->of.counted)
         return "";
-    vl_text_say(page->teller.catalogue, page->teller.rules, page->teller.language,
-                won ? "plain.score.winner" : "plain.score", args, 2, text, sizeof text);
-    return vl_page_keep(page, text);
+    vl_text_format(page->formatter.catalogue, page->formatter.rules, page->formatter.language,
+                   won ? "plain.score.winner" : "plain.score", args, 2, text, sizeof text);
+    return vl_page_copy(page, text);
 }
 
 static void put_seat(const struct end *end, vl_seat seat, const struct sums *sums, struct vl_page *page)
@@ -94,7 +94,7 @@ static void put_seat(const struct end *end, vl_seat seat, const struct sums *sum
     const vl_seats winners = vl_match_winners(end->of.host->match);
     const bool won = winners & vl_seat_bit(seat), level = vl_count(winners) == setup->seats;
     unsigned columns = 2;
-    snprintf(name, sizeof name, "%s", page->teller.names[seat]);
+    snprintf(name, sizeof name, "%s", page->formatter.names[seat]);
     if (end->of.seat)
         end->of.seat(end->of.owner, seat, plays, name, NAMED);
     if (sums->heads)
@@ -128,10 +128,10 @@ static void put_record(const struct end *end, struct vl_page *page)
     const struct vl_text_arg args[] = {{"path", record->path, 0}};
     const bool kept = record->path[0] && !record->broken;
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    if (vl_hints_tell(&page->teller, end->of.host->match, text, sizeof text))
+    if (vl_hints_format(&page->formatter, end->of.host->match, text, sizeof text))
         vl_page_text(page, VL_PAGE_PLAIN, text);
-    vl_text_say(page->teller.catalogue, NULL, page->teller.language, kept ? "end.record" : "end.unrecorded", args, 1,
-                text, sizeof text);
+    vl_text_format(page->formatter.catalogue, NULL, page->formatter.language, kept ? "end.record" : "end.unrecorded",
+                   args, 1, text, sizeof text);
     vl_page_text(page, VL_PAGE_DIM, text)->said = "";
 }
 
@@ -172,10 +172,11 @@ static void put_way(const struct end *end, enum vl_end_way way, struct vl_page *
     const char *key = way == VL_END_BACK                ? end->of.back
                       : lesson && end->advice.times > 0 ? "end.lesson.hurt"
                                                         : ways[way].text;
-    const struct vl_text_arg args[] = {{"title", lesson ? vl_words_in(&lesson->title, page->teller.language) : "", 0},
-                                       {"n", NULL, end->advice.times},
-                                       {"left", NULL, end->untried}};
-    vl_text_say(page->teller.catalogue, NULL, page->teller.language, key, args, 3, words, sizeof words);
+    const struct vl_text_arg args[] = {
+        {"title", lesson ? vl_words_in(&lesson->title, page->formatter.language) : "", 0},
+        {"n", NULL, end->advice.times},
+        {"left", NULL, end->untried}};
+    vl_text_format(page->formatter.catalogue, NULL, page->formatter.language, key, args, 3, words, sizeof words);
     snprintf(text, sizeof text, "%c  %s", ways[way].letter, words);
     vl_page_link(page, (int)way, text);
 }
@@ -185,8 +186,8 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct end *end = self;
     struct vl_view_room room;
     struct sums sums;
-    const struct vl_teller teller = vl_teller_of(host->catalogue, host->teller->language, setup_of(end));
-    vl_page_open(page, &teller, "end.title");
+    const struct vl_formatter formatter = vl_formatter_of(host->catalogue, host->formatter->language, setup_of(end));
+    vl_page_open(page, &formatter, "end.title");
     add_up(end, vl_view_in(&room), &sums);
     put_winners(end, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
@@ -213,7 +214,7 @@ static void open_log(struct vl_page_host *host, const struct end *end)
 {
     const struct vl_host *of = end->of.host;
     const struct vl_log log = {
-        .match = of->match, .host = of, .viewer = VL_NONE, .until = of->told, .last = UINT32_MAX};
+        .match = of->match, .host = of, .viewer = VL_NONE, .until = of->shown_events, .last = UINT32_MAX};
     host->open(host, &vl_log_page, &log);
 }
 
@@ -257,7 +258,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
         vl_lessons_load(host->catalogue, setup->rules, &end->lessons, &diag) != VL_OK)
         return;
     vl_progress_load(&progress, &diag);
-    end->advice = vl_advise(end->lessons, &progress, end->of.host->match, (vl_seat)vl_first(people));
+    end->advice = vl_suggest(end->lessons, &progress, end->of.host->match, (vl_seat)vl_first(people));
     vl_progress_free(&progress);
 }
 

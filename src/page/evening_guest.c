@@ -48,7 +48,7 @@ static const char *say(struct vl_page_host *host, const struct participant_page 
                                        {"min", NULL, VL_PIN_MIN},
                                        {"max", NULL, VL_PIN_MAX},
                                        {"n", NULL, (vl_evening_pin_sleeps(p->evening, p->participant) + 999) / 1000}};
-    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, 5, out, QUESTION);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, 5, out, QUESTION);
     return out;
 }
 
@@ -59,7 +59,7 @@ static const char *value_name(struct vl_page_host *host, int id, unsigned value,
     switch (id) {
     case HERE: return vl_page_words(host, value ? "evening.here" : "evening.is_away");
     case LEVEL: snprintf(out, TEXT, "level.%s", vl_level_id((enum vl_level)value)); break;
-    case TUTOR: return vl_tutor_text(host->catalogue, host->teller->language, (enum vl_tutor)value, NULL);
+    case TUTOR: return vl_tutor_text(host->catalogue, host->formatter->language, (enum vl_tutor)value, NULL);
     case CHARACTER: snprintf(out, TEXT, "character.%s", vl_temper_id((enum vl_temper)value)); break;
     case COLOUR: snprintf(out, TEXT, "evening.colour.%u", value + 1); break;
     default: snprintf(out, TEXT, "%u", value + 1); return out;
@@ -82,8 +82,8 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct vl_participant *participant = participant_of(p);
     const struct vl_player *player = &participant->player;
     char text[QUESTION];
-    vl_page_open(page, host->teller, "evening.people");
-    page->title = vl_page_keep(page, player->name);
+    vl_page_open(page, host->formatter, "evening.people");
+    page->title = vl_page_copy(page, player->name);
     vl_page_text(page, VL_PAGE_STRONG, player->name);
     put(host, page, HERE, "evening.guest.here", 2, participant->here);
     put(host, page, LEVEL, "evening.guest.level", VL_LEVELS, player->level);
@@ -112,8 +112,8 @@ static void set_here(struct vl_page_host *host, const struct participant_page *p
     struct vl_diag diag = {0};
     const struct vl_player player = participant_of(p)->player;
     vl_page_done(host,
-                 here ? vl_evening_come(p->evening, &player, NULL, &diag)
-                      : vl_evening_go(p->evening, p->participant, &diag),
+                 here ? vl_evening_join(p->evening, &player, NULL, &diag)
+                      : vl_evening_leave(p->evening, p->participant, &diag),
                  &diag);
 }
 
@@ -156,7 +156,7 @@ static void set_pin(struct vl_page_host *host, const struct participant_page *p,
     struct vl_diag diag = {0};
     char said[QUESTION];
     if (vl_page_done(host, vl_evening_set_pin(p->evening, p->participant, pin, &diag), &diag))
-        host->tell(host, say(host, p, pin ? "evening.pin.set" : "evening.pin.gone", said));
+        host->message(host, say(host, p, pin ? "evening.pin.set" : "evening.pin.gone", said));
 }
 
 static void try_pin(struct vl_page_host *host, const struct participant_page *p, const char *typed)
@@ -170,7 +170,7 @@ static void try_pin(struct vl_page_host *host, const struct participant_page *p,
     if (took == VL_PIN_RIGHT)
         host->choose(host, PIN, vl_page_words(host, "evening.pin.change"), answers, 2);
     else
-        host->tell(host, say(host, p, took == VL_PIN_WRONG ? "evening.pin.wrong" : "evening.pin.asleep", said));
+        host->message(host, say(host, p, took == VL_PIN_WRONG ? "evening.pin.wrong" : "evening.pin.asleep", said));
 }
 
 /* The first time it is kept to be compared with the second. */
@@ -185,7 +185,7 @@ static void typed_pin(struct vl_page_host *host, struct participant_page *p, boo
     if (strcmp(p->pin, text) == 0)
         set_pin(host, p, p->pin);
     else
-        vl_page_tell(host, "evening.pin.differ", NULL, 0);
+        vl_page_message(host, "evening.pin.differ", NULL, 0);
     memset(p->pin, 0, sizeof p->pin);
 }
 

@@ -29,7 +29,7 @@ static void read_all(struct vl_page_host *host, struct evenings_page *p)
     struct vl_diag diag = {0}, none = {0};
     char latest[VL_EVENING_ID];
     if (vl_evening_list(p->line, EVENINGS_MAX, &p->count, &diag) != VL_OK)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     p->latest = vl_evening_latest(latest, &none) == VL_OK && p->count > 0;
     if (p->latest)
         put_first(p, latest);
@@ -58,13 +58,13 @@ static void put_line(struct vl_page_host *host, const struct evenings_page *p, u
 {
     const struct vl_evening_line *line = &p->line[i];
     char moment[VL_PAGE_MOMENT], text[200], state[100];
-    const struct vl_text_arg args[] = {{"date", vl_page_moment(host->teller, line->began, moment), 0},
+    const struct vl_text_arg args[] = {{"date", vl_page_moment(host->formatter, line->began, moment), 0},
                                        {"matches", NULL, line->matches},
                                        {"people", NULL, line->participants}};
-    vl_text_say(host->catalogue, NULL, host->teller->language,
-                i == 0 && p->latest ? "evenings.go_on" : "evenings.earlier", args, 3, text, sizeof text);
-    vl_text_say(host->catalogue, NULL, host->teller->language, line->damaged ? "evenings.damaged" : "evenings.line",
-                args, 3, state, sizeof state);
+    vl_text_format(host->catalogue, NULL, host->formatter->language,
+                   i == 0 && p->latest ? "evenings.go_on" : "evenings.earlier", args, 3, text, sizeof text);
+    vl_text_format(host->catalogue, NULL, host->formatter->language,
+                   line->damaged ? "evenings.damaged" : "evenings.line", args, 3, state, sizeof state);
     vl_page_row(page, (int)i, VL_PAGE_PLAIN, (const char *const[]){text, state});
 }
 
@@ -72,7 +72,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {{NULL, false, false}, {NULL, false, false}};
     const struct evenings_page *p = self;
-    vl_page_open(page, host->teller, "evenings.title");
+    vl_page_open(page, host->formatter, "evenings.title");
     vl_page_table(page, columns, 2);
     for (unsigned i = 0; i < p->count; i++) {
         if (i == (p->latest ? 1 : 0))

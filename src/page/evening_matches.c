@@ -14,9 +14,9 @@ const char *vl_evening_game(const struct vl_page_host *host, const struct vl_rul
     return vl_catalogue_game(host->catalogue, rules, NULL) == VL_OK ? vl_page_game(host, rules) : rules->id;
 }
 
-static const char *halves_of(const struct vl_teller *teller, unsigned halves, char out[VL_NUMBER_SAID])
+static const char *halves_of(const struct vl_formatter *formatter, unsigned halves, char out[VL_NUMBER_SIZE])
 {
-    return vl_number_say(teller, halves / 2.0, halves % 2, out);
+    return vl_number_format(formatter, halves / 2.0, halves % 2, out);
 }
 
 /* ---- how everybody stands ---- */
@@ -42,7 +42,7 @@ static void put_row(struct vl_page_host *host, const struct vl_evening *evening,
                     unsigned most, struct vl_page *page)
 {
     const struct vl_participant *participant = &evening->participant[row->participant];
-    char name[VL_NAME_MAX + 8], sum[VL_NUMBER_SAID], each[VL_NUMBER_SAID], number[3][12];
+    char name[VL_NAME_MAX + 8], sum[VL_NUMBER_SIZE], each[VL_NUMBER_SIZE], number[3][12];
     char curve[3 * VL_EVENING_MATCHES + 1], said[300];
     draw_curve(evening, row->participant, most, curve);
     snprintf(name, sizeof name, participant->here ? "%c  %s" : "%c  (%s)", toupper(participant->player.letter),
@@ -53,15 +53,16 @@ static void put_row(struct vl_page_host *host, const struct vl_evening *evening,
     const struct vl_text_arg args[] = {
         {"place", NULL, row->place},
         {"name", participant->player.name, 0},
-        {"points", halves_of(host->teller, row->halves, sum), 0},
+        {"points", halves_of(host->formatter, row->halves, sum), 0},
         {"n", NULL, row->played},
         {"won", NULL, row->won},
-        {"each", vl_number_say(host->teller, row->halves / 2.0 / row->played, 2, each), 0}};
-    vl_text_say(host->catalogue, NULL, host->teller->language, "evening.standing.row", args, 6, said, sizeof said);
+        {"each", vl_number_format(host->formatter, row->halves / 2.0 / row->played, 2, each), 0}};
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.standing.row", args, 6, said,
+                   sizeof said);
     struct vl_page_item *item =
         vl_page_row(page, VL_PAGE_NONE, participant->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
                     (const char *const[]){name, number[0], sum, number[1], number[2], each, curve});
-    item->said = vl_page_keep(page, said);
+    item->said = vl_page_copy(page, said);
     item->colour = participant->here ? participant->player.colour : 0;
 }
 
@@ -78,35 +79,35 @@ void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening 
     const unsigned count = vl_evening_standing(evening, evening->matches, rows);
     if (count == 0) {
         vl_page_text(page, VL_PAGE_PLAIN, "");
-        vl_page_say(page, VL_PAGE_DIM, "evening.standing.none", NULL, 0);
+        vl_page_put(page, VL_PAGE_DIM, "evening.standing.none", NULL, 0);
         return;
     }
     vl_page_heading(page, "evening.standing");
     vl_page_table(page, columns, 7);
     for (unsigned i = 0; i < count; i++)
         put_row(host, evening, &rows[i], rows[0].halves, page);
-    vl_page_say(page, VL_PAGE_DIM, "evening.standing.how", NULL, 0);
+    vl_page_put(page, VL_PAGE_DIM, "evening.standing.how", NULL, 0);
 }
 
 /* ---- its matches ---- */
 
 /* "Anne: 4 rank points, score 61." for all at the table, the first seat first. */
-static size_t tell_points(struct vl_page_host *host, const struct vl_evening *evening, unsigned index, char *out,
-                          size_t size)
+static size_t format_points(struct vl_page_host *host, const struct vl_evening *evening, unsigned index, char *out,
+                            size_t size)
 {
     const struct vl_evening_match *match = &evening->match[index];
     size_t length = 0;
     for (unsigned seat = 0; seat < match->seats && length + 1 < size; seat++) {
         unsigned halves = 0;
         int points = 0;
-        char sum[VL_NUMBER_SAID];
+        char sum[VL_NUMBER_SIZE];
         vl_evening_points(evening, index, match->participant[seat], &halves, &points);
         const struct vl_text_arg args[] = {{"name", evening->participant[match->participant[seat]].player.name, 0},
-                                           {"points", halves_of(host->teller, halves, sum), 0},
+                                           {"points", halves_of(host->formatter, halves, sum), 0},
                                            {"plain", NULL, points}};
         out[length++] = '\n';
-        length += vl_text_say(host->catalogue, NULL, host->teller->language, "evening.match.seat", args, 3,
-                              out + length, size - length);
+        length += vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.match.seat", args, 3,
+                                 out + length, size - length);
     }
     return length;
 }
@@ -120,11 +121,11 @@ static void put_match(struct vl_page_host *host, const struct vl_evening *evenin
     const struct vl_text_arg args[] = {{"n", NULL, (long)index + 1},
                                        {"game", match->rules ? vl_evening_game(host, match->rules) : match->game, 0},
                                        {"minutes", NULL, (long)(match->seconds + 30) / 60}};
-    const size_t length =
-        vl_text_say(host->catalogue, NULL, host->teller->language, keys[match->state], args, 3, text, sizeof text);
+    const size_t length = vl_text_format(host->catalogue, NULL, host->formatter->language, keys[match->state], args, 3,
+                                         text, sizeof text);
     if (match->state == VL_EVENING_COUNTED)
-        tell_points(host, evening, index, text + length, sizeof text - length);
-    const char *said = vl_page_keep(page, text);
+        format_points(host, evening, index, text + length, sizeof text - length);
+    const char *said = vl_page_copy(page, text);
     for (char *end = strchr(text, '\n'); end; end = strchr(end, '\n'))
         *end = ' ';
     vl_page_text(page, VL_PAGE_PLAIN, text)->said = said;
@@ -143,10 +144,10 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct vl_evening *evening = ((const struct matches_page *)self)->evening;
-    vl_page_open(page, host->teller, "evening.matches");
+    vl_page_open(page, host->formatter, "evening.matches");
     vl_evening_put_standing(host, evening, page);
     if (evening->matches == 0)
-        vl_page_say(page, VL_PAGE_DIM, "evening.matches.none", NULL, 0);
+        vl_page_put(page, VL_PAGE_DIM, "evening.matches.none", NULL, 0);
     else
         vl_page_heading(page, "evening.matches");
     for (unsigned i = 0; i < evening->matches; i++)

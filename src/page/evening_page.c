@@ -28,7 +28,7 @@ static void listen(struct vl_page_host *host, struct evening_page *p)
 {
     struct vl_diag diag = {0};
     vl_chronicle_free(&p->chronicle);
-    p->language = host->teller->language;
+    p->language = host->formatter->language;
     if (vl_chronicle_make(p->evening, NULL, host->catalogue, p->language, &p->chronicle, &diag) != VL_OK)
         p->chronicle = (struct vl_chronicle){0}; /* a record that cannot be read is spoken of where it is opened */
 }
@@ -48,7 +48,7 @@ static bool open_evening(struct vl_page_host *host, struct evening_page *p, cons
         return true;
     const enum vl_rc rc = vl_evening_resume(&p->own, visit->id, host->catalogue, &p->fault);
     if (rc == VL_IO)
-        vl_page_tell_fault(host, &p->fault);
+        vl_page_message_fault(host, &p->fault);
     else if (rc != VL_OK && visit->fault)
         *visit->fault = p->fault;
     return rc == VL_OK || rc == VL_IO;
@@ -99,10 +99,10 @@ static void put_under_way(struct vl_page_host *host, const struct vl_evening_mat
 {
     char moment[VL_PAGE_MOMENT], text[TEXT];
     const struct vl_text_arg args[] = {{"game", match->rules ? vl_evening_game(host, match->rules) : match->game, 0},
-                                       {"time", vl_page_moment(host->teller, match->began, moment), 0}};
-    vl_text_say(host->catalogue, NULL, host->teller->language, "evening.waits", args, 2, text, sizeof text);
+                                       {"time", vl_page_moment(host->formatter, match->began, moment), 0}};
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.waits", args, 2, text, sizeof text);
     vl_page_link(page, GO_ON, text);
-    vl_page_say(page, VL_PAGE_DIM, "evening.waits.help", NULL, 0);
+    vl_page_put(page, VL_PAGE_DIM, "evening.waits.help", NULL, 0);
 }
 
 static void put_proposal(struct vl_page_host *host, const struct evening_page *p, unsigned i, struct vl_page *page)
@@ -120,8 +120,8 @@ static void put_proposal(struct vl_page_host *host, const struct evening_page *p
     size_t length = (size_t)snprintf(said, sizeof said, "%s", args[0].text);
     for (unsigned part = 0; part < 3; part++) {
         if (keys[part])
-            vl_text_say(host->catalogue, NULL, host->teller->language, keys[part], args, 4, cell[part],
-                        sizeof cell[part]);
+            vl_text_format(host->catalogue, NULL, host->formatter->language, keys[part], args, 4, cell[part],
+                           sizeof cell[part]);
         if (keys[part] && length < sizeof said)
             length += (size_t)snprintf(said + length, sizeof said - length, ", %s", cell[part]);
     }
@@ -130,7 +130,7 @@ static void put_proposal(struct vl_page_host *host, const struct evening_page *p
                  next->late ? vl_page_words(host, "evening.next.late") : "");
     vl_page_row(page, (int)i, next->late ? VL_PAGE_DIM : VL_PAGE_PLAIN,
                 (const char *const[]){args[0].text, cell[0], cell[1], cell[2]})
-        ->said = vl_page_keep(page, said);
+        ->said = vl_page_copy(page, said);
 }
 
 static void put_next(struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
@@ -144,7 +144,7 @@ static void put_next(struct vl_page_host *host, const struct evening_page *p, st
     vl_page_table(page, columns, 4);
     for (unsigned i = 0; i < p->proposals; i++)
         put_proposal(host, p, i, page);
-    vl_page_say(page, VL_PAGE_DIM,
+    vl_page_put(page, VL_PAGE_DIM,
                 vl_evening_here(p->evening, here) == 0 ? "evening.who.none"
                 : p->proposals == 0                    ? "evening.next.none"
                 : p->proposal[0].measured              ? "evening.next.measured"
@@ -229,21 +229,21 @@ static void put_title(struct vl_page_host *host, const struct evening_page *p, s
 {
     char moment[VL_PAGE_MOMENT], title[TEXT];
     uint8_t here[VL_PARTICIPANTS_MAX];
-    const struct vl_text_arg args[] = {{"date", vl_page_moment(host->teller, p->evening->began, moment), 0},
+    const struct vl_text_arg args[] = {{"date", vl_page_moment(host->formatter, p->evening->began, moment), 0},
                                        {"n", NULL, vl_evening_here(p->evening, here)}};
-    vl_text_say(host->catalogue, NULL, host->teller->language, "evening.head", args, 2, title, sizeof title);
-    page->title = vl_page_keep(page, title);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.head", args, 2, title, sizeof title);
+    page->title = vl_page_copy(page, title);
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     struct evening_page *p = self;
-    vl_page_open(page, host->teller, "evening.title");
+    vl_page_open(page, host->formatter, "evening.title");
     if (!host->evening) {
         vl_page_fault(page, &p->fault);
         return;
     }
-    if (p->language != host->teller->language)
+    if (p->language != host->formatter->language)
         listen(host, p);
     if (p->evening->id[0])
         put_title(host, p, page);
@@ -261,9 +261,9 @@ static void begin(struct vl_page_host *host, struct evening_page *p, unsigned wh
     struct vl_diag diag = {0};
     if (which >= p->proposals)
         return;
-    if (vl_evening_setup(p->evening, host->catalogue, host->teller->language, p->proposal[which].rules, &setup,
+    if (vl_evening_setup(p->evening, host->catalogue, host->formatter->language, p->proposal[which].rules, &setup,
                          &diag) != VL_OK) {
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
         return;
     }
     setup.seed = vl_seating_seed();
@@ -310,10 +310,10 @@ static void typed(struct vl_page_host *host, void *self, int id, const char *tex
     int64_t until = 0;
     (void)id;
     if (strcmp(text, "-") != 0 && !vl_evening_clock_time(p->evening, text, &until))
-        vl_page_tell(host, "evening.until.how", NULL, 0);
+        vl_page_message(host, "evening.until.how", NULL, 0);
     else if (vl_page_done(host, vl_evening_set_until(p->evening, until, &diag), &diag))
-        vl_page_tell(host, until ? "evening.until.set" : "evening.until.open", &(struct vl_text_arg){"time", text, 0},
-                     1);
+        vl_page_message(host, until ? "evening.until.set" : "evening.until.open",
+                        &(struct vl_text_arg){"time", text, 0}, 1);
     refresh(host, p);
 }
 
@@ -325,7 +325,7 @@ static void throw_away(struct vl_page_host *host, struct evening_page *p)
     if (!match)
         return;
     vl_evening_record(p->evening, match, path);
-    if (vl_page_done(host, vl_evening_throw(p->evening, path, &diag), &diag))
+    if (vl_page_done(host, vl_evening_discard(p->evening, path, &diag), &diag))
         unlink(path);
     refresh(host, p);
 }
@@ -340,7 +340,7 @@ static void answered(struct vl_page_host *host, void *self, int id, unsigned ans
         throw_away(host, p);
     } else {
         if (vl_page_done(host, vl_evening_close(p->evening, &diag), &diag))
-            vl_page_tell(host, "evening.ended", NULL, 0);
+            vl_page_message(host, "evening.ended", NULL, 0);
         host->close(host);
     }
 }

@@ -76,26 +76,26 @@ static void put_participant(struct vl_page_host *host, const struct vl_evening *
                             struct vl_page *page)
 {
     const struct vl_participant *participant = &evening->participant[which];
-    char name[VL_NAME_MAX + 4], level[VL_PLAYER_SAID], brief[VL_PLAYER_SAID], key[32], said[400];
+    char name[VL_NAME_MAX + 4], level[VL_PLAYER_SIZE], brief[VL_PLAYER_SIZE], key[32], said[400];
     const char letter[] = {participant->player.letter, '\0'},
                *pin = participant->pin[0] ? vl_page_words(host, "evening.pin") : "";
     snprintf(name, sizeof name, "%c  %s", toupper(participant->player.letter), participant->player.name);
     snprintf(key, sizeof key, "evening.colour.%u", participant->player.colour);
-    vl_player_say_tutor(host->catalogue, host->teller->language, &participant->player, false, level);
-    vl_player_say_tutor(host->catalogue, host->teller->language, &participant->player, true, brief);
+    vl_player_format_tutor(host->catalogue, host->formatter->language, &participant->player, false, level);
+    vl_player_format_tutor(host->catalogue, host->formatter->language, &participant->player, true, brief);
     const struct vl_text_arg args[] = {{"name", participant->player.name, 0},
                                        {"level", level, 0},
                                        {"letter", letter, 0},
                                        {"colour", vl_page_words(host, key), 0},
                                        {"pin", pin[0] ? vl_page_words(host, "evening.who.pin") : "", 0}};
-    vl_text_say(host->catalogue, NULL, host->teller->language,
-                participant->here ? "evening.who.here" : "evening.who.away", args, 5, said, sizeof said);
+    vl_text_format(host->catalogue, NULL, host->formatter->language,
+                   participant->here ? "evening.who.here" : "evening.who.away", args, 5, said, sizeof said);
     struct vl_page_item *row =
         vl_page_row(page, (int)which, participant->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
                     (const char *const[]){name, vl_page_words(host, key), level, pin,
                                           vl_page_words(host, participant->here ? "evening.here" : "evening.is_away")});
-    row->said = vl_page_keep(page, said);
-    row->brief[2] = vl_page_keep(page, brief);
+    row->said = vl_page_copy(page, said);
+    row->brief[2] = vl_page_copy(page, brief);
     row->colour = participant->player.colour;
 }
 
@@ -103,12 +103,12 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     static const struct vl_page_column columns[5];
     const struct people_page *p = self;
-    vl_page_open(page, host->teller, "evening.people");
+    vl_page_open(page, host->formatter, "evening.people");
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < p->evening->participants; i++)
         put_participant(host, p->evening, p->evening->order[i], page);
     if (p->evening->participants == 0)
-        vl_page_say(page, VL_PAGE_DIM, "evening.who.none", NULL, 0);
+        vl_page_put(page, VL_PAGE_DIM, "evening.who.none", NULL, 0);
     if (p->knowns > 0)
         vl_page_heading(page, "evening.known");
     for (unsigned i = 0; i < p->knowns; i++)
@@ -132,7 +132,7 @@ static bool come(struct vl_page_host *host, struct people_page *p, const char *t
     const unsigned known = vl_evening_named(p->evening, player.name);
     if (known < VL_PARTICIPANTS_MAX)
         player = p->evening->participant[known].player;
-    const bool came = vl_page_done(host, vl_evening_come(p->evening, &player, NULL, &diag), &diag);
+    const bool came = vl_page_done(host, vl_evening_join(p->evening, &player, NULL, &diag), &diag);
     find_known(host, p);
     return came;
 }
@@ -144,8 +144,8 @@ static void turn_here(struct vl_page_host *host, const struct people_page *p, un
         return;
     const struct vl_player player = p->evening->participant[participant].player;
     vl_page_done(host,
-                 p->evening->participant[participant].here ? vl_evening_go(p->evening, participant, &diag)
-                                                           : vl_evening_come(p->evening, &player, NULL, &diag),
+                 p->evening->participant[participant].here ? vl_evening_leave(p->evening, participant, &diag)
+                                                           : vl_evening_join(p->evening, &player, NULL, &diag),
                  &diag);
 }
 

@@ -33,12 +33,12 @@ static void put_lessons(const struct learnt *l, bool done, struct vl_page *page)
     vl_page_paragraphs(page);
     for (unsigned i = 0; i < l->lessons->lessons_count; i++) {
         const struct vl_lesson *lesson = &l->lessons->lessons[i];
-        const char *title = vl_words_in(&lesson->title, page->teller.language);
+        const char *title = vl_words_in(&lesson->title, page->formatter.language);
         if (vl_progress_done(l->progress, l->lessons->game, lesson->id) != done)
             continue;
         if (done)
             vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                        (const char *const[]){title, vl_words_in(&lesson->about, page->teller.language)});
+                        (const char *const[]){title, vl_words_in(&lesson->about, page->formatter.language)});
         else
             vl_page_entry(page, VL_PAGE_PLAIN, 0, title)->under = true;
     }
@@ -54,16 +54,16 @@ static void build_learnt(struct vl_page_host *host, void *self, struct vl_page *
                                        {"of", NULL, all},
                                        {"solved", NULL, vl_puzzles_solved(l->progress, l->puzzles)},
                                        {"puzzles", NULL, vl_puzzles_count(l->puzzles)}};
-    vl_page_open(page, host->teller, "learn.recap");
-    vl_page_say(page, VL_PAGE_PLAIN, done ? "learn.recap.can" : "learn.recap.nothing", args, 6);
+    vl_page_open(page, host->formatter, "learn.recap");
+    vl_page_put(page, VL_PAGE_PLAIN, done ? "learn.recap.can" : "learn.recap.nothing", args, 6);
     put_lessons(l, true, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     if (done < all)
-        vl_page_say(page, VL_PAGE_PLAIN, "learn.recap.left", args, 6);
+        vl_page_put(page, VL_PAGE_PLAIN, "learn.recap.left", args, 6);
     put_lessons(l, false, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     if (args[5].number > 0)
-        vl_page_say(page, VL_PAGE_PLAIN, "learn.recap.puzzles", args, 6);
+        vl_page_put(page, VL_PAGE_PLAIN, "learn.recap.puzzles", args, 6);
 }
 
 static const struct vl_page_form learnt_page = {
@@ -101,7 +101,7 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
         return;
     }
     if (!whole)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     p->only = p->at = p->puzzled = VL_PAGE_NONE;
     for (int game = 0; wish->rules && host->catalogue->games[game]; game++)
         p->only = host->catalogue->games[game] == wish->rules ? game : p->only;
@@ -117,8 +117,8 @@ static void put_lesson(struct vl_page_host *host, const struct learn_page *p, st
     const struct vl_lesson *lesson = vl_course_lesson(&p->course, at);
     const unsigned left = vl_course_left(&p->course, at);
     const bool done = vl_course_done(&p->course, at);
-    const char *about = vl_words_in(&lesson->about, host->teller->language);
-    const char *title = vl_words_in(&lesson->title, host->teller->language);
+    const char *about = vl_words_in(&lesson->about, host->formatter->language);
+    const char *title = vl_words_in(&lesson->title, host->formatter->language);
     const struct vl_text_arg args[] = {{"title", title, 0},
                                        {"about", about, 0},
                                        {"minutes", NULL, lesson->minutes},
@@ -129,12 +129,12 @@ static void put_lesson(struct vl_page_host *host, const struct learn_page *p, st
     char key[40];
     snprintf(name, sizeof name, "%2u  %s", at.index + 1, title);
     snprintf(key, sizeof key, "learn.%s", kind);
-    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, 5, state, sizeof state);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, 5, state, sizeof state);
     snprintf(key, sizeof key, "learn.%s.said", kind);
-    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, 5, said, sizeof said);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, 5, said, sizeof said);
     struct vl_page_item *row = vl_page_row(page, id_of(at), VL_PAGE_PLAIN, (const char *const[]){name, state});
-    row->said = vl_page_keep(page, said);
-    row->help = vl_page_keep(page, about);
+    row->said = vl_page_copy(page, said);
+    row->help = vl_page_copy(page, about);
 }
 
 static void put_link(struct vl_page_host *host, int id, const char *key, const char *state, struct vl_page *page)
@@ -144,7 +144,7 @@ static void put_link(struct vl_page_host *host, int id, const char *key, const c
     snprintf(said, sizeof said, "%s%s%s", name + 4, state[0] ? vl_page_words(host, "page.of") : "", state);
     snprintf(help, sizeof help, "%s.about", key);
     struct vl_page_item *row = vl_page_row(page, id, VL_PAGE_PLAIN, (const char *const[]){name, state});
-    row->said = vl_page_keep(page, said);
+    row->said = vl_page_copy(page, said);
     row->help = vl_page_words(host, help);
 }
 
@@ -158,12 +158,12 @@ static void put_game(struct vl_page_host *host, const struct learn_page *p, unsi
                                        {"solved", NULL, vl_puzzles_solved(&p->course.progress, puzzles)},
                                        {"puzzles", NULL, vl_puzzles_count(puzzles)}};
     char text[200];
-    vl_text_say(host->catalogue, NULL, host->teller->language, "learn.standing", args, 5, text, sizeof text);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "learn.standing", args, 5, text, sizeof text);
     vl_page_title(page, text);
     vl_page_table(page, columns, 2);
     for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
         put_lesson(host, p, (struct vl_course_at){.game = game, .index = i}, page);
-    vl_text_say(host->catalogue, NULL, host->teller->language, "learn.puzzles.state", args, 5, text, sizeof text);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "learn.puzzles.state", args, 5, text, sizeof text);
     if (args[4].number > 0)
         put_link(host, PUZZLES + (int)game, "learn.puzzles", text, page);
     if (lessons)
@@ -174,7 +174,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct learn_page *p = self;
     struct vl_course_at due;
-    vl_page_open(page, host->teller, "learn.title");
+    vl_page_open(page, host->formatter, "learn.title");
     for (unsigned game = 0; game < VL_GAMES_MAX && host->catalogue->games[game]; game++)
         if ((p->only < 0 || p->only == (int)game) &&
             vl_catalogue_game(host->catalogue, host->catalogue->games[game], NULL) == VL_OK)

@@ -24,18 +24,19 @@ static const struct vl_group *group_of(const struct vl_rules *rules, const char 
 /* "A Assassin    C Comtesse    ...": those that have a sign. */
 static void put_group(const char *id, struct vl_page *page)
 {
-    const struct vl_teller *teller = &page->teller;
+    const struct vl_formatter *formatter = &page->formatter;
     char cell[COLUMNS][128] = {""};
     const char *const cells[] = {cell[0], cell[1], cell[2]};
     unsigned g, filled = 0;
-    const struct vl_group *group = group_of(teller->rules, id, &g);
+    const struct vl_group *group = group_of(formatter->rules, id, &g);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_table(page, (const struct vl_page_column[COLUMNS]){{NULL, false, false}}, COLUMNS);
     for (unsigned member = 0; group && member < group->count; member++) {
-        const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, id, group->ids[member]);
+        const struct vl_thing *thing =
+            vl_catalogue_thing(formatter->catalogue, formatter->rules, id, group->ids[member]);
         if (!thing || !thing->sign)
             continue;
-        snprintf(cell[filled], sizeof cell[0], "%s %s", thing->sign, vl_tell_member(teller, g, member));
+        snprintf(cell[filled], sizeof cell[0], "%s %s", thing->sign, vl_format_member(formatter, g, member));
         if (++filled < COLUMNS)
             continue;
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, cells);
@@ -49,15 +50,16 @@ static void put_group(const char *id, struct vl_page *page)
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct vl_legend *legend = self;
-    const struct vl_teller teller = vl_teller_of(host->catalogue, host->teller->language, legend->setup);
+    const struct vl_formatter formatter = vl_formatter_of(host->catalogue, host->formatter->language, legend->setup);
     char sign[100];
-    vl_page_open(page, &teller, "table.legend");
+    vl_page_open(page, &formatter, "table.legend");
     vl_page_paragraphs(page);
     for (unsigned i = 0; i < legend->count; i++) {
         snprintf(sign, sizeof sign, "%s.sign", legend->key[i]);
-        vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                    (const char *const[]){vl_text(teller.catalogue, teller.rules, teller.language, sign),
-                                          vl_text(teller.catalogue, teller.rules, teller.language, legend->key[i])});
+        vl_page_row(
+            page, VL_PAGE_NONE, VL_PAGE_PLAIN,
+            (const char *const[]){vl_text(formatter.catalogue, formatter.rules, formatter.language, sign),
+                                  vl_text(formatter.catalogue, formatter.rules, formatter.language, legend->key[i])});
     }
     for (const char *const *group = legend->groups; group && *group; group++)
         put_group(*group, page);

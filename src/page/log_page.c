@@ -45,7 +45,7 @@ static bool tells(const struct vl_log *of, uint32_t index)
 {
     const struct vl_rules *rules = vl_match_setup(of->match)->rules;
     const struct vl_event event = vl_match_event(of->match, index, VL_NONE);
-    return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(rules, &event, of->viewer);
+    return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_logged(rules, &event, of->viewer);
 }
 
 /* The first line that is shown: that of the last `last` events, with the lines before them. */
@@ -86,36 +86,37 @@ static vl_clause clause_of(const struct log *log, unsigned line)
 
 /* ---- in words ---- */
 
-static void say_note(const struct vl_teller *teller, const struct vl_note *note, char *out, size_t size)
+static void say_note(const struct vl_formatter *formatter, const struct vl_note *note, char *out, size_t size)
 {
     const bool of_seat = note->seat < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", of_seat ? teller->names[note->seat] : "", 0}};
-    vl_text_say(teller->catalogue, teller->rules, teller->language,
-                note->agreed ? (of_seat ? "log.undone_agreed" : "log.undone_agreed.table")
-                             : (of_seat ? "log.undone" : "log.undone.table"),
-                args, 1, out, size);
+    const struct vl_text_arg args[] = {{"name", of_seat ? formatter->names[note->seat] : "", 0}};
+    vl_text_format(formatter->catalogue, formatter->rules, formatter->language,
+                   note->agreed ? (of_seat ? "log.undone_agreed" : "log.undone_agreed.table")
+                                : (of_seat ? "log.undone" : "log.undone.table"),
+                   args, 1, out, size);
 }
 
-static void say_event(const struct vl_log *of, const struct vl_teller *teller, uint32_t index, char *out, size_t size)
+static void say_event(const struct vl_log *of, const struct vl_formatter *formatter, uint32_t index, char *out,
+                      size_t size)
 {
-    const struct vl_event event = of->viewer == of->host->viewer && index < of->host->told
+    const struct vl_event event = of->viewer == of->host->viewer && index < of->host->shown_events
                                       ? vl_host_event(of->host, index)
                                       : vl_match_event(of->match, index, of->viewer);
-    if (of->tell)
-        of->tell(of->owner, &event, out, size);
+    if (of->format)
+        of->format(of->owner, &event, out, size);
     else
-        vl_tell_event(teller, &event, out, size);
+        vl_format_event(formatter, &event, out, size);
 }
 
-static void say_line(const struct log *log, const struct vl_teller *teller, const struct line *line, char *out,
+static void say_line(const struct log *log, const struct vl_formatter *formatter, const struct line *line, char *out,
                      size_t size)
 {
     if (line->kind == NOTE)
-        say_note(teller, &log->of.host->note[line->index], out, size);
+        say_note(formatter, &log->of.host->note[line->index], out, size);
     else if (line->kind == HINT)
-        vl_hint_tell(teller, vl_match_hint(log->of.match, line->index).seat, out, size);
+        vl_hint_format_asked(formatter, vl_match_hint(log->of.match, line->index).seat, out, size);
     else
-        say_event(&log->of, teller, line->event, out, size);
+        say_event(&log->of, formatter, line->event, out, size);
 }
 
 /* ---- the page ---- */
@@ -124,18 +125,19 @@ static void say_line(const struct log *log, const struct vl_teller *teller, cons
 static void put_line(const struct log *log, unsigned i, struct vl_page *page)
 {
     char text[LINE], said[LINE + 32], id[24] = "·", words[VL_CLAUSE_TEXT];
-    const struct vl_teller *teller = &page->teller;
+    const struct vl_formatter *formatter = &page->formatter;
     const vl_clause clause = clause_of(log, i);
-    say_line(log, teller, &log->line[i], text, sizeof text);
+    say_line(log, formatter, &log->line[i], text, sizeof text);
     if (clause)
-        vl_clause_write(teller->rules, clause, id, sizeof id);
+        vl_clause_write(formatter->rules, clause, id, sizeof id);
     struct vl_page_item *row = vl_page_row(page, (int)i, VL_PAGE_PLAIN, (const char *const[]){id, text});
     const struct vl_text_arg args[] = {{"event", text, 0}, {"clause", id, 0}};
     if (clause)
-        vl_text_say(teller->catalogue, teller->rules, teller->language, "plain.log", args, 2, said, sizeof said);
-    row->said = vl_page_keep(page, clause ? said : text);
-    const char *rule = clause ? vl_tell_clause(teller, clause, words, sizeof words) : NULL;
-    row->help = rule ? vl_page_keep(page, rule) : NULL;
+        vl_text_format(formatter->catalogue, formatter->rules, formatter->language, "plain.log", args, 2, said,
+                       sizeof said);
+    row->said = vl_page_copy(page, clause ? said : text);
+    const char *rule = clause ? vl_format_clause(formatter, clause, words, sizeof words) : NULL;
+    row->help = rule ? vl_page_copy(page, rule) : NULL;
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
@@ -143,16 +145,16 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct log *log = self;
     const vl_seat viewer = log->of.viewer;
     char whose[VL_NAME_MAX + 64];
-    const struct vl_teller teller =
-        vl_teller_of(host->catalogue, host->teller->language, vl_match_setup(log->of.match));
-    const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? teller.names[viewer] : "", 0}};
-    vl_page_open(page, &teller, "log.title");
-    vl_text_say(teller.catalogue, NULL, teller.language,
-                viewer < VL_SEATS_MAX ? "table.seen_by"
-                : viewer == VL_NONE   ? "table.all_open"
-                                      : "table.open",
-                args, 1, whose, sizeof whose);
-    page->place = vl_page_keep(page, whose);
+    const struct vl_formatter formatter =
+        vl_formatter_of(host->catalogue, host->formatter->language, vl_match_setup(log->of.match));
+    const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? formatter.names[viewer] : "", 0}};
+    vl_page_open(page, &formatter, "log.title");
+    vl_text_format(formatter.catalogue, NULL, formatter.language,
+                   viewer < VL_SEATS_MAX ? "table.seen_by"
+                   : viewer == VL_NONE   ? "table.all_open"
+                                         : "table.open",
+                   args, 1, whose, sizeof whose);
+    page->place = vl_page_copy(page, whose);
     page->failed = !log->line;
     if (page->failed)
         return;

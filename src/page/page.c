@@ -34,17 +34,17 @@ static void *take(struct vl_page *page, size_t bytes)
     return memset(taken, 0, bytes);
 }
 
-const char *vl_page_keep(struct vl_page *page, const char *text)
+const char *vl_page_copy(struct vl_page *page, const char *text)
 {
     const size_t length = strlen(text) + 1;
     char *copy = take(page, length);
     return copy ? memcpy(copy, text, length) : "";
 }
 
-void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title)
+void vl_page_open(struct vl_page *page, const struct vl_formatter *formatter, const char *title)
 {
-    *page = (struct vl_page){.teller = *teller, .at = VL_PAGE_NONE, .standard = VL_PAGE_NONE};
-    page->title = vl_text(teller->catalogue, teller->rules, teller->language, title);
+    *page = (struct vl_page){.formatter = *formatter, .at = VL_PAGE_NONE, .standard = VL_PAGE_NONE};
+    page->title = vl_text(formatter->catalogue, formatter->rules, formatter->language, title);
 }
 
 void vl_page_free(struct vl_page *page)
@@ -73,7 +73,7 @@ static struct vl_page_item *put(struct vl_page *page, enum vl_page_kind kind, in
         page->room = room;
     }
     struct vl_page_item *item = &page->item[page->count++];
-    *item = (struct vl_page_item){.kind = kind, .id = id, .text = vl_page_keep(page, text)};
+    *item = (struct vl_page_item){.kind = kind, .id = id, .text = vl_page_copy(page, text)};
     return item;
 }
 
@@ -87,24 +87,25 @@ struct vl_page_item *vl_page_text(struct vl_page *page, enum vl_page_style style
     return item;
 }
 
-void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
+void vl_page_put(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
                  unsigned count)
 {
     char said[SAID];
-    vl_text_say(page->teller.catalogue, page->teller.rules, page->teller.language, key, args, count, said, sizeof said);
+    vl_text_format(page->formatter.catalogue, page->formatter.rules, page->formatter.language, key, args, count, said,
+                   sizeof said);
     vl_page_text(page, style, said);
 }
 
 void vl_page_fault(struct vl_page *page, const struct vl_diag *diag)
 {
     char said[SAID];
-    vl_tell_fault(page->teller.catalogue, NULL, page->teller.language, diag, said, sizeof said);
+    vl_format_fault(page->formatter.catalogue, NULL, page->formatter.language, diag, said, sizeof said);
     vl_page_text(page, VL_PAGE_WARNING, said);
 }
 
 void vl_page_heading(struct vl_page *page, const char *key)
 {
-    vl_page_title(page, vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, key));
+    vl_page_title(page, vl_text(page->formatter.catalogue, page->formatter.rules, page->formatter.language, key));
 }
 
 void vl_page_title(struct vl_page *page, const char *text)
@@ -146,9 +147,9 @@ struct vl_page_item *vl_page_entry(struct vl_page *page, enum vl_page_style styl
 struct vl_page_item *vl_page_picture(struct vl_page *page, const char *text, const struct vl_page_drawing *drawing)
 {
     struct vl_page_item *picture = put(page, VL_PAGE_PICTURE, VL_PAGE_NONE, text);
-    picture->lines = drawing->lines ? vl_page_keep(page, drawing->lines) : NULL;
-    picture->day = drawing->day ? vl_page_keep(page, drawing->day) : NULL;
-    picture->night = drawing->night ? vl_page_keep(page, drawing->night) : NULL;
+    picture->lines = drawing->lines ? vl_page_copy(page, drawing->lines) : NULL;
+    picture->day = drawing->day ? vl_page_copy(page, drawing->day) : NULL;
+    picture->night = drawing->night ? vl_page_copy(page, drawing->night) : NULL;
     return picture;
 }
 
@@ -171,7 +172,7 @@ void vl_page_table(struct vl_page *page, const struct vl_page_column *columns, u
         const char *head = columns[i].head;
         table->column[i] = columns[i];
         table->column[i].head =
-            head ? vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, head) : "";
+            head ? vl_text(page->formatter.catalogue, page->formatter.rules, page->formatter.language, head) : "";
         table->head = table->head || head;
     }
 }
@@ -189,7 +190,7 @@ struct vl_page_item *vl_page_row(struct vl_page *page, int id, enum vl_page_styl
     row->style = style;
     row->table = page->table;
     for (unsigned i = 0; page->table && i < page->table->columns; i++)
-        row->cell[i] = cells[i] ? vl_page_keep(page, cells[i]) : "";
+        row->cell[i] = cells[i] ? vl_page_copy(page, cells[i]) : "";
     return row;
 }
 
@@ -209,14 +210,14 @@ void vl_page_value(struct vl_page *page, unsigned value, const char *name)
 {
     const struct vl_page_item *choice = page->count ? &page->item[page->count - 1] : &page->nowhere;
     if (value < choice->values)
-        choice->name[value] = vl_page_keep(page, name);
+        choice->name[value] = vl_page_copy(page, name);
 }
 
 void vl_page_about(struct vl_page *page, unsigned value, const char *about)
 {
     const struct vl_page_item *choice = page->count ? &page->item[page->count - 1] : &page->nowhere;
     if (value < choice->values)
-        choice->about[value] = vl_page_keep(page, about);
+        choice->about[value] = vl_page_copy(page, about);
 }
 
 struct vl_page_item *vl_page_link(struct vl_page *page, int id, const char *text)
@@ -238,43 +239,44 @@ bool vl_page_can(const struct vl_page_item *item)
 
 /* ---- what pages ask of what they are shown on ---- */
 
-const char *vl_page_moment(const struct vl_teller *teller, int64_t when, char out[VL_PAGE_MOMENT])
+const char *vl_page_moment(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT])
 {
     const time_t moment = (time_t)when;
     struct tm local = {0};
     localtime_r(&moment, &local);
-    if (strftime(out, VL_PAGE_MOMENT, vl_text(teller->catalogue, NULL, teller->language, "page.moment"), &local) == 0)
+    if (strftime(out, VL_PAGE_MOMENT, vl_text(formatter->catalogue, NULL, formatter->language, "page.moment"),
+                 &local) == 0)
         out[0] = '\0';
     return out;
 }
 
 const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules)
 {
-    return vl_words_in(&vl_catalogue_cards(host->catalogue, rules)->name, host->teller->language);
+    return vl_words_in(&vl_catalogue_cards(host->catalogue, rules)->name, host->formatter->language);
 }
 
 const char *vl_page_words(const struct vl_page_host *host, const char *key)
 {
-    return vl_text(host->catalogue, NULL, host->teller->language, key);
+    return vl_text(host->catalogue, NULL, host->formatter->language, key);
 }
 
-void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count)
+void vl_page_message(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count)
 {
     char said[SAID];
-    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, count, said, sizeof said);
-    host->tell(host, said);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, count, said, sizeof said);
+    host->message(host, said);
 }
 
-void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag)
+void vl_page_message_fault(struct vl_page_host *host, const struct vl_diag *diag)
 {
     char said[SAID];
-    vl_tell_fault(host->catalogue, NULL, host->teller->language, diag, said, sizeof said);
-    host->tell(host, said);
+    vl_format_fault(host->catalogue, NULL, host->formatter->language, diag, said, sizeof said);
+    host->message(host, said);
 }
 
 bool vl_page_done(struct vl_page_host *host, enum vl_rc rc, const struct vl_diag *diag)
 {
     if (rc != VL_OK)
-        vl_page_tell_fault(host, diag);
+        vl_page_message_fault(host, diag);
     return rc == VL_OK || rc == VL_IO;
 }

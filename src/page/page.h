@@ -115,7 +115,7 @@ struct vl_page_block;
 struct vl_match;
 
 struct vl_page {
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     const char *title;
     const char *place; /* which one of several pages of this kind this is, "3 of 5"; NULL: it is the only one */
     const char *turn;  /* what they are called: "person"; NULL: there is no next and no previous one */
@@ -138,11 +138,11 @@ struct vl_page {
 
 /* ---- building ---- */
 
-/* Opens an empty page with that teller, and the text of that key as its title. */
-void vl_page_open(struct vl_page *page, const struct vl_teller *teller, const char *title);
+/* Opens an empty page with that formatter, and the text of that key as its title. */
+void vl_page_open(struct vl_page *page, const struct vl_formatter *formatter, const char *title);
 
 struct vl_page_item *vl_page_text(struct vl_page *page, enum vl_page_style style, const char *text);
-void vl_page_say(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
+void vl_page_put(struct vl_page *page, enum vl_page_style style, const char *key, const struct vl_text_arg *args,
                  unsigned count);
 void vl_page_fault(struct vl_page *page, const struct vl_diag *diag);
 void vl_page_heading(struct vl_page *page, const char *key);
@@ -186,7 +186,7 @@ void vl_page_undraw(struct vl_page_drawing *drawing);
 typedef bool (*vl_page_draw)(void *owner, const struct vl_match *match, struct vl_page_drawing *out);
 
 /* A copy that lives as long as the page. */
-const char *vl_page_keep(struct vl_page *page, const char *text);
+const char *vl_page_copy(struct vl_page *page, const char *text);
 
 /* Frees everything; the page can be opened again. */
 void vl_page_free(struct vl_page *page);
@@ -259,7 +259,7 @@ enum vl_beginning { VL_BEGIN_LOOK, VL_BEGIN_LEARN, VL_BEGIN_PLAY };
 /* What a page may ask of the front end that shows it. The page is built again after every call of its functions. */
 struct vl_page_host {
     struct vl_catalogue *catalogue;
-    const struct vl_teller *teller; /* in the current language, without a game */
+    const struct vl_formatter *formatter; /* in the current language, without a game */
     struct vl_settings *settings;
     const char *name;           /* of the user; NULL or "": not known yet */
     void *owner;                /* of the functions below, where it needs more than the host */
@@ -269,7 +269,7 @@ struct vl_page_host {
     void (*open)(struct vl_page_host *host, const struct vl_page_form *form,
                  const void *what);           /* opens a page over this one */
     void (*close)(struct vl_page_host *host); /* the page can still use the host until its function returns */
-    void (*tell)(struct vl_page_host *host, const char *text); /* shows a message */
+    void (*message)(struct vl_page_host *host, const char *text); /* shows a message */
 
     /* Asks for a line of at most `limit` bytes with its NUL; a limit with room for a name leaves the line as typed;
      * `typed` is called with `id` unless nothing is typed. */
@@ -312,8 +312,8 @@ struct vl_page_host {
     void (*options)(struct vl_page_host *host, const struct vl_match_setup *setup);
 };
 
-void vl_page_tell(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);
-void vl_page_tell_fault(struct vl_page_host *host, const struct vl_diag *diag);
+void vl_page_message(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count);
+void vl_page_message_fault(struct vl_page_host *host, const struct vl_diag *diag);
 
 /* Reports what could not be done, or could not be written (VL_IO). False if it has not happened. */
 bool vl_page_done(struct vl_page_host *host, enum vl_rc rc, const struct vl_diag *diag);
@@ -321,7 +321,7 @@ bool vl_page_done(struct vl_page_host *host, enum vl_rc rc, const struct vl_diag
 const char *vl_page_words(const struct vl_page_host *host, const char *key);
 
 /* A date and time in the user's time zone, "23/11/2026 14:05", as the language writes it. Returns out. */
-const char *vl_page_moment(const struct vl_teller *teller, int64_t when, char out[VL_PAGE_MOMENT]);
+const char *vl_page_moment(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT]);
 const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules); /* the name of a game */
 
 #endif

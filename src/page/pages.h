@@ -73,7 +73,7 @@ struct vl_log {
     unsigned last;  /* at most so many of the lines, the latest; UINT_MAX: all */
 
     /* Formats an event in words of its own. NULL: the words of the game. */
-    void (*tell)(const void *owner, const struct vl_event *event, char *out, size_t size);
+    void (*format)(const void *owner, const struct vl_event *event, char *out, size_t size);
     const void *owner;
 };
 

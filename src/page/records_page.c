@@ -46,7 +46,7 @@ static void read_folder(struct vl_page_host *host, void *self)
     p->found = calloc(RECORDS_MAX, sizeof *p->found);
     p->files = p->read = 0;
     p->fault = (struct vl_diag){0};
-    p->language = host->teller->language;
+    p->language = host->formatter->language;
     if (!files || !p->found)
         vl_fail(&p->fault, VL_IO, "memory", "", "");
     else if (vl_record_folder(p->folder, sizeof p->folder, &p->fault) == VL_OK)
@@ -83,13 +83,14 @@ static void write_names(struct vl_page_host *host, const struct vl_match_setup *
     join_names(setup, seats, NULL, full);
     join_names(setup, seats, fitted, brief);
     if (u8_strwidth((const uint8_t *)brief, "UTF-8") > columns)
-        vl_text_say(host->catalogue, NULL, host->teller->language, "setup.seats.value", &count, 1, brief, NAMES_MAX);
+        vl_text_format(host->catalogue, NULL, host->formatter->language, "setup.seats.value", &count, 1, brief,
+                       NAMES_MAX);
 }
 
 static void say_state(struct vl_page_host *host, const char *key, const struct vl_text_arg *args, unsigned count,
                       char out[STATE_MAX])
 {
-    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, count, out, STATE_MAX);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, count, out, STATE_MAX);
 }
 
 static void describe_end(struct vl_page_host *host, const struct vl_match *match, struct entry *entry)
@@ -159,7 +160,7 @@ static void describe(struct vl_page_host *host, const struct records_page *p, st
 static int work(struct vl_page_host *host, void *self)
 {
     struct records_page *p = self;
-    if (p->language != host->teller->language)
+    if (p->language != host->formatter->language)
         read_folder(host, p); /* for another language they are formatted again */
     if (p->read < p->files)
         describe(host, p, &p->found[p->read++]);
@@ -186,20 +187,21 @@ static void put_entry(struct vl_page_host *host, const struct records_page *p, u
     char help[sizeof place + NAMES_MAX + STATE_MAX + 64];
     const char *game = entry->rules ? vl_page_game(host, entry->rules) : "";
     path_of(p, entry, path);
-    vl_text_say(host->catalogue, NULL, host->teller->language, "records.file", &(struct vl_text_arg){"file", path, 0},
-                1, place, sizeof place);
-    struct vl_page_item *row = vl_page_row(
-        page, (int)i, VL_PAGE_PLAIN,
-        (const char *const[]){vl_page_moment(host->teller, entry->file.when, date), game, entry->names, entry->state});
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "records.file",
+                   &(struct vl_text_arg){"file", path, 0}, 1, place, sizeof place);
+    struct vl_page_item *row =
+        vl_page_row(page, (int)i, VL_PAGE_PLAIN,
+                    (const char *const[]){vl_page_moment(host->formatter, entry->file.when, date), game, entry->names,
+                                          entry->state});
     const struct vl_text_arg args[] = {
         {"game", game, 0}, {"names", entry->names, 0}, {"state", entry->state, 0}, {"date", date, 0}};
-    vl_text_say(host->catalogue, NULL, host->teller->language, "records.said", args, 4, help, sizeof help);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "records.said", args, 4, help, sizeof help);
     if (entry->rules)
-        row->said = vl_page_keep(page, help);
-    row->brief[2] = vl_page_keep(page, entry->brief);
-    row->brief[3] = entry->brief_state[0] ? vl_page_keep(page, entry->brief_state) : NULL;
+        row->said = vl_page_copy(page, help);
+    row->brief[2] = vl_page_copy(page, entry->brief);
+    row->brief[3] = entry->brief_state[0] ? vl_page_copy(page, entry->brief_state) : NULL;
     snprintf(help, sizeof help, "%s%s%s · %s\n%s", game, game[0] ? "  " : "", entry->names, entry->state, place);
-    row->help = vl_page_keep(page, help);
+    row->help = vl_page_copy(page, help);
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
@@ -208,7 +210,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         {NULL, false, false}, {NULL, false, false}, {NULL, false, false}, {NULL, true, false}};
     const struct records_page *p = self;
     unsigned shown = 0;
-    vl_page_open(page, host->teller, p->over ? "records.replay.title" : "records.resume.title");
+    vl_page_open(page, host->formatter, p->over ? "records.replay.title" : "records.resume.title");
     page->ask = "records.which";
     if (p->fault.key)
         vl_page_fault(page, &p->fault);
@@ -223,12 +225,12 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         vl_page_action(page, REVIEW, 'e', vl_page_words(host, "records.hint.review"))->of_one = true;
     if (shown > 0)
         return;
-    vl_page_say(page, VL_PAGE_DIM,
+    vl_page_put(page, VL_PAGE_DIM,
                 p->read < p->files ? "records.reading"
                 : p->over          ? "records.none.replay"
                                    : "records.none.resume",
                 NULL, 0);
-    vl_page_say(page, VL_PAGE_DIM, "records.folder", &(struct vl_text_arg){"folder", p->folder, 0}, 1);
+    vl_page_put(page, VL_PAGE_DIM, "records.folder", &(struct vl_text_arg){"folder", p->folder, 0}, 1);
 }
 
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)

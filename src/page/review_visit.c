@@ -41,7 +41,7 @@ enum {
 };
 
 struct review_page {
-    struct vl_review_told told; /* its seat: of whose decisions and luck */
+    struct vl_review_source source; /* its seat: of whose decisions and luck */
     struct vl_review_tries tries;
     struct vl_turning turning[VL_TURNING_MAX];
     unsigned turnings;
@@ -65,7 +65,7 @@ static void *run(void *argument)
     bool more = true;
     vl_system_give_way(10); /* keys come first */
     while (more && !atomic_load(&p->stop))
-        more = vl_review_work(p->told.review, vl_processors(PROCESSORS_MOST), &p->stop);
+        more = vl_review_work(p->source.review, vl_processors(PROCESSORS_MOST), &p->stop);
     atomic_store(&p->done, !more && !atomic_load(&p->stop));
     return NULL;
 }
@@ -89,7 +89,7 @@ static int work(struct vl_page_host *host, void *self)
         stop_work(p);
         p->whole = true;
     }
-    if (p->whole || !p->told.review)
+    if (p->whole || !p->source.review)
         return -1;
     if (!p->running) {
         atomic_store(&p->stop, false);
@@ -97,14 +97,14 @@ static int work(struct vl_page_host *host, void *self)
     }
     if (p->running)
         return LOOK;
-    p->whole = !vl_review_work(p->told.review, 1, NULL);
+    p->whole = !vl_review_work(p->source.review, 1, NULL);
     return p->whole ? -1 : 0;
 }
 
 static unsigned done(const void *self)
 {
-    const struct vl_review_told *told = &((const struct review_page *)self)->told;
-    return told->review ? (unsigned)vl_review_points(vl_review_progress(told->review)) : 100;
+    const struct vl_review_source *source = &((const struct review_page *)self)->source;
+    return source->review ? (unsigned)vl_review_points(vl_review_progress(source->review)) : 100;
 }
 
 /* ---- mistakes ---- */
@@ -133,33 +133,33 @@ unsigned vl_review_next_try(const struct vl_review_tries *tries, unsigned *left)
     return next == tries->at ? tries->count : next;
 }
 
-void vl_review_say_try(const struct vl_teller *teller, const struct vl_view *view, const struct vl_decision *decision,
-                       vl_answer answer, bool shown, char *out, size_t size)
+void vl_review_format_try(const struct vl_formatter *formatter, const struct vl_view *view,
+                          const struct vl_decision *decision, vl_answer answer, bool shown, char *out, size_t size)
 {
     const bool evaluated = decision->evaluated & vl_answer_bit(answer);
     char gave[WORDS], taken[WORDS], chances[VL_REVIEW_NUMBER], before[VL_REVIEW_NUMBER];
-    vl_tell_answer(teller, view, answer, gave, sizeof gave);
-    vl_tell_answer(teller, view, decision->taken, taken, sizeof taken);
+    vl_format_answer(formatter, view, answer, gave, sizeof gave);
+    vl_format_answer(formatter, view, decision->taken, taken, sizeof taken);
     const struct vl_text_arg args[] = {
         {"answer", gave, 0},
-        {"chances", vl_review_percent(teller, evaluated ? decision->worth[answer] : 0, chances), 0},
+        {"chances", vl_review_percent(formatter, evaluated ? decision->worth[answer] : 0, chances), 0},
         {"taken", taken, 0},
-        {"before", vl_review_percent(teller, decision->worth[decision->taken], before), 0},
-        {"aim", vl_review_aim(teller), 0}};
-    vl_text_say(teller->catalogue, teller->rules, teller->language,
-                shown                                 ? "review.try.shown"
-                : vl_review_is_good(decision, answer) ? "review.try.found"
-                : answer == decision->taken           ? "review.try.same"
-                : evaluated                           ? "review.try.worse"
-                                                      : "review.try.hopeless",
-                args, COUNT(args), out, size);
+        {"before", vl_review_percent(formatter, decision->worth[decision->taken], before), 0},
+        {"aim", vl_review_aim(formatter), 0}};
+    vl_text_format(formatter->catalogue, formatter->rules, formatter->language,
+                   shown                                 ? "review.try.shown"
+                   : vl_review_is_good(decision, answer) ? "review.try.found"
+                   : answer == decision->taken           ? "review.try.same"
+                   : evaluated                           ? "review.try.worse"
+                                                         : "review.try.hopeless",
+                   args, COUNT(args), out, size);
 }
 
 /* ---- the match ---- */
 
 static const struct vl_match_setup *setup_of(const struct review_page *p)
 {
-    return vl_match_setup(p->told.match);
+    return vl_match_setup(p->source.match);
 }
 
 static char letter_of(const struct review_page *p, vl_seat seat)
@@ -169,9 +169,9 @@ static char letter_of(const struct review_page *p, vl_seat seat)
 
 static const struct vl_decision *decision_at(const struct review_page *p, uint32_t answer)
 {
-    for (unsigned i = 0; i < vl_review_decisions(p->told.review); i++)
-        if (vl_review_decision(p->told.review, i)->answer == answer)
-            return vl_review_decision(p->told.review, i);
+    for (unsigned i = 0; i < vl_review_decisions(p->source.review); i++)
+        if (vl_review_decision(p->source.review, i)->answer == answer)
+            return vl_review_decision(p->source.review, i);
     return NULL;
 }
 
@@ -179,13 +179,14 @@ static const struct vl_decision *decision_at(const struct review_page *p, uint32
 
 static const char *words(const struct vl_page *page, const char *key)
 {
-    return vl_text(page->teller.catalogue, page->teller.rules, page->teller.language, key);
+    return vl_text(page->formatter.catalogue, page->formatter.rules, page->formatter.language, key);
 }
 
 static const char *say(const struct vl_page *page, const char *key, const struct vl_text_arg *args, unsigned count,
                        char *out, size_t size)
 {
-    vl_text_say(page->teller.catalogue, page->teller.rules, page->teller.language, key, args, count, out, size);
+    vl_text_format(page->formatter.catalogue, page->formatter.rules, page->formatter.language, key, args, count, out,
+                   size);
     return out;
 }
 
@@ -193,8 +194,8 @@ static const char *say(const struct vl_page *page, const char *key, const struct
 static const char *say_whose(const struct review_page *p, const struct vl_page *page, const char *key, char *out)
 {
     char of_all[60];
-    const vl_seat seat = p->told.seat;
-    const struct vl_text_arg args[] = {{"name", seat == VL_NONE ? "" : page->teller.names[seat], 0}};
+    const vl_seat seat = p->source.seat;
+    const struct vl_text_arg args[] = {{"name", seat == VL_NONE ? "" : page->formatter.names[seat], 0}};
     snprintf(of_all, sizeof of_all, "%s.all", key);
     return say(page, seat == VL_NONE ? of_all : key, args, COUNT(args), out, WORDS);
 }
@@ -205,14 +206,14 @@ static void put_title(struct review_page *p, struct vl_page *page, unsigned perc
     char key[60], length[WORDS], title[WORDS], sight[WORDS] = "", place[3 * WORDS];
     const bool known = p->part == CURVE && p->alone != VL_NONE;
     const char *part;
-    const unsigned parts = vl_review_parts(&p->told, &part, NULL);
-    const struct vl_cards *cards = vl_catalogue_cards(page->teller.catalogue, page->teller.rules);
+    const unsigned parts = vl_review_parts(&p->source, &part, NULL);
+    const struct vl_cards *cards = vl_catalogue_cards(page->formatter.catalogue, page->formatter.rules);
     snprintf(key, sizeof key, "review.length.%s", part);
     say(page, key, (const struct vl_text_arg[]){{"n", NULL, (long)parts}}, 1, length, sizeof length);
-    const struct vl_text_arg args[] = {{"game", vl_words_in(&cards->name, page->teller.language), 0},
+    const struct vl_text_arg args[] = {{"game", vl_words_in(&cards->name, page->formatter.language), 0},
                                        {"length", length, 0}};
-    page->title = vl_page_keep(page, say(page, "review.heading", args, COUNT(args), title, sizeof title));
-    const struct vl_text_arg name[] = {{"name", known ? page->teller.names[p->alone] : "", 0}};
+    page->title = vl_page_copy(page, say(page, "review.heading", args, COUNT(args), title, sizeof title));
+    const struct vl_text_arg name[] = {{"name", known ? page->formatter.names[p->alone] : "", 0}};
     say(page,
         known                                     ? "review.known"
         : p->part == CURVE || p->part == ACCOUNTS ? "review.open"
@@ -222,7 +223,7 @@ static void put_title(struct review_page *p, struct vl_page *page, unsigned perc
         say(page, "review.progress", (const struct vl_text_arg[]){{"n", NULL, (long)percent}}, 1, length,
             sizeof length);
     snprintf(place, sizeof place, "%s%s%s", p->whole ? "" : length, p->whole ? "" : " · ", sight);
-    page->place = vl_page_keep(page, place);
+    page->place = vl_page_copy(page, place);
     page->part = (unsigned)p->part;
 }
 
@@ -233,28 +234,29 @@ static void put_title(struct review_page *p, struct vl_page *page, unsigned perc
 static const char *place_words(const struct review_page *p, struct vl_page *page)
 {
     const struct vl_decision *decision = decision_at(p, p->at);
-    const float *worth = p->alone == VL_NONE ? vl_review_curve(p->told.review, p->at) : NULL;
+    const float *worth = p->alone == VL_NONE ? vl_review_curve(p->source.review, p->at) : NULL;
     char text[PLACE_WORDS], part[VL_REVIEW_LINE];
     unsigned point = 0;
     while (point < p->turnings && vl_review_place_of(&p->turning[point]) != p->at)
         point++;
-    vl_review_tell_place(&p->told.t, p->at, text, sizeof text);
+    vl_review_format_place(&p->source.t, p->at, text, sizeof text);
     size_t length = strlen(text);
     for (vl_seat seat = 0; worth && seat < setup_of(p)->seats; seat++)
         length += (size_t)snprintf(text + length, sizeof text - length, " · %c %d", letter_of(p, seat),
                                    vl_review_points(worth[seat]));
     part[0] = '\0';
     if (point < p->turnings)
-        vl_review_tell_turning(&p->told.t, &p->turning[point], part, sizeof part);
-    else if (!decision && p->at < vl_match_answers(p->told.match))
-        vl_review_tell_cause(&p->told.t, p->at, vl_match_given(p->told.match, p->at).seat, false, part, sizeof part);
+        vl_review_format_turning(&p->source.t, &p->turning[point], part, sizeof part);
+    else if (!decision && p->at < vl_match_answers(p->source.match))
+        vl_review_format_cause(&p->source.t, p->at, vl_match_given(p->source.match, p->at).seat, false, part,
+                               sizeof part);
     if (part[0])
         length += (size_t)snprintf(text + length, sizeof text - length, "\n%s", part);
     if (decision) {
-        vl_review_tell_heard(&p->told.t, decision, part, sizeof part);
+        vl_review_format_heard(&p->source.t, decision, part, sizeof part);
         snprintf(text + length, sizeof text - length, "\n%s", part);
     }
-    return vl_page_keep(page, text);
+    return vl_page_copy(page, text);
 }
 
 /* Columns: the last one, or of five the last two, are aligned right; the third is shown in full when it is selected. */
@@ -273,12 +275,12 @@ static void put_point(const struct review_page *p, unsigned i, const char *help,
     const struct vl_turning *turning = &p->turning[i];
     char number[4], where[WORDS], cause[VL_REVIEW_LINE], why[WORDS], change[WORDS], said[VL_REVIEW_LINE + WORDS];
     snprintf(number, sizeof number, "%u", i + 1);
-    vl_review_tell_where(&p->told.t, turning->answer, where, sizeof where);
-    struct vl_review_teller aloud = p->told.t;
+    vl_review_format_where(&p->source.t, turning->answer, where, sizeof where);
+    struct vl_review_formatter aloud = p->source.t;
     aloud.heard = true;
-    vl_review_tell_turning(&aloud, turning, cause, sizeof cause);
-    vl_review_say_placed(&p->told, turning->answer, cause, said, sizeof said);
-    vl_review_tell_cause(&p->told.t, turning->answer, turning->seat, turning->chance, cause, sizeof cause);
+    vl_review_format_turning(&aloud, turning, cause, sizeof cause);
+    vl_review_format_placed(&p->source, turning->answer, cause, said, sizeof said);
+    vl_review_format_cause(&p->source.t, turning->answer, turning->seat, turning->chance, cause, sizeof cause);
     snprintf(why, sizeof why, "%s",
              turning->chance     ? words(page, "review.column.luck")
              : turning->decision ? vl_mark_sign((enum vl_review_mark)turning->decision->mark)
@@ -287,7 +289,7 @@ static void put_point(const struct review_page *p, unsigned i, const char *help,
              vl_review_points(turning->after));
     const char *cells[] = {number, where, cause, why, change};
     struct vl_page_item *row = vl_page_row(page, POINT + (int)i, VL_PAGE_PLAIN, cells);
-    row->said = vl_page_keep(page, said);
+    row->said = vl_page_copy(page, said);
     row->help = help;
 }
 
@@ -295,7 +297,7 @@ static void put_point(const struct review_page *p, unsigned i, const char *help,
 static void put_points(struct review_page *p, struct vl_page *page)
 {
     const char *help = place_words(p, page);
-    vl_review_put_curve(&p->told, p->alone, p->at, page);
+    vl_review_put_curve(&p->source, p->alone, p->at, page);
     vl_page_heading(page, p->whole ? "review.points" : "review.points.brief");
     begin_list(page, 5);
     page->at = p->turnings > 0 ? POINT : VL_PAGE_NONE;
@@ -305,7 +307,7 @@ static void put_points(struct review_page *p, struct vl_page *page)
     }
     if (p->turnings > 0)
         return;
-    vl_page_say(page, VL_PAGE_DIM, p->whole ? "review.points.none" : "review.points.not_yet", NULL, 0);
+    vl_page_put(page, VL_PAGE_DIM, p->whole ? "review.points.none" : "review.points.not_yet", NULL, 0);
     vl_page_text(page, VL_PAGE_PLAIN, help)->said = "";
 }
 
@@ -313,7 +315,7 @@ static void put_points(struct review_page *p, struct vl_page *page)
 
 static const struct vl_decision *listed(const struct review_page *p, unsigned line)
 {
-    return vl_review_decision(p->told.review, p->tries.decision[line]);
+    return vl_review_decision(p->source.review, p->tries.decision[line]);
 }
 
 /* The greatest loss first; of equal ones what came first. */
@@ -322,7 +324,7 @@ static void sort_by_loss(struct review_page *p)
     for (unsigned i = 1; i < p->tries.count; i++) {
         const unsigned moved = p->tries.decision[i];
         unsigned at = i;
-        for (; at > 0 && listed(p, at - 1)->loss < vl_review_decision(p->told.review, moved)->loss; at--)
+        for (; at > 0 && listed(p, at - 1)->loss < vl_review_decision(p->source.review, moved)->loss; at--)
             p->tries.decision[at] = p->tries.decision[at - 1];
         p->tries.decision[at] = moved;
     }
@@ -332,9 +334,9 @@ static void list(struct review_page *p)
 {
     const bool all = p->all && p->part == DECISIONS;
     p->tries.count = 0;
-    for (unsigned i = 0; i < vl_review_decisions(p->told.review); i++) {
-        const struct vl_decision *decision = vl_review_decision(p->told.review, i);
-        if ((all || decision->mark != VL_MARK_NONE) && (p->told.seat == VL_NONE || decision->seat == p->told.seat))
+    for (unsigned i = 0; i < vl_review_decisions(p->source.review); i++) {
+        const struct vl_decision *decision = vl_review_decision(p->source.review, i);
+        if ((all || decision->mark != VL_MARK_NONE) && (p->source.seat == VL_NONE || decision->seat == p->source.seat))
             p->tries.decision[p->tries.count++] = i;
     }
 }
@@ -359,13 +361,14 @@ static void put_listed(const struct review_page *p, unsigned line, struct vl_pag
 {
     const struct vl_decision *decision = listed(p, line);
     char where[WORDS], taken[WORDS], number[VL_REVIEW_NUMBER], loss[WORDS], said[VL_REVIEW_LINE];
-    vl_review_tell_where(&p->told.t, decision->answer, where, sizeof where);
-    vl_review_tell_answer(&p->told.t, decision, decision->taken, taken, sizeof taken);
-    vl_review_tell_heard(&p->told.t, decision, said, sizeof said);
+    vl_review_format_where(&p->source.t, decision->answer, where, sizeof where);
+    vl_review_format_answer(&p->source.t, decision, decision->taken, taken, sizeof taken);
+    vl_review_format_heard(&p->source.t, decision, said, sizeof said);
     snprintf(loss, sizeof loss, "%s %4s", vl_mark_sign((enum vl_review_mark)decision->mark),
              vl_review_signed(-decision->loss, number));
-    const char *cells[] = {where, p->told.seat == VL_NONE ? page->teller.names[decision->seat] : NULL, taken, loss};
-    vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells)->said = vl_page_keep(page, said);
+    const char *cells[] = {where, p->source.seat == VL_NONE ? page->formatter.names[decision->seat] : NULL, taken,
+                           loss};
+    vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells)->said = vl_page_copy(page, said);
 }
 
 /* The possible answers are below the decision at the place. */
@@ -379,7 +382,7 @@ static void put_decisions(struct review_page *p, struct vl_page *page)
         put_listed(p, i, page);
         if (i == shown) {
             page->at = DECISION + (int)p->tries.decision[i];
-            vl_review_put_decision(&p->told, listed(p, i), true, page);
+            vl_review_put_decision(&p->source, listed(p, i), true, page);
         }
     }
     put_none(p, page);
@@ -390,14 +393,14 @@ static void put_decisions(struct review_page *p, struct vl_page *page)
 static void put_accounts(struct review_page *p, struct vl_page *page)
 {
     static const char *const helps[] = {"result", "before", "luck", "skill", "rest", "accuracy", "marks"};
-    const struct vl_text_arg aim = {"aim", vl_review_aim(&page->teller), 0};
+    const struct vl_text_arg aim = {"aim", vl_review_aim(&page->formatter), 0};
     char key[60];
-    vl_review_put_players(&p->told, page);
-    vl_review_put_luck(&p->told, p->told.seat, page);
+    vl_review_put_players(&p->source, page);
+    vl_review_put_luck(&p->source, p->source.seat, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     for (unsigned i = 0; i < COUNT(helps); i++) {
         snprintf(key, sizeof key, "review.account.%s.help", helps[i]);
-        vl_page_say(page, VL_PAGE_DIM, key, &aim, 1);
+        vl_page_put(page, VL_PAGE_DIM, key, &aim, 1);
     }
 }
 
@@ -417,31 +420,31 @@ static void put_try(const struct review_page *p, unsigned line, const char *abou
 {
     const struct vl_decision *decision = listed(p, line);
     char where[WORDS], loss[VL_REVIEW_NUMBER], asked[VL_REVIEW_LINE], said[VL_REVIEW_LINE + WORDS],
-        told[VL_REVIEW_LINE + 2 * WORDS];
-    vl_review_tell_where(&p->told.t, decision->answer, where, sizeof where);
-    struct vl_review_teller aloud = p->told.t;
+        source[VL_REVIEW_LINE + 2 * WORDS];
+    vl_review_format_where(&p->source.t, decision->answer, where, sizeof where);
+    struct vl_review_formatter aloud = p->source.t;
     aloud.heard = true;
-    vl_review_tell_question(&aloud, decision, asked, sizeof asked);
-    vl_review_say_placed(&p->told, decision->answer, asked, said, sizeof said);
-    say(page, "review.tries.found", (const struct vl_text_arg[]){{"text", said, 0}}, 1, told, sizeof told);
+    vl_review_format_question(&aloud, decision, asked, sizeof asked);
+    vl_review_format_placed(&p->source, decision->answer, asked, said, sizeof said);
+    say(page, "review.tries.found", (const struct vl_text_arg[]){{"text", said, 0}}, 1, source, sizeof source);
     const char *cells[] = {decision->found ? "✓" : "·", where, question, vl_review_signed(-decision->loss, loss)};
     struct vl_page_item *row = vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells);
-    row->said = vl_page_keep(page, decision->found ? told : said);
-    snprintf(told, sizeof told, "%s\n%s", question, about);
-    row->help = vl_page_keep(page, told);
+    row->said = vl_page_copy(page, decision->found ? source : said);
+    snprintf(source, sizeof source, "%s\n%s", question, about);
+    row->help = vl_page_copy(page, source);
 }
 
 /* The questions are formatted in the order of the match, in one walk through it; then they are sorted. */
 static void put_tries(struct review_page *p, struct vl_page *page)
 {
     char text[VL_REVIEW_LINE];
-    const char **question = calloc(vl_review_decisions(p->told.review) + 1, sizeof *question);
+    const char **question = calloc(vl_review_decisions(p->source.review) + 1, sizeof *question);
     page->failed = page->failed || !question;
     if (!question)
         return;
     for (unsigned i = 0; i < p->tries.count; i++) {
-        vl_review_tell_question(&p->told.t, listed(p, i), text, sizeof text);
-        question[p->tries.decision[i]] = vl_page_keep(page, text);
+        vl_review_format_question(&p->source.t, listed(p, i), text, sizeof text);
+        question[p->tries.decision[i]] = vl_page_copy(page, text);
     }
     sort_by_loss(p);
     vl_page_title(page, say_whose(p, page, "review.tries", text));
@@ -471,7 +474,7 @@ static void put_key(struct vl_page *page, int id, char key, const char *text, co
 {
     struct vl_page_item *action = vl_page_action(page, id, (unsigned char)key, text);
     action->quick = true;
-    action->brief[0] = shown ? vl_page_keep(page, shown) : NULL;
+    action->brief[0] = shown ? vl_page_copy(page, shown) : NULL;
 }
 
 /* Their letters: whose curve, decisions, luck. */
@@ -483,13 +486,13 @@ static void put_seats(const struct review_page *p, struct vl_page *page)
         letters[2 * seat] = letter_of(p, seat);
         letters[2 * seat + 1] = seat + 1 < setup_of(p)->seats ? ' ' : '\0';
         put_key(page, SEAT + seat, (char)tolower(letters[2 * seat]), "", NULL);
-        const struct vl_text_arg name[] = {{"name", page->teller.names[seat], 0}};
-        if (heard && seat != p->told.seat)
+        const struct vl_text_arg name[] = {{"name", page->formatter.names[seat], 0}};
+        if (heard && seat != p->source.seat)
             vl_page_action(page, SEAT + seat, 0, say(page, "review.whose", name, 1, text, sizeof text));
     }
     put_key(page, HINT, '\0', words(page, heard ? "review.hint.player" : "review.hint.alone"), letters);
     put_key(page, EVERYBODY, '0', words(page, "review.hint.all"), NULL);
-    if (heard && p->told.seat != VL_NONE)
+    if (heard && p->source.seat != VL_NONE)
         vl_page_action(page, EVERYBODY, 0, words(page, "review.whose.all"));
 }
 
@@ -542,10 +545,10 @@ static void show_table(struct vl_page_host *host, struct review_page *p)
 {
     if (p->part == DECISIONS && p->tries.count > 0)
         p->at = listed(p, line_at(p))->answer;
-    const uint32_t answers = vl_match_answers(p->told.match);
+    const uint32_t answers = vl_match_answers(p->source.match);
     stop_work(p);
-    host->past(host, p->told.match, VL_NONE,
-               p->at < answers ? vl_match_given(p->told.match, p->at).events : vl_match_events(p->told.match),
+    host->past(host, p->source.match, VL_NONE,
+               p->at < answers ? vl_match_given(p->source.match, p->at).events : vl_match_events(p->source.match),
                UINT32_MAX);
 }
 
@@ -567,13 +570,13 @@ static enum vl_rc open_review(struct vl_page_host *host, struct review_page *p, 
     if (loaded && !vl_match_over(loaded))
         rc = vl_fail(diag, VL_REFUSED, "review.not_over", "", "");
     if (rc == VL_OK)
-        rc = vl_review_open(&p->told.review, visit->match ? visit->match : loaded, visit->path, diag);
+        rc = vl_review_open(&p->source.review, visit->match ? visit->match : loaded, visit->path, diag);
     free(loaded);
     if (rc != VL_OK)
         return rc;
-    p->tries.review = p->told.review;
-    p->told.match = vl_review_match(p->told.review);
-    p->tries.decision = calloc(vl_review_decisions(p->told.review) + 1, sizeof *p->tries.decision);
+    p->tries.review = p->source.review;
+    p->source.match = vl_review_match(p->source.review);
+    p->tries.decision = calloc(vl_review_decisions(p->source.review) + 1, sizeof *p->tries.decision);
     return p->tries.decision ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
 }
 
@@ -594,25 +597,25 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     p->whole = true;
     if (open_review(host, p, visit, &diag) != VL_OK) {
         host->close(host);
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
         return;
     }
     p->whole = false;
     p->part = visit->tries ? TRIES : CURVE;
     p->alone = VL_NONE;
-    p->told.seat = visit->seat != VL_NONE ? visit->seat : first_person(setup_of(p));
-    vl_review_teller_begin(&p->told.t, p->told.review, host->catalogue, host->teller->language);
+    p->source.seat = visit->seat != VL_NONE ? visit->seat : first_person(setup_of(p));
+    vl_review_formatter_begin(&p->source.t, p->source.review, host->catalogue, host->formatter->language);
     vl_names_fit(setup_of(p), VL_NAME_TABLE, p->name);
     for (unsigned seat = 0; seat < setup_of(p)->seats; seat++)
-        p->told.t.teller.names[seat] = p->name[seat];
+        p->source.t.formatter.names[seat] = p->name[seat];
 }
 
 static void leave(void *self)
 {
     struct review_page *p = self;
     stop_work(p);
-    if (p->told.review)
-        vl_review_close(p->told.review);
+    if (p->source.review)
+        vl_review_close(p->source.review);
     free(p->tries.decision);
 }
 
@@ -622,23 +625,23 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
                                                                                put_tries};
     struct review_page *p = self;
     const unsigned percent = done(p);
-    p->told.t.teller.language = host->teller->language;
-    p->told.full = true;
-    vl_review_lock(p->told.review);
-    p->turnings = vl_review_turnings(p->told.review, p->turning);
+    p->source.t.formatter.language = host->formatter->language;
+    p->source.full = true;
+    vl_review_lock(p->source.review);
+    p->turnings = vl_review_turnings(p->source.review, p->turning);
     list(p);
-    vl_page_open(page, &p->told.t.teller, "review.title");
+    vl_page_open(page, &p->source.t.formatter, "review.title");
     put_title(p, page, percent);
     put[p->part](p, page);
     put_actions(p, page);
     page->turn = p->part == CURVE ? "review.hint.answer" : NULL;
-    vl_review_unlock(p->told.review);
+    vl_review_unlock(p->source.review);
 }
 
 static void turn(struct vl_page_host *host, void *self, int step)
 {
     struct review_page *p = self;
-    const int64_t to = (int64_t)p->at + step, last = vl_match_answers(p->told.match);
+    const int64_t to = (int64_t)p->at + step, last = vl_match_answers(p->source.match);
     (void)host;
     p->at = (uint32_t)(to < 0 ? 0 : to > last ? last : to);
 }
@@ -649,7 +652,7 @@ static void marked(struct vl_page_host *host, void *self, int id)
     struct review_page *p = self;
     (void)host;
     if (id >= DECISION)
-        p->at = vl_review_decision(p->told.review, (unsigned)(id - DECISION))->answer;
+        p->at = vl_review_decision(p->source.review, (unsigned)(id - DECISION))->answer;
     else if (id >= POINT && id < POINT + (int)p->turnings)
         p->at = vl_review_place_of(&p->turning[id - POINT]);
 }
@@ -658,7 +661,7 @@ static void marked(struct vl_page_host *host, void *self, int id)
 static void choose_seat(struct review_page *p, vl_seat seat)
 {
     if (p->part != CURVE)
-        p->told.seat = seat;
+        p->source.seat = seat;
     else
         p->alone = seat == p->alone ? VL_NONE : seat;
 }
@@ -708,7 +711,7 @@ static void again(struct vl_page_host *host, void *self)
 static const struct vl_match_setup *table(const void *self)
 {
     const struct review_page *p = self;
-    return p->told.match ? setup_of(p) : NULL;
+    return p->source.match ? setup_of(p) : NULL;
 }
 
 const struct vl_page_form vl_review_page = {.size = sizeof(struct review_page),

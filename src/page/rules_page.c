@@ -42,12 +42,12 @@ static const struct vl_clause_text *clause_of(const struct book *b, unsigned sec
 static void put_clause(const struct book *b, unsigned section, unsigned clause, bool leads)
 {
     const struct vl_clause_text *of = clause_of(b, section, clause);
-    const struct vl_teller *teller = &b->page->teller;
+    const struct vl_formatter *formatter = &b->page->formatter;
     char words[VL_CLAUSE_TEXT], text[VL_CLAUSE_TEXT + 64], source[48];
-    const char *told = vl_tell_words(teller, &of->text, words, sizeof words);
+    const char *told = vl_format_words(formatter, &of->text, words, sizeof words);
     snprintf(source, sizeof source, "source.%s", of->source ? of->source : "printed");
     if (strcmp(source, "source.printed") != 0)
-        snprintf(text, sizeof text, "(%s) %s", vl_text(teller->catalogue, NULL, teller->language, source),
+        snprintf(text, sizeof text, "(%s) %s", vl_text(formatter->catalogue, NULL, formatter->language, source),
                  told ? told : "");
     else
         snprintf(text, sizeof text, "%s", told ? told : "");
@@ -59,7 +59,7 @@ static void put_chapter(const struct book *b, unsigned section)
 {
     char title[256];
     const struct vl_section *of = &b->rules->sections[section];
-    snprintf(title, sizeof title, "%s  %s", of->id, vl_words_in(&of->title, b->page->teller.language));
+    snprintf(title, sizeof title, "%s  %s", of->id, vl_words_in(&of->title, b->page->formatter.language));
     vl_page_title(b->page, title);
     vl_page_paragraphs(b->page);
     for (unsigned i = 0; i < of->clauses_count; i++)
@@ -127,10 +127,10 @@ static bool tells(const struct book *b, const struct vl_thing *thing)
 static void put_thing(const struct book *b, unsigned index, bool leads)
 {
     const struct vl_thing *thing = thing_of(b, index);
-    const struct vl_teller *teller = &b->page->teller;
+    const struct vl_formatter *formatter = &b->page->formatter;
     char words[VL_CLAUSE_TEXT], name[256];
-    const char *text = vl_tell_words(teller, &thing->text, words, sizeof words);
-    snprintf(name, sizeof name, thing->sign ? "%s [%s]" : "%s", vl_words_in(&thing->name, teller->language),
+    const char *text = vl_format_words(formatter, &thing->text, words, sizeof words);
+    snprintf(name, sizeof name, thing->sign ? "%s [%s]" : "%s", vl_words_in(&thing->name, formatter->language),
              thing->sign);
     vl_page_row(b->page, leads ? THING << KIND | (int)index : VL_PAGE_NONE, VL_PAGE_PLAIN,
                 (const char *const[]){name, text});
@@ -139,8 +139,8 @@ static void put_thing(const struct book *b, unsigned index, bool leads)
 static void put_under(const struct book *b, const char *key, const struct vl_text_arg *args, unsigned count)
 {
     char text[512];
-    const struct vl_teller *teller = &b->page->teller;
-    vl_text_say(teller->catalogue, NULL, teller->language, key, args, count, text, sizeof text);
+    const struct vl_formatter *formatter = &b->page->formatter;
+    vl_text_format(formatter->catalogue, NULL, formatter->language, key, args, count, text, sizeof text);
     vl_page_entry(b->page, VL_PAGE_PLAIN, 0, text)->under = true;
 }
 
@@ -148,15 +148,16 @@ static void put_numbers(const struct book *b, const struct vl_thing *thing)
 {
     struct vl_number number[VL_THING_NUMBERS_MAX];
     const unsigned count = numbers_of(b, thing, number);
-    const struct vl_teller *teller = &b->page->teller;
+    const struct vl_formatter *formatter = &b->page->formatter;
     for (unsigned i = 0; i < count; i++) {
         char source[48], what[256];
         snprintf(source, sizeof source, "source.%s", number[i].source ? number[i].source : "printed");
-        vl_tell_number(teller, &number[i], what, sizeof what);
-        const struct vl_text_arg args[] = {{"what", what, 0},
-                                           {"n", NULL, number[i].is},
-                                           {"source", vl_text(teller->catalogue, NULL, teller->language, source), 0},
-                                           {"was", NULL, number[i].was ? *number[i].was : 0}};
+        vl_format_number(formatter, &number[i], what, sizeof what);
+        const struct vl_text_arg args[] = {
+            {"what", what, 0},
+            {"n", NULL, number[i].is},
+            {"source", vl_text(formatter->catalogue, NULL, formatter->language, source), 0},
+            {"was", NULL, number[i].was ? *number[i].was : 0}};
         put_under(b, number[i].was ? "rules.number.was" : "rules.number", args, 4);
     }
 }
@@ -213,18 +214,18 @@ static bool same(const char *a, const char *b)
     return are;
 }
 
-static bool is_called(const struct vl_teller *teller, const struct vl_thing *thing, const char *word)
+static bool is_called(const struct vl_formatter *formatter, const struct vl_thing *thing, const char *word)
 {
-    return same(word, vl_words_in(&thing->name, teller->language)) || same(word, thing->id);
+    return same(word, vl_words_in(&thing->name, formatter->language)) || same(word, thing->id);
 }
 
 static void put_namesakes(const struct book *b)
 {
-    const struct vl_teller *teller = &b->page->teller;
-    const char *name = vl_words_in(&thing_of(b, b->at->thing)->name, teller->language);
+    const struct vl_formatter *formatter = &b->page->formatter;
+    const char *name = vl_words_in(&thing_of(b, b->at->thing)->name, formatter->language);
     put_card(b, b->at->thing);
     for (unsigned i = 0; i < things(b); i++)
-        if (i != b->at->thing && is_called(teller, thing_of(b, i), name))
+        if (i != b->at->thing && is_called(formatter, thing_of(b, i), name))
             put_card(b, i);
 }
 
@@ -232,13 +233,13 @@ static void put_namesakes(const struct book *b)
 
 static void put_contents(const struct book *b)
 {
-    vl_page_text(b->page, VL_PAGE_PLAIN, vl_words_in(&b->cards->about, b->page->teller.language));
+    vl_page_text(b->page, VL_PAGE_PLAIN, vl_words_in(&b->cards->about, b->page->formatter.language));
     vl_page_text(b->page, VL_PAGE_PLAIN, "");
     vl_page_paragraphs(b->page);
     for (unsigned i = 0; i < b->rules->sections_count; i++)
         vl_page_row(b->page, CHAPTER << KIND | (int)i, VL_PAGE_PLAIN,
                     (const char *const[]){b->rules->sections[i].id,
-                                          vl_words_in(&b->rules->sections[i].title, b->page->teller.language)});
+                                          vl_words_in(&b->rules->sections[i].title, b->page->formatter.language)});
 }
 
 static void put_clause_page(const struct book *b)
@@ -263,30 +264,30 @@ static void put_clause_page(const struct book *b)
 
 static void put_found(const struct book *b)
 {
-    const struct vl_teller *teller = &b->page->teller;
+    const struct vl_formatter *formatter = &b->page->formatter;
     const char *words = b->at->words;
     char place[VL_RULES_WORDS + 64];
     vl_page_paragraphs(b->page);
     for (unsigned i = 0; i < b->rules->sections_count; i++)
         for (unsigned j = 0; j < b->rules->sections[i].clauses_count; j++)
-            if (vl_find_clause(teller, clause_of(b, i, j), words))
+            if (vl_find_clause(formatter, clause_of(b, i, j), words))
                 put_clause(b, i, j, true);
     vl_page_paragraphs(b->page);
     for (unsigned i = 0; i < things(b); i++)
-        if (vl_find_thing(teller, thing_of(b, i), words))
+        if (vl_find_thing(formatter, thing_of(b, i), words))
             put_thing(b, i, true);
     if (b->page->count == 0)
-        vl_page_say(b->page, VL_PAGE_DIM, "rules.search.none", &(struct vl_text_arg){"what", words, 0}, 1);
-    b->page->sought = vl_page_keep(b->page, words);
+        vl_page_put(b->page, VL_PAGE_DIM, "rules.search.none", &(struct vl_text_arg){"what", words, 0}, 1);
+    b->page->sought = vl_page_copy(b->page, words);
     snprintf(place, sizeof place, "%s · %s", b->page->place, words);
-    b->page->place = vl_page_keep(b->page, place);
+    b->page->place = vl_page_copy(b->page, place);
 }
 
 static void put_whole(const struct book *b)
 {
     b->page->title = b->page->place;
     vl_page_text(b->page, VL_PAGE_PLAIN, "");
-    vl_page_text(b->page, VL_PAGE_PLAIN, vl_words_in(&b->cards->about, b->page->teller.language));
+    vl_page_text(b->page, VL_PAGE_PLAIN, vl_words_in(&b->cards->about, b->page->formatter.language));
     for (unsigned i = 0; i < b->rules->sections_count; i++)
         put_chapter(b, i);
     for (unsigned i = 0; i < things(b); i++) {
@@ -322,17 +323,17 @@ static void put_games(struct vl_page_host *host, bool ids, struct vl_page *page)
         const struct vl_words *about = &vl_catalogue_cards(host->catalogue, rules)->about;
         snprintf(name, sizeof name, ids ? "%s [%s]" : "%s", vl_page_game(host, rules), rules->id);
         vl_page_row(page, GAME << KIND | (int)i, VL_PAGE_PLAIN,
-                    (const char *const[]){name, vl_words_in(about, host->teller->language)});
+                    (const char *const[]){name, vl_words_in(about, host->formatter->language)});
     }
 }
 
 void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, struct vl_page *page)
 {
     struct vl_diag fault = {0};
-    struct vl_teller teller = *host->teller;
-    teller.rules = at->rules;
-    teller.numbers = setup_of(at) ? setup_of(at)->numbers : NULL;
-    vl_page_open(page, &teller, at->kind == VL_RULES_CARDS ? "rules.page.cards" : "rules.title");
+    struct vl_formatter formatter = *host->formatter;
+    formatter.rules = at->rules;
+    formatter.numbers = setup_of(at) ? setup_of(at)->numbers : NULL;
+    vl_page_open(page, &formatter, at->kind == VL_RULES_CARDS ? "rules.page.cards" : "rules.title");
     if (!at->rules) {
         put_games(host, at->alone, page);
         return;
@@ -342,7 +343,7 @@ void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, str
         return;
     }
     const struct book b = book_of(host->catalogue, at, page);
-    page->place = vl_page_keep(page, vl_page_game(host, at->rules));
+    page->place = vl_page_copy(page, vl_page_game(host, at->rules));
     switch (at->kind) {
     case VL_RULES_CONTENTS: put_contents(&b); break;
     case VL_RULES_CHAPTER:
@@ -382,10 +383,10 @@ void vl_rules_at_thing(const struct vl_catalogue *catalogue, const char *group, 
             break;
 }
 
-bool vl_rules_look_up(const struct vl_teller *teller, const char *word, struct vl_rules_at *at)
+bool vl_rules_look_up(const struct vl_formatter *formatter, const char *word, struct vl_rules_at *at)
 {
     char id[64];
-    const struct book b = book_of(teller->catalogue, at, NULL);
+    const struct book b = book_of(formatter->catalogue, at, NULL);
     vl_find_id(at->rules, word, id);
     for (unsigned i = 0; i < b.rules->sections_count; i++) {
         at->section = i;
@@ -399,7 +400,7 @@ bool vl_rules_look_up(const struct vl_teller *teller, const char *word, struct v
     }
     at->kind = VL_RULES_CARD;
     for (at->thing = 0; at->thing < things(&b); at->thing++)
-        if (is_called(teller, thing_of(&b, at->thing), word))
+        if (is_called(formatter, thing_of(&b, at->thing), word))
             return true;
     return false;
 }
@@ -488,14 +489,14 @@ static void enter_why(struct vl_page_host *host, void *self, const void *what)
 static void put_why(const struct vl_why *why, const struct vl_why_of *of, struct vl_page *page)
 {
     struct vl_rules_at at = why->at;
-    const struct book b = book_of(page->teller.catalogue, &at, page);
+    const struct book b = book_of(page->formatter.catalogue, &at, page);
     const struct vl_group *group = &at.rules->groups[of->group];
     if (of->clause) {
-        vl_rules_at_clause(page->teller.catalogue, of->clause, &at);
+        vl_rules_at_clause(page->formatter.catalogue, of->clause, &at);
         if (at.kind == VL_RULES_CHAPTER)
             put_clause(&b, at.section, at.clause, true);
     } else {
-        vl_rules_at_thing(page->teller.catalogue, group->id, group->ids[of->member], &at);
+        vl_rules_at_thing(page->formatter.catalogue, group->id, group->ids[of->member], &at);
         put_thing(&b, at.thing, true);
     }
 }
@@ -504,10 +505,10 @@ static void build_why(struct vl_page_host *host, void *self, struct vl_page *pag
 {
     const struct vl_why *why = self;
     char question[600];
-    const struct vl_teller teller = vl_teller_of(host->catalogue, host->teller->language, why->at.setup);
-    vl_page_open(page, &teller, why->only_cards ? "why.cards" : "why.title");
+    const struct vl_formatter formatter = vl_formatter_of(host->catalogue, host->formatter->language, why->at.setup);
+    vl_page_open(page, &formatter, why->only_cards ? "why.cards" : "why.title");
     if (why->asked.clause) {
-        vl_tell_question(&teller, &why->asked, question, sizeof question);
+        vl_format_question(&formatter, &why->asked, question, sizeof question);
         vl_page_text(page, VL_PAGE_STRONG, question);
         vl_page_text(page, VL_PAGE_PLAIN, "");
     }

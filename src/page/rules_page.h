@@ -50,7 +50,7 @@ void vl_why_add(struct vl_why *why, struct vl_why_of of);
 
 extern const struct vl_page_form vl_why_page; /* a struct vl_why */
 
-/* Builds only the page, for printing; host->catalogue and host->teller are enough. */
+/* Builds only the page, for printing; host->catalogue and host->formatter are enough. */
 void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, struct vl_page *page);
 
 /* Opens the chapter at a clause. Here and below, the game must be loaded. */
@@ -61,6 +61,6 @@ void vl_rules_at_thing(const struct vl_catalogue *catalogue, const char *group, 
 
 /* Opens the chapter ("5"), the clause ("5.2") or the card of that name or id. False, with `at` unchanged, if none
  * exists. */
-bool vl_rules_look_up(const struct vl_teller *teller, const char *word, struct vl_rules_at *at);
+bool vl_rules_look_up(const struct vl_formatter *formatter, const char *word, struct vl_rules_at *at);
 
 #endif

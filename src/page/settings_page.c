@@ -44,7 +44,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct vl_settings *settings = host->settings;
     const struct vl_text_arg file = {"file", settings->path, 0};
     (void)self;
-    vl_page_open(page, host->teller, "settings.title");
+    vl_page_open(page, host->formatter, "settings.title");
     page->ask = "settings.which";
     for (unsigned which = 0; which < VL_SETTINGS; which++)
         vl_page_setting(host, page, which);
@@ -52,7 +52,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     if (!settings->path[0])
         return;
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_say(page, settings->locked ? VL_PAGE_WARNING : VL_PAGE_DIM,
+    vl_page_put(page, settings->locked ? VL_PAGE_WARNING : VL_PAGE_DIM,
                 settings->locked ? "settings.locked" : "settings.file", &file, 1);
 }
 
@@ -95,13 +95,13 @@ static void put_beginning(struct vl_page_host *host, struct vl_page *page, enum 
 static void build_first(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct first_page *p = self;
-    vl_page_open(page, host->teller, "first.title");
+    vl_page_open(page, host->formatter, "first.title");
     if (p->fault.key)
         vl_page_fault(page, &p->fault);
     vl_page_setting(host, page, VL_SETTING_LANGUAGE);
     vl_page_setting(host, page, VL_SETTING_THEME)->help = vl_page_words(host, "first.theme");
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_say(page, VL_PAGE_STRONG, "first.begin", NULL, 0);
+    vl_page_put(page, VL_PAGE_STRONG, "first.begin", NULL, 0);
     put_beginning(host, page, VL_BEGIN_LEARN, "first.learn");
     put_beginning(host, page, VL_BEGIN_PLAY, "first.play");
     put_beginning(host, page, VL_BEGIN_LOOK, "first.look");

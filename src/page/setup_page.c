@@ -36,7 +36,7 @@ static void name_seat(struct vl_page_host *host, struct setup_page *p, unsigned 
     if (last[0] && !vl_seating_has_name(&p->setup, seat, last))
         memcpy(p->setup.player[seat].name, last, VL_NAME_MAX);
     else
-        vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
+        vl_seating_name(host->catalogue, host->formatter->language, &p->setup, seat);
 }
 
 static void draw_seed(struct setup_page *p)
@@ -52,7 +52,7 @@ static bool take_game(struct vl_page_host *host, struct setup_page *p, const str
     const uint64_t seed = p->setup.seed;
     char evening[VL_EVENING_ID];
     if (vl_catalogue_game(host->catalogue, rules, &diag) != VL_OK) {
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
         return false;
     }
     memcpy(evening, p->setup.evening, sizeof evening);
@@ -84,7 +84,7 @@ static void take_table(struct vl_page_host *host, struct setup_page *p, const st
         p->setup.player[seat] = fresh[seat];
     for (unsigned seat = from->seats; seat < VL_SEATS_MAX; seat++)
         if (vl_seating_has_name(&p->setup, seat, p->setup.player[seat].name))
-            vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
+            vl_seating_name(host->catalogue, host->formatter->language, &p->setup, seat);
 }
 
 static void enter(struct vl_page_host *host, void *self, const void *what)
@@ -128,7 +128,7 @@ static void add(const struct vl_page_host *host, char out[HELP], const char *key
     size_t length = strlen(out);
     if (length > 0)
         length += (size_t)snprintf(out + length, HELP - length, "\n");
-    vl_text_say(host->catalogue, NULL, host->teller->language, key, args, count, out + length, HELP - length);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, count, out + length, HELP - length);
 }
 
 static void put_game(struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
@@ -139,11 +139,11 @@ static void put_game(struct vl_page_host *host, const struct setup_page *p, stru
     for (; games[count]; count++)
         now = games[count] == p->setup.rules ? count : now;
     snprintf(help, sizeof help, "%s",
-             vl_words_in(&vl_catalogue_cards(host->catalogue, p->setup.rules)->about, host->teller->language));
+             vl_words_in(&vl_catalogue_cards(host->catalogue, p->setup.rules)->about, host->formatter->language));
     if (p->setup.own_numbers)
         add(host, help, "setup.own_numbers", NULL, 0);
     struct vl_page_item *game = vl_page_choice(page, VL_SETUP_GAME, vl_page_words(host, "setup.game"), count, now);
-    game->help = vl_page_keep(page, help);
+    game->help = vl_page_copy(page, help);
     for (unsigned i = 0; i < count; i++) {
         const bool known = vl_catalogue_game(host->catalogue, games[i], NULL) == VL_OK;
         vl_page_value(page, i, known ? vl_page_game(host, games[i]) : games[i]->id);
@@ -158,7 +158,7 @@ static void put_seats(struct vl_page_host *host, const struct setup_page *p, str
     add(host, help, "setup.seats.help", bounds, 2);
     struct vl_page_item *seats = vl_page_choice(page, VL_SETUP_SEATS, vl_page_words(host, "setup.seats"),
                                                 most - least + 1, p->setup.seats - least);
-    seats->help = vl_page_keep(page, help);
+    seats->help = vl_page_copy(page, help);
     for (unsigned n = least; n <= most; n++) {
         char value[HELP] = "";
         add(host, value, "setup.seats.value", &(struct vl_text_arg){"n", NULL, n}, 1);
@@ -178,12 +178,12 @@ static bool add_even(const struct vl_page_host *host, const struct setup_page *p
                      char out[HELP])
 {
     struct vl_handicap handicap;
-    char said[VL_HANDICAP_SAID], unsure[64];
+    char said[VL_HANDICAP_SIZE], unsure[64];
     vl_handicap_propose(host->catalogue, &p->setup, p->wish.strengths, &handicap);
     if (!(handicap.changed & vl_seat_bit(seat)))
         return false;
     snprintf(unsure, sizeof unsure, "%s.unsure", key);
-    vl_handicap_say(host->catalogue, host->teller->language, &p->setup, &handicap, seat, said);
+    vl_handicap_format(host->catalogue, host->formatter->language, &p->setup, &handicap, seat, said);
     const struct vl_text_arg args[] = {{"what", said, 0}, {"name", p->setup.player[seat].name, 0}};
     add(host, out, handicap.unsure & vl_seat_bit(seat) ? unsure : key, args, 2);
     return true;
@@ -194,8 +194,9 @@ static void add_aid(const struct vl_page_host *host, const struct setup_page *p,
                     char out[HELP])
 {
     const char *aid = vl_player_aid(player);
-    const struct vl_text_arg args[] = {{"tutor", vl_aid_text(host->catalogue, host->teller->language, aid, NULL), 0},
-                                       {"help", vl_aid_text(host->catalogue, host->teller->language, aid, "help"), 0}};
+    const struct vl_text_arg args[] = {
+        {"tutor", vl_aid_text(host->catalogue, host->formatter->language, aid, NULL), 0},
+        {"help", vl_aid_text(host->catalogue, host->formatter->language, aid, "help"), 0}};
     if (p->setup.no_hints)
         add(host, out, "counsel.hints.none.help", NULL, 0);
     else
@@ -215,7 +216,7 @@ static const char *seat_help(const struct vl_page_host *host, const struct setup
         add(host, help, character, NULL, 0);
     if (player->head > 0)
         add(host, help, "head.help", &(struct vl_text_arg){"most", NULL, p->setup.rules->head_most}, 1);
-    return vl_page_keep(page, help);
+    return vl_page_copy(page, help);
 }
 
 /* What keys do there, and how the table will write the name, where it is too long for it. */
@@ -229,7 +230,7 @@ static const char *seat_keys(const struct vl_page_host *host, const struct setup
     }
     if (p->setup.rules->head_most > 0)
         add(host, told, "setup.seat.help.head", NULL, 0);
-    return told[0] ? vl_page_keep(page, told) : NULL;
+    return told[0] ? vl_page_copy(page, told) : NULL;
 }
 
 /* "About as strong as you" says how strong that is today. */
@@ -237,11 +238,11 @@ static void put_levels(const struct vl_page_host *host, const struct setup_page 
                        struct vl_page *page)
 {
     for (enum vl_level level = 0; level < VL_WISHES; level++) {
-        char said[VL_PLAYER_SAID], about[HELP] = "", key[48];
+        char said[VL_PLAYER_SIZE], about[HELP] = "", key[48];
         struct vl_player other = {.level = level};
         const struct vl_text_arg now = {"level", words_of(host, "level", vl_level_id(p->equal), ""), 0};
-        vl_player_say_tutor(host->catalogue, host->teller->language, level == player->level ? player : &other, true,
-                            said);
+        vl_player_format_tutor(host->catalogue, host->formatter->language, level == player->level ? player : &other,
+                               true, said);
         vl_page_value(page, level, said);
         snprintf(key, sizeof key, "level.%s.help", vl_level_id(level));
         add(host, about, key, &now, 1);
@@ -258,7 +259,7 @@ static void put_seat(const struct vl_page_host *host, const struct setup_page *p
     struct vl_page_item *item =
         vl_page_choice(page, VL_SETUP_SEAT + (int)seat, label, VL_WISHES, (unsigned)player->level);
     shortens(p, seat, names);
-    item->brief[0] = vl_page_keep(page, names[seat]);
+    item->brief[0] = vl_page_copy(page, names[seat]);
     item->help = seat_help(host, p, (vl_seat)seat, page);
     item->further = seat_keys(host, p, seat, page);
     put_levels(host, p, player, page);
@@ -270,14 +271,14 @@ static const char *clause_of(const struct vl_page_host *host, const struct setup
 {
     const struct vl_clause_text *text = clause ? vl_catalogue_clause(host->catalogue, p->setup.rules, clause) : NULL;
     char words[VL_CLAUSE_TEXT], whole[VL_CLAUSE_TEXT + 32];
-    const struct vl_teller teller = {.catalogue = host->catalogue,
-                                     .rules = p->setup.rules,
-                                     .language = host->teller->language,
-                                     .numbers = p->setup.numbers};
+    const struct vl_formatter formatter = {.catalogue = host->catalogue,
+                                           .rules = p->setup.rules,
+                                           .language = host->formatter->language,
+                                           .numbers = p->setup.numbers};
     if (!text)
         return NULL;
-    snprintf(whole, sizeof whole, "%s\n%s", text->id, vl_tell_words(&teller, &text->text, words, sizeof words));
-    return vl_page_keep(page, whole);
+    snprintf(whole, sizeof whole, "%s\n%s", text->id, vl_format_words(&formatter, &text->text, words, sizeof words));
+    return vl_page_copy(page, whole);
 }
 
 /* If one of the values is called "short", that text belongs to the value. */
@@ -295,7 +296,7 @@ static bool has_short_name(const struct vl_page_host *host, const struct vl_rule
 static const char *option_text(const struct vl_page_host *host, const struct setup_page *p,
                                const struct vl_option *option, const char *part)
 {
-    return vl_option_text(host->catalogue, p->setup.rules, host->teller->language, option, part);
+    return vl_option_text(host->catalogue, p->setup.rules, host->formatter->language, option, part);
 }
 
 /* Its values in the order in which the option shows them. */
@@ -308,13 +309,13 @@ static void put_option(const struct vl_page_host *host, const struct setup_page 
     struct vl_page_item *item = vl_page_choice(page, VL_SETUP_OPTION + (int)i, name, option->count,
                                                vl_option_place_of(option, p->setup.option[i]));
     if (has_short_name(host, rules, option))
-        item->brief[0] = vl_page_keep(page, option_text(host, p, option, "short"));
-    item->help = vl_page_keep(page, option_text(host, p, option, "help"));
+        item->brief[0] = vl_page_copy(page, option_text(host, p, option, "short"));
+    item->help = vl_page_copy(page, option_text(host, p, option, "help"));
     item->further = clause_of(host, p, option->clause, page);
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
         const char *about =
-            vl_option_about(host->catalogue, rules, host->teller->language, option, value, p->setup.seats);
+            vl_option_about(host->catalogue, rules, host->formatter->language, option, value, p->setup.seats);
         vl_page_value(page, place, option_text(host, p, option, option->values[value]));
         vl_page_about(page, place, about ? about : "");
     }
@@ -329,7 +330,7 @@ static void put_options(const struct vl_page_host *host, const struct setup_page
             continue;
         put_option(host, p, i, page);
         for (unsigned k = 0; k < rules->option_part_count; k++)
-            if (rules->option_parts[k].of == i && vl_seating_has_say(&p->setup, rules->option_parts[k].option))
+            if (rules->option_parts[k].of == i && vl_seating_uses_option(&p->setup, rules->option_parts[k].option))
                 put_option(host, p, rules->option_parts[k].option, page);
     }
 }
@@ -391,7 +392,7 @@ static void put_even(const struct vl_page_host *host, const struct setup_page *p
     for (char *at = strchr(all, '\n'); at; at = strchr(at, '\n'))
         *at = ' ';
     if (changed > 0)
-        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.hint.even", vl_page_keep(page, all), VL_SETUP_SEAT, LAST_SEAT);
+        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.hint.even", vl_page_copy(page, all), VL_SETUP_SEAT, LAST_SEAT);
 }
 
 /* The key changes a bot's character, or what a person has at the elbow; where there are no keys that is typed. */
@@ -452,7 +453,7 @@ static void speak_options(const struct vl_page_host *host, const struct setup_pa
 static struct vl_match_setup meant(const struct vl_page_host *host, const struct setup_page *p)
 {
     struct vl_match_setup setup = p->setup;
-    setup.language = host->teller->language;
+    setup.language = host->formatter->language;
     vl_seating_settle(&setup, p->equal);
     return setup;
 }
@@ -467,15 +468,15 @@ static void put_wrong(const struct vl_page_host *host, const struct setup_page *
         return;
     speak_options(host, p, diag.what, sizeof diag.what);
     speak_options(host, p, diag.expected, sizeof diag.expected);
-    vl_tell_fault(host->catalogue, p->setup.rules, host->teller->language, &diag, told, sizeof told);
+    vl_format_fault(host->catalogue, p->setup.rules, host->formatter->language, &diag, told, sizeof told);
     snprintf(line, sizeof line, "%s\n%s", vl_page_words(host, "setup.refused"), told);
-    page->wrong = vl_page_keep(page, line);
+    page->wrong = vl_page_copy(page, line);
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct setup_page *p = self;
-    vl_page_open(page, host->teller, "setup.title");
+    vl_page_open(page, host->formatter, "setup.title");
     page->ask = "setup.ask";
     page->place = vl_page_game(host, p->setup.rules);
     page->beside = true;
@@ -530,7 +531,7 @@ static void change_nature(const struct vl_page_host *host, struct setup_page *p,
     }
     player->character = (player->character + 1) % VL_TEMPERS;
     if (vl_seating_gives(host->catalogue, player->name))
-        vl_seating_name(host->catalogue, host->teller->language, &p->setup, seat);
+        vl_seating_name(host->catalogue, host->formatter->language, &p->setup, seat);
 }
 
 static void change_head(struct setup_page *p, unsigned seat, int by)

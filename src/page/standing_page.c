@@ -20,12 +20,12 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
 /* ---- words ---- */
 
 /* GAME.KIND.ID.PART, as the game's texts have it. */
-static const char *words(const struct vl_teller *teller, const char *kind, const char *id, const char *part)
+static const char *words(const struct vl_formatter *formatter, const char *kind, const char *id, const char *part)
 {
     char key[120];
-    snprintf(key, sizeof key, "%s.%s.%s%s%s", teller->rules->id, kind, id, *part ? "." : "", part);
-    return vl_text_has(teller->catalogue, teller->rules, key)
-               ? vl_text(teller->catalogue, teller->rules, teller->language, key)
+    snprintf(key, sizeof key, "%s.%s.%s%s%s", formatter->rules->id, kind, id, *part ? "." : "", part);
+    return vl_text_has(formatter->catalogue, formatter->rules, key)
+               ? vl_text(formatter->catalogue, formatter->rules, formatter->language, key)
                : id;
 }
 
@@ -37,10 +37,11 @@ static unsigned group_of(const struct vl_rules *rules)
     return g;
 }
 
-static const char *sign_of(const struct vl_teller *teller, unsigned member)
+static const char *sign_of(const struct vl_formatter *formatter, unsigned member)
 {
-    const struct vl_group *group = &teller->rules->groups[group_of(teller->rules)];
-    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, group->id, group->ids[member]);
+    const struct vl_group *group = &formatter->rules->groups[group_of(formatter->rules)];
+    const struct vl_thing *thing =
+        vl_catalogue_thing(formatter->catalogue, formatter->rules, group->id, group->ids[member]);
     return thing && thing->sign ? thing->sign : "?";
 }
 
@@ -56,38 +57,38 @@ static void add(char list[TEXT], const char *between, const char *item)
 static void put_plan(const struct vl_beforehand *saying, struct vl_page *page)
 {
     char signs[TEXT] = "", names[TEXT] = "", text[2 * TEXT];
-    const struct vl_teller *teller = &page->teller;
-    const struct vl_plan *plan = teller->rules->plan;
+    const struct vl_formatter *formatter = &page->formatter;
+    const struct vl_plan *plan = formatter->rules->plan;
     const unsigned planned = saying->standings->planned[saying->seat];
     for (unsigned i = 0; i < plan->most; i++) {
         const uint8_t member = saying->standings->plan[saying->seat][i];
-        add(signs, " ", i < planned ? sign_of(teller, member) : "·");
+        add(signs, " ", i < planned ? sign_of(formatter, member) : "·");
         if (i < planned)
-            add(names, ", ", vl_tell_member(teller, group_of(teller->rules), member));
+            add(names, ", ", vl_format_member(formatter, group_of(formatter->rules), member));
     }
-    const struct vl_text_arg args[] = {{"name", words(teller, "plan", plan->id, ""), 0},
-                                       {"about", words(teller, "plan", plan->id, "about"), 0},
+    const struct vl_text_arg args[] = {{"name", words(formatter, "plan", plan->id, ""), 0},
+                                       {"about", words(formatter, "plan", plan->id, "about"), 0},
                                        {"list", names, 0}};
     struct vl_page_item *choice = vl_page_choice(page, VL_BEFOREHAND_PLAN, args[0].text, 1, 0);
     vl_page_value(page, 0, signs);
-    vl_text_say(teller->catalogue, teller->rules, teller->language, planned ? "plain.plan" : "plain.plan.none", args, 3,
-                text, sizeof text);
-    choice->said = vl_page_keep(page, text);
-    snprintf(text, sizeof text, "%s\n%s", args[1].text, words(teller, "plan", plan->id, "help"));
-    choice->help = vl_page_keep(page, text);
+    vl_text_format(formatter->catalogue, formatter->rules, formatter->language,
+                   planned ? "plain.plan" : "plain.plan.none", args, 3, text, sizeof text);
+    choice->said = vl_page_copy(page, text);
+    snprintf(text, sizeof text, "%s\n%s", args[1].text, words(formatter, "plan", plan->id, "help"));
+    choice->help = vl_page_copy(page, text);
 }
 
 /* "2. dice: ask me. Or else: let them lie" */
 static void put_standing(const struct vl_beforehand *saying, unsigned which, struct vl_page *page)
 {
     char others[TEXT] = "", all[TEXT] = "", text[3 * TEXT];
-    const struct vl_teller *teller = &page->teller;
-    const struct vl_standing *standing = &teller->rules->standing[which];
+    const struct vl_formatter *formatter = &page->formatter;
+    const struct vl_standing *standing = &formatter->rules->standing[which];
     const unsigned values = vl_standing_values(standing), now = saying->standings->value[saying->seat][which];
-    const char *name = words(teller, "standing", standing->id, "");
+    const char *name = words(formatter, "standing", standing->id, "");
     struct vl_page_item *choice = vl_page_choice(page, (int)which, name, values, now);
     for (unsigned value = 0; value < values; value++) {
-        const char *said = words(teller, "standing", standing->id, standing->values[value]);
+        const char *said = words(formatter, "standing", standing->id, standing->values[value]);
         vl_page_value(page, value, said);
         add(all, ", ", said);
         if (value != now)
@@ -95,17 +96,18 @@ static void put_standing(const struct vl_beforehand *saying, unsigned which, str
     }
     const struct vl_text_arg args[] = {{"n", NULL, (long)which + 1},
                                        {"name", name, 0},
-                                       {"value", words(teller, "standing", standing->id, standing->values[now]), 0},
+                                       {"value", words(formatter, "standing", standing->id, standing->values[now]), 0},
                                        {"others", others, 0}};
-    vl_text_say(teller->catalogue, teller->rules, teller->language, "plain.standing", args, 4, text, sizeof text);
-    choice->said = vl_page_keep(page, text);
-    snprintf(text, sizeof text, "%s\n%s", words(teller, "standing", standing->id, "help"), all);
-    choice->help = vl_page_keep(page, text);
+    vl_text_format(formatter->catalogue, formatter->rules, formatter->language, "plain.standing", args, 4, text,
+                   sizeof text);
+    choice->said = vl_page_copy(page, text);
+    snprintf(text, sizeof text, "%s\n%s", words(formatter, "standing", standing->id, "help"), all);
+    choice->help = vl_page_copy(page, text);
 }
 
 static void put_keys(struct vl_page_host *host, struct vl_page *page)
 {
-    const struct vl_rules *rules = page->teller.rules;
+    const struct vl_rules *rules = page->formatter.rules;
     vl_page_action(page, DONE, '\r', vl_page_words(host, "standing.hint.done"))->quick = true;
     vl_page_action(page, DONE, ':', "")->quick = true;
     vl_page_action(page, RESET, '0', vl_page_words(host, "standing.hint.reset"))->quick = true;
@@ -113,7 +115,7 @@ static void put_keys(struct vl_page_host *host, struct vl_page *page)
         return;
     vl_page_action(page, DROP, '\b', vl_page_words(host, "standing.hint.drop"))->quick = true;
     for (unsigned member = 0; member < rules->groups[group_of(rules)].count; member++) {
-        const uint32_t letter = (uint32_t)tolower((unsigned char)sign_of(&page->teller, member)[0]);
+        const uint32_t letter = (uint32_t)tolower((unsigned char)sign_of(&page->formatter, member)[0]);
         vl_page_action(page, VL_BEFOREHAND_MEMBER + (int)member, letter, "")->quick = true;
     }
 }
@@ -121,19 +123,19 @@ static void put_keys(struct vl_page_host *host, struct vl_page *page)
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct vl_beforehand *saying = self;
-    const struct vl_teller teller = vl_teller_of(host->catalogue, host->teller->language, saying->setup);
+    const struct vl_formatter formatter = vl_formatter_of(host->catalogue, host->formatter->language, saying->setup);
     char title[TEXT];
-    const struct vl_text_arg args[] = {{"name", teller.names[saying->seat], 0}};
-    vl_page_open(page, &teller, "standing.name");
-    vl_text_say(teller.catalogue, NULL, teller.language, "standing.title", args, 1, title, sizeof title);
-    page->title = vl_page_keep(page, title);
+    const struct vl_text_arg args[] = {{"name", formatter.names[saying->seat], 0}};
+    vl_page_open(page, &formatter, "standing.name");
+    vl_text_format(formatter.catalogue, NULL, formatter.language, "standing.title", args, 1, title, sizeof title);
+    page->title = vl_page_copy(page, title);
     page->place = vl_page_words(host, saying->public_choice ? "standing.open" : "standing.private");
-    if (teller.rules->plan)
+    if (formatter.rules->plan)
         put_plan(saying, page);
-    for (unsigned which = 0; which < vl_standing_count(teller.rules); which++)
+    for (unsigned which = 0; which < vl_standing_count(formatter.rules); which++)
         put_standing(saying, which, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_say(page, VL_PAGE_DIM, saying->public_choice ? "standing.open.help" : "standing.private.help", NULL, 0);
+    vl_page_put(page, VL_PAGE_DIM, saying->public_choice ? "standing.open.help" : "standing.private.help", NULL, 0);
     put_keys(host, page);
 }
 
@@ -141,7 +143,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
 {
     const struct vl_beforehand *saying = self;
     if (id < VL_BEFOREHAND_PLAN)
-        vl_standings_say(saying->standings, saying->seat, (unsigned)id, (uint8_t)value, saying->public_choice);
+        vl_standings_set(saying->standings, saying->seat, (unsigned)id, (uint8_t)value, saying->public_choice);
     else if (id >= VL_BEFOREHAND_MEMBER)
         vl_plan_add(saying->standings, saying->setup->rules, saying->seat, (uint8_t)(id - VL_BEFOREHAND_MEMBER));
     else if (id == DROP)

@@ -22,20 +22,20 @@ static void build_people(struct vl_page_host *host, void *self, struct vl_page *
     static const struct vl_page_column columns[] = {{NULL, false, false}, {NULL, true, false}, {NULL, true, false}};
     const struct vl_statistics_pages *s = ((const struct above *)self)->of;
     const struct vl_text_arg name = {"name", s->filter.name, 0};
-    vl_page_open(page, host->teller, "statistics.people");
-    vl_page_say(page, s->joining ? VL_PAGE_STRONG : VL_PAGE_DIM,
+    vl_page_open(page, host->formatter, "statistics.people");
+    vl_page_put(page, s->joining ? VL_PAGE_STRONG : VL_PAGE_DIM,
                 s->joining ? "statistics.join.whom" : "statistics.people.help", &name, 1);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_table(page, columns, 3);
     for (unsigned i = 0; i < s->people; i++) {
-        char matches[64], last[VL_DATE_SAID];
+        char matches[64], last[VL_DATE_SIZE];
         const struct vl_person *person = &s->person[i];
         if (s->joining && i == s->at)
             continue;
-        vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.matches",
-                    &(struct vl_text_arg){"n", NULL, (long)person->played}, 1, matches, sizeof matches);
+        vl_text_format(host->catalogue, NULL, host->formatter->language, "statistics.matches",
+                       &(struct vl_text_arg){"n", NULL, (long)person->played}, 1, matches, sizeof matches);
         vl_page_row(page, (int)i, VL_PAGE_PLAIN,
-                    (const char *const[]){person->name, matches, vl_date_of(host->teller, person->last, last)});
+                    (const char *const[]){person->name, matches, vl_date_of(host->formatter, person->last, last)});
     }
 }
 
@@ -86,8 +86,8 @@ static void put_seats(struct vl_page_host *host, struct vl_page *page, const str
                    filter->seats ? filter->seats - 1U : 0);
     vl_page_value(page, 0, vl_page_words(host, "statistics.any"));
     for (unsigned i = 1; i < VL_SEATS_MAX; i++) {
-        vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.seats",
-                    &(struct vl_text_arg){"n", NULL, (long)i + 1}, 1, said, sizeof said);
+        vl_text_format(host->catalogue, NULL, host->formatter->language, "statistics.seats",
+                       &(struct vl_text_arg){"n", NULL, (long)i + 1}, 1, said, sizeof said);
         vl_page_value(page, i, said);
     }
 }
@@ -123,7 +123,7 @@ static void build_counts(struct vl_page_host *host, void *self, struct vl_page *
     static const char *const since[VL_STATISTICS_SINCES] = {"statistics.ever", "statistics.week", "statistics.month",
                                                             "statistics.quarter", "statistics.year"};
     const struct vl_statistics_pages *s = ((const struct above *)self)->of;
-    vl_page_open(page, host->teller, "statistics.counts");
+    vl_page_open(page, host->formatter, "statistics.counts");
     put_keys(host, page, COMPANY, "statistics.count.company", company, VL_COMPANIES, s->filter.company);
     put_keys(host, page, SINCE, "statistics.count.since", since, VL_STATISTICS_SINCES, s->since);
     put_seats(host, page, &s->filter);

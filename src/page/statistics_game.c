@@ -46,7 +46,7 @@ static void put_chart(struct vl_page_host *host, const struct vl_report_game *ga
 {
     const unsigned shown = game->match_rows < CHART_MOST ? game->match_rows : CHART_MOST;
     const struct vl_match_row *match_row = game->match_row + game->match_rows - shown;
-    char from[VL_DATE_SAID], to[VL_DATE_SAID];
+    char from[VL_DATE_SIZE], to[VL_DATE_SIZE];
     uint8_t height[CHART_MOST];
     if (shown == 0)
         return;
@@ -55,9 +55,9 @@ static void put_chart(struct vl_page_host *host, const struct vl_report_game *ga
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_chart(page, vl_page_words(host, "statistics.best"), height, shown);
     const struct vl_text_arg args[] = {{"n", NULL, (long)shown},
-                                       {"from", vl_date_of(host->teller, match_row[0].when, from), 0},
-                                       {"to", vl_date_of(host->teller, match_row[shown - 1].when, to), 0}};
-    vl_page_say(page, VL_PAGE_DIM, "statistics.curve", args, 3);
+                                       {"from", vl_date_of(host->formatter, match_row[0].when, from), 0},
+                                       {"to", vl_date_of(host->formatter, match_row[shown - 1].when, to), 0}};
+    vl_page_put(page, VL_PAGE_DIM, "statistics.curve", args, 3);
 }
 
 /* ---- tables ---- */
@@ -68,15 +68,15 @@ static void value_label(struct vl_page_host *host, const struct vl_rules *rules,
     char key[64];
     snprintf(key, sizeof key, "level.%s", vl_level_id(value->level));
     const struct vl_option *option = &rules->options[value->option];
-    const enum vl_language language = host->teller->language;
+    const enum vl_language language = host->formatter->language;
     const struct vl_text_arg level = {"level", vl_page_words(host, key), 0};
     const struct vl_text_arg args[] = {
         {"option", vl_option_text(host->catalogue, rules, language, option, NULL), 0},
         {"value", vl_option_text(host->catalogue, rules, language, option, option->values[value->value]), 0}};
     if (value->level != VL_HUMAN)
-        vl_text_say(host->catalogue, NULL, language, "statistics.machines", &level, 1, out, size);
+        vl_text_format(host->catalogue, NULL, language, "statistics.machines", &level, 1, out, size);
     else
-        vl_text_say(host->catalogue, NULL, language, "statistics.value", args, 2, out, size);
+        vl_text_format(host->catalogue, NULL, language, "statistics.value", args, 2, out, size);
 }
 
 static void put_values(struct vl_page_host *host, const struct game_page *p, bool loses, struct vl_page *page)
@@ -92,13 +92,13 @@ static void put_values(struct vl_page_host *host, const struct game_page *p, boo
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < p->values; i++) {
         const struct vl_ranking *tally = &p->value[i].tally;
-        char label[512], played[16], won[16], place[VL_NUMBER_SAID], points[VL_NUMBER_SAID];
+        char label[512], played[16], won[16], place[VL_NUMBER_SIZE], points[VL_NUMBER_SIZE];
         value_label(host, p->what.game, &p->value[i], label, sizeof label);
         snprintf(played, sizeof played, "%u", tally->played);
         snprintf(won, sizeof won, "%u", loses ? tally->lost_alone : tally->won);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                    (const char *const[]){label, played, won, vl_number_say(host->teller, tally->place, 1, place),
-                                          vl_number_say(host->teller, tally->points, 1, points)});
+                    (const char *const[]){label, played, won, vl_number_format(host->formatter, tally->place, 1, place),
+                                          vl_number_format(host->formatter, tally->points, 1, points)});
     }
 }
 
@@ -110,9 +110,9 @@ static void put_uses(struct vl_page_host *host, const struct vl_report_game *gam
                                                     {"statistics.col.well", true, false},
                                                     {"statistics.col.played", true, false},
                                                     {"statistics.col.won", true, false}};
-    struct vl_teller teller = *host->teller;
+    struct vl_formatter formatter = *host->formatter;
     unsigned long times = 0;
-    teller.rules = game->rules;
+    formatter.rules = game->rules;
     for (unsigned i = 0; i < game->uses; i++)
         times += game->use[i].times;
     if (game->uses == 0)
@@ -128,8 +128,8 @@ static void put_uses(struct vl_page_host *host, const struct vl_report_game *gam
         snprintf(cell[3], sizeof cell[3], "%u", use->in_played);
         snprintf(cell[4], sizeof cell[4], "%u", use->in_won);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                    (const char *const[]){vl_tell_member(&teller, use->group, use->thing), cell[0], cell[1], cell[2],
-                                          cell[3], cell[4]});
+                    (const char *const[]){vl_format_member(&formatter, use->group, use->thing), cell[0], cell[1],
+                                          cell[2], cell[3], cell[4]});
     }
 }
 
@@ -137,10 +137,10 @@ static void put_uses(struct vl_page_host *host, const struct vl_report_game *gam
 
 static void put_facts(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
-    char facts[VL_STATISTICS_SAID];
+    char facts[VL_STATISTICS_SIZE];
     vl_statistics_facts(host, game, false, facts);
     if (facts[0])
-        vl_page_text(page, VL_PAGE_PLAIN, facts)->said = vl_page_keep(page, facts);
+        vl_page_text(page, VL_PAGE_PLAIN, facts)->said = vl_page_copy(page, facts);
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
@@ -148,22 +148,22 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct game_page *p = self;
     const struct vl_report_game *game = game_of(p);
     char said[VL_STATISTICS_LINE], title[512];
-    struct vl_teller teller = *host->teller;
-    teller.rules = p->what.game;
-    vl_page_open(page, host->teller, "statistics.title");
+    struct vl_formatter formatter = *host->formatter;
+    formatter.rules = p->what.game;
+    vl_page_open(page, host->formatter, "statistics.title");
     snprintf(title, sizeof title, "%s · %s · %s", page->title, p->what.of->filter.name,
              vl_page_game(host, p->what.game));
-    page->title = vl_page_keep(page, title);
+    page->title = vl_page_copy(page, title);
     if (!game) {
-        vl_page_say(page, VL_PAGE_PLAIN, "statistics.none", NULL, 0);
+        vl_page_put(page, VL_PAGE_PLAIN, "statistics.none", NULL, 0);
         return;
     }
-    vl_statistics_tell_filter(host->teller, &p->what.of->filter, said, sizeof said);
+    vl_statistics_format_filter(host->formatter, &p->what.of->filter, said, sizeof said);
     if (said[0])
         vl_page_text(page, VL_PAGE_DIM, said);
     put_facts(host, game, page);
     put_chart(host, game, page);
-    put_values(host, p, vl_statistics_loses(&teller), page);
+    put_values(host, p, vl_statistics_loses(&formatter), page);
     vl_page_heading(page, "statistics.marks");
     vl_statistics_put_marks(host, game, page);
     put_uses(host, game, page);

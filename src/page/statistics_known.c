@@ -13,7 +13,7 @@ enum { QUESTION = 1000 };
 void vl_statistics_fail(struct vl_page_host *host, struct vl_statistics_pages *s, const struct vl_diag *diag)
 {
     s->failed = true;
-    vl_page_tell_fault(host, diag);
+    vl_page_message_fault(host, diag);
 }
 
 /* Everybody who has played. */
@@ -70,34 +70,34 @@ void vl_statistics_show(struct vl_page_host *host, struct vl_statistics_pages *s
 /* ---- sentences ---- */
 
 void vl_statistics_facts(struct vl_page_host *host, const struct vl_report_game *game, bool name,
-                         char out[VL_STATISTICS_SAID])
+                         char out[VL_STATISTICS_SIZE])
 {
-    struct vl_teller teller = *host->teller;
+    struct vl_formatter formatter = *host->formatter;
     char fact[VL_STATISTICS_LINE], line[VL_STATISTICS_LINE + 64];
     size_t length = 0;
-    teller.rules = game->rules;
+    formatter.rules = game->rules;
     out[0] = '\0';
-    for (unsigned n = 0; vl_statistics_tell_totals(&teller, &game->tally, n, fact, sizeof fact) > 0; n++) {
+    for (unsigned n = 0; vl_statistics_format_totals(&formatter, &game->tally, n, fact, sizeof fact) > 0; n++) {
         const struct vl_text_arg args[] = {{"game", vl_page_game(host, game->rules), 0}, {"fact", fact, 0}};
         snprintf(line, sizeof line, "%s", fact);
         if (name)
-            vl_text_say(host->catalogue, NULL, teller.language, "statistics.fact", args, 2, line, sizeof line);
-        if (length < VL_STATISTICS_SAID)
-            length += (size_t)snprintf(out + length, VL_STATISTICS_SAID - length, "%s%s", length ? "\n" : "", line);
+            vl_text_format(host->catalogue, NULL, formatter.language, "statistics.fact", args, 2, line, sizeof line);
+        if (length < VL_STATISTICS_SIZE)
+            length += (size_t)snprintf(out + length, VL_STATISTICS_SIZE - length, "%s%s", length ? "\n" : "", line);
     }
 }
 
 void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
-    struct vl_teller teller = *host->teller;
+    struct vl_formatter formatter = *host->formatter;
     char fact[VL_STATISTICS_LINE];
-    teller.rules = game->rules;
-    for (unsigned n = 0; vl_statistics_tell_mark(&teller, game->tally.played, game->use, game->uses, game->highlight, n,
-                                                 fact, sizeof fact) > 0;
+    formatter.rules = game->rules;
+    for (unsigned n = 0; vl_statistics_format_mark(&formatter, game->tally.played, game->use, game->uses,
+                                                   game->highlight, n, fact, sizeof fact) > 0;
          n++)
         vl_page_entry(page, VL_PAGE_PLAIN, 0, fact)->under = true;
     if (game->strong) {
-        vl_statistics_tell_strength(&teller, game->strength, game->error, fact, sizeof fact);
+        vl_statistics_format_strength(&formatter, game->strength, game->error, fact, sizeof fact);
         vl_page_entry(page, VL_PAGE_PLAIN, 0, fact)->under = true;
     }
 }
@@ -118,16 +118,16 @@ void vl_statistics_ask(struct vl_page_host *host, struct vl_statistics_pages *s,
                                        {"n", NULL, (long)s->person[s->at].played},
                                        {"others", NULL, other ? (long)other->played : 0}};
     char question[QUESTION];
-    vl_text_say(host->catalogue, NULL, host->teller->language,
-                !s->to[0] ? "statistics.ask.forget"
-                : other   ? "statistics.ask.join"
-                          : "statistics.ask.rename",
-                args, 4, question, sizeof question);
+    vl_text_format(host->catalogue, NULL, host->formatter->language,
+                   !s->to[0] ? "statistics.ask.forget"
+                   : other   ? "statistics.ask.join"
+                             : "statistics.ask.rename",
+                   args, 4, question, sizeof question);
     host->choose(host, id, question, answers, 2);
 }
 
 /* A sentence for each thing that came of it. */
-static void tell_done(struct vl_page_host *host, const struct vl_renaming *done)
+static void print_done(struct vl_page_host *host, const struct vl_renaming *done)
 {
     static const char *const keys[] = {"statistics.done.records", "statistics.done.busy", "statistics.done.faulty"};
     const unsigned number[] = {done->records, done->busy, done->faulty};
@@ -136,11 +136,11 @@ static void tell_done(struct vl_page_host *host, const struct vl_renaming *done)
     for (unsigned i = 0; i < 3; i++) {
         if (i > 0 && number[i] == 0)
             continue;
-        vl_text_say(host->catalogue, NULL, host->teller->language, keys[i],
-                    &(struct vl_text_arg){"n", NULL, (long)number[i]}, 1, said, sizeof said);
+        vl_text_format(host->catalogue, NULL, host->formatter->language, keys[i],
+                       &(struct vl_text_arg){"n", NULL, (long)number[i]}, 1, said, sizeof said);
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? " " : "", said);
     }
-    host->tell(host, text);
+    host->message(host, text);
 }
 
 void vl_statistics_do(struct vl_page_host *host, struct vl_statistics_pages *s)
@@ -151,13 +151,13 @@ void vl_statistics_do(struct vl_page_host *host, struct vl_statistics_pages *s)
                                    : vl_people_forget(s->filter.name, host->catalogue, &done, &diag);
     const struct vl_text_arg args[] = {{"name", s->filter.name, 0}, {"to", s->to, 0}, {"n", NULL, (long)done.both}};
     if (rc == VL_REFUSED && done.both) {
-        vl_page_tell(host, "statistics.both", args, 3);
+        vl_page_message(host, "statistics.both", args, 3);
         return;
     }
     if (rc != VL_OK)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     else
-        tell_done(host, &done);
+        print_done(host, &done);
     snprintf(s->wanted, sizeof s->wanted, "%s", s->to);
     s->whole = false;
     s->told_read = 0;

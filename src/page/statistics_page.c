@@ -2,7 +2,7 @@
  * shows what is known. */
 #include "page/statistics_page.h"
 
-#include "archive/statistics_keep.h"
+#include "archive/statistics_export.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,22 +98,22 @@ static void leave(void *self)
 
 static void put_title(struct vl_page_host *host, const struct vl_statistics_pages *s, struct vl_page *page)
 {
-    char filter[VL_STATISTICS_LINE], first[VL_DATE_SAID], title[256], place[64];
+    char filter[VL_STATISTICS_LINE], first[VL_DATE_SIZE], title[256], place[64];
     const struct vl_person *person = &s->person[s->at];
-    vl_statistics_tell_filter(host->teller, &s->filter, filter, sizeof filter);
+    vl_statistics_format_filter(host->formatter, &s->filter, filter, sizeof filter);
     const struct vl_text_arg args[] = {{"at", NULL, s->at + 1},
                                        {"people", NULL, s->people},
                                        {"name", person->name, 0},
                                        {"filter", filter, 0},
-                                       {"date", vl_date_of(host->teller, person->first, first), 0}};
+                                       {"date", vl_date_of(host->formatter, person->first, first), 0}};
     snprintf(title, sizeof title, "%s · %s", page->title, person->name);
-    page->title = vl_page_keep(page, title);
-    vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.at", args, 5, place, sizeof place);
+    page->title = vl_page_copy(page, title);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "statistics.at", args, 5, place, sizeof place);
     if (s->people > 1) {
-        page->place = vl_page_keep(page, place);
+        page->place = vl_page_copy(page, place);
         page->turn = vl_page_words(host, "statistics.hint.person");
     }
-    vl_page_say(page, VL_PAGE_DIM, filter[0] ? "statistics.filtered" : "statistics.of", args, 5);
+    vl_page_put(page, VL_PAGE_DIM, filter[0] ? "statistics.filtered" : "statistics.of", args, 5);
 }
 
 static void put_progress(const struct vl_statistics_pages *s, struct vl_page *page)
@@ -121,35 +121,35 @@ static void put_progress(const struct vl_statistics_pages *s, struct vl_page *pa
     const struct vl_text_arg args[] = {
         {"n", NULL, s->state.read}, {"all", NULL, s->state.records}, {"faulty", NULL, s->state.faulty}};
     if (!s->whole && s->state.records > s->state.read)
-        vl_page_say(page, VL_PAGE_WARNING, "statistics.progress", args, 3);
+        vl_page_put(page, VL_PAGE_WARNING, "statistics.progress", args, 3);
     else if (s->state.faulty)
-        vl_page_say(page, VL_PAGE_WARNING, "statistics.faulty", args, 3);
+        vl_page_put(page, VL_PAGE_WARNING, "statistics.faulty", args, 3);
 }
 
 static void put_game(struct vl_page_host *host, const struct vl_report_game *game, int id, struct vl_page *page)
 {
-    struct vl_teller teller = *host->teller;
+    struct vl_formatter formatter = *host->formatter;
     const struct vl_ranking *tally = &game->tally;
-    char played[16], won[16], expected[VL_NUMBER_SAID], mean[VL_NUMBER_SAID], place[96],
+    char played[16], won[16], expected[VL_NUMBER_SIZE], mean[VL_NUMBER_SIZE], place[96],
         curve[3 * VL_SHEET_MATCH_ROWS + 1];
-    char said[VL_STATISTICS_SAID];
-    teller.rules = game->rules;
-    const bool loses = vl_statistics_loses(&teller);
+    char said[VL_STATISTICS_SIZE];
+    formatter.rules = game->rules;
+    const bool loses = vl_statistics_loses(&formatter);
     snprintf(played, sizeof played, "%u", tally->played);
     snprintf(won, sizeof won, "%u", tally->won);
-    vl_number_say(&teller, tally->expected, 1, expected);
-    vl_number_say(&teller, tally->place, 1, mean);
+    vl_number_format(&formatter, tally->expected, 1, expected);
+    vl_number_format(&formatter, tally->place, 1, mean);
     snprintf(place, sizeof place, "%s", mean);
     if (loses)
-        vl_text_say(host->catalogue, game->rules, teller.language, "statistics.loses",
-                    (const struct vl_text_arg[]){{"place", mean, 0}, {"n", NULL, tally->lost_alone}}, 2, place,
-                    sizeof place);
-    vl_statistics_curve(&teller, game->match_row, game->match_rows, curve, sizeof curve);
+        vl_text_format(host->catalogue, game->rules, formatter.language, "statistics.loses",
+                       (const struct vl_text_arg[]){{"place", mean, 0}, {"n", NULL, tally->lost_alone}}, 2, place,
+                       sizeof place);
+    vl_statistics_curve(&formatter, game->match_row, game->match_rows, curve, sizeof curve);
     vl_statistics_facts(host, game, true, said);
     vl_page_row(page, id, VL_PAGE_PLAIN,
                 (const char *const[]){vl_page_game(host, game->rules), played, loses ? "–" : won,
                                       loses ? "–" : expected, place, curve})
-        ->said = vl_page_keep(page, said);
+        ->said = vl_page_copy(page, said);
 }
 
 static void put_games(struct vl_page_host *host, const struct vl_report *report, struct vl_page *page)
@@ -177,14 +177,14 @@ static void put_opponents(struct vl_page_host *host, const struct vl_report *rep
     for (unsigned i = 0; i < report->opponents; i++) {
         const struct vl_opponent *opponent = &report->opponent[i];
         const unsigned number[] = {opponent->played, opponent->ahead, opponent->behind, opponent->level_with};
-        char name[VL_NUMBER_SAID + VL_NAME_MAX], cell[4][16], said[VL_STATISTICS_LINE];
+        char name[VL_NUMBER_SIZE + VL_NAME_MAX], cell[4][16], said[VL_STATISTICS_LINE];
         for (unsigned j = 0; j < 4; j++)
             snprintf(cell[j], sizeof cell[j], "%u", number[j]);
-        vl_statistics_tell_opponent(host->teller, opponent, said, sizeof said);
+        vl_statistics_format_opponent(host->formatter, opponent, said, sizeof said);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,
-                    (const char *const[]){vl_statistics_opponent_name(host->teller, opponent, name), cell[0], cell[1],
-                                          cell[2], cell[3]})
-            ->said = vl_page_keep(page, said);
+                    (const char *const[]){vl_statistics_opponent_name(host->formatter, opponent, name), cell[0],
+                                          cell[1], cell[2], cell[3]})
+            ->said = vl_page_copy(page, said);
     }
 }
 
@@ -212,9 +212,9 @@ static void put_actions(struct vl_page_host *host, const struct vl_statistics_pa
 
 void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_pages *s, struct vl_page *page)
 {
-    vl_page_open(page, host->teller, "statistics.title");
+    vl_page_open(page, host->formatter, "statistics.title");
     if (s->people == 0) {
-        vl_page_say(page, VL_PAGE_DIM,
+        vl_page_put(page, VL_PAGE_DIM,
                     s->failed  ? "statistics.failed"
                     : s->whole ? "statistics.empty"
                                : "statistics.reading",
@@ -223,7 +223,7 @@ void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_p
         return;
     }
     if (s->wanted[0] && !vl_name_same(s->person[s->at].name, s->wanted)) {
-        vl_page_say(page, VL_PAGE_PLAIN, s->whole ? "statistics.unknown" : "statistics.reading",
+        vl_page_put(page, VL_PAGE_PLAIN, s->whole ? "statistics.unknown" : "statistics.reading",
                     &(struct vl_text_arg){"name", s->wanted, 0}, 1);
         vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.hint.people"));
         return;
@@ -232,14 +232,14 @@ void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_p
     put_progress(s, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
     if (s->report->games == 0)
-        vl_page_say(page, VL_PAGE_PLAIN, "statistics.none", NULL, 0);
+        vl_page_put(page, VL_PAGE_PLAIN, "statistics.none", NULL, 0);
     else
         put_games(host, s->report, page);
     put_opponents(host, s->report, page);
     if (s->report->games > 0) {
         put_marks(host, s->report, page);
         vl_page_text(page, VL_PAGE_PLAIN, "");
-        vl_page_say(page, VL_PAGE_DIM, "statistics.note", NULL, 0);
+        vl_page_put(page, VL_PAGE_DIM, "statistics.note", NULL, 0);
     }
     put_actions(host, s, page);
 }
@@ -267,8 +267,8 @@ static void ask_write(struct vl_page_host *host)
 static void ask_name(struct vl_page_host *host, const struct vl_statistics_pages *s)
 {
     char question[QUESTION];
-    vl_text_say(host->catalogue, NULL, host->teller->language, "statistics.new_name",
-                &(struct vl_text_arg){"name", s->filter.name, 0}, 1, question, sizeof question);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "statistics.new_name",
+                   &(struct vl_text_arg){"name", s->filter.name, 0}, 1, question, sizeof question);
     host->ask(host, RENAME, question, VL_NAME_MAX);
 }
 
@@ -303,10 +303,10 @@ static void write_file(struct vl_page_host *host, struct vl_statistics_pages *s,
 {
     struct vl_diag diag = {0};
     char path[VL_RECORD_PATH];
-    if (vl_statistics_keep(s->archive, &s->filter, form, path, &diag) != VL_OK)
-        vl_page_tell_fault(host, &diag);
+    if (vl_statistics_export(s->archive, &s->filter, form, path, &diag) != VL_OK)
+        vl_page_message_fault(host, &diag);
     else
-        vl_page_tell(host, "statistics.written", &(struct vl_text_arg){"file", path, 0}, 1);
+        vl_page_message(host, "statistics.written", &(struct vl_text_arg){"file", path, 0}, 1);
 }
 
 static void answered(struct vl_page_host *host, void *self, int id, unsigned answer)
@@ -317,7 +317,7 @@ static void answered(struct vl_page_host *host, void *self, int id, unsigned ans
     else if (answer == 0)
         vl_statistics_do(host, s);
     else
-        vl_page_tell(host, "statistics.unchanged", NULL, 0);
+        vl_page_message(host, "statistics.unchanged", NULL, 0);
 }
 
 static void turn(struct vl_page_host *host, void *self, int step)

@@ -8,7 +8,7 @@
 #include "archive/statistics_words.h"
 #include "page/pages.h"
 
-enum { VL_STATISTICS_SINCES = 5, VL_STATISTICS_SAID = 4096 };
+enum { VL_STATISTICS_SINCES = 5, VL_STATISTICS_SIZE = 4096 };
 
 /* Shared by the pages of one person: the first owns it and passes it to those above, which it outlives. */
 struct vl_statistics_pages {
@@ -51,7 +51,7 @@ void vl_statistics_do(struct vl_page_host *host, struct vl_statistics_pages *s);
 /* Writes all facts about the results of a game, line by line: "Marquis: 3 matches, 0 won."; `name`: each begins with
  * its name. */
 void vl_statistics_facts(struct vl_page_host *host, const struct vl_report_game *game, bool name,
-                         char out[VL_STATISTICS_SAID]);
+                         char out[VL_STATISTICS_SIZE]);
 
 /* Puts how it was played, an entry for each fact. */
 void vl_statistics_put_marks(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page);

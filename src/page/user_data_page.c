@@ -3,8 +3,8 @@
 
 #include "archive/user_data.h"
 
-struct kept_page {
-    struct vl_user_data kept;
+struct user_data_page {
+    struct vl_user_data data;
 };
 
 enum { DELETE, WORD_MAX = 32, QUESTION = 1000 };
@@ -12,7 +12,7 @@ enum { DELETE, WORD_MAX = 32, QUESTION = 1000 };
 static void enter(struct vl_page_host *host, void *self, const void *what)
 {
     (void)host, (void)what;
-    vl_user_data_read(&((struct kept_page *)self)->kept);
+    vl_user_data_read(&((struct user_data_page *)self)->data);
 }
 
 static void again(struct vl_page_host *host, void *self)
@@ -22,41 +22,45 @@ static void again(struct vl_page_host *host, void *self)
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
-    const struct kept_page *p = self;
+    const struct user_data_page *p = self;
     char line[VL_USER_DATA_LINE];
-    vl_page_open(page, host->teller, "kept.title");
-    for (unsigned n = 0; vl_user_data_tell(host->teller, &p->kept, n, line, sizeof line) > 0; n++)
+    vl_page_open(page, host->formatter, "data.title");
+    for (unsigned n = 0; vl_user_data_format(host->formatter, &p->data, n, line, sizeof line) > 0; n++)
         vl_page_text(page, VL_PAGE_PLAIN, line);
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_say(page, VL_PAGE_PLAIN, "kept.help", NULL, 0);
-    if (p->kept.files > 0)
-        vl_page_action(page, DELETE, 'd', vl_page_words(host, "kept.hint.delete"));
+    vl_page_put(page, VL_PAGE_PLAIN, "data.help", NULL, 0);
+    if (p->data.files > 0)
+        vl_page_action(page, DELETE, 'd', vl_page_words(host, "data.hint.delete"));
 }
 
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
-    const struct kept_page *p = self;
-    const struct vl_text_arg args[] = {{"n", NULL, (long)p->kept.files}, {"word", vl_page_words(host, "kept.word"), 0}};
+    const struct user_data_page *p = self;
+    const struct vl_text_arg args[] = {{"n", NULL, (long)p->data.files}, {"word", vl_page_words(host, "data.word"), 0}};
     char question[QUESTION];
     (void)value;
-    vl_text_say(host->catalogue, NULL, host->teller->language, "kept.ask", args, 2, question, sizeof question);
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "data.ask", args, 2, question, sizeof question);
     host->ask(host, id, question, WORD_MAX);
 }
 
 static void typed(struct vl_page_host *host, void *self, int id, const char *text)
 {
-    struct kept_page *p = self;
+    struct user_data_page *p = self;
     struct vl_diag diag = {0};
     size_t left = 0;
     (void)id;
-    if (!vl_user_data_word(host->teller, text))
-        vl_page_tell(host, "kept.nothing", NULL, 0);
+    if (!vl_user_data_word(host->formatter, text))
+        vl_page_message(host, "data.nothing", NULL, 0);
     else if (vl_user_data_delete(&left, &diag) != VL_OK && left == 0)
-        vl_page_tell_fault(host, &diag);
+        vl_page_message_fault(host, &diag);
     else
-        vl_page_tell(host, left ? "kept.left" : "kept.deleted", &(struct vl_text_arg){"n", NULL, (long)left}, 1);
-    vl_user_data_read(&p->kept);
+        vl_page_message(host, left ? "data.left" : "data.deleted", &(struct vl_text_arg){"n", NULL, (long)left}, 1);
+    vl_user_data_read(&p->data);
 }
 
-const struct vl_page_form vl_user_data_page = {
-    .size = sizeof(struct kept_page), .enter = enter, .again = again, .build = build, .chosen = chosen, .typed = typed};
+const struct vl_page_form vl_user_data_page = {.size = sizeof(struct user_data_page),
+                                               .enter = enter,
+                                               .again = again,
+                                               .build = build,
+                                               .chosen = chosen,
+                                               .typed = typed};

@@ -28,7 +28,7 @@ static void find_signs(const struct plain_session *s, struct plain_answers *answ
 {
     for (unsigned i = 0; i < answers->count; i++) {
         char *sign = answers->sign[i];
-        vl_hotkey_say(s->catalogue, vl_match_setup(s->match), s->view, answers->at[i], false, sign);
+        vl_hotkey_format(s->catalogue, vl_match_setup(s->match), s->view, answers->at[i], false, sign);
         sign[0] = (char)toupper((unsigned char)sign[0]);
         if (!sign[0])
             snprintf(sign, VL_HOTKEY_BYTES, "%hhu", (unsigned char)(i + 1)); /* at most VL_ANSWERS_MAX */
@@ -41,7 +41,7 @@ void plain_answers_order(const struct plain_session *s, const struct vl_question
     answers->count = 0;
     for (VL_EACH(a, question->answers)) {
         struct vl_phrase phrase;
-        vl_phrase_of(s->teller.rules, s->view, (vl_answer)a, &phrase);
+        vl_phrase_of(s->formatter.rules, s->view, (vl_answer)a, &phrase);
         insert(answers, (vl_answer)a, &phrase);
     }
     find_signs(s, answers);
@@ -53,9 +53,9 @@ void plain_answer_words(const struct plain_session *s, vl_answer answer, char *o
 {
     char brief[400];
     struct vl_explanation explanation;
-    vl_tell_answer(&s->teller, s->view, answer, out, size);
-    vl_explain(s->teller.rules, s->view, answer, false, &explanation);
-    if (vl_tell_phrase(&s->teller, &explanation.brief, VL_LONG, brief, sizeof brief) > 0)
+    vl_format_answer(&s->formatter, s->view, answer, out, size);
+    vl_explain(s->formatter.rules, s->view, answer, false, &explanation);
+    if (vl_format_phrase(&s->formatter, &explanation.brief, VL_LONG, brief, sizeof brief) > 0)
         vl_join(out, size, ", ", brief);
 }
 
@@ -78,7 +78,8 @@ static bool are_amounts(const struct plain_session *s, const struct plain_answer
     return i > 1 && i == answers->count;
 }
 
-void plain_answers_say(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers)
+void plain_answers_print(struct plain_session *s, const struct vl_question *question,
+                         const struct plain_answers *answers)
 {
     char first[600] = "", last[600] = "", line[640];
     const bool even = (question->flags & VL_ASK_INTERCHANGEABLE) && answers->count > 1;
@@ -89,7 +90,7 @@ void plain_answers_say(struct plain_session *s, const struct vl_question *questi
                                            {"last", answers->sign[answers->count - 1], 0},
                                            {"from", first, 0},
                                            {"to", last, 0}};
-        plain_say(&s->io, &s->teller, even ? "plain.answers.even" : "plain.answers.amounts", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, even ? "plain.answers.even" : "plain.answers.amounts", args, COUNT(args));
         return;
     }
     for (unsigned i = 0; i < answers->count; i++) {
@@ -103,8 +104,8 @@ void plain_answer_detail(struct plain_session *s, const struct plain_answers *an
 {
     char text[2048], line[2100] = "";
     struct vl_explanation explanation;
-    vl_explain(s->teller.rules, s->view, answers->at[i], false, &explanation);
-    vl_explained_say(&s->teller, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
+    vl_explain(s->formatter.rules, s->view, answers->at[i], false, &explanation);
+    vl_explained_format(&s->formatter, s->view, answers->at[i], &explanation, VL_LONG, text, sizeof text);
     const size_t sign = strlen(answers->sign[i]); /* words that begin with it need not repeat it */
     if (strncasecmp(text, answers->sign[i], sign) != 0 || text[sign] != ' ')
         snprintf(line, sizeof line, "%s. ", answers->sign[i]);
@@ -177,8 +178,8 @@ static bool by_name(const struct plain_session *s, const char *line, const struc
 {
     for (unsigned i = 0; i < answers->count; i++) {
         char words[512], listed[600], notation[128];
-        vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
-        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
+        vl_format_answer(&s->formatter, s->view, answers->at[i], words, sizeof words);
+        vl_notation(s->formatter.rules, s->view, answers->at[i], notation, sizeof notation);
         plain_answer_words(s, answers->at[i], listed, sizeof listed);
         *out = answers->at[i];
         if (is_meant(line, words) || plain_same(line, notation) || plain_same(line, listed))
@@ -199,7 +200,7 @@ bool plain_answer_meant(const struct plain_session *s, const struct plain_answer
     unsigned found = 0;
     for (unsigned i = 0; i < answers->count; i++) {
         char notation[128];
-        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
+        vl_notation(s->formatter.rules, s->view, answers->at[i], notation, sizeof notation);
         const char *rest = strchr(notation, ' ');
         if (rest && plain_same(line, rest + 1)) {
             *out = answers->at[i];
@@ -227,12 +228,13 @@ void plain_answers_refuse(struct plain_session *s, const struct plain_answers *a
     struct vl_diag diag = {0};
     vl_answer answer;
     char clause[32] = "", echo[PLAIN_ECHO], signs[128];
-    const bool later = vl_notation_parse(s->teller.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause;
+    const bool later =
+        vl_notation_parse(s->formatter.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause;
     if (later)
-        vl_clause_write(s->teller.rules, diag.clause, clause, sizeof clause);
+        vl_clause_write(s->formatter.rules, diag.clause, clause, sizeof clause);
     plain_echo(line, echo);
     list_signs(answers, signs, sizeof signs);
     const struct vl_text_arg args[] = {{"what", echo, 0}, {"clause", clause, 0}, {"answers", signs, 0}};
-    plain_say(&s->io, &s->teller, later ? "plain.refused" : "plain.unknown", args, COUNT(args));
-    plain_say(&s->io, &s->teller, "plain.accepted", args, COUNT(args));
+    plain_print(&s->io, &s->formatter, later ? "plain.refused" : "plain.unknown", args, COUNT(args));
+    plain_print(&s->io, &s->formatter, "plain.accepted", args, COUNT(args));
 }

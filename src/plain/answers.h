@@ -22,8 +22,8 @@ void plain_answer_words(const struct plain_session *s, vl_answer answer, char *o
 
 /* Lists the answers: only the count of interchangeable ones, such as the cards of a hidden fan; amounts in one line;
  * all others as "7. Play Bourgeois, 7". */
-void plain_answers_say(struct plain_session *s, const struct vl_question *question,
-                       const struct plain_answers *answers);
+void plain_answers_print(struct plain_session *s, const struct vl_question *question,
+                         const struct plain_answers *answers);
 
 /* Writes "7. " and what that answer would do now. */
 void plain_answer_detail(struct plain_session *s, const struct plain_answers *answers, unsigned i);

@@ -4,16 +4,16 @@
 #include "plain/answers.h"
 #include "plain/evening_lines.h"
 #include "plain/hint_lines.h"
-#include "plain/tell_lines.h"
+#include "plain/news_lines.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)
 {
     char line[1024], clause[32];
-    vl_tell_question(&s->teller, question, line, sizeof line);
-    vl_clause_write(s->teller.rules, question->clause, clause, sizeof clause);
+    vl_format_question(&s->formatter, question, line, sizeof line);
+    vl_clause_write(s->formatter.rules, question->clause, clause, sizeof clause);
     const struct vl_text_arg args[] = {{"question", line, 0}, {"clause", clause, 0}};
     fputc('\n', s->io.out);
-    plain_say(&s->io, &s->teller, "plain.question", args, 2);
+    plain_print(&s->io, &s->formatter, "plain.question", args, 2);
 }
 
 enum reply { CHOSEN, ASK_AGAIN, LOOK_AGAIN };
@@ -42,7 +42,7 @@ bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_a
     plain_look(s);
     plain_answers_order(s, &question, &answers);
     say_question(s, &question);
-    plain_answers_say(s, &question, &answers);
+    plain_answers_print(s, &question, &answers);
     while (reply == ASK_AGAIN) {
         const bool read = plain_read(&s->io, "> ", line), stopped = plain_private_stopped();
         s->left = !read && !stopped;
@@ -82,13 +82,13 @@ static void obey(struct plain_session *s, const char *line, const char *key)
 {
     const struct vl_question question = vl_match_question(s->match, VL_PUBLIC);
     if (plain_command(s, line, &question) == PLAIN_UNKNOWN)
-        plain_say_typed(&s->io, &s->teller, key, line);
+        plain_print_typed(&s->io, &s->formatter, key, line);
 }
 
 /* Answers that can be given before the curtain is lifted, from the public view. */
 static void offer_unseen(struct plain_session *s, struct vl_question *question, struct plain_answers *answers)
 {
-    const struct vl_compound *compound = s->teller.rules->compound;
+    const struct vl_compound *compound = s->formatter.rules->compound;
     *question = vl_match_question(s->match, VL_PUBLIC);
     question->answers = compound && compound->kinds >> question->kind & 1 ? 0 : vl_host_unseen(&s->host);
     plain_look(s);
@@ -96,8 +96,8 @@ static void offer_unseen(struct plain_session *s, struct vl_question *question, 
     if (answers->count == 0)
         return;
     say_question(s, question);
-    plain_say(&s->io, &s->teller, "plain.unseen", NULL, 0);
-    plain_answers_say(s, question, answers);
+    plain_print(&s->io, &s->formatter, "plain.unseen", NULL, 0);
+    plain_answers_print(s, question, answers);
 }
 
 static void lift(struct plain_session *s)
@@ -110,7 +110,7 @@ static void lift(struct plain_session *s)
     vl_host_confirm(&s->host);
     plain_open_turn(s);
     if (peeks)
-        plain_tell_hand(s);
+        plain_print_hand(s);
 }
 
 void plain_curtain(struct plain_session *s)
@@ -124,7 +124,8 @@ void plain_curtain(struct plain_session *s)
     const struct vl_text_arg args[] = {{"name", name, 0}};
     const struct vl_question asked = vl_match_question(s->match, VL_PUBLIC);
     offer_unseen(s, &question, &answers);
-    plain_say(&s->io, &s->teller, vl_host_eyes_closed(&s->host, &asked) ? "plain.pass.hushed" : "plain.pass", args, 1);
+    plain_print(&s->io, &s->formatter, vl_host_eyes_closed(&s->host, &asked) ? "plain.pass.hushed" : "plain.pass", args,
+                1);
     if (!read(s, line))
         return;
     if (plain_same(line, name))
@@ -150,21 +151,21 @@ static void say_call(struct plain_session *s)
     struct plain_list called = {0}, silent = {0};
     const struct vl_question question = vl_match_question(s->match, VL_PUBLIC);
     if (vl_count(s->host.called) > 1)
-        vl_tell_call(&s->teller, &question, line, sizeof line);
+        vl_format_call(&s->formatter, &question, line, sizeof line);
     else
-        vl_tell_question(&s->teller, &question, line, sizeof line);
-    vl_clause_write(s->teller.rules, question.clause, clause, sizeof clause);
+        vl_format_question(&s->formatter, &question, line, sizeof line);
+    vl_clause_write(s->formatter.rules, question.clause, clause, sizeof clause);
     list_names(s, s->host.called, &called);
     list_names(s, s->host.said_no, &silent);
     const struct vl_text_arg args[] = {{"question", line, 0}, {"clause", clause, 0}};
     const struct vl_text_arg all[] = {{"list", called.text, 0}}, beforehand[] = {{"list", silent.text, 0}};
     fputc('\n', s->io.out);
-    plain_say(&s->io, &s->teller, "plain.question", args, 2);
+    plain_print(&s->io, &s->formatter, "plain.question", args, 2);
     if (called.count > 1)
-        plain_say(&s->io, &s->teller, "plain.call.asked", all, 1);
+        plain_print(&s->io, &s->formatter, "plain.call.asked", all, 1);
     if (silent.count > 0)
-        plain_say(&s->io, &s->teller, "plain.call.silent", beforehand, 1);
-    plain_say(&s->io, &s->teller, "plain.call", NULL, 0);
+        plain_print(&s->io, &s->formatter, "plain.call.silent", beforehand, 1);
+    plain_print(&s->io, &s->formatter, "plain.call", NULL, 0);
 }
 
 void plain_call(struct plain_session *s)
@@ -188,10 +189,10 @@ static enum plain_done do_never(struct plain_session *s, const struct plain_call
     const vl_seat seat = plain_named(s, s->host.called, call->argument);
     const struct vl_text_arg args[] = {{"name", seat < VL_SEATS_MAX ? s->setup.player[seat].name : "", 0}};
     if (seat == VL_NONE)
-        plain_say_typed(&s->io, &s->teller, "plain.call.who", call->argument);
+        plain_print_typed(&s->io, &s->formatter, "plain.call.who", call->argument);
     else
-        plain_say(&s->io, &s->teller, vl_host_say_no(&s->host, seat, 0) ? "plain.call.never" : "standing.none", args,
-                  1);
+        plain_print(&s->io, &s->formatter, vl_host_decline(&s->host, seat, 0) ? "plain.call.never" : "standing.none",
+                    args, 1);
     return PLAIN_GO_ON;
 }
 
@@ -211,7 +212,7 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
     vl_answer wanted = VL_NONE;
     const char *word = call->argument;
     if (!call->question->answers) {
-        plain_say(&s->io, &s->teller, "plain.detail.none", NULL, 0);
+        plain_print(&s->io, &s->formatter, "plain.detail.none", NULL, 0);
         return PLAIN_STAY;
     }
     plain_look(s);

@@ -13,11 +13,11 @@ const struct plain_board *plain_board_of(const struct plain_board *const *tables
     return *tables;
 }
 
-const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member)
+const char *plain_member(const struct vl_formatter *formatter, const char *group, unsigned member)
 {
-    for (unsigned g = 0; g < teller->rules->group_count; g++)
-        if (strcmp(teller->rules->groups[g].id, group) == 0)
-            return vl_tell_member(teller, g, member);
+    for (unsigned g = 0; g < formatter->rules->group_count; g++)
+        if (strcmp(formatter->rules->groups[g].id, group) == 0)
+            return vl_format_member(formatter, g, member);
     assert(!"a group of the game");
     return "";
 }
@@ -31,17 +31,18 @@ void plain_list_add(struct plain_list *list, const char *item)
     list->count++;
 }
 
-void plain_list_say(struct plain_list *list, const struct plain_writer *w, const char *key,
+void plain_list_put(struct plain_list *list, const struct plain_writer *w, const char *key,
                     const struct vl_text_arg *args, unsigned count)
 {
     char item[512];
-    vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language, key, args, count, item, sizeof item);
+    vl_text_format(w->formatter->catalogue, w->formatter->rules, w->formatter->language, key, args, count, item,
+                   sizeof item);
     plain_list_add(list, item);
 }
 
 void plain_write(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count)
 {
-    plain_say(w->io, w->teller, key, args, count);
+    plain_print(w->io, w->formatter, key, args, count);
 }
 
 enum { LIST_PART = 2048 };
@@ -77,7 +78,7 @@ void plain_write_parts(const struct plain_writer *w, const char *key, const stru
         plain_put(w->io, line);
         list += taken;
         list += strspn(list, ", ");
-        more = vl_text(w->teller->catalogue, NULL, w->teller->language, "plain.more");
+        more = vl_text(w->formatter->catalogue, NULL, w->formatter->language, "plain.more");
     } while (*list);
 }
 
@@ -107,7 +108,7 @@ static vl_seat on_track(const int points[], unsigned seats, unsigned place)
 void plain_write_track(const struct plain_writer *w)
 {
     int points[VL_SEATS_MAX], end;
-    const struct vl_rules *rules = w->teller->rules;
+    const struct vl_rules *rules = w->formatter->rules;
     const unsigned seats = vl_seen(w->view)->seats;
     struct plain_list list = {0};
     char text[VL_NAME_MAX + 16];
@@ -126,10 +127,10 @@ void plain_write_track(const struct plain_writer *w)
 void plain_fill(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,
                 char *out, size_t size)
 {
-    vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language, key, args, count, out, size);
+    vl_text_format(w->formatter->catalogue, w->formatter->rules, w->formatter->language, key, args, count, out, size);
 }
 
 const char *plain_name(const struct plain_writer *w, unsigned seat)
 {
-    return w->teller->names[seat];
+    return w->formatter->names[seat];
 }

@@ -8,7 +8,7 @@
 /* What a writer needs. */
 struct plain_writer {
     struct plain_io *io;
-    const struct vl_teller *teller;
+    const struct vl_formatter *formatter;
     const struct vl_view *view;
     vl_seat viewer; /* a seat, or VL_PUBLIC */
 };
@@ -23,7 +23,7 @@ struct plain_board {
     void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);
     /* Writes the first of these events, which are of one form and follow each other, in other words than their
      * sentences. Returns how many the line in `out` covers; 0: use the event's own sentence. May be NULL. */
-    unsigned (*tell)(const struct plain_writer *writer, const struct vl_event *events, unsigned count, char *out,
+    unsigned (*line)(const struct plain_writer *writer, const struct vl_event *events, unsigned count, char *out,
                      size_t size);
     bool counts; /* the last events of a match give everybody's score */
     /* The seats that a witness may now name (VL_ASK_WITNESS); NULL: the game has no such question. */
@@ -41,7 +41,7 @@ enum { PLAIN_SHOWN_MAX = 64 }; /* events shown together */
 void plain_write_track(const struct plain_writer *writer);
 
 /* The name of a member of the group of that id. */
-const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
+const char *plain_member(const struct vl_formatter *formatter, const char *group, unsigned member);
 
 /* ---- for the writers ---- */
 
@@ -55,7 +55,7 @@ struct plain_list {
 void plain_list_add(struct plain_list *list, const char *item);
 
 /* Adds a text of the catalogue as an item. */
-void plain_list_say(struct plain_list *list, const struct plain_writer *writer, const char *key,
+void plain_list_put(struct plain_list *list, const struct plain_writer *writer, const char *key,
                     const struct vl_text_arg *args, unsigned count);
 
 /* Writes a sentence of the catalogue as a paragraph. */

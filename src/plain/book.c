@@ -8,21 +8,21 @@
 
 static struct vl_rules_at book_of(const struct plain_session *s)
 {
-    return (struct vl_rules_at){.rules = s->teller.rules, .setup = &s->setup, .alone = true};
+    return (struct vl_rules_at){.rules = s->formatter.rules, .setup = &s->setup, .alone = true};
 }
 
 static enum plain_done say(struct plain_session *s, const struct vl_rules_at *at)
 {
-    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_rules_page, at);
+    plain_page_once(&s->io, &s->formatter, s->catalogue, &vl_rules_page, at);
     return PLAIN_STAY;
 }
 
 /* Describes what was named, or what is at hand without a name. */
 static enum plain_done say_named(struct plain_session *s, const struct plain_call *call, struct vl_rules_at at)
 {
-    if (!call->argument[0] || vl_rules_look_up(&s->teller, call->argument, &at))
+    if (!call->argument[0] || vl_rules_look_up(&s->formatter, call->argument, &at))
         return say(s, &at);
-    plain_say_typed(&s->io, &s->teller, "plain.rules.none", call->argument);
+    plain_print_typed(&s->io, &s->formatter, "plain.rules.none", call->argument);
     return PLAIN_STAY;
 }
 
@@ -54,7 +54,7 @@ static enum plain_done do_search(struct plain_session *s, const struct plain_cal
     snprintf(at.words, sizeof at.words, "%s", call->argument);
     if (call->argument[0])
         return say(s, &at);
-    plain_say(&s->io, &s->teller, "plain.search.what", NULL, 0);
+    plain_print(&s->io, &s->formatter, "plain.search.what", NULL, 0);
     return PLAIN_STAY;
 }
 

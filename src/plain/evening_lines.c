@@ -10,17 +10,17 @@ static bool try_pin(struct plain_session *s, unsigned participant, enum vl_pin_t
     const struct vl_text_arg args[] = {{"name", s->evening->participant[participant].player.name, 0},
                                        {"n", NULL, (sleeps + 999) / 1000}};
     if (sleeps > 0) {
-        plain_say(&s->io, &s->teller, "evening.pin.asleep", args, 2);
+        plain_print(&s->io, &s->formatter, "evening.pin.asleep", args, 2);
         fflush(s->io.out);
         vl_evening_await_pin(s->evening, participant);
     }
-    plain_say(&s->io, &s->teller, "evening.pin.ask", args, 2);
+    plain_print(&s->io, &s->formatter, "evening.pin.ask", args, 2);
     if (!plain_read_hidden(&s->io, "> ", line) || plain_calls(s, line, "quit"))
         return false;
     if (vl_evening_try_pin(s->evening, participant, line, took, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+        plain_print_fault(s, &diag);
     if (*took == VL_PIN_WRONG)
-        plain_say(&s->io, &s->teller, "evening.pin.wrong", NULL, 0);
+        plain_print(&s->io, &s->formatter, "evening.pin.wrong", NULL, 0);
     return true;
 }
 

@@ -21,7 +21,7 @@ struct chances {
 
 static void say(struct plain_session *s, const char *key)
 {
-    plain_say(&s->io, &s->teller, key, NULL, 0);
+    plain_print(&s->io, &s->formatter, key, NULL, 0);
 }
 
 /* Begins or continues to evaluate the question. False: no memory. */
@@ -63,12 +63,12 @@ static void say_one(struct plain_session *s, const struct plain_answers *answers
                     vl_answer answer)
 {
     char words[512];
-    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    vl_format_answer(&s->formatter, s->view, answer, words, sizeof words);
     const struct vl_text_arg args[] = {{"sign", sign_of(answers, answer), 0},
                                        {"answer", words, 0},
                                        {"n", NULL, vl_review_points(chances->worth[answer])},
                                        {"margin", NULL, (long)vl_review_margin(chances->error[answer])}};
-    plain_say(&s->io, &s->teller, "plain.chances.one", args, COUNT(args));
+    plain_print(&s->io, &s->formatter, "plain.chances.one", args, COUNT(args));
 }
 
 /* Lists the answers by rank, one per line: "C. Play Clerc, 38 %, 3 more or less.", after a line that says what the
@@ -79,18 +79,18 @@ static void say_chances(struct plain_session *s, const struct vl_question *quest
     struct plain_answers answers;
     vl_answer ranked[VL_ANSWERS_MAX];
     const unsigned count = rank(chances, ranked), said = all || count <= FIRST ? count : FIRST;
-    const struct vl_text_arg args[] = {{"aim", vl_review_aim(&s->teller), 0},
-                                       {"name", s->teller.names[question->seat], 0},
+    const struct vl_text_arg args[] = {{"aim", vl_review_aim(&s->formatter), 0},
+                                       {"name", s->formatter.names[question->seat], 0},
                                        {"n", NULL, (long)count - (long)said},
                                        {"unweighed", NULL, (long)vl_count(question->answers & ~chances->evaluated)}};
     plain_answers_order(s, question, &answers);
-    plain_say(&s->io, &s->teller, "plain.chances", args, COUNT(args));
+    plain_print(&s->io, &s->formatter, "plain.chances", args, COUNT(args));
     for (unsigned i = 0; i < said; i++)
         say_one(s, &answers, chances, ranked[i]);
     if (said < count)
-        plain_say(&s->io, &s->teller, "plain.counsel.more", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.counsel.more", args, COUNT(args));
     else if (all && (question->answers & ~chances->evaluated))
-        plain_say(&s->io, &s->teller, "plain.chances.unweighed", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.chances.unweighed", args, COUNT(args));
 }
 
 /* ---- hints ---- */
@@ -118,16 +118,16 @@ static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool foll
 static void say_contrast(struct plain_session *s, const struct vl_hint_result *known, vl_answer answer)
 {
     char words[512], reason[VL_HINT_WORDS], line[2 * VL_HINT_WORDS];
-    if (vl_hint_contrast(&s->teller, known, answer, reason, sizeof reason) == 0)
+    if (vl_hint_contrast(&s->formatter, known, answer, reason, sizeof reason) == 0)
         return;
-    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    vl_format_answer(&s->formatter, s->view, answer, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
-    vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.counsel.second", args, COUNT(args), line,
-                sizeof line);
+    vl_text_format(s->formatter.catalogue, NULL, s->formatter.language, "plain.counsel.second", args, COUNT(args), line,
+                   sizeof line);
     if (plain_fits(line))
         plain_put(&s->io, line);
     else
-        plain_say(&s->io, &s->teller, "plain.counsel.second.brief", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.counsel.second.brief", args, COUNT(args));
 }
 
 /* Says what mostly follows the best answer, and by what the second best would lose. */
@@ -137,7 +137,7 @@ static void say_reasons(struct plain_session *s, const struct chances *chances, 
     vl_answer ranked[VL_ANSWERS_MAX] = {0};
     const unsigned count = rank(chances, ranked);
     wait_for_answer(s, ranked[0], true, known);
-    if (vl_hint_then(&s->teller, known, known->weights.best, reason, sizeof reason) > 0)
+    if (vl_hint_then(&s->formatter, known, known->weights.best, reason, sizeof reason) > 0)
         plain_put(&s->io, reason);
     if (count > 1 && wait_for_answer(s, ranked[1], true, known))
         say_contrast(s, known, ranked[1]);
@@ -154,10 +154,10 @@ static void say_hint(struct plain_session *s, const struct plain_call *call, vl_
     } else {
         char words[512], reason[VL_HINT_WORDS];
         wait_for_answer(s, wanted, true, known);
-        vl_tell_answer(&s->teller, s->view, wanted, words, sizeof words);
-        vl_hint_say(&s->teller, s->view, known, wanted, reason, sizeof reason);
+        vl_format_answer(&s->formatter, s->view, wanted, words, sizeof words);
+        vl_hint_format(&s->formatter, s->view, known, wanted, reason, sizeof reason);
         const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
-        plain_say(&s->io, &s->teller, "plain.counsel.of", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.counsel.of", args, COUNT(args));
     }
     if (!s->assured)
         say(s, "counsel.honest");
@@ -224,7 +224,7 @@ static const char *give_hint(struct plain_session *s, const struct plain_call *c
         return "counsel.unweighed";
     if (!known.weights.evaluated)
         return "counsel.no_choice";
-    plain_say_written(s, vl_record_hint(&s->host.record, s->match, seat, &diag), &diag);
+    plain_print_written(s, vl_record_hint(&s->host.record, s->match, seat, &diag), &diag);
     say_hint(s, call, wanted, all, &known);
     return NULL;
 }
@@ -237,7 +237,7 @@ static enum plain_done do_hint(struct plain_session *s, const struct plain_call 
     struct vl_diag diag = {0};
     const char *nothing = nothing_to_say(call->question);
     if (!nothing && vl_match_may_hint(s->match, call->question->seat, &diag) != VL_OK) {
-        plain_say_fault(s, &diag);
+        plain_print_fault(s, &diag);
         return PLAIN_STAY;
     }
     if (!nothing && !understand(s, call, &all, &longer, &wanted))
@@ -275,7 +275,7 @@ static void say_cost(struct plain_session *s, const struct vl_hint_result *known
     const float loss = vl_evaluated_loss(&known->weights, answer, &error);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
                                        {"margin", NULL, (long)vl_chance_more(error)}};
-    plain_say(&s->io, &s->teller, "plain.counsel.sure", args, COUNT(args));
+    plain_print(&s->io, &s->formatter, "plain.counsel.sure", args, COUNT(args));
 }
 
 bool plain_hint_holds(struct plain_session *s, const struct vl_question *question, vl_answer answer)
@@ -290,7 +290,7 @@ bool plain_hint_holds(struct plain_session *s, const struct vl_question *questio
     wait_for_answer(s, answer, true, &known);
     say_cost(s, &known, answer);
     say_contrast(s, &known, answer);
-    if (vl_hint_then(&s->teller, &known, answer, then, sizeof then) > 0)
+    if (vl_hint_then(&s->formatter, &known, answer, then, sizeof then) > 0)
         plain_put(&s->io, then);
     say(s, "plain.counsel.again");
     return true;

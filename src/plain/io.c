@@ -140,20 +140,20 @@ void plain_echo(const char *line, char out[PLAIN_ECHO])
     snprintf(out, PLAIN_ECHO, "%.*s%s", (int)bytes, line, line[bytes] ? "…" : "");
 }
 
-void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
-               unsigned count)
+void plain_print(struct plain_io *io, const struct vl_formatter *formatter, const char *key,
+                 const struct vl_text_arg *args, unsigned count)
 {
     char line[4096];
-    vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, line, sizeof line);
+    vl_text_format(formatter->catalogue, formatter->rules, formatter->language, key, args, count, line, sizeof line);
     plain_put(io, line);
 }
 
-void plain_say_typed(struct plain_io *io, const struct vl_teller *teller, const char *key, const char *line)
+void plain_print_typed(struct plain_io *io, const struct vl_formatter *formatter, const char *key, const char *line)
 {
     char echo[PLAIN_ECHO];
     plain_echo(line, echo);
     const struct vl_text_arg args[] = {{"what", echo, 0}};
-    plain_say(io, teller, key, args, 1);
+    plain_print(io, formatter, key, args, 1);
 }
 
 /* Reads to the end of the line; drops what does not fit. False: there was nothing. */

@@ -41,11 +41,11 @@ bool plain_fits(const char *text);
 void plain_echo(const char *line, char out[PLAIN_ECHO]);
 
 /* Writes a sentence about a line that was typed, {what}, which is cut to sixty characters. */
-void plain_say_typed(struct plain_io *io, const struct vl_teller *teller, const char *key, const char *line);
+void plain_print_typed(struct plain_io *io, const struct vl_formatter *formatter, const char *key, const char *line);
 
 /* Writes a sentence of the catalogue (rules may be NULL). */
-void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
-               unsigned count);
+void plain_print(struct plain_io *io, const struct vl_formatter *formatter, const char *key,
+                 const struct vl_text_arg *args, unsigned count);
 
 /* Reads a line and normalizes it: converts it from the locale and to compatible characters (NFKC), leaves single blanks
  * between words, removes a full stop at the end and invisible characters, and cuts what is too long. False: the input

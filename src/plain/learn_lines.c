@@ -3,8 +3,8 @@
 
 #include "page/learn_page.h"
 #include "plain/ask.h"
+#include "plain/news_lines.h"
 #include "plain/page_lines.h"
-#include "plain/tell_lines.h"
 #include "play/learning.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static struct learning *of(struct plain_session *s)
 
 static void say(struct learning *l, const char *key, const struct vl_text_arg *args, unsigned count)
 {
-    plain_say(&l->s.io, &l->s.teller, key, args, count);
+    plain_print(&l->s.io, &l->s.formatter, key, args, count);
 }
 
 enum { TEXT = 2048 };
@@ -43,7 +43,7 @@ static void say_text(struct learning *l, const char *key, const char *text)
 /* Words about how to see something name the commands of this front end. */
 static const char *in_words(const struct learning *l, const struct vl_words *words, char *out, size_t size)
 {
-    return vl_lesson_say(l->s.catalogue, l->s.teller.language, words, "plain.learn.see", NULL, out, size);
+    return vl_lesson_text(l->s.catalogue, l->s.formatter.language, words, "plain.learn.see", NULL, out, size);
 }
 
 static void say_words(struct learning *l, const struct vl_words *words)
@@ -64,7 +64,7 @@ static bool goes_on(const struct learning *l)
 static void move(struct learning *l, enum vl_rc rc)
 {
     l->rc = rc;
-    l->s.told = vl_match_events(l->s.match);
+    l->s.reported = vl_match_events(l->s.match);
 }
 
 /* ---- commands ---- */
@@ -95,8 +95,8 @@ static enum plain_done do_next(struct plain_session *s, const struct plain_call 
 {
     const enum vl_learn_phase phase = vl_learning_phase(&of(s)->h);
     (void)call;
-    if (phase == VL_LEARN_TELL || phase == VL_LEARN_END) {
-        (phase == VL_LEARN_TELL ? pass : to_next)(of(s));
+    if (phase == VL_LEARN_TEXT || phase == VL_LEARN_END) {
+        (phase == VL_LEARN_TEXT ? pass : to_next)(of(s));
         return PLAIN_GO_ON;
     }
     say(of(s), "plain.learn.yours", NULL, 0);
@@ -153,7 +153,7 @@ static void show_answer(struct learning *l)
     char words[512];
     const vl_answer example = vl_learning_show(&l->h);
     vl_match_view(l->s.match, l->h.run.learner, l->s.view);
-    vl_tell_answer(&l->s.teller, l->s.view, example, words, sizeof words);
+    vl_format_answer(&l->s.formatter, l->s.view, example, words, sizeof words);
     say_text(l, "plain.learn.show", words);
     if (vl_learning_answer(&l->h, example, l->diag) != VL_LESSON_RIGHT)
         l->rc = VL_REFUSED;
@@ -218,7 +218,7 @@ static void say_step(struct learning *l, const struct vl_lesson_step *step)
 static struct vl_question question_of(const struct learning *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
-    const vl_clause clause = step && step->clauses_count ? vl_clause_parse(l->s.teller.rules, step->clauses[0]) : 0;
+    const vl_clause clause = step && step->clauses_count ? vl_clause_parse(l->s.formatter.rules, step->clauses[0]) : 0;
     return (struct vl_question){.clause = clause, .seat = l->h.run.learner};
 }
 
@@ -230,7 +230,7 @@ static bool read_line(struct learning *l, char line[PLAIN_LINE_MAX])
 
 static void say_unknown(struct learning *l, const char *line)
 {
-    plain_say_typed(&l->s.io, &l->s.teller, "plain.learn.unknown", line);
+    plain_print_typed(&l->s.io, &l->s.formatter, "plain.learn.unknown", line);
 }
 
 /* What an empty line does; after the first lesson it starts a match with only what was taught. */
@@ -278,7 +278,7 @@ static void put_let(struct learning *l)
     const bool watched = vl_learning_watched(&l->h);
     pass(l);
     if (!watched)
-        l->s.told = vl_match_events(l->s.match);
+        l->s.reported = vl_match_events(l->s.match);
 }
 
 /* "3" or "c": the third. */
@@ -326,7 +326,7 @@ static void estimate(struct learning *l, unsigned given)
 static void say_choices(struct learning *l)
 {
     char line[128];
-    l->rc = vl_learning_speak(&l->h, l->s.teller.language, l->diag);
+    l->rc = vl_learning_speak(&l->h, l->s.formatter.language, l->diag);
     for (unsigned i = 0; i < l->h.choices; i++) {
         snprintf(line, sizeof line, "  %c. %.80s", (char)('a' + i), l->h.choice[i].text);
         plain_put(&l->s.io, line);
@@ -387,7 +387,7 @@ static void put_do(struct learning *l)
 /* Says how the lesson ended, and what can follow. */
 static void put_end(struct learning *l)
 {
-    const enum vl_language language = l->s.teller.language;
+    const enum vl_language language = l->s.formatter.language;
     struct vl_course_at next = l->h.at;
     const bool more = vl_course_next(l->h.course, l->h.at, &next), puzzle = l->h.at.puzzle;
     const struct vl_rules *rules = l->s.catalogue->games[more ? next.game : l->h.at.game];
@@ -396,7 +396,7 @@ static void put_end(struct learning *l)
         {"n", NULL, (long)vl_puzzles_solved(&l->h.course->progress, l->h.run.lessons)},
         {"of", NULL, (long)vl_puzzles_count(l->h.run.lessons)},
         {"next", more ? vl_words_in(&vl_course_lesson(l->h.course, next)->title, language) : "", 0},
-        {"game", vl_words_in(&vl_catalogue_cards(l->s.teller.catalogue, rules)->name, language), 0}};
+        {"game", vl_words_in(&vl_catalogue_cards(l->s.formatter.catalogue, rules)->name, language), 0}};
     say(l, !puzzle ? "learn.over" : l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, COUNT(args));
     say(l,
         puzzle                        ? "plain.learn.puzzle.more"
@@ -411,11 +411,11 @@ static void put_end(struct learning *l)
 static void put(struct learning *l)
 {
     if (l->h.unkept.key)
-        plain_say_fault(&l->s, &l->h.unkept);
+        plain_print_fault(&l->s, &l->h.unkept);
     l->h.unkept = (struct vl_diag){0};
-    plain_tell_news(&l->s);
+    plain_print_news(&l->s);
     switch (vl_learning_phase(&l->h)) {
-    case VL_LEARN_TELL: put_tell(l); break;
+    case VL_LEARN_TEXT: put_tell(l); break;
     case VL_LEARN_DO: put_do(l); break;
     case VL_LEARN_TRIED: put_tried(l); break;
     case VL_LEARN_LET: put_let(l); break;
@@ -432,9 +432,9 @@ static void begin(struct learning *l)
 {
     const struct vl_lesson *lesson = l->h.run.lesson;
     const struct vl_text_arg args[] = {
-        {"title", vl_words_in(&lesson->title, l->s.teller.language), 0},
-        {"about", vl_words_in(&lesson->about, l->s.teller.language), 0},
-        {"name", l->s.teller.names[l->h.run.learner], 0},
+        {"title", vl_words_in(&lesson->title, l->s.formatter.language), 0},
+        {"about", vl_words_in(&lesson->about, l->s.formatter.language), 0},
+        {"name", l->s.formatter.names[l->h.run.learner], 0},
         {"n", NULL, (long)l->h.run.at + 1},
         {"of", NULL, (long)(l->h.at.puzzle ? vl_puzzles_count(l->h.run.lessons) : lesson->steps_count)}};
     say(l, l->h.at.puzzle ? "plain.learn.puzzle" : "plain.learn.begin", args, COUNT(args));
@@ -444,7 +444,7 @@ static void begin(struct learning *l)
         pass(l);
     move(l, l->rc);
     if (l->h.at.puzzle)
-        plain_tell_table(&l->s);
+        plain_print_table(&l->s);
     else
         say(l, "plain.learn.hint", NULL, 0);
 }
@@ -457,7 +457,7 @@ static void sit_down(struct learning *l, const struct vl_plain_options *options)
     s->match = s->host.match = l->h.match;
     s->catalogue = options->catalogue;
     s->tables = options->tables;
-    s->teller = l->h.teller;
+    s->formatter = l->h.formatter;
     s->table = plain_board_of(s->tables, s->setup.rules);
     s->host.humans = vl_seat_bit(l->h.run.learner);
     s->listener = l->h.run.learner;
@@ -467,9 +467,9 @@ static void sit_down(struct learning *l, const struct vl_plain_options *options)
 
 static void say_left(struct learning *l)
 {
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, l->s.teller.language), 0}};
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, l->s.formatter.language), 0}};
     if (!l->h.at.puzzle && vl_learning_phase(&l->h) != VL_LEARN_END && !l->other)
-        say(l, vl_progress_kept(&l->h.course->progress) ? "plain.learn.left" : "plain.learn.left.unkept", args, 1);
+        say(l, vl_progress_is_stored(&l->h.course->progress) ? "plain.learn.left" : "plain.learn.left.unkept", args, 1);
 }
 
 /* ---- the list, and what is opened there ---- */
@@ -477,7 +477,7 @@ static void say_left(struct learning *l)
 struct lessons {
     const struct vl_plain_options *options;
     struct plain_io io;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     enum vl_rc rc;
     struct vl_diag *diag;
 };
@@ -485,7 +485,7 @@ struct lessons {
 /* Runs one lesson; l->other says whether another is wanted. */
 static enum vl_rc follow(struct lessons *lessons, struct vl_course *course, struct learning *l)
 {
-    l->rc = vl_learning_open(&l->h, course, l->at, l->anew, lessons->teller.language, l->diag);
+    l->rc = vl_learning_open(&l->h, course, l->at, l->anew, lessons->formatter.language, l->diag);
     if (l->rc != VL_OK)
         return l->rc;
     plain_io_open(&l->s.io);
@@ -498,7 +498,7 @@ static enum vl_rc follow(struct lessons *lessons, struct vl_course *course, stru
         put(l);
     if (l->rc == VL_OK)
         say_left(l);
-    lessons->teller.language = l->s.teller.language;
+    lessons->formatter.language = l->s.formatter.language;
     l->s.host.match = NULL;
     plain_close(&l->s);
     return l->rc;
@@ -511,7 +511,7 @@ static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
     struct vl_match_setup own = *setup;
     plain_standard(options.tables, &own);
     options.play = &own;
-    options.language = lessons->teller.language;
+    options.language = lessons->formatter.language;
     lessons->rc = plain_run(&options, lessons->diag);
 }
 
@@ -540,10 +540,14 @@ static void lesson(struct vl_page_host *host, struct vl_course *course, const st
 enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_rules *rules, const char *id,
                        struct vl_diag *diag)
 {
-    struct lessons lessons = {
-        .options = options, .teller = {.catalogue = options->catalogue, .language = options->language}, .diag = diag};
-    struct vl_page_host host = {
-        .catalogue = options->catalogue, .teller = &lessons.teller, .owner = &lessons, .play = play, .lesson = lesson};
+    struct lessons lessons = {.options = options,
+                              .formatter = {.catalogue = options->catalogue, .language = options->language},
+                              .diag = diag};
+    struct vl_page_host host = {.catalogue = options->catalogue,
+                                .formatter = &lessons.formatter,
+                                .owner = &lessons,
+                                .play = play,
+                                .lesson = lesson};
     struct vl_diag fault = {0};
     plain_io_open(&lessons.io);
     plain_page(&lessons.io, &host, &vl_learn_page, &(const struct vl_learn_wish){rules, id, &fault});

@@ -36,7 +36,7 @@ static struct shown *shown_by(struct vl_page_host *host)
 /* ---- what stands there ---- */
 
 /* "Marquis: 12 matches, 5 won." */
-static void say_row(struct plain_io *io, const struct vl_teller *teller, const struct vl_page_item *row,
+static void say_row(struct plain_io *io, const struct vl_formatter *formatter, const struct vl_page_item *row,
                     const char *sign)
 {
     char line[SAID], cell[CELL];
@@ -47,17 +47,18 @@ static void say_row(struct plain_io *io, const struct vl_teller *teller, const s
         const struct vl_text_arg args[] = {{"head", column->head, 0}, {"cell", row->cell[i], 0}};
         if (column->seen || !row->cell[i][0])
             continue;
-        vl_text_say(teller->catalogue, NULL, teller->language, column->head[0] ? "page.cell" : "page.cell.alone", args,
-                    2, cell, sizeof cell);
-        length +=
-            (size_t)snprintf(line + length, sizeof line - length, "%s%s",
-                             vl_text(teller->catalogue, NULL, teller->language, said++ ? "page.and" : "page.of"), cell);
+        vl_text_format(formatter->catalogue, NULL, formatter->language,
+                       column->head[0] ? "page.cell" : "page.cell.alone", args, 2, cell, sizeof cell);
+        length += (size_t)snprintf(
+            line + length, sizeof line - length, "%s%s",
+            vl_text(formatter->catalogue, NULL, formatter->language, said++ ? "page.and" : "page.of"), cell);
     }
     plain_put(io, line);
 }
 
 /* `n`: its number among the choices; 0: it cannot be chosen. */
-static void say_item(struct plain_io *io, const struct vl_teller *teller, const struct vl_page_item *item, unsigned n)
+static void say_item(struct plain_io *io, const struct vl_formatter *formatter, const struct vl_page_item *item,
+                     unsigned n)
 {
     char sign[SIGN] = "", before[SIGN + 4] = "", line[SAID];
     if (item->said && !item->said[0])
@@ -70,10 +71,10 @@ static void say_item(struct plain_io *io, const struct vl_teller *teller, const 
         snprintf(line, sizeof line, "%s%s", before, item->said);
         plain_put(io, line);
     } else if (item->kind == VL_PAGE_ROW) {
-        say_row(io, teller, item, before);
+        say_row(io, formatter, item, before);
     } else if (item->kind == VL_PAGE_CHOICE) {
-        plain_value(io, teller, n ? sign : NULL, item->text, item->value < item->values ? item->name[item->value] : "",
-                    NULL);
+        plain_value(io, formatter, n ? sign : NULL, item->text,
+                    item->value < item->values ? item->name[item->value] : "", NULL);
     } else if (item->text[0] && item->kind != VL_PAGE_CHART && item->kind != VL_PAGE_PICTURE &&
                item->kind != VL_PAGE_CURVE) {
         snprintf(line, sizeof line, "%s%s", before, item->text);
@@ -81,11 +82,11 @@ static void say_item(struct plain_io *io, const struct vl_teller *teller, const 
     }
 }
 
-void plain_page_say(struct plain_io *io, const struct vl_page *page)
+void plain_page_speak(struct plain_io *io, const struct vl_page *page)
 {
     for (unsigned i = 0; i < page->count; i++)
         if (!vl_page_can(&page->item[i]) || page->item[i].kind == VL_PAGE_ROW)
-            say_item(io, &page->teller, &page->item[i], 0);
+            say_item(io, &page->formatter, &page->item[i], 0);
 }
 
 /* ---- printed ---- */
@@ -126,7 +127,7 @@ static void say_entry(const struct shown *s, const struct vl_page *page, const c
     char line[SAID];
     out->item[out->count++] = item;
     snprintf(line, sizeof line, "  %u. %s", out->count,
-             vl_text(page->teller.catalogue, NULL, page->teller.language, key));
+             vl_text(page->formatter.catalogue, NULL, page->formatter.language, key));
     if (!s->told)
         plain_put(s->io, line);
 }
@@ -155,7 +156,7 @@ static void say_all(const struct shown *s, const struct vl_page *page, struct nu
         if (vl_page_can(item))
             out->item[out->count++] = item;
         if (!s->told)
-            say_item(s->io, &page->teller, item, vl_page_can(item) ? out->count : 0);
+            say_item(s->io, &page->formatter, item, vl_page_can(item) ? out->count : 0);
     }
     if (left > 0)
         say_entry(s, page, "page.more", NULL, out);
@@ -174,9 +175,9 @@ static bool another(struct plain_io *io, const struct vl_page *page, const struc
         plain_put(io, item->help);
     for (unsigned i = 0; i < item->values; i++) {
         const char sign[] = {(char)('a' + i), '\0'};
-        plain_value(io, &page->teller, sign, item->text, item->name[i], item->about[i][0] ? item->about[i] : NULL);
+        plain_value(io, &page->formatter, sign, item->text, item->name[i], item->about[i][0] ? item->about[i] : NULL);
     }
-    const unsigned n = plain_letter(io, &page->teller, "cli.menu.choice", item->values, item->value + 1);
+    const unsigned n = plain_letter(io, &page->formatter, "cli.menu.choice", item->values, item->value + 1);
     *value = n - 1;
     return n > 0 && *value != item->value;
 }
@@ -190,7 +191,7 @@ static void type(struct shown *s)
             snprintf(line, sizeof line, "  %u. %s", i + 1, s->answer[i].text);
             plain_put(s->io, line);
         }
-        const unsigned n = plain_number(s->io, s->host.teller, "page.which", 1, s->answers, 0);
+        const unsigned n = plain_number(s->io, s->host.formatter, "page.which", 1, s->answers, 0);
         if (n)
             s->form->answered(&s->host, s->self, s->asked, n - 1);
     } else if (s->hidden) {
@@ -218,14 +219,14 @@ static bool about_one(struct shown *s, const struct vl_page *page, const struct 
             first = i + 1;
             last = last ? last : i + 1;
         }
-    const unsigned n = first < last ? plain_number(s->io, &page->teller, "page.whose", first, last, 0) : last;
+    const unsigned n = first < last ? plain_number(s->io, &page->formatter, "page.whose", first, last, 0) : last;
     if (n)
         *id = (unsigned)numbered->item[n - 1]->id;
     return n > 0;
 }
 
 /* Says what it is for, and what is below it while it is selected. */
-static void tell_marked(struct shown *s, int id)
+static void print_marked(struct shown *s, int id)
 {
     struct vl_page page;
     s->form->marked(&s->host, s->self, id);
@@ -236,7 +237,7 @@ static void tell_marked(struct shown *s, int id)
         if (page.item[i].help)
             plain_put(s->io, page.item[i].help);
         while (i + 1 < page.count && page.item[i + 1].under)
-            say_item(s->io, &page.teller, &page.item[++i], 0);
+            say_item(s->io, &page.formatter, &page.item[++i], 0);
     }
     vl_page_free(&page);
     s->told = true;
@@ -247,7 +248,7 @@ static void choose_item(struct shown *s, const struct vl_page *page, const struc
 {
     unsigned value = 0;
     if (s->form->marked && is_row(item)) {
-        tell_marked(s, item->id);
+        print_marked(s, item->id);
         return;
     }
     if (item->kind == VL_PAGE_CHOICE && !another(s->io, page, item, &value))
@@ -262,7 +263,7 @@ static void choose_item(struct shown *s, const struct vl_page *page, const struc
 /* False: nothing was chosen, and the page is left. */
 static bool choose(struct shown *s, const struct vl_page *page, const struct numbered *numbered)
 {
-    const unsigned n = numbered->count ? plain_number(s->io, &page->teller, page->ask ? page->ask : "page.which", 1,
+    const unsigned n = numbered->count ? plain_number(s->io, &page->formatter, page->ask ? page->ask : "page.which", 1,
                                                       numbered->count, standard_of(page, numbered))
                                        : 0;
     if (n == 0 || numbered->item[n - 1] == &leaving)
@@ -281,7 +282,7 @@ static void close_page(struct vl_page_host *host)
     shown_by(host)->closed = true;
 }
 
-static void tell(struct vl_page_host *host, const char *text)
+static void message(struct vl_page_host *host, const char *text)
 {
     plain_put(shown_by(host)->io, text);
 }
@@ -322,7 +323,7 @@ static void open_page(struct vl_page_host *host, const struct vl_page_form *form
     if (s->depth + 1 < PAGES_MOST)
         show(s->io, host, form, what, s->depth + 1);
     else
-        plain_say(s->io, host->teller, "tui.no_room", NULL, 0);
+        plain_print(s->io, host->formatter, "tui.no_room", NULL, 0);
     if (s->form->again)
         s->form->again(host, s->self);
 }
@@ -339,7 +340,7 @@ static void interrupt(int number)
 
 static void say_done(struct shown *s, const char *key)
 {
-    plain_say(s->io, s->host.teller, key, &(struct vl_text_arg){"n", NULL, (long)s->form->done(s->self)}, 1);
+    plain_print(s->io, s->host.formatter, key, &(struct vl_text_arg){"n", NULL, (long)s->form->done(s->self)}, 1);
     fflush(s->io->out);
 }
 
@@ -394,7 +395,7 @@ static bool once(struct shown *s)
     say_all(s, &page, &numbered);
     s->told = false;
     if (page.failed)
-        plain_say(s->io, s->host.teller, "fault.memory", NULL, 0);
+        plain_print(s->io, s->host.formatter, "fault.memory", NULL, 0);
     const bool chosen = choose(s, &page, &numbered);
     vl_page_free(&page);
     return chosen && !s->io->ended;
@@ -405,12 +406,12 @@ static void show(struct plain_io *io, struct vl_page_host *host, const struct vl
 {
     struct shown s = {.host = *host, .io = io, .form = form, .self = calloc(1, form->size + 1), .depth = depth};
     if (!s.self) {
-        plain_say(io, host->teller, "fault.memory", NULL, 0);
+        plain_print(io, host->formatter, "fault.memory", NULL, 0);
         return;
     }
     s.host.open = open_page;
     s.host.close = close_page;
-    s.host.tell = tell;
+    s.host.message = message;
     s.host.ask = ask;
     s.host.ask_pin = ask_pin;
     s.host.choose = choose_answer;
@@ -430,19 +431,19 @@ void plain_page(struct plain_io *io, struct vl_page_host *host, const struct vl_
     show(io, host, form, what, 0);
 }
 
-static void tell_only(struct vl_page_host *host, const char *text)
+static void message_only(struct vl_page_host *host, const char *text)
 {
     plain_put(host->owner, text);
 }
 
-void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct vl_catalogue *catalogue,
+void plain_page_once(struct plain_io *io, const struct vl_formatter *formatter, struct vl_catalogue *catalogue,
                      const struct vl_page_form *form, const void *what)
 {
-    struct vl_page_host host = {.catalogue = catalogue, .teller = teller, .owner = io, .tell = tell_only};
+    struct vl_page_host host = {.catalogue = catalogue, .formatter = formatter, .owner = io, .message = message_only};
     struct vl_page page;
     void *self = calloc(1, form->size + 1);
     if (!self) {
-        plain_say(io, teller, "fault.memory", NULL, 0);
+        plain_print(io, formatter, "fault.memory", NULL, 0);
         return;
     }
     if (form->enter)
@@ -450,9 +451,9 @@ void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct
     while (form->work && form->work(&host, self) >= 0)
         ;
     form->build(&host, self, &page);
-    plain_page_say(io, &page);
+    plain_page_speak(io, &page);
     if (page.failed)
-        plain_say(io, teller, "fault.memory", NULL, 0);
+        plain_print(io, formatter, "fault.memory", NULL, 0);
     vl_page_free(&page);
     if (form->leave)
         form->leave(self);

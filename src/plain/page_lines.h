@@ -6,13 +6,13 @@
 #include "plain/io.h"
 
 /* Says everything that can be read on a page, without the choices. */
-void plain_page_say(struct plain_io *io, const struct vl_page *page);
+void plain_page_speak(struct plain_io *io, const struct vl_page *page);
 
 /* Prints a page for readers: tables in columns. False: no memory. */
 bool plain_page_print(struct plain_io *io, const struct vl_page *page);
 
 /* Says a page as soon as all of it is known; nothing can be chosen. */
-void plain_page_once(struct plain_io *io, const struct vl_teller *teller, struct vl_catalogue *catalogue,
+void plain_page_once(struct plain_io *io, const struct vl_formatter *formatter, struct vl_catalogue *catalogue,
                      const struct vl_page_form *form, const void *what);
 
 /* Shows a page, and those that it opens, until nothing more is chosen there. `host` and `what` are as for other pages,

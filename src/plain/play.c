@@ -2,9 +2,9 @@
 #include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/hint_lines.h"
+#include "plain/news_lines.h"
 #include "plain/plain.h"
 #include "plain/review_lines.h"
-#include "plain/tell_lines.h"
 #include "plain/walk_lines.h"
 
 #include <assert.h>
@@ -15,7 +15,7 @@
 static void say(struct plain_session *s, const char *key, const char *name, const char *value)
 {
     const struct vl_text_arg args[] = {{name, value, 0}};
-    plain_say(&s->io, &s->teller, key, args, name ? 1 : 0);
+    plain_print(&s->io, &s->formatter, key, args, name ? 1 : 0);
 }
 
 /* ---- commands of whoever plays ---- */
@@ -33,10 +33,10 @@ static enum plain_done do_abandon(struct plain_session *s, const struct plain_ca
 {
     struct vl_diag diag = {0};
     (void)call;
-    if (!plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.abandon")))
+    if (!plain_yes(s, vl_text(s->formatter.catalogue, NULL, s->formatter.language, "plain.abandon")))
         return PLAIN_STAY;
-    if (s->evening && s->host.record.path[0] && vl_evening_throw(s->evening, s->host.record.path, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+    if (s->evening && s->host.record.path[0] && vl_evening_discard(s->evening, s->host.record.path, &diag) != VL_OK)
+        plain_print_fault(s, &diag);
     vl_record_discard(&s->host.record);
     s->abandoned = s->left = true;
     return PLAIN_GO_ON;
@@ -70,7 +70,7 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
 static enum plain_done do_walk(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    plain_walk(s, plain_reader(s), s->told);
+    plain_walk(s, plain_reader(s), s->reported);
     return PLAIN_GO_ON;
 }
 
@@ -83,8 +83,8 @@ static bool agrees(struct plain_session *s, const char *key, vl_seat seat, vl_se
     const struct vl_text_arg args[] = {{"name", seat < VL_SEATS_MAX ? s->setup.player[seat].name : "", 0},
                                        {"whose", whose < VL_SEATS_MAX ? s->setup.player[whose].name : "", 0}};
     snprintf(of_table, sizeof of_table, "%s.table", key);
-    plain_say(&s->io, &s->teller, whose < VL_SEATS_MAX ? key : of_table, args, COUNT(args));
-    return plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.yes_no"));
+    plain_print(&s->io, &s->formatter, whose < VL_SEATS_MAX ? key : of_table, args, COUNT(args));
+    return plain_yes(s, vl_text(s->formatter.catalogue, NULL, s->formatter.language, "plain.yes_no"));
 }
 
 /* Asks everybody except the one at the keyboard. */
@@ -115,10 +115,10 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
     }
     const struct vl_text_arg args[] = {{"n", NULL, (long)(vl_match_answers(s->match) - point)}};
     vl_host_undo(&s->host, 0);
-    s->told = vl_match_events(s->match);
+    s->reported = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
-        s->told_to[i] = s->told_to[i] < s->told ? s->told_to[i] : s->told;
-    plain_say(&s->io, &s->teller, "plain.undone", args, 1);
+        s->reported_to[i] = s->reported_to[i] < s->reported ? s->reported_to[i] : s->reported;
+    plain_print(&s->io, &s->formatter, "plain.undone", args, 1);
     return PLAIN_GO_ON;
 }
 
@@ -135,9 +135,9 @@ enum { LISTS = 12 };
 static bool calls_people(const struct plain_session *s)
 {
     unsigned kind = 0;
-    while (kind < s->teller.rules->question_count && !(s->teller.rules->asking[kind].flags & VL_ASK_REACTION))
+    while (kind < s->formatter.rules->question_count && !(s->formatter.rules->asking[kind].flags & VL_ASK_REACTION))
         kind++;
-    return plain_shared(s) && kind < s->teller.rules->question_count;
+    return plain_shared(s) && kind < s->formatter.rules->question_count;
 }
 
 /* The commands differ by game: rules of silence, open calls, standing answers, plans. */
@@ -147,8 +147,8 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
         playing,
         s->table->witnessed ? witnessing : NULL,
         calls_people(s) ? plain_call_verbs : NULL,
-        vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
-        s->teller.rules->plan ? plain_plan_verbs : NULL,
+        vl_standing_count(s->formatter.rules) > 0 ? plain_standing_verbs : NULL,
+        s->formatter.rules->plan ? plain_plan_verbs : NULL,
         plain_hint_verbs,
         plain_ask_verbs,
         plain_look_verbs,
@@ -167,13 +167,13 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
 static void say_left(struct plain_session *s)
 {
     struct vl_diag diag = {0};
-    plain_say_written(s, vl_record_secure(&s->host.record, s->match, &diag), &diag);
+    plain_print_written(s, vl_record_secure(&s->host.record, s->match, &diag), &diag);
     const bool kept = s->host.record.file >= 0 && !s->host.record.broken && !s->abandoned;
-    plain_say(&s->io, &s->teller,
-              s->abandoned ? "plain.abandoned"
-              : kept       ? "plain.left"
-                           : "plain.left.unrecorded",
-              NULL, 0);
+    plain_print(&s->io, &s->formatter,
+                s->abandoned ? "plain.abandoned"
+                : kept       ? "plain.left"
+                             : "plain.left.unrecorded",
+                NULL, 0);
     if (kept)
         plain_put_command(&s->io, "veillee resume --plain {path:typed}", "path", s->host.record.path);
 }
@@ -183,9 +183,9 @@ static void say_left(struct plain_session *s)
 static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};
-    plain_say_end(s, counted);
-    if (vl_strength_keep(s->match, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+    plain_print_end(s, counted);
+    if (vl_strength_store(s->match, &diag) != VL_OK)
+        plain_print_fault(s, &diag);
 }
 
 /* ---- after the end ---- */
@@ -224,16 +224,16 @@ static void look_back(struct plain_session *s)
             break;
         done = plain_command(s, line, &none);
         if (done == PLAIN_UNKNOWN)
-            plain_say_typed(&s->io, &s->teller, "plain.after.unknown", line);
+            plain_print_typed(&s->io, &s->formatter, "plain.after.unknown", line);
     }
     s->verbs = NULL;
 }
 
 /* Reports once what could not be stored. */
-static void tell_failure(struct plain_session *s)
+static void print_failure(struct plain_session *s)
 {
     if (s->host.failed)
-        plain_say_written(s, s->host.moved ? VL_MISMATCH : VL_IO, &s->host.fault);
+        plain_print_written(s, s->host.moved ? VL_MISMATCH : VL_IO, &s->host.fault);
     s->host.failed = s->host.moved = false;
 }
 
@@ -242,7 +242,7 @@ static void show(struct plain_session *s)
 {
     char line[PLAIN_LINE_MAX];
     if (s->host.curtain && !s->host.stays)
-        plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
+        plain_read(&s->io, vl_text(s->formatter.catalogue, NULL, s->formatter.language, "plain.read"), line);
     vl_host_seen(&s->host, 0);
 }
 
@@ -272,7 +272,7 @@ static void follow(struct plain_session *s)
     vl_host_settle(&s->host, 0);
     while (!s->left && s->host.phase != VL_PHASE_OVER) {
         vl_host_run(&s->host, 0);
-        tell_failure(s);
+        print_failure(s);
         plain_follow(s);
         step(s);
     }
@@ -292,7 +292,7 @@ static void play(struct plain_session *s)
     struct vl_diag off = {0}; /* its review is not part of an evening's time */
     if (s->evening && s->host.record.path[0] &&
         vl_evening_on_table(s->evening, s->host.record.path, false, &off) != VL_OK)
-        plain_say_fault(s, &off);
+        plain_print_fault(s, &off);
     end(s, s->table->counts && !before);
     if (s->host.humans && !s->io.ended)
         look_back(s);
@@ -314,13 +314,13 @@ static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *
             *diag = unrecorded;
             return VL_IO;
         }
-        plain_say_fault(s, &unrecorded);
+        plain_print_fault(s, &unrecorded);
     }
     struct vl_diag unnoted = {0};
     if (s->evening && s->host.record.file >= 0 &&
         vl_evening_began(s->evening, s->host.record.path, &s->setup, &unnoted) != VL_OK)
-        plain_say_fault(s, &unnoted);
-    plain_say_table(s);
+        plain_print_fault(s, &unnoted);
+    plain_print_match(s);
     return VL_OK;
 }
 
@@ -335,13 +335,13 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
         return rc;
     struct vl_diag unnoted = {0};
     if (s->evening && vl_evening_on_table(s->evening, s->host.record.path, true, &unnoted) != VL_OK)
-        plain_say_fault(s, &unnoted);
-    s->told = vl_match_events(s->match);
+        plain_print_fault(s, &unnoted);
+    s->reported = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
-        s->told_to[i] = s->told;
-    plain_say_table(s);
+        s->reported_to[i] = s->reported;
+    plain_print_match(s);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_match_answers(s->match)}};
-    plain_say(&s->io, &s->teller, "plain.resumed", args, 1);
+    plain_print(&s->io, &s->formatter, "plain.resumed", args, 1);
     return VL_OK;
 }
 
@@ -375,20 +375,20 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     s->host.humans = 0;
     s->told_from = options->replay;
     s->listener = vl_match_over(s->match) ? VL_NONE : VL_PUBLIC;
-    plain_say_table(s);
+    plain_print_match(s);
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;
-    plain_tell_news(s);
-    plain_say_end(s, s->table->counts && vl_match_over(s->match));
+    plain_print_news(s);
+    plain_print_end(s, s->table->counts && vl_match_over(s->match));
     if (!vl_match_over(s->match))
-        plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
+        plain_print(&s->io, &s->formatter, "plain.unfinished", NULL, 0);
     return VL_OK;
 }
 
 static enum vl_rc play_on(const struct plain_session *s, const char *record, struct vl_diag *diag)
 {
     const struct vl_plain_options options = {
-        .tables = s->tables, .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
+        .tables = s->tables, .catalogue = s->catalogue, .language = s->formatter.language, .resume = record};
     return plain_run(&options, diag);
 }
 

@@ -1,8 +1,8 @@
 /* Asks for the user's mistakes again, until a good answer is found. */
 #include "page/review_page.h"
 #include "plain/ask.h"
+#include "plain/news_lines.h"
 #include "plain/review_lines.h"
-#include "plain/tell_lines.h"
 #include "plain/verbs.h"
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -12,7 +12,7 @@ enum { WORDS = 512 };
 struct retrying {
     struct plain_session s; /* must be first, so that commands find the rest; its match is that of the mistake */
     struct vl_review_tries *tries;
-    struct vl_review_teller words;
+    struct vl_review_formatter words;
     enum { PLAIN_TRYING, PLAIN_SHOWN, PLAIN_SKIPPED, PLAIN_ENOUGH } trying;
 };
 
@@ -30,7 +30,7 @@ static const struct vl_decision *tried(const struct retrying *r)
 static void say_of(struct retrying *r, vl_answer answer, bool shown)
 {
     char words[VL_REVIEW_LINE];
-    vl_review_say_try(&r->s.teller, r->s.view, tried(r), answer, shown, words, sizeof words);
+    vl_review_format_try(&r->s.formatter, r->s.view, tried(r), answer, shown, words, sizeof words);
     plain_put(&r->s.io, words);
 }
 
@@ -91,12 +91,12 @@ static void put(struct retrying *r, unsigned left)
 {
     char where[WORDS];
     vl_answer answer;
-    vl_review_tell_where(&r->words, tried(r)->answer, where, sizeof where);
+    vl_review_format_where(&r->words, tried(r)->answer, where, sizeof where);
     const struct vl_text_arg args[] = {
         {"n", NULL, (long)left}, {"name", r->s.setup.player[tried(r)->seat].name, 0}, {"where", where, 0}};
-    plain_say(&r->s.io, &r->s.teller, "plain.retry", args, COUNT(args));
+    plain_print(&r->s.io, &r->s.formatter, "plain.retry", args, COUNT(args));
     stand(r);
-    plain_tell_table(&r->s);
+    plain_print_table(&r->s);
     r->trying = PLAIN_TRYING;
     while (r->trying == PLAIN_TRYING && !r->s.left) {
         stand(r);
@@ -106,7 +106,7 @@ static void put(struct retrying *r, unsigned left)
         vl_review_found(r->tries->review, r->tries->decision[r->tries->at]);
         r->trying = PLAIN_SKIPPED;
     }
-    r->words.teller.language = r->s.teller.language;
+    r->words.formatter.language = r->s.formatter.language;
 }
 
 /* Each is asked once, even if it is passed over. */
@@ -116,15 +116,15 @@ void plain_retry(struct plain_session *s, struct vl_review_tries *tries)
     unsigned left, next = tries->at;
     (void)vl_review_next_try(tries, &left);
     left += tried(&r)->found;
-    vl_review_teller_begin(&r.words, tries->review, s->catalogue, s->teller.language);
+    vl_review_formatter_begin(&r.words, tries->review, s->catalogue, s->formatter.language);
     r.s.verbs = &verbs;
-    plain_say(&r.s.io, &r.s.teller, "plain.retry.begin", (const struct vl_text_arg[]){{"n", NULL, (long)left}}, 1);
+    plain_print(&r.s.io, &r.s.formatter, "plain.retry.begin", (const struct vl_text_arg[]){{"n", NULL, (long)left}}, 1);
     for (r.trying = PLAIN_SKIPPED; left > 0 && next < tries->count && r.trying != PLAIN_ENOUGH && !r.s.left; left--) {
         tries->at = next;
         put(&r, left);
         next = vl_review_next_try(tries, NULL);
     }
-    s->teller.language = r.s.teller.language;
+    s->formatter.language = r.s.formatter.language;
     s->io = r.s.io;
     s->left = r.s.left;
 }

@@ -2,8 +2,8 @@
 
 #include "page/pages.h"
 #include "page/review_page.h"
+#include "plain/news_lines.h"
 #include "plain/page_lines.h"
-#include "plain/tell_lines.h"
 #include "plain/walk_lines.h"
 
 /* As the player who answered there saw it. */
@@ -31,10 +31,14 @@ void plain_review(struct plain_session *s, const char *whose)
                                           .tries = whose != NULL,
                                           .seat = whose ? plain_named(s, all, whose) : VL_NONE};
     struct plain_session own = *s;
-    struct vl_page_host host = {
-        .catalogue = s->catalogue, .teller = &own.teller, .name = "", .owner = &own, .past = past, .retry = retry};
+    struct vl_page_host host = {.catalogue = s->catalogue,
+                                .formatter = &own.formatter,
+                                .name = "",
+                                .owner = &own,
+                                .past = past,
+                                .retry = retry};
     if (whose && whose[0] && visit.seat == VL_NONE) {
-        plain_say_typed(&s->io, &s->teller, "plain.walk.nobody", whose);
+        plain_print_typed(&s->io, &s->formatter, "plain.walk.nobody", whose);
         return;
     }
     own.host = plain_no_host;
@@ -44,7 +48,7 @@ void plain_review(struct plain_session *s, const char *whose)
     own.listener = VL_NONE;
     own.walk = NULL;
     plain_page(&own.io, &host, &vl_review_page, &visit);
-    s->teller.language = own.teller.language;
+    s->formatter.language = own.formatter.language;
     s->io = own.io;
     s->left = s->left || own.left || own.io.ended;
 }

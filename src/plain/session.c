@@ -8,20 +8,20 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-void plain_say_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag)
+void plain_print_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag)
 {
     struct vl_diag unnoted = {0};
     if (rc == VL_OK)
         return;
-    plain_say_fault(s, diag);
+    plain_print_fault(s, diag);
     if (s->evening && rc == VL_MISMATCH && vl_evening_moved(s->evening, s->host.record.path, &unnoted) != VL_OK)
-        plain_say_fault(s, &unnoted);
+        plain_print_fault(s, &unnoted);
 }
 
-void plain_say_fault(struct plain_session *s, const struct vl_diag *diag)
+void plain_print_fault(struct plain_session *s, const struct vl_diag *diag)
 {
     char line[1024];
-    vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, diag, line, sizeof line);
+    vl_format_fault(s->formatter.catalogue, s->formatter.rules, s->formatter.language, diag, line, sizeof line);
     plain_put(&s->io, line);
 }
 
@@ -60,27 +60,28 @@ bool plain_yes(struct plain_session *s, const char *prompt)
 
 /* ---- what is said around a match ---- */
 
-void plain_say_table(struct plain_session *s)
+void plain_print_match(struct plain_session *s)
 {
     const struct vl_text_arg game[] = {
-        {"game", vl_words_in(&vl_catalogue_cards(s->teller.catalogue, s->teller.rules)->name, s->teller.language), 0},
+        {"game",
+         vl_words_in(&vl_catalogue_cards(s->formatter.catalogue, s->formatter.rules)->name, s->formatter.language), 0},
         {"seats", NULL, s->setup.seats}};
-    plain_say(&s->io, &s->teller, "plain.begin", game, COUNT(game));
+    plain_print(&s->io, &s->formatter, "plain.begin", game, COUNT(game));
     for (unsigned i = 0; i < s->setup.seats; i++) {
-        char level[VL_PLAYER_SAID];
-        vl_player_say_tutor(s->teller.catalogue, s->teller.language, &s->setup.player[i], false, level);
+        char level[VL_PLAYER_SIZE];
+        vl_player_format_tutor(s->formatter.catalogue, s->formatter.language, &s->setup.player[i], false, level);
         const struct vl_text_arg args[] = {
             {"n", NULL, (long)i + 1}, {"name", s->setup.player[i].name, 0}, {"level", level, 0}};
-        plain_say(&s->io, &s->teller, "plain.seat", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.seat", args, COUNT(args));
     }
     if (s->host.humans)
-        plain_say(&s->io, &s->teller, "plain.hint", NULL, 0);
+        plain_print(&s->io, &s->formatter, "plain.hint", NULL, 0);
 }
 
-void plain_say_end(struct plain_session *s, bool counted)
+void plain_print_end(struct plain_session *s, bool counted)
 {
     const struct vl_end end = {.host = &s->host, .counted = counted};
-    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_end_page, &end);
+    plain_page_once(&s->io, &s->formatter, s->catalogue, &vl_end_page, &end);
 }
 
 /* ---- opening and closing ---- */
@@ -91,7 +92,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     const struct vl_rules *rules = s->setup.rules;
     plain_io_open(&s->io);
     s->catalogue = catalogue;
-    s->teller = vl_teller_of(catalogue, language, &s->setup);
+    s->formatter = vl_formatter_of(catalogue, language, &s->setup);
     s->table = plain_board_of(s->tables, rules);
     s->view = malloc(rules->state_size);
     if (!s->view)

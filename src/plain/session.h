@@ -13,7 +13,7 @@ struct plain_verbs;
 struct plain_session {
     struct plain_io io;
     const struct plain_verbs *verbs; /* what can be typed now */
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_catalogue *catalogue;
     const struct plain_board *const *tables; /* of all games */
     const struct plain_board *table;
@@ -24,18 +24,18 @@ struct plain_session {
     struct vl_view *view;
     vl_seat listener;    /* who may hear what is reported: the only human, else everybody (VL_PUBLIC) */
     vl_seat keyboard;    /* with several people: the seat whose private lines may be on screen; VL_PUBLIC: none */
-    uint32_t told;       /* the number of events that have been reported to all */
+    uint32_t reported;   /* the number of events that have been reported to all */
     unsigned hints_told; /* the number of hints reported, if a match is retold from its record */
-    uint32_t told_to[VL_SEATS_MAX]; /* the number of events checked for what only this seat may know */
-    struct vl_hint *hint;           /* evaluates the present question; NULL: nobody has wanted that yet */
-    vl_answers held;                /* answers that a tutor has held back ... */
-    uint64_t held_at;               /* ... at the question in the state with this hash */
-    bool assured;                   /* a person who got a hint was told that it uses nothing hidden */
-    bool abandoned;                 /* the match is discarded with its record */
-    bool left;                      /* the user has left, or the input has ended */
-    struct vl_walk *walk;           /* through the match, while it is walked through; NULL: none */
-    bool walked;                    /* ... and the walk is to end */
-    const char *told_from;          /* the record that is retold; NULL: the match is played, and has its own */
+    uint32_t reported_to[VL_SEATS_MAX]; /* the number of events checked for what only this seat may know */
+    struct vl_hint *hint;               /* evaluates the present question; NULL: nobody has wanted that yet */
+    vl_answers held;                    /* answers that a tutor has held back ... */
+    uint64_t held_at;                   /* ... at the question in the state with this hash */
+    bool assured;                       /* a person who got a hint was reported that it uses nothing hidden */
+    bool abandoned;                     /* the match is discarded with its record */
+    bool left;                          /* the user has left, or the input has ended */
+    struct vl_walk *walk;               /* through the match, while it is walked through; NULL: none */
+    bool walked;                        /* ... and the walk is to end */
+    const char *told_from;              /* the record that is retold; NULL: the match is played, and has its own */
     /* Plays on from a record, in another session: called by a walk. */
     enum vl_rc (*play_on)(const struct plain_session *s, const char *record, struct vl_diag *diag);
     /* Shows the review of a finished match. `retry`: begins with the mistakes of the person with that name, "" of all
@@ -72,16 +72,16 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
 void plain_close(struct plain_session *s);
 
 /* Says which game it is, and who plays. */
-void plain_say_table(struct plain_session *s);
+void plain_print_match(struct plain_session *s);
 
 /* Says everybody's score, unless `counted`, and how many hints were asked for, if any. */
-void plain_say_end(struct plain_session *s, bool counted);
+void plain_print_end(struct plain_session *s, bool counted);
 
 /* Says if the record could not be written; an evening learns of a new record. */
-void plain_say_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag);
+void plain_print_written(struct plain_session *s, enum vl_rc rc, const struct vl_diag *diag);
 
 /* Says what a fault is. */
-void plain_say_fault(struct plain_session *s, const struct vl_diag *diag);
+void plain_print_fault(struct plain_session *s, const struct vl_diag *diag);
 
 /* Asks; true if the reply is yes, in either language. */
 bool plain_yes(struct plain_session *s, const char *prompt);

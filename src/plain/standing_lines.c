@@ -8,7 +8,7 @@
 /* Says those with these numbers on the page. */
 static void say(struct plain_session *s, vl_seat seat, int first, int last)
 {
-    struct vl_page_host host = {.catalogue = s->catalogue, .teller = &s->teller};
+    struct vl_page_host host = {.catalogue = s->catalogue, .formatter = &s->formatter};
     struct vl_beforehand saying = {&s->host.standings, &s->setup, seat, vl_host_asks_public_choice(&s->host)};
     struct vl_page page;
     vl_standing_page.build(&host, &saying, &page);
@@ -22,14 +22,14 @@ static void say(struct plain_session *s, vl_seat seat, int first, int last)
 static enum plain_done do_standing(struct plain_session *s, const struct plain_call *call)
 {
     char *end;
-    const struct vl_rules *rules = s->teller.rules;
+    const struct vl_rules *rules = s->formatter.rules;
     const unsigned count = vl_standing_count(rules);
     const vl_seat seat = plain_speaker(s);
     const unsigned long n = strtoul(call->argument, &end, 10);
     if (seat >= VL_SEATS_MAX)
         return PLAIN_UNKNOWN;
     if (call->argument[0] && (*end || n < 1 || n > count)) {
-        plain_say(&s->io, &s->teller, "plain.standing.which", &(struct vl_text_arg){"n", NULL, count}, 1);
+        plain_print(&s->io, &s->formatter, "plain.standing.which", &(struct vl_text_arg){"n", NULL, count}, 1);
         return PLAIN_STAY;
     }
     if (n == 0) {
@@ -37,7 +37,7 @@ static enum plain_done do_standing(struct plain_session *s, const struct plain_c
         return PLAIN_STAY;
     }
     const unsigned which = (unsigned)n - 1, values = vl_standing_values(&rules->standing[which]);
-    vl_standings_say(&s->host.standings, seat, which, (uint8_t)((s->host.standings.value[seat][which] + 1U) % values),
+    vl_standings_set(&s->host.standings, seat, which, (uint8_t)((s->host.standings.value[seat][which] + 1U) % values),
                      vl_host_asks_public_choice(&s->host));
     say(s, seat, (int)which, (int)which);
     vl_host_resettle(&s->host, 0); /* it may answer the present question */
@@ -52,8 +52,8 @@ static unsigned member_of(const struct plain_session *s, const struct vl_group *
     unsigned member = 0;
     for (; member < group->count; member++) {
         const struct vl_thing *thing =
-            vl_catalogue_thing(s->teller.catalogue, s->teller.rules, group->id, group->ids[member]);
-        if (plain_same(word, plain_member(&s->teller, group->id, member)) ||
+            vl_catalogue_thing(s->formatter.catalogue, s->formatter.rules, group->id, group->ids[member]);
+        if (plain_same(word, plain_member(&s->formatter, group->id, member)) ||
             (thing && thing->sign && plain_same(word, thing->sign)))
             break;
     }
@@ -63,7 +63,7 @@ static unsigned member_of(const struct plain_session *s, const struct vl_group *
 static void plan(struct plain_session *s, vl_seat seat, const char *argument)
 {
     char words[PLAIN_LINE_MAX], *rest = NULL;
-    const struct vl_rules *rules = s->teller.rules;
+    const struct vl_rules *rules = s->formatter.rules;
     const struct vl_group *group = rules->groups;
     while (strcmp(group->id, rules->plan->group) != 0)
         group++;
@@ -75,7 +75,7 @@ static void plan(struct plain_session *s, vl_seat seat, const char *argument)
         if (member < group->count)
             vl_plan_add(&s->host.standings, rules, seat, (uint8_t)member);
         else
-            plain_say_typed(&s->io, &s->teller, "plain.plan.what", word);
+            plain_print_typed(&s->io, &s->formatter, "plain.plan.what", word);
     }
 }
 

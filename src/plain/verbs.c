@@ -8,8 +8,8 @@ bool plain_calls(const struct plain_session *s, const char *word, const char *id
 {
     char key[64], name[64];
     snprintf(key, sizeof key, "plain.word.%s", id);
-    for (unsigned language = 0; language < s->teller.catalogue->languages.count; language++)
-        for (const char *c = vl_text(s->teller.catalogue, NULL, (enum vl_language)language, key); *c;) {
+    for (unsigned language = 0; language < s->formatter.catalogue->languages.count; language++)
+        for (const char *c = vl_text(s->formatter.catalogue, NULL, (enum vl_language)language, key); *c;) {
             const size_t length = strcspn(c, " ");
             snprintf(name, sizeof name, "%.*s", (int)length, c);
             if (plain_same(word, name))
@@ -43,7 +43,7 @@ enum plain_done plain_command(struct plain_session *s, const char *line, const s
 
 static void say(struct plain_session *s, const char *key)
 {
-    plain_say(&s->io, &s->teller, key, NULL, 0);
+    plain_print(&s->io, &s->formatter, key, NULL, 0);
 }
 
 static enum plain_done do_quit(struct plain_session *s, const struct plain_call *call)
@@ -55,8 +55,8 @@ static enum plain_done do_quit(struct plain_session *s, const struct plain_call 
 
 static enum plain_done do_language(struct plain_session *s, const struct plain_call *call)
 {
-    if (!vl_languages_find(&s->teller.catalogue->languages, call->argument, &s->teller.language))
-        s->teller.language = vl_language_next(s->teller.catalogue, s->teller.language);
+    if (!vl_languages_find(&s->formatter.catalogue->languages, call->argument, &s->formatter.language))
+        s->formatter.language = vl_language_next(s->formatter.catalogue, s->formatter.language);
     say(s, "plain.language");
     return PLAIN_GO_ON; /* the question is asked again, in the new language */
 }

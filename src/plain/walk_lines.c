@@ -1,7 +1,7 @@
 /* Walking through a match step by step, and playing on from a place in it. */
 #include "plain/walk_lines.h"
 
-#include "plain/tell_lines.h"
+#include "plain/news_lines.h"
 #include "plain/verbs.h"
 #include "review/hinted.h"
 
@@ -14,7 +14,7 @@ enum { LOG_STANDARD = 20 };
 
 static void say(struct plain_session *s, const char *key, const struct vl_text_arg *args, unsigned count)
 {
-    plain_say(&s->io, &s->teller, key, args, count);
+    plain_print(&s->io, &s->formatter, key, args, count);
 }
 
 /* ---- the place ---- */
@@ -25,7 +25,7 @@ static void say_hints(struct plain_session *s)
     char line[256];
     vl_seat seat;
     for (unsigned hint = 0; vl_walk_hint(s->walk, &hint, &seat);)
-        plain_put(&s->io, vl_hint_tell(&s->teller, seat, line, sizeof line));
+        plain_put(&s->io, vl_hint_format_asked(&s->formatter, seat, line, sizeof line));
 }
 
 /* "12/345. Anne plays Manant. (BLA-3.1)" */
@@ -37,7 +37,7 @@ static void say_place(struct plain_session *s)
     if (any) {
         vl_walk_view(s->walk, s->view);
         plain_event_line(s, &event, s->walk->viewer, line, sizeof line);
-        vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
+        vl_clause_write(s->formatter.rules, event.clause, clause, sizeof clause);
     }
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_place(s->walk)},
                                        {"of", NULL, (long)vl_walk_places(s->walk)},
@@ -128,7 +128,7 @@ static enum plain_done do_rest(struct plain_session *s, const struct plain_call 
 static struct plain_writer writer(struct plain_session *s)
 {
     vl_walk_view(s->walk, s->view);
-    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = s->walk->viewer};
+    return (struct plain_writer){.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = s->walk->viewer};
 }
 
 static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
@@ -208,7 +208,7 @@ static bool seat_people(struct plain_session *s, const char *names, struct vl_ma
     for (const char *name = strtok_r(copy, " ,", &rest); name; name = strtok_r(NULL, " ,", &rest)) {
         const vl_seat seat = plain_named(s, (vl_seats)((1U << s->setup.seats) - 1), name);
         if (seat == VL_NONE) {
-            plain_say_typed(&s->io, &s->teller, "plain.walk.nobody", name);
+            plain_print_typed(&s->io, &s->formatter, "plain.walk.nobody", name);
             return false;
         }
         people |= vl_seat_bit(seat);
@@ -244,7 +244,7 @@ static enum plain_done do_play(struct plain_session *s, const struct plain_call 
         return PLAIN_STAY;
     say(s, vl_walk_anew(s->walk) ? "plain.walk.play.anew" : "plain.walk.play", NULL, 0);
     if (play_on(s, &setup, &diag) != VL_OK)
-        plain_say_fault(s, &diag);
+        plain_print_fault(s, &diag);
     else
         say(s, "plain.walk.again", NULL, 0);
     return PLAIN_STAY;
@@ -304,7 +304,7 @@ static void obey(struct plain_session *s, const char *line)
         vl_walk_go(s->walk, number < UINT32_MAX ? (uint32_t)number : UINT32_MAX);
         say_place(s);
     } else if (plain_command(s, line, &question) == PLAIN_UNKNOWN) {
-        plain_say_typed(&s->io, &s->teller, "plain.walk.unknown", line);
+        plain_print_typed(&s->io, &s->formatter, "plain.walk.unknown", line);
     }
 }
 

@@ -75,7 +75,7 @@ void vl_host_close(struct vl_host *host)
 static void look(struct vl_host *host, vl_seat viewer)
 {
     host->viewer = viewer;
-    host->following = host->told;
+    host->following = host->shown_events;
     vl_match_view(host->match, viewer, host->shown);
 }
 
@@ -285,10 +285,10 @@ bool vl_host_called_out(const struct vl_host *host, vl_seat seat)
     return seat < VL_SEATS_MAX && (host->calling & vl_seat_bit(seat));
 }
 
-bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now)
+bool vl_host_decline(struct vl_host *host, vl_seat seat, int64_t now)
 {
     assert(host->phase == VL_PHASE_CALL);
-    if (!vl_standings_say_no(&host->standings, host->rules, seat, host->call_kind))
+    if (!vl_standings_decline(&host->standings, host->rules, seat, host->call_kind))
         return false;
     host->called &= (vl_seats)~vl_seat_bit(seat);
     host->said_no |= vl_seat_bit(seat);
@@ -328,7 +328,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
 {
     find_news(host);
     vl_standings_forget(&host->standings);
-    host->told = host->following = vl_match_events(host->match);
+    host->shown_events = host->following = vl_match_events(host->match);
     host->newest = 0;
     host->calling = host->passing = 0;
     host->covered = host->peeking = false;
@@ -353,13 +353,13 @@ static void show(struct vl_host *host, const struct vl_event *event)
 {
     const struct vl_event seen = vl_event_seen(host->rules, event, host->viewer);
     vl_fold(host->rules, host->shown, &seen);
-    host->told++;
+    host->shown_events++;
 }
 
-bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat viewer)
+bool vl_host_logs(const struct vl_host *host, uint32_t index, vl_seat viewer)
 {
     const struct vl_event event = raw_event(host, index);
-    return !quiet(host, &event) && vl_event_told(host->rules, &event, viewer);
+    return !quiet(host, &event) && vl_event_logged(host->rules, &event, viewer);
 }
 
 static bool counts(const struct vl_host *host, uint32_t index)
@@ -371,11 +371,11 @@ static bool counts(const struct vl_host *host, uint32_t index)
 /* From here on the view is public; the events shown so far are folded into it too. */
 static void open_table(struct vl_host *host)
 {
-    const uint32_t told = host->told;
+    const uint32_t shown_events = host->shown_events;
     host->viewer = VL_PUBLIC;
     vl_view_copy(host->shown, host->spare);
-    for (host->told = host->following; host->told < told;) {
-        const struct vl_event event = raw_event(host, host->told);
+    for (host->shown_events = host->following; host->shown_events < shown_events;) {
+        const struct vl_event event = raw_event(host, host->shown_events);
         show(host, &event);
     }
 }
@@ -394,7 +394,7 @@ void vl_host_seen(struct vl_host *host, int64_t now)
 static void begin_count(struct vl_host *host)
 {
     host->phase = VL_PHASE_COUNT;
-    host->count_end = host->told;
+    host->count_end = host->shown_events;
     while (host->count_end < vl_match_events(host->match) && counts(host, host->count_end))
         host->count_end++;
     if (vl_host_sole(host) != VL_NONE)
@@ -407,29 +407,29 @@ static void begin_count(struct vl_host *host)
 /* Shows one event, or stops at a count, or where the holder has seen something private. */
 static void follow(struct vl_host *host, int64_t now)
 {
-    if (host->show_end > 0 && host->told == host->show_end) {
+    if (host->show_end > 0 && host->shown_events == host->show_end) {
         host->phase = VL_PHASE_SHOW;
         host->asked = host->viewer;
         return;
     }
-    if (counts(host, host->told)) {
+    if (counts(host, host->shown_events)) {
         begin_count(host);
         return;
     }
-    const struct vl_event event = raw_event(host, host->told);
+    const struct vl_event event = raw_event(host, host->shown_events);
     show(host, &event);
-    if (quiet(host, &event) || !vl_event_told(host->rules, &event, host->viewer))
+    if (quiet(host, &event) || !vl_event_logged(host->rules, &event, host->viewer))
         return;
     host->due = now + (host->hurry ? 0 : host->pause);
-    host->newest = host->told;
+    host->newest = host->shown_events;
     host->newest_at = now;
 }
 
 void vl_host_counted(struct vl_host *host, int64_t now)
 {
     assert(host->phase == VL_PHASE_COUNT);
-    while (host->told < host->count_end) {
-        const struct vl_event event = raw_event(host, host->told);
+    while (host->shown_events < host->count_end) {
+        const struct vl_event event = raw_event(host, host->shown_events);
         show(host, &event);
     }
     host->phase = VL_PHASE_FOLLOW;
@@ -484,7 +484,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     } else {
         host->spoken = false;
     }
-    host->told = host->following = before;
+    host->shown_events = host->following = before;
     host->phase = VL_PHASE_FOLLOW;
     host->stays = vl_host_sole(host) != VL_NONE ||
                   (!vl_match_over(host->match) && vl_match_question(host->match, VL_PUBLIC).seat == host->holder);
@@ -618,8 +618,8 @@ void vl_host_drop_curtains(struct vl_host *host)
 /* Makes the view public, and keeps what the holder was being shown. */
 static void cover_showing(struct vl_host *host)
 {
-    while (host->told < host->show_end) {
-        const struct vl_event event = raw_event(host, host->told);
+    while (host->shown_events < host->show_end) {
+        const struct vl_event event = raw_event(host, host->shown_events);
         show(host, &event);
     }
     const vl_seat seat = host->viewer;
@@ -669,7 +669,7 @@ int vl_host_run(struct vl_host *host, int64_t now)
             fetch(host);
         if (host->phase != VL_PHASE_FOLLOW)
             return -1;
-        if (host->told < vl_match_events(host->match) || host->show_end > 0) {
+        if (host->shown_events < vl_match_events(host->match) || host->show_end > 0) {
             if (now < host->due)
                 return (int)(host->due - now);
             follow(host, now);

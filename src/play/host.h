@@ -18,7 +18,7 @@ enum vl_phase {
     VL_PHASE_SHOW,    /* `asked` has just seen something that others do not see, and is to confirm when done */
     VL_PHASE_CALL,    /* an open call to `called`: the screen is public, and anybody who wants to react calls out */
     VL_PHASE_REFLEX,  /* a reflex: the front end races the seats and answers who was last */
-    VL_PHASE_COUNT,   /* the events told .. count_end - 1 are a count, which stays until it has been read */
+    VL_PHASE_COUNT,   /* the events shown_events .. count_end - 1 are a count, which stays until it has been read */
     VL_PHASE_OVER,
 };
 
@@ -42,11 +42,11 @@ struct vl_host {
 
     enum vl_phase phase;
     vl_seats humans;
-    vl_seat asked;      /* in THINK, CURTAIN and ASK; VL_PUBLIC: everybody */
-    vl_seat holder;     /* the human who has the keyboard; VL_NONE: nobody yet */
-    vl_seat viewer;     /* whose view `shown` is: a seat, or VL_PUBLIC */
-    uint32_t told;      /* how many events are folded into `shown` */
-    uint32_t following; /* events from here on are shown as they happen, those before as they are remembered */
+    vl_seat asked;         /* in THINK, CURTAIN and ASK; VL_PUBLIC: everybody */
+    vl_seat holder;        /* the human who has the keyboard; VL_NONE: nobody yet */
+    vl_seat viewer;        /* whose view `shown` is: a seat, or VL_PUBLIC */
+    uint32_t shown_events; /* how many events are folded into `shown` */
+    uint32_t following;    /* events from here on are shown as they happen, those before as they are remembered */
     uint32_t count_end;
     uint32_t show_end; /* the index after the last event that shows the holder something; 0: no such event is to come */
     bool stays;        /* the holder's view stays up after that */
@@ -142,7 +142,7 @@ void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now);
 bool vl_host_called_out(const struct vl_host *host, vl_seat seat);
 
 /* In an open call, that seat declines all questions of its kind. False: the game has no such standing answer. */
-bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now);
+bool vl_host_decline(struct vl_host *host, vl_seat seat, int64_t now);
 
 /* If what has just been decided settles the question that is asked, the match continues: true. */
 bool vl_host_resettle(struct vl_host *host, int64_t now);
@@ -151,14 +151,14 @@ bool vl_host_resettle(struct vl_host *host, int64_t now);
 void vl_host_witness(struct vl_host *host);
 
 /* Whether that viewer finds that event in the log. */
-bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat viewer);
+bool vl_host_logs(const struct vl_host *host, uint32_t index, vl_seat viewer);
 
 /* Call it when the count has been read. */
 void vl_host_counted(struct vl_host *host, int64_t now);
 
 void vl_host_hurry(struct vl_host *host, int64_t now);
 
-/* An event as the viewer of the screen may see it now; index < told. */
+/* An event as the viewer of the screen may see it now; index < shown_events. */
 struct vl_event vl_host_event(const struct vl_host *host, uint32_t index);
 
 /* ---- taking back ---- */

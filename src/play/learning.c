@@ -14,9 +14,9 @@ enum vl_learn_phase vl_learning_phase(const struct vl_learning *l)
         return VL_LEARN_END;
     switch (vl_lesson_kind(step)) {
     case VL_LESSON_DO: return l->run.tried ? VL_LEARN_TRIED : VL_LEARN_DO;
-    case VL_LESSON_LET: return l->run.let < step->let_count ? VL_LEARN_LET : VL_LEARN_TELL;
+    case VL_LESSON_LET: return l->run.let < step->let_count ? VL_LEARN_LET : VL_LEARN_TEXT;
     case VL_LESSON_ASK: return l->answered ? VL_LEARN_ANSWERED : VL_LEARN_ASK;
-    default: return VL_LEARN_TELL;
+    default: return VL_LEARN_TEXT;
     }
 }
 
@@ -38,7 +38,7 @@ bool vl_learning_watched(const struct vl_learning *l)
 bool vl_learning_runs(const struct vl_learning *l)
 {
     const enum vl_learn_phase phase = vl_learning_phase(l);
-    return phase == VL_LEARN_LET || (phase == VL_LEARN_TELL && vl_lesson_goes_on(vl_lesson_step(&l->run)));
+    return phase == VL_LEARN_LET || (phase == VL_LEARN_TEXT && vl_lesson_goes_on(vl_lesson_step(&l->run)));
 }
 
 /* ---- a step comes up ---- */
@@ -47,11 +47,11 @@ bool vl_learning_runs(const struct vl_learning *l)
 enum vl_rc vl_learning_speak(struct vl_learning *l, enum vl_language language, struct vl_diag *diag)
 {
     const enum vl_learn_phase phase = vl_learning_phase(l);
-    l->teller.language = language;
+    l->formatter.language = language;
     l->choices = 0;
     if (phase != VL_LEARN_ASK && phase != VL_LEARN_ANSWERED)
         return VL_OK;
-    l->choices = vl_lesson_choices(&l->run, &l->teller, l->choice, &l->right, diag);
+    l->choices = vl_lesson_choices(&l->run, &l->formatter, l->choice, &l->right, diag);
     return l->choices ? VL_OK : VL_REFUSED;
 }
 
@@ -65,7 +65,7 @@ static void keep(struct vl_learning *l)
         return;
     l->kept = over;
     if (l->at.puzzle)
-        vl_puzzle_keep(progress, l->run.lessons, l->at.index, !l->helped);
+        vl_puzzle_store(progress, l->run.lessons, l->at.index, !l->helped);
     else
         vl_progress_set(progress, l->run.lessons->game, l->run.lesson->id, over ? 0 : l->run.at, over);
     if (vl_course_save(l->course, &l->unkept) == VL_OK)
@@ -76,7 +76,7 @@ static enum vl_rc come_to(struct vl_learning *l, struct vl_diag *diag)
 {
     l->answered = false;
     keep(l);
-    return vl_learning_speak(l, l->teller.language, diag);
+    return vl_learning_speak(l, l->formatter.language, diag);
 }
 
 static enum vl_rc come_back_to(struct vl_learning *l, enum vl_rc rc, struct vl_diag *diag)
@@ -118,7 +118,7 @@ enum vl_rc vl_learning_next(struct vl_learning *l, struct vl_diag *diag)
 
 bool vl_learning_first(const struct vl_learning *l)
 {
-    return vl_lesson_said_from(l->run.lesson, l->run.at) == 0 && !l->run.tried && !l->answered;
+    return vl_lesson_shown_from(l->run.lesson, l->run.at) == 0 && !l->run.tried && !l->answered;
 }
 
 enum vl_rc vl_learning_back(struct vl_learning *l, struct vl_diag *diag)
@@ -138,7 +138,7 @@ enum vl_lesson_result vl_learning_answer(struct vl_learning *l, vl_answer answer
     l->helped = l->helped || result == VL_LESSON_TRIED;
     if (result != VL_LESSON_RIGHT)
         return result;
-    l->since = l->run.told;
+    l->since = l->run.events_before;
     l->until = vl_match_events(l->match);
     return come_to(l, diag) == VL_OK ? result : VL_LESSON_REFUSED;
 }
@@ -189,10 +189,10 @@ enum vl_rc vl_learning_open(struct vl_learning *l, struct vl_course *course, str
     enum vl_rc rc = begin(l, anew ? 0 : vl_course_left(course, at), diag);
     if (rc == VL_OK) {
         l->setup = *vl_match_setup(l->match);
-        l->teller = (struct vl_teller){.catalogue = course->catalogue, .rules = rules, .language = language};
+        l->formatter = (struct vl_formatter){.catalogue = course->catalogue, .rules = rules, .language = language};
         for (unsigned seat = 0; seat < l->setup.seats; seat++) {
             l->setup.player[seat].level = VL_HUMAN;
-            l->teller.names[seat] = l->run.lesson->players[seat];
+            l->formatter.names[seat] = l->run.lesson->players[seat];
         }
         rc = come_back_to(l, rc, diag);
     }
@@ -222,11 +222,11 @@ void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_
     if (vl_learning_is_first(l))
         memcpy(out->option, l->setup.option, sizeof out->option);
     out->seed = vl_seating_seed();
-    out->language = l->teller.language;
+    out->language = l->formatter.language;
     vl_seating_seat(out, VL_BEGINNER);
     if (name)
         snprintf(out->player[0].name, VL_NAME_MAX, "%s", name);
     for (unsigned seat = 0; seat < out->seats; seat++)
         if (!out->player[seat].name[0])
-            vl_seating_name(catalogue, l->teller.language, out, seat);
+            vl_seating_name(catalogue, l->formatter.language, out, seat);
 }

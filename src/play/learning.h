@@ -7,7 +7,7 @@
 #include "front/course.h"
 
 enum vl_learn_phase {
-    VL_LEARN_TELL,     /* the words of the step: next */
+    VL_LEARN_TEXT,     /* the words of the step: next */
     VL_LEARN_DO,       /* the same, and the match asks the learner: answer, show, back */
     VL_LEARN_TRIED,    /* a wrong answer is shown, run.why says why it is wrong: next takes it back */
     VL_LEARN_LET,      /* the others' moves: next plays one; the words about them follow as TELL */
@@ -21,8 +21,8 @@ struct vl_learning {
     struct vl_course_at at;
     struct vl_lesson_run run;
     struct vl_match *match;
-    struct vl_match_setup setup; /* that of the match, with everybody human: there are no bots here */
-    struct vl_teller teller;     /* with the names of the players */
+    struct vl_match_setup setup;   /* that of the match, with everybody human: there are no bots here */
+    struct vl_formatter formatter; /* with the names of the players */
 
     struct vl_lesson_choice choice[VL_LESSON_CHOICES_MAX];
     unsigned choices, right, picked; /* of an ask */

@@ -130,14 +130,14 @@ vl_seats vl_standings_silent(const struct vl_standings *standings, const struct 
     return silent;
 }
 
-void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice)
+void vl_standings_set(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice)
 {
     const uint8_t bit = (uint8_t)(1U << which);
     standings->value[seat][which] = value;
     standings->open[seat] = (uint8_t)((standings->open[seat] & ~bit) | (public_choice ? bit : 0));
 }
 
-bool vl_standings_say_no(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind)
+bool vl_standings_decline(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind)
 {
     const unsigned count = vl_standing_count(rules);
     for (unsigned i = 0; i < count; i++) {

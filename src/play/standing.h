@@ -46,14 +46,14 @@ void vl_standings_put(struct vl_standings *standings, const struct vl_question *
 void vl_standings_forget(struct vl_standings *standings);
 
 /* Sets the game's standing answer `which` to that value, in front of everybody or behind the curtain. */
-void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice);
+void vl_standings_set(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool public_choice);
 
 /* The seats that no question of that kind calls; if public_choice, only those that have said so openly. */
 vl_seats vl_standings_silent(const struct vl_standings *standings, const struct vl_rules *rules, uint8_t kind,
                              bool public_choice);
 
 /* Sets, in front of everybody, the value that keeps the seat from being called; false: there is none. */
-bool vl_standings_say_no(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind);
+bool vl_standings_decline(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind);
 
 /* Call it when a question of that kind is asked: ends the seat's standing answers that hold until then. */
 void vl_standings_asked(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind);

@@ -50,7 +50,7 @@ static void put_head(FILE *out, const struct vl_page *page)
     fprintf(out,
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n",
-            vl_language_tag(page->teller.catalogue, page->teller.language));
+            vl_language_tag(page->formatter.catalogue, page->formatter.language));
     put_element(out, "title", NULL, page->title);
     fprintf(out, "<style>\n%s", style);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

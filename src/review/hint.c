@@ -163,7 +163,7 @@ static bool take_in(struct vl_hint *hint, const struct job *job)
     return job->answer == hint->known.weights.best || job->answer == hint->mark;
 }
 
-static void tell(struct vl_hint *hint)
+static void publish(struct vl_hint *hint)
 {
     pthread_cond_broadcast(&hint->news);
     if (hint->wake)
@@ -176,7 +176,7 @@ static bool find_job(struct vl_hint *hint, struct job *job)
     while (!hint->quit && !next_job(hint, job)) {
         if (hint->asked && !hint->known.resting) {
             hint->known.resting = true;
-            tell(hint);
+            publish(hint);
         }
         pthread_cond_wait(&hint->work, &hint->mutex);
     }
@@ -199,7 +199,7 @@ static void *think(void *argument)
         const bool done = do_job(hint, &job);
         pthread_mutex_lock(&hint->mutex);
         if (done && hint->asked && job.question == hint->question && take_in(hint, &job))
-            tell(hint);
+            publish(hint);
     }
     pthread_mutex_unlock(&hint->mutex);
     return NULL;

@@ -47,19 +47,19 @@ unsigned vl_hint_order(const struct vl_weights *weights, vl_answer out[VL_ANSWER
 }
 
 /* "+1.4", "−0.5", "+2,6". */
-static void write_change(const struct vl_teller *teller, float change, char out[NUMBER])
+static void write_change(const struct vl_formatter *formatter, float change, char out[NUMBER])
 {
-    char size[VL_NUMBER_SAID];
+    char size[VL_NUMBER_SIZE];
     snprintf(out, NUMBER, "%s%s", lroundf(10 * change) < 0 ? "−" : "+",
-             vl_number_say(teller, (double)labs(lroundf(10 * change)) / 10, 1, size));
+             vl_number_format(formatter, (double)labs(lroundf(10 * change)) / 10, 1, size));
 }
 
 /* ---- sentences ---- */
 
-static size_t say(const struct vl_teller *teller, const char *key, const struct vl_text_arg *args, unsigned count,
+static size_t say(const struct vl_formatter *formatter, const char *key, const struct vl_text_arg *args, unsigned count,
                   char *out, size_t size)
 {
-    return vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, out, size);
+    return vl_text_format(formatter->catalogue, formatter->rules, formatter->language, key, args, count, out, size);
 }
 
 static size_t nothing(char *out)
@@ -69,26 +69,27 @@ static size_t nothing(char *out)
 }
 
 /* An answer's words, without the full stop that some end with. */
-static void name_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char out[EVENT])
+static void name_answer(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer,
+                        char out[EVENT])
 {
-    const size_t length = vl_tell_answer(teller, view, answer, out, EVENT);
+    const size_t length = vl_format_answer(formatter, view, answer, out, EVENT);
     if (length && out[length - 1] == '.')
         out[length - 1] = '\0';
 }
 
-size_t vl_hint_chance(const struct vl_teller *teller, const struct vl_weights *weights, vl_answer answer, char *out,
-                      size_t size)
+size_t vl_hint_chance(const struct vl_formatter *formatter, const struct vl_weights *weights, vl_answer answer,
+                      char *out, size_t size)
 {
     if (!is_evaluated(weights, answer))
         return nothing(out);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(worth_of(weights, answer))},
                                        {"more", NULL, (long)vl_chance_more(weights->of[answer].error)}};
-    return say(teller, "counsel.chance", args, 2, out, size);
+    return say(formatter, "counsel.chance", args, 2, out, size);
 }
 
 /* "6 less than “Clerc”"; a difference that may be noise is called none. */
-static size_t compare(const struct vl_teller *teller, const struct vl_view *view, const struct vl_weights *weights,
-                      vl_answer answer, char *out, size_t size)
+static size_t compare(const struct vl_formatter *formatter, const struct vl_view *view,
+                      const struct vl_weights *weights, vl_answer answer, char *out, size_t size)
 {
     char best[EVENT];
     float error;
@@ -96,10 +97,10 @@ static size_t compare(const struct vl_teller *teller, const struct vl_view *view
         (long)vl_chance_percent(worth_of(weights, weights->best)) - (long)vl_chance_percent(worth_of(weights, answer));
     const bool noise = vl_evaluated_loss(weights, answer, &error) <= 2 * error || less < 1;
     if (answer == weights->best)
-        return say(teller, "counsel.best", NULL, 0, out, size);
-    name_answer(teller, view, weights->best, best);
+        return say(formatter, "counsel.best", NULL, 0, out, size);
+    name_answer(formatter, view, weights->best, best);
     const struct vl_text_arg args[] = {{"best", best, 0}, {"n", NULL, less}};
-    return say(teller, noise ? "counsel.equal" : "counsel.less", args, 2, out, size);
+    return say(formatter, noise ? "counsel.equal" : "counsel.less", args, 2, out, size);
 }
 
 /* ---- differences between two variations ---- */
@@ -174,23 +175,23 @@ static struct contrast find_contrast(const struct vl_hint_result *known, vl_answ
     return best;
 }
 
-size_t vl_hint_contrast(const struct vl_teller *teller, const struct vl_hint_result *known, vl_answer answer, char *out,
-                        size_t size)
+size_t vl_hint_contrast(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
+                        char *out, size_t size)
 {
     const struct contrast best = find_contrast(known, answer);
     if (!best.key)
         return nothing(out);
     const struct vl_variation *variation = variation_of(known, answer);
     char change[NUMBER], other[NUMBER];
-    write_change(teller, variation->points[best.seat], change);
-    write_change(teller, known->best.points[best.seat], other);
-    const char *name = teller->names[best.seat];
+    write_change(formatter, variation->points[best.seat], change);
+    write_change(formatter, known->best.points[best.seat], other);
+    const char *name = formatter->names[best.seat];
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(best.share)},
                                        {"m", NULL, (long)vl_chance_percent(best.other)},
                                        {"change", change, 0},
                                        {"other", other, 0},
                                        {"name", name ? name : "", 0}};
-    return say(teller, best.key, args, 5, out, size);
+    return say(formatter, best.key, args, 5, out, size);
 }
 
 /* ---- what most often follows ---- */
@@ -207,27 +208,27 @@ static const struct vl_foreseen *worth_telling(const struct vl_variation *variat
     return NULL;
 }
 
-size_t vl_hint_then(const struct vl_teller *teller, const struct vl_hint_result *known, vl_answer answer, char *out,
-                    size_t size)
+size_t vl_hint_then(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
+                    char *out, size_t size)
 {
     const struct vl_variation *variation = variation_of(known, answer);
     char event[EVENT];
     const struct vl_foreseen *foreseen = variation ? worth_telling(variation) : NULL;
     if (!foreseen)
         return nothing(out);
-    vl_tell_event(teller, &foreseen->event, event, sizeof event);
+    vl_format_event(formatter, &foreseen->event, event, sizeof event);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(foreseen->share)}, {"event", event, 0}};
-    return say(teller, foreseen < variation->of + variation->harms ? "counsel.harm" : "counsel.then", args, 2, out,
+    return say(formatter, foreseen < variation->of + variation->harms ? "counsel.harm" : "counsel.then", args, 2, out,
                size);
 }
 
 /* ---- the whole ---- */
 
-static size_t join(const struct vl_teller *teller, const char *key, const char *first, const char *second,
+static size_t join(const struct vl_formatter *formatter, const char *key, const char *first, const char *second,
                    const char *third, char *out, size_t size)
 {
     const struct vl_text_arg args[] = {{"chance", first, 0}, {"compared", second, 0}, {"because", third, 0}};
-    return say(teller, key, args, 3, out, size);
+    return say(formatter, key, args, 3, out, size);
 }
 
 static size_t append(char *out, size_t length, size_t size, const char *sentence)
@@ -238,33 +239,33 @@ static size_t append(char *out, size_t length, size_t size, const char *sentence
     return strlen(out);
 }
 
-size_t vl_hint_say(const struct vl_teller *teller, const struct vl_view *view, const struct vl_hint_result *known,
-                   vl_answer answer, char *out, size_t size)
+size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view *view,
+                      const struct vl_hint_result *known, vl_answer answer, char *out, size_t size)
 {
     const struct vl_weights *weights = &known->weights;
     char chance[VL_HINT_WORDS / 8], compared[EVENT + 80], because[EVENT], then[EVENT + 80];
     if (!is_evaluated(weights, answer))
-        return say(teller, weights->evaluated ? "counsel.unweighed" : "counsel.no_choice", NULL, 0, out, size);
-    vl_hint_chance(teller, weights, answer, chance, sizeof chance);
-    compare(teller, view, weights, answer, compared, sizeof compared);
-    vl_hint_contrast(teller, known, answer, because, sizeof because);
-    vl_hint_then(teller, known, answer, then, sizeof then);
+        return say(formatter, weights->evaluated ? "counsel.unweighed" : "counsel.no_choice", NULL, 0, out, size);
+    vl_hint_chance(formatter, weights, answer, chance, sizeof chance);
+    compare(formatter, view, weights, answer, compared, sizeof compared);
+    vl_hint_contrast(formatter, known, answer, because, sizeof because);
+    vl_hint_then(formatter, known, answer, then, sizeof then);
     const size_t length =
-        join(teller, *because ? "counsel.because" : "counsel.so", chance, compared, because, out, size);
+        join(formatter, *because ? "counsel.because" : "counsel.so", chance, compared, because, out, size);
     return append(out, length, size, then);
 }
 
-size_t vl_tutor_say(const struct vl_teller *teller, const struct vl_hint_result *known, vl_answer answer, char *out,
-                    size_t size)
+size_t vl_tutor_format(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
+                       char *out, size_t size)
 {
     char because[EVENT], then[EVENT + 80];
     float error;
     const float loss = vl_evaluated_loss(&known->weights, answer, &error);
-    vl_hint_contrast(teller, known, answer, because, sizeof because);
-    vl_hint_then(teller, known, answer, then, sizeof then);
+    vl_hint_contrast(formatter, known, answer, because, sizeof because);
+    vl_hint_then(formatter, known, answer, then, sizeof then);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
                                        {"more", NULL, (long)vl_chance_more(error)},
                                        {"because", because, 0}};
-    const size_t length = say(teller, *because ? "counsel.sure.because" : "counsel.sure.costs", args, 3, out, size);
+    const size_t length = say(formatter, *because ? "counsel.sure.because" : "counsel.sure.costs", args, 3, out, size);
     return append(out, length, size, then);
 }

@@ -9,27 +9,28 @@ uint32_t vl_hinted_at(const struct vl_match *match, unsigned hint)
     return answers < vl_match_answers(match) ? vl_match_given(match, answers).events : vl_match_events(match);
 }
 
-static const char *name_of(const struct vl_teller *teller, vl_seat seat)
+static const char *name_of(const struct vl_formatter *formatter, vl_seat seat)
 {
-    return teller->names[seat] ? teller->names[seat] : "";
+    return formatter->names[seat] ? formatter->names[seat] : "";
 }
 
-const char *vl_hint_tell(const struct vl_teller *teller, vl_seat seat, char *out, size_t size)
+const char *vl_hint_format_asked(const struct vl_formatter *formatter, vl_seat seat, char *out, size_t size)
 {
-    const struct vl_text_arg args[] = {{"name", name_of(teller, seat), 0}};
-    vl_text_say(teller->catalogue, NULL, teller->language, "counsel.asks", args, 1, out, size);
+    const struct vl_text_arg args[] = {{"name", name_of(formatter, seat), 0}};
+    vl_text_format(formatter->catalogue, NULL, formatter->language, "counsel.asks", args, 1, out, size);
     return out;
 }
 
-static void add(const struct vl_teller *teller, char *out, size_t size, const char *text)
+static void add(const struct vl_formatter *formatter, char *out, size_t size, const char *text)
 {
     const size_t length = strlen(out);
-    const char *between = vl_text(teller->catalogue, NULL, teller->language, "list.between");
+    const char *between = vl_text(formatter->catalogue, NULL, formatter->language, "list.between");
     snprintf(out + length, size - length, "%s%s", length ? between : "", text);
 }
 
 /* The player who asked most comes first; among equals, the first seat. */
-static void list_askers(const struct vl_teller *teller, const unsigned hints[VL_SEATS_MAX], char *out, size_t size)
+static void list_askers(const struct vl_formatter *formatter, const unsigned hints[VL_SEATS_MAX], char *out,
+                        size_t size)
 {
     unsigned most = 0;
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
@@ -37,15 +38,16 @@ static void list_askers(const struct vl_teller *teller, const unsigned hints[VL_
     for (unsigned n = most; n > 0; n--)
         for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++) {
             char one[VL_NAME_MAX + 32];
-            const struct vl_text_arg args[] = {{"name", name_of(teller, seat), 0}, {"n", NULL, (long)n}};
+            const struct vl_text_arg args[] = {{"name", name_of(formatter, seat), 0}, {"n", NULL, (long)n}};
             if (hints[seat] != n)
                 continue;
-            vl_text_say(teller->catalogue, NULL, teller->language, "counsel.asked.one", args, 2, one, sizeof one);
-            add(teller, out, size, one);
+            vl_text_format(formatter->catalogue, NULL, formatter->language, "counsel.asked.one", args, 2, one,
+                           sizeof one);
+            add(formatter, out, size, one);
         }
 }
 
-bool vl_hints_tell(const struct vl_teller *teller, const struct vl_match *match, char *out, size_t size)
+bool vl_hints_format(const struct vl_formatter *formatter, const struct vl_match *match, char *out, size_t size)
 {
     unsigned hints[VL_SEATS_MAX] = {0};
     char list[VL_SEATS_MAX * (VL_NAME_MAX + 16)] = "";
@@ -55,8 +57,8 @@ bool vl_hints_tell(const struct vl_teller *teller, const struct vl_match *match,
         return false;
     for (unsigned i = 0; i < count; i++)
         hints[vl_match_hint(match, i).seat]++;
-    list_askers(teller, hints, list, sizeof list);
+    list_askers(formatter, hints, list, sizeof list);
     const struct vl_text_arg args[] = {{"n", NULL, (long)count}, {"list", list, 0}};
-    vl_text_say(teller->catalogue, NULL, teller->language, "counsel.asked", args, 2, out, size);
+    vl_text_format(formatter->catalogue, NULL, formatter->language, "counsel.asked", args, 2, out, size);
     return true;
 }

@@ -11,9 +11,9 @@
 uint32_t vl_hinted_at(const struct vl_match *match, unsigned hint);
 
 /* "Anne asks for a hint." */
-const char *vl_hint_tell(const struct vl_teller *teller, vl_seat seat, char *out, size_t size);
+const char *vl_hint_format_asked(const struct vl_formatter *formatter, vl_seat seat, char *out, size_t size);
 
 /* "3 hints asked for (Anne 2, Basile 1)."; false, with `out` empty, if there were none. */
-bool vl_hints_tell(const struct vl_teller *teller, const struct vl_match *match, char *out, size_t size);
+bool vl_hints_format(const struct vl_formatter *formatter, const struct vl_match *match, char *out, size_t size);
 
 #endif

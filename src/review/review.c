@@ -1,7 +1,7 @@
 /* Working a review out, piece by piece (review.h). */
 #include "review/review.h"
 
-#include "review/review_keep.h"
+#include "review/review_cache.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -209,7 +209,7 @@ static void appraise(struct vl_review *review, const atomic_bool *stop)
 
 /* ---- evaluating ---- */
 
-static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
+static void compute_loss(const struct vl_weights *weights, struct vl_decision *out)
 {
     out->loss = vl_evaluated_loss(weights, out->taken, &out->error_of_loss);
     const float *best = weights->of[weights->best].worth, *taken = weights->of[out->taken].worth;
@@ -259,7 +259,7 @@ bool vl_review_evaluate(struct vl_evaluator *evaluator, const struct vl_view *vi
         decision->worth[answer] = weights.of[answer].worth[decision->seat];
         decision->error[answer] = weights.of[answer].error;
     }
-    tell_loss(&weights, decision);
+    compute_loss(&weights, decision);
     round_all(decision);
     return true;
 }
@@ -361,7 +361,7 @@ void vl_review_unlock(struct vl_review *review)
     pthread_mutex_unlock(&review->lock);
 }
 
-bool vl_review_is_kept(const struct vl_review *review)
+bool vl_review_is_cached(const struct vl_review *review)
 {
     return review->file.file >= 0;
 }

@@ -65,7 +65,7 @@ bool vl_review_evaluate(struct vl_evaluator *evaluator, const struct vl_view *vi
                         const atomic_bool *stop, struct vl_decision *decision);
 
 /* Whether the results so far are on the disk; false also if nothing is to be stored. */
-bool vl_review_is_kept(const struct vl_review *review);
+bool vl_review_is_cached(const struct vl_review *review);
 
 /* How much is done, 0 to 1. */
 float vl_review_progress(struct vl_review *review);

@@ -11,33 +11,33 @@
 
 enum { ID_MAX = 64, CAUSE_MAX = 1024, ANSWER_MAX = 256 };
 
-void vl_review_teller_begin(struct vl_review_teller *t, struct vl_review *review, const struct vl_catalogue *catalogue,
-                            enum vl_language language)
+void vl_review_formatter_begin(struct vl_review_formatter *t, struct vl_review *review,
+                               const struct vl_catalogue *catalogue, enum vl_language language)
 {
     const struct vl_match_setup *setup = vl_match_setup(vl_review_match(review));
-    *t = (struct vl_review_teller){.review = review,
-                                   .teller = {.catalogue = catalogue,
-                                              .rules = setup->rules,
-                                              .language = language,
-                                              .numbers = setup->own_numbers ? setup->numbers : NULL}};
+    *t = (struct vl_review_formatter){.review = review,
+                                      .formatter = {.catalogue = catalogue,
+                                                    .rules = setup->rules,
+                                                    .language = language,
+                                                    .numbers = setup->own_numbers ? setup->numbers : NULL}};
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        t->teller.names[seat] = setup->player[seat].name;
+        t->formatter.names[seat] = setup->player[seat].name;
 }
 
-static const char *text(const struct vl_teller *teller, const char *key)
+static const char *text(const struct vl_formatter *formatter, const char *key)
 {
-    return vl_text(teller->catalogue, teller->rules, teller->language, key);
+    return vl_text(formatter->catalogue, formatter->rules, formatter->language, key);
 }
 
-static size_t say(const struct vl_teller *teller, const char *key, const struct vl_text_arg *args, unsigned count,
+static size_t say(const struct vl_formatter *formatter, const char *key, const struct vl_text_arg *args, unsigned count,
                   char *out, size_t size)
 {
-    return vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, out, size);
+    return vl_text_format(formatter->catalogue, formatter->rules, formatter->language, key, args, count, out, size);
 }
 
-static const char *name_of(const struct vl_teller *teller, vl_seat seat)
+static const char *name_of(const struct vl_formatter *formatter, vl_seat seat)
 {
-    return seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : text(teller, "seat.table");
+    return seat < VL_SEATS_MAX && formatter->names[seat] ? formatter->names[seat] : text(formatter, "seat.table");
 }
 
 /* Texts of places are in lower case, even for the beginning of a sentence. All begin with an ASCII letter. */
@@ -54,9 +54,9 @@ int vl_review_points(float part)
     return (int)lroundf(100.0F * part);
 }
 
-const char *vl_review_percent(const struct vl_teller *teller, float part, char out[VL_REVIEW_NUMBER])
+const char *vl_review_percent(const struct vl_formatter *formatter, float part, char out[VL_REVIEW_NUMBER])
 {
-    say(teller, "review.percent", (const struct vl_text_arg[]){{"n", NULL, vl_review_points(part)}}, 1, out,
+    say(formatter, "review.percent", (const struct vl_text_arg[]){{"n", NULL, vl_review_points(part)}}, 1, out,
         VL_REVIEW_NUMBER);
     return out;
 }
@@ -78,9 +78,9 @@ unsigned vl_review_margin(float error)
     return margin < 1.0F ? 1 : margin > 100.0F ? 100 : (unsigned)margin;
 }
 
-const char *vl_review_aim(const struct vl_teller *teller)
+const char *vl_review_aim(const struct vl_formatter *formatter)
 {
-    return text(teller, "review.aim");
+    return text(formatter, "review.aim");
 }
 
 /* ---- places ---- */
@@ -123,41 +123,41 @@ static uint32_t last_of_form(const struct vl_match *match, uint8_t form, uint32_
 }
 
 /* "trick 4"; nothing where there has been none yet. */
-static void tell_part(const struct vl_review_teller *t, uint8_t form, unsigned number, char *out, size_t size)
+static void format_part(const struct vl_review_formatter *t, uint8_t form, unsigned number, char *out, size_t size)
 {
     char key[ID_MAX];
     out[0] = '\0';
     if (form == VL_NONE || number == 0)
         return;
-    snprintf(key, sizeof key, "review.where.%s", t->teller.rules->events[form].id);
-    say(&t->teller, key, (const struct vl_text_arg[]){{"n", NULL, (long)number}}, 1, out, size);
+    snprintf(key, sizeof key, "review.where.%s", t->formatter.rules->events[form].id);
+    say(&t->formatter, key, (const struct vl_text_arg[]){{"n", NULL, (long)number}}, 1, out, size);
 }
 
-size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size)
+size_t vl_review_format_where(const struct vl_review_formatter *t, uint32_t answer, char *out, size_t size)
 {
     static const char *const parts[] = {"round", "day", "deal"}, *const steps[] = {"trick", "turn"};
     const struct vl_match *match = vl_review_match(t->review);
-    const struct vl_rules *rules = t->teller.rules;
+    const struct vl_rules *rules = t->formatter.rules;
     if (answer >= vl_match_answers(match))
-        return say(&t->teller, answer == VL_DEAL ? "review.where.deals" : "review.where.end", NULL, 0, out, size);
+        return say(&t->formatter, answer == VL_DEAL ? "review.where.deals" : "review.where.end", NULL, 0, out, size);
     const uint32_t until = events_before(match, answer);
     const uint8_t part = find_form(rules, parts, COUNT(parts)), step = find_form(rules, steps, COUNT(steps));
     const bool alone = part == VL_NONE || count_form(match, part, 0, vl_match_events(match)) < 2;
     const uint32_t begins = part == VL_NONE ? 0 : last_of_form(match, part, until);
     char name[ID_MAX] = "", number[ID_MAX];
     if (!alone)
-        tell_part(t, part, count_form(match, part, 0, until), name, sizeof name);
-    tell_part(t, step, step == VL_NONE ? 0 : count_form(match, step, begins, until), number, sizeof number);
+        format_part(t, part, count_form(match, part, 0, until), name, sizeof name);
+    format_part(t, step, step == VL_NONE ? 0 : count_form(match, step, begins, until), number, sizeof number);
     const char *key = name[0] && number[0]   ? "review.where.both"
                       : name[0] || number[0] ? "review.where.one"
                                              : "review.where.start";
-    return say(&t->teller, key, (const struct vl_text_arg[]){{"part", name[0] ? name : number, 0}, {"step", number, 0}},
-               2, out, size);
+    return say(&t->formatter, key,
+               (const struct vl_text_arg[]){{"part", name[0] ? name : number, 0}, {"step", number, 0}}, 2, out, size);
 }
 
-void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size)
+void vl_review_format_place(const struct vl_review_formatter *t, uint32_t answer, char *out, size_t size)
 {
-    vl_review_tell_where(t, answer, out, size);
+    vl_review_format_where(t, answer, out, size);
     capital(out);
 }
 
@@ -165,38 +165,38 @@ void vl_review_tell_place(const struct vl_review_teller *t, uint32_t answer, cha
 
 /* What follows the question mark is for the player who is asked; a heading without one gets a colon before the
  * answer. */
-static size_t lead_up(const struct vl_teller *teller, char *question, size_t size)
+static size_t lead_up(const struct vl_formatter *formatter, char *question, size_t size)
 {
     char *mark = strchr(question, '?');
     if (mark)
         mark[1] = '\0';
     else
-        vl_join(question, size, text(teller, "review.colon"), "");
+        vl_join(question, size, text(formatter, "review.colon"), "");
     return strlen(question);
 }
 
-size_t vl_review_tell_question(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
-                               size_t size)
+size_t vl_review_format_question(const struct vl_review_formatter *t, const struct vl_decision *decision, char *out,
+                                 size_t size)
 {
     const struct vl_match *match = vl_review_at(t->review, decision->answer);
     const struct vl_question question = vl_match_question(match, decision->seat);
-    (t->heard ? vl_tell_question : vl_tell_heading)(&t->teller, &question, out, size);
-    return lead_up(&t->teller, out, size);
+    (t->heard ? vl_format_question : vl_format_heading)(&t->formatter, &question, out, size);
+    return lead_up(&t->formatter, out, size);
 }
 
 /* An answer to the question that was put before answer number `number`. */
-static size_t tell_answer(const struct vl_review_teller *t, uint32_t number, vl_seat seat, vl_answer answer, char *out,
-                          size_t size)
+static size_t format_answer(const struct vl_review_formatter *t, uint32_t number, vl_seat seat, vl_answer answer,
+                            char *out, size_t size)
 {
     struct vl_view_room room;
     vl_match_view(vl_review_at(t->review, number), seat, vl_view_in(&room));
-    return vl_tell_answer(&t->teller, vl_view_in(&room), answer, out, size);
+    return vl_format_answer(&t->formatter, vl_view_in(&room), answer, out, size);
 }
 
-size_t vl_review_tell_answer(const struct vl_review_teller *t, const struct vl_decision *decision, vl_answer answer,
-                             char *out, size_t size)
+size_t vl_review_format_answer(const struct vl_review_formatter *t, const struct vl_decision *decision,
+                               vl_answer answer, char *out, size_t size)
 {
-    return tell_answer(t, decision->answer, decision->seat, answer, out, size);
+    return format_answer(t, decision->answer, decision->seat, answer, out, size);
 }
 
 static bool is_evaluated(const struct vl_decision *decision, vl_answer answer)
@@ -204,15 +204,15 @@ static bool is_evaluated(const struct vl_decision *decision, vl_answer answer)
     return decision->looked > 0 && answer < VL_ANSWERS_MAX && (decision->evaluated >> answer & 1);
 }
 
-size_t vl_review_tell_chances(const struct vl_review_teller *t, const struct vl_decision *decision, vl_answer answer,
-                              char *out, size_t size)
+size_t vl_review_format_chances(const struct vl_review_formatter *t, const struct vl_decision *decision,
+                                vl_answer answer, char *out, size_t size)
 {
     out[0] = '\0';
     if (!is_evaluated(decision, answer))
         return 0;
     const struct vl_text_arg args[] = {{"n", NULL, vl_review_points(decision->worth[answer])},
                                        {"margin", NULL, (long)vl_review_margin(decision->error[answer])}};
-    return say(&t->teller, "review.chances", args, COUNT(args), out, size);
+    return say(&t->formatter, "review.chances", args, COUNT(args), out, size);
 }
 
 /* The text for a decision depends on what is known of it. */
@@ -232,15 +232,15 @@ static float worth_of(const struct vl_decision *decision, vl_answer answer)
     return is_evaluated(decision, answer) ? decision->worth[answer] : 0.0F;
 }
 
-size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
-                               size_t size)
+size_t vl_review_format_decision(const struct vl_review_formatter *t, const struct vl_decision *decision, char *out,
+                                 size_t size)
 {
     char where[ANSWER_MAX], question[CAUSE_MAX], taken[ANSWER_MAX], best[ANSWER_MAX] = "", loss[VL_REVIEW_NUMBER];
-    vl_review_tell_where(t, decision->answer, where, sizeof where);
-    vl_review_tell_question(t, decision, question, sizeof question);
-    vl_review_tell_answer(t, decision, decision->taken, taken, sizeof taken);
+    vl_review_format_where(t, decision->answer, where, sizeof where);
+    vl_review_format_question(t, decision, question, sizeof question);
+    vl_review_format_answer(t, decision, decision->taken, taken, sizeof taken);
     if (decision->looked > 0)
-        vl_review_tell_answer(t, decision, decision->best, best, sizeof best);
+        vl_review_format_answer(t, decision, decision->best, best, sizeof best);
     capital(where);
     const struct vl_text_arg args[] = {{"where", where, 0},
                                        {"question", question, 0},
@@ -250,21 +250,21 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
                                        {"of", NULL, vl_review_points(worth_of(decision, decision->best))},
                                        {"loss", vl_review_signed(-decision->loss, loss), 0},
                                        {"sign", vl_mark_sign((enum vl_review_mark)decision->mark), 0}};
-    return say(&t->teller, decision_key(decision), args, COUNT(args), out, size);
+    return say(&t->formatter, decision_key(decision), args, COUNT(args), out, size);
 }
 
-size_t vl_review_tell_heard(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
-                            size_t size)
+size_t vl_review_format_heard(const struct vl_review_formatter *t, const struct vl_decision *decision, char *out,
+                              size_t size)
 {
     static const char *const marks[VL_MARKS] = {"", "review.mark.slip", "review.mark.mistake", "review.mark.blunder"};
     char told[CAUSE_MAX];
-    struct vl_review_teller aloud = *t;
+    struct vl_review_formatter aloud = *t;
     aloud.heard = true;
     if (decision->mark == VL_MARK_NONE)
-        return vl_review_tell_decision(&aloud, decision, out, size);
-    vl_review_tell_decision(&aloud, decision, told, sizeof told);
-    const struct vl_text_arg args[] = {{"text", told, 0}, {"mark", text(&t->teller, marks[decision->mark]), 0}};
-    return say(&t->teller, "review.decision.heard", args, COUNT(args), out, size);
+        return vl_review_format_decision(&aloud, decision, out, size);
+    vl_review_format_decision(&aloud, decision, told, sizeof told);
+    const struct vl_text_arg args[] = {{"text", told, 0}, {"mark", text(&t->formatter, marks[decision->mark]), 0}};
+    return say(&t->formatter, "review.decision.heard", args, COUNT(args), out, size);
 }
 
 /* ---- what changed something ---- */
@@ -293,10 +293,11 @@ static unsigned telling(const struct vl_rules *rules, const struct vl_event *eve
     return points;
 }
 
-bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance, struct vl_event *out)
+bool vl_review_event(const struct vl_review_formatter *t, uint32_t answer, vl_seat seat, bool chance,
+                     struct vl_event *out)
 {
     const struct vl_match *match = vl_review_match(t->review);
-    const struct vl_rules *rules = t->teller.rules;
+    const struct vl_rules *rules = t->formatter.rules;
     const bool deal = answer == VL_DEAL;
     const vl_seat answered = deal ? VL_PUBLIC : seat_of(match, answer);
     const uint32_t until = events_before(match, deal ? 0 : answer + 1);
@@ -313,48 +314,48 @@ bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat 
     return most > 0;
 }
 
-static size_t tell_given(const struct vl_review_teller *t, uint32_t answer, char *out, size_t size)
+static size_t format_given(const struct vl_review_formatter *t, uint32_t answer, char *out, size_t size)
 {
     const struct vl_given given = vl_match_given(vl_review_match(t->review), answer);
     char words[ANSWER_MAX];
-    tell_answer(t, answer, given.seat, given.answer, words, sizeof words);
-    const struct vl_text_arg args[] = {{"name", name_of(&t->teller, given.seat), 0}, {"answer", words, 0}};
-    return say(&t->teller, "review.cause.answer", args, COUNT(args), out, size);
+    format_answer(t, answer, given.seat, given.answer, words, sizeof words);
+    const struct vl_text_arg args[] = {{"name", name_of(&t->formatter, given.seat), 0}, {"answer", words, 0}};
+    return say(&t->formatter, "review.cause.answer", args, COUNT(args), out, size);
 }
 
 /* Whether the answer has ended a round or a game, and all cards are dealt again. */
-static bool deals_anew(const struct vl_review_teller *t, uint32_t answer)
+static bool deals_anew(const struct vl_review_formatter *t, uint32_t answer)
 {
     static const char *const dealt[] = {"dealt"};
     const struct vl_match *match = vl_review_match(t->review);
-    const uint8_t form = find_form(t->teller.rules, dealt, COUNT(dealt));
+    const uint8_t form = find_form(t->formatter.rules, dealt, COUNT(dealt));
     return form != VL_NONE &&
            count_form(match, form, events_before(match, answer), events_before(match, answer + 1)) > 0;
 }
 
-size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance, char *out,
-                            size_t size)
+size_t vl_review_format_cause(const struct vl_review_formatter *t, uint32_t answer, vl_seat seat, bool chance,
+                              char *out, size_t size)
 {
     struct vl_event event;
     if (answer == VL_DEAL)
-        return say(&t->teller, "review.cause.deal", NULL, 0, out, size);
+        return say(&t->formatter, "review.cause.deal", NULL, 0, out, size);
     if (chance && deals_anew(t, answer))
-        return say(&t->teller, "review.cause.next", NULL, 0, out, size);
+        return say(&t->formatter, "review.cause.next", NULL, 0, out, size);
     if (vl_review_event(t, answer, seat, chance, &event))
-        return vl_tell_event(&t->teller, &event, out, size);
-    return tell_given(t, answer, out, size);
+        return vl_format_event(&t->formatter, &event, out, size);
+    return format_given(t, answer, out, size);
 }
 
-size_t vl_review_tell_turning(const struct vl_review_teller *t, const struct vl_turning *turning, char *out,
-                              size_t size)
+size_t vl_review_format_turning(const struct vl_review_formatter *t, const struct vl_turning *turning, char *out,
+                                size_t size)
 {
     char cause[CAUSE_MAX];
-    vl_review_tell_cause(t, turning->answer, turning->seat, turning->chance, cause, sizeof cause);
+    vl_review_format_cause(t, turning->answer, turning->seat, turning->chance, cause, sizeof cause);
     const struct vl_text_arg args[] = {{"cause", cause, 0},
-                                       {"name", name_of(&t->teller, turning->seat), 0},
+                                       {"name", name_of(&t->formatter, turning->seat), 0},
                                        {"before", NULL, vl_review_points(turning->before)},
                                        {"after", NULL, vl_review_points(turning->after)}};
-    return say(&t->teller, "review.turning", args, COUNT(args), out, size);
+    return say(&t->formatter, "review.turning", args, COUNT(args), out, size);
 }
 
 /* The seat that chance has moved most, of those that are left. */
@@ -367,27 +368,28 @@ static vl_seat most_moved(const struct vl_chance_swing *swing, vl_seats left)
     return most;
 }
 
-size_t vl_review_tell_swing(const struct vl_review_teller *t, const struct vl_chance_swing *swing, char *out,
-                            size_t size)
+size_t vl_review_format_swing(const struct vl_review_formatter *t, const struct vl_chance_swing *swing, char *out,
+                              size_t size)
 {
     vl_seats left = (vl_seats)((1U << vl_match_setup(vl_review_match(t->review))->seats) - 1);
     char cause[CAUSE_MAX], list[CAUSE_MAX] = "", change[ANSWER_MAX], number[VL_REVIEW_NUMBER];
-    vl_review_tell_cause(t, swing->answer, most_moved(swing, left), true, cause, sizeof cause);
+    vl_review_format_cause(t, swing->answer, most_moved(swing, left), true, cause, sizeof cause);
     while (left && vl_review_points(swing->luck[most_moved(swing, left)]) != 0) {
         const vl_seat seat = most_moved(swing, left);
-        const struct vl_text_arg args[] = {{"name", name_of(&t->teller, seat), 0},
+        const struct vl_text_arg args[] = {{"name", name_of(&t->formatter, seat), 0},
                                            {"change", vl_review_signed(swing->luck[seat], number), 0}};
-        say(&t->teller, "review.change", args, COUNT(args), change, sizeof change);
-        vl_join(list, sizeof list, text(&t->teller, "list.between"), change);
+        say(&t->formatter, "review.change", args, COUNT(args), change, sizeof change);
+        vl_join(list, sizeof list, text(&t->formatter, "list.between"), change);
         left &= (vl_seats)~vl_seat_bit(seat);
     }
     const struct vl_text_arg args[] = {{"cause", cause, 0}, {"list", list, 0}};
-    return say(&t->teller, list[0] ? "review.stroke" : "review.stroke.none", args, COUNT(args), out, size);
+    return say(&t->formatter, list[0] ? "review.stroke" : "review.stroke.none", args, COUNT(args), out, size);
 }
 
 /* ---- players ---- */
 
-size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size)
+size_t vl_review_format_marks(const struct vl_review_formatter *t, const unsigned marks[VL_MARKS], char *out,
+                              size_t size)
 {
     static const char *const keys[VL_MARKS] = {"", "review.marks.slip", "review.marks.mistake", "review.marks.blunder"};
     char part[ANSWER_MAX];
@@ -395,10 +397,11 @@ size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned mar
     for (unsigned mark = VL_MARK_NONE + 1; mark < VL_MARKS; mark++) {
         if (marks[mark] == 0)
             continue;
-        say(&t->teller, keys[mark], (const struct vl_text_arg[]){{"n", NULL, (long)marks[mark]}}, 1, part, sizeof part);
-        vl_join(out, size, text(&t->teller, "list.between"), part);
+        say(&t->formatter, keys[mark], (const struct vl_text_arg[]){{"n", NULL, (long)marks[mark]}}, 1, part,
+            sizeof part);
+        vl_join(out, size, text(&t->formatter, "list.between"), part);
     }
-    return out[0] ? strlen(out) : say(&t->teller, "review.marks.none", NULL, 0, out, size);
+    return out[0] ? strlen(out) : say(&t->formatter, "review.marks.none", NULL, 0, out, size);
 }
 
 struct vl_review_sum vl_review_sum(const struct vl_reviewed *reviewed)
@@ -412,13 +415,13 @@ struct vl_review_sum vl_review_sum(const struct vl_reviewed *reviewed)
     return sum;
 }
 
-size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, char *out, size_t size)
+size_t vl_review_format_player(const struct vl_review_formatter *t, vl_seat seat, char *out, size_t size)
 {
     const struct vl_reviewed reviewed = vl_review_player(t->review, seat);
     const struct vl_review_sum sum = vl_review_sum(&reviewed);
     char marks[ANSWER_MAX], luck[VL_REVIEW_NUMBER], skill[VL_REVIEW_NUMBER], rest[VL_REVIEW_NUMBER];
-    vl_review_tell_marks(t, reviewed.marks, marks, sizeof marks);
-    const struct vl_text_arg args[] = {{"name", name_of(&t->teller, seat), 0},
+    vl_review_format_marks(t, reviewed.marks, marks, sizeof marks);
+    const struct vl_text_arg args[] = {{"name", name_of(&t->formatter, seat), 0},
                                        {"result", NULL, sum.result},
                                        {"mean", NULL, sum.mean},
                                        {"luck", write_signed(sum.luck, luck), 0},
@@ -427,6 +430,6 @@ size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, cha
                                        {"accuracy", NULL, sum.accuracy},
                                        {"n", NULL, (long)reviewed.decisions},
                                        {"marks", marks, 0}};
-    return say(&t->teller, reviewed.decisions ? "review.player" : "review.player.undecided", args, COUNT(args), out,
+    return say(&t->formatter, reviewed.decisions ? "review.player" : "review.player.undecided", args, COUNT(args), out,
                size);
 }

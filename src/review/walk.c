@@ -64,7 +64,8 @@ void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat viewer,
 static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
     const struct vl_event event = vl_match_event(walk->match, index, VL_NONE);
-    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->viewer);
+    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) &&
+           vl_event_logged(walk->rules, &event, walk->viewer);
 }
 
 /* Moves past the next event that the viewer gets. */
@@ -157,10 +158,10 @@ void vl_walk_parts(struct vl_walk *walk, int by)
 
 static uint32_t told_before(const struct vl_walk *walk, uint32_t events)
 {
-    uint32_t told = 0;
+    uint32_t events_written = 0;
     for (uint32_t i = 0; i < events; i++)
-        told += is_told(walk, i);
-    return told;
+        events_written += is_told(walk, i);
+    return events_written;
 }
 
 uint32_t vl_walk_place(const struct vl_walk *walk)

@@ -195,13 +195,13 @@ TEST(others_are_the_same_on_any_number_of_threads)
     struct vl_day_others kept;
     others_path(path);
     const uint64_t seed = vl_day_seed("2026-11-23", game("gueux"));
-    assert_false(vl_day_others_kept("2026-11-23", game("gueux"), seed, &kept));
+    assert_false(vl_day_others_stored("2026-11-23", game("gueux"), seed, &kept));
     const struct vl_day_others one = work_out("2026-11-23", "gueux", 1);
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0600);
-    assert_true(vl_day_others_kept("2026-11-23", game("gueux"), seed, &kept));
+    assert_true(vl_day_others_stored("2026-11-23", game("gueux"), seed, &kept));
     assert_memory_equal(&kept, &one, sizeof one);
-    assert_false(vl_day_others_kept("2026-11-23", game("gueux"), seed + 1, &kept));
+    assert_false(vl_day_others_stored("2026-11-23", game("gueux"), seed + 1, &kept));
     assert_int_equal(unlink(path), 0);
     const struct vl_day_others several = work_out("2026-11-23", "gueux", 3);
     assert_memory_equal(&several, &one, sizeof one);
@@ -237,7 +237,7 @@ TEST(closing_early_loses_nothing)
     vl_day_work_wait(work, 1, &others);
     vl_day_work_close(work);
     assert_true(others.known >= 1);
-    assert_true(vl_day_others_kept("2026-11-23", game("gueux"), vl_day_seed("2026-11-23", game("gueux")), &kept));
+    assert_true(vl_day_others_stored("2026-11-23", game("gueux"), vl_day_seed("2026-11-23", game("gueux")), &kept));
     assert_true(kept.known >= others.known);
     for (unsigned i = 0; i < VL_DAY_OTHERS; i++)
         if (kept.of[i].known)
@@ -358,14 +358,14 @@ TEST(the_line_to_share)
     char line[VL_DAY_SHARED];
     const struct vl_day_result result = {
         .day = "2026-11-23", .file = "x.jsonl", .over = true, .seats = 4, .own = {true, true, 1, 1, 14}, .better = 6};
-    struct vl_teller teller = {.catalogue = &catalogue, .language = VL_ENGLISH};
+    struct vl_formatter formatter = {.catalogue = &catalogue, .language = VL_ENGLISH};
     assert_int_equal(vl_catalogue_game(&catalogue, game("marquis"), NULL), VL_OK);
-    assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, false, line),
+    assert_string_equal(vl_day_format_share(&formatter, known, game("marquis"), &result, false, line),
                         "Veillée " VL_VERSION " · 2026-11-23 · Marquis: 1st of 4, better than 6 of 8 · ·······");
-    assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, true, line),
+    assert_string_equal(vl_day_format_share(&formatter, known, game("marquis"), &result, true, line),
                         "Veillee " VL_VERSION " - 2026-11-23 - Marquis: 1st of 4, better than 6 of 8 - .......");
-    teller.language = VL_FRENCH;
-    vl_day_say_share(&teller, known, game("marquis"), &result, true, line);
+    formatter.language = VL_FRENCH;
+    vl_day_format_share(&formatter, known, game("marquis"), &result, true, line);
     assert_non_null(strstr(line, "1re place sur 4, mieux que 6 sur 8"));
     vl_archive_close(known);
 }

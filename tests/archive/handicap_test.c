@@ -58,7 +58,7 @@ TEST(what_was_measured_is_complete_and_rises)
 /* More levels or seats than were measured are an estimate, and a proposal says so. */
 TEST(what_was_not_measured_is_said_to_be_an_estimate)
 {
-    char said[VL_HANDICAP_SAID];
+    char said[VL_HANDICAP_SIZE];
     struct vl_handicap proposal = {.seats = 2, .estimated = 2, .seat = {[1] = {.head = 12}}};
     struct vl_match_setup setup = {.rules = &marquis_rules, .seats = 2};
     assert_false(vl_head_start_estimated(&catalogue, &marquis_rules, 2, 4));
@@ -67,9 +67,9 @@ TEST(what_was_not_measured_is_said_to_be_an_estimate)
     assert_true(vl_head_start_estimated(&catalogue, &marquis_rules, 5, 1));
     assert_false(vl_head_start_estimated(&catalogue, &blasons_rules, 3, 3));
     assert_true(vl_head_start_estimated(&catalogue, &blasons_rules, 3, 3.1));
-    vl_handicap_say(&catalogue, VL_ENGLISH, &setup, &proposal, 1, said);
+    vl_handicap_format(&catalogue, VL_ENGLISH, &setup, &proposal, 1, said);
     assert_string_equal(said, "human, head start 12 (estimated)");
-    vl_handicap_say(&catalogue, VL_ENGLISH, &setup, &proposal, 0, said);
+    vl_handicap_format(&catalogue, VL_ENGLISH, &setup, &proposal, 0, said);
     assert_string_equal(said, "human");
 }
 

@@ -32,7 +32,7 @@ static enum vl_step ask_once(struct vl_state *state, struct vl_events *events)
 
 static const vl_procedure procedures[] = {ask_once};
 static const struct vl_state_field fields[] = {
-    {"card", offsetof(struct hidden, card), 8, 1, 2, VL_SIGHT_OWN, 0, {NULL, VL_SAID_NOT, 0}},
+    {"card", offsetof(struct hidden, card), 8, 1, 2, VL_SIGHT_OWN, 0, {NULL, VL_JSON_NOT, 0}},
     {0},
 };
 

@@ -1,6 +1,6 @@
 /* The levels at the table of 7 Blasons and of every other game: what they answer, from what, and when they stop. */
 #include "bots/bots.h"
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "veillee/games.h"

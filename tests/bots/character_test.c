@@ -55,8 +55,8 @@ static enum vl_step choose(struct vl_state *state, struct vl_events *events)
 
 static const vl_procedure procedures[] = {choose};
 static const struct vl_state_field fields[] = {
-    {"share", offsetof(struct fair, share), 12, 4, 3, VL_SIGHT_OPEN, 0, {NULL, VL_SAID_NOT, 0}},
-    {"points", offsetof(struct fair, points), 4, 4, 1, VL_SIGHT_OPEN, 0, {NULL, VL_SAID_NOT, 0}},
+    {"share", offsetof(struct fair, share), 12, 4, 3, VL_SIGHT_OPEN, 0, {NULL, VL_JSON_NOT, 0}},
+    {"points", offsetof(struct fair, points), 4, 4, 1, VL_SIGHT_OPEN, 0, {NULL, VL_JSON_NOT, 0}},
     {0},
 };
 

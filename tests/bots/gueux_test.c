@@ -1,7 +1,7 @@
 /* Positions of Gueux with one right answer, found by reasoning, and given by the master. Seats sit
  * clockwise: seat 1 draws from seat 0, and of two each draws from the other. */
 #include "bots/bots.h"
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 #include <stdio.h>

@@ -45,7 +45,7 @@ static enum vl_step take_stones(struct vl_state *state, struct vl_events *events
 
 static const vl_procedure procedures[] = {take_stones};
 static const struct vl_state_field fields[] = {
-    {"stones", offsetof(struct nim, stones), 8, 4, 1, VL_SIGHT_OPEN, 0, {NULL, VL_SAID_NOT, 0}},
+    {"stones", offsetof(struct nim, stones), 8, 4, 1, VL_SIGHT_OPEN, 0, {NULL, VL_JSON_NOT, 0}},
     {0},
 };
 

@@ -74,7 +74,7 @@ static unsigned let_come(const char *name, enum vl_level level)
     struct vl_player player = {.level = level};
     unsigned which = VL_PARTICIPANTS_MAX;
     snprintf(player.name, sizeof player.name, "%s", name);
-    assert_int_equal(vl_evening_come(&evening, &player, &which, &diag), VL_OK);
+    assert_int_equal(vl_evening_join(&evening, &player, &which, &diag), VL_OK);
     return which;
 }
 
@@ -174,7 +174,7 @@ static void people_come_and_go(void **state)
     assert_int_equal(evening.participant[second].player.letter, 'l');
     assert_int_equal(evening.participant[anne].player.colour, 1);
     assert_int_equal(evening.participant[bot].player.colour, 3);
-    assert_int_equal(vl_evening_go(&evening, basile, &diag), VL_OK);
+    assert_int_equal(vl_evening_leave(&evening, basile, &diag), VL_OK);
     assert_int_equal(vl_evening_here(&evening, here), 3);
     assert_int_equal(here[1], bot);
     assert_int_equal(let_come("Basile", VL_HUMAN), basile);
@@ -210,7 +210,7 @@ static void nobody_has_anothers_name_or_letter(void **state)
         let_come(name, VL_HUMAN);
     }
     player = (struct vl_player){.name = "Guillemette"};
-    assert_int_equal(vl_evening_come(&evening, &player, NULL, &diag), VL_REFUSED);
+    assert_int_equal(vl_evening_join(&evening, &player, NULL, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.full");
     for (unsigned i = 0; i < VL_PARTICIPANTS_MAX; i++)
         for (unsigned j = 0; j < i; j++)
@@ -311,7 +311,7 @@ static void the_tally_is_that_of_the_records(void **state)
     three_come();
     for (unsigned i = 0; i < 5; i++) {
         if (i == 2) {
-            assert_int_equal(vl_evening_go(&evening, 1, &diag), VL_OK);
+            assert_int_equal(vl_evening_leave(&evening, 1, &diag), VL_OK);
             let_come("Denis", VL_HUMAN);
         }
         struct vl_result result;
@@ -355,7 +355,7 @@ static void who_begins_moves_on(void **state)
         /* At the fourth match the one whose turn it would be has left. */
         const unsigned next = before == VL_PARTICIPANTS_MAX ? VL_PARTICIPANTS_MAX : (before + (i == 4 ? 2 : 1)) % 3;
         if (i == 4)
-            assert_int_equal(vl_evening_go(&evening, (before + 1) % 3, &diag), VL_OK);
+            assert_int_equal(vl_evening_leave(&evening, (before + 1) % 3, &diag), VL_OK);
         const unsigned begins = vl_evening_begins(&evening, game(id));
         assert_true(begins < 3 && evening.participant[begins].here);
         if (i > 0)
@@ -390,7 +390,7 @@ static void bots_fill_up_and_stay_who_they_are(void **state)
     assert_int_equal(setup.player[2].letter, evening.participant[2].player.letter);
     assert_int_equal(vl_evening_participant_at(&evening, &setup, 0), 0);
     assert_int_equal(vl_evening_participant_at(&evening, &setup, 3), VL_PARTICIPANTS_MAX);
-    assert_int_equal(vl_evening_go(&evening, 0, &diag), VL_OK);
+    assert_int_equal(vl_evening_leave(&evening, 0, &diag), VL_OK);
     assert_int_equal(vl_evening_setup(&evening, &catalogue, VL_ENGLISH, game("gueux"), &setup, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "evening.nobody");
 }
@@ -421,7 +421,7 @@ static void what_is_proposed(void **state)
     for (unsigned i = 0; i < six; i++)
         assert_ptr_not_equal(out[i].rules, game("sbires"));
     for (unsigned participant = 1; participant < evening.participants; participant++)
-        assert_int_equal(vl_evening_go(&evening, participant, &diag), VL_OK);
+        assert_int_equal(vl_evening_leave(&evening, participant, &diag), VL_OK);
     assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
     for (unsigned i = 0; i < 4; i++)
         assert_int_equal(out[i].bots, out[i].rules->seats_min - 1);
@@ -464,7 +464,7 @@ static void a_match_is_left_thrown_away_or_lost(void **state)
     assert_ptr_equal(vl_evening_under_way(&evening), &evening.match[0]);
     assert_int_equal(vl_evening_on_table(&evening, path, true, &diag), VL_OK);
     steady += 30000;
-    assert_int_equal(vl_evening_throw(&evening, path, &diag), VL_OK);
+    assert_int_equal(vl_evening_discard(&evening, path, &diag), VL_OK);
     unlink(path);
     vl_evening_refresh(&evening, &catalogue);
     assert_int_equal(evening.match[0].state, VL_EVENING_LEFT);
@@ -484,7 +484,7 @@ static void a_match_is_left_thrown_away_or_lost(void **state)
     fclose(file);
     vl_evening_refresh(&evening, &catalogue);
     assert_int_equal(evening.match[2].state, VL_EVENING_LOST);
-    assert_int_equal(vl_evening_throw(&evening, "nothing.jsonl", &diag), VL_REFUSED);
+    assert_int_equal(vl_evening_discard(&evening, "nothing.jsonl", &diag), VL_REFUSED);
     reopen();
     same();
 }
@@ -513,7 +513,7 @@ static void two_programs_do_not_write_one_evening(void **state)
     same();
     vl_evening_shut(&evening);
     assert_int_equal(vl_evening_resume(&other, evening.id, &catalogue, &diag), VL_OK);
-    assert_int_equal(vl_evening_go(&other, 0, &diag), VL_OK);
+    assert_int_equal(vl_evening_leave(&other, 0, &diag), VL_OK);
     vl_evening_shut(&other);
     assert_int_equal(vl_evening_open(&evening, other.id, &catalogue, &diag), VL_OK);
     assert_false(evening.participant[0].here);
@@ -595,10 +595,10 @@ static void a_full_disk_is_told_once(void **state)
     struct vl_player denis = {.name = "Denis"};
     three_come();
     fault_set(FAULT_WRITE, 1, 1000, ENOSPC);
-    assert_int_equal(vl_evening_come(&evening, &denis, NULL, &diag), VL_IO);
+    assert_int_equal(vl_evening_join(&evening, &denis, NULL, &diag), VL_IO);
     assert_string_equal(diag.key, "evening.disk");
     assert_int_equal(evening.participants, 4);
-    assert_int_equal(vl_evening_go(&evening, 0, &diag), VL_OK);
+    assert_int_equal(vl_evening_leave(&evening, 0, &diag), VL_OK);
     assert_int_equal(fault_met(FAULT_WRITE), 1);
     fault_clear();
     reopen();

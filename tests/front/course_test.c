@@ -34,13 +34,13 @@ TEST(none_is_solved_at_first)
 
 TEST(the_next_one_is_not_solved)
 {
-    vl_puzzle_keep(&progress, &puzzles, 1 * VL_PUZZLE_DEALS, true);
+    vl_puzzle_store(&progress, &puzzles, 1 * VL_PUZZLE_DEALS, true);
     assert_true(vl_puzzle_is_solved(&progress, &puzzles, 1));
     assert_int_equal(vl_puzzles_solved(&progress, &puzzles), 1);
     assert_int_equal(vl_puzzle_next(&progress, &puzzles, 1), 2);
     assert_int_equal(vl_puzzle_next(&progress, &puzzles, PUZZLES), 0);
     for (unsigned i = 0; i < PUZZLES; i++)
-        vl_puzzle_keep(&progress, &puzzles, i * VL_PUZZLE_DEALS, true);
+        vl_puzzle_store(&progress, &puzzles, i * VL_PUZZLE_DEALS, true);
     assert_int_equal(vl_puzzles_solved(&progress, &puzzles), PUZZLES);
     assert_int_equal(vl_puzzle_next(&progress, &puzzles, PUZZLES + 2), 2);
 }
@@ -51,11 +51,11 @@ TEST(each_deal_has_its_turn)
     for (unsigned i = 0; i < 2 * VL_PUZZLE_DEALS; i++) {
         const unsigned deal = vl_puzzle_deal(&progress, &puzzles, 3);
         assert_int_equal(deal, 3 * VL_PUZZLE_DEALS + i % VL_PUZZLE_DEALS);
-        vl_puzzle_keep(&progress, &puzzles, deal, false);
+        vl_puzzle_store(&progress, &puzzles, deal, false);
     }
     assert_false(vl_puzzle_is_solved(&progress, &puzzles, 3));
-    vl_puzzle_keep(&progress, &puzzles, 3 * VL_PUZZLE_DEALS, true);
-    vl_puzzle_keep(&progress, &puzzles, 3 * VL_PUZZLE_DEALS + 1, false);
+    vl_puzzle_store(&progress, &puzzles, 3 * VL_PUZZLE_DEALS, true);
+    vl_puzzle_store(&progress, &puzzles, 3 * VL_PUZZLE_DEALS + 1, false);
     assert_true(vl_puzzle_is_solved(&progress, &puzzles, 3)); /* and stays so */
 }
 

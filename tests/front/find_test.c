@@ -53,7 +53,7 @@ TEST(every_word_must_be_there_in_any_order)
     assert_false(vl_find_in("Le Ménétrier", "   "));
 }
 
-static const struct vl_teller in_french = {.language = VL_FRENCH}, in_english = {.language = VL_ENGLISH};
+static const struct vl_formatter in_french = {.language = VL_FRENCH}, in_english = {.language = VL_ENGLISH};
 
 TEST(clauses_by_name_or_by_what_they_say)
 {

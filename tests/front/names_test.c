@@ -99,16 +99,16 @@ TEST(any_table_fits_in_any_width)
 /* A person's tutor is said with them, and nobody else's. */
 TEST(tutors_are_said_with_people)
 {
-    char said[VL_PLAYER_SAID];
+    char said[VL_PLAYER_SIZE];
     struct vl_player player = {.name = "Anne", .level = VL_HUMAN};
     const struct vl_catalogue *catalogue = test_catalogue();
-    assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "human");
+    assert_string_equal(vl_player_format_tutor(catalogue, VL_ENGLISH, &player, false, said), "human");
     player.tutor = VL_TUTOR_STRICT;
-    assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "human, strict tutor");
-    assert_string_equal(vl_player_say_tutor(catalogue, VL_FRENCH, &player, true, said), "humain, exigeant");
-    assert_string_equal(vl_player_say(catalogue, VL_ENGLISH, &player, said), "human");
+    assert_string_equal(vl_player_format_tutor(catalogue, VL_ENGLISH, &player, false, said), "human, strict tutor");
+    assert_string_equal(vl_player_format_tutor(catalogue, VL_FRENCH, &player, true, said), "humain, exigeant");
+    assert_string_equal(vl_player_format(catalogue, VL_ENGLISH, &player, said), "human");
     player.level = VL_ADEPT;
-    assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "adept");
+    assert_string_equal(vl_player_format_tutor(catalogue, VL_ENGLISH, &player, false, said), "adept");
 }
 
 /* The own letter comes first, wherever its owner sits; others step aside. */

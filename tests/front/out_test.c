@@ -68,7 +68,7 @@ static void says(const char *text, const char *expected)
     char out[64];
     const bool is_utf8 = vl_charset_open(&charset);
     assert_false(is_utf8);
-    const size_t count = vl_charset_say(&charset, text, strlen(text), out, sizeof out);
+    const size_t count = vl_charset_encode(&charset, text, strlen(text), out, sizeof out);
     assert_int_equal(count, strlen(expected));
     assert_memory_equal(out, expected, count);
     if (charset.from_utf8 != (iconv_t)-1)

@@ -118,8 +118,8 @@ TEST(is_kept_for_the_user)
     assert_int_equal(vl_strength_of_user("marquis"), VL_BEGINNER);
     for (unsigned n = 0; n < 2; n++) {
         struct vl_match *match = match_of(1, 2, VL_MASTER, true);
-        assert_int_equal(vl_strength_keep(match, &diag), VL_OK);
-        assert_int_equal(vl_strength_keep(match, &diag), VL_OK);
+        assert_int_equal(vl_strength_store(match, &diag), VL_OK);
+        assert_int_equal(vl_strength_store(match, &diag), VL_OK);
         free(match);
     }
     assert_int_equal(vl_strength_of_user("marquis"), VL_APPRENTICE);

@@ -178,16 +178,16 @@ struct form {
     void (*check)(const char *text, bool learn);           /* NULL: what write_page looks at is all */
 };
 
-static char *write_page(const struct vl_chronicle_told *told, enum vl_language language, const struct form *form)
+static char *write_page(const struct vl_chronicle_source *told, enum vl_language language, const struct form *form)
 {
-    const struct vl_teller teller = {.catalogue = fuzz_catalogue(), .language = language};
+    const struct vl_formatter formatter = {.catalogue = fuzz_catalogue(), .language = language};
     struct vl_page page;
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     FUZZ_CHECK(out);
     if (form->render) {
-        vl_chronicle_build(fuzz_catalogue(), &teller, told, &page);
+        vl_chronicle_build(fuzz_catalogue(), &formatter, told, &page);
         form->render(out, &page);
         FUZZ_CHECK(!page.failed);
         vl_page_free(&page);
@@ -212,7 +212,7 @@ static void check_json(const char *text, bool learn)
 static const struct form forms[] = {
     {vl_render_html, check_html}, {vl_render_text, NULL}, {vl_render_markdown, NULL}, {NULL, check_json}};
 
-static void check_page(const struct vl_chronicle_told *told, enum vl_language language, unsigned form, bool learn)
+static void check_page(const struct vl_chronicle_source *told, enum vl_language language, unsigned form, bool learn)
 {
     char *text = write_page(told, language, &forms[form]);
     if (forms[form].check)
@@ -268,7 +268,7 @@ static void tell(uint8_t how, unsigned games, const uint8_t *data, size_t size, 
     evening = good[game];
     name_people(&evening, data, size);
     enum vl_language language = how & 64 ? VL_FRENCH : VL_ENGLISH;
-    struct vl_chronicle_told told = {
+    struct vl_chronicle_source told = {
         .evening = &evening, .paths = paths, .draw = how & 128 ? draw : NULL, .owner = &language};
     FUZZ_CHECK(vl_chronicle_make(&evening, paths, fuzz_catalogue(), language, &told.chronicle, NULL) == VL_OK);
     check_page(&told, language, how >> 4 & 3, learn);

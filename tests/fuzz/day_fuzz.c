@@ -76,10 +76,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const uint64_t seed = vl_day_seed(DAY, rules);
     snprintf(path, sizeof path, "%s/" DAY "-%s.json", open_once(), rules->id);
     fuzz_write(path, (const uint8_t *)text, write_text(rules, seed, data + 1, size - 1, text));
-    const bool kept = vl_day_others_kept(DAY, rules, seed, &others);
+    const bool kept = vl_day_others_stored(DAY, rules, seed, &others);
     FUZZ_CHECK(kept || others.known == 0);
     check(rules, &others);
-    FUZZ_CHECK(!vl_day_others_kept(DAY, rules, seed + 1, &others) || text[0] == '{');
+    FUZZ_CHECK(!vl_day_others_stored(DAY, rules, seed + 1, &others) || text[0] == '{');
     check(rules, &others);
     return 0;
 }

@@ -2,7 +2,7 @@
  * line and what is wrong; what is read is within its bounds, and read again it is the same, torn line or not. */
 #include "fuzz.h"
 
-#include "evening/evening_keep.h"
+#include "evening/evening_store.h"
 
 #include <string.h>
 

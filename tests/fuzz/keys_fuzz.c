@@ -31,9 +31,9 @@ static void check_viewer(void)
     const struct vl_host *h = host();
     struct vl_view *view = vl_view_in(&room);
     FUZZ_CHECK(h->viewer == VL_PUBLIC);
-    vl_match_past(h->match, h->told, VL_PUBLIC, view);
-    FUZZ_CHECK(h->told < vl_match_events(h->match) || (vl_match_view(h->match, VL_PUBLIC, view), 1));
-    FUZZ_CHECK(h->told < vl_match_events(h->match) || memcmp(view, h->shown, h->rules->state_size) == 0);
+    vl_match_past(h->match, h->shown_events, VL_PUBLIC, view);
+    FUZZ_CHECK(h->shown_events < vl_match_events(h->match) || (vl_match_view(h->match, VL_PUBLIC, view), 1));
+    FUZZ_CHECK(h->shown_events < vl_match_events(h->match) || memcmp(view, h->shown, h->rules->state_size) == 0);
 }
 
 static void check_frame(void)

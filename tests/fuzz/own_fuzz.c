@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "front/progress.h"
-#include "review/review_keep.h"
+#include "review/review_cache.h"
 #include "tui/kit/settings.h"
 
 #include <string.h>

@@ -14,7 +14,7 @@
 /* A host that notes what it is asked for. */
 static struct {
     struct vl_page_host host;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_catalogue catalogue;
     struct vl_match *match;
     void *self;
@@ -33,7 +33,7 @@ static void close_page(struct vl_page_host *host)
     it.closed = true;
 }
 
-static void tell(struct vl_page_host *host, const char *text)
+static void message(struct vl_page_host *host, const char *text)
 {
     (void)host;
     snprintf(it.told, sizeof it.told, "%s", text);
@@ -64,12 +64,12 @@ static void build(void)
 static void enter(const struct vl_review_visit *visit)
 {
     it.host = (struct vl_page_host){.catalogue = &it.catalogue,
-                                    .teller = &it.teller,
+                                    .formatter = &it.formatter,
                                     .close = close_page,
-                                    .tell = tell,
+                                    .message = message,
                                     .past = past,
                                     .retry = retry};
-    it.teller = (struct vl_teller){.catalogue = &it.catalogue, .language = VL_ENGLISH};
+    it.formatter = (struct vl_formatter){.catalogue = &it.catalogue, .language = VL_ENGLISH};
     it.self = calloc(1, form->size);
     form->enter(&it.host, it.self, visit);
 }

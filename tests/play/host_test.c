@@ -251,7 +251,7 @@ static struct vl_host *open_played(struct hosted *hosted)
         host = open_match(hosted, 3, 1, "", seed);
         pass(hosted);
         host->pause = PAUSE;
-        const uint32_t told = host->told;
+        const uint32_t told = host->shown_events;
         answer_any(hosted);
         found = vl_match_events(host->match) > told + 1;
     }
@@ -264,13 +264,13 @@ TEST(events_are_shown_one_by_one)
 {
     struct hosted hosted;
     struct vl_host *host = open_played(&hosted);
-    const uint32_t before = host->told;
+    const uint32_t before = host->shown_events;
     assert_true(vl_match_events(host->match) > before);
     const int64_t start = hosted.now;
     assert_int_equal(vl_host_run(host, hosted.now), PAUSE); /* the own card at once, the next thing after a pause */
-    assert_int_equal(host->told, before + 1);
+    assert_int_equal(host->shown_events, before + 1);
     pass(&hosted);
-    assert_int_equal(host->told, vl_match_events(host->match));
+    assert_int_equal(host->shown_events, vl_match_events(host->match));
     assert_true(hosted.now - start >= 2 * PAUSE);
     assert_true(same_view(host, 0));
     vl_host_close(host);
@@ -286,7 +286,7 @@ static unsigned check_trick_is_told(const struct vl_host *host)
 {
     const struct blasons *b = blasons_seen(host->shown);
     unsigned told = 0;
-    for (uint32_t i = 0; b->on_table && i < host->told; i++) {
+    for (uint32_t i = 0; b->on_table && i < host->shown_events; i++) {
         const struct vl_event event = vl_host_event(host, i);
         if (event.form != BLASONS_EV_PLAYED)
             continue;
@@ -340,14 +340,14 @@ TEST(a_count_waits_to_be_read)
         act(&hosted);
     assert_int_equal(host->viewer, VL_PUBLIC);
     unsigned counted = 0;
-    for (uint32_t i = host->told; i < host->count_end; i++) {
+    for (uint32_t i = host->shown_events; i < host->count_end; i++) {
         const struct vl_event event = vl_match_event(host->match, i, VL_PUBLIC);
         assert_true(vl_event_counts(host->rules, &event));
         counted += event.form == BLASONS_EV_COUNTED || event.form == BLASONS_EV_UNCOUNTED;
     }
     assert_int_equal(counted, 3);
     vl_host_counted(host, hosted.now);
-    assert_int_equal(host->told, host->count_end);
+    assert_int_equal(host->shown_events, host->count_end);
     vl_host_close(host);
 }
 
@@ -362,7 +362,7 @@ TEST(what_is_shown_waits_to_be_seen)
     }
     assert_int_equal(host->viewer, host->holder);
     unsigned seen = 0;
-    for (uint32_t i = host->following; i < host->told; i++) {
+    for (uint32_t i = host->following; i < host->shown_events; i++) {
         const struct vl_event event = vl_host_event(host, i);
         seen += shows_colour(&event);
     }
@@ -370,7 +370,7 @@ TEST(what_is_shown_waits_to_be_seen)
     vl_host_seen(host, hosted.now);
     if (!host->stays)
         assert_int_equal(host->viewer, VL_PUBLIC);
-    for (uint32_t i = host->following; !host->stays && i < host->told; i++) {
+    for (uint32_t i = host->following; !host->stays && i < host->shown_events; i++) {
         const struct vl_event event = vl_host_event(host, i);
         assert_false(shows_colour(&event));
     }

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/marquis_table.h"
-#include "support/sbires_table.h"
+#include "support/marquis_position.h"
+#include "support/sbires_position.h"
 #include "veillee/blasons.h"
 
 enum { VETO, PROCUREUR, PROTECTION };              /* of Marquis, as they stand there */
@@ -47,12 +47,12 @@ TEST(what_is_said_settles_ones_own_questions_alone)
 {
     ask_for_a_veto();
     assert_string_equal(settled(&m.s), "");
-    vl_standings_say(&standings, 2, VETO, VETO_NOT_YET, false);
-    vl_standings_say(&standings, 1, PROCUREUR, 1, false);
+    vl_standings_set(&standings, 2, VETO, VETO_NOT_YET, false);
+    vl_standings_set(&standings, 1, PROCUREUR, 1, false);
     assert_string_equal(settled(&m.s), "");
-    vl_standings_say(&standings, 1, VETO, VETO_NOT_YET, false);
+    vl_standings_set(&standings, 1, VETO, VETO_NOT_YET, false);
     assert_string_equal(settled(&m.s), "let");
-    vl_standings_say(&standings, 1, VETO, VETO_ASK, false);
+    vl_standings_set(&standings, 1, VETO, VETO_ASK, false);
     assert_string_equal(settled(&m.s), "");
 }
 
@@ -62,24 +62,24 @@ TEST(the_standard_holds_unsaid)
     ST(&t, 3, "", .men = {"00012", "11102", "00011", "22220", "1122"}, .placing = true, .insigne = 1, .turn = 1);
     st_asks(&t, SBIRES_ASK_DRAW, 1);
     assert_string_equal(settled(&t.s), "draw");
-    vl_standings_say(&standings, 1, DRAW, 1, false);
+    vl_standings_set(&standings, 1, DRAW, 1, false);
     assert_string_equal(settled(&t.s), "");
 }
 
 /* Those alone who say no to all such questions; a secret no keeps one from being called, and is not shown. */
 TEST(who_is_not_called)
 {
-    vl_standings_say(&standings, 0, VETO, VETO_NOT_FOR_ONE, true);
-    vl_standings_say(&standings, 1, VETO, VETO_NOT_YET, true);
-    vl_standings_say(&standings, 2, VETO, VETO_NOT_YET, false);
-    vl_standings_say(&standings, 3, PROCUREUR, 1, true);
+    vl_standings_set(&standings, 0, VETO, VETO_NOT_FOR_ONE, true);
+    vl_standings_set(&standings, 1, VETO, VETO_NOT_YET, true);
+    vl_standings_set(&standings, 2, VETO, VETO_NOT_YET, false);
+    vl_standings_set(&standings, 3, PROCUREUR, 1, true);
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_VETO, false), 2 + 4);
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_VETO, true), 2);
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_WIPE, true), 8);
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_ACCEPT, false), 0);
-    vl_standings_say(&standings, 1, VETO, VETO_NOT_YET, false); /* said anew, now behind the curtain */
+    vl_standings_set(&standings, 1, VETO, VETO_NOT_YET, false); /* said anew, now behind the curtain */
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_VETO, true), 0);
-    vl_standings_say(&standings, 1, VETO, VETO_ASK, true);
+    vl_standings_set(&standings, 1, VETO, VETO_ASK, true);
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_VETO, false), 4);
 }
 
@@ -87,13 +87,13 @@ TEST(who_is_not_called)
 TEST(no_to_all_of_a_kind)
 {
     ask_for_a_veto();
-    assert_true(vl_standings_say_no(&standings, &marquis_rules, 1, MARQUIS_ASK_VETO));
+    assert_true(vl_standings_decline(&standings, &marquis_rules, 1, MARQUIS_ASK_VETO));
     assert_int_equal(standings.value[1][VETO], VETO_NOT_YET);
     assert_int_equal(standings.value[1][PROCUREUR], 0);
     assert_int_equal(vl_standings_silent(&standings, &marquis_rules, MARQUIS_ASK_VETO, true), 2);
     assert_string_equal(settled(&m.s), "let");
-    assert_false(vl_standings_say_no(&standings, &marquis_rules, 1, MARQUIS_ASK_PLAY));
-    assert_false(vl_standings_say_no(&standings, &marquis_rules, 1, MARQUIS_ASK_ACCEPT)); /* it is not called for */
+    assert_false(vl_standings_decline(&standings, &marquis_rules, 1, MARQUIS_ASK_PLAY));
+    assert_false(vl_standings_decline(&standings, &marquis_rules, 1, MARQUIS_ASK_ACCEPT)); /* it is not called for */
     assert_int_equal(standings.value[1][PROTECTION], 0);
 }
 
@@ -101,9 +101,9 @@ TEST(no_to_all_of_a_kind)
 TEST(what_is_said_until_ones_turn)
 {
     for (vl_seat seat = 0; seat < 2; seat++)
-        vl_standings_say(&standings, seat, VETO, VETO_NOT_YET, true);
-    vl_standings_say(&standings, 0, PROCUREUR, 1, true);
-    vl_standings_say(&standings, 2, VETO, VETO_NOT_FOR_ONE, true);
+        vl_standings_set(&standings, seat, VETO, VETO_NOT_YET, true);
+    vl_standings_set(&standings, 0, PROCUREUR, 1, true);
+    vl_standings_set(&standings, 2, VETO, VETO_NOT_FOR_ONE, true);
     vl_standings_asked(&standings, &marquis_rules, 0, MARQUIS_ASK_VETO);
     assert_int_equal(standings.value[0][VETO], VETO_NOT_YET);
     vl_standings_asked(&standings, &marquis_rules, 0, MARQUIS_ASK_PLAY);
@@ -183,7 +183,7 @@ TEST(all_as_at_first)
 {
     const struct vl_standings none = {0};
     plan(1, SBIRES_EGLISE);
-    vl_standings_say(&standings, 1, DRAW, 1, true);
+    vl_standings_set(&standings, 1, DRAW, 1, true);
     vl_standings_reset(&standings, 1);
     assert_memory_equal(standings.value, none.value, sizeof none.value);
     assert_memory_equal(standings.open, none.open, sizeof none.open);
@@ -197,7 +197,7 @@ TEST(nothing_to_say)
     vl_plan_add(&standings, &blasons_rules, 0, 0);
     assert_int_equal(standings.planned[0], 0);
     assert_int_equal(vl_standings_silent(&standings, &blasons_rules, 0, false), 0);
-    assert_false(vl_standings_say_no(&standings, &blasons_rules, 0, 0));
+    assert_false(vl_standings_decline(&standings, &blasons_rules, 0, 0));
 }
 
 SETUP_EACH(forget, NULL)

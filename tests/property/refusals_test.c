@@ -58,7 +58,7 @@ static void hold_reason(const struct surface *surface, enum vl_rc rc, const stru
     if (rc == VL_OK)
         return;
     for (enum vl_language language = 0; language < VL_LANGUAGES; language++) {
-        vl_tell_fault(test_catalogue(), rules_of(surface), language, diag, text, sizeof text);
+        vl_format_fault(test_catalogue(), rules_of(surface), language, diag, text, sizeof text);
         if (!is_sentence(text))
             fail_msg("%s of %s: refused as %s, without words: \"%s\"", surface->name, surface->game, diag->key, text);
         if (diag->file[0] && !strstr(text, diag->file))

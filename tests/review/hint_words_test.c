@@ -11,7 +11,7 @@ enum { ANNE, BASILE, GUILLEMETTE };
 #define NBSP "\u00A0"
 
 static struct vl_hint_result known;
-static struct vl_teller teller;
+static struct vl_formatter formatter;
 static struct vl_match *match;
 static struct vl_view_room room;
 static char text[VL_HINT_WORDS];
@@ -27,9 +27,9 @@ static int begin(void **state)
     while (!record_asks_person(match, MARQUIS_ASK_PLAY) || vl_match_question(match, VL_PUBLIC).seat != ANNE)
         record_answer(match, &rng);
     vl_match_view(match, ANNE, vl_view_in(&room));
-    teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = &marquis_rules, .language = VL_ENGLISH};
+    formatter = (struct vl_formatter){.catalogue = test_catalogue(), .rules = &marquis_rules, .language = VL_ENGLISH};
     for (unsigned seat = 0; seat < 3; seat++)
-        teller.names[seat] = record_names[seat];
+        formatter.names[seat] = record_names[seat];
     const vl_answers answers = vl_match_question(match, ANNE).answers;
     known = (struct vl_hint_result){.rounds = 1, .mark = (vl_answer)vl_nth(answers, 1)};
     known.weights = (struct vl_weights){.seat = ANNE, .best = (vl_answer)vl_first(answers)};
@@ -74,7 +74,7 @@ static struct vl_foreseen takes_from_anne(float share)
 
 static const char *say(vl_answer answer)
 {
-    vl_hint_say(&teller, vl_view_in(&room), &known, answer, text, sizeof text);
+    vl_hint_format(&formatter, vl_view_in(&room), &known, answer, text, sizeof text);
     return text;
 }
 
@@ -107,7 +107,7 @@ TEST(a_chance_and_how_it_compares)
 {
     char best[200], part[300];
     say(known.mark);
-    vl_tell_answer(&teller, vl_view_in(&room), known.weights.best, best, sizeof best);
+    vl_format_answer(&formatter, vl_view_in(&room), known.weights.best, best, sizeof best);
     snprintf(part, sizeof part, "34%% to win (give or take 2), 6 less than “%s”.", best);
     assert_string_equal(text, part);
     say(known.weights.best);
@@ -125,11 +125,11 @@ TEST(a_difference_that_may_be_noise_is_none)
 
 TEST(in_gueux_one_hopes_not_to_lose)
 {
-    teller.rules = &gueux_rules;
-    vl_hint_chance(&teller, &known.weights, known.mark, text, sizeof text);
+    formatter.rules = &gueux_rules;
+    vl_hint_chance(&formatter, &known.weights, known.mark, text, sizeof text);
     assert_string_equal(text, "34% not to lose (give or take 2)");
-    teller.language = VL_FRENCH;
-    vl_hint_chance(&teller, &known.weights, known.mark, text, sizeof text);
+    formatter.language = VL_FRENCH;
+    vl_hint_chance(&formatter, &known.weights, known.mark, text, sizeof text);
     assert_string_equal(text, "34" NBSP "% de ne pas perdre (à 2 près)");
 }
 
@@ -152,7 +152,7 @@ TEST(harm_by_its_share_against_that_of_the_best)
     say(known.mark);
     expect(": somebody acts against you in 62% of cases, with that one in 35%.");
     expect("What usually hurts you (29%): Basile takes 2 coins from Anne");
-    teller.language = VL_FRENCH;
+    formatter.language = VL_FRENCH;
     say(known.mark);
     expect(NBSP ": on agit contre vous dans 62" NBSP "% des cas, avec l’autre dans 35" NBSP "%.");
 }
@@ -196,10 +196,10 @@ TEST(points_that_differ)
     known.best.hurt = 0.20F;
     say(known.mark);
     expect(": your points by your next choice: −0.5 on average, with that one +1.4.");
-    teller.language = VL_FRENCH;
+    formatter.language = VL_FRENCH;
     say(known.mark);
     expect("−0,5 en moyenne, avec l’autre +1,4.");
-    teller.language = VL_ENGLISH;
+    formatter.language = VL_ENGLISH;
     known.marked.points[BASILE] = 3;
     say(known.mark);
     expect("your points");
@@ -230,10 +230,10 @@ TEST(a_tutor_says_what_it_costs_and_not_what_is_better)
     look(200);
     known.marked.hurt = 0.62F;
     known.best.hurt = 0.35F;
-    vl_tutor_say(&teller, &known, known.mark, text, sizeof text);
+    vl_tutor_format(&formatter, &known, known.mark, text, sizeof text);
     expect("Sure? Compared with the best answer, that costs about 6 matches in 100");
     expect("somebody acts against you in 62% of cases, with that one in 35%.");
-    vl_tell_answer(&teller, vl_view_in(&room), known.weights.best, best, sizeof best);
+    vl_format_answer(&formatter, vl_view_in(&room), known.weights.best, best, sizeof best);
     expect_not(best);
 }
 

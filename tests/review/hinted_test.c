@@ -10,7 +10,7 @@
 #include "veillee/sbires.h"
 
 static struct vl_match *match;
-static struct vl_teller teller;
+static struct vl_formatter formatter;
 
 static int stop(void **state)
 {
@@ -23,16 +23,16 @@ static int stop(void **state)
 static void tell_in(enum vl_language language)
 {
     const struct vl_match_setup *setup = vl_match_setup(match);
-    teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = setup->rules, .language = language};
+    formatter = (struct vl_formatter){.catalogue = test_catalogue(), .rules = setup->rules, .language = language};
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        teller.names[seat] = setup->player[seat].name;
+        formatter.names[seat] = setup->player[seat].name;
 }
 
 static void expect_told(enum vl_language language, const char *expected)
 {
     char text[400];
     tell_in(language);
-    assert_int_equal(vl_hints_tell(&teller, match, text, sizeof text), expected[0] != 0);
+    assert_int_equal(vl_hints_format(&formatter, match, text, sizeof text), expected[0] != 0);
     assert_string_equal(text, expected);
 }
 
@@ -83,9 +83,9 @@ TEST(who_asks_is_told)
     char text[100];
     ask((const unsigned[4]){0});
     tell_in(VL_ENGLISH);
-    assert_string_equal(vl_hint_tell(&teller, 1, text, sizeof text), "Basile asks for a hint.");
+    assert_string_equal(vl_hint_format_asked(&formatter, 1, text, sizeof text), "Basile asks for a hint.");
     tell_in(VL_FRENCH);
-    assert_string_equal(vl_hint_tell(&teller, 1, text, sizeof text), "Basile demande un conseil.");
+    assert_string_equal(vl_hint_format_asked(&formatter, 1, text, sizeof text), "Basile demande un conseil.");
 }
 
 /* ---- where ---- */

@@ -153,7 +153,7 @@ TEST(a_review_adds_up)
             assert_true(i == 0 || turnings[i].answer > turnings[i - 1].answer);
         }
         assert_int_equal(vl_review_swing(review, 0)->answer, VL_DEAL);
-        assert_false(vl_review_is_kept(review));
+        assert_false(vl_review_is_cached(review));
         vl_review_close(review);
         free(match);
     }
@@ -183,7 +183,7 @@ TEST(it_goes_on_where_it_stopped)
     unsigned times = 0;
     for (bool more = true; more; times++) {
         struct vl_review *review = open_review(match, record_path(path));
-        assert_true(vl_review_is_kept(review));
+        assert_true(vl_review_is_cached(review));
         while (vl_review_work(review, 2, NULL) && vl_review_curve(review, vl_match_answers(match)) == NULL)
             continue;
         more = true;
@@ -248,7 +248,7 @@ TEST(what_does_not_fit_is_thrown_away)
     vl_review_close(review);
     write_file(kept, "not a review\n{\"decision\":0}\n");
     review = open_review(match, path);
-    assert_true(vl_review_is_kept(review));
+    assert_true(vl_review_is_cached(review));
     assert_int_equal(vl_review_decision(review, 0)->looked, 0);
     vl_review_close(review);
     free(other);
@@ -282,7 +282,7 @@ TEST(hostile_lines_are_passed_over)
         fputs(lines[i], file);
         fclose(file);
         review = open_review(match, path);
-        assert_true(vl_review_is_kept(review));
+        assert_true(vl_review_is_cached(review));
         assert_int_equal(vl_review_decision(review, 0)->looked, 0);
         vl_review_close(review);
     }

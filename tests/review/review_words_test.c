@@ -14,7 +14,7 @@
 static struct vl_catalogue catalogue;
 static struct vl_match *match;
 static struct vl_review *review;
-static struct vl_review_teller teller;
+static struct vl_review_formatter formatter;
 
 static void sit(const struct vl_rules *rules, const char *options, uint64_t seed, enum vl_language language)
 {
@@ -22,7 +22,7 @@ static void sit(const struct vl_rules *rules, const char *options, uint64_t seed
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, rules, NULL), VL_OK);
     assert_int_equal(vl_review_open(&review, match, "", NULL), VL_OK);
-    vl_review_teller_begin(&teller, review, &catalogue, language);
+    vl_review_formatter_begin(&formatter, review, &catalogue, language);
 }
 
 static void rise(void)
@@ -48,15 +48,15 @@ static void all_is_told_of(const struct vl_rules *rules, const char *options, en
     struct vl_turning turning[VL_TURNING_MAX];
     sit(rules, options, 5, language);
     for (unsigned i = 0; i < vl_review_decisions(review); i++)
-        is_whole(text, vl_review_tell_decision(&teller, vl_review_decision(review, i), text, sizeof text));
+        is_whole(text, vl_review_format_decision(&formatter, vl_review_decision(review, i), text, sizeof text));
     for (unsigned i = 0; i < vl_review_swings(review); i++)
-        is_whole(text, vl_review_tell_swing(&teller, vl_review_swing(review, i), text, sizeof text));
+        is_whole(text, vl_review_format_swing(&formatter, vl_review_swing(review, i), text, sizeof text));
     const unsigned turnings = vl_review_turnings(review, turning);
     assert_true(turnings > 3);
     for (unsigned i = 0; i < turnings; i++)
-        is_whole(text, vl_review_tell_turning(&teller, &turning[i], text, sizeof text));
+        is_whole(text, vl_review_format_turning(&formatter, &turning[i], text, sizeof text));
     for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
-        is_whole(text, vl_review_tell_player(&teller, seat, text, sizeof text));
+        is_whole(text, vl_review_format_player(&formatter, seat, text, sizeof text));
     rise();
 }
 
@@ -75,7 +75,7 @@ TEST(every_game_is_told_in_both_languages)
 static void is_where(uint32_t answer, const char *where)
 {
     char text[VL_REVIEW_LINE];
-    vl_review_tell_where(&teller, answer, text, sizeof text);
+    vl_review_format_where(&formatter, answer, text, sizeof text);
     assert_string_equal(text, where);
 }
 
@@ -129,31 +129,31 @@ TEST(a_decision_is_told_by_what_it_cost)
     d.error[d.taken] = 0.013F;
     d.loss = 0.06F;
     d.mark = VL_MARK_SLIP;
-    vl_review_tell_decision(&teller, &d, text, sizeof text);
-    vl_review_tell_question(&teller, &d, answer, sizeof answer);
+    vl_review_format_decision(&formatter, &d, text, sizeof text);
+    vl_review_format_question(&formatter, &d, answer, sizeof answer);
     snprintf(wanted, sizeof wanted, "Turn 3. %s “", answer);
     assert_true(strncmp(text, wanted, strlen(wanted)) == 0);
-    vl_review_tell_answer(&teller, &d, d.best, answer, sizeof answer);
+    vl_review_format_answer(&formatter, &d, d.best, answer, sizeof answer);
     snprintf(wanted, sizeof wanted, "15%%; “%s” was worth 21%%: −6\u00A0?!", answer);
     assert_non_null(strstr(text, wanted));
-    vl_review_tell_heard(&teller, &d, text, sizeof text);
+    vl_review_format_heard(&formatter, &d, text, sizeof text);
     assert_non_null(strstr(text, "?!, slip."));
-    vl_review_tell_chances(&teller, &d, d.taken, text, sizeof text);
+    vl_review_format_chances(&formatter, &d, d.taken, text, sizeof text);
     assert_string_equal(text, "15% (give or take 3)");
 
     d.mark = VL_MARK_NONE;
-    vl_review_tell_heard(&teller, &d, text, sizeof text);
+    vl_review_format_heard(&formatter, &d, text, sizeof text);
     assert_non_null(strstr(text, ": −6."));
     d.loss = 0.004F;
-    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    vl_review_format_decision(&formatter, &d, text, sizeof text);
     assert_non_null(strstr(text, "as good as"));
     d.best = d.taken;
-    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    vl_review_format_decision(&formatter, &d, text, sizeof text);
     assert_non_null(strstr(text, "the best choice"));
     d.looked = 0;
-    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    vl_review_format_decision(&formatter, &d, text, sizeof text);
     assert_null(strchr(text, '%'));
-    assert_int_equal(vl_review_tell_chances(&teller, &d, d.taken, text, sizeof text), 0);
+    assert_int_equal(vl_review_format_chances(&formatter, &d, d.taken, text, sizeof text), 0);
     rise();
 }
 
@@ -163,7 +163,7 @@ TEST(a_decision_is_told_by_what_it_cost)
 static bool harms(const struct vl_event *event, vl_seat seat)
 {
     vl_seat by, whom;
-    return vl_event_hurts(teller.teller.rules, event, &by, &whom) && (by == seat || whom == seat);
+    return vl_event_hurts(formatter.formatter.rules, event, &by, &whom) && (by == seat || whom == seat);
 }
 
 /* What there is to choose from after an answer. */
@@ -177,12 +177,12 @@ static struct choice choice_after(uint32_t answer, vl_seat seat)
     const struct vl_given given = vl_match_given(match, answer);
     for (uint32_t e = given.events; e < vl_match_given(match, answer + 1).events; e++) {
         const struct vl_event event = vl_match_event(match, e, VL_NONE);
-        const unsigned flags = teller.teller.rules->events[event.form].flags;
+        const unsigned flags = formatter.formatter.rules->events[event.form].flags;
         choice.light = choice.light || (flags & VL_FORM_REVEALS);
         if (flags & VL_FORM_QUIET)
             continue;
         choice.harm = choice.harm || harms(&event, seat);
-        choice.done = choice.done || vl_event_actor(teller.teller.rules, &event) == given.seat;
+        choice.done = choice.done || vl_event_actor(formatter.formatter.rules, &event) == given.seat;
     }
     return choice;
 }
@@ -197,12 +197,12 @@ TEST(the_event_that_tells_most_is_chosen)
         struct vl_event event;
         const struct choice choice = choice_after(a, 0);
         if (choice.light) {
-            assert_true(vl_review_event(&teller, a, 0, true, &event));
+            assert_true(vl_review_event(&formatter, a, 0, true, &event));
             assert_true(marquis_rules.events[event.form].flags & (VL_FORM_REVEALS | VL_FORM_SHOWS_1));
             lit++;
         }
         if (choice.harm || choice.done)
-            assert_true(vl_review_event(&teller, a, 0, false, &event));
+            assert_true(vl_review_event(&formatter, a, 0, false, &event));
         if (choice.harm) {
             assert_true(harms(&event, 0));
             harmed++;
@@ -219,13 +219,13 @@ TEST(luck_is_told_of_those_whom_it_moved)
 {
     char text[VL_REVIEW_LINE];
     sit(&gueux_rules, "", 5, VL_ENGLISH);
-    const char *const *name = teller.teller.names;
+    const char *const *name = formatter.formatter.names;
     struct vl_chance_swing swing = {.answer = VL_DEAL, .luck = {0.03F, -0.062F, 0.004F, -0.001F}};
-    vl_review_tell_swing(&teller, &swing, text, sizeof text);
+    vl_review_format_swing(&formatter, &swing, text, sizeof text);
     char wanted[256];
     snprintf(wanted, sizeof wanted, "The deal. %s\u00A0−6, %s\u00A0+3", name[1], name[0]);
     assert_string_equal(text, wanted);
-    assert_string_equal(vl_review_aim(&teller.teller), "not to lose");
+    assert_string_equal(vl_review_aim(&formatter.formatter), "not to lose");
     rise();
 }
 
@@ -256,9 +256,9 @@ TEST(marks_are_counted_in_words)
 {
     char text[VL_REVIEW_LINE];
     sit(&gueux_rules, "", 5, VL_FRENCH);
-    vl_review_tell_marks(&teller, (const unsigned[VL_MARKS]){9, 2, 0, 1}, text, sizeof text);
+    vl_review_format_marks(&formatter, (const unsigned[VL_MARKS]){9, 2, 0, 1}, text, sizeof text);
     assert_string_equal(text, "2 imprécisions, 1 gaffe");
-    vl_review_tell_marks(&teller, (const unsigned[VL_MARKS]){9}, text, sizeof text);
+    vl_review_format_marks(&formatter, (const unsigned[VL_MARKS]){9}, text, sizeof text);
     assert_string_equal(text, "rien à redire");
     rise();
 }

@@ -30,7 +30,8 @@ static bool opens(uint32_t index, const char *id)
 static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
     const struct vl_event event = event_of(index);
-    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_told(walk->rules, &event, walk->viewer);
+    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) &&
+           vl_event_logged(walk->rules, &event, walk->viewer);
 }
 
 /* ---- beginning ---- */

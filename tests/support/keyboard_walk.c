@@ -72,7 +72,7 @@ static bool tells(const struct keyboard *play, vl_seat viewer, const struct vl_v
     char text[TEXT_BYTES];
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
         const struct vl_event event = told(play, i, viewer, view);
-        vl_tell_event(&play->teller, &event, text, sizeof text);
+        vl_format_event(&play->formatter, &event, text, sizeof text);
         if (strncmp(text, beginning, strlen(beginning)) == 0)
             return true;
     }
@@ -114,8 +114,8 @@ static bool leaks_story(const struct keyboard *play, vl_seat viewer, char what[T
         const struct vl_event all = told(play, i, VL_NONE, NULL), seen = told(play, i, viewer, vl_view_in(&room));
         if (memcmp(&all, &seen, sizeof all) == 0)
             continue;
-        vl_tell_event(&play->teller, &all, full, sizeof full);
-        vl_tell_event(&play->teller, &seen, allowed, sizeof allowed);
+        vl_format_event(&play->formatter, &all, full, sizeof full);
+        vl_format_event(&play->formatter, &seen, allowed, sizeof allowed);
         telling_part(full, allowed, what);
         if (strcmp(full, allowed) != 0 && stands(play, what) && !tells(play, viewer, vl_view_in(&room), what))
             return true;
@@ -126,7 +126,7 @@ static bool leaks_story(const struct keyboard *play, vl_seat viewer, char what[T
 /* What is shown may lag behind the match. */
 static void view_shown(const struct keyboard *play, vl_seat viewer, struct vl_view *out)
 {
-    const uint32_t shown = play->fake.tui.depth > 0 ? keyboard_host(play)->told : vl_match_events(play->match);
+    const uint32_t shown = play->fake.tui.depth > 0 ? keyboard_host(play)->shown_events : vl_match_events(play->match);
     if (shown == vl_match_events(play->match))
         vl_match_view(play->match, viewer, out);
     else
@@ -385,7 +385,7 @@ static void begin_twin(struct keyboard *play)
     play->twin_of = asked_now(play);
     play->twin_answers = vl_match_answers(play->match);
     play->twin_frames = 0;
-    if (!goes_on(play) || screen->host.told != vl_match_events(play->match)) {
+    if (!goes_on(play) || screen->host.shown_events != vl_match_events(play->match)) {
         play->twin_of = VL_NONE;
         return;
     }
@@ -667,9 +667,10 @@ static void sit_down(struct keyboard *play, const struct vl_match_setup *setup)
     screen->host.record.hasty = true;
     play->seated = screen;
     play->match = screen->host.match;
-    play->teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = setup->rules, .language = VL_ENGLISH};
+    play->formatter =
+        (struct vl_formatter){.catalogue = test_catalogue(), .rules = setup->rules, .language = VL_ENGLISH};
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        play->teller.names[seat] = setup->player[seat].name;
+        play->formatter.names[seat] = setup->player[seat].name;
     play->lifted = play->twin_of = VL_NONE;
     play->showing = play->shown = 0;
     play->reader = VL_PUBLIC;

@@ -50,7 +50,7 @@ struct keyboard {
     struct fake_tui fake;
     const void *seated;     /* the table's screen */
     struct vl_match *match; /* the true one; the screen's own, which only the test looks into */
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     struct vl_rng rng;
     vl_seat lifted, reader;
     uint32_t showing,

@@ -232,7 +232,7 @@ static void act_tells(char *rest)
         script_fail("of what?");
     const struct vl_event *latest =
         sitting_last(game->sitting, find_form(game->rules->events, game->rules->event_count, "event", event));
-    if (!latest || vl_event_told(game->rules, latest, script_seat(seat)) != wanted)
+    if (!latest || vl_event_logged(game->rules, latest, script_seat(seat)) != wanted)
         script_fail("%s", latest ? "that is not so" : "it has not happened");
 }
 
@@ -333,7 +333,7 @@ static uint64_t number_of(char *text, const struct vl_group **set)
         return (uint64_t)fact->of(state, places);
     }
     const struct vl_state_field *field = find_state_field(words[first]);
-    if (field->said.as == VL_SAID_SET && !counts)
+    if (field->said.as == VL_JSON_SET && !counts)
         *set = &game->rules->groups[field->said.group];
     const uint64_t number = read_bytes(field_bytes(state, field, places, args), field->width);
     return counts ? vl_count(number) : number;
@@ -434,7 +434,7 @@ static void write_field(char *text, char *wanted)
         places[i - 1] = (unsigned)script_value(NULL, words[i]);
     const struct vl_state_field *field = find_state_field(words[0]);
     unsigned char *bytes = field_bytes(game->sitting->state, field, places, count - 1);
-    const uint64_t value = field->said.as == VL_SAID_SET ? sitting_set(&game->rules->groups[field->said.group], wanted)
+    const uint64_t value = field->said.as == VL_JSON_SET ? sitting_set(&game->rules->groups[field->said.group], wanted)
                                                          : wanted_number(wanted);
     memcpy(bytes, &value, field->width);
     if (read_bytes(bytes, field->width) != value)

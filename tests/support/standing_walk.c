@@ -185,7 +185,7 @@ static void say_something(struct walk *walk, vl_seat seat)
     if (count > 0 && vl_random_below(&walk->rng, ONE_IN) == 0) {
         const unsigned which = vl_random_below(&walk->rng, count);
         const unsigned values = vl_standing_values(&walk->rules->standing[which]);
-        vl_standings_say(&walk->standings, seat, which, (uint8_t)vl_random_below(&walk->rng, values),
+        vl_standings_set(&walk->standings, seat, which, (uint8_t)vl_random_below(&walk->rng, values),
                          vl_random_below(&walk->rng, 2) == 0);
     }
     if (walk->rules->plan && vl_random_below(&walk->rng, 2) == 0)

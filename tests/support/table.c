@@ -247,16 +247,17 @@ bool sitting_is_listed(const struct sitting *s, const char *notation)
 const char *sitting_explained(const struct sitting *s, const char *notation)
 {
     static char text[4096];
-    struct vl_teller teller = {.catalogue = test_catalogue(),
-                               .rules = s->rules,
-                               .language = VL_ENGLISH,
-                               .names = {"Anne", "Basile", "Claire", "Denis", "Elise", "Ferrand", "Guy", "Hugues"},
-                               .numbers = s->setup.numbers};
+    struct vl_formatter formatter = {
+        .catalogue = test_catalogue(),
+        .rules = s->rules,
+        .language = VL_ENGLISH,
+        .names = {"Anne", "Basile", "Claire", "Denis", "Elise", "Ferrand", "Guy", "Hugues"},
+        .numbers = s->setup.numbers};
     struct vl_explanation explanation;
     vl_answer answer = VL_NONE;
     assert_int_equal(vl_notation_parse(s->rules, asked_view(s), notation, &answer, NULL), VL_OK);
     vl_explain(s->rules, asked_view(s), answer, false, &explanation);
-    vl_tell_explanation(&teller, &explanation, VL_LONG, text, sizeof text);
+    vl_format_explanation(&formatter, &explanation, VL_LONG, text, sizeof text);
     return text;
 }
 

@@ -51,7 +51,7 @@ __attribute__((format(printf, 2, 3))) static void complain(struct walk *walk, co
     printf("# %s, seed %llu, %u seats, answer %u, %s, %d x %d, %s, looker %u: ", walk->rules->id,
            (unsigned long long)walk->setup.seed, walk->setup.seats, vl_match_answers(walk->match),
            walk->rules->questions[walk->question.kind].id, walk->grid->cols, walk->grid->rows,
-           vl_language_tag(test_catalogue(), walk->scene.teller.language), walk->scene.viewer);
+           vl_language_tag(test_catalogue(), walk->scene.formatter.language), walk->scene.viewer);
     va_start(args, format);
     vprintf(format, args);
     va_end(args);
@@ -90,7 +90,7 @@ static void redact_events(struct walk *walk, const struct vl_view *view, vl_seat
     told->count = told->since = 0;
     for (uint32_t i = first; i < all; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
-        if (!vl_event_told(walk->rules, &event, viewer))
+        if (!vl_event_logged(walk->rules, &event, viewer))
             continue;
         struct vl_event *seen = &told->event[told->count++];
         *seen = vl_event_seen(walk->rules, &event, viewer);
@@ -157,7 +157,7 @@ static void check_spots(struct walk *walk)
     const vl_answer focus = walk->scene.focus;
     if (!has_spot(walk, focus))
         complain(walk, "answer %u is marked and has no spot", focus);
-    if (vl_count(walk->scene.answers) > 9 || walk->scene.teller.language >= VL_LANGUAGES)
+    if (vl_count(walk->scene.answers) > 9 || walk->scene.formatter.language >= VL_LANGUAGES)
         return; /* whose longer words may make a list of a few answers one that scrolls */
     for (VL_EACH(answer, walk->scene.answers))
         if (!has_spot(walk, (unsigned)answer))
@@ -183,7 +183,7 @@ static void check_held(struct walk *walk)
 static void check_heading(struct walk *walk)
 {
     char text[600];
-    vl_tell_heading(&walk->scene.teller, &walk->question, text, sizeof text);
+    vl_format_heading(&walk->scene.formatter, &walk->question, text, sizeof text);
     check_words(walk, "heading", text);
     if (vl_columns(text) > HEADING)
         complain(walk, "the heading has %d columns: %s", vl_columns(text), text);
@@ -202,7 +202,7 @@ static void check_texts(struct walk *walk)
     const unsigned count = vl_turns(renderer, &walk->scene, walk->scene.since, walk->scene.events, turns, 16);
     for (unsigned i = 0; i < count; i++) {
         char told[VL_TURN_TEXT];
-        vl_turn_tell(renderer, &walk->scene, &turns[i], i % 2, told);
+        vl_turn_recap(renderer, &walk->scene, &turns[i], i % 2, told);
         check_words(walk, "story", told);
     }
 }

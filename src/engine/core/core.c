@@ -347,13 +347,13 @@ static bool sees_secrets(const struct vl_event *event, vl_seat viewer)
            (viewer < VL_SEATS_MAX && (event->visible_to & vl_seat_bit(viewer)));
 }
 
-void vl_tell_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
-                    const int16_t *fields, unsigned count)
+void vl_events_add_fields(struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
+                          const int16_t *fields, unsigned count)
 {
     struct vl_event event = {.form = form, .visible_to = visible_to, .clause = clause};
     for (unsigned i = 0; i < count; i++)
         event.arg[i] = fields[i];
-    vl_tell(events, &event);
+    vl_events_add(events, &event);
 }
 
 struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
@@ -369,7 +369,7 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
     return seen;
 }
 
-bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
+bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
 {
     return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, viewer);
 }

@@ -221,11 +221,11 @@ static bool fits_field(const struct vl_rules *rules, const struct vl_state *stat
 {
     const unsigned members = rules->groups[field->said.group].count;
     switch (field->said.as) {
-    case VL_SAID_SEAT: return number < state->seats || is_special(number);
-    case VL_SAID_SEATS:
-    case VL_SAID_FLAGS: return number <= VL_ALL_SEATS;
-    case VL_SAID_MEMBER: return number < members || is_special(number);
-    case VL_SAID_SET: return members >= 64 || number >> members == 0;
+    case VL_JSON_SEAT: return number < state->seats || is_special(number);
+    case VL_JSON_SEATS:
+    case VL_JSON_FLAGS: return number <= VL_ALL_SEATS;
+    case VL_JSON_MEMBER: return number < members || is_special(number);
+    case VL_JSON_SET: return members >= 64 || number >> members == 0;
     default: return true;
     }
 }

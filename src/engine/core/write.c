@@ -39,12 +39,12 @@ static void write_number(const struct vl_rules *rules, const struct vl_state_fie
 {
     const char *name = field->said.name;
     switch (field->said.as) {
-    case VL_SAID_NUMBER: writer->number(writer, name, (long)number); break;
-    case VL_SAID_FROM_1: writer->number(writer, name, (long)number + 1); break;
-    case VL_SAID_SEAT: vl_write_seat(writer, name, (unsigned)number); break;
-    case VL_SAID_SEATS: vl_write_seats(writer, name, (vl_seats)number); break;
-    case VL_SAID_FLAG: writer->flag(writer, name, number != 0); break;
-    case VL_SAID_MEMBER: vl_write_member(writer, name, &rules->groups[field->said.group], (uint8_t)number); break;
+    case VL_JSON_NUMBER: writer->number(writer, name, (long)number); break;
+    case VL_JSON_FROM_1: writer->number(writer, name, (long)number + 1); break;
+    case VL_JSON_SEAT: vl_write_seat(writer, name, (unsigned)number); break;
+    case VL_JSON_SEATS: vl_write_seats(writer, name, (vl_seats)number); break;
+    case VL_JSON_FLAG: writer->flag(writer, name, number != 0); break;
+    case VL_JSON_MEMBER: vl_write_member(writer, name, &rules->groups[field->said.group], (uint8_t)number); break;
     default: vl_write_set(writer, name, &rules->groups[field->said.group], number);
     }
 }
@@ -52,13 +52,13 @@ static void write_number(const struct vl_rules *rules, const struct vl_state_fie
 /* For the table: fields that are written once. For a seat: fields with a row or a flag for each. */
 static bool is_of_seats(const struct vl_state_field *field)
 {
-    return field->rows > 1 || field->said.as == VL_SAID_FLAGS;
+    return field->rows > 1 || field->said.as == VL_JSON_FLAGS;
 }
 
 static void write_of_table(const struct vl_rules *rules, const struct vl_view *view, struct vl_writer *writer)
 {
     for (const struct vl_state_field *field = rules->fields; field->name; field++)
-        if (field->said.as != VL_SAID_NOT && !is_of_seats(field))
+        if (field->said.as != VL_JSON_NOT && !is_of_seats(field))
             write_number(rules, field, vl_unsigned_at((const uint8_t *)view + field->offset, field->width), writer);
 }
 
@@ -68,9 +68,9 @@ static void write_of_seat(const struct vl_rules *rules, const struct vl_view *vi
     const vl_seat viewer = vl_seen(view)->seen_by;
     for (const struct vl_state_field *field = rules->fields; field->name; field++) {
         const uint8_t *at = (const uint8_t *)view + field->offset;
-        if (field->said.as == VL_SAID_NOT || !is_of_seats(field))
+        if (field->said.as == VL_JSON_NOT || !is_of_seats(field))
             continue;
-        if (field->said.as == VL_SAID_FLAGS)
+        if (field->said.as == VL_JSON_FLAGS)
             writer->flag(writer, field->said.name, vl_unsigned_at(at, field->width) >> seat & 1);
         else if (field->sight == VL_SIGHT_OWN && viewer != VL_NONE && viewer != seat && field->blank == 0)
             writer->text(writer, field->said.name, NULL);

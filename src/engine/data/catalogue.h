@@ -22,7 +22,7 @@ enum vl_rc vl_rulebook_check(const struct vl_data_file *file, const struct vl_ru
 enum vl_rc vl_words_check(const struct vl_data_file *file, const struct vl_words *words,
                           const struct vl_yaml_step *path, unsigned steps, const char *field, struct vl_diag *diag);
 
-/* The same for a text that may contain numbers (vl_tell_words): also refuses names that are not numbers. */
+/* The same for a text that may contain numbers (vl_format_words): also refuses names that are not numbers. */
 enum vl_rc vl_numbered_check(const struct vl_data_file *file, const struct vl_rules *rules,
                              const struct vl_words *words, const struct vl_yaml_step *path, unsigned steps,
                              const char *field, struct vl_diag *diag);

@@ -77,7 +77,7 @@ static const struct vl_thing *find_thing(const struct vl_cards *cards, const cha
     return NULL;
 }
 
-/* The thing that gives a member its name, as vl_tell_member finds it. NULL: a text does. */
+/* The thing that gives a member its name, as vl_format_member finds it. NULL: a text does. */
 static const struct vl_thing *namer(const struct check *check, const struct vl_group *group, const char *id)
 {
     char key[120];

@@ -249,8 +249,8 @@ size_t vl_text_fill(const char *template, enum vl_language language, const struc
     return fill(template, &filler);
 }
 
-size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
-                   const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size)
+size_t vl_text_format(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                      const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size)
 {
     const unsigned slot = rules ? vl_catalogue_slot(catalogue, rules) : VL_GAMES_MAX;
     struct filler filler = {.language = vl_language_like(catalogue, language),

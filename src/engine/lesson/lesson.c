@@ -137,7 +137,7 @@ static enum vl_rc after(struct vl_lesson_run *run, uint32_t before, struct vl_di
 enum vl_rc vl_lesson_next(struct vl_lesson_run *run, struct vl_diag *diag)
 {
     const struct vl_lesson_step *step = vl_lesson_step(run);
-    const uint32_t before = vl_match_answers(run->match), told = vl_match_events(run->match);
+    const uint32_t before = vl_match_answers(run->match), events_before = vl_match_events(run->match);
     assert(step && vl_lesson_kind(step) != VL_LESSON_DO);
     if (vl_lesson_kind(step) == VL_LESSON_LET && run->let < step->let_count) {
         enum vl_rc rc = vl_lesson_give(run->match, step->let[run->let], diag);
@@ -145,7 +145,7 @@ enum vl_rc vl_lesson_next(struct vl_lesson_run *run, struct vl_diag *diag)
         if (rc == VL_OK)
             rc = after(run, before, diag);
         if (rc == VL_OK)
-            run->told = told;
+            run->events_before = events_before;
         else
             run->let--;
         return rc;
@@ -187,13 +187,13 @@ static const struct vl_words *explanation(const struct vl_lesson_run *run, vl_an
 enum vl_lesson_result vl_lesson_answer(struct vl_lesson_run *run, vl_answer answer, struct vl_diag *diag)
 {
     const struct vl_lesson_step *step = vl_lesson_step(run);
-    const uint32_t before = vl_match_answers(run->match), told = vl_match_events(run->match);
+    const uint32_t before = vl_match_answers(run->match), events_before = vl_match_events(run->match);
     assert(step && vl_lesson_kind(step) == VL_LESSON_DO && !run->tried);
     const unsigned place = place_of(run, answer, step->answers, step->answers_count);
     const struct vl_words *why = explanation(run, answer);
     if (vl_match_answer(run->match, run->learner, answer, diag) != VL_OK)
         return VL_LESSON_REFUSED;
-    run->told = told;
+    run->events_before = events_before;
     if (place == step->answers_count) {
         run->tried = true;
         run->why = why;
@@ -247,7 +247,7 @@ enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *
     vl_match_rewind(run->match, 0);
     run->at = run->let = 0;
     vl_lesson_settle(run->match, run->learner, coming(run));
-    run->told = 0;
+    run->events_before = 0;
     come_to(run, 0);
     while (rc == VL_OK && run->at < at)
         rc = pass_step(run, diag);
@@ -260,6 +260,6 @@ enum vl_rc vl_lesson_back(struct vl_lesson_run *run, struct vl_diag *diag)
         vl_lesson_take_back(run);
         return VL_OK;
     }
-    const unsigned from = vl_lesson_said_from(run->lesson, run->at);
+    const unsigned from = vl_lesson_shown_from(run->lesson, run->at);
     return vl_lesson_go(run, from > 0 ? from - 1 : 0, diag);
 }

@@ -35,7 +35,7 @@ bool vl_lesson_sees_known(const char *text);
 const char *vl_lesson_slip_answer(const struct vl_lesson_slip *slip, unsigned n);
 
 /* Whether the words exist in at least one language. */
-bool vl_lesson_said(const struct vl_words *words);
+bool vl_lesson_has_words(const struct vl_words *words);
 
 /* Opens the file of a game's lessons. */
 enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,

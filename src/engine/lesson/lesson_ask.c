@@ -170,18 +170,18 @@ static int choice_value(const struct vl_lesson_run *run, const struct answer *an
     return *end == 0 ? (int)number : UNKNOWN;
 }
 
-static void choice_words(const struct vl_lesson_run *run, const struct vl_teller *teller, const struct answer *answer,
-                         int value, char out[80])
+static void choice_words(const struct vl_lesson_run *run, const struct vl_formatter *formatter,
+                         const struct answer *answer, int value, char out[80])
 {
     const char *words = NULL;
     if (value == NOTHING)
-        words = vl_text(run->catalogue, NULL, teller->language, answer->seats ? "lesson.nobody" : "lesson.nothing");
+        words = vl_text(run->catalogue, NULL, formatter->language, answer->seats ? "lesson.nobody" : "lesson.nothing");
     else if (answer->truth)
-        words = vl_text(run->catalogue, NULL, teller->language, value ? "lesson.yes" : "lesson.no");
+        words = vl_text(run->catalogue, NULL, formatter->language, value ? "lesson.yes" : "lesson.no");
     else if (answer->seats)
         words = run->lesson->players[value];
     else if (answer->field && answer->field->kind >= VL_FIELD_GROUP)
-        words = vl_tell_member(teller, answer->field->kind - VL_FIELD_GROUP, (unsigned)value);
+        words = vl_format_member(formatter, answer->field->kind - VL_FIELD_GROUP, (unsigned)value);
     if (words)
         snprintf(out, 80, "%s", words);
     else
@@ -226,7 +226,7 @@ static const struct vl_words *choice_slip(const struct vl_lesson_run *run, const
     return why;
 }
 
-unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
+unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_formatter *formatter,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag)
 {
     int values[VL_LESSON_CHOICES_MAX];
@@ -244,7 +244,7 @@ unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *te
             vl_fail(diag, VL_REFUSED, "lesson.unknown", vl_lesson_step(run)->query->choices[i], "query.choices");
             return 0;
         }
-        choice_words(run, teller, &answer, values[i], out[i].text);
+        choice_words(run, formatter, &answer, values[i], out[i].text);
         out[i].why = choice_slip(run, &answer, values[i], &unknown);
         if (values[i] == answer.value)
             *right = i;
@@ -256,7 +256,7 @@ unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *te
     if (*right < count)
         return count;
     char is[80] = "";
-    choice_words(run, teller, &answer, answer.value, is);
+    choice_words(run, formatter, &answer, answer.value, is);
     vl_fail(diag, VL_REFUSED, "lesson.no_choice", "query", is);
     return 0;
 }

@@ -76,15 +76,15 @@ static enum vl_rc check_act(struct vl_lesson_run *run, struct vl_diag *diag)
 
 /* ---- the way ---- */
 
-static enum vl_rc check_ask(struct vl_lesson_run *run, const struct vl_teller *teller, struct vl_diag *diag)
+static enum vl_rc check_ask(struct vl_lesson_run *run, const struct vl_formatter *formatter, struct vl_diag *diag)
 {
     struct vl_lesson_choice choices[VL_LESSON_CHOICES_MAX];
     unsigned right;
-    return vl_lesson_choices(run, teller, choices, &right, diag) > 0 ? VL_OK : VL_REFUSED;
+    return vl_lesson_choices(run, formatter, choices, &right, diag) > 0 ? VL_OK : VL_REFUSED;
 }
 
 /* The way of the examples; the run stops at the step that the engine does not follow. */
-static enum vl_rc follow(struct vl_lesson_run *run, const struct vl_teller *teller, struct vl_diag *diag)
+static enum vl_rc follow(struct vl_lesson_run *run, const struct vl_formatter *formatter, struct vl_diag *diag)
 {
     enum vl_rc rc = VL_OK;
     const struct vl_lesson_step *step;
@@ -97,7 +97,7 @@ static enum vl_rc follow(struct vl_lesson_run *run, const struct vl_teller *tell
             continue;
         }
         if (kind == VL_LESSON_ASK)
-            rc = check_ask(run, teller, diag);
+            rc = check_ask(run, formatter, diag);
         if (rc == VL_OK)
             rc = vl_lesson_next(run, diag);
     }
@@ -105,20 +105,20 @@ static enum vl_rc follow(struct vl_lesson_run *run, const struct vl_teller *tell
 }
 
 /* The way of run->chosen: everything as in follow, but for the acts, of which nothing depends on it. */
-static enum vl_rc follow_chosen(struct vl_lesson_run *run, const struct vl_teller *teller, unsigned from,
+static enum vl_rc follow_chosen(struct vl_lesson_run *run, const struct vl_formatter *formatter, unsigned from,
                                 struct vl_diag *diag)
 {
     enum vl_rc rc = VL_OK;
     for (unsigned at = from; rc == VL_OK && at < run->lesson->steps_count; at++) {
         rc = vl_lesson_go(run, at, diag);
         if (rc == VL_OK && vl_lesson_kind(&run->lesson->steps[at]) == VL_LESSON_ASK)
-            rc = check_ask(run, teller, diag);
+            rc = check_ask(run, formatter, diag);
     }
     return rc == VL_OK ? vl_lesson_go(run, run->lesson->steps_count, diag) : rc;
 }
 
 /* From every act by each of its other right answers. */
-static enum vl_rc follow_branches(struct vl_lesson_run *run, const struct vl_teller *teller, struct vl_diag *diag)
+static enum vl_rc follow_branches(struct vl_lesson_run *run, const struct vl_formatter *formatter, struct vl_diag *diag)
 {
     const struct vl_lesson *lesson = run->lesson;
     enum vl_rc rc = VL_OK;
@@ -126,7 +126,7 @@ static enum vl_rc follow_branches(struct vl_lesson_run *run, const struct vl_tel
         for (unsigned j = 1; rc == VL_OK && j < lesson->steps[i].answers_count; j++) {
             memset(run->chosen, 0, sizeof run->chosen);
             run->chosen[i] = (uint8_t)j;
-            rc = follow_chosen(run, teller, i + 1, diag);
+            rc = follow_chosen(run, formatter, i + 1, diag);
         }
     }
     return rc;
@@ -138,15 +138,15 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
     struct vl_lesson_run run;
     const struct vl_rules *rules = vl_catalogue_find(catalogue, lessons->game);
     const struct vl_lesson *lesson = &lessons->lessons[index];
-    struct vl_teller teller = {.catalogue = catalogue, .rules = rules, .language = VL_ENGLISH};
+    struct vl_formatter formatter = {.catalogue = catalogue, .rules = rules, .language = VL_ENGLISH};
     assert(lesson->players_count <= VL_SEATS_MAX);
     for (unsigned seat = 0; seat < lesson->players_count; seat++)
-        teller.names[seat] = lesson->players[seat];
+        formatter.names[seat] = lesson->players[seat];
     enum vl_rc rc = vl_lesson_start(&run, catalogue, lessons, index, match, diag);
     if (rc == VL_OK)
-        rc = follow(&run, &teller, diag);
+        rc = follow(&run, &formatter, diag);
     if (rc == VL_OK)
-        rc = follow_branches(&run, &teller, diag);
+        rc = follow_branches(&run, &formatter, diag);
     if (rc == VL_OK)
         return rc;
     struct vl_data_file file;

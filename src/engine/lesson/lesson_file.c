@@ -39,10 +39,10 @@ static enum vl_rc check_words(const struct check *check, const struct vl_words *
     const char *spacing = words->fr ? vl_spacing_fault(words->fr) : NULL;
     if (spacing)
         return refuse(check, field, "catalogue.spacing", spacing, "U+00A0");
-    if ((!wanted && !vl_lesson_said(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
+    if ((!wanted && !vl_lesson_has_words(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
         return VL_OK;
     snprintf(what, sizeof what, "%s.%s", field, half);
-    return refuse(check, vl_lesson_said(words) ? field : NULL, "catalogue.language_missing", what, half);
+    return refuse(check, vl_lesson_has_words(words) ? field : NULL, "catalogue.language_missing", what, half);
 }
 
 /* ---- steps ---- */
@@ -51,17 +51,17 @@ static enum vl_rc check_words(const struct check *check, const struct vl_words *
 static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_step *step)
 {
     const enum vl_lesson_kind kind = vl_lesson_kind(step);
-    const unsigned kinds = (unsigned)vl_lesson_said(&step->tell) + (unsigned)vl_lesson_said(&step->act) +
-                           (unsigned)(step->let != NULL) + (unsigned)vl_lesson_said(&step->ask);
+    const unsigned kinds = (unsigned)vl_lesson_has_words(&step->tell) + (unsigned)vl_lesson_has_words(&step->act) +
+                           (unsigned)(step->let != NULL) + (unsigned)vl_lesson_has_words(&step->ask);
     const struct {
         const char *field;
         bool there;
         enum vl_lesson_kind of;
     } parts[] = {{"answers", step->answers_count > 0, VL_LESSON_DO},
-                 {"otherwise", vl_lesson_said(&step->otherwise), VL_LESSON_DO},
-                 {"text", vl_lesson_said(&step->text), VL_LESSON_LET},
+                 {"otherwise", vl_lesson_has_words(&step->otherwise), VL_LESSON_DO},
+                 {"text", vl_lesson_has_words(&step->text), VL_LESSON_LET},
                  {"query", step->query != NULL, VL_LESSON_ASK},
-                 {"because", vl_lesson_said(&step->because), VL_LESSON_ASK}};
+                 {"because", vl_lesson_has_words(&step->because), VL_LESSON_ASK}};
     if (kinds != 1)
         return refuse(check, NULL, "lesson.kind", "", "tell, do, let, ask");
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -71,7 +71,7 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
     if (step->slips_count > 0 && kind != VL_LESSON_DO && kind != VL_LESSON_ASK)
         return refuse(check, "slips", "lesson.part", "slips", "");
     const unsigned last = check->lessons->lessons[check->lesson].steps_count - 1;
-    if (step->compound && ((kind != VL_LESSON_TELL && kind != VL_LESSON_LET) || check->step == last))
+    if (step->compound && ((kind != VL_LESSON_TEXT && kind != VL_LESSON_LET) || check->step == last))
         return refuse(check, "joined", "lesson.part", "joined", "");
     if (kind == VL_LESSON_DO && step->answers_count == 0)
         return refuse(check, NULL, "lesson.lacks", "answers", "");
@@ -81,7 +81,7 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
 static enum vl_rc check_step_words(const struct check *check, const struct vl_lesson_step *step)
 {
     static const char *const names[] = {
-        [VL_LESSON_TELL] = "tell", [VL_LESSON_DO] = "do", [VL_LESSON_LET] = "text", [VL_LESSON_ASK] = "ask"};
+        [VL_LESSON_TEXT] = "tell", [VL_LESSON_DO] = "do", [VL_LESSON_LET] = "text", [VL_LESSON_ASK] = "ask"};
     const enum vl_lesson_kind kind = vl_lesson_kind(step);
     enum vl_rc rc = check_words(check, vl_lesson_step_words(step), names[kind], kind != VL_LESSON_LET);
     if (rc == VL_OK)

@@ -24,7 +24,7 @@ static bool step_lights(const struct vl_lesson_run *run, const struct vl_lesson_
 
 static bool lights(const struct vl_lesson_run *run, struct vl_lesson_light wanted)
 {
-    for (unsigned at = vl_lesson_said_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++)
+    for (unsigned at = vl_lesson_shown_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++)
         if (step_lights(run, &run->lesson->steps[at], wanted))
             return true;
     return false;
@@ -33,7 +33,7 @@ static bool lights(const struct vl_lesson_run *run, struct vl_lesson_light wante
 unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson_lit out[VL_LESSON_LIT_MAX])
 {
     unsigned count = 0;
-    for (unsigned at = vl_lesson_said_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++) {
+    for (unsigned at = vl_lesson_shown_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++) {
         const struct vl_lesson_step *step = &run->lesson->steps[at];
         for (unsigned i = 0; i < step->light_count && count < VL_LESSON_LIT_MAX; i++) {
             const struct vl_lesson_light light = light_of(run, step->light[i]);

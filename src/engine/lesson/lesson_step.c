@@ -26,11 +26,12 @@ static void say_see(const struct vl_catalogue *catalogue, enum vl_language langu
     char text[64];
     const struct vl_text_arg args[] = {{"key", keys ? keys[which] : "", 0}};
     snprintf(text, sizeof text, "%s.%s", prefix, vl_lesson_sees[which]);
-    vl_text_say(catalogue, NULL, language, text, args, 1, out, FEATURE_BYTES);
+    vl_text_format(catalogue, NULL, language, text, args, 1, out, FEATURE_BYTES);
 }
 
-const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_words *words,
-                          const char *prefix, const char *const *keys, char *out, size_t size)
+const char *vl_lesson_text(const struct vl_catalogue *catalogue, enum vl_language language,
+                           const struct vl_words *words, const char *prefix, const char *const *keys, char *out,
+                           size_t size)
 {
     const char *text = vl_words_in(words, language);
     size_t used = 0, bytes;
@@ -61,7 +62,7 @@ bool vl_lesson_sees_known(const char *text)
     return true;
 }
 
-bool vl_lesson_said(const struct vl_words *words)
+bool vl_lesson_has_words(const struct vl_words *words)
 {
     return words->fr || words->en;
 }
@@ -70,12 +71,14 @@ enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step)
 {
     if (step->let)
         return VL_LESSON_LET;
-    return vl_lesson_said(&step->act) ? VL_LESSON_DO : vl_lesson_said(&step->ask) ? VL_LESSON_ASK : VL_LESSON_TELL;
+    return vl_lesson_has_words(&step->act)   ? VL_LESSON_DO
+           : vl_lesson_has_words(&step->ask) ? VL_LESSON_ASK
+                                             : VL_LESSON_TEXT;
 }
 
 bool vl_lesson_goes_on(const struct vl_lesson_step *step)
 {
-    return step->compound || (vl_lesson_kind(step) == VL_LESSON_LET && !vl_lesson_said(&step->text));
+    return step->compound || (vl_lesson_kind(step) == VL_LESSON_LET && !vl_lesson_has_words(&step->text));
 }
 
 bool vl_lesson_is_quick(const struct vl_lesson_step *step)
@@ -83,7 +86,7 @@ bool vl_lesson_is_quick(const struct vl_lesson_step *step)
     return step->let_count > VL_LESSON_WATCHED;
 }
 
-unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at)
+unsigned vl_lesson_shown_from(const struct vl_lesson *lesson, unsigned at)
 {
     while (at > 0 && vl_lesson_goes_on(&lesson->steps[at - 1]))
         at--;
@@ -99,7 +102,7 @@ const char *vl_lesson_slip_answer(const struct vl_lesson_slip *slip, unsigned n)
 
 const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step)
 {
-    const struct vl_words *const words[] = {[VL_LESSON_TELL] = &step->tell,
+    const struct vl_words *const words[] = {[VL_LESSON_TEXT] = &step->tell,
                                             [VL_LESSON_DO] = &step->act,
                                             [VL_LESSON_LET] = &step->text,
                                             [VL_LESSON_ASK] = &step->ask};

@@ -125,7 +125,7 @@ static struct vl_words say(struct maker *maker, const char *key, int n, int best
     char text[400];
     const struct vl_text_arg args[] = {{"n", NULL, n}, {"best", NULL, best}};
     for (unsigned language = 0; language < maker->catalogue->languages.count; language++) {
-        vl_text_say(maker->catalogue, NULL, (enum vl_language)language, key, args, 2, text, sizeof text);
+        vl_text_format(maker->catalogue, NULL, (enum vl_language)language, key, args, 2, text, sizeof text);
         if (language >= VL_LANGUAGES)
             words.other[language - VL_LANGUAGES] = keep(maker, language - VL_LANGUAGES, text);
         else

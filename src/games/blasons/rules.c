@@ -67,7 +67,7 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct blasons *b = blasons_table(state);
+    struct blasons *b = blasons_writable(state);
     memcpy(&b->numbers, from->numbers, sizeof b->numbers);
     for (vl_seat seat = 0; seat < state->seats; seat++)
         b->total[seat] = state->head[seat]; /* BLA-2.6 */
@@ -160,7 +160,7 @@ const struct vl_rules blasons_rules = {
     .explain = blasons_explain,
     .hotkey = blasons_hotkey,
     .question_count = BLASONS_QUESTIONS,
-    .answer_count = BLASONS_SAYS,
+    .answer_count = BLASONS_ANSWER_FORMS,
     .explanation_count = BLASONS_EXPLANATIONS,
     .event_count = BLASONS_EVENTS,
     .options = blasons_options,

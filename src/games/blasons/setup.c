@@ -13,7 +13,7 @@ vl_answers blasons_list_houses(const struct vl_state *state)
 }
 
 /* BLA-2.6 */
-static void tell_head_starts(struct vl_state *state, struct vl_events *events)
+static void add_head_starts(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
         if (state->head[seat] > 0)
@@ -120,7 +120,7 @@ enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case MATCH_HOUSES:
-        tell_head_starts(state, events);
+        add_head_starts(state, events);
         if (table_on(b, BLASONS_OPTION_HOUSES))
             return choose_house(state);
         draw_houses(state, events);

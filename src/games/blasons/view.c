@@ -4,7 +4,7 @@
 
 void blasons_blank(struct vl_view *view, vl_seat viewer)
 {
-    struct blasons *b = blasons_seen_table(view);
+    struct blasons *b = blasons_writable_view(view);
     const vl_seats bit = viewer < VL_SEATS_MAX ? vl_seat_bit(viewer) : 0;
     for (VL_EACH(token, table_face_down(b))) {
         if (!(b->seen[token] & bit))
@@ -14,7 +14,7 @@ void blasons_blank(struct vl_view *view, vl_seat viewer)
 
 void blasons_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct blasons *b = blasons_seen_table(view);
+    struct blasons *b = blasons_writable_view(view);
     uint8_t known[BLASONS_SEATS] = {0}, colours[BLASONS_TOKENS];
     uint32_t unknown = 0;
     unsigned count = 0;
@@ -223,8 +223,8 @@ void blasons_write(const struct vl_view *view, struct vl_writer *w)
 
 static void say_token(struct vl_phrase *out, uint8_t form, const struct blasons *b, unsigned token)
 {
-    blasons_say_look(out, (struct blasons_answer_look){.place = table_place_id(b, blasons_place(b, token)),
-                                                       .position = (int16_t)blasons_position(b, token)});
+    blasons_describe_look(out, (struct blasons_answer_look){.place = table_place_id(b, blasons_place(b, token)),
+                                                            .position = (int16_t)blasons_position(b, token)});
     out->form = form; /* all that speak of a token have these fields */
 }
 
@@ -232,80 +232,81 @@ static void say_token(struct vl_phrase *out, uint8_t form, const struct blasons 
 static void say_card(struct vl_phrase *out, uint8_t form, const struct blasons *b, unsigned n)
 {
     const struct blasons_trick *trick = table_trick(b);
-    blasons_say_value(
+    blasons_describe_value(
         out, (struct blasons_answer_value){.card = trick->card[n], .owner = b->house[blasons_player(b, trick, n)]});
     out->form = form; /* and all that speak of a card these */
 }
 
-void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == BLASONS_NO_USE)
-        blasons_say_keep(out);
+        blasons_describe_keep(out);
     else
-        blasons_say_activate(out, (struct blasons_answer_activate){.use = answer});
+        blasons_describe_activate(out, (struct blasons_answer_activate){.use = answer});
 }
 
-void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const struct blasons *b = blasons_seen(view);
     const unsigned n = answer & 7;
     switch (answer & ~7) {
-    case BLASONS_POINT_VALUE: say_card(out, BLASONS_SAY_VALUE, b, n); break;
-    case BLASONS_POINT_POWER: say_card(out, BLASONS_SAY_POWER, b, n); break;
+    case BLASONS_POINT_VALUE: say_card(out, BLASONS_ANSWER_VALUE, b, n); break;
+    case BLASONS_POINT_POWER: say_card(out, BLASONS_ANSWER_POWER, b, n); break;
     case BLASONS_POINT_AT_TURN:
-        blasons_say_point(out, (struct blasons_answer_point){.owner = b->house[blasons_player(b, table_trick(b), n)]});
+        blasons_describe_point(out,
+                               (struct blasons_answer_point){.owner = b->house[blasons_player(b, table_trick(b), n)]});
         break;
-    default: blasons_say_self(out);
+    default: blasons_describe_self(out);
     }
 }
 
-void blasons_say_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     say_token(out, out->form, blasons_seen(view), answer);
 }
 
-void blasons_say_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
-    blasons_say_to(out, (struct blasons_answer_to){.house = blasons_seen(view)->house[answer]});
+    blasons_describe_to(out, (struct blasons_answer_to){.house = blasons_seen(view)->house[answer]});
 }
 
-void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
-{
-    const struct blasons *b = blasons_seen(view);
-    say_token(out, b->at[BLASONS_POOL] >> answer & 1 ? BLASONS_SAY_TAKE : BLASONS_SAY_TURN, b, answer);
-}
-
-void blasons_say_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
-{
-    if (answer == BLASONS_NOTHING)
-        blasons_say_nothing(out);
-    else
-        say_card(out, BLASONS_SAY_SERVE, blasons_seen(view), answer);
-}
-
-void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const struct blasons *b = blasons_seen(view);
-    if (answer == BLASONS_NOTHING)
-        blasons_say_done(out);
-    else
-        blasons_say_trick(out, (struct blasons_answer_trick){.trick = (int16_t)(answer + 1),
-                                                             .taker = b->house[b->trick[answer].taker]});
+    say_token(out, b->at[BLASONS_POOL] >> answer & 1 ? BLASONS_ANSWER_TAKE : BLASONS_ANSWER_TURN, b, answer);
 }
 
-void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     if (answer == BLASONS_NOTHING)
-        blasons_say_done(out);
+        blasons_describe_nothing(out);
     else
-        say_token(out, BLASONS_SAY_LOOK, blasons_seen(view), answer);
+        say_card(out, BLASONS_ANSWER_SERVE, blasons_seen(view), answer);
 }
 
-void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void blasons_describe_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    const struct blasons *b = blasons_seen(view);
+    if (answer == BLASONS_NOTHING)
+        blasons_describe_done(out);
+    else
+        blasons_describe_trick(out, (struct blasons_answer_trick){.trick = (int16_t)(answer + 1),
+                                                                  .taker = b->house[b->trick[answer].taker]});
+}
+
+void blasons_describe_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    if (answer == BLASONS_NOTHING)
+        blasons_describe_done(out);
+    else
+        say_token(out, BLASONS_ANSWER_LOOK, blasons_seen(view), answer);
+}
+
+void blasons_describe_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view, (void)answer;
-    blasons_say_seen(out);
+    blasons_describe_seen(out);
 }
 
 /* ---- what is decided before everybody: hands and tokens lie open, and all is public but what somebody has looked at

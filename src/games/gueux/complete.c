@@ -309,7 +309,7 @@ static void fill_chosen(struct gueux *g, struct vl_rng *rng)
 
 void gueux_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct gueux *g = gueux_seen_table(view);
+    struct gueux *g = gueux_writable_view(view);
     struct deal deal = {.g = g, .rng = rng, .without = VL_NONE};
     const bool dealt = deal_all(&deal);
     assert(dealt); /* a view always has a determinization */

@@ -5,53 +5,53 @@
 
 /* ---- what answers say; the form of the question's answers is set before ---- */
 
-void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void gueux_describe_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == GUEUX_NOBODY)
-        gueux_say_nobody(out);
+        gueux_describe_nobody(out);
     else
-        gueux_say_spoke(out, (struct gueux_answer_spoke){.seat = answer});
+        gueux_describe_spoke(out, (struct gueux_answer_spoke){.seat = answer});
 }
 
 /* None of these has fields. */
-void gueux_say_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void gueux_describe_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     static const uint8_t forms[GUEUX_ACTS] = {
-        [GUEUX_DRAW] = GUEUX_SAY_DRAW,
-        [GUEUX_LAY_MIXED] = GUEUX_SAY_MIXED,
-        [GUEUX_USE_SYBILLE] = GUEUX_SAY_SYBILLE,
-        [GUEUX_USE_BARDE] = GUEUX_SAY_BARDE,
-        [GUEUX_USE_PAILLARDE] = GUEUX_SAY_PAILLARDE,
-        [GUEUX_USE_BACHELETTE] = GUEUX_SAY_BACHELETTE,
+        [GUEUX_DRAW] = GUEUX_ANSWER_DRAW,
+        [GUEUX_LAY_MIXED] = GUEUX_ANSWER_MIXED,
+        [GUEUX_USE_SYBILLE] = GUEUX_ANSWER_SYBILLE,
+        [GUEUX_USE_BARDE] = GUEUX_ANSWER_BARDE,
+        [GUEUX_USE_PAILLARDE] = GUEUX_ANSWER_PAILLARDE,
+        [GUEUX_USE_BACHELETTE] = GUEUX_ANSWER_BACHELETTE,
     };
     (void)view;
     out->form = forms[answer];
 }
 
-void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void gueux_describe_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == GUEUX_YES)
-        gueux_say_yes(out);
+        gueux_describe_yes(out);
     else
-        gueux_say_no(out);
+        gueux_describe_no(out);
 }
 
 /* Places count from 1 in words. */
-void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void gueux_describe_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
-    gueux_say_position(out, (struct gueux_answer_position){.position = (int16_t)(answer + 1)});
+    gueux_describe_position(out, (struct gueux_answer_position){.position = (int16_t)(answer + 1)});
 }
 
-void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void gueux_describe_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == GUEUX_NOTHING)
-        gueux_say_nothing(out);
+        gueux_describe_nothing(out);
     else
-        gueux_say_card(out, (struct gueux_answer_card){.character = answer});
+        gueux_describe_card(out, (struct gueux_answer_card){.character = answer});
 }
 
 /* ---- which answers are what ---- */

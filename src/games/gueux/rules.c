@@ -81,7 +81,7 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct gueux *g = gueux_table(state);
+    struct gueux *g = gueux_writable(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     gueux_set_powers(g);
     memset(g->loser, VL_NONE, sizeof g->loser);
@@ -140,7 +140,7 @@ const struct vl_rules gueux_rules = {
     .describe = gueux_describe,
     .hotkey = gueux_hotkey,
     .question_count = GUEUX_QUESTIONS,
-    .answer_count = GUEUX_SAYS,
+    .answer_count = GUEUX_ANSWER_FORMS,
     .explanation_count = GUEUX_EXPLANATIONS,
     .event_count = GUEUX_EVENTS,
     .options = gueux_options,

@@ -18,7 +18,7 @@ static void blank_columns(struct gueux *g, unsigned own)
 
 void gueux_blank(struct vl_view *view, vl_seat viewer)
 {
-    struct gueux *g = gueux_seen_table(view);
+    struct gueux *g = gueux_writable_view(view);
     const unsigned own = viewer < VL_SEATS_MAX ? viewer : TABLE_ROW;
     const vl_seats bit = viewer < VL_SEATS_MAX ? vl_seat_bit(viewer) : 0;
     blank_columns(g, own);

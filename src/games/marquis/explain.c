@@ -8,28 +8,28 @@
 /* ---- what answers say; the form of the question's answers is set before ---- */
 
 /* The forms of the answers 0, 1 and 2 follow one another. */
-void marquis_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void marquis_describe_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     out->form = (uint8_t)(out->form + answer);
 }
 
-void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void marquis_describe_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == 0)
-        marquis_say_keep(out);
+        marquis_describe_keep(out);
     else
-        marquis_say_buy(out, (struct marquis_answer_buy){.times = answer});
+        marquis_describe_buy(out, (struct marquis_answer_buy){.times = answer});
 }
 
-void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void marquis_describe_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == MARQUIS_NOBODY)
-        marquis_say_nobody(out);
+        marquis_describe_nobody(out);
     else
-        marquis_say_deal(out, (struct marquis_answer_deal){.seat = answer});
+        marquis_describe_deal(out, (struct marquis_answer_deal){.seat = answer});
 }
 
 /* ---- cards ---- */

@@ -49,7 +49,7 @@ static void purse(struct vl_state *state, vl_seat seat, unsigned option, unsigne
 }
 
 /* MAR-1.5 */
-static void tell_head_starts(struct vl_state *state, struct vl_events *events)
+static void add_head_starts(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
         if (state->head[seat] > 0)
@@ -62,7 +62,7 @@ enum { MATCH_BEGIN, MATCH_TURN, MATCH_NEXT, MATCH_ONCE_MORE };
 static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    tell_head_starts(state, events);
+    add_head_starts(state, events);
     const vl_seat first = first_player(state, events);
     marquis_emit_first(state, events, VL_CLAUSE(1, 3), (struct marquis_event_first){.seat = first});
     const vl_seat second = vl_seat_after(first, state->seats, VL_CLOCKWISE);

@@ -25,7 +25,7 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 /* MAR-1.1, 1.2, 1.4 */
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct marquis *g = marquis_table(state);
+    struct marquis *g = marquis_writable(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     const unsigned sets = state->seats > g->numbers.set_seats ? 2 : 1;
     for (vl_seat seat = 0; seat < state->seats; seat++) {
@@ -163,7 +163,7 @@ const struct vl_rules marquis_rules = {
     .describe = marquis_describe,
     .hotkey = marquis_hotkey,
     .question_count = MARQUIS_QUESTIONS,
-    .answer_count = MARQUIS_SAYS,
+    .answer_count = MARQUIS_ANSWER_FORMS,
     .explanation_count = MARQUIS_EXPLANATIONS,
     .event_count = MARQUIS_EVENTS,
     .numbers = marquis_number_specs,

@@ -43,7 +43,7 @@ static void fill_seat(struct marquis *g, vl_seat seat, struct vl_rng *rng)
 
 void marquis_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct marquis *g = marquis_seen_table(view);
+    struct marquis *g = marquis_writable_view(view);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         if (!table_shows(g, seat))
             fill_seat(g, seat, rng);

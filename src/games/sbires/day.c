@@ -148,7 +148,7 @@ static enum vl_step day(struct vl_state *state, unsigned day, vl_seat insigne, b
 }
 
 /* SBI-1.7 */
-static void tell_head_starts(struct vl_state *state, struct vl_events *events)
+static void add_head_starts(struct vl_state *state, struct vl_events *events)
 {
     for (vl_seat seat = 0; seat < state->seats; seat++)
         if (state->head[seat] > 0)
@@ -159,7 +159,7 @@ static void tell_head_starts(struct vl_state *state, struct vl_events *events)
 /* SBI-1.7, 1.2 */
 static enum vl_step begin(struct vl_state *state, struct vl_events *events)
 {
-    tell_head_starts(state, events);
+    add_head_starts(state, events);
     vl_top(state)->step = state->option[SBIRES_OPTION_FAMILIES] ? MATCH_FAMILY : MATCH_FIRST;
     return VL_STEP_ON;
 }

@@ -203,7 +203,7 @@ static void make_piles(struct sbires *g)
 /* SBI-1.1, 1.2, 1.7, 5.4 */
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct sbires *g = sbires_table(state);
+    struct sbires *g = sbires_writable(state);
     const struct sbires_numbers *n = numbers_of(from);
     g->terms = n->terms;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
@@ -294,7 +294,7 @@ const struct vl_rules sbires_rules = {
     .describe = sbires_describe,
     .hotkey = sbires_hotkey,
     .question_count = SBIRES_QUESTIONS,
-    .answer_count = SBIRES_SAYS,
+    .answer_count = SBIRES_ANSWER_FORMS,
     .explanation_count = SBIRES_EXPLANATIONS,
     .event_count = SBIRES_EVENTS,
     .options = sbires_options,

@@ -17,7 +17,7 @@ static vl_seat taken_from(const struct sbires *g)
 
 void sbires_blank(struct vl_view *view, vl_seat viewer)
 {
-    struct sbires *g = sbires_seen_table(view);
+    struct sbires *g = sbires_writable_view(view);
     g->index.pile = 0;
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
         if (row != row_of(viewer))
@@ -133,7 +133,7 @@ static void fill_kept(struct sbires *g, vl_seat viewer, struct vl_rng *rng)
 
 void sbires_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct sbires *g = sbires_seen_table(view);
+    struct sbires *g = sbires_writable_view(view);
     uint8_t hidden[SBIRES_KINDS];
     count_hidden(g, hidden);
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
@@ -336,54 +336,56 @@ void sbires_write(const struct vl_view *view, struct vl_writer *w)
 
 /* ---- what answers say; the form of the question's answers is set before ---- */
 
-void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const struct sbires *g = sbires_seen(view);
     const int16_t owner = answer / SBIRES_PLACES, place = answer % SBIRES_PLACES;
     const bool own = owner == g->core.question.seat, full = sbires_room(g, (unsigned)place) == 0;
     if (own && full)
-        sbires_say_concierge(out, (struct sbires_answer_concierge){.place = place});
+        sbires_describe_concierge(out, (struct sbires_answer_concierge){.place = place});
     else if (own)
-        sbires_say_place(out, (struct sbires_answer_place){.place = place});
+        sbires_describe_place(out, (struct sbires_answer_place){.place = place});
     else if (full)
-        sbires_say_concierge_captive(out, (struct sbires_answer_concierge_captive){.owner = owner, .place = place});
+        sbires_describe_concierge_captive(out,
+                                          (struct sbires_answer_concierge_captive){.owner = owner, .place = place});
     else
-        sbires_say_place_captive(out, (struct sbires_answer_place_captive){.owner = owner, .place = place});
+        sbires_describe_place_captive(out, (struct sbires_answer_place_captive){.owner = owner, .place = place});
 }
 
-void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer != SBIRES_YES)
-        sbires_say_no(out);
+        sbires_describe_no(out);
 }
 
-void sbires_say_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     switch (answer) {
-    case SBIRES_NOTHING: sbires_say_pass(out); return;
-    case SBIRES_BY_PATRONNE: sbires_say_patronne(out); return;
-    case SBIRES_CURE: sbires_say_cure(out); return;
-    default: sbires_say_play(out, (struct sbires_answer_play){.card = answer});
+    case SBIRES_NOTHING: sbires_describe_pass(out); return;
+    case SBIRES_BY_PATRONNE: sbires_describe_patronne(out); return;
+    case SBIRES_CURE: sbires_describe_cure(out); return;
+    default: sbires_describe_play(out, (struct sbires_answer_play){.card = answer});
     }
 }
 
-void sbires_say_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const vl_seat at = answer / SBIRES_RESERVE;
-    sbires_say_card(
+    sbires_describe_card(
         out, (struct sbires_answer_card){
                  .seat = at, .card = at < SBIRES_SEATS ? sbires_seen(view)->reserve[at][answer % SBIRES_RESERVE] : 0});
 }
 
-void sbires_say_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
-    sbires_say_man(out, (struct sbires_answer_man){.owner = answer / SBIRES_PLACES, .place = answer % SBIRES_PLACES});
+    sbires_describe_man(out,
+                        (struct sbires_answer_man){.owner = answer / SBIRES_PLACES, .place = answer % SBIRES_PLACES});
 }
 
-void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     static const uint8_t effect[SBIRES_REACTIONS] = {
         [SBIRES_REACT_EAU_BENITE] = SBIRES_EAU_BENITE,
@@ -393,64 +395,65 @@ void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct
     };
     (void)view;
     if (answer == SBIRES_REACT_NOT)
-        sbires_say_suffer(out);
+        sbires_describe_suffer(out);
     else if (answer == SBIRES_REACT_LENT)
-        sbires_say_react_lent(out);
+        sbires_describe_react_lent(out);
     else
-        sbires_say_react(out, (struct sbires_answer_react){.card = effect[answer < SBIRES_REACTIONS ? answer : 0]});
+        sbires_describe_react(out,
+                              (struct sbires_answer_react){.card = effect[answer < SBIRES_REACTIONS ? answer : 0]});
 }
 
-void sbires_say_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == SBIRES_NOTHING)
-        sbires_say_bare(out);
+        sbires_describe_bare(out);
     else
-        sbires_say_arm(out, (struct sbires_answer_arm){.card = answer});
+        sbires_describe_arm(out, (struct sbires_answer_arm){.card = answer});
 }
 
-void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == SBIRES_LENT)
-        sbires_say_bold_lent(out);
+        sbires_describe_bold_lent(out);
     else if (answer == SBIRES_YES)
-        sbires_say_bold(out);
+        sbires_describe_bold(out);
     else
-        sbires_say_no(out);
+        sbires_describe_no(out);
 }
 
 /* Of a set of dice, those that are chosen. */
 static void say_dice(struct vl_phrase *out, uint8_t form, unsigned set)
 {
-    sbires_say_providence(
+    sbires_describe_providence(
         out, (struct sbires_answer_providence){.first = set & 1, .second = set >> 1 & 1, .third = set >> 2 & 1});
     out->form = form; /* both that speak of a set have these fields */
 }
 
-void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const int16_t die = answer % SBIRES_DICE + 1;
     (void)view;
     if (answer == SBIRES_NOTHING)
-        sbires_say_let(out);
+        sbires_describe_let(out);
     else if (answer > SBIRES_REROLL_LENT)
-        say_dice(out, SBIRES_SAY_PROVIDENCE_LENT, answer - (unsigned)SBIRES_REROLL_LENT);
+        say_dice(out, SBIRES_ANSWER_PROVIDENCE_LENT, answer - (unsigned)SBIRES_REROLL_LENT);
     else if (answer > SBIRES_REROLL_PROVIDENCE)
-        say_dice(out, SBIRES_SAY_PROVIDENCE, answer - (unsigned)SBIRES_REROLL_PROVIDENCE);
+        say_dice(out, SBIRES_ANSWER_PROVIDENCE, answer - (unsigned)SBIRES_REROLL_PROVIDENCE);
     else if (answer < SBIRES_REROLL_COURTISANE)
-        sbires_say_priere(out, (struct sbires_answer_priere){.die = die});
+        sbires_describe_priere(out, (struct sbires_answer_priere){.die = die});
     else if (answer < SBIRES_REROLL_DESTRIER)
-        sbires_say_courtisane(out, (struct sbires_answer_courtisane){.die = die});
+        sbires_describe_courtisane(out, (struct sbires_answer_courtisane){.die = die});
     else
-        sbires_say_destrier(out, (struct sbires_answer_destrier){.die = die});
+        sbires_describe_destrier(out, (struct sbires_answer_destrier){.die = die});
 }
 
-void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void sbires_describe_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
     if (answer == SBIRES_NOTHING)
-        sbires_say_keep_nothing(out);
+        sbires_describe_keep_nothing(out);
     else
-        sbires_say_keep(out, (struct sbires_answer_keep){.card = answer});
+        sbires_describe_keep(out, (struct sbires_answer_keep){.card = answer});
 }

@@ -16,15 +16,15 @@ static const char *house_of(const struct plain_writer *w, unsigned seat)
 {
     const uint8_t house = seen(w)->house[seat];
     return house == VL_NONE
-               ? vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, "plain.blasons.nohouse")
-               : plain_member(w->teller, "house", house);
+               ? vl_text(w->formatter->catalogue, w->formatter->rules, w->formatter->language, "plain.blasons.nohouse")
+               : plain_member(w->formatter, "house", house);
 }
 
 static const char *card_name(const struct plain_writer *w, unsigned kind)
 {
     return kind < BLASONS_KINDS
-               ? plain_member(w->teller, "card", kind)
-               : vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, "plain.blasons.unseen");
+               ? plain_member(w->formatter, "card", kind)
+               : vl_text(w->formatter->catalogue, w->formatter->rules, w->formatter->language, "plain.blasons.unseen");
 }
 
 /* ---- tokens ---- */
@@ -41,9 +41,10 @@ static void add_token(struct plain_list *sentence, const struct plain_writer *w,
 {
     const struct blasons *b = seen(w);
     const bool known = b->colour[token] < BLASONS_SEATS;
-    const struct vl_text_arg args[] = {{"n", NULL, (long)blasons_position(b, token)},
-                                       {"colour", known ? plain_member(w->teller, "house", b->colour[token]) : "", 0}};
-    plain_list_say(sentence, w, token_key(b, token), args, COUNT(args));
+    const struct vl_text_arg args[] = {
+        {"n", NULL, (long)blasons_position(b, token)},
+        {"colour", known ? plain_member(w->formatter, "house", b->colour[token]) : "", 0}};
+    plain_list_put(sentence, w, token_key(b, token), args, COUNT(args));
 }
 
 static void say_tokens(const struct plain_writer *w, unsigned place)
@@ -68,7 +69,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     for (VL_EACH(kind, b->hand[seat])) {
         const struct vl_text_arg args[] = {{"card", card_name(w, (unsigned)kind), 0},
                                            {"value", NULL, b->numbers.value[kind]}};
-        plain_list_say(&cards, w, b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
+        plain_list_put(&cards, w, b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
                        COUNT(args));
     }
     plain_write_list(w, "plain.blasons.hand", "plain.blasons.hand.empty", plain_name(w, seat), cards.count, cards.text);
@@ -89,13 +90,13 @@ static void say_bourgeoisie(const struct plain_writer *w, unsigned seat)
     const struct blasons *b = seen(w);
     if (b->rank[seat] != VL_NONE) {
         const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
-                                           {"rank", plain_member(w->teller, "rank", b->rank[seat]), 0}};
+                                           {"rank", plain_member(w->formatter, "rank", b->rank[seat]), 0}};
         plain_write(w, b->spent >> seat & 1 ? "plain.blasons.rank.spent" : "plain.blasons.rank", args, COUNT(args));
     }
     if (b->single[seat] != VL_NONE) {
         const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
                                            {"card", card_name(w, b->single[seat]), 0},
-                                           {"house", plain_member(w->teller, "house", b->single_house[seat]), 0}};
+                                           {"house", plain_member(w->formatter, "house", b->single_house[seat]), 0}};
         plain_write(w, "plain.blasons.single", args, COUNT(args));
     }
 }
@@ -124,7 +125,7 @@ static void add_card(struct plain_list *sentence, const struct plain_writer *w, 
                                        {"house", house_of(w, player), 0},
                                        {"card", card_name(w, trick->card[n]), 0},
                                        {"worth", NULL, on_table ? (long)blasons_worth(b, n) : 0}};
-    plain_list_say(sentence, w, on_table ? "plain.blasons.played" : "plain.blasons.won", args, COUNT(args));
+    plain_list_put(sentence, w, on_table ? "plain.blasons.played" : "plain.blasons.won", args, COUNT(args));
 }
 
 static void say_table_trick(const struct plain_writer *w)
@@ -202,8 +203,8 @@ static void say_state(const struct plain_writer *w)
 /* ---- what happens ---- */
 
 /* A card with its value, and where a trick begins: the first begins with its round. */
-static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
-                     size_t size)
+static unsigned event_line(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                           size_t size)
 {
     (void)count;
     if (events->form == BLASONS_EV_TRICK) {
@@ -228,7 +229,7 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
 const struct plain_board plain_blasons = {.rules = &blasons_rules,
                                           .state = say_state,
                                           .hand = say_hand,
-                                          .tell = tell,
+                                          .line = event_line,
                                           .counts = true,
                                           .shows = shows_trick,
                                           .show = show_trick};

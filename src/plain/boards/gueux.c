@@ -14,7 +14,7 @@ static const struct gueux *seen(const struct plain_writer *w)
 
 static const char *character_name(const struct plain_writer *w, unsigned character)
 {
-    return plain_member(w->teller, "character", character);
+    return plain_member(w->formatter, "character", character);
 }
 
 static void list_cards(const struct plain_writer *w, uint32_t cards, struct plain_list *list)
@@ -33,7 +33,7 @@ static void say_turn(const struct plain_writer *w)
                                        {"deals", NULL, (long)deals},
                                        {"turn", NULL, g->turns},
                                        {"name", g->active < g->core.seats ? plain_name(w, g->active) : "", 0},
-                                       {"direction", plain_member(w->teller, "direction", g->direction), 0}};
+                                       {"direction", plain_member(w->formatter, "direction", g->direction), 0}};
     plain_write(w, deals > 1 ? "plain.gueux.game" : "plain.gueux.turn", args, COUNT(args));
     plain_write(w, "plain.gueux.direction", args, COUNT(args));
     const vl_seat from = g->active < g->core.seats ? gueux_previous(g, g->active) : (vl_seat)VL_NONE;
@@ -61,7 +61,7 @@ static void say_pile(const struct plain_writer *w)
     const struct gueux *g = seen(w);
     struct plain_list pairs = {0};
     for (unsigned i = 0; i < g->laid_count; i++)
-        plain_list_add(&pairs, plain_member(w->teller, "pair", g->laid[i]));
+        plain_list_add(&pairs, plain_member(w->formatter, "pair", g->laid[i]));
     plain_write_list(w, "plain.gueux.pile", "plain.gueux.pile.empty", "", g->laid_count, pairs.text);
 }
 
@@ -71,9 +71,9 @@ static void say_due(const struct plain_writer *w)
     const struct gueux *g = seen(w);
     struct plain_list powers = {0};
     for (unsigned i = 0; i < g->due_count; i++) {
-        const struct vl_text_arg args[] = {{"character", plain_member(w->teller, "pair", g->due[i]), 0},
+        const struct vl_text_arg args[] = {{"character", plain_member(w->formatter, "pair", g->due[i]), 0},
                                            {"name", plain_name(w, g->due_seat[i]), 0}};
-        plain_list_say(&powers, w, "plain.gueux.due.one", args, COUNT(args));
+        plain_list_put(&powers, w, "plain.gueux.due.one", args, COUNT(args));
     }
     plain_write_list(w, "plain.gueux.due", NULL, "", g->due_count, powers.text);
 }
@@ -111,7 +111,7 @@ static void say_cards(const struct plain_writer *w, vl_seat seat, const char *ke
     for (VL_EACH(card, g->hand[seat])) {
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0},
                                            {"level", NULL, g->numbers.level[card]}};
-        plain_list_say(&cards, w, gueux_in_force(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute",
+        plain_list_put(&cards, w, gueux_in_force(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute",
                        args, COUNT(args));
     }
     plain_write_list(w, key, empty, plain_name(w, seat), vl_count(g->hand[seat]), cards.text);
@@ -123,10 +123,10 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     const struct gueux *g = seen(w);
     say_cards(w, seat, "plain.gueux.hand", "plain.gueux.hand.empty");
     for (VL_EACH(card, g->hand[seat])) {
-        const struct vl_thing *thing =
-            vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "character", gueux_rules.groups[0].ids[card]);
+        const struct vl_thing *thing = vl_catalogue_thing(w->formatter->catalogue, w->formatter->rules, "character",
+                                                          gueux_rules.groups[0].ids[card]);
         char words[VL_CLAUSE_TEXT];
-        const char *text = thing ? vl_tell_words(w->teller, &thing->text, words, sizeof words) : NULL;
+        const char *text = thing ? vl_format_words(w->formatter, &thing->text, words, sizeof words) : NULL;
         if (!text || !gueux_in_force(g, (unsigned)card))
             continue;
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0}, {"text", text, 0}};
@@ -230,15 +230,15 @@ static void say_pairs(const struct plain_writer *w, const struct vl_event *event
 {
     struct plain_list pairs = {0};
     for (unsigned i = 0; i < count; i++)
-        plain_list_add(&pairs, plain_member(w->teller, "pair", (unsigned)gueux_read_pair(&events[i]).pair));
+        plain_list_add(&pairs, plain_member(w->formatter, "pair", (unsigned)gueux_read_pair(&events[i]).pair));
     const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)gueux_read_pair(events).seat), 0},
                                        {"list", pairs.text, 0}};
     plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
 }
 
 /* The pairs that one player lays in a row form one line, or as few as possible. */
-static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
-                     size_t size)
+static unsigned event_line(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                           size_t size)
 {
     unsigned told = 0;
     if (events->form != GUEUX_EV_PAIR)
@@ -262,7 +262,7 @@ const struct plain_board plain_gueux = {
     .rules = &gueux_rules,
     .state = say_state,
     .hand = say_hand,
-    .tell = tell,
+    .line = event_line,
     .shows = shows,
     .show = show,
     .witnessed = witnessed,

@@ -12,7 +12,7 @@ static const struct marquis *seen(const struct plain_writer *w)
 
 static const char *card_name(const struct plain_writer *w, unsigned card)
 {
-    return plain_member(w->teller, "card", card);
+    return plain_member(w->formatter, "card", card);
 }
 
 static bool has(uint16_t cards, unsigned card)
@@ -35,7 +35,7 @@ static void say_turn(const struct plain_writer *w)
     const struct marquis *g = seen(w);
     const struct vl_text_arg args[] = {{"turn", NULL, g->turns},
                                        {"name", g->active < g->core.seats ? plain_name(w, g->active) : "", 0},
-                                       {"direction", plain_member(w->teller, "direction", g->direction), 0}};
+                                       {"direction", plain_member(w->formatter, "direction", g->direction), 0}};
     if (g->turns > 0)
         plain_write(w, "plain.marquis.turn", args, COUNT(args));
     plain_write(w, "plain.marquis.direction", args, COUNT(args));
@@ -63,7 +63,7 @@ static void list_price(const struct plain_writer *w, struct plain_list *price)
     for (unsigned term = 0; term < MARQUIS_TERMS; term++) {
         const struct vl_text_arg args[] = {{"n", NULL, g->price[term]}};
         if (g->price[term] > 0)
-            plain_list_say(price, w, keys[term], args, COUNT(args));
+            plain_list_put(price, w, keys[term], args, COUNT(args));
     }
 }
 
@@ -133,7 +133,7 @@ static void say_robs(const struct plain_writer *w, vl_seat seat)
         const struct vl_text_arg args[] = {{"name", plain_name(w, other), 0},
                                            {"n", NULL, other == seat ? 0 : marquis_printed(g, as, other)}};
         if (args[1].number > 0)
-            plain_list_say(&robbed, w, "plain.marquis.robs.one", args, COUNT(args));
+            plain_list_put(&robbed, w, "plain.marquis.robs.one", args, COUNT(args));
     }
     plain_write_list(w, "plain.marquis.robs", NULL, plain_name(w, seat), robbed.count, robbed.text);
 }
@@ -178,7 +178,7 @@ static void say_pile(const struct plain_writer *w, vl_seat seat)
         if (has(g->taken[seat], card))
             continue;
         if (marquis_doubted(g, seat, card))
-            plain_list_say(&pile, w, "plain.marquis.perhaps", args, COUNT(args));
+            plain_list_put(&pile, w, "plain.marquis.perhaps", args, COUNT(args));
         else
             plain_list_add(&pile, card_name(w, card));
     }
@@ -223,9 +223,9 @@ static void say_preview(const struct plain_writer *w, vl_seat seat, unsigned car
     char text[2048];
     marquis_explain_preview(seen(w), seat, card, &explanation);
     if (seat == w->viewer) {
-        vl_tell_explanation(w->teller, &explanation, VL_LONG, text, sizeof text);
+        vl_format_explanation(w->formatter, &explanation, VL_LONG, text, sizeof text);
     } else {
-        vl_tell_phrase(w->teller, &explanation.brief, VL_LONG, text, sizeof text);
+        vl_format_phrase(w->formatter, &explanation.brief, VL_LONG, text, sizeof text);
         plain_list_add(&line, card_name(w, card));
         plain_list_add(&line, text);
     }

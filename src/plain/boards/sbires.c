@@ -14,12 +14,12 @@ static const struct sbires *seen(const struct plain_writer *w)
 
 static const char *card_name(const struct plain_writer *w, unsigned kind)
 {
-    return plain_member(w->teller, "card", kind);
+    return plain_member(w->formatter, "card", kind);
 }
 
 static const char *place_name(const struct plain_writer *w, unsigned place)
 {
-    return plain_member(w->teller, "place", place);
+    return plain_member(w->formatter, "place", place);
 }
 
 /* A card, or several of a kind. */
@@ -27,7 +27,7 @@ static void add_cards(struct plain_list *list, const struct plain_writer *w, uns
 {
     const struct vl_text_arg args[] = {{"card", card_name(w, kind), 0}, {"n", NULL, n}};
     if (n > 0)
-        plain_list_say(list, w, "plain.sbires.copies", args, COUNT(args));
+        plain_list_put(list, w, "plain.sbires.copies", args, COUNT(args));
 }
 
 /* ---- the middle of the table ---- */
@@ -52,7 +52,7 @@ static void say_henchmen(const struct plain_writer *w, unsigned place, struct pl
         const struct vl_text_arg args[] = {
             {"name", plain_name(w, seat), 0}, {"n", NULL, men}, {"strength", NULL, strength}};
         if (men > 0)
-            plain_list_say(list, w, strength > men ? "plain.sbires.men.more" : "plain.sbires.men", args, COUNT(args));
+            plain_list_put(list, w, strength > men ? "plain.sbires.men.more" : "plain.sbires.men", args, COUNT(args));
     }
 }
 
@@ -94,7 +94,7 @@ static void say_backs(const struct plain_writer *w, vl_seat seat)
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
         const struct vl_text_arg args[] = {{"place", place_name(w, place), 0}, {"n", NULL, g->backs[seat][place]}};
         if (g->backs[seat][place] > 0)
-            plain_list_say(&backs, w, "plain.sbires.backs.one", args, COUNT(args));
+            plain_list_put(&backs, w, "plain.sbires.backs.one", args, COUNT(args));
     }
     plain_write_list(w, "plain.sbires.backs", "plain.sbires.backs.none", plain_name(w, seat),
                      sbires_hand_count(g, seat), backs.text);
@@ -107,7 +107,7 @@ static void say_reserve(const struct plain_writer *w, vl_seat seat)
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
         const struct vl_text_arg args[] = {{"card", card_name(w, g->reserve[seat][slot]), 0}};
         const bool tilted = sbires_is_tilted(g, seat, slot);
-        plain_list_say(&reserve, w, tilted ? "plain.sbires.tilted" : "plain.sbires.straight", args, COUNT(args));
+        plain_list_put(&reserve, w, tilted ? "plain.sbires.tilted" : "plain.sbires.straight", args, COUNT(args));
     }
     const struct vl_text_arg points[] = {{"n", NULL, sbires_demonstrations(g, seat)}, {"name", plain_name(w, seat), 0}};
     plain_write_list(w, "plain.sbires.reserve", NULL, plain_name(w, seat), reserve.count, reserve.text);
@@ -128,7 +128,7 @@ static void say_captives(const struct plain_writer *w, const char *key, vl_seat 
     for (vl_seat owner = 0; owner < g->core.seats; owner++) {
         const struct vl_text_arg args[] = {{"name", plain_name(w, owner), 0}, {"n", NULL, of[owner]}};
         if (of[owner] > 0)
-            plain_list_say(&captives, w, "plain.sbires.men", args, COUNT(args));
+            plain_list_put(&captives, w, "plain.sbires.men", args, COUNT(args));
     }
     plain_write_list(w, key, NULL, plain_name(w, seat), captives.count, captives.text);
 }
@@ -273,11 +273,11 @@ static void say_card(const struct plain_writer *w, unsigned kind)
 {
     const struct sbires_card *card = &seen(w)->card[kind];
     const struct vl_thing *thing =
-        vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "card", sbires_rules.groups[0].ids[kind]);
+        vl_catalogue_thing(w->formatter->catalogue, w->formatter->rules, "card", sbires_rules.groups[0].ids[kind]);
     char words[VL_CLAUSE_TEXT];
-    const char *text = thing ? vl_tell_words(w->teller, &thing->text, words, sizeof words) : NULL;
+    const char *text = thing ? vl_format_words(w->formatter, &thing->text, words, sizeof words) : NULL;
     const struct vl_text_arg args[] = {{"card", card_name(w, kind), 0},
-                                       {"type", plain_member(w->teller, "type", card->type), 0},
+                                       {"type", plain_member(w->formatter, "type", card->type), 0},
                                        {"attack", NULL, card->attack},
                                        {"defence", NULL, card->defence},
                                        {"text", text ? text : "", 0}};
@@ -314,8 +314,8 @@ static void say_discarded(const struct plain_writer *w, const struct vl_event *e
 }
 
 /* The cards that one player discards in a row at nightfall form one line, or as few as possible. */
-static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
-                     size_t size)
+static unsigned event_line(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                           size_t size)
 {
     unsigned told = 0;
     if (events->form != SBIRES_EV_DISCARDED)
@@ -331,4 +331,4 @@ static unsigned tell(const struct plain_writer *w, const struct vl_event *events
 }
 
 const struct plain_board plain_sbires = {
-    .rules = &sbires_rules, .state = say_state, .hand = say_hand, .tell = tell, .counts = true};
+    .rules = &sbires_rules, .state = say_state, .hand = say_hand, .line = event_line, .counts = true};

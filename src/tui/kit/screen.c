@@ -219,7 +219,7 @@ static void switch_theme(struct vl_tui *tui)
     lay_out_again(tui);
     strncat(name, vl_theme_id(tui->settings.theme), sizeof name - strlen(name) - 1);
     const struct vl_text_arg arg = {"theme", vl_t(tui, name), 0};
-    vl_notice(tui, vl_say(tui, "tui.theme", &arg, 1, notice, sizeof notice));
+    vl_notice(tui, vl_tui_format(tui, "tui.theme", &arg, 1, notice, sizeof notice));
 }
 
 /* Opens the rule book of the nearest match, else all of them; a question on top of a screen must be answered first. */
@@ -332,7 +332,7 @@ static void draw_cramped(struct vl_tui *tui)
     const char *key = cols <= 0 ? "tui.cramped.rows" : rows <= 0 ? "tui.cramped.cols" : "tui.cramped.both";
     struct vl_line line[8];
 
-    vl_say(tui, key, args, 2, text, sizeof text);
+    vl_tui_format(tui, key, args, 2, text, sizeof text);
     const int lines = vl_wrap(text, grid->cols, line, 8);
     const int first = lines < grid->rows ? (grid->rows - lines) / 2 : 0;
     vl_draw_wrapped(grid, (struct vl_rect){first, 0, grid->rows, grid->cols}, VL_STYLE_PLAIN, text, 0);
@@ -460,10 +460,10 @@ const char *vl_t(const struct vl_tui *tui, const char *key)
     return vl_text(tui->catalogue, NULL, tui->language, key);
 }
 
-const char *vl_say(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count, char *out,
-                   size_t size)
+const char *vl_tui_format(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count,
+                          char *out, size_t size)
 {
-    vl_text_say(tui->catalogue, NULL, tui->language, key, args, count, out, size);
+    vl_text_format(tui->catalogue, NULL, tui->language, key, args, count, out, size);
     return out;
 }
 
@@ -488,6 +488,6 @@ void vl_notice(struct vl_tui *tui, const char *text)
 void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_diag *diag)
 {
     char text[VL_NOTICE_MAX];
-    vl_tell_fault(tui->catalogue, rules, tui->language, diag, text, sizeof text);
+    vl_format_fault(tui->catalogue, rules, tui->language, diag, text, sizeof text);
     vl_notice(tui, text);
 }

@@ -228,8 +228,8 @@ const char *vl_t(const struct vl_tui *tui, const char *key);
 void vl_tui_speak(struct vl_tui *tui, enum vl_language language);
 
 /* Fills in placeholders of a text; returns out. */
-const char *vl_say(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count, char *out,
-                   size_t size);
+const char *vl_tui_format(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count,
+                          char *out, size_t size);
 
 /* Drops keys that were typed ahead; and sends every cell again with the next frame. */
 void vl_tui_flush(struct vl_tui *tui);

@@ -127,19 +127,19 @@ void vl_settings_speak(struct vl_settings *settings, enum vl_language language)
 
 const char *vl_settings_terminal(const struct vl_settings *settings, const char *name)
 {
-    for (unsigned i = 0; i < VL_TERMINALS_KEPT; i++)
+    for (unsigned i = 0; i < VL_TERMINALS_MAX; i++)
         if (settings->terminal[i].name[0] && strcmp(settings->terminal[i].name, name) == 0)
             return settings->terminal[i].like;
     return NULL;
 }
 
-void vl_settings_keep_terminal(struct vl_settings *settings, const char *name, const char *like)
+void vl_settings_store_terminal(struct vl_settings *settings, const char *name, const char *like)
 {
     struct vl_terminal_like kept;
     unsigned at = 0;
     if (strlen(name) >= sizeof kept.name || strlen(like) >= sizeof kept.like)
         return;
-    while (at < VL_TERMINALS_KEPT - 1 && settings->terminal[at].name[0] &&
+    while (at < VL_TERMINALS_MAX - 1 && settings->terminal[at].name[0] &&
            strcmp(settings->terminal[at].name, name) != 0)
         at++;
     memmove(&settings->terminal[1], &settings->terminal[0], at * sizeof kept);
@@ -223,7 +223,7 @@ static const cyaml_schema_field_t config_fields[] = {
     CYAML_FIELD_SEQUENCE("keys", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, keys, &binding_schema, 0,
                          VL_ACTIONS),
     CYAML_FIELD_SEQUENCE("terminals", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, terminals,
-                         &likeness_schema, 0, VL_TERMINALS_KEPT),
+                         &likeness_schema, 0, VL_TERMINALS_MAX),
     CYAML_FIELD_END,
 };
 
@@ -358,7 +358,7 @@ static bool apply(struct vl_settings *settings, const struct config *config, str
         if (!vl_name_clean(config->names[i], settings->name[i]))
             settings->name[i][0] = '\0';
     for (unsigned i = config->terminals_count; i > 0; i--)
-        vl_settings_keep_terminal(settings, config->terminals[i - 1].name, config->terminals[i - 1].like);
+        vl_settings_store_terminal(settings, config->terminals[i - 1].name, config->terminals[i - 1].like);
     for (unsigned i = 0; i < config->keys_count; i++)
         if (!apply_binding(&settings->keys, &config->keys[i], diag))
             return false;
@@ -427,7 +427,7 @@ struct draft {
     const char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
     const char *keys[VL_ACTIONS][VL_KEYS_EACH];
-    struct likeness terminals[VL_TERMINALS_KEPT];
+    struct likeness terminals[VL_TERMINALS_MAX];
     char key_names[VL_ACTIONS][VL_KEYS_EACH][NAME_BYTES];
 };
 
@@ -455,7 +455,7 @@ static void draft_keys(struct draft *draft, const struct vl_keymap *map)
 static void draft_terminals(struct draft *draft, const struct vl_settings *settings)
 {
     unsigned count = 0;
-    for (; count < VL_TERMINALS_KEPT && settings->terminal[count].name[0]; count++)
+    for (; count < VL_TERMINALS_MAX && settings->terminal[count].name[0]; count++)
         draft->terminals[count] = (struct likeness){settings->terminal[count].name, settings->terminal[count].like};
     draft->config.terminals = count ? draft->terminals : NULL;
     draft->config.terminals_count = count;

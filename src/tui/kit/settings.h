@@ -14,7 +14,7 @@ enum vl_pace { VL_PACE_SLOW, VL_PACE_CALM, VL_PACE_QUICK, VL_PACE_INSTANT, VL_PA
 /* Milliseconds that a bot's answer stays on screen before the next one. */
 int vl_pace_pause(enum vl_pace pace);
 
-enum { VL_TERMINALS_KEPT = 8, VL_TERMINAL_NAME = 32 };
+enum { VL_TERMINALS_MAX = 8, VL_TERMINAL_NAME = 32 };
 
 /* What a user can choose between, each as the number of a value. A line: the name of its VL_SETTING_, its member of
  * struct vl_settings, and its key in the file. Its values and its default are in settings.c, its texts are
@@ -42,7 +42,7 @@ struct vl_settings {
     struct vl_keymap keys;
     struct vl_terminal_like {
         char name[VL_TERMINAL_NAME], like[VL_TERMINAL_NAME];
-    } terminal[VL_TERMINALS_KEPT]; /* that terminfo does not know, the latest first, and what replaces them */
+    } terminal[VL_TERMINALS_MAX];  /* that terminfo does not know, the latest first, and what replaces them */
     char path[VL_CONFIG_PATH_MAX]; /* of the file; "" if there is no place for one */
     bool locked;                   /* the file has a fault, so it must not be overwritten */
 };
@@ -62,7 +62,7 @@ void vl_settings_speak(struct vl_settings *settings, enum vl_language language);
 /* The terminal to draw as in place of one that terminfo does not know; NULL: the user has not chosen one. Names of more
  * than VL_TERMINAL_NAME - 1 bytes are not stored. */
 const char *vl_settings_terminal(const struct vl_settings *settings, const char *name);
-void vl_settings_keep_terminal(struct vl_settings *settings, const char *name, const char *like);
+void vl_settings_store_terminal(struct vl_settings *settings, const char *name, const char *like);
 
 /* Writes the key of the text that names a value. */
 void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,

@@ -33,8 +33,8 @@ static void step_of(const struct count_screen *count, unsigned which, struct ste
 {
     const struct vl_scene *scene = &count->table->scene;
     const struct vl_event *event = &count->event[which];
-    vl_tell_event(&scene->teller, event, step->text, sizeof step->text);
-    step->clause = vl_tell_clause(&scene->teller, event->clause, step->words, sizeof step->words);
+    vl_format_event(&scene->formatter, event, step->text, sizeof step->text);
+    step->clause = vl_format_clause(&scene->formatter, event->clause, step->words, sizeof step->words);
     if (step->clause)
         vl_clause_write(scene->rules, event->clause, step->id, sizeof step->id);
 }
@@ -164,7 +164,7 @@ static void draw(struct vl_tui *tui, void *self)
     const struct vl_text_arg args[] = {
         {"round", NULL, (long)vl_view_rounds(count->table->host.rules, scene->view) + 1}};
     const char *over = count->table->renderer->count_title;
-    vl_scene_say(scene, over ? over : "count.title", args, 1, title, sizeof title);
+    vl_scene_format(scene, over ? over : "count.title", args, 1, title, sizeof title);
     struct vl_rect content = vl_draw_frame(tui, title, NULL, all ? done : more, all ? 2 : 3);
     struct step said;
     struct vl_rect step = content;
@@ -235,7 +235,7 @@ static const struct vl_screen count_screen = {.title = "count.screen",
 void vl_screen_count(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
-    const unsigned events = host->count_end - host->told;
+    const unsigned events = host->count_end - host->shown_events;
     struct vl_event *event = calloc(events, sizeof *event);
     struct count_screen *count = event ? vl_tui_push(tui, &count_screen) : NULL;
     if (!count) {
@@ -246,7 +246,7 @@ void vl_screen_count(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_match_screen_hold_key(tui, screen);
     *count = (struct count_screen){.table = screen, .event = event, .events = events};
     for (unsigned i = 0; i < events; i++)
-        event[i] = vl_match_event(host->match, host->told + i, host->viewer);
+        event[i] = vl_match_event(host->match, host->shown_events + i, host->viewer);
     vl_match_screen_set_scene(tui, screen);
     step_to(tui, count, 1);
 }

@@ -18,7 +18,7 @@ static void say_whose(struct vl_tui *tui, const struct vl_match_screen *screen, 
     const char shown[2] = {(char)toupper(letter), '\0'};
     const struct vl_text_arg args[] = {{"name", vl_match_setup(screen->host.match)->player[screen->host.asked].name, 0},
                                        {"key", shown, 0}};
-    vl_notice(tui, vl_say(tui, key, args, 2, text, sizeof text));
+    vl_notice(tui, vl_tui_format(tui, key, args, 2, text, sizeof text));
 }
 
 /* ---- without lifting it ---- */
@@ -43,7 +43,7 @@ static void mark_unseen(struct vl_tui *tui, struct vl_match_screen *screen)
     char text[VL_NOTICE_MAX];
     const struct vl_text_arg args[] = {{"key", screen->scene.sign[screen->marking.mark.answer], 0}};
     screen->unseen = true;
-    vl_notice(tui, vl_say(tui, "curtain.again", args, 1, text, sizeof text));
+    vl_notice(tui, vl_tui_format(tui, "curtain.again", args, 1, text, sizeof text));
 }
 
 /* The hotkey of such an answer selects it, and then gives it, as on the board; Enter also gives the selection. */
@@ -158,7 +158,7 @@ static void try_pin(struct vl_tui *tui, struct vl_match_screen *screen)
     if (right)
         vl_host_confirm(&screen->host);
     else
-        vl_notice(tui, vl_say(tui, "curtain.pin.wrong", args, 1, text, sizeof text));
+        vl_notice(tui, vl_tui_format(tui, "curtain.pin.wrong", args, 1, text, sizeof text));
     if (rc != VL_OK)
         vl_notice_fault(tui, NULL, &diag);
 }
@@ -180,7 +180,7 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen,
     const char letter = vl_scene_letter(&screen->scene, screen->host.asked);
     if (unseen_key(tui, screen, key))
         return VL_GOES_ON;
-    if (key->code != ' ' && vl_scroll_key(&screen->told, key) == VL_USED) {
+    if (key->code != ' ' && vl_scroll_key(&screen->recap, key) == VL_USED) {
         vl_lockout_hears(&screen->sleep, tui->now);
         return VL_GOES_ON;
     }
@@ -196,17 +196,17 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen,
 /* ---- what happened ---- */
 
 /* The text of a turn, beside the name of the seat if its sentences do not give it. */
-struct told {
+struct recap {
     const char *name; /* "": an item of a list */
     uint8_t style;
     char text[VL_TURN_TEXT];
 };
 
-static void tell(const struct vl_match_screen *screen, const struct vl_turn *turn, struct told *out)
+static void make_recap(const struct vl_match_screen *screen, const struct vl_turn *turn, struct recap *out)
 {
     const struct vl_scene *scene = &screen->scene;
     const bool touches = vl_turn_touches(scene, turn, screen->host.asked);
-    vl_turn_tell(screen->renderer, scene, turn, false, out->text);
+    vl_turn_recap(screen->renderer, scene, turn, false, out->text);
     const char *name = turn->whose < VL_SEATS_MAX ? scene->name[turn->whose] : "";
     out->name = strstr(out->text, name) ? "" : name;
     out->style = touches ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG;
@@ -214,24 +214,24 @@ static void tell(const struct vl_match_screen *screen, const struct vl_turn *tur
 
 enum { ITEM = 2 }; /* columns of the sign before an item */
 
-static int told_columns(const struct told *told)
+static int recap_columns(const struct recap *recap)
 {
-    return *told->name ? VL_NAME_TABLE + 1 : ITEM;
+    return *recap->name ? VL_NAME_TABLE + 1 : ITEM;
 }
 
 /* Draws it `at` lines below the first row of `where`, or above it if negative; returns its lines. */
-static int draw_told(struct vl_tui *tui, struct vl_rect where, int at, const struct told *told)
+static int draw_recap(struct vl_tui *tui, struct vl_rect where, int at, const struct recap *recap)
 {
-    const int indent = told_columns(told), lines = vl_wrap(told->text, where.cols - indent, NULL, 0);
+    const int indent = recap_columns(recap), lines = vl_wrap(recap->text, where.cols - indent, NULL, 0);
     const int skip = at < 0 ? -at : 0, row = where.row + at + skip, rows = where.rows - at - skip;
     if (rows <= 0 || skip >= lines)
         return lines;
-    if (skip == 0 && *told->name)
-        vl_draw(&tui->grid, row, where.col, VL_NAME_TABLE, told->style, told->name);
+    if (skip == 0 && *recap->name)
+        vl_draw(&tui->grid, row, where.col, VL_NAME_TABLE, recap->style, recap->name);
     else if (skip == 0)
         vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
-    vl_draw_scrolled(&tui->grid, (struct vl_rect){row, where.col + indent, rows, where.cols - indent}, told->style,
-                     told->text, skip);
+    vl_draw_scrolled(&tui->grid, (struct vl_rect){row, where.col + indent, rows, where.cols - indent}, recap->style,
+                     recap->text, skip);
     return lines;
 }
 
@@ -239,11 +239,11 @@ static int draw_told(struct vl_tui *tui, struct vl_rect where, int at, const str
 static int draw_turns(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where,
                       const struct vl_turn turns[], unsigned count, int first)
 {
-    struct told told;
+    struct recap recap;
     int line = 0;
     for (unsigned i = 0; i < count; i++) {
-        tell(screen, &turns[i], &told);
-        line += draw_told(tui, where, line - first, &told);
+        make_recap(screen, &turns[i], &recap);
+        line += draw_recap(tui, where, line - first, &recap);
     }
     return line;
 }
@@ -271,25 +271,25 @@ static void draw_story(struct vl_tui *tui, struct vl_match_screen *screen, struc
 {
     struct vl_turn turns[VL_TURNS_MAX];
     const struct vl_host *host = &screen->host;
-    struct vl_scroll *told = &screen->told;
+    struct vl_scroll *recap = &screen->recap;
     const unsigned count = vl_turns_since(screen->renderer, &screen->scene, host->asked, turns);
     struct vl_rect inner = {where.row + 1, where.col + 1, where.rows - 2, where.cols - 3};
     char text[200], key[40], aside[120];
-    told->lines = 0;
+    recap->lines = 0;
     if (count == 0 || inner.rows < 1)
         return;
-    const struct vl_text_arg args[] = {{"name", screen->scene.teller.names[host->asked], 0}};
-    vl_say(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
+    const struct vl_text_arg args[] = {{"name", screen->scene.formatter.names[host->asked], 0}};
+    vl_tui_format(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
     vl_key_shown(tui, VL_ACT_LOG, key, sizeof key);
     snprintf(aside, sizeof aside, "%s %s", key, vl_t(tui, "table.story.whole"));
     vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, aside);
-    told->rows = inner.rows;
-    told->lines = draw_turns(tui, screen, (struct vl_rect){inner.row, inner.col, 0, inner.cols}, turns, count, 0);
-    const int most = told->lines > told->rows ? told->lines - told->rows : 0;
-    told->first = told->first > most ? most : told->first;
-    draw_turns(tui, screen, inner, turns, count, told->first);
-    vl_scroll_marks(tui, (struct vl_rect){inner.row, inner.col, inner.rows, inner.cols + 1}, told->first, told->rows,
-                    told->lines);
+    recap->rows = inner.rows;
+    recap->lines = draw_turns(tui, screen, (struct vl_rect){inner.row, inner.col, 0, inner.cols}, turns, count, 0);
+    const int most = recap->lines > recap->rows ? recap->lines - recap->rows : 0;
+    recap->first = recap->first > most ? most : recap->first;
+    draw_turns(tui, screen, inner, turns, count, recap->first);
+    vl_scroll_marks(tui, (struct vl_rect){inner.row, inner.col, inner.rows, inner.cols + 1}, recap->first, recap->rows,
+                    recap->lines);
     draw_legend(tui, inner.row + inner.rows, inner, touches_any(screen, turns, count), most > 0);
 }
 
@@ -328,7 +328,7 @@ static void draw_lock(struct vl_tui *tui, const struct vl_match_screen *screen, 
     const struct vl_pin_prompt *lock = &screen->lock;
     const int sleeps = vl_curtain_pin_sleeps(tui, screen);
     const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, (sleeps + 999) / 1000}};
-    vl_say(tui, "curtain.pin", args, 2, text, sizeof text);
+    vl_tui_format(tui, "curtain.pin", args, 2, text, sizeof text);
     const char *others = vl_t(tui, "curtain.others");
     const int label = vl_columns(text), columns[] = {label + 1 + VL_PIN_MAX + 1, vl_columns(others)};
     const int width = widest(columns, 2) + 2 * FRAME, col = (tui->grid.cols - width) / 2;
@@ -336,7 +336,7 @@ static void draw_lock(struct vl_tui *tui, const struct vl_match_screen *screen, 
     vl_draw(&tui->grid, row + 1, col + FRAME, label, VL_STYLE_KEY, text);
     vl_input_draw(tui, &lock->input, row + 1, col + FRAME + label + 1, VL_PIN_MAX + 1, sleeps == 0);
     if (sleeps > 0)
-        vl_say(tui, "evening.pin.asleep", args, 2, text, sizeof text);
+        vl_tui_format(tui, "evening.pin.asleep", args, 2, text, sizeof text);
     vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, sleeps > 0 ? text : others);
 }
 
@@ -348,7 +348,7 @@ static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen,
     if (!screen->scene.answers || !screen->renderer->unseen)
         return 0;
     snprintf(key, sizeof key, "%s.%s", screen->renderer->unseen, screen->host.rules->questions[screen->scene.kind].id);
-    vl_scene_say(&screen->scene, key, args, 1, text, sizeof text);
+    vl_scene_format(&screen->scene, key, args, 1, text, sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
     return 1;
 }
@@ -369,18 +369,18 @@ static int draw_whose(struct vl_tui *tui, const struct vl_match_screen *screen, 
     const vl_seat asked = screen->host.asked;
     const uint32_t code = screen->sleep.confirms ? VL_KEY_ENTER : (uint32_t)vl_scene_letter(&screen->scene, asked);
     char wanted[40];
-    const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0},
+    const struct vl_text_arg args[] = {{"name", scene->formatter.names[asked], 0},
                                        {"key", wanted_key(tui, screen, wanted), 0}};
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     char text[300], house[80] = "";
     const uint8_t style = screen->renderer->seat(scene, asked, house, sizeof house);
-    vl_say(tui, vl_host_eyes_closed(&screen->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
-           sizeof text);
+    vl_tui_format(tui, vl_host_eyes_closed(&screen->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
+                  sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row + 1, 0, tui->grid.cols, style | VL_STYLE_BOLD, house);
-    vl_say(tui, "curtain.key", args, 2, text, sizeof text);
+    vl_tui_format(tui, "curtain.key", args, 2, text, sizeof text);
     if (vl_curtain_asks_pin(screen)) {
-        draw_lock(tui, screen, row + 2, scene->teller.names[asked]);
+        draw_lock(tui, screen, row + 2, scene->formatter.names[asked]);
         return row + 6;
     }
     draw_box(tui, screen, row + 2, text, code);

@@ -22,9 +22,10 @@ static void name_seat(void *owner, vl_seat seat, char *out, char *name, size_t s
     screen->renderer->seat(scene, seat, plays, sizeof plays);
     snprintf(out, size, "%s %s", won ? vl_glyph(VL_GLYPH_FLEURON) : " ", plays);
     if (screen->renderer->stands_for)
-        snprintf(name, size, "%s", scene->teller.names[seat]);
+        snprintf(name, size, "%s", scene->formatter.names[seat]);
     else
-        snprintf(name, size, "%c %s", toupper((unsigned char)vl_scene_letter(scene, seat)), scene->teller.names[seat]);
+        snprintf(name, size, "%c %s", toupper((unsigned char)vl_scene_letter(scene, seat)),
+                 scene->formatter.names[seat]);
 }
 
 static void draw_track(void *owner, struct vl_grid *grid, const struct vl_rect *where)

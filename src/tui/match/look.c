@@ -10,7 +10,7 @@
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat viewer)
 {
     const struct vl_log log = {
-        .match = host->match, .host = host, .viewer = viewer, .until = host->told, .last = UINT_MAX};
+        .match = host->match, .host = host, .viewer = viewer, .until = host->shown_events, .last = UINT_MAX};
     tui->screens->page(tui, &vl_log_page, &log);
 }
 
@@ -56,7 +56,7 @@ static bool has_text(const struct vl_scene *scene, const struct vl_spot *spot)
     if (spot->group >= scene->rules->group_count || spot->member >= scene->rules->groups[spot->group].count)
         return false;
     const struct vl_group *group = &scene->rules->groups[spot->group];
-    return vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[spot->member]) != NULL;
+    return vl_catalogue_thing(scene->formatter.catalogue, scene->rules, group->id, group->ids[spot->member]) != NULL;
 }
 
 void vl_screen_why(struct vl_tui *tui, const struct vl_scene *scene, const struct vl_spots *spots,
@@ -89,7 +89,7 @@ static void keeps_text(const struct won_screen *won, const char *what, const str
     char key[80];
     const char *keeps = won->renderer->keeps;
     snprintf(key, sizeof key, "%s.%s", keeps ? keeps : "won", what);
-    vl_scene_say(won->scene, key, args, 1, out, size);
+    vl_scene_format(won->scene, key, args, 1, out, size);
 }
 
 static void won_draw(struct vl_tui *tui, void *self)
@@ -99,9 +99,9 @@ static void won_draw(struct vl_tui *tui, void *self)
     struct won_screen *won = self;
     vl_clause clause = 0;
     char title[200];
-    won->scene->teller.language = tui->language;
+    won->scene->formatter.language = tui->language;
     const vl_seat viewer = won->scene->viewer;
-    const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? won->scene->teller.names[viewer] : "", 0}};
+    const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? won->scene->formatter.names[viewer] : "", 0}};
     keeps_text(won, "title", args, title, sizeof title);
     const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 2);
     const struct vl_rect inner = {content.row + 1, content.col + 1, content.rows - 1, content.cols - 3};
@@ -116,7 +116,7 @@ static void won_draw(struct vl_tui *tui, void *self)
     if (!clause)
         return;
     char id[24], words[VL_CLAUSE_TEXT];
-    const char *text = vl_tell_clause(&won->scene->teller, clause, words, sizeof words);
+    const char *text = vl_format_clause(&won->scene->formatter, clause, words, sizeof words);
     vl_clause_write(won->scene->rules, clause, id, sizeof id);
     vl_draw(&tui->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_CLAUSE, id);
     if (text)

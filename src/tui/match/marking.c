@@ -229,8 +229,8 @@ void vl_marking_signs(struct vl_scene *scene)
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
         if (scene->rules->hotkey)
-            vl_hotkey_say(scene->teller.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->compound,
-                          scene->sign[answer]);
+            vl_hotkey_format(scene->formatter.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->compound,
+                             scene->sign[answer]);
         else if (vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
         for (char *at = scene->sign[answer]; *at; at++)
@@ -414,5 +414,5 @@ void vl_marking_refuse(struct vl_tui *tui, const struct vl_scene *scene, vl_clau
     const char typed[2] = {(char)toupper((unsigned char)vl_sign_character(key)), '\0'};
     vl_clause_write(scene->rules, asks, id, sizeof id);
     const struct vl_text_arg args[] = {{"key", typed, 0}, {"clause", id, 0}};
-    vl_notice(tui, vl_say(tui, "table.no_answer", args, 2, text, sizeof text));
+    vl_notice(tui, vl_tui_format(tui, "table.no_answer", args, 2, text, sizeof text));
 }

@@ -21,11 +21,11 @@ static void last_event(const struct vl_match_screen *screen, char *out, size_t s
 {
     const struct vl_scene *scene = &screen->scene;
     unsigned i = scene->events;
-    while (i > 0 && !vl_scene_tells(scene, &scene->event[i - 1]))
+    while (i > 0 && !vl_scene_logs(scene, &scene->event[i - 1]))
         i--;
     out[0] = '\0';
     if (i > 0)
-        vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
+        vl_format_event(&scene->formatter, &scene->event[i - 1], out, size);
 }
 
 /* The question, worded for all who are called. */
@@ -33,9 +33,9 @@ static void question_text(const struct vl_match_screen *screen, char *out, size_
 {
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     if (vl_count(screen->host.called) > 1)
-        vl_tell_call(&screen->scene.teller, &question, out, size);
+        vl_format_call(&screen->scene.formatter, &question, out, size);
     else
-        vl_tell_question(&screen->scene.teller, &question, out, size);
+        vl_format_question(&screen->scene.formatter, &question, out, size);
 }
 
 /* Draws it, with what led to it if both fit. Returns the rows that it takes. */
@@ -64,9 +64,9 @@ static void call_text(struct vl_tui *tui, const char *key, const char *name, int
     char brief[40];
     const struct vl_text_arg args[] = {{"name", name, 0}};
     snprintf(brief, sizeof brief, "%s.brief", key);
-    vl_say(tui, key, args, 1, out, size);
+    vl_tui_format(tui, key, args, 1, out, size);
     if (vl_columns(out) > room)
-        vl_say(tui, brief, args, 1, out, size);
+        vl_tui_format(tui, brief, args, 1, out, size);
 }
 
 /* Draws the letter of each seat that is called, and the key for nobody; side by side if there are too many for the
@@ -82,7 +82,7 @@ static int draw_answers(struct vl_tui *tui, struct vl_match_screen *screen, stru
         const char letter = vl_scene_letter(&screen->scene, (vl_seat)seat);
         const struct vl_rect line = {where.row + index % rows, where.col + index / rows * columns, 1, columns};
         snprintf(key, sizeof key, "%c", toupper(letter));
-        call_text(tui, "call.somebody", screen->scene.teller.names[seat], columns - KEY_COLUMNS, text, sizeof text);
+        call_text(tui, "call.somebody", screen->scene.formatter.names[seat], columns - KEY_COLUMNS, text, sizeof text);
         draw_line(tui, line, key, text, (uint32_t)letter);
         index++;
     }
@@ -108,7 +108,7 @@ static struct vl_rect draw_said_no(struct vl_tui *tui, const struct vl_match_scr
     size_t length = 0;
     for (VL_EACH(seat, screen->host.said_no))
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", length ? ", " : "",
-                                   screen->scene.teller.names[seat]);
+                                   screen->scene.formatter.names[seat]);
     if (length == 0 || where.rows < 2)
         return where;
     vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_DIM, vl_t(tui, "call.said_no"), "");
@@ -172,9 +172,9 @@ static void begin_no(struct vl_tui *tui, struct vl_match_screen *screen)
 static void say_no(struct vl_tui *tui, struct vl_match_screen *screen, vl_seat who)
 {
     char text[VL_NOTICE_MAX];
-    const struct vl_text_arg args[] = {{"name", screen->scene.teller.names[who], 0}};
-    const bool said = vl_host_say_no(&screen->host, who, tui->now);
-    vl_notice(tui, vl_say(tui, said ? "call.says_no" : "standing.none", args, 1, text, sizeof text));
+    const struct vl_text_arg args[] = {{"name", screen->scene.formatter.names[who], 0}};
+    const bool said = vl_host_decline(&screen->host, who, tui->now);
+    vl_notice(tui, vl_tui_format(tui, said ? "call.says_no" : "standing.none", args, 1, text, sizeof text));
 }
 
 /* A key typed or held while the keys sleep has no effect: neither "Wait!" nor that nobody answers. */
@@ -271,7 +271,7 @@ static void time_text(const struct vl_tui *tui, const struct vl_reflex *race, co
     const char *key = racer->pressed >= 0 ? "reflex.time" : "reflex.no_time";
     if (last && race->end == VL_REFLEX_FALSE_START)
         key = "reflex.false_start";
-    vl_say(tui, key, args, 1, out, size);
+    vl_tui_format(tui, key, args, 1, out, size);
 }
 
 static void state_text(const struct vl_tui *tui, const struct vl_reflex *race, vl_seat seat, char *out, size_t size)
@@ -300,7 +300,7 @@ static void draw_racer(struct vl_tui *tui, const struct vl_match_screen *screen,
     }
     vl_draw(&tui->grid, line.row, line.col + 8, 22,
             last ? VL_STYLE_DANGER | VL_STYLE_BOLD : vl_scene_seat_style(&screen->scene, seat, VL_STYLE_SEAT),
-            screen->scene.teller.names[seat]);
+            screen->scene.formatter.names[seat]);
     state_text(tui, race, seat, text, sizeof text);
     vl_draw(&tui->grid, line.row, line.col + 32, line.cols - 32, last ? VL_STYLE_DANGER : VL_STYLE_PLAIN, text);
     if (last)
@@ -316,8 +316,8 @@ static void stage_text(const struct vl_tui *tui, const struct vl_match_screen *s
                                        [VL_REFLEX_DRAWN] = "reflex.drawn"};
     const struct vl_reflex *race = &screen->race;
     const bool done = race->stage == VL_REFLEX_DONE;
-    const struct vl_text_arg args[] = {{"name", done ? screen->scene.teller.names[race->last] : "", 0}};
-    vl_say(tui, done ? ends[race->end] : keys[race->stage], args, 1, out, size);
+    const struct vl_text_arg args[] = {{"name", done ? screen->scene.formatter.names[race->last] : "", 0}};
+    vl_tui_format(tui, done ? ends[race->end] : keys[race->stage], args, 1, out, size);
 }
 
 /* The signal fills a broad bar, so that nobody overlooks it, whatever the colours. */
@@ -343,9 +343,9 @@ static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, 
     if (screen->race.stage == VL_REFLEX_DONE || screen->host.phase != VL_PHASE_REFLEX)
         return;
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
-    vl_tell_question(&scene->teller, &question, text, sizeof text);
+    vl_format_question(&scene->formatter, &question, text, sizeof text);
     vl_draw_centred(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, text);
-    const char *rule = vl_tell_clause(&scene->teller, question.clause, words, sizeof words);
+    const char *rule = vl_format_clause(&scene->formatter, question.clause, words, sizeof words);
     if (rule)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 2, where.col + 4, 3, where.cols - 8}, VL_STYLE_DIM,
                         rule, 0);

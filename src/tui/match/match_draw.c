@@ -22,20 +22,20 @@ static void ask_text(const struct vl_match_screen *screen, char *out, size_t siz
     const struct vl_question question = vl_match_question(screen->host.match, screen->host.asked);
     const bool several = screen->host.phase == VL_PHASE_CALL && vl_count(screen->host.called) > 1;
     if (several)
-        vl_tell_call(&scene->teller, &question, out, size);
+        vl_format_call(&scene->formatter, &question, out, size);
     else
-        vl_tell_heading(&scene->teller, &question, out, size);
+        vl_format_heading(&scene->formatter, &question, out, size);
 }
 
 static void newest_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_scene *scene = &screen->scene;
     unsigned i = vl_scene_at_rest(screen->renderer, scene);
-    while (i > 0 && !vl_scene_tells(scene, &scene->event[i - 1]))
+    while (i > 0 && !vl_scene_logs(scene, &scene->event[i - 1]))
         i--;
     out[0] = '\0';
     if (i > 0)
-        vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
+        vl_format_event(&scene->formatter, &scene->event[i - 1], out, size);
 }
 
 static void heading_text(struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
@@ -45,8 +45,8 @@ static void heading_text(struct vl_tui *tui, const struct vl_match_screen *scree
     if (is_asked(screen)) {
         ask_text(screen, out, size);
     } else if (screen->host.phase == VL_PHASE_SHOW) {
-        const struct vl_text_arg args[] = {{"name", scene->teller.names[screen->host.asked], 0}};
-        vl_scene_say(scene, "table.shown", args, 1, out, size);
+        const struct vl_text_arg args[] = {{"name", scene->formatter.names[screen->host.asked], 0}};
+        vl_scene_format(scene, "table.shown", args, 1, out, size);
     } else if (screen->host.phase == VL_PHASE_THINK) {
         vl_match_screen_who(tui, screen, out, size);
     }
@@ -81,7 +81,7 @@ static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const struct vl_rect where = screen->layout.detail;
     char text[VL_TEXT_MAX];
-    vl_match_screen_hint_say(tui, screen, text, sizeof text);
+    vl_match_screen_hint_format(tui, screen, text, sizeof text);
     const size_t length = strlen(text);
     if (length && length + 2 < sizeof text)
         text[length] = '\n', text[length + 1] = '\0';
@@ -101,7 +101,7 @@ static unsigned find_shown(const struct vl_match_screen *screen, struct vl_event
 {
     const struct vl_host *host = &screen->host;
     unsigned count = 0;
-    for (uint32_t i = host->following; i < host->told && count < room; i++) {
+    for (uint32_t i = host->following; i < host->shown_events && count < room; i++) {
         const struct vl_event event = vl_host_event(host, i);
         if (vl_event_shows(host->rules, &event, host->asked))
             out[count++] = event;
@@ -123,7 +123,7 @@ static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen,
     }
     int row = where.row;
     for (unsigned i = 0; i < count && row < where.row + where.rows; i++) {
-        vl_tell_event(&screen->scene.teller, &event[i], text, sizeof text);
+        vl_format_event(&screen->scene.formatter, &event[i], text, sizeof text);
         vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
         row += vl_draw_wrapped(&tui->grid,
                                (struct vl_rect){row, where.col + 2, where.row + where.rows - row, where.cols - 2},
@@ -183,7 +183,7 @@ static vl_clause clause_now(const struct vl_match_screen *screen)
     if (is_asked(screen))
         return vl_match_question(screen->host.match, VL_PUBLIC).clause;
     for (unsigned i = vl_scene_at_rest(screen->renderer, scene); i-- > 0;)
-        if (vl_scene_tells(scene, &scene->event[i]))
+        if (vl_scene_logs(scene, &scene->event[i]))
             return scene->event[i].clause;
     return 0;
 }
@@ -213,7 +213,7 @@ static int draw_rule(struct vl_tui *tui, const struct vl_match_screen *screen, s
     const struct vl_scene *scene = &screen->scene;
     const vl_clause clause = clause_now(screen);
     char id[24], words[VL_CLAUSE_TEXT], head[80];
-    const char *text = clause ? vl_tell_clause(&scene->teller, clause, words, sizeof words) : NULL;
+    const char *text = clause ? vl_format_clause(&scene->formatter, clause, words, sizeof words) : NULL;
     if (!text)
         return 0;
     vl_clause_write(scene->rules, clause, id, sizeof id);
@@ -284,7 +284,7 @@ static const char *verb(const struct vl_match_screen *screen)
     const struct vl_rules *rules = screen->host.rules;
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
-    const bool own = screen->host.phase == VL_PHASE_ASK && vl_text_has(screen->scene.teller.catalogue, rules, key);
+    const bool own = screen->host.phase == VL_PHASE_ASK && vl_text_has(screen->scene.formatter.catalogue, rules, key);
     return own ? vl_scene_text(&screen->scene, key) : "table.hint.confirm";
 }
 

@@ -11,12 +11,12 @@ static bool on_top(const struct vl_tui *tui, const struct vl_match_screen *scree
     return tui->depth > 0 && tui->layer[tui->depth - 1].self == screen;
 }
 
-static void tell_failure(struct vl_tui *tui, struct vl_match_screen *screen)
+static void print_failure(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     if (!screen->host.failed)
         return;
     char text[VL_NOTICE_MAX];
-    vl_tell_fault(tui->catalogue, screen->host.rules, tui->language, &screen->host.fault, text, sizeof text);
+    vl_format_fault(tui->catalogue, screen->host.rules, tui->language, &screen->host.fault, text, sizeof text);
     const struct vl_match_owner with = vl_match_owner_of(tui, vl_match_setup(screen->host.match));
     if (screen->host.moved && with.company)
         with.company->moved(tui, with.self, screen->host.record.path);
@@ -60,7 +60,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
         screen->sleep.confirms = host->phase == VL_PHASE_CURTAIN && vl_host_called_out(host, host->asked);
         screen->unseen = false;
         screen->marking = (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}};
-        screen->told.first = 0;
+        screen->recap.first = 0;
         vl_tui_flush(tui);
         vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
     }
@@ -110,7 +110,7 @@ static void begin_question(const struct vl_tui *tui, struct vl_match_screen *scr
 static void end(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     struct vl_diag diag = {0};
-    const enum vl_rc rc = vl_strength_keep(screen->host.match, &diag);
+    const enum vl_rc rc = vl_strength_store(screen->host.match, &diag);
     vl_screen_end(tui, screen);
     if (rc != VL_OK)
         vl_notice_fault(tui, screen->host.rules, &diag);
@@ -151,7 +151,7 @@ void vl_match_screen_go_on(struct vl_tui *tui, struct vl_match_screen *screen)
     fall_asleep(tui, screen);
     tui->dirty = true;
     if (host->failed)
-        tell_failure(tui, screen);
+        print_failure(tui, screen);
     else if (host->phase == VL_PHASE_COUNT)
         vl_screen_count(tui, screen);
     else if (host->phase == VL_PHASE_OVER)

@@ -212,7 +212,7 @@ bool vl_match_screen_hint_objects(struct vl_tui *tui, struct vl_match_screen *sc
     read_news(tui, screen);
     if (hint->known.rounds == 0 || !is_worse(screen, first))
         return false;
-    vl_tutor_say(&screen->scene.teller, &hint->known, first, out, size);
+    vl_tutor_format(&screen->scene.formatter, &hint->known, first, out, size);
     hint->warned |= vl_answer_bit(answer);
     hint->held = answer;
     return true;
@@ -236,7 +236,7 @@ static void name_first(const struct vl_match_screen *screen, vl_answer first, ch
             snprintf(out, size, "%s", vl_scene_printed(scene, (vl_answer)answer, sign));
             return;
         }
-    vl_tell_answer(&scene->teller, scene->view, first, out, size);
+    vl_format_answer(&scene->formatter, scene->view, first, out, size);
 }
 
 /* "M 38% (3), W 36% (3)." */
@@ -252,15 +252,15 @@ static void say_order(const struct vl_match_screen *screen, char *out, size_t si
         const struct vl_text_arg one[] = {{"name", name, 0},
                                           {"n", NULL, vl_chance_percent(weight->worth[weights->seat])},
                                           {"more", NULL, vl_chance_more(weight->error)}};
-        vl_scene_say(&screen->scene, "counsel.order.one", one, 3, item, sizeof item);
+        vl_scene_format(&screen->scene, "counsel.order.one", one, 3, item, sizeof item);
         append(list, sizeof list, ", ", item);
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};
     if (count)
-        vl_scene_say(&screen->scene, "counsel.order", args, 1, out, size);
+        vl_scene_format(&screen->scene, "counsel.order", args, 1, out, size);
 }
 
-void vl_match_screen_hint_say(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
+void vl_match_screen_hint_format(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_match_screen_hint *hint = &screen->hint;
     const vl_answer marked = screen->scene.mark.answer;
@@ -270,8 +270,8 @@ void vl_match_screen_hint_say(const struct vl_tui *tui, const struct vl_match_sc
     if (hint->known.rounds == 0)
         snprintf(out, size, "%s", vl_t(tui, "counsel.thinks"));
     else
-        vl_hint_say(&screen->scene.teller, screen->scene.view, &hint->known, vl_host_first_of(&screen->host, marked),
-                    out, size);
+        vl_hint_format(&screen->scene.formatter, screen->scene.view, &hint->known,
+                       vl_host_first_of(&screen->host, marked), out, size);
 }
 
 void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)

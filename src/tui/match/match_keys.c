@@ -142,7 +142,7 @@ static const char *ask_back(const struct vl_tui *tui, const struct vl_match_scre
     const struct vl_text_arg args[] = {{"name", name, 0},
                                        {"whose", whose < VL_SEATS_MAX ? setup->player[whose].name : "", 0}};
     snprintf(of_table, sizeof of_table, "%s.table", key);
-    return vl_say(tui, whose < VL_SEATS_MAX ? key : of_table, args, 2, out, size);
+    return vl_tui_format(tui, whose < VL_SEATS_MAX ? key : of_table, args, 2, out, size);
 }
 
 /* One dialog after another, for each person. */
@@ -209,7 +209,7 @@ static void ask_next_for_none(struct vl_tui *tui, struct vl_match_screen *screen
     screen->agreeing = (vl_seat)vl_first(left);
     char text[400];
     const struct vl_text_arg args[] = {{"name", vl_match_setup(screen->host.match)->player[screen->agreeing].name, 0}};
-    vl_say(tui, "no_curtain.agree", args, 1, text, sizeof text);
+    vl_tui_format(tui, "no_curtain.agree", args, 1, text, sizeof text);
     vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, yes_no, 2, agreed_to_none, screen);
 }
 
@@ -242,7 +242,8 @@ static vl_clause clause_asked(const struct vl_match_screen *screen)
 static void walk(struct vl_tui *tui, struct vl_match_screen *screen, bool step)
 {
     const struct vl_host *host = &screen->host;
-    vl_screen_past(tui, host->match, host->viewer, host->told - (step && host->told > 0), host->told);
+    vl_screen_past(tui, host->match, host->viewer, host->shown_events - (step && host->shown_events > 0),
+                   host->shown_events);
 }
 
 /* ---- the menu ---- */
@@ -326,7 +327,7 @@ static void pause_match(struct vl_tui *tui, struct vl_match_screen *screen)
     }
     const struct vl_text_arg args[] = {{"path", screen->host.record.path, 0}};
     const bool kept = screen->host.record.path[0] && !screen->host.record.broken;
-    vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
+    vl_tui_format(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
     int items = 0;
     for (uint8_t i = 0; i < VL_MATCH_SCREEN_MENU; i++)
         if (!menu[i].has || menu[i].has(screen)) {

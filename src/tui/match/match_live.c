@@ -74,7 +74,7 @@ static vl_seat reader(const struct vl_host *host)
 static void set_stood(struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
-    uint32_t at = host->told;
+    uint32_t at = host->shown_events;
     for (; at > 0; at--) {
         const struct vl_event event = vl_match_event(host->match, at - 1, VL_NONE);
         if (vl_event_counts(host->rules, &event))
@@ -97,11 +97,11 @@ void vl_match_screen_set_scene(struct vl_tui *tui, struct vl_match_screen *scree
     vl_scene_begin(scene, tui->catalogue, tui->language, vl_match_setup(host->match), host->shown, host->viewer);
     if (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_THINK)
         scene->asked = host->asked;
-    const uint32_t first = host->told > VL_SCENE_EVENTS ? host->told - VL_SCENE_EVENTS : 0;
+    const uint32_t first = host->shown_events > VL_SCENE_EVENTS ? host->shown_events - VL_SCENE_EVENTS : 0;
     const uint32_t since = reader(host) < VL_SEATS_MAX ? host->since[reader(host)] : 0;
-    for (uint32_t i = first; i < host->told; i++) {
+    for (uint32_t i = first; i < host->shown_events; i++) {
         const struct vl_event event = vl_match_event(host->match, i, VL_NONE);
-        if (!vl_event_told(host->rules, &event, host->viewer))
+        if (!vl_event_logged(host->rules, &event, host->viewer))
             continue;
         scene->event[scene->events++] = vl_host_event(host, i);
         scene->since += i < since;
@@ -156,7 +156,7 @@ bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key
     char text[VL_NOTICE_MAX], shown[40];
     vl_code_shown(tui, vl_lockout_code(key->code), shown, sizeof shown);
     const struct vl_text_arg args[] = {{"key", shown, 0}};
-    vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
+    vl_notice(tui, vl_tui_format(tui, "table.key_sleeps", args, 1, text, sizeof text));
     return true;
 }
 
@@ -173,8 +173,8 @@ void vl_match_screen_who(struct vl_tui *tui, const struct vl_match_screen *scree
     const struct vl_host *host = &screen->host;
     const bool thinks = host->phase == VL_PHASE_THINK, seat = host->viewer < VL_SEATS_MAX;
     const vl_seat who = thinks ? host->asked : host->viewer;
-    const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? screen->scene.teller.names[who] : "", 0}};
-    vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
+    const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? screen->scene.formatter.names[who] : "", 0}};
+    vl_tui_format(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
     const size_t length = strlen(out);
     if (thinks && tui->settings.motion)
         snprintf(out + length, size - length, "%s", dots[screen->beat % 4]);

@@ -50,7 +50,7 @@ struct vl_match_screen {
     struct vl_board_layout layout;
     int stood[VL_SEATS_MAX];   /* points at the last count that was shown ... */
     uint32_t stood_at;         /* ... which ended before the event of that index; 0: there was none */
-    struct vl_scroll told;     /* the log on the curtain */
+    struct vl_scroll recap;    /* the log on the curtain */
     struct vl_pin_prompt lock; /* the PIN there */
     bool guarded;              /* somebody at the table has a PIN */
     struct vl_marking marking;
@@ -207,7 +207,8 @@ bool vl_match_screen_hint_objects(struct vl_tui *tui, struct vl_match_screen *sc
 void vl_match_screen_hint_better(struct vl_tui *tui, struct vl_match_screen *screen);
 
 /* Writes what is known of the selected answer, for the details; "" if no chances are shown or no answer is selected. */
-void vl_match_screen_hint_say(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size);
+void vl_match_screen_hint_format(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
+                                 size_t size);
 
 /* Writes what all answers are worth, the best one first, and that nothing hidden was used. */
 void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,

@@ -12,7 +12,7 @@ unsigned vl_scene_at_rest(const struct vl_board_renderer *renderer, const struct
     unsigned count = scene->events;
     if (!renderer->suspense || scene->way < 0)
         return count;
-    while (count > 0 && !vl_scene_tells(scene, &scene->event[count - 1]))
+    while (count > 0 && !vl_scene_logs(scene, &scene->event[count - 1]))
         count--;
     return count > 0 ? count - 1 : 0;
 }
@@ -28,7 +28,7 @@ static bool begins(const struct vl_board_renderer *renderer, const struct vl_eve
 static bool tells_any(const struct vl_scene *scene, const struct vl_turn *turn)
 {
     for (unsigned i = 0; i < turn->count; i++)
-        if (vl_scene_tells(scene, &scene->event[turn->first + i]))
+        if (vl_scene_logs(scene, &scene->event[turn->first + i]))
             return true;
     return false;
 }
@@ -72,21 +72,21 @@ static void sentences(const struct vl_scene *scene, const struct vl_turn *turn, 
     char text[400];
     for (unsigned i = 0; i < turn->count; i++) {
         const struct vl_event *event = &scene->event[turn->first + i];
-        if (!vl_scene_tells(scene, event))
+        if (!vl_scene_logs(scene, event))
             continue;
-        const size_t length = vl_tell_event(&scene->teller, event, text, sizeof text);
+        const size_t length = vl_format_event(&scene->formatter, event, text, sizeof text);
         if (brief && length && text[length - 1] == '.')
             text[length - 1] = '\0';
         add(out, size, brief ? " · " : " ", text);
     }
 }
 
-void vl_turn_tell(const struct vl_board_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
-                  bool brief, char out[VL_TURN_TEXT])
+void vl_turn_recap(const struct vl_board_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
+                   bool brief, char out[VL_TURN_TEXT])
 {
     out[0] = '\0';
-    if (renderer->tell)
-        renderer->tell(scene, turn->whose, &scene->event[turn->first], turn->count, brief, out, VL_TURN_TEXT);
+    if (renderer->recap)
+        renderer->recap(scene, turn->whose, &scene->event[turn->first], turn->count, brief, out, VL_TURN_TEXT);
     if (!out[0])
         sentences(scene, turn, brief, out, VL_TURN_TEXT);
 }
@@ -148,7 +148,7 @@ static void set_turns(struct setter *set, const struct vl_board_renderer *render
         const bool touches = vl_turn_touches(scene, &turns[i], scene->viewer);
         if (i > 0)
             set_text(set, VL_STYLE_RULE, " ·");
-        vl_turn_tell(renderer, scene, &turns[i], true, text);
+        vl_turn_recap(renderer, scene, &turns[i], true, text);
         set->col += i > 0;
         set_text(set,
                  touches          ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD
@@ -219,7 +219,7 @@ static unsigned first_with_room(const struct vl_board_renderer *renderer, const 
     int left = where.rows;
     unsigned first = count;
     while (first > 0) {
-        vl_turn_tell(renderer, scene, &turns[first - 1], false, text);
+        vl_turn_recap(renderer, scene, &turns[first - 1], false, text);
         left -= vl_wrap(text, where.cols - 2, NULL, 0);
         if (left < 0)
             break;
@@ -240,7 +240,7 @@ static void draw_before(struct vl_tui *tui, const struct vl_board_renderer *rend
     vl_drawf(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, "%s ", vl_t(tui, "table.before"));
     where = below(where, 1);
     for (int used = 1; count > 0 && used > 0 && where.rows > 0; count--) {
-        vl_turn_tell(renderer, scene, &turns[count - 1], false, text);
+        vl_turn_recap(renderer, scene, &turns[count - 1], false, text);
         used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text);
         where = below(where, used);
     }
@@ -255,7 +255,7 @@ void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *rend
     unsigned i = first_with_room(renderer, scene, turns, count, where);
     const bool all = i == 0;
     for (; i < count; i++) {
-        vl_turn_tell(renderer, scene, &turns[i], false, text);
+        vl_turn_recap(renderer, scene, &turns[i], false, text);
         where = below(where, draw_item(tui, where, item_style(scene, &turns[i], true), text));
     }
     if (all)
@@ -283,7 +283,7 @@ static void draw_rules(struct vl_tui *tui, const struct vl_scene *scene, struct 
 {
     char id[24], words[VL_CLAUSE_TEXT];
     for (unsigned i = 0; i < count && where.rows > 1; i++) {
-        const char *text = clauses[i] ? vl_tell_clause(&scene->teller, clauses[i], words, sizeof words) : NULL;
+        const char *text = clauses[i] ? vl_format_clause(&scene->formatter, clauses[i], words, sizeof words) : NULL;
         if (!text)
             continue;
         vl_clause_write(scene->rules, clauses[i], id, sizeof id);
@@ -301,9 +301,9 @@ static void draw_log(struct vl_tui *tui, const struct vl_scene *scene, unsigned 
     bool newest = true;
     char text[400];
     for (unsigned i = events; i-- > 0 && row > where.row;) {
-        if (!vl_scene_tells(scene, &scene->event[i]))
+        if (!vl_scene_logs(scene, &scene->event[i]))
             continue;
-        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
+        vl_format_event(&scene->formatter, &scene->event[i], text, sizeof text);
         const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
         row -= lines;
         if (row < where.row)

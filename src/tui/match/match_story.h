@@ -9,7 +9,7 @@
 unsigned vl_scene_at_rest(const struct vl_board_renderer *renderer, const struct vl_scene *scene);
 
 /* Whether the log lists an event of the scene. */
-static inline bool vl_scene_tells(const struct vl_scene *scene, const struct vl_event *event)
+static inline bool vl_scene_logs(const struct vl_scene *scene, const struct vl_event *event)
 {
     return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
 }
@@ -32,8 +32,8 @@ unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct v
                         struct vl_turn turns[VL_TURNS_MAX]);
 
 /* Writes a turn in words; brief: in few words, for several turns in one line. */
-void vl_turn_tell(const struct vl_board_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
-                  bool brief, char out[VL_TURN_TEXT]);
+void vl_turn_recap(const struct vl_board_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
+                   bool brief, char out[VL_TURN_TEXT]);
 
 /* Whether this turn, being somebody else's, names that seat. */
 bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, vl_seat seat);

@@ -30,9 +30,9 @@ static void draw_seat(struct vl_tui *tui, void *self, int index, struct vl_rect 
     }
     vl_line_draw(tui, (struct vl_rect){where.row, where.col, 1, NAME_COLS}, selected, false,
                  s->setup.player[index].name, NULL);
-    char level[VL_PLAYER_SAID];
+    char level[VL_PLAYER_SIZE];
     vl_choice_draw(tui, where.row, where.col + NAME_COLS, LEVEL_COLS, selected,
-                   vl_player_say(tui->catalogue, tui->language, &s->setup.player[index], level));
+                   vl_player_format(tui->catalogue, tui->language, &s->setup.player[index], level));
 }
 
 /* The last event before the new match continues. */
@@ -40,15 +40,15 @@ static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct
 {
     char event_text[400] = "", text[600];
     struct vl_event event;
-    const struct vl_teller teller = vl_teller_of(tui->catalogue, tui->language, &s->setup);
+    const struct vl_formatter formatter = vl_formatter_of(tui->catalogue, tui->language, &s->setup);
     if (vl_walk_event(s->walk, &event))
-        vl_tell_event(&teller, &event, event_text, sizeof event_text);
+        vl_format_event(&formatter, &event, event_text, sizeof event_text);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_answers(s->walk)}, {"event", event_text, 0}};
-    vl_say(tui,
-           vl_walk_anew(s->walk) ? "what_if.anew"
-           : event_text[0]       ? "what_if.place"
-                                 : "what_if.start",
-           args, 2, text, sizeof text);
+    vl_tui_format(tui,
+                  vl_walk_anew(s->walk) ? "what_if.anew"
+                  : event_text[0]       ? "what_if.place"
+                                        : "what_if.start",
+                  args, 2, text, sizeof text);
     return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
 }
 
@@ -166,7 +166,7 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
     const uint32_t first = walk->at > VL_SCENE_EVENTS ? walk->at - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < walk->at; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
-        if (vl_event_told(walk->rules, &event, walk->viewer))
+        if (vl_event_logged(walk->rules, &event, walk->viewer))
             past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->viewer);
     }
 }
@@ -179,7 +179,7 @@ static int draw_hints(struct vl_tui *tui, const struct past_screen *past, struct
     int rows = 0;
     for (unsigned hint = 0; rows < where.rows && vl_walk_hint(&past->walk, &hint, &seat); rows++)
         vl_draw(&tui->grid, where.row + rows, where.col, where.cols, VL_STYLE_LOG,
-                vl_hint_tell(&past->scene.teller, seat, text, sizeof text));
+                vl_hint_format_asked(&past->scene.formatter, seat, text, sizeof text));
     return rows;
 }
 
@@ -188,10 +188,11 @@ static void draw_event(struct vl_tui *tui, const struct past_screen *past, struc
     char text[400] = "", id[24], words[VL_CLAUSE_TEXT];
     struct vl_event event = {0};
     if (vl_walk_event(&past->walk, &event))
-        vl_tell_event(&past->scene.teller, &event, text, sizeof text);
+        vl_format_event(&past->scene.formatter, &event, text, sizeof text);
     int rows = text[0] ? vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0) : 0;
     rows += draw_hints(tui, past, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
-    const char *rule = event.clause ? vl_tell_clause(&past->scene.teller, event.clause, words, sizeof words) : NULL;
+    const char *rule =
+        event.clause ? vl_format_clause(&past->scene.formatter, event.clause, words, sizeof words) : NULL;
     if (!rule)
         return;
     vl_clause_write(past->walk.rules, event.clause, id, sizeof id);
@@ -205,7 +206,7 @@ static void draw_number(struct vl_tui *tui, const struct past_screen *past, stru
 {
     char text[200];
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_places(&past->walk)}};
-    vl_say(tui, "replay.go", args, 1, text, sizeof text);
+    vl_tui_format(tui, "replay.go", args, 1, text, sizeof text);
     const int used = vl_draw(&tui->grid, where.row, where.col, where.cols - 12, VL_STYLE_PROMPT, text);
     vl_input_draw(tui, &past->number, where.row, where.col + used + 1, 10, true);
 }
@@ -214,13 +215,13 @@ static void right_text(struct vl_tui *tui, const struct past_screen *past, char 
 {
     const struct vl_walk *walk = &past->walk;
     const bool seat = walk->viewer < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", seat ? past->scene.teller.names[walk->viewer] : "", 0}};
+    const struct vl_text_arg args[] = {{"name", seat ? past->scene.formatter.names[walk->viewer] : "", 0}};
     char who[120];
-    vl_say(tui,
-           seat                      ? "table.seen_by"
-           : walk->viewer == VL_NONE ? "table.all_open"
-                                     : "table.open",
-           args, 1, who, sizeof who);
+    vl_tui_format(tui,
+                  seat                      ? "table.seen_by"
+                  : walk->viewer == VL_NONE ? "table.all_open"
+                                            : "table.open",
+                  args, 1, who, sizeof who);
     snprintf(out, size, "%s · %u/%u", who, (unsigned)vl_walk_place(walk), (unsigned)vl_walk_places(walk));
 }
 

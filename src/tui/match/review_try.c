@@ -31,7 +31,7 @@ static void take_events(struct vl_try_screen *t, const struct vl_match *there)
     t->events = t->since = 0;
     for (uint32_t i = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0; i < count; i++) {
         const struct vl_event event = vl_match_event(there, i, VL_NONE);
-        if (!vl_event_told(rules, &event, t->decision.seat))
+        if (!vl_event_logged(rules, &event, t->decision.seat))
             continue;
         t->since += i < since;
         t->event[t->events++] = vl_match_event(there, i, t->decision.seat);
@@ -121,8 +121,8 @@ static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, stru
     unsigned left;
     (void)vl_review_next_try(t->tries, &left);
     const struct vl_text_arg args[] = {{"left", NULL, left}};
-    vl_tell_heading(&t->scene.teller, &t->question, text, sizeof text);
-    vl_say(tui, "review.try.left", args, 1, aside, sizeof aside);
+    vl_format_heading(&t->scene.formatter, &t->question, text, sizeof text);
+    vl_tui_format(tui, "review.try.left", args, 1, aside, sizeof aside);
     vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, aside);
 }
 
@@ -152,8 +152,8 @@ static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
         return;
     }
     const bool shown = t->phase == VL_TRY_SHOWN;
-    vl_review_say_try(&t->scene.teller, t->view, &t->decision, shown ? t->decision.best : t->gave, shown, text,
-                      sizeof text);
+    vl_review_format_try(&t->scene.formatter, t->view, &t->decision, shown ? t->decision.best : t->gave, shown, text,
+                         sizeof text);
     vl_scroll_draw(tui, &t->scroll, (struct vl_rect){in.row, in.col, in.rows, in.cols + 1},
                    t->phase == VL_TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
     vl_tui_point(tui, in);
@@ -192,8 +192,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
                                           {VL_ACT_BACK, NULL, "hint.back"}};
     const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "review.hint.next"}, {VL_ACT_BACK, NULL, "hint.back"}};
     char title[400], who[80], right[120];
-    const struct vl_text_arg args[] = {{"name", t->scene.teller.names[t->decision.seat], 0}};
-    vl_say(tui, "table.seen_by", args, 1, who, sizeof who);
+    const struct vl_text_arg args[] = {{"name", t->scene.formatter.names[t->decision.seat], 0}};
+    vl_tui_format(tui, "table.seen_by", args, 1, who, sizeof who);
     snprintf(right, sizeof right, "%s · %u/%u", who, t->tries->at + 1, t->tries->count);
     vl_scene_title(&t->scene, t->renderer, title, sizeof title);
     return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 6)

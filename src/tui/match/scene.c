@@ -33,18 +33,18 @@ bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, 
 
 const char *vl_scene_text(const struct vl_scene *scene, const char *key)
 {
-    return vl_text(scene->teller.catalogue, scene->rules, scene->teller.language, key);
+    return vl_text(scene->formatter.catalogue, scene->rules, scene->formatter.language, key);
 }
 
-const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SAID])
+const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SIZE])
 {
-    return vl_player_say(scene->teller.catalogue, scene->teller.language, &scene->setup->player[seat], out);
+    return vl_player_format(scene->formatter.catalogue, scene->formatter.language, &scene->setup->player[seat], out);
 }
 
-const char *vl_scene_say(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args, unsigned count,
-                         char *out, size_t size)
+const char *vl_scene_format(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args,
+                            unsigned count, char *out, size_t size)
 {
-    vl_text_say(scene->teller.catalogue, scene->rules, scene->teller.language, key, args, count, out, size);
+    vl_text_format(scene->formatter.catalogue, scene->rules, scene->formatter.language, key, args, count, out, size);
     return out;
 }
 
@@ -61,7 +61,8 @@ const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t m
     const struct vl_group *of = &scene->rules->groups[group];
     if (member >= of->count)
         return "?";
-    const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, of->id, of->ids[member]);
+    const struct vl_thing *thing =
+        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, of->id, of->ids[member]);
     return thing && thing->sign ? thing->sign : "?";
 }
 
@@ -69,7 +70,7 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 {
     if (member >= scene->rules->groups[group].count)
         return "?";
-    return vl_tell_member(&scene->teller, group, member);
+    return vl_format_member(&scene->formatter, group, member);
 }
 
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
@@ -80,11 +81,11 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
     scene->focus = VL_NONE;
     scene->mark = (struct vl_mark){VL_PANE_HAND, VL_NONE, VL_NONE, 0};
     scene->way = -1;
-    scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
-    scene->teller.numbers = setup->numbers;
+    scene->formatter = (struct vl_formatter){.catalogue = catalogue, .rules = setup->rules, .language = language};
+    scene->formatter.numbers = setup->numbers;
     vl_names_fit(setup, VL_NAME_TABLE, scene->name);
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        scene->teller.names[seat] = scene->name[seat];
+        scene->formatter.names[seat] = scene->name[seat];
 }
 
 /* ---- letters and signs ---- */
@@ -127,7 +128,7 @@ void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int 
 {
     style = vl_scene_seat_style(scene, seat, style);
     vl_drawf(grid, row, col, 1, style | VL_STYLE_BOLD, "%c", toupper((unsigned char)vl_scene_letter(scene, seat)));
-    vl_draw(grid, row, col + 2, VL_NAME_TABLE, style, scene->teller.names[seat]);
+    vl_draw(grid, row, col + 2, VL_NAME_TABLE, style, scene->formatter.names[seat]);
 }
 
 /* ---- the track of points ---- */
@@ -203,7 +204,7 @@ const char *vl_scene_named(const struct vl_scene *scene, uint8_t group, uint8_t 
 {
     if (!brief || member >= scene->rules->groups[group].count)
         return vl_scene_name(scene, group, member);
-    return vl_tell_member_short(&scene->teller, group, member);
+    return vl_format_member_short(&scene->formatter, group, member);
 }
 
 bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uint8_t *members, unsigned count, int cols)
@@ -224,7 +225,7 @@ static void answer_words(const struct vl_scene *scene, vl_answer_words words, vl
     if (words)
         words(scene, answer, text, sizeof text);
     else
-        vl_tell_answer(&scene->teller, scene->view, answer, text, sizeof text);
+        vl_format_answer(&scene->formatter, scene->view, answer, text, sizeof text);
     snprintf(out, LIST_TEXT, "%-2s %s", vl_scene_printed(scene, answer, sign), text);
 }
 
@@ -300,8 +301,8 @@ static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark,
         return;
     const struct vl_group *group = &scene->rules->groups[mark->group];
     const struct vl_thing *thing =
-        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
-    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
+        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, group->id, group->ids[mark->member]);
+    const char *text = thing ? vl_format_words(&scene->formatter, &thing->text, words, sizeof words) : NULL;
     snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
 }
 
@@ -309,15 +310,15 @@ static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark,
 static void describe(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
 {
     const bool seat = mark->group == VL_SPOT_SEAT && mark->member < scene->setup->seats;
-    struct vl_teller teller = scene->teller;
+    struct vl_formatter formatter = scene->formatter;
     struct vl_explanation explanation;
-    char level[VL_PLAYER_SAID], name[VL_NAME_MAX + VL_PLAYER_SAID];
+    char level[VL_PLAYER_SIZE], name[VL_NAME_MAX + VL_PLAYER_SIZE];
     if (seat && scene->setup->player[mark->member].level != VL_HUMAN) {
         snprintf(name, sizeof name, "%s, %s", scene->name[mark->member], vl_scene_player(scene, mark->member, level));
-        teller.names[mark->member] = name;
+        formatter.names[mark->member] = name;
     }
     vl_describe(scene->rules, scene->view, mark->group, mark->member, &explanation);
-    vl_tell_explanation(&teller, &explanation, VL_SHORT, out, size);
+    vl_format_explanation(&formatter, &explanation, VL_SHORT, out, size);
     if (!out[0] && !seat)
         thing_text(scene, mark, out, size);
 }
@@ -332,13 +333,13 @@ void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
         return;
     }
     vl_explain(scene->rules, scene->view, mark->answer, scene->compound, &explanation);
-    vl_explained_say(&scene->teller, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
+    vl_explained_format(&scene->formatter, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
 }
 
 void vl_scene_title(const struct vl_scene *scene, const struct vl_board_renderer *renderer, char *out, size_t size)
 {
     char where[300];
-    const struct vl_cards *cards = vl_catalogue_cards(scene->teller.catalogue, scene->rules);
+    const struct vl_cards *cards = vl_catalogue_cards(scene->formatter.catalogue, scene->rules);
     renderer->where(scene, where, sizeof where);
-    snprintf(out, size, "%s · %s", vl_words_in(&cards->name, scene->teller.language), where);
+    snprintf(out, size, "%s · %s", vl_words_in(&cards->name, scene->formatter.language), where);
 }

@@ -41,7 +41,7 @@ enum { VL_CHANCE_COLUMNS = 6 };
 struct vl_scene {
     const struct vl_rules *rules;
     const struct vl_match_setup *setup; /* names and levels */
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     const struct vl_view *view;
     vl_seat viewer; /* whose view it is: a seat, VL_PUBLIC, or VL_NONE for full knowledge */
     vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
@@ -117,8 +117,8 @@ struct vl_board_renderer {
 
     /* Writes the events of one turn as a line; the name of the seat is written before it, or comes first if brief. ""
      * or NULL: their sentences, one after another. */
-    void (*tell)(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
-                 char *out, size_t size);
+    void (*recap)(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                  bool brief, char *out, size_t size);
 
     /* ---- the board ---- */
 
@@ -240,12 +240,12 @@ static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answ
 }
 
 /* Writes what the player in that seat is: "expert", or "expert, greedy". Returns out. */
-const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SAID]);
+const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SIZE]);
 
 /* A text of the catalogue in the scene's language; the second one fills placeholders in, and returns out. */
 const char *vl_scene_text(const struct vl_scene *scene, const char *key);
-const char *vl_scene_say(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args, unsigned count,
-                         char *out, size_t size);
+const char *vl_scene_format(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args,
+                            unsigned count, char *out, size_t size);
 
 /* The index of a group by its id, and the sign of one of its members ("?" if hidden). */
 uint8_t vl_scene_group(const struct vl_scene *scene, const char *id);

@@ -79,7 +79,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     const struct keys_page *k = self;
     const struct vl_footer_key *hints = !k->of ? NULL : k->of->own_keys ? k->of->own_keys(k->self) : k->of->keys;
-    vl_page_open(page, host->teller, "keys.title");
+    vl_page_open(page, host->formatter, "keys.title");
     page->place = vl_page_words(host, "keys.mouse");
     if (hints)
         put_hints(k, hints, page);
@@ -91,7 +91,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     begin(page, "keys.moving");
     put_actions(k->tui, page, moving, LENGTH(moving));
     vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_say(page, VL_PAGE_DIM, "keys.config", NULL, 0);
+    vl_page_put(page, VL_PAGE_DIM, "keys.config", NULL, 0);
 }
 
 static void enter(struct vl_page_host *host, void *self, const void *what)

@@ -17,7 +17,7 @@ static void add_events(struct learn_lesson *l)
     const uint32_t first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < count; i++) {
         const struct vl_event event = vl_match_event(l->h.match, i, VL_NONE);
-        if (vl_event_told(l->scene.rules, &event, l->h.run.learner))
+        if (vl_event_logged(l->scene.rules, &event, l->h.run.learner))
             l->scene.event[l->scene.events++] = vl_match_event(l->h.match, i, l->h.run.learner);
     }
 }
@@ -29,7 +29,7 @@ static void offer(struct learn_lesson *l, const struct vl_question *question)
     const struct vl_marking marking = l->marking;
     const bool act = vl_learning_phase(&l->h) == VL_LEARN_DO;
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
-    const bool told = step && vl_lesson_kind(step) == VL_LESSON_TELL;
+    const bool told = step && vl_lesson_kind(step) == VL_LESSON_TEXT;
     const bool shown = act || (told && vl_lesson_lights_answers(&l->h.run));
     vl_marking_offer(&l->marking, &l->scene, shown && question->answers ? question : NULL);
     if (!act) {
@@ -184,7 +184,7 @@ static void put_words(struct flow *flow, uint8_t style, const struct vl_words *w
     const char *keys[SEES];
     for (unsigned i = 0; i < SEES; i++)
         keys[i] = vl_key_shown(flow->tui, actions[i], shown[i], sizeof shown[i]);
-    if (words && vl_lesson_say(flow->tui->catalogue, flow->tui->language, words, "learn.see", keys, text, sizeof text))
+    if (words && vl_lesson_text(flow->tui->catalogue, flow->tui->language, words, "learn.see", keys, text, sizeof text))
         put(flow, style, text);
 }
 
@@ -192,7 +192,7 @@ static void put_words(struct flow *flow, uint8_t style, const struct vl_words *w
 static void put_steps(struct flow *flow, const struct learn_lesson *l)
 {
     const struct vl_lesson *lesson = l->h.run.lesson;
-    for (unsigned at = vl_lesson_said_from(lesson, l->h.run.at); at <= l->h.run.at; at++)
+    for (unsigned at = vl_lesson_shown_from(lesson, l->h.run.at); at <= l->h.run.at; at++)
         put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(&lesson->steps[at]));
 }
 
@@ -202,10 +202,10 @@ static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t st
     char text[500], bullet[520];
     for (uint32_t i = from; i < until; i++) {
         const struct vl_event whole = vl_match_event(l->h.match, i, VL_NONE);
-        if (!vl_event_told(l->scene.rules, &whole, l->h.run.learner) || !vl_scene_tells(&l->scene, &whole))
+        if (!vl_event_logged(l->scene.rules, &whole, l->h.run.learner) || !vl_scene_logs(&l->scene, &whole))
             continue;
         const struct vl_event event = vl_match_event(l->h.match, i, l->h.run.learner);
-        vl_tell_event(&l->scene.teller, &event, text, sizeof text);
+        vl_format_event(&l->scene.formatter, &event, text, sizeof text);
         snprintf(bullet, sizeof bullet, "· %s", text);
         put(flow, style, bullet);
     }
@@ -218,7 +218,7 @@ static void put_question(struct flow *flow, const struct learn_lesson *l)
     if (vl_match_over(l->h.match))
         return;
     const struct vl_question question = vl_match_question(l->h.match, l->h.run.learner);
-    vl_tell_question(&l->scene.teller, &question, text, sizeof text);
+    vl_format_question(&l->scene.formatter, &question, text, sizeof text);
     put(flow, VL_STYLE_PROMPT, text);
 }
 
@@ -226,7 +226,7 @@ static void put_question(struct flow *flow, const struct learn_lesson *l)
 static void put_let(struct flow *flow, const struct learn_lesson *l)
 {
     if (l->h.run.let > 0)
-        put_news(flow, l, VL_STYLE_LOG_NEW, l->h.run.told, vl_match_events(l->h.match));
+        put_news(flow, l, VL_STYLE_LOG_NEW, l->h.run.events_before, vl_match_events(l->h.match));
     put_question(flow, l);
 }
 
@@ -235,7 +235,7 @@ static void put_answered(struct flow *flow, const struct learn_lesson *l)
     char text[300];
     const struct vl_text_arg args[] = {{"answer", l->h.choice[l->h.picked].text, 0}};
     const bool right = l->h.picked == l->h.right;
-    vl_say(flow->tui, right ? "learn.right" : "learn.wrong", args, 1, text, sizeof text);
+    vl_tui_format(flow->tui, right ? "learn.right" : "learn.wrong", args, 1, text, sizeof text);
     put_signed(flow, right ? VL_STYLE_GOOD : VL_STYLE_WARNING, right ? VL_GLYPH_CHECK : VL_GLYPH_TIMES, text);
     if (l->h.choice[l->h.picked].why)
         put_words(flow, VL_STYLE_PLAIN, l->h.choice[l->h.picked].why);
@@ -245,7 +245,7 @@ static void put_answered(struct flow *flow, const struct learn_lesson *l)
 
 static void put_tried(struct flow *flow, const struct learn_lesson *l)
 {
-    put_news(flow, l, VL_STYLE_LOG_NEW, l->h.run.told, vl_match_events(l->h.match));
+    put_news(flow, l, VL_STYLE_LOG_NEW, l->h.run.events_before, vl_match_events(l->h.match));
     if (l->h.run.why)
         put_words(flow, VL_STYLE_PLAIN, l->h.run.why);
     else
@@ -260,7 +260,7 @@ static void put_solved(struct flow *flow, const struct learn_lesson *l)
     const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, flow->tui->language), 0},
                                        {"n", NULL, solved},
                                        {"of", NULL, count}};
-    vl_say(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text);
+    vl_tui_format(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text);
     if (l->h.helped)
         put(flow, VL_STYLE_PLAIN, text);
     else
@@ -283,15 +283,15 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
     const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, flow->tui->language), 0},
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
                                        {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
-    put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
+    put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, vl_tui_format(flow->tui, "learn.over", args, 3, text, sizeof text));
     if (vl_learning_is_first(&l->h))
         put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
-    vl_say(flow->tui,
-           vl_learning_is_first(&l->h) ? "learn.over.then"
-           : !lesson                   ? "learn.over.last"
-           : next.game == l->h.at.game ? "learn.over.next"
-                                       : "learn.over.game",
-           args, 3, text, sizeof text);
+    vl_tui_format(flow->tui,
+                  vl_learning_is_first(&l->h) ? "learn.over.then"
+                  : !lesson                   ? "learn.over.last"
+                  : next.game == l->h.at.game ? "learn.over.next"
+                                              : "learn.over.game",
+                  args, 3, text, sizeof text);
     put(flow, VL_STYLE_PLAIN, text);
     if (lesson)
         put_words(flow, VL_STYLE_DIM, &lesson->about);
@@ -456,11 +456,11 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
         {"title", vl_words_in(&l->h.run.lesson->title, tui->language), 0},
         {"step", NULL, l->h.run.at + 1},
         {"of", NULL, l->h.at.puzzle ? vl_puzzles_count(l->h.run.lessons) : l->h.run.lesson->steps_count}};
-    vl_say(tui,
-           l->h.at.puzzle ? "learn.step.puzzle"
-           : step         ? "learn.step"
-                          : "learn.step.over",
-           args, 3, text, sizeof text);
+    vl_tui_format(tui,
+                  l->h.at.puzzle ? "learn.step.puzzle"
+                  : step         ? "learn.step"
+                                 : "learn.step.over",
+                  args, 3, text, sizeof text);
     vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
     for (unsigned i = 0; step && i < step->clauses_count && used < sizeof clauses; i++)
         used += (size_t)snprintf(clauses + used, sizeof clauses - used, " %s", step->clauses[i]);
@@ -550,7 +550,7 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
 enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
 
 static const struct vl_footer_key own_hints[][OWN_HINTS] = {
-    [VL_LEARN_TELL] = {ON, STEP_BACK},
+    [VL_LEARN_TEXT] = {ON, STEP_BACK},
     [VL_LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
     [VL_LEARN_ANSWERED] = {ON, STEP_BACK},
     [VL_LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
@@ -596,8 +596,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
     int count = add_hints(hints, 0, own, OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
-    const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->h.run.learner], 0}};
-    vl_say(tui, "learn.you", args, 1, right, sizeof right);
+    const struct vl_text_arg args[] = {{"name", l->scene.formatter.names[l->h.run.learner], 0}};
+    vl_tui_format(tui, "learn.you", args, 1, right, sizeof right);
     vl_scene_title(&l->scene, l->renderer, title, sizeof title);
     return vl_draw_frame(tui, title, right, hints, count);
 }

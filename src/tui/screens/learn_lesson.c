@@ -135,9 +135,9 @@ static void show_example(struct vl_tui *tui, struct learn_lesson *l)
     char words[300], text[VL_NOTICE_MAX];
     const vl_answer example = vl_learning_show(&l->h);
     l->marking.mark = (struct vl_mark){VL_PANE_HAND, example, VL_NONE, 0};
-    vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
+    vl_format_answer(&l->scene.formatter, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
-    vl_notice(tui, vl_say(tui, "learn.shown", args, 1, text, sizeof text));
+    vl_notice(tui, vl_tui_format(tui, "learn.shown", args, 1, text, sizeof text));
 }
 
 static bool mark_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)

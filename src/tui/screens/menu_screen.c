@@ -66,7 +66,8 @@ static void draw_foot(struct vl_tui *tui)
 
     if (tui->notice[0])
         vl_draw_wrapped(grid, (struct vl_rect){last - 2, 1, 2, width}, VL_STYLE_WARNING, tui->notice, 0);
-    vl_draw_right(grid, last, 1, width, VL_STYLE_DIM, vl_say(tui, "menu.version", &version, 1, text, sizeof text));
+    vl_draw_right(grid, last, 1, width, VL_STYLE_DIM,
+                  vl_tui_format(tui, "menu.version", &version, 1, text, sizeof text));
     vl_footer_draw(tui, last, 1, width - vl_columns(text) - 2, hints, sizeof hints / sizeof hints[0]);
 }
 

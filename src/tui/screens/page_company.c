@@ -16,7 +16,7 @@ static struct vl_evening *evening_of(const void *self)
     return ((const struct vl_page_host *)self)->evening;
 }
 
-static void tell(struct vl_tui *tui, const struct vl_rules *rules, enum vl_rc rc, const struct vl_diag *diag)
+static void report(struct vl_tui *tui, const struct vl_rules *rules, enum vl_rc rc, const struct vl_diag *diag)
 {
     if (rc != VL_OK)
         vl_notice_fault(tui, rules, diag);
@@ -52,34 +52,34 @@ static enum vl_rc check_pin(void *self, const struct vl_match_setup *setup, vl_s
 static void began(struct vl_tui *tui, void *self, const char *record, const struct vl_match_setup *setup)
 {
     struct vl_diag diag = {0};
-    tell(tui, setup->rules, vl_evening_began(evening_of(self), record, setup, &diag), &diag);
+    report(tui, setup->rules, vl_evening_began(evening_of(self), record, setup, &diag), &diag);
 }
 
 static void resumed(struct vl_tui *tui, void *self, const char *record)
 {
     struct vl_diag diag = {0};
-    tell(tui, NULL, vl_evening_on_table(evening_of(self), record, true, &diag), &diag);
+    report(tui, NULL, vl_evening_on_table(evening_of(self), record, true, &diag), &diag);
 }
 
 static void thrown(struct vl_tui *tui, void *self, const char *record)
 {
     struct vl_diag diag = {0};
-    tell(tui, NULL, vl_evening_throw(evening_of(self), record, &diag), &diag);
+    report(tui, NULL, vl_evening_discard(evening_of(self), record, &diag), &diag);
 }
 
 static void moved(struct vl_tui *tui, void *self, const char *record)
 {
     struct vl_diag diag = {0};
-    tell(tui, NULL, vl_evening_moved(evening_of(self), record, &diag), &diag);
+    report(tui, NULL, vl_evening_moved(evening_of(self), record, &diag), &diag);
 }
 
 /* ---- beside a match ---- */
 
 static void draw_halves(struct vl_tui *tui, const char *before, unsigned halves, struct vl_rect where, uint8_t style)
 {
-    const struct vl_teller teller = {.catalogue = tui->catalogue, .language = tui->language};
-    char number[VL_NUMBER_SAID], text[VL_NUMBER_SAID + 2];
-    snprintf(text, sizeof text, "%s%s", before, vl_number_say(&teller, halves / 2.0, halves % 2, number));
+    const struct vl_formatter formatter = {.catalogue = tui->catalogue, .language = tui->language};
+    char number[VL_NUMBER_SIZE], text[VL_NUMBER_SIZE + 2];
+    snprintf(text, sizeof text, "%s%s", before, vl_number_format(&formatter, halves / 2.0, halves % 2, number));
     vl_draw_right(&tui->grid, where.row, where.col, where.cols, style, text);
 }
 

@@ -29,7 +29,7 @@ enum { HINTS = 16 };
 struct page_screen {
     struct vl_page_host host; /* must be first: screen_of casts the host */
     struct vl_tui *tui;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
     const struct vl_page_form *form;
     void *self;
     struct vl_page_view view;
@@ -56,7 +56,7 @@ static void build(struct page_screen *s)
     if (s->gone)
         return;
     const struct vl_page_before before = vl_page_view_clear(&s->view);
-    s->teller = (struct vl_teller){.catalogue = s->tui->catalogue, .language = s->tui->language};
+    s->formatter = (struct vl_formatter){.catalogue = s->tui->catalogue, .language = s->tui->language};
     s->form->build(&s->host, s->self, &s->view.page);
     s->built = true;
     if (s->view.page.failed)
@@ -275,7 +275,7 @@ static void close_page(struct vl_page_host *host)
     vl_tui_pop(screen_of(host)->tui);
 }
 
-static void tell(struct vl_page_host *host, const char *text)
+static void message(struct vl_page_host *host, const char *text)
 {
     struct page_screen *s = screen_of(host);
     if (vl_columns(text) <= s->tui->grid.cols - 2 && !strchr(text, '\n'))
@@ -486,14 +486,14 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
     s->view.tui = tui;
     s->view.mark = VL_PAGE_NO_ITEM;
     vl_held_begin(&s->asleep, tui->typed == VL_KEY_PICK ? 0 : tui->typed, tui->typed_at);
-    s->teller = (struct vl_teller){.catalogue = tui->catalogue, .language = tui->language};
+    s->formatter = (struct vl_formatter){.catalogue = tui->catalogue, .language = tui->language};
     s->host = (struct vl_page_host){.catalogue = tui->catalogue,
-                                    .teller = &s->teller,
+                                    .formatter = &s->formatter,
                                     .settings = &tui->settings,
                                     .name = tui->settings.name[0],
                                     .open = open_page,
                                     .close = close_page,
-                                    .tell = tell,
+                                    .message = message,
                                     .ask = ask,
                                     .ask_pin = ask_pin,
                                     .choose = choose_answer,
@@ -530,7 +530,7 @@ void vl_screen_settings(struct vl_tui *tui)
     vl_screen_page(tui, &vl_settings_page, NULL);
 }
 
-void vl_screen_kept(struct vl_tui *tui)
+void vl_screen_user_data(struct vl_tui *tui)
 {
     vl_screen_page(tui, &vl_user_data_page, NULL);
 }

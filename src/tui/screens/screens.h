@@ -43,7 +43,7 @@ void vl_screen_statistics(struct vl_tui *tui, const char *name);
 void vl_screen_settings(struct vl_tui *tui);
 
 /* All user data, and deleting it. */
-void vl_screen_kept(struct vl_tui *tui);
+void vl_screen_user_data(struct vl_tui *tui);
 
 /* All keys of this kind of screen, and those that work everywhere. */
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of);

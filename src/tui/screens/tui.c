@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "archive/known.h"
+#include "archive/ratings.h"
 #include "front/out.h"
 #include "page/pages.h"
 #include "tui/kit/terminal.h"
@@ -95,7 +95,7 @@ static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
         vl_languages_find(&options->catalogue->languages, options->language, &language);
     tui->language = tui->settings.language = language;
     if (options->terminal && getenv("TERM")) {
-        vl_settings_keep_terminal(&tui->settings, options->terminal, getenv("TERM"));
+        vl_settings_store_terminal(&tui->settings, options->terminal, getenv("TERM"));
         tui->unsaved = true;
     }
     tui->own = options->play ? options->play : options->own;
@@ -174,7 +174,8 @@ static void say_how_to_resume(const struct vl_catalogue *catalogue, enum vl_lang
     struct vl_diag none;
     const bool is_latest = vl_record_latest(latest, sizeof latest, &none) == VL_OK && strcmp(latest, path) == 0;
     const struct vl_text_arg arg = {"path", path, 0};
-    vl_text_say(catalogue, NULL, language, is_latest ? "tui.left" : "tui.left.elsewhere", &arg, 1, line, sizeof line);
+    vl_text_format(catalogue, NULL, language, is_latest ? "tui.left" : "tui.left.elsewhere", &arg, 1, line,
+                   sizeof line);
     fprintf(vl_out(), "%s\n", line);
     fflush(vl_out());
 }
@@ -183,21 +184,21 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
 {
     struct vl_tui tui;
     struct vl_screens screens = vl_all_screens;
-    struct vl_known known;
+    struct vl_ratings known;
 
     screens.tables = options->tables;
     if (!vl_tui_open(&tui, options->catalogue, vl_languages_of_environment(&options->catalogue->languages), &screens)) {
         vl_fail(diag, VL_IO, "memory", "", "");
         return 1;
     }
-    vl_known_open(&known, options->catalogue);
+    vl_ratings_open(&known, options->catalogue);
     tui.strengths = &known.strengths;
     const enum vl_rc rc = run(&tui, options, diag);
     const enum vl_language language = tui.language;
     char path[VL_RECORD_PATH];
     note_record(&tui, path);
     vl_tui_close(&tui); /* the screens first: threads stop, records close */
-    vl_known_close(&known);
+    vl_ratings_close(&known);
     if (tui.terminal)
         vl_terminal_close(tui.terminal);
     if (tui.terminal && path[0])

@@ -1,5 +1,5 @@
 /* 7 Blasons: what good players do, and bots have been seen to miss. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/positions.h"
 
 static struct table t;

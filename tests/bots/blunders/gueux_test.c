@@ -1,5 +1,5 @@
 /* Gueux: what good players do, and bots have been seen to miss. Seats sit clockwise: seat 1 draws from seat 0. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/positions.h"
 
 static struct gt t;

@@ -1,5 +1,5 @@
 /* Marquis: what good players do, and bots have been seen to miss. Seat 1 sits on seat 0's left. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/positions.h"
 
 static struct mt t;

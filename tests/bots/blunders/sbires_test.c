@@ -1,6 +1,6 @@
 /* Sbires: what good players do, and bots have been seen to miss. */
 #include "support/positions.h"
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 
 static struct st t;
 

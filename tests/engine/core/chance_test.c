@@ -133,8 +133,8 @@ TEST(what_nobody_wants_to_know_is_told_nobody)
     struct vl_event at[1];
     struct vl_events events = {.at = at, .room = 1};
     const struct vl_event event = {.form = 3, .visible_to = 1};
-    vl_tell(NULL, &event);
-    vl_tell(&events, &event);
+    vl_events_add(NULL, &event);
+    vl_events_add(&events, &event);
     assert_int_equal(events.count, 1);
     assert_memory_equal(at, &event, sizeof event);
 }

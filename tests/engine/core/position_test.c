@@ -271,12 +271,12 @@ TEST(what_lies_on_the_table_is_of_its_kind)
         uint64_t value;
         bool fits;
     } cases[] = {
-        {VL_SAID_SEAT, 1, 3, 1, true},         {VL_SAID_SEAT, 1, 3, 100, false},
-        {VL_SAID_SEAT, 2, 3, VL_HIDDEN, true}, {VL_SAID_SEAT, 2, 3, 0x100, false},
-        {VL_SAID_MEMBER, 1, 3, 2, true},       {VL_SAID_MEMBER, 1, 3, 3, false},
-        {VL_SAID_MEMBER, 2, 3, 0x1FF, false},  {VL_SAID_SET, 1, 3, 7, true},
-        {VL_SAID_SET, 1, 3, 8, false},         {VL_SAID_SET, 2, 64, 0xFFFF, true},
-        {VL_SAID_SEATS, 2, 3, 0x100, false},   {VL_SAID_NUMBER, 2, 3, 0xFFFF, true},
+        {VL_JSON_SEAT, 1, 3, 1, true},         {VL_JSON_SEAT, 1, 3, 100, false},
+        {VL_JSON_SEAT, 2, 3, VL_HIDDEN, true}, {VL_JSON_SEAT, 2, 3, 0x100, false},
+        {VL_JSON_MEMBER, 1, 3, 2, true},       {VL_JSON_MEMBER, 1, 3, 3, false},
+        {VL_JSON_MEMBER, 2, 3, 0x1FF, false},  {VL_JSON_SET, 1, 3, 7, true},
+        {VL_JSON_SET, 1, 3, 8, false},         {VL_JSON_SET, 2, 64, 0xFFFF, true},
+        {VL_JSON_SEATS, 2, 3, 0x100, false},   {VL_JSON_NUMBER, 2, 3, 0xFFFF, true},
     };
     unsigned tried = 0;
     for (unsigned g = 0; vl_games[g]; g++)
@@ -286,7 +286,7 @@ TEST(what_lies_on_the_table_is_of_its_kind)
             if (!field)
                 continue;
             for (struct vl_state_field *each = other.fields; each->name; each++)
-                each->said.as = VL_SAID_NOT;
+                each->said.as = VL_JSON_NOT;
             field->said.as = cases[i].as;
             field->said.group = (uint8_t)other.rules.group_count; /* behind those of the game */
             other.groups[other.rules.group_count].count = cases[i].members;

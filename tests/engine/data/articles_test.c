@@ -297,10 +297,10 @@ static void write_text(const char *from, const char *to)
 static void expect_told(const struct vl_catalogue *catalogue, enum vl_language language, int card, const char *told)
 {
     const struct vl_event event = {.form = TOY_EV_SHOWN, .arg = {0, (int16_t)card}};
-    const struct vl_teller teller = {
+    const struct vl_formatter formatter = {
         .catalogue = catalogue, .rules = &toy_rules, .language = language, .names = {"Anne", "Basile", "Guillemette"}};
     char out[128];
-    vl_tell_event(&teller, &event, out, sizeof out);
+    vl_format_event(&formatter, &event, out, sizeof out);
     assert_string_equal(out, told);
 }
 

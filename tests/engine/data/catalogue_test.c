@@ -424,10 +424,10 @@ TEST_WITH(a_short_name_stands_for_the_name, make, destroy)
     toy_write_file(folder, CARDS, text);
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
-    const struct vl_teller teller = {.catalogue = &catalogue, .rules = &toy_rules, .language = VL_ENGLISH};
-    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_CARD, 1), "King of all");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 1), "King");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 0), "Ace");
+    const struct vl_formatter formatter = {.catalogue = &catalogue, .rules = &toy_rules, .language = VL_ENGLISH};
+    assert_string_equal(vl_format_member(&formatter, TOY_GROUP_CARD, 1), "King of all");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_CARD, 1), "King");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_CARD, 0), "Ace");
     vl_catalogue_close(&catalogue);
 }
 

@@ -273,7 +273,7 @@ static void expect_told(const struct vl_diag *diag)
     char line[32], text[1024];
     assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (enum vl_language language = VL_FRENCH; language < VL_LANGUAGES; language++) {
-        vl_tell_fault(&catalogue, NULL, language, diag, text, sizeof text);
+        vl_format_fault(&catalogue, NULL, language, diag, text, sizeof text);
         snprintf(line, sizeof line, "%s %u", language == VL_FRENCH ? ", ligne" : ", line", diag->line);
         if (strncmp(text, file, strlen(file)) != 0 || !strstr(text, line) || strchr(text, '{') || strstr(text, ": ."))
             fail_msg("%s: %s", diag->key, text);

@@ -217,7 +217,7 @@ TEST(languages_have_ids)
 static struct {
     char folder[64];
     struct vl_catalogue catalogue;
-    struct vl_teller teller;
+    struct vl_formatter formatter;
 } toy;
 
 static int open_toy(void **state)
@@ -226,10 +226,10 @@ static int open_toy(void **state)
     toy_make_folder(toy.folder);
     assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
-    toy.teller = (struct vl_teller){.catalogue = &toy.catalogue,
-                                    .rules = &toy_rules,
-                                    .language = VL_FRENCH,
-                                    .names = {"Anne", "Basile", "Guillemette"}};
+    toy.formatter = (struct vl_formatter){.catalogue = &toy.catalogue,
+                                          .rules = &toy_rules,
+                                          .language = VL_FRENCH,
+                                          .names = {"Anne", "Basile", "Guillemette"}};
     return 0;
 }
 
@@ -246,7 +246,7 @@ static const char *tell(uint8_t form, int first, int second, vl_seats visible_to
     static char out[256];
     const struct vl_event event = {.form = form, .visible_to = visible_to, .arg = {(int16_t)first, (int16_t)second}};
     const struct vl_event seen = vl_event_seen(&toy_rules, &event, viewer);
-    vl_tell_event(&toy.teller, &seen, out, sizeof out);
+    vl_format_event(&toy.formatter, &seen, out, sizeof out);
     return out;
 }
 
@@ -277,22 +277,22 @@ TEST_WITH(what_is_blanked_by_recall_is_unseen_too, open_toy, close_toy)
     const struct vl_event event = {.form = TOY_EV_DEALT, .visible_to = 0xFF, .arg = {1, -1}};
     const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
     char out[64];
-    vl_tell_event(&toy.teller, &event, out, sizeof out);
+    vl_format_event(&toy.formatter, &event, out, sizeof out);
     assert_string_equal(out, "Basile reçoit une carte.");
-    vl_tell_event(&toy.teller, &shown, out, sizeof out);
+    vl_format_event(&toy.formatter, &shown, out, sizeof out);
     assert_string_equal(out, "Basile montre ?.");
 }
 
 TEST_WITH(seats_are_listed, open_toy, close_toy)
 {
-    toy.teller.names[3] = "Perrin";
+    toy.formatter.names[3] = "Perrin";
     assert_string_equal(tell(TOY_EV_END, 1, 0, 0, 0), "Anne gagne.");
     assert_string_equal(tell(TOY_EV_END, 5, 0, 0, 0), "Anne et Guillemette gagnent.");
     assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Anne, Basile et Guillemette gagnent.");
-    toy.teller.language = VL_ENGLISH;
+    toy.formatter.language = VL_ENGLISH;
     assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Anne, Basile and Guillemette win.");
-    toy.teller.language = VL_FRENCH;
-    toy.teller.names[3] = NULL;
+    toy.formatter.language = VL_FRENCH;
+    toy.formatter.names[3] = NULL;
 }
 
 TEST_WITH(the_whole_table_has_its_own_sentence, open_toy, close_toy)
@@ -311,15 +311,15 @@ TEST_WITH(questions_and_answers_are_told, open_toy, close_toy)
     toy_setup(&setup, &toy.catalogue);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
     const struct vl_question question = vl_match_question(match, 0);
-    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    vl_format_question(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "Manche 1\u00a0: Anne mise.");
     vl_match_view(match, 0, view);
-    vl_tell_answer(&toy.teller, view, 1, out, sizeof out);
+    vl_format_answer(&toy.formatter, view, 1, out, sizeof out);
     assert_string_equal(out, "miser assez");
-    assert_string_equal(vl_tell_clause(&toy.teller, VL_CLAUSE(1, 1), out, sizeof out), "On mise.");
-    assert_null(vl_tell_clause(&toy.teller, VL_CLAUSE(9, 1), out, sizeof out));
-    assert_string_equal(vl_tell_member(&toy.teller, TOY_GROUP_CARD, 1), "Roi");
-    assert_string_equal(vl_tell_member(&toy.teller, TOY_GROUP_EFFECT, 1), "double");
+    assert_string_equal(vl_format_clause(&toy.formatter, VL_CLAUSE(1, 1), out, sizeof out), "On mise.");
+    assert_null(vl_format_clause(&toy.formatter, VL_CLAUSE(9, 1), out, sizeof out));
+    assert_string_equal(vl_format_member(&toy.formatter, TOY_GROUP_CARD, 1), "Roi");
+    assert_string_equal(vl_format_member(&toy.formatter, TOY_GROUP_EFFECT, 1), "double");
     free(match);
 }
 
@@ -327,17 +327,17 @@ TEST_WITH(failures_name_their_place, open_toy, close_toy)
 {
     struct vl_diag diag = {.key = "toy", .file = "a.yaml", .line = 3, .what = "mot"};
     char out[128];
-    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    vl_format_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
     assert_string_equal(out, "a.yaml, ligne 3\u00a0: mot");
     diag.key = "lineless";
-    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    vl_format_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
     assert_string_equal(out, "a.yaml:3\u00a0: mot");
     diag.line = 0;
     diag.clause = VL_CLAUSE(1, 2);
     diag.os_error = ENOENT;
-    vl_tell_fault(&toy.catalogue, &toy_rules, VL_ENGLISH, &diag, out, sizeof out);
+    vl_format_fault(&toy.catalogue, &toy_rules, VL_ENGLISH, &diag, out, sizeof out);
     assert_string_equal(out, "a.yaml: mot, TOY-1.2, No such file or directory");
-    vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &diag, out, sizeof out);
+    vl_format_fault(&toy.catalogue, NULL, VL_ENGLISH, &diag, out, sizeof out);
     assert_string_equal(out, "a.yaml: mot, , No such file or directory");
 }
 
@@ -345,9 +345,9 @@ TEST_WITH(failures_without_words_keep_their_key, open_toy, close_toy)
 {
     const struct vl_diag nothing = {0}, unknown = {.key = "lineless", .os_error = 99999};
     char out[128];
-    vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &nothing, out, sizeof out);
+    vl_format_fault(&toy.catalogue, NULL, VL_ENGLISH, &nothing, out, sizeof out);
     assert_string_equal(out, "fault.");
-    vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &unknown, out, sizeof out);
+    vl_format_fault(&toy.catalogue, NULL, VL_ENGLISH, &unknown, out, sizeof out);
     /* A C library may have a word for every number. */
     char word[64];
     const bool has_word = strerror_r(99999, word, sizeof word) == 0;
@@ -361,13 +361,13 @@ TEST_WITH(seats_without_a_name_are_told_too, open_toy, close_toy)
 {
     struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = VL_PUBLIC, .seats = 3};
     char out[64];
-    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    vl_format_question(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "tous, montrer\u00a0?");
     question.seat = VL_SEATS_MAX;
-    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    vl_format_question(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "?, montrer\u00a0?");
     question.seat = 5;
-    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    vl_format_question(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "?, montrer\u00a0?");
 }
 
@@ -376,7 +376,7 @@ TEST_WITH(a_call_is_told_to_several, open_toy, close_toy)
 {
     const struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = 1, .seats = 3};
     char out[64], text[8192];
-    vl_tell_call(&toy.teller, &question, out, sizeof out);
+    vl_format_call(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "Basile, montrer\u00a0?");
     snprintf(text, sizeof text, "%s  - {key: toy.ask.show.several, fr: \"Qui montre\u00a0?\", en: \"Who shows?\"}\n",
              toy_data("text/toy.yaml"));
@@ -384,7 +384,7 @@ TEST_WITH(a_call_is_told_to_several, open_toy, close_toy)
     vl_catalogue_close(&toy.catalogue);
     assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
-    vl_tell_call(&toy.teller, &question, out, sizeof out);
+    vl_format_call(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "Qui montre\u00a0?");
 }
 
@@ -404,19 +404,19 @@ TEST_WITH(members_are_told_by_what_there_is_of_them, open_toy, close_toy)
     static const char *const same[] = {"roi", "moon"};
     struct vl_group groups[TOY_GROUPS];
     struct vl_rules rules = toy_rules;
-    struct vl_teller teller = toy.teller;
+    struct vl_formatter formatter = toy.formatter;
     reopen_toy_with("  - {key: toy.effect.double.short, fr: \"x2\", en: \"x2\"}\n");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 1), "x2");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 0), "rien");
-    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_EFFECT, 1), "double");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_EFFECT, 1), "x2");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_EFFECT, 0), "rien");
+    assert_string_equal(vl_format_member(&formatter, TOY_GROUP_EFFECT, 1), "double");
     memcpy(groups, toy_rules.groups, sizeof groups);
     groups[TOY_GROUP_EFFECT] = (struct vl_group){.id = "sky", .count = 2, .ids = same};
     rules.groups = groups;
     toy.catalogue.game[vl_catalogue_slot(&toy.catalogue, &toy_rules)] = &rules;
-    teller.rules = &rules;
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 0), "Roi");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 1), "moon");
-    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_EFFECT, 1), "moon");
+    formatter.rules = &rules;
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_EFFECT, 0), "Roi");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_EFFECT, 1), "moon");
+    assert_string_equal(vl_format_member(&formatter, TOY_GROUP_EFFECT, 1), "moon");
 }
 
 /* By its text, or its own word; of what it belongs to besides, by the name, or by its own word. */
@@ -434,7 +434,7 @@ TEST_WITH(numbers_are_told_by_what_there_is_of_them, open_toy, close_toy)
     };
     char out[64];
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        vl_tell_number(&toy.teller, &cases[i].number, out, sizeof out);
+        vl_format_number(&toy.formatter, &cases[i].number, out, sizeof out);
         assert_string_equal(out, cases[i].told);
     }
 }
@@ -445,15 +445,15 @@ TEST_WITH(events_are_told_in_other_words, open_toy, close_toy)
     const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, 2}},
                           unseen = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
     char out[64] = "before";
-    assert_false(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, true, out, sizeof out));
+    assert_false(vl_format_event_by(&toy.formatter, "toy.brief.shown", &shown, true, out, sizeof out));
     assert_string_equal(out, "");
     reopen_toy_with("  - {key: toy.brief.shown, fr: \"{seat} {seating} {card}\", en: \"{card}\"}\n"
                     "  - {key: toy.brief.shown.unseen, fr: \"{seat} rien\", en: \"-\"}\n");
-    assert_true(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, true, out, sizeof out));
+    assert_true(vl_format_event_by(&toy.formatter, "toy.brief.shown", &shown, true, out, sizeof out));
     assert_string_equal(out, "Basile {seating} Dame");
-    assert_true(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, false, out, sizeof out));
+    assert_true(vl_format_event_by(&toy.formatter, "toy.brief.shown", &shown, false, out, sizeof out));
     assert_string_equal(out, "Basile {seating} Dame");
-    assert_true(vl_tell_event_by(&toy.teller, "toy.brief.shown", &unseen, true, out, sizeof out));
+    assert_true(vl_format_event_by(&toy.formatter, "toy.brief.shown", &unseen, true, out, sizeof out));
     assert_string_equal(out, "Basile rien");
 }
 
@@ -464,16 +464,16 @@ TEST_WITH(what_is_unseen_is_nobody, open_toy, close_toy)
                           none = {.form = TOY_EV_SHOWN, .arg = {VL_SEATS_MAX, 2}};
     struct vl_question question = {.kind = TOY_ASK_BID, .seat = 0, .arg = {VL_HIDDEN}};
     char out[64];
-    vl_tell_event(&toy.teller, &end, out, sizeof out);
+    vl_format_event(&toy.formatter, &end, out, sizeof out);
     assert_int_equal(out[0], '?');
-    vl_tell_event(&toy.teller, &shown, out, sizeof out);
+    vl_format_event(&toy.formatter, &shown, out, sizeof out);
     assert_string_equal(out, "? montre Dame.");
-    vl_tell_event(&toy.teller, &none, out, sizeof out);
+    vl_format_event(&toy.formatter, &none, out, sizeof out);
     assert_string_equal(out, "? montre Dame.");
-    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    vl_format_question(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "Manche ?\u00a0: Anne mise.");
     question.arg[0] = VL_NONE;
-    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    vl_format_question(&toy.formatter, &question, out, sizeof out);
     assert_string_equal(out, "Manche -\u00a0: Anne mise.");
 }
 
@@ -494,12 +494,12 @@ TEST_WITH(failures_show_no_control_characters, open_toy, close_toy)
                                  .what = "\x1b[2J\xC2\x9B"
                                          "1mé\xFF\xE2\x80\xAE"};
     char out[128];
-    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    vl_format_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
     assert_string_equal(out, "a?b, ligne 3\u00a0: ?[2J?1mé??");
     struct vl_diag longer = {.key = "toy", .file = "a", .line = 3};
     for (unsigned i = 0; i + 3 < sizeof longer.what; i += 2)
         memcpy(longer.what + i, "é", 3);
-    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &longer, out, sizeof out);
+    vl_format_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &longer, out, sizeof out);
     assert_int_equal(strncmp(out, "a, ligne 3\u00a0: éééé", 17), 0);
     assert_true(strlen(out) < sizeof out);
 }
@@ -576,7 +576,7 @@ TEST(every_failure_has_a_sentence)
     "{game.toy.rounds}{game.toy.rounds}"
 #define LONG_NAME "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
 
-/* Those of the data, unless the teller has others; with plural forms, and of pairs of things. */
+/* Those of the data, unless the formatter has others; with plural forms, and of pairs of things. */
 TEST_WITH(rules_tell_the_numbers_in_force, open_toy, close_toy)
 {
     const struct vl_words words = {.fr = "{game.toy.rounds|# manche|# manches}, {card.as.bonus.high} de plus",
@@ -584,17 +584,17 @@ TEST_WITH(rules_tell_the_numbers_in_force, open_toy, close_toy)
     const struct vl_words plain = {.fr = "rien", .en = "nothing"};
     uint8_t numbers[VL_NUMBERS_MAX];
     char out[VL_CLAUSE_TEXT];
-    struct vl_teller teller = toy.teller;
-    assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "3 manches, 2 de plus");
+    struct vl_formatter formatter = toy.formatter;
+    assert_string_equal(vl_format_words(&formatter, &words, out, sizeof out), "3 manches, 2 de plus");
     memcpy(numbers, vl_catalogue_numbers(&toy.catalogue, &toy_rules), sizeof numbers);
     numbers[offsetof(struct toy_numbers, rounds)] = 1;
-    teller.numbers = numbers;
-    assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "1 manche, 2 de plus");
-    teller.language = VL_ENGLISH;
-    assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "1 game, 2 more");
-    assert_ptr_equal(vl_tell_words(&teller, &plain, out, sizeof out), plain.en);
-    assert_null(vl_tell_words(&teller, &(struct vl_words){0}, out, sizeof out));
+    formatter.numbers = numbers;
+    assert_string_equal(vl_format_words(&formatter, &words, out, sizeof out), "1 manche, 2 de plus");
+    formatter.language = VL_ENGLISH;
+    assert_string_equal(vl_format_words(&formatter, &words, out, sizeof out), "1 game, 2 more");
+    assert_ptr_equal(vl_format_words(&formatter, &plain, out, sizeof out), plain.en);
+    assert_null(vl_format_words(&formatter, &(struct vl_words){0}, out, sizeof out));
     const struct vl_words odd = {.en = "{moon} {" LONG_NAME "} {game.toy.rounds}" ROUNDS_8 ROUNDS_8 ROUNDS_8 "."};
-    assert_string_equal(vl_tell_words(&teller, &odd, out, sizeof out),
+    assert_string_equal(vl_format_words(&formatter, &odd, out, sizeof out),
                         "{moon} {" LONG_NAME "} 1111111111111111111111111."); /* one name, however often */
 }

@@ -212,21 +212,21 @@ TEST(what_is_translated_is_said_and_the_rest_as_in_the_other)
     assert_string_equal(vl_text(&t.catalogue, &t.rules, zed, "toy.answer.keep"), "{{kuup}");
     assert_string_equal(vl_text(&t.catalogue, &t.rules, zed, "toy.answer.bid"), "miser {bid}");
     assert_string_equal(vl_text(&t.catalogue, &t.rules, zed, "toy.event.revealed"), "{bid:de} {seat:de}");
-    const struct vl_teller teller = {.catalogue = &t.catalogue, .rules = &t.rules, .language = zed};
-    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_CARD, 1), "Kung of uus");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 1), "Kung");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 2), "Quun");
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 0), "As");
+    const struct vl_formatter formatter = {.catalogue = &t.catalogue, .rules = &t.rules, .language = zed};
+    assert_string_equal(vl_format_member(&formatter, TOY_GROUP_CARD, 1), "Kung of uus");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_CARD, 1), "Kung");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_CARD, 2), "Quun");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_CARD, 0), "As");
     drop();
 }
 
 /* Of a card of one's own that has no short name in English none is wanted here. */
 TEST(what_has_no_short_name_needs_none)
 {
-    const struct vl_teller teller = {.catalogue = &t.catalogue, .rules = &t.rules, .language = VL_LANGUAGES};
+    const struct vl_formatter formatter = {.catalogue = &t.catalogue, .rules = &t.rules, .language = VL_LANGUAGES};
     toy_write_file(t.folder, "languages/zz/" CARDS, "texts:\n  - {en: Queen of all, is: Quun of uus}\n");
     assert_int_equal(load(&t.diag), VL_OK);
-    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 2), "Quun of uus");
+    assert_string_equal(vl_format_member_short(&formatter, TOY_GROUP_CARD, 2), "Quun of uus");
     drop();
 }
 

@@ -213,13 +213,13 @@ TEST(every_member_of_a_group_has_a_name)
     char key[128];
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
-        const struct vl_teller teller = {test_catalogue(), rules, VL_FRENCH, {0}, NULL};
+        const struct vl_formatter formatter = {test_catalogue(), rules, VL_FRENCH, {0}, NULL};
         for (unsigned group = 0; group < rules->group_count; group++) {
             const struct vl_group *in = &rules->groups[group];
             for (unsigned member = 0; member < in->count - (unsigned)in->optional; member++) {
                 const char *id = in->ids[member];
                 snprintf(key, sizeof key, "%s.%s.%s", rules->id, in->id, id);
-                if (vl_tell_member(&teller, group, member) == id)
+                if (vl_format_member(&formatter, group, member) == id)
                     problem(key, "has no name");
             }
         }
@@ -245,9 +245,9 @@ TEST(failures_use_their_own_placeholders)
 static void expect_event_of(const struct vl_rules *rules, enum vl_language language, const struct vl_event *event,
                             const char *expected)
 {
-    const struct vl_teller teller = {test_catalogue(), rules, language, {"Anne", "Basile"}, NULL};
+    const struct vl_formatter formatter = {test_catalogue(), rules, language, {"Anne", "Basile"}, NULL};
     char out[256];
-    vl_tell_event(&teller, event, out, sizeof out);
+    vl_format_event(&formatter, event, out, sizeof out);
     assert_string_equal(out, expected);
 }
 
@@ -279,9 +279,9 @@ TEST(a_seat_is_not_told_of_itself_twice)
 
 static void expect_question(const struct vl_question *question, const char *expected)
 {
-    const struct vl_teller teller = {test_catalogue(), &sbires_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
+    const struct vl_formatter formatter = {test_catalogue(), &sbires_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
     char out[256];
-    vl_tell_question(&teller, question, out, sizeof out);
+    vl_format_question(&formatter, question, out, sizeof out);
     assert_string_equal(out, expected);
 }
 

@@ -58,7 +58,7 @@ static void load(const char *steps)
 /* Asks the query at the beginning of a match. */
 static void ask(const char *query)
 {
-    const struct vl_teller teller = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
+    const struct vl_formatter formatter = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
     char step[1000];
     snprintf(step, sizeof step, "      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {%s}\n",
              query);
@@ -66,10 +66,10 @@ static void ask(const char *query)
     assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
     t.diag = (struct vl_diag){0};
     const uint64_t before = vl_match_hash(t.match);
-    t.count = vl_lesson_choices(&t.run, &teller, t.choices, &t.right, &t.diag);
+    t.count = vl_lesson_choices(&t.run, &formatter, t.choices, &t.right, &t.diag);
     assert_true(vl_match_hash(t.match) == before);
     assert_int_equal(vl_match_answers(t.match), 0);
-    assert_int_equal(vl_lesson_choices(&t.run, &teller, t.choices, &t.right, NULL), t.count);
+    assert_int_equal(vl_lesson_choices(&t.run, &formatter, t.choices, &t.right, NULL), t.count);
 }
 
 static void expect_right(const char *query, unsigned count, const char *right)
@@ -153,7 +153,7 @@ TEST(choices_mean_something)
 TEST(slips_of_a_choice_are_wrong_choices)
 {
     static const char *const slips[] = {"\"no\"", "\"yes\"", "maybe"};
-    const struct vl_teller teller = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
+    const struct vl_formatter formatter = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
     char step[1000];
     for (unsigned i = 0; i < 3; i++) {
         snprintf(step, sizeof step,
@@ -163,7 +163,7 @@ TEST(slips_of_a_choice_are_wrong_choices)
         load(step);
         assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
         t.diag = (struct vl_diag){0};
-        t.count = vl_lesson_choices(&t.run, &teller, t.choices, &t.right, &t.diag);
+        t.count = vl_lesson_choices(&t.run, &formatter, t.choices, &t.right, &t.diag);
         assert_int_equal(t.count, i == 0 ? 2 : 0);
         if (i > 0)
             assert_string_equal(t.diag.key, "lesson.slip");

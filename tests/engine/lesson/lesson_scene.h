@@ -73,12 +73,12 @@ static inline void start(const char *text)
     assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
 }
 
-static inline struct vl_teller teller(void)
+static inline struct vl_formatter formatter(void)
 {
-    return (struct vl_teller){.catalogue = &t.catalogue,
-                              .rules = &blasons_rules,
-                              .language = VL_ENGLISH,
-                              .names = {"Anne", "Basile", "Tiphaine"}};
+    return (struct vl_formatter){.catalogue = &t.catalogue,
+                                 .rules = &blasons_rules,
+                                 .language = VL_ENGLISH,
+                                 .names = {"Anne", "Basile", "Tiphaine"}};
 }
 
 #endif

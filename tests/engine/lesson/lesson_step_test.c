@@ -15,7 +15,7 @@
 static const char *say(const struct vl_words *words, char *out, size_t size)
 {
     static const char *const keys[] = {"L", "R", "W", "S", "T"};
-    return vl_lesson_say(test_catalogue(), VL_ENGLISH, words, "learn.see", keys, out, size);
+    return vl_lesson_text(test_catalogue(), VL_ENGLISH, words, "learn.see", keys, out, size);
 }
 
 static void words_are_said_as_far_as_they_fit(void **state)

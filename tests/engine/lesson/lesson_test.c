@@ -77,7 +77,7 @@ TEST(what_the_rules_refuse_is_refused_by_its_clause)
 TEST(the_engine_answers_the_small_questions)
 {
     struct vl_lesson_choice choices[VL_LESSON_CHOICES_MAX];
-    const struct vl_teller say = teller();
+    const struct vl_formatter say = formatter();
     unsigned right = 99;
     start(HEAD STEPS);
     assert_int_equal(vl_lesson_go(&t.run, 2, &t.diag), VL_OK);
@@ -100,7 +100,7 @@ TEST(back_and_forth_is_the_same_match)
     }
     assert_null(vl_lesson_step(&t.run));
     for (unsigned i = 4; i > 0;) {
-        const unsigned from = vl_lesson_said_from(t.run.lesson, i);
+        const unsigned from = vl_lesson_shown_from(t.run.lesson, i);
         i = from > 0 ? from - 1 : 0;
         assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK);
         assert_int_equal(t.run.at, i);
@@ -115,7 +115,7 @@ TEST(a_scripted_step_goes_answer_by_answer)
     const uint32_t answers = vl_match_answers(t.match);
     assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
     assert_int_equal(t.run.let, 1);
-    assert_true(vl_match_answers(t.match) > answers && t.run.told < vl_match_events(t.match));
+    assert_true(vl_match_answers(t.match) > answers && t.run.events_before < vl_match_events(t.match));
     assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK); /* before it: it says nothing, and happens by itself */
     assert_int_equal(t.run.at, 2);
     assert_int_equal(t.run.let, 0);
@@ -128,11 +128,11 @@ TEST(how_things_are_seen_is_left_to_the_front_end)
     static const char *const keys[] = {"=", "?", "Tab", "$", ";"};
     const struct vl_words words = {.fr = "Vu : {see:legend}.", .en = "Seen: {see:legend}, {see:rule}."};
     char out[300];
-    assert_string_equal(vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
+    assert_string_equal(vl_lesson_text(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
                         "Seen: the key = explains the signs, the key ? shows the rule.");
-    assert_string_equal(vl_lesson_say(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
+    assert_string_equal(vl_lesson_text(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
                         "Vu : « cartes » et un nom expliquent chaque chose.");
-    vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, 20); /* as far as there is room */
+    vl_lesson_text(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, 20); /* as far as there is room */
     assert_string_equal(out, "Seen: the key = exp");
     assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: 'See {see:moon}'}\n"), VL_REFUSED);
     assert_string_equal(t.diag.key, "lesson.unknown");

@@ -32,9 +32,9 @@ static void say(const struct vl_view *view, vl_answer answer, struct vl_phrase *
 {
     (void)view;
     if (answer == NOBODY)
-        toy_say_keep(out);
+        toy_describe_keep(out);
     else
-        toy_say_bid(out, (struct toy_answer_bid){.bid = answer});
+        toy_describe_bid(out, (struct toy_answer_bid){.bid = answer});
 }
 
 static const vl_procedure procedures[] = {ask_table};

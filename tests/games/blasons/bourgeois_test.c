@@ -1,5 +1,5 @@
 /* BLA-7: the bourgeoisie cards and the variants that use them. Examples stand in bourgeois.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 static struct table table;

@@ -1,5 +1,5 @@
 /* BLA-6: counting a round, and the end. Examples stand in count.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 #include <string.h>

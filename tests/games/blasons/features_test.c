@@ -1,6 +1,6 @@
 /* What an eye sees of 7 Blasons. Examples stand in eye.rules. */
 #include "games/blasons/state.h"
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/eyes.h"
 #include "support/test.h"
 

@@ -1,5 +1,5 @@
 /* The watch over a match of 7 Blasons: each way in which a state can be wrong is seen. And numbers of one's own. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 static struct table table;

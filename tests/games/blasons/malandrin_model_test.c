@@ -1,7 +1,7 @@
 /* BLA-3.2, 3.4 and 5 once more, written down apart from the program: every trick of four or five cards with a Malandrin
  * in it, and every choice that the Malandrins have. At each step the program must ask the same seat and list the same
  * answers, let the same seat use each power, and give the trick to the same seat. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 #include <string.h>

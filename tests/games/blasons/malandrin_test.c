@@ -1,5 +1,5 @@
 /* BLA-5: the Malandrin, and its worked cases. Examples stand in malandrin.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 static struct table table;

@@ -1,5 +1,5 @@
 /* BLA-4: powers. The user leads; the others play cards without power. Examples stand in powers.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 static struct table table;

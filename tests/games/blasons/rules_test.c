@@ -1,6 +1,6 @@
 /* The rules of 7 Blasons as examples: *.rules in this folder. */
 #include "games/blasons/state.h"
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/rules_script.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* BLA-1 and BLA-2: the material, and setting up a round. Examples stand in setup.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 

@@ -1,5 +1,5 @@
 /* BLA-8 and BLA-9: variant 4 with the others, and teams. Examples stand in teams.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 static struct table table;

@@ -1,5 +1,5 @@
 /* BLA-3: a trick. Examples stand in trick.rules. */
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/test.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* GUE-3: the end of a game, and several in a row. Examples stand in end.rules. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 static struct gt t;

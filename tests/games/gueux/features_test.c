@@ -1,6 +1,6 @@
 /* What an eye sees of Gueux. Examples stand in eye.rules. */
 #include "support/eyes.h"
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 static struct gt t;

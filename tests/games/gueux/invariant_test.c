@@ -1,5 +1,5 @@
 /* The invariant finds each thing that is wrong, and names it. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 static struct gt t;

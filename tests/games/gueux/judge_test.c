@@ -1,5 +1,5 @@
 /* What bots take a match for before its end: the loss of this game falls on somebody, and a loss leaves an eighth. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 static struct gt t;

@@ -1,7 +1,7 @@
 /* GUE-9: what a seat knows. The last test follows whole matches by what each viewer is told, keeps by GUE-9.2 as it
  * is written, and compares. Examples stand in knowledge.rules. */
 #include "games/gueux/view.h"
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 #include "veillee/match.h"
 

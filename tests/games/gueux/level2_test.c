@@ -1,5 +1,5 @@
 /* GUE-6, GUE-8: the powers of level 2, and reflexes. Examples stand in level2.rules. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Where all at the table can see that there is nothing to choose, so that nobody need turn away for the answer.
  * Examples stand in open.rules. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 #include "veillee/match.h"
 

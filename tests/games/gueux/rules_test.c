@@ -1,6 +1,6 @@
 /* The rules of Gueux as examples: *.rules in this folder. */
 #include "games/gueux/state.h"
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/rules_script.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* GUE-1, GUE-4.1: the deck, the card set aside, the deal. */
 #include "games/gueux/forms.h"
 #include "games/gueux/state.h"
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* What players of Gueux say once: about the Rustre, powers of a card drawn, a Moine with a Nonne at the end of a
  * turn, the Étrangère (src/games/gueux/ahead.c). Examples stand in standing.rules. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/standing_walk.h"
 #include "support/test.h"
 

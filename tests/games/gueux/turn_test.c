@@ -1,7 +1,7 @@
 /* GUE-2, GUE-4.2, GUE-4.3: a turn, pairs, and the powers in line. Examples stand in turn.rules. */
 #include "games/gueux/procedures.h"
 #include "games/gueux/view.h"
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 
 static struct gt t;

@@ -1,5 +1,5 @@
 /* What the JSON of a table of Gueux says beyond its fields. */
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 #include "support/test.h"
 #include "support/written.h"
 

@@ -1,7 +1,7 @@
 /* MAR-4.1, 4.5, 4.8 to 4.12: what characters do. Examples stand in characters.rules. */
 #include "games/marquis/losses.h"
 #include "games/marquis/procedures.h"
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 static struct mt t;

@@ -1,5 +1,5 @@
 /* MAR-5: the last purchases, and the end. Examples stand in end.rules. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 static struct mt t;

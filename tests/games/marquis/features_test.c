@@ -1,6 +1,6 @@
 /* What a learned eye sees of a table of Marquis. Examples stand in eye.rules. */
 #include "support/eyes.h"
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 static struct mt t;

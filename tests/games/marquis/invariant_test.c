@@ -1,5 +1,5 @@
 /* The invariant sees every thing that it is there for: each is broken in turn. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 #include "games/marquis/state.h"

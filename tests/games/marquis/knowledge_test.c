@@ -1,5 +1,5 @@
 /* What a seat may know: own cards, and what all have seen. Examples stand in knowledge.rules. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 #include "veillee/match.h"

@@ -1,5 +1,5 @@
 /* What a card would bring, and what follows when it is played and nobody answers. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 #include "support/setups.h"

@@ -1,7 +1,7 @@
 /* The rules of Marquis as examples: *.rules in this folder. */
 #include "games/marquis/procedures.h"
 #include "games/marquis/state.h"
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/rules_script.h"
 #include "support/setups.h"
 

@@ -1,5 +1,5 @@
 /* MAR-1: the material, the first player, the first hands. Examples stand in setup.rules. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 

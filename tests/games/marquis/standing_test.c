@@ -1,6 +1,6 @@
 /* What players of Marquis say once: about Vetos, a Procureur, offers of protection (src/games/marquis/ahead.c).
  * Examples stand in standing.rules. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/standing_walk.h"
 #include "support/test.h"
 

@@ -2,7 +2,7 @@
 #include "games/marquis/state.h"
 #include "support/test.h"
 
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* MAR-3, 4.9: the Veto, and the Procureurs who wipe it out. Examples stand in veto.rules. */
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 #include "support/test.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
  * would need. So each of a million such duels shows for every pair of weapons who would have won it; that the program
  * counts hits and parries of each pair as this file does, is tested beside it. */
 #include "games/sbires/feature_context.h"
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 enum { DUELS = 1000000, DUELS_OF_A_PAIR = 2000, NUMBERS = 5, BEST = 2, WORST = 6 };

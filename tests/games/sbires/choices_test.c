@@ -1,5 +1,5 @@
 /* SBI-3.12: over random matches, no question has a single answer that all know beforehand. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 

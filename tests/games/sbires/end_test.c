@@ -1,5 +1,5 @@
 /* SBI-5.3, 5.4, 6: when a match ends, and who wins it. Examples stand in end.rules. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 static struct st t;

@@ -1,6 +1,6 @@
 /* What a learned eye sees of a table of Sbires. Examples stand in eye.rules. */
 #include "support/eyes.h"
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 static struct st t;

@@ -1,5 +1,5 @@
 /* The invariant of Sbires: each thing that it looks at, broken once, is named. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 static struct st t;

@@ -1,6 +1,6 @@
 /* What bots hope for: points weigh more the nearer the end is, and so do cards, Atouts and captives while there is
  * time. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 static struct st t;

@@ -1,6 +1,6 @@
 /* SBI-3 to 12 by other data: cards of one's own out of effects that are there, from a data folder of one's own; and
  * what is refused in such a folder. Run from the top of the tree. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/setups.h"
 #include "support/toy.h"
 #include "veillee/games.h"
@@ -349,7 +349,7 @@ static void refuse_card(const char *id, const char *effect, const char *numbers)
     assert_string_equal(diag.key, "setup.card");
     assert_string_equal(diag.what, id);
     for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
-        vl_tell_fault(&catalogue, &sbires_rules, language, &diag, told, sizeof told);
+        vl_format_fault(&catalogue, &sbires_rules, language, &diag, told, sizeof told);
         assert_non_null(strstr(told, id));
         assert_null(strstr(told, "fault."));
         assert_null(strchr(told, '{'));
@@ -389,7 +389,7 @@ static void test_too_little_room(void **state)
         assert_string_equal(diag.what, "henchmen");
         for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
             char told[1024];
-            vl_tell_fault(&catalogue, &sbires_rules, language, &diag, told, sizeof told);
+            vl_format_fault(&catalogue, &sbires_rules, language, &diag, told, sizeof told);
             assert_non_null(strstr(told, "henchmen"));
             assert_non_null(strstr(told, "room_2"));
         }

@@ -1,5 +1,5 @@
 /* SBI-2, 9.2, 9.3, 11.5, 11.8: henchmen, domination, and what touches them. Examples stand in placing.rules. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 static struct st t;

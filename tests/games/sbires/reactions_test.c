@@ -1,6 +1,6 @@
 /* SBI-3.14: when, in which order and of whom it is asked how a card that is aimed at somebody is answered. Examples
  * stand in reactions.rules. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 #include <stdio.h>

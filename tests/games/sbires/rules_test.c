@@ -1,7 +1,7 @@
 /* The rules of Sbires as examples: *.rules in this folder. */
 #include "games/sbires/state.h"
 #include "support/rules_script.h"
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/setups.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* SBI-1, 5.4, 12: the material, points, who begins, options, piles that run out. Examples stand in setup.rules. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 

@@ -1,6 +1,6 @@
 /* What players of Sbires say once: where they draw, what a Prière or an Eau bénite does, a lent Influence; and the
  * plan for placing (src/games/sbires/ahead.c). Examples stand in standing.rules. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/standing_walk.h"
 #include "support/test.h"
 

@@ -1,5 +1,5 @@
 /* SBI-3: playing the cards, one thing each turn. Examples stand in turn.rules. */
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/test.h"
 
 #include <stdio.h>

@@ -103,16 +103,16 @@ TEST(many_terminals)
     struct vl_settings settings;
     char name[VL_TERMINAL_NAME + 8];
     vl_settings_standard(&settings, &vl_languages_built_in);
-    for (int i = 0; i <= VL_TERMINALS_KEPT; i++) {
+    for (int i = 0; i <= VL_TERMINALS_MAX; i++) {
         snprintf(name, sizeof name, "terminal-%d", i);
-        vl_settings_keep_terminal(&settings, name, "xterm");
+        vl_settings_store_terminal(&settings, name, "xterm");
     }
     assert_null(vl_settings_terminal(&settings, "terminal-0"));
     assert_string_equal(vl_settings_terminal(&settings, "terminal-1"), "xterm");
     assert_string_equal(settings.terminal[0].name, name);
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
-    vl_settings_keep_terminal(&settings, name, "xterm"); /* too long */
+    vl_settings_store_terminal(&settings, name, "xterm"); /* too long */
     assert_null(vl_settings_terminal(&settings, name));
 }
 
@@ -149,9 +149,9 @@ TEST_WITH(saved_and_read_again, start, stop)
     vl_setting_set(&settings, VL_SETTING_MOTION, false);
     snprintf(settings.name[2], VL_NAME_MAX, "Guillemette: #1 \"l’aînée\"");
     vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
-    vl_settings_keep_terminal(&settings, "foot", "xterm");
-    vl_settings_keep_terminal(&settings, "st: # \"x\"", "vt100");
-    vl_settings_keep_terminal(&settings, "foot", "xterm-256color");
+    vl_settings_store_terminal(&settings, "foot", "xterm");
+    vl_settings_store_terminal(&settings, "st: # \"x\"", "vt100");
+    vl_settings_store_terminal(&settings, "foot", "xterm-256color");
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK);
 
     vl_settings_standard(&again, &vl_languages_built_in);

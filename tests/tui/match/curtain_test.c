@@ -72,7 +72,7 @@ TEST_WITH(its_story_scrolls_to_the_last_line, NULL, stop)
 {
     begin(&marquis_rules, 8, "", 3, VL_PHASE_CURTAIN, 0);
     struct vl_tui *tui = &player.fake.tui;
-    while (player_host(&player)->phase != VL_PHASE_CURTAIN || player.table->told.lines <= player.table->told.rows) {
+    while (player_host(&player)->phase != VL_PHASE_CURTAIN || player.table->recap.lines <= player.table->recap.rows) {
         assert_true(player_step(&player));
         player_wait(&player);
     }
@@ -80,10 +80,10 @@ TEST_WITH(its_story_scrolls_to_the_last_line, NULL, stop)
     for (int i = 0; i < 200; i++)
         fake_tui_key(&player.fake, VL_KEY_DOWN);
     assert_int_equal(player_host(&player)->phase, VL_PHASE_CURTAIN);
-    assert_int_equal(player.table->told.first + player.table->told.rows, player.table->told.lines);
+    assert_int_equal(player.table->recap.first + player.table->recap.rows, player.table->recap.lines);
     assert_int_equal(tui->grid.lost, 0);
     fake_tui_key(&player.fake, VL_KEY_PAGE_UP);
-    assert_true(player.table->told.first + player.table->told.rows < player.table->told.lines);
+    assert_true(player.table->recap.first + player.table->recap.rows < player.table->recap.lines);
 }
 
 TEST_WITH(the_whole_story_opens_before_it, NULL, stop)
@@ -246,7 +246,7 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
     player_open(&player, &setup);
     player.fake.tui.settings.pace = pace;
     for (vl_seat seat = 0; rules == &sbires_rules && seat < 3; seat++) /* the standard draws by itself */
-        vl_standings_say(&player.table->host.standings, seat, 0, 1, false);
+        vl_standings_set(&player.table->host.standings, seat, 0, 1, false);
     for (unsigned step = 0; step < 150; step++) {
         const struct vl_host *host = player_host(&player);
         player_wait(&player);

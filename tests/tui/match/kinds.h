@@ -84,7 +84,7 @@ static inline void kinds_want_questions(struct vl_host *host)
         const struct vl_standing *standing = &host->rules->standing[which];
         for (uint8_t value = 0; value < vl_standing_values(standing); value++)
             if (strcmp(standing->values[value], "ask") == 0)
-                vl_standings_say(&host->standings, 0, which, value, false);
+                vl_standings_set(&host->standings, 0, which, value, false);
     }
     vl_host_witness(host);
 }

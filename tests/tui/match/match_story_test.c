@@ -129,7 +129,7 @@ TEST(the_newest_stays_in_sight)
     struct vl_turn turns[VL_TURNS_MAX];
     char told[VL_TURN_TEXT], text[400], *last;
     const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
-    vl_turn_tell(&vl_board_blasons, &scene, &turns[count - 1], true, told);
+    vl_turn_recap(&vl_board_blasons, &scene, &turns[count - 1], true, told);
     last = strrchr(told, ' ');
     assert_non_null(last);
     clear();

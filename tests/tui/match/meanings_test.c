@@ -170,7 +170,7 @@ static void test_what_opens_from_the_menu(void **state)
 {
     static struct fake_tui fake;
     (void)state;
-    void (*const open[])(struct vl_tui *) = {vl_screen_menu, vl_screen_settings, vl_screen_kept};
+    void (*const open[])(struct vl_tui *) = {vl_screen_menu, vl_screen_settings, vl_screen_user_data};
     static const char *const names[] = {"menu", "settings", "what is kept"};
     for (unsigned i = 0; i < sizeof open / sizeof open[0]; i++) {
         fake_tui_open(&fake);

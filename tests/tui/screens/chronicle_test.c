@@ -20,7 +20,7 @@ static void play(void)
     struct vl_rng rng = {7};
     assert_int_equal(vl_evening_begin(&evening, NULL), VL_OK);
     for (unsigned seat = 0; seat < 3; seat++)
-        assert_int_equal(vl_evening_come(&evening, &setup.player[seat], NULL, NULL), VL_OK);
+        assert_int_equal(vl_evening_join(&evening, &setup.player[seat], NULL, NULL), VL_OK);
     snprintf(setup.evening, sizeof setup.evening, "%s", evening.id);
     struct vl_match *match = record_match(&setup);
     while (!vl_match_over(match))

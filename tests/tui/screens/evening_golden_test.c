@@ -34,7 +34,7 @@ static void let_come(const char *name, const char *pin)
     struct vl_player player = {.level = VL_HUMAN};
     unsigned which;
     snprintf(player.name, sizeof player.name, "%s", name);
-    assert_int_equal(vl_evening_come(&evening, &player, &which, NULL), VL_OK);
+    assert_int_equal(vl_evening_join(&evening, &player, &which, NULL), VL_OK);
     if (pin)
         assert_int_equal(vl_evening_set_pin(&evening, which, pin, NULL), VL_OK);
 }
@@ -68,7 +68,7 @@ static void play_three(const char *pin)
     let_come("Guillemette", NULL);
     play("gueux", 5, ALL);
     play("blasons", 6, ALL);
-    assert_int_equal(vl_evening_go(&evening, 2, NULL), VL_OK);
+    assert_int_equal(vl_evening_leave(&evening, 2, NULL), VL_OK);
     play("marquis", 7, ALL);
 }
 

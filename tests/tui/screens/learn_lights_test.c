@@ -176,7 +176,7 @@ static bool near_one(const struct learn_lesson *l, const struct vl_lesson_light 
 /* Above the panel. A text that speaks of the answers shows their signs, which is no light. */
 static void nothing_else_does(const struct learn_lesson *l, const struct vl_lesson_light *lights, unsigned count)
 {
-    const bool signs = vl_learning_phase(&l->h) == VL_LEARN_TELL && vl_lesson_lights_answers(&l->h.run);
+    const bool signs = vl_learning_phase(&l->h) == VL_LEARN_TEXT && vl_lesson_lights_answers(&l->h.run);
     for (int row = 0; row < VL_ROWS_MIN - l->panel - 3; row++)
         for (int col = 0; col < VL_COLS_MIN; col++)
             if (differs(row, col) && !near_one(l, lights, count, row, col) &&
@@ -193,7 +193,7 @@ static void look(struct learn_lesson *l)
     struct vl_lesson_light lights[LIGHTS_MAX];
     unsigned count = 0;
     take_both(l);
-    for (unsigned at = vl_lesson_said_from(l->h.run.lesson, l->h.run.at); at <= l->h.run.at; at++) {
+    for (unsigned at = vl_lesson_shown_from(l->h.run.lesson, l->h.run.at); at <= l->h.run.at; at++) {
         const struct vl_lesson_step *step = &l->h.run.lesson->steps[at];
         for (unsigned i = 0; i < step->light_count; i++) {
             assert_true(count < LIGHTS_MAX);

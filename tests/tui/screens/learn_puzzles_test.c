@@ -39,7 +39,7 @@ static void answer_with(struct learn_lesson *l, vl_answer answer)
 static void find_it(struct learn_lesson *l)
 {
     answer_with(l, vl_lesson_example(&l->h.run));
-    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TELL);
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TEXT);
     shows("That is the best");
     while (vl_learning_phase(&l->h) != VL_LEARN_END)
         fake_tui_type(&fake, "\n");

@@ -220,7 +220,7 @@ static void test_back_and_forth(void **state)
             hash[l->h.run.at] = vl_match_hash(l->h.match);
     }
     unsigned from;
-    while ((from = vl_lesson_said_from(l->h.run.lesson, l->h.run.at)) > 0) {
+    while ((from = vl_lesson_shown_from(l->h.run.lesson, l->h.run.at)) > 0) {
         fake_tui_type(&fake, "\b");
         assert_int_equal(l->h.run.at, from - 1);
         assert_true(vl_match_hash(l->h.match) == hash[l->h.run.at]);
@@ -254,7 +254,7 @@ static void test_others_move_without_a_key(void **state)
     assert_int_equal(l->h.run.let, 1);
     assert_true(fake.tui.dirty); /* it is seen without a key */
     fake_tui_type(&fake, " ");   /* the rest at once; its end stays to be looked at */
-    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TELL);
+    assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TEXT);
     assert_int_equal(l->h.run.let, vl_lesson_step(&l->h.run)->let_count);
     assert_int_equal(l->h.run.at, at);
     all_is_read(l);

@@ -69,7 +69,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 {
     static const struct vl_page_column columns[] = {{NULL, false, false}, {NULL, true, false}, {NULL, false, false}};
     (void)self;
-    vl_page_open(page, host->teller, "menu.title");
+    vl_page_open(page, host->formatter, "menu.title");
     vl_page_table(page, columns, 3);
     for (unsigned i = plan.hidden; plan.items[i]; i++)
         put(page, i);

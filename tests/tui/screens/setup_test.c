@@ -46,7 +46,7 @@ static int list_rows(int out[VL_SETUP_IDS])
         if (!vl_seating_part(rules, (unsigned)i))
             out[count++] = VL_SETUP_OPTION + i;
         for (unsigned k = 0; k < rules->option_part_count; k++)
-            if (rules->option_parts[k].of == i && vl_seating_has_say(table(), rules->option_parts[k].option))
+            if (rules->option_parts[k].of == i && vl_seating_uses_option(table(), rules->option_parts[k].option))
                 out[count++] = VL_SETUP_OPTION + rules->option_parts[k].option;
     }
     out[count++] = VL_SETUP_UNDO;
@@ -286,12 +286,12 @@ TEST(tutors)
     go_to(VL_SETUP_SEAT + 2);
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         for (unsigned i = 0; i < sizeof after / sizeof *after; i++) {
-            char said[VL_PLAYER_SAID];
+            char said[VL_PLAYER_SIZE];
             fake_tui_type(&fake, "c");
             const struct vl_player *player = &table()->player[2];
             assert_int_equal(player->tutor, after[i]);
             assert_int_equal(player->no_hints, i == 2);
-            shows(vl_player_say_tutor(fake.tui.catalogue, fake.tui.language, player, true, said));
+            shows(vl_player_format_tutor(fake.tui.catalogue, fake.tui.language, player, true, said));
             shows("Guillemette");
         }
         shows(fake.tui.language == VL_ENGLISH ? "Beside you: gentle" : "À ses côtés");
@@ -384,8 +384,8 @@ TEST(all_players_are_said_whole)
     for (unsigned language = 0; language < VL_LANGUAGES; language++) {
         for (unsigned character = 0; character < VL_TEMPERS; character++) {
             for (unsigned level = 0; level < VL_WISHES; level++) {
-                char said[VL_PLAYER_SAID];
-                shows(vl_player_say(fake.tui.catalogue, fake.tui.language, &table()->player[1], said));
+                char said[VL_PLAYER_SIZE];
+                shows(vl_player_format(fake.tui.catalogue, fake.tui.language, &table()->player[1], said));
                 fake_tui_type(&fake, "l");
             }
             fake_tui_type(&fake, "c");

@@ -21,29 +21,29 @@ enum {
 };
 
 /* What answers say in 7 Blasons. */
-enum blasons_say {
-    BLASONS_SAY_HOUSE,
-    BLASONS_SAY_PLAY,
-    BLASONS_SAY_KEEP,
-    BLASONS_SAY_ACTIVATE,
-    BLASONS_SAY_VALUE,
-    BLASONS_SAY_POWER,
-    BLASONS_SAY_POINT,
-    BLASONS_SAY_SELF,
-    BLASONS_SAY_SWAP,
-    BLASONS_SAY_WITH,
-    BLASONS_SAY_MOVE,
-    BLASONS_SAY_TO,
-    BLASONS_SAY_SEND,
-    BLASONS_SAY_TURN,
-    BLASONS_SAY_TAKE,
-    BLASONS_SAY_SERVE,
-    BLASONS_SAY_NOTHING,
-    BLASONS_SAY_TRICK,
-    BLASONS_SAY_LOOK,
-    BLASONS_SAY_DONE,
-    BLASONS_SAY_SEEN,
-    BLASONS_SAYS,
+enum blasons_answer_form {
+    BLASONS_ANSWER_HOUSE,
+    BLASONS_ANSWER_PLAY,
+    BLASONS_ANSWER_KEEP,
+    BLASONS_ANSWER_ACTIVATE,
+    BLASONS_ANSWER_VALUE,
+    BLASONS_ANSWER_POWER,
+    BLASONS_ANSWER_POINT,
+    BLASONS_ANSWER_SELF,
+    BLASONS_ANSWER_SWAP,
+    BLASONS_ANSWER_WITH,
+    BLASONS_ANSWER_MOVE,
+    BLASONS_ANSWER_TO,
+    BLASONS_ANSWER_SEND,
+    BLASONS_ANSWER_TURN,
+    BLASONS_ANSWER_TAKE,
+    BLASONS_ANSWER_SERVE,
+    BLASONS_ANSWER_NOTHING,
+    BLASONS_ANSWER_TRICK,
+    BLASONS_ANSWER_LOOK,
+    BLASONS_ANSWER_DONE,
+    BLASONS_ANSWER_SEEN,
+    BLASONS_ANSWER_FORMS,
 };
 
 /* How 7 Blasons explains an answer. `now` and `then`: what the round would bring a seat. */
@@ -92,16 +92,16 @@ enum blasons_explanation {
 /* The tables of tables.c. */
 extern const struct vl_group blasons_groups[BLASONS_GROUPS];
 extern const struct vl_form blasons_question_forms[BLASONS_QUESTIONS];
-extern const struct vl_form blasons_answer_forms[BLASONS_SAYS];
+extern const struct vl_form blasons_answer_forms[BLASONS_ANSWER_FORMS];
 extern const struct vl_form blasons_event_forms[BLASONS_EVENTS];
 extern const struct vl_form blasons_explanation_forms[BLASONS_EXPLANATIONS];
 extern const struct vl_state_field blasons_fields[];
 
 /* The table, to be changed: by what applies events, by setup and by fill alone. */
-static inline struct blasons *blasons_table(struct vl_state *state) { return (struct blasons *)(void *)state; }
-static inline struct blasons *blasons_seen_table(struct vl_view *view) { return (struct blasons *)(void *)view; }
+static inline struct blasons *blasons_writable(struct vl_state *state) { return (struct blasons *)(void *)state; }
+static inline struct blasons *blasons_writable_view(struct vl_view *view) { return (struct blasons *)(void *)view; }
 
-/* What you write: what each event does to the table, and the fields that it derives for those who are told. */
+/* What you write: what each event does to the state, and the fields that it derives for its sentence. */
 void blasons_apply_house(struct blasons *g, const struct blasons_event_house *e);
 void blasons_apply_first(struct blasons *g, const struct blasons_event_first *e);
 void blasons_apply_round(struct blasons *g, const struct blasons_event_round *e);
@@ -156,9 +156,9 @@ void blasons_apply_gathered(struct blasons *g);
 void blasons_apply_ranked(struct blasons *g, const struct blasons_event_ranked *e);
 void blasons_apply_extra(struct blasons *g, const struct blasons_event_extra *e);
 
-/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
+/* Adds an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void blasons_tell_event(const struct blasons *g, struct vl_events *events, uint8_t form, vl_clause clause,
+void blasons_add_event(const struct blasons *g, struct vl_events *events, uint8_t form, vl_clause clause,
     vl_seats visible_to, void *fields)
 {
     switch (form) {
@@ -188,13 +188,13 @@ void blasons_tell_event(const struct blasons *g, struct vl_events *events, uint8
     case BLASONS_EV_UNCOUNTED: blasons_derive_uncounted(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, visible_to, fields, blasons_event_forms[form].fields);
+    vl_events_add_fields(events, form, clause, visible_to, fields, blasons_event_forms[form].fields);
 }
 
-/* What the event has done to the table, done to a view that is told it. */
+/* What the event has done to the state, done to a view whose viewer learns of it. */
 static inline void blasons_fold(struct vl_view *view, const struct vl_event *event)
 {
-    struct blasons *g = blasons_seen_table(view);
+    struct blasons *g = blasons_writable_view(view);
     const void *fields = event->arg;
     switch (event->form) {
     case BLASONS_EV_HOUSE: blasons_apply_house(g, fields); break;
@@ -230,13 +230,13 @@ static inline void blasons_fold(struct vl_view *view, const struct vl_event *eve
     }
 }
 
-/* Events: whoever listens is told, and the table changes. */
+/* Events: they go into the list, if there is one, and the state changes. */
 
 static inline void blasons_emit_head_start(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_head_start fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_HEAD_START, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_HEAD_START, clause, 0,
             &(struct blasons_event_head_start){fields.seat, fields.points});
 }
 
@@ -244,45 +244,45 @@ static inline void blasons_emit_house(struct vl_state *state, struct vl_events *
     struct blasons_event_house fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_HOUSE, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_HOUSE, clause, 0,
             &(struct blasons_event_house){fields.seat, fields.house});
-    blasons_apply_house(blasons_table(state), &fields);
+    blasons_apply_house(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_first(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_first fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_FIRST, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_FIRST, clause, 0,
             &(struct blasons_event_first){fields.seat, fields.chosen});
-    blasons_apply_first(blasons_table(state), &fields);
+    blasons_apply_first(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_round(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_round fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_ROUND, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_ROUND, clause, 0,
             &(struct blasons_event_round){fields.round, fields.leader});
-    blasons_apply_round(blasons_table(state), &fields);
+    blasons_apply_round(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_hand(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_hand fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_HAND, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_HAND, clause, 0,
             &(struct blasons_event_hand){fields.seat});
-    blasons_apply_hand(blasons_table(state), &fields);
+    blasons_apply_hand(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_mixed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_mixed fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_MIXED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_MIXED, clause, 0,
             &(struct blasons_event_mixed){fields.tokens});
-    blasons_apply_mixed(blasons_table(state), &fields);
+    blasons_apply_mixed(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_dealt(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -290,43 +290,43 @@ static inline void blasons_emit_dealt(struct vl_state *state, struct vl_events *
 {
     const struct blasons_event_dealt *e = &fields;
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_DEALT, clause, (vl_seats)(e->face ? VL_ALL_SEATS : 0),
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_DEALT, clause, (vl_seats)(e->face ? VL_ALL_SEATS : 0),
             &(struct blasons_event_dealt){fields.place, fields.position, fields.face, fields.colour, fields.token});
-    blasons_apply_dealt(blasons_table(state), &fields);
+    blasons_apply_dealt(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_trick(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_trick fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TRICK, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TRICK, clause, 0,
             &(struct blasons_event_trick){fields.round, fields.trick, fields.leader});
-    blasons_apply_trick(blasons_table(state), &fields);
+    blasons_apply_trick(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_played(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_played fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_PLAYED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_PLAYED, clause, 0,
             &(struct blasons_event_played){fields.seat, fields.card, fields.round, fields.trick});
-    blasons_apply_played(blasons_table(state), &fields);
+    blasons_apply_played(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_activated(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_activated fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_ACTIVATED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_ACTIVATED, clause, 0,
             &(struct blasons_event_activated){fields.seat, fields.rank, fields.use});
-    blasons_apply_activated(blasons_table(state), &fields);
+    blasons_apply_activated(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_power(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_power fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_POWER, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_POWER, clause, 0,
             &(struct blasons_event_power){fields.seat, fields.card, fields.round, fields.trick, fields.owner});
 }
 
@@ -334,7 +334,7 @@ static inline void blasons_emit_skipped(struct vl_state *state, struct vl_events
     struct blasons_event_skipped fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_SKIPPED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_SKIPPED, clause, 0,
             &(struct blasons_event_skipped){fields.seat, fields.card, fields.round, fields.trick, fields.owner});
 }
 
@@ -342,37 +342,37 @@ static inline void blasons_emit_took_value(struct vl_state *state, struct vl_eve
     struct blasons_event_took_value fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TOOK_VALUE, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TOOK_VALUE, clause, 0,
             &(struct blasons_event_took_value){fields.seat, fields.card, fields.round, fields.trick, fields.owner,
             fields.turn});
-    blasons_apply_took_value(blasons_table(state), &fields);
+    blasons_apply_took_value(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_took_power(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_took_power fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TOOK_POWER, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TOOK_POWER, clause, 0,
             &(struct blasons_event_took_power){fields.seat, fields.card, fields.round, fields.trick, fields.owner,
             fields.turn});
-    blasons_apply_took_power(blasons_table(state), &fields);
+    blasons_apply_took_power(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_took_turn(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_took_turn fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TOOK_TURN, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TOOK_TURN, clause, 0,
             &(struct blasons_event_took_turn){fields.seat, fields.card, fields.round, fields.trick, fields.owner,
             fields.turn});
-    blasons_apply_took_turn(blasons_table(state), &fields);
+    blasons_apply_took_turn(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_took_nothing(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_took_nothing fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TOOK_NOTHING, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TOOK_NOTHING, clause, 0,
             &(struct blasons_event_took_nothing){fields.seat, fields.card, fields.round, fields.trick, fields.owner,
             fields.turn});
 }
@@ -381,63 +381,63 @@ static inline void blasons_emit_swapped(struct vl_state *state, struct vl_events
     struct blasons_event_swapped fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_SWAPPED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_SWAPPED, clause, 0,
             &(struct blasons_event_swapped){fields.seat, fields.place, fields.position, fields.colour,
             fields.other_place, fields.other_position, fields.other_colour, fields.token, fields.other_token});
-    blasons_apply_swapped(blasons_table(state), &fields);
+    blasons_apply_swapped(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_moved(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_moved fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_MOVED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_MOVED, clause, 0,
             &(struct blasons_event_moved){fields.seat, fields.place, fields.position, fields.colour, fields.to,
             fields.token});
-    blasons_apply_moved(blasons_table(state), &fields);
+    blasons_apply_moved(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_turned(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_turned fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TURNED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TURNED, clause, 0,
             &(struct blasons_event_turned){fields.seat, fields.place, fields.position, fields.colour, fields.token});
-    blasons_apply_turned(blasons_table(state), &fields);
+    blasons_apply_turned(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_taken(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_taken fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_TAKEN, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_TAKEN, clause, 0,
             &(struct blasons_event_taken){fields.seat, fields.card, fields.round, fields.trick, fields.value});
-    blasons_apply_taken(blasons_table(state), &fields);
+    blasons_apply_taken(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_nobody(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_nobody fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_NOBODY, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_NOBODY, clause, 0,
             &(struct blasons_event_nobody){fields.round, fields.trick});
-    blasons_apply_nobody(blasons_table(state), &fields);
+    blasons_apply_nobody(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_served(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_served fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_SERVED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_SERVED, clause, 0,
             &(struct blasons_event_served){fields.seat, fields.card, fields.round, fields.trick, fields.owner});
-    blasons_apply_served(blasons_table(state), &fields);
+    blasons_apply_served(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_spent(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_spent fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_SPENT, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_SPENT, clause, 0,
             &(struct blasons_event_spent){fields.seat});
 }
 
@@ -445,27 +445,27 @@ static inline void blasons_emit_picked(struct vl_state *state, struct vl_events 
     struct blasons_event_picked fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_PICKED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_PICKED, clause, 0,
             &(struct blasons_event_picked){fields.round, fields.trick});
-    blasons_apply_picked(blasons_table(state), &fields);
+    blasons_apply_picked(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_named_trick(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_named_trick fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_NAMED_TRICK, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_NAMED_TRICK, clause, 0,
             &(struct blasons_event_named_trick){fields.seat, fields.taker, fields.round, fields.trick});
-    blasons_apply_named_trick(blasons_table(state), &fields);
+    blasons_apply_named_trick(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_named_token(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_named_token fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_NAMED_TOKEN, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_NAMED_TOKEN, clause, 0,
             &(struct blasons_event_named_token){fields.seat, fields.place, fields.position, fields.token});
-    blasons_apply_named_token(blasons_table(state), &fields);
+    blasons_apply_named_token(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_look_trick(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -473,19 +473,19 @@ static inline void blasons_emit_look_trick(struct vl_state *state, struct vl_eve
 {
     const struct blasons_event_look_trick *e = &fields;
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_LOOK_TRICK, clause,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_LOOK_TRICK, clause,
             (vl_seats)(vl_seat_bit((vl_seat)e->seat) | (e->with < 0 ? 0 : vl_seat_bit((vl_seat)e->with))),
             &(struct blasons_event_look_trick){fields.seat, fields.taker, fields.round, fields.trick, fields.with});
-    blasons_apply_look_trick(blasons_table(state), &fields);
+    blasons_apply_look_trick(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_looked(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_looked fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_LOOKED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_LOOKED, clause, 0,
             &(struct blasons_event_looked){fields.seat});
-    blasons_apply_looked(blasons_table(state), &fields);
+    blasons_apply_looked(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_look_token(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -494,18 +494,18 @@ static inline void blasons_emit_look_token(struct vl_state *state, struct vl_eve
     const struct blasons *g = blasons_of(state);
     const struct blasons_event_look_token *e = &fields;
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_LOOK_TOKEN, clause,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_LOOK_TOKEN, clause,
             (vl_seats)(vl_seat_bit((vl_seat)e->seat) | vl_seat_bit((vl_seat)blasons_place(g, (unsigned)e->token))),
             &(struct blasons_event_look_token){fields.seat, fields.place, fields.position, fields.colour,
             fields.token});
-    blasons_apply_look_token(blasons_table(state), &fields);
+    blasons_apply_look_token(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_colour(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_colour fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_COLOUR, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_COLOUR, clause, 0,
             &(struct blasons_event_colour){fields.seat, fields.house, fields.tokens, fields.sum, fields.points});
 }
 
@@ -513,54 +513,54 @@ static inline void blasons_emit_counted(struct vl_state *state, struct vl_events
     struct blasons_event_counted fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_COUNTED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_COUNTED, clause, 0,
             &(struct blasons_event_counted){fields.seat, fields.house, fields.points, fields.total, fields.round});
-    blasons_apply_counted(blasons_table(state), &fields);
+    blasons_apply_counted(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_uncounted(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_uncounted fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_UNCOUNTED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_UNCOUNTED, clause, 0,
             &(struct blasons_event_uncounted){fields.seat, fields.total, fields.round});
-    blasons_apply_uncounted(blasons_table(state), &fields);
+    blasons_apply_uncounted(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_gathered(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_GATHERED, clause, 0, NULL);
-    blasons_apply_gathered(blasons_table(state));
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_GATHERED, clause, 0, NULL);
+    blasons_apply_gathered(blasons_writable(state));
 }
 
 static inline void blasons_emit_ranked(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_ranked fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_RANKED, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_RANKED, clause, 0,
             &(struct blasons_event_ranked){fields.seat, fields.rank});
-    blasons_apply_ranked(blasons_table(state), &fields);
+    blasons_apply_ranked(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_extra(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_extra fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_EXTRA, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_EXTRA, clause, 0,
             &(struct blasons_event_extra){fields.round, fields.contenders});
-    blasons_apply_extra(blasons_table(state), &fields);
+    blasons_apply_extra(blasons_writable(state), &fields);
 }
 
 static inline void blasons_emit_end(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct blasons_event_end fields)
 {
     if (events)
-        blasons_tell_event(blasons_of(state), events, BLASONS_EV_END, clause, 0,
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_END, clause, 0,
             &(struct blasons_event_end){fields.winners});
 }
 
-/* What you write: the answers of each question, and how one is said. */
+/* What you write: the answers of each question, and how one is described. */
 vl_answers blasons_list_houses(const struct vl_state *state);
 vl_answers blasons_list_hand(const struct vl_state *state);
 vl_answers blasons_list_uses(const struct vl_state *state);
@@ -577,36 +577,46 @@ vl_answers blasons_list_servings(const struct vl_state *state);
 vl_answers blasons_list_tricks(const struct vl_state *state);
 vl_answers blasons_list_tokens(const struct vl_state *state);
 vl_answers blasons_list_seen(const struct vl_state *state);
-void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_describe_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* Questions. */
 
 static const struct vl_asking blasons_questions[BLASONS_QUESTIONS] = {
-    [BLASONS_ASK_HOUSE] = {.says = BLASONS_SAY_HOUSE, .list = blasons_list_houses},
-    [BLASONS_ASK_PLAY] = {.says = BLASONS_SAY_PLAY, .list = blasons_list_hand},
-    [BLASONS_ASK_ACTIVATE] = {.says = BLASONS_SAY_ACTIVATE, .list = blasons_list_uses, .say = blasons_say_of_use},
-    [BLASONS_ASK_POINT] = {.says = BLASONS_SAY_SELF, .list = blasons_list_points, .say = blasons_say_of_point},
-    [BLASONS_ASK_POINT_FOR] = {.says = BLASONS_SAY_SELF, .list = blasons_list_points, .say = blasons_say_of_point},
-    [BLASONS_ASK_SWAP] = {.says = BLASONS_SAY_SWAP, .list = blasons_list_swappable, .say = blasons_say_of_token},
-    [BLASONS_ASK_SWAP_WITH] = {.says = BLASONS_SAY_WITH, .list = blasons_list_partners, .say = blasons_say_of_token},
-    [BLASONS_ASK_MOVE] = {.says = BLASONS_SAY_MOVE, .list = blasons_list_in_jeux, .say = blasons_say_of_token},
-    [BLASONS_ASK_MOVE_TO] = {.says = BLASONS_SAY_TO, .list = blasons_list_targets, .say = blasons_say_of_target},
-    [BLASONS_ASK_SEND] = {.says = BLASONS_SAY_SEND, .list = blasons_list_of_others, .say = blasons_say_of_token},
-    [BLASONS_ASK_TURN] = {.says = BLASONS_SAY_TURN, .list = blasons_list_face_down, .say = blasons_say_of_token},
-    [BLASONS_ASK_TAKE] = {.says = BLASONS_SAY_TAKE, .list = blasons_list_pool, .say = blasons_say_of_token},
-    [BLASONS_ASK_FREE] = {.says = BLASONS_SAY_TURN, .list = blasons_list_free, .say = blasons_say_of_free},
-    [BLASONS_ASK_SERVE] = {.says = BLASONS_SAY_SERVE, .list = blasons_list_servings, .say = blasons_say_of_serving},
-    [BLASONS_ASK_LOOK_TRICK] = {.says = BLASONS_SAY_TRICK, .list = blasons_list_tricks, .say = blasons_say_of_trick},
-    [BLASONS_ASK_LOOK_TOKEN] = {.says = BLASONS_SAY_LOOK, .list = blasons_list_tokens, .say = blasons_say_of_look},
-    [BLASONS_ASK_SHOWN] = {.says = BLASONS_SAY_SEEN, .list = blasons_list_seen, .say = blasons_say_of_seen},
+    [BLASONS_ASK_HOUSE] = {.says = BLASONS_ANSWER_HOUSE, .list = blasons_list_houses},
+    [BLASONS_ASK_PLAY] = {.says = BLASONS_ANSWER_PLAY, .list = blasons_list_hand},
+    [BLASONS_ASK_ACTIVATE] = {.says = BLASONS_ANSWER_ACTIVATE, .list = blasons_list_uses,
+        .say = blasons_describe_of_use},
+    [BLASONS_ASK_POINT] = {.says = BLASONS_ANSWER_SELF, .list = blasons_list_points, .say = blasons_describe_of_point},
+    [BLASONS_ASK_POINT_FOR] = {.says = BLASONS_ANSWER_SELF, .list = blasons_list_points,
+        .say = blasons_describe_of_point},
+    [BLASONS_ASK_SWAP] = {.says = BLASONS_ANSWER_SWAP, .list = blasons_list_swappable,
+        .say = blasons_describe_of_token},
+    [BLASONS_ASK_SWAP_WITH] = {.says = BLASONS_ANSWER_WITH, .list = blasons_list_partners,
+        .say = blasons_describe_of_token},
+    [BLASONS_ASK_MOVE] = {.says = BLASONS_ANSWER_MOVE, .list = blasons_list_in_jeux, .say = blasons_describe_of_token},
+    [BLASONS_ASK_MOVE_TO] = {.says = BLASONS_ANSWER_TO, .list = blasons_list_targets,
+        .say = blasons_describe_of_target},
+    [BLASONS_ASK_SEND] = {.says = BLASONS_ANSWER_SEND, .list = blasons_list_of_others,
+        .say = blasons_describe_of_token},
+    [BLASONS_ASK_TURN] = {.says = BLASONS_ANSWER_TURN, .list = blasons_list_face_down,
+        .say = blasons_describe_of_token},
+    [BLASONS_ASK_TAKE] = {.says = BLASONS_ANSWER_TAKE, .list = blasons_list_pool, .say = blasons_describe_of_token},
+    [BLASONS_ASK_FREE] = {.says = BLASONS_ANSWER_TURN, .list = blasons_list_free, .say = blasons_describe_of_free},
+    [BLASONS_ASK_SERVE] = {.says = BLASONS_ANSWER_SERVE, .list = blasons_list_servings,
+        .say = blasons_describe_of_serving},
+    [BLASONS_ASK_LOOK_TRICK] = {.says = BLASONS_ANSWER_TRICK, .list = blasons_list_tricks,
+        .say = blasons_describe_of_trick},
+    [BLASONS_ASK_LOOK_TOKEN] = {.says = BLASONS_ANSWER_LOOK, .list = blasons_list_tokens,
+        .say = blasons_describe_of_look},
+    [BLASONS_ASK_SHOWN] = {.says = BLASONS_ANSWER_SEEN, .list = blasons_list_seen, .say = blasons_describe_of_seen},
 };
 
 static inline enum vl_step blasons_ask_house(struct vl_state *state, vl_clause clause, vl_seat seat)
@@ -729,23 +739,24 @@ struct blasons_explanation_activated { int16_t rank; };
 struct blasons_explanation_served { int16_t n, house; };
 struct blasons_explanation_look_trick { int16_t seat; };
 
-static inline void blasons_say_keep(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_SAY_KEEP, NULL, 0); }
-static inline void blasons_say_activate(struct vl_phrase *out, struct blasons_answer_activate fields)
-{ vl_phrase_fill(out, BLASONS_SAY_ACTIVATE, &fields, sizeof fields); }
-static inline void blasons_say_value(struct vl_phrase *out, struct blasons_answer_value fields)
-{ vl_phrase_fill(out, BLASONS_SAY_VALUE, &fields, sizeof fields); }
-static inline void blasons_say_point(struct vl_phrase *out, struct blasons_answer_point fields)
-{ vl_phrase_fill(out, BLASONS_SAY_POINT, &fields, sizeof fields); }
-static inline void blasons_say_self(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_SAY_SELF, NULL, 0); }
-static inline void blasons_say_to(struct vl_phrase *out, struct blasons_answer_to fields)
-{ vl_phrase_fill(out, BLASONS_SAY_TO, &fields, sizeof fields); }
-static inline void blasons_say_nothing(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_SAY_NOTHING, NULL, 0); }
-static inline void blasons_say_trick(struct vl_phrase *out, struct blasons_answer_trick fields)
-{ vl_phrase_fill(out, BLASONS_SAY_TRICK, &fields, sizeof fields); }
-static inline void blasons_say_look(struct vl_phrase *out, struct blasons_answer_look fields)
-{ vl_phrase_fill(out, BLASONS_SAY_LOOK, &fields, sizeof fields); }
-static inline void blasons_say_done(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_SAY_DONE, NULL, 0); }
-static inline void blasons_say_seen(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_SAY_SEEN, NULL, 0); }
+static inline void blasons_describe_keep(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_ANSWER_KEEP, NULL, 0); }
+static inline void blasons_describe_activate(struct vl_phrase *out, struct blasons_answer_activate fields)
+{ vl_phrase_fill(out, BLASONS_ANSWER_ACTIVATE, &fields, sizeof fields); }
+static inline void blasons_describe_value(struct vl_phrase *out, struct blasons_answer_value fields)
+{ vl_phrase_fill(out, BLASONS_ANSWER_VALUE, &fields, sizeof fields); }
+static inline void blasons_describe_point(struct vl_phrase *out, struct blasons_answer_point fields)
+{ vl_phrase_fill(out, BLASONS_ANSWER_POINT, &fields, sizeof fields); }
+static inline void blasons_describe_self(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_ANSWER_SELF, NULL, 0); }
+static inline void blasons_describe_to(struct vl_phrase *out, struct blasons_answer_to fields)
+{ vl_phrase_fill(out, BLASONS_ANSWER_TO, &fields, sizeof fields); }
+static inline void blasons_describe_nothing(struct vl_phrase *out)
+{ vl_phrase_fill(out, BLASONS_ANSWER_NOTHING, NULL, 0); }
+static inline void blasons_describe_trick(struct vl_phrase *out, struct blasons_answer_trick fields)
+{ vl_phrase_fill(out, BLASONS_ANSWER_TRICK, &fields, sizeof fields); }
+static inline void blasons_describe_look(struct vl_phrase *out, struct blasons_answer_look fields)
+{ vl_phrase_fill(out, BLASONS_ANSWER_LOOK, &fields, sizeof fields); }
+static inline void blasons_describe_done(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_ANSWER_DONE, NULL, 0); }
+static inline void blasons_describe_seen(struct vl_phrase *out) { vl_phrase_fill(out, BLASONS_ANSWER_SEEN, NULL, 0); }
 static inline void blasons_explain_power(struct vl_explanation *out, struct blasons_explanation_power fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_POWER, &fields, sizeof fields)); }
 static inline struct vl_phrase blasons_phrase_value(struct blasons_explanation_value fields)

@@ -20,22 +20,22 @@ enum {
     "princesse", "moine", "nonne", "villain", "pleutre", "sybille", "paillarde", "bachelette", "rustre", "barde"
 
 /* What answers say in Gueux. */
-enum gueux_say {
-    GUEUX_SAY_NOBODY,
-    GUEUX_SAY_SPOKE,
-    GUEUX_SAY_DRAW,
-    GUEUX_SAY_MIXED,
-    GUEUX_SAY_SYBILLE,
-    GUEUX_SAY_BARDE,
-    GUEUX_SAY_PAILLARDE,
-    GUEUX_SAY_BACHELETTE,
-    GUEUX_SAY_NO,
-    GUEUX_SAY_YES,
-    GUEUX_SAY_POSITION,
-    GUEUX_SAY_CARD,
-    GUEUX_SAY_NOTHING,
-    GUEUX_SAY_SEAT,
-    GUEUX_SAYS,
+enum gueux_answer_form {
+    GUEUX_ANSWER_NOBODY,
+    GUEUX_ANSWER_SPOKE,
+    GUEUX_ANSWER_DRAW,
+    GUEUX_ANSWER_MIXED,
+    GUEUX_ANSWER_SYBILLE,
+    GUEUX_ANSWER_BARDE,
+    GUEUX_ANSWER_PAILLARDE,
+    GUEUX_ANSWER_BACHELETTE,
+    GUEUX_ANSWER_NO,
+    GUEUX_ANSWER_YES,
+    GUEUX_ANSWER_POSITION,
+    GUEUX_ANSWER_CARD,
+    GUEUX_ANSWER_NOTHING,
+    GUEUX_ANSWER_SEAT,
+    GUEUX_ANSWER_FORMS,
 };
 
 /* How Gueux explains an answer, or a thing on the table. `n`: how many. */
@@ -95,16 +95,16 @@ enum gueux_explanation {
 /* The tables of tables.c. */
 extern const struct vl_group gueux_groups[GUEUX_GROUPS];
 extern const struct vl_form gueux_question_forms[GUEUX_QUESTIONS];
-extern const struct vl_form gueux_answer_forms[GUEUX_SAYS];
+extern const struct vl_form gueux_answer_forms[GUEUX_ANSWER_FORMS];
 extern const struct vl_form gueux_event_forms[GUEUX_EVENTS];
 extern const struct vl_form gueux_explanation_forms[GUEUX_EXPLANATIONS];
 extern const struct vl_state_field gueux_fields[];
 
 /* The table, to be changed: by what applies events, by setup and by fill alone. */
-static inline struct gueux *gueux_table(struct vl_state *state) { return (struct gueux *)(void *)state; }
-static inline struct gueux *gueux_seen_table(struct vl_view *view) { return (struct gueux *)(void *)view; }
+static inline struct gueux *gueux_writable(struct vl_state *state) { return (struct gueux *)(void *)state; }
+static inline struct gueux *gueux_writable_view(struct vl_view *view) { return (struct gueux *)(void *)view; }
 
-/* What you write: what each event does to the table, and the fields that it derives for those who are told. */
+/* What you write: what each event does to the state, and the fields that it derives for its sentence. */
 void gueux_apply_deal(struct gueux *g, const struct gueux_event_deal *e);
 void gueux_apply_play(struct gueux *g, const struct gueux_event_play *e);
 void gueux_apply_aside(struct gueux *g, const struct gueux_event_aside *e, vl_seats visible_to);
@@ -150,9 +150,9 @@ void gueux_derive_no_loser(const struct gueux *g, struct gueux_event_no_loser *e
 void gueux_apply_drawn_game(struct gueux *g, const struct gueux_event_drawn_game *e);
 void gueux_derive_drawn_game(const struct gueux *g, struct gueux_event_drawn_game *e);
 
-/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
+/* Adds an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void gueux_tell_event(const struct gueux *g, struct vl_events *events, uint8_t form, vl_clause clause,
+void gueux_add_event(const struct gueux *g, struct vl_events *events, uint8_t form, vl_clause clause,
     vl_seats visible_to, void *fields)
 {
     switch (form) {
@@ -163,13 +163,13 @@ void gueux_tell_event(const struct gueux *g, struct vl_events *events, uint8_t f
     case GUEUX_EV_DRAWN_GAME: gueux_derive_drawn_game(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, visible_to, fields, gueux_event_forms[form].fields);
+    vl_events_add_fields(events, form, clause, visible_to, fields, gueux_event_forms[form].fields);
 }
 
-/* What the event has done to the table, done to a view that is told it. */
+/* What the event has done to the state, done to a view whose viewer learns of it. */
 static inline void gueux_fold(struct vl_view *view, const struct vl_event *event)
 {
-    struct gueux *g = gueux_seen_table(view);
+    struct gueux *g = gueux_writable_view(view);
     const void *fields = event->arg;
     switch (event->form) {
     case GUEUX_EV_DEAL: gueux_apply_deal(g, fields); break;
@@ -215,24 +215,24 @@ static inline void gueux_fold(struct vl_view *view, const struct vl_event *event
     }
 }
 
-/* Events: whoever listens is told, and the table changes. */
+/* Events: they go into the list, if there is one, and the state changes. */
 
 static inline void gueux_emit_deal(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_deal fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEAL, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DEAL, clause, 0,
             &(struct gueux_event_deal){fields.game, fields.begins});
-    gueux_apply_deal(gueux_table(state), &fields);
+    gueux_apply_deal(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_play(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_play fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_PLAY, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_PLAY, clause, 0,
             &(struct gueux_event_play){fields.character});
-    gueux_apply_play(gueux_table(state), &fields);
+    gueux_apply_play(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_aside(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -241,9 +241,9 @@ static inline void gueux_emit_aside(struct vl_state *state, struct vl_events *ev
     const struct gueux *g = gueux_of(state);
     const vl_seats visible_to = (vl_seats)(gueux_visible_to_aside(g));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_ASIDE, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_ASIDE, clause, visible_to,
             &(struct gueux_event_aside){fields.character});
-    gueux_apply_aside(gueux_table(state), &fields, visible_to);
+    gueux_apply_aside(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_dealt(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -251,9 +251,9 @@ static inline void gueux_emit_dealt(struct vl_state *state, struct vl_events *ev
 {
     const vl_seats visible_to = vl_seat_bit((vl_seat)fields.seat);
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, visible_to,
             &(struct gueux_event_dealt){fields.seat, fields.character});
-    gueux_apply_dealt(gueux_table(state), &fields, visible_to);
+    gueux_apply_dealt(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_openly_dealt(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -261,52 +261,51 @@ static inline void gueux_emit_openly_dealt(struct vl_state *state, struct vl_eve
 {
     const vl_seats visible_to = (vl_seats)VL_ALL_SEATS;
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DEALT, clause, visible_to,
             &(struct gueux_event_dealt){fields.seat, fields.character});
-    gueux_apply_dealt(gueux_table(state), &fields, visible_to);
+    gueux_apply_dealt(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_pair(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_pair fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_PAIR, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_PAIR, clause, 0,
             &(struct gueux_event_pair){fields.seat, fields.pair, fields.due});
-    gueux_apply_pair(gueux_table(state), &fields);
+    gueux_apply_pair(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_out(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_out fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_OUT, clause, 0, &(struct gueux_event_out){fields.seat});
-    gueux_apply_out(gueux_table(state), &fields);
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_OUT, clause, 0, &(struct gueux_event_out){fields.seat});
+    gueux_apply_out(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_first(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_first fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_FIRST, clause, 0, &(struct gueux_event_first){fields.seat});
-    gueux_apply_first(gueux_table(state), &fields);
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_FIRST, clause, 0, &(struct gueux_event_first){fields.seat});
+    gueux_apply_first(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_turn(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_turn fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_TURN, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_TURN, clause, 0,
             &(struct gueux_event_turn){fields.seat, fields.turn});
-    gueux_apply_turn(gueux_table(state), &fields);
+    gueux_apply_turn(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_missed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_missed fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_MISSED, clause, 0,
-            &(struct gueux_event_missed){fields.seat});
-    gueux_apply_missed(gueux_table(state), &fields);
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_MISSED, clause, 0, &(struct gueux_event_missed){fields.seat});
+    gueux_apply_missed(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_drew(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -316,17 +315,17 @@ static inline void gueux_emit_drew(struct vl_state *state, struct vl_events *eve
     const struct gueux_event_drew *e = &fields;
     const vl_seats visible_to = (vl_seats)(gueux_visible_to_moved(g, (vl_seat)e->from, (vl_seat)e->seat, e->character));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DREW, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DREW, clause, visible_to,
             &(struct gueux_event_drew){fields.seat, fields.from, fields.character});
-    gueux_apply_drew(gueux_table(state), &fields, visible_to);
+    gueux_apply_drew(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_done(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_done fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DONE, clause, 0, &(struct gueux_event_done){fields.seat});
-    gueux_apply_done(gueux_table(state), &fields);
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DONE, clause, 0, &(struct gueux_event_done){fields.seat});
+    gueux_apply_done(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_gave(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -336,9 +335,9 @@ static inline void gueux_emit_gave(struct vl_state *state, struct vl_events *eve
     const struct gueux_event_gave *e = &fields;
     const vl_seats visible_to = (vl_seats)(gueux_visible_to_given(g, (vl_seat)e->seat, (vl_seat)e->to, e->character));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, visible_to,
             &(struct gueux_event_gave){fields.seat, fields.to, fields.character});
-    gueux_apply_gave(gueux_table(state), &fields, visible_to);
+    gueux_apply_gave(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_openly_gave(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -346,77 +345,77 @@ static inline void gueux_emit_openly_gave(struct vl_state *state, struct vl_even
 {
     const vl_seats visible_to = (vl_seats)VL_ALL_SEATS;
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_GAVE, clause, visible_to,
             &(struct gueux_event_gave){fields.seat, fields.to, fields.character});
-    gueux_apply_gave(gueux_table(state), &fields, visible_to);
+    gueux_apply_gave(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_power(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_power fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_POWER, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_POWER, clause, 0,
             &(struct gueux_event_power){fields.seat, fields.character, fields.due});
-    gueux_apply_power(gueux_table(state), &fields);
+    gueux_apply_power(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_skipped(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_skipped fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SKIPPED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SKIPPED, clause, 0,
             &(struct gueux_event_skipped){fields.seat, fields.character, fields.due});
-    gueux_apply_skipped(gueux_table(state), &fields);
+    gueux_apply_skipped(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_lost(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_lost fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LOST, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_LOST, clause, 0,
             &(struct gueux_event_lost){fields.seat, fields.character});
-    gueux_apply_lost(gueux_table(state), &fields);
+    gueux_apply_lost(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_silence(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_silence fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SILENCE, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SILENCE, clause, 0,
             &(struct gueux_event_silence){fields.seat});
-    gueux_apply_silence(gueux_table(state), &fields);
+    gueux_apply_silence(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_silence_over(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SILENCE_OVER, clause, 0, NULL);
-    gueux_apply_silence_over(gueux_table(state));
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SILENCE_OVER, clause, 0, NULL);
+    gueux_apply_silence_over(gueux_writable(state));
 }
 
 static inline void gueux_emit_spoke(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_spoke fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SPOKE, clause, 0, &(struct gueux_event_spoke){fields.seat});
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SPOKE, clause, 0, &(struct gueux_event_spoke){fields.seat});
 }
 
 static inline void gueux_emit_direction(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_direction fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DIRECTION, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DIRECTION, clause, 0,
             &(struct gueux_event_direction){fields.direction});
-    gueux_apply_direction(gueux_table(state), &fields);
+    gueux_apply_direction(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_returned(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_returned fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_RETURNED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_RETURNED, clause, 0,
             &(struct gueux_event_returned){fields.pairs});
-    gueux_apply_returned(gueux_table(state), &fields);
+    gueux_apply_returned(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_revealed(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -426,58 +425,58 @@ static inline void gueux_emit_revealed(struct vl_state *state, struct vl_events 
     const struct gueux_event_revealed *e = &fields;
     const vl_seats visible_to = (vl_seats)(gueux_visible_to_revealed(g, (vl_seat)e->seat));
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_REVEALED, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_REVEALED, clause, visible_to,
             &(struct gueux_event_revealed){fields.seat, fields.character});
-    gueux_apply_revealed(gueux_table(state), &fields, visible_to);
+    gueux_apply_revealed(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_exchanged(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_exchanged fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_EXCHANGED, clause, vl_seat_bit((vl_seat)fields.seat),
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_EXCHANGED, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct gueux_event_exchanged){fields.seat, fields.out, fields.in, fields.pairs});
-    gueux_apply_exchanged(gueux_table(state), &fields);
+    gueux_apply_exchanged(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_kept(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_kept fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_KEPT, clause, 0, &(struct gueux_event_kept){fields.seat});
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_KEPT, clause, 0, &(struct gueux_event_kept){fields.seat});
 }
 
 static inline void gueux_emit_miss(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_miss fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_MISS, clause, 0, &(struct gueux_event_miss){fields.seat});
-    gueux_apply_miss(gueux_table(state), &fields);
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_MISS, clause, 0, &(struct gueux_event_miss){fields.seat});
+    gueux_apply_miss(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_passed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_passed fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_PASSED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_PASSED, clause, 0,
             &(struct gueux_event_passed){fields.direction});
-    gueux_apply_passed(gueux_table(state), &fields);
+    gueux_apply_passed(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_swapped(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_swapped fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SWAPPED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SWAPPED, clause, 0,
             &(struct gueux_event_swapped){fields.seat, fields.with});
-    gueux_apply_swapped(gueux_table(state), &fields);
+    gueux_apply_swapped(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_last(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_last fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LAST, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_LAST, clause, 0,
             &(struct gueux_event_last){fields.seat, fields.character});
 }
 
@@ -485,9 +484,9 @@ static inline void gueux_emit_chose(struct vl_state *state, struct vl_events *ev
     struct gueux_event_chose fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_CHOSE, clause, vl_seat_bit((vl_seat)fields.seat),
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_CHOSE, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct gueux_event_chose){fields.seat, fields.character});
-    gueux_apply_chose(gueux_table(state), &fields);
+    gueux_apply_chose(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_laid(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -495,24 +494,23 @@ static inline void gueux_emit_laid(struct vl_state *state, struct vl_events *eve
 {
     const vl_seats visible_to = vl_seat_bit((vl_seat)fields.seat);
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LAID, clause, visible_to,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_LAID, clause, visible_to,
             &(struct gueux_event_laid){fields.seat, fields.character});
-    gueux_apply_laid(gueux_table(state), &fields, visible_to);
+    gueux_apply_laid(gueux_writable(state), &fields, visible_to);
 }
 
 static inline void gueux_emit_fewest(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_fewest fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_FEWEST, clause, 0,
-            &(struct gueux_event_fewest){fields.seat});
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_FEWEST, clause, 0, &(struct gueux_event_fewest){fields.seat});
 }
 
 static inline void gueux_emit_brewed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_brewed fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_BREWED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_BREWED, clause, 0,
             &(struct gueux_event_brewed){fields.cards});
 }
 
@@ -520,25 +518,25 @@ static inline void gueux_emit_gathered(struct vl_state *state, struct vl_events 
     struct gueux_event_gathered fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GATHERED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_GATHERED, clause, 0,
             &(struct gueux_event_gathered){fields.seat});
-    gueux_apply_gathered(gueux_table(state), &fields);
+    gueux_apply_gathered(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_gueux_at(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_gueux_at fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_GUEUX_AT, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_GUEUX_AT, clause, 0,
             &(struct gueux_event_gueux_at){fields.seat});
-    gueux_apply_gueux_at(gueux_table(state), &fields);
+    gueux_apply_gueux_at(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_no_gueux(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_no_gueux fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_NO_GUEUX, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_NO_GUEUX, clause, 0,
             &(struct gueux_event_no_gueux){fields.seat});
 }
 
@@ -546,71 +544,71 @@ static inline void gueux_emit_declined(struct vl_state *state, struct vl_events 
     struct gueux_event_declined fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DECLINED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DECLINED, clause, 0,
             &(struct gueux_event_declined){fields.seat, fields.to});
-    gueux_apply_declined(gueux_table(state), &fields);
+    gueux_apply_declined(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_shown(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_shown fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SHOWN, clause,
-            (vl_seats)(vl_seat_bit((vl_seat)fields.seat) | vl_seat_bit((vl_seat)fields.holder)),
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SHOWN, clause, (vl_seats)(vl_seat_bit((vl_seat)fields.seat) |
+            vl_seat_bit((vl_seat)fields.holder)),
             &(struct gueux_event_shown){fields.seat, fields.holder, fields.character});
-    gueux_apply_shown(gueux_table(state), &fields);
+    gueux_apply_shown(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_looked(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_looked fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LOOKED, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_LOOKED, clause, 0,
             &(struct gueux_event_looked){fields.seat, fields.holder});
-    gueux_apply_looked(gueux_table(state), &fields);
+    gueux_apply_looked(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_sybille(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_sybille fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_SYBILLE, clause,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_SYBILLE, clause,
             (vl_seats)(vl_seat_bit((vl_seat)fields.seat) | vl_seat_bit((vl_seat)fields.holder)),
             &(struct gueux_event_sybille){fields.seat, fields.holder});
-    gueux_apply_sybille(gueux_table(state), &fields);
+    gueux_apply_sybille(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_barde(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_barde fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_BARDE, clause, 0, &(struct gueux_event_barde){fields.seat});
-    gueux_apply_barde(gueux_table(state), &fields);
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_BARDE, clause, 0, &(struct gueux_event_barde){fields.seat});
+    gueux_apply_barde(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_lacks(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_lacks fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LACKS, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_LACKS, clause, 0,
             &(struct gueux_event_lacks){fields.seat, fields.character});
-    gueux_apply_lacks(gueux_table(state), &fields);
+    gueux_apply_lacks(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_holds(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_holds fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_HOLDS, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_HOLDS, clause, 0,
             &(struct gueux_event_holds){fields.seat, fields.character});
-    gueux_apply_holds(gueux_table(state), &fields);
+    gueux_apply_holds(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_coin(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_coin fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_COIN, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_COIN, clause, 0,
             &(struct gueux_event_coin){fields.seat, fields.coin});
 }
 
@@ -618,7 +616,7 @@ static inline void gueux_emit_turn_lost(struct vl_state *state, struct vl_events
     struct gueux_event_turn_lost fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_TURN_LOST, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_TURN_LOST, clause, 0,
             &(struct gueux_event_turn_lost){fields.seat});
 }
 
@@ -626,46 +624,46 @@ static inline void gueux_emit_comes_back(struct vl_state *state, struct vl_event
     struct gueux_event_comes_back fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_COMES_BACK, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_COMES_BACK, clause, 0,
             &(struct gueux_event_comes_back){fields.seat, fields.to, fields.character});
-    gueux_apply_comes_back(gueux_table(state), &fields);
+    gueux_apply_comes_back(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_loser(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_loser fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_LOSER, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_LOSER, clause, 0,
             &(struct gueux_event_loser){fields.seat, fields.game, fields.losses});
-    gueux_apply_loser(gueux_table(state), &fields);
+    gueux_apply_loser(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_no_loser(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_no_loser fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_NO_LOSER, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_NO_LOSER, clause, 0,
             &(struct gueux_event_no_loser){fields.game});
-    gueux_apply_no_loser(gueux_table(state), &fields);
+    gueux_apply_no_loser(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_drawn_game(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_drawn_game fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_DRAWN_GAME, clause, 0,
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_DRAWN_GAME, clause, 0,
             &(struct gueux_event_drawn_game){fields.game, fields.turns});
-    gueux_apply_drawn_game(gueux_table(state), &fields);
+    gueux_apply_drawn_game(gueux_writable(state), &fields);
 }
 
 static inline void gueux_emit_end(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct gueux_event_end fields)
 {
     if (events)
-        gueux_tell_event(gueux_of(state), events, GUEUX_EV_END, clause, 0, &(struct gueux_event_end){fields.winners});
+        gueux_add_event(gueux_of(state), events, GUEUX_EV_END, clause, 0, &(struct gueux_event_end){fields.winners});
 }
 
-/* What you write: the answers of each question, and how one is said. */
+/* What you write: the answers of each question, and how one is described. */
 vl_answers gueux_list_speakers(const struct vl_state *state);
 vl_answers gueux_list_acts(const struct vl_state *state);
 vl_answers gueux_list_end(const struct vl_state *state);
@@ -680,44 +678,44 @@ vl_answers gueux_list_fewest(const struct vl_state *state);
 vl_answers gueux_list_exchange(const struct vl_state *state);
 vl_answers gueux_list_receivers(const struct vl_state *state);
 vl_answers gueux_list_holders(const struct vl_state *state);
-void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_describe_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_describe_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_describe_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_describe_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_describe_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* Questions. */
 
 static const struct vl_asking gueux_questions[GUEUX_QUESTIONS] = {
-    [GUEUX_ASK_SPOKE] = {.flags = VL_ASK_WITNESS, .says = GUEUX_SAY_SPOKE, .list = gueux_list_speakers,
-        .say = gueux_say_of_speaker},
-    [GUEUX_ASK_TURN] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_DRAW, .list = gueux_list_acts,
-        .say = gueux_say_of_act},
-    [GUEUX_ASK_END] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_end,
-        .say = gueux_say_of_choice},
-    [GUEUX_ASK_POSITION] = {.flags = VL_ASK_INTERCHANGEABLE, .says = GUEUX_SAY_POSITION, .list = gueux_list_fan,
-        .say = gueux_say_of_place},
-    [GUEUX_ASK_LOOK] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_look,
-        .say = gueux_say_of_choice},
-    [GUEUX_ASK_REFUSE] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_refuse,
-        .say = gueux_say_of_choice},
-    [GUEUX_ASK_HAND_OVER] = {.says = GUEUX_SAY_CARD, .list = gueux_list_hand},
-    [GUEUX_ASK_MAY] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_SAY_NO, .list = gueux_list_may,
-        .say = gueux_say_of_choice},
-    [GUEUX_ASK_REVIVE] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_out},
-    [GUEUX_ASK_SWAP] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
-    [GUEUX_ASK_GIVE] = {.says = GUEUX_SAY_CARD, .list = gueux_list_hand},
-    [GUEUX_ASK_GIVE_TO] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
-    [GUEUX_ASK_SPEAKER] = {.says = GUEUX_SAY_CARD, .list = gueux_list_hand},
-    [GUEUX_ASK_FEWEST] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_fewest},
-    [GUEUX_ASK_TRIBUTE] = {.flags = VL_ASK_SEALED, .says = GUEUX_SAY_CARD, .list = gueux_list_hand},
-    [GUEUX_ASK_BREW] = {.flags = VL_ASK_SEALED, .says = GUEUX_SAY_CARD, .list = gueux_list_hand},
-    [GUEUX_ASK_STRANGER] = {.says = GUEUX_SAY_CARD, .list = gueux_list_exchange, .say = gueux_say_of_exchange},
-    [GUEUX_ASK_VILLAIN] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_receivers},
-    [GUEUX_ASK_SHOW] = {.flags = VL_ASK_EYES_CLOSED, .says = GUEUX_SAY_SEAT, .list = gueux_list_others},
-    [GUEUX_ASK_DEMAND] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
-    [GUEUX_ASK_HEADS] = {.says = GUEUX_SAY_SEAT, .list = gueux_list_others},
-    [GUEUX_ASK_REFLEX] = {.flags = VL_ASK_REFLEX, .says = GUEUX_SAY_SEAT, .list = gueux_list_holders},
+    [GUEUX_ASK_SPOKE] = {.flags = VL_ASK_WITNESS, .says = GUEUX_ANSWER_SPOKE, .list = gueux_list_speakers,
+        .say = gueux_describe_of_speaker},
+    [GUEUX_ASK_TURN] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_ANSWER_DRAW, .list = gueux_list_acts,
+        .say = gueux_describe_of_act},
+    [GUEUX_ASK_END] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_ANSWER_NO, .list = gueux_list_end,
+        .say = gueux_describe_of_choice},
+    [GUEUX_ASK_POSITION] = {.flags = VL_ASK_INTERCHANGEABLE, .says = GUEUX_ANSWER_POSITION, .list = gueux_list_fan,
+        .say = gueux_describe_of_place},
+    [GUEUX_ASK_LOOK] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_ANSWER_NO, .list = gueux_list_look,
+        .say = gueux_describe_of_choice},
+    [GUEUX_ASK_REFUSE] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = GUEUX_ANSWER_NO, .list = gueux_list_refuse,
+        .say = gueux_describe_of_choice},
+    [GUEUX_ASK_HAND_OVER] = {.says = GUEUX_ANSWER_CARD, .list = gueux_list_hand},
+    [GUEUX_ASK_MAY] = {.flags = VL_ASK_ALWAYS, .says = GUEUX_ANSWER_NO, .list = gueux_list_may,
+        .say = gueux_describe_of_choice},
+    [GUEUX_ASK_REVIVE] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_out},
+    [GUEUX_ASK_SWAP] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_others},
+    [GUEUX_ASK_GIVE] = {.says = GUEUX_ANSWER_CARD, .list = gueux_list_hand},
+    [GUEUX_ASK_GIVE_TO] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_others},
+    [GUEUX_ASK_SPEAKER] = {.says = GUEUX_ANSWER_CARD, .list = gueux_list_hand},
+    [GUEUX_ASK_FEWEST] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_fewest},
+    [GUEUX_ASK_TRIBUTE] = {.flags = VL_ASK_SEALED, .says = GUEUX_ANSWER_CARD, .list = gueux_list_hand},
+    [GUEUX_ASK_BREW] = {.flags = VL_ASK_SEALED, .says = GUEUX_ANSWER_CARD, .list = gueux_list_hand},
+    [GUEUX_ASK_STRANGER] = {.says = GUEUX_ANSWER_CARD, .list = gueux_list_exchange, .say = gueux_describe_of_exchange},
+    [GUEUX_ASK_VILLAIN] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_receivers},
+    [GUEUX_ASK_SHOW] = {.flags = VL_ASK_EYES_CLOSED, .says = GUEUX_ANSWER_SEAT, .list = gueux_list_others},
+    [GUEUX_ASK_DEMAND] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_others},
+    [GUEUX_ASK_HEADS] = {.says = GUEUX_ANSWER_SEAT, .list = gueux_list_others},
+    [GUEUX_ASK_REFLEX] = {.flags = VL_ASK_REFLEX, .says = GUEUX_ANSWER_SEAT, .list = gueux_list_holders},
 };
 
 static inline enum vl_step gueux_ask_spoke(struct vl_state *state, vl_clause clause, vl_seat seat,
@@ -878,16 +876,16 @@ struct gueux_explanation_is_out { int16_t seat; };
 struct gueux_explanation_draws_from { int16_t from; };
 struct gueux_explanation_misses { int16_t misses; };
 
-static inline void gueux_say_nobody(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_SAY_NOBODY, NULL, 0); }
-static inline void gueux_say_spoke(struct vl_phrase *out, struct gueux_answer_spoke fields)
-{ vl_phrase_fill(out, GUEUX_SAY_SPOKE, &fields, sizeof fields); }
-static inline void gueux_say_no(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_SAY_NO, NULL, 0); }
-static inline void gueux_say_yes(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_SAY_YES, NULL, 0); }
-static inline void gueux_say_position(struct vl_phrase *out, struct gueux_answer_position fields)
-{ vl_phrase_fill(out, GUEUX_SAY_POSITION, &fields, sizeof fields); }
-static inline void gueux_say_card(struct vl_phrase *out, struct gueux_answer_card fields)
-{ vl_phrase_fill(out, GUEUX_SAY_CARD, &fields, sizeof fields); }
-static inline void gueux_say_nothing(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_SAY_NOTHING, NULL, 0); }
+static inline void gueux_describe_nobody(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_ANSWER_NOBODY, NULL, 0); }
+static inline void gueux_describe_spoke(struct vl_phrase *out, struct gueux_answer_spoke fields)
+{ vl_phrase_fill(out, GUEUX_ANSWER_SPOKE, &fields, sizeof fields); }
+static inline void gueux_describe_no(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_ANSWER_NO, NULL, 0); }
+static inline void gueux_describe_yes(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_ANSWER_YES, NULL, 0); }
+static inline void gueux_describe_position(struct vl_phrase *out, struct gueux_answer_position fields)
+{ vl_phrase_fill(out, GUEUX_ANSWER_POSITION, &fields, sizeof fields); }
+static inline void gueux_describe_card(struct vl_phrase *out, struct gueux_answer_card fields)
+{ vl_phrase_fill(out, GUEUX_ANSWER_CARD, &fields, sizeof fields); }
+static inline void gueux_describe_nothing(struct vl_phrase *out) { vl_phrase_fill(out, GUEUX_ANSWER_NOTHING, NULL, 0); }
 static inline void gueux_explain_item(struct vl_explanation *out, struct gueux_explanation_item fields)
 { vl_explain_add(out, vl_phrase_made(GUEUX_EXPLAIN_ITEM, &fields, sizeof fields)); }
 static inline void gueux_explain_card(struct vl_explanation *out, struct gueux_explanation_card fields)

@@ -16,32 +16,32 @@ enum {
 };
 
 /* What answers say in Marquis. Those to one question follow one another. */
-enum marquis_say {
-    MARQUIS_SAY_NO,
-    MARQUIS_SAY_YES,
-    MARQUIS_SAY_GO_ON,
-    MARQUIS_SAY_STOP,
-    MARQUIS_SAY_KEEP,
-    MARQUIS_SAY_DECLARE,
-    MARQUIS_SAY_WAIVE,
-    MARQUIS_SAY_CLAIM,
-    MARQUIS_SAY_BUY,
-    MARQUIS_SAY_PLAY,
-    MARQUIS_SAY_VICTIM,
-    MARQUIS_SAY_LET,
-    MARQUIS_SAY_VETO,
-    MARQUIS_SAY_PASS,
-    MARQUIS_SAY_FREE,
-    MARQUIS_SAY_PRICE,
-    MARQUIS_SAY_NOBODY,
-    MARQUIS_SAY_DEAL,
-    MARQUIS_SAY_COINS,
-    MARQUIS_SAY_DIAMONDS,
-    MARQUIS_SAY_RUBIES,
-    MARQUIS_SAY_VETOES,
-    MARQUIS_SAY_TAKE_BACK,
-    MARQUIS_SAY_PICK,
-    MARQUIS_SAYS,
+enum marquis_answer_form {
+    MARQUIS_ANSWER_NO,
+    MARQUIS_ANSWER_YES,
+    MARQUIS_ANSWER_GO_ON,
+    MARQUIS_ANSWER_STOP,
+    MARQUIS_ANSWER_KEEP,
+    MARQUIS_ANSWER_DECLARE,
+    MARQUIS_ANSWER_WAIVE,
+    MARQUIS_ANSWER_CLAIM,
+    MARQUIS_ANSWER_BUY,
+    MARQUIS_ANSWER_PLAY,
+    MARQUIS_ANSWER_VICTIM,
+    MARQUIS_ANSWER_LET,
+    MARQUIS_ANSWER_VETO,
+    MARQUIS_ANSWER_PASS,
+    MARQUIS_ANSWER_FREE,
+    MARQUIS_ANSWER_PRICE,
+    MARQUIS_ANSWER_NOBODY,
+    MARQUIS_ANSWER_DEAL,
+    MARQUIS_ANSWER_COINS,
+    MARQUIS_ANSWER_DIAMONDS,
+    MARQUIS_ANSWER_RUBIES,
+    MARQUIS_ANSWER_VETOES,
+    MARQUIS_ANSWER_TAKE_BACK,
+    MARQUIS_ANSWER_PICK,
+    MARQUIS_ANSWER_FORMS,
 };
 
 /* How Marquis explains an answer, or a thing on the table. `n`: coins, or how many. */
@@ -144,16 +144,16 @@ enum marquis_explanation {
 /* The tables of tables.c. */
 extern const struct vl_group marquis_groups[MARQUIS_GROUPS];
 extern const struct vl_form marquis_question_forms[MARQUIS_QUESTIONS];
-extern const struct vl_form marquis_answer_forms[MARQUIS_SAYS];
+extern const struct vl_form marquis_answer_forms[MARQUIS_ANSWER_FORMS];
 extern const struct vl_form marquis_event_forms[MARQUIS_EVENTS];
 extern const struct vl_form marquis_explanation_forms[MARQUIS_EXPLANATIONS];
 extern const struct vl_state_field marquis_fields[];
 
 /* The table, to be changed: by what applies events, by setup and by fill alone. */
-static inline struct marquis *marquis_table(struct vl_state *state) { return (struct marquis *)(void *)state; }
-static inline struct marquis *marquis_seen_table(struct vl_view *view) { return (struct marquis *)(void *)view; }
+static inline struct marquis *marquis_writable(struct vl_state *state) { return (struct marquis *)(void *)state; }
+static inline struct marquis *marquis_writable_view(struct vl_view *view) { return (struct marquis *)(void *)view; }
 
-/* What you write: what each event does to the table, and the fields that it derives for those who are told. */
+/* What you write: what each event does to the state, and the fields that it derives for its sentence. */
 void marquis_apply_received(struct marquis *g, const struct marquis_event_received *e);
 void marquis_derive_received(const struct marquis *g, struct marquis_event_received *e);
 void marquis_apply_drew(struct marquis *g, const struct marquis_event_drew *e);
@@ -189,9 +189,9 @@ void marquis_apply_picked(struct marquis *g, const struct marquis_event_picked *
 void marquis_apply_done(struct marquis *g, const struct marquis_event_done *e);
 void marquis_derive_counted(const struct marquis *g, struct marquis_event_counted *e);
 
-/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
+/* Adds an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void marquis_tell_event(const struct marquis *g, struct vl_events *events, uint8_t form, vl_clause clause,
+void marquis_add_event(const struct marquis *g, struct vl_events *events, uint8_t form, vl_clause clause,
     vl_seats visible_to, void *fields)
 {
     switch (form) {
@@ -205,13 +205,13 @@ void marquis_tell_event(const struct marquis *g, struct vl_events *events, uint8
     case MARQUIS_EV_COUNTED: marquis_derive_counted(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, visible_to, fields, marquis_event_forms[form].fields);
+    vl_events_add_fields(events, form, clause, visible_to, fields, marquis_event_forms[form].fields);
 }
 
-/* What the event has done to the table, done to a view that is told it. */
+/* What the event has done to the state, done to a view whose viewer learns of it. */
 static inline void marquis_fold(struct vl_view *view, const struct vl_event *event)
 {
-    struct marquis *g = marquis_seen_table(view);
+    struct marquis *g = marquis_writable_view(view);
     const void *fields = event->arg;
     switch (event->form) {
     case MARQUIS_EV_RECEIVED: marquis_apply_received(g, fields); break;
@@ -244,13 +244,13 @@ static inline void marquis_fold(struct vl_view *view, const struct vl_event *eve
     }
 }
 
-/* Events: whoever listens is told, and the table changes. */
+/* Events: they go into the list, if there is one, and the state changes. */
 
 static inline void marquis_emit_head_start(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_head_start fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_HEAD_START, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_HEAD_START, clause, 0,
             &(struct marquis_event_head_start){fields.seat, fields.points});
 }
 
@@ -258,7 +258,7 @@ static inline void marquis_emit_turned_up(struct vl_state *state, struct vl_even
     struct marquis_event_turned_up fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_TURNED_UP, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_TURNED_UP, clause, 0,
             &(struct marquis_event_turned_up){fields.seat, fields.card});
 }
 
@@ -266,7 +266,7 @@ static inline void marquis_emit_first(struct vl_state *state, struct vl_events *
     struct marquis_event_first fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_FIRST, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_FIRST, clause, 0,
             &(struct marquis_event_first){fields.seat});
 }
 
@@ -274,34 +274,34 @@ static inline void marquis_emit_received(struct vl_state *state, struct vl_event
     struct marquis_event_received fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_RECEIVED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_RECEIVED, clause, 0,
             &(struct marquis_event_received){fields.seat, fields.coins, fields.left});
-    marquis_apply_received(marquis_table(state), &fields);
+    marquis_apply_received(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_drew(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_drew fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_DREW, clause, vl_seat_bit((vl_seat)fields.seat),
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_DREW, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct marquis_event_drew){fields.seat, fields.card});
-    marquis_apply_drew(marquis_table(state), &fields);
+    marquis_apply_drew(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_turn(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_turn fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_TURN, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_TURN, clause, 0,
             &(struct marquis_event_turn){fields.seat});
-    marquis_apply_turn(marquis_table(state), &fields);
+    marquis_apply_turn(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_last(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_last fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_LAST, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_LAST, clause, 0,
             &(struct marquis_event_last){fields.seat});
 }
 
@@ -309,7 +309,7 @@ static inline void marquis_emit_declared(struct vl_state *state, struct vl_event
     struct marquis_event_declared fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_DECLARED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_DECLARED, clause, 0,
             &(struct marquis_event_declared){fields.seat});
 }
 
@@ -317,71 +317,71 @@ static inline void marquis_emit_claimed(struct vl_state *state, struct vl_events
     struct marquis_event_claimed fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_CLAIMED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_CLAIMED, clause, 0,
             &(struct marquis_event_claimed){fields.seat, fields.buyer});
-    marquis_apply_claimed(marquis_table(state), &fields);
+    marquis_apply_claimed(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_waived(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_waived fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_WAIVED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_WAIVED, clause, 0,
             &(struct marquis_event_waived){fields.seat, fields.buyer});
-    marquis_apply_waived(marquis_table(state), &fields);
+    marquis_apply_waived(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_settled(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_settled fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_SETTLED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_SETTLED, clause, 0,
             &(struct marquis_event_settled){fields.seat, fields.buyer, fields.coins});
-    marquis_apply_settled(marquis_table(state), &fields);
+    marquis_apply_settled(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_balked(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_balked fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_BALKED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_BALKED, clause, 0,
             &(struct marquis_event_balked){fields.seat});
-    marquis_apply_balked(marquis_table(state), &fields);
+    marquis_apply_balked(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_bought(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_bought fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_BOUGHT, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_BOUGHT, clause, 0,
             &(struct marquis_event_bought){fields.seat, fields.coins, fields.vetoes, fields.hand, fields.diamonds,
             fields.rubies});
-    marquis_apply_bought(marquis_table(state), &fields);
+    marquis_apply_bought(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_played(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_played fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_PLAYED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_PLAYED, clause, 0,
             &(struct marquis_event_played){fields.seat, fields.card, fields.as});
-    marquis_apply_played(marquis_table(state), &fields);
+    marquis_apply_played(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_direction(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_direction fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_DIRECTION, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_DIRECTION, clause, 0,
             &(struct marquis_event_direction){fields.direction});
-    marquis_apply_direction(marquis_table(state), &fields);
+    marquis_apply_direction(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_pair(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_pair fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_PAIR, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_PAIR, clause, 0,
             &(struct marquis_event_pair){fields.seats});
 }
 
@@ -389,7 +389,7 @@ static inline void marquis_emit_named(struct vl_state *state, struct vl_events *
     struct marquis_event_named fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_NAMED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_NAMED, clause, 0,
             &(struct marquis_event_named){fields.seat, fields.victim, fields.card});
 }
 
@@ -397,61 +397,61 @@ static inline void marquis_emit_took(struct vl_state *state, struct vl_events *e
     struct marquis_event_took fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_TOOK, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_TOOK, clause, 0,
             &(struct marquis_event_took){fields.seat, fields.from, fields.coins, fields.action});
-    marquis_apply_took(marquis_table(state), &fields);
+    marquis_apply_took(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_eliminated(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_eliminated fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_ELIMINATED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_ELIMINATED, clause, 0,
             &(struct marquis_event_eliminated){fields.seat, fields.owner, fields.card, fields.uncovered});
-    marquis_apply_eliminated(marquis_table(state), &fields);
+    marquis_apply_eliminated(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_vetoed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_vetoed fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_VETOED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_VETOED, clause, 0,
             &(struct marquis_event_vetoed){fields.seat, fields.by, fields.action});
-    marquis_apply_vetoed(marquis_table(state), &fields);
+    marquis_apply_vetoed(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_veto_kept(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_veto_kept fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_VETO_KEPT, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_VETO_KEPT, clause, 0,
             &(struct marquis_event_veto_kept){fields.seat});
-    marquis_apply_veto_kept(marquis_table(state), &fields);
+    marquis_apply_veto_kept(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_showed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_showed fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_SHOWED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_SHOWED, clause, 0,
             &(struct marquis_event_showed){fields.seat});
-    marquis_apply_showed(marquis_table(state), &fields);
+    marquis_apply_showed(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_term(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_term fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_TERM, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_TERM, clause, 0,
             &(struct marquis_event_term){fields.seat, fields.term, fields.number});
-    marquis_apply_term(marquis_table(state), &fields);
+    marquis_apply_term(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_offered(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_offered fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_OFFERED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_OFFERED, clause, 0,
             &(struct marquis_event_offered){fields.seat, fields.to, fields.coins, fields.diamonds, fields.rubies,
             fields.vetoes});
 }
@@ -460,105 +460,105 @@ static inline void marquis_emit_wiped(struct vl_state *state, struct vl_events *
     struct marquis_event_wiped fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_WIPED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_WIPED, clause, 0,
             &(struct marquis_event_wiped){fields.seat, fields.by, fields.vetoer, fields.hand});
-    marquis_apply_wiped(marquis_table(state), &fields);
+    marquis_apply_wiped(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_proposed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_proposed fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_PROPOSED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_PROPOSED, clause, 0,
             &(struct marquis_event_proposed){fields.seat, fields.to, fields.payer, fields.card, fields.coins,
             fields.diamonds, fields.vetoes});
-    marquis_apply_proposed(marquis_table(state), &fields);
+    marquis_apply_proposed(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_refused(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_refused fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_REFUSED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_REFUSED, clause, 0,
             &(struct marquis_event_refused){fields.seat, fields.by});
-    marquis_apply_refused(marquis_table(state), &fields);
+    marquis_apply_refused(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_paid(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_paid fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_PAID, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_PAID, clause, 0,
             &(struct marquis_event_paid){fields.seat, fields.to, fields.coins, fields.diamonds, fields.rubies,
             fields.vetoes});
-    marquis_apply_paid(marquis_table(state), &fields);
+    marquis_apply_paid(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_changed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_changed fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_CHANGED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_CHANGED, clause, 0,
             &(struct marquis_event_changed){fields.seat, fields.rubies});
-    marquis_apply_changed(marquis_table(state), &fields);
+    marquis_apply_changed(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_protected(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_protected fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_PROTECTED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_PROTECTED, clause, 0,
             &(struct marquis_event_protected){fields.seat, fields.owner, fields.card});
-    marquis_apply_protected(marquis_table(state), &fields);
+    marquis_apply_protected(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_gave(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_gave fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_GAVE, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_GAVE, clause, 0,
             &(struct marquis_event_gave){fields.seat, fields.to, fields.coins});
-    marquis_apply_gave(marquis_table(state), &fields);
+    marquis_apply_gave(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_took_back(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_took_back fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_TOOK_BACK, clause, vl_seat_bit((vl_seat)fields.seat),
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_TOOK_BACK, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct marquis_event_took_back){fields.seat, fields.card});
-    marquis_apply_took_back(marquis_table(state), &fields);
+    marquis_apply_took_back(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_picked(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_picked fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_PICKED, clause, vl_seat_bit((vl_seat)fields.seat),
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_PICKED, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct marquis_event_picked){fields.seat, fields.card});
-    marquis_apply_picked(marquis_table(state), &fields);
+    marquis_apply_picked(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_done(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_done fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_DONE, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_DONE, clause, 0,
             &(struct marquis_event_done){fields.seat});
-    marquis_apply_done(marquis_table(state), &fields);
+    marquis_apply_done(marquis_writable(state), &fields);
 }
 
 static inline void marquis_emit_once_more(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_ONCE_MORE, clause, 0, NULL);
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_ONCE_MORE, clause, 0, NULL);
 }
 
 static inline void marquis_emit_counted(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct marquis_event_counted fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_COUNTED, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_COUNTED, clause, 0,
             &(struct marquis_event_counted){fields.seat, fields.points, fields.rubies, fields.diamonds, fields.coins,
             fields.head});
 }
@@ -567,11 +567,11 @@ static inline void marquis_emit_end(struct vl_state *state, struct vl_events *ev
     struct marquis_event_end fields)
 {
     if (events)
-        marquis_tell_event(marquis_of(state), events, MARQUIS_EV_END, clause, 0,
+        marquis_add_event(marquis_of(state), events, MARQUIS_EV_END, clause, 0,
             &(struct marquis_event_end){fields.winners});
 }
 
-/* What you write: the answers of each question, and how one is said. */
+/* What you write: the answers of each question, and how one is described. */
 vl_answers marquis_list_no_or_yes(const struct vl_state *state);
 vl_answers marquis_list_declare(const struct vl_state *state);
 vl_answers marquis_list_buy(const struct vl_state *state);
@@ -583,39 +583,40 @@ vl_answers marquis_list_protect(const struct vl_state *state);
 vl_answers marquis_list_term(const struct vl_state *state);
 vl_answers marquis_list_take_back(const struct vl_state *state);
 vl_answers marquis_list_pick(const struct vl_state *state);
-void marquis_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void marquis_describe_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void marquis_describe_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void marquis_describe_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* Questions. */
 
 static const struct vl_asking marquis_questions[MARQUIS_QUESTIONS] = {
-    [MARQUIS_ASK_STOP] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_GO_ON, .list = marquis_list_no_or_yes,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_DECLARE] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_KEEP, .list = marquis_list_declare,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_CLAIM] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_WAIVE, .list = marquis_list_no_or_yes,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_BUY] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_BUY, .list = marquis_list_buy,
-        .say = marquis_say_of_buy},
-    [MARQUIS_ASK_PLAY] = {.says = MARQUIS_SAY_PLAY, .list = marquis_list_play},
-    [MARQUIS_ASK_VICTIM] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_VICTIM, .list = marquis_list_victim},
-    [MARQUIS_ASK_VETO] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = MARQUIS_SAY_LET, .list = marquis_list_veto,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_WIPE] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = MARQUIS_SAY_PASS,
-        .list = marquis_list_wipe, .say = marquis_say_of_choice},
-    [MARQUIS_ASK_PROTECT] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_DEAL, .list = marquis_list_protect,
-        .say = marquis_say_of_deal},
-    [MARQUIS_ASK_COINS] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_COINS, .list = marquis_list_term},
-    [MARQUIS_ASK_DIAMONDS] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_DIAMONDS, .list = marquis_list_term},
-    [MARQUIS_ASK_RUBIES] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_RUBIES, .list = marquis_list_term},
-    [MARQUIS_ASK_VETOES] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_VETOES, .list = marquis_list_term},
-    [MARQUIS_ASK_ACCEPT] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_NO, .list = marquis_list_no_or_yes,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_HIRE] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_NO, .list = marquis_list_no_or_yes,
-        .say = marquis_say_of_choice},
-    [MARQUIS_ASK_TAKE_BACK] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_TAKE_BACK, .list = marquis_list_take_back},
-    [MARQUIS_ASK_PICK] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_SAY_PICK, .list = marquis_list_pick},
+    [MARQUIS_ASK_STOP] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_GO_ON, .list = marquis_list_no_or_yes,
+        .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_DECLARE] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_KEEP, .list = marquis_list_declare,
+        .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_CLAIM] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_WAIVE, .list = marquis_list_no_or_yes,
+        .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_BUY] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_BUY, .list = marquis_list_buy,
+        .say = marquis_describe_of_buy},
+    [MARQUIS_ASK_PLAY] = {.says = MARQUIS_ANSWER_PLAY, .list = marquis_list_play},
+    [MARQUIS_ASK_VICTIM] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_VICTIM, .list = marquis_list_victim},
+    [MARQUIS_ASK_VETO] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_LET,
+        .list = marquis_list_veto, .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_WIPE] = {.flags = VL_ASK_REACTION | VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_PASS,
+        .list = marquis_list_wipe, .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_PROTECT] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_DEAL, .list = marquis_list_protect,
+        .say = marquis_describe_of_deal},
+    [MARQUIS_ASK_COINS] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_COINS, .list = marquis_list_term},
+    [MARQUIS_ASK_DIAMONDS] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_DIAMONDS, .list = marquis_list_term},
+    [MARQUIS_ASK_RUBIES] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_RUBIES, .list = marquis_list_term},
+    [MARQUIS_ASK_VETOES] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_VETOES, .list = marquis_list_term},
+    [MARQUIS_ASK_ACCEPT] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_NO, .list = marquis_list_no_or_yes,
+        .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_HIRE] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_NO, .list = marquis_list_no_or_yes,
+        .say = marquis_describe_of_choice},
+    [MARQUIS_ASK_TAKE_BACK] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_TAKE_BACK,
+        .list = marquis_list_take_back},
+    [MARQUIS_ASK_PICK] = {.flags = VL_ASK_ALWAYS, .says = MARQUIS_ANSWER_PICK, .list = marquis_list_pick},
 };
 
 static inline enum vl_step marquis_ask_stop(struct vl_state *state, vl_clause clause, vl_seat seat)
@@ -789,12 +790,13 @@ struct marquis_explanation_seat { int16_t seat, hand, stock; };
 struct marquis_explanation_in_view { int16_t card, coins, diamonds; };
 struct marquis_explanation_in_view_only { int16_t card; };
 
-static inline void marquis_say_keep(struct vl_phrase *out) { vl_phrase_fill(out, MARQUIS_SAY_KEEP, NULL, 0); }
-static inline void marquis_say_buy(struct vl_phrase *out, struct marquis_answer_buy fields)
-{ vl_phrase_fill(out, MARQUIS_SAY_BUY, &fields, sizeof fields); }
-static inline void marquis_say_nobody(struct vl_phrase *out) { vl_phrase_fill(out, MARQUIS_SAY_NOBODY, NULL, 0); }
-static inline void marquis_say_deal(struct vl_phrase *out, struct marquis_answer_deal fields)
-{ vl_phrase_fill(out, MARQUIS_SAY_DEAL, &fields, sizeof fields); }
+static inline void marquis_describe_keep(struct vl_phrase *out) { vl_phrase_fill(out, MARQUIS_ANSWER_KEEP, NULL, 0); }
+static inline void marquis_describe_buy(struct vl_phrase *out, struct marquis_answer_buy fields)
+{ vl_phrase_fill(out, MARQUIS_ANSWER_BUY, &fields, sizeof fields); }
+static inline void marquis_describe_nobody(struct vl_phrase *out)
+{ vl_phrase_fill(out, MARQUIS_ANSWER_NOBODY, NULL, 0); }
+static inline void marquis_describe_deal(struct vl_phrase *out, struct marquis_answer_deal fields)
+{ vl_phrase_fill(out, MARQUIS_ANSWER_DEAL, &fields, sizeof fields); }
 static inline struct vl_phrase marquis_phrase_item(struct marquis_explanation_item fields)
 { return vl_phrase_made(MARQUIS_EXPLAIN_ITEM, &fields, sizeof fields); }
 static inline void marquis_explain_item(struct vl_explanation *out, struct marquis_explanation_item fields)

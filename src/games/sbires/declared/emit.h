@@ -18,46 +18,46 @@ enum {
 };
 
 /* What answers say in Sbires. `die`: its place in the roll, from 1; of a set of dice, those chosen are 1. */
-enum sbires_say {
-    SBIRES_SAY_NO,
-    SBIRES_SAY_YES,
-    SBIRES_SAY_FAMILY,
-    SBIRES_SAY_PLACE,
-    SBIRES_SAY_PLACE_CAPTIVE,
-    SBIRES_SAY_CONCIERGE,
-    SBIRES_SAY_CONCIERGE_CAPTIVE,
-    SBIRES_SAY_BORROW,
-    SBIRES_SAY_DRAW,
-    SBIRES_SAY_PLAY,
-    SBIRES_SAY_PATRONNE,
-    SBIRES_SAY_CURE,
-    SBIRES_SAY_PASS,
-    SBIRES_SAY_DISCARD,
-    SBIRES_SAY_TARGET,
-    SBIRES_SAY_CARD,
-    SBIRES_SAY_MAN,
-    SBIRES_SAY_OWN,
-    SBIRES_SAY_BACK,
-    SBIRES_SAY_GIVE,
-    SBIRES_SAY_FIND,
-    SBIRES_SAY_SUFFER,
-    SBIRES_SAY_REACT,
-    SBIRES_SAY_REACT_LENT,
-    SBIRES_SAY_GUARD,
-    SBIRES_SAY_ARM,
-    SBIRES_SAY_BARE,
-    SBIRES_SAY_BOLD,
-    SBIRES_SAY_BOLD_LENT,
-    SBIRES_SAY_PRIERE,
-    SBIRES_SAY_COURTISANE,
-    SBIRES_SAY_DESTRIER,
-    SBIRES_SAY_PROVIDENCE,
-    SBIRES_SAY_PROVIDENCE_LENT,
-    SBIRES_SAY_LET,
-    SBIRES_SAY_HEAL,
-    SBIRES_SAY_KEEP,
-    SBIRES_SAY_KEEP_NOTHING,
-    SBIRES_SAYS,
+enum sbires_answer_form {
+    SBIRES_ANSWER_NO,
+    SBIRES_ANSWER_YES,
+    SBIRES_ANSWER_FAMILY,
+    SBIRES_ANSWER_PLACE,
+    SBIRES_ANSWER_PLACE_CAPTIVE,
+    SBIRES_ANSWER_CONCIERGE,
+    SBIRES_ANSWER_CONCIERGE_CAPTIVE,
+    SBIRES_ANSWER_BORROW,
+    SBIRES_ANSWER_DRAW,
+    SBIRES_ANSWER_PLAY,
+    SBIRES_ANSWER_PATRONNE,
+    SBIRES_ANSWER_CURE,
+    SBIRES_ANSWER_PASS,
+    SBIRES_ANSWER_DISCARD,
+    SBIRES_ANSWER_TARGET,
+    SBIRES_ANSWER_CARD,
+    SBIRES_ANSWER_MAN,
+    SBIRES_ANSWER_OWN,
+    SBIRES_ANSWER_BACK,
+    SBIRES_ANSWER_GIVE,
+    SBIRES_ANSWER_FIND,
+    SBIRES_ANSWER_SUFFER,
+    SBIRES_ANSWER_REACT,
+    SBIRES_ANSWER_REACT_LENT,
+    SBIRES_ANSWER_GUARD,
+    SBIRES_ANSWER_ARM,
+    SBIRES_ANSWER_BARE,
+    SBIRES_ANSWER_BOLD,
+    SBIRES_ANSWER_BOLD_LENT,
+    SBIRES_ANSWER_PRIERE,
+    SBIRES_ANSWER_COURTISANE,
+    SBIRES_ANSWER_DESTRIER,
+    SBIRES_ANSWER_PROVIDENCE,
+    SBIRES_ANSWER_PROVIDENCE_LENT,
+    SBIRES_ANSWER_LET,
+    SBIRES_ANSWER_HEAL,
+    SBIRES_ANSWER_KEEP,
+    SBIRES_ANSWER_KEEP_NOTHING,
+    SBIRES_ANSWER_FORMS,
 };
 
 /* How Sbires explains an answer, or a thing on the table. `n`: how many; `now`, `then`: points before and after. */
@@ -167,16 +167,16 @@ enum sbires_explanation {
 /* The tables of tables.c. */
 extern const struct vl_group sbires_groups[SBIRES_GROUPS];
 extern const struct vl_form sbires_question_forms[SBIRES_QUESTIONS];
-extern const struct vl_form sbires_answer_forms[SBIRES_SAYS];
+extern const struct vl_form sbires_answer_forms[SBIRES_ANSWER_FORMS];
 extern const struct vl_form sbires_event_forms[SBIRES_EVENTS];
 extern const struct vl_form sbires_explanation_forms[SBIRES_EXPLANATIONS];
 extern const struct vl_state_field sbires_fields[];
 
 /* The table, to be changed: by what applies events, by setup and by fill alone. */
-static inline struct sbires *sbires_table(struct vl_state *state) { return (struct sbires *)(void *)state; }
-static inline struct sbires *sbires_seen_table(struct vl_view *view) { return (struct sbires *)(void *)view; }
+static inline struct sbires *sbires_writable(struct vl_state *state) { return (struct sbires *)(void *)state; }
+static inline struct sbires *sbires_writable_view(struct vl_view *view) { return (struct sbires *)(void *)view; }
 
-/* What you write: what each event does to the table, and the fields that it derives for those who are told. */
+/* What you write: what each event does to the state, and the fields that it derives for its sentence. */
 void sbires_apply_family(struct sbires *g, const struct sbires_event_family *e);
 void sbires_apply_day(struct sbires *g, const struct sbires_event_day *e);
 void sbires_apply_placed(struct sbires *g, const struct sbires_event_placed *e);
@@ -247,9 +247,9 @@ void sbires_apply_straightened(struct sbires *g);
 void sbires_apply_tie(struct sbires *g, const struct sbires_event_tie *e);
 void sbires_apply_bout(struct sbires *g, const struct sbires_event_bout *e);
 
-/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
+/* Adds an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void sbires_tell_event(const struct sbires *g, struct vl_events *events, uint8_t form, vl_clause clause,
+void sbires_add_event(const struct sbires *g, struct vl_events *events, uint8_t form, vl_clause clause,
     vl_seats visible_to, void *fields)
 {
     switch (form) {
@@ -276,13 +276,13 @@ void sbires_tell_event(const struct sbires *g, struct vl_events *events, uint8_t
     case SBIRES_EV_WON_DUEL: sbires_derive_won_duel(g, fields); break;
     default: break;
     }
-    vl_tell_fields(events, form, clause, visible_to, fields, sbires_event_forms[form].fields);
+    vl_events_add_fields(events, form, clause, visible_to, fields, sbires_event_forms[form].fields);
 }
 
-/* What the event has done to the table, done to a view that is told it. */
+/* What the event has done to the state, done to a view whose viewer learns of it. */
 static inline void sbires_fold(struct vl_view *view, const struct vl_event *event)
 {
-    struct sbires *g = sbires_seen_table(view);
+    struct sbires *g = sbires_writable_view(view);
     const void *fields = event->arg;
     switch (event->form) {
     case SBIRES_EV_FAMILY: sbires_apply_family(g, fields); break;
@@ -337,13 +337,13 @@ static inline void sbires_fold(struct vl_view *view, const struct vl_event *even
     }
 }
 
-/* Events: whoever listens is told, and the table changes. */
+/* Events: they go into the list, if there is one, and the state changes. */
 
 static inline void sbires_emit_head_start(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_head_start fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_HEAD_START, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_HEAD_START, clause, 0,
             &(struct sbires_event_head_start){fields.seat, fields.points});
 }
 
@@ -351,16 +351,16 @@ static inline void sbires_emit_family(struct vl_state *state, struct vl_events *
     struct sbires_event_family fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_FAMILY, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_FAMILY, clause, 0,
             &(struct sbires_event_family){fields.seat, fields.family});
-    sbires_apply_family(sbires_table(state), &fields);
+    sbires_apply_family(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_first(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_first fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_FIRST, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_FIRST, clause, 0,
             &(struct sbires_event_first){fields.seat});
 }
 
@@ -368,43 +368,43 @@ static inline void sbires_emit_day(struct vl_state *state, struct vl_events *eve
     struct sbires_event_day fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DAY, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DAY, clause, 0,
             &(struct sbires_event_day){fields.day, fields.insigne, fields.more});
-    sbires_apply_day(sbires_table(state), &fields);
+    sbires_apply_day(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_placed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_placed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_PLACED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_PLACED, clause, 0,
             &(struct sbires_event_placed){fields.seat, fields.owner, fields.place});
-    sbires_apply_placed(sbires_table(state), &fields);
+    sbires_apply_placed(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_drew(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_drew fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DREW, clause, vl_seat_bit((vl_seat)fields.seat),
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DREW, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct sbires_event_drew){fields.seat, fields.place, fields.card});
-    sbires_apply_drew(sbires_table(state), &fields);
+    sbires_apply_drew(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_reshuffled(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_reshuffled fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_RESHUFFLED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_RESHUFFLED, clause, 0,
             &(struct sbires_event_reshuffled){fields.place});
-    sbires_apply_reshuffled(sbires_table(state), &fields);
+    sbires_apply_reshuffled(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_dominates(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_dominates fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DOMINATES, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DOMINATES, clause, 0,
             &(struct sbires_event_dominates){fields.seat, fields.place});
 }
 
@@ -412,148 +412,147 @@ static inline void sbires_emit_declined(struct vl_state *state, struct vl_events
     struct sbires_event_declined fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DECLINED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DECLINED, clause, 0,
             &(struct sbires_event_declined){fields.seat, fields.place});
 }
 
 static inline void sbires_emit_evening(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_EVENING, clause, 0, NULL);
-    sbires_apply_evening(sbires_table(state));
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_EVENING, clause, 0, NULL);
+    sbires_apply_evening(sbires_writable(state));
 }
 
 static inline void sbires_emit_turn(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_turn fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_TURN, clause, 0,
-            &(struct sbires_event_turn){fields.seat});
-    sbires_apply_turn(sbires_table(state), &fields);
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_TURN, clause, 0, &(struct sbires_event_turn){fields.seat});
+    sbires_apply_turn(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_missed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_missed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_MISSED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_MISSED, clause, 0,
             &(struct sbires_event_missed){fields.seat});
-    sbires_apply_missed(sbires_table(state), &fields);
+    sbires_apply_missed(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_passed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_passed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_PASSED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_PASSED, clause, 0,
             &(struct sbires_event_passed){fields.seat});
-    sbires_apply_passed(sbires_table(state), &fields);
+    sbires_apply_passed(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_played(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_played fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_PLAYED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_PLAYED, clause, 0,
             &(struct sbires_event_played){fields.seat, fields.card});
-    sbires_apply_played(sbires_table(state), &fields);
+    sbires_apply_played(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_finished(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_finished fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_FINISHED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_FINISHED, clause, 0,
             &(struct sbires_event_finished){fields.card});
-    sbires_apply_finished(sbires_table(state), &fields);
+    sbires_apply_finished(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_laid(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_laid fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_LAID, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_LAID, clause, 0,
             &(struct sbires_event_laid){fields.seat, fields.card});
-    sbires_apply_laid(sbires_table(state), &fields);
+    sbires_apply_laid(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_raised(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_raised fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_RAISED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_RAISED, clause, 0,
             &(struct sbires_event_raised){fields.seat, fields.card, fields.old});
-    sbires_apply_raised(sbires_table(state), &fields);
+    sbires_apply_raised(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_dropped(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_dropped fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DROPPED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DROPPED, clause, 0,
             &(struct sbires_event_dropped){fields.seat, fields.card, fields.slot});
-    sbires_apply_dropped(sbires_table(state), &fields);
+    sbires_apply_dropped(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_spent(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_spent fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_SPENT, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_SPENT, clause, 0,
             &(struct sbires_event_spent){fields.seat, fields.card, fields.slot});
-    sbires_apply_spent(sbires_table(state), &fields);
+    sbires_apply_spent(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_lost(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_lost fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_LOST, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_LOST, clause, 0,
             &(struct sbires_event_lost){fields.seat, fields.card, fields.slot, fields.by});
-    sbires_apply_lost(sbires_table(state), &fields);
+    sbires_apply_lost(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_tilted(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_tilted fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_TILTED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_TILTED, clause, 0,
             &(struct sbires_event_tilted){fields.seat, fields.card, fields.slot});
-    sbires_apply_tilted(sbires_table(state), &fields);
+    sbires_apply_tilted(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_borrowed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_borrowed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_BORROWED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_BORROWED, clause, 0,
             &(struct sbires_event_borrowed){fields.seat, fields.card, fields.from, fields.slot, fields.influence});
-    sbires_apply_borrowed(sbires_table(state), &fields);
+    sbires_apply_borrowed(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_cured(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_cured fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_CURED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_CURED, clause, 0,
             &(struct sbires_event_cured){fields.seat, fields.card, fields.slot});
-    sbires_apply_cured(sbires_table(state), &fields);
+    sbires_apply_cured(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_discarded(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_discarded fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DISCARDED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DISCARDED, clause, 0,
             &(struct sbires_event_discarded){fields.seat, fields.card});
-    sbires_apply_discarded(sbires_table(state), &fields);
+    sbires_apply_discarded(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_named(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_named fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_NAMED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_NAMED, clause, 0,
             &(struct sbires_event_named){fields.seat, fields.at, fields.card});
 }
 
@@ -561,7 +560,7 @@ static inline void sbires_emit_pointed(struct vl_state *state, struct vl_events 
     struct sbires_event_pointed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_POINTED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_POINTED, clause, 0,
             &(struct sbires_event_pointed){fields.seat, fields.at, fields.card, fields.by});
 }
 
@@ -569,16 +568,16 @@ static inline void sbires_emit_spared(struct vl_state *state, struct vl_events *
     struct sbires_event_spared fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_SPARED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_SPARED, clause, 0,
             &(struct sbires_event_spared){fields.seat, fields.card});
-    sbires_apply_spared(sbires_table(state), &fields);
+    sbires_apply_spared(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_sheltered(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_sheltered fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_SHELTERED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_SHELTERED, clause, 0,
             &(struct sbires_event_sheltered){fields.seat, fields.card});
 }
 
@@ -586,46 +585,46 @@ static inline void sbires_emit_swapped(struct vl_state *state, struct vl_events 
     struct sbires_event_swapped fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_SWAPPED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_SWAPPED, clause, 0,
             &(struct sbires_event_swapped){fields.seat, fields.own, fields.at, fields.theirs, fields.own_slot,
             fields.their_slot});
-    sbires_apply_swapped(sbires_table(state), &fields);
+    sbires_apply_swapped(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_took(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_took fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_TOOK, clause,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_TOOK, clause,
             (vl_seats)(vl_seat_bit((vl_seat)fields.seat) | vl_seat_bit((vl_seat)fields.from)),
             &(struct sbires_event_took){fields.seat, fields.from, fields.place, fields.card});
-    sbires_apply_took(sbires_table(state), &fields);
+    sbires_apply_took(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_gave(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_gave fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_GAVE, clause,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_GAVE, clause,
             (vl_seats)(vl_seat_bit((vl_seat)fields.seat) | vl_seat_bit((vl_seat)fields.to)),
             &(struct sbires_event_gave){fields.seat, fields.to, fields.place, fields.card});
-    sbires_apply_gave(sbires_table(state), &fields);
+    sbires_apply_gave(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_found(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_found fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_FOUND, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_FOUND, clause, 0,
             &(struct sbires_event_found){fields.seat, fields.card});
-    sbires_apply_found(sbires_table(state), &fields);
+    sbires_apply_found(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_looked(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_looked fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_LOOKED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_LOOKED, clause, 0,
             &(struct sbires_event_looked){fields.seat, fields.at});
 }
 
@@ -633,209 +632,209 @@ static inline void sbires_emit_saw(struct vl_state *state, struct vl_events *eve
     struct sbires_event_saw fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_SAW, clause, vl_seat_bit((vl_seat)fields.seat),
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_SAW, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct sbires_event_saw){fields.seat, fields.at, fields.card, fields.number});
-    sbires_apply_saw(sbires_table(state), &fields);
+    sbires_apply_saw(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_infected(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_infected fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_INFECTED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_INFECTED, clause, 0,
             &(struct sbires_event_infected){fields.seat, fields.at, fields.card});
-    sbires_apply_infected(sbires_table(state), &fields);
+    sbires_apply_infected(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_condemned(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_condemned fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_CONDEMNED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_CONDEMNED, clause, 0,
             &(struct sbires_event_condemned){fields.seat, fields.at, fields.card});
-    sbires_apply_condemned(sbires_table(state), &fields);
+    sbires_apply_condemned(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_captured(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_captured fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_CAPTURED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_CAPTURED, clause, 0,
             &(struct sbires_event_captured){fields.seat, fields.owner, fields.place});
-    sbires_apply_captured(sbires_table(state), &fields);
+    sbires_apply_captured(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_pilloried(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_pilloried fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_PILLORIED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_PILLORIED, clause, 0,
             &(struct sbires_event_pilloried){fields.seat});
-    sbires_apply_pilloried(sbires_table(state), &fields);
+    sbires_apply_pilloried(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_gained(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_gained fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_GAINED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_GAINED, clause, 0,
             &(struct sbires_event_gained){fields.seat, fields.points, fields.score, fields.source});
-    sbires_apply_gained(sbires_table(state), &fields);
+    sbires_apply_gained(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_forfeited(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_forfeited fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_FORFEITED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_FORFEITED, clause, 0,
             &(struct sbires_event_forfeited){fields.seat, fields.points, fields.score, fields.source});
-    sbires_apply_forfeited(sbires_table(state), &fields);
+    sbires_apply_forfeited(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_challenged(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_challenged fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_CHALLENGED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_CHALLENGED, clause, 0,
             &(struct sbires_event_challenged){fields.seat, fields.against, fields.stake});
-    sbires_apply_challenged(sbires_table(state), &fields);
+    sbires_apply_challenged(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_guarded(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_guarded fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_GUARDED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_GUARDED, clause, 0,
             &(struct sbires_event_guarded){fields.seat, fields.by, fields.card});
-    sbires_apply_guarded(sbires_table(state), &fields);
+    sbires_apply_guarded(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_armed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_armed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_ARMED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_ARMED, clause, 0,
             &(struct sbires_event_armed){fields.seat, fields.card, fields.side});
-    sbires_apply_armed(sbires_table(state), &fields);
+    sbires_apply_armed(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_emboldened(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_emboldened fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_EMBOLDENED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_EMBOLDENED, clause, 0,
             &(struct sbires_event_emboldened){fields.seat, fields.side, fields.by});
-    sbires_apply_emboldened(sbires_table(state), &fields);
+    sbires_apply_emboldened(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_rolled(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_rolled fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_ROLLED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_ROLLED, clause, 0,
             &(struct sbires_event_rolled){fields.seat, fields.side, fields.first, fields.second, fields.third,
             fields.needs});
-    sbires_apply_rolled(sbires_table(state), &fields);
+    sbires_apply_rolled(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_rerolled(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_rerolled fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_REROLLED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_REROLLED, clause, 0,
             &(struct sbires_event_rerolled){fields.seat, fields.side, fields.first, fields.second, fields.third,
             fields.needs, fields.by, fields.card});
-    sbires_apply_rerolled(sbires_table(state), &fields);
+    sbires_apply_rerolled(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_hit(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_hit fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_HIT, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_HIT, clause, 0,
             &(struct sbires_event_hit){fields.seat, fields.against, fields.hits});
-    sbires_apply_hit(sbires_table(state), &fields);
+    sbires_apply_hit(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_parried(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_parried fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_PARRIED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_PARRIED, clause, 0,
             &(struct sbires_event_parried){fields.seat, fields.by, fields.parried, fields.wounds});
-    sbires_apply_parried(sbires_table(state), &fields);
+    sbires_apply_parried(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_healed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_healed fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_HEALED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_HEALED, clause, 0,
             &(struct sbires_event_healed){fields.seat, fields.wounds});
-    sbires_apply_healed(sbires_table(state), &fields);
+    sbires_apply_healed(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_won_duel(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_won_duel fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_WON_DUEL, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_WON_DUEL, clause, 0,
             &(struct sbires_event_won_duel){fields.seat, fields.against, fields.wounds, fields.side});
-    sbires_apply_won_duel(sbires_table(state), &fields);
+    sbires_apply_won_duel(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_disarmed(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_DISARMED, clause, 0, NULL);
-    sbires_apply_disarmed(sbires_table(state));
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_DISARMED, clause, 0, NULL);
+    sbires_apply_disarmed(sbires_writable(state));
 }
 
 static inline void sbires_emit_parted(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_PARTED, clause, 0, NULL);
-    sbires_apply_parted(sbires_table(state));
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_PARTED, clause, 0, NULL);
+    sbires_apply_parted(sbires_writable(state));
 }
 
 static inline void sbires_emit_kept(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_kept fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_KEPT, clause, vl_seat_bit((vl_seat)fields.seat),
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_KEPT, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct sbires_event_kept){fields.seat, fields.card});
-    sbires_apply_kept(sbires_table(state), &fields);
+    sbires_apply_kept(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_straightened(struct vl_state *state, struct vl_events *events, vl_clause clause)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_STRAIGHTENED, clause, 0, NULL);
-    sbires_apply_straightened(sbires_table(state));
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_STRAIGHTENED, clause, 0, NULL);
+    sbires_apply_straightened(sbires_writable(state));
 }
 
 static inline void sbires_emit_tie(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_tie fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_TIE, clause, 0, &(struct sbires_event_tie){fields.seats});
-    sbires_apply_tie(sbires_table(state), &fields);
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_TIE, clause, 0, &(struct sbires_event_tie){fields.seats});
+    sbires_apply_tie(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_bout(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_bout fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_BOUT, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_BOUT, clause, 0,
             &(struct sbires_event_bout){fields.seat, fields.against, fields.bout});
-    sbires_apply_bout(sbires_table(state), &fields);
+    sbires_apply_bout(sbires_writable(state), &fields);
 }
 
 static inline void sbires_emit_counted(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct sbires_event_counted fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_COUNTED, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_COUNTED, clause, 0,
             &(struct sbires_event_counted){fields.seat, fields.points});
 }
 
@@ -843,11 +842,11 @@ static inline void sbires_emit_end(struct vl_state *state, struct vl_events *eve
     struct sbires_event_end fields)
 {
     if (events)
-        sbires_tell_event(sbires_of(state), events, SBIRES_EV_END, clause, 0,
+        sbires_add_event(sbires_of(state), events, SBIRES_EV_END, clause, 0,
             &(struct sbires_event_end){fields.winners});
 }
 
-/* What you write: the answers of each question, and how one is said. */
+/* What you write: the answers of each question, and how one is described. */
 vl_answers sbires_list_families(const struct vl_state *state);
 vl_answers sbires_list_place(const struct vl_state *state);
 vl_answers sbires_list_no_or_yes(const struct vl_state *state);
@@ -866,49 +865,50 @@ vl_answers sbires_list_weapons(const struct vl_state *state);
 vl_answers sbires_list_boldness(const struct vl_state *state);
 vl_answers sbires_list_rerolls(const struct vl_state *state);
 vl_answers sbires_list_keep(const struct vl_state *state);
-void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_describe_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* Questions. */
 
 static const struct vl_asking sbires_questions[SBIRES_QUESTIONS] = {
-    [SBIRES_ASK_FAMILY] = {.says = SBIRES_SAY_FAMILY, .list = sbires_list_families},
-    [SBIRES_ASK_PLACE] = {.says = SBIRES_SAY_PLACE, .list = sbires_list_place, .say = sbires_say_of_place},
-    [SBIRES_ASK_BORROW] = {.says = SBIRES_SAY_BORROW, .list = sbires_list_no_or_yes, .say = sbires_say_of_yes},
-    [SBIRES_ASK_DRAW] = {.says = SBIRES_SAY_DRAW, .list = sbires_list_no_or_yes, .say = sbires_say_of_yes},
-    [SBIRES_ASK_TURN] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_PLAY, .list = sbires_list_turn,
-        .say = sbires_say_of_turn},
-    [SBIRES_ASK_CURE] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_DISCARD, .list = sbires_list_cure},
-    [SBIRES_ASK_ROOM] = {.says = SBIRES_SAY_DISCARD, .list = sbires_list_room},
-    [SBIRES_ASK_TARGET] = {.says = SBIRES_SAY_TARGET, .list = sbires_list_targets},
-    [SBIRES_ASK_CARD] = {.says = SBIRES_SAY_CARD, .list = sbires_list_cards, .say = sbires_say_of_card},
-    [SBIRES_ASK_MAN] = {.says = SBIRES_SAY_MAN, .list = sbires_list_targets, .say = sbires_say_of_man},
-    [SBIRES_ASK_OWN] = {.says = SBIRES_SAY_OWN, .list = sbires_list_targets},
-    [SBIRES_ASK_GIVE_UP] = {.says = SBIRES_SAY_DISCARD, .list = sbires_list_reserve},
-    [SBIRES_ASK_BACK] = {.says = SBIRES_SAY_BACK, .list = sbires_list_backs},
-    [SBIRES_ASK_RETURN] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_GIVE, .list = sbires_list_return},
-    [SBIRES_ASK_FIND] = {.says = SBIRES_SAY_FIND, .list = sbires_list_targets},
-    [SBIRES_ASK_REPENT] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_DISCARD, .list = sbires_list_repent},
-    [SBIRES_ASK_REACT] = {.says = SBIRES_SAY_REACT, .list = sbires_list_reactions, .say = sbires_say_of_reaction},
-    [SBIRES_ASK_GUARD] = {.flags = VL_ASK_REACTION, .says = SBIRES_SAY_GUARD, .list = sbires_list_guard,
-        .say = sbires_say_of_yes},
-    [SBIRES_ASK_ATTACK] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_ARM, .list = sbires_list_weapons,
-        .say = sbires_say_of_weapon},
-    [SBIRES_ASK_DEFEND] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_SAY_ARM, .list = sbires_list_weapons,
-        .say = sbires_say_of_weapon},
-    [SBIRES_ASK_BOLD] = {.says = SBIRES_SAY_BOLD, .list = sbires_list_boldness, .say = sbires_say_of_boldness},
-    [SBIRES_ASK_REROLL] = {.says = SBIRES_SAY_LET, .list = sbires_list_rerolls, .say = sbires_say_of_reroll},
-    [SBIRES_ASK_HEAL] = {.says = SBIRES_SAY_HEAL, .list = sbires_list_no_or_yes, .say = sbires_say_of_yes},
-    [SBIRES_ASK_KEEP] = {.flags = VL_ASK_SEALED, .says = SBIRES_SAY_KEEP, .list = sbires_list_keep,
-        .say = sbires_say_of_kept},
+    [SBIRES_ASK_FAMILY] = {.says = SBIRES_ANSWER_FAMILY, .list = sbires_list_families},
+    [SBIRES_ASK_PLACE] = {.says = SBIRES_ANSWER_PLACE, .list = sbires_list_place, .say = sbires_describe_of_place},
+    [SBIRES_ASK_BORROW] = {.says = SBIRES_ANSWER_BORROW, .list = sbires_list_no_or_yes, .say = sbires_describe_of_yes},
+    [SBIRES_ASK_DRAW] = {.says = SBIRES_ANSWER_DRAW, .list = sbires_list_no_or_yes, .say = sbires_describe_of_yes},
+    [SBIRES_ASK_TURN] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_ANSWER_PLAY, .list = sbires_list_turn,
+        .say = sbires_describe_of_turn},
+    [SBIRES_ASK_CURE] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_ANSWER_DISCARD, .list = sbires_list_cure},
+    [SBIRES_ASK_ROOM] = {.says = SBIRES_ANSWER_DISCARD, .list = sbires_list_room},
+    [SBIRES_ASK_TARGET] = {.says = SBIRES_ANSWER_TARGET, .list = sbires_list_targets},
+    [SBIRES_ASK_CARD] = {.says = SBIRES_ANSWER_CARD, .list = sbires_list_cards, .say = sbires_describe_of_card},
+    [SBIRES_ASK_MAN] = {.says = SBIRES_ANSWER_MAN, .list = sbires_list_targets, .say = sbires_describe_of_man},
+    [SBIRES_ASK_OWN] = {.says = SBIRES_ANSWER_OWN, .list = sbires_list_targets},
+    [SBIRES_ASK_GIVE_UP] = {.says = SBIRES_ANSWER_DISCARD, .list = sbires_list_reserve},
+    [SBIRES_ASK_BACK] = {.says = SBIRES_ANSWER_BACK, .list = sbires_list_backs},
+    [SBIRES_ASK_RETURN] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_ANSWER_GIVE, .list = sbires_list_return},
+    [SBIRES_ASK_FIND] = {.says = SBIRES_ANSWER_FIND, .list = sbires_list_targets},
+    [SBIRES_ASK_REPENT] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_ANSWER_DISCARD, .list = sbires_list_repent},
+    [SBIRES_ASK_REACT] = {.says = SBIRES_ANSWER_REACT, .list = sbires_list_reactions,
+        .say = sbires_describe_of_reaction},
+    [SBIRES_ASK_GUARD] = {.flags = VL_ASK_REACTION, .says = SBIRES_ANSWER_GUARD, .list = sbires_list_guard,
+        .say = sbires_describe_of_yes},
+    [SBIRES_ASK_ATTACK] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_ANSWER_ARM, .list = sbires_list_weapons,
+        .say = sbires_describe_of_weapon},
+    [SBIRES_ASK_DEFEND] = {.flags = VL_ASK_ALWAYS, .says = SBIRES_ANSWER_ARM, .list = sbires_list_weapons,
+        .say = sbires_describe_of_weapon},
+    [SBIRES_ASK_BOLD] = {.says = SBIRES_ANSWER_BOLD, .list = sbires_list_boldness, .say = sbires_describe_of_boldness},
+    [SBIRES_ASK_REROLL] = {.says = SBIRES_ANSWER_LET, .list = sbires_list_rerolls, .say = sbires_describe_of_reroll},
+    [SBIRES_ASK_HEAL] = {.says = SBIRES_ANSWER_HEAL, .list = sbires_list_no_or_yes, .say = sbires_describe_of_yes},
+    [SBIRES_ASK_KEEP] = {.flags = VL_ASK_SEALED, .says = SBIRES_ANSWER_KEEP, .list = sbires_list_keep,
+        .say = sbires_describe_of_kept},
 };
 
 static inline enum vl_step sbires_ask_family(struct vl_state *state, vl_clause clause, vl_seat seat)
@@ -1134,46 +1134,50 @@ struct sbires_explanation_end { int16_t wounds, winner, points, winner_then, los
 struct sbires_explanation_end_tie { int16_t wounds; };
 struct sbires_explanation_seat { int16_t seat, points, n; };
 
-static inline void sbires_say_no(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_NO, NULL, 0); }
-static inline void sbires_say_place(struct vl_phrase *out, struct sbires_answer_place fields)
-{ vl_phrase_fill(out, SBIRES_SAY_PLACE, &fields, sizeof fields); }
-static inline void sbires_say_place_captive(struct vl_phrase *out, struct sbires_answer_place_captive fields)
-{ vl_phrase_fill(out, SBIRES_SAY_PLACE_CAPTIVE, &fields, sizeof fields); }
-static inline void sbires_say_concierge(struct vl_phrase *out, struct sbires_answer_concierge fields)
-{ vl_phrase_fill(out, SBIRES_SAY_CONCIERGE, &fields, sizeof fields); }
-static inline void sbires_say_concierge_captive(struct vl_phrase *out, struct sbires_answer_concierge_captive fields)
-{ vl_phrase_fill(out, SBIRES_SAY_CONCIERGE_CAPTIVE, &fields, sizeof fields); }
-static inline void sbires_say_play(struct vl_phrase *out, struct sbires_answer_play fields)
-{ vl_phrase_fill(out, SBIRES_SAY_PLAY, &fields, sizeof fields); }
-static inline void sbires_say_patronne(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_PATRONNE, NULL, 0); }
-static inline void sbires_say_cure(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_CURE, NULL, 0); }
-static inline void sbires_say_pass(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_PASS, NULL, 0); }
-static inline void sbires_say_card(struct vl_phrase *out, struct sbires_answer_card fields)
-{ vl_phrase_fill(out, SBIRES_SAY_CARD, &fields, sizeof fields); }
-static inline void sbires_say_man(struct vl_phrase *out, struct sbires_answer_man fields)
-{ vl_phrase_fill(out, SBIRES_SAY_MAN, &fields, sizeof fields); }
-static inline void sbires_say_suffer(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_SUFFER, NULL, 0); }
-static inline void sbires_say_react(struct vl_phrase *out, struct sbires_answer_react fields)
-{ vl_phrase_fill(out, SBIRES_SAY_REACT, &fields, sizeof fields); }
-static inline void sbires_say_react_lent(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_REACT_LENT, NULL, 0); }
-static inline void sbires_say_arm(struct vl_phrase *out, struct sbires_answer_arm fields)
-{ vl_phrase_fill(out, SBIRES_SAY_ARM, &fields, sizeof fields); }
-static inline void sbires_say_bare(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_BARE, NULL, 0); }
-static inline void sbires_say_bold(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_BOLD, NULL, 0); }
-static inline void sbires_say_bold_lent(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_BOLD_LENT, NULL, 0); }
-static inline void sbires_say_priere(struct vl_phrase *out, struct sbires_answer_priere fields)
-{ vl_phrase_fill(out, SBIRES_SAY_PRIERE, &fields, sizeof fields); }
-static inline void sbires_say_courtisane(struct vl_phrase *out, struct sbires_answer_courtisane fields)
-{ vl_phrase_fill(out, SBIRES_SAY_COURTISANE, &fields, sizeof fields); }
-static inline void sbires_say_destrier(struct vl_phrase *out, struct sbires_answer_destrier fields)
-{ vl_phrase_fill(out, SBIRES_SAY_DESTRIER, &fields, sizeof fields); }
-static inline void sbires_say_providence(struct vl_phrase *out, struct sbires_answer_providence fields)
-{ vl_phrase_fill(out, SBIRES_SAY_PROVIDENCE, &fields, sizeof fields); }
-static inline void sbires_say_let(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_SAY_LET, NULL, 0); }
-static inline void sbires_say_keep(struct vl_phrase *out, struct sbires_answer_keep fields)
-{ vl_phrase_fill(out, SBIRES_SAY_KEEP, &fields, sizeof fields); }
-static inline void sbires_say_keep_nothing(struct vl_phrase *out)
-{ vl_phrase_fill(out, SBIRES_SAY_KEEP_NOTHING, NULL, 0); }
+static inline void sbires_describe_no(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_NO, NULL, 0); }
+static inline void sbires_describe_place(struct vl_phrase *out, struct sbires_answer_place fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_PLACE, &fields, sizeof fields); }
+static inline void sbires_describe_place_captive(struct vl_phrase *out, struct sbires_answer_place_captive fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_PLACE_CAPTIVE, &fields, sizeof fields); }
+static inline void sbires_describe_concierge(struct vl_phrase *out, struct sbires_answer_concierge fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_CONCIERGE, &fields, sizeof fields); }
+static inline void sbires_describe_concierge_captive(struct vl_phrase *out,
+    struct sbires_answer_concierge_captive fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_CONCIERGE_CAPTIVE, &fields, sizeof fields); }
+static inline void sbires_describe_play(struct vl_phrase *out, struct sbires_answer_play fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_PLAY, &fields, sizeof fields); }
+static inline void sbires_describe_patronne(struct vl_phrase *out)
+{ vl_phrase_fill(out, SBIRES_ANSWER_PATRONNE, NULL, 0); }
+static inline void sbires_describe_cure(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_CURE, NULL, 0); }
+static inline void sbires_describe_pass(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_PASS, NULL, 0); }
+static inline void sbires_describe_card(struct vl_phrase *out, struct sbires_answer_card fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_CARD, &fields, sizeof fields); }
+static inline void sbires_describe_man(struct vl_phrase *out, struct sbires_answer_man fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_MAN, &fields, sizeof fields); }
+static inline void sbires_describe_suffer(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_SUFFER, NULL, 0); }
+static inline void sbires_describe_react(struct vl_phrase *out, struct sbires_answer_react fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_REACT, &fields, sizeof fields); }
+static inline void sbires_describe_react_lent(struct vl_phrase *out)
+{ vl_phrase_fill(out, SBIRES_ANSWER_REACT_LENT, NULL, 0); }
+static inline void sbires_describe_arm(struct vl_phrase *out, struct sbires_answer_arm fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_ARM, &fields, sizeof fields); }
+static inline void sbires_describe_bare(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_BARE, NULL, 0); }
+static inline void sbires_describe_bold(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_BOLD, NULL, 0); }
+static inline void sbires_describe_bold_lent(struct vl_phrase *out)
+{ vl_phrase_fill(out, SBIRES_ANSWER_BOLD_LENT, NULL, 0); }
+static inline void sbires_describe_priere(struct vl_phrase *out, struct sbires_answer_priere fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_PRIERE, &fields, sizeof fields); }
+static inline void sbires_describe_courtisane(struct vl_phrase *out, struct sbires_answer_courtisane fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_COURTISANE, &fields, sizeof fields); }
+static inline void sbires_describe_destrier(struct vl_phrase *out, struct sbires_answer_destrier fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_DESTRIER, &fields, sizeof fields); }
+static inline void sbires_describe_providence(struct vl_phrase *out, struct sbires_answer_providence fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_PROVIDENCE, &fields, sizeof fields); }
+static inline void sbires_describe_let(struct vl_phrase *out) { vl_phrase_fill(out, SBIRES_ANSWER_LET, NULL, 0); }
+static inline void sbires_describe_keep(struct vl_phrase *out, struct sbires_answer_keep fields)
+{ vl_phrase_fill(out, SBIRES_ANSWER_KEEP, &fields, sizeof fields); }
+static inline void sbires_describe_keep_nothing(struct vl_phrase *out)
+{ vl_phrase_fill(out, SBIRES_ANSWER_KEEP_NOTHING, NULL, 0); }
 static inline void sbires_explain_amount(struct vl_explanation *out, struct sbires_explanation_amount fields)
 { vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_AMOUNT, &fields, sizeof fields)); }
 static inline void sbires_explain_backs(struct vl_explanation *out, struct sbires_explanation_backs fields)

@@ -100,14 +100,14 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"extra", NULL, b->round + 1 - b->numbers.rounds},
         {"trick", NULL, b->tricks > 0 ? b->tricks : 1},
         {"tricks", NULL, BLASONS_HAND},
-        {"leader", leader < b->core.seats ? scene->teller.names[leader] : "", 0},
+        {"leader", leader < b->core.seats ? scene->formatter.names[leader] : "", 0},
     };
     const bool begun = b->tokens > 0 && leader < b->core.seats;
-    vl_scene_say(scene,
-                 !begun  ? "table.blasons.where_houses"
-                 : extra ? "table.blasons.where_extra"
-                         : "table.blasons.where",
-                 args, 6, out, size);
+    vl_scene_format(scene,
+                    !begun  ? "table.blasons.where_houses"
+                    : extra ? "table.blasons.where_extra"
+                            : "table.blasons.where",
+                    args, 6, out, size);
 }
 
 /* ---- the story ---- */

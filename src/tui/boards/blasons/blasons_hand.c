@@ -99,7 +99,7 @@ static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where)
     if (!vl_scene_offers(pen->scene, BLASONS_NOTHING))
         return;
     char text[60], sign[VL_SIGN_BYTES];
-    vl_tell_answer(&pen->scene->teller, pen->scene->view, BLASONS_NOTHING, text, sizeof text);
+    vl_format_answer(&pen->scene->formatter, pen->scene->view, BLASONS_NOTHING, text, sizeof text);
     row += col + 4 + vl_columns(text) > where.col + where.cols;
     col = col + 4 + vl_columns(text) > where.col + where.cols ? where.col : col;
     const bool marked = vl_scene_focuses(pen->scene, BLASONS_NOTHING);
@@ -120,7 +120,7 @@ static void draw_all(const struct blasons_pen *pen, struct vl_rect where)
 static void use_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
 {
     if (answer == BLASONS_NO_USE)
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
     else
         snprintf(out, size, "%s", vl_scene_named(scene, vl_scene_group(scene, "use"), answer, true));
 }
@@ -130,13 +130,13 @@ static void trick_words(const struct vl_scene *scene, vl_answer answer, char *ou
 {
     const struct blasons *b = blasons_seen(scene->view);
     if (answer >= b->tricks) {
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
         return;
     }
     const unsigned taker = b->trick[answer].taker;
     const struct vl_text_arg args[] = {{"n", NULL, answer + 1},
-                                       {"name", taker < b->core.seats ? scene->teller.names[taker] : "", 0}};
-    vl_scene_say(scene, "table.blasons.look_trick", args, 2, out, size);
+                                       {"name", taker < b->core.seats ? scene->formatter.names[taker] : "", 0}};
+    vl_scene_format(scene, "table.blasons.look_trick", args, 2, out, size);
 }
 
 /* Which card of the trick: the sign is the house of its player. */
@@ -147,7 +147,7 @@ static void serve_words(const struct vl_scene *scene, vl_answer answer, char *ou
     if (trick && answer < trick->cards)
         snprintf(out, size, "%s", vl_scene_name(scene, vl_scene_group(scene, "card"), trick->card[answer]));
     else
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
 }
 
 static vl_answer_words words_of(uint8_t kind)

@@ -183,11 +183,11 @@ static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_sea
 /* A bot's level beside its name, if there is room. */
 static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
-    char level[VL_PLAYER_SAID];
+    char level[VL_PLAYER_SIZE];
     const int used =
         vl_draw(pen->grid, where.row, where.col, where.cols,
                 vl_scene_seat_style(pen->scene, seat, pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT),
-                pen->scene->teller.names[seat]);
+                pen->scene->formatter.names[seat]);
     if (pen->scene->setup->player[seat].level == VL_HUMAN)
         return;
     vl_scene_player(pen->scene, seat, level);
@@ -274,7 +274,7 @@ static void draw_below(const struct blasons_pen *pen, struct vl_rect where, vl_s
     char hand[60], text[80], won[40];
     hand_text(pen, seat, hand, sizeof hand);
     const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
-    vl_scene_say(pen->scene, "table.blasons.won", args, 1, won, sizeof won);
+    vl_scene_format(pen->scene, "table.blasons.won", args, 1, won, sizeof won);
     variants_text(pen, seat, text, sizeof text);
     const int right = vl_columns(hand) + 1;
     int room = end - CELL_MARGIN - right - vl_columns(won) - 2 - (*text ? vl_columns(text) + 1 : 0);
@@ -303,7 +303,7 @@ static void draw_cell(const struct blasons_pen *pen, struct vl_rect where, vl_se
     char text[60];
     draw_house(pen, where, seat, true);
     const struct vl_text_arg args[] = {{"n", NULL, pen->b->total[seat]}};
-    vl_scene_say(pen->scene, "table.blasons.points", args, 1, text, sizeof text);
+    vl_scene_format(pen->scene, "table.blasons.points", args, 1, text, sizeof text);
     vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_STRONG, text);
     const int room = where.cols - CELL_NAME - vl_columns(text) - 2;
     draw_name(pen, (struct vl_rect){where.row, where.col + CELL_NAME, 1, room}, seat);
@@ -317,7 +317,7 @@ static void draw_pool_cell(const struct blasons_pen *pen, struct vl_rect where)
     const int count = count_tokens(pen, BLASONS_POOL), room = where.cols - CELL_MARGIN - 1;
     char text[80];
     const struct vl_text_arg args[] = {{"n", NULL, count}};
-    vl_scene_say(pen->scene, "table.blasons.pool_of", args, 1, text, sizeof text);
+    vl_scene_format(pen->scene, "table.blasons.pool_of", args, 1, text, sizeof text);
     vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
     vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, text);
     const enum token_form form = token_form(count, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;

@@ -53,7 +53,7 @@ static void draw_trick_line(struct lines *lines, const struct blasons_trick *tri
         return;
     char head[80];
     const struct vl_text_arg args[] = {{"n", NULL, (long)number}};
-    vl_scene_say(pen->scene, "table.blasons.trick_n", args, 1, head, sizeof head);
+    vl_scene_format(pen->scene, "table.blasons.trick_n", args, 1, head, sizeof head);
     int col = lines->where.col + vl_draw(pen->grid, row, lines->where.col, HEAD_COLUMNS, VL_STYLE_STRONG, head);
     const int end = lines->where.col + lines->where.cols;
     const bool names = names_fit(pen, trick, lines->where.cols);
@@ -152,6 +152,6 @@ void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where)
         return;
     char more[120];
     const struct vl_text_arg args[] = {{"n", NULL, tricks - lines.where.rows}};
-    vl_scene_say(pen->scene, "table.blasons.shown_more", args, 1, more, sizeof more);
+    vl_scene_format(pen->scene, "table.blasons.shown_more", args, 1, more, sizeof more);
     vl_draw(pen->grid, where.row + lines.where.rows, lines.where.col, lines.where.cols, VL_STYLE_STRONG, more);
 }

@@ -76,7 +76,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"game", NULL, g->game + 1},
         {"games", NULL, g->core.option[GUEUX_OPTION_DEALS] + 1},
         {"turn", NULL, g->turns},
-        {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
+        {"name", g->active < g->core.seats ? scene->formatter.names[g->active] : "", 0},
     };
     const bool only = g->core.option[GUEUX_OPTION_DEALS] == 0;
     gueux_words(&pen, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
@@ -138,7 +138,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
         snprintf(cards + length, sizeof cards - length, "%s%s", length ? ", " : "",
                  gueux_pair_name(&pen, (unsigned)seen.character));
     }
-    const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->teller.names[holder] : "", 0},
+    const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->formatter.names[holder] : "", 0},
                                        {"cards", cards, 0}};
     gueux_words(&pen, "shown", args, 2, out, size);
 }
@@ -167,7 +167,7 @@ const struct vl_board_renderer vl_board_gueux = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = gueux_story_turn,
-    .tell = gueux_story_tell,
+    .recap = gueux_recap,
     .where = where_text,
     .shown = shown,
     .witness = witness,

@@ -27,7 +27,7 @@ uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair);
 /* Writes what the power does in a few words; "" if its level is not in force. Returns out. */
 const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80]);
 
-/* The text of a key below gueux_table; the second one fills placeholders in, and returns out. */
+/* The text of a key below gueux_writable; the second one fills placeholders in, and returns out. */
 const char *gueux_text(const struct gueux_pen *pen, const char *key);
 const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
                         char *out, size_t size);
@@ -94,8 +94,8 @@ int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
 /* ---- gueux_story.c, gueux_pile.c: the renderer's functions; see scene.h ---- */
 
 vl_seat gueux_story_turn(const struct vl_event *event);
-void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
-                      bool brief, char *out, size_t size);
+void gueux_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
+                 char *out, size_t size);
 int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                     vl_clause *clause);
 unsigned gueux_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,

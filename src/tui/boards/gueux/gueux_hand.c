@@ -118,9 +118,9 @@ static const char *card_text(const struct gueux_pen *pen, uint8_t character, cha
 {
     const struct vl_scene *scene = pen->scene;
     const char *id = scene->rules->groups[pen->character].ids[character];
-    const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, "character", id);
+    const struct vl_thing *thing = vl_catalogue_thing(scene->formatter.catalogue, scene->rules, "character", id);
     const char *text = thing && gueux_in_force(pen->g, character)
-                           ? vl_tell_words(&scene->teller, &thing->text, words, VL_CLAUSE_TEXT)
+                           ? vl_format_words(&scene->formatter, &thing->text, words, VL_CLAUSE_TEXT)
                            : NULL;
     return text ? text : "";
 }
@@ -248,11 +248,11 @@ static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *ou
 {
     const vl_seat from = gueux_drawn_from(pen->g);
     if (pen->scene->kind == GUEUX_ASK_TURN && from < VL_SEATS_MAX) {
-        const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[from], 0},
+        const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[from], 0},
                                            {"n", NULL, pen->g->count[from]}};
         gueux_words(pen, "draw", args, 2, out, size);
     } else {
-        vl_tell_answer(&pen->scene->teller, pen->scene->view, answer, out, size);
+        vl_format_answer(&pen->scene->formatter, pen->scene->view, answer, out, size);
     }
 }
 

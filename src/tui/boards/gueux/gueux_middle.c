@@ -24,7 +24,7 @@ static void silence_text(const struct gueux_pen *pen, bool brief, char *out, siz
     out[0] = '\0';
     if (layer >= pen->g->core.seats)
         return;
-    const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[layer], 0}};
+    const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[layer], 0}};
     gueux_words(pen, brief ? "silence.brief" : "silence", args, 1, out, size);
 }
 

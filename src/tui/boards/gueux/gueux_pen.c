@@ -34,7 +34,7 @@ uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair)
 const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80])
 {
     const struct vl_phrase power = gueux_power_in_brief(pen->g, character);
-    vl_tell_phrase(&pen->scene->teller, &power, VL_SHORT, out, 80);
+    vl_format_phrase(&pen->scene->formatter, &power, VL_SHORT, out, 80);
     return out;
 }
 
@@ -55,7 +55,7 @@ const char *gueux_words(const struct gueux_pen *pen, const char *key, const stru
                         char *out, size_t size)
 {
     char full[80];
-    return vl_scene_say(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
+    return vl_scene_format(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
 }
 
 void gueux_add(char *out, size_t size, const char *between, const char *text)

@@ -36,7 +36,7 @@ static void holders_text(const struct gueux_pen *pen, unsigned character, char *
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         if (!(gueux_known(g, seat) >> character & 1))
             continue;
-        const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[seat], 0}};
+        const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[seat], 0}};
         add_place(out, size,
                   gueux_words(pen, seat == pen->scene->viewer ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
     }

@@ -142,7 +142,7 @@ static void draw_backs(const struct gueux_pen *pen, struct vl_rect line, unsigne
 /* On the lower edge: the level of a bot, and the matches lost. */
 static void draw_edge(const struct gueux_pen *pen, struct vl_rect box, vl_seat seat)
 {
-    char text[60], level[VL_PLAYER_SAID];
+    char text[60], level[VL_PLAYER_SIZE];
     const int row = box.row + box.rows - 1;
     const unsigned losses = pen->g->losses[seat];
     const struct vl_text_arg args[] = {{"n", NULL, losses}};
@@ -171,7 +171,7 @@ static void draw_name(const struct gueux_pen *pen, struct vl_rect box, vl_seat s
         vl_draw_glyph(pen->grid, box.row, box.col + 1, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
     vl_drawf(pen->grid, box.row, box.col + 2, 2, answers ? VL_STYLE_KEY : VL_STYLE_DIM, "%c ",
              toupper(vl_scene_letter(pen->scene, seat)));
-    vl_drawf(pen->grid, box.row, box.col + 4, box.cols - 5, style, "%s", pen->scene->teller.names[seat]);
+    vl_drawf(pen->grid, box.row, box.col + 4, box.cols - 5, style, "%s", pen->scene->formatter.names[seat]);
 }
 
 static void draw_hand(const struct gueux_pen *pen, struct vl_rect where, vl_seat seat, enum gueux_form form)

@@ -102,7 +102,7 @@ void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form
 void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const vl_seat who = pen->g->core.question.seat;
-    const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? pen->scene->teller.names[who] : "", 0}};
+    const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? pen->scene->formatter.names[who] : "", 0}};
     out[0] = '\0';
     if (gueux_is_drawn_from(pen, seat))
         gueux_words(pen, who == pen->scene->viewer ? "draws_here_you" : "draws_here", args, 1, out, size);
@@ -157,7 +157,7 @@ static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
                                 active ? VL_STYLE_ACTIVE
                                 : out  ? VL_STYLE_DIM
                                        : VL_STYLE_SEAT),
-            pen->scene->teller.names[seat]);
+            pen->scene->formatter.names[seat]);
 }
 
 /* A back for each card, as far as there are columns: the number beside them gives the total. */
@@ -193,7 +193,7 @@ static void draw_known(const struct gueux_pen *pen, vl_seat seat, struct vl_rect
 /* The level of a bot, below its name. */
 static void draw_level(const struct gueux_pen *pen, vl_seat seat, struct vl_rect line)
 {
-    char level[VL_PLAYER_SAID];
+    char level[VL_PLAYER_SIZE];
     if (pen->scene->setup->player[seat].level == VL_HUMAN)
         return;
     vl_scene_player(pen->scene, seat, level);

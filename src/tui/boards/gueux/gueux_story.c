@@ -16,8 +16,8 @@ static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_ev
     const vl_seat viewer = pen->scene->viewer;
     const bool seen = drew.character >= 0 && drew.character < GUEUX_CHARACTERS;
     char text[160];
-    const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[drew.seat], 0},
-                                       {"from", pen->scene->teller.names[drew.from], 0}};
+    const struct vl_text_arg args[] = {{"seat", pen->scene->formatter.names[drew.seat], 0},
+                                       {"from", pen->scene->formatter.names[drew.from], 0}};
     gueux_words(pen,
                 again                 ? "story.again"
                 : drew.seat == viewer ? "story.you_draw"
@@ -37,7 +37,7 @@ static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl
     const struct gueux_event_pair laid = gueux_read_pair(event);
     char text[160];
     const bool own = laid.seat == whose && *out, you = laid.seat == pen->scene->viewer;
-    const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[laid.seat], 0},
+    const struct vl_text_arg args[] = {{"seat", pen->scene->formatter.names[laid.seat], 0},
                                        {"pair", gueux_pair_name(pen, (unsigned)laid.pair), 0}};
     gueux_words(pen, you ? "story.you_lay" : own ? "story.lays" : "story.seat_lays", args, 2, text, sizeof text);
     gueux_add(out, size, ", ", text);
@@ -49,7 +49,7 @@ static void add_comes_back(const struct gueux_pen *pen, const struct vl_event *e
     const struct gueux_event_comes_back back = gueux_read_comes_back(event);
     char text[160];
     const struct vl_text_arg args[] = {{"character", gueux_pair_name(pen, (unsigned)back.character), 0},
-                                       {"to", pen->scene->teller.names[back.to], 0}};
+                                       {"to", pen->scene->formatter.names[back.to], 0}};
     gueux_add(out, size, ", ", gueux_words(pen, "story.comes_back", args, 2, text, sizeof text));
 }
 
@@ -57,15 +57,15 @@ static void add_comes_back(const struct gueux_pen *pen, const struct vl_event *e
 static void add_sentence(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
 {
     char text[400];
-    const size_t length = vl_tell_event(&pen->scene->teller, event, text, sizeof text);
+    const size_t length = vl_format_event(&pen->scene->formatter, event, text, sizeof text);
     if (length && text[length - 1] == '.')
         text[length - 1] = '\0';
     gueux_add(out, size, gueux_text(pen, "story.then"), text);
 }
 
 /* What a power does has its own words, so its beginning needs none. */
-void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
-                      bool brief, char *out, size_t size)
+void gueux_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
+                 char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     out[0] = '\0';

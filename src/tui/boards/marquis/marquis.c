@@ -92,7 +92,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     const struct marquis *g = pen.g;
     const struct vl_text_arg args[] = {
         {"turn", NULL, g->turns},
-        {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
+        {"name", g->active < g->core.seats ? scene->formatter.names[g->active] : "", 0},
     };
     const bool buys = g->core.question.kind == MARQUIS_ASK_BUY || g->core.question.kind == MARQUIS_ASK_DECLARE;
     marquis_words(&pen,
@@ -120,7 +120,7 @@ const struct vl_board_renderer vl_board_marquis = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = marquis_turn,
-    .tell = marquis_tell,
+    .recap = marquis_recap,
     .animation = marquis_animation,
     .where = where_text,
     .keeps = "marquis_table.piles",

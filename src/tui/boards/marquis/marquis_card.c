@@ -15,7 +15,7 @@ void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size
     for (unsigned i = 0; i < card_is.count; i++) {
         if (!(rules->explanations[card_is.at[i].form].flags & VL_FORM_ITEM))
             continue;
-        vl_tell_phrase(&pen->scene->teller, &card_is.at[i], VL_SHORT, fact, sizeof fact);
+        vl_format_phrase(&pen->scene->formatter, &card_is.at[i], VL_SHORT, fact, sizeof fact);
         marquis_add(out, size, " · ", fact);
     }
 }
@@ -66,7 +66,7 @@ static void add_power(const struct marquis_pen *pen, unsigned card, bool brief, 
     snprintf(key, sizeof key, "%s.brief", pen->scene->rules->explanations[besides.form].id);
     if (brief)
         marquis_add(out, size, " ", marquis_text(pen, key));
-    else if (vl_tell_phrase(&pen->scene->teller, &besides, VL_SHORT, text, sizeof text) > 0)
+    else if (vl_format_phrase(&pen->scene->formatter, &besides, VL_SHORT, text, sizeof text) > 0)
         marquis_add(out, size, ", ", text);
 }
 

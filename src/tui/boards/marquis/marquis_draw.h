@@ -28,7 +28,7 @@ const char *marquis_who(const struct marquis_pen *pen, vl_seat seat);
 /* Its letter, a capital. */
 char marquis_letter(const struct marquis_pen *pen, vl_seat seat);
 
-/* The text of a key below marquis_table, without and with placeholders. */
+/* The text of a key below marquis_writable, without and with placeholders. */
 const char *marquis_text(const struct marquis_pen *pen, const char *key);
 const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
                           unsigned count, char *out, size_t size);
@@ -95,11 +95,11 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 void marquis_aside(const struct vl_scene *scene, char *out, size_t size);
 
-/* ---- words: marquis_tell.c ---- */
+/* ---- words: marquis_recap.c ---- */
 
 vl_seat marquis_turn(const struct vl_event *event);
-void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
-                  bool brief, char *out, size_t size);
+void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                   bool brief, char *out, size_t size);
 
 /* Coins that a player takes or gives: marquis_flight.c. */
 bool marquis_animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,

@@ -74,7 +74,7 @@ static void draw_power(const struct marquis_pen *pen, unsigned card, struct vl_r
 {
     char text[160];
     const struct vl_phrase power = marquis_power(pen->g, card);
-    vl_tell_phrase(&pen->scene->teller, &power, VL_SHORT, text, sizeof text);
+    vl_format_phrase(&pen->scene->formatter, &power, VL_SHORT, text, sizeof text);
     if (where.rows > 0 && vl_wrap(text, where.cols, NULL, 0) <= where.rows)
         vl_draw_wrapped(pen->grid, where, VL_STYLE_DIM, text, 0);
 }
@@ -189,9 +189,9 @@ static void seat_words(const struct vl_scene *scene, vl_answer answer, char *out
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     if (answer < pen.g->core.seats)
-        snprintf(out, size, "%s", scene->teller.names[answer]);
+        snprintf(out, size, "%s", scene->formatter.names[answer]);
     else
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
 }
 
 static void answer_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
@@ -202,7 +202,7 @@ static void answer_words(const struct vl_scene *scene, vl_answer answer, char *o
     else if (marquis_answers_are_seats(scene->kind))
         seat_words(scene, answer, out, size);
     else
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
 }
 
 static int widest(const struct vl_scene *scene)
@@ -266,7 +266,7 @@ static void draw_all(const struct marquis_pen *pen, struct vl_rect where)
     char letters[80];
     for (vl_seat seat = 0; seat < seats; seat++) {
         const int row = where.row + seat / across, col = where.col + seat % across * width;
-        vl_draw(pen->grid, row, col, 11, VL_STYLE_DIM, pen->scene->teller.names[seat]);
+        vl_draw(pen->grid, row, col, 11, VL_STYLE_DIM, pen->scene->formatter.names[seat]);
         all_letters(pen, seat, width - 13, letters, sizeof letters);
         vl_draw(pen->grid, row, col + 12, width - 13, VL_STYLE_PLAIN, letters);
     }

@@ -55,7 +55,7 @@ static void add_seat(struct lines *lines, vl_seat seat)
     if (row < 0)
         return;
     vl_draw(pen->grid, row, lines->where.col, NAME_COLUMNS - 1, vl_scene_seat_style(pen->scene, seat, VL_STYLE_SEAT),
-            pen->scene->teller.names[seat]);
+            pen->scene->formatter.names[seat]);
     vl_draw(pen->grid, row, lines->where.col + NAME_COLUMNS, lines->where.cols - NAME_COLUMNS, VL_STYLE_PLAIN, text);
 }
 

@@ -86,7 +86,8 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
         vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_POINTER : way);
     vl_draw(pen->grid, row, col + 1, 1,
             offered ? VL_STYLE_KEY : vl_scene_seat_style(pen->scene, seat, style) | VL_STYLE_BOLD, letter);
-    vl_draw(pen->grid, row, col + 3, 11, vl_scene_seat_style(pen->scene, seat, style), pen->scene->teller.names[seat]);
+    vl_draw(pen->grid, row, col + 3, 11, vl_scene_seat_style(pen->scene, seat, style),
+            pen->scene->formatter.names[seat]);
     const struct vl_rect rect = {row, col + 1, 1, 13};
     vl_spot(pen->spots, rect, marquis_seat_answer(pen, seat), VL_SPOT_SEAT, seat);
     if (vl_scene_focuses(pen->scene, marquis_seat_answer(pen, seat)))
@@ -246,7 +247,7 @@ static void known_text(const struct marquis_pen *pen, vl_seat seat, char *out, s
 static void add_neighbour(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const vl_seat left = (vl_seat)((seat + 1U) % pen->g->core.seats);
-    const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[left], 0}};
+    const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[left], 0}};
     marquis_add_words(pen, " · ", "buys_like", args, 1, out, size);
 }
 

@@ -34,7 +34,7 @@ const char *marquis_who(const struct marquis_pen *pen, vl_seat seat)
 {
     if (seat >= pen->g->core.seats)
         return "?";
-    return seat == pen->scene->viewer ? marquis_text(pen, "you") : pen->scene->teller.names[seat];
+    return seat == pen->scene->viewer ? marquis_text(pen, "you") : pen->scene->formatter.names[seat];
 }
 
 char marquis_letter(const struct marquis_pen *pen, vl_seat seat)
@@ -59,7 +59,7 @@ const char *marquis_words(const struct marquis_pen *pen, const char *key, const 
                           unsigned count, char *out, size_t size)
 {
     char full[80];
-    return vl_scene_say(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
+    return vl_scene_format(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
 }
 
 void marquis_add(char *out, size_t size, const char *between, const char *text)

@@ -117,7 +117,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
                       : g->tied     ? "sbires_table.where_tie"
                       : g->evening  ? "sbires_table.where_cards"
                                     : "sbires_table.where_places";
-    vl_scene_say(scene, key, args, 3, out, size);
+    vl_scene_format(scene, key, args, 3, out, size);
 }
 
 /* ---- the legend ---- */
@@ -163,7 +163,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     }
     const struct vl_text_arg args[] = {{"name", sbires_player(&pen, holder), 0}, {"cards", cards, 0}};
     if (*cards)
-        vl_scene_say(scene, "sbires_table.shown", args, 2, out, size);
+        vl_scene_format(scene, "sbires_table.shown", args, 2, out, size);
 }
 
 /* For what a seat has only one of: the Atout. */
@@ -184,7 +184,7 @@ const struct vl_board_renderer vl_board_sbires = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = sbires_turn_of,
-    .tell = sbires_tell,
+    .recap = sbires_recap,
     .where = where_text,
     .shown = shown,
     .suspense = true,

@@ -15,7 +15,7 @@ void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, 
         return;
     const struct vl_text_arg args[] = {{"attack", NULL, bare ? pen->g->terms.bare : pen->g->card[kind].attack},
                                        {"defence", NULL, bare ? pen->g->terms.bare : pen->g->card[kind].defence}};
-    vl_scene_say(pen->scene, "sbires_table.weapon", args, 2, out, size);
+    vl_scene_format(pen->scene, "sbires_table.weapon", args, 2, out, size);
 }
 
 static const char *card_words(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
@@ -23,8 +23,8 @@ static const char *card_words(const struct sbires_pen *pen, unsigned kind, char 
     const struct vl_scene *scene = pen->scene;
     const struct vl_group *cards = &scene->rules->groups[pen->card];
     const struct vl_thing *thing =
-        vl_catalogue_thing(scene->teller.catalogue, scene->rules, cards->id, cards->ids[kind]);
-    const char *words = thing && thing->text.fr ? vl_tell_words(&scene->teller, &thing->text, out, size) : NULL;
+        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, cards->id, cards->ids[kind]);
+    const char *words = thing && thing->text.fr ? vl_format_words(&scene->formatter, &thing->text, out, size) : NULL;
     return words ? words : "";
 }
 
@@ -173,7 +173,7 @@ static void other_words(const struct vl_scene *scene, vl_answer answer, char *ou
         snprintf(out, size, "%s",
                  vl_scene_text(scene, answer == SBIRES_CURE ? "sbires_table.cure" : "sbires_table.patronne"));
     else
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
 }
 
 /* The columns of all answers that are not cards, in one row: to pass, bare hands, the Patronne, a cure. */
@@ -226,7 +226,7 @@ static void words_of(const struct sbires_pen *pen, unsigned kind, bool whole, ch
     if (whole && pen->g->card[kind].type != SBIRES_WEAPON)
         snprintf(out, size, "%s", card_words(pen, kind, words, sizeof words));
     else
-        vl_tell_phrase(&pen->scene->teller, &brief, VL_SHORT, out, size);
+        vl_format_phrase(&pen->scene->formatter, &brief, VL_SHORT, out, size);
 }
 
 /* How many are side by side, and how large they are. rows 0: they do not fit. */

@@ -136,7 +136,7 @@ unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *
     char text[160];
     steps = steps < count ? steps : count;
     vl_draw(grid, where.row, report.col, where.cols - 4, VL_STYLE_PLAIN,
-            vl_scene_say(scene, "sbires_table.count.day", args, 3, text, sizeof text));
+            vl_scene_format(scene, "sbires_table.count.day", args, 3, text, sizeof text));
     draw_heads(&report, where.row + 2);
     draw_scores(&report, events, steps);
     for (unsigned i = 0; i < steps; i++) {

@@ -53,12 +53,12 @@ void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_r
 /* Writes what the viewer certainly knows of a seat's hand: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* ---- sbires_hand.c, sbires_tell.c: the renderer's functions; see scene.h ---- */
+/* ---- sbires_hand.c, sbires_recap.c: the renderer's functions; see scene.h ---- */
 
 void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 vl_seat sbires_turn_of(const struct vl_event *event);
-void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
-                 char *out, size_t size);
+void sbires_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                  bool brief, char *out, size_t size);
 
 /* Writes "Attaque 3 · Défense 5" for a weapon; "" for anything else. */
 void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);

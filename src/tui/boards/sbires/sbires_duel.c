@@ -75,7 +75,8 @@ static unsigned passing_face(int way, unsigned die)
 static void needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
 {
     const struct vl_text_arg args[] = {{"n", NULL, (int)needs}, {"by", NULL, (int)by}};
-    vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, out, size);
+    vl_scene_format(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, out,
+                    size);
 }
 
 /* "Basile   Gourdin: hits from 4". */
@@ -99,7 +100,7 @@ static void draw_weapon(const struct sbires_pen *pen, unsigned side, struct vl_r
                 vl_scene_text(pen->scene, side == 0 ? "sbires_table.duel.attacks" : "sbires_table.duel.defends"));
         return;
     }
-    vl_scene_say(pen->scene, "sbires_table.duel.with", args, 2, text, sizeof text);
+    vl_scene_format(pen->scene, "sbires_table.duel.with", args, 2, text, sizeof text);
     const int room = where.col + where.cols - col;
     vl_draw(pen->grid, where.row, col, room, VL_STYLE_PLAIN, vl_columns(text) <= room ? text : name);
     if (weapon < SBIRES_KINDS)
@@ -160,8 +161,8 @@ static void draw_result(const struct sbires_pen *pen, struct vl_rect line)
     if (duel->rolled[0] == 0 || pen->scene->way >= 0)
         return;
     vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG,
-            vl_scene_say(pen->scene, duel->rolled[1] ? "sbires_table.duel.result" : "sbires_table.duel.hits", args, 3,
-                         text, sizeof text));
+            vl_scene_format(pen->scene, duel->rolled[1] ? "sbires_table.duel.result" : "sbires_table.duel.hits", args,
+                            3, text, sizeof text));
 }
 
 static void duel_heading(const struct sbires_pen *pen, char *out, size_t size)
@@ -170,7 +171,7 @@ static void duel_heading(const struct sbires_pen *pen, char *out, size_t size)
     const struct vl_text_arg args[] = {{"attacker", sbires_player(pen, g->duel.seat[0]), 0},
                                        {"defender", sbires_player(pen, g->duel.seat[1]), 0},
                                        {"bout", NULL, g->bout}};
-    vl_scene_say(pen->scene, g->duel.stake ? "sbires_table.duel" : "sbires_table.duel_tie", args, 3, out, size);
+    vl_scene_format(pen->scene, g->duel.stake ? "sbires_table.duel" : "sbires_table.duel_tie", args, 3, out, size);
 }
 
 void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where)

@@ -35,7 +35,7 @@ static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool 
     const char *name =
         own ? vl_scene_named(pen->scene, pen->place, (uint8_t)place, brief) : sbires_player(pen, (vl_seat)owner);
     tally_text(pen, place, tally, sizeof tally);
-    const char *const lines[] = {name, vl_scene_say(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
+    const char *const lines[] = {name, vl_scene_format(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
                                  tally};
     const int first = inner.rows < 3 ? 2 : 0; /* if there is only one line, what it would come to */
     for (int i = first; i < 3; i++)
@@ -105,7 +105,7 @@ static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *o
     const unsigned side = sbires_read_question_reroll(&pen.g->core.question).roller == duel->seat[0] ? 0 : 1;
     unsigned effect;
     if (answer >= SBIRES_REROLLS) {
-        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        vl_format_answer(&scene->formatter, scene->view, answer, out, size);
         return;
     }
     const unsigned dice = sbires_reroll_dice(answer, &effect), kind = kind_doing(&pen, effect);
@@ -119,8 +119,9 @@ static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *o
         {"card", kind < SBIRES_KINDS ? vl_scene_named(scene, pen.card, (uint8_t)kind, true) : "", 0},
         {"dice", numbers, 0},
         {"face", NULL, first < SBIRES_DICE ? duel->die[side][first] : 0}};
-    vl_scene_say(scene, vl_count(dice) == 1 && scene->way < 0 ? "sbires_table.reroll.one" : "sbires_table.reroll.some",
-                 args, 3, out, size);
+    vl_scene_format(scene,
+                    vl_count(dice) == 1 && scene->way < 0 ? "sbires_table.reroll.one" : "sbires_table.reroll.some",
+                    args, 3, out, size);
 }
 
 /* ---- the band ---- */

@@ -17,7 +17,7 @@ const char *sbires_name(const struct sbires_pen *pen, unsigned kind)
 
 const char *sbires_player(const struct sbires_pen *pen, vl_seat seat)
 {
-    return seat < pen->g->core.seats ? pen->scene->teller.names[seat] : "";
+    return seat < pen->g->core.seats ? pen->scene->formatter.names[seat] : "";
 }
 
 uint8_t sbires_place_style(unsigned place)

@@ -47,7 +47,7 @@ static void add_place(struct lines *lines, unsigned place)
                                        {"pile", NULL, g->pile_count[place]},
                                        {"discard", NULL, sbires_discard_count(g, place)}};
     add_text(lines, 0, sbires_place_style(place) | VL_STYLE_BOLD,
-             vl_scene_say(pen->scene, "sbires_table.piles.place", args, 3, text, sizeof text));
+             vl_scene_format(pen->scene, "sbires_table.piles.place", args, 3, text, sizeof text));
     if (*cards)
         add_text(lines, 2, VL_STYLE_PLAIN, cards);
 }
@@ -66,11 +66,11 @@ static void add_seat(struct lines *lines, vl_seat seat)
     }
     sbires_known_text(pen, seat, known, sizeof known);
     const struct vl_text_arg args[] = {{"name", sbires_player(pen, seat), 0}, {"backs", backs, 0}, {"cards", known, 0}};
-    vl_scene_say(pen->scene,
-                 !*backs  ? "sbires_table.piles.no_hand"
-                 : *known ? "sbires_table.piles.known_hand"
-                          : "sbires_table.piles.hand",
-                 args, 3, text, sizeof text);
+    vl_scene_format(pen->scene,
+                    !*backs  ? "sbires_table.piles.no_hand"
+                    : *known ? "sbires_table.piles.known_hand"
+                             : "sbires_table.piles.hand",
+                    args, 3, text, sizeof text);
     add_text(lines, 0, VL_STYLE_PLAIN, text);
 }
 
@@ -82,9 +82,9 @@ static void card_facts(const struct sbires_pen *pen, unsigned kind, char *out, s
     char text[80];
     const struct vl_text_arg args[] = {{"n", NULL, card->copies}, {"max", NULL, card->max}};
     snprintf(out, size, "%s", vl_scene_name(pen->scene, pen->type, card->type));
-    vl_join(out, size, " · ", vl_scene_say(pen->scene, "sbires_table.piles.copies", args, 2, text, sizeof text));
+    vl_join(out, size, " · ", vl_scene_format(pen->scene, "sbires_table.piles.copies", args, 2, text, sizeof text));
     if (card->type == SBIRES_RESERVED)
-        vl_join(out, size, " · ", vl_scene_say(pen->scene, "sbires_table.piles.most", args, 2, text, sizeof text));
+        vl_join(out, size, " · ", vl_scene_format(pen->scene, "sbires_table.piles.most", args, 2, text, sizeof text));
     sbires_weapon_text(pen, kind, text, sizeof text);
     if (*text)
         vl_join(out, size, " · ", text);

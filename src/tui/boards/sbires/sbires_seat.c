@@ -58,7 +58,7 @@ void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where)
     const struct vl_text_arg args[] = {{"n", NULL, pen->g->goal}};
     char goal[60];
     vl_draw(pen->grid, where.row, where.col + NAME_COL, NAME_COLS, VL_STYLE_DIM,
-            vl_scene_say(pen->scene, "sbires_table.goal", args, 1, goal, sizeof goal));
+            vl_scene_format(pen->scene, "sbires_table.goal", args, 1, goal, sizeof goal));
     vl_draw_right(pen->grid, where.row, where.col + SCORE_COL, SCORE_COLS, VL_STYLE_DIM,
                   text_of(pen, "sbires_table.head.score"));
     if (where.rows > 1)
@@ -306,18 +306,18 @@ static void captives_text(const struct sbires_pen *pen, vl_seat seat, char *out,
     const struct vl_text_arg args[] = {{"names", names, 0}};
     out[0] = '\0';
     if (*names)
-        vl_scene_say(pen->scene, "sbires_table.captives", args, 1, out, size);
+        vl_scene_format(pen->scene, "sbires_table.captives", args, 1, out, size);
 }
 
 static void more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const struct vl_scene *scene = pen->scene;
-    char part[500], cards[400], level[VL_PLAYER_SAID];
+    char part[500], cards[400], level[VL_PLAYER_SIZE];
     captives_text(pen, seat, out, size);
     sbires_known_text(pen, seat, cards, sizeof cards);
     const struct vl_text_arg args[] = {{"cards", cards, 0}};
     if (*cards && seat != scene->viewer && scene->viewer != VL_NONE)
-        vl_join(out, size, " · ", vl_scene_say(scene, "sbires_table.known", args, 1, part, sizeof part));
+        vl_join(out, size, " · ", vl_scene_format(scene, "sbires_table.known", args, 1, part, sizeof part));
     if (scene->setup->player[seat].level != VL_HUMAN)
         vl_join(out, size, " · ", vl_scene_player(scene, seat, level));
 }

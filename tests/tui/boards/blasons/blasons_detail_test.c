@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "tui/boards/blasons/blasons_draw.h"

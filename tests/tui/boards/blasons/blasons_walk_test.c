@@ -106,9 +106,10 @@ TEST(the_search_finds_what_is_planted)
     play->match = record_match(&setup);
     while (!record_has_events(play->match, BLASONS_EV_LOOK_TOKEN * 1000 + 1))
         record_answer(play->match, &rng);
-    play->teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = &blasons_rules, .language = VL_ENGLISH};
+    play->formatter =
+        (struct vl_formatter){.catalogue = test_catalogue(), .rules = &blasons_rules, .language = VL_ENGLISH};
     for (unsigned seat = 0; seat < 3; seat++)
-        play->teller.names[seat] = record_names[seat];
+        play->formatter.names[seat] = record_names[seat];
 
     assert_false(found(play, VL_PUBLIC, "      [?][U][?]\n"));
     assert_true(found(play, VL_PUBLIC, "      (U)[U][?]\n"));
@@ -117,7 +118,7 @@ TEST(the_search_finds_what_is_planted)
         const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
         if (event.form != BLASONS_EV_LOOK_TOKEN)
             continue;
-        vl_tell_event(&play->teller, &event, what, TEXT_BYTES);
+        vl_format_event(&play->formatter, &event, what, TEXT_BYTES);
         snprintf(screen, sizeof screen, " · %s\n", what);
         assert_true(found(play, VL_PUBLIC, screen));
         assert_false(found(play, (vl_seat)vl_first(event.visible_to), screen));

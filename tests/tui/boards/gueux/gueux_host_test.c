@@ -396,14 +396,14 @@ TEST(sealed_choices_are_one_private_pass_each)
             assert_int_equal(host->phase, VL_PHASE_CURTAIN);
             assert_int_equal(host->asked, vl_first(left));
             for (uint32_t event = events; event < vl_match_events(host->match); event++)
-                assert_false(vl_host_tells(host, event, VL_PUBLIC));
+                assert_false(vl_host_logs(host, event, VL_PUBLIC));
             vl_host_confirm(host);
             assert_int_equal(asked(&hosted).kind, kinds[i]);
             answer_any(&hosted);
         }
         unsigned told = 0;
         for (uint32_t event = events; event < vl_match_events(host->match); event++)
-            told += vl_host_tells(host, event, VL_PUBLIC);
+            told += vl_host_logs(host, event, VL_PUBLIC);
         assert_true(told > 0);
         vl_host_close(host);
     }
@@ -425,11 +425,11 @@ TEST(all_close_their_eyes_for_the_sybille)
     pass(&hosted);
     assert_int_equal(host->phase, VL_PHASE_SHOW);
     unsigned shown = 0;
-    for (uint32_t i = host->following; i < host->told; i++) {
+    for (uint32_t i = host->following; i < host->shown_events; i++) {
         const struct vl_event event = vl_host_event(host, i);
         shown += event.form == GUEUX_EV_SHOWN && gueux_read_shown(&event).character >= 0;
         if (event.form == GUEUX_EV_SHOWN)
-            assert_false(vl_host_tells(host, i, VL_PUBLIC));
+            assert_false(vl_host_logs(host, i, VL_PUBLIC));
     }
     assert_true(shown > 0);
     vl_host_seen(host, hosted.now);

@@ -46,7 +46,7 @@ static bool row_of(const struct keyboard *play, vl_seat seat, char row[TEXT_BYTE
 {
     static const char *const arrows[] = {"↓", "↑", "▸"};
     for (unsigned arrow = 0; arrow < sizeof arrows / sizeof *arrows; arrow++) {
-        const char *name = play->teller.names[seat];
+        const char *name = play->formatter.names[seat];
         for (const char *at = strstr(play->screen, arrows[arrow]); at; at = strstr(at + 1, arrows[arrow])) {
             const char *from = at + strlen(arrows[arrow]) + 2;
             if (at[-1] != ' ' || at[-2] != '\n' || strncmp(from, name, strlen(name)) != 0)
@@ -70,7 +70,7 @@ static bool leaks_known(const struct keyboard *play, const struct gueux *g, vl_s
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         for (unsigned character = 0; row_of(play, seat, row) && character < GUEUX_CHARACTERS; character++) {
             const char *sign, *name = name_of(character, &sign);
-            snprintf(what, TEXT_BYTES, "%s with %s", name, play->teller.names[seat]);
+            snprintf(what, TEXT_BYTES, "%s with %s", name, play->formatter.names[seat]);
             if (!(gueux_known(g, seat) >> character & 1) && (says(row, name) || says(row, sign)))
                 return true;
         }
@@ -105,7 +105,7 @@ static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_s
         snprintf(head, sizeof head, "%s %u %s", sign, g->numbers.level[character], name);
         const char *line = strstr(play->screen, head);
         for (vl_seat seat = 0; line && seat < g->core.seats; seat++) {
-            snprintf(what, TEXT_BYTES, seat == viewer ? "in my hand" : "with %s", play->teller.names[seat]);
+            snprintf(what, TEXT_BYTES, seat == viewer ? "in my hand" : "with %s", play->formatter.names[seat]);
             const char *at = strstr(line, what);
             if (at && at < strchr(line, '\n') && !(gueux_known(g, seat) >> character & 1))
                 return true;

@@ -103,7 +103,7 @@ static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_
 {
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         char head[60];
-        snprintf(head, sizeof head, "\n  %-14s", play->teller.names[seat]);
+        snprintf(head, sizeof head, "\n  %-14s", play->formatter.names[seat]);
         const char *line = seat != viewer && g->missing[seat] > 0 && strstr(play->screen, "The piles, from the bottom")
                                ? strstr(play->screen, head)
                                : NULL;
@@ -111,7 +111,7 @@ static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_
         for (VL_EACH(card, g->maybe[seat])) {
             snprintf(what, TEXT_BYTES, "%s?", thing_of((unsigned)card)->sign);
             const char *at = line ? strstr(line, what) : NULL;
-            snprintf(what, TEXT_BYTES, "whether %s has taken back %s", play->teller.names[seat],
+            snprintf(what, TEXT_BYTES, "whether %s has taken back %s", play->formatter.names[seat],
                      thing_of((unsigned)card)->name.en);
             if (line && (!at || at > end))
                 return true;

@@ -130,7 +130,7 @@ TEST(henchmen_are_placed_on_the_open_table)
     pass(&hosted);
     assert_int_equal(host->viewer, VL_PUBLIC);
     unsigned drawn = 0;
-    for (uint32_t i = events; i < host->told; i++) {
+    for (uint32_t i = events; i < host->shown_events; i++) {
         const struct vl_event event = vl_host_event(host, i);
         if (event.form != SBIRES_EV_DREW || sbires_read_drew(&event).seat != seat)
             continue;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "tui/boards/sbires/sbires_draw.h"
@@ -19,7 +19,7 @@ static void make_scene(struct vl_scene *scene, struct vl_match_setup *setup, enu
         snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", names[seat]);
     vl_scene_begin(scene, test_catalogue(), language, setup, sitting_seen(&t.s, viewer), viewer);
     for (unsigned i = 0; i < t.s.events_count && scene->events < VL_SCENE_EVENTS; i++)
-        if (vl_event_told(&sbires_rules, &t.s.events[i], viewer))
+        if (vl_event_logged(&sbires_rules, &t.s.events[i], viewer))
             scene->event[scene->events++] = vl_event_seen(&sbires_rules, &t.s.events[i], viewer);
 }
 
@@ -32,7 +32,7 @@ static const char *told_to(vl_seat viewer, enum vl_language language, bool brief
     struct vl_turn turns[VL_TURNS_MAX];
     make_scene(&scene, &setup, language, viewer);
     assert_true(vl_turns(&vl_board_sbires, &scene, 0, scene.events, turns, VL_TURNS_MAX) > 0);
-    vl_turn_tell(&vl_board_sbires, &scene, &turns[0], brief, text);
+    vl_turn_recap(&vl_board_sbires, &scene, &turns[0], brief, text);
     return text;
 }
 

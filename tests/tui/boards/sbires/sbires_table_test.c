@@ -31,11 +31,11 @@ struct rolling {
 static void newest_throw(const struct session *s, char *out, size_t size)
 {
     out[0] = '\0';
-    for (uint32_t i = s->table->host.told; i-- > 0;) {
+    for (uint32_t i = s->table->host.shown_events; i-- > 0;) {
         const struct vl_event event = vl_match_event(s->table->host.match, i, VL_PUBLIC);
         if (event.form != SBIRES_EV_ROLLED)
             continue;
-        vl_tell_event(&s->table->scene.teller, &event, out, size);
+        vl_format_event(&s->table->scene.formatter, &event, out, size);
         return;
     }
 }

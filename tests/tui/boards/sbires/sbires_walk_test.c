@@ -179,11 +179,11 @@ static bool leaks_list(const struct keyboard *play, const struct sbires *g, vl_s
         return false;
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         char head[60], text[2000];
-        snprintf(head, sizeof head, "\n  %s: ", play->teller.names[seat]);
+        snprintf(head, sizeof head, "\n  %s: ", play->formatter.names[seat]);
         const char *start = strstr(from, head), *end;
         if (!start)
             continue;
-        snprintf(head, sizeof head, "\n  %s: ", seat + 1 < g->core.seats ? play->teller.names[seat + 1] : "");
+        snprintf(head, sizeof head, "\n  %s: ", seat + 1 < g->core.seats ? play->formatter.names[seat + 1] : "");
         end = seat + 1 < g->core.seats ? strstr(start, head) : strstr(start, "\n\n");
         flatten(start, end ? end : start + strlen(start), text, sizeof text);
         const char *known = strstr(text, "; known: ");
@@ -286,9 +286,9 @@ TEST(the_search_finds_what_is_planted)
     assert_non_null(planted);
     planted->match = record_match(&setup);
     planted->play.table = &(const struct keyboard_table){.people = 3};
-    planted->play.teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = &sbires_rules};
+    planted->play.formatter = (struct vl_formatter){.catalogue = test_catalogue(), .rules = &sbires_rules};
     for (unsigned seat = 0; seat < 3; seat++)
-        planted->play.teller.names[seat] = record_names[seat];
+        planted->play.formatter.names[seat] = record_names[seat];
     while (!sbires_asks(planted->match, SBIRES_ASK_TURN + 100))
         record_answer(planted->match, &rng);
     const unsigned kind = hidden_kind(planted, 0, 1);

@@ -39,7 +39,7 @@ static void estimate(const struct vl_state *state, float worth[VL_SEATS_MAX])
 /* What a match starts from: only here does a game write to its table itself. */
 static void set_up(struct vl_state *state, const struct vl_setup *from)
 {
-    struct toy *g = toy_table(state);
+    struct toy *g = toy_writable(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     memset(g->card, VL_NONE, sizeof g->card);
     memset(g->bid, VL_NONE, sizeof g->bid);
@@ -65,7 +65,7 @@ const struct vl_rules toy_rules = {
     .explanations = toy_explanation_forms,
     .explain = toy_explain,
     .question_count = TOY_QUESTIONS,
-    .answer_count = TOY_SAYS,
+    .answer_count = TOY_ANSWER_FORMS,
     .explanation_count = TOY_EXPLANATIONS,
     .event_count = TOY_EVENTS,
     .options = toy_options,

@@ -4,7 +4,7 @@
 
 void toy_blank(struct vl_view *view, vl_seat viewer)
 {
-    struct toy *g = toy_seen_table(view);
+    struct toy *g = toy_writable_view(view);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         if (seat != viewer && !g->shown[seat] && g->card[seat] != VL_NONE)
             g->card[seat] = VL_HIDDEN;
@@ -15,7 +15,7 @@ void toy_blank(struct vl_view *view, vl_seat viewer)
 
 void toy_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct toy *g = toy_seen_table(view);
+    struct toy *g = toy_writable_view(view);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         if (g->card[seat] == VL_HIDDEN)
             g->card[seat] = (uint8_t)vl_random_below(rng, toy_deck(&g->core));
@@ -24,13 +24,13 @@ void toy_fill(struct vl_view *view, struct vl_rng *rng)
     }
 }
 
-void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+void toy_describe_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     const struct toy *g = toy_seen(view);
     if (answer == TOY_SHOW)
-        toy_say_show(out, (struct toy_answer_show){.card = g->card[g->core.question.seat]});
+        toy_describe_show(out, (struct toy_answer_show){.card = g->card[g->core.question.seat]});
     else
-        toy_say_keep(out);
+        toy_describe_keep(out);
 }
 
 /* A bid, and what it brings. */

@@ -11,8 +11,8 @@ static void add_thing(struct plain_list *list, const struct plain_writer *w, con
 {
     if (member == VL_NONE || member == VL_HIDDEN)
         return;
-    const struct vl_text_arg args[] = {{"what", plain_member(w->teller, group, member), 0}};
-    plain_list_say(list, w, key, args, COUNT(args));
+    const struct vl_text_arg args[] = {{"what", plain_member(w->formatter, group, member), 0}};
+    plain_list_put(list, w, key, args, COUNT(args));
 }
 
 static void say_hand(const struct plain_writer *w, vl_seat seat)
@@ -20,7 +20,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     const struct toy *g = toy_seen(w->view);
     struct plain_list things = {0};
     const struct vl_text_arg points[] = {{"n", NULL, g->points[seat]}};
-    plain_list_say(&things, w, "plain.toy.points", points, COUNT(points));
+    plain_list_put(&things, w, "plain.toy.points", points, COUNT(points));
     add_thing(&things, w, "plain.toy.card", "card", g->card[seat]);
     add_thing(&things, w, "plain.toy.bid", "bid", g->bid[seat]);
     plain_write_list(w, "plain.toy.seat", NULL, plain_name(w, seat), things.count, things.text);

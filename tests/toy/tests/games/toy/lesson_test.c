@@ -18,7 +18,7 @@ TEST(the_lessons_are_followed)
     assert_int_equal(vl_lessons_load(&box.catalogue, &toy_rules, &lessons, &diag), VL_OK);
     assert_int_equal(lessons->lessons_count, 1);
     if (vl_lesson_check(&box.catalogue, lessons, 0, match, &diag) != VL_OK) {
-        vl_tell_fault(&box.catalogue, &toy_rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
+        vl_format_fault(&box.catalogue, &toy_rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
         fail_msg("%s", sentence);
     }
     assert_int_equal(vl_lessons_untaught(&box.catalogue, lessons), 0);

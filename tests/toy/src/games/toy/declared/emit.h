@@ -6,11 +6,11 @@
 #include "veillee/toy.h"
 
 /* What answers say in the toy. */
-enum toy_say {
-    TOY_SAY_BID,
-    TOY_SAY_KEEP,
-    TOY_SAY_SHOW,
-    TOY_SAYS,
+enum toy_answer_form {
+    TOY_ANSWER_BID,
+    TOY_ANSWER_KEEP,
+    TOY_ANSWER_SHOW,
+    TOY_ANSWER_FORMS,
 };
 
 /* How the toy explains an answer. */
@@ -22,35 +22,35 @@ enum toy_explanation {
 /* The tables of tables.c. */
 extern const struct vl_group toy_groups[TOY_GROUPS];
 extern const struct vl_form toy_question_forms[TOY_QUESTIONS];
-extern const struct vl_form toy_answer_forms[TOY_SAYS];
+extern const struct vl_form toy_answer_forms[TOY_ANSWER_FORMS];
 extern const struct vl_form toy_event_forms[TOY_EVENTS];
 extern const struct vl_form toy_explanation_forms[TOY_EXPLANATIONS];
 extern const struct vl_state_field toy_fields[];
 
 /* The table, to be changed: by what applies events, by setup and by fill alone. */
-static inline struct toy *toy_table(struct vl_state *state) { return (struct toy *)(void *)state; }
-static inline struct toy *toy_seen_table(struct vl_view *view) { return (struct toy *)(void *)view; }
+static inline struct toy *toy_writable(struct vl_state *state) { return (struct toy *)(void *)state; }
+static inline struct toy *toy_writable_view(struct vl_view *view) { return (struct toy *)(void *)view; }
 
-/* What you write: what each event does to the table, and the fields that it derives for those who are told. */
+/* What you write: what each event does to the state, and the fields that it derives for its sentence. */
 void toy_apply_round(struct toy *g, const struct toy_event_round *e);
 void toy_apply_dealt(struct toy *g, const struct toy_event_dealt *e);
 void toy_apply_bid(struct toy *g, const struct toy_event_bid *e);
 void toy_apply_revealed(struct toy *g, const struct toy_event_revealed *e);
 void toy_apply_shown(struct toy *g, const struct toy_event_shown *e);
 
-/* Tells an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
+/* Adds an event, with the fields that are derived for its sentence. Out of line: a playout has nobody who listens. */
 static __attribute__((noinline, cold, unused))
-void toy_tell_event(const struct toy *g, struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
+void toy_add_event(const struct toy *g, struct vl_events *events, uint8_t form, vl_clause clause, vl_seats visible_to,
     void *fields)
 {
     (void)g;
-    vl_tell_fields(events, form, clause, visible_to, fields, toy_event_forms[form].fields);
+    vl_events_add_fields(events, form, clause, visible_to, fields, toy_event_forms[form].fields);
 }
 
-/* What the event has done to the table, done to a view that is told it. */
+/* What the event has done to the state, done to a view whose viewer learns of it. */
 static inline void toy_fold(struct vl_view *view, const struct vl_event *event)
 {
-    struct toy *g = toy_seen_table(view);
+    struct toy *g = toy_writable_view(view);
     const void *fields = event->arg;
     switch (event->form) {
     case TOY_EV_ROUND: toy_apply_round(g, fields); break;
@@ -62,69 +62,69 @@ static inline void toy_fold(struct vl_view *view, const struct vl_event *event)
     }
 }
 
-/* Events: whoever listens is told, and the table changes. */
+/* Events: they go into the list, if there is one, and the state changes. */
 
 static inline void toy_emit_round(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct toy_event_round fields)
 {
     if (events)
-        toy_tell_event(toy_of(state), events, TOY_EV_ROUND, clause, 0, &(struct toy_event_round){fields.round});
-    toy_apply_round(toy_table(state), &fields);
+        toy_add_event(toy_of(state), events, TOY_EV_ROUND, clause, 0, &(struct toy_event_round){fields.round});
+    toy_apply_round(toy_writable(state), &fields);
 }
 
 static inline void toy_emit_dealt(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct toy_event_dealt fields)
 {
     if (events)
-        toy_tell_event(toy_of(state), events, TOY_EV_DEALT, clause, vl_seat_bit((vl_seat)fields.seat),
+        toy_add_event(toy_of(state), events, TOY_EV_DEALT, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct toy_event_dealt){fields.seat, fields.card});
-    toy_apply_dealt(toy_table(state), &fields);
+    toy_apply_dealt(toy_writable(state), &fields);
 }
 
 static inline void toy_emit_bid(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct toy_event_bid fields)
 {
     if (events)
-        toy_tell_event(toy_of(state), events, TOY_EV_BID, clause, vl_seat_bit((vl_seat)fields.seat),
+        toy_add_event(toy_of(state), events, TOY_EV_BID, clause, vl_seat_bit((vl_seat)fields.seat),
             &(struct toy_event_bid){fields.seat, fields.bid});
-    toy_apply_bid(toy_table(state), &fields);
+    toy_apply_bid(toy_writable(state), &fields);
 }
 
 static inline void toy_emit_revealed(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct toy_event_revealed fields)
 {
     if (events)
-        toy_tell_event(toy_of(state), events, TOY_EV_REVEALED, clause, 0,
+        toy_add_event(toy_of(state), events, TOY_EV_REVEALED, clause, 0,
             &(struct toy_event_revealed){fields.seat, fields.bid});
-    toy_apply_revealed(toy_table(state), &fields);
+    toy_apply_revealed(toy_writable(state), &fields);
 }
 
 static inline void toy_emit_shown(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct toy_event_shown fields)
 {
     if (events)
-        toy_tell_event(toy_of(state), events, TOY_EV_SHOWN, clause, 0,
+        toy_add_event(toy_of(state), events, TOY_EV_SHOWN, clause, 0,
             &(struct toy_event_shown){fields.seat, fields.card});
-    toy_apply_shown(toy_table(state), &fields);
+    toy_apply_shown(toy_writable(state), &fields);
 }
 
 static inline void toy_emit_end(struct vl_state *state, struct vl_events *events, vl_clause clause,
     struct toy_event_end fields)
 {
     if (events)
-        toy_tell_event(toy_of(state), events, TOY_EV_END, clause, 0, &(struct toy_event_end){fields.winners});
+        toy_add_event(toy_of(state), events, TOY_EV_END, clause, 0, &(struct toy_event_end){fields.winners});
 }
 
-/* What you write: the answers of each question, and how one is said. */
+/* What you write: the answers of each question, and how one is described. */
 vl_answers toy_list_bids(const struct vl_state *state);
 vl_answers toy_list_shows(const struct vl_state *state);
-void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void toy_describe_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* Questions. */
 
 static const struct vl_asking toy_questions[TOY_QUESTIONS] = {
-    [TOY_ASK_BID] = {.flags = VL_ASK_SEALED, .says = TOY_SAY_BID, .list = toy_list_bids},
-    [TOY_ASK_SHOW] = {.says = TOY_SAY_KEEP, .list = toy_list_shows, .say = toy_say_of_show},
+    [TOY_ASK_BID] = {.flags = VL_ASK_SEALED, .says = TOY_ANSWER_BID, .list = toy_list_bids},
+    [TOY_ASK_SHOW] = {.says = TOY_ANSWER_KEEP, .list = toy_list_shows, .say = toy_describe_of_show},
 };
 
 static inline enum vl_step toy_ask_bid(struct vl_state *state, vl_clause clause, vl_seat seat,
@@ -143,11 +143,11 @@ struct toy_answer_bid { int16_t bid; };
 struct toy_answer_show { int16_t card; };
 struct toy_explanation_worth { int16_t n; };
 
-static inline void toy_say_bid(struct vl_phrase *out, struct toy_answer_bid fields)
-{ vl_phrase_fill(out, TOY_SAY_BID, &fields, sizeof fields); }
-static inline void toy_say_keep(struct vl_phrase *out) { vl_phrase_fill(out, TOY_SAY_KEEP, NULL, 0); }
-static inline void toy_say_show(struct vl_phrase *out, struct toy_answer_show fields)
-{ vl_phrase_fill(out, TOY_SAY_SHOW, &fields, sizeof fields); }
+static inline void toy_describe_bid(struct vl_phrase *out, struct toy_answer_bid fields)
+{ vl_phrase_fill(out, TOY_ANSWER_BID, &fields, sizeof fields); }
+static inline void toy_describe_keep(struct vl_phrase *out) { vl_phrase_fill(out, TOY_ANSWER_KEEP, NULL, 0); }
+static inline void toy_describe_show(struct vl_phrase *out, struct toy_answer_show fields)
+{ vl_phrase_fill(out, TOY_ANSWER_SHOW, &fields, sizeof fields); }
 static inline void toy_explain_worth(struct vl_explanation *out, struct toy_explanation_worth fields)
 { vl_explain_add(out, vl_phrase_made(TOY_EXPLAIN_WORTH, &fields, sizeof fields)); }
 

@@ -23,10 +23,10 @@ const struct vl_form toy_question_forms[TOY_QUESTIONS] = {
     [TOY_ASK_SHOW] = {.id = "show", .fields = 1, .field = {{"seat", VL_FIELD_SEAT, false}}},
 };
 
-const struct vl_form toy_answer_forms[TOY_SAYS] = {
-    [TOY_SAY_BID] = {.id = "bid", .fields = 1, .field = {{"bid", VL_FIELD_GROUP + TOY_GROUP_BID, false}}},
-    [TOY_SAY_KEEP] = {.id = "keep"},
-    [TOY_SAY_SHOW] = {.id = "show", .fields = 1, .field = {{"card", VL_FIELD_GROUP + TOY_GROUP_CARD, false}}},
+const struct vl_form toy_answer_forms[TOY_ANSWER_FORMS] = {
+    [TOY_ANSWER_BID] = {.id = "bid", .fields = 1, .field = {{"bid", VL_FIELD_GROUP + TOY_GROUP_BID, false}}},
+    [TOY_ANSWER_KEEP] = {.id = "keep"},
+    [TOY_ANSWER_SHOW] = {.id = "show", .fields = 1, .field = {{"card", VL_FIELD_GROUP + TOY_GROUP_CARD, false}}},
 };
 
 const struct vl_form toy_event_forms[TOY_EVENTS] = {
@@ -47,13 +47,13 @@ const struct vl_form toy_explanation_forms[TOY_EXPLANATIONS] = {
 };
 
 const struct vl_state_field toy_fields[] = {
-    {VL_STATE_FIELD(toy, card), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_BY_RULE, 0, {"card", VL_SAID_MEMBER,
+    {VL_STATE_FIELD(toy, card), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_BY_RULE, 0, {"card", VL_JSON_MEMBER,
         TOY_GROUP_CARD}},
-    {VL_STATE_FIELD(toy, bid), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_BY_RULE, 0, {"bid", VL_SAID_MEMBER, TOY_GROUP_BID}},
-    {VL_STATE_FIELD(toy, shown), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_OPEN, 0, {"shown", VL_SAID_FLAG, 0}},
-    {VL_STATE_FIELD(toy, points), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_OPEN, 0, {"points", VL_SAID_NUMBER, 0}},
-    {VL_STATE_FIELD(toy, round), sizeof(uint8_t), 1, VL_SIGHT_OPEN, 0, {"round", VL_SAID_FROM_1, 0}},
-    {VL_STATE_FIELD(toy, open), sizeof(uint8_t), 1, VL_SIGHT_OPEN, 0, {"open", VL_SAID_FLAG, 0}},
-    {VL_STATE_FIELD(toy, numbers), 1, 1, VL_SIGHT_OPEN, 0, {NULL, VL_SAID_NOT, 0}},
+    {VL_STATE_FIELD(toy, bid), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_BY_RULE, 0, {"bid", VL_JSON_MEMBER, TOY_GROUP_BID}},
+    {VL_STATE_FIELD(toy, shown), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_OPEN, 0, {"shown", VL_JSON_FLAG, 0}},
+    {VL_STATE_FIELD(toy, points), sizeof(uint8_t), TOY_SEATS, VL_SIGHT_OPEN, 0, {"points", VL_JSON_NUMBER, 0}},
+    {VL_STATE_FIELD(toy, round), sizeof(uint8_t), 1, VL_SIGHT_OPEN, 0, {"round", VL_JSON_FROM_1, 0}},
+    {VL_STATE_FIELD(toy, open), sizeof(uint8_t), 1, VL_SIGHT_OPEN, 0, {"open", VL_JSON_FLAG, 0}},
+    {VL_STATE_FIELD(toy, numbers), 1, 1, VL_SIGHT_OPEN, 0, {NULL, VL_JSON_NOT, 0}},
     {0},
 };

@@ -36,7 +36,7 @@ static void draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int ro
     const bool asked = scene->asked == seat, shows = asked && scene->kind == TOY_ASK_SHOW;
     struct vl_rect name = {row, col + NAME, 1, CARD - NAME - 1};
     name.cols =
-        vl_draw(grid, row, name.col, name.cols, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, scene->teller.names[seat]);
+        vl_draw(grid, row, name.col, name.cols, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, scene->formatter.names[seat]);
     vl_spot(spots, name, VL_NONE, VL_SPOT_SEAT, seat);
     draw_thing(scene, grid, (struct vl_rect){row, col + CARD, 1, 0}, spots, TOY_GROUP_CARD, g->card[seat],
                shows ? TOY_SHOW : VL_NONE);
@@ -59,7 +59,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct toy *g = toy_seen(scene->view);
     const struct vl_text_arg args[] = {{"round", NULL, g->round + 1}, {"rounds", NULL, g->numbers.rounds}};
-    vl_scene_say(scene, "table.toy.where", args, 2, out, size);
+    vl_scene_format(scene, "table.toy.where", args, 2, out, size);
 }
 
 /* Seats play nothing of their own here: no house, no colour. */

@@ -1,6 +1,6 @@
 /* The file of an evening: its lines, what each changes, and writing them. Format: docs/evening.md. */
-#ifndef VEILLEE_EVENING_EVENING_KEEP_H
-#define VEILLEE_EVENING_EVENING_KEEP_H
+#ifndef VEILLEE_EVENING_EVENING_STORE_H
+#define VEILLEE_EVENING_EVENING_STORE_H
 
 #include "evening/evening.h"
 

@@ -1,15 +1,15 @@
 /* The strength of people, from the archive of their matches, for set-ups that propose handicaps (handicap.h). The
  * archive is opened at the first query, so that nobody waits for it without need. */
-#ifndef VEILLEE_ARCHIVE_KNOWN_H
-#define VEILLEE_ARCHIVE_KNOWN_H
+#ifndef VEILLEE_ARCHIVE_RATINGS_H
+#define VEILLEE_ARCHIVE_RATINGS_H
 
 #include "archive/handicap.h"
 
-enum { VL_KNOWN_MAX = 32 };
+enum { VL_RATINGS_MAX = 32 };
 
 struct vl_archive;
 
-struct vl_known {
+struct vl_ratings {
     struct vl_strengths strengths; /* for set-ups */
     struct vl_catalogue *catalogue;
     struct vl_archive *archive;
@@ -20,11 +20,11 @@ struct vl_known {
         const struct vl_rules *rules;
         bool known;
         double strength, error;
-    } said[VL_KNOWN_MAX];
+    } rating[VL_RATINGS_MAX];
 };
 
-/* The struct must not move until vl_known_close. Without an archive nobody is known. */
-void vl_known_open(struct vl_known *known, struct vl_catalogue *catalogue);
-void vl_known_close(struct vl_known *known);
+/* The struct must not move until vl_ratings_close. Without an archive nobody is known. */
+void vl_ratings_open(struct vl_ratings *known, struct vl_catalogue *catalogue);
+void vl_ratings_close(struct vl_ratings *known);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "review/advice.h"
+#include "review/suggestion.h"
 #include "support/setups.h"
 #include "veillee/games.h"
 
@@ -32,7 +32,7 @@ static bool teaches(const struct vl_rules *rules, const struct vl_lesson *lesson
 }
 
 /* The event that is named did harm to the player, and the lesson teaches its clause. */
-static void holds(const struct vl_lessons *lessons, const struct vl_match *match, const struct vl_advice *advice)
+static void holds(const struct vl_lessons *lessons, const struct vl_match *match, const struct vl_suggestion *advice)
 {
     vl_seat by, whom;
     const struct vl_rules *rules = vl_match_setup(match)->rules;
@@ -53,7 +53,7 @@ TEST(a_loser_is_led_to_what_was_done_to_him)
         assert_int_equal(vl_lessons_load(test_catalogue(), vl_games[i], &lessons, &diag), VL_OK);
         for (uint64_t seed = 1; seed <= MATCHES; seed++) {
             struct vl_match *match = play(vl_games[i], seed);
-            const struct vl_advice advice = vl_advise(lessons, &progress, match, 0);
+            const struct vl_suggestion advice = vl_suggest(lessons, &progress, match, 0);
             if (advice.times > 0)
                 holds(lessons, match, &advice);
             hurt += advice.times > 0;
@@ -85,10 +85,10 @@ TEST(a_winner_goes_on_with_what_has_not_been_followed)
     }
     assert_int_equal(vl_lessons_load(test_catalogue(), rules, &lessons, &diag), VL_OK);
     for (unsigned i = 0; i < lessons->lessons_count; i++) {
-        assert_int_equal(vl_advise(lessons, &progress, match, 0).lesson, i);
+        assert_int_equal(vl_suggest(lessons, &progress, match, 0).lesson, i);
         vl_progress_set(&progress, lessons->game, lessons->lessons[i].id, 0, true);
     }
-    assert_int_equal(vl_advise(lessons, &progress, match, 0).lesson, lessons->lessons_count);
+    assert_int_equal(vl_suggest(lessons, &progress, match, 0).lesson, lessons->lessons_count);
     free(match);
     vl_lessons_free(lessons);
     vl_progress_free(&progress);

@@ -1,4 +1,4 @@
-#include "archive/statistics_keep.h"
+#include "archive/statistics_export.h"
 
 #include "front/new_file.h"
 
@@ -17,8 +17,8 @@ static void name_stem(const char *folder, char *out, size_t size)
     snprintf(out, size, "%s/statistics-%s", folder, when);
 }
 
-enum vl_rc vl_statistics_keep(struct vl_archive *archive, const struct vl_statistics_filter *filter,
-                              enum vl_statistics_form form, char path[VL_RECORD_PATH], struct vl_diag *diag)
+enum vl_rc vl_statistics_export(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                                enum vl_statistics_form form, char path[VL_RECORD_PATH], struct vl_diag *diag)
 {
     char folder[VL_RECORD_PATH - 64], stem[VL_RECORD_PATH];
     const enum vl_rc rc = vl_record_folder(folder, sizeof folder, diag);

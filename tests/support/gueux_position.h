@@ -3,8 +3,8 @@
  *
  * A hand is written as a row of ids: "roy barde". Every character that a position names must be there twice: in two
  * hands, in a hand and set aside, or on the pile. Seats sit clockwise from 0, so that seat 1 draws from seat 0. */
-#ifndef SUPPORT_GUEUX_TABLE_H
-#define SUPPORT_GUEUX_TABLE_H
+#ifndef SUPPORT_GUEUX_POSITION_H
+#define SUPPORT_GUEUX_POSITION_H
 
 #include "support/table.h"
 

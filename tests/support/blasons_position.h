@@ -5,8 +5,8 @@
  * Ferté, Rochebrune, written A to G. A jeu or the pool is written as a row of these letters, small for face down:
  * "Abb" is an Aubigny face up and two Bellays face down. Cards of a trick are written by their values in the order of
  * play: "* 5 2"; the Religieux with power is "p". */
-#ifndef SUPPORT_BLASONS_TABLE_H
-#define SUPPORT_BLASONS_TABLE_H
+#ifndef SUPPORT_BLASONS_POSITION_H
+#define SUPPORT_BLASONS_POSITION_H
 
 #include "support/table.h"
 

@@ -1,4 +1,4 @@
-#include "archive/known.h"
+#include "archive/ratings.h"
 
 #include "archive/statistics.h"
 
@@ -18,7 +18,7 @@ static int64_t seconds(void)
 }
 
 /* Drops old answers, and lets the archive read new records. */
-static void refresh(struct vl_known *known)
+static void refresh(struct vl_ratings *known)
 {
     struct vl_diag diag = {0};
     struct vl_archive_state state;
@@ -35,35 +35,35 @@ static void refresh(struct vl_known *known)
 
 static bool of(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error)
 {
-    struct vl_known *known = from;
+    struct vl_ratings *known = from;
     unsigned i = 0;
     refresh(known);
-    while (i < known->count && (known->said[i].rules != rules || strcmp(known->said[i].name, name) != 0))
+    while (i < known->count && (known->rating[i].rules != rules || strcmp(known->rating[i].name, name) != 0))
         i++;
-    if (i == VL_KNOWN_MAX)
+    if (i == VL_RATINGS_MAX)
         i = known->count = 0;
     if (i == known->count) {
         struct vl_statistics_filter filter = {.game = rules};
         snprintf(filter.name, sizeof filter.name, "%s", name);
-        snprintf(known->said[i].name, sizeof known->said[i].name, "%s", name);
-        known->said[i].rules = rules;
-        known->said[i].known =
+        snprintf(known->rating[i].name, sizeof known->rating[i].name, "%s", name);
+        known->rating[i].rules = rules;
+        known->rating[i].known =
             known->archive &&
-            vl_statistics_strength(known->archive, &filter, &known->said[i].strength, &known->said[i].error);
+            vl_statistics_strength(known->archive, &filter, &known->rating[i].strength, &known->rating[i].error);
         known->count++;
     }
-    *strength = known->said[i].strength;
-    *error = known->said[i].error;
-    return known->said[i].known;
+    *strength = known->rating[i].strength;
+    *error = known->rating[i].error;
+    return known->rating[i].known;
 }
 
-void vl_known_open(struct vl_known *known, struct vl_catalogue *catalogue)
+void vl_ratings_open(struct vl_ratings *known, struct vl_catalogue *catalogue)
 {
-    *known = (struct vl_known){.catalogue = catalogue};
+    *known = (struct vl_ratings){.catalogue = catalogue};
     known->strengths = (struct vl_strengths){of, known};
 }
 
-void vl_known_close(struct vl_known *known)
+void vl_ratings_close(struct vl_ratings *known)
 {
     vl_archive_close(known->archive);
     known->archive = NULL;

@@ -3,8 +3,8 @@
  *
  * Cards are written as rows of ids: "clerc marquis". Every seat owns each card once (MAR-1.1): what a position does not
  * name lies in the draw pile. */
-#ifndef SUPPORT_MARQUIS_TABLE_H
-#define SUPPORT_MARQUIS_TABLE_H
+#ifndef SUPPORT_MARQUIS_POSITION_H
+#define SUPPORT_MARQUIS_POSITION_H
 
 #include "support/table.h"
 

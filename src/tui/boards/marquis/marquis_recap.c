@@ -165,8 +165,8 @@ static bool is_plain(const struct vl_event *events, unsigned count)
     return true;
 }
 
-void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
-                  bool brief, char *out, size_t size)
+void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                   bool brief, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     struct balance balance = {0};

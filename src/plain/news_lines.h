@@ -1,6 +1,6 @@
 /* Reporting what happens, and hiding from others what only one may know. */
-#ifndef PLAIN_TELL_LINES_H
-#define PLAIN_TELL_LINES_H
+#ifndef PLAIN_NEWS_LINES_H
+#define PLAIN_NEWS_LINES_H
 
 #include "plain/session.h"
 
@@ -9,7 +9,7 @@ void plain_event_line(const struct plain_session *s, const struct vl_event *even
                       size_t size);
 
 /* Reports to all what has happened since the last report. */
-void plain_tell_news(struct plain_session *s);
+void plain_print_news(struct plain_session *s);
 
 /* Reports the news to all, and to the seat at the keyboard what only it may know; first clears what another person may
  * not read. */
@@ -20,9 +20,9 @@ void plain_follow(struct plain_session *s);
 void plain_open_turn(struct plain_session *s);
 
 /* Describes the table, for the command `state`. */
-void plain_tell_table(struct plain_session *s);
+void plain_print_table(struct plain_session *s);
 
 /* Describes the hand of the seat at the keyboard. */
-void plain_tell_hand(struct plain_session *s);
+void plain_print_hand(struct plain_session *s);
 
 #endif

@@ -1,7 +1,7 @@
 /* The stored part of a review, beside the record: RECORD.review, JSON lines. The first names the match and the program;
  * each of the others has a decision, of which the last line counts. Torn or unknown lines are skipped. */
-#ifndef VEILLEE_REVIEW_REVIEW_KEEP_H
-#define VEILLEE_REVIEW_REVIEW_KEEP_H
+#ifndef VEILLEE_REVIEW_REVIEW_CACHE_H
+#define VEILLEE_REVIEW_REVIEW_CACHE_H
 
 #include "review/mark.h"
 #include "veillee/record.h"

@@ -1,5 +1,5 @@
 /* Reporting what happens: to all, and to one seat. */
-#include "plain/tell_lines.h"
+#include "plain/news_lines.h"
 
 #include "page/pages.h"
 #include "plain/page_lines.h"
@@ -15,14 +15,14 @@
 static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
-    return vl_event_seen(s->teller.rules, &event, viewer);
+    return vl_event_seen(s->formatter.rules, &event, viewer);
 }
 
 /* Whether the log omits the event: the table shows it, or it is hidden from this viewer. */
 static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
 {
-    return (s->teller.rules->events[event->form].flags & VL_FORM_QUIET) ||
-           !vl_event_told(s->teller.rules, event, viewer);
+    return (s->formatter.rules->events[event->form].flags & VL_FORM_QUIET) ||
+           !vl_event_logged(s->formatter.rules, event, viewer);
 }
 
 static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
@@ -68,16 +68,16 @@ static void show_event(struct plain_session *s, uint32_t index, vl_seat viewer)
         return;
     const unsigned count = shown_from(s, index, viewer, shown);
     vl_match_view(s->match, viewer, s->view);
-    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = viewer}, shown,
-                   count);
+    s->table->show(&(struct plain_writer){.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = viewer},
+                   shown, count);
 }
 
 void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat viewer, char *out,
                       size_t size)
 {
-    const struct plain_writer w = {.teller = &s->teller, .view = s->view, .viewer = viewer};
-    if (!s->table->tell || s->table->tell(&w, event, 1, out, size) == 0)
-        vl_tell_event(&s->teller, event, out, size);
+    const struct plain_writer w = {.formatter = &s->formatter, .view = s->view, .viewer = viewer};
+    if (!s->table->line || s->table->line(&w, event, 1, out, size) == 0)
+        vl_format_event(&s->formatter, event, out, size);
 }
 
 /* The events of one form in a row from `first` on, as the viewer saw them. */
@@ -87,7 +87,7 @@ static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_sea
     unsigned count = 0;
     for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
         const struct vl_event event = event_then(s, i, viewer);
-        if (event.form != event_then(s, first, viewer).form || !vl_event_told(s->teller.rules, &event, viewer))
+        if (event.form != event_then(s, first, viewer).form || !vl_event_logged(s->formatter.rules, &event, viewer))
             break;
         out[count++] = event;
     }
@@ -95,35 +95,35 @@ static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_sea
 }
 
 /* In the words of the game's writer, if it has any; returns how many events the line covers, or 0. */
-static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat viewer, char *line, size_t size)
+static unsigned print_by_table(struct plain_session *s, uint32_t index, vl_seat viewer, char *line, size_t size)
 {
     struct vl_event events[PLAIN_SHOWN_MAX];
-    const unsigned count = s->table->tell ? alike_from(s, index, viewer, events) : 0;
+    const unsigned count = s->table->line ? alike_from(s, index, viewer, events) : 0;
     if (count == 0)
         return 0;
     vl_match_view(s->match, viewer < VL_SEATS_MAX ? viewer : VL_PUBLIC, s->view);
-    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = viewer};
-    return s->table->tell(&w, events, count, line, size);
+    const struct plain_writer w = {.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = viewer};
+    return s->table->line(&w, events, count, line, size);
 }
 
 /* Reports it as the viewer saw it, with what it showed to that seat. Returns how many events were reported together. */
-static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat viewer)
+static unsigned print_events(struct plain_session *s, uint32_t index, vl_seat viewer)
 {
     char line[1024];
     const struct vl_event event = event_then(s, index, viewer);
-    unsigned told = tell_by_table(s, index, viewer, line, sizeof line);
-    if (told == 0 && !is_untold(s, &event, viewer)) {
-        vl_tell_event(&s->teller, &event, line, sizeof line);
-        told = 1;
+    unsigned reported = print_by_table(s, index, viewer, line, sizeof line);
+    if (reported == 0 && !is_untold(s, &event, viewer)) {
+        vl_format_event(&s->formatter, &event, line, sizeof line);
+        reported = 1;
     }
-    if (told > 0)
+    if (reported > 0)
         plain_put(&s->io, line);
-    for (unsigned i = 0; i == 0 || i < told; i++) {
+    for (unsigned i = 0; i == 0 || i < reported; i++) {
         const struct vl_event shown = event_then(s, index + i, viewer);
         if (shows(s, &shown, viewer))
             show_event(s, index + i, viewer);
     }
-    return told > 0 ? told : 1;
+    return reported > 0 ? reported : 1;
 }
 
 /* Whether the seat at the keyboard saw more of the event than everybody. */
@@ -136,59 +136,61 @@ static bool private_event(const struct plain_session *s, uint32_t index)
 }
 
 /* Reports what the seat at the keyboard has learnt and others have not. */
-static void tell_private(struct plain_session *s)
+static void print_private(struct plain_session *s)
 {
     const uint32_t count = vl_match_events(s->match);
     const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
     bool any = false;
-    for (uint32_t i = s->told_to[s->keyboard]; i < count; i++) {
+    for (uint32_t i = s->reported_to[s->keyboard]; i < count; i++) {
         if (!private_event(s, i))
             continue;
         if (!any)
-            plain_say(&s->io, &s->teller, "plain.private", args, 1);
+            plain_print(&s->io, &s->formatter, "plain.private", args, 1);
         any = true;
-        i += tell_events(s, i, s->keyboard) - 1;
+        i += print_events(s, i, s->keyboard) - 1;
     }
-    s->told_to[s->keyboard] = count;
+    s->reported_to[s->keyboard] = count;
 }
 
 /* Reports the hints asked for up to the last reported event; people who play have already heard of them. */
-static void tell_hints(struct plain_session *s)
+static void print_hints(struct plain_session *s)
 {
     char line[256];
     for (; !s->host.humans && s->hints_told < vl_match_hints(s->match) &&
-           vl_hinted_at(s->match, s->hints_told) <= s->told;
+           vl_hinted_at(s->match, s->hints_told) <= s->reported;
          s->hints_told++)
-        plain_put(&s->io, vl_hint_tell(&s->teller, vl_match_hint(s->match, s->hints_told).seat, line, sizeof line));
+        plain_put(&s->io,
+                  vl_hint_format_asked(&s->formatter, vl_match_hint(s->match, s->hints_told).seat, line, sizeof line));
 }
 
 static bool counts(const struct plain_session *s, uint32_t index)
 {
     const struct vl_event event = event_then(s, index, VL_PUBLIC);
-    return vl_event_counts(s->teller.rules, &event);
+    return vl_event_counts(s->formatter.rules, &event);
 }
 
 /* Says everybody's place after a count; the last one is followed by the final scores anyway. */
-static void tell_track(struct plain_session *s)
+static void print_track(struct plain_session *s)
 {
     const uint32_t events = vl_match_events(s->match);
-    uint32_t next = s->told;
+    uint32_t next = s->reported;
     while (next < events && !counts(s, next))
         next++;
-    if (!counts(s, s->told - 1) || next == s->told || (next == events && vl_match_over(s->match)))
+    if (!counts(s, s->reported - 1) || next == s->reported || (next == events && vl_match_over(s->match)))
         return;
-    vl_match_past(s->match, s->told, VL_PUBLIC, s->view);
-    plain_write_track(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = VL_PUBLIC});
+    vl_match_past(s->match, s->reported, VL_PUBLIC, s->view);
+    plain_write_track(
+        &(struct plain_writer){.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = VL_PUBLIC});
 }
 
-void plain_tell_news(struct plain_session *s)
+void plain_print_news(struct plain_session *s)
 {
-    while (s->told < vl_match_events(s->match)) {
-        tell_hints(s);
-        s->told += tell_events(s, s->told, s->listener);
-        tell_track(s);
+    while (s->reported < vl_match_events(s->match)) {
+        print_hints(s);
+        s->reported += print_events(s, s->reported, s->listener);
+        print_track(s);
     }
-    tell_hints(s);
+    print_hints(s);
 }
 
 /* ---- the keyboard ---- */
@@ -216,21 +218,21 @@ void plain_follow(struct plain_session *s)
         hold(s, VL_PUBLIC);
     }
     if (s->host.phase != VL_PHASE_SHOW || s->host.stays)
-        plain_tell_news(s);
+        plain_print_news(s);
     if (now != s->keyboard)
         hold(s, now);
     if (now != VL_PUBLIC)
-        tell_private(s);
+        print_private(s);
 }
 
 void plain_open_turn(struct plain_session *s)
 {
     plain_clear(&s->io);
     hold(s, s->host.viewer);
-    for (uint32_t i = s->told_to[s->keyboard]; s->io.clears && i < vl_match_events(s->match);)
-        i += tell_events(s, i, s->keyboard);
+    for (uint32_t i = s->reported_to[s->keyboard]; s->io.clears && i < vl_match_events(s->match);)
+        i += print_events(s, i, s->keyboard);
     if (s->io.clears)
-        s->told_to[s->keyboard] = vl_match_events(s->match);
+        s->reported_to[s->keyboard] = vl_match_events(s->match);
 }
 
 /* ---- looking: the table, the own hand, what has happened ---- */
@@ -240,10 +242,10 @@ enum { LOG_STANDARD = 20 };
 static struct plain_writer writer_for(struct plain_session *s)
 {
     plain_look(s);
-    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .viewer = plain_reader(s)};
+    return (struct plain_writer){.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = plain_reader(s)};
 }
 
-void plain_tell_table(struct plain_session *s)
+void plain_print_table(struct plain_session *s)
 {
     const struct plain_writer writer = writer_for(s);
     s->table->state(&writer);
@@ -253,11 +255,11 @@ void plain_tell_table(struct plain_session *s)
 static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    plain_tell_table(s);
+    plain_print_table(s);
     return PLAIN_STAY;
 }
 
-void plain_tell_hand(struct plain_session *s)
+void plain_print_hand(struct plain_session *s)
 {
     const struct plain_writer writer = writer_for(s);
     if (writer.viewer != VL_PUBLIC)
@@ -272,7 +274,7 @@ static enum plain_done do_hand(struct plain_session *s, const struct plain_call 
         vl_host_peek(&s->host);
         return PLAIN_GO_ON;
     }
-    plain_tell_hand(s);
+    plain_print_hand(s);
     return PLAIN_STAY;
 }
 
@@ -290,10 +292,10 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
                                .viewer = plain_reader(s),
                                .until = vl_match_events(s->match),
                                .last = wanted < UINT_MAX ? (unsigned)wanted : UINT_MAX,
-                               .tell = say_event,
+                               .format = say_event,
                                .owner = s};
     plain_look(s);
-    plain_page_once(&s->io, &s->teller, s->catalogue, &vl_log_page, &log);
+    plain_page_once(&s->io, &s->formatter, s->catalogue, &vl_log_page, &log);
     return PLAIN_STAY;
 }
 

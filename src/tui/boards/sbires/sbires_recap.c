@@ -106,7 +106,7 @@ static void add_part(struct story *story, const struct vl_event *event)
     const struct vl_scene *scene = story->pen->scene;
     char key[112], text[300];
     key_of(story, event, key, sizeof key);
-    if (!vl_tell_event_by(&scene->teller, key, event, story->brief, text, sizeof text))
+    if (!vl_format_event_by(&scene->formatter, key, event, story->brief, text, sizeof text))
         return;
     const vl_seat actor = vl_event_actor(scene->rules, event);
     const bool somebody = actor < story->pen->g->core.seats && !joins(event);
@@ -134,8 +134,8 @@ static bool is_told_otherwise(const struct vl_event *event)
            event->form == SBIRES_EV_END;
 }
 
-void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
-                 char *out, size_t size)
+void sbires_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                  bool brief, char *out, size_t size)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     struct story story = {.pen = &pen, .events = events, .count = count, .brief = brief, .who = VL_NONE, .out = out};

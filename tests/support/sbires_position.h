@@ -3,8 +3,8 @@
  *
  * Cards are written as rows of ids: "gant dague dague"; a card of a reserve or an Atout that is tilted has a tilde
  * behind it: "courtisane~". What a position does not name lies in the draw piles. */
-#ifndef SUPPORT_SBIRES_TABLE_H
-#define SUPPORT_SBIRES_TABLE_H
+#ifndef SUPPORT_SBIRES_POSITION_H
+#define SUPPORT_SBIRES_POSITION_H
 
 #include "support/table.h"
 

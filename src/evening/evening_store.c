@@ -1,4 +1,4 @@
-#include "evening/evening_keep.h"
+#include "evening/evening_store.h"
 
 #include "front/config_file.h"
 #include "veillee/disk.h"

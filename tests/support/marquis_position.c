@@ -1,4 +1,4 @@
-#include "support/marquis_table.h"
+#include "support/marquis_position.h"
 
 #include "support/setups.h"
 

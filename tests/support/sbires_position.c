@@ -1,4 +1,4 @@
-#include "support/sbires_table.h"
+#include "support/sbires_position.h"
 
 #include "games/sbires/state.h"
 

@@ -1,4 +1,4 @@
-#include "support/blasons_table.h"
+#include "support/blasons_position.h"
 
 #include "veillee/match.h"
 

@@ -1,4 +1,4 @@
-#include "support/gueux_table.h"
+#include "support/gueux_position.h"
 
 #include "games/gueux/state.h"
 #include "veillee/match.h"

@@ -1,4 +1,4 @@
-#include "review/advice.h"
+#include "review/suggestion.h"
 
 #include <string.h>
 
@@ -15,20 +15,20 @@ static unsigned teaches(const struct vl_rules *rules, const struct vl_lessons *l
     return lessons->lessons_count;
 }
 
-static struct vl_advice next_one(const struct vl_lessons *lessons, const struct vl_progress *progress)
+static struct vl_suggestion next_one(const struct vl_lessons *lessons, const struct vl_progress *progress)
 {
-    struct vl_advice advice = {0};
-    while (advice.lesson < lessons->lessons_count &&
-           vl_progress_done(progress, lessons->game, lessons->lessons[advice.lesson].id))
-        advice.lesson++;
-    return advice;
+    struct vl_suggestion suggestion = {0};
+    while (suggestion.lesson < lessons->lessons_count &&
+           vl_progress_done(progress, lessons->game, lessons->lessons[suggestion.lesson].id))
+        suggestion.lesson++;
+    return suggestion;
 }
 
-struct vl_advice vl_advise(const struct vl_lessons *lessons, const struct vl_progress *progress,
-                           const struct vl_match *match, vl_seat player)
+struct vl_suggestion vl_suggest(const struct vl_lessons *lessons, const struct vl_progress *progress,
+                                const struct vl_match *match, vl_seat player)
 {
     const struct vl_rules *rules = vl_match_setup(match)->rules;
-    struct vl_advice of[VL_LESSONS_MAX] = {{0}};
+    struct vl_suggestion of[VL_LESSONS_MAX] = {{0}};
     unsigned most = lessons->lessons_count;
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         vl_seat by, whom;
@@ -38,7 +38,7 @@ struct vl_advice vl_advise(const struct vl_lessons *lessons, const struct vl_pro
         const unsigned lesson = teaches(rules, lessons, event.clause);
         if (lesson == lessons->lessons_count)
             continue;
-        of[lesson] = (struct vl_advice){lesson, of[lesson].times + 1, i};
+        of[lesson] = (struct vl_suggestion){lesson, of[lesson].times + 1, i};
         if (most == lessons->lessons_count || of[lesson].times > of[most].times)
             most = lesson;
     }

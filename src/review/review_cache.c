@@ -1,4 +1,4 @@
-#include "review/review_keep.h"
+#include "review/review_cache.h"
 
 #include "veillee/bot.h"
 
