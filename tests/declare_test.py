@@ -34,7 +34,7 @@ FAULTS = (
     ("answer keep", "answer keep: secret card", "a secret field of answer keep; only events have them"),
     ("answer keep", "anser keep", "'anser' begins no line; begin it with"),
     ("    rows uint8_t points[TOY_SEATS]: open, number points", "    rows uint8_t points: open", "points has no rows; write their number in brackets"),
-    ("    rows uint8_t points[TOY_SEATS]: open, number points", "    uint8_t points[TOY_SEATS]: closed", "'closed' does not say who sees points; write open, own BLANK"),
+    ("    rows uint8_t points[TOY_SEATS]: open, number points", "    uint8_t points[TOY_SEATS]: closed", "'closed' does not say who sees points; write open, own MASK"),
     ("    rows uint8_t points[TOY_SEATS]: open, number points", "    uint8_t points[TOY_SEATS]: open, sum", "'sum' does not say how points stands in the JSON; write"),
     ("    bid (TOY_BIDS): low mid high", "    bid (TOY_BIDS): low mid low", "'low' is no new member; write small letters, digits and _; each member once"),
 )

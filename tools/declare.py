@@ -23,7 +23,7 @@ TOP = Path(__file__).resolve().parent.parent
 WIDTH = 120
 ARGS_MAX, QUESTION_ARGS_MAX = 10, 4  # VL_ARGS_MAX of base.h, the array of struct vl_question
 PLAIN = {"number": "VL_FIELD_NUMBER", "seat": "VL_FIELD_SEAT", "seats": "VL_FIELD_SEATS", "position": "VL_FIELD_POSITION"}
-SIGHTS = {"open": 0, "own": 1, "known": 1, "secret": 1, "by_rule": 0, "follows": 0}  # and how many blanks follow
+SIGHTS = {"open": 0, "own": 1, "known": 1, "secret": 1, "by_rule": 0, "follows": 0}  # and how many masks follow
 SAID = {"number", "from_1", "seat", "seats", "flag", "flags"}
 FORM_FLAGS = set("reveals quiet private counts moves shows shows_1 hurts hurt glance item brief keyed describes".split())
 ASK_FLAGS = set("sealed reflex reaction always eyes_closed witness interchangeable in_state".split())
@@ -221,7 +221,7 @@ class Reader:
         sight, _, said = (part.strip() for part in rest.partition(","))
         sight = sight.split()
         if not sight or sight[0] not in SIGHTS or len(sight) != 1 + SIGHTS[sight[0]]:
-            self.fail(f"'{' '.join(sight)}' does not say who sees {name}", "write open, own BLANK, known BLANK, secret BLANK, by_rule or follows")
+            self.fail(f"'{' '.join(sight)}' does not say who sees {name}", "write open, own MASK, known MASK, secret MASK, by_rule or follows")
         field.sight, field.said = sight, said.split()
         said = field.said
         if said and not (len(said) == 2 and (said[0] in SAID or said[0] in self.game.groups)) and not (
@@ -389,7 +389,7 @@ class Writer:
         out += ["", *comment(game.headers["state"]), f"struct {g} {{", "    struct vl_state core;"]
         for field in game.state:
             out += with_comment(f"    {field.type} {field.name}{field.dimensions};", field, "    ")
-        out += ["};", "", "/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */"]
+        out += ["};", "", "/* A state of this game, to be read; and a view, masked where the viewer sees nothing. */"]
         out += [function(f"static inline const struct {g} *{g}_of(const struct vl_state *state)", f"return (const struct {g} *)(const void *)state")]
         out += [function(f"static inline const struct {g} *{g}_seen(const struct vl_view *view)", f"return (const struct {g} *)(const void *)view")]
         return out + ["", "#endif"]

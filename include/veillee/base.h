@@ -19,9 +19,10 @@ enum {
 /* In 8-bit fields. The 16-bit arguments of an event hold the first two as -1 and -2, so that a cast to uint8_t converts
  * them. */
 enum {
-    VL_HIDDEN = 0xFF, /* there is something, but the viewer may not know what */
-    VL_NONE = 0xFE,   /* there is nothing: no seat, no card, nobody */
-    VL_PUBLIC = 0xFD, /* the public: who is asked in a reflex; as a viewer, somebody who sees only what is public */
+    VL_HIDDEN = 0xFF,     /* there is something, but the viewer may not know what */
+    VL_NONE = 0xFE,       /* there is nothing: no seat, no card, nobody */
+    VL_PUBLIC = 0xFD,     /* the public: who is asked in a reflex; as a viewer, somebody who sees only what is public */
+    VL_REFEREE = VL_NONE, /* as a viewer: somebody who sees everything, like the keeper of a record */
 };
 
 /* A seat, 0 to seats - 1, clockwise. */

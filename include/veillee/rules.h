@@ -81,7 +81,7 @@ enum vl_sight {
     VL_SIGHT_OWN,     /* row k: seat k */
     VL_SIGHT_KNOWN,   /* row k is what seat k knows, row VL_SEATS_MAX what the public knows; each sees its own row */
     VL_SIGHT_SECRET,  /* nobody */
-    VL_SIGHT_BY_RULE, /* rules->blank decides */
+    VL_SIGHT_BY_RULE, /* rules->mask decides */
     VL_SIGHT_FOLLOWS, /* all; it can be computed from other fields, so no hash includes it */
 };
 
@@ -104,7 +104,7 @@ struct vl_state_field {
     const char *name; /* NULL after the last */
     uint16_t offset, size;
     uint8_t width, rows;
-    uint8_t sight, blank; /* enum vl_sight; the byte that replaces it where it is not seen */
+    uint8_t sight, mask; /* enum vl_sight; the byte that replaces it where it is not seen */
     struct {
         const char *name;
         uint8_t as, group; /* enum vl_json_as */
@@ -240,9 +240,9 @@ struct vl_rules {
     /* The clause that refuses an answer which is not legal. NULL: the clause of the question. */
     vl_clause (*refusal)(const struct vl_state *state, vl_answer answer);
 
-    /* Blanks in a complete view what its viewer (a seat, or VL_PUBLIC) may not know, in addition to the fields whose
+    /* Masks in a complete view what its viewer (a seat, or VL_PUBLIC) may not know, in addition to the fields whose
      * declaration says so. NULL: nothing. */
-    void (*blank)(struct vl_view *view, vl_seat viewer);
+    void (*mask)(struct vl_view *view, vl_seat viewer);
 
     /* Fills in what is blanked, at random among all possibilities that the view allows, so that the result could be the
      * true state. */
@@ -252,23 +252,23 @@ struct vl_rules {
      * other way. */
     void (*fold)(struct vl_view *view, const struct vl_event *event);
 
-    /* Blanks in a past event what the viewer may not look up now, such as the cards of a trick that must not be looked
+    /* Masks in a past event what the viewer may not look up now, such as the cards of a trick that must not be looked
      * at again. NULL: nothing. */
     void (*redact)(const struct vl_view *view, struct vl_event *event);
 
     /* Whether the question can be answered in front of everybody, because its answers and their words are the same
      * whatever is hidden. Depends only on the view of the table, so that where a question is asked reveals nothing.
      * NULL: never. */
-    bool (*public_choice)(const struct vl_view *table);
+    bool (*public_choice)(const struct vl_view *public_view);
 
     /* True if public information shows that the question is forced, even if the forced answer itself is hidden: nobody
      * need be asked. Depends only on the view of the table. NULL: never. */
-    bool (*forced)(const struct vl_view *table);
+    bool (*forced)(const struct vl_view *public_view);
 
     /* Answers (compound ones if there are any) that a player can give without looking at their own hand, such as
      * passing or pointing at another player's card. Front ends accept them before the curtain is lifted. Depends only
      * on the view of the table. NULL: none. */
-    vl_answers (*unseen)(const struct vl_view *table);
+    vl_answers (*blind_choices)(const struct vl_view *public_view);
 
     /* Standing answers, ended by one without an id. NULL: none. */
     const struct vl_standing *standing;
@@ -530,7 +530,7 @@ int vl_view_in_round(const struct vl_rules *rules, const struct vl_view *view, u
 /* Whether the game has a score track (one of a single field says nothing). *end is its last field; 0: it has no end. */
 bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int *end);
 
-/* Applies an event, as the viewer of the view may know it (vl_event_seen), to the view. */
+/* Applies an event, as the viewer of the view may know it (vl_event_masked), to the view. */
 void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event);
 
 /* Redacts a past event: masks what the viewer of the view may not look up now. */
@@ -543,13 +543,13 @@ void vl_view_copy(struct vl_view *to, const struct vl_view *from);
 void vl_determinize(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);
 
 /* The part of a view that all games share: question, seats, options. Its generators are zero. */
-const struct vl_state *vl_seen(const struct vl_view *view);
+const struct vl_state *vl_view_state(const struct vl_view *view);
 
 /* Lists the answers of a view that lists none, such as the table's: those that follow from what can be seen there. */
 void vl_view_list(const struct vl_rules *rules, struct vl_view *view);
 
 /* The event as the viewer may know it. VL_PUBLIC sees what everybody sees, VL_NONE (a referee) everything. */
-struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
+struct vl_event vl_event_masked(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
 /* Whether the viewer learns of the event at all (VL_FORM_PRIVATE). */
 bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);

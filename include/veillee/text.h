@@ -67,7 +67,7 @@ struct vl_formatter {
     const uint8_t *numbers;          /* the numbers in force; NULL: those of the data files */
 };
 
-/* The sentence of an event as somebody sees it (vl_event_seen): GAME.event.ID. Variants, where they exist:
+/* The sentence of an event as somebody sees it (vl_event_masked): GAME.event.ID. Variants, where they exist:
  * GAME.event.ID.unseen if a field of the sentence is hidden, .none if such a field says that there is nothing, .all if
  * a set of seats holds everybody, .self if two seats are the same. */
 size_t vl_format_event(const struct vl_formatter *formatter, const struct vl_event *event, char *out, size_t size);

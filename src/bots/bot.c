@@ -98,13 +98,13 @@ static const thinker thinkers[] = {
 vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                         const atomic_bool *stop)
 {
-    const vl_answers answers = vl_seen(view)->question.answers;
+    const vl_answers answers = vl_view_state(view)->question.answers;
     assert(answers != 0);
     bot->expects = false;
     if (vl_count(answers) == 1)
         return (vl_answer)vl_first(answers);
     struct vl_rng rng = vl_bot_rng(bot, view);
-    if (!vl_is_choice(&vl_seen(view)->question, answers))
+    if (!vl_is_choice(&vl_view_state(view)->question, answers))
         return vl_pick(answers, &rng);
     struct vl_deadline deadline;
     vl_deadline_start(&deadline, budget, stop);

@@ -41,5 +41,5 @@ bool vl_deadline_on(struct vl_deadline *deadline)
  * later answer. */
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view)
 {
-    return (struct vl_rng){vl_mix(bot->seed.state ^ vl_hash(bot->rules, vl_seen(view)))};
+    return (struct vl_rng){vl_mix(bot->seed.state ^ vl_hash(bot->rules, vl_view_state(view)))};
 }

@@ -200,7 +200,7 @@ static bool in_two_steps(struct vl_evaluator *evaluator, const struct vl_evaluat
 
 void vl_evaluator_turn(struct vl_evaluator *evaluator, const struct vl_view *view, const atomic_bool *stop)
 {
-    const struct vl_state *seen = vl_seen(view);
+    const struct vl_state *seen = vl_view_state(view);
     evaluator->view = view;
     evaluator->stop = stop;
     evaluator->salt = vl_mix(vl_hash(evaluator->rules, seen));
@@ -212,8 +212,8 @@ void vl_evaluator_turn(struct vl_evaluator *evaluator, const struct vl_view *vie
 bool vl_evaluate(struct vl_evaluator *evaluator, const struct vl_view *view, const struct vl_evaluation *evaluation,
                  const atomic_bool *stop, struct vl_weights *out)
 {
-    const struct vl_question *question = &vl_seen(view)->question;
-    const vl_answers answers = vl_considered(evaluator->rules, vl_seen(view), false) | evaluation->also;
+    const struct vl_question *question = &vl_view_state(view)->question;
+    const vl_answers answers = vl_considered(evaluator->rules, vl_view_state(view), false) | evaluation->also;
     struct vl_weights weights = {.seat = question->seat, .evaluated = 0};
     if (vl_is_choice(question, answers)) {
         vl_evaluator_turn(evaluator, view, stop);

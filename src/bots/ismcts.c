@@ -88,12 +88,12 @@ static vl_answer best_of(const struct result *result, vl_answers answers)
 static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                         struct vl_rng *rng, bool early, struct result *result)
 {
-    const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
+    const vl_answers answers = vl_considered(bot->rules, vl_view_state(view), false);
     const unsigned trees = bot->thinking.trees;
     struct growth growth[VL_TREES_MAX];
     struct vl_overlook overlook;
     memset(result, 0, sizeof *result);
-    if (!vl_is_choice(&vl_seen(view)->question, answers))
+    if (!vl_is_choice(&vl_view_state(view)->question, answers))
         return vl_pick(answers, rng);
     result->salt = (uint32_t)vl_random(rng);
     vl_overlook_start(&overlook, bot, view, answers, result->salt);

@@ -45,7 +45,7 @@ void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_match_se
 /* Random numbers follow from the table, so that the same one is always worth the same. */
 static void seed_by(struct vl_appraiser *appraiser, const struct vl_view *open)
 {
-    appraiser->rng.state = vl_mix(vl_hash(appraiser->rules, vl_seen(open)));
+    appraiser->rng.state = vl_mix(vl_hash(appraiser->rules, vl_view_state(open)));
 }
 
 /* Evaluates by random play from `start` on, `times` times. */
@@ -150,7 +150,7 @@ void vl_luck_of_deal(struct vl_appraiser *appraiser, const struct vl_match_setup
         const enum vl_rc rc = vl_match_start(match, &other, NULL);
         assert(rc == VL_OK); /* only another seed, for a set-up that has started before */
         (void)rc;
-        vl_match_view(match, VL_NONE, vl_view_in(&room));
+        vl_match_view(match, VL_REFEREE, vl_view_in(&room));
         vl_appraise(appraiser, vl_view_in(&room), worth);
         add(mean, worth, 1.0F / INSTEAD);
     }

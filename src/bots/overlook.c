@@ -15,7 +15,7 @@ struct glance {
 
 static struct glance glance_at(struct vl_bot *bot, const struct vl_view *view, vl_answer answer, struct vl_rng *rng)
 {
-    const vl_seat seat = vl_seen(view)->question.seat;
+    const vl_seat seat = vl_view_state(view)->question.seat;
     float sum = 0, squares = 0;
     for (unsigned i = 0; i < GLANCES; i++) {
         struct vl_leaf_worth leaf;

@@ -6,7 +6,7 @@ vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct
 {
     (void)bot;
     (void)deadline;
-    return vl_pick(vl_seen(view)->question.answers, rng);
+    return vl_pick(vl_view_state(view)->question.answers, rng);
 }
 
 uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match)
@@ -28,7 +28,7 @@ uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct
 static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer answer, struct vl_rng *rng)
 {
     float share[VL_SEATS_MAX];
-    const vl_seat seat = vl_seen(view)->question.seat;
+    const vl_seat seat = vl_view_state(view)->question.seat;
     vl_determinize(bot->rules, view, rng, bot->state);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
@@ -43,7 +43,7 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
 vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                              struct vl_rng *rng)
 {
-    const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
+    const vl_answers answers = vl_considered(bot->rules, vl_view_state(view), false);
     const unsigned count = vl_count(answers);
     float sum[VL_ANSWERS_MAX] = {0};
     unsigned tries[VL_ANSWERS_MAX] = {0};

@@ -60,7 +60,7 @@ static void hear(struct line *line, const struct vl_event *event)
         return;
     const bool suffered = harm && whom == line->seat;
     if (suffered || (line->others && actor != VL_NONE && actor != line->seat)) {
-        const struct vl_event seen = vl_event_seen(rules, event, line->seat);
+        const struct vl_event seen = vl_event_masked(rules, event, line->seat);
         count(line, &seen, suffered);
     }
 }
@@ -146,7 +146,7 @@ static void play_line(struct line *line, vl_answer first, unsigned stage)
 static void look(struct vl_evaluator *evaluator, vl_answer answer, struct vl_rng *rng, struct vl_variation *out)
 {
     struct vl_bot *bot = evaluator->grower[0].bot;
-    const vl_seat seat = vl_seen(evaluator->view)->question.seat;
+    const vl_seat seat = vl_view_state(evaluator->view)->question.seat;
     int before[VL_SEATS_MAX], after[VL_SEATS_MAX];
     for (uint16_t number = 1; number <= VL_FORESEEN_LINES; number++) {
         struct line line = {.evaluator = evaluator, .bot = bot, .rng = rng, .number = number, .seat = seat};

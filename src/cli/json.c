@@ -109,7 +109,7 @@ json_t *cli_json_notation(const struct vl_rules *rules, const struct vl_view *vi
 json_t *cli_json_answers(const struct vl_rules *rules, const struct vl_view *view)
 {
     json_t *list = made(json_array());
-    for (VL_EACH(a, vl_seen(view)->question.answers))
+    for (VL_EACH(a, vl_view_state(view)->question.answers))
         cli_json_add(list, cli_json_notation(rules, view, (vl_answer)a));
     return list;
 }
@@ -277,7 +277,7 @@ static void put_text(struct vl_writer *writer, const char *name, const char *tex
 
 json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view)
 {
-    const struct vl_state *seen = vl_seen(view);
+    const struct vl_state *seen = vl_view_state(view);
     json_t *object = made(json_object());
     cli_json_put(object, "seen_by",
                  seen->seen_by == VL_NONE     ? json_null()

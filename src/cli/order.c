@@ -17,30 +17,30 @@
 
 bool cli_take_seat(struct cli *cli, void *into, const char *value)
 {
-    struct cli_order *table = into;
-    if (table->seats == VL_SEATS_MAX)
+    struct cli_order *order = into;
+    if (order->seats == VL_SEATS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
-    table->seat[table->seats++] = value;
+    order->seat[order->seats++] = value;
     return true;
 }
 
 bool cli_take_option(struct cli *cli, void *into, const char *value)
 {
-    struct cli_order *table = into;
-    if (table->options == CLI_WORDS_MAX) {
+    struct cli_order *order = into;
+    if (order->options == CLI_WORDS_MAX) {
         char most[16];
         snprintf(most, sizeof most, "%d", (int)CLI_WORDS_MAX);
         return cli_fail(cli, CLI_USAGE, "cli.wrong.options", value, most) == CLI_DONE;
     }
-    table->option[table->options++] = value;
+    order->option[order->options++] = value;
     return true;
 }
 
 bool cli_take_seed(struct cli *cli, void *into, const char *value)
 {
-    struct cli_order *table = into;
-    table->seeded = true;
-    return cli_number(cli, "--seed", value, 0, UINT64_MAX, &table->seed);
+    struct cli_order *order = into;
+    order->seeded = true;
+    return cli_number(cli, "--seed", value, 0, UINT64_MAX, &order->seed);
 }
 
 /* ---- names ---- */
@@ -102,11 +102,11 @@ bool cli_order_player(struct cli *cli, const char *word, struct vl_player *playe
     return false;
 }
 
-static bool seats_ordered(struct cli *cli, const struct cli_order *table, struct vl_match_setup *setup)
+static bool seats_ordered(struct cli *cli, const struct cli_order *order, struct vl_match_setup *setup)
 {
-    for (unsigned s = 0; s < table->seats; s++) {
+    for (unsigned s = 0; s < order->seats; s++) {
         struct vl_player player;
-        if (!cli_order_player(cli, table->seat[s], &player))
+        if (!cli_order_player(cli, order->seat[s], &player))
             return false;
         if (player.name[0] && vl_seating_has_name(setup, s, player.name)) {
             cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.twice", player.name, NULL);
@@ -141,16 +141,16 @@ static int wrong_pair(const struct cli *cli, struct vl_match_setup *setup, const
                : cli_fail(cli, CLI_USAGE, "cli.wrong.pair", word, diag.expected);
 }
 
-static bool set_options(struct cli *cli, const struct cli_order *table, struct vl_match_setup *setup)
+static bool set_options(struct cli *cli, const struct cli_order *order, struct vl_match_setup *setup)
 {
-    for (unsigned i = 0; i < table->options; i++) {
+    for (unsigned i = 0; i < order->options; i++) {
         char id[64];
-        const char *equals = strchr(table->option[i], '=');
+        const char *equals = strchr(order->option[i], '=');
         if (!equals) {
-            cli->status = wrong_pair(cli, setup, table->option[i]);
+            cli->status = wrong_pair(cli, setup, order->option[i]);
             return false;
         }
-        snprintf(id, sizeof id, "%.*s", (int)(equals - table->option[i]), table->option[i]);
+        snprintf(id, sizeof id, "%.*s", (int)(equals - order->option[i]), order->option[i]);
         struct vl_diag diag = {0};
         const enum vl_rc rc = vl_match_setup_option(setup, id, equals + 1, &diag);
         if (rc != VL_OK) { /* the word is wrong, or what stands in the file that it names */
@@ -173,21 +173,21 @@ static struct vl_match_setup *own_of(struct cli *cli, const struct vl_rules *rul
     return &own[(*owns)++];
 }
 
-bool cli_order_own(struct cli *cli, const struct cli_order *table, struct vl_match_setup *own, unsigned *owns)
+bool cli_order_own(struct cli *cli, const struct cli_order *order, struct vl_match_setup *own, unsigned *owns)
 {
     static const char wanted[] = "table=";
     const size_t length = sizeof wanted - 1;
     *owns = 0;
-    for (unsigned i = 0; i < table->options; i++) {
+    for (unsigned i = 0; i < order->options; i++) {
         const struct vl_rules *rules = NULL;
         struct vl_diag diag = {0};
-        const char *path = table->option[i] + length;
-        if (!strchr(table->option[i], '=')) {
-            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.pair", table->option[i], "table=FILE");
+        const char *path = order->option[i] + length;
+        if (!strchr(order->option[i], '=')) {
+            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.pair", order->option[i], "table=FILE");
             return false;
         }
-        if (strncmp(table->option[i], wanted, length) != 0 || !*path) {
-            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.menuoption", table->option[i], NULL);
+        if (strncmp(order->option[i], wanted, length) != 0 || !*path) {
+            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.menuoption", order->option[i], NULL);
             return false;
         }
         enum vl_rc rc = vl_match_file_game(&cli->catalogue, path, &rules, &diag);
@@ -203,23 +203,23 @@ bool cli_order_own(struct cli *cli, const struct cli_order *table, struct vl_mat
     return true;
 }
 
-bool cli_order_setup(struct cli *cli, const struct cli_order *table, const struct vl_rules *rules,
+bool cli_order_setup(struct cli *cli, const struct cli_order *order, const struct vl_rules *rules,
                      struct vl_match_setup *setup)
 {
     vl_match_setup_standard(setup, &cli->catalogue, rules);
-    for (unsigned i = 0; i < table->owns; i++)
-        if (table->own[i].rules == rules)
-            vl_match_setup_take_numbers(setup, &table->own[i]);
+    for (unsigned i = 0; i < order->owns; i++)
+        if (order->own[i].rules == rules)
+            vl_match_setup_take_numbers(setup, &order->own[i]);
     setup->language = cli->language;
-    setup->seed = table->seeded ? table->seed : vl_seating_seed();
-    if (table->plain || !cli_screen())
+    setup->seed = order->seeded ? order->seed : vl_seating_seed();
+    if (order->plain || !cli_screen())
         plain_standard(cli_plain_boards, setup);
-    if (table->seats == 0)
+    if (order->seats == 0)
         vl_seating_seat(setup, VL_ADEPT);
-    else if (!seats_ordered(cli, table, setup))
+    else if (!seats_ordered(cli, order, setup))
         return false;
     cli_order_names(cli, setup);
-    if (!seats_fit(cli, setup) || !set_options(cli, table, setup))
+    if (!seats_fit(cli, setup) || !set_options(cli, order, setup))
         return false;
     vl_seating_settle(setup, vl_strength_of_user(rules->id));
     struct vl_diag diag = {0};

@@ -27,13 +27,13 @@ bool cli_take_seed(struct cli *cli, void *into, const char *value);
 
 /* Makes the set-up: without a screen, with the defaults for that; without seats, one human and three adepts if the game
  * allows; names for bots that have none; without a seed, a random one. False if refused; reported, cli->status set. */
-bool cli_order_setup(struct cli *cli, const struct cli_order *table, const struct vl_rules *rules,
+bool cli_order_setup(struct cli *cli, const struct cli_order *order, const struct vl_rules *rules,
                      struct vl_match_setup *setup);
 
 /* If no game is named: turns each --option table=FILE into a set-up of the file's game in own[VL_GAMES_MAX] (several
  * files of a game are applied in order). False if refused; reported, cli->status set; other options are also
  * refused. */
-bool cli_order_own(struct cli *cli, const struct cli_order *table, struct vl_match_setup *own, unsigned *owns);
+bool cli_order_own(struct cli *cli, const struct cli_order *order, struct vl_match_setup *own, unsigned *owns);
 
 /* "NAME", "NAME:LEVEL" or ":LEVEL" into *player; the name may be empty. False if refused; reported. */
 bool cli_order_player(struct cli *cli, const char *word, struct vl_player *player);

@@ -26,7 +26,7 @@ static void put_events(struct follower *f)
     char text[800], clause[24];
     const struct vl_rules *rules = f->formatter.rules;
     for (; f->events_written < vl_match_events(f->run.match); f->events_written++) {
-        const struct vl_event whole = vl_match_event(f->run.match, f->events_written, VL_NONE);
+        const struct vl_event whole = vl_match_event(f->run.match, f->events_written, VL_REFEREE);
         if (!vl_event_logged(rules, &whole, f->run.learner) || (rules->events[whole.form].flags & VL_FORM_QUIET))
             continue;
         const struct vl_event event = vl_match_event(f->run.match, f->events_written, f->run.learner);
@@ -43,7 +43,7 @@ static void put_question(struct follower *f)
     char text[800];
     if (vl_match_over(f->run.match))
         return;
-    const vl_seat seat = vl_match_question(f->run.match, VL_NONE).seat;
+    const vl_seat seat = vl_match_question(f->run.match, VL_REFEREE).seat;
     const struct vl_question question = vl_match_question(f->run.match, seat);
     vl_match_view(f->run.match, seat, f->view);
     vl_format_question(&f->formatter, &question, text, sizeof text);

@@ -90,7 +90,7 @@ json_t *cli_message_event(const struct vl_rules *rules, const struct vl_event *s
 json_t *cli_message_question(const struct vl_rules *rules, const struct vl_view *view)
 {
     json_t *object = cli_message("question");
-    add_all(object, cli_json_question(rules, &vl_seen(view)->question, view));
+    add_all(object, cli_json_question(rules, &vl_view_state(view)->question, view));
     cli_json_put(object, "view", cli_json_view(rules, view));
     return object;
 }

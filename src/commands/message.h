@@ -19,7 +19,7 @@ json_t *cli_message_hello(void);
 /* The match; levels[s] says who plays seat s. */
 json_t *cli_message_match(const struct vl_match_setup *setup, const char *const levels[VL_SEATS_MAX]);
 
-/* An event as the seats in `to`, which all know the same about it, have seen it (vl_event_seen). */
+/* An event as the seats in `to`, which all know the same about it, have seen it (vl_event_masked). */
 json_t *cli_message_event(const struct vl_rules *rules, const struct vl_event *seen, vl_seats to, uint8_t seats);
 
 /* The question of the view, with its answers and the view. */

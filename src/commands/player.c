@@ -140,8 +140,8 @@ static bool think(struct player *player, const json_t *question)
 {
     const json_int_t milliseconds = json_integer_value(json_object_get(question, "milliseconds"));
     const struct vl_view *view = vl_view_in(&player->view);
-    const vl_seat seat = vl_seen(view)->question.seat;
-    player->setup.seats = vl_seen(view)->seats;
+    const vl_seat seat = vl_view_state(view)->question.seat;
+    player->setup.seats = vl_view_state(view)->seats;
     const struct vl_net *net = vl_net_at(&player->setup);
     if ((seat != player->seat || net != player->net) && !sit_down(player, seat, net))
         return false;

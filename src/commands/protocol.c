@@ -99,16 +99,16 @@ static bool by_program(const struct protocol *p, unsigned seat)
 static void send_event(struct protocol *p, uint32_t index)
 {
     const struct vl_rules *rules = p->setup.rules;
-    const struct vl_event event = vl_match_event(p->match, index, VL_NONE);
+    const struct vl_event event = vl_match_event(p->match, index, VL_REFEREE);
     vl_seats left = 0;
     for (vl_seat s = 0; s < p->setup.seats; s++)
         if (by_program(p, s) && vl_event_logged(rules, &event, s))
             left |= vl_seat_bit(s);
     while (left) {
-        const struct vl_event seen = vl_event_seen(rules, &event, (vl_seat)vl_first(left));
+        const struct vl_event seen = vl_event_masked(rules, &event, (vl_seat)vl_first(left));
         vl_seats same = 0;
         for (VL_EACH(s, left)) {
-            const struct vl_event own = vl_event_seen(rules, &event, (vl_seat)s);
+            const struct vl_event own = vl_event_masked(rules, &event, (vl_seat)s);
             if (memcmp(own.arg, seen.arg, sizeof own.arg) == 0)
                 same |= vl_seat_bit((vl_seat)s);
         }

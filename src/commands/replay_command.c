@@ -47,7 +47,7 @@ static void run_to_set_up(struct cli_loaded *loaded)
     restart(loaded);
     for (;;) {
         for (; event < vl_match_events(loaded->again); event++)
-            if (vl_match_event(loaded->again, event, VL_NONE).form == rules->set_up)
+            if (vl_match_event(loaded->again, event, VL_REFEREE).form == rules->set_up)
                 return;
         if (answer == vl_match_answers(loaded->match))
             return;
@@ -91,7 +91,7 @@ static json_t *set_up(struct cli_loaded *loaded)
     cli_json_put(object, "hints", json_string(vl_hints_id(setup->no_hints)));
     cli_json_put(object, "numbers", cli_json_numbers(setup));
     run_to_set_up(loaded);
-    vl_match_view(loaded->again, VL_NONE, vl_view_in(&room));
+    vl_match_view(loaded->again, VL_REFEREE, vl_view_in(&room));
     cli_json_put(object, "table", cli_json_view(setup->rules, vl_view_in(&room)));
     json_t *line = json_object();
     cli_json_put(line, "setup", object);
@@ -111,8 +111,8 @@ static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)
     const struct vl_given given = vl_match_given(loaded->match, answer);
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    vl_match_view(loaded->again, VL_NONE, view);
-    const struct vl_question *question = &vl_seen(view)->question;
+    vl_match_view(loaded->again, VL_REFEREE, view);
+    const struct vl_question *question = &vl_view_state(view)->question;
     json_t *line = json_object();
     cli_json_put(line, "answer", cli_json_notation(rules, view, given.answer));
     cli_json_put(line, "seat", answerer(given.seat));
@@ -141,7 +141,7 @@ static bool print_events(const struct cli_loaded *loaded, uint32_t *events_writt
     const uint32_t count = vl_match_events(loaded->again);
     bool written = true;
     for (; *events_written < count && written; ++*events_written) {
-        const struct vl_event event = vl_match_event(loaded->again, *events_written, VL_NONE);
+        const struct vl_event event = vl_match_event(loaded->again, *events_written, VL_REFEREE);
         written = cli_json_print(cli_json_event(loaded->setup.rules, &event, loaded->setup.seats));
     }
     return written;

@@ -126,18 +126,18 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 static bool say_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
     const struct vl_review_source *source = owner;
-    const struct plain_board *table = plain_board_of(cli_plain_boards, source->t.formatter.rules);
+    const struct plain_board *board = plain_board_of(cli_plain_boards, source->t.formatter.rules);
     struct vl_view_room room;
     size_t size = 0;
     struct plain_io io = {.out = open_memstream(&out->lines, &size)};
     if (!io.out)
         return false;
-    vl_match_view(match, VL_NONE, vl_view_in(&room));
+    vl_match_view(match, VL_REFEREE, vl_view_in(&room));
     const struct plain_writer writer = {
-        .io = &io, .formatter = &source->t.formatter, .view = vl_view_in(&room), .viewer = VL_NONE};
-    table->state(&writer);
+        .io = &io, .formatter = &source->t.formatter, .view = vl_view_in(&room), .viewer = VL_REFEREE};
+    board->state(&writer);
     for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
-        table->hand(&writer, seat);
+        board->hand(&writer, seat);
     return fclose(io.out) == 0 && out->lines;
 }
 

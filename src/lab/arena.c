@@ -43,7 +43,7 @@ struct tournament {
 };
 
 /* What a thread needs for its matches. */
-struct table {
+struct worker {
     const struct tournament *of;
     const struct arena_order *order;
     struct vl_state *state;
@@ -87,64 +87,64 @@ static size_t largest_bot(const struct arena_order *order)
     return largest;
 }
 
-static void close_table(void *closed)
+static void close_worker(void *closed)
 {
-    struct table *table = closed;
-    if (table->census)
-        lab_census_add(table->order->census, table->census);
+    struct worker *worker = closed;
+    if (worker->census)
+        lab_census_add(worker->order->census, worker->census);
     for (unsigned s = 0; s < VL_SEATS_MAX; s++) {
-        free(table->bot[s]);
-        lab_arena_program_free(table->program[s]);
+        free(worker->bot[s]);
+        lab_arena_program_free(worker->program[s]);
     }
-    free(table->state);
-    free(table->view);
-    free(table->census);
-    free(table->recorded);
-    free(table->given);
-    free(table);
+    free(worker->state);
+    free(worker->view);
+    free(worker->census);
+    free(worker->recorded);
+    free(worker->given);
+    free(worker);
 }
 
 /* False: there is not enough memory for all of it. */
-static bool furnish(struct table *table)
+static bool furnish(struct worker *worker)
 {
-    const struct arena_order *order = table->order;
+    const struct arena_order *order = worker->order;
     const struct vl_rules *rules = order->rules;
-    table->state = calloc(1, rules->state_size);
-    table->view = calloc(1, rules->state_size);
-    bool complete = table->state && table->view;
+    worker->state = calloc(1, rules->state_size);
+    worker->view = calloc(1, rules->state_size);
+    bool complete = worker->state && worker->view;
     if (order->census) {
-        table->census = calloc(1, sizeof *table->census);
-        complete = complete && table->census;
+        worker->census = calloc(1, sizeof *worker->census);
+        complete = complete && worker->census;
     }
-    if (table->census)
-        lab_census_start(table->census, rules);
+    if (worker->census)
+        lab_census_start(worker->census, rules);
     if (order->words.table.record) {
-        table->recorded = malloc(vl_match_size(rules));
-        table->given = calloc(rules->answers_bound, sizeof *table->given);
-        complete = complete && table->recorded && table->given;
+        worker->recorded = malloc(vl_match_size(rules));
+        worker->given = calloc(rules->answers_bound, sizeof *worker->given);
+        complete = complete && worker->recorded && worker->given;
     }
     for (unsigned s = 0; s < order->setup.seats; s++) {
-        table->bot[s] = calloc(1, largest_bot(order));
-        complete = complete && table->bot[s];
+        worker->bot[s] = calloc(1, largest_bot(order));
+        complete = complete && worker->bot[s];
         if (order->line_up[s].kind == ARENA_PROGRAM) {
-            table->program[s] = lab_arena_program_new(order, order->line_up[s].command);
-            complete = complete && table->program[s];
+            worker->program[s] = lab_arena_program_new(order, order->line_up[s].command);
+            complete = complete && worker->program[s];
         }
     }
     return complete;
 }
 
-static void *open_table(void *of)
+static void *open_worker(void *of)
 {
-    struct table *table = calloc(1, sizeof *table);
-    if (!table)
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (!worker)
         return NULL;
-    table->of = of;
-    table->order = table->of->order;
-    table->programs = lab_arena_has_programs(table->order);
-    if (furnish(table))
-        return table;
-    close_table(table);
+    worker->of = of;
+    worker->order = worker->of->order;
+    worker->programs = lab_arena_has_programs(worker->order);
+    if (furnish(worker))
+        return worker;
+    close_worker(worker);
     return NULL;
 }
 
@@ -158,53 +158,54 @@ static struct vl_budget budget_of(const struct arena_order *order, const struct 
                               .milliseconds = (uint32_t)order->milliseconds};
 }
 
-static void seat_bots(struct table *table, const struct arena_match *match)
+static void seat_bots(struct worker *worker, const struct arena_match *match)
 {
-    const struct arena_order *order = table->order;
-    table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
-    table->grudging = false;
-    table->harms = (struct vl_harm_matrix){0};
+    const struct arena_order *order = worker->order;
+    worker->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
+    worker->grudging = false;
+    worker->harms = (struct vl_harm_matrix){0};
     for (vl_seat s = 0; s < order->setup.seats; s++) {
         const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
-        assert(table->bot[s]);
-        table->grudging = table->grudging || thinking.character == VL_VENGEFUL;
-        table->budget[s] = budget_of(order, &thinking);
-        memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
-        vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
+        assert(worker->bot[s]);
+        worker->grudging = worker->grudging || thinking.character == VL_VENGEFUL;
+        worker->budget[s] = budget_of(order, &thinking);
+        memset(worker->bot[s], 0, vl_bot_size(order->rules, &thinking));
+        vl_bot_start(worker->bot[s], order->rules, &thinking, s, match->seed);
     }
 }
 
 /* The program in a seat; NULL: none sits there. */
-static struct arena_program *program_at(const struct table *table, const struct arena_match *match, vl_seat seat)
+static struct arena_program *program_at(const struct worker *worker, const struct arena_match *match, vl_seat seat)
 {
-    return table->program[arena_player(table->order, match->number, seat) - table->order->line_up];
+    return worker->program[arena_player(worker->order, match->number, seat) - worker->order->line_up];
 }
 
-static void seat_programs(struct table *table, const struct arena_match *match)
+static void seat_programs(struct worker *worker, const struct arena_match *match)
 {
-    for (vl_seat s = 0; s < table->order->setup.seats; s++)
-        if (program_at(table, match, s))
-            lab_arena_program_begin(program_at(table, match, s), match, s);
+    for (vl_seat s = 0; s < worker->order->setup.seats; s++)
+        if (program_at(worker, match, s))
+            lab_arena_program_begin(program_at(worker, match, s), match, s);
 }
 
-static vl_answer ask_program(struct table *table, struct arena_match *match, vl_seat seat)
+static vl_answer ask_program(struct worker *worker, struct arena_match *match, vl_seat seat)
 {
     vl_answer answer;
-    if (!lab_arena_program_ask(program_at(table, match, seat), table->view, &answer, &match->fault))
+    if (!lab_arena_program_ask(program_at(worker, match, seat), worker->view, &answer, &match->fault))
         match->forfeit = seat;
     return answer;
 }
 
 /* For a program that fails, any answer; match->forfeit is then its seat. */
-static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
+static vl_answer think(struct worker *worker, struct arena_match *match, vl_seat seat,
+                       const struct arena_player *player)
 {
-    const struct arena_order *order = table->order;
+    const struct arena_order *order = worker->order;
     const double start = lab_seconds();
-    vl_observe(order->rules, table->state, seat, table->view);
-    vl_bot_harm(table->bot[seat], table->harms.of[seat]);
+    vl_observe(order->rules, worker->state, seat, worker->view);
+    vl_bot_harm(worker->bot[seat], worker->harms.of[seat]);
     const vl_answer answer = player->kind == ARENA_PROGRAM
-                                 ? ask_program(table, match, seat)
-                                 : vl_bot_answer(table->bot[seat], table->view, &table->budget[seat], NULL);
+                                 ? ask_program(worker, match, seat)
+                                 : vl_bot_answer(worker->bot[seat], worker->view, &worker->budget[seat], NULL);
     const double seconds = lab_seconds() - start;
     match->thoughts[seat]++;
     match->seconds[seat] += seconds;
@@ -212,68 +213,69 @@ static vl_answer think(struct table *table, struct arena_match *match, vl_seat s
     return answer;
 }
 
-static vl_answer choose(struct table *table, struct arena_match *match)
+static vl_answer choose(struct worker *worker, struct arena_match *match)
 {
-    const struct vl_question *question = &table->state->question;
+    const struct vl_question *question = &worker->state->question;
     if (vl_count(question->answers) == 1)
         return (vl_answer)vl_first(question->answers);
     const struct arena_player *player =
-        question->seat == VL_PUBLIC ? NULL : arena_player(table->order, match->number, question->seat);
+        question->seat == VL_PUBLIC ? NULL : arena_player(worker->order, match->number, question->seat);
     if (!player || player->kind == ARENA_RANDOM)
-        return vl_any_answer(question, &table->lots);
-    return think(table, match, question->seat, player);
+        return vl_any_answer(question, &worker->lots);
+    return think(worker, match, question->seat, player);
 }
 
 /* False if the seat asked has lost the match by a fault. */
-static bool answer(struct table *table, struct arena_match *match, vl_answer *given)
+static bool answer(struct worker *worker, struct arena_match *match, vl_answer *given)
 {
-    *given = choose(table, match);
+    *given = choose(worker, match);
     if (match->forfeit != VL_NONE)
         return false;
-    if (table->census) {
-        vl_observe(table->order->rules, table->state, table->state->question.seat, table->view);
-        lab_census_answer(table->census, table->view, *given);
+    if (worker->census) {
+        vl_observe(worker->order->rules, worker->state, worker->state->question.seat, worker->view);
+        lab_census_answer(worker->census, worker->view, *given);
     }
     return true;
 }
 
 /* The receiver of events: in most matches none once the beginner is known. A match with vengeful bots needs them
  * all. */
-static struct vl_events *listener(const struct table *table, struct vl_events *events)
+static struct vl_events *listener(const struct worker *worker, struct vl_events *events)
 {
-    return table->census || table->programs || table->grudging || !table->begun ? events : NULL;
+    return worker->census || worker->programs || worker->grudging || !worker->begun ? events : NULL;
 }
 
-static void note_first(struct table *table, struct arena_match *match, const struct vl_events *events)
+static void note_first(struct worker *worker, struct arena_match *match, const struct vl_events *events)
 {
-    const struct vl_rules *rules = table->order->rules;
-    for (uint32_t i = 0; i < events->count && !table->begun; i++) {
+    const struct vl_rules *rules = worker->order->rules;
+    for (uint32_t i = 0; i < events->count && !worker->begun; i++) {
         if (events->at[i].form != rules->first)
             continue;
         match->first = (vl_seat)vl_event_number(&rules->events[rules->first], &events->at[i], 0);
-        table->begun = true;
+        worker->begun = true;
     }
 }
 
-static void send_to_programs(const struct table *table, const struct arena_match *match, const struct vl_events *events)
+static void send_to_programs(const struct worker *worker, const struct arena_match *match,
+                             const struct vl_events *events)
 {
-    for (vl_seat s = 0; s < table->order->setup.seats; s++)
-        for (uint32_t i = 0; program_at(table, match, s) && i < events->count; i++)
-            lab_arena_program_send(program_at(table, match, s), &events->at[i]);
+    for (vl_seat s = 0; s < worker->order->setup.seats; s++)
+        for (uint32_t i = 0; program_at(worker, match, s) && i < events->count; i++)
+            lab_arena_program_send(program_at(worker, match, s), &events->at[i]);
 }
 
 /* Takes the events so far, and runs on as long as there was no room for more. */
-static enum vl_run take_events(struct table *table, struct arena_match *match, struct vl_events *events,
+static enum vl_run take_events(struct worker *worker, struct arena_match *match, struct vl_events *events,
                                enum vl_run run)
 {
-    for (;; run = vl_run(table->order->rules, table->state, listener(table, events))) {
-        note_first(table, match, events);
-        if (table->census)
-            lab_census_events(table->census, events);
-        for (uint32_t i = 0; i < events->count && table->grudging; i++)
-            vl_harm_note(&table->harms, table->order->rules, &events->at[i]);
-        if (table->programs)
-            send_to_programs(table, match, events);
+    for (;; run = vl_run(worker->order->rules, worker->state, listener(worker, events))) {
+        note_first(worker, match, events);
+        if (worker->census)
+            lab_census_events(worker->census, events);
+        for (uint32_t i = 0; i < events->count && worker->grudging; i++)
+            vl_harm_note(&worker->harms, worker->order->rules, &events->at[i]);
+        if (worker->programs)
+            send_to_programs(worker, match, events);
         events->count = 0;
         if (run != VL_MORE)
             return run;
@@ -281,53 +283,53 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
 }
 
 /* A seat that loses by a fault loses alone, even without its partners. */
-static void note_result(const struct table *table, struct arena_match *match)
+static void note_result(const struct worker *worker, struct arena_match *match)
 {
-    const struct vl_rules *rules = table->order->rules;
-    const unsigned seats = table->order->setup.seats;
+    const struct vl_rules *rules = worker->order->rules;
+    const unsigned seats = worker->order->setup.seats;
     const vl_seats lost = match->forfeit == VL_NONE ? 0 : vl_seat_bit(match->forfeit);
-    rules->scores(table->state, match->scores);
-    match->winners = rules->winners(table->state);
+    rules->scores(worker->state, match->scores);
+    match->winners = rules->winners(worker->state);
     if (lost)
         match->winners = (vl_seats)(((1U << seats) - 1) & ~(unsigned)lost);
     for (vl_seat s = 0; s < seats; s++) {
-        match->side[s] = rules->side ? rules->side(table->state, s) : vl_seat_bit(s);
+        match->side[s] = rules->side ? rules->side(worker->state, s) : vl_seat_bit(s);
         match->side[s] = s == match->forfeit ? lost : (vl_seats)(match->side[s] & ~lost);
     }
-    if (table->census)
-        lab_census_end(table->census, seats, match->first, match->winners);
+    if (worker->census)
+        lab_census_end(worker->census, seats, match->first, match->winners);
     for (vl_seat s = 0; s < seats; s++)
-        if (program_at(table, match, s))
-            lab_arena_program_end(program_at(table, match, s), match);
+        if (program_at(worker, match, s))
+            lab_arena_program_end(program_at(worker, match, s), match);
 }
 
-static void begin(struct table *table, const struct arena_match *match)
+static void begin(struct worker *worker, const struct arena_match *match)
 {
-    seat_bots(table, match);
-    seat_programs(table, match);
-    table->begun = table->order->rules->first == VL_NONE;
-    if (table->census)
-        lab_census_match(table->census, match->number);
+    seat_bots(worker, match);
+    seat_programs(worker, match);
+    worker->begun = worker->order->rules->first == VL_NONE;
+    if (worker->census)
+        lab_census_match(worker->census, match->number);
 }
 
-static void play(struct table *table, struct arena_match *match)
+static void play(struct worker *worker, struct arena_match *match)
 {
-    const struct vl_rules *rules = table->order->rules;
-    struct vl_setup setup = table->order->setup;
-    struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
+    const struct vl_rules *rules = worker->order->rules;
+    struct vl_setup setup = worker->order->setup;
+    struct vl_events events = {.at = worker->happened, .room = 2 * VL_EVENTS_STEP};
     vl_answer given;
     setup.seed = match->seed;
     for (vl_seat s = 0; s < setup.seats; s++)
-        setup.head[s] = arena_player(table->order, match->number, s)->head;
-    begin(table, match);
+        setup.head[s] = arena_player(worker->order, match->number, s)->head;
+    begin(worker, match);
     enum vl_run run =
-        take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
-    for (; run == VL_ASK && answer(table, match, &given); match->answers++) {
-        if (table->given)
-            table->given[match->answers] = given;
-        run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
+        take_events(worker, match, &events, vl_start(rules, worker->state, &setup, listener(worker, &events)));
+    for (; run == VL_ASK && answer(worker, match, &given); match->answers++) {
+        if (worker->given)
+            worker->given[match->answers] = given;
+        run = take_events(worker, match, &events, vl_reply(rules, worker->state, given, listener(worker, &events)));
     }
-    note_result(table, match);
+    note_result(worker, match);
 }
 
 /* ---- records: the match that has been played without one is played again ---- */
@@ -355,20 +357,20 @@ static struct vl_match_setup setup_of(const struct arena_order *order, const str
 
 /* Into a new file. VL_IO: it was there already, or could not be written. Nobody waits for what has happened long since,
  * so the disk is waited for once. */
-static enum vl_rc keep_record(struct table *table, const struct arena_match *match, struct vl_diag *diag)
+static enum vl_rc keep_record(struct worker *worker, const struct arena_match *match, struct vl_diag *diag)
 {
-    const struct vl_match_setup setup = setup_of(table->order, match);
-    struct vl_match *again = table->recorded;
+    const struct vl_match_setup setup = setup_of(worker->order, match);
+    struct vl_match *again = worker->recorded;
     struct vl_record record;
     char path[VL_RECORD_PATH];
-    lab_arena_path(table->order, match->number, path, sizeof path);
+    lab_arena_path(worker->order, match->number, path, sizeof path);
     enum vl_rc rc = vl_match_start(again, &setup, diag);
     if (rc == VL_OK)
         rc = vl_record_create_hasty(&record, path, again, diag);
     if (rc != VL_OK)
         return rc;
     for (uint32_t i = 0; i < match->answers && (rc == VL_OK || rc == VL_MISMATCH); i++)
-        rc = vl_record_play(&record, again, vl_match_question(again, VL_NONE).seat, table->given[i], diag);
+        rc = vl_record_play(&record, again, vl_match_question(again, VL_REFEREE).seat, worker->given[i], diag);
     vl_record_close(&record);
     return rc;
 }
@@ -377,14 +379,14 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
 
 static bool play_turn(void *at, uint32_t turn, struct vl_diag *diag)
 {
-    struct table *table = at;
-    const struct arena_order *order = table->order;
-    struct arena_match *match = &table->of->matches[turn];
+    struct worker *worker = at;
+    const struct arena_order *order = worker->order;
+    struct arena_match *match = &worker->of->matches[turn];
     const uint32_t number = lab_arena_number(order, turn);
     *match = (struct arena_match){.number = number, .forfeit = VL_NONE};
     match->seed = lab_seed(order->words.table.seed, number / matches_a_deal(order));
-    play(table, match);
-    return !table->recorded || keep_record(table, match, diag) == VL_OK;
+    play(worker, match);
+    return !worker->recorded || keep_record(worker, match, diag) == VL_OK;
 }
 
 static bool report(void *of, uint32_t turn)
@@ -401,10 +403,10 @@ bool lab_arena_run(const struct arena_order *order, arena_report take, void *to,
         .threads = lab_threads(&order->words),
         .shows_progress = order->words.shards > 0,
         .order = &tournament,
-        .open = open_table,
+        .open = open_worker,
         .play = play_turn,
         .take = report,
-        .close = close_table,
+        .close = close_worker,
     };
     tournament.matches = calloc(work.turns + 1U, sizeof *tournament.matches);
     if (!tournament.matches)

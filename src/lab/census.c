@@ -97,7 +97,7 @@ void lab_census_events(struct census *census, const struct vl_events *events)
 
 void lab_census_answer(struct census *census, const struct vl_view *view, vl_answer given)
 {
-    const struct vl_question *question = &vl_seen(view)->question;
+    const struct vl_question *question = &vl_view_state(view)->question;
     if (vl_count(question->answers) < 2)
         return;
     for (VL_EACH(answer, question->answers)) {

@@ -46,7 +46,7 @@ struct selfplay {
 };
 
 /* What a thread needs for its matches. */
-struct table {
+struct worker {
     struct selfplay *order;
     struct vl_state *state;
     struct vl_view *view;
@@ -58,35 +58,35 @@ struct table {
     uint64_t until_kept; /* positions */
 };
 
-static void close_table(void *closed)
+static void close_worker(void *closed)
 {
-    struct table *table = closed;
+    struct worker *worker = closed;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        free(table->bot[seat]);
-    free(table->state);
-    free(table->view);
-    free(table->belief);
-    free(table);
+        free(worker->bot[seat]);
+    free(worker->state);
+    free(worker->view);
+    free(worker->belief);
+    free(worker);
 }
 
-static void *open_table(void *order)
+static void *open_worker(void *order)
 {
-    struct table *table = calloc(1, sizeof *table);
-    if (!table)
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (!worker)
         return NULL;
-    table->order = order;
-    table->state = calloc(1, table->order->rules->state_size);
-    table->view = calloc(1, table->order->rules->state_size);
-    table->belief = calloc(1, table->order->rules->state_size);
-    bool complete = table->state && table->view && table->belief;
-    for (unsigned seat = 0; seat < table->order->seats_most; seat++) {
-        table->bot[seat] = calloc(1, vl_bot_size(table->order->rules, &table->order->thinking));
-        complete = complete && table->bot[seat];
+    worker->order = order;
+    worker->state = calloc(1, worker->order->rules->state_size);
+    worker->view = calloc(1, worker->order->rules->state_size);
+    worker->belief = calloc(1, worker->order->rules->state_size);
+    bool complete = worker->state && worker->view && worker->belief;
+    for (unsigned seat = 0; seat < worker->order->seats_most; seat++) {
+        worker->bot[seat] = calloc(1, vl_bot_size(worker->order->rules, &worker->order->thinking));
+        complete = complete && worker->bot[seat];
     }
-    vl_features_begin(&table->features, table->order->rules);
+    vl_features_begin(&worker->features, worker->order->rules);
     if (complete)
-        return table;
-    close_table(table);
+        return worker;
+    close_worker(worker);
     return NULL;
 }
 
@@ -113,101 +113,101 @@ static void draw_options(const struct selfplay *order, struct vl_rng *lots, stru
     while (rules->check(setup, NULL) != VL_OK);
 }
 
-static struct vl_setup draw_setup(struct table *table, struct positions *match)
+static struct vl_setup draw_setup(struct worker *worker, struct positions *match)
 {
-    const struct selfplay *order = table->order;
+    const struct selfplay *order = worker->order;
     struct vl_setup setup = order->setup;
     setup.seed = match->seed;
-    setup.seats = (uint8_t)(order->seats_least + below(&table->lots, order->seats_most - order->seats_least + 1));
+    setup.seats = (uint8_t)(order->seats_least + below(&worker->lots, order->seats_most - order->seats_least + 1));
     match->seats = setup.seats;
-    if (chance(&table->lots, order->options)) {
-        draw_options(order, &table->lots, &setup);
+    if (chance(&worker->lots, order->options)) {
+        draw_options(order, &worker->lots, &setup);
         match->drawn |= POSITIONS_OPTIONS;
     }
-    table->opening = 0;
-    if (chance(&table->lots, order->opening)) {
-        table->opening = 1 + below(&table->lots, order->opening_answers);
+    worker->opening = 0;
+    if (chance(&worker->lots, order->opening)) {
+        worker->opening = 1 + below(&worker->lots, order->opening_answers);
         match->drawn |= POSITIONS_OPENING;
     }
-    table->until_kept = below(&table->lots, order->every);
+    worker->until_kept = below(&worker->lots, order->every);
     return setup;
 }
 
-static void seat_bots(struct table *table, const struct positions *match)
+static void seat_bots(struct worker *worker, const struct positions *match)
 {
-    const struct selfplay *order = table->order;
+    const struct selfplay *order = worker->order;
     struct vl_thinking thinking = order->thinking;
     thinking.net = vl_net_for(order->thinking.net, order->rules, order->setup.numbers, match->seats);
     for (vl_seat seat = 0; seat < match->seats; seat++) {
-        memset(table->bot[seat], 0, vl_bot_size(order->rules, &thinking));
-        vl_bot_start(table->bot[seat], order->rules, &thinking, seat, match->seed);
+        memset(worker->bot[seat], 0, vl_bot_size(order->rules, &thinking));
+        vl_bot_start(worker->bot[seat], order->rules, &thinking, seat, match->seed);
     }
 }
 
 /* ---- answers ---- */
 
 /* The features of the true state, and of one that the seat asked cannot distinguish from it. */
-static void note(struct table *table, struct positions *match)
+static void note(struct worker *worker, struct positions *match)
 {
-    const struct vl_rules *rules = table->order->rules;
-    const vl_seat asked = table->state->question.seat;
+    const struct vl_rules *rules = worker->order->rules;
+    const vl_seat asked = worker->state->question.seat;
     float judged[VL_SEATS_MAX], root[VL_SEATS_MAX];
-    if (table->until_kept > 0) {
-        table->until_kept--;
+    if (worker->until_kept > 0) {
+        worker->until_kept--;
         return;
     }
-    table->until_kept = table->order->every - 1;
-    rules->estimate(table->state, judged);
-    lab_positions_note(match, asked, judged, vl_bot_expects(table->bot[asked], root) ? root : NULL);
-    vl_extract_features(rules, table->state, &table->features);
-    lab_positions_note_seen(match, &table->features);
-    vl_determinize(rules, table->view, &table->lots, table->belief);
-    vl_extract_features(rules, table->belief, &table->features);
-    lab_positions_note_seen(match, &table->features);
+    worker->until_kept = worker->order->every - 1;
+    rules->estimate(worker->state, judged);
+    lab_positions_note(match, asked, judged, vl_bot_expects(worker->bot[asked], root) ? root : NULL);
+    vl_extract_features(rules, worker->state, &worker->features);
+    lab_positions_note_seen(match, &worker->features);
+    vl_determinize(rules, worker->view, &worker->lots, worker->belief);
+    vl_extract_features(rules, worker->belief, &worker->features);
+    lab_positions_note_seen(match, &worker->features);
 }
 
-static vl_answer think(struct table *table, struct positions *match, vl_seat seat)
+static vl_answer think(struct worker *worker, struct positions *match, vl_seat seat)
 {
-    const struct selfplay *order = table->order;
-    vl_observe(order->rules, table->state, seat, table->view);
-    const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &order->thinking.budget, NULL);
-    note(table, match);
+    const struct selfplay *order = worker->order;
+    vl_observe(order->rules, worker->state, seat, worker->view);
+    const vl_answer answer = vl_bot_answer(worker->bot[seat], worker->view, &order->thinking.budget, NULL);
+    note(worker, match);
     return answer;
 }
 
 /* In an opening, and now and then in what follows, an answer is drawn: nobody was asked. */
-static bool is_drawn(struct table *table)
+static bool is_drawn(struct worker *worker)
 {
-    if (table->opening == 0)
-        return chance(&table->lots, table->order->stray);
-    table->opening--;
+    if (worker->opening == 0)
+        return chance(&worker->lots, worker->order->stray);
+    worker->opening--;
     return true;
 }
 
-static vl_answer choose(struct table *table, struct positions *match)
+static vl_answer choose(struct worker *worker, struct positions *match)
 {
-    const struct vl_question *question = &table->state->question;
-    const vl_answers answers = vl_considered(table->order->rules, table->state, false);
+    const struct vl_question *question = &worker->state->question;
+    const vl_answers answers = vl_considered(worker->order->rules, worker->state, false);
     if ((question->answers & (question->answers - 1)) == 0)
         return (vl_answer)vl_first(question->answers);
-    if (vl_is_choice(question, answers) && !is_drawn(table))
-        return think(table, match, question->seat);
-    return vl_pick(answers, &table->lots);
+    if (vl_is_choice(question, answers) && !is_drawn(worker))
+        return think(worker, match, question->seat);
+    return vl_pick(answers, &worker->lots);
 }
 
 static bool play(void *at, uint32_t turn, struct vl_diag *diag)
 {
-    struct table *table = at;
-    struct selfplay *order = table->order;
+    struct worker *worker = at;
+    struct selfplay *order = worker->order;
     struct positions match = {.number = order->words.shard + order->words.shards * turn};
     match.seed = lab_seed(order->words.table.seed, match.number);
-    table->lots = vl_rng_stream(match.seed, VL_STREAM_BOT + VL_SEATS_MAX);
-    const struct vl_setup setup = draw_setup(table, &match);
-    seat_bots(table, &match);
-    enum vl_run run = vl_start(order->rules, table->state, &setup, NULL);
+    worker->lots = vl_rng_stream(match.seed, VL_STREAM_BOT + VL_SEATS_MAX);
+    const struct vl_setup setup = draw_setup(worker, &match);
+    seat_bots(worker, &match);
+    enum vl_run run = vl_start(order->rules, worker->state, &setup, NULL);
     while (run == VL_ASK)
-        run = vl_reply(order->rules, table->state, choose(table, &match), NULL);
-    lab_positions_close(&match, order->rules, table->state);
+        run = vl_reply(order->rules, worker->state, choose(worker, &match), NULL);
+    lab_positions_close(&match, order->rules, worker->state);
     order->waiting[turn] = (struct waiting){match.block.at, match.block.size, match.count};
     return !match.failed || vl_fail(diag, VL_IO, "memory", "", "") == VL_OK;
 }
@@ -279,10 +279,10 @@ static bool play_all(struct selfplay *order)
         .threads = lab_threads(&order->words),
         .shows_progress = true,
         .order = order,
-        .open = open_table,
+        .open = open_worker,
         .play = play,
         .take = write_block,
-        .close = close_table,
+        .close = close_worker,
     };
     write_head(order);
     order->waiting = calloc(work.turns + 1U, sizeof *order->waiting);

@@ -214,7 +214,7 @@ static void open_log(struct vl_page_host *host, const struct end *end)
 {
     const struct vl_host *of = end->of.host;
     const struct vl_log log = {
-        .match = of->match, .host = of, .viewer = VL_NONE, .until = of->shown_events, .last = UINT32_MAX};
+        .match = of->match, .host = of, .viewer = VL_REFEREE, .until = of->shown_events, .last = UINT32_MAX};
     host->open(host, &vl_log_page, &log);
 }
 

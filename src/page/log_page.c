@@ -44,7 +44,7 @@ static void add_before(struct log *log, uint32_t event, unsigned *hint)
 static bool tells(const struct vl_log *of, uint32_t index)
 {
     const struct vl_rules *rules = vl_match_setup(of->match)->rules;
-    const struct vl_event event = vl_match_event(of->match, index, VL_NONE);
+    const struct vl_event event = vl_match_event(of->match, index, VL_REFEREE);
     return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_logged(rules, &event, of->viewer);
 }
 
@@ -150,9 +150,9 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     const struct vl_text_arg args[] = {{"name", viewer < VL_SEATS_MAX ? formatter.names[viewer] : "", 0}};
     vl_page_open(page, &formatter, "log.title");
     vl_text_format(formatter.catalogue, NULL, formatter.language,
-                   viewer < VL_SEATS_MAX ? "table.seen_by"
-                   : viewer == VL_NONE   ? "table.all_open"
-                                         : "table.open",
+                   viewer < VL_SEATS_MAX  ? "table.seen_by"
+                   : viewer == VL_REFEREE ? "table.all_open"
+                                          : "table.open",
                    args, 1, whose, sizeof whose);
     page->place = vl_page_copy(page, whose);
     page->failed = !log->line;

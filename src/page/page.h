@@ -250,7 +250,7 @@ struct vl_page_form {
     void (*back)(struct vl_page_host *host, void *self);
 
     /* The set-up that this page is about; its numbers also hold in pages opened over it. */
-    const struct vl_match_setup *(*table)(const void *self);
+    const struct vl_match_setup *(*setup)(const void *self);
 };
 
 /* Where to begin: by looking around, with lessons, with a match. */

@@ -45,9 +45,9 @@ static void put_end(const struct vl_review_source *source, struct vl_page *page)
     char text[VL_REVIEW_LINE];
     uint32_t last = vl_match_events(source->match) - 1;
     while (last > 0 &&
-           strcmp(page->formatter.rules->events[vl_match_event(source->match, last, VL_NONE).form].id, "end") != 0)
+           strcmp(page->formatter.rules->events[vl_match_event(source->match, last, VL_REFEREE).form].id, "end") != 0)
         last--;
-    const struct vl_event event = vl_match_event(source->match, last, VL_NONE);
+    const struct vl_event event = vl_match_event(source->match, last, VL_REFEREE);
     vl_format_event(&page->formatter, &event, text, sizeof text);
     vl_page_text(page, VL_PAGE_PLAIN, text);
 }
@@ -65,10 +65,10 @@ unsigned vl_review_parts(const struct vl_review_source *source, const char **par
     const uint32_t answers = vl_match_answers(match);
     struct vl_walk walk;
     unsigned count = 0, answer = 0;
-    vl_walk_begin(&walk, source->match, VL_NONE, 0, UINT32_MAX);
+    vl_walk_begin(&walk, source->match, VL_REFEREE, 0, UINT32_MAX);
     *part = walk.part;
     for (uint32_t event = 0; event < vl_match_events(match); event++) {
-        if (strcmp(walk.rules->events[vl_match_event(match, event, VL_NONE).form].id, walk.part) != 0)
+        if (strcmp(walk.rules->events[vl_match_event(match, event, VL_REFEREE).form].id, walk.part) != 0)
             continue;
         while (answer < answers && vl_match_given(match, answer).events <= event)
             answer++;

@@ -708,7 +708,7 @@ static void again(struct vl_page_host *host, void *self)
     p->trying = false;
 }
 
-static const struct vl_match_setup *table(const void *self)
+static const struct vl_match_setup *setup_shown(const void *self)
 {
     const struct review_page *p = self;
     return p->source.match ? setup_of(p) : NULL;
@@ -724,7 +724,7 @@ const struct vl_page_form vl_review_page = {.size = sizeof(struct review_page),
                                             .chosen = chosen,
                                             .turn = turn,
                                             .leave = leave,
-                                            .table = table};
+                                            .setup = setup_shown};
 
 void vl_page_review(struct vl_page_host *host, const char *path)
 {

@@ -695,7 +695,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     }
 }
 
-static const struct vl_match_setup *table(const void *self)
+static const struct vl_match_setup *setup_shown(const void *self)
 {
     return &((const struct setup_page *)self)->setup;
 }
@@ -706,4 +706,4 @@ const struct vl_page_form vl_setup_page = {.size = sizeof(struct setup_page),
                                            .build = build,
                                            .chosen = chosen,
                                            .typed = typed,
-                                           .table = table};
+                                           .setup = setup_shown};

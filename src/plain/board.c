@@ -109,7 +109,7 @@ void plain_write_track(const struct plain_writer *w)
 {
     int points[VL_SEATS_MAX], end;
     const struct vl_rules *rules = w->formatter->rules;
-    const unsigned seats = vl_seen(w->view)->seats;
+    const unsigned seats = vl_view_state(w->view)->seats;
     struct plain_list list = {0};
     char text[VL_NAME_MAX + 16];
     if (!vl_view_track(rules, w->view, &end))

@@ -458,7 +458,7 @@ static void sit_down(struct learning *l, const struct vl_plain_options *options)
     s->catalogue = options->catalogue;
     s->tables = options->tables;
     s->formatter = l->h.formatter;
-    s->table = plain_board_of(s->tables, s->setup.rules);
+    s->board = plain_board_of(s->tables, s->setup.rules);
     s->host.humans = vl_seat_bit(l->h.run.learner);
     s->listener = l->h.run.learner;
     s->keyboard = VL_PUBLIC;

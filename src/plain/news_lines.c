@@ -14,8 +14,8 @@
  * the trick may already be closed. */
 static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat viewer)
 {
-    const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
-    return vl_event_seen(s->formatter.rules, &event, viewer);
+    const struct vl_event event = vl_match_event(s->match, index, VL_REFEREE);
+    return vl_event_masked(s->formatter.rules, &event, viewer);
 }
 
 /* Whether the log omits the event: the table shows it, or it is hidden from this viewer. */
@@ -27,7 +27,7 @@ static bool is_untold(const struct plain_session *s, const struct vl_event *even
 
 static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
 {
-    return viewer < s->setup.seats && s->table->shows && s->table->shows(event, viewer);
+    return viewer < s->setup.seats && s->board->shows && s->board->shows(event, viewer);
 }
 
 /* The events of one form in a row from `first` on that show the viewer something. */
@@ -68,7 +68,7 @@ static void show_event(struct plain_session *s, uint32_t index, vl_seat viewer)
         return;
     const unsigned count = shown_from(s, index, viewer, shown);
     vl_match_view(s->match, viewer, s->view);
-    s->table->show(&(struct plain_writer){.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = viewer},
+    s->board->show(&(struct plain_writer){.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = viewer},
                    shown, count);
 }
 
@@ -76,7 +76,7 @@ void plain_event_line(const struct plain_session *s, const struct vl_event *even
                       size_t size)
 {
     const struct plain_writer w = {.formatter = &s->formatter, .view = s->view, .viewer = viewer};
-    if (!s->table->line || s->table->line(&w, event, 1, out, size) == 0)
+    if (!s->board->line || s->board->line(&w, event, 1, out, size) == 0)
         vl_format_event(&s->formatter, event, out, size);
 }
 
@@ -98,12 +98,12 @@ static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_sea
 static unsigned print_by_table(struct plain_session *s, uint32_t index, vl_seat viewer, char *line, size_t size)
 {
     struct vl_event events[PLAIN_SHOWN_MAX];
-    const unsigned count = s->table->line ? alike_from(s, index, viewer, events) : 0;
+    const unsigned count = s->board->line ? alike_from(s, index, viewer, events) : 0;
     if (count == 0)
         return 0;
     vl_match_view(s->match, viewer < VL_SEATS_MAX ? viewer : VL_PUBLIC, s->view);
     const struct plain_writer w = {.io = &s->io, .formatter = &s->formatter, .view = s->view, .viewer = viewer};
-    return s->table->line(&w, events, count, line, size);
+    return s->board->line(&w, events, count, line, size);
 }
 
 /* Reports it as the viewer saw it, with what it showed to that seat. Returns how many events were reported together. */
@@ -248,7 +248,7 @@ static struct plain_writer writer_for(struct plain_session *s)
 void plain_print_table(struct plain_session *s)
 {
     const struct plain_writer writer = writer_for(s);
-    s->table->state(&writer);
+    s->board->state(&writer);
     plain_write_track(&writer);
 }
 
@@ -263,7 +263,7 @@ void plain_print_hand(struct plain_session *s)
 {
     const struct plain_writer writer = writer_for(s);
     if (writer.viewer != VL_PUBLIC)
-        s->table->hand(&writer, writer.viewer);
+        s->board->hand(&writer, writer.viewer);
 }
 
 /* At a public choice, the seat asked looks at its hand behind a curtain. */

@@ -59,7 +59,7 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
 {
     (void)call;
     plain_look(s);
-    const bool bound = s->table->witnessed(s->view);
+    const bool bound = s->board->witnessed(s->view);
     if (bound)
         vl_host_witness(&s->host);
     say(s, bound ? "witness.noted" : "plain.spoke.void", NULL, NULL);
@@ -145,7 +145,7 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
 {
     const struct plain_verb *const all[] = {
         playing,
-        s->table->witnessed ? witnessing : NULL,
+        s->board->witnessed ? witnessing : NULL,
         calls_people(s) ? plain_call_verbs : NULL,
         vl_standing_count(s->formatter.rules) > 0 ? plain_standing_verbs : NULL,
         s->formatter.rules->plan ? plain_plan_verbs : NULL,
@@ -293,7 +293,7 @@ static void play(struct plain_session *s)
     if (s->evening && s->host.record.path[0] &&
         vl_evening_on_table(s->evening, s->host.record.path, false, &off) != VL_OK)
         plain_print_fault(s, &off);
-    end(s, s->table->counts && !before);
+    end(s, s->board->counts && !before);
     if (s->host.humans && !s->io.ended)
         look_back(s);
 }
@@ -379,7 +379,7 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;
     plain_print_news(s);
-    plain_print_end(s, s->table->counts && vl_match_over(s->match));
+    plain_print_end(s, s->board->counts && vl_match_over(s->match));
     if (!vl_match_over(s->match))
         plain_print(&s->io, &s->formatter, "plain.unfinished", NULL, 0);
     return VL_OK;
@@ -394,11 +394,11 @@ static enum vl_rc play_on(const struct plain_session *s, const char *record, str
 
 void plain_standard(const struct plain_board *const *tables, struct vl_match_setup *setup)
 {
-    const struct plain_board *table = plain_board_of(tables, setup->rules);
+    const struct plain_board *board = plain_board_of(tables, setup->rules);
     struct vl_diag diag = {0};
-    if (!table->option)
+    if (!board->option)
         return;
-    const enum vl_rc rc = vl_match_setup_option(setup, table->option, table->value, &diag);
+    const enum vl_rc rc = vl_match_setup_option(setup, board->option, board->value, &diag);
     assert(rc == VL_OK);
     (void)rc;
 }

@@ -93,7 +93,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     plain_io_open(&s->io);
     s->catalogue = catalogue;
     s->formatter = vl_formatter_of(catalogue, language, &s->setup);
-    s->table = plain_board_of(s->tables, rules);
+    s->board = plain_board_of(s->tables, rules);
     s->view = malloc(rules->state_size);
     if (!s->view)
         return vl_fail(diag, VL_IO, "memory", "", "");

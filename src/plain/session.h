@@ -16,7 +16,7 @@ struct plain_session {
     struct vl_formatter formatter;
     struct vl_catalogue *catalogue;
     const struct plain_board *const *tables; /* of all games */
-    const struct plain_board *table;
+    const struct plain_board *board;
     struct vl_match_setup setup;
     struct vl_host host;
     struct vl_match *match;     /* that of the host, or one that is retold */

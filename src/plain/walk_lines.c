@@ -135,7 +135,7 @@ static enum plain_done do_state(struct plain_session *s, const struct plain_call
 {
     (void)call;
     const struct plain_writer w = writer(s);
-    s->table->state(&w);
+    s->board->state(&w);
     return PLAIN_STAY;
 }
 
@@ -144,8 +144,8 @@ static enum plain_done do_hand(struct plain_session *s, const struct plain_call 
     (void)call;
     const struct plain_writer w = writer(s);
     for (vl_seat seat = 0; seat < s->setup.seats; seat++)
-        if (w.viewer == VL_NONE || w.viewer == seat)
-            s->table->hand(&w, seat);
+        if (w.viewer == VL_REFEREE || w.viewer == seat)
+            s->board->hand(&w, seat);
     return PLAIN_STAY;
 }
 
@@ -169,7 +169,7 @@ static void say_viewer(struct plain_session *s)
 {
     const vl_seat viewer = s->walk->viewer;
     if (viewer >= s->setup.seats) {
-        say(s, viewer == VL_NONE ? "plain.walk.all" : "plain.walk.table", NULL, 0);
+        say(s, viewer == VL_REFEREE ? "plain.walk.all" : "plain.walk.table", NULL, 0);
         return;
     }
     const struct vl_text_arg args[] = {{"name", s->setup.player[viewer].name, 0}};
@@ -187,7 +187,7 @@ static enum plain_done do_view(struct plain_session *s, const struct plain_call 
     else if (seat != VL_NONE)
         may = vl_walk_look(s->walk, seat);
     else if (plain_calls(s, call->argument, "walk.all"))
-        may = vl_walk_look(s->walk, VL_NONE);
+        may = vl_walk_look(s->walk, VL_REFEREE);
     else
         may = plain_calls(s, call->argument, "walk.table") && vl_walk_look(s->walk, VL_PUBLIC);
     if (may)

@@ -341,7 +341,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
 
 static struct vl_event raw_event(const struct vl_host *host, uint32_t index)
 {
-    return vl_match_event(host->match, index, VL_NONE);
+    return vl_match_event(host->match, index, VL_REFEREE);
 }
 
 static bool quiet(const struct vl_host *host, const struct vl_event *event)
@@ -351,7 +351,7 @@ static bool quiet(const struct vl_host *host, const struct vl_event *event)
 
 static void show(struct vl_host *host, const struct vl_event *event)
 {
-    const struct vl_event seen = vl_event_seen(host->rules, event, host->viewer);
+    const struct vl_event seen = vl_event_masked(host->rules, event, host->viewer);
     vl_fold(host->rules, host->shown, &seen);
     host->shown_events++;
 }
@@ -573,10 +573,10 @@ vl_answers vl_host_unseen(const struct vl_host *host)
 {
     struct vl_view_room room;
     const bool other = host->covered || host->peeking;
-    if (host->phase != VL_PHASE_CURTAIN || other || !host->rules->unseen)
+    if (host->phase != VL_PHASE_CURTAIN || other || !host->rules->blind_choices)
         return 0;
     vl_match_view(host->match, VL_PUBLIC, vl_view_in(&room));
-    return host->rules->unseen(vl_view_in(&room));
+    return host->rules->blind_choices(vl_view_in(&room));
 }
 
 enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
@@ -690,8 +690,8 @@ void vl_host_hurry(struct vl_host *host, int64_t now)
 struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event raw = raw_event(host, index);
-    struct vl_event event = vl_event_seen(host->rules, &raw, host->viewer);
-    if (index < host->following && host->viewer != VL_NONE) /* the match itself may be ahead of what is shown */
+    struct vl_event event = vl_event_masked(host->rules, &raw, host->viewer);
+    if (index < host->following && host->viewer != VL_REFEREE) /* the match itself may be ahead of what is shown */
         vl_redact(host->rules, host->shown, &event);
     return event;
 }

@@ -48,14 +48,14 @@ static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules
 
 vl_answers vl_compound_answers(const struct vl_rules *rules, const struct vl_view *view)
 {
-    return vl_joins(rules, vl_seen(view)->question.kind) ? rules->compound->list(view) : 0;
+    return vl_joins(rules, vl_view_state(view)->question.kind) ? rules->compound->list(view) : 0;
 }
 
 vl_answer vl_standings_join(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                             vl_answer compound)
 {
     rules->compound->split(view, compound, &standings->ahead);
-    standings->ahead_of = vl_seen(view)->question.seat;
+    standings->ahead_of = vl_view_state(view)->question.seat;
     standings->ahead_at = 1;
     return standings->ahead.answer[0];
 }
@@ -92,7 +92,7 @@ static bool settle_ahead(struct vl_standings *standings, const struct vl_questio
 bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                          vl_answer *answer)
 {
-    const struct vl_question *question = &vl_seen(view)->question;
+    const struct vl_question *question = &vl_view_state(view)->question;
     const unsigned count = vl_standing_count(rules);
     if (question->seat >= VL_SEATS_MAX)
         return false;

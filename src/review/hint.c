@@ -74,7 +74,8 @@ static uint16_t depth_after(unsigned rounds)
 
 static bool is_listed(struct vl_hint *hint, vl_answer answer)
 {
-    return answer < VL_ANSWERS_MAX && (vl_seen(vl_view_in(&hint->view))->question.answers & vl_answer_bit(answer));
+    return answer < VL_ANSWERS_MAX &&
+           (vl_view_state(vl_view_in(&hint->view))->question.answers & vl_answer_bit(answer));
 }
 
 static bool wants_variation(const struct vl_hint *hint, vl_answer answer, uint16_t depth)
@@ -110,7 +111,7 @@ static bool is_missing(struct vl_hint *hint)
 /* A few answers are all evaluated in full, so that each has its chance beside it. */
 static struct job evaluation_of(struct vl_hint *hint, unsigned round)
 {
-    const vl_answers all = vl_seen(vl_view_in(&hint->view))->question.answers;
+    const vl_answers all = vl_view_state(vl_view_in(&hint->view))->question.answers;
     if (vl_count(all) <= FEW)
         hint->also = all;
     if (is_listed(hint, hint->mark))

@@ -166,7 +166,7 @@ static void appraise_deal(struct vl_review *review)
     float luck[VL_SEATS_MAX];
     struct vl_view *start = vl_view_in(&review->before);
     go_to(review, review->walked, 0);
-    vl_match_view(review->walked, VL_NONE, start);
+    vl_match_view(review->walked, VL_REFEREE, start);
     vl_luck_of_deal(review->appraiser, vl_match_setup(review->match), start, review->dealt, luck, review->mean);
     vl_review_lock(review);
     vl_appraise(review->appraiser, start, review->curve[0]);
@@ -182,9 +182,9 @@ static void appraise_answer(struct vl_review *review)
     struct vl_view *before = vl_view_in(&review->before), *after = vl_view_in(&review->after);
     float luck[VL_SEATS_MAX], worth[VL_SEATS_MAX];
     go_to(review, review->walked, answer);
-    vl_match_view(review->walked, VL_NONE, before);
+    vl_match_view(review->walked, VL_REFEREE, before);
     go_on(review, review->walked);
-    vl_match_view(review->walked, VL_NONE, after);
+    vl_match_view(review->walked, VL_REFEREE, after);
     const bool chance =
         vl_luck_of(review->appraiser, before, vl_match_given(review->match, answer).answer, after, luck);
     vl_appraise(review->appraiser, after, worth);

@@ -110,14 +110,14 @@ static unsigned count_form(const struct vl_match *match, uint8_t form, uint32_t 
 {
     unsigned count = 0;
     for (uint32_t i = from; i < until; i++)
-        count += vl_match_event(match, i, VL_NONE).form == form;
+        count += vl_match_event(match, i, VL_REFEREE).form == form;
     return count;
 }
 
 /* The index after the last event of that form before `until`; 0 if there was none. */
 static uint32_t last_of_form(const struct vl_match *match, uint8_t form, uint32_t until)
 {
-    while (until > 0 && vl_match_event(match, until - 1, VL_NONE).form != form)
+    while (until > 0 && vl_match_event(match, until - 1, VL_REFEREE).form != form)
         until--;
     return until;
 }
@@ -303,7 +303,7 @@ bool vl_review_event(const struct vl_review_formatter *t, uint32_t answer, vl_se
     const uint32_t until = events_before(match, deal ? 0 : answer + 1);
     unsigned most = 0;
     for (uint32_t i = deal ? 0 : events_before(match, answer); i < until; i++) {
-        const struct vl_event event = vl_match_event(match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
         const unsigned points = telling(rules, &event, seat, answered, chance);
         /* The last line of a count has the sum. */
         if (points > most || (points > 0 && points == most && vl_event_counts(rules, &event))) {

@@ -8,7 +8,7 @@
 
 static bool is_form(const struct vl_walk *walk, uint32_t index, const char *id)
 {
-    const struct vl_event event = vl_match_event(walk->match, index, VL_NONE);
+    const struct vl_event event = vl_match_event(walk->match, index, VL_REFEREE);
     return strcmp(walk->rules->events[event.form].id, id) == 0;
 }
 
@@ -56,14 +56,14 @@ void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat viewer,
     walk->until = until < events ? until : events;
     walk->at = at < walk->until ? at : walk->until;
     walk->part = find_part(walk);
-    assert(walk->all || viewer != VL_NONE);
+    assert(walk->all || viewer != VL_REFEREE);
 }
 
 /* ---- events ---- */
 
 static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
-    const struct vl_event event = vl_match_event(walk->match, index, VL_NONE);
+    const struct vl_event event = vl_match_event(walk->match, index, VL_REFEREE);
     return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) &&
            vl_event_logged(walk->rules, &event, walk->viewer);
 }
@@ -186,7 +186,7 @@ void vl_walk_go(struct vl_walk *walk, uint32_t place)
 bool vl_walk_look(struct vl_walk *walk, vl_seat viewer)
 {
     const bool seat = viewer < vl_match_setup(walk->match)->seats;
-    if (!seat && viewer != VL_PUBLIC && viewer != VL_NONE)
+    if (!seat && viewer != VL_PUBLIC && viewer != VL_REFEREE)
         return false;
     if (!walk->all && viewer != VL_PUBLIC && (viewer != walk->own || !seat))
         return false;
@@ -196,7 +196,7 @@ bool vl_walk_look(struct vl_walk *walk, vl_seat viewer)
 
 void vl_walk_next_viewer(struct vl_walk *walk)
 {
-    if (walk->viewer == VL_NONE)
+    if (walk->viewer == VL_REFEREE)
         vl_walk_look(walk, VL_PUBLIC);
     else if (walk->viewer == VL_PUBLIC)
         vl_walk_look(walk, walk->all ? 0 : walk->own);

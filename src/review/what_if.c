@@ -40,7 +40,7 @@ static bool hides(const struct vl_walk *walk)
 {
     struct vl_view_room all, seen;
     const uint32_t events = vl_match_events(walk->match);
-    vl_match_past(walk->match, events, VL_NONE, vl_view_in(&all));
+    vl_match_past(walk->match, events, VL_REFEREE, vl_view_in(&all));
     vl_match_past(walk->match, events, walk->viewer, vl_view_in(&seen));
     const size_t common = sizeof(struct vl_state);
     return memcmp(all.bytes + common, seen.bytes + common, walk->rules->state_size - common) != 0;
@@ -89,7 +89,7 @@ static bool agrees(const struct vl_walk *walk, const struct vl_match *match)
     const uint32_t count = vl_match_events(match);
     bool same = count <= vl_match_events(walk->match);
     for (uint32_t i = 0; i < count && same; i++) {
-        const struct vl_event a = vl_match_event(match, i, VL_NONE), b = vl_match_event(walk->match, i, VL_NONE);
+        const struct vl_event a = vl_match_event(match, i, VL_REFEREE), b = vl_match_event(walk->match, i, VL_REFEREE);
         same = a.form == b.form && memcmp(a.arg, b.arg, sizeof a.arg) == 0;
     }
     return same;

@@ -30,7 +30,7 @@ static vl_answer fresh_answer(const struct vl_rules *rules, enum vl_level level,
                               uint32_t iterations)
 {
     const struct vl_budget budget = {.iterations = iterations};
-    struct vl_bot *bot = seat_bot(rules, level, vl_seen(view)->question.seat, 11);
+    struct vl_bot *bot = seat_bot(rules, level, vl_view_state(view)->question.seat, 11);
     const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
     free(bot);
     return answer;

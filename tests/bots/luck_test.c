@@ -62,9 +62,9 @@ static bool step(struct bench *bench, float luck[VL_SEATS_MAX], struct vl_questi
 {
     *question = vl_match_question(bench->match, vl_match_question(bench->match, VL_PUBLIC).seat);
     const vl_answer answer = vl_any_answer(question, &bench->rng);
-    vl_match_view(bench->match, VL_NONE, bench->before);
+    vl_match_view(bench->match, VL_REFEREE, bench->before);
     assert_int_equal(vl_match_answer(bench->match, question->seat, answer, NULL), VL_OK);
-    vl_match_view(bench->match, VL_NONE, bench->after);
+    vl_match_view(bench->match, VL_REFEREE, bench->after);
     return vl_luck_of(bench->appraiser, bench->before, answer, bench->after, luck);
 }
 
@@ -145,7 +145,7 @@ TEST(luck_evens_out)
         float luck[VL_SEATS_MAX], mean[VL_SEATS_MAX], worth[VL_SEATS_MAX];
         struct vl_question question;
         begin(&bench, seed);
-        vl_match_view(bench.match, VL_NONE, bench.before);
+        vl_match_view(bench.match, VL_REFEREE, bench.before);
         vl_luck_of_deal(bench.appraiser, &bench.setup, bench.before, bench.other, luck, mean);
         double all = (double)luck[0];
         while (!vl_match_over(bench.match)) {

@@ -308,7 +308,7 @@ TEST(overlooks_as_stated)
     struct table table;
     sit_down(&table, &thinking, 21, 1);
     for (unsigned depth = 0; depth < 8; depth++) {
-        struct vl_question question = vl_seen(view_of(&table))->question;
+        struct vl_question question = vl_view_state(view_of(&table))->question;
         unsigned unseen = 0;
         for (uint32_t salt = 0; salt < THOUGHTS; salt++) {
             struct vl_overlook overlook;
@@ -328,7 +328,7 @@ TEST(something_is_seen)
     struct table table;
     vl_answers met = 0;
     sit_down(&table, &thinking, 21, 1);
-    const struct vl_question question = vl_seen(view_of(&table))->question;
+    const struct vl_question question = vl_view_state(view_of(&table))->question;
     for (uint32_t salt = 0; salt < 100; salt++) {
         struct vl_overlook overlook;
         vl_overlook_start(&overlook, table.bot, view_of(&table), takeable(21), salt);

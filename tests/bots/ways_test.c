@@ -64,7 +64,7 @@ static struct played play(const char *way, bool with_net)
     }
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
     while (!vl_match_over(match)) {
-        const vl_seat seat = vl_match_question(match, VL_NONE).seat;
+        const vl_seat seat = vl_match_question(match, VL_REFEREE).seat;
         answer_once(match, bot[seat], seat, &thinking.budget, &played);
     }
     played.hash = vl_match_hash(match);

@@ -118,7 +118,7 @@ static void play_evening(unsigned number)
 static bool nobody_lost(const struct vl_match *match)
 {
     for (uint32_t i = 0; i < vl_match_events(match); i++)
-        if (vl_match_event(match, i, VL_NONE).form == GUEUX_EV_NO_LOSER)
+        if (vl_match_event(match, i, VL_REFEREE).form == GUEUX_EV_NO_LOSER)
             return true;
     return false;
 }

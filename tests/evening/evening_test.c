@@ -112,7 +112,7 @@ static const char *play(const char *id, unsigned most)
     snprintf(path, sizeof path, "%s", record.path);
     assert_int_equal(vl_evening_began(&evening, path, &setup, &diag), VL_OK);
     for (unsigned n = 0; n < most && !vl_match_over(match); n++) {
-        const vl_seat seat = vl_match_question(match, VL_NONE).seat;
+        const vl_seat seat = vl_match_question(match, VL_REFEREE).seat;
         const struct vl_question question = vl_match_question(match, seat);
         assert_int_equal(vl_record_play(&record, match, seat, vl_any_answer(&question, &rng), &diag), VL_OK);
     }

@@ -31,7 +31,7 @@ static void each_match(void (*check)(const struct vl_match *match))
                 snprintf(setup.player[seat].name, sizeof setup.player[seat].name, "Anne %u", seat);
             assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
             while (!vl_match_over(match)) {
-                const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_NONE).seat);
+                const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_REFEREE).seat);
                 if (vl_match_answers(match) == 3)
                     check(match);
                 vl_match_answer(match, question.seat, vl_any_answer(&question, &rng), &diag);

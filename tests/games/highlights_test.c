@@ -45,7 +45,7 @@ static unsigned seats(void)
 
 static struct vl_event event_at(uint32_t index)
 {
-    return vl_match_event(match, index, VL_NONE);
+    return vl_match_event(match, index, VL_REFEREE);
 }
 
 static void each_match(const struct vl_rules *rules, void (*check)(void))
@@ -220,7 +220,7 @@ static void blasons_tricks(void)
     struct vl_view_room room;
     const struct blasons *b = blasons_seen(vl_view_in(&room));
     int worth = 0;
-    vl_match_past(match, 0, VL_NONE, vl_view_in(&room));
+    vl_match_past(match, 0, VL_REFEREE, vl_view_in(&room));
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct vl_event event = event_at(i);
         if (event.form == BLASONS_EV_TRICK)
@@ -286,7 +286,7 @@ static void count_after(uint32_t events, int points[VL_SEATS_MAX])
 {
     struct vl_view_room room;
     const struct blasons *b = blasons_seen(vl_view_in(&room));
-    vl_match_past(match, events, VL_NONE, vl_view_in(&room));
+    vl_match_past(match, events, VL_REFEREE, vl_view_in(&room));
     for (unsigned seat = 0; seat < seats(); seat++) {
         int best = 0;
         for (unsigned house = 0; house < BLASONS_SEATS; house++) {
@@ -374,7 +374,7 @@ static bool has_gueux(uint32_t events, vl_seat seat)
 {
     struct vl_view_room room;
     const struct gueux *g = gueux_seen(vl_view_in(&room));
-    vl_match_past(match, events, VL_NONE, vl_view_in(&room));
+    vl_match_past(match, events, VL_REFEREE, vl_view_in(&room));
     const uint8_t name = gueux_name(g);
     return name < GUEUX_CHARACTERS && (g->hand[seat] >> name & 1);
 }
@@ -507,7 +507,7 @@ static void marquis_leads(void)
     struct vl_view_room room;
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
         const struct marquis *g = marquis_seen(vl_view_in(&room));
-        vl_match_past(match, i + 1, VL_NONE, vl_view_in(&room));
+        vl_match_past(match, i + 1, VL_REFEREE, vl_view_in(&room));
         for (vl_seat seat = 0; seat < seats(); seat++)
             leads.points[seat] = g->diamonds[seat] + g->rubies[seat] * g->numbers.ruby;
         look_at_lead(&leads, i);
@@ -576,7 +576,7 @@ static void marquis(void **state)
 static void sbires_days(void)
 {
     struct vl_view_room room;
-    vl_match_past(match, 0, VL_NONE, vl_view_in(&room));
+    vl_match_past(match, 0, VL_REFEREE, vl_view_in(&room));
     struct leads leads = {.ahead = VL_NONE};
     const int begins_with = sbires_seen(vl_view_in(&room))->terms.points;
     rounds_add_up(begins_with);

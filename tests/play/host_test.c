@@ -472,7 +472,7 @@ TEST(beyond_a_secret)
             if (host->phase != VL_PHASE_FOLLOW)
                 act(&hosted);
             for (uint32_t k = before; asked && k < vl_match_events(host->match); k++)
-                turned |= vl_match_event(host->match, k, VL_NONE).form == BLASONS_EV_TURNED;
+                turned |= vl_match_event(host->match, k, VL_REFEREE).form == BLASONS_EV_TURNED;
         }
         assert_int_equal(vl_host_may_undo(host, &point, &whose), cases[i].expected);
         vl_host_close(host);

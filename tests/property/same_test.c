@@ -143,7 +143,7 @@ static void add_view(vl_seat viewer)
     struct vl_writer writer = {write_open, write_close, write_number, write_flag, write_text};
     vl_observe(all.rules, state(), viewer, view());
     if (viewer != VL_PUBLIC)
-        add(&all.views, vl_hash(all.rules, vl_seen(view())));
+        add(&all.views, vl_hash(all.rules, vl_view_state(view())));
     vl_write_view(all.rules, view(), &writer);
 }
 
@@ -214,7 +214,7 @@ static void add_refused_and_open(void)
     vl_observe(rules, state(), VL_PUBLIC, view());
     add(&all.answers, rules->public_choice && rules->public_choice(view()));
     add(&all.answers, rules->forced && rules->forced(view()));
-    add(&all.answers, rules->unseen ? rules->unseen(view()) : 0);
+    add(&all.answers, rules->blind_choices ? rules->blind_choices(view()) : 0);
 }
 
 /* The view of the seat asked, as other programs get it; its last bytes are a hash over all others. */

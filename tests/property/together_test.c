@@ -40,7 +40,7 @@ static void check_what_all_see(struct tally *tally, const struct vl_rules *rules
         assert_int_equal(vl_count(question->answers), 1);
         tally->forced++;
     }
-    const vl_answers unseen = rules->unseen ? rules->unseen(seen_by(rules, VL_PUBLIC)) : 0;
+    const vl_answers unseen = rules->blind_choices ? rules->blind_choices(seen_by(rules, VL_PUBLIC)) : 0;
     tally->unseen += unseen != 0;
     if (unseen & ~offered(rules, question))
         fail_msg("%s, question %u: of the answers taken unseen %llx not all are offered, %llx", rules->id,
@@ -115,7 +115,7 @@ TEST_NAMED(together, "what is lone, unseen or joined keeps its promises")
         printf("# %s: of %u answers %u lone, %u with some unseen, %u joined\n", rules->id, tally.answers, tally.forced,
                tally.unseen, tally.compound);
         assert_int_equal(tally.forced > 0, rules->forced != NULL);
-        assert_int_equal(tally.unseen > 0, rules->unseen != NULL);
+        assert_int_equal(tally.unseen > 0, rules->blind_choices != NULL);
         assert_int_equal(tally.compound > 0, rules->compound != NULL);
     }
 }

@@ -85,7 +85,7 @@ static uint32_t answer_after(const char *form, unsigned times)
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     uint32_t event = 0, answer = 0;
     for (; times > 0; event++)
-        times -= strcmp(rules->events[vl_match_event(match, event, VL_NONE).form].id, form) == 0;
+        times -= strcmp(rules->events[vl_match_event(match, event, VL_REFEREE).form].id, form) == 0;
     while (vl_match_given(match, answer).events < event)
         answer++;
     return answer;
@@ -176,7 +176,7 @@ static struct choice choice_after(uint32_t answer, vl_seat seat)
     struct choice choice = {0};
     const struct vl_given given = vl_match_given(match, answer);
     for (uint32_t e = given.events; e < vl_match_given(match, answer + 1).events; e++) {
-        const struct vl_event event = vl_match_event(match, e, VL_NONE);
+        const struct vl_event event = vl_match_event(match, e, VL_REFEREE);
         const unsigned flags = formatter.formatter.rules->events[event.form].flags;
         choice.light = choice.light || (flags & VL_FORM_REVEALS);
         if (flags & VL_FORM_QUIET)

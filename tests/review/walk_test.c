@@ -19,7 +19,7 @@ static int stop(void **state)
 
 static struct vl_event event_of(uint32_t index)
 {
-    return vl_match_event(match, index, VL_NONE);
+    return vl_match_event(match, index, VL_REFEREE);
 }
 
 static bool opens(uint32_t index, const char *id)
@@ -59,7 +59,7 @@ TEST(everything_is_open_once_all_has_been_shown)
     struct vl_walk walk;
     match = story(&blasons_rules, "", 2, UINT32_MAX);
     const uint32_t events = vl_match_events(match);
-    vl_walk_begin(&walk, match, VL_NONE, 0, events);
+    vl_walk_begin(&walk, match, VL_REFEREE, 0, events);
     assert_true(walk.all);
     vl_walk_begin(&walk, match, VL_PUBLIC, 0, events - 1);
     assert_false(walk.all);
@@ -283,7 +283,7 @@ TEST(of_a_finished_match_all_may_be_seen)
         assert_true(vl_walk_look(&walk, seat));
         assert_int_equal(walk.viewer, seat);
     }
-    assert_true(vl_walk_look(&walk, VL_NONE));
+    assert_true(vl_walk_look(&walk, VL_REFEREE));
     assert_false(vl_walk_look(&walk, 4));
     assert_false(vl_walk_look(&walk, VL_SEATS_MAX));
     assert_int_equal(walk.viewer, VL_NONE);
@@ -293,7 +293,7 @@ TEST(of_a_match_under_way_only_the_own_view)
 {
     match = story(&blasons_rules, "", 11, 30);
     struct vl_walk walk = walk_through(match, 2);
-    assert_false(vl_walk_look(&walk, VL_NONE));
+    assert_false(vl_walk_look(&walk, VL_REFEREE));
     for (vl_seat seat = 0; seat < 4; seat++)
         assert_int_equal(vl_walk_look(&walk, seat), seat == 2);
     vl_walk_next_viewer(&walk);

@@ -57,9 +57,9 @@ static bool fold_for(struct conform *conform, unsigned i, bool compare)
     const struct vl_rules *rules = conform->rules;
     const vl_seat viewer = folder(conform, i);
     for (uint32_t event = conform->told; event < conform->events_count; event++) {
-        const struct vl_event seen = vl_event_seen(rules, &conform->events[event], viewer);
+        const struct vl_event seen = vl_event_masked(rules, &conform->events[event], viewer);
         vl_fold(rules, conform->folded[i], &seen);
-        if (compare && viewer != VL_NONE && !recalls_less(conform, conform->folded[i], &seen))
+        if (compare && viewer != VL_REFEREE && !recalls_less(conform, conform->folded[i], &seen))
             return false;
     }
     if (!compare)
@@ -86,7 +86,7 @@ bool conform_fold(struct conform *conform, bool compare)
 
 static bool blanks(struct conform *conform, vl_seat viewer)
 {
-    const struct vl_state *seen = vl_seen(conform->view);
+    const struct vl_state *seen = vl_view_state(conform->view);
     const struct vl_question *true_question = &conform->state->question;
     bool blank = seen->seen_by == viewer && seen->reply == 0;
     for (unsigned i = 0; i < VL_STREAMS; i++)
@@ -100,7 +100,7 @@ static bool blanks(struct conform *conform, vl_seat viewer)
 static bool shows_scores(struct conform *conform, vl_seat viewer)
 {
     int points[VL_SEATS_MAX], seen[VL_SEATS_MAX], end, seen_end;
-    vl_observe(conform->rules, conform->state, VL_NONE, conform->again);
+    vl_observe(conform->rules, conform->state, VL_REFEREE, conform->again);
     vl_view_scores(conform->rules, conform->view, seen);
     vl_view_scores(conform->rules, conform->again, points);
     CONFORM_CHECK(conform, CONFORM_SCORES, memcmp(points, seen, sizeof points) == 0, "looker %d sees other scores",
@@ -170,7 +170,7 @@ bool conform_views(struct conform *conform)
     }
     vl_observe(rules, conform->state, conform->state->question.seat, conform->view);
     CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES,
-                  vl_list(rules, vl_seen(conform->view)) == conform->state->question.answers,
+                  vl_list(rules, vl_view_state(conform->view)) == conform->state->question.answers,
                   "the view of the seat asked lists other answers");
     CONFORM_CHECK(conform, CONFORM_BOT_NUMBERS, memcmp(conform->copy, conform->state, rules->state_size) == 0,
                   "looking at the state changed it");

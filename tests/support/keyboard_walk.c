@@ -57,10 +57,10 @@ static _Noreturn void give_up(const struct keyboard *play, const char *why)
  * behind the match: what nobody is reminded of any more is still on it. */
 static struct vl_event told(const struct keyboard *play, uint32_t index, vl_seat viewer, const struct vl_view *view)
 {
-    const struct vl_event full = vl_match_event(play->match, index, VL_NONE);
-    if (viewer == VL_NONE)
+    const struct vl_event full = vl_match_event(play->match, index, VL_REFEREE);
+    if (viewer == VL_REFEREE)
         return full;
-    struct vl_event seen = vl_event_seen(play->game->rules, &full, viewer);
+    struct vl_event seen = vl_event_masked(play->game->rules, &full, viewer);
     if (!play->table->paced)
         vl_redact(play->game->rules, view, &seen);
     return seen;
@@ -198,7 +198,7 @@ static uint32_t answer_that_shows(const struct keyboard *play)
         answer--;
     for (uint32_t i = answer > 0 ? vl_match_given(play->match, answer - 1).events : UINT32_MAX;
          i < vl_match_events(play->match); i++) {
-        const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(play->match, i, VL_REFEREE);
         if (vl_event_shows(play->game->rules, &event, play->lifted))
             return answer;
     }
@@ -263,7 +263,7 @@ static size_t take_frame(const struct keyboard *play, struct frame *out)
 static void change_event(const struct vl_rules *rules, struct vl_event *event, vl_seat viewer, unsigned seats)
 {
     const struct vl_form *form = &rules->events[event->form];
-    const struct vl_event seen = vl_event_seen(rules, event, viewer);
+    const struct vl_event seen = vl_event_masked(rules, event, viewer);
     for (unsigned i = 0; i < form->fields; i++) {
         const uint8_t kind = form->field[i].kind;
         if (seen.arg[i] != -1 || event->arg[i] < 0)

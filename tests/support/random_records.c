@@ -86,7 +86,7 @@ static void play(struct vl_record *record, struct vl_match *match, uint64_t seed
     struct vl_diag diag = {0};
     struct vl_rng rng = {vl_mix(seed)};
     while (!vl_match_over(match) && vl_match_answers(match) < most) {
-        const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_NONE).seat);
+        const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_REFEREE).seat);
         if (vl_record_play(record, match, question.seat, vl_any_answer(&question, &rng), &diag) != VL_OK)
             give_up("an answer", &diag);
     }

@@ -64,7 +64,7 @@ static long field_value(const struct vl_field *field, char *word)
 
 static struct told read_told(char *text)
 {
-    struct told told = {.viewer = VL_NONE};
+    struct told told = {.viewer = VL_REFEREE};
     char *words[SCRIPT_WORDS];
     const unsigned count = script_split(text, words);
     unsigned i = 1;
@@ -97,8 +97,8 @@ static bool is_told(const struct told *told, const struct vl_event *event)
     struct vl_event seen = *event;
     if (event->form != told->form || (told->clause != 0 && event->clause != told->clause))
         return false;
-    if (told->viewer != VL_NONE)
-        seen = vl_event_seen(game->rules, event, told->viewer);
+    if (told->viewer != VL_REFEREE)
+        seen = vl_event_masked(game->rules, event, told->viewer);
     for (unsigned i = 0; i < told->count; i++) {
         const int there = vl_event_number(&game->rules->events[told->form], &seen, told->field[i].field);
         if (!is_same(there, told->field[i].value))
@@ -110,7 +110,7 @@ static bool is_told(const struct told *told, const struct vl_event *event)
 static void write_event(const struct told *told, const struct vl_event *event, char *out, size_t size)
 {
     const struct vl_form *form = &game->rules->events[told->form];
-    struct vl_event seen = told->viewer == VL_NONE ? *event : vl_event_seen(game->rules, event, told->viewer);
+    struct vl_event seen = told->viewer == VL_REFEREE ? *event : vl_event_masked(game->rules, event, told->viewer);
     char clause[32];
     vl_clause_write(game->rules, event->clause, clause, sizeof clause);
     size_t length = (size_t)snprintf(out, size, "%s", form->id);
@@ -304,7 +304,7 @@ static uint64_t number_of(char *text, const struct vl_group **set)
     bool counts = false;
     *set = NULL;
     if (count > 3 && strcmp(words[0], "seen") == 0 && strcmp(words[1], "by") == 0) {
-        state = (struct vl_state *)(uintptr_t)vl_seen(sitting_seen(game->sitting, script_seat(words[2])));
+        state = (struct vl_state *)(uintptr_t)vl_view_state(sitting_seen(game->sitting, script_seat(words[2])));
         first = 3;
     }
     if (first + 1 < count && strcmp(words[first], "field") == 0) {

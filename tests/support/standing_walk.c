@@ -108,7 +108,7 @@ static void check_sight(struct walk *walk, const struct said *said, vl_answer an
         walk->rules->fill(vl_view_in(&walk->other), &walk->rng);
         check_same(walk, said, answer, "where the view is filled");
     }
-    vl_observe(walk->rules, walk->state, VL_NONE, vl_view_in(&walk->other));
+    vl_observe(walk->rules, walk->state, VL_REFEREE, vl_view_in(&walk->other));
     check_same(walk, said, answer, "where everything is seen");
 }
 

@@ -305,7 +305,7 @@ struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat vie
 {
     const struct vl_event *event = sitting_last(s, form);
     assert_non_null(event);
-    return vl_event_seen(s->rules, event, viewer);
+    return vl_event_masked(s->rules, event, viewer);
 }
 
 unsigned sitting_when_of(const struct sitting *s, unsigned form, vl_seat seat, const char *field, int value)

@@ -89,11 +89,11 @@ static void redact_events(struct walk *walk, const struct vl_view *view, vl_seat
     const uint32_t since = reader < VL_SEATS_MAX ? walk->since[reader] : 0;
     told->count = told->since = 0;
     for (uint32_t i = first; i < all; i++) {
-        const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(walk->match, i, VL_REFEREE);
         if (!vl_event_logged(walk->rules, &event, viewer))
             continue;
         struct vl_event *seen = &told->event[told->count++];
-        *seen = vl_event_seen(walk->rules, &event, viewer);
+        *seen = vl_event_masked(walk->rules, &event, viewer);
         vl_redact(walk->rules, view, seen);
         told->since += i < since;
     }
@@ -193,8 +193,8 @@ static void check_texts(struct walk *walk)
 {
     const struct vl_board_renderer *renderer = walk->renderer;
     char text[WORDS] = "";
-    if (renderer->aside)
-        renderer->aside(&walk->scene, text, sizeof text);
+    if (renderer->caption)
+        renderer->caption(&walk->scene, text, sizeof text);
     check_words(walk, "aside", text);
     if (vl_columns(text) > HEADING)
         complain(walk, "the aside has %d columns", vl_columns(text));

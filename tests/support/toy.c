@@ -117,7 +117,7 @@ struct vl_match *toy_new_match(const struct vl_rules *rules)
 void toy_play(struct vl_match *match, struct vl_rng *rng, uint32_t answers)
 {
     while (answers-- > 0 && !vl_match_over(match)) {
-        const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_NONE).seat);
+        const struct vl_question question = vl_match_question(match, vl_match_question(match, VL_REFEREE).seat);
         if (vl_match_answer(match, question.seat, vl_any_answer(&question, rng), NULL) != VL_OK)
             abort();
     }

@@ -345,15 +345,15 @@ static void count_luck(struct table *table, uint64_t seed, float sum[VL_SEATS_MA
     float luck[VL_SEATS_MAX], mean_worth[VL_SEATS_MAX];
     begin(table, seed);
     table->rng = vl_rng_stream(seed, VL_STREAM_BOT + VL_SEATS_MAX); /* apart from the deal's */
-    vl_match_view(table->match, VL_NONE, table->before);
+    vl_match_view(table->match, VL_REFEREE, table->before);
     vl_luck_of_deal(table->appraiser, &table->setup, table->before, table->other, luck, mean_worth);
     add_luck(table, luck, sum);
     while (!vl_match_over(table->match)) {
         const struct vl_question question = asked(table);
         const vl_answer answer = think(table, &question);
-        vl_match_view(table->match, VL_NONE, table->before);
+        vl_match_view(table->match, VL_REFEREE, table->before);
         give(table, question.seat, answer);
-        vl_match_view(table->match, VL_NONE, table->view);
+        vl_match_view(table->match, VL_REFEREE, table->view);
         if (vl_luck_of(table->appraiser, table->before, answer, table->view, luck))
             add_luck(table, luck, sum);
     }

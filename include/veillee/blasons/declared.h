@@ -250,7 +250,7 @@ struct blasons {
     uint8_t seat_of[BLASONS_PLACES]; /* of a house: its seat, once chosen; else BLASONS_POOL */
 };
 
-/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
+/* A state of this game, to be read; and a view, masked where the viewer sees nothing. */
 static inline const struct blasons *blasons_of(const struct vl_state *state)
 { return (const struct blasons *)(const void *)state; }
 static inline const struct blasons *blasons_seen(const struct vl_view *view)

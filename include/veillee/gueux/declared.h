@@ -285,7 +285,7 @@ struct gueux {
     uint8_t cards; /* in all hands */
 };
 
-/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
+/* A state of this game, to be read; and a view, masked where the viewer sees nothing. */
 static inline const struct gueux *gueux_of(const struct vl_state *state)
 { return (const struct gueux *)(const void *)state; }
 static inline const struct gueux *gueux_seen(const struct vl_view *view)

@@ -266,7 +266,7 @@ struct marquis {
     struct marquis_numbers numbers;
 };
 
-/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
+/* A state of this game, to be read; and a view, masked where the viewer sees nothing. */
 static inline const struct marquis *marquis_of(const struct vl_state *state)
 { return (const struct marquis *)(const void *)state; }
 static inline const struct marquis *marquis_seen(const struct vl_view *view)

@@ -336,7 +336,7 @@ struct sbires {
     struct sbires_terms terms;
 };
 
-/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
+/* A state of this game, to be read; and a view, masked where the viewer sees nothing. */
 static inline const struct sbires *sbires_of(const struct vl_state *state)
 { return (const struct sbires *)(const void *)state; }
 static inline const struct sbires *sbires_seen(const struct vl_view *view)

@@ -113,7 +113,7 @@ vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state)
 void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     *out = (struct vl_phrase){0};
-    const struct vl_asking *asking = &rules->asking[vl_seen(view)->question.kind];
+    const struct vl_asking *asking = &rules->asking[vl_view_state(view)->question.kind];
     out->form = asking->says;
     if (asking->say)
         asking->say(view, answer, out);
@@ -241,16 +241,16 @@ static void blank_field(const struct vl_state_field *field, uint8_t *bytes, vl_s
     const size_t row = field->size / field->rows;
     for (unsigned i = 0; i < field->rows; i++)
         if (i != seen)
-            memset(bytes + field->offset + i * row, field->blank, row);
+            memset(bytes + field->offset + i * row, field->mask, row);
 }
 
-static void blank(const struct vl_rules *rules, struct vl_view *view, vl_seat viewer)
+static void mask(const struct vl_rules *rules, struct vl_view *view, vl_seat viewer)
 {
     for (const struct vl_state_field *field = rules->fields; field->name; field++)
         if (field->sight >= VL_SIGHT_OWN && field->sight <= VL_SIGHT_SECRET)
             blank_field(field, (uint8_t *)view, viewer);
-    if (rules->blank)
-        rules->blank(view, viewer);
+    if (rules->mask)
+        rules->mask(view, viewer);
 }
 
 static void show(const struct vl_rules *rules, struct vl_view *view, vl_seat viewer)
@@ -261,10 +261,10 @@ static void show(const struct vl_rules *rules, struct vl_view *view, vl_seat vie
     copy->scripted_at = 0;
     copy->seen_by = viewer;
     copy->reply = 0;
-    if (viewer != VL_NONE && viewer != copy->question.seat)
+    if (viewer != VL_REFEREE && viewer != copy->question.seat)
         copy->question.answers = 0;
-    if (viewer != VL_NONE)
-        blank(rules, view, viewer);
+    if (viewer != VL_REFEREE)
+        mask(rules, view, viewer);
 }
 
 void vl_view_list(const struct vl_rules *rules, struct vl_view *view)
@@ -315,7 +315,7 @@ void vl_determinize(const struct vl_rules *rules, const struct vl_view *view, st
         out->question.answers = vl_list(rules, out);
 }
 
-const struct vl_state *vl_seen(const struct vl_view *view)
+const struct vl_state *vl_view_state(const struct vl_view *view)
 {
     return &view->state;
 }
@@ -343,7 +343,7 @@ bool vl_view_track(const struct vl_rules *rules, const struct vl_view *view, int
 
 static bool sees_secrets(const struct vl_event *event, vl_seat viewer)
 {
-    return viewer == VL_NONE || event->visible_to == VL_ALL_SEATS ||
+    return viewer == VL_REFEREE || event->visible_to == VL_ALL_SEATS ||
            (viewer < VL_SEATS_MAX && (event->visible_to & vl_seat_bit(viewer)));
 }
 
@@ -356,7 +356,7 @@ void vl_events_add_fields(struct vl_events *events, uint8_t form, vl_clause clau
     vl_events_add(events, &event);
 }
 
-struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
+struct vl_event vl_event_masked(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
 {
     struct vl_event seen = *event;
     const struct vl_form *form = &rules->events[event->form];

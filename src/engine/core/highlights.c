@@ -26,7 +26,7 @@ size_t vl_highlights_of(const struct vl_match *match, struct vl_highlight *out, 
         return 0;
     search.before = vl_view_in(&search.before_room);
     search.after = vl_view_in(&search.after_room);
-    vl_match_past(match, 0, VL_NONE, vl_view_in(&search.after_room));
+    vl_match_past(match, 0, VL_REFEREE, vl_view_in(&search.after_room));
     setup->rules->highlights->find(&search);
     return search.count;
 }
@@ -38,7 +38,7 @@ bool vl_highlight_next(struct vl_highlight_search *search)
         return false;
     memcpy(search->before_room.bytes, search->after_room.bytes, search->rules->state_size);
     search->index = search->next++;
-    search->event = vl_match_event(search->match, search->index, VL_NONE);
+    search->event = vl_match_event(search->match, search->index, VL_REFEREE);
     vl_fold(search->rules, after, &search->event);
     return true;
 }

@@ -304,8 +304,8 @@ static struct vl_event redacted(const struct vl_match *match, uint32_t index, vl
 {
     const struct vl_rules *rules = rules_of(match);
     const struct vl_event *events = vl_match_story(match);
-    struct vl_event event = vl_event_seen(rules, &events[index], viewer);
-    if (viewer != VL_NONE)
+    struct vl_event event = vl_event_masked(rules, &events[index], viewer);
+    if (viewer != VL_REFEREE)
         vl_redact(rules, view, &event);
     return event;
 }
@@ -314,7 +314,7 @@ struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_
 {
     assert(index < match->events);
     struct vl_view_room room;
-    if (viewer != VL_NONE)
+    if (viewer != VL_REFEREE)
         vl_match_view(match, viewer, vl_view_in(&room));
     return redacted(match, index, viewer, vl_view_in(&room));
 }
@@ -325,7 +325,7 @@ void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat viewer
     const struct vl_rules *rules = rules_of(match);
     const struct vl_setup setup = vl_match_setup_of_game(&match->setup);
     struct vl_view_room now;
-    if (viewer != VL_NONE)
+    if (viewer != VL_REFEREE)
         vl_match_view(match, viewer, vl_view_in(&now));
     vl_observe_start(rules, &setup, viewer, out);
     for (uint32_t i = 0; i < events; i++) {
@@ -355,7 +355,7 @@ void vl_match_harm(const struct vl_match *match, struct vl_harm_matrix *out)
 {
     *out = (struct vl_harm_matrix){0};
     for (uint32_t i = 0; i < match->events; i++) {
-        const struct vl_event event = vl_match_event(match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
         vl_harm_note(out, rules_of(match), &event);
     }
 }

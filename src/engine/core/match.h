@@ -38,7 +38,7 @@ void vl_match_notation(const struct vl_match *match, vl_answer answer, char *out
 enum vl_rc vl_match_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag);
 
 /* The set-up for the rule module; points to the numbers in `table`. */
-struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *table);
+struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *from);
 
 /* Refuses "ID=VALUE" (setup.option_value): diag->expected lists the legal values. */
 enum vl_rc vl_setup_refuse_value(const char *id, const char *value, const char *const *values, unsigned count,

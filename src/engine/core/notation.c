@@ -54,7 +54,7 @@ size_t vl_notation(const struct vl_rules *rules, const struct vl_view *view, vl_
 enum vl_rc vl_notation_parse(const struct vl_rules *rules, const struct vl_view *view, const char *text, vl_answer *out,
                              struct vl_diag *diag)
 {
-    const struct vl_state *seen = vl_seen(view);
+    const struct vl_state *seen = vl_view_state(view);
     char notation[64];
     for (VL_EACH(answer, seen->question.answers)) {
         vl_notation(rules, view, (vl_answer)answer, notation, sizeof notation);

@@ -96,7 +96,7 @@ static void pack_core(const struct vl_state *state, uint8_t **at)
 
 void vl_position_pack(const struct vl_rules *rules, const uint8_t *numbers, const struct vl_view *view, uint8_t *out)
 {
-    const struct vl_state *state = vl_seen(view);
+    const struct vl_state *state = vl_view_state(view);
     uint8_t *at = out;
     assert(state->seen_by < VL_SEATS_MAX && state->seen_by == state->question.seat && !state->over);
     for (unsigned i = 0; i < sizeof magic; i++)

@@ -187,14 +187,14 @@ void vl_tutors_fit(struct vl_match_setup *setup)
     }
 }
 
-struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *table)
+struct vl_setup vl_match_setup_of_game(const struct vl_match_setup *from)
 {
     struct vl_setup setup = {
-        .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .scripted = &table->scripted};
-    memcpy(setup.option, table->option, sizeof setup.option);
-    for (vl_seat seat = 0; seat < table->seats; seat++) {
-        setup.head[seat] = table->player[seat].head;
-        if (table->player[seat].level == VL_HUMAN)
+        .seed = from->seed, .seats = from->seats, .numbers = from->numbers, .scripted = &from->scripted};
+    memcpy(setup.option, from->option, sizeof setup.option);
+    for (vl_seat seat = 0; seat < from->seats; seat++) {
+        setup.head[seat] = from->player[seat].head;
+        if (from->player[seat].level == VL_HUMAN)
             setup.humans |= vl_seat_bit(seat);
     }
     return setup;

@@ -65,14 +65,14 @@ static void write_of_table(const struct vl_rules *rules, const struct vl_view *v
 static void write_of_seat(const struct vl_rules *rules, const struct vl_view *view, vl_seat seat,
                           struct vl_writer *writer)
 {
-    const vl_seat viewer = vl_seen(view)->seen_by;
+    const vl_seat viewer = vl_view_state(view)->seen_by;
     for (const struct vl_state_field *field = rules->fields; field->name; field++) {
         const uint8_t *at = (const uint8_t *)view + field->offset;
         if (field->said.as == VL_JSON_NOT || !is_of_seats(field))
             continue;
         if (field->said.as == VL_JSON_FLAGS)
             writer->flag(writer, field->said.name, vl_unsigned_at(at, field->width) >> seat & 1);
-        else if (field->sight == VL_SIGHT_OWN && viewer != VL_NONE && viewer != seat && field->blank == 0)
+        else if (field->sight == VL_SIGHT_OWN && viewer != VL_REFEREE && viewer != seat && field->mask == 0)
             writer->text(writer, field->said.name, NULL);
         else
             write_number(rules, field, vl_unsigned_at(at + (size_t)seat * field->width, field->width), writer);
@@ -83,11 +83,11 @@ void vl_write_view(const struct vl_rules *rules, const struct vl_view *view, str
 {
     write_of_table(rules, view, writer);
     writer->open(writer, "seats", true);
-    for (vl_seat seat = 0; seat < vl_seen(view)->seats; seat++) {
+    for (vl_seat seat = 0; seat < vl_view_state(view)->seats; seat++) {
         writer->open(writer, NULL, false);
         writer->number(writer, "seat", seat);
-        if (vl_seen(view)->head[seat] > 0)
-            writer->number(writer, "head", vl_seen(view)->head[seat]);
+        if (vl_view_state(view)->head[seat] > 0)
+            writer->number(writer, "head", vl_view_state(view)->head[seat]);
         write_of_seat(rules, view, seat, writer);
         if (rules->write_seat)
             rules->write_seat(view, seat, writer);

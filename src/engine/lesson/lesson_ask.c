@@ -47,7 +47,7 @@ static enum vl_rc play_after(struct vl_lesson_run *run, struct vl_diag *diag)
 static int event_value(const struct vl_match *match, uint32_t from, unsigned form, unsigned field)
 {
     for (uint32_t i = from; i < vl_match_events(match); i++) {
-        const struct vl_event event = vl_match_event(match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
         if (event.form == form)
             return event.arg[field];
     }

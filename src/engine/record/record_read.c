@@ -91,7 +91,7 @@ static enum vl_rc refused(const struct replay *replay, const char *text)
 
 static enum vl_rc replay_answer(const struct replay *replay, const json_t *line)
 {
-    const vl_seat seat = vl_match_question(replay->match, VL_NONE).seat;
+    const vl_seat seat = vl_match_question(replay->match, VL_REFEREE).seat;
     const char *text = json_string_value(json_object_get(line, "answer"));
     vl_answer answer;
     if (replay->ended || vl_match_over(replay->match))

@@ -2,7 +2,7 @@
  * of tricks that it may not look at (BLA-3.10), which its view has but screens do not show. */
 #include "view.h"
 
-void blasons_blank(struct vl_view *view, vl_seat viewer)
+void blasons_mask(struct vl_view *view, vl_seat viewer)
 {
     struct blasons *b = blasons_writable_view(view);
     const vl_seats bit = viewer < VL_SEATS_MAX ? vl_seat_bit(viewer) : 0;
@@ -323,9 +323,9 @@ static bool has_looked(const struct blasons *b, vl_seat seat)
 }
 
 /* BLA-7.4, 7.6: tricks and tokens are named, and looked at, behind a curtain. */
-bool blasons_public_choice(const struct vl_view *table)
+bool blasons_public_choice(const struct vl_view *public_view)
 {
-    const struct blasons *b = blasons_seen(table);
+    const struct blasons *b = blasons_seen(public_view);
     switch (b->core.question.kind) {
     case BLASONS_ASK_LOOK_TRICK:
     case BLASONS_ASK_LOOK_TOKEN:

@@ -4,11 +4,11 @@
 
 #include "forms.h"
 
-void blasons_blank(struct vl_view *view, vl_seat viewer);
+void blasons_mask(struct vl_view *view, vl_seat viewer);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);
 void blasons_redact(const struct vl_view *view, struct vl_event *event);
 
-bool blasons_public_choice(const struct vl_view *table);
+bool blasons_public_choice(const struct vl_view *public_view);
 
 /* Texts of answers. */
 

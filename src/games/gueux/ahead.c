@@ -43,9 +43,9 @@ static vl_answers list(const struct vl_view *view)
 }
 
 /* A player who draws without looking at the own hand uses no card of it. */
-vl_answers gueux_unseen(const struct vl_view *table)
+vl_answers gueux_blind_choices(const struct vl_view *public_view)
 {
-    const struct gueux *g = gueux_seen(table);
+    const struct gueux *g = gueux_seen(public_view);
     const uint8_t kind = g->core.question.kind;
     return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_LOOK ? (UINT64_C(1) << gueux_places(g)) - 1 : 0;
 }

@@ -16,7 +16,7 @@ static void blank_columns(struct gueux *g, unsigned own)
         g->gueux_at[row] = row == own ? g->gueux_at[row] : VL_NONE;
 }
 
-void gueux_blank(struct vl_view *view, vl_seat viewer)
+void gueux_mask(struct vl_view *view, vl_seat viewer)
 {
     struct gueux *g = gueux_writable_view(view);
     const unsigned own = viewer < VL_SEATS_MAX ? viewer : TABLE_ROW;
@@ -95,9 +95,9 @@ static bool asks(const struct gueux *g, uint32_t kinds)
 }
 
 /* Of a hand of one card no other can be given; where one other player holds cards, nobody else can be meant. */
-bool gueux_forced(const struct vl_view *table)
+bool gueux_forced(const struct vl_view *public_view)
 {
-    const struct gueux *g = gueux_seen(table);
+    const struct gueux *g = gueux_seen(public_view);
     const vl_seat seat = g->core.question.seat;
     const uint32_t gifts = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
                            1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW;
@@ -112,9 +112,9 @@ bool gueux_forced(const struct vl_view *table)
     return asks(g, gifts) && g->count[seat] == 1;
 }
 
-bool gueux_public_choice(const struct vl_view *table)
+bool gueux_public_choice(const struct vl_view *public_view)
 {
-    switch (gueux_seen(table)->core.question.kind) {
+    switch (gueux_seen(public_view)->core.question.kind) {
     case GUEUX_ASK_SPOKE:
     case GUEUX_ASK_POSITION:
     case GUEUX_ASK_REVIVE:

@@ -4,13 +4,13 @@
 
 #include "state.h"
 
-void gueux_blank(struct vl_view *view, vl_seat viewer);
+void gueux_mask(struct vl_view *view, vl_seat viewer);
 
 /* complete.c */
 void gueux_fill(struct vl_view *view, struct vl_rng *rng);
 
-bool gueux_public_choice(const struct vl_view *table);
-bool gueux_forced(const struct vl_view *table);
+bool gueux_public_choice(const struct vl_view *public_view);
+bool gueux_forced(const struct vl_view *public_view);
 
 /* For a true state: whether by public facts the seat may hold these cards, and the seat `without` (VL_NONE: nobody)
  * none of them. */
@@ -42,7 +42,7 @@ enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 extern const struct vl_standing gueux_standing[];
 unsigned gueux_places(const struct gueux *g); /* cards in the fan, or before the draw those that will be */
 extern const struct vl_compound gueux_compound;
-vl_answers gueux_unseen(const struct vl_view *table);
+vl_answers gueux_blind_choices(const struct vl_view *public_view);
 
 /* highlights.c */
 extern const struct vl_highlight_finder gueux_highlights;

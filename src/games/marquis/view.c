@@ -61,9 +61,9 @@ static bool is_paid_openly(const struct marquis *g)
     return marquis_veto_coins(g, seat, purchase, true) == marquis_veto_coins(g, seat, purchase, false);
 }
 
-bool marquis_public_choice(const struct vl_view *table)
+bool marquis_public_choice(const struct vl_view *public_view)
 {
-    const struct marquis *g = marquis_seen(table);
+    const struct marquis *g = marquis_seen(public_view);
     switch (g->core.question.kind) {
     case MARQUIS_ASK_PLAY:
     case MARQUIS_ASK_VETO:

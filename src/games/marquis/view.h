@@ -5,7 +5,7 @@
 #include "state.h"
 
 void marquis_fill(struct vl_view *view, struct vl_rng *rng);
-bool marquis_public_choice(const struct vl_view *table);
+bool marquis_public_choice(const struct vl_view *public_view);
 
 /* explain.c */
 void marquis_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);

@@ -106,7 +106,7 @@ void sbires_apply_straightened(struct sbires *g)
 static bool keeps(const struct sbires *g, unsigned row)
 {
     const vl_seat viewer = g->core.seen_by;
-    return viewer == VL_NONE || row == (viewer < SBIRES_SEATS ? viewer : (unsigned)SBIRES_SEATS);
+    return viewer == VL_REFEREE || row == (viewer < SBIRES_SEATS ? viewer : (unsigned)SBIRES_SEATS);
 }
 
 static inline void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)

@@ -15,7 +15,7 @@ static vl_seat taken_from(const struct sbires *g)
     return g->core.frame[g->core.depth - 1].a;
 }
 
-void sbires_blank(struct vl_view *view, vl_seat viewer)
+void sbires_mask(struct vl_view *view, vl_seat viewer)
 {
     struct sbires *g = sbires_writable_view(view);
     g->index.pile = 0;
@@ -148,15 +148,15 @@ void sbires_fill(struct vl_view *view, struct vl_rng *rng)
  * of the hand, or tells whether it is there, is not ---- */
 
 /* SBI-3.1, 4.2: to pass, and to fight with bare hands. */
-vl_answers sbires_passes_unseen(const struct vl_view *table)
+vl_answers sbires_blind_choices(const struct vl_view *public_view)
 {
     const uint32_t kinds = 1U << SBIRES_ASK_TURN | 1U << SBIRES_ASK_ATTACK | 1U << SBIRES_ASK_DEFEND;
-    return kinds >> sbires_seen(table)->core.question.kind & 1 ? vl_answer_bit(SBIRES_NOTHING) : 0;
+    return kinds >> sbires_seen(public_view)->core.question.kind & 1 ? vl_answer_bit(SBIRES_NOTHING) : 0;
 }
 
-bool sbires_public_choice(const struct vl_view *table)
+bool sbires_public_choice(const struct vl_view *public_view)
 {
-    switch (sbires_seen(table)->core.question.kind) {
+    switch (sbires_seen(public_view)->core.question.kind) {
     case SBIRES_ASK_TURN:
     case SBIRES_ASK_CURE:
     case SBIRES_ASK_RETURN:

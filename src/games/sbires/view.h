@@ -4,11 +4,11 @@
 
 #include "state.h"
 
-void sbires_blank(struct vl_view *view, vl_seat viewer);
+void sbires_mask(struct vl_view *view, vl_seat viewer);
 void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 
-bool sbires_public_choice(const struct vl_view *table);
-vl_answers sbires_passes_unseen(const struct vl_view *table);
+bool sbires_public_choice(const struct vl_view *public_view);
+vl_answers sbires_blind_choices(const struct vl_view *public_view);
 
 /* Texts of answers. */
 

@@ -42,7 +42,7 @@ static void mark_unseen(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     char text[VL_NOTICE_MAX];
     const struct vl_text_arg args[] = {{"key", screen->scene.sign[screen->marking.mark.answer], 0}};
-    screen->unseen = true;
+    screen->blind = true;
     vl_notice(tui, vl_tui_format(tui, "curtain.again", args, 1, text, sizeof text));
 }
 
@@ -52,8 +52,7 @@ static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const
     struct vl_diag diag = {0};
     const struct vl_spots none = {0};
     vl_answer answer;
-    if (!(vl_sign_character(key) || (screen->unseen && key->action == VL_ACT_CONFIRM)) ||
-        !vl_host_unseen(&screen->host))
+    if (!(vl_sign_character(key) || (screen->blind && key->action == VL_ACT_CONFIRM)) || !vl_host_unseen(&screen->host))
         return false;
     if (!vl_lockout_hears(&screen->sleep, tui->now))
         return true;
@@ -274,15 +273,15 @@ static void draw_story(struct vl_tui *tui, struct vl_match_screen *screen, struc
     struct vl_scroll *recap = &screen->recap;
     const unsigned count = vl_turns_since(screen->renderer, &screen->scene, host->asked, turns);
     struct vl_rect inner = {where.row + 1, where.col + 1, where.rows - 2, where.cols - 3};
-    char text[200], key[40], aside[120];
+    char text[200], key[40], caption[120];
     recap->lines = 0;
     if (count == 0 || inner.rows < 1)
         return;
     const struct vl_text_arg args[] = {{"name", screen->scene.formatter.names[host->asked], 0}};
     vl_tui_format(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
     vl_key_shown(tui, VL_ACT_LOG, key, sizeof key);
-    snprintf(aside, sizeof aside, "%s %s", key, vl_t(tui, "table.story.whole"));
-    vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, aside);
+    snprintf(caption, sizeof caption, "%s %s", key, vl_t(tui, "table.story.whole"));
+    vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, caption);
     recap->rows = inner.rows;
     recap->lines = draw_turns(tui, screen, (struct vl_rect){inner.row, inner.col, 0, inner.cols}, turns, count, 0);
     const int most = recap->lines > recap->rows ? recap->lines - recap->rows : 0;

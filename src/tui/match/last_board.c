@@ -10,7 +10,7 @@ static void put_events(struct vl_scene *scene, const struct vl_match *match)
 {
     const uint32_t events = vl_match_events(match);
     for (uint32_t i = events > VL_SCENE_EVENTS ? events - VL_SCENE_EVENTS : 0; i < events; i++)
-        scene->event[scene->events++] = vl_match_event(match, i, VL_NONE);
+        scene->event[scene->events++] = vl_match_event(match, i, VL_REFEREE);
 }
 
 /* Takes empty rows off its end. */
@@ -74,8 +74,8 @@ bool vl_last_board(struct vl_page_drawing *out, const struct vl_board_renderer *
     *out = (struct vl_page_drawing){0};
     if (!renderer)
         return false;
-    vl_match_view(match, VL_NONE, vl_view_in(&room));
-    vl_scene_begin(&scene, catalogue, language, vl_match_setup(match), vl_view_in(&room), VL_NONE);
+    vl_match_view(match, VL_REFEREE, vl_view_in(&room));
+    vl_scene_begin(&scene, catalogue, language, vl_match_setup(match), vl_view_in(&room), VL_REFEREE);
     put_events(&scene, match);
     if (draw(&grid, renderer, &scene, rows, cols))
         *out = (struct vl_page_drawing){lines_of(&grid), svg_of(&grid, VL_THEME_LIGHT), svg_of(&grid, VL_THEME_DARK)};

@@ -54,16 +54,16 @@ static void heading_text(struct vl_tui *tui, const struct vl_match_screen *scree
 
 static void draw_question(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
-    char text[600], aside[200] = "";
+    char text[600], caption[200] = "";
     const bool chances = screen->hint.shown;
     const bool asked = is_asked(screen) || screen->host.phase == VL_PHASE_SHOW;
     heading_text(tui, screen, text, sizeof text);
     if (chances)
-        vl_match_screen_hint_aside(tui, screen, aside, sizeof aside);
-    else if (screen->renderer->aside && screen->host.phase == VL_PHASE_ASK)
-        screen->renderer->aside(&screen->scene, aside, sizeof aside);
+        vl_match_screen_hint_caption(tui, screen, caption, sizeof caption);
+    else if (screen->renderer->caption && screen->host.phase == VL_PHASE_ASK)
+        screen->renderer->caption(&screen->scene, caption, sizeof caption);
     vl_match_screen_rule_draw(tui, screen->layout.question, screen->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM,
-                              text, aside);
+                              text, caption);
 }
 
 /* ---- the detail ---- */
@@ -144,12 +144,12 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
 /* What all answers are worth, in place of the log. */
 static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
-    char text[VL_TEXT_MAX], aside[120];
+    char text[VL_TEXT_MAX], caption[120];
     if (!screen->hint.shown)
         return false;
-    key_and_words(tui, VL_ACT_LOG, "table.story.whole", aside, sizeof aside);
+    key_and_words(tui, VL_ACT_LOG, "table.story.whole", caption, sizeof caption);
     vl_match_screen_hint_worths(tui, screen, text, sizeof text);
-    vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), aside);
+    vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), caption);
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
     return true;
 }
@@ -157,18 +157,18 @@ static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen
 static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_rect where = screen->layout.story;
-    char aside[120];
+    char caption[120];
     if (where.rows < 1)
         return;
     const bool legend = screen->legend == VL_LEGEND_STRIP && vl_legend_has(screen->renderer);
     if (draw_worths(tui, screen, where))
         return;
     if (legend)
-        key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
+        key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", caption, sizeof caption);
     else
-        key_and_words(tui, VL_ACT_LOG, "table.story.whole", aside, sizeof aside);
+        key_and_words(tui, VL_ACT_LOG, "table.story.whole", caption, sizeof caption);
     vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM,
-                              vl_t(tui, legend ? "table.legend" : "table.since"), aside);
+                              vl_t(tui, legend ? "table.legend" : "table.since"), caption);
     if (legend)
         vl_legend_draw_strip(tui, screen->renderer, &screen->scene, where);
     else

@@ -58,7 +58,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
         vl_lockout_begin(&screen->sleep, tui->typed, tui->now);
         screen->lock.asks = false;
         screen->sleep.confirms = host->phase == VL_PHASE_CURTAIN && vl_host_called_out(host, host->asked);
-        screen->unseen = false;
+        screen->blind = false;
         screen->marking = (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}};
         screen->recap.first = 0;
         vl_tui_flush(tui);

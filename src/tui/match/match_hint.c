@@ -282,7 +282,8 @@ void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match
     append(out, size, "\n", vl_t(tui, "counsel.honest"));
 }
 
-void vl_match_screen_hint_aside(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
+void vl_match_screen_hint_caption(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
+                                  size_t size)
 {
     const struct vl_hint_result *known = &screen->hint.known;
     char key[40];

@@ -24,7 +24,7 @@ int vl_match_screen_way(const struct vl_tui *tui, const struct vl_match_screen *
     const struct vl_host *host = &screen->host;
     if (!tui->settings.motion || host->hurry || host->newest == 0)
         return -1;
-    const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_NONE);
+    const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_REFEREE);
     const int64_t lasts = host->pause < WAY_MOST ? host->pause : WAY_MOST;
     const int64_t since = tui->now - host->newest_at;
     if (!(host->rules->events[event.form].flags & VL_FORM_MOVES) || since >= lasts)
@@ -76,7 +76,7 @@ static void set_stood(struct vl_match_screen *screen)
     const struct vl_host *host = &screen->host;
     uint32_t at = host->shown_events;
     for (; at > 0; at--) {
-        const struct vl_event event = vl_match_event(host->match, at - 1, VL_NONE);
+        const struct vl_event event = vl_match_event(host->match, at - 1, VL_REFEREE);
         if (vl_event_counts(host->rules, &event))
             break;
     }
@@ -100,7 +100,7 @@ void vl_match_screen_set_scene(struct vl_tui *tui, struct vl_match_screen *scree
     const uint32_t first = host->shown_events > VL_SCENE_EVENTS ? host->shown_events - VL_SCENE_EVENTS : 0;
     const uint32_t since = reader(host) < VL_SEATS_MAX ? host->since[reader(host)] : 0;
     for (uint32_t i = first; i < host->shown_events; i++) {
-        const struct vl_event event = vl_match_event(host->match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(host->match, i, VL_REFEREE);
         if (!vl_event_logged(host->rules, &event, host->viewer))
             continue;
         scene->event[scene->events++] = vl_host_event(host, i);
@@ -205,10 +205,10 @@ void vl_match_screen_title_draw(struct vl_tui *tui, const struct vl_match_screen
 /* ---- rules and notices ---- */
 
 void vl_match_screen_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
-                               const char *aside)
+                               const char *caption)
 {
     struct vl_grid *grid = &tui->grid;
-    const int right = vl_columns(aside);
+    const int right = vl_columns(caption);
     vl_draw_rule(grid, row, across.col, across.cols, VL_STYLE_RULE);
     if (*text) {
         const int room = across.cols - 4, used = vl_columns(text);
@@ -220,7 +220,7 @@ void vl_match_screen_rule_draw(struct vl_tui *tui, int row, struct vl_rect acros
     if (!right)
         return;
     vl_blank(grid, (struct vl_rect){row, across.col + across.cols - right - 4, 1, right + 2}, VL_STYLE_PLAIN);
-    vl_draw(grid, row, across.col + across.cols - right - 3, right, VL_STYLE_DIM, aside);
+    vl_draw(grid, row, across.col + across.cols - right - 3, right, VL_STYLE_DIM, caption);
 }
 
 void vl_match_screen_notice_draw(struct vl_tui *tui)

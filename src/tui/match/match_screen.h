@@ -43,7 +43,7 @@ struct vl_match_screen {
     struct vl_scene scene;
     struct vl_lockout sleep; /* of the keys, at a curtain and in an open call */
     struct vl_held held;     /* the key that led to the question */
-    bool unseen;             /* at a curtain, the selection is an answer that needs no look at the hand */
+    bool blind;              /* at a curtain, the selection is an answer that needs no look at the hand */
     bool says_no;            /* in an open call, the next letter declines all questions of its kind */
     struct vl_reflex race;
     struct vl_spots spots;
@@ -121,7 +121,7 @@ void vl_match_screen_title_draw(struct vl_tui *tui, const struct vl_match_screen
 
 /* Draws "── text ───────── caption ──": the rule above a pane. */
 void vl_match_screen_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
-                               const char *aside);
+                               const char *caption);
 
 /* Draws a notice of one line, above the keys. */
 void vl_match_screen_notice_draw(struct vl_tui *tui);
@@ -215,7 +215,8 @@ void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match
                                  size_t size);
 
 /* Writes the caption of the rule above the hand, in place of the game's. */
-void vl_match_screen_hint_aside(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size);
+void vl_match_screen_hint_caption(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
+                                  size_t size);
 
 /* Draws what answers are worth, beside the answers. */
 void vl_chances_draw(const struct vl_scene *scene, struct vl_grid *grid, const struct vl_spots *spots);

@@ -165,7 +165,7 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
     vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(walk->match), past->view, walk->viewer);
     const uint32_t first = walk->at > VL_SCENE_EVENTS ? walk->at - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < walk->at; i++) {
-        const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(walk->match, i, VL_REFEREE);
         if (vl_event_logged(walk->rules, &event, walk->viewer))
             past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->viewer);
     }
@@ -218,9 +218,9 @@ static void right_text(struct vl_tui *tui, const struct past_screen *past, char 
     const struct vl_text_arg args[] = {{"name", seat ? past->scene.formatter.names[walk->viewer] : "", 0}};
     char who[120];
     vl_tui_format(tui,
-                  seat                      ? "table.seen_by"
-                  : walk->viewer == VL_NONE ? "table.all_open"
-                                            : "table.open",
+                  seat                         ? "table.seen_by"
+                  : walk->viewer == VL_REFEREE ? "table.all_open"
+                                               : "table.open",
                   args, 1, who, sizeof who);
     snprintf(out, size, "%s · %u/%u", who, (unsigned)vl_walk_place(walk), (unsigned)vl_walk_places(walk));
 }

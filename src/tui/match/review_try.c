@@ -30,7 +30,7 @@ static void take_events(struct vl_try_screen *t, const struct vl_match *there)
     const uint32_t since = answered_before(there, t->decision.seat);
     t->events = t->since = 0;
     for (uint32_t i = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0; i < count; i++) {
-        const struct vl_event event = vl_match_event(there, i, VL_NONE);
+        const struct vl_event event = vl_match_event(there, i, VL_REFEREE);
         if (!vl_event_logged(rules, &event, t->decision.seat))
             continue;
         t->since += i < since;
@@ -117,13 +117,13 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
 /* The rule above the words: the question, and how many mistakes are left. */
 static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
 {
-    char text[VL_REVIEW_LINE], aside[80];
+    char text[VL_REVIEW_LINE], caption[80];
     unsigned left;
     (void)vl_review_next_try(t->tries, &left);
     const struct vl_text_arg args[] = {{"left", NULL, left}};
     vl_format_heading(&t->scene.formatter, &t->question, text, sizeof text);
-    vl_tui_format(tui, "review.try.left", args, 1, aside, sizeof aside);
-    vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, aside);
+    vl_tui_format(tui, "review.try.left", args, 1, caption, sizeof caption);
+    vl_match_screen_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, caption);
 }
 
 /* What the selected answer would do; above it, if there is room, what to do. */

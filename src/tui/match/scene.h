@@ -103,7 +103,7 @@ struct vl_board_renderer {
     void (*hand)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
     /* Writes the caption at the right end of the rule above the hand: "pile 5 : A D E K S"; "": none. NULL: never. */
-    void (*aside)(const struct vl_scene *scene, char *out, size_t size);
+    void (*caption)(const struct vl_scene *scene, char *out, size_t size);
 
     /* Lists what this screen shows, as keys of texts: KEY.sign is the sign, KEY its meaning, KEY.brief the same in few
      * words if there is one. Returns how many. NULL: none. */

@@ -16,7 +16,7 @@ static void add_events(struct learn_lesson *l)
     const uint32_t count = vl_match_events(l->h.match);
     const uint32_t first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < count; i++) {
-        const struct vl_event event = vl_match_event(l->h.match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(l->h.match, i, VL_REFEREE);
         if (vl_event_logged(l->scene.rules, &event, l->h.run.learner))
             l->scene.event[l->scene.events++] = vl_match_event(l->h.match, i, l->h.run.learner);
     }
@@ -201,7 +201,7 @@ static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t st
 {
     char text[500], bullet[520];
     for (uint32_t i = from; i < until; i++) {
-        const struct vl_event whole = vl_match_event(l->h.match, i, VL_NONE);
+        const struct vl_event whole = vl_match_event(l->h.match, i, VL_REFEREE);
         if (!vl_event_logged(l->scene.rules, &whole, l->h.run.learner) || !vl_scene_logs(&l->scene, &whole))
             continue;
         const struct vl_event event = vl_match_event(l->h.match, i, l->h.run.learner);

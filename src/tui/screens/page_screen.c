@@ -459,7 +459,7 @@ static const struct vl_footer_key *own_keys(void *self)
 static const struct vl_match_setup *table_of(const void *self)
 {
     const struct page_screen *s = self;
-    return s->form->table ? s->form->table(s->self) : NULL;
+    return s->form->setup ? s->form->setup(s->self) : NULL;
 }
 
 #define PAGE(of_letters, where)                                                                                        \

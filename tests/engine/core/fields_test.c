@@ -26,7 +26,7 @@ struct declared {
     {                                                                                                                  \
         .name = #member, .offset = offsetof(struct declared, member), .size = sizeof(((struct declared *)0)->member),  \
         .width = sizeof(((struct declared *)0)->member) / (in_rows), .rows = (in_rows), .sight = (sees),               \
-        .blank = (blanks), .said = {                                                                                   \
+        .mask = (blanks), .said = {                                                                                    \
             #member,                                                                                                   \
             as,                                                                                                        \
             of_group                                                                                                   \
@@ -63,7 +63,7 @@ static int begin(void **state)
     rules = toy_rules;
     rules.write = NULL; /* the declared fields alone */
     rules.fields = fields;
-    rules.blank = NULL;
+    rules.mask = NULL;
     rules.state_size = sizeof table;
     table = (struct declared){
         .core = {.seats = 2, .seen_by = VL_NONE, .size = sizeof table, .question = {.answers = 3, .seat = 0}},
@@ -88,7 +88,7 @@ static int begin(void **state)
 static const struct declared *seen_by(vl_seat viewer, struct vl_view_room *room)
 {
     vl_observe(&rules, &table.core, viewer, vl_view_in(room));
-    return (const struct declared *)(const void *)vl_seen(vl_view_in(room));
+    return (const struct declared *)(const void *)vl_view_state(vl_view_in(room));
 }
 
 TEST_WITH(each_sees_what_the_fields_say, begin, NULL)
@@ -154,12 +154,12 @@ TEST_WITH(a_view_is_written_as_its_fields_say, begin, NULL)
 
 static void write_own(const struct vl_view *view, struct vl_writer *writer)
 {
-    vl_write_seat(writer, "own", vl_seen(view)->question.seat);
+    vl_write_seat(writer, "own", vl_view_state(view)->question.seat);
 }
 
 static void write_own_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer)
 {
-    writer->flag(writer, "asked", vl_seen(view)->question.seat == seat);
+    writer->flag(writer, "asked", vl_view_state(view)->question.seat == seat);
 }
 
 TEST_WITH(a_game_adds_what_its_fields_do_not_say, begin, NULL)
@@ -279,14 +279,14 @@ TEST_WITH(a_view_lists_what_may_be_answered, begin, NULL)
     table.core.question.kind = TOY_ASK_BID;
     assert_int_equal(seen_by(1, &room)->core.question.answers, 0);
     vl_view_list(&rules, vl_view_in(&room));
-    assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, (1U << TOY_BIDS) - 1);
+    assert_int_equal(vl_view_state(vl_view_in(&room))->question.answers, (1U << TOY_BIDS) - 1);
     assert_int_equal(seen_by(0, &room)->core.question.answers, 3);
     vl_view_list(&rules, vl_view_in(&room));
-    assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 3);
+    assert_int_equal(vl_view_state(vl_view_in(&room))->question.answers, 3);
     table.core.over = 1;
     seen_by(1, &room);
     vl_view_list(&rules, vl_view_in(&room));
-    assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 0);
+    assert_int_equal(vl_view_state(vl_view_in(&room))->question.answers, 0);
 }
 
 TEST(phrases_are_alike_by_form_and_fields)

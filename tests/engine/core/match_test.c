@@ -156,7 +156,7 @@ TEST_WITH(sealed_choices_and_secret_cards_stay_hidden, begin, finish)
     assert_int_equal(named(vl_match_event(toy.match, bid, 0), "bid"), 2);
     assert_int_equal(named(vl_match_event(toy.match, bid, 1), "bid"), -1);
     assert_int_equal(named(vl_match_event(toy.match, bid, VL_PUBLIC), "bid"), -1);
-    assert_int_equal(named(vl_match_event(toy.match, bid, VL_NONE), "bid"), 2);
+    assert_int_equal(named(vl_match_event(toy.match, bid, VL_REFEREE), "bid"), 2);
 }
 
 TEST_WITH(the_past_is_what_was_seen_then, begin, finish)
@@ -195,7 +195,7 @@ TEST_WITH(a_referee_sees_the_past_as_it_was, begin, finish)
         toy_play(toy.match, &rng, 1);
     }
     for (unsigned i = 0; i < 18; i++) {
-        vl_match_past(toy.match, events[i], VL_NONE, in(&past));
+        vl_match_past(toy.match, events[i], VL_REFEREE, in(&past));
         assert_memory_equal(past.bytes + sizeof past.state, was[i].bytes + sizeof past.state,
                             sizeof(struct toy) - sizeof past.state);
     }
@@ -617,7 +617,7 @@ TEST_WITH(who_may_ask_for_a_hint, begin, finish)
 {
     struct vl_rng rng = {4};
     struct vl_diag diag;
-    const vl_seat asked = vl_match_question(toy.match, VL_NONE).seat;
+    const vl_seat asked = vl_match_question(toy.match, VL_REFEREE).seat;
     assert_int_equal(asked, 0);
     assert_int_equal(vl_match_may_hint(toy.match, asked, NULL), VL_OK);
     for (vl_seat seat = 1; seat < 3; seat++) {
@@ -651,12 +651,12 @@ TEST_WITH(who_plays_unaided_has_no_hints, begin, finish)
     assert_int_equal(toy.setup.player[0].tutor, VL_TUTOR_OFF);
     assert_int_equal(toy.setup.player[1].tutor, VL_TUTOR_GENTLE);
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
-    assert_int_equal(vl_match_question(toy.match, VL_NONE).seat, 0);
+    assert_int_equal(vl_match_question(toy.match, VL_REFEREE).seat, 0);
     assert_int_equal(vl_match_may_hint(toy.match, 0, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "hint.unaided");
     assert_string_equal(diag.what, toy.setup.player[0].name);
     toy_play(toy.match, &rng, 1);
-    assert_int_equal(vl_match_question(toy.match, VL_NONE).seat, 1);
+    assert_int_equal(vl_match_question(toy.match, VL_REFEREE).seat, 1);
     assert_int_equal(vl_match_may_hint(toy.match, 1, &diag), VL_OK);
 }
 

@@ -107,7 +107,7 @@ TEST(private_events_are_told_in_private)
     assert_false(vl_event_logged(&rules, &event, 0));
     assert_true(vl_event_logged(&rules, &event, 1));
     assert_false(vl_event_logged(&rules, &event, VL_PUBLIC));
-    assert_true(vl_event_logged(&rules, &event, VL_NONE));
+    assert_true(vl_event_logged(&rules, &event, VL_REFEREE));
 }
 
 TEST(failures_are_cut_to_fit)

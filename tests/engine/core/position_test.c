@@ -63,7 +63,7 @@ static void comes_back_the_same(void)
     assert_int_equal(unpack(), VL_OK);
     assert_memory_equal(place.numbers, place.setup.numbers, place.rules->numbers_size);
     assert_memory_equal(place.view, place.back, place.rules->state_size);
-    assert_true(vl_hash(place.rules, vl_seen(view())) == vl_hash(place.rules, vl_seen(back())));
+    assert_true(vl_hash(place.rules, vl_view_state(view())) == vl_hash(place.rules, vl_view_state(back())));
     vl_position_pack(place.rules, place.numbers, back(), place.again);
     assert_memory_equal(place.bytes, place.again, place.size);
 }
@@ -294,7 +294,7 @@ TEST(what_lies_on_the_table_is_of_its_kind)
             for (unsigned byte = 0; byte < field->width; byte++) /* as this machine lays numbers out */
                 place.state[field->offset + byte] = (uint8_t)(cases[i].value >> 8 * byte);
             field->sight = VL_SIGHT_OPEN;
-            other.rules.blank = NULL;
+            other.rules.mask = NULL;
             pack();
             tried++;
             if (cases[i].fits) {

@@ -343,7 +343,7 @@ static unsigned count_events(const struct vl_match *match, unsigned form)
 {
     unsigned count = 0;
     for (uint32_t i = 0; i < vl_match_events(match); i++)
-        count += vl_match_event(match, i, VL_NONE).form == form;
+        count += vl_match_event(match, i, VL_REFEREE).form == form;
     return count;
 }
 
@@ -383,7 +383,7 @@ static unsigned printed_takings(const struct vl_match *match, int *most)
     bool marquis = false;
     unsigned count = 0;
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
-        const struct vl_event event = vl_match_event(match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
         if (event.form == MARQUIS_EV_PLAYED)
             marquis = marquis_read_played(&event).card == MARQUIS_MARQUIS;
         if (!marquis || event.form != MARQUIS_EV_TOOK || marquis_read_took(&event).action != MARQUIS_PRINTED)

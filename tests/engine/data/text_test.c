@@ -245,7 +245,7 @@ static const char *tell(uint8_t form, int first, int second, vl_seats visible_to
 {
     static char out[256];
     const struct vl_event event = {.form = form, .visible_to = visible_to, .arg = {(int16_t)first, (int16_t)second}};
-    const struct vl_event seen = vl_event_seen(&toy_rules, &event, viewer);
+    const struct vl_event seen = vl_event_masked(&toy_rules, &event, viewer);
     vl_format_event(&toy.formatter, &seen, out, sizeof out);
     return out;
 }

@@ -49,7 +49,7 @@ static int finish(void **state)
 
 static enum vl_rc play_one(struct vl_rng *rng)
 {
-    const struct vl_question question = vl_match_question(toy.match, vl_match_question(toy.match, VL_NONE).seat);
+    const struct vl_question question = vl_match_question(toy.match, vl_match_question(toy.match, VL_REFEREE).seat);
     return vl_record_play(&toy.record, toy.match, question.seat, vl_any_answer(&question, rng), &toy.diag);
 }
 

@@ -100,7 +100,7 @@ enum { DONE = sizeof done / sizeof *done };
 
 static enum vl_rc answer(void)
 {
-    const struct vl_question question = vl_match_question(toy.match, vl_match_question(toy.match, VL_NONE).seat);
+    const struct vl_question question = vl_match_question(toy.match, vl_match_question(toy.match, VL_REFEREE).seat);
     return vl_record_play(&toy.record, toy.match, question.seat, (vl_answer)vl_first(question.answers), &toy.diag);
 }
 
@@ -116,7 +116,7 @@ static enum vl_rc look(void)
 
 static enum vl_rc ask_for_a_hint(void)
 {
-    return vl_record_hint(&toy.record, toy.match, vl_match_question(toy.match, VL_NONE).seat, &toy.diag);
+    return vl_record_hint(&toy.record, toy.match, vl_match_question(toy.match, VL_REFEREE).seat, &toy.diag);
 }
 
 static enum vl_rc (*const next[])(void) = {answer, take_back, look, ask_for_a_hint};

@@ -45,7 +45,7 @@ static void start(struct vl_match *match, uint64_t seed)
 static void look_back(const struct vl_match *match, vl_seat viewer)
 {
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
-        const struct vl_event truth = vl_match_event(match, i, VL_NONE);
+        const struct vl_event truth = vl_match_event(match, i, VL_REFEREE);
         struct vl_event seen = vl_match_event(match, i, viewer), is = truth;
         const unsigned place = place_of(truth.form);
         if (place == FORMS)
@@ -65,10 +65,10 @@ static void look_at_past(const struct vl_match *match, vl_seat viewer)
     struct vl_view_room room;
     uint32_t hand = 0;
     vl_match_past(match, vl_match_events(match), viewer, vl_view_in(&room));
-    const struct blasons *past = blasons_of(vl_seen(vl_view_in(&room)));
+    const struct blasons *past = blasons_of(vl_view_state(vl_view_in(&room)));
     const uint32_t without = 1U << (table_on(past, BLASONS_OPTION_PAROISSE) ? BLASONS_RELIGIEUX : BLASONS_PAROISSE);
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
-        const struct vl_event truth = vl_match_event(match, i, VL_NONE), seen = vl_match_event(match, i, viewer);
+        const struct vl_event truth = vl_match_event(match, i, VL_REFEREE), seen = vl_match_event(match, i, viewer);
         if (truth.form == BLASONS_EV_HAND && blasons_read_hand(&truth).seat == viewer)
             hand = (1U << BLASONS_KINDS) - 1 - without;
         if (truth.form == BLASONS_EV_PLAYED && blasons_read_played(&truth).seat == viewer &&

@@ -117,7 +117,7 @@ static bool may_look(vl_seat viewer, unsigned trick)
 
 static int redacted_card(vl_seat viewer, const struct vl_event *event)
 {
-    struct vl_event copy = vl_event_seen(&blasons_rules, event, viewer);
+    struct vl_event copy = vl_event_masked(&blasons_rules, event, viewer);
     blasons_rules.redact(table_view(&table, viewer), &copy);
     return *vl_event_field(&blasons_rules.events[copy.form], &copy, "card");
 }

@@ -340,7 +340,7 @@ static void follow(uint64_t seed, unsigned seats, const char *options)
             m->viewer = i < seats ? (vl_seat)i : VL_PUBLIC;
             const struct gueux *seen = gt_seen(&t, m->viewer);
             for (unsigned n = 0; n < t.s.events_count; n++) {
-                const struct vl_event told = vl_event_seen(&gueux_rules, &t.s.events[n], m->viewer);
+                const struct vl_event told = vl_event_masked(&gueux_rules, &t.s.events[n], m->viewer);
                 if (told.form == GUEUX_EV_PASSED)
                     pass(m, seats);
                 remember(m, &told, m->aside);

@@ -63,10 +63,10 @@ TEST_NAMED(nobody_else, "GUE-2.1: nobody else holds cards")
     GT(&t, 3, "levels=123", .hand = {"roy sybille", "sybille moine", "moine"}, .aside = "roy");
     assert_true(gueux_next(&t.state, 0) == 1 && gueux_previous(&t.state, 0) == 2);
     gt_asks(&t, GUEUX_ASK_TURN, 0);
-    assert_true(gueux_unseen(sitting_seen(&t.s, VL_PUBLIC)) == 1); /* the only card of seat 2 */
+    assert_true(gueux_blind_choices(sitting_seen(&t.s, VL_PUBLIC)) == 1); /* the only card of seat 2 */
     leave_alone(0);
     assert_true(gueux_next(&t.state, 0) == VL_NONE && gueux_previous(&t.state, 0) == VL_NONE);
-    assert_true(gueux_unseen(sitting_seen(&t.s, VL_PUBLIC)) == 0);
+    assert_true(gueux_blind_choices(sitting_seen(&t.s, VL_PUBLIC)) == 0);
 }
 
 /* GUE-4.2: nobody can be left to lay down before, nor a hand to give from. */

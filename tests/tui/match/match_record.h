@@ -131,7 +131,7 @@ static inline bool record_has_events(const struct vl_match *match, int argument)
 {
     int left = argument % 1000;
     for (uint32_t i = 0; i < vl_match_events(match); i++)
-        left -= vl_match_event(match, i, VL_NONE).form == argument / 1000;
+        left -= vl_match_event(match, i, VL_REFEREE).form == argument / 1000;
     return left <= 0;
 }
 

@@ -83,7 +83,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 }
 
 /* In the public view: the question needs no secret, and no hand is on screen. */
-static void aside(const struct vl_scene *scene, char *out, size_t size)
+static void caption(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const vl_seat viewer = scene->viewer;
@@ -163,7 +163,7 @@ const struct vl_board_renderer vl_board_gueux = {
     .panes = panes,
     .draw = draw_board,
     .hand = gueux_hand,
-    .aside = aside,
+    .caption = caption,
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = gueux_story_turn,

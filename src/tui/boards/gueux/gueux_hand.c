@@ -210,7 +210,7 @@ static vl_seat marked_seat(const struct gueux_pen *pen)
 static vl_seat holder(const struct gueux_pen *pen)
 {
     const vl_seat viewer = pen->scene->viewer, seats = pen->g->core.seats, marked = marked_seat(pen);
-    if (viewer != VL_NONE)
+    if (viewer != VL_REFEREE)
         return viewer < seats ? viewer : (vl_seat)VL_NONE;
     if (marked != VL_NONE)
         return marked;

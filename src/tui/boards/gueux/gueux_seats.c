@@ -33,7 +33,7 @@ static int known_col(const struct gueux_pen *pen)
 static const char *known_head(const struct gueux_pen *pen)
 {
     const vl_seat viewer = pen->scene->viewer;
-    return gueux_text(pen, viewer < VL_SEATS_MAX ? "head.known" : viewer == VL_NONE ? "head.open" : "head.all_know");
+    return gueux_text(pen, viewer < VL_SEATS_MAX ? "head.known" : viewer == VL_REFEREE ? "head.open" : "head.all_know");
 }
 
 static void draw_heads(const struct gueux_pen *pen, struct vl_rect line)

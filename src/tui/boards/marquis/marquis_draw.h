@@ -93,7 +93,7 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
 /* ---- the hand: marquis_hand.c ---- */
 
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
-void marquis_aside(const struct vl_scene *scene, char *out, size_t size);
+void marquis_caption(const struct vl_scene *scene, char *out, size_t size);
 
 /* ---- words: marquis_recap.c ---- */
 

@@ -147,7 +147,7 @@ static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, vl_s
 static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
 {
     const vl_seat viewer = marquis_viewer(pen);
-    if (viewer == VL_NONE || pen->g->hand[viewer] == 0)
+    if (viewer == VL_REFEREE || pen->g->hand[viewer] == 0)
         return;
     const uint16_t hand = pen->g->hand[viewer];
     const int label = 2 + vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM, marquis_text(pen, "hand"));
@@ -245,7 +245,7 @@ static void draw_answers(const struct marquis_pen *pen, struct vl_rect where)
 
 static void all_letters(const struct marquis_pen *pen, vl_seat seat, int cols, char *out, size_t size)
 {
-    if (pen->scene->viewer == VL_NONE) {
+    if (pen->scene->viewer == VL_REFEREE) {
         marquis_letters_in(pen, pen->g->hand[seat], cols, out, size);
         return;
     }
@@ -278,7 +278,7 @@ void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
     const vl_seat viewer = marquis_viewer(&pen);
     if (scene->answers && !marquis_answers_are_cards(scene->kind))
         draw_answers(&pen, where);
-    else if (viewer != VL_NONE)
+    else if (viewer != VL_REFEREE)
         draw_cards(&pen, where, viewer);
     else
         draw_all(&pen, where);
@@ -287,13 +287,13 @@ void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
 /* ---- beside the question ---- */
 
 /* The own draw pile; while cards are chosen from it, the hand. At a public choice, nothing hidden. */
-void marquis_aside(const struct vl_scene *scene, char *out, size_t size)
+void marquis_caption(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     const vl_seat viewer = marquis_viewer(&pen);
     char letters[48];
     out[0] = '\0';
-    if (viewer == VL_NONE)
+    if (viewer == VL_REFEREE)
         return;
     const bool chosen = scene->kind == MARQUIS_ASK_PICK || scene->kind == MARQUIS_ASK_TAKE_BACK;
     marquis_letters(&pen, chosen ? pen.g->hand[viewer] : pen.g->stock[viewer], letters, sizeof letters);

@@ -166,7 +166,7 @@ void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_r
         draw_backs(&pen, where);
     else if (scene->answers && !sbires_answers_are_cards(scene->kind))
         vl_scene_list(scene, grid, where, scene->kind == SBIRES_ASK_REROLL ? reroll_words : NULL, spots);
-    else if (scene->viewer == VL_NONE)
+    else if (scene->viewer == VL_REFEREE)
         draw_open(&pen, where);
     else if (scene->viewer < pen.g->core.seats || scene->answers)
         sbires_draw_cards(&pen, where);

@@ -316,7 +316,7 @@ static void more_text(const struct sbires_pen *pen, vl_seat seat, char *out, siz
     captives_text(pen, seat, out, size);
     sbires_known_text(pen, seat, cards, sizeof cards);
     const struct vl_text_arg args[] = {{"cards", cards, 0}};
-    if (*cards && seat != scene->viewer && scene->viewer != VL_NONE)
+    if (*cards && seat != scene->viewer && scene->viewer != VL_REFEREE)
         vl_join(out, size, " · ", vl_scene_format(scene, "sbires_table.known", args, 1, part, sizeof part));
     if (scene->setup->player[seat].level != VL_HUMAN)
         vl_join(out, size, " · ", vl_scene_player(scene, seat, level));

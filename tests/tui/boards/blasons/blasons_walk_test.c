@@ -115,7 +115,7 @@ TEST(the_search_finds_what_is_planted)
     assert_true(found(play, VL_PUBLIC, "      (U)[U][?]\n"));
     assert_true(found(play, VL_PUBLIC, "\n  Trick 1  5A Intendant\n"));
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
-        const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(play->match, i, VL_REFEREE);
         if (event.form != BLASONS_EV_LOOK_TOKEN)
             continue;
         vl_format_event(&play->formatter, &event, what, TEXT_BYTES);

@@ -83,7 +83,7 @@ static void lift_there(struct hosted *hosted, unsigned seats, record_there there
 static bool is_drawn(const struct vl_match *match, uint32_t from)
 {
     for (uint32_t i = from; i < vl_match_events(match); i++)
-        if (vl_match_event(match, i, VL_NONE).form == GUEUX_EV_DREW)
+        if (vl_match_event(match, i, VL_REFEREE).form == GUEUX_EV_DREW)
             return true;
     return false;
 }
@@ -164,7 +164,7 @@ TEST(GUE_7_3_the_pleutre_is_used_from_the_hand)
             pass(&hosted);
         unsigned looks = 0;
         for (uint32_t event = events; event < vl_match_events(host->match); event++)
-            looks += vl_match_event(host->match, event, VL_NONE).form == GUEUX_EV_LOOKED;
+            looks += vl_match_event(host->match, event, VL_REFEREE).form == GUEUX_EV_LOOKED;
         assert_int_equal(looks, 1);
         assert_true(asked(&hosted).kind == GUEUX_ASK_REFUSE || asked(&hosted).seat == drawer);
         vl_host_close(host);
@@ -262,7 +262,7 @@ TEST(nobody_learns_anything_by_who_is_not_asked)
         while (!vl_match_over(match)) {
             vl_match_view(match, VL_PUBLIC, vl_view_in(&room));
             const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
-            const vl_answers places = seat < VL_SEATS_MAX ? gueux_rules.unseen(vl_view_in(&room)) : 0;
+            const vl_answers places = seat < VL_SEATS_MAX ? gueux_rules.blind_choices(vl_view_in(&room)) : 0;
             const bool one = gueux_rules.forced(vl_view_in(&room));
             for (unsigned i = 0; i < (one || places ? 4 : 0); i++) {
                 const struct vl_question question = asked_in_another(&hosted);

@@ -79,7 +79,7 @@ static bool leaks_choice(const struct keyboard *play, vl_seat viewer, char what[
 {
     uint16_t own = 0, others = 0;
     for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
-        const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
+        const struct vl_event event = vl_match_event(play->match, i, VL_REFEREE);
         if (event.form != MARQUIS_EV_TOOK_BACK && event.form != MARQUIS_EV_PICKED)
             continue;
         const bool back = event.form == MARQUIS_EV_TOOK_BACK;

@@ -61,7 +61,7 @@ struct toy {
     struct toy_numbers numbers;
 };
 
-/* The table of a state, to be read; and that of a view, blank where the viewer sees nothing. */
+/* A state of this game, to be read; and a view, masked where the viewer sees nothing. */
 static inline const struct toy *toy_of(const struct vl_state *state) { return (const struct toy *)(const void *)state; }
 static inline const struct toy *toy_seen(const struct vl_view *view) { return (const struct toy *)(const void *)view; }
 

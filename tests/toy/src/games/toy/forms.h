@@ -30,7 +30,7 @@ enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
 
 /* ---- views: view.c ---- */
 
-void toy_blank(struct vl_view *view, vl_seat viewer);
+void toy_mask(struct vl_view *view, vl_seat viewer);
 void toy_fill(struct vl_view *view, struct vl_rng *rng);
 void toy_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
 void toy_write(const struct vl_view *view, struct vl_writer *writer);

@@ -2,7 +2,7 @@
  * revealed; what it says, what an answer brings, and what bots and programs are told. */
 #include "forms.h"
 
-void toy_blank(struct vl_view *view, vl_seat viewer)
+void toy_mask(struct vl_view *view, vl_seat viewer)
 {
     struct toy *g = toy_writable_view(view);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
