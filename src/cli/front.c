@@ -1,6 +1,6 @@
 #include "cli/front.h"
 
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "cli/loaded.h"
 #include "cli/screen_start.h"
 #include "plain/learn_lines.h"

@@ -1,6 +1,6 @@
 /* Pages in lines that the menu opens; the settings are those of the screen too, which are kept for it. */
 #include "cli/front.h"
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "cli/menu.h"
 #include "page/pages.h"
 #include "plain/page_lines.h"

@@ -2,7 +2,7 @@
 
 #include "cli/command_options.h"
 #include "cli/front.h"
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "cli/screen_start.h"
 #include "front/seating.h"
 #include "front/strength.h"

@@ -3,7 +3,7 @@
 
 #include "cli/command_options.h"
 #include "cli/commands.h"
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "cli/output.h"
 #include "tui/match/last_board.h"
 

@@ -2,7 +2,7 @@
  * described in docs/protocol.md. */
 #include "cli/command_options.h"
 #include "cli/commands.h"
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "cli/order.h"
 #include "commands/confine.h"
 #include "commands/message.h"

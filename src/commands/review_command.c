@@ -3,7 +3,7 @@
 
 #include "cli/command_options.h"
 #include "cli/commands.h"
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "cli/loaded.h"
 #include "cli/order.h"
 #include "cli/output.h"

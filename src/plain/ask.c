@@ -1,7 +1,7 @@
 /* Questions, curtains and open calls, and the lines people type in reply. */
 #include "plain/ask.h"
 
-#include "plain/answers.h"
+#include "plain/answer_lines.h"
 #include "plain/evening_lines.h"
 #include "plain/hint_lines.h"
 #include "plain/news_lines.h"

@@ -1,7 +1,7 @@
 #include "plain/hint_lines.h"
 
 #include "front/processors.h"
-#include "plain/answers.h"
+#include "plain/answer_lines.h"
 #include "review/hint_words.h"
 #include "review/review_words.h"
 

@@ -2,8 +2,8 @@
  * lessons, which are followed too. A refusal names the file and what is wrong. */
 #include "fuzz.h"
 
-#include "engine/data/catalogue.h"
-#include "engine/lesson/lesson.h"
+#include "engine/data/catalogue_inside.h"
+#include "engine/lesson/lesson_inside.h"
 #include "veillee/games.h"
 
 #include <stdlib.h>

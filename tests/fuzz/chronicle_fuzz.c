@@ -5,7 +5,7 @@
 #define _GNU_SOURCE
 #include "fuzz.h"
 
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "commands/chronicle_command.h"
 #include "render/render.h"
 #include "tui/match/last_board.h"

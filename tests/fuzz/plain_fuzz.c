@@ -4,7 +4,7 @@
 #define _GNU_SOURCE
 #include "said.h"
 
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "plain/io.h"
 #include "plain/plain.h"
 

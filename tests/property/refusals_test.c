@@ -2,10 +2,10 @@
  * place of another, a line twice or not at all, another digit, an end that is missing) are read, of each kind there is.
  * Each is taken, or refused for a reason that has a whole sentence in both languages, with the file and the line where
  * there is one; of each kind some are taken, and some are refused for several reasons. */
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "engine/data/measured.h"
-#include "engine/lesson/lesson.h"
-#include "engine/record/record.h"
+#include "engine/lesson/lesson_inside.h"
+#include "engine/record/record_inside.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "veillee/games.h"

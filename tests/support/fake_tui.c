@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "fake_tui.h"
 
-#include "cli/games.h"
+#include "cli/game_boards.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 

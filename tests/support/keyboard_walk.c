@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 #include "support/setups.h"
 #include "tui/match/match_record.h"
 #include "tui/match/match_screen.h"

@@ -1,5 +1,5 @@
 /* The match: a true state that nobody outside sees, the answers that led to it, and the events that they made. */
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The setup of a table: what a match starts from, and what no game allows. */
 #include "engine/core/join.h"
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 #include "engine/core/numbers.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
 #include "engine/data/articles.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "veillee/text.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 
 #include "engine/core/join.h"
 #include "engine/data/languages.h"

@@ -1,7 +1,7 @@
 /* From phrases to sentences: which template, and what its placeholders stand for. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "veillee/match.h"
 #include "veillee/text.h"
 

@@ -1,7 +1,7 @@
 /* Whether the forms of names that texts ask for are there. */
 #include "engine/core/numbers.h"
 #include "engine/data/articles.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 
 #include <stdio.h>
 #include <string.h>

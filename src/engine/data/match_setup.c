@@ -1,6 +1,6 @@
 /* A table set up from the catalogue and from words: what people, lessons and records ask for. */
 #include "engine/core/join.h"
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 
 #include <string.h>
 

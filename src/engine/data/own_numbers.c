@@ -1,7 +1,7 @@
 /* Own numbers: the numbers of a file replace those of the data, and the source of each number in force. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "veillee/match.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 #include "engine/core/join.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "veillee/text.h"
 #include "engine/core/join.h"
 #include "engine/data/articles.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Texts of cards and rules that say numbers: "{game.marquis.pool|# coin|# coins}". */
 #include "engine/core/numbers.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "engine/data/placeholders.h"
 #include "veillee/text.h"
 

@@ -1,5 +1,5 @@
 /* The files of data/languages/ID: "en: ..., is: ..." for the texts of a data file of the same name. */
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "engine/data/languages.h"
 #include "veillee/lesson.h"
 

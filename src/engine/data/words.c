@@ -1,6 +1,6 @@
 /* Whether a text is there in both languages, and French is well set. */
 #include "engine/core/join.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "engine/data/placeholders.h"
 
 #include <stdio.h>

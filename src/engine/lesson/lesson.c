@@ -1,5 +1,5 @@
 /* A lesson under way. Going back is playing again from the beginning, as everywhere. */
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 #include <string.h>
 

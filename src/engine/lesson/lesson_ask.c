@@ -1,7 +1,7 @@
 /* Small questions of a lesson: the engine knows their answers. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Following a lesson to its end in every way that a learner can, against the engine. */
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Lesson files: loading, and what can be seen of a lesson without playing it. */
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "engine/data/languages.h"
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The highlights of the steps that are shown now. */
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 /* Loading the lesson has checked that these exist. */
 static struct vl_lesson_light light_of(const struct vl_lesson_run *run, const char *text)

@@ -1,7 +1,7 @@
 /* Parses the words of a lesson: its players, its scripted chance, and its highlights. */
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The kind of a step, from its words. */
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef ENGINE_PUZZLES_H
 #define ENGINE_PUZZLES_H
 
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 
 struct vl_puzzle_answer {
     const char *answer; /* notation */

@@ -1,8 +1,8 @@
 /* Writing a record: each line with one write, on the disk before it is shown. */
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 
 #include "engine/core/join.h"
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 #include "engine/record/record_path.h"
 #include "veillee/disk.h"
 

@@ -1,5 +1,5 @@
 /* Other names in the first line of a record, without a moment in which it is not whole. */
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "veillee/disk.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* When a match was played: what its record says, which no copying of files changes. */
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "veillee/disk.h"
 
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 /* The first line of a record: everything that a match starts from. */
 #include "engine/core/join.h"
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 #include "engine/core/numbers.h"
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "veillee/text.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* Reading a record line by line in memory of a fixed size. */
 #include "engine/core/join.h"
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "veillee/disk.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 #include "engine/record/record_path.h"
 
 #include "engine/core/join.h"
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "veillee/disk.h"
 
 #include <errno.h>

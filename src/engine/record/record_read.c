@@ -1,6 +1,6 @@
 /* Playing a record again. */
-#include "engine/core/match.h"
-#include "engine/record/record.h"
+#include "engine/core/match_inside.h"
+#include "engine/record/record_inside.h"
 
 #include <stdio.h>
 #include <string.h>

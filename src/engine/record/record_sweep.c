@@ -1,5 +1,5 @@
 /* Deletes what a killed program leaves beside its records: FILE.jsonl.PID.new. */
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "veillee/disk.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 
 #define FEATURES_DEF "games/blasons/features.def"
 #define FEATURES_LIST blasons_features
-#include "games/features.h"
+#include "games/features_list.h"
 
 enum { LEVEL = 8, LEADS = 17 }; /* steps of a lead: that of sides which are level, and how many there are */
 

@@ -4,7 +4,7 @@
 
 #define FEATURES_DEF "games/gueux/features.def"
 #define FEATURES_LIST gueux_features
-#include "games/features.h"
+#include "games/features_list.h"
 
 enum { SIZES = 8, MANY = 7, EIGHTHS = 9, END = 7 }; /* MANY: distinct numbers of cards in a hand */
 enum { HAS_GUEUX, HAS_FEW, HAS_MORE, IS_OUT, ROLES };

@@ -4,7 +4,7 @@
 
 #define FEATURES_DEF "games/marquis/features.def"
 #define FEATURES_LIST marquis_features
-#include "games/features.h"
+#include "games/features_list.h"
 
 #define ROW(name) FEATURE_##name, FEATURE_LAST_##name - FEATURE_##name + 1U
 

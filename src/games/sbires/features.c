@@ -46,7 +46,7 @@ static const uint8_t lies_as[SBIRES_EFFECTS] = {
 
 #define FEATURES_DEF "games/sbires/features.def"
 #define FEATURES_LIST sbires_features
-#include "games/features.h"
+#include "games/features_list.h"
 
 #define ROW(name) FEATURE_##name, FEATURE_LAST_##name - FEATURE_##name + 1U
 

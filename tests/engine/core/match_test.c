@@ -1,5 +1,5 @@
 /* The match: answers and refusals, going back, the past, and the table's set-up. */
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 #include "support/test.h"
 #include "support/toy.h"
 #include "veillee/blasons.h"

@@ -1,6 +1,6 @@
 /* Articles of names: every card of every game in every form; what a sentence makes of them; what the loader refuses. */
 #include "engine/data/articles.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "support/toy.h"

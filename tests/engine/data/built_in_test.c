@@ -1,7 +1,7 @@
 /* A program with other files built in than this one's: languages, a game of which nothing was measured, no sentences
  * for any front end. */
 #include "engine/data/builtin.h"
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "support/test.h"
 #include "support/toy.h"
 #include "veillee/text.h"

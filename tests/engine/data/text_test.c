@@ -1,5 +1,5 @@
 /* Sentences: placeholders, plural forms, elision, lists; and what is told of a match. */
-#include "engine/data/catalogue.h"
+#include "engine/data/catalogue_inside.h"
 #include "support/test.h"
 #include "support/toy.h"
 #include "veillee/games.h"

@@ -1,5 +1,5 @@
 /* Steps without a file: what of their words fits, which of them go on by themselves, and answers that never come. */
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 #include "support/setups.h"
 #include "support/toy.h"
 #include "veillee/games.h"

@@ -1,6 +1,6 @@
 /* A first line for which there is no memory is none. The program itself ends there (cli/memory.c): this is for others.
  */
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 #include "support/toy_record.h"
 
 #include <jansson.h>

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/record/record.h"
+#include "engine/record/record_inside.h"
 
 #include "support/setups.h"
 #include "veillee/games.h"

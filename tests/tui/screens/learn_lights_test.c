@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/lesson/lesson.h"
+#include "engine/lesson/lesson_inside.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/screens/learn_screen.h"

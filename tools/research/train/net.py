@@ -1,4 +1,4 @@
-"""A net in whole numbers: its file, and what it makes of a position, exactly as the program does (src/bots/net.c)."""
+"""A net in whole numbers: its file, and what it makes of a position, exactly as the program does (src/bots/net_evaluate.c)."""
 import json
 import os
 

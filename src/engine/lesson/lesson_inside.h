@@ -1,8 +1,8 @@
 /* Shared by the files of the lessons. */
-#ifndef ENGINE_LESSON_H
-#define ENGINE_LESSON_H
+#ifndef ENGINE_LESSON_INSIDE_H
+#define ENGINE_LESSON_INSIDE_H
 
-#include "engine/core/match.h"
+#include "engine/core/match_inside.h"
 #include "engine/data/data_file.h"
 #include "veillee/lesson.h"
 

@@ -2,8 +2,8 @@
  *
  * FEATURES_DEF is a file with a line a block of features: SEAT(name, count) for each seat, TABLE(name, count) for the
  * table. FEATURE_name is the number of the block's first; FEATURES_LIST names the list for rules->features. */
-#ifndef GAMES_FEATURES_H
-#define GAMES_FEATURES_H
+#ifndef GAMES_FEATURES_LIST_H
+#define GAMES_FEATURES_LIST_H
 
 #include "veillee/rules.h"
 

@@ -1,4 +1,4 @@
-#include "plain/answers.h"
+#include "plain/answer_lines.h"
 
 #include "engine/core/join.h"
 #include "front/names.h"

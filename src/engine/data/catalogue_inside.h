@@ -1,6 +1,6 @@
 /* The inside of the catalogue: loads its kinds of files and checks each as a whole. */
-#ifndef ENGINE_CATALOGUE_H
-#define ENGINE_CATALOGUE_H
+#ifndef ENGINE_CATALOGUE_INSIDE_H
+#define ENGINE_CATALOGUE_INSIDE_H
 
 #include "engine/data/data_file.h"
 #include "veillee/catalogue.h"

@@ -1,7 +1,7 @@
 /* The answers to a question in lines of text: their order, how each is given, and what was typed. The view of the
  * session is that of the seat asked. */
-#ifndef PLAIN_ANSWERS_H
-#define PLAIN_ANSWERS_H
+#ifndef PLAIN_ANSWER_LINES_H
+#define PLAIN_ANSWER_LINES_H
 
 #include "front/names.h"
 #include "plain/session.h"

@@ -1,6 +1,6 @@
 /* How the front ends show each game. */
-#ifndef CLI_GAMES_H
-#define CLI_GAMES_H
+#ifndef CLI_GAME_BOARDS_H
+#define CLI_GAME_BOARDS_H
 
 #include "plain/board.h"
 #include "tui/match/scene.h"

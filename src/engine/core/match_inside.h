@@ -1,6 +1,6 @@
 /* The inside of a match, for the files that implement it. */
-#ifndef ENGINE_MATCH_H
-#define ENGINE_MATCH_H
+#ifndef ENGINE_MATCH_INSIDE_H
+#define ENGINE_MATCH_INSIDE_H
 
 #include "veillee/match.h"
 

@@ -1,6 +1,6 @@
 /* The parts of a record: its first line, and reading its lines one by one. Format: docs/record.md. */
-#ifndef ENGINE_RECORD_H
-#define ENGINE_RECORD_H
+#ifndef ENGINE_RECORD_INSIDE_H
+#define ENGINE_RECORD_INSIDE_H
 
 #include "veillee/record.h"
 

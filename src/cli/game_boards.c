@@ -1,5 +1,5 @@
 /* What the front ends need of each game: its board on a screen (vl_board_ID) and its board in lines (plain_ID). */
-#include "cli/games.h"
+#include "cli/game_boards.h"
 
 #define GAME(id)                                                                                                       \
     extern const struct vl_board_renderer vl_board_##id;                                                               \
