@@ -32,7 +32,7 @@ const char *vl_aid_text(const struct vl_catalogue *catalogue, enum vl_language l
                         const char *part)
 {
     char key[64];
-    snprintf(key, sizeof key, "counsel.tutor.%s%s%s", aid, part ? "." : "", part ? part : "");
+    snprintf(key, sizeof key, "hint.tutor.%s%s%s", aid, part ? "." : "", part ? part : "");
     return vl_text(catalogue, NULL, language, key);
 }
 

@@ -144,7 +144,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         return;
     }
     vl_chronicle_build(host->catalogue, host->formatter, &p->source, page);
-    vl_page_action(page, WRITE, 'x', vl_page_words(host, "chronicle.hint.write"));
+    vl_page_action(page, WRITE, 'x', vl_page_words(host, "chronicle.footer.write"));
 }
 
 static void leave(void *self)

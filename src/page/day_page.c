@@ -208,7 +208,7 @@ void vl_day_build(struct vl_page_host *host, const struct vl_day_pages *p, struc
 {
     static const struct vl_page_column columns[] = {{NULL, false, false}, {NULL, true, false}};
     vl_page_open(page, host->formatter, "day.title");
-    page->turn = vl_page_words(host, "day.hint.day");
+    page->turn = vl_page_words(host, "day.footer.day");
     put_head(host, p, page);
     vl_page_table(page, columns, 2);
     for (unsigned g = 0; host->catalogue->games[g]; g++)
@@ -294,7 +294,7 @@ static void put_month(struct vl_page_host *host, const struct vl_day_pages *p, s
 void vl_day_month_build(struct vl_page_host *host, const struct vl_day_pages *p, struct vl_page *page)
 {
     vl_page_open(page, host->formatter, "day.title");
-    page->turn = vl_page_words(host, "day.hint.month");
+    page->turn = vl_page_words(host, "day.footer.month");
     put_month(host, p, page);
 }
 
@@ -318,11 +318,11 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     for (; seen < page->count; seen++)
         page->item[seen].said = "";
     if (host->past && any_over(host, self))
-        vl_page_action(page, REVIEW, 'e', vl_page_words(host, "day.hint.review"))->of_one = true;
+        vl_page_action(page, REVIEW, 'e', vl_page_words(host, "day.footer.review"))->of_one = true;
     if (any_over(host, self))
-        vl_page_action(page, SHARE, 's', vl_page_words(host, "day.hint.share"))->of_one = true;
-    vl_page_action(page, MONTH, 'c', vl_page_words(host, "day.hint.calendar"));
-    vl_page_action(page, DATE, 'd', vl_page_words(host, "day.hint.date"));
+        vl_page_action(page, SHARE, 's', vl_page_words(host, "day.footer.share"))->of_one = true;
+    vl_page_action(page, MONTH, 'c', vl_page_words(host, "day.footer.calendar"));
+    vl_page_action(page, DATE, 'd', vl_page_words(host, "day.footer.date"));
 }
 
 static bool path_of(struct vl_page_host *host, const struct vl_day_result *result, char out[VL_RECORD_PATH])

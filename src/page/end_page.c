@@ -205,7 +205,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     for (enum vl_end_way way = 0; way < VL_END_WAYS; way++)
         if (offers(end, way))
             vl_page_action(page, (int)way, (uint32_t)ways[way].letter, "")->quick = true;
-    vl_page_action(page, VL_END_LOG, ';', vl_page_words(host, "table.hint.log"))->quick = true;
+    vl_page_action(page, VL_END_LOG, ';', vl_page_words(host, "table.footer.log"))->quick = true;
     vl_page_action(page, RULES, '?', "")->quick = true;
 }
 

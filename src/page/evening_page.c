@@ -217,11 +217,11 @@ static void put_actions(struct vl_page_host *host, const struct evening_page *p,
         put_action(host, page, THROW, 't', "evening.throw");
     else if (p->proposals > 0)
         put_action(host, page, OPTIONS, 'o', "evening.options");
-    put_action(host, page, PEOPLE, 'n', "evening.hint.people");
-    put_action(host, page, MATCHES, 'm', "evening.hint.matches");
-    put_action(host, page, CHRONICLE, 'c', "evening.hint.chronicle");
+    put_action(host, page, PEOPLE, 'n', "evening.footer.people");
+    put_action(host, page, MATCHES, 'm', "evening.footer.matches");
+    put_action(host, page, CHRONICLE, 'c', "evening.footer.chronicle");
     put_action(host, page, END, 'x', "evening.end");
-    put_action(host, page, STATISTICS, 's', "evening.hint.statistics");
+    put_action(host, page, STATISTICS, 's', "evening.footer.statistics");
     put_action(host, page, UNTIL, 'u', "evening.until");
 }
 

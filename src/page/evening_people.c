@@ -114,7 +114,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     for (unsigned i = 0; i < p->knowns; i++)
         vl_page_link(page, KNOWN + (int)i, p->known[i]);
     if (p->evening->participants > 0)
-        vl_page_action(page, HERE, ' ', vl_page_words(host, "evening.hint.here"))->of_one = true;
+        vl_page_action(page, HERE, ' ', vl_page_words(host, "evening.footer.here"))->of_one = true;
     vl_page_action(page, ADD, 'n', vl_page_words(host, "evening.add"));
 }
 

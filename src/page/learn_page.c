@@ -181,7 +181,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
             put_game(host, p, game, page);
     if (p->only >= 0)
         vl_page_action(page, ALL, 'a', vl_page_words(host, "learn.all"));
-    struct vl_page_item *anew = vl_page_action(page, ANEW, 'b', vl_page_words(host, "learn.hint.anew"));
+    struct vl_page_item *anew = vl_page_action(page, ANEW, 'b', vl_page_words(host, "learn.footer.anew"));
     anew->of_one = true;
     anew->last = PUZZLES - 1;
     page->whole = true;

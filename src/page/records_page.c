@@ -222,7 +222,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         shown++;
     }
     if (shown > 0 && p->over && host->past)
-        vl_page_action(page, REVIEW, 'e', vl_page_words(host, "records.hint.review"))->of_one = true;
+        vl_page_action(page, REVIEW, 'e', vl_page_words(host, "records.footer.review"))->of_one = true;
     if (shown > 0)
         return;
     vl_page_put(page, VL_PAGE_DIM,

@@ -490,8 +490,8 @@ static void put_seats(const struct review_page *p, struct vl_page *page)
         if (heard && seat != p->source.seat)
             vl_page_action(page, SEAT + seat, 0, say(page, "review.whose", name, 1, text, sizeof text));
     }
-    put_key(page, HINT, '\0', words(page, heard ? "review.hint.player" : "review.hint.alone"), letters);
-    put_key(page, EVERYBODY, '0', words(page, "review.hint.all"), NULL);
+    put_key(page, HINT, '\0', words(page, heard ? "review.footer.player" : "review.footer.alone"), letters);
+    put_key(page, EVERYBODY, '0', words(page, "review.footer.all"), NULL);
     if (heard && p->source.seat != VL_NONE)
         vl_page_action(page, EVERYBODY, 0, words(page, "review.whose.all"));
 }
@@ -501,22 +501,22 @@ static void put_steps(const struct review_page *p, struct vl_page *page)
     for (unsigned i = 0; i < p->turnings; i++)
         put_key(page, STEP + (int)i, (char)('1' + i), "", NULL);
     if (p->turnings > 0)
-        put_key(page, HINT, '\0', words(page, "review.hint.point"), "1–9");
+        put_key(page, HINT, '\0', words(page, "review.footer.point"), "1–9");
 }
 
 static void put_actions(const struct review_page *p, struct vl_page *page)
 {
     char text[WORDS];
     if (p->part == CURVE || (p->part == DECISIONS && p->tries.count > 0))
-        vl_page_action(page, TABLE, '\r', words(page, "review.hint.table"));
+        vl_page_action(page, TABLE, '\r', words(page, "review.footer.table"));
     if (p->part == TRIES && p->tries.count > 0)
-        vl_page_action(page, TRY, '\r', words(page, "review.hint.try"));
+        vl_page_action(page, TRY, '\r', words(page, "review.footer.try"));
     put_key(page, NEXT, '\t', part_name(page, p->part + 1), NULL);
     if (p->part == CURVE)
         put_steps(p, page);
     put_seats(p, page);
     if (p->part == DECISIONS) {
-        put_key(page, ALL, '*', words(page, p->all ? "review.hint.marked" : "review.hint.unmarked"), NULL);
+        put_key(page, ALL, '*', words(page, p->all ? "review.footer.marked" : "review.footer.unmarked"), NULL);
         vl_page_action(page, ALL, 0, say_whose(p, page, p->all ? "review.decisions" : "review.every", text));
     }
     for (unsigned part = 0; part < PARTS; part++)
@@ -634,7 +634,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     put_title(p, page, percent);
     put[p->part](p, page);
     put_actions(p, page);
-    page->turn = p->part == CURVE ? "review.hint.answer" : NULL;
+    page->turn = p->part == CURVE ? "review.footer.answer" : NULL;
     vl_review_unlock(p->source.review);
 }
 

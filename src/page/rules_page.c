@@ -300,12 +300,12 @@ static void put_whole(const struct book *b)
 static void put_actions(struct vl_page_host *host, const struct vl_rules_at *at, struct vl_page *page)
 {
     if (at->kind == VL_RULES_CHAPTER || at->kind == VL_RULES_CLAUSE)
-        page->turn = vl_page_words(host, at->kind == VL_RULES_CHAPTER ? "rules.hint.section" : "rules.hint.clause");
+        page->turn = vl_page_words(host, at->kind == VL_RULES_CHAPTER ? "rules.footer.section" : "rules.footer.clause");
     if (at->kind != VL_RULES_CARDS)
-        vl_page_action(page, CARDS << KIND, '\t', vl_page_words(host, "rules.hint.cards"));
-    vl_page_action(page, SEARCH << KIND, '/', vl_page_words(host, "rules.hint.search"));
+        vl_page_action(page, CARDS << KIND, '\t', vl_page_words(host, "rules.footer.cards"));
+    vl_page_action(page, SEARCH << KIND, '/', vl_page_words(host, "rules.footer.search"));
     if (at->kind == VL_RULES_CONTENTS && host->catalogue->games[1])
-        vl_page_action(page, GAMES << KIND, 'g', vl_page_words(host, "rules.hint.game"));
+        vl_page_action(page, GAMES << KIND, 'g', vl_page_words(host, "rules.footer.game"));
 }
 
 /* A game whose files have a fault says so in its place. */

@@ -48,7 +48,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     page->ask = "settings.which";
     for (unsigned which = 0; which < VL_SETTINGS; which++)
         vl_page_setting(host, page, which);
-    vl_page_link(page, KEPT, vl_page_words(host, "kept.title"))->help = vl_page_words(host, "kept.about");
+    vl_page_link(page, KEPT, vl_page_words(host, "user_data.title"))->help = vl_page_words(host, "user_data.about");
     if (!settings->path[0])
         return;
     vl_page_text(page, VL_PAGE_PLAIN, "");

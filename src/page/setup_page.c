@@ -198,9 +198,9 @@ static void add_aid(const struct vl_page_host *host, const struct setup_page *p,
         {"tutor", vl_aid_text(host->catalogue, host->formatter->language, aid, NULL), 0},
         {"help", vl_aid_text(host->catalogue, host->formatter->language, aid, "help"), 0}};
     if (p->setup.no_hints)
-        add(host, out, "counsel.hints.none.help", NULL, 0);
+        add(host, out, "hint.hints.none.help", NULL, 0);
     else
-        add(host, out, "counsel.tutor.about", args, 2);
+        add(host, out, "hint.tutor.about", args, 2);
 }
 
 static const char *seat_help(const struct vl_page_host *host, const struct setup_page *p, vl_seat seat,
@@ -352,7 +352,7 @@ static void put_manners(const struct vl_page_host *host, const struct setup_page
     for (unsigned i = 0; i < VL_UNDOS; i++)
         undo[i] = vl_undo_id((enum vl_undo)i);
     put_group(host, page, VL_SETUP_UNDO, "undo", undo, VL_UNDOS, (unsigned)p->setup.undo);
-    put_group(host, page, VL_SETUP_HINTS, "counsel.hints", (const char *const[]){vl_hints_id(false), vl_hints_id(true)},
+    put_group(host, page, VL_SETUP_HINTS, "hint.hints", (const char *const[]){vl_hints_id(false), vl_hints_id(true)},
               2, p->setup.no_hints);
     if (vl_seating_has_people(&p->setup))
         put_group(host, page, VL_SETUP_CURTAIN, "setup.curtain", (const char *const[]){"on", "off"}, 2,
@@ -386,13 +386,13 @@ static void put_even(const struct vl_page_host *host, const struct setup_page *p
 {
     char all[HELP];
     unsigned changed = 0;
-    snprintf(all, sizeof all, "%s", vl_page_words(host, "setup.hint.even"));
+    snprintf(all, sizeof all, "%s", vl_page_words(host, "setup.footer.even"));
     for (vl_seat seat = 0; seat < p->setup.seats; seat++)
         changed += add_even(host, p, seat, "setup.even.one", all);
     for (char *at = strchr(all, '\n'); at; at = strchr(at, '\n'))
         *at = ' ';
     if (changed > 0)
-        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.hint.even", vl_page_copy(page, all), VL_SETUP_SEAT, LAST_SEAT);
+        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.footer.even", vl_page_copy(page, all), VL_SETUP_SEAT, LAST_SEAT);
 }
 
 /* The key changes a bot's character, or what a person has at the elbow; where there are no keys that is typed. */
@@ -400,27 +400,27 @@ static void put_natures(const struct vl_page_host *host, const struct setup_page
 {
     for (int seat = 0; seat < p->setup.seats; seat++)
         put_about(host, page, VL_SETUP_NATURE, 'c',
-                  p->setup.player[seat].level == VL_HUMAN ? "counsel.hint.tutor" : "setup.hint.nature", NULL,
+                  p->setup.player[seat].level == VL_HUMAN ? "hint.hint.tutor" : "setup.footer.nature", NULL,
                   VL_SETUP_SEAT + seat, VL_SETUP_SEAT + seat);
 }
 
 static void put_actions(const struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
 {
-    put_about(host, page, VL_SETUP_TYPE, '\r', "setup.hint.name", vl_page_words(host, "setup.hint.name.said"),
+    put_about(host, page, VL_SETUP_TYPE, '\r', "setup.footer.name", vl_page_words(host, "setup.footer.name.said"),
               VL_SETUP_SEAT, LAST_SEAT);
-    put_about(host, page, VL_SETUP_TYPE, '\r', "setup.hint.type", vl_page_words(host, "setup.hint.type.said"),
+    put_about(host, page, VL_SETUP_TYPE, '\r', "setup.footer.type", vl_page_words(host, "setup.footer.type.said"),
               VL_SETUP_SEED, VL_SETUP_SEED);
     put_natures(host, p, page);
     put_even(host, p, page);
-    vl_page_action(page, VL_SETUP_BEGIN, 's', vl_page_words(host, "setup.hint.start"))->quick = true;
-    vl_page_action(page, VL_SETUP_PEOPLE, 'p', vl_page_words(host, "setup.hint.people"));
-    vl_page_action(page, VL_SETUP_MACHINES, 'm', vl_page_words(host, "setup.hint.machines"));
-    put_about(host, page, VL_SETUP_RULE, '?', "setup.hint.rule", NULL, 0, VL_SETUP_IDS);
+    vl_page_action(page, VL_SETUP_BEGIN, 's', vl_page_words(host, "setup.footer.start"))->quick = true;
+    vl_page_action(page, VL_SETUP_PEOPLE, 'p', vl_page_words(host, "setup.footer.people"));
+    vl_page_action(page, VL_SETUP_MACHINES, 'm', vl_page_words(host, "setup.footer.machines"));
+    put_about(host, page, VL_SETUP_RULE, '?', "setup.footer.rule", NULL, 0, VL_SETUP_IDS);
     if (p->setup.rules->head_most > 0) {
-        put_about(host, page, VL_SETUP_MORE, '+', "setup.hint.more", NULL, VL_SETUP_SEAT, LAST_SEAT);
-        put_about(host, page, VL_SETUP_LESS, '-', "setup.hint.less", NULL, VL_SETUP_SEAT, LAST_SEAT);
+        put_about(host, page, VL_SETUP_MORE, '+', "setup.footer.more", NULL, VL_SETUP_SEAT, LAST_SEAT);
+        put_about(host, page, VL_SETUP_LESS, '-', "setup.footer.less", NULL, VL_SETUP_SEAT, LAST_SEAT);
     }
-    put_about(host, page, VL_SETUP_TABLE_NAME, 'n', "setup.hint.for_table", NULL, VL_SETUP_SEAT, LAST_SEAT);
+    put_about(host, page, VL_SETUP_TABLE_NAME, 'n', "setup.footer.for_table", NULL, VL_SETUP_SEAT, LAST_SEAT);
 }
 
 /* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */

@@ -108,12 +108,12 @@ static void put_standing(const struct vl_beforehand *saying, unsigned which, str
 static void put_keys(struct vl_page_host *host, struct vl_page *page)
 {
     const struct vl_rules *rules = page->formatter.rules;
-    vl_page_action(page, DONE, '\r', vl_page_words(host, "standing.hint.done"))->quick = true;
+    vl_page_action(page, DONE, '\r', vl_page_words(host, "standing.footer.done"))->quick = true;
     vl_page_action(page, DONE, ':', "")->quick = true;
-    vl_page_action(page, RESET, '0', vl_page_words(host, "standing.hint.reset"))->quick = true;
+    vl_page_action(page, RESET, '0', vl_page_words(host, "standing.footer.reset"))->quick = true;
     if (!rules->plan)
         return;
-    vl_page_action(page, DROP, '\b', vl_page_words(host, "standing.hint.drop"))->quick = true;
+    vl_page_action(page, DROP, '\b', vl_page_words(host, "standing.footer.drop"))->quick = true;
     for (unsigned member = 0; member < rules->groups[group_of(rules)].count; member++) {
         const uint32_t letter = (uint32_t)tolower((unsigned char)sign_of(&page->formatter, member)[0]);
         vl_page_action(page, VL_BEFOREHAND_MEMBER + (int)member, letter, "")->quick = true;

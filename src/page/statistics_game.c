@@ -167,7 +167,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_page_heading(page, "statistics.marks");
     vl_statistics_put_marks(host, game, page);
     put_uses(host, game, page);
-    vl_page_action(page, NEXT, 'g', vl_page_words(host, "statistics.hint.next"));
+    vl_page_action(page, NEXT, 'g', vl_page_words(host, "statistics.footer.next"));
 }
 
 /* The next game; behind the last one all of them again. */

@@ -111,7 +111,7 @@ static void put_title(struct vl_page_host *host, const struct vl_statistics_page
     vl_text_format(host->catalogue, NULL, host->formatter->language, "statistics.at", args, 5, place, sizeof place);
     if (s->people > 1) {
         page->place = vl_page_copy(page, place);
-        page->turn = vl_page_words(host, "statistics.hint.person");
+        page->turn = vl_page_words(host, "statistics.footer.person");
     }
     vl_page_put(page, VL_PAGE_DIM, filter[0] ? "statistics.filtered" : "statistics.of", args, 5);
 }
@@ -199,11 +199,11 @@ static void put_marks(struct vl_page_host *host, const struct vl_report *report,
 
 static void put_actions(struct vl_page_host *host, const struct vl_statistics_pages *s, struct vl_page *page)
 {
-    vl_page_action(page, COUNTS, '\t', vl_page_words(host, "statistics.hint.counts"));
+    vl_page_action(page, COUNTS, '\t', vl_page_words(host, "statistics.footer.counts"));
     if (s->report->games > 0)
-        vl_page_action(page, GAME, 'g', vl_page_words(host, "statistics.hint.game"));
-    vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.hint.people"));
-    vl_page_action(page, WRITE, 'x', vl_page_words(host, "statistics.hint.write"));
+        vl_page_action(page, GAME, 'g', vl_page_words(host, "statistics.footer.game"));
+    vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.footer.people"));
+    vl_page_action(page, WRITE, 'x', vl_page_words(host, "statistics.footer.write"));
     vl_page_action(page, RENAME, 'r', vl_page_words(host, "statistics.rename"));
     if (s->people > 1)
         vl_page_action(page, JOIN, 'm', vl_page_words(host, "statistics.join"));
@@ -225,7 +225,7 @@ void vl_statistics_build(struct vl_page_host *host, const struct vl_statistics_p
     if (s->wanted[0] && !vl_name_same(s->person[s->at].name, s->wanted)) {
         vl_page_put(page, VL_PAGE_PLAIN, s->whole ? "statistics.unknown" : "statistics.reading",
                     &(struct vl_text_arg){"name", s->wanted, 0}, 1);
-        vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.hint.people"));
+        vl_page_action(page, PEOPLE, 'p', vl_page_words(host, "statistics.footer.people"));
         return;
     }
     put_title(host, s, page);

@@ -88,7 +88,7 @@ static void say_chances(struct plain_session *s, const struct vl_question *quest
     for (unsigned i = 0; i < said; i++)
         say_one(s, &answers, chances, ranked[i]);
     if (said < count)
-        plain_print(&s->io, &s->formatter, "plain.counsel.more", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.hint.more", args, COUNT(args));
     else if (all && (question->answers & ~chances->evaluated))
         plain_print(&s->io, &s->formatter, "plain.chances.unweighed", args, COUNT(args));
 }
@@ -122,12 +122,12 @@ static void say_contrast(struct plain_session *s, const struct vl_hint_result *k
         return;
     vl_format_answer(&s->formatter, s->view, answer, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
-    vl_text_format(s->formatter.catalogue, NULL, s->formatter.language, "plain.counsel.second", args, COUNT(args), line,
+    vl_text_format(s->formatter.catalogue, NULL, s->formatter.language, "plain.hint.second", args, COUNT(args), line,
                    sizeof line);
     if (plain_fits(line))
         plain_put(&s->io, line);
     else
-        plain_print(&s->io, &s->formatter, "plain.counsel.second.brief", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.hint.second.brief", args, COUNT(args));
 }
 
 /* Says what mostly follows the best answer, and by what the second best would lose. */
@@ -157,10 +157,10 @@ static void say_hint(struct plain_session *s, const struct plain_call *call, vl_
         vl_format_answer(&s->formatter, s->view, wanted, words, sizeof words);
         vl_hint_format(&s->formatter, s->view, known, wanted, reason, sizeof reason);
         const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
-        plain_print(&s->io, &s->formatter, "plain.counsel.of", args, COUNT(args));
+        plain_print(&s->io, &s->formatter, "plain.hint.of", args, COUNT(args));
     }
     if (!s->assured)
-        say(s, "counsel.honest");
+        say(s, "hint.honest");
     s->assured = true;
 }
 
@@ -169,7 +169,7 @@ static bool wait_for(struct plain_session *s, bool longer, struct vl_hint_result
 {
     unsigned rounds = ROUNDS;
     if (longer) {
-        say(s, "plain.counsel.longer");
+        say(s, "plain.hint.longer");
         fflush(s->io.out);
         if (vl_hint_read(s->hint, known) && known->rounds >= rounds)
             rounds = known->rounds + 1;
@@ -185,10 +185,10 @@ static bool wait_for(struct plain_session *s, bool longer, struct vl_hint_result
 static const char *nothing_to_say(const struct vl_question *question)
 {
     if (!question->answers || question->seat >= VL_SEATS_MAX)
-        return "counsel.not_now";
+        return "hint.not_now";
     if (vl_count(question->answers) == 1)
-        return "counsel.one_answer";
-    return question->flags & VL_ASK_INTERCHANGEABLE ? "plain.counsel.even" : NULL;
+        return "hint.one_answer";
+    return question->flags & VL_ASK_INTERCHANGEABLE ? "plain.hint.even" : NULL;
 }
 
 /* Reads the argument: "all", "longer", or an answer. False: none of them, which it says. */
@@ -219,11 +219,11 @@ static const char *give_hint(struct plain_session *s, const struct plain_call *c
     struct vl_diag diag = {0};
     const vl_seat seat = call->question->seat;
     if (!think(s))
-        return "counsel.no_memory";
+        return "hint.no_memory";
     if (!wait_for(s, longer, &known))
-        return "counsel.unweighed";
+        return "hint.unweighed";
     if (!known.weights.evaluated)
-        return "counsel.no_choice";
+        return "hint.no_choice";
     plain_print_written(s, vl_record_hint(&s->host.record, s->match, seat, &diag), &diag);
     say_hint(s, call, wanted, all, &known);
     return NULL;
@@ -275,7 +275,7 @@ static void say_cost(struct plain_session *s, const struct vl_hint_result *known
     const float loss = vl_evaluated_loss(&known->weights, answer, &error);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
                                        {"margin", NULL, (long)vl_chance_more(error)}};
-    plain_print(&s->io, &s->formatter, "plain.counsel.sure", args, COUNT(args));
+    plain_print(&s->io, &s->formatter, "plain.hint.sure", args, COUNT(args));
 }
 
 bool plain_hint_holds(struct plain_session *s, const struct vl_question *question, vl_answer answer)
@@ -292,7 +292,7 @@ bool plain_hint_holds(struct plain_session *s, const struct vl_question *questio
     say_contrast(s, &known, answer);
     if (vl_hint_then(&s->formatter, &known, answer, then, sizeof then) > 0)
         plain_put(&s->io, then);
-    say(s, "plain.counsel.again");
+    say(s, "plain.hint.again");
     return true;
 }
 

@@ -161,7 +161,7 @@ static void say_all(const struct shown *s, const struct vl_page *page, struct nu
     if (left > 0)
         say_entry(s, page, "page.more", NULL, out);
     if (page->standard != VL_PAGE_NONE)
-        say_entry(s, page, "hint.back", &leaving, out);
+        say_entry(s, page, "footer.back", &leaving, out);
     if (page->wrong)
         plain_put(s->io, page->wrong);
 }

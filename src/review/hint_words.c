@@ -84,7 +84,7 @@ size_t vl_hint_chance(const struct vl_formatter *formatter, const struct vl_weig
         return nothing(out);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(worth_of(weights, answer))},
                                        {"more", NULL, (long)vl_chance_more(weights->of[answer].error)}};
-    return say(formatter, "counsel.chance", args, 2, out, size);
+    return say(formatter, "hint.chance", args, 2, out, size);
 }
 
 /* "6 less than “Clerc”"; a difference that may be noise is called none. */
@@ -97,10 +97,10 @@ static size_t compare(const struct vl_formatter *formatter, const struct vl_view
         (long)vl_chance_percent(worth_of(weights, weights->best)) - (long)vl_chance_percent(worth_of(weights, answer));
     const bool noise = vl_evaluated_loss(weights, answer, &error) <= 2 * error || less < 1;
     if (answer == weights->best)
-        return say(formatter, "counsel.best", NULL, 0, out, size);
+        return say(formatter, "hint.best", NULL, 0, out, size);
     name_answer(formatter, view, weights->best, best);
     const struct vl_text_arg args[] = {{"best", best, 0}, {"n", NULL, less}};
-    return say(formatter, noise ? "counsel.equal" : "counsel.less", args, 2, out, size);
+    return say(formatter, noise ? "hint.equal" : "hint.less", args, 2, out, size);
 }
 
 /* ---- differences between two variations ---- */
@@ -156,7 +156,7 @@ static void offer_points(struct contrast *best, vl_seat seat, vl_seat own, const
         return;
     const float weight = difference / unit < 1 ? difference / unit : 1;
     offer(best, (struct contrast){.weight = seat == own ? weight : weight / 2,
-                                  .key = seat == own ? "counsel.points" : "counsel.points.of",
+                                  .key = seat == own ? "hint.points" : "hint.points.of",
                                   .seat = seat});
 }
 
@@ -167,9 +167,9 @@ static struct contrast find_contrast(const struct vl_hint_result *known, vl_answ
     struct contrast best = {0};
     if (!variation || !than || variation == than || variation->lines < LINES_LEAST || than->lines < LINES_LEAST)
         return best;
-    offer_share(&best, "counsel.hurt", variation, variation->hurt, than, than->hurt);
-    offer_share(&best, "counsel.hurts", variation, variation->hurts, than, than->hurts);
-    offer_share(&best, "counsel.ended", variation, variation->ended, than, than->ended);
+    offer_share(&best, "hint.hurt", variation, variation->hurt, than, than->hurt);
+    offer_share(&best, "hint.hurts", variation, variation->hurts, than, than->hurts);
+    offer_share(&best, "hint.ended", variation, variation->ended, than, than->ended);
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
         offer_points(&best, seat, known->weights.seat, variation, than);
     return best;
@@ -218,7 +218,7 @@ size_t vl_hint_then(const struct vl_formatter *formatter, const struct vl_hint_r
         return nothing(out);
     vl_format_event(formatter, &foreseen->event, event, sizeof event);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(foreseen->share)}, {"event", event, 0}};
-    return say(formatter, foreseen < variation->of + variation->harms ? "counsel.harm" : "counsel.then", args, 2, out,
+    return say(formatter, foreseen < variation->of + variation->harms ? "hint.harm" : "hint.then", args, 2, out,
                size);
 }
 
@@ -245,13 +245,13 @@ size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view
     const struct vl_weights *weights = &known->weights;
     char chance[VL_HINT_WORDS / 8], compared[EVENT + 80], because[EVENT], then[EVENT + 80];
     if (!is_evaluated(weights, answer))
-        return say(formatter, weights->evaluated ? "counsel.unweighed" : "counsel.no_choice", NULL, 0, out, size);
+        return say(formatter, weights->evaluated ? "hint.unweighed" : "hint.no_choice", NULL, 0, out, size);
     vl_hint_chance(formatter, weights, answer, chance, sizeof chance);
     compare(formatter, view, weights, answer, compared, sizeof compared);
     vl_hint_contrast(formatter, known, answer, because, sizeof because);
     vl_hint_then(formatter, known, answer, then, sizeof then);
     const size_t length =
-        join(formatter, *because ? "counsel.because" : "counsel.so", chance, compared, because, out, size);
+        join(formatter, *because ? "hint.because" : "hint.so", chance, compared, because, out, size);
     return append(out, length, size, then);
 }
 
@@ -266,6 +266,6 @@ size_t vl_tutor_format(const struct vl_formatter *formatter, const struct vl_hin
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
                                        {"more", NULL, (long)vl_chance_more(error)},
                                        {"because", because, 0}};
-    const size_t length = say(formatter, *because ? "counsel.sure.because" : "counsel.sure.costs", args, 3, out, size);
+    const size_t length = say(formatter, *because ? "hint.sure.because" : "hint.sure.costs", args, 3, out, size);
     return append(out, length, size, then);
 }

@@ -17,7 +17,7 @@ static const char *name_of(const struct vl_formatter *formatter, vl_seat seat)
 const char *vl_hint_format_asked(const struct vl_formatter *formatter, vl_seat seat, char *out, size_t size)
 {
     const struct vl_text_arg args[] = {{"name", name_of(formatter, seat), 0}};
-    vl_text_format(formatter->catalogue, NULL, formatter->language, "counsel.asks", args, 1, out, size);
+    vl_text_format(formatter->catalogue, NULL, formatter->language, "hint.asks", args, 1, out, size);
     return out;
 }
 
@@ -41,7 +41,7 @@ static void list_askers(const struct vl_formatter *formatter, const unsigned hin
             const struct vl_text_arg args[] = {{"name", name_of(formatter, seat), 0}, {"n", NULL, (long)n}};
             if (hints[seat] != n)
                 continue;
-            vl_text_format(formatter->catalogue, NULL, formatter->language, "counsel.asked.one", args, 2, one,
+            vl_text_format(formatter->catalogue, NULL, formatter->language, "hint.asked.one", args, 2, one,
                            sizeof one);
             add(formatter, out, size, one);
         }
@@ -59,6 +59,6 @@ bool vl_hints_format(const struct vl_formatter *formatter, const struct vl_match
         hints[vl_match_hint(match, i).seat]++;
     list_askers(formatter, hints, list, sizeof list);
     const struct vl_text_arg args[] = {{"n", NULL, (long)count}, {"list", list, 0}};
-    vl_text_format(formatter->catalogue, NULL, formatter->language, "counsel.asked", args, 2, out, size);
+    vl_text_format(formatter->catalogue, NULL, formatter->language, "hint.asked", args, 2, out, size);
     return true;
 }

@@ -168,7 +168,7 @@ def unread_evenings(test, folder):
 def deleting(test, folder):
     home = Home(os.path.join(folder, "deleted"))
     home.run("statistics")
-    kept = os.path.join(folder, "kept.jsonl")
+    kept = os.path.join(folder, "user_data.jsonl")
     shutil.copy(next(path for path in home.files() if path.endswith(".jsonl")), kept)
     os.symlink(kept, os.path.join(home.state, "linked.jsonl"))
     foreign = [tap.write(home.state, "notes.txt", "mine"), tap.write(home.config, "config.old", "mine"),

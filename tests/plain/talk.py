@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import tap  # noqa: E402
 
 PEOPLE = ["Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Aliénor", "Gautier", "Hugues"]
-LEFT_OVER = re.compile(r"(?:plain|cli|counsel|review|blasons|gueux|marquis|sbires)\.[a-z]|[{}]")  # a key or a placeholder where words should stand
+LEFT_OVER = re.compile(r"(?:plain|cli|hint|review|blasons|gueux|marquis|sbires)\.[a-z]|[{}]")  # a key or a placeholder where words should stand
 ASKS = (b"> ", "Press Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
 
 

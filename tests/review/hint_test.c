@@ -19,7 +19,7 @@ enum {
     FIRST_MOST = 100, /* iterations of a tree before there is a first estimate */
 };
 
-struct counselling {
+struct hinting {
     struct vl_match_setup setup;
     struct vl_match *match;
     struct vl_rng rng;
@@ -27,9 +27,9 @@ struct counselling {
     struct vl_hint *hint;
 };
 
-static void counselling_open(struct counselling *c, const struct vl_rules *rules, unsigned seats, unsigned threads)
+static void hinting_open(struct hinting *c, const struct vl_rules *rules, unsigned seats, unsigned threads)
 {
-    *c = (struct counselling){.rng = {seats}};
+    *c = (struct hinting){.rng = {seats}};
     c->setup = record_setup_of(rules, seats, seats, "", 5);
     c->match = record_match(&c->setup);
     c->hint = vl_hint_open(&c->setup, threads, NULL, NULL);
@@ -38,7 +38,7 @@ static void counselling_open(struct counselling *c, const struct vl_rules *rules
     assert_non_null(c->hint);
 }
 
-static void counselling_close(struct counselling *c)
+static void hinting_close(struct hinting *c)
 {
     vl_hint_close(c->hint);
     free(c->match);
@@ -46,7 +46,7 @@ static void counselling_close(struct counselling *c)
 }
 
 /* Whether a search has something to choose there. */
-static bool counselling_is_choice(const struct counselling *c)
+static bool hinting_is_choice(const struct hinting *c)
 {
     const struct vl_question question = vl_match_question(c->match, VL_PUBLIC);
     const uint8_t flags = c->setup.rules->asking[question.kind].flags;
@@ -55,7 +55,7 @@ static bool counselling_is_choice(const struct counselling *c)
 }
 
 /* On to a question some answers later; after the end another match begins. */
-static void counselling_next(struct counselling *c)
+static void hinting_next(struct hinting *c)
 {
     unsigned skipped = 0;
     do {
@@ -66,12 +66,12 @@ static void counselling_next(struct counselling *c)
         } else {
             record_answer(c->match, &c->rng);
         }
-    } while (vl_match_over(c->match) || ++skipped < SKIPPED || !counselling_is_choice(c));
+    } while (vl_match_over(c->match) || ++skipped < SKIPPED || !hinting_is_choice(c));
     vl_match_view(c->match, vl_match_question(c->match, VL_PUBLIC).seat, c->view);
 }
 
 /* What is known when nothing more comes. */
-static struct vl_hint_result rest(struct counselling *c)
+static struct vl_hint_result rest(struct hinting *c)
 {
     struct vl_hint_result known = {0};
     assert_true(vl_hint_rest(c->hint, &known));
@@ -89,13 +89,13 @@ static float mean_error(const struct vl_weights *weights)
 static void it_sharpens(void **state)
 {
     const struct vl_rules *rules = *state;
-    struct counselling c;
+    struct hinting c;
     float first = 0, last = 0;
-    counselling_open(&c, rules, 4, 2);
+    hinting_open(&c, rules, 4, 2);
     vl_hint_rounds(c.hint, ROUNDS);
     for (unsigned i = 0; i < QUESTIONS; i++) {
         struct vl_hint_result known;
-        counselling_next(&c);
+        hinting_next(&c);
         vl_hint_rounds(c.hint, 1);
         vl_hint_begin(c.hint, c.view);
         known = rest(&c);
@@ -116,7 +116,7 @@ static void it_sharpens(void **state)
     }
     printf("# %s: standard error %.4f, then %.4f\n", rules->id, (double)first / QUESTIONS, (double)last / QUESTIONS);
     assert_true(last < first);
-    counselling_close(&c);
+    hinting_close(&c);
 }
 
 /* The numbers are the same on one thread and on four, and whatever is hidden. */
@@ -125,15 +125,15 @@ static void it_follows_from_the_view(void **state)
     const struct vl_rules *rules = *state;
     static _Alignas(16) unsigned char bytes[VL_STATE_MAX];
     struct vl_state *another = (struct vl_state *)(void *)bytes;
-    struct counselling one, four;
+    struct hinting one, four;
     unsigned others = 0;
-    counselling_open(&one, rules, 4, 1);
-    counselling_open(&four, rules, 4, 4);
+    hinting_open(&one, rules, 4, 1);
+    hinting_open(&four, rules, 4, 4);
     vl_hint_rounds(one.hint, 2);
     vl_hint_rounds(four.hint, 2);
     for (unsigned i = 0; i < QUESTIONS; i++) {
         struct vl_rng rng = {i};
-        counselling_next(&one);
+        hinting_next(&one);
         vl_determinize(rules, one.view, &rng, another);
         others += vl_hash(rules, another) != vl_match_hash(one.match);
         vl_observe(rules, another, another->question.seat, four.view);
@@ -147,16 +147,16 @@ static void it_follows_from_the_view(void **state)
         vl_hint_end(four.hint);
     }
     assert_true(others > 0);
-    counselling_close(&one);
-    counselling_close(&four);
+    hinting_close(&one);
+    hinting_close(&four);
 }
 
 static void what_is_marked_is_looked_at(void **state)
 {
-    struct counselling c;
-    counselling_open(&c, *state, 4, 2);
+    struct hinting c;
+    hinting_open(&c, *state, 4, 2);
     vl_hint_rounds(c.hint, 2);
-    counselling_next(&c);
+    hinting_next(&c);
     vl_hint_begin(c.hint, c.view);
     struct vl_hint_result known = rest(&c);
     assert_int_equal(known.mark, VL_NONE);
@@ -168,15 +168,15 @@ static void what_is_marked_is_looked_at(void **state)
         assert_int_equal(known.mark, answer);
         assert_true(known.marked.lines > 0);
     }
-    counselling_close(&c);
+    hinting_close(&c);
 }
 
 static void longer_goes_on(void **state)
 {
-    struct counselling c;
-    counselling_open(&c, *state, 4, 2);
+    struct hinting c;
+    hinting_open(&c, *state, 4, 2);
     vl_hint_rounds(c.hint, 1);
-    counselling_next(&c);
+    hinting_next(&c);
     vl_hint_begin(c.hint, c.view);
     assert_int_equal(rest(&c).rounds, 1);
     vl_hint_longer(c.hint);
@@ -184,19 +184,19 @@ static void longer_goes_on(void **state)
     assert_int_equal(rest(&c).rounds, 1 + VL_HINT_LONGER);
     vl_hint_begin(c.hint, c.view); /* the same question goes on */
     assert_int_equal(rest(&c).rounds, 1 + VL_HINT_LONGER);
-    counselling_close(&c);
+    hinting_close(&c);
 }
 
 /* Questions that follow one another before they are weighed, after the first round and after the last. */
 static void nothing_is_kept_of_another_question(void **state)
 {
     const struct vl_rules *rules = *state;
-    struct counselling c;
+    struct hinting c;
     struct vl_hint_result known;
-    counselling_open(&c, rules, 4, 2);
+    hinting_open(&c, rules, 4, 2);
     vl_hint_rounds(c.hint, 2);
     for (unsigned i = 0; i < 40; i++) {
-        counselling_next(&c);
+        hinting_next(&c);
         vl_hint_begin(c.hint, c.view);
         vl_hint_wait(c.hint, &(struct vl_hint_wish){.rounds = i % 3});
         if (vl_hint_read(c.hint, &known) && known.weights.evaluated) {
@@ -205,7 +205,7 @@ static void nothing_is_kept_of_another_question(void **state)
             assert_int_equal(known.weights.evaluated & ~question.answers, 0);
         }
     }
-    counselling_close(&c);
+    hinting_close(&c);
 }
 
 /* ---- the tutor ---- */
@@ -259,5 +259,5 @@ int main(void)
             tests[count++] = (struct CMUnitTest){.name = of_games[t].name,
                                                  .test_func = of_games[t].test,
                                                  .initial_state = (void *)(uintptr_t)vl_games[i]};
-    return _cmocka_run_group_tests("counsel", tests, count, NULL, NULL);
+    return _cmocka_run_group_tests("hint", tests, count, NULL, NULL);
 }

@@ -26,7 +26,7 @@ static const struct vl_form *find_form(const struct vl_form *forms, unsigned cou
     return NULL;
 }
 
-/* The form of the text: "sbires.event.laid.self" belongs to the event "laid", and so does "sbires_table.tell.laid", the
+/* The form of the text: "sbires.event.laid.self" belongs to the event "laid", and so does "sbires_table.recap.laid", the
  * text of boards. NULL if it has none. */
 static const struct vl_form *form_of(const struct vl_rules *rules, const char *key)
 {
@@ -38,7 +38,7 @@ static const struct vl_form *form_of(const struct vl_rules *rules, const char *k
                  {".ask.", rules->questions, rules->question_count},
                  {".answer.", rules->answers, rules->answer_count},
                  {".explain.", rules->explanations, rules->explanation_count},
-                 {"_table.tell.", rules->events, rules->event_count}};
+                 {"_table.recap.", rules->events, rules->event_count}};
     const size_t game = strlen(rules->id);
     if (strncmp(key, rules->id, game) != 0)
         return NULL;

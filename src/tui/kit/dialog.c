@@ -188,7 +188,7 @@ struct popup {
 
 static void popup_draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_footer_key hints[] = {{VL_ACT_BACK, NULL, "hint.close"}};
+    static const struct vl_footer_key hints[] = {{VL_ACT_BACK, NULL, "footer.close"}};
     struct popup *popup = self;
     const int cols = smaller(70, tui->grid.cols - 12);
     const int lines = smaller(vl_wrap(popup->text, cols - 2, NULL, 0), tui->grid.rows - 8);

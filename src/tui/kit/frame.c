@@ -166,7 +166,7 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
     struct vl_grid *grid = &tui->grid;
     struct vl_footer_key rest[HINTS_MOST];
     const int last = grid->rows - 1, width = grid->cols - 2;
-    const char *out = "hint.back";
+    const char *out = "footer.back";
     const int left = without_back(hints, count, rest, &out);
     char end[200];
     vl_title_draw(tui, title, title_end(tui, right, end, sizeof end), vl_t(tui, out));

@@ -393,18 +393,18 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     vl_seat whose;
     const enum vl_may_undo may = vl_host_may_undo(&screen->host, &point, &whose);
     char key[40];
-    static const struct vl_footer_key typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.hint.pin"},
-                                                  {VL_ACT_BACK, NULL, "curtain.hint.back"}};
+    static const struct vl_footer_key typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.footer.pin"},
+                                                  {VL_ACT_BACK, NULL, "curtain.footer.back"}};
     if (vl_curtain_asks_pin(screen)) {
         vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, typing, 2);
         return;
     }
     wanted_key(tui, screen, key);
-    const struct vl_footer_key peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
-                                            {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
-    const struct vl_footer_key hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
-                                          {VL_ACT_LOG, NULL, "table.hint.log"},
-                                          {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
+    const struct vl_footer_key peeking[] = {{VL_ACT_NONE, key, "curtain.footer.lift"},
+                                            {VL_ACT_BACK, NULL, "curtain.footer.unpeek"}};
+    const struct vl_footer_key hints[] = {{VL_ACT_NONE, key, "curtain.footer.lift"},
+                                          {VL_ACT_LOG, NULL, "table.footer.log"},
+                                          {VL_ACT_UNDO, NULL, "curtain.footer.undo"}};
     const int count = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER ? 2 : 3;
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, screen->host.peeking ? peeking : hints,
                    screen->host.peeking ? 2 : count);

@@ -94,8 +94,8 @@ static void keeps_text(const struct won_screen *won, const char *what, const str
 
 static void won_draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_footer_key hints[] = {{VL_ACT_BACK, NULL, "hint.back"},
-                                                 {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    static const struct vl_footer_key hints[] = {{VL_ACT_BACK, NULL, "footer.back"},
+                                                 {VL_ACT_KEYS, NULL, "table.footer.keys"}};
     struct won_screen *won = self;
     vl_clause clause = 0;
     char title[200];
@@ -135,7 +135,7 @@ static bool won_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 }
 
 static const struct vl_footer_key won_keys[] = {
-    {VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
+    {VL_ACT_BACK, NULL, "footer.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
 
 static const struct vl_screen won_screen = {
     .title = "won.screen", .size = sizeof(struct won_screen), .draw = won_draw, .key = won_key, .keys = won_keys};

@@ -154,9 +154,9 @@ void vl_match_screen_call_draw_keys(struct vl_tui *tui, const struct vl_match_sc
     const vl_seat first = (vl_seat)vl_first(screen->host.called);
     const char key[2] = {(char)toupper(vl_scene_letter(&screen->scene, first)), '\0'};
     const struct vl_footer_key hints[] = {
-        {VL_ACT_CONFIRM, NULL, "call.hint.nobody"}, {VL_ACT_NONE, key, "call.hint.wait"},
-        {VL_ACT_STANDING, NULL, "call.hint.no"},    {VL_ACT_WHY, NULL, "table.hint.why"},
-        {VL_ACT_LOG, NULL, "table.hint.log"},       {VL_ACT_UNDO, NULL, "table.hint.undo"}};
+        {VL_ACT_CONFIRM, NULL, "call.footer.nobody"}, {VL_ACT_NONE, key, "call.footer.wait"},
+        {VL_ACT_STANDING, NULL, "call.footer.no"},    {VL_ACT_WHY, NULL, "table.footer.why"},
+        {VL_ACT_LOG, NULL, "table.footer.log"},       {VL_ACT_UNDO, NULL, "table.footer.undo"}};
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }
 
@@ -353,7 +353,7 @@ static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, 
 
 void vl_match_screen_race_draw(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    static const struct vl_footer_key trying[] = {{VL_ACT_BACK, NULL, "table.hint.pause"}};
+    static const struct vl_footer_key trying[] = {{VL_ACT_BACK, NULL, "table.footer.pause"}};
     static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"}};
     char title[200];
     vl_match_screen_set_scene(tui, screen);

@@ -149,7 +149,7 @@ static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen
         return false;
     key_and_words(tui, VL_ACT_LOG, "table.story.whole", caption, sizeof caption);
     vl_match_screen_hint_worths(tui, screen, text, sizeof text);
-    vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), caption);
+    vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "hint.worths"), caption);
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
     return true;
 }
@@ -235,7 +235,7 @@ static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *sc
     if (!screen->hint.shown)
         return 0;
     vl_match_screen_hint_worths(tui, screen, text, sizeof text);
-    struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "counsel.worths"));
+    struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "hint.worths"));
     const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 2;
     where.rows = lines < room ? lines : room;
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
@@ -285,7 +285,7 @@ static const char *verb(const struct vl_match_screen *screen)
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
     const bool own = screen->host.phase == VL_PHASE_ASK && vl_text_has(screen->scene.formatter.catalogue, rules, key);
-    return own ? vl_scene_text(&screen->scene, key) : "table.hint.confirm";
+    return own ? vl_scene_text(&screen->scene, key) : "table.footer.confirm";
 }
 
 static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
@@ -295,16 +295,16 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     const bool asked = is_asked(screen), show = screen->host.phase == VL_PHASE_SHOW;
     const struct vl_footer_key hints[] = {
         {asked || show ? VL_ACT_CONFIRM : VL_ACT_HURRY, NULL,
-         show    ? "table.hint.seen"
+         show    ? "table.footer.seen"
          : asked ? verb(screen)
-                 : "table.hint.hurry"},
-        {VL_ACT_WHY, NULL, "table.hint.why"},
-        {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
+                 : "table.footer.hurry"},
+        {VL_ACT_WHY, NULL, "table.footer.why"},
+        {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.footer.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},
-        {VL_ACT_LOG, NULL, "table.hint.log"},
-        {VL_ACT_NEXT, NULL, vl_match_screen_peeks(screen) ? "table.hint.peek" : "table.hint.next"},
-        {VL_ACT_BACK, NULL, screen->host.peeking ? "table.hint.hide" : NULL},
-        {VL_ACT_UNDO, NULL, "table.hint.undo"},
+        {VL_ACT_LOG, NULL, "table.footer.log"},
+        {VL_ACT_NEXT, NULL, vl_match_screen_peeks(screen) ? "table.footer.peek" : "table.footer.next"},
+        {VL_ACT_BACK, NULL, screen->host.peeking ? "table.footer.hide" : NULL},
+        {VL_ACT_UNDO, NULL, "table.footer.undo"},
     };
     struct vl_footer_key wanted[sizeof hints / sizeof *hints];
     int count = 0;

@@ -144,7 +144,7 @@ static void show(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_host_written(host, rc, &diag);
     begin(tui, screen);
     if (!screen->hint.active) {
-        vl_notice(tui, vl_t(tui, "counsel.no_memory"));
+        vl_notice(tui, vl_t(tui, "hint.no_memory"));
         return;
     }
     screen->hint.shown = true;
@@ -160,9 +160,9 @@ bool vl_match_screen_hint_serves(const struct vl_match_screen *screen)
 void vl_match_screen_hint_ask(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     if (!can_evaluate(screen))
-        vl_notice(tui, vl_t(tui, "counsel.not_now"));
+        vl_notice(tui, vl_t(tui, "hint.not_now"));
     else if (vl_count(vl_match_question(screen->host.match, screen->host.asked).answers) < 2)
-        vl_notice(tui, vl_t(tui, "counsel.one_answer"));
+        vl_notice(tui, vl_t(tui, "hint.one_answer"));
     else if (screen->hint.shown)
         vl_hint_longer(screen->hint.of);
     else
@@ -252,12 +252,12 @@ static void say_order(const struct vl_match_screen *screen, char *out, size_t si
         const struct vl_text_arg one[] = {{"name", name, 0},
                                           {"n", NULL, vl_chance_percent(weight->worth[weights->seat])},
                                           {"more", NULL, vl_chance_more(weight->error)}};
-        vl_scene_format(&screen->scene, "counsel.order.one", one, 3, item, sizeof item);
+        vl_scene_format(&screen->scene, "hint.order.one", one, 3, item, sizeof item);
         append(list, sizeof list, ", ", item);
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};
     if (count)
-        vl_scene_format(&screen->scene, "counsel.order", args, 1, out, size);
+        vl_scene_format(&screen->scene, "hint.order", args, 1, out, size);
 }
 
 void vl_match_screen_hint_format(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
@@ -268,7 +268,7 @@ void vl_match_screen_hint_format(const struct vl_tui *tui, const struct vl_match
     if (!hint->shown || !vl_scene_offers(&screen->scene, marked))
         return;
     if (hint->known.rounds == 0)
-        snprintf(out, size, "%s", vl_t(tui, "counsel.thinks"));
+        snprintf(out, size, "%s", vl_t(tui, "hint.thinks"));
     else
         vl_hint_format(&screen->scene.formatter, screen->scene.view, &hint->known,
                        vl_host_first_of(&screen->host, marked), out, size);
@@ -279,7 +279,7 @@ void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match
     out[0] = '\0';
     if (screen->hint.known.rounds)
         say_order(screen, out, size);
-    append(out, size, "\n", vl_t(tui, "counsel.honest"));
+    append(out, size, "\n", vl_t(tui, "hint.honest"));
 }
 
 void vl_match_screen_hint_caption(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out,
@@ -290,9 +290,9 @@ void vl_match_screen_hint_caption(const struct vl_tui *tui, const struct vl_matc
     const bool rests = known->resting, done = rests && known->rounds >= ROUNDS_MOST;
     vl_key_shown(tui, VL_ACT_CHANCES, key, sizeof key);
     snprintf(out, size, "%s %s", key,
-             vl_t(tui, done    ? "counsel.aside.done"
-                       : rests ? "counsel.aside.rests"
-                               : "counsel.aside.thinks"));
+             vl_t(tui, done    ? "hint.aside.done"
+                       : rests ? "hint.aside.rests"
+                               : "hint.aside.thinks"));
 }
 
 void vl_match_screen_hint_close(struct vl_match_screen *screen)

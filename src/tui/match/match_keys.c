@@ -21,9 +21,9 @@ static enum vl_taken give_at_once(struct vl_tui *tui, struct vl_match_screen *sc
 
 enum { TUTOR_AGAIN, TUTOR_PLAY, TUTOR_SHOW, TUTOR_CHOICES };
 
-static const struct vl_dialog_choice tutor_choices[TUTOR_CHOICES] = {[TUTOR_AGAIN] = {"c", "counsel.sure.again"},
-                                                                     [TUTOR_PLAY] = {"p", "counsel.sure.play"},
-                                                                     [TUTOR_SHOW] = {"%", "counsel.sure.show"}};
+static const struct vl_dialog_choice tutor_choices[TUTOR_CHOICES] = {[TUTOR_AGAIN] = {"c", "hint.sure.again"},
+                                                                     [TUTOR_PLAY] = {"p", "hint.sure.play"},
+                                                                     [TUTOR_SHOW] = {"%", "hint.sure.show"}};
 
 static void decided(struct vl_tui *tui, void *data, int choice)
 {
@@ -41,7 +41,7 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_match_screen *screen, vl
     char text[VL_HINT_WORDS];
     if (!vl_match_screen_hint_objects(tui, screen, answer, text, sizeof text))
         return give_at_once(tui, screen, answer);
-    vl_dialog(tui, vl_t(tui, "counsel.sure"), text, tutor_choices, TUTOR_CHOICES, decided, screen);
+    vl_dialog(tui, vl_t(tui, "hint.sure"), text, tutor_choices, TUTOR_CHOICES, decided, screen);
     return VL_TAKEN;
 }
 
@@ -298,7 +298,7 @@ static const struct menu_item {
     bool (*has)(const struct vl_match_screen *screen);                /* NULL: always */
 } menu[VL_MATCH_SCREEN_MENU] = {
     {{"c", "pause.continue"}, NULL, NULL},
-    {{"h", "counsel.menu"}, vl_match_screen_hint_ask, vl_match_screen_hint_serves},
+    {{"h", "hint.menu"}, vl_match_screen_hint_ask, vl_match_screen_hint_serves},
     {{"r", "pause.log"}, read_story, NULL},
     {{"f", "pause.sheet"}, look_at_sheet, keeps_sheet},
     {{"d", "pause.walk"}, walk_from_here, NULL},

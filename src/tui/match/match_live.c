@@ -197,7 +197,7 @@ void vl_match_screen_title_draw(struct vl_tui *tui, const struct vl_match_screen
     char title[400], right[120];
     vl_scene_title(&screen->scene, screen->renderer, title, sizeof title);
     title_right(tui, screen, right, sizeof right);
-    vl_title_draw(tui, title, right, vl_t(tui, screen->hint.shown ? "counsel.out" : "table.menu"));
+    vl_title_draw(tui, title, right, vl_t(tui, screen->hint.shown ? "hint.out" : "table.menu"));
     for (int col = 1; rows > 1 && col <= grid->cols - 2; col++)
         vl_draw_glyph(grid, 1, col, VL_STYLE_RULE, VL_GLYPH_DOUBLE);
 }

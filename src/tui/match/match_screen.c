@@ -70,7 +70,7 @@ static const struct vl_footer_key keys[] = {
     {VL_ACT_HURRY, NULL, "table.key.hurry"},
     {VL_ACT_PAUSE, NULL, "table.key.pause"},
     {VL_ACT_SPOKE, NULL, "table.key.witness"},
-    {VL_ACT_CHANCES, NULL, "counsel.key"},
+    {VL_ACT_CHANCES, NULL, "hint.key"},
     {0},
 };
 

@@ -52,10 +52,10 @@ static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct
     return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
 }
 
-static const struct vl_footer_key what_if_keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+static const struct vl_footer_key what_if_keys[] = {{VL_ACT_NONE, "↑↓", "footer.choose"},
                                                     {VL_ACT_NONE, "←→", "what_if.who"},
                                                     {VL_ACT_CONFIRM, NULL, "what_if.begin"},
-                                                    {VL_ACT_BACK, NULL, "hint.back"},
+                                                    {VL_ACT_BACK, NULL, "footer.back"},
                                                     {0}};
 
 static void what_if_draw(struct vl_tui *tui, void *self)
@@ -240,10 +240,10 @@ static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past,
         {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
         {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
         {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
-        {VL_ACT_KEYS, NULL, "hint.keys"},       {VL_ACT_NONE, "g", "replay.number"},
-        {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_NONE, "v", "replay.view"}};
+        {VL_ACT_KEYS, NULL, "footer.keys"},       {VL_ACT_NONE, "g", "replay.number"},
+        {VL_ACT_BACK, NULL, "footer.back"},       {VL_ACT_NONE, "v", "replay.view"}};
     static const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"},
-                                                  {VL_ACT_BACK, NULL, "hint.back"}};
+                                                  {VL_ACT_BACK, NULL, "footer.back"}};
     *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);
 }
 
@@ -382,7 +382,7 @@ static const struct vl_footer_key keys[] = {
     {VL_ACT_NONE, "e", "replay.what_if.long"},
     {VL_ACT_WHY, NULL, "log.rule"},
     {VL_ACT_CARD, NULL, "table.key.card"},
-    {VL_ACT_BACK, NULL, "hint.back"},
+    {VL_ACT_BACK, NULL, "footer.back"},
     {0},
 };
 

@@ -180,17 +180,17 @@ static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen *t)
 {
     const bool legend = vl_legend_has(t->renderer);
-    const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
-                                           {VL_ACT_CHANCES, NULL, "review.hint.show"},
-                                           {VL_ACT_STEP_ON, NULL, "review.hint.next"},
-                                           {VL_ACT_WHY, NULL, "table.hint.why"},
-                                           {VL_ACT_BACK, NULL, "hint.back"},
-                                           {VL_ACT_LEGEND, NULL, legend ? "table.hint.legend" : NULL}};
-    const struct vl_footer_key wrong[] = {{VL_ACT_CONFIRM, NULL, "review.hint.again"},
-                                          {VL_ACT_CHANCES, NULL, "review.hint.show"},
-                                          {VL_ACT_STEP_ON, NULL, "review.hint.next"},
-                                          {VL_ACT_BACK, NULL, "hint.back"}};
-    const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "review.hint.next"}, {VL_ACT_BACK, NULL, "hint.back"}};
+    const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "table.footer.confirm"},
+                                           {VL_ACT_CHANCES, NULL, "review.footer.show"},
+                                           {VL_ACT_STEP_ON, NULL, "review.footer.next"},
+                                           {VL_ACT_WHY, NULL, "table.footer.why"},
+                                           {VL_ACT_BACK, NULL, "footer.back"},
+                                           {VL_ACT_LEGEND, NULL, legend ? "table.footer.legend" : NULL}};
+    const struct vl_footer_key wrong[] = {{VL_ACT_CONFIRM, NULL, "review.footer.again"},
+                                          {VL_ACT_CHANCES, NULL, "review.footer.show"},
+                                          {VL_ACT_STEP_ON, NULL, "review.footer.next"},
+                                          {VL_ACT_BACK, NULL, "footer.back"}};
+    const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "review.footer.next"}, {VL_ACT_BACK, NULL, "footer.back"}};
     char title[400], who[80], right[120];
     const struct vl_text_arg args[] = {{"name", t->scene.formatter.names[t->decision.seat], 0}};
     vl_tui_format(tui, "table.seen_by", args, 1, who, sizeof who);
@@ -305,7 +305,7 @@ static const struct vl_footer_key keys[] = {
     {VL_ACT_WHY, NULL, "learn.key.why"},
     {VL_ACT_LEGEND, NULL, "table.key.legend"},
     {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
-    {VL_ACT_BACK, NULL, "hint.back"},
+    {VL_ACT_BACK, NULL, "footer.back"},
     {0},
 };
 

@@ -532,44 +532,44 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
 
 #define ON                                                                                                             \
     {                                                                                                                  \
-        VL_ACT_CONFIRM, NULL, "learn.hint.on"                                                                          \
+        VL_ACT_CONFIRM, NULL, "learn.footer.on"                                                                          \
     }
 #define ANSWER                                                                                                         \
     {                                                                                                                  \
-        VL_ACT_CONFIRM, NULL, "table.hint.confirm"                                                                     \
+        VL_ACT_CONFIRM, NULL, "table.footer.confirm"                                                                     \
     }
 #define STEP_BACK                                                                                                      \
     {                                                                                                                  \
-        VL_ACT_LEFT, NULL, "learn.hint.back"                                                                           \
+        VL_ACT_LEFT, NULL, "learn.footer.back"                                                                           \
     }
 #define UNDO                                                                                                           \
     {                                                                                                                  \
-        VL_ACT_UNDO, NULL, "learn.hint.back"                                                                           \
+        VL_ACT_UNDO, NULL, "learn.footer.back"                                                                           \
     }
 
 enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
 
 static const struct vl_footer_key own_hints[][OWN_HINTS] = {
     [VL_LEARN_TEXT] = {ON, STEP_BACK},
-    [VL_LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
+    [VL_LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.footer.hurry"}, STEP_BACK},
     [VL_LEARN_ANSWERED] = {ON, STEP_BACK},
-    [VL_LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
-    [VL_LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
-    [VL_LEARN_ASK] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
-    [VL_LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"},
-                      {VL_ACT_NONE, "p", "learn.hint.play"},
-                      {VL_ACT_NONE, "b", "learn.hint.anew"},
+    [VL_LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.footer.show"}, UNDO},
+    [VL_LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.footer.take_back"}},
+    [VL_LEARN_ASK] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.footer.show"}, UNDO},
+    [VL_LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.footer.next"},
+                      {VL_ACT_NONE, "p", "learn.footer.play"},
+                      {VL_ACT_NONE, "b", "learn.footer.anew"},
                       STEP_BACK},
 };
 
 /* For the end of a game's first lesson, and of a puzzle. */
-static const struct vl_footer_key first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
-                                                            {VL_ACT_NONE, "n", "learn.hint.next"},
-                                                            {VL_ACT_NONE, "b", "learn.hint.anew"},
+static const struct vl_footer_key first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.footer.play"},
+                                                            {VL_ACT_NONE, "n", "learn.footer.next"},
+                                                            {VL_ACT_NONE, "b", "learn.footer.anew"},
                                                             STEP_BACK};
-static const struct vl_footer_key puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.puzzle"},
-                                                             {VL_ACT_NONE, "b", "learn.hint.deal"},
-                                                             {VL_ACT_NONE, "p", "learn.hint.play"},
+static const struct vl_footer_key puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.footer.puzzle"},
+                                                             {VL_ACT_NONE, "b", "learn.footer.deal"},
+                                                             {VL_ACT_NONE, "p", "learn.footer.play"},
                                                              STEP_BACK};
 
 static int add_hints(struct vl_footer_key out[], int count, const struct vl_footer_key hints[], int more)
@@ -583,10 +583,10 @@ static int add_hints(struct vl_footer_key out[], int count, const struct vl_foot
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *l)
 {
     const struct vl_footer_key common[COMMON_HINTS] = {
-        {VL_ACT_WHY, NULL, "table.hint.why"},
-        {VL_ACT_BACK, NULL, "learn.hint.leave"},
-        {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
-        {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+        {VL_ACT_WHY, NULL, "table.footer.why"},
+        {VL_ACT_BACK, NULL, "learn.footer.leave"},
+        {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.footer.legend" : NULL},
+        {VL_ACT_KEYS, NULL, "table.footer.keys"}};
     struct vl_footer_key hints[OWN_HINTS + COMMON_HINTS];
     const enum vl_learn_phase phase = vl_learning_phase(&l->h);
     const struct vl_footer_key *own = phase != VL_LEARN_END         ? own_hints[phase]

@@ -56,9 +56,9 @@ static void draw_entry(struct vl_tui *tui, void *self, int index, struct vl_rect
 static void draw_foot(struct vl_tui *tui)
 {
     static const struct vl_footer_key hints[] = {
-        {VL_ACT_NONE, "↑↓", "hint.choose"},       {VL_ACT_CONFIRM, NULL, "hint.open"},
-        {VL_ACT_LANGUAGE, NULL, "hint.language"}, {VL_ACT_THEME, NULL, "hint.theme"},
-        {VL_ACT_KEYS, NULL, "hint.keys"},         {VL_ACT_NONE, "q", "hint.quit"}};
+        {VL_ACT_NONE, "↑↓", "footer.choose"},       {VL_ACT_CONFIRM, NULL, "footer.open"},
+        {VL_ACT_LANGUAGE, NULL, "footer.language"}, {VL_ACT_THEME, NULL, "footer.theme"},
+        {VL_ACT_KEYS, NULL, "footer.keys"},         {VL_ACT_NONE, "q", "footer.quit"}};
     struct vl_grid *grid = &tui->grid;
     const int last = grid->rows - 1, width = grid->cols - 2;
     const struct vl_text_arg version = {"version", VL_VERSION, 0};
@@ -148,10 +148,10 @@ static void tick(struct vl_tui *tui, void *self)
         light(tui, self);
 }
 
-static const struct vl_footer_key keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                            {VL_ACT_CONFIRM, NULL, "hint.open"},
+static const struct vl_footer_key keys[] = {{VL_ACT_NONE, "↑↓", "footer.choose"},
+                                            {VL_ACT_CONFIRM, NULL, "footer.open"},
                                             {VL_ACT_RULES, NULL, "menu.rules"},
-                                            {VL_ACT_NONE, "q", "hint.quit"},
+                                            {VL_ACT_NONE, "q", "footer.quit"},
                                             {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen menu_screen = {.title = "menu.title",

@@ -98,9 +98,9 @@ static int gather_hints(struct page_screen *s)
     for (unsigned i = 0; i < s->view.page.count; i++)
         choices = choices || s->view.page.item[i].kind == VL_PAGE_CHOICE;
     *hint++ =
-        (struct vl_footer_key){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "hint.scroll" : "hint.choose"};
+        (struct vl_footer_key){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "footer.scroll" : "footer.choose"};
     if (choices || s->view.page.turn)
-        *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choices ? "hint.change" : s->view.page.turn};
+        *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choices ? "footer.change" : s->view.page.turn};
     for (unsigned i = 0; i < s->view.page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->view.page.item[i];
         char *key = s->key[hint - s->hint];
@@ -111,7 +111,7 @@ static int gather_hints(struct page_screen *s)
         const enum vl_action action = item->key == ' ' ? VL_ACT_HURRY : action_of(item->key);
         *hint++ = (struct vl_footer_key){action, action ? NULL : key, item->text};
     }
-    *hint++ = (struct vl_footer_key){VL_ACT_BACK, NULL, "hint.back"};
+    *hint++ = (struct vl_footer_key){VL_ACT_BACK, NULL, "footer.back"};
     *hint = (struct vl_footer_key){0};
     return (int)(hint - s->hint);
 }

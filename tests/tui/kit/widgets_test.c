@@ -203,10 +203,10 @@ TEST(scrolling_stays_within_the_text)
 
 TEST(hints)
 {
-    static const struct vl_footer_key hints[] = {{VL_ACT_UNDO, NULL, "hint.back"},
-                                                 {VL_ACT_PAUSE, NULL, "hint.open"},
-                                                 {VL_ACT_NONE, "s", "hint.choose"},
-                                                 {VL_ACT_NONE, "↑↓", "hint.change"}};
+    static const struct vl_footer_key hints[] = {{VL_ACT_UNDO, NULL, "footer.back"},
+                                                 {VL_ACT_PAUSE, NULL, "footer.open"},
+                                                 {VL_ACT_NONE, "s", "footer.choose"},
+                                                 {VL_ACT_NONE, "↑↓", "footer.change"}};
     const uint32_t none[] = {0};
     char row[128];
     vl_keymap_bind(&fake.tui.settings.keys, VL_ACT_PAUSE, none, 0);

@@ -68,7 +68,7 @@ static void draw_all(void)
 static void hold(const char *name)
 {
     char path[160];
-    snprintf(path, sizeof path, "tests/golden/counsel/%s.txt", name);
+    snprintf(path, sizeof path, "tests/golden/hints/%s.txt", name);
     frame_hold(path, frames);
 }
 
@@ -160,7 +160,7 @@ int main(void)
         tests[count] = (struct CMUnitTest){.name = vl_games[count - 1]->id,
                                            .test_func = test_hints,
                                            .initial_state = (void *)(uintptr_t)vl_games[count - 1]};
-    const int failed = _cmocka_run_group_tests("counsel", tests, count, NULL, NULL);
+    const int failed = _cmocka_run_group_tests("hint", tests, count, NULL, NULL);
     kinds_end();
     return failed;
 }

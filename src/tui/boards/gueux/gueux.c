@@ -145,7 +145,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
 
 static const char *witness(const struct vl_scene *scene)
 {
-    return gueux_speakers(gueux_seen(scene->view)) ? "gueux_table.hint.spoke" : NULL;
+    return gueux_speakers(gueux_seen(scene->view)) ? "gueux_table.footer.spoke" : NULL;
 }
 
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)

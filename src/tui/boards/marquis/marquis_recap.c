@@ -79,12 +79,12 @@ static void add_played(const struct marquis_pen *pen, const struct marquis_event
                                        {"gain", gain, 0},
                                        {"others", others, 0}};
     marquis_add_words(pen, ", ",
-                      brief    ? "tell.played.brief"
-                      : forged ? "tell.played_as"
-                               : "tell.played",
+                      brief    ? "recap.played.brief"
+                      : forged ? "recap.played_as"
+                               : "recap.played",
                       args, 5, out, size);
     if (*others)
-        marquis_add_words(pen, " ", "tell.others", args, 5, out, size);
+        marquis_add_words(pen, " ", "recap.others", args, 5, out, size);
 }
 
 /* ---- the other events ---- */
@@ -98,7 +98,7 @@ static void add_bought(const struct marquis_pen *pen, const struct marquis_event
                        size_t size)
 {
     const struct vl_text_arg args[] = {{"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}};
-    marquis_add_words(pen, ", ", brief ? "tell.bought.brief" : "tell.bought", args, 2, out, size);
+    marquis_add_words(pen, ", ", brief ? "recap.bought.brief" : "recap.bought", args, 2, out, size);
 }
 
 /* For an event with its own text, where it is {card} and {name}: returns the key, else NULL. */
@@ -109,21 +109,21 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
     case MARQUIS_EV_ELIMINATED:
         *seat = marquis_read_eliminated(event).owner;
         *card = marquis_read_eliminated(event).card;
-        return "tell.eliminated";
-    case MARQUIS_EV_VETOED: *seat = marquis_read_vetoed(event).seat; return "tell.vetoed";
-    case MARQUIS_EV_WIPED: *seat = marquis_read_wiped(event).seat; return "tell.wiped";
-    case MARQUIS_EV_TOOK_BACK: *card = marquis_read_took_back(event).card; return "tell.took_back";
-    case MARQUIS_EV_PICKED: *card = marquis_read_picked(event).card; return "tell.picked";
+        return "recap.eliminated";
+    case MARQUIS_EV_VETOED: *seat = marquis_read_vetoed(event).seat; return "recap.vetoed";
+    case MARQUIS_EV_WIPED: *seat = marquis_read_wiped(event).seat; return "recap.wiped";
+    case MARQUIS_EV_TOOK_BACK: *card = marquis_read_took_back(event).card; return "recap.took_back";
+    case MARQUIS_EV_PICKED: *card = marquis_read_picked(event).card; return "recap.picked";
     case MARQUIS_EV_PROTECTED:
         *seat = marquis_read_protected(event).owner;
         *card = marquis_read_protected(event).card;
-        return marquis_read_protected(event).seat >= 0 ? "tell.protected" : NULL;
-    case MARQUIS_EV_REFUSED: *seat = marquis_read_refused(event).seat; return "tell.refused";
-    case MARQUIS_EV_CLAIMED: *seat = marquis_read_claimed(event).seat; return "tell.claimed";
-    case MARQUIS_EV_LAST: return "tell.last";
-    case MARQUIS_EV_BALKED: return "tell.balked";
-    case MARQUIS_EV_DIRECTION: return marquis_read_direction(event).direction ? "tell.up" : "tell.down";
-    case MARQUIS_EV_ONCE_MORE: return "tell.once_more";
+        return marquis_read_protected(event).seat >= 0 ? "recap.protected" : NULL;
+    case MARQUIS_EV_REFUSED: *seat = marquis_read_refused(event).seat; return "recap.refused";
+    case MARQUIS_EV_CLAIMED: *seat = marquis_read_claimed(event).seat; return "recap.claimed";
+    case MARQUIS_EV_LAST: return "recap.last";
+    case MARQUIS_EV_BALKED: return "recap.balked";
+    case MARQUIS_EV_DIRECTION: return marquis_read_direction(event).direction ? "recap.up" : "recap.down";
+    case MARQUIS_EV_ONCE_MORE: return "recap.once_more";
     default: return NULL;
     }
 }
@@ -140,7 +140,7 @@ static void add_event(const struct marquis_pen *pen, const struct vl_event *even
     if (event->form == MARQUIS_EV_TURNED_UP) {
         const unsigned up = (unsigned)marquis_read_turned_up(event).card;
         const struct vl_text_arg args[] = {{"card", marquis_name(pen, up), 0}, {"sign", marquis_sign(pen, up), 0}};
-        marquis_add_words(pen, ", ", brief ? "tell.turned_up.brief" : "tell.turned_up", args, 2, out, size);
+        marquis_add_words(pen, ", ", brief ? "recap.turned_up.brief" : "recap.turned_up", args, 2, out, size);
         return;
     }
     const char *key = key_of(event, &seat, &card);
@@ -188,5 +188,5 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
         {"name", whose == scene->viewer ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
         {"parts", parts, 0}};
     if (*parts)
-        marquis_words(&pen, brief ? "tell.brief" : "tell", args, 2, out, size);
+        marquis_words(&pen, brief ? "recap.brief" : "recap", args, 2, out, size);
 }

@@ -1,4 +1,4 @@
-/* The log of a turn in few words: what was done, to whom, what came of it. Each event has a text in sbires_table.tell,
+/* The log of a turn in few words: what was done, to whom, what came of it. Each event has a text in sbires_table.recap,
  * or needs none; the seat that acts is named if it is not the same as before. */
 #include "tui/boards/sbires/sbires_draw.h"
 
@@ -91,7 +91,7 @@ static void key_of(const struct story *story, const struct vl_event *event, char
     else if ((event->form == SBIRES_EV_ARMED && sbires_read_armed(event).side) ||
              (event->form == SBIRES_EV_WON_DUEL && sbires_read_won_duel(event).side))
         suffix = ".too";
-    snprintf(out, size, "sbires_table.tell.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
+    snprintf(out, size, "sbires_table.recap.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
 }
 
 /* Events that add to the part before: whom a card is aimed at, which weapons. */
@@ -121,7 +121,7 @@ static void add_part(struct story *story, const struct vl_event *event)
 /* Then everybody is named again: the count is nobody's turn. */
 static void add_night(struct story *story)
 {
-    vl_join(story->out, story->size, ", ", vl_scene_text(story->pen->scene, "sbires_table.tell.night"));
+    vl_join(story->out, story->size, ", ", vl_scene_text(story->pen->scene, "sbires_table.recap.night"));
     story->who = VL_NONE;
 }
 
