@@ -220,7 +220,7 @@ static size_t format_highlight(const struct vl_formatter *formatter, unsigned pl
                                const struct vl_highlight_count *highlight, char *out, size_t size)
 {
     char key[KEY], each[VL_NUMBER_SIZE], number[VL_NUMBER_SIZE];
-    snprintf(key, sizeof key, "statistics.deed.%s", vl_highlight_id(formatter->rules, highlight->kind));
+    snprintf(key, sizeof key, "statistics.highlight.%s", vl_highlight_id(formatter->rules, highlight->kind));
     if (highlight->did + highlight->suffered == 0 || !vl_text_has(formatter->catalogue, formatter->rules, key))
         return nothing(out);
     const struct vl_text_arg args[] = {

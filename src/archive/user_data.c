@@ -55,7 +55,7 @@ void vl_user_data_read(struct vl_user_data *out)
 
 static void say_size(const struct vl_formatter *formatter, int64_t bytes, char *out, size_t size)
 {
-    static const char *const units[] = {"data.bytes", "data.kilo", "data.mega", "data.giga"};
+    static const char *const units[] = {"user_data.bytes", "user_data.kilo", "user_data.mega", "user_data.giga"};
     double value = (double)bytes;
     unsigned unit = 0;
     char number[VL_NUMBER_SIZE];
@@ -84,7 +84,7 @@ size_t vl_user_data_format(const struct vl_formatter *formatter, const struct vl
         return 0;
     const bool sum = n == data->kinds;
     const struct vl_user_data_kind *kind = sum ? NULL : &data->kind[n];
-    snprintf(key, sizeof key, "data.%s", kind ? kind->what : data->files ? "sum" : "none");
+    snprintf(key, sizeof key, "user_data.%s", kind ? kind->what : data->files ? "sum" : "none");
     say_size(formatter, kind ? kind->bytes : data->bytes, bytes, sizeof bytes);
     const struct vl_text_arg args[] = {{"n", NULL, kind ? (long)kind->files : (long)data->files},
                                        {"size", bytes, 0},
@@ -94,5 +94,5 @@ size_t vl_user_data_format(const struct vl_formatter *formatter, const struct vl
 
 bool vl_user_data_word(const struct vl_formatter *formatter, const char *typed)
 {
-    return strcasecmp(typed, vl_text(formatter->catalogue, NULL, formatter->language, "data.word")) == 0;
+    return strcasecmp(typed, vl_text(formatter->catalogue, NULL, formatter->language, "user_data.word")) == 0;
 }

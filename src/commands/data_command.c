@@ -69,7 +69,7 @@ int cli_data(struct cli *cli, int argc, char **argv)
     if (!words.delete)
         return list(cli);
     if (!is_sure(cli, &words))
-        return cli_fail(cli, CLI_FAILED, "cli.data.data", NULL, NULL);
+        return cli_fail(cli, CLI_FAILED, "cli.data.kept", NULL, NULL);
     const enum vl_rc rc = vl_user_data_delete(&left, &diag);
     if (rc == VL_OK)
         cli_print(cli, "cli.data.deleted", NULL, 0);

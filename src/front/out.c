@@ -114,7 +114,7 @@ bool vl_out_open(void)
 static FILE *opened(const struct way *way)
 {
     const bool open = vl_out_open();
-    assert(open && "whoever starts the program has opened them");
+    assert(open && "the program is started with them open");
     return open ? way->stream : NULL;
 }
 

@@ -81,10 +81,10 @@ static struct vl_course_at at_of(int id)
     return (struct vl_course_at){.game = (unsigned)id / VL_LESSONS_MAX, .index = (unsigned)id % VL_LESSONS_MAX};
 }
 
-static void open_lesson(struct vl_page_host *host, struct learn_page *p, struct vl_course_at at, bool anew)
+static void open_lesson(struct vl_page_host *host, struct learn_page *p, struct vl_course_at at, bool restart)
 {
     p->puzzled = at.puzzle ? PUZZLES + (int)at.game : VL_PAGE_NONE;
-    host->lesson(host, &p->course, &at, anew);
+    host->lesson(host, &p->course, &at, restart);
 }
 
 /* Reports what cannot be read; the rest is there. */
@@ -181,9 +181,9 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
             put_game(host, p, game, page);
     if (p->only >= 0)
         vl_page_action(page, ALL, 'a', vl_page_words(host, "learn.all"));
-    struct vl_page_item *anew = vl_page_action(page, ANEW, 'b', vl_page_words(host, "learn.footer.anew"));
-    anew->of_one = true;
-    anew->last = PUZZLES - 1;
+    struct vl_page_item *restart = vl_page_action(page, ANEW, 'b', vl_page_words(host, "learn.footer.restart"));
+    restart->of_one = true;
+    restart->last = PUZZLES - 1;
     page->whole = true;
     page->standard = p->puzzled;
     if (p->puzzled == VL_PAGE_NONE && vl_course_due(&p->course, p->only, &due))

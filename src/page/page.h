@@ -299,7 +299,7 @@ struct vl_page_host {
 
     /* Runs a lesson over the page, from where it was left or from its beginning, until another is begun or it is
      * left. */
-    void (*lesson)(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew);
+    void (*lesson)(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool restart);
 
     vl_page_draw draw; /* gets the host; NULL: no pictures here */
 

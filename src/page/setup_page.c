@@ -352,8 +352,8 @@ static void put_manners(const struct vl_page_host *host, const struct setup_page
     for (unsigned i = 0; i < VL_UNDOS; i++)
         undo[i] = vl_undo_id((enum vl_undo)i);
     put_group(host, page, VL_SETUP_UNDO, "undo", undo, VL_UNDOS, (unsigned)p->setup.undo);
-    put_group(host, page, VL_SETUP_HINTS, "hint.hints", (const char *const[]){vl_hints_id(false), vl_hints_id(true)},
-              2, p->setup.no_hints);
+    put_group(host, page, VL_SETUP_HINTS, "hint.hints", (const char *const[]){vl_hints_id(false), vl_hints_id(true)}, 2,
+              p->setup.no_hints);
     if (vl_seating_has_people(&p->setup))
         put_group(host, page, VL_SETUP_CURTAIN, "setup.curtain", (const char *const[]){"on", "off"}, 2,
                   p->setup.no_curtain);
@@ -392,7 +392,8 @@ static void put_even(const struct vl_page_host *host, const struct setup_page *p
     for (char *at = strchr(all, '\n'); at; at = strchr(at, '\n'))
         *at = ' ';
     if (changed > 0)
-        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.footer.even", vl_page_copy(page, all), VL_SETUP_SEAT, LAST_SEAT);
+        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.footer.even", vl_page_copy(page, all), VL_SETUP_SEAT,
+                  LAST_SEAT);
 }
 
 /* The key changes a bot's character, or what a person has at the elbow; where there are no keys that is typed. */

@@ -15,9 +15,9 @@
 struct learning {
     struct plain_session s; /* must be first, so that commands find the rest */
     struct vl_learning h;
-    bool list;        /* the list is wanted */
-    bool plays;       /* a match is wanted */
-    bool other, anew; /* another lesson is wanted: */
+    bool list;           /* the list is wanted */
+    bool plays;          /* a match is wanted */
+    bool other, restart; /* another lesson is wanted: */
     struct vl_course_at at;
     enum vl_rc rc; /* VL_OK; else the engine does not follow, and why: */
     struct vl_diag *diag;
@@ -74,10 +74,10 @@ static void pass(struct learning *l)
     l->rc = vl_learning_next(&l->h, l->diag);
 }
 
-static void go_to(struct learning *l, struct vl_course_at at, bool anew)
+static void go_to(struct learning *l, struct vl_course_at at, bool restart)
 {
     l->at = at;
-    l->anew = anew;
+    l->restart = restart;
     l->other = true;
 }
 
@@ -485,7 +485,7 @@ struct lessons {
 /* Runs one lesson; l->other says whether another is wanted. */
 static enum vl_rc follow(struct lessons *lessons, struct vl_course *course, struct learning *l)
 {
-    l->rc = vl_learning_open(&l->h, course, l->at, l->anew, lessons->formatter.language, l->diag);
+    l->rc = vl_learning_open(&l->h, course, l->at, l->restart, lessons->formatter.language, l->diag);
     if (l->rc != VL_OK)
         return l->rc;
     plain_io_open(&l->s.io);
@@ -515,17 +515,17 @@ static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
     lessons->rc = plain_run(&options, lessons->diag);
 }
 
-static void lesson(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew)
+static void lesson(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool restart)
 {
     struct lessons *lessons = host->owner;
     struct learning l;
     struct vl_course_at to = *at;
     struct vl_match_setup setup;
     do {
-        l = (struct learning){.at = to, .anew = anew, .diag = lessons->diag};
+        l = (struct learning){.at = to, .restart = restart, .diag = lessons->diag};
         lessons->rc = follow(lessons, course, &l);
         to = l.at;
-        anew = l.anew;
+        restart = l.restart;
         if (l.plays)
             vl_learning_table(&l.h, "", &setup);
         vl_learning_close(&l.h);

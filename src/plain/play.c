@@ -18,7 +18,7 @@ static void say(struct plain_session *s, const char *key, const char *name, cons
     plain_print(&s->io, &s->formatter, key, args, name ? 1 : 0);
 }
 
-/* ---- commands of whoever plays ---- */
+/* ---- commands of a player ---- */
 
 static enum plain_done do_save(struct plain_session *s, const struct plain_call *call)
 {

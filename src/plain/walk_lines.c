@@ -242,7 +242,7 @@ static enum plain_done do_play(struct plain_session *s, const struct plain_call 
     }
     if (!seat_people(s, call->argument, &setup))
         return PLAIN_STAY;
-    say(s, vl_walk_anew(s->walk) ? "plain.walk.play.anew" : "plain.walk.play", NULL, 0);
+    say(s, vl_walk_anew(s->walk) ? "plain.walk.play.restart" : "plain.walk.play", NULL, 0);
     if (play_on(s, &setup, &diag) != VL_OK)
         plain_print_fault(s, &diag);
     else

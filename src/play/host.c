@@ -495,7 +495,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     return VL_OK;
 }
 
-/* ---- the own hand of whoever is asked before everybody ---- */
+/* ---- the hand of a player who is asked in front of everybody ---- */
 
 void vl_host_peek(struct vl_host *host)
 {

@@ -179,14 +179,14 @@ static enum vl_rc begin(struct vl_learning *l, unsigned step, struct vl_diag *di
     return vl_lesson_go(&l->run, 0, diag);
 }
 
-enum vl_rc vl_learning_open(struct vl_learning *l, struct vl_course *course, struct vl_course_at at, bool anew,
+enum vl_rc vl_learning_open(struct vl_learning *l, struct vl_course *course, struct vl_course_at at, bool restart,
                             enum vl_language language, struct vl_diag *diag)
 {
     const struct vl_rules *rules = course->catalogue->games[at.game];
     *l = (struct vl_learning){.course = course, .at = at, .match = malloc(vl_match_size(rules))};
     if (!l->match)
         return vl_fail(diag, VL_IO, "memory", "", "");
-    enum vl_rc rc = begin(l, anew ? 0 : vl_course_left(course, at), diag);
+    enum vl_rc rc = begin(l, restart ? 0 : vl_course_left(course, at), diag);
     if (rc == VL_OK) {
         l->setup = *vl_match_setup(l->match);
         l->formatter = (struct vl_formatter){.catalogue = course->catalogue, .rules = rules, .language = language};

@@ -34,9 +34,9 @@ struct vl_learning {
     struct vl_diag unkept; /* with a key: the progress could not be stored; the front end reports and empties it */
 };
 
-/* Begins where the learner left, or at the beginning if `anew`. VL_REFUSED: the match cannot be set up; VL_IO: no
+/* Begins where the learner left, or at the beginning if `restart`. VL_REFUSED: the match cannot be set up; VL_IO: no
  * memory; there is nothing to close then. */
-enum vl_rc vl_learning_open(struct vl_learning *l, struct vl_course *course, struct vl_course_at at, bool anew,
+enum vl_rc vl_learning_open(struct vl_learning *l, struct vl_course *course, struct vl_course_at at, bool restart,
                             enum vl_language language, struct vl_diag *diag);
 void vl_learning_close(struct vl_learning *l);
 

@@ -218,8 +218,7 @@ size_t vl_hint_then(const struct vl_formatter *formatter, const struct vl_hint_r
         return nothing(out);
     vl_format_event(formatter, &foreseen->event, event, sizeof event);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(foreseen->share)}, {"event", event, 0}};
-    return say(formatter, foreseen < variation->of + variation->harms ? "hint.harm" : "hint.then", args, 2, out,
-               size);
+    return say(formatter, foreseen < variation->of + variation->harms ? "hint.harm" : "hint.then", args, 2, out, size);
 }
 
 /* ---- the whole ---- */
@@ -250,8 +249,7 @@ size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view
     compare(formatter, view, weights, answer, compared, sizeof compared);
     vl_hint_contrast(formatter, known, answer, because, sizeof because);
     vl_hint_then(formatter, known, answer, then, sizeof then);
-    const size_t length =
-        join(formatter, *because ? "hint.because" : "hint.so", chance, compared, because, out, size);
+    const size_t length = join(formatter, *because ? "hint.because" : "hint.so", chance, compared, because, out, size);
     return append(out, length, size, then);
 }
 

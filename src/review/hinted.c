@@ -41,8 +41,7 @@ static void list_askers(const struct vl_formatter *formatter, const unsigned hin
             const struct vl_text_arg args[] = {{"name", name_of(formatter, seat), 0}, {"n", NULL, (long)n}};
             if (hints[seat] != n)
                 continue;
-            vl_text_format(formatter->catalogue, NULL, formatter->language, "hint.asked.one", args, 2, one,
-                           sizeof one);
+            vl_text_format(formatter->catalogue, NULL, formatter->language, "hint.asked.one", args, 2, one, sizeof one);
             add(formatter, out, size, one);
         }
 }

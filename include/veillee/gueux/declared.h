@@ -27,7 +27,7 @@ enum gueux_question {
     GUEUX_ASK_SWAP, /* a seat (GUE-6.2) */
     GUEUX_ASK_GIVE, /* a character (GUE-5.3, 7.6) */
     GUEUX_ASK_GIVE_TO, /* a seat */
-    /* a character, for whoever spoke (GUE-5.1) */
+    /* a character, for those who spoke (GUE-5.1) */
     GUEUX_ASK_SPEAKER,
     /* a seat: who receives, of those who hold fewest (GUE-5.4) */
     GUEUX_ASK_FEWEST,

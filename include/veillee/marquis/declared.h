@@ -68,8 +68,8 @@ static inline struct marquis_question_wipe marquis_read_question_wipe(const stru
 
 /* What happens in Marquis. "as" is what a Faussaire imitates, -2 for every other card and for a Faussaire on
  * nothing; "uncovered" -2: nothing lies beneath. "hand" is 1 where the card or the Veto came from the hand. With
- * several people at one keyboard a card that one has drawn is seen before the keyboard goes on: whoever is robbed
- * next must know whether to call for a Veto. */
+ * several people at one keyboard a card that one has drawn is seen before the keyboard goes on: the player who is
+ * robbed next must know whether to call for a Veto. */
 enum marquis_event {
     /* before anything else: the points that a seat was given (rules.h, head_most) */
     MARQUIS_EV_HEAD_START,

@@ -43,7 +43,8 @@ enum sbires_question {
     SBIRES_ASK_REACT,
     /* no or yes: Garde (SBI-4.1) */
     SBIRES_ASK_GUARD,
-    /* a kind of weapon, or SBIRES_NOTHING: bare hands (SBI-4.2); of whoever holds a back that might be a weapon */
+    /* a kind of weapon, or SBIRES_NOTHING: bare hands (SBI-4.2); asked of everybody who holds a back that might be a
+     * weapon */
     SBIRES_ASK_ATTACK,
     SBIRES_ASK_DEFEND,
     /* no, yes, or by the Vieille dame: Confiance (SBI-4.6) */
@@ -105,8 +106,8 @@ enum sbires_event {
     SBIRES_EV_FIRST, /* who holds the Insigne first */
     SBIRES_EV_DAY,
     SBIRES_EV_PLACED, /* a henchman */
-    /* a card from a place's pile; seen before the keyboard goes on: whoever is challenged next must know whether to
-     * call a Garde */
+    /* a card from a place's pile; seen before the keyboard goes on: the player who is challenged next must know
+     * whether to call a Garde */
     SBIRES_EV_DREW,
     /* a discard pile has become a draw pile */
     SBIRES_EV_RESHUFFLED,

@@ -26,8 +26,8 @@ static const struct vl_form *find_form(const struct vl_form *forms, unsigned cou
     return NULL;
 }
 
-/* The form of the text: "sbires.event.laid.self" belongs to the event "laid", and so does "sbires_table.recap.laid", the
- * text of boards. NULL if it has none. */
+/* The form of the text: "sbires.event.laid.self" belongs to the event "laid", and so does "sbires_table.recap.laid",
+ * the text of boards. NULL if it has none. */
 static const struct vl_form *form_of(const struct vl_rules *rules, const char *key)
 {
     const struct {

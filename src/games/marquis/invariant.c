@@ -10,9 +10,9 @@ static bool same_number(uint16_t set, unsigned count)
 
 static bool index_is_kept(const struct marquis *g)
 {
-    struct marquis_index anew;
-    marquis_index_of(g, &anew);
-    return memcmp(&anew, &g->index, sizeof anew) == 0;
+    struct marquis_index fresh;
+    marquis_index_of(g, &fresh);
+    return memcmp(&fresh, &g->index, sizeof fresh) == 0;
 }
 
 /* The twelve cards of a deck (MAR-1.1): hand, draw pile, own pile, eliminated, and the Veto once it is gone. */

@@ -66,9 +66,9 @@ static bool henchmen_add_up(const struct sbires *g, vl_seat seat)
 /* Checks that the index follows from the rest. */
 static bool index_is_right(const struct sbires *g)
 {
-    struct sbires anew = *g;
-    sbires_index(&anew);
-    return memcmp(&anew.index, &g->index, sizeof g->index) == 0;
+    struct sbires fresh = *g;
+    sbires_index(&fresh);
+    return memcmp(&fresh.index, &g->index, sizeof g->index) == 0;
 }
 
 static const char *wrong_with(const struct sbires *g, vl_seat seat)

@@ -152,8 +152,9 @@ static int draw_track(struct vl_tui *tui, const struct count_screen *count, stru
 
 static void draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_footer_key more[] = {
-        {VL_ACT_CONFIRM, NULL, "count.next"}, {VL_ACT_NONE, "a", "count.all"}, {VL_ACT_KEYS, NULL, "table.footer.keys"}};
+    static const struct vl_footer_key more[] = {{VL_ACT_CONFIRM, NULL, "count.next"},
+                                                {VL_ACT_NONE, "a", "count.all"},
+                                                {VL_ACT_KEYS, NULL, "table.footer.keys"}};
     static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "count.done"},
                                                 {VL_ACT_KEYS, NULL, "table.footer.keys"}};
     struct count_screen *count = self;

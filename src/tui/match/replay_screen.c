@@ -45,7 +45,7 @@ static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct
         vl_format_event(&formatter, &event, event_text, sizeof event_text);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_answers(s->walk)}, {"event", event_text, 0}};
     vl_tui_format(tui,
-                  vl_walk_anew(s->walk) ? "what_if.anew"
+                  vl_walk_anew(s->walk) ? "what_if.restart"
                   : event_text[0]       ? "what_if.place"
                                         : "what_if.start",
                   args, 2, text, sizeof text);
@@ -240,8 +240,8 @@ static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past,
         {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
         {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
         {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
-        {VL_ACT_KEYS, NULL, "footer.keys"},       {VL_ACT_NONE, "g", "replay.number"},
-        {VL_ACT_BACK, NULL, "footer.back"},       {VL_ACT_NONE, "v", "replay.view"}};
+        {VL_ACT_KEYS, NULL, "footer.keys"},     {VL_ACT_NONE, "g", "replay.number"},
+        {VL_ACT_BACK, NULL, "footer.back"},     {VL_ACT_NONE, "v", "replay.view"}};
     static const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"},
                                                   {VL_ACT_BACK, NULL, "footer.back"}};
     *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);

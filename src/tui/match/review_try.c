@@ -190,7 +190,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
                                           {VL_ACT_CHANCES, NULL, "review.footer.show"},
                                           {VL_ACT_STEP_ON, NULL, "review.footer.next"},
                                           {VL_ACT_BACK, NULL, "footer.back"}};
-    const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "review.footer.next"}, {VL_ACT_BACK, NULL, "footer.back"}};
+    const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "review.footer.next"},
+                                         {VL_ACT_BACK, NULL, "footer.back"}};
     char title[400], who[80], right[120];
     const struct vl_text_arg args[] = {{"name", t->scene.formatter.names[t->decision.seat], 0}};
     vl_tui_format(tui, "table.seen_by", args, 1, who, sizeof who);

@@ -532,19 +532,19 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
 
 #define ON                                                                                                             \
     {                                                                                                                  \
-        VL_ACT_CONFIRM, NULL, "learn.footer.on"                                                                          \
+        VL_ACT_CONFIRM, NULL, "learn.footer.on"                                                                        \
     }
 #define ANSWER                                                                                                         \
     {                                                                                                                  \
-        VL_ACT_CONFIRM, NULL, "table.footer.confirm"                                                                     \
+        VL_ACT_CONFIRM, NULL, "table.footer.confirm"                                                                   \
     }
 #define STEP_BACK                                                                                                      \
     {                                                                                                                  \
-        VL_ACT_LEFT, NULL, "learn.footer.back"                                                                           \
+        VL_ACT_LEFT, NULL, "learn.footer.back"                                                                         \
     }
 #define UNDO                                                                                                           \
     {                                                                                                                  \
-        VL_ACT_UNDO, NULL, "learn.footer.back"                                                                           \
+        VL_ACT_UNDO, NULL, "learn.footer.back"                                                                         \
     }
 
 enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
@@ -558,14 +558,14 @@ static const struct vl_footer_key own_hints[][OWN_HINTS] = {
     [VL_LEARN_ASK] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.footer.show"}, UNDO},
     [VL_LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.footer.next"},
                       {VL_ACT_NONE, "p", "learn.footer.play"},
-                      {VL_ACT_NONE, "b", "learn.footer.anew"},
+                      {VL_ACT_NONE, "b", "learn.footer.restart"},
                       STEP_BACK},
 };
 
 /* For the end of a game's first lesson, and of a puzzle. */
 static const struct vl_footer_key first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.footer.play"},
                                                             {VL_ACT_NONE, "n", "learn.footer.next"},
-                                                            {VL_ACT_NONE, "b", "learn.footer.anew"},
+                                                            {VL_ACT_NONE, "b", "learn.footer.restart"},
                                                             STEP_BACK};
 static const struct vl_footer_key puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.footer.puzzle"},
                                                              {VL_ACT_NONE, "b", "learn.footer.deal"},

@@ -91,7 +91,7 @@ static void back(struct vl_tui *tui, struct learn_lesson *l)
 
 /* Opens a lesson in place of the present one, or as the first; false: it cannot begin, which a notice says. */
 static bool go_to(struct vl_tui *tui, struct learn_lesson *l, struct vl_course *course, struct vl_course_at at,
-                  bool anew)
+                  bool restart)
 {
     const struct vl_rules *rules = tui->catalogue->games[at.game];
     const struct vl_board_renderer *renderer = vl_board_renderer(tui->screens->tables, rules);
@@ -102,7 +102,7 @@ static bool go_to(struct vl_tui *tui, struct learn_lesson *l, struct vl_course *
     if (rc == VL_OK && !renderer)
         rc = vl_fail(&diag, VL_REFUSED, "table.none", rules->id, "");
     if (rc == VL_OK)
-        rc = vl_learning_open(&h, course, at, anew, tui->language, &diag);
+        rc = vl_learning_open(&h, course, at, restart, tui->language, &diag);
     if (rc != VL_OK) {
         vl_notice_fault(tui, rules, &diag);
         free(view);
@@ -237,9 +237,9 @@ static void scroll(struct learn_lesson *l, int by)
     l->first = l->first < 0 ? 0 : l->first > last ? last : l->first;
 }
 
-static void to_other(struct vl_tui *tui, struct learn_lesson *l, struct vl_course_at at, bool anew)
+static void to_other(struct vl_tui *tui, struct learn_lesson *l, struct vl_course_at at, bool restart)
 {
-    if (go_to(tui, l, l->h.course, at, anew))
+    if (go_to(tui, l, l->h.course, at, restart))
         come(tui, l, VL_OK, NULL);
 }
 
@@ -365,7 +365,7 @@ static const struct vl_footer_key keys[] = {
     {VL_ACT_WHY, NULL, "learn.key.why"},
     {VL_ACT_LEGEND, NULL, "table.key.legend"},
     {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
-    {VL_ACT_NONE, "b", "learn.key.anew"},
+    {VL_ACT_NONE, "b", "learn.key.restart"},
     {VL_ACT_NONE, "p", "learn.key.play"},
     {VL_ACT_BACK, NULL, "learn.key.leave"},
     {0},
@@ -383,10 +383,10 @@ static const struct vl_screen lesson_screen = {.title = "learn.lesson",
                                                .setup = setup_of,
                                                .keys = keys};
 
-void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct vl_course_at *at, bool anew)
+void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct vl_course_at *at, bool restart)
 {
     struct learn_lesson made = {0};
-    if (!go_to(tui, &made, course, *at, anew))
+    if (!go_to(tui, &made, course, *at, restart))
         return;
     struct learn_lesson *l = vl_tui_push(tui, &lesson_screen);
     if (!l) {

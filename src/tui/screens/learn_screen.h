@@ -25,7 +25,7 @@ struct learn_lesson {
 };
 
 /* Opens that lesson, where the learner left or at its beginning; a notice says why it cannot begin. */
-void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct vl_course_at *at, bool anew);
+void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct vl_course_at *at, bool restart);
 
 void vl_learn_draw(struct vl_tui *tui, void *self);
 

@@ -7,7 +7,7 @@
 enum {
     SCALE_COLS = 5, /* "100" and the axis */
     FOOT_ROWS = 2,  /* the axis, and the parts */
-    STEP_ROWS = 4,  /* rows from one number of the scale to the next, or a part of that */
+    STEP_ROWS = 4,  /* rows of the curve for each number of the scale */
     UNKNOWN = -1,
 };
 

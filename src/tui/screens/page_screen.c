@@ -396,9 +396,9 @@ static void begin(struct vl_page_host *host, enum vl_beginning what)
         tui->screens->setup(tui, NULL);
 }
 
-static void lesson(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool anew)
+static void lesson(struct vl_page_host *host, struct vl_course *course, const struct vl_course_at *at, bool restart)
 {
-    vl_screen_lesson(screen_of(host)->tui, course, at, anew);
+    vl_screen_lesson(screen_of(host)->tui, course, at, restart);
 }
 
 static void options(struct vl_page_host *host, const struct vl_match_setup *setup)

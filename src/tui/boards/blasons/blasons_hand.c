@@ -108,7 +108,7 @@ static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where)
     vl_spot(pen->spots, (struct vl_rect){row, col, 1, vl_columns(text) + 3}, BLASONS_NOTHING, VL_NONE, 0);
 }
 
-/* ---- all hands, for whoever may know all ---- */
+/* ---- all hands, for a viewer who may know all ---- */
 
 static void draw_all(const struct blasons_pen *pen, struct vl_rect where)
 {
