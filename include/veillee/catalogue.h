@@ -68,6 +68,7 @@ struct vl_thing {
     const char *group;
     const char *id;
     const char *sign;   /* one or two characters for narrow places: "5", "*", "B" */
+    const char *box;    /* the letter printed on the card in the box, if that is another; or NULL */
     const char *effect; /* NULL: none */
     struct vl_words name;
     struct vl_article article;

@@ -172,6 +172,13 @@ static void put_clause_names(const struct book *b, const struct vl_thing *thing)
         put_under(b, "rules.spoken", &(struct vl_text_arg){"clauses", clauses, 0}, 1);
 }
 
+/* For readers who have the cards at hand. */
+static void put_box(const struct book *b, const struct vl_thing *thing)
+{
+    if (thing->box)
+        put_under(b, "rules.box", &(struct vl_text_arg){"letter", thing->box, 0}, 1);
+}
+
 /* Its effect, its numbers, and the clauses about it. */
 static void put_card(const struct book *b, unsigned index)
 {
@@ -179,6 +186,7 @@ static void put_card(const struct book *b, unsigned index)
     bool begun = false;
     vl_page_paragraphs(b->page);
     put_thing(b, index, false);
+    put_box(b, thing);
     put_numbers(b, thing);
     if (b->at->alone) {
         put_clause_names(b, thing);

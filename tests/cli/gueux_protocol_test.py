@@ -11,7 +11,7 @@ import client
 import docs_test
 import gueux_referee_test
 import tap
-import told
+import sentences
 
 NEW = {"type": "new", "game": "gueux", "seats": [{"name": "Anne"}, {"name": "Basile"}, {"name": "Perrin"}], "seed": 4}
 
@@ -20,7 +20,7 @@ def what_seats_are_told(test, folder):
     def order(chance):
         return dict(NEW, options={"levels": "123", "gueux": chance.choice(["random", "secret"])})
 
-    hidden, private = told.hold(test, folder, order, gueux_referee_test.chooser, {"shown"})
+    hidden, private = sentences.hold(test, folder, order, gueux_referee_test.chooser, {"shown"})
     test.ok(hidden > 50 and private > 5, "something was hidden, and something was private", (hidden, private))
 
 

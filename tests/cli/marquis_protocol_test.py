@@ -11,13 +11,13 @@ import client
 import docs_test
 import marquis_referee_test
 import tap
-import told
+import sentences
 
 NEW = {"type": "new", "game": "marquis", "seats": [{"name": "Anne"}, {"name": "Basile"}, {"name": "Perrin"}], "seed": 4}
 
 
 def what_seats_are_told(test, folder):
-    hidden, _ = told.hold(test, folder, lambda chance: NEW, marquis_referee_test.chooser, set())
+    hidden, _ = sentences.hold(test, folder, lambda chance: NEW, marquis_referee_test.chooser, set())
     test.ok(hidden > 50, "something was hidden", hidden)
 
 

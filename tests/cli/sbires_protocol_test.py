@@ -12,7 +12,7 @@ import client
 import docs_test
 import sbires_referee_test
 import tap
-import told
+import sentences
 
 NEW = {"type": "new", "game": "sbires", "seats": [{"name": "Anne"}, {"name": "Basile"}, {"name": "Perrin"}], "seed": 4,
        "options": {"animals": "on"}}
@@ -32,7 +32,7 @@ def random_order(chance, hello):
 
 
 def what_seats_are_told(test, folder):
-    hidden, private = told.hold(test, folder, lambda chance: NEW, chooser, {"saw", "kept"})
+    hidden, private = sentences.hold(test, folder, lambda chance: NEW, chooser, {"saw", "kept"})
     test.ok(hidden > 50 and private > 5, "something was hidden, and something was private", (hidden, private))
 
 

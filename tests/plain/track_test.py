@@ -9,8 +9,8 @@ import talk
 from talk import tap
 
 BOTS = ["--seat", "Anne:novice", "--seat", "Basile:novice", "--seat", "Perrin:novice"]
-TRACKS = {"en": r"^(?:Score track|Track of losses)(?:, goal \d+)?: (.*)\.$",
-          "fr": "^Piste des (?:points|pertes)(?:, but \\d+)?\u00a0: (.*)\\.$"}
+TRACKS = {"en": r"^(?:Score track|Losses)(?:, goal \d+)?: (.*)\.$",
+          "fr": "^(?:Piste des points|Pertes)(?:, but \\d+)?\u00a0: (.*)\\.$"}
 
 
 def of_bots(game, *more, language="en"):

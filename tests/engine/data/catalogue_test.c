@@ -524,7 +524,7 @@ TEST_WITH(what_is_accepted_is_listed, make, destroy)
     spoil(toy_data(CARDS), "    sign: A\n", "    sing: A\n", text, sizeof text);
     toy_write_file(folder, CARDS, text);
     assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
-    assert_string_equal(diag.expected, "group, id, sign, effect, name, article, short, text, numbers, clauses");
+    assert_string_equal(diag.expected, "group, id, sign, box, effect, name, article, short, text, numbers, clauses");
 }
 
 /* Whatever stands in a file, it is loaded or refused, with a line and without a crash. */

@@ -180,13 +180,14 @@ TEST_NAMED(coins_of_a_table, "MAR-1.3: or has them in its numbers")
 }
 
 /* The Veto comes after every letter. */
-TEST_NAMED(letters, "MAR-1.3: the order of the letters")
+TEST_NAMED(letters, "MAR-1.3: the order of the letters on the cards in the box")
 {
     const char letters[] = "ACDEFHKMSTW";
-    for (unsigned i = 0; i + 1 < sizeof letters; i++)
-        assert_string_equal(
-            vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", marquis_rules.groups[0].ids[i])->sign,
-            ((char[]){letters[i], 0}));
+    for (unsigned i = 0; i + 1 < sizeof letters; i++) {
+        const struct vl_thing *card =
+            vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", marquis_rules.groups[0].ids[i]);
+        assert_string_equal(card->box ? card->box : card->sign, ((char[]){letters[i], 0}));
+    }
     assert_string_equal(marquis_rules.groups[0].ids[MARQUIS_VETO], "veto");
 }
 

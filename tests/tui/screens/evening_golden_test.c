@@ -221,7 +221,7 @@ TEST(head_start_in_marquis)
 {
     show_end(vl_game("marquis"), 4, 3, 1);
     fake_tui_type(&fake, "\na");
-    shows("The count");
+    shows("Final count");
     frame_in_all_looks(&fake, NULL);
 }
 

@@ -128,7 +128,7 @@ static bool marquis_leaks(const struct keyboard *play, const struct vl_view *vie
 }
 
 static const struct keyboard_game marquis = {
-    .rules = &marquis_rules, .count = "The count", .one_twin_in = 32, .leaks = marquis_leaks};
+    .rules = &marquis_rules, .count = "Final count", .one_twin_in = 32, .leaks = marquis_leaks};
 
 TEST(no_frame_shows_what_its_reader_may_not_know)
 {
