@@ -185,9 +185,10 @@ struct vl_track {
 };
 
 struct vl_rules {
-    const char *id;     /* "blasons" */
-    const char *prefix; /* "BLA", of its clauses */
-    uint8_t edition;    /* of the rules, from 1; raised whenever the same answers may lead to another match */
+    const char *id;      /* "blasons" */
+    const char *prefix;  /* "BLA", of its clauses */
+    const char *letters; /* signs of its places, in lower case, which no player is given as a letter; NULL: none */
+    uint8_t edition;     /* of the rules, from 1; raised whenever the same answers may lead to another match */
     uint8_t seats_min, seats_max;
 
     /* The size of the struct in the first version of records, and the number of zeros behind its last field. Both are

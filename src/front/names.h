@@ -43,7 +43,8 @@ bool vl_name_listed(const char *list, const char *name);
 const char *vl_temper_names(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_temper character);
 
 /* The letter of a seat, a small one, different for each seat: the player's own (if two have the same one, the first
- * seat keeps it), else the first plain letter of the name that nobody has. */
+ * seat keeps it), else the first plain letter of the name that neither another player nor a place of the
+ * game (vl_rules.letters) has. */
 char vl_seat_letter(const struct vl_match_setup *setup, vl_seat seat);
 
 enum { VL_HOTKEY_BYTES = 4 };

@@ -157,12 +157,16 @@ void vl_review_put_players(const struct vl_review_source *source, struct vl_page
     struct vl_page_column columns[COUNT(heads) + VL_MARKS - 1] = {0};
     for (unsigned i = 0; i < COUNT(columns); i++)
         columns[i] = (struct vl_page_column){i < COUNT(heads) ? heads[i] : NULL, i > 0, false};
+    char small[VL_REVIEW_LINE];
     vl_page_heading(page, "review.page.players");
     vl_page_table(page, columns, COUNT(columns));
     for (unsigned mark = VL_MARK_NONE + 1; page->table && mark < VL_MARKS; mark++)
         page->table->column[COUNT(heads) + mark - 1].head = vl_mark_sign((enum vl_review_mark)mark);
     for (vl_seat seat = 0; seat < seats_of(source); seat++)
         put_player(source, seat, page);
+    for (vl_seat seat = 0; seat < seats_of(source); seat++)
+        if (vl_review_format_small(&source->t, seat, small, sizeof small) > 0)
+            vl_page_entry(page, VL_PAGE_DIM, 0, small)->said = ""; /* heard with the player's row */
 }
 
 /* ---- decisions ---- */

@@ -30,4 +30,12 @@ struct vl_decision {
     float change[VL_SEATS_MAX]; /* value of the answer taken to each seat, minus that of the best */
 };
 
+/* What an answer drawn at random among those evaluated would have lost, on average; there was a choice. */
+float vl_lost_at_random(const struct vl_decision *decision);
+
+/* How well somebody played whose answers lost so much altogether where answers at random would have lost `at_random`:
+ * 1 if nothing was lost, or there was nothing to lose. From measured losses of all levels in all games
+ * (docs/review.md): at random it is below a half, a master's is 0.95 or more. */
+float vl_accuracy(float lost, float at_random);
+
 #endif

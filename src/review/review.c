@@ -407,7 +407,7 @@ float vl_review_known(const struct vl_review *review, vl_seat seat, uint32_t ans
 struct vl_reviewed vl_review_player(const struct vl_review *review, vl_seat seat)
 {
     struct vl_reviewed out = {.mean = review->mean[seat]};
-    float had = 0, kept = 0;
+    float lost = 0, at_random = 0;
     for (unsigned i = 0; i < review->swings_count; i++)
         out.luck += review->swings[i].luck[seat];
     for (unsigned i = 0; i < review->count; i++) {
@@ -417,12 +417,14 @@ struct vl_reviewed vl_review_player(const struct vl_review *review, vl_seat seat
             continue;
         out.decisions++;
         out.marks[decision->mark]++;
-        if (decision->evaluated != 0) {
-            had += decision->worth[decision->best];
-            kept += decision->worth[decision->best] - decision->loss;
-        }
+        if (decision->evaluated == 0)
+            continue;
+        lost += decision->loss;
+        at_random += vl_lost_at_random(decision);
+        if (decision->mark == VL_MARK_NONE)
+            out.small += decision->loss;
     }
-    out.accuracy = had > 0 ? kept / had : 1;
+    out.accuracy = vl_accuracy(lost, at_random);
     out.result = review->appraised > review->answers ? review->curve[review->answers][seat] : 0;
     out.rest = out.result - out.mean - out.luck - out.skill;
     return out;

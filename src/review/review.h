@@ -25,7 +25,8 @@ struct vl_reviewed {
     float luck;         /* of all chance swings */
     float skill;        /* of all decisions, by any seat: what answers that were not the best cost or gave */
     float rest;         /* what nobody could know, and errors of the search and the estimate */
-    float accuracy;     /* the value of the player's answers as a share of that of the best answers: 0 to 1 */
+    float accuracy;     /* 1: nothing was lost; below a half, hardly more than answers at random would have saved */
+    float small;        /* what the answers without a mark lost together */
     unsigned decisions, marks[VL_MARKS];
 };
 

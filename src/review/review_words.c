@@ -11,6 +11,8 @@
 
 enum { ID_MAX = 64, CAUSE_MAX = 1024, ANSWER_MAX = 256 };
 
+enum { SMALL_FROM = 5 }; /* points that small losses come to before they are mentioned */
+
 void vl_review_formatter_begin(struct vl_review_formatter *t, struct vl_review *review,
                                const struct vl_catalogue *catalogue, enum vl_language language)
 {
@@ -415,6 +417,15 @@ struct vl_review_sum vl_review_sum(const struct vl_reviewed *reviewed)
     return sum;
 }
 
+size_t vl_review_format_small(const struct vl_review_formatter *t, vl_seat seat, char *out, size_t size)
+{
+    const struct vl_reviewed reviewed = vl_review_player(t->review, seat);
+    const int points = vl_review_points(reviewed.small);
+    const struct vl_text_arg args[] = {{"name", name_of(&t->formatter, seat), 0}, {"n", NULL, points}};
+    out[0] = '\0';
+    return points < SMALL_FROM ? 0 : say(&t->formatter, "review.player.small", args, COUNT(args), out, size);
+}
+
 size_t vl_review_format_player(const struct vl_review_formatter *t, vl_seat seat, char *out, size_t size)
 {
     const struct vl_reviewed reviewed = vl_review_player(t->review, seat);
@@ -430,6 +441,8 @@ size_t vl_review_format_player(const struct vl_review_formatter *t, vl_seat seat
                                        {"accuracy", NULL, sum.accuracy},
                                        {"n", NULL, (long)reviewed.decisions},
                                        {"marks", marks, 0}};
-    return say(&t->formatter, reviewed.decisions ? "review.player" : "review.player.undecided", args, COUNT(args), out,
-               size);
+    say(&t->formatter, reviewed.decisions ? "review.player" : "review.player.undecided", args, COUNT(args), out, size);
+    if (vl_review_format_small(t, seat, marks, sizeof marks) > 0)
+        vl_join(out, size, " ", marks);
+    return strlen(out);
 }

@@ -113,6 +113,10 @@ struct vl_review_sum vl_review_sum(const struct vl_reviewed *reviewed);
  * 1 slip." */
 size_t vl_review_format_player(const struct vl_review_formatter *t, vl_seat seat, char *out, size_t size);
 
+/* "Anne’s small losses, too small for a mark, come to 14 points together." 0, with `out` empty, if they come to little.
+ */
+size_t vl_review_format_small(const struct vl_review_formatter *t, vl_seat seat, char *out, size_t size);
+
 /* A player's mistakes in words: "2 slips, 1 blunder"; without any, "no mistakes". */
 size_t vl_review_format_marks(const struct vl_review_formatter *t, const unsigned marks[VL_MARKS], char *out,
                               size_t size);

@@ -3,6 +3,8 @@
 #include "support/setups.h"
 #include "support/test.h"
 
+#include "veillee/sbires.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <unistr.h>
@@ -111,10 +113,23 @@ TEST(tutors_are_said_with_people)
     assert_string_equal(vl_player_format_tutor(catalogue, VL_ENGLISH, &player, false, said), "adept");
 }
 
+/* A letter that is a place's sign would be two things at one table. */
+TEST(no_letter_of_a_place_is_given)
+{
+    const struct vl_match_setup setup = {
+        .rules = &sbires_rules,
+        .seats = 3,
+        .player = {{.name = "Guillemette"}, {.name = "Tess", .letter = 't'}, {.name = "Cecco"}}};
+    assert_int_equal(vl_seat_letter(&setup, 0), 'u');
+    assert_int_equal(vl_seat_letter(&setup, 1), 't'); /* it was chosen */
+    assert_int_equal(vl_seat_letter(&setup, 2), 'o');
+}
+
 /* The own letter comes first, wherever its owner sits; others step aside. */
 TEST(letters_of_ones_own)
 {
     struct vl_match_setup setup = {
+        .rules = &sbires_rules,
         .seats = 4,
         .player = {
             {.name = "Denis"}, {.name = "Anne", .letter = 'd'}, {.name = "Éloi", .letter = 'd'}, {.name = "Zoé"}}};

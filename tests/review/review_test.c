@@ -91,6 +91,27 @@ TEST(marks_go_by_losses_beyond_noise)
     assert_string_equal(vl_mark_sign(VL_MARK_BLUNDER), "?\?");
 }
 
+/* ---- accuracy ---- */
+
+TEST(accuracy_tells_play_from_answers_at_random)
+{
+    assert_true(vl_accuracy(0, 0) == 1 && vl_accuracy(0, 0.3F) == 1);
+    assert_true(vl_accuracy(0.1F, 1) > 0.95F);
+    assert_true(vl_accuracy(1, 1) < 0.5F && vl_accuracy(0.6F, 1) < 0.5F);
+    for (unsigned lost = 0; lost < 20; lost++) {
+        const float of = (float)lost / 10;
+        assert_true(vl_accuracy(of + 0.1F, 1) < vl_accuracy(of, 1));
+        assert_true(fabsf(vl_accuracy(of / 7, 1.0F / 7) - vl_accuracy(of, 1)) < 1e-5F); /* whatever is at stake */
+    }
+}
+
+TEST(at_random_the_mean_of_all_answers_is_lost)
+{
+    const struct vl_decision decision = {
+        .best = 2, .evaluated = 1 | 1 << 2 | 1 << 5, .worth = {[0] = 0.2F, [2] = 0.5F, [3] = 0.9F, [5] = 0.35F}};
+    assert_true(fabsf(vl_lost_at_random(&decision) - 0.15F) < 1e-6F);
+}
+
 /* ---- sums ---- */
 
 static void check_players(const struct vl_review *review, const struct vl_match *match)

@@ -297,6 +297,7 @@ const struct vl_rules sbires_rules = {
     .answer_count = SBIRES_ANSWER_FORMS,
     .explanation_count = SBIRES_EXPLANATIONS,
     .event_count = SBIRES_EVENTS,
+    .letters = "cegst",
     .options = sbires_options,
     .option_count = SBIRES_OPTIONS,
     .option_parts = sbires_option_parts,

@@ -5,6 +5,7 @@
 
 #include "veillee/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -302,4 +303,17 @@ TEST_NAMED(families_drawn, "SBI-1.2: where nobody chooses, families are drawn")
         seen |= 1U << t.state.family[0];
     }
     assert_int_equal(seen, (1U << SBIRES_SEATS) - 1);
+}
+
+TEST_NAMED(letters_of_places, "the letters that no player is given are the signs of the places")
+{
+    char signs[SBIRES_PLACES + 1] = "";
+    const char *const *ids = NULL;
+    for (unsigned i = 0; i < sbires_rules.group_count; i++)
+        if (strcmp(sbires_rules.groups[i].id, "place") == 0)
+            ids = sbires_rules.groups[i].ids;
+    assert_non_null(ids);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        signs[place] = (char)tolower(vl_catalogue_thing(test_catalogue(), &sbires_rules, "place", ids[place])->sign[0]);
+    assert_string_equal(signs, sbires_rules.letters);
 }
