@@ -3,6 +3,7 @@
 #include "support/setups.h"
 #include "support/test.h"
 
+#include "veillee/blasons.h"
 #include "veillee/sbires.h"
 
 #include <stdio.h>
@@ -129,7 +130,7 @@ TEST(no_letter_of_a_place_is_given)
 TEST(letters_of_ones_own)
 {
     struct vl_match_setup setup = {
-        .rules = &sbires_rules,
+        .rules = &blasons_rules,
         .seats = 4,
         .player = {
             {.name = "Denis"}, {.name = "Anne", .letter = 'd'}, {.name = "Éloi", .letter = 'd'}, {.name = "Zoé"}}};
