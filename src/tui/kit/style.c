@@ -151,7 +151,8 @@ struct dress {
 
 enum { B = VL_PAINT_BOLD, D = VL_PAINT_DIM, U = VL_PAINT_UNDERLINE, R = VL_PAINT_REVERSE };
 
-/* Bold is kept for rare things: at every change from bold to not bold, all other attributes must be sent again. */
+/* Bold is kept for rare things: at every change from bold to not bold, all other attributes must be sent again. Cards
+ * have the terminal's own colour, as the text on them, so that a frame costs no change of colour at every edge. */
 /* clang-format off */
 static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
     [VL_THEME_DARK] = {
@@ -160,7 +161,7 @@ static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
         [VL_STYLE_PROMPT] = {SAND, OWN, B},     [VL_STYLE_KEY] = {GOLD, OWN, 0},       [VL_STYLE_HINT] = {GREY, OWN, 0},
         [VL_STYLE_ACCENT] = {SKY, OWN, 0},      [VL_STYLE_GOOD] = {LEAF, OWN, 0},      [VL_STYLE_WARNING] = {AMBER, OWN, 0},
         [VL_STYLE_DANGER] = {ROSE, OWN, B},     [VL_STYLE_SELECTED] = {GOLD, NIGHT, 0}, [VL_STYLE_DISABLED] = {SLATE, OWN, 0},
-        [VL_STYLE_FIELD] = {SAND, NIGHT, 0},    [VL_STYLE_CARD] = {SAND, OWN, 0},      [VL_STYLE_CARD_SELECTED] = {GOLD, NIGHT, 0},
+        [VL_STYLE_FIELD] = {SAND, NIGHT, 0},    [VL_STYLE_CARD] = {OWN, OWN, 0},       [VL_STYLE_CARD_SELECTED] = {INK, GOLD, 0},
         [VL_STYLE_CARD_BACK] = {SLATE, OWN, 0}, [VL_STYLE_LOG] = {GREY, OWN, 0},       [VL_STYLE_LOG_NEW] = {OWN, OWN, 0},
         [VL_STYLE_CLAUSE] = {SKY, OWN, 0},
     },
@@ -170,7 +171,7 @@ static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
         [VL_STYLE_PROMPT] = {INK, OWN, B},      [VL_STYLE_KEY] = {DARK_GOLD, OWN, 0},  [VL_STYLE_HINT] = {DARK_GREY, OWN, 0},
         [VL_STYLE_ACCENT] = {DARK_SKY, OWN, 0}, [VL_STYLE_GOOD] = {DARK_LEAF, OWN, 0}, [VL_STYLE_WARNING] = {DARK_AMBER, OWN, 0},
         [VL_STYLE_DANGER] = {DARK_RED, OWN, B}, [VL_STYLE_SELECTED] = {DARK_GOLD, PALE, 0}, [VL_STYLE_DISABLED] = {MIST, OWN, 0},
-        [VL_STYLE_FIELD] = {INK, PALE, 0},      [VL_STYLE_CARD] = {DARK_SAND, OWN, 0}, [VL_STYLE_CARD_SELECTED] = {DARK_GOLD, PALE, 0},
+        [VL_STYLE_FIELD] = {INK, PALE, 0},      [VL_STYLE_CARD] = {OWN, OWN, 0},       [VL_STYLE_CARD_SELECTED] = {WHITE, DARK_GOLD, 0},
         [VL_STYLE_CARD_BACK] = {MIST, OWN, 0},  [VL_STYLE_LOG] = {DARK_GREY, OWN, 0},       [VL_STYLE_LOG_NEW] = {OWN, OWN, 0},
         [VL_STYLE_CLAUSE] = {DARK_SKY, OWN, 0},
     },
@@ -190,7 +191,7 @@ static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
         [VL_STYLE_PROMPT] = {OWN, OWN, B},            [VL_STYLE_KEY] = {SAFE_HOUSE + 6, OWN, 0},  [VL_STYLE_HINT] = {GREY, OWN, 0},
         [VL_STYLE_ACCENT] = {SAFE_HOUSE + 5, OWN, 0}, [VL_STYLE_GOOD] = {SAFE_HOUSE + 5, OWN, B}, [VL_STYLE_WARNING] = {SAFE_HOUSE + 1, OWN, 0},
         [VL_STYLE_DANGER] = {SAFE_HOUSE + 2, OWN, B}, [VL_STYLE_SELECTED] = {SAFE_HOUSE + 6, NIGHT, 0}, [VL_STYLE_DISABLED] = {SLATE, OWN, 0},
-        [VL_STYLE_FIELD] = {OWN, NIGHT, 0},           [VL_STYLE_CARD] = {OWN, OWN, 0},            [VL_STYLE_CARD_SELECTED] = {SAFE_HOUSE + 6, NIGHT, 0},
+        [VL_STYLE_FIELD] = {OWN, NIGHT, 0},           [VL_STYLE_CARD] = {OWN, OWN, 0},            [VL_STYLE_CARD_SELECTED] = {INK, SAFE_HOUSE + 6, 0},
         [VL_STYLE_CARD_BACK] = {SLATE, OWN, 0},       [VL_STYLE_LOG] = {GREY, OWN, 0},            [VL_STYLE_LOG_NEW] = {OWN, OWN, 0},
         [VL_STYLE_CLAUSE] = {SAFE_HOUSE + 5, OWN, 0},
     },

@@ -334,12 +334,13 @@ static void hit_spots(struct vl_tui *tui, const struct vl_spots *spots)
         vl_tui_hit(tui, spots->at[i].rect, VL_KEY_PICK, (int)i);
 }
 
-/* A selection that is not an answer is shown only by its colours, and named in the details. */
+/* A selection that is not an answer is shown only by its colours, and named in the details. Boxes show it themselves.
+ */
 static void draw_mark(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_mark *mark = &screen->scene.mark;
     const int at = mark->answer == VL_NONE && mark->group != VL_NONE ? vl_spot_of(&screen->spots, mark) : -1;
-    if (at >= 0)
+    if (at >= 0 && screen->spots.at[at].rect.rows == 1)
         vl_restyle(&tui->grid, screen->spots.at[at].rect, VL_STYLE_SELECTED);
 }
 

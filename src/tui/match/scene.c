@@ -173,12 +173,12 @@ bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, 
 static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool marked)
 {
     if (marked)
-        return VL_STYLE_CARD_SELECTED;
+        return VL_STYLE_SELECTED;
     return answer == VL_NONE || vl_scene_offers(scene, answer) ? VL_STYLE_CARD : VL_STYLE_DISABLED;
 }
 
-/* On a screen with fewer rows, only the upper edge of a selected box stands out: all cells that a selection changes are
- * sent with every key that moves it. */
+/* On a screen with fewer rows the frame of a selected box stays as it is: all cells that a selection changes are sent
+ * with every key that moves it. */
 enum { WHOLE_BOX_ROWS = 30 };
 
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
@@ -186,15 +186,13 @@ struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, 
 {
     const bool marked =
         answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, spots, group, member);
-    const bool low = grid->rows < WHOLE_BOX_ROWS;
-    const uint8_t style = frame_style(scene, answer, marked && !low);
+    const uint8_t style = frame_style(scene, answer, marked && grid->rows >= WHOLE_BOX_ROWS);
     vl_draw_box(grid, where, style, NULL, style);
-    vl_draw(grid, where.row, where.col + 2, where.cols - 3, vl_scene_offers(scene, answer) ? VL_STYLE_KEY : style,
-            sign);
+    const int used = vl_draw(grid, where.row, where.col + 2, where.cols - 3,
+                             vl_scene_offers(scene, answer) ? VL_STYLE_KEY : style, sign);
     if (marked) {
         vl_draw_glyph(grid, where.row, where.col + 1, VL_STYLE_CARD_SELECTED, VL_GLYPH_POINTER);
-        /* Its corners stay the same, so that they need not be sent again. */
-        vl_restyle(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 2}, VL_STYLE_CARD_SELECTED);
+        vl_restyle(grid, (struct vl_rect){where.row, where.col + 1, 1, 1 + used}, VL_STYLE_CARD_SELECTED);
     }
     vl_spot(spots, where, answer, group, member);
     return vl_inset(where, 1, 1);

@@ -189,7 +189,8 @@ static void draw_hand(const struct gueux_pen *pen, struct vl_rect where, vl_seat
     gueux_known_text(pen, seat, fits(pen, where, seat, form) ? form : GUEUX_FORMS, text, sizeof text);
     vl_draw_wrapped(pen->grid, room_for_known(pen, where, seat), told ? VL_STYLE_DIM : VL_STYLE_PLAIN, text, 0);
     draw_edge(pen, box, seat);
-    if (answer != VL_NONE && vl_scene_focuses(pen->scene, answer))
+    if (answer != VL_NONE ? vl_scene_focuses(pen->scene, answer)
+                          : vl_scene_marks(pen->scene, pen->spots, VL_SPOT_SEAT, seat))
         vl_restyle(pen->grid, (struct vl_rect){box.row, box.col, 1, box.cols}, VL_STYLE_SELECTED);
     vl_spot(pen->spots, box, answer, VL_SPOT_SEAT, seat);
 }

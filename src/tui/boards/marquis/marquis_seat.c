@@ -199,15 +199,14 @@ static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect
     } else if (buys(pen, seat, &coins, &diamonds)) {
         snprintf(text, sizeof text, "+%u%s", diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
         if (where.rows > 1) {
-            put(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, NOW, VL_STYLE_GOOD | VL_STYLE_BOLD,
-                text);
+            put(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, NOW, VL_STYLE_GOOD, text);
             snprintf(text, sizeof text, "%s%u%s", vl_glyph(VL_GLYPH_MINUS), coins, vl_glyph(VL_GLYPH_COIN));
         }
     } else if (pen->scene->kind == MARQUIS_ASK_VICTIM && marquis_seat_answer(pen, seat) != VL_NONE) {
         marquis_add_signed(text, sizeof text, "", -(int)marquis_ransom(pen->g, seat));
         marquis_add(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
     }
-    put(pen, where, NOW, (*text == '+' ? VL_STYLE_GOOD : VL_STYLE_WARNING) | VL_STYLE_BOLD, text);
+    put(pen, where, NOW, *text == '+' ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
 }
 
 /* ---- more about a seat ---- */
