@@ -207,12 +207,13 @@ static void hold(struct plain_session *s, vl_seat seat)
     if (s->io.clears && s->host.curtain)
         plain_private(seat != VL_PUBLIC);
     s->keyboard = seat;
+    s->opened = s->host.opened;
 }
 
 void plain_follow(struct plain_session *s)
 {
     const vl_seat now = holder(s);
-    if (s->keyboard != VL_PUBLIC && s->keyboard != now) {
+    if (s->keyboard != VL_PUBLIC && (s->keyboard != now || s->opened != s->host.opened)) {
         if (s->host.curtain)
             plain_clear(&s->io);
         hold(s, VL_PUBLIC);

@@ -24,6 +24,7 @@ struct plain_session {
     struct vl_view *view;
     vl_seat listener;    /* who may hear what is reported: the only human, else everybody (VL_PUBLIC) */
     vl_seat keyboard;    /* with several people: the seat whose private lines may be on screen; VL_PUBLIC: none */
+    unsigned opened;     /* what host.opened was when it took the keyboard */
     uint32_t reported;   /* the number of events that have been reported to all */
     unsigned hints_told; /* the number of hints reported, if a match is retold from its record */
     uint32_t reported_to[VL_SEATS_MAX]; /* the number of events checked for what only this seat may know */

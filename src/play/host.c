@@ -372,6 +372,7 @@ static bool counts(const struct vl_host *host, uint32_t index)
 static void open_table(struct vl_host *host)
 {
     const uint32_t shown_events = host->shown_events;
+    host->opened++;
     host->viewer = VL_PUBLIC;
     vl_view_copy(host->shown, host->spare);
     for (host->shown_events = host->following; host->shown_events < shown_events;) {

@@ -50,6 +50,7 @@ struct vl_host {
     uint32_t count_end;
     uint32_t show_end; /* the index after the last event that shows the holder something; 0: no such event is to come */
     bool stays;        /* the holder's view stays up after that */
+    unsigned opened;   /* how often a private view has been put away, even if its holder was asked again at once */
     bool covered;      /* CURTAIN covers what `asked` was being shown; SHOW follows */
     bool peeking;      /* at a public choice, `asked` looks at its own hand, or is about to */
     uint32_t since[VL_SEATS_MAX];  /* the number of events at that seat's last answer */

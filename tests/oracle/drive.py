@@ -3,6 +3,7 @@ in. `Step.shown` is what came since the last: bytes of the terminal, or lines.""
 
 import collections
 import ctypes
+import glob
 import json
 import os
 import random
@@ -19,6 +20,7 @@ from terminal import tap  # noqa: E402
 Step = collections.namedtuple("Step", "typed shown")
 RECORDS = os.path.join(scripts.TOP, "tests/golden/records")
 NOON = "1764158400"  # what VEILLEE_NOW tells the program
+WAITS = b"\5"  # what tests/still.so has the program write where it waits for a line
 NEWS = 400  # milliseconds of the program's time, in which what a thread has found reaches the screen
 
 
@@ -112,15 +114,15 @@ def in_lines(program, script, environment, typed):
         line, count = "", 0
         while True:
             heard = b""
-            while not heard.endswith((b"> ", b": ")):
+            while not heard.endswith(WAITS):
                 part = os.read(process.stdout.fileno(), 65536)
                 if not part:
                     break
                 heard += part
-            steps.append(Step(line, heard))
+            steps.append(Step(line, heard.removesuffix(WAITS)))
             if not part or count == (script.typed if typed is None else len(typed)):
                 break
-            line = scripts.line_for(chance, heard.decode(errors="replace")) if typed is None else typed[count]
+            line = scripts.line_for(chance, steps[-1].shown.decode(errors="replace")) if typed is None else typed[count]
             count += 1
             try:
                 process.stdin.write(line.encode() + b"\n")
@@ -131,7 +133,7 @@ def in_lines(program, script, environment, typed):
             process.stdin.close()
         except BrokenPipeError:
             pass
-        steps.append(Step("the end", process.stdout.read() + b"\nstatus %d" % process.wait()))
+        steps.append(Step("the end", process.stdout.read().replace(WAITS, b"") + b"\nstatus %d" % process.wait()))
     return steps
 
 
@@ -177,8 +179,7 @@ def run(program, script, home, typed=None):
     try:
         steps = OUTLETS[script.outlet](program, script, prepare(home, script), typed)
         kept = os.path.join(home, "state/veillee")
-        records = {name: tap.content(os.path.join(kept, name)) for name in sorted(os.listdir(kept))
-                   if os.path.isfile(os.path.join(kept, name)) and name.endswith(".jsonl")}
+        records = {os.path.basename(path): tap.content(path) for path in sorted(glob.glob(os.path.join(kept, "*.jsonl")))}
         return steps, records
     finally:
         shutil.rmtree(home)

@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "cli"))
 
 import tap  # noqa: E402
 
-NAMES = ["screen/sbires-2-1-en-80x24", "lines/gueux-2-1-fr", "chronicle/version-0.1.0/gueux-en", "protocol/marquis-2"]
+NAMES = ["screen/sbires-2-1-en-80x24", "lines/gueux-3-2-fr", "chronicle/version-0.1.0/gueux-en", "protocol/marquis-2"]
 
 
 def oracle(*words):

@@ -334,8 +334,7 @@ static void hit_spots(struct vl_tui *tui, const struct vl_spots *spots)
         vl_tui_hit(tui, spots->at[i].rect, VL_KEY_PICK, (int)i);
 }
 
-/* A selection that is not an answer is shown only by its colours, and named in the details. Boxes show it themselves.
- */
+/* A selection that is not an answer is shown only by its colours, and named in the details; a box shows it itself. */
 static void draw_mark(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_mark *mark = &screen->scene.mark;

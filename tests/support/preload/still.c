@@ -1,16 +1,18 @@
 /* A library to be loaded before others (LD_PRELOAD), for two runs of a program that are to be the same: the time of day
  * stands at VEILLEE_STILL (seconds since 1970), the system's chance is a sequence that begins anew in each program, and
- * each has the same number. Nothing else of them differs where they are typed the same. */
+ * each has the same number. Nothing else of them differs where they are typed the same. Where the program waits for a
+ * line, it says so: with ENQ, behind all that it has written. */
 #include <dlfcn.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/random.h>
+#include <sys/select.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { NUMBER = 4242 };
+enum { NUMBER = 4242, ENQ = 5 };
 
 static time_t now(void)
 {
@@ -53,4 +55,17 @@ pid_t getpid(void)
 int kill(pid_t process, int number)
 {
     return (int)syscall(SYS_kill, process == NUMBER ? (pid_t)syscall(SYS_getpid) : process, number);
+}
+
+/* Lines alone are waited for so. */
+int pselect(int count, fd_set *read, fd_set *write_to, fd_set *other, const struct timespec *limit,
+            const sigset_t *mask)
+{
+    static const char asks = ENQ;
+    int (*real)(int, fd_set *, fd_set *, fd_set *, const struct timespec *, const sigset_t *) =
+        (int (*)(int, fd_set *, fd_set *, fd_set *, const struct timespec *, const sigset_t *))dlsym(RTLD_NEXT,
+                                                                                                     "pselect");
+    if (write(STDOUT_FILENO, &asks, 1) != 1)
+        abort();
+    return real(count, read, write_to, other, limit, mask);
 }
