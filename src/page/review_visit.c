@@ -40,8 +40,18 @@ enum {
     DECISION = 1000
 };
 
+enum { WHERE, TAKEN, HEARD, COLUMNS };
+
+/* What a list says of a decision, as long as no more is known of it. */
+struct row {
+    char *said[COLUMNS];
+    unsigned looked; /* what decision->looked was ... */
+    enum vl_language language;
+};
+
 struct review_page {
     struct vl_review_source source; /* its seat: of whose decisions and luck */
+    struct row *row;                /* one for each decision */
     struct vl_review_tries tries;
     struct vl_turning turning[VL_TURNING_MAX];
     unsigned turnings;
@@ -357,18 +367,47 @@ static void put_none(const struct review_page *p, struct vl_page *page)
         vl_page_text(page, VL_PAGE_DIM, say_whose(p, page, p->whole ? "review.unmarked" : "review.unmarked_yet", text));
 }
 
-static void put_listed(const struct review_page *p, unsigned line, struct vl_page *page)
+static void drop_row(struct row *row)
+{
+    for (unsigned i = 0; i < COLUMNS; i++)
+        free(row->said[i]);
+    *row = (struct row){0};
+}
+
+/* To put a decision into words its match is walked through, so it is done once and not at every key. */
+static const struct row *row_of(struct review_page *p, unsigned index, struct vl_page *page)
+{
+    const struct vl_decision *decision = vl_review_decision(p->source.review, index);
+    struct row *row = &p->row[index];
+    char said[COLUMNS][VL_REVIEW_LINE];
+    if (row->said[0] && row->looked == decision->looked && row->language == page->formatter.language)
+        return row;
+    drop_row(row);
+    vl_review_format_where(&p->source.t, decision->answer, said[WHERE], sizeof said[WHERE]);
+    vl_review_format_answer(&p->source.t, decision, decision->taken, said[TAKEN], sizeof said[TAKEN]);
+    vl_review_format_heard(&p->source.t, decision, said[HEARD], sizeof said[HEARD]);
+    row->looked = decision->looked;
+    row->language = page->formatter.language;
+    for (unsigned i = 0; i < COLUMNS; i++) {
+        row->said[i] = strdup(said[i]);
+        page->failed = page->failed || !row->said[i];
+    }
+    return row;
+}
+
+static void put_listed(struct review_page *p, unsigned line, struct vl_page *page)
 {
     const struct vl_decision *decision = listed(p, line);
-    char where[WORDS], taken[WORDS], number[VL_REVIEW_NUMBER], loss[WORDS], said[VL_REVIEW_LINE];
-    vl_review_format_where(&p->source.t, decision->answer, where, sizeof where);
-    vl_review_format_answer(&p->source.t, decision, decision->taken, taken, sizeof taken);
-    vl_review_format_heard(&p->source.t, decision, said, sizeof said);
+    const struct row *row = row_of(p, p->tries.decision[line], page);
+    char number[VL_REVIEW_NUMBER], loss[WORDS];
+    if (page->failed)
+        return;
     snprintf(loss, sizeof loss, "%s %4s", vl_mark_sign((enum vl_review_mark)decision->mark),
              vl_review_signed(-decision->loss, number));
-    const char *cells[] = {where, p->source.seat == VL_NONE ? page->formatter.names[decision->seat] : NULL, taken,
-                           loss};
-    vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells)->said = vl_page_copy(page, said);
+    const char *cells[] = {row->said[WHERE], p->source.seat == VL_NONE ? page->formatter.names[decision->seat] : NULL,
+                           row->said[TAKEN], loss};
+    vl_page_row(page, DECISION + (int)p->tries.decision[line], VL_PAGE_PLAIN, cells)->said =
+        vl_page_copy(page, row->said[HEARD]);
 }
 
 /* The possible answers are below the decision at the place. */
@@ -577,7 +616,8 @@ static enum vl_rc open_review(struct vl_page_host *host, struct review_page *p, 
     p->tries.review = p->source.review;
     p->source.match = vl_review_match(p->source.review);
     p->tries.decision = calloc(vl_review_decisions(p->source.review) + 1, sizeof *p->tries.decision);
-    return p->tries.decision ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
+    p->row = calloc(vl_review_decisions(p->source.review) + 1, sizeof *p->row);
+    return p->tries.decision && p->row ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
 }
 
 /* The only person, else the first of several; everybody if only bots play. */
@@ -614,6 +654,9 @@ static void leave(void *self)
 {
     struct review_page *p = self;
     stop_work(p);
+    for (unsigned i = 0; p->row && i < vl_review_decisions(p->source.review); i++)
+        drop_row(&p->row[i]);
+    free(p->row);
     if (p->source.review)
         vl_review_close(p->source.review);
     free(p->tries.decision);
