@@ -555,6 +555,9 @@ struct vl_event vl_event_masked(const struct vl_rules *rules, const struct vl_ev
 /* Whether the viewer learns of the event at all (VL_FORM_PRIVATE). */
 bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
+/* Whether the viewer's log lists it: the viewer learns of it, and not from the table alone (VL_FORM_QUIET). */
+bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
+
 /* A field by its index, which must be below form->fields; for loops over all fields. */
 int vl_event_number(const struct vl_form *form, const struct vl_event *event, unsigned field);
 

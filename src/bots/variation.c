@@ -56,7 +56,7 @@ static void hear(struct line *line, const struct vl_event *event)
     const vl_seat actor = vl_event_actor(rules, event);
     line->hurt |= harm && whom == line->seat;
     line->hurts |= harm && by == line->seat;
-    if ((rules->events[event->form].flags & VL_FORM_QUIET) || !vl_event_logged(rules, event, line->seat))
+    if (!vl_event_logged(rules, event, line->seat))
         return;
     const bool suffered = harm && whom == line->seat;
     if (suffered || (line->others && actor != VL_NONE && actor != line->seat)) {

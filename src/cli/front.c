@@ -29,7 +29,8 @@ static int show_lines(struct cli *cli, const struct cli_show *show)
                                              .play = show->play,
                                              .record = show->record,
                                              .resume = show->resume,
-                                             .replay = show->replay};
+                                             .replay = show->replay,
+                                             .review = show->review};
     struct vl_diag diag = {0};
     const enum vl_rc rc =
         show->learn ? plain_learn(&options, show->teach, show->lesson, &diag) : plain_run(&options, &diag);

@@ -12,6 +12,7 @@ struct cli_show {
     const struct vl_match_setup *play;
     const char *resume;
     const char *replay;
+    bool review;                      /* of `replay`, in lines: its review */
     bool learn;                       /* the lessons: */
     const struct vl_rules *teach;     /* of this game; NULL: of all */
     const char *lesson;               /* this one at once, by its id; NULL: the list */

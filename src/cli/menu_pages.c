@@ -92,6 +92,11 @@ static void replay(struct vl_page_host *host, const char *path)
     show(host, &(struct cli_show){.replay = path, .plain = true});
 }
 
+static void review(struct vl_page_host *host, const char *path)
+{
+    show(host, &(struct cli_show){.replay = path, .review = true, .plain = true});
+}
+
 /* Can be played again from the menu; a match of an evening is begun as lines play it. */
 static void play(struct vl_page_host *host, const struct vl_match_setup *setup)
 {
@@ -128,7 +133,8 @@ int cli_menu_page(struct menu *menu, const struct vl_page_form *form, const void
                                 .play = play,
                                 .options = options,
                                 .resume = resume,
-                                .replay = replay};
+                                .replay = replay,
+                                .review = review};
     cli_order_person(menu->cli, name);
     menu->stays = form == &vl_day_page || form == &vl_evenings_page || form == &vl_evening_page;
     menu->status = CLI_DONE;

@@ -27,7 +27,7 @@ static void put_events(struct follower *f)
     const struct vl_rules *rules = f->formatter.rules;
     for (; f->events_written < vl_match_events(f->run.match); f->events_written++) {
         const struct vl_event whole = vl_match_event(f->run.match, f->events_written, VL_REFEREE);
-        if (!vl_event_logged(rules, &whole, f->run.learner) || (rules->events[whole.form].flags & VL_FORM_QUIET))
+        if (!vl_event_logged(rules, &whole, f->run.learner))
             continue;
         const struct vl_event event = vl_match_event(f->run.match, f->events_written, f->run.learner);
         vl_format_event(&f->formatter, &event, text, sizeof text);

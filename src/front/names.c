@@ -250,6 +250,16 @@ static void number(const struct vl_match_setup *setup, int columns, char out[VL_
     }
 }
 
+void vl_name_hold(char name[VL_NAME_MAX])
+{
+    static const char no_break[] = "\u00A0";
+    char *at = name;
+    while ((at = strchr(at, ' ')) && strlen(name) + sizeof no_break - 1 <= VL_NAME_MAX) {
+        memmove(at + sizeof no_break - 1, at + 1, strlen(at));
+        memcpy(at, no_break, sizeof no_break - 1);
+    }
+}
+
 void vl_names_fit(const struct vl_match_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX])
 {
     bool change[VL_SEATS_MAX] = {false};

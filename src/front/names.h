@@ -65,6 +65,9 @@ void vl_explained_format(const struct vl_formatter *formatter, const struct vl_v
  * do not play get "". */
 void vl_names_fit(const struct vl_match_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
+/* Makes the blanks of a name no-break spaces, so that no line of a sentence ends within it; as far as there is room. */
+void vl_name_hold(char name[VL_NAME_MAX]);
+
 /* A formatter for the match of that set-up, which must outlive it: with the names as given, and the numbers in force.
  */
 struct vl_formatter vl_formatter_of(const struct vl_catalogue *catalogue, enum vl_language language,

@@ -317,10 +317,10 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     put_month(host, self, page);
     for (; seen < page->count; seen++)
         page->item[seen].said = "";
-    if (host->past && any_over(host, self))
+    if (any_over(host, self)) {
         vl_page_action(page, REVIEW, 'e', vl_page_words(host, "day.footer.review"))->of_one = true;
-    if (any_over(host, self))
         vl_page_action(page, SHARE, 's', vl_page_words(host, "day.footer.share"))->of_one = true;
+    }
     vl_page_action(page, MONTH, 'c', vl_page_words(host, "day.footer.calendar"));
     vl_page_action(page, DATE, 'd', vl_page_words(host, "day.footer.date"));
 }
@@ -390,7 +390,7 @@ static void review(struct vl_page_host *host, const struct vl_day_pages *p, unsi
 {
     char path[VL_RECORD_PATH];
     if (path_of(host, result_of(p, game), path))
-        vl_page_review(host, path);
+        host->review(host, path);
 }
 
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)

@@ -43,9 +43,8 @@ static void add_before(struct log *log, uint32_t event, unsigned *hint)
 
 static bool tells(const struct vl_log *of, uint32_t index)
 {
-    const struct vl_rules *rules = vl_match_setup(of->match)->rules;
     const struct vl_event event = vl_match_event(of->match, index, VL_REFEREE);
-    return !(rules->events[event.form].flags & VL_FORM_QUIET) && vl_event_logged(rules, &event, of->viewer);
+    return vl_event_logged(vl_match_setup(of->match)->rules, &event, of->viewer);
 }
 
 /* The first line that is shown: that of the last `last` events, with the lines before them. */

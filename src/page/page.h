@@ -288,9 +288,10 @@ struct vl_page_host {
 
     void (*play)(struct vl_page_host *host, const struct vl_match_setup *setup); /* begins a match; reports a failure */
 
-    /* Resumes a match by the path of its record, or shows it again. */
+    /* Resumes a match by the path of its record, shows it again, or goes through its review. */
     void (*resume)(struct vl_page_host *host, const char *path);
     void (*replay)(struct vl_page_host *host, const char *path);
+    void (*review)(struct vl_page_host *host, const char *path);
 
     /* Shows a match as that viewer saw it after the first `at` events, and from there up to the first `until`; asks
      * mistakes once more (page/review_page.h). NULL: not available. */

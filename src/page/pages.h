@@ -105,9 +105,6 @@ void vl_page_set(struct vl_page_host *host, int which, unsigned value);
 
 extern const struct vl_page_form vl_review_page; /* a struct vl_review_visit (page/review_page.h) */
 
-/* Opens the review of a record, from its beginning. */
-void vl_page_review(struct vl_page_host *host, const char *path);
-
 extern const struct vl_page_form
     vl_evenings_page;                             /* nothing: all evenings; where there is none, the way to a new one */
 extern const struct vl_page_form vl_evening_page; /* a struct vl_evening_visit */

@@ -221,7 +221,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         put_entry(host, p, i, page);
         shown++;
     }
-    if (shown > 0 && p->over && host->past)
+    if (shown > 0 && p->over)
         vl_page_action(page, REVIEW, 'e', vl_page_words(host, "records.footer.review"))->of_one = true;
     if (shown > 0)
         return;
@@ -239,7 +239,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     char path[VL_RECORD_PATH];
     path_of(p, &p->found[id == REVIEW ? value : (unsigned)id], path);
     if (id == REVIEW)
-        vl_page_review(host, path);
+        host->review(host, path);
     else if (p->over)
         host->replay(host, path);
     else

@@ -646,8 +646,10 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     p->source.seat = visit->seat != VL_NONE ? visit->seat : first_person(setup_of(p));
     vl_review_formatter_begin(&p->source.t, p->source.review, host->catalogue, host->formatter->language);
     vl_names_fit(setup_of(p), VL_NAME_TABLE, p->name);
-    for (unsigned seat = 0; seat < setup_of(p)->seats; seat++)
+    for (unsigned seat = 0; seat < setup_of(p)->seats; seat++) {
+        vl_name_hold(p->name[seat]);
         p->source.t.formatter.names[seat] = p->name[seat];
+    }
 }
 
 static void leave(void *self)
@@ -768,8 +770,3 @@ const struct vl_page_form vl_review_page = {.size = sizeof(struct review_page),
                                             .turn = turn,
                                             .leave = leave,
                                             .setup = setup_shown};
-
-void vl_page_review(struct vl_page_host *host, const char *path)
-{
-    host->open(host, &vl_review_page, &(struct vl_review_visit){.path = path, .seat = VL_NONE});
-}

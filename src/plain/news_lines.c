@@ -18,13 +18,6 @@ static struct vl_event event_then(const struct plain_session *s, uint32_t index,
     return vl_event_masked(s->formatter.rules, &event, viewer);
 }
 
-/* Whether the log omits the event: the table shows it, or it is hidden from this viewer. */
-static bool is_untold(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
-{
-    return (s->formatter.rules->events[event->form].flags & VL_FORM_QUIET) ||
-           !vl_event_logged(s->formatter.rules, event, viewer);
-}
-
 static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat viewer)
 {
     return viewer < s->setup.seats && s->board->shows && s->board->shows(event, viewer);
@@ -112,7 +105,7 @@ static unsigned print_events(struct plain_session *s, uint32_t index, vl_seat vi
     char line[1024];
     const struct vl_event event = event_then(s, index, viewer);
     unsigned reported = print_by_table(s, index, viewer, line, sizeof line);
-    if (reported == 0 && !is_untold(s, &event, viewer)) {
+    if (reported == 0 && vl_event_logged(s->formatter.rules, &event, viewer)) {
         vl_format_event(&s->formatter, &event, line, sizeof line);
         reported = 1;
     }
@@ -132,7 +125,7 @@ static bool private_event(const struct plain_session *s, uint32_t index)
     const struct vl_event open = event_then(s, index, VL_PUBLIC);
     const struct vl_event own = event_then(s, index, s->keyboard);
     return shows(s, &own, s->keyboard) ||
-           (!is_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
+           (vl_event_logged(s->formatter.rules, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }
 
 /* Reports what the seat at the keyboard has learnt and others have not. */

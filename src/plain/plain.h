@@ -17,7 +17,8 @@ struct vl_plain_options {
     const struct vl_match_setup *play; /* play this match ... */
     const char *record;                /* ... recorded here; NULL: in the folder for records */
     const char *resume;                /* or resume this record */
-    const char *replay;                /* or retell this one, as everybody may know it once it is over */
+    const char *replay;                /* or retell this one, as everybody may know it once it is over ... */
+    bool review;                       /* ... or go through its review */
 };
 
 /* Sets options that hold without a screen (races by dice, since there is no keyboard to race on); call it before the

@@ -375,6 +375,10 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     s->host.humans = 0;
     s->told_from = options->replay;
     s->listener = vl_match_over(s->match) ? VL_NONE : VL_PUBLIC;
+    if (options->review) {
+        plain_review(s, NULL);
+        return VL_OK;
+    }
     plain_print_match(s);
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;

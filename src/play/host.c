@@ -344,11 +344,6 @@ static struct vl_event raw_event(const struct vl_host *host, uint32_t index)
     return vl_match_event(host->match, index, VL_REFEREE);
 }
 
-static bool quiet(const struct vl_host *host, const struct vl_event *event)
-{
-    return host->rules->events[event->form].flags & VL_FORM_QUIET;
-}
-
 static void show(struct vl_host *host, const struct vl_event *event)
 {
     const struct vl_event seen = vl_event_masked(host->rules, event, host->viewer);
@@ -359,7 +354,7 @@ static void show(struct vl_host *host, const struct vl_event *event)
 bool vl_host_logs(const struct vl_host *host, uint32_t index, vl_seat viewer)
 {
     const struct vl_event event = raw_event(host, index);
-    return !quiet(host, &event) && vl_event_logged(host->rules, &event, viewer);
+    return vl_event_logged(host->rules, &event, viewer);
 }
 
 static bool counts(const struct vl_host *host, uint32_t index)
@@ -419,7 +414,7 @@ static void follow(struct vl_host *host, int64_t now)
     }
     const struct vl_event event = raw_event(host, host->shown_events);
     show(host, &event);
-    if (quiet(host, &event) || !vl_event_logged(host->rules, &event, host->viewer))
+    if (!vl_event_logged(host->rules, &event, host->viewer))
         return;
     host->due = now + (host->hurry ? 0 : host->pause);
     host->newest = host->shown_events;

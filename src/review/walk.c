@@ -64,8 +64,7 @@ void vl_walk_begin(struct vl_walk *walk, struct vl_match *match, vl_seat viewer,
 static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
     const struct vl_event event = vl_match_event(walk->match, index, VL_REFEREE);
-    return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) &&
-           vl_event_logged(walk->rules, &event, walk->viewer);
+    return vl_event_logged(walk->rules, &event, walk->viewer);
 }
 
 /* Moves past the next event that the viewer gets. */

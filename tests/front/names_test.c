@@ -54,6 +54,18 @@ TEST(others_end_with_a_full_stop_or_a_whole_part)
     assert_string_equal(fitted[0], "Élisabeth");
 }
 
+/* Not more than there is room for. */
+TEST(a_name_is_held_together)
+{
+    char name[VL_NAME_MAX] = "bot 2 or so", full[VL_NAME_MAX];
+    vl_name_hold(name);
+    assert_string_equal(name, "bot\u00A02\u00A0or\u00A0so");
+    memset(full, ' ', sizeof full);
+    full[VL_NAME_MAX - 1] = '\0';
+    vl_name_hold(full);
+    assert_int_equal(strlen(full), VL_NAME_MAX - 1);
+}
+
 /* What a player has chosen for the table stands instead of a name too long, and is shortened as a name is. */
 TEST(chosen_for_the_table)
 {

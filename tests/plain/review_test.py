@@ -230,6 +230,21 @@ def after_the_end(test, folder):
     test.ok(status == 0 and ">" not in rest, "Enter leaves", rest)
 
 
+def from_the_menu(test, folder, path):
+    """A match that is over is reviewed without being shown again first."""
+    kept = os.path.join(folder, "veillee")
+    os.makedirs(kept, exist_ok=True)
+    for end in ("", ".review"):
+        shutil.copy(path + end, os.path.join(kept, "2025-11-26-200000-marquis.jsonl" + end))
+    table = talk.Table("--plain")
+    heard = choose(table, choose(table, table.hear(), "Finished matches"), "review")
+    if "turning points" not in heard:  # which one, if there are several
+        heard = choose(table, heard, "Marquis: Anne, Perrin, Basile")
+    test.ok("turning points" in heard and "decisions" in heard, "a review from the menu", heard)
+    test.ok("Finished matches" in table.ask(""), "and back", table.said[-500:])
+    table.leave()
+
+
 def other_games(test, folder):
     """What there is to say of every game, begun and looked at."""
     for game, options in GAMES.items():
@@ -263,6 +278,7 @@ def main():
         retried(test, path, table, heard, marked)
         in_french(test, path)
         after_the_end(test, folder)
+        from_the_menu(test, folder, path)
         other_games(test, folder)
     return test.done()
 

@@ -374,6 +374,11 @@ bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event,
     return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, viewer);
 }
 
+bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
+{
+    return !(rules->events[event->form].flags & VL_FORM_QUIET) && vl_event_logged(rules, event, viewer);
+}
+
 bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
     const struct vl_form *form = &rules->events[event->form];

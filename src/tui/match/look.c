@@ -44,7 +44,7 @@ static void add_events(const struct vl_scene *scene, struct vl_why *why)
 {
     int left = LAST_EVENTS;
     for (unsigned i = scene->events; i-- > 0 && left > 0;)
-        if (!(scene->rules->events[scene->event[i].form].flags & VL_FORM_QUIET) && scene->event[i].clause) {
+        if (vl_scene_logs(scene, &scene->event[i]) && scene->event[i].clause) {
             vl_why_add(why, (struct vl_why_of){.clause = scene->event[i].clause});
             left--;
         }

@@ -8,12 +8,6 @@
 /* How many of the scene's events the log may list: an event that still moves must first come to rest. */
 unsigned vl_scene_at_rest(const struct vl_board_renderer *renderer, const struct vl_scene *scene);
 
-/* Whether the log lists an event of the scene. */
-static inline bool vl_scene_logs(const struct vl_scene *scene, const struct vl_event *event)
-{
-    return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
-}
-
 enum { VL_TURN_TEXT = 600, VL_TURNS_MAX = VL_SCENE_EVENTS };
 
 /* A turn: the scene's events first .. first + count - 1. */

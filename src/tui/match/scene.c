@@ -84,8 +84,10 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
     scene->formatter = (struct vl_formatter){.catalogue = catalogue, .rules = setup->rules, .language = language};
     scene->formatter.numbers = setup->numbers;
     vl_names_fit(setup, VL_NAME_TABLE, scene->name);
-    for (unsigned seat = 0; seat < setup->seats; seat++)
+    for (unsigned seat = 0; seat < setup->seats; seat++) {
+        vl_name_hold(scene->name[seat]);
         scene->formatter.names[seat] = scene->name[seat];
+    }
 }
 
 /* ---- letters and signs ---- */

@@ -234,6 +234,12 @@ static inline bool vl_scene_offers(const struct vl_scene *scene, vl_answer answe
     return answer < VL_ANSWERS_MAX && (scene->answers & vl_answer_bit(answer));
 }
 
+/* Whether the log lists an event of the scene, whose viewer has learnt of all of them. */
+static inline bool vl_scene_logs(const struct vl_scene *scene, const struct vl_event *event)
+{
+    return vl_event_logged(scene->rules, event, VL_REFEREE);
+}
+
 static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answer)
 {
     return vl_scene_offers(scene, answer) && scene->focus == answer;

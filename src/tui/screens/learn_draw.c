@@ -202,7 +202,7 @@ static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t st
     char text[500], bullet[520];
     for (uint32_t i = from; i < until; i++) {
         const struct vl_event whole = vl_match_event(l->h.match, i, VL_REFEREE);
-        if (!vl_event_logged(l->scene.rules, &whole, l->h.run.learner) || !vl_scene_logs(&l->scene, &whole))
+        if (!vl_event_logged(l->scene.rules, &whole, l->h.run.learner))
             continue;
         const struct vl_event event = vl_match_event(l->h.match, i, l->h.run.learner);
         vl_format_event(&l->scene.formatter, &event, text, sizeof text);

@@ -372,6 +372,11 @@ static void retry(struct vl_page_host *host, struct vl_review_tries *tries)
     vl_screen_try(screen_of(host)->tui, tries);
 }
 
+static void review(struct vl_page_host *host, const char *path)
+{
+    host->open(host, &vl_review_page, &(struct vl_review_visit){.path = path, .seat = VL_NONE});
+}
+
 static void replay(struct vl_page_host *host, const char *path)
 {
     struct vl_diag diag = {0};
@@ -501,6 +506,7 @@ void vl_screen_page(struct vl_tui *tui, const struct vl_page_form *form, const v
                                     .play = play,
                                     .resume = resume,
                                     .replay = replay,
+                                    .review = review,
                                     .past = past,
                                     .retry = retry,
                                     .draw = draw_table,

@@ -73,7 +73,7 @@ void gueux_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_ev
         return;
     bool drawn = false;
     for (unsigned i = 0; i < count; i++) {
-        if (scene->rules->events[events[i].form].flags & VL_FORM_QUIET)
+        if (!vl_scene_logs(scene, &events[i]))
             continue;
         switch (events[i].form) {
         case GUEUX_EV_DREW:

@@ -55,7 +55,7 @@ static struct way (*const ways[GUEUX_EVENTS])(const struct vl_event *) = {
 static const struct vl_event *newest(const struct vl_scene *scene)
 {
     for (unsigned i = scene->events; i-- > 0;)
-        if (!(scene->rules->events[scene->event[i].form].flags & VL_FORM_QUIET))
+        if (vl_scene_logs(scene, &scene->event[i]))
             return &scene->event[i];
     return NULL;
 }
