@@ -1,4 +1,5 @@
 #include "support/table.h"
+#include "engine/core/join.h"
 
 #include "support/setups.h"
 #include "veillee/match.h"
@@ -247,6 +248,7 @@ bool sitting_is_listed(const struct sitting *s, const char *notation)
 const char *sitting_explained(const struct sitting *s, const char *notation)
 {
     static char text[4096];
+    char brief[400];
     struct vl_formatter formatter = {
         .catalogue = test_catalogue(),
         .rules = s->rules,
@@ -258,6 +260,8 @@ const char *sitting_explained(const struct sitting *s, const char *notation)
     assert_int_equal(vl_notation_parse(s->rules, asked_view(s), notation, &answer, NULL), VL_OK);
     vl_explain(s->rules, asked_view(s), answer, false, &explanation);
     vl_format_explanation(&formatter, &explanation, VL_LONG, text, sizeof text);
+    if (vl_format_phrase(&formatter, &explanation.brief, VL_LONG, brief, sizeof brief) > 0)
+        vl_join(text, sizeof text, " | ", brief);
     return text;
 }
 

@@ -45,7 +45,8 @@ bool sitting_is_listed(const struct sitting *s, const char *notation);
 void sitting_refuses(const struct sitting *s, vl_answer answer, vl_clause clause);
 
 /* The explanation of a listed answer for whoever is asked, in English and at length; the seats are called Anne, Basile,
- * Claire, Denis, Elise, Ferrand, Guy and Hugues. The next call overwrites it. */
+ * Claire, Denis, Elise, Ferrand, Guy and Hugues; what stands in a list of answers comes last, after " | ". The next
+ * call overwrites it. */
 const char *sitting_explained(const struct sitting *s, const char *notation);
 
 /* The view of a seat or of VL_PUBLIC; the next call overwrites it. */

@@ -379,14 +379,25 @@ static void explain_term(const struct marquis *g, vl_answer answer, struct vl_ex
     add_deal(g, price, out);
 }
 
+/* Only what is in the price; `joins` is whether something of it stands before. */
+static struct vl_phrase pays(const uint8_t price[MARQUIS_TERMS])
+{
+    const bool coins = price[MARQUIS_COINS], diamonds = price[MARQUIS_DIAMONDS], rubies = price[MARQUIS_RUBIES];
+    return marquis_phrase_pays(
+        (struct marquis_explanation_pays){.coins = price[MARQUIS_COINS],
+                                          .diamonds = price[MARQUIS_DIAMONDS],
+                                          .rubies = price[MARQUIS_RUBIES],
+                                          .vetoes = price[MARQUIS_VETOES],
+                                          .joins_diamonds = coins && diamonds,
+                                          .joins_rubies = (coins || diamonds) && rubies,
+                                          .joins_vetoes = (coins || diamonds || rubies) && price[MARQUIS_VETOES]});
+}
+
 static void explain_deal(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
     vl_explain_add(out, yes ? marquis_phrase_accept() : marquis_phrase_refuse());
     if (yes)
-        out->brief = marquis_phrase_pays((struct marquis_explanation_pays){.coins = g->price[MARQUIS_COINS],
-                                                                           .diamonds = g->price[MARQUIS_DIAMONDS],
-                                                                           .rubies = g->price[MARQUIS_RUBIES],
-                                                                           .vetoes = g->price[MARQUIS_VETOES]});
+        out->brief = pays(g->price);
     add_deal(g, g->price, out);
 }
 

@@ -751,7 +751,8 @@ struct marquis_explanation_bought { int16_t coins, diamonds; };
 struct marquis_explanation_at { int16_t coins, diamonds; };
 struct marquis_explanation_shows { int16_t card; };
 struct marquis_explanation_ransom { int16_t card, n; };
-struct marquis_explanation_pays { int16_t coins, diamonds, rubies, vetoes; };
+struct marquis_explanation_pays { int16_t coins, diamonds, rubies, vetoes, joins_diamonds, joins_rubies,
+    joins_vetoes; };
 struct marquis_explanation_play { int16_t card, as; };
 struct marquis_explanation_victims { int16_t n; };
 struct marquis_explanation_gives { int16_t seat, n; };
