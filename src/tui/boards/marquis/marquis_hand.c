@@ -33,7 +33,7 @@ static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
 static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
 {
     const struct marquis_numbers *n = &pen->g->numbers;
-    struct marquis_preview preview = {.receives = n->receives[card]};
+    struct marquis_preview preview = {.sure = n->receives[card]};
     char sum[40], rate[24];
     if (card == MARQUIS_VETO) {
         snprintf(out, size, "%s", marquis_text(pen, cols < 11 ? "on_call.brief" : "on_call"));

@@ -142,3 +142,41 @@ TEST(nothing_is_cut_and_everything_can_be_picked)
 {
     assert_int_equal(vl_board_walk(&marquis_rules, &vl_board_marquis), 0);
 }
+
+/* A card that cannot be played now says what it gets from the treasury; who is asked something else, or waits, sees it
+ * so, and whom an option binds to another card. */
+TEST(cards_that_are_not_played_say_what_they_get)
+{
+    unsigned cards = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        const struct vl_match_setup setup = marquis_record_setup(4, 4, seed);
+        struct vl_match *match = record_match(&setup);
+        struct vl_view_room room;
+        struct vl_scene scene;
+        struct vl_spots spots = {.count = 0};
+        struct vl_grid grid = {0};
+        char want[24];
+        vl_match_view(match, 0, vl_view_in(&room));
+        vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), 0);
+        assert_true(vl_grid_resize(&grid, 24, 80));
+        vl_grid_clear(&grid);
+        vl_board_marquis.hand(&scene, &grid, (struct vl_rect){10, 1, 4, 78}, &spots);
+        const struct marquis *g = marquis_seen(vl_view_in(&room));
+        int col = 1;
+        for (VL_EACH(card, g->hand[0])) {
+            while (col < 79 && strcmp(vl_cell_at(&grid, 10, col)->text, thing_of((unsigned)card)->sign) != 0)
+                col++;
+            assert_true(col < 79);
+            snprintf(want, sizeof want, "+%u", g->numbers.receives[card]);
+            if (card != MARQUIS_VETO && card != MARQUIS_FAUSSAIRE && g->numbers.receives[card] > 0) {
+                assert_string_equal(vl_cell_at(&grid, 12, col)->text, "+");
+                assert_string_equal(vl_cell_at(&grid, 12, col + 1)->text, want + 1);
+                cards++;
+            }
+            col++;
+        }
+        vl_grid_free(&grid);
+        free(match);
+    }
+    assert_true(cards > 8);
+}
