@@ -39,7 +39,7 @@ def table(chance, game, seats, people):
     words = ["play", game, "--seed", str(chance.randrange(10 ** 6))]
     players = PEOPLE[:people] + ["%s:%s" % (name, chance.choice(LEVELS)) for name in BOTS[:seats - people]]
     if people and chance.random() < 0.2:
-        players[0] += chance.choice([":human/gentle", ":human/unaided"])
+        players[0] += ":human/unaided"  # what a tutor says depends on how long it could think
     chance.shuffle(players)
     for player in players:
         words += ["--seat", player]
