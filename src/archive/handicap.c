@@ -238,7 +238,8 @@ void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_m
     note_changes(setup, out);
 }
 
-struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const struct vl_handicap *handicap,
+/* The player of that seat, changed as proposed. */
+static struct vl_player handicapped(const struct vl_match_setup *setup, const struct vl_handicap *handicap,
                                     vl_seat seat)
 {
     struct vl_player player = setup->player[seat];
@@ -253,7 +254,7 @@ const char *vl_handicap_format(const struct vl_catalogue *catalogue, enum vl_lan
                                const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
                                char out[VL_HANDICAP_SIZE])
 {
-    const struct vl_player player = vl_handicap_player(setup, handicap, seat);
+    const struct vl_player player = handicapped(setup, handicap, seat);
     const bool estimated = handicap->estimated & vl_seat_bit(seat);
     char said[VL_PLAYER_SIZE];
     snprintf(out, VL_HANDICAP_SIZE, "%s%s", vl_player_format_tutor(catalogue, language, &player, false, said),
@@ -265,5 +266,5 @@ void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++)
         if (seats & vl_seat_bit(seat))
-            setup->player[seat] = vl_handicap_player(setup, handicap, seat);
+            setup->player[seat] = handicapped(setup, handicap, seat);
 }

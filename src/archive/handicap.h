@@ -54,10 +54,6 @@ struct vl_handicap {
 void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                          const struct vl_strengths *strengths, struct vl_handicap *out);
 
-/* The player of that seat, changed as proposed. */
-struct vl_player vl_handicap_player(const struct vl_match_setup *setup, const struct vl_handicap *handicap,
-                                    vl_seat seat);
-
 /* The same in words: "person, gentle tutor, head start of 12 points (estimated)". Returns out. */
 enum { VL_HANDICAP_SIZE = VL_PLAYER_SIZE + 32 };
 const char *vl_handicap_format(const struct vl_catalogue *catalogue, enum vl_language language,

@@ -62,7 +62,9 @@ json_t *cli_json_seats(vl_seats seats)
     return list;
 }
 
-json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value)
+/* A field's value: null if there is none, "hidden" if the viewer may not know it; for a seat, "table" if the public is
+ * asked. */
+static json_t *field_json(const struct vl_rules *rules, uint8_t kind, int16_t value)
 {
     if (kind == VL_FIELD_SEATS)
         return cli_json_seats((vl_seats)value);
@@ -84,11 +86,12 @@ json_t *cli_json_seat(unsigned seat)
     return made(seat < VL_SEATS_MAX ? json_integer((json_int_t)seat) : json_null());
 }
 
-json_t *cli_json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values)
+/* {"seat": 0, "card": "intendant", ...} */
+static json_t *fields_json(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values)
 {
     json_t *object = made(json_object());
     for (unsigned i = 0; i < form->fields; i++)
-        cli_json_put(object, form->field[i].name, cli_json_field(rules, form->field[i].kind, values[i]));
+        cli_json_put(object, form->field[i].name, field_json(rules, form->field[i].kind, values[i]));
     return object;
 }
 
@@ -128,7 +131,7 @@ json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *even
     json_t *object = made(json_object());
     cli_json_put(object, "event", json_string(form->id));
     cli_json_put(object, "clause", cli_json_clause(rules, event->clause));
-    cli_json_put(object, "fields", cli_json_fields(rules, form, event->arg));
+    cli_json_put(object, "fields", fields_json(rules, form, event->arg));
     if (has_secrets(form))
         cli_json_put(object, "seers", cli_json_seats((vl_seats)(event->visible_to & ((1U << seats) - 1))));
     return object;
@@ -143,8 +146,8 @@ json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question
     json_t *object = made(json_object());
     cli_json_put(object, "question", json_string(form->id));
     cli_json_put(object, "clause", cli_json_clause(rules, question->clause));
-    cli_json_put(object, "seat", cli_json_field(rules, VL_FIELD_SEAT, question->seat));
-    cli_json_put(object, "fields", cli_json_fields(rules, form, values));
+    cli_json_put(object, "seat", field_json(rules, VL_FIELD_SEAT, question->seat));
+    cli_json_put(object, "fields", fields_json(rules, form, values));
     if (view)
         cli_json_put(object, "answers", cli_json_answers(rules, view));
     return object;

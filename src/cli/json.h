@@ -8,15 +8,8 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* A field's value: null if there is none, "hidden" if the viewer may not know it; for a seat, "table" if the public is
- * asked. */
-json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
-
 /* A seat's number; null if there is no such seat. */
 json_t *cli_json_seat(unsigned seat);
-
-/* {"seat": 0, "card": "intendant", ...} */
-json_t *cli_json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values);
 
 /* The seats of a set, as a list of numbers. */
 json_t *cli_json_seats(vl_seats seats);

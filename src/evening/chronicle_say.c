@@ -26,7 +26,8 @@ struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigne
     return fact;
 }
 
-const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant)
+/* The name of a participant. */
+static const char *participant_name(const struct vl_chronicle_writer *writer, unsigned participant)
 {
     return participant < VL_PARTICIPANTS_MAX ? writer->evening->participant[participant].player.name : "";
 }
@@ -37,8 +38,7 @@ void vl_saying_name(const struct vl_chronicle_writer *writer, struct vl_saying *
     const size_t used = strlen(saying->names);
     const char *key = count + 1 == of ? "list.last" : "list.between";
     const char *between = count == 0 ? "" : vl_text(writer->catalogue, NULL, writer->language, key);
-    snprintf(saying->names + used, sizeof saying->names - used, "%s%s", between,
-             vl_chronicle_name(writer, participant));
+    snprintf(saying->names + used, sizeof saying->names - used, "%s%s", between, participant_name(writer, participant));
 }
 
 void vl_halves_write(unsigned halves, char *out, size_t size)
@@ -145,8 +145,8 @@ void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying
         saying->rules ? vl_words_in(&vl_catalogue_cards(writer->catalogue, saying->rules)->name, writer->language) : "";
     draw_key(writer, saying, key);
     vl_halves_write(saying->halves, rank, sizeof rank);
-    const struct vl_text_arg args[] = {{"name", vl_chronicle_name(writer, saying->name), 0},
-                                       {"other", vl_chronicle_name(writer, saying->other), 0},
+    const struct vl_text_arg args[] = {{"name", participant_name(writer, saying->name), 0},
+                                       {"other", participant_name(writer, saying->other), 0},
                                        {"names", saying->names, 0},
                                        {"n", NULL, saying->n},
                                        {"m", NULL, saying->m},

@@ -51,9 +51,6 @@ struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigne
 void vl_saying_name(const struct vl_chronicle_writer *writer, struct vl_saying *saying, unsigned participant,
                     unsigned count, unsigned of);
 
-/* The name of a participant. */
-const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant);
-
 /* "7½" */
 void vl_halves_write(unsigned halves, char *out, size_t size);
 

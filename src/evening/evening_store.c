@@ -493,7 +493,8 @@ static const char *do_one(struct vl_evening *evening, const char *key, const jso
     return evening->closed ? NULL : key;
 }
 
-const char *vl_evening_apply(struct vl_evening *evening, const json_t *line)
+/* Applies the line to the evening. Returns NULL, or the member that is wrong; nothing has changed then. */
+static const char *apply_line(struct vl_evening *evening, const json_t *line)
 {
     const char *key, *found = NULL;
     json_t *value, *what = NULL;
@@ -551,7 +552,7 @@ enum vl_rc vl_evening_happen(struct vl_evening *evening, const char *key, json_t
     json_t *line = json_pack("{s:I, s:o}", "at", (json_int_t)vl_evening_now(evening), key, value);
     if (!line)
         return vl_fail(diag, VL_IO, "memory", "", "");
-    const char *wrong = vl_evening_apply(evening, line);
+    const char *wrong = apply_line(evening, line);
     const enum vl_rc rc = wrong ? vl_fail(diag, VL_REFUSED, "evening.refused", wrong, "") : append(evening, line, diag);
     json_decref(line);
     return rc;
@@ -685,7 +686,7 @@ enum vl_rc vl_evening_load(struct vl_evening *evening, struct vl_diag *diag)
     else
         rc = read_first(evening, json_array_get(lines, 0), diag);
     for (size_t i = 1; rc == VL_OK && i < json_array_size(lines); i++) {
-        const char *wrong = vl_evening_apply(evening, json_array_get(lines, i));
+        const char *wrong = apply_line(evening, json_array_get(lines, i));
         if (wrong)
             rc = damaged(evening->path, (unsigned)i + 1, wrong, diag);
     }

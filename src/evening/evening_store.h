@@ -22,9 +22,6 @@ enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl
 /* Writes the members of an object that describes a participant, except its number; takes no reference. */
 void vl_participant_write(json_t *object, const struct vl_player *player);
 
-/* Applies the line to the evening. Returns NULL, or the member that is wrong; nothing has changed then. */
-const char *vl_evening_apply(struct vl_evening *evening, const json_t *line);
-
 /* Applies the line {"KEY": value} and writes it with the time; takes over the value. VL_IO if it is applied but cannot
  * be written; returned once. */
 enum vl_rc vl_evening_happen(struct vl_evening *evening, const char *key, json_t *value, struct vl_diag *diag);

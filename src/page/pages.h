@@ -99,10 +99,6 @@ enum { VL_BEFOREHAND_PLAN = 16, VL_BEFOREHAND_MEMBER = 32 };
 /* Whether nobody has set anything here or skipped it: there is no config file, but a place for one. */
 bool vl_first_start(const struct vl_settings *settings);
 
-/* Puts a setting as a choice, whose id is its number; sets another value. */
-struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which);
-void vl_page_set(struct vl_page_host *host, int which, unsigned value);
-
 extern const struct vl_page_form vl_review_page; /* a struct vl_review_visit (page/review_page.h) */
 
 extern const struct vl_page_form

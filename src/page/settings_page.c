@@ -17,7 +17,8 @@ static const char *text_of(const struct vl_page_host *host, enum vl_setting whic
     return vl_page_words(host, key);
 }
 
-struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *page, unsigned which)
+/* Puts a setting as a choice, whose id is its number; sets another value. */
+static struct vl_page_item *put_setting(struct vl_page_host *host, struct vl_page *page, unsigned which)
 {
     const struct vl_settings *settings = host->settings;
     const unsigned values = vl_setting_values(settings, which);
@@ -33,7 +34,7 @@ struct vl_page_item *vl_page_setting(struct vl_page_host *host, struct vl_page *
     return choice;
 }
 
-void vl_page_set(struct vl_page_host *host, int which, unsigned value)
+static void set_setting(struct vl_page_host *host, int which, unsigned value)
 {
     vl_setting_set(host->settings, (enum vl_setting)which, value);
     host->setting(host, (unsigned)which);
@@ -47,7 +48,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_page_open(page, host->formatter, "settings.title");
     page->ask = "settings.which";
     for (unsigned which = 0; which < VL_SETTINGS; which++)
-        vl_page_setting(host, page, which);
+        put_setting(host, page, which);
     vl_page_link(page, KEPT, vl_page_words(host, "user_data.title"))->help = vl_page_words(host, "user_data.about");
     if (!settings->path[0])
         return;
@@ -62,7 +63,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     if (id == KEPT)
         host->open(host, &vl_user_data_page, NULL);
     else
-        vl_page_set(host, id, value);
+        set_setting(host, id, value);
 }
 
 const struct vl_page_form vl_settings_page = {.build = build, .chosen = chosen};
@@ -98,8 +99,8 @@ static void build_first(struct vl_page_host *host, void *self, struct vl_page *p
     vl_page_open(page, host->formatter, "first.title");
     if (p->fault.key)
         vl_page_fault(page, &p->fault);
-    vl_page_setting(host, page, VL_SETTING_LANGUAGE);
-    vl_page_setting(host, page, VL_SETTING_THEME)->help = vl_page_words(host, "first.theme");
+    put_setting(host, page, VL_SETTING_LANGUAGE);
+    put_setting(host, page, VL_SETTING_THEME)->help = vl_page_words(host, "first.theme");
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_put(page, VL_PAGE_STRONG, "first.begin", NULL, 0);
     put_beginning(host, page, VL_BEGIN_LEARN, "first.learn");
@@ -110,7 +111,7 @@ static void build_first(struct vl_page_host *host, void *self, struct vl_page *p
 static void choose_first(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     if (id < BEGIN) {
-        vl_page_set(host, id, value);
+        set_setting(host, id, value);
         enter_first(host, self, NULL);
         return;
     }

@@ -49,7 +49,8 @@ void plain_answers_order(const struct plain_session *s, const struct vl_question
 
 /* ---- saying them ---- */
 
-void plain_answer_words(const struct plain_session *s, vl_answer answer, char *out, size_t size)
+/* Writes the answer's words, and what distinguishes it from the others. */
+static void words_of_answer(const struct plain_session *s, vl_answer answer, char *out, size_t size)
 {
     char brief[400];
     struct vl_explanation explanation;
@@ -64,7 +65,7 @@ static bool is_amount(const struct plain_session *s, const struct plain_answers 
 {
     char words[600], *end;
     const long sign = strtol(answers->sign[i], &end, 10);
-    plain_answer_words(s, answers->at[i], words, sizeof words);
+    words_of_answer(s, answers->at[i], words, sizeof words);
     const char *comma = strpbrk(words, ",:");
     return *end == '\0' && strtol(words, &end, 10) == sign && *end == ' ' && !comma &&
            (i == 0 || sign == strtol(answers->sign[i - 1], NULL, 10) + 1);
@@ -84,8 +85,8 @@ void plain_answers_print(struct plain_session *s, const struct vl_question *ques
     char first[600] = "", last[600] = "", line[640];
     const bool even = (question->flags & VL_ASK_INTERCHANGEABLE) && answers->count > 1;
     if (even || are_amounts(s, answers)) {
-        plain_answer_words(s, answers->at[0], first, sizeof first);
-        plain_answer_words(s, answers->at[answers->count - 1], last, sizeof last);
+        words_of_answer(s, answers->at[0], first, sizeof first);
+        words_of_answer(s, answers->at[answers->count - 1], last, sizeof last);
         const struct vl_text_arg args[] = {{"first", answers->sign[0], 0},
                                            {"last", answers->sign[answers->count - 1], 0},
                                            {"from", first, 0},
@@ -94,7 +95,7 @@ void plain_answers_print(struct plain_session *s, const struct vl_question *ques
         return;
     }
     for (unsigned i = 0; i < answers->count; i++) {
-        plain_answer_words(s, answers->at[i], last, sizeof last);
+        words_of_answer(s, answers->at[i], last, sizeof last);
         snprintf(line, sizeof line, "  %s. %s", answers->sign[i], last);
         plain_put(&s->io, line);
     }
@@ -180,7 +181,7 @@ static bool by_name(const struct plain_session *s, const char *line, const struc
         char words[512], listed[600], notation[128];
         vl_format_answer(&s->formatter, s->view, answers->at[i], words, sizeof words);
         vl_notation(s->formatter.rules, s->view, answers->at[i], notation, sizeof notation);
-        plain_answer_words(s, answers->at[i], listed, sizeof listed);
+        words_of_answer(s, answers->at[i], listed, sizeof listed);
         *out = answers->at[i];
         if (is_meant(line, words) || plain_same(line, notation) || plain_same(line, listed))
             return true;

@@ -17,9 +17,6 @@ struct plain_answers {
 void plain_answers_order(const struct plain_session *s, const struct vl_question *question,
                          struct plain_answers *answers);
 
-/* Writes the answer's words, and what distinguishes it from the others. */
-void plain_answer_words(const struct plain_session *s, vl_answer answer, char *out, size_t size);
-
 /* Lists the answers: only the count of interchangeable ones, such as the cards of a hidden fan; amounts in one line;
  * all others as "7. Play Bourgeois, 7". */
 void plain_answers_print(struct plain_session *s, const struct vl_question *question,

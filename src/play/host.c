@@ -351,12 +351,6 @@ static void show(struct vl_host *host, const struct vl_event *event)
     host->shown_events++;
 }
 
-bool vl_host_logs(const struct vl_host *host, uint32_t index, vl_seat viewer)
-{
-    const struct vl_event event = raw_event(host, index);
-    return vl_event_logged(host->rules, &event, viewer);
-}
-
 static bool counts(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = raw_event(host, index);

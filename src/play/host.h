@@ -151,9 +151,6 @@ bool vl_host_resettle(struct vl_host *host, int64_t now);
 /* Somebody broke a rule of silence: the next such question asks who. */
 void vl_host_witness(struct vl_host *host);
 
-/* Whether that viewer finds that event in the log. */
-bool vl_host_logs(const struct vl_host *host, uint32_t index, vl_seat viewer);
-
 /* Call it when the count has been read. */
 void vl_host_counted(struct vl_host *host, int64_t now);
 

@@ -47,10 +47,6 @@ enum vl_rc vl_inflections_check(const struct vl_data_file *file, const struct vl
 /* Returns where French spacing is wrong, or NULL: the only space before ; : ! ? and inside « » is U+00A0. */
 const char *vl_spacing_fault(const char *french);
 
-/* Refuses a text with such a fault. */
-enum vl_rc vl_spacing_check(const struct vl_data_file *file, const char *french, const struct vl_yaml_step *path,
-                            unsigned steps, const char *field, struct vl_diag *diag);
-
 /* Finds a string by key; NULL if there is none. `strings` may be NULL. */
 const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key);
 

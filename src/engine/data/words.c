@@ -30,8 +30,9 @@ const char *vl_spacing_fault(const char *french)
     return NULL;
 }
 
-enum vl_rc vl_spacing_check(const struct vl_data_file *file, const char *french, const struct vl_yaml_step *path,
-                            unsigned steps, const char *field, struct vl_diag *diag)
+/* Refuses a text with such a fault. */
+static enum vl_rc check_spacing(const struct vl_data_file *file, const char *french, const struct vl_yaml_step *path,
+                                unsigned steps, const char *field, struct vl_diag *diag)
 {
     char what[160] = "", where[60];
     const char *fault = vl_spacing_fault(french);
@@ -53,7 +54,7 @@ enum vl_rc vl_words_check(const struct vl_data_file *file, const struct vl_words
 {
     char what[120] = "";
     if (!is_empty(words->fr) && !is_empty(words->en))
-        return vl_spacing_check(file, words->fr, path, steps, field, diag);
+        return check_spacing(file, words->fr, path, steps, field, diag);
     const char *language = is_empty(words->fr) ? "fr" : "en";
     vl_join(what, sizeof what, "", field);
     vl_join(what, sizeof what, ".", language);

@@ -3,7 +3,8 @@
 
 enum { POINT_ASK, POINT_ANSWERED };
 
-unsigned blasons_holder(const struct blasons *b, unsigned turn)
+/* The index in the trick of the Malandrin for which its player chooses at the turn of that one (BLA-5.5). */
+static unsigned holder_of(const struct blasons *b, unsigned turn)
 {
     const uint8_t by = b->taken.turn_by[turn];
     return by == VL_NONE ? turn : by;
@@ -34,7 +35,7 @@ static void point(struct vl_state *state, unsigned turn, vl_answer answer, struc
 {
     const struct blasons *b = blasons_of(state);
     const struct blasons_trick *trick = table_trick(b);
-    const vl_seat seat = blasons_player(b, trick, blasons_holder(b, turn)), at = blasons_player(b, trick, turn),
+    const vl_seat seat = blasons_player(b, trick, holder_of(b, turn)), at = blasons_player(b, trick, turn),
                   owner = blasons_player(b, trick, answer & 7);
     switch (answer & ~7) {
     case BLASONS_POINT_VALUE:
@@ -60,7 +61,7 @@ enum vl_step blasons_run_point(struct vl_state *state, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
     struct vl_frame *frame = vl_top(state);
-    const unsigned turn = frame->a, holder = blasons_holder(b, turn);
+    const unsigned turn = frame->a, holder = holder_of(b, turn);
     if (frame->step == POINT_ANSWERED) {
         point(state, turn, state->reply, events);
         return VL_STEP_DONE;

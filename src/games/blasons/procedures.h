@@ -59,9 +59,6 @@ void blasons_relocate(struct vl_state *state, vl_seat seat, unsigned token, unsi
 
 /* ---- BLA-5: the Malandrin (malandrin.c) ---- */
 
-/* The index in the trick of the Malandrin for which its player chooses at the turn of that one (BLA-5.5). */
-unsigned blasons_holder(const struct blasons *b, unsigned turn);
-
 /* ---- BLA-6: counting (count.c) ---- */
 void blasons_count_round(struct vl_state *state, struct vl_events *events);
 

@@ -78,7 +78,8 @@ enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_s
     return choice ? LEARN_LIT_CHOICE : LEARN_UNLIT;
 }
 
-bool vl_learn_stands(const struct learn_lesson *l, uint8_t group, uint8_t member)
+/* Whether the thing is anywhere on the table or in the hand. */
+static bool stands(const struct learn_lesson *l, uint8_t group, uint8_t member)
 {
     for (unsigned i = 0; i < l->spots.count; i++)
         if (l->spots.at[i].group == group && l->spots.at[i].member == member)
@@ -338,7 +339,7 @@ static void light_words(struct vl_tui *tui, const struct learn_lesson *l, struct
     struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
     const unsigned count = vl_lesson_lit_members(&l->h.run, lit);
     for (unsigned i = 0; i < count; i++) {
-        if (vl_learn_stands(l, lit[i].group, lit[i].member))
+        if (stands(l, lit[i].group, lit[i].member))
             continue;
         const char *name = vl_scene_name(&l->scene, lit[i].group, lit[i].member);
         int cols;

@@ -33,9 +33,6 @@ void vl_learn_draw(struct vl_tui *tui, void *self);
 enum vl_learn_light { LEARN_UNLIT, LEARN_LIT_NAMED, LEARN_LIT_CHOICE };
 enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot);
 
-/* Whether the thing is anywhere on the table or in the hand. */
-bool vl_learn_stands(const struct learn_lesson *l, uint8_t group, uint8_t member);
-
 /* Writes the letters of the choices of a question; returns how many. */
 unsigned vl_learn_letters(const struct vl_tui *tui, char out[27]);
 

@@ -28,7 +28,7 @@ enum {
 
 /* ---- laying out ---- */
 
-bool vl_page_is_marked(const struct vl_page_item *item)
+static bool is_marked(const struct vl_page_item *item)
 {
     return item->kind != VL_PAGE_ACTION && vl_page_can(item);
 }
@@ -156,7 +156,7 @@ static int last_marked(const struct vl_page_view *v)
 {
     int last = VL_PAGE_NO_ITEM;
     for (unsigned i = 0; i < v->page.count; i++)
-        last = vl_page_is_marked(&v->page.item[i]) ? (int)i : last;
+        last = is_marked(&v->page.item[i]) ? (int)i : last;
     return last;
 }
 
@@ -222,7 +222,7 @@ void vl_page_view_take(struct vl_page_view *v, const struct vl_page_before *befo
         v->first = 0;
     v->mark = VL_PAGE_NO_ITEM;
     for (unsigned i = v->page.count; i-- > 0;)
-        if (vl_page_is_marked(&v->page.item[i]) && (v->mark == VL_PAGE_NO_ITEM || v->page.item[v->mark].id != id))
+        if (is_marked(&v->page.item[i]) && (v->mark == VL_PAGE_NO_ITEM || v->page.item[v->mark].id != id))
             v->mark = (int)i;
     free(v->place);
     v->place = calloc(v->page.count + 1, sizeof *v->place);
@@ -383,7 +383,7 @@ static void draw_item(struct vl_page_view *v, unsigned i, struct vl_rect where, 
     const struct vl_page_item *item = &v->page.item[i];
     struct vl_grid *grid = &v->tui->grid;
     const bool marked = (int)i == v->mark;
-    if (vl_page_is_marked(item))
+    if (is_marked(item))
         vl_tui_hit(v->tui, where, VL_KEY_PICK, (int)i);
     switch (item->kind) {
     case VL_PAGE_ENTRY:
@@ -568,7 +568,7 @@ static void move(struct vl_page_view *v, int step, int rows)
 {
     int i = v->mark;
     const int items = (int)v->page.count;
-    while (i != VL_PAGE_NO_ITEM && (i += step) >= 0 && i < items && !vl_page_is_marked(&v->page.item[i]))
+    while (i != VL_PAGE_NO_ITEM && (i += step) >= 0 && i < items && !is_marked(&v->page.item[i]))
         ;
     if (rows == 1 && i >= 0 && i < items && v->place[i].row >= v->first - 2 &&
         v->place[i].row + v->place[i].rows <= v->first + v->rows + 2) {
@@ -579,7 +579,7 @@ static void move(struct vl_page_view *v, int step, int rows)
     scroll_to(v, v->first + step * rows);
     for (int k = step > 0 ? 0 : items - 1; v->mark != VL_PAGE_NO_ITEM && !in_sight(v, v->mark) && k >= 0 && k < items;
          k += step)
-        if (vl_page_is_marked(&v->page.item[k]) && in_sight(v, k))
+        if (is_marked(&v->page.item[k]) && in_sight(v, k))
             v->mark = k;
 }
 
@@ -588,7 +588,7 @@ static void move_to_end(struct vl_page_view *v, int step)
     const int items = (int)v->page.count;
     scroll_to(v, step > 0 ? 0 : v->lines);
     for (int i = step > 0 ? 0 : items - 1; v->mark != VL_PAGE_NO_ITEM && i >= 0 && i < items; i += step)
-        if (vl_page_is_marked(&v->page.item[i])) {
+        if (is_marked(&v->page.item[i])) {
             v->mark = i;
             break;
         }
@@ -607,8 +607,7 @@ static bool next_part(struct vl_page_view *v, int step)
     const int items = (int)v->page.count, last = last_marked(v);
     for (int at = v->mark + step, i = 0; v->page.beside && i < items; i++, at += step) {
         at = (at + items) % items;
-        if (!vl_page_is_marked(&v->page.item[at]) ||
-            (at > 0 && at != last && v->page.item[at - 1].kind != VL_PAGE_HEADING))
+        if (!is_marked(&v->page.item[at]) || (at > 0 && at != last && v->page.item[at - 1].kind != VL_PAGE_HEADING))
             continue;
         v->mark = at;
         show_mark(v);

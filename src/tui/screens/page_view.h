@@ -44,7 +44,6 @@ void vl_page_view_free(struct vl_page_view *view);
 /* Draws the page, after laying it out again if the width has changed. */
 void vl_page_view_draw(struct vl_page_view *view, struct vl_rect all);
 
-bool vl_page_is_marked(const struct vl_page_item *item);                         /* can be selected */
 const struct vl_page_curve *vl_page_view_curve(const struct vl_page_view *view); /* NULL: none */
 
 /* Keys have no effect on a selection that is not visible. */

@@ -87,7 +87,6 @@ void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 
 /* The answer that names a seat now, or VL_NONE; and drawing its arrow, letter and name, in 14 columns, with a spot
  * (across: seats are side by side). */
-vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat);
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 
 /* ---- the hand: marquis_hand.c ---- */

@@ -61,7 +61,7 @@ void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line)
 
 /* ---- one seat ---- */
 
-vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat)
+static vl_answer seat_answer(const struct marquis_pen *pen, vl_seat seat)
 {
     const bool offered = marquis_answers_are_seats(pen->scene->kind) && vl_scene_offers(pen->scene, seat);
     return offered ? seat : (vl_answer)VL_NONE;
@@ -77,7 +77,7 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
 {
     const struct marquis *g = pen->g;
     const bool active = g->active == seat && g->turns > 0 && !g->core.over, done = is_in(g->done, seat);
-    const bool offered = marquis_seat_answer(pen, seat) != VL_NONE;
+    const bool offered = seat_answer(pen, seat) != VL_NONE;
     const uint8_t style = active ? VL_STYLE_ACTIVE : done ? VL_STYLE_DIM : VL_STYLE_SEAT;
     static const enum vl_glyph ways[2][2] = {{VL_GLYPH_DOWN_ARROW, VL_GLYPH_UP}, {VL_GLYPH_RIGHT, VL_GLYPH_LEFT}};
     const enum vl_glyph way = ways[across][g->direction != 0];
@@ -89,8 +89,8 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
     vl_draw(pen->grid, row, col + 3, 11, vl_scene_seat_style(pen->scene, seat, style),
             pen->scene->formatter.names[seat]);
     const struct vl_rect rect = {row, col + 1, 1, 13};
-    vl_spot(pen->spots, rect, marquis_seat_answer(pen, seat), VL_SPOT_SEAT, seat);
-    if (vl_scene_focuses(pen->scene, marquis_seat_answer(pen, seat)))
+    vl_spot(pen->spots, rect, seat_answer(pen, seat), VL_SPOT_SEAT, seat);
+    if (vl_scene_focuses(pen->scene, seat_answer(pen, seat)))
         vl_restyle(pen->grid, rect, VL_STYLE_SELECTED);
 }
 
@@ -202,7 +202,7 @@ static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect
             put(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, NOW, VL_STYLE_GOOD, text);
             snprintf(text, sizeof text, "%s%u%s", vl_glyph(VL_GLYPH_MINUS), coins, vl_glyph(VL_GLYPH_COIN));
         }
-    } else if (pen->scene->kind == MARQUIS_ASK_VICTIM && marquis_seat_answer(pen, seat) != VL_NONE) {
+    } else if (pen->scene->kind == MARQUIS_ASK_VICTIM && seat_answer(pen, seat) != VL_NONE) {
         marquis_add_signed(text, sizeof text, "", -(int)marquis_ransom(pen->g, seat));
         marquis_add(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
     }
