@@ -553,7 +553,7 @@ void vl_view_list(const struct vl_rules *rules, struct vl_view *view);
 struct vl_event vl_event_masked(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
 /* Whether the viewer learns of the event at all (VL_FORM_PRIVATE). */
-bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
+bool vl_event_reaches(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);
 
 /* Whether the viewer's log lists it: the viewer learns of it, and not from the table alone (VL_FORM_QUIET). */
 bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer);

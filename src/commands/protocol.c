@@ -102,7 +102,7 @@ static void send_event(struct protocol *p, uint32_t index)
     const struct vl_event event = vl_match_event(p->match, index, VL_REFEREE);
     vl_seats left = 0;
     for (vl_seat s = 0; s < p->setup.seats; s++)
-        if (by_program(p, s) && vl_event_logged(rules, &event, s))
+        if (by_program(p, s) && vl_event_reaches(rules, &event, s))
             left |= vl_seat_bit(s);
     while (left) {
         const struct vl_event seen = vl_event_masked(rules, &event, (vl_seat)vl_first(left));

@@ -120,7 +120,7 @@ void lab_arena_program_begin(struct arena_program *program, const struct arena_m
 void lab_arena_program_send(struct arena_program *program, const struct vl_event *event)
 {
     const struct vl_rules *rules = program->order->rules;
-    if (program->child.pid == 0 || !vl_event_logged(rules, event, program->seat))
+    if (program->child.pid == 0 || !vl_event_reaches(rules, event, program->seat))
         return;
     const struct vl_event seen = vl_event_masked(rules, event, program->seat);
     add(program, cli_message_event(rules, &seen, vl_seat_bit(program->seat), program->order->setup.seats));

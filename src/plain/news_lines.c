@@ -80,7 +80,7 @@ static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_sea
     unsigned count = 0;
     for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
         const struct vl_event event = event_then(s, i, viewer);
-        if (event.form != event_then(s, first, viewer).form || !vl_event_logged(s->formatter.rules, &event, viewer))
+        if (event.form != event_then(s, first, viewer).form || !vl_event_reaches(s->formatter.rules, &event, viewer))
             break;
         out[count++] = event;
     }

@@ -270,7 +270,7 @@ static void check_variation(struct bench *bench, struct vl_question question)
         vl_seat by, whom;
         const struct vl_foreseen *foreseen = &variation.of[i];
         assert_true(foreseen->share > 0 && foreseen->share <= 1.001F);
-        assert_true(vl_event_logged(rules, &foreseen->event, question.seat));
+        assert_true(vl_event_reaches(rules, &foreseen->event, question.seat));
         const bool harm = vl_event_hurts(rules, &foreseen->event, &by, &whom) && whom == question.seat;
         assert_int_equal(harm, i < variation.harms);
         if (harm)
@@ -296,7 +296,7 @@ TEST(a_variation_tells_nothing_private)
         question = find_choice(&bench, answers, answers);
     assert_true(vl_find_variation(bench.evaluator, bench.view, SBIRES_NOTHING, 400, NULL, &variation));
     for (unsigned i = 0; i < variation.count; i++)
-        assert_true(vl_event_logged(&sbires_rules, &variation.of[i].event, question.seat) &&
+        assert_true(vl_event_reaches(&sbires_rules, &variation.of[i].event, question.seat) &&
                     variation.of[i].event.form != SBIRES_EV_KEPT);
     close_bench(&bench);
 }

@@ -31,7 +31,7 @@ static bool is_told(const struct vl_walk *walk, uint32_t index)
 {
     const struct vl_event event = event_of(index);
     return !(walk->rules->events[event.form].flags & VL_FORM_QUIET) &&
-           vl_event_logged(walk->rules, &event, walk->viewer);
+           vl_event_reaches(walk->rules, &event, walk->viewer);
 }
 
 /* ---- beginning ---- */

@@ -232,7 +232,7 @@ static void act_tells(char *rest)
         script_fail("of what?");
     const struct vl_event *latest =
         sitting_last(game->sitting, find_form(game->rules->events, game->rules->event_count, "event", event));
-    if (!latest || vl_event_logged(game->rules, latest, script_seat(seat)) != wanted)
+    if (!latest || vl_event_reaches(game->rules, latest, script_seat(seat)) != wanted)
         script_fail("%s", latest ? "that is not so" : "it has not happened");
 }
 

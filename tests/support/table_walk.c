@@ -90,7 +90,7 @@ static void redact_events(struct walk *walk, const struct vl_view *view, vl_seat
     told->count = told->since = 0;
     for (uint32_t i = first; i < all; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_REFEREE);
-        if (!vl_event_logged(walk->rules, &event, viewer))
+        if (!vl_event_reaches(walk->rules, &event, viewer))
             continue;
         struct vl_event *seen = &told->event[told->count++];
         *seen = vl_event_masked(walk->rules, &event, viewer);

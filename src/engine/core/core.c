@@ -369,14 +369,14 @@ struct vl_event vl_event_masked(const struct vl_rules *rules, const struct vl_ev
     return seen;
 }
 
-bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
+bool vl_event_reaches(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
 {
     return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, viewer);
 }
 
 bool vl_event_logged(const struct vl_rules *rules, const struct vl_event *event, vl_seat viewer)
 {
-    return !(rules->events[event->form].flags & VL_FORM_QUIET) && vl_event_logged(rules, event, viewer);
+    return !(rules->events[event->form].flags & VL_FORM_QUIET) && vl_event_reaches(rules, event, viewer);
 }
 
 bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)

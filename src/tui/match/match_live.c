@@ -101,7 +101,7 @@ void vl_match_screen_set_scene(struct vl_tui *tui, struct vl_match_screen *scree
     const uint32_t since = reader(host) < VL_SEATS_MAX ? host->since[reader(host)] : 0;
     for (uint32_t i = first; i < host->shown_events; i++) {
         const struct vl_event event = vl_match_event(host->match, i, VL_REFEREE);
-        if (!vl_event_logged(host->rules, &event, host->viewer))
+        if (!vl_event_reaches(host->rules, &event, host->viewer))
             continue;
         scene->event[scene->events++] = vl_host_event(host, i);
         scene->since += i < since;

@@ -166,7 +166,7 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
     const uint32_t first = walk->at > VL_SCENE_EVENTS ? walk->at - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < walk->at; i++) {
         const struct vl_event event = vl_match_event(walk->match, i, VL_REFEREE);
-        if (vl_event_logged(walk->rules, &event, walk->viewer))
+        if (vl_event_reaches(walk->rules, &event, walk->viewer))
             past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->viewer);
     }
 }

@@ -31,7 +31,7 @@ static void take_events(struct vl_try_screen *t, const struct vl_match *there)
     t->events = t->since = 0;
     for (uint32_t i = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0; i < count; i++) {
         const struct vl_event event = vl_match_event(there, i, VL_REFEREE);
-        if (!vl_event_logged(rules, &event, t->decision.seat))
+        if (!vl_event_reaches(rules, &event, t->decision.seat))
             continue;
         t->since += i < since;
         t->event[t->events++] = vl_match_event(there, i, t->decision.seat);

@@ -17,7 +17,7 @@ static void add_events(struct learn_lesson *l)
     const uint32_t first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
     for (uint32_t i = first; i < count; i++) {
         const struct vl_event event = vl_match_event(l->h.match, i, VL_REFEREE);
-        if (vl_event_logged(l->scene.rules, &event, l->h.run.learner))
+        if (vl_event_reaches(l->scene.rules, &event, l->h.run.learner))
             l->scene.event[l->scene.events++] = vl_match_event(l->h.match, i, l->h.run.learner);
     }
 }

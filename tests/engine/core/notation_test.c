@@ -102,12 +102,12 @@ TEST(private_events_are_told_in_private)
     const struct vl_event event = {.form = TOY_EV_DEALT, .visible_to = 1U << 1, .arg = {1, 2}};
     memcpy(forms, toy_rules.events, sizeof forms);
     forms[TOY_EV_DEALT].flags |= VL_FORM_PRIVATE;
-    assert_true(vl_event_logged(&rules, &event, 0));
+    assert_true(vl_event_reaches(&rules, &event, 0));
     rules.events = forms;
-    assert_false(vl_event_logged(&rules, &event, 0));
-    assert_true(vl_event_logged(&rules, &event, 1));
-    assert_false(vl_event_logged(&rules, &event, VL_PUBLIC));
-    assert_true(vl_event_logged(&rules, &event, VL_REFEREE));
+    assert_false(vl_event_reaches(&rules, &event, 0));
+    assert_true(vl_event_reaches(&rules, &event, 1));
+    assert_false(vl_event_reaches(&rules, &event, VL_PUBLIC));
+    assert_true(vl_event_reaches(&rules, &event, VL_REFEREE));
 }
 
 TEST(failures_are_cut_to_fit)

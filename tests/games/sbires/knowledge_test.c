@@ -55,10 +55,10 @@ TEST_NAMED(faucon, "SBI-12.1 SBI-1.5: a Faucon, for whoever plays it")
     ST_TOLD(&t, SBIRES_EV_LOOKED, 0, 1);
     assert_int_equal(st_happened(&t, SBIRES_EV_SAW), 3);
     ST_TOLD(&t, SBIRES_EV_SAW, 0, 1, st_card("dague"), 2);
-    assert_true(vl_event_logged(&sbires_rules, st_last(&t, SBIRES_EV_SAW), 0));
+    assert_true(vl_event_reaches(&sbires_rules, st_last(&t, SBIRES_EV_SAW), 0));
     for (vl_seat viewer = 1; viewer < 3; viewer++)
-        assert_false(vl_event_logged(&sbires_rules, st_last(&t, SBIRES_EV_SAW), viewer));
-    assert_false(vl_event_logged(&sbires_rules, st_last(&t, SBIRES_EV_SAW), VL_PUBLIC));
+        assert_false(vl_event_reaches(&sbires_rules, st_last(&t, SBIRES_EV_SAW), viewer));
+    assert_false(vl_event_reaches(&sbires_rules, st_last(&t, SBIRES_EV_SAW), VL_PUBLIC));
     st_knows(&t, 0, 1, "dague dague garde ragots");
     st_knows(&t, 2, 1, "");
     st_knows(&t, VL_PUBLIC, 1, "");

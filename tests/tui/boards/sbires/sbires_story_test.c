@@ -19,7 +19,7 @@ static void make_scene(struct vl_scene *scene, struct vl_match_setup *setup, enu
         snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", names[seat]);
     vl_scene_begin(scene, test_catalogue(), language, setup, sitting_seen(&t.s, viewer), viewer);
     for (unsigned i = 0; i < t.s.events_count && scene->events < VL_SCENE_EVENTS; i++)
-        if (vl_event_logged(&sbires_rules, &t.s.events[i], viewer))
+        if (vl_event_reaches(&sbires_rules, &t.s.events[i], viewer))
             scene->event[scene->events++] = vl_event_masked(&sbires_rules, &t.s.events[i], viewer);
 }
 
