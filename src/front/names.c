@@ -340,7 +340,7 @@ static const char *hotkey_part(const struct vl_catalogue *catalogue, const struc
     return out;
 }
 
-void vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
+bool vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                       const struct vl_view *view, vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES])
 {
     struct vl_hotkey hotkey = {0};
@@ -356,6 +356,7 @@ void vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_matc
             out[used++] = (char)tolower((unsigned char)part[at]);
         out[used] = '\0';
     }
+    return hotkey.another;
 }
 
 void vl_explained_format(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer,

@@ -158,15 +158,6 @@ vl_answer vl_learning_show(struct vl_learning *l)
     return VL_NONE;
 }
 
-vl_answer vl_learning_marked(const struct vl_learning *l)
-{
-    const vl_answers answers = vl_match_question(l->match, l->run.learner).answers;
-    for (VL_EACH(answer, answers))
-        if (!vl_lesson_wants(&l->run, (vl_answer)answer))
-            return (vl_answer)answer;
-    return VL_NONE;
-}
-
 /* ---- beginning, and what comes after ---- */
 
 /* Goes to the step where the learner left; a lesson that has changed since begins again. */

@@ -67,9 +67,6 @@ void vl_learning_pick(struct vl_learning *l, unsigned choice);
 /* Shows the learner what is right: returns an answer to give, or picks the choice. */
 vl_answer vl_learning_show(struct vl_learning *l);
 
-/* The answer to select before the learner has chosen: one that is not right; VL_NONE if all are. */
-vl_answer vl_learning_marked(const struct vl_learning *l);
-
 /* Where to begin again: at the same lesson, or at the next deal of a puzzle. */
 struct vl_course_at vl_learning_anew(const struct vl_learning *l);
 

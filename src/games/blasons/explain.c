@@ -283,6 +283,13 @@ char blasons_place_sign(unsigned position)
     return position >= 1 && position < sizeof signs ? signs[position - 1] : '\0';
 }
 
+/* The house of that seat. */
+static void seat_hotkey(const struct blasons *b, unsigned seat, struct vl_hotkey *out)
+{
+    set(out, 0, HOTKEY_HOUSE, b->house[seat]);
+    out->another = seat != b->core.question.seat;
+}
+
 static void token_hotkey(const struct blasons *b, unsigned token, struct vl_hotkey *out)
 {
     if (token >= b->tokens)
@@ -291,7 +298,7 @@ static void token_hotkey(const struct blasons *b, unsigned token, struct vl_hotk
     if (place == BLASONS_POOL)
         set(out, 0, VL_HOTKEY_CHARACTER, 'p');
     else
-        set(out, 0, HOTKEY_HOUSE, b->house[place]);
+        seat_hotkey(b, place, out);
     set(out, 1, VL_HOTKEY_CHARACTER, (unsigned char)blasons_place_sign(blasons_position(b, token)));
 }
 
@@ -300,7 +307,7 @@ static void played_hotkey(const struct blasons *b, unsigned n, struct vl_hotkey 
 {
     const struct blasons_trick *trick = b->on_table ? trick_of(b) : NULL;
     if (trick && n < trick->cards)
-        set(out, 0, HOTKEY_HOUSE, b->house[blasons_player(b, trick, n)]);
+        seat_hotkey(b, blasons_player(b, trick, n), out);
 }
 
 /* With a letter for what is taken of it. */
@@ -336,7 +343,7 @@ void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool compound,
     else if (kind == BLASONS_ASK_HOUSE && answer < BLASONS_SEATS)
         set(out, 0, HOTKEY_HOUSE, answer);
     else if (kind == BLASONS_ASK_MOVE_TO && answer < b->core.seats)
-        set(out, 0, HOTKEY_HOUSE, b->house[answer]);
+        seat_hotkey(b, answer, out);
     else if (kind == BLASONS_ASK_POINT || kind == BLASONS_ASK_POINT_FOR)
         point_hotkey(b, answer, out);
     else if (kind == BLASONS_ASK_ACTIVATE && answer < BLASONS_USES)

@@ -58,8 +58,10 @@ static int gather(const struct vl_tui *tui, const struct vl_footer_key *hints, i
                   struct shown_hint out[HINTS_MOST])
 {
     int gathered = 0;
-    for (int i = 0; i < count && hints[i].text && gathered < HINTS_MOST; i++) {
+    for (int i = 0; i < count && gathered < HINTS_MOST; i++) {
         struct shown_hint *hint = &out[gathered];
+        if (!hints[i].text)
+            continue;
         if (hints[i].action)
             vl_key_shown(tui, hints[i].action, hint->key, sizeof hint->key);
         else

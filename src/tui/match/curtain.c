@@ -46,13 +46,18 @@ static void mark_unseen(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_notice(tui, vl_tui_format(tui, "curtain.again", args, 1, text, sizeof text));
 }
 
-/* The hotkey of such an answer selects it, and then gives it, as on the board; Enter also gives the selection. */
+/* The hotkey of such an answer selects it, and then gives it, as on the board; Enter also gives the selection. Any
+ * other key drops it, as the notice that shows it does not stay. */
 static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     struct vl_diag diag = {0};
     const struct vl_spots none = {0};
+    const bool marked_before = screen->blind;
     vl_answer answer;
-    if (!(vl_sign_character(key) || (screen->blind && key->action == VL_ACT_CONFIRM)) || !vl_host_unseen(&screen->host))
+    screen->blind = false;
+    if (!marked_before)
+        screen->marking = vl_marking_none();
+    if (!(vl_sign_character(key) || (marked_before && key->action == VL_ACT_CONFIRM)) || !vl_host_unseen(&screen->host))
         return false;
     if (!vl_lockout_hears(&screen->sleep, tui->now))
         return true;

@@ -140,9 +140,14 @@ static const struct vl_footer_key won_keys[] = {
 static const struct vl_screen won_screen = {
     .title = "won.screen", .size = sizeof(struct won_screen), .draw = won_draw, .key = won_key, .keys = won_keys};
 
+static bool can_look_through(const struct vl_board_renderer *renderer, const struct vl_scene *scene)
+{
+    return renderer->won && (scene->viewer < VL_SEATS_MAX || renderer->keeps);
+}
+
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
-    if (!renderer->won || (scene->viewer >= VL_SEATS_MAX && !renderer->keeps)) {
+    if (!can_look_through(renderer, scene)) {
         vl_notice(tui, vl_t(tui, "won.nobody"));
         return;
     }
@@ -153,12 +158,22 @@ void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer,
     }
 }
 
+static bool has_page(const struct vl_rules *rules, const struct vl_mark *mark)
+{
+    return mark->group < rules->group_count && mark->member < rules->groups[mark->group].count;
+}
+
+bool vl_marked_opens(const struct vl_board_renderer *renderer, const struct vl_scene *scene)
+{
+    return scene->mark.group == VL_SPOT_SEAT ? can_look_through(renderer, scene) : has_page(scene->rules, &scene->mark);
+}
+
 void vl_screen_marked(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
     const struct vl_rules *rules = scene->rules;
     const struct vl_mark *mark = &scene->mark;
     if (mark->group == VL_SPOT_SEAT)
         vl_screen_won(tui, renderer, scene);
-    else if (mark->group < rules->group_count && mark->member < rules->groups[mark->group].count)
+    else if (has_page(rules, mark))
         tui->screens->card(tui, rules, rules->groups[mark->group].id, rules->groups[mark->group].ids[mark->member]);
 }

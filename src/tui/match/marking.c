@@ -88,31 +88,16 @@ static char meant(const struct vl_scene *scene, char character)
     return character == 'y' || character == 'o' ? '1' : character == 'n' ? '0' : character;
 }
 
-/* Whether only one legal answer has a hotkey that begins with it. */
-static bool is_only(const struct vl_scene *scene, char first)
-{
-    unsigned count = 0;
-    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
-        count += vl_scene_offers(scene, (vl_answer)answer) && scene->sign[answer][0] == first;
-    return count == 1;
-}
-
-static enum vl_picked pick(const struct vl_scene *scene, vl_answer answer, vl_answer before, bool at_once,
-                           vl_answer *out)
+static enum vl_picked pick(const struct vl_scene *scene, vl_answer answer, bool plays, vl_answer *out)
 {
     *out = answer;
-    if (!vl_scene_offers(scene, (vl_answer)answer))
+    if (!vl_scene_offers(scene, answer))
         return VL_PICKED_DEAD;
-    return answer == before || at_once ? VL_PICKED_PLAY : VL_PICKED_MARK;
-}
-
-static void begin(struct vl_typed *typed, char first, vl_answer before, int64_t now)
-{
-    *typed = (struct vl_typed){.first = first, .before = before, .at = now};
+    return plays && scene->way < 0 ? VL_PICKED_PLAY : VL_PICKED_MARK;
 }
 
 /* The answer that a second character completes, if a first one has been typed. */
-static vl_answer determinized(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now)
+static vl_answer completed(const struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now)
 {
     const bool digit = isdigit((unsigned char)typed->first);
     if (!typed->first || (digit && now - typed->at > VL_DIGITS_WITHIN))
@@ -125,45 +110,63 @@ static enum vl_picked pick_short(struct vl_typed *typed, const struct vl_scene *
                                  bool at_once, vl_answer *out)
 {
     const bool longer = next_beginning(scene, character, VL_NONE) != VL_NONE && two_digits(scene);
-    begin(typed, longer ? character : '\0', scene->focus, now);
-    return pick(scene, *out, longer ? (vl_answer)VL_NONE : scene->focus, at_once && !longer, out);
+    *typed = (struct vl_typed){.first = longer ? character : '\0', .before = scene->focus, .at = now};
+    return pick(scene, *out, !longer && (at_once || *out == scene->focus), out);
+}
+
+/* The second character: it plays if the answer was selected before the first one, and still is. */
+static enum vl_picked pick_whole(struct vl_typed *typed, const struct vl_scene *scene, char character, bool at_once,
+                                 vl_answer *out)
+{
+    const bool digits = isdigit((unsigned char)typed->first);
+    const bool again = !digits && typed->before == *out && scene->focus == *out;
+    *typed = (struct vl_typed){.last = digits ? '\0' : character};
+    return pick(scene, *out, again || at_once, out);
+}
+
+/* The first character of two. */
+static enum vl_picked pick_first(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now,
+                                 vl_answer *out)
+{
+    const vl_answer focus = scene->focus;
+    const bool again = typed->first == character;
+    if (again || !vl_scene_offers(scene, focus) || scene->sign[focus][0] != character)
+        *out = next_beginning(scene, character, again ? focus : (vl_answer)VL_NONE);
+    else
+        *out = focus;
+    if (*out == VL_NONE)
+        return VL_PICKED_NOTHING;
+    *typed = (struct vl_typed){.first = character, .before = focus, .at = now};
+    return VL_PICKED_MARK;
 }
 
 enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now, bool at_once,
                        vl_answer *answer)
 {
     character = meant(scene, character);
-    *answer = determinized(typed, scene, character, now);
-    if (*answer != VL_NONE) {
-        const vl_answer before = isdigit((unsigned char)typed->first) ? (vl_answer)VL_NONE : typed->before;
-        *typed = (struct vl_typed){0};
-        return pick(scene, *answer, before, at_once, answer);
-    }
+    *answer = completed(typed, scene, character, now);
+    if (*answer != VL_NONE)
+        return pick_whole(typed, scene, character, at_once, answer);
     *answer = exactly(scene, character, '\0');
     if (*answer != VL_NONE)
         return pick_short(typed, scene, character, now, at_once, answer);
-    const vl_answer after = typed->first == character ? scene->focus : (vl_answer)VL_NONE;
-    *answer = next_beginning(scene, character, after);
-    if (*answer == VL_NONE) {
-        *typed = (struct vl_typed){0};
-        return VL_PICKED_NOTHING;
-    }
-    if (at_once && !isdigit((unsigned char)character) && is_only(scene, character)) {
-        *typed = (struct vl_typed){0};
-        return VL_PICKED_PLAY;
-    }
-    begin(typed, character, scene->focus, now);
-    return VL_PICKED_MARK;
+    const enum vl_picked picked = pick_first(typed, scene, character, now, answer);
+    if (picked != VL_PICKED_NOTHING)
+        return picked;
+    const bool again = typed->last == character && vl_scene_offers(scene, scene->focus);
+    *typed = (struct vl_typed){.last = again ? character : '\0'};
+    return again ? pick(scene, scene->focus, true, answer) : VL_PICKED_NOTHING;
 }
 
-/* ---- arrows ---- */
+/* ---- spots ---- */
 
 int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark)
 {
     for (unsigned i = 0; i < spots->count; i++) {
         const struct vl_spot *spot = &spots->at[i];
-        if (spot->pane == mark->pane && spot->answer == mark->answer &&
-            (mark->answer != VL_NONE || (spot->group == mark->group && spot->member == mark->member)))
+        if (spot->pane == mark->pane &&
+            (mark->answer != VL_NONE ? spot->answer == mark->answer
+                                     : spot->group == mark->group && spot->member == mark->member))
             return (int)i;
     }
     return -1;
@@ -214,25 +217,26 @@ int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, en
 
 /* ---- what is offered ---- */
 
-/* The selection when a question comes: the first answer that does something. */
 static vl_answer first_mark(const struct vl_scene *scene)
 {
-    for (VL_EACH(answer, scene->answers))
-        if (strcmp(scene->sign[answer], "0") != 0)
-            return (vl_answer)answer;
-    return scene->answers ? (vl_answer)vl_first(scene->answers) : (vl_answer)VL_NONE;
+    const vl_answer nothing = exactly(scene, '0', '\0');
+    if (vl_scene_offers(scene, nothing))
+        return nothing;
+    const vl_answers own = vl_count(scene->answers) > 1 ? scene->answers & ~scene->others : scene->answers;
+    return own ? (vl_answer)vl_first(own) : (vl_answer)VL_NONE;
 }
 
 void vl_marking_signs(struct vl_scene *scene)
 {
     char letter = 'a';
+    scene->others = 0;
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
-        if (scene->rules->hotkey)
-            vl_hotkey_format(scene->formatter.catalogue, scene->setup, scene->view, (vl_answer)answer, scene->compound,
-                             scene->sign[answer]);
-        else if (vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
+        if (!scene->rules->hotkey && vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
+        else if (vl_hotkey_format(scene->formatter.catalogue, scene->setup, scene->view, (vl_answer)answer,
+                                  scene->compound, scene->sign[answer]))
+            scene->others |= vl_answer_bit((vl_answer)answer);
         for (char *at = scene->sign[answer]; *at; at++)
             *at = (char)tolower((unsigned char)*at);
     }
@@ -251,9 +255,27 @@ void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const 
         vl_marking_signs(scene);
     }
     if (!is_marked(scene, &marking->mark))
-        marking->mark = (struct vl_mark){VL_PANE_HAND, first_mark(scene), VL_NONE, 0};
+        marking->mark = vl_marking_none().mark;
     scene->mark = marking->mark;
     scene->focus = marking->mark.answer;
+}
+
+void vl_marking_begin(struct vl_marking *marking, struct vl_scene *scene)
+{
+    if (!is_marked(scene, &marking->mark))
+        marking->mark.answer = first_mark(scene);
+    scene->mark = marking->mark;
+    scene->focus = marking->mark.answer;
+}
+
+struct vl_footer_key vl_marking_hint(const struct vl_marking *marking, const struct vl_scene *scene,
+                                     const struct vl_board_renderer *renderer, const char *answers)
+{
+    if (vl_scene_offers(scene, scene->focus))
+        return (struct vl_footer_key){VL_ACT_CONFIRM, NULL, answers};
+    if (scene->mark.group != VL_NONE && vl_marked_opens(renderer, scene))
+        return (struct vl_footer_key){VL_ACT_CONFIRM, NULL, "table.footer.open"};
+    return (struct vl_footer_key){VL_ACT_RIGHT, NULL, scene->answers && !marking->looks ? "table.footer.choose" : NULL};
 }
 
 /* ---- keys ---- */
@@ -263,48 +285,29 @@ static void mark_answer(struct vl_marking *marking, const struct vl_spots *spots
 {
     struct vl_mark mark = {VL_PANE_HAND, answer, VL_NONE, 0};
     for (unsigned i = 0; i < spots->count; i++)
-        if (spots->at[i].answer == answer)
+        if (answer != VL_NONE && spots->at[i].answer == answer)
             mark = vl_mark_on(&spots->at[i]);
     marking->mark = mark;
-}
-
-enum { REST_WITHIN = 800 };
-
-/* Some people type the whole hotkey where its first letter was enough. */
-static bool is_rest(struct vl_marking *marking, char character, int64_t now)
-{
-    const bool is = marking->rest && marking->rest == character && now < marking->until;
-    marking->rest = '\0';
-    return is;
-}
-
-static void expect_rest(struct vl_marking *marking, const struct vl_scene *scene, vl_answer answer, char character,
-                        int64_t now)
-{
-    const char *sign = scene->sign[answer];
-    marking->rest = sign[0] == character ? sign[1] : '\0';
-    marking->until = now + REST_WITHIN;
+    marking->looks = false;
 }
 
 static enum vl_marked sign_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                                char character, int64_t now, bool at_once, vl_answer *answer)
 {
-    if (is_rest(marking, character, now))
-        return VL_MARKED_MOVED;
     switch (vl_pick(&marking->typed, scene, character, now, at_once, answer)) {
     case VL_PICKED_NOTHING: return VL_MARKED_NOTHING;
     case VL_PICKED_DEAD: return VL_MARKED_ANSWER; /* the rules say why */
-    case VL_PICKED_PLAY:
-        mark_answer(marking, spots, *answer);
-        expect_rest(marking, scene, *answer, character, now);
-        return VL_MARKED_ANSWER;
+    case VL_PICKED_PLAY: mark_answer(marking, spots, *answer); return VL_MARKED_ANSWER;
     default: mark_answer(marking, spots, *answer); return VL_MARKED_MOVED;
     }
 }
 
+/* What has been selected since the last frame, or lay below something that moved, nobody has seen yet. */
 static enum vl_marked confirm_key(const struct vl_marking *marking, const struct vl_scene *scene, vl_answer *answer)
 {
     *answer = marking->mark.answer;
+    if (!vl_mark_is(&marking->mark, &scene->mark) || scene->way >= 0)
+        return VL_MARKED_MOVED;
     if (*answer == VL_NONE)
         return marking->mark.group != VL_NONE ? VL_MARKED_OPEN : VL_MARKED_UNUSED;
     return scene->answers ? VL_MARKED_ANSWER : VL_MARKED_UNUSED;
@@ -314,6 +317,19 @@ static enum vl_marked confirm_key(const struct vl_marking *marking, const struct
 static bool is_dead(const struct vl_scene *scene, const struct vl_spot *spot)
 {
     return scene->answers && spot->answer != VL_NONE && !vl_scene_offers(scene, spot->answer);
+}
+
+/* The thing itself, whatever answer it may stand for. */
+static struct vl_mark thing_on(const struct vl_spot *spot)
+{
+    return (struct vl_mark){spot->pane, VL_NONE, spot->group, spot->member};
+}
+
+/* The selected answer is found again. */
+static void leave_answers(struct vl_marking *marking)
+{
+    if (!marking->looks)
+        marking->left = marking->mark.answer;
 }
 
 /* A click selects; on the selection it plays, and on an answer that is not legal the rules say why. */
@@ -326,9 +342,17 @@ static enum vl_marked click_key(struct vl_marking *marking, const struct vl_scen
         *answer = spots->at[number].answer;
         return VL_MARKED_ANSWER;
     }
-    const bool again = vl_spot_of(spots, &marking->mark) == number;
-    marking->mark = vl_mark_on(&spots->at[number]);
-    return again ? confirm_key(marking, scene, answer) : VL_MARKED_MOVED;
+    const struct vl_spot *spot = &spots->at[number];
+    const bool offered = vl_scene_offers(scene, spot->answer);
+    const struct vl_mark mark = offered ? vl_mark_on(spot) : thing_on(spot);
+    const bool again = offered ? spot->answer == marking->mark.answer : vl_mark_is(&mark, &marking->mark);
+    if (again)
+        return confirm_key(marking, scene, answer);
+    if (!offered)
+        leave_answers(marking);
+    marking->looks = !offered;
+    marking->mark = mark;
+    return VL_MARKED_MOVED;
 }
 
 /* The spot of the selection, else any of its answer: a player who can be chosen is on the table, whichever pane is in
@@ -350,32 +374,109 @@ void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const st
     vl_tui_point(tui, spot >= 0 ? spots->at[spot].rect : detail);
 }
 
-static bool is_place(const struct vl_spot *spot, enum vl_pane pane)
+/* Selects the first thing of that pane, if it has any. */
+static bool look_in(struct vl_marking *marking, const struct vl_spots *spots, enum vl_pane pane)
 {
-    return spot->pane == pane && (spot->answer != VL_NONE || spot->group != VL_NONE);
+    for (unsigned i = 0; i < spots->count; i++)
+        if (spots->at[i].pane == pane && spots->at[i].group != VL_NONE) {
+            leave_answers(marking);
+            marking->looks = true;
+            marking->mark = thing_on(&spots->at[i]);
+            return true;
+        }
+    return false;
 }
 
-void vl_marking_next_pane(struct vl_marking *marking, const struct vl_spots *spots)
+void vl_marking_next_pane(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
+                          bool back)
 {
-    const enum vl_pane pane = marking->mark.pane == VL_PANE_HAND ? VL_PANE_TABLE : VL_PANE_HAND;
-    for (unsigned i = 0; i < spots->count; i++)
-        if (is_place(&spots->at[i], pane)) {
-            marking->mark = vl_mark_on(&spots->at[i]);
+    enum { ANSWERS, TABLE, HAND, STOPS };
+    const bool asked = scene->answers != 0;
+    unsigned stop = asked && !marking->looks ? ANSWERS : marking->mark.pane == VL_PANE_TABLE ? TABLE : HAND;
+    for (unsigned i = 0; i < STOPS; i++) {
+        stop = (stop + (back ? STOPS - 1 : 1)) % STOPS;
+        if (stop == ANSWERS && asked) {
+            mark_answer(marking, spots, marking->looks ? marking->left : marking->mark.answer);
             return;
+        }
+        if (stop != ANSWERS && look_in(marking, spots, stop == TABLE ? VL_PANE_TABLE : VL_PANE_HAND))
+            return;
+    }
+}
+
+/* ---- arrows ---- */
+
+static void add_answer(const struct vl_spots *spots, int at, vl_answers *left, struct vl_spots *out)
+{
+    if (at < 0 || spots->at[at].answer >= VL_ANSWERS_MAX || !(*left & vl_answer_bit(spots->at[at].answer)))
+        return;
+    *left &= ~vl_answer_bit(spots->at[at].answer);
+    out->at[out->count] = spots->at[at];
+    out->at[out->count++].pane = VL_PANE_HAND;
+}
+
+/* The answers wherever they are drawn, each at one place: where it is selected, or the last. Returns those for which
+ * there was no room. */
+static vl_answers list_answers(const struct vl_marking *marking, const struct vl_scene *scene,
+                               const struct vl_spots *spots, struct vl_spots *out)
+{
+    vl_answers left = scene->answers;
+    *out = (struct vl_spots){0};
+    add_answer(spots, vl_spot_of(spots, &marking->mark), &left, out);
+    for (int i = (int)spots->count - 1; i >= 0; i--)
+        add_answer(spots, i, &left, out);
+    return left;
+}
+
+static void list_things(const struct vl_spots *spots, struct vl_spots *out)
+{
+    *out = (struct vl_spots){0};
+    for (unsigned i = 0; i < spots->count; i++)
+        if (spots->at[i].group != VL_NONE) {
+            out->at[out->count] = spots->at[i];
+            out->at[out->count++].answer = VL_NONE;
         }
 }
 
-/* Arrows pass over what is not legal, which cannot be selected. */
-static void go_towards(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
-                       enum vl_action arrow)
+static void go_among_things(struct vl_marking *marking, const struct vl_spots *spots, enum vl_action arrow)
 {
-    struct vl_spots alive = {.pane = spots->pane};
-    for (unsigned i = 0; i < spots->count; i++)
-        if (!is_dead(scene, &spots->at[i]))
-            alive.at[alive.count++] = spots->at[i];
-    const int to = vl_spot_towards(&alive, &marking->mark, arrow);
+    struct vl_spots things;
+    list_things(spots, &things);
+    const int to = vl_spot_towards(&things, &marking->mark, arrow);
     if (to >= 0)
-        marking->mark = vl_mark_on(&alive.at[to]);
+        marking->mark = vl_mark_on(&things.at[to]);
+}
+
+/* The nearest of them before or after that one. */
+static vl_answer next_of(vl_answers answers, vl_answer from, bool after)
+{
+    vl_answer found = VL_NONE;
+    for (VL_EACH(answer, answers)) {
+        if (after && answer > from)
+            return (vl_answer)answer;
+        if (!after && answer < from)
+            found = (vl_answer)answer;
+    }
+    return found;
+}
+
+/* Where nothing is drawn in that direction, the next answer that there was no room for: lists scroll with the
+ * selection. */
+static void go_among_answers(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
+                             enum vl_action arrow)
+{
+    struct vl_spots drawn;
+    const vl_answer from = marking->mark.answer;
+    const vl_answers hidden = list_answers(marking, scene, spots, &drawn);
+    const struct vl_mark mark = {VL_PANE_HAND, from, VL_NONE, 0};
+    const int to = vl_spot_towards(&drawn, &mark, arrow);
+    vl_answer answer = to >= 0 ? drawn.at[to].answer : (vl_answer)VL_NONE;
+    if (from == VL_NONE)
+        answer = (vl_answer)vl_first(scene->answers);
+    else if (answer == VL_NONE)
+        answer = next_of(hidden, from, arrow == VL_ACT_RIGHT || arrow == VL_ACT_DOWN);
+    if (answer != VL_NONE)
+        mark_answer(marking, spots, answer);
 }
 
 static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
@@ -383,14 +484,19 @@ static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scen
 {
     switch (action) {
     case VL_ACT_NEXT:
-    case VL_ACT_PREVIOUS: vl_marking_next_pane(marking, spots); return VL_MARKED_MOVED;
+    case VL_ACT_PREVIOUS:
+        vl_marking_next_pane(marking, scene, spots, action == VL_ACT_PREVIOUS);
+        return VL_MARKED_MOVED;
     case VL_ACT_LEFT:
     case VL_ACT_RIGHT:
     case VL_ACT_UP:
     case VL_ACT_DOWN: break;
     default: return VL_MARKED_UNUSED;
     }
-    go_towards(marking, scene, spots, action);
+    if (scene->answers && !marking->looks)
+        go_among_answers(marking, scene, spots, action);
+    else
+        go_among_things(marking, spots, action);
     return VL_MARKED_MOVED;
 }
 

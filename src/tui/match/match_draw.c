@@ -68,10 +68,12 @@ static void draw_question(struct vl_tui *tui, const struct vl_match_screen *scre
 
 /* ---- the detail ---- */
 
-/* What the selection would do now; without one, the last event. */
-static void detail_text(const struct vl_match_screen *screen, char *out, size_t size)
+/* What the selection would do now; without one, how to select, or the last event. */
+static void detail_text(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
 {
-    if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
+    if (is_asked(screen) && screen->scene.focus == VL_NONE && !screen->marking.looks)
+        snprintf(out, size, "%s", vl_t(tui, "table.unmarked"));
+    else if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
         vl_scene_detail(&screen->scene, out, size);
     else
         newest_text(screen, out, size);
@@ -85,7 +87,7 @@ static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
     const size_t length = strlen(text);
     if (length && length + 2 < sizeof text)
         text[length] = '\n', text[length + 1] = '\0';
-    detail_text(screen, text + strlen(text), sizeof text - strlen(text));
+    detail_text(tui, screen, text + strlen(text), sizeof text - strlen(text));
     screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
     if (screen->detail_lines > screen->detail_first + where.rows)
         vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
@@ -288,30 +290,35 @@ static const char *verb(const struct vl_match_screen *screen)
     return own ? vl_scene_text(&screen->scene, key) : "table.footer.confirm";
 }
 
+/* What Enter does now; while nothing is asked, how to hurry. */
+static struct vl_footer_key first_hint(const struct vl_match_screen *screen)
+{
+    if (screen->host.phase == VL_PHASE_SHOW)
+        return (struct vl_footer_key){VL_ACT_CONFIRM, NULL, "table.footer.seen"};
+    const struct vl_footer_key hint = vl_marking_hint(&screen->marking, &screen->scene, screen->renderer, verb(screen));
+    return hint.text || is_asked(screen) ? hint : (struct vl_footer_key){VL_ACT_HURRY, NULL, "table.footer.hurry"};
+}
+
 static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_board_renderer *renderer = screen->renderer;
     const char *witness = renderer->witness ? renderer->witness(&screen->scene) : NULL;
-    const bool asked = is_asked(screen), show = screen->host.phase == VL_PHASE_SHOW;
+    const bool looks = screen->marking.looks && is_asked(screen);
     const struct vl_footer_key hints[] = {
-        {asked || show ? VL_ACT_CONFIRM : VL_ACT_HURRY, NULL,
-         show    ? "table.footer.seen"
-         : asked ? verb(screen)
-                 : "table.footer.hurry"},
+        first_hint(screen),
+        {VL_ACT_NEXT, NULL, looks ? "table.footer.answers" : NULL},
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.footer.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},
         {VL_ACT_LOG, NULL, "table.footer.log"},
-        {VL_ACT_NEXT, NULL, vl_match_screen_peeks(screen) ? "table.footer.peek" : "table.footer.next"},
+        {VL_ACT_NEXT, NULL,
+         looks                           ? NULL
+         : vl_match_screen_peeks(screen) ? "table.footer.peek"
+                                         : "table.footer.next"},
         {VL_ACT_BACK, NULL, screen->host.peeking ? "table.footer.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.footer.undo"},
     };
-    struct vl_footer_key wanted[sizeof hints / sizeof *hints];
-    int count = 0;
-    for (unsigned i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (hints[i].text)
-            wanted[count++] = hints[i];
-    vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, wanted, count);
+    vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }
 
 /* ---- the whole ---- */

@@ -59,7 +59,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_match_screen *screen)
         screen->lock.asks = false;
         screen->sleep.confirms = host->phase == VL_PHASE_CURTAIN && vl_host_called_out(host, host->asked);
         screen->blind = false;
-        screen->marking = (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}};
+        screen->marking = vl_marking_none();
         screen->recap.first = 0;
         vl_tui_flush(tui);
         vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
@@ -94,16 +94,19 @@ static void hold_key(const struct vl_tui *tui, struct vl_match_screen *screen, u
         vl_match_screen_hold_key(tui, screen);
 }
 
-static void begin_question(const struct vl_tui *tui, struct vl_match_screen *screen)
+/* What was typed before a question, or something to be seen, has been shown, answers nothing. */
+static void begin_question(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     const uint32_t given = vl_match_answers(screen->host.match);
     hold_key(tui, screen, given);
+    if (screen->host.phase == VL_PHASE_SHOW && screen->drawn != VL_PHASE_SHOW)
+        vl_tui_flush(tui);
     if (screen->host.phase != VL_PHASE_ASK || screen->asked_at == given)
         return;
     screen->asked_at = given;
     screen->asked_of = screen->host.asked;
-    screen->marking.typed = (struct vl_typed){0};
-    screen->marking.mark = (struct vl_mark){VL_PANE_HAND, VL_NONE, VL_NONE, 0};
+    screen->marking = vl_marking_none();
+    vl_tui_flush(tui);
 }
 
 /* Stores what the match showed of the user's strength, for later matches, and reports if that fails. */

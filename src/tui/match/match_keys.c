@@ -77,6 +77,8 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *scre
 {
     const struct vl_mark before = screen->marking.mark;
     vl_answer answer;
+    if (!vl_sign_character(key)) /* half a hotkey is forgotten */
+        screen->marking.typed = (struct vl_typed){0};
     if (key->action == VL_ACT_BACK && vl_match_screen_hint_hide(screen))
         return VL_TAKEN;
     if (peek_key(screen, key->action))
@@ -407,14 +409,16 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_match_screen *scr
     if (screen->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
         vl_host_unpeek(&screen->host);
         if (key->action == VL_ACT_NEXT)
-            vl_marking_next_pane(&screen->marking, &screen->spots);
+            vl_marking_next_pane(&screen->marking, &screen->scene, &screen->spots, false);
         return VL_GOES_ON;
     }
     if (key->action == VL_ACT_LOG)
         vl_screen_log(tui, &screen->host, VL_PUBLIC);
     if (key->action == VL_ACT_LOG || key->action == VL_ACT_UNDO || pause_key(tui, screen, key) ||
-        witness_key(tui, screen, key))
+        witness_key(tui, screen, key)) {
+        screen->unseen = false;
         return VL_TAKEN;
+    }
     return vl_curtain_key(tui, screen, key);
 }
 
@@ -425,13 +429,14 @@ static bool held_key(struct vl_tui *tui, struct vl_match_screen *screen, const s
     return (phase == VL_PHASE_ASK || phase == VL_PHASE_SHOW) && vl_match_screen_held(tui, screen, key);
 }
 
-/* An animation ends at once, and the key has its effect; but Enter answers only when dice have been seen. */
+/* An animation ends at once, and the key has its effect; but nothing is played or taken as seen that it has covered. */
 static bool rest_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     if (vl_match_screen_way(tui, screen) < 0)
         return false;
     vl_match_screen_rest(screen);
-    return screen->renderer->suspense && vl_is_onward(key);
+    vl_tui_flush(tui);
+    return vl_is_onward(key) && (screen->renderer->suspense || screen->host.phase == VL_PHASE_SHOW);
 }
 
 /* What was shown has been seen. */

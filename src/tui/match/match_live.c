@@ -11,7 +11,7 @@
 
 bool vl_match_screen_peeks(const struct vl_match_screen *screen)
 {
-    return screen->marking.mark.pane == VL_PANE_HAND && vl_host_asks_public_choice(&screen->host) &&
+    return !screen->marking.looks && vl_host_asks_public_choice(&screen->host) &&
            vl_host_sole(&screen->host) == VL_NONE;
 }
 
@@ -62,6 +62,8 @@ static void set_answers(struct vl_match_screen *screen)
     if (compound)
         question.answers = compound;
     vl_marking_offer(&screen->marking, &screen->scene, asked ? &question : NULL);
+    if (asked)
+        vl_marking_begin(&screen->marking, &screen->scene);
 }
 
 /* Who reads the log: the viewer, or at a public choice the seat asked. */

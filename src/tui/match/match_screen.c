@@ -14,6 +14,7 @@ static void enter(struct vl_tui *tui, void *self)
     struct vl_match_screen *screen = self;
     vl_match_screen_race_again(screen);
     vl_match_screen_hold_key(tui, screen);
+    vl_tui_flush(tui); /* typed while something covered the board */
     if (screen->says)
         vl_host_resettle(&screen->host, tui->now);
     screen->says = false;

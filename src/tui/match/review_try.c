@@ -51,7 +51,7 @@ static void put(struct vl_try_screen *t)
     t->phase = VL_TRY_ASK;
     t->tried = 0;
     t->scroll = (struct vl_scroll){0};
-    t->marking = (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}};
+    t->marking = vl_marking_none();
 }
 
 static void next(struct vl_tui *tui, struct vl_try_screen *t)
@@ -89,14 +89,11 @@ static void give(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
         vl_review_found(t->tries->review, t->index);
 }
 
-/* What was tried is not selected again: Enter would give it for ever. */
+/* What was tried stays selected. */
 static void again(struct vl_try_screen *t)
 {
-    const vl_answers left = t->question.answers & ~t->tried;
-    const vl_answer mark = left ? (vl_answer)vl_first(left) : t->gave;
     t->phase = VL_TRY_ASK;
     t->scroll.first = 0;
-    t->marking.mark = (struct vl_mark){VL_PANE_HAND, mark, VL_NONE, 0};
 }
 
 /* ---- drawing ---- */
@@ -180,7 +177,7 @@ static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen *t)
 {
     const bool legend = vl_legend_has(t->renderer);
-    const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "table.footer.confirm"},
+    const struct vl_footer_key asking[] = {vl_marking_hint(&t->marking, &t->scene, t->renderer, "table.footer.confirm"),
                                            {VL_ACT_CHANCES, NULL, "review.footer.show"},
                                            {VL_ACT_STEP_ON, NULL, "review.footer.next"},
                                            {VL_ACT_WHY, NULL, "table.footer.why"},

@@ -186,8 +186,7 @@ enum { WHOLE_BOX_ROWS = 30 };
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
                             const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots)
 {
-    const bool marked =
-        answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, spots, group, member);
+    const bool marked = vl_scene_focuses(scene, answer) || vl_scene_marks(scene, spots, group, member);
     const uint8_t style = frame_style(scene, answer, marked && grid->rows >= WHOLE_BOX_ROWS);
     vl_draw_box(grid, where, style, NULL, style);
     const int used = vl_draw(grid, where.row, where.col + 2, where.cols - 3,

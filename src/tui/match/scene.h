@@ -52,6 +52,7 @@ struct vl_scene {
     struct vl_mark mark;                      /* the selection, even if it is not an answer */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* the hotkey of each, in small letters; "": none. An answer that is not
                                                  legal has its hotkey too, so that its key can say why */
+    vl_answers others;                        /* those about another player: none of them is selected at first */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the viewer may see them */
     unsigned events;
     unsigned since; /* those from this one on happened after the last answer of the viewer, or of the seat asked */
@@ -282,7 +283,10 @@ void vl_scene_title(const struct vl_scene *scene, const struct vl_board_renderer
 /* Shows every sign of the board with its full meaning, and the signs of the game's things. */
 void vl_screen_legend(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene);
 
-/* Opens a selection that is not an answer: what a seat has won, a card. */
+/* Whether a selection that is not an answer can be opened. */
+bool vl_marked_opens(const struct vl_board_renderer *renderer, const struct vl_scene *scene);
+
+/* Opens it: what a seat has won, a card. */
 void vl_screen_marked(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene);
 
 /* Shows the rules behind the question (NULL: nobody is asked) and behind the last event, and the cards in sight;

@@ -595,6 +595,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
                                       : vl_learning_is_first(&l->h) ? first_hints
                                                                     : own_hints[phase];
     int count = add_hints(hints, 0, own, OWN_HINTS);
+    if (phase == VL_LEARN_DO)
+        hints[0] = vl_marking_hint(&l->marking, &l->scene, l->renderer, "table.footer.confirm");
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.formatter.names[l->h.run.learner], 0}};

@@ -27,12 +27,11 @@ static bool came(struct vl_tui *tui, struct learn_lesson *l, enum vl_rc rc, cons
     return rc == VL_OK;
 }
 
-/* What is right is never selected at first. */
+/* What is right is never selected at first, and no answer is. */
 static void mark_first(struct learn_lesson *l)
 {
-    const bool acts = vl_learning_phase(&l->h) == VL_LEARN_DO;
     l->focus = l->h.choices > 1 && l->h.right == 0 ? 1 : 0;
-    l->marking = (struct vl_marking){.mark = {VL_PANE_HAND, acts ? vl_learning_marked(&l->h) : VL_NONE, VL_NONE, 0}};
+    l->marking = vl_marking_none();
 }
 
 /* Does what needs no key: others move, one by one or all at once, and words that belong together continue. */

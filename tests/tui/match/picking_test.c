@@ -14,7 +14,7 @@ static bool at_once;
 static void begin(const char *signs)
 {
     char words[200], *rest = words;
-    scene = (struct vl_scene){.focus = VL_NONE};
+    scene = (struct vl_scene){.focus = VL_NONE, .way = -1};
     typed = (struct vl_typed){0};
     now = 0;
     at_once = false;
