@@ -94,7 +94,7 @@ struct vl_hotkey {
     struct {
         uint8_t kind, value;
     } part[2];
-    bool another; /* the answer is about another player, or what lies before one: it is never selected at first */
+    bool deliberate; /* never selected at first: it is about another player, or gives up more than this turn */
 };
 
 /* Something that happened. */

@@ -356,7 +356,7 @@ bool vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_matc
             out[used++] = (char)tolower((unsigned char)part[at]);
         out[used] = '\0';
     }
-    return hotkey.another;
+    return hotkey.deliberate;
 }
 
 void vl_explained_format(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer,

@@ -50,7 +50,7 @@ char vl_seat_letter(const struct vl_match_setup *setup, vl_seat seat);
 enum { VL_HOTKEY_BYTES = 4 };
 
 /* The hotkey of an answer to the question of the view (rules.h) in small letters, "gt", "b3"; "" if it has none.
- * `joined`: a compound answer of the game. True: the answer is about another player (phrase.h). */
+ * `joined`: a compound answer of the game. True: it is never selected at first (phrase.h). */
 bool vl_hotkey_format(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup,
                       const struct vl_view *view, vl_answer answer, bool joined, char out[VL_HOTKEY_BYTES]);
 

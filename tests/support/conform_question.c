@@ -155,7 +155,7 @@ static bool has_hotkey(const struct vl_hotkey *hotkey)
 /* Of these answers, those of the question or the joined ones. */
 static bool hotkeys_differ(struct conform *conform, vl_answers answers, bool compound)
 {
-    struct vl_hotkey hotkey[VL_ANSWERS_MAX] = {{.another = false}};
+    struct vl_hotkey hotkey[VL_ANSWERS_MAX] = {{.deliberate = false}};
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
         conform->rules->hotkey(conform->view, (vl_answer)answer, compound, &hotkey[answer]);
     for (VL_EACH(answer, answers)) {

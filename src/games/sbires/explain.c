@@ -636,7 +636,7 @@ enum { HOTKEY_CARD = VL_HOTKEY_MEMBER + GROUP_CARD, HOTKEY_PLACE = VL_HOTKEY_MEM
 static void seat_hotkey(const struct sbires *g, unsigned seat, struct vl_hotkey *out)
 {
     set(out, 0, VL_HOTKEY_SEAT, seat);
-    out->another = seat != g->core.question.seat;
+    out->deliberate = seat != g->core.question.seat;
 }
 
 /* An own henchman only by the place; another's by its owner's number in the order of the table before it. */
@@ -646,7 +646,7 @@ static void place_hotkey(const struct sbires *g, vl_answer answer, struct vl_hot
     const bool own = owner == g->core.question.seat;
     if (owner >= g->core.seats)
         return;
-    out->another = !own;
+    out->deliberate = !own;
     if (!own)
         set(out, 0, VL_HOTKEY_NUMBER, owner + 1);
     set(out, own ? 0 : 1, HOTKEY_PLACE, place);
@@ -736,4 +736,6 @@ void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool compound, 
         break;
     default: listed_hotkey(g, answer, out);
     }
+    if (g->core.question.kind == SBIRES_ASK_TURN && answer == SBIRES_NOTHING) /* no more cards until tomorrow */
+        out->deliberate = true;
 }

@@ -317,8 +317,8 @@ void vl_tui_type(struct vl_tui *tui, const char *text)
         for (unsigned i = 0; i < sizeof special / sizeof special[0]; i++)
             code = code == special[i].typed ? special[i].code : code;
         vl_tui_key(tui, code);
+        vl_tui_draw(tui);
     }
-    vl_tui_draw(tui);
 }
 
 /* ---- drawing ---- */

@@ -208,7 +208,7 @@ int vl_tui_ticks(struct vl_tui *tui);
 /* Draws if anything has changed; true if it did. */
 bool vl_tui_draw(struct vl_tui *tui);
 
-/* For tests: types a text ("\n" is Enter, "\t" Tab, "\033" Escape) and draws. */
+/* For tests: types a text ("\n" is Enter, "\t" Tab, "\033" Escape), and draws after each key. */
 void vl_tui_type(struct vl_tui *tui, const char *text);
 
 /* ---- for screens ---- */

@@ -160,16 +160,24 @@ enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, cha
 
 /* ---- spots ---- */
 
+static bool is_of(const struct vl_spot *spot, const struct vl_mark *mark)
+{
+    return spot->pane == mark->pane && spot->group == mark->group && spot->member == mark->member;
+}
+
+/* A thing that is looked at may stand for an answer all the same. */
 int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark)
 {
-    for (unsigned i = 0; i < spots->count; i++) {
+    int thing = -1;
+    const bool any = mark->answer != VL_NONE || mark->group != VL_NONE;
+    for (unsigned i = 0; any && i < spots->count; i++) {
         const struct vl_spot *spot = &spots->at[i];
-        if (spot->pane == mark->pane &&
-            (mark->answer != VL_NONE ? spot->answer == mark->answer
-                                     : spot->group == mark->group && spot->member == mark->member))
+        const bool same = is_of(spot, mark);
+        if (spot->answer == mark->answer && (mark->answer != VL_NONE ? spot->pane == mark->pane : same))
             return (int)i;
+        thing = thing < 0 && same && mark->answer == VL_NONE ? (int)i : thing;
     }
-    return -1;
+    return thing;
 }
 
 bool vl_mark_is(const struct vl_mark *mark, const struct vl_mark *other)
@@ -220,23 +228,24 @@ int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, en
 static vl_answer first_mark(const struct vl_scene *scene)
 {
     const vl_answer nothing = exactly(scene, '0', '\0');
+    const vl_answers others = scene->answers & ~scene->deliberate;
+    vl_answers first = vl_count(scene->answers) > 1 ? others : scene->answers;
     if (vl_scene_offers(scene, nothing))
-        return nothing;
-    const vl_answers own = vl_count(scene->answers) > 1 ? scene->answers & ~scene->others : scene->answers;
-    return own ? (vl_answer)vl_first(own) : (vl_answer)VL_NONE;
+        first &= vl_answer_bit(nothing);
+    return first ? (vl_answer)vl_first(first) : (vl_answer)VL_NONE;
 }
 
 void vl_marking_signs(struct vl_scene *scene)
 {
     char letter = 'a';
-    scene->others = 0;
+    scene->deliberate = 0;
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
         if (!scene->rules->hotkey && vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
         else if (vl_hotkey_format(scene->formatter.catalogue, scene->setup, scene->view, (vl_answer)answer,
                                   scene->compound, scene->sign[answer]))
-            scene->others |= vl_answer_bit((vl_answer)answer);
+            scene->deliberate |= vl_answer_bit((vl_answer)answer);
         for (char *at = scene->sign[answer]; *at; at++)
             *at = (char)tolower((unsigned char)*at);
     }
@@ -268,12 +277,12 @@ void vl_marking_begin(struct vl_marking *marking, struct vl_scene *scene)
     scene->focus = marking->mark.answer;
 }
 
-struct vl_footer_key vl_marking_hint(const struct vl_marking *marking, const struct vl_scene *scene,
-                                     const struct vl_board_renderer *renderer, const char *answers)
+struct vl_footer_key vl_marking_hint(const struct vl_marking *marking, const struct vl_scene *scene, bool opens,
+                                     const char *answers)
 {
     if (vl_scene_offers(scene, scene->focus))
         return (struct vl_footer_key){VL_ACT_CONFIRM, NULL, answers};
-    if (scene->mark.group != VL_NONE && vl_marked_opens(renderer, scene))
+    if (opens)
         return (struct vl_footer_key){VL_ACT_CONFIRM, NULL, "table.footer.open"};
     return (struct vl_footer_key){VL_ACT_RIGHT, NULL, scene->answers && !marking->looks ? "table.footer.choose" : NULL};
 }

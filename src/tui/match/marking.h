@@ -68,7 +68,8 @@ static inline struct vl_marking vl_marking_none(void)
     return (struct vl_marking){.mark = {VL_PANE_HAND, VL_NONE, VL_NONE, 0}, .left = VL_NONE};
 }
 
-/* Sets the hotkeys of all answers, in small letters as they are typed, and which are about another player. */
+/* Sets the hotkeys of all answers, in small letters as they are typed, and which of them are never selected at first.
+ */
 void vl_marking_signs(struct vl_scene *scene);
 
 /* Puts the answers of the question (NULL: nothing is asked) into the scene, with their hotkeys and the selection, as
@@ -76,13 +77,13 @@ void vl_marking_signs(struct vl_scene *scene);
 void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_question *question);
 
 /* If nothing is selected, selects what a question begins with: the answer that spends nothing, the only one, or the
- * first that is not about another player; nothing if all are. */
+ * first; nothing if that is never selected at first. */
 void vl_marking_begin(struct vl_marking *marking, struct vl_scene *scene);
 
-/* The hint that says what Enter does now: it answers (in those words) or opens something. Where it does nothing: how to
- * select an answer, or no hint (without a text). */
-struct vl_footer_key vl_marking_hint(const struct vl_marking *marking, const struct vl_scene *scene,
-                                     const struct vl_board_renderer *renderer, const char *answers);
+/* The hint that says what Enter does now: it answers (in those words) or opens something, if the selection `opens`
+ * (scene.h). Where it does nothing: how to select an answer, or no hint (without a text). */
+struct vl_footer_key vl_marking_hint(const struct vl_marking *marking, const struct vl_scene *scene, bool opens,
+                                     const char *answers);
 
 enum vl_marked {
     VL_MARKED_UNUSED,

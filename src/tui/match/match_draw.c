@@ -68,12 +68,10 @@ static void draw_question(struct vl_tui *tui, const struct vl_match_screen *scre
 
 /* ---- the detail ---- */
 
-/* What the selection would do now; without one, how to select, or the last event. */
-static void detail_text(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
+/* What the selection would do now; without one, the last event. */
+static void detail_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
-    if (is_asked(screen) && screen->scene.focus == VL_NONE && !screen->marking.looks)
-        snprintf(out, size, "%s", vl_t(tui, "table.unmarked"));
-    else if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
+    if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
         vl_scene_detail(&screen->scene, out, size);
     else
         newest_text(screen, out, size);
@@ -87,7 +85,7 @@ static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
     const size_t length = strlen(text);
     if (length && length + 2 < sizeof text)
         text[length] = '\n', text[length + 1] = '\0';
-    detail_text(tui, screen, text + strlen(text), sizeof text - strlen(text));
+    detail_text(screen, text + strlen(text), sizeof text - strlen(text));
     screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
     if (screen->detail_lines > screen->detail_first + where.rows)
         vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
@@ -295,7 +293,8 @@ static struct vl_footer_key first_hint(const struct vl_match_screen *screen)
 {
     if (screen->host.phase == VL_PHASE_SHOW)
         return (struct vl_footer_key){VL_ACT_CONFIRM, NULL, "table.footer.seen"};
-    const struct vl_footer_key hint = vl_marking_hint(&screen->marking, &screen->scene, screen->renderer, verb(screen));
+    const struct vl_footer_key hint = vl_marking_hint(&screen->marking, &screen->scene,
+                                                      vl_marked_opens(screen->renderer, &screen->scene), verb(screen));
     return hint.text || is_asked(screen) ? hint : (struct vl_footer_key){VL_ACT_HURRY, NULL, "table.footer.hurry"};
 }
 
@@ -329,7 +328,7 @@ static void point(struct vl_tui *tui, const struct vl_match_screen *screen)
     const struct vl_board_layout *layout = &screen->layout;
     if (screen->host.phase == VL_PHASE_SHOW)
         vl_tui_point(tui, layout->hand);
-    else if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
+    else if (screen->scene.mark.answer != VL_NONE || screen->scene.mark.group != VL_NONE)
         vl_marking_point(tui, &screen->spots, &screen->scene.mark, layout->detail);
     else
         vl_tui_point(tui, (struct vl_rect){layout->question, layout->hand.col, 1, layout->hand.cols});

@@ -177,12 +177,14 @@ static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen *t)
 {
     const bool legend = vl_legend_has(t->renderer);
-    const struct vl_footer_key asking[] = {vl_marking_hint(&t->marking, &t->scene, t->renderer, "table.footer.confirm"),
-                                           {VL_ACT_CHANCES, NULL, "review.footer.show"},
-                                           {VL_ACT_STEP_ON, NULL, "review.footer.next"},
-                                           {VL_ACT_WHY, NULL, "table.footer.why"},
-                                           {VL_ACT_BACK, NULL, "footer.back"},
-                                           {VL_ACT_LEGEND, NULL, legend ? "table.footer.legend" : NULL}};
+    const struct vl_footer_key asking[] = {
+        vl_marking_hint(&t->marking, &t->scene, vl_marked_opens(t->renderer, &t->scene), "table.footer.confirm"),
+        {VL_ACT_NEXT, NULL, t->marking.looks ? "table.footer.answers" : NULL},
+        {VL_ACT_CHANCES, NULL, "review.footer.show"},
+        {VL_ACT_STEP_ON, NULL, "review.footer.next"},
+        {VL_ACT_WHY, NULL, "table.footer.why"},
+        {VL_ACT_BACK, NULL, "footer.back"},
+        {VL_ACT_LEGEND, NULL, legend ? "table.footer.legend" : NULL}};
     const struct vl_footer_key wrong[] = {{VL_ACT_CONFIRM, NULL, "review.footer.again"},
                                           {VL_ACT_CHANCES, NULL, "review.footer.show"},
                                           {VL_ACT_STEP_ON, NULL, "review.footer.next"},
@@ -194,7 +196,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
     vl_tui_format(tui, "table.seen_by", args, 1, who, sizeof who);
     snprintf(right, sizeof right, "%s · %u/%u", who, t->tries->at + 1, t->tries->count);
     vl_scene_title(&t->scene, t->renderer, title, sizeof title);
-    return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 6)
+    return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 7)
            : t->phase == VL_TRY_WRONG ? vl_draw_frame(tui, title, right, wrong, 4)
                                       : vl_draw_frame(tui, title, right, done, 2);
 }

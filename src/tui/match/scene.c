@@ -168,8 +168,8 @@ void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer
 
 bool vl_scene_marks(const struct vl_scene *scene, const struct vl_spots *spots, uint8_t group, uint8_t member)
 {
-    return scene->mark.answer == VL_NONE && spots && scene->mark.pane == spots->pane && scene->mark.group == group &&
-           scene->mark.member == member;
+    return scene->mark.answer == VL_NONE && scene->mark.group != VL_NONE && spots && scene->mark.pane == spots->pane &&
+           scene->mark.group == group && scene->mark.member == member;
 }
 
 static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool marked)
@@ -327,6 +327,10 @@ void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
     const struct vl_mark *mark = &scene->mark;
     struct vl_explanation explanation;
     out[0] = '\0';
+    if (scene->answers && mark->answer == VL_NONE && mark->group == VL_NONE) {
+        snprintf(out, size, "%s", vl_scene_text(scene, "table.unmarked"));
+        return;
+    }
     if (!vl_scene_offers(scene, mark->answer)) {
         describe(scene, mark, out, size);
         return;

@@ -52,7 +52,7 @@ struct vl_scene {
     struct vl_mark mark;                      /* the selection, even if it is not an answer */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* the hotkey of each, in small letters; "": none. An answer that is not
                                                  legal has its hotkey too, so that its key can say why */
-    vl_answers others;                        /* those about another player: none of them is selected at first */
+    vl_answers deliberate;                    /* those of which none is selected at first */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the viewer may see them */
     unsigned events;
     unsigned since; /* those from this one on happened after the last answer of the viewer, or of the seat asked */
@@ -271,7 +271,8 @@ bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_match_setup *setup, const struct vl_view *view, vl_seat viewer);
 
-/* Writes what the selection would do, or is: in the game's words, else the answer's, else the card's. */
+/* Writes what the selection would do, or is: in the game's words, else the answer's, else the card's; how to select if
+ * nothing is. */
 void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size);
 
 /* Shows what the viewer can look through, from the menu. The scene belongs to a screen below. */

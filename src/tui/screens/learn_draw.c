@@ -588,15 +588,18 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         {VL_ACT_BACK, NULL, "learn.footer.leave"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.footer.legend" : NULL},
         {VL_ACT_KEYS, NULL, "table.footer.keys"}};
-    struct vl_footer_key hints[OWN_HINTS + COMMON_HINTS];
+    struct vl_footer_key hints[1 + OWN_HINTS + COMMON_HINTS];
     const enum vl_learn_phase phase = vl_learning_phase(&l->h);
     const struct vl_footer_key *own = phase != VL_LEARN_END         ? own_hints[phase]
                                       : l->h.at.puzzle              ? puzzle_hints
                                       : vl_learning_is_first(&l->h) ? first_hints
                                                                     : own_hints[phase];
     int count = add_hints(hints, 0, own, OWN_HINTS);
+    if (phase == VL_LEARN_DO && l->marking.looks)
+        hints[count++] = (struct vl_footer_key){VL_ACT_NEXT, NULL, "table.footer.answers"};
     if (phase == VL_LEARN_DO)
-        hints[0] = vl_marking_hint(&l->marking, &l->scene, l->renderer, "table.footer.confirm");
+        hints[0] =
+            vl_marking_hint(&l->marking, &l->scene, vl_marked_opens(l->renderer, &l->scene), "table.footer.confirm");
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.formatter.names[l->h.run.learner], 0}};

@@ -99,10 +99,16 @@ static bool is_over(const struct ear *ear)
     return stands(ear, "Back to the menu");
 }
 
-/* A question: the keys begin with Enter, and Tab leads elsewhere. */
+/* The keys begin with an arrow: nothing is marked yet. */
+static bool is_unmarked(const struct ear *ear)
+{
+    return strncmp(last_row(ear), " → ", 5) == 0;
+}
+
+/* A question: the keys begin with Enter or an arrow, and Tab leads elsewhere. */
 static bool is_question(const struct ear *ear)
 {
-    return strncmp(last_row(ear), " Enter ", 7) == 0 && strstr(last_row(ear), "Tab ") &&
+    return (strncmp(last_row(ear), " Enter ", 7) == 0 || is_unmarked(ear)) && strstr(last_row(ear), "Tab ") &&
            !strstr(last_row(ear), "Enter seen");
 }
 
@@ -130,7 +136,8 @@ static void hear_question(struct ear *ear)
         wrong(ear, "the cursor is seen, where nothing is typed");
     if (!isgraph((unsigned char)pty_cell(ear->pty, row, col).text[0]))
         wrong(ear, "the cursor is on nothing that could be said");
-    if (!cursor_is_marked(ear, row, col)) /* in the hand, or a player who stands at the table */
+    if (is_unmarked(ear) ? row != question
+                         : !cursor_is_marked(ear, row, col)) /* in the hand, or a player who stands at the table */
         wrong(ear, "the cursor is not on the marked answer");
     if (place_of(ear, question) >= 0) {
         ear->asked_anew++;
@@ -183,7 +190,7 @@ static void step(struct ear *ear, const char *key)
 /* A few steps there, and as often as not back again; the key that is between two answers is no Enter that sleeps. */
 static void answer(struct ear *ear)
 {
-    const unsigned steps = ear->stays ? 0 : 1 + dice(ear, 2);
+    const unsigned steps = ear->stays && !is_unmarked(ear) ? 0 : 1 + dice(ear, 2);
     const bool back = dice(ear, 2);
     for (unsigned i = 0; i < steps; i++)
         step(ear, "\033[C");

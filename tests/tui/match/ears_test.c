@@ -51,6 +51,11 @@ static void look_at_mark(struct player *player)
 {
     const struct vl_match_screen *screen = player->table;
     int spot = vl_spot_of(&screen->spots, &screen->scene.mark);
+    if (screen->scene.mark.answer == VL_NONE && screen->scene.mark.group == VL_NONE) {
+        if (player->fake.tui.grid.cursor_row != screen->layout.question)
+            wrong(player, "nothing is marked, and it is not on the question");
+        return;
+    }
     for (unsigned i = 0; spot < 0 && screen->scene.mark.answer != VL_NONE && i < screen->spots.count; i++)
         spot = screen->spots.at[i].answer == screen->scene.mark.answer ? (int)i : -1;
     if (spot < 0) {

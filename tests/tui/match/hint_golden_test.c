@@ -90,6 +90,8 @@ static void show_hint(const struct vl_rules *rules, int kind)
     hint_result_begin(&player);
     fake_tui_type(&player.fake, "%");
     hint_result_rest(&player);
+    if (player.table->scene.focus == VL_NONE)
+        fake_tui_key(&player.fake, VL_KEY_RIGHT);
     draw_all();
     assert_true(player.table->hint.shown || !is_held(name));
     player_close(&player);

@@ -14,7 +14,7 @@
 #include "veillee/games.h"
 #include "veillee/gueux.h"
 
-enum { SEEDS = 12, KEYS = 400, AHEAD_MOST = 4, NO_QUESTION = UINT32_MAX };
+enum { SEEDS = 8, KEYS = 400, AHEAD_MOST = 4, NO_QUESTION = UINT32_MAX };
 
 /* A key that has been pressed and not yet come. */
 struct pressed {
@@ -84,14 +84,12 @@ static void check_beginning(struct walk *walk)
         return;
     walk->begun = question;
     begun_in_all++;
-    if (scene->focus == VL_NONE)
-        return;
-    bool spends_nothing = strcmp(scene->sign[scene->focus], "0") == 0;
-    for (VL_EACH(answer, scene->answers))
-        if (!spends_nothing && strcmp(scene->sign[answer], "0") == 0)
+    if (vl_count(scene->answers) > 1 && vl_scene_offers(scene, scene->focus) &&
+        (scene->deliberate & vl_answer_bit(scene->focus)))
+        fail_walk(walk, "what wants a decision is selected at first");
+    for (VL_EACH(answer, scene->answers & ~scene->deliberate))
+        if (strcmp(scene->sign[answer], "0") == 0 && scene->focus != answer)
             fail_walk(walk, "the answer that spends nothing is not selected at first");
-    if (!spends_nothing && vl_count(scene->answers) > 1 && (scene->others & vl_answer_bit(scene->focus)))
-        fail_walk(walk, "what is another player's is selected at first");
 }
 
 /* Time passes as in the program's loop: ticks, a frame, and what was typed ahead is dropped if that is wanted. */
@@ -242,6 +240,8 @@ static void walk_one(const struct vl_rules *rules, const char *options, unsigned
                                                   : most < 3 ? most
                                                              : 3,
                                                   people, options, seed);
+    for (unsigned seat = people; seat < setup.seats; seat++)
+        setup.player[seat].level = VL_BEGINNER;
     walk = (struct walk){.begun = NO_QUESTION, .at_once = at_once, .what = rules->id, .seed = seed};
     player_open(&walk.player, &setup);
     struct vl_tui *tui = tui_of(&walk);
@@ -282,7 +282,7 @@ static void test_much_was_walked(void **state)
     (void)state;
     print_message("%u walks, %u questions begun, %u answers given, %u keys dropped\n", walks, begun_in_all,
                   given_in_all, dropped_in_all);
-    assert_in_range(given_in_all, 2000, 1000000);
+    assert_in_range(given_in_all, 1200, 1000000);
     assert_in_range(dropped_in_all, 100, 1000000);
 }
 

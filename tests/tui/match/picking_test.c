@@ -102,8 +102,44 @@ TEST(the_first_letter_marks_and_the_second_makes_it_exact)
     begin("gt ga eb");
     expect('g', VL_PICKED_MARK, 1); /* ga comes before gt */
     expect('t', VL_PICKED_MARK, 0);
-    expect('g', VL_PICKED_MARK, 1);
-    expect('t', VL_PICKED_PLAY, 0); /* the whole sign of what was marked */
+    expect('g', VL_PICKED_MARK, 0); /* it stays marked ... */
+    expect('t', VL_PICKED_PLAY, 0); /* ... and its whole sign plays it */
+}
+
+TEST(the_second_letter_again_plays)
+{
+    begin("b3 b1 p2 2");
+    expect('b', VL_PICKED_MARK, 1);
+    expect('3', VL_PICKED_MARK, 0);
+    now += 60000;
+    expect('3', VL_PICKED_PLAY, 0);
+    expect('p', VL_PICKED_MARK, 2);
+    expect('2', VL_PICKED_MARK, 2);
+    expect('2', VL_PICKED_MARK, 3); /* unless it is printed on another thing */
+    expect('9', VL_PICKED_NOTHING, VL_NONE);
+    expect('2', VL_PICKED_PLAY, 3);
+}
+
+/* What was marked before the last letter counts for nothing: what is marked now, nobody has asked to play. */
+TEST(what_was_marked_before_is_not_played_by_the_way)
+{
+    begin("p1 p2 p3");
+    expect('p', VL_PICKED_MARK, 0);
+    expect('p', VL_PICKED_MARK, 1);
+    expect('1', VL_PICKED_MARK, 0);
+    expect('1', VL_PICKED_PLAY, 0);
+}
+
+TEST(while_something_moves_a_sign_only_marks)
+{
+    begin("1 ga");
+    scene.way = 500;
+    expect('1', VL_PICKED_MARK, 0);
+    expect('1', VL_PICKED_MARK, 0);
+    at_once = true;
+    expect('1', VL_PICKED_MARK, 0);
+    scene.way = -1;
+    expect('1', VL_PICKED_PLAY, 0);
 }
 
 TEST(the_second_letter_may_come_late)
@@ -123,34 +159,17 @@ TEST(the_first_letter_again_marks_the_next_and_around)
     expect('g', VL_PICKED_MARK, 1);
 }
 
-/* However often it is typed, unless one plays at once and nothing else is meant. */
-TEST(a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_so)
+/* However often it is typed, and however few things begin with it. */
+TEST(at_once_a_sign_of_two_is_played_when_it_is_whole)
 {
     begin("ga (gb) ta te");
-    expect('g', VL_PICKED_MARK, 0);
-    expect('g', VL_PICKED_MARK, 0);
     at_once = true;
+    expect('g', VL_PICKED_MARK, 0);
+    expect('g', VL_PICKED_MARK, 0);
     expect('t', VL_PICKED_MARK, 2);
     expect('e', VL_PICKED_PLAY, 3);
-    expect('g', VL_PICKED_PLAY, 0);
-}
-
-/* The rest of the sign, typed all the same, answers nothing else, be it for a moment. */
-TEST(the_rest_of_a_sign_that_has_played_means_nothing)
-{
-    struct vl_marking marking = {.mark = {.answer = VL_NONE}};
-    const struct vl_spots none = {0};
-    const struct vl_key g = {.code = 'g', .letter = 'g', .digit = VL_NONE};
-    const struct vl_key a = {.code = 'a', .letter = 'a', .digit = VL_NONE};
-    vl_answer answer = VL_NONE;
-    begin("ga a");
-    assert_int_equal(vl_marking_key(&marking, &scene, &none, &g, 0, true, &answer), VL_MARKED_ANSWER);
-    assert_int_equal(answer, 0);
-    assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 200, true, &answer), VL_MARKED_MOVED);
-    assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 300, true, &answer), VL_MARKED_ANSWER);
-    assert_int_equal(answer, 1);
-    vl_marking_key(&marking, &scene, &none, &g, 400, true, &answer);
-    assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 2000, true, &answer), VL_MARKED_ANSWER);
+    expect('g', VL_PICKED_MARK, 0);
+    expect('a', VL_PICKED_PLAY, 0);
 }
 
 TEST(half_a_sign_that_cannot_be_given_is_told)

@@ -152,9 +152,9 @@ struct bound {
 };
 
 static const struct bound blasons = {&blasons_rules, "", "7 Blasons", "round", {980, 690, 690}, 0, 3};
-static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {57, 43, 47}, 14, 60};
+static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {59, 44, 47}, 14, 60};
 static const struct bound marquis = {&marquis_rules, "", "Marquis", "turn", {67, 52, 52}, 11, 5};
-static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {950, 650, 680}, 137, 12};
+static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1010, 700, 720}, 137, 12};
 
 static struct tally count(const struct bound *bound, enum manner manner)
 {

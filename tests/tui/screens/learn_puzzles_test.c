@@ -33,6 +33,8 @@ static struct learn_lesson *open_puzzle(const char *game)
 static void answer_with(struct learn_lesson *l, vl_answer answer)
 {
     l->marking.mark = (struct vl_mark){VL_PANE_HAND, answer, VL_NONE, 0};
+    fake.tui.dirty = true;
+    vl_tui_draw(&fake.tui); /* nothing is given that was not seen */
     fake_tui_type(&fake, "\n");
 }
 

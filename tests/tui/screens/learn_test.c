@@ -150,6 +150,8 @@ static void try_answer(struct learn_lesson *l, vl_answer answer)
     const unsigned at = l->h.run.at;
     const uint64_t before = vl_match_hash(l->h.match);
     l->marking.mark = (struct vl_mark){VL_PANE_HAND, answer, VL_NONE, 0};
+    fake.tui.dirty = true;
+    vl_tui_draw(&fake.tui); /* nothing is given that was not seen */
     fake_tui_type(&fake, "\n");
     assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TRIED);
     assert_int_equal(l->h.run.at, at);

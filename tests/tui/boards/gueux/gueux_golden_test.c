@@ -16,7 +16,7 @@ static const struct scene scenes[] = {
      .shots = {{"4-reflex-wait", "sly", EN | FR}}},
     {4, 4, "levels=1 deals=3", .there = gueux_asks, .argument = GUEUX_ASK_POSITION + 800,
      .shots = {{"4-position", "", EN_120 | FR_120}}},
-    {4, 4, "levels=123", .there = gueux_asks, .argument = GUEUX_ASK_SHOW, .shots = {{"4-shown", "^\r", EN | FR}}},
+    {4, 4, "levels=123", .there = gueux_asks, .argument = GUEUX_ASK_SHOW, .shots = {{"4-shown", "^a\r", EN | FR}}},
     {5, 5, "deals=2", .there = record_over,
      .shots = {{"Won with the fewest losses: ", "", EN | TEXT}, {"losses (fewest win)", "", THEN | TEXT}}},
 };

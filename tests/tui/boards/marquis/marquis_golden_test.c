@@ -18,7 +18,7 @@ static const struct scene scenes[] = {
     {6, 6, "", .there = marquis_asks, .argument = MARQUIS_ASK_VICTIM + 600, .shots = {{"6-victim", "", EN | FR}}},
     {8, 8, "", .there = marquis_bargains, .argument = MARQUIS_ASK_HIRE + 800, .shots = {{"8-hire", "", EN | FR}}},
     {5, 5, "", .there = marquis_calls, .argument = MARQUIS_ASK_WIPE, .shots = {{"5-call-several", "", EN | FR}}},
-    {8, 8, "", .there = record_over, .back = 1, .shots = {{"8-count-all", "^\ra", EN | FR}}},
+    {8, 8, "", .there = record_over, .back = 1, .shots = {{"8-count-all", "^1\ra", EN | FR}}},
     {5, 5, "", .there = record_over, .shots = {{"Winner: ", "", EN | TEXT}, {"points in jewels", "", THEN | TEXT}}},
 };
 

@@ -146,7 +146,7 @@ TEST(no_key_answers_before_the_dice_lie)
     assert_int_equal(rolling_faces(&s, faces), 0);
     assert_true(stands(&s, ", a "));
     fake_tui_key(&s.fake, VL_KEY_ENTER);
-    assert_int_equal(nth_given(&s, before).answer, SBIRES_REROLL_PRIERE); /* as it was marked */
+    assert_int_equal(nth_given(&s, before).answer, SBIRES_NOTHING); /* as it was marked */
     close_session(&s);
 }
 
