@@ -177,6 +177,8 @@ static void hold_from_before(struct table *table)
         fail_with(table, "the keys stay locked");
     if (answers(table))
         fail_with(table, "what lifts a curtain answers");
+    pty_keys(table->pty, "\033[C"); /* an arrow: nothing may be selected yet */
+    pty_settle(table->pty);
     hold(table, "\r");
     if (!answers(table))
         fail_with(table, "Enter does not answer");
