@@ -73,14 +73,14 @@ static bool shows_either(struct fake_tui *fake, const char *english, const char 
 /* Who types is in no hurry: at a curtain and at a call the keys are awake. */
 static void wake_keys(struct fake_tui *fake)
 {
-    if (shows_either(fake, "Keys unlock in", "Touches bloquées encore"))
+    if (shows_either(fake, "Keys locked for a moment", "Touches bloquées un instant"))
         fake->tui.now += 700;
 }
 
 /* A key that is to be let go for a moment is let go, and typed again. */
 static void let_go(struct fake_tui *fake)
 {
-    if (!shows_either(fake, "is still locked here", "est encore bloquée"))
+    if (!shows_either(fake, "is locked for a moment", "est bloquée un instant"))
         return;
     fake->tui.now += 700;
     vl_tui_key(&fake->tui, fake->tui.typed);

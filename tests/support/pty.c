@@ -544,7 +544,7 @@ static bool finds_any(struct pty *pty, const char *const *texts, unsigned count)
 /* At a curtain and at a call, until the keys are awake. */
 static bool is_asleep(struct pty *pty)
 {
-    static const char *const texts[] = {"Keys unlock in", "Touches bloquées encore"};
+    static const char *const texts[] = {"Keys locked for a moment", "Touches bloquées un instant"};
     return finds_any(pty, texts, 2);
 }
 
@@ -567,7 +567,7 @@ bool pty_settle(struct pty *pty)
 void pty_keys(struct pty *pty, const char *bytes)
 {
     enum { LET_GO_MS = 750 };
-    static const char *const texts[] = {"is still locked here", "est encore bloquée"};
+    static const char *const texts[] = {"is locked for a moment", "est bloquée un instant"};
     pty_type(pty, bytes);
     pty_settle(pty);
     if (!finds_any(pty, texts, 2))

@@ -136,6 +136,18 @@ void vl_tui_pass(struct vl_tui *tui, int64_t clock, int wait)
     tui->clock = clock;
 }
 
+/* Returns when the notice ends by itself. */
+static int64_t end_notice(struct vl_tui *tui)
+{
+    if (!tui->notice[0])
+        return INT64_MAX;
+    if (tui->notice_ends > tui->now)
+        return tui->notice_ends;
+    tui->notice[0] = '\0';
+    tui->dirty = true;
+    return INT64_MAX;
+}
+
 int vl_tui_ticks(struct vl_tui *tui)
 {
     /* A screen may ask for its next tick at once: one round of the stack, then the keys have their turn. */
@@ -148,7 +160,7 @@ int vl_tui_ticks(struct vl_tui *tui)
             layer->screen->tick(tui, layer->self);
         settle(tui);
     }
-    int64_t next = INT64_MAX;
+    int64_t next = end_notice(tui);
     for (int i = 0; i < tui->depth; i++)
         next = tui->layer[i].due < next ? tui->layer[i].due : next;
     if (next == INT64_MAX)
@@ -482,7 +494,15 @@ void vl_notice(struct vl_tui *tui, const char *text)
     const size_t length = strnlen(text, VL_NOTICE_MAX - 1);
     memcpy(tui->notice, text, length);
     tui->notice[length] = '\0';
+    tui->notice_ends = INT64_MAX;
     tui->dirty = true;
+}
+
+void vl_notice_briefly(struct vl_tui *tui, const char *text)
+{
+    enum { MOMENT = 1000 };
+    vl_notice(tui, text);
+    tui->notice_ends = tui->now + MOMENT;
 }
 
 void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_diag *diag)

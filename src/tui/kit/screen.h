@@ -149,6 +149,7 @@ struct vl_tui {
     bool unsaved;               /* the settings have changed: to be written when the program ends */
     bool cramped;               /* too small: only what is missing is shown */
     char notice[VL_NOTICE_MAX]; /* see vl_notice */
+    int64_t notice_ends;        /* by itself, at that time; INT64_MAX: with the next key */
 
     int wake_read, wake_write;    /* a pipe */
     struct vl_terminal *terminal; /* NULL in tests */
@@ -235,8 +236,9 @@ const char *vl_tui_format(const struct vl_tui *tui, const char *key, const struc
 void vl_tui_flush(struct vl_tui *tui);
 void vl_tui_repaint(struct vl_tui *tui);
 
-/* Shows a line at the bottom, above the hints, until the next key. */
+/* Shows a line at the bottom, above the hints, until the next key; the second one only for a moment. */
 void vl_notice(struct vl_tui *tui, const char *text);
+void vl_notice_briefly(struct vl_tui *tui, const char *text);
 void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_diag *diag);
 
 /* Draws the frame of a full screen: title line, rule, hints in the last row, and a notice, if any, above it. Returns

@@ -59,8 +59,6 @@ static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const
         screen->marking = vl_marking_none();
     if (!(vl_sign_character(key) || (marked_before && key->action == VL_ACT_CONFIRM)) || !vl_host_unseen(&screen->host))
         return false;
-    if (!vl_lockout_hears(&screen->sleep, tui->now))
-        return true;
     vl_match_screen_set_scene(tui, screen);
     const enum vl_marked marked =
         vl_marking_key(&screen->marking, &screen->scene, &none, key, tui->now, tui->settings.play_at_once, &answer);
@@ -182,17 +180,17 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen,
     if (vl_curtain_asks_pin(screen))
         return pin_key(tui, screen, key);
     const char letter = vl_scene_letter(&screen->scene, screen->host.asked);
-    if (unseen_key(tui, screen, key))
-        return VL_GOES_ON;
-    if (key->code != ' ' && vl_scroll_key(&screen->recap, key) == VL_USED) {
-        vl_lockout_hears(&screen->sleep, tui->now);
+    const bool scrolled = key->code != ' ' && vl_scroll_key(&screen->recap, key) == VL_USED;
+    if (scrolled || !vl_lockout_hears(&screen->sleep, key->code, tui->now)) {
+        screen->blind = false;
         return VL_GOES_ON;
     }
+    if (unseen_key(tui, screen, key))
+        return VL_GOES_ON;
     switch (vl_lockout_lift(&screen->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
     case VL_LIFTED: lift(tui, screen); break;
     case VL_LIFT_CONFIRM: say_whose(tui, screen, "curtain.confirm", letter); break;
     case VL_LIFT_WRONG: say_whose(tui, screen, "curtain.wrong", letter); break;
-    case VL_LIFT_ASLEEP: break;
     }
     return VL_GOES_ON;
 }

@@ -5,6 +5,15 @@ uint32_t vl_lockout_code(uint32_t code)
     return code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
 }
 
+bool vl_repeats(struct vl_repeat *repeat, uint32_t key, int64_t now)
+{
+    const int64_t gap = now - repeat->at;
+    const bool same = repeat->key != 0 && vl_lockout_code(key) == repeat->key && gap < VL_LOCKOUT_LASTS;
+    const bool repeats = same && (gap <= VL_REPEAT_MOST || !repeat->slow);
+    *repeat = (struct vl_repeat){vl_lockout_code(key), now, repeats && gap > VL_REPEAT_MOST};
+    return repeats;
+}
+
 static void fall_asleep(struct vl_lockout *sleep, int lasts, int64_t now)
 {
     sleep->lasts = lasts;
@@ -13,7 +22,7 @@ static void fall_asleep(struct vl_lockout *sleep, int lasts, int64_t now)
 
 void vl_lockout_begin(struct vl_lockout *sleep, uint32_t last, int64_t now)
 {
-    *sleep = (struct vl_lockout){.last = vl_lockout_code(last)};
+    *sleep = (struct vl_lockout){.last = vl_lockout_code(last), .repeat = {vl_lockout_code(last), now, false}};
     fall_asleep(sleep, VL_LOCKOUT_LASTS, now);
 }
 
@@ -22,19 +31,20 @@ bool vl_lockout_awake(const struct vl_lockout *sleep, int64_t now)
     return now >= sleep->wakes;
 }
 
-bool vl_lockout_hears(struct vl_lockout *sleep, int64_t now)
+bool vl_lockout_hears(struct vl_lockout *sleep, uint32_t key, int64_t now)
 {
-    const bool awake = vl_lockout_awake(sleep, now);
-    if (!awake)
-        fall_asleep(sleep, VL_LOCKOUT_LASTS, now);
-    return awake;
+    const bool awake = vl_lockout_awake(sleep, now), fast = now - sleep->repeat.at <= VL_REPEAT_MOST;
+    const bool repeats = vl_repeats(&sleep->repeat, key, now);
+    if (fast && (!awake || repeats) && now + VL_LOCKOUT_AFTER > sleep->wakes)
+        fall_asleep(sleep, VL_LOCKOUT_AFTER, now);
+    const bool heard = awake && !repeats;
+    sleep->repeat.slow |= heard; /* what has counted may be pressed again at once */
+    return heard;
 }
 
 enum vl_lift vl_lockout_lift(struct vl_lockout *sleep, uint32_t code, bool enter, char letter, int64_t now)
 {
     const bool own = vl_lockout_code(code) == (uint32_t)letter;
-    if (!vl_lockout_hears(sleep, now))
-        return VL_LIFT_ASLEEP;
     if (own && sleep->last != (uint32_t)letter)
         return VL_LIFTED;
     if (enter && sleep->confirms)
@@ -66,15 +76,14 @@ int vl_lockout_wait(const struct vl_lockout *sleep, int64_t now)
 
 void vl_held_begin(struct vl_held *held, uint32_t key, int64_t typed)
 {
-    *held = (struct vl_held){.key = vl_lockout_code(key), .wakes = typed + VL_LOCKOUT_LASTS};
+    *held = (struct vl_held){.repeat = {vl_lockout_code(key), typed, false}};
 }
 
 bool vl_held_sleeps(struct vl_held *held, uint32_t key, int64_t now)
 {
-    const bool sleeps = held->key != 0 && vl_lockout_code(key) == held->key && now < held->wakes;
-    if (sleeps)
-        held->wakes = now + VL_LOCKOUT_LASTS;
-    else
-        held->key = 0;
+    const bool fast = now - held->repeat.at <= VL_REPEAT_MOST, same = vl_lockout_code(key) == held->repeat.key;
+    const bool sleeps = same && vl_repeats(&held->repeat, key, now) && (fast || !held->own);
+    if (!sleeps)
+        held->repeat.key = 0;
     return sleeps;
 }

@@ -181,7 +181,7 @@ static void say_no(struct vl_tui *tui, struct vl_match_screen *screen, vl_seat w
 enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     vl_seat who = VL_NONE;
-    const bool heard = vl_lockout_hears(&screen->sleep, tui->now);
+    const bool heard = vl_lockout_hears(&screen->sleep, key->code, tui->now);
     for (VL_EACH(seat, screen->host.called))
         if (vl_lockout_code(key->code) == (uint32_t)vl_scene_letter(&screen->scene, (vl_seat)seat))
             who = (vl_seat)seat;

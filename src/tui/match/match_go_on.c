@@ -82,16 +82,18 @@ static bool others_answered(const struct vl_match_screen *screen, uint32_t given
     return false;
 }
 
-/* A person who continues to answer keeps the keys; the key that led to another person, a new turn, or the end of a
- * curtain must not answer there. */
+/* The key that led to another person, a new turn, or the end of a curtain must not answer there; a person who continues
+ * to answer keeps the keys, and only a held one answers nothing. */
 static void hold_key(const struct vl_tui *tui, struct vl_match_screen *screen, uint32_t given)
 {
     const enum vl_phase phase = screen->host.phase, before = screen->drawn;
     const bool asked = phase == VL_PHASE_ASK, shown = phase == VL_PHASE_SHOW && before != VL_PHASE_SHOW;
     const bool lifted = before == VL_PHASE_CURTAIN || before == VL_PHASE_CALL;
     const bool own = screen->asked_of == screen->host.asked && !others_answered(screen, given);
-    if (shown || (asked && (lifted || (screen->asked_at != given && !own))))
-        vl_match_screen_hold_key(tui, screen);
+    if (!shown && !(asked && (lifted || screen->asked_at != given)))
+        return;
+    vl_match_screen_hold_key(tui, screen);
+    screen->held.own = !shown && !lifted && own;
 }
 
 /* What was typed before a question, or something to be seen, has been shown, answers nothing. */

@@ -158,7 +158,7 @@ bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key
     char text[VL_NOTICE_MAX], shown[40];
     vl_code_shown(tui, vl_lockout_code(key->code), shown, sizeof shown);
     const struct vl_text_arg args[] = {{"key", shown, 0}};
-    vl_notice(tui, vl_tui_format(tui, "table.key_sleeps", args, 1, text, sizeof text));
+    vl_notice_briefly(tui, vl_tui_format(tui, "table.key_sleeps", args, 1, text, sizeof text));
     return true;
 }
 

@@ -103,7 +103,7 @@ TEST_WITH(a_call_names_everybody_who_may_answer, NULL, stop)
     shows_text("Anyone?");
     vl_lockout_begin(&player.table->sleep, 0, player.fake.tui.now);
     player.fake.tui.dirty = true;
-    shows_text("Keys unlock in");
+    shows_text("Keys locked for a moment");
     shows_text("Nobody answers");
     for (VL_EACH(seat, player_host(&player)->called)) {
         char text[100];
@@ -295,7 +295,7 @@ TEST(a_key_held_lifts_no_curtain_and_passes_no_call)
             hold(keys[k]);
             assert_int_equal(host->phase, phases[i]);
             assert_int_equal(vl_match_answers(host->match), given);
-            player.fake.tui.now += 699; /* let go, but not for long enough */
+            player.fake.tui.now += VL_LOCKOUT_AFTER - 1; /* let go, but not for long enough */
         }
         player_close(&player);
     }
@@ -332,6 +332,7 @@ TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
     fake_tui_key(&player.fake, '2');
     shows_text("again, to play without");
     assert_int_equal(vl_match_answers(host->match), given);
+    player.fake.tui.now += VL_REPEAT_MOST + 1;
     fake_tui_key(&player.fake, '2');
     assert_true(vl_match_answers(host->match) > given);
     assert_int_equal(host->viewer, VL_PUBLIC);

@@ -164,7 +164,7 @@ static void type(struct ear *ear, const char *key)
 {
     pty_type(ear->pty, key);
     listen(ear);
-    if (!stands(ear, "is still locked here"))
+    if (!stands(ear, "is locked for a moment"))
         return;
     pty_listen(ear->pty, 750);
     pty_type(ear->pty, key);

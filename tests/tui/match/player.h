@@ -77,6 +77,8 @@ static inline void player_wait(struct player *player)
 static inline void player_type(struct player *player, uint32_t code, enum key_for reason)
 {
     player->keys[reason]++;
+    if (code == player->fake.tui.typed) /* nobody presses a key twice as fast as a held one repeats */
+        player->fake.tui.now += VL_REPEAT_MOST + 1;
     vl_host_hurry(player_host(player), player->fake.tui.now);
     fake_tui_key(&player->fake, code);
     if (player->drawn)
