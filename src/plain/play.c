@@ -87,11 +87,10 @@ static bool agrees(struct plain_session *s, const char *key, vl_seat seat, vl_se
     return plain_yes(s, vl_text(s->formatter.catalogue, NULL, s->formatter.language, "plain.yes_no"));
 }
 
-/* Asks everybody except the one at the keyboard. */
 static bool all_agree(struct plain_session *s, vl_seat whose)
 {
-    for (VL_EACH(seat, s->host.humans))
-        if (seat != plain_reader(s) && !agrees(s, "undo.agree", (vl_seat)seat, whose))
+    for (VL_EACH(seat, vl_host_undo_askers(&s->host)))
+        if (!agrees(s, "undo.agree", (vl_seat)seat, whose))
             return false;
     return true;
 }

@@ -697,9 +697,20 @@ enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, v
     if (*point == vl_match_answers(host->match))
         return VL_MAY_NOT_NOTHING;
     *whose = vl_match_given(host->match, *point).seat;
+    const vl_seat sole = vl_host_sole(host);
+    const bool free = host->holder == VL_NONE && *whose < VL_SEATS_MAX; /* nobody else has taken the keyboard */
     if (!secret)
-        return *whose == vl_host_sole(host) || *whose == host->holder ? VL_MAY_UNDO : VL_MAY_UNDO_OTHERS;
+        return free || *whose == sole || *whose == host->holder ? VL_MAY_UNDO : VL_MAY_UNDO_OTHERS;
     return undo == VL_UNDO_AGREED ? VL_MAY_UNDO_AGREED : VL_MAY_NOT_SECRET;
+}
+
+vl_seats vl_host_undo_askers(const struct vl_host *host)
+{
+    uint32_t point;
+    vl_seat whose;
+    vl_host_may_undo(host, &point, &whose);
+    const vl_seat wants = host->holder < VL_SEATS_MAX ? host->holder : whose;
+    return wants < VL_SEATS_MAX ? host->humans & (vl_seats)~vl_seat_bit(wants) : host->humans;
 }
 
 static void take_note(struct vl_host *host, const struct vl_note *note)

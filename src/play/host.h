@@ -162,9 +162,9 @@ struct vl_event vl_host_event(const struct vl_host *host, uint32_t index);
 /* ---- taking back ---- */
 
 enum vl_may_undo {
-    VL_MAY_UNDO,
-    VL_MAY_UNDO_OTHERS, /* if the one who gave the answer agrees: somebody else may be at the keyboard */
-    VL_MAY_UNDO_AGREED, /* if all humans agree */
+    VL_MAY_UNDO,        /* the own answer */
+    VL_MAY_UNDO_OTHERS, /* if the one who gave the answer agrees: somebody else has the keyboard */
+    VL_MAY_UNDO_AGREED, /* if all others agree (vl_host_undo_askers) */
     VL_MAY_NOT_SECRET,  /* something hidden has been learnt since */
     VL_MAY_NOT_NEVER,   /* the match is played without undo */
     VL_MAY_NOT_NOTHING, /* there is nothing to take back */
@@ -175,6 +175,10 @@ void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *
 
 /* *point: how many answers would remain; *whose: the seat that gave the first of the answers to take back. */
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose);
+
+/* Who must agree to take it back beyond a secret: all humans but the one who wants to, who has the keyboard, or gave
+ * the answer if nobody has it. */
+vl_seats vl_host_undo_askers(const struct vl_host *host);
 
 /* Takes back what may be taken back; all who must agree have agreed. */
 void vl_host_undo(struct vl_host *host, int64_t now);

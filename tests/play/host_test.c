@@ -429,6 +429,10 @@ TEST(a_card_is_taken_back)
     answer_any(&hosted);
     pass(&hosted);
     assert_true(vl_host_asks_public_choice(host));
+    assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO);
+    assert_int_equal(whose, first);
+    vl_host_peek(host); /* somebody else takes the keyboard */
+    vl_host_confirm(host);
     assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO_OTHERS);
     assert_int_equal(whose, first);
     vl_host_undo(host, hosted.now);
@@ -475,6 +479,8 @@ TEST(beyond_a_secret)
                 turned |= vl_match_event(host->match, k, VL_REFEREE).form == BLASONS_EV_TURNED;
         }
         assert_int_equal(vl_host_may_undo(host, &point, &whose), cases[i].expected);
+        const vl_seat wants = host->holder < VL_SEATS_MAX ? host->holder : whose;
+        assert_int_equal(vl_host_undo_askers(host), host->humans & (vl_seats)~vl_seat_bit(wants));
         vl_host_close(host);
     }
 }

@@ -39,13 +39,19 @@ struct dialog {
     void *data;
 };
 
+static const char *letter_of(const struct vl_tui *tui, const struct vl_dialog_choice *choice)
+{
+    return vl_t(tui, choice->key);
+}
+
 static void draw_choice(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     const struct dialog *dialog = self;
     const struct vl_dialog_choice *choice = &dialog->choices[index];
 
     vl_line_draw(tui, where, selected, false, "", NULL);
-    vl_draw(&tui->grid, where.row, where.col + 2, 2, selected ? VL_STYLE_SELECTED : VL_STYLE_KEY, choice->key);
+    vl_draw(&tui->grid, where.row, where.col + 2, 2, selected ? VL_STYLE_SELECTED : VL_STYLE_KEY,
+            letter_of(tui, choice));
     vl_draw(&tui->grid, where.row, where.col + 5, where.cols - 6, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
             vl_t(tui, choice->text));
 }
@@ -74,7 +80,7 @@ static bool dialog_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     struct dialog *dialog = self;
 
     for (int i = 0; i < dialog->list.count; i++)
-        if (key->code < 0x80 && key->code == (uint32_t)dialog->choices[i].key[0]) {
+        if (key->code < 0x80 && key->code == (uint32_t)letter_of(tui, &dialog->choices[i])[0]) {
             dialog_finish(tui, dialog, i);
             return true;
         }

@@ -80,7 +80,7 @@ int vl_footer_draw(struct vl_tui *tui, int row, int col, int width, const struct
 /* ---- a question on top of the screen ---- */
 
 struct vl_dialog_choice {
-    const char *key;  /* one character: its letter; Enter also takes the first choice */
+    const char *key;  /* its letter, or the key of a text with it; Enter also takes the first choice */
     const char *text; /* key of a text */
 };
 

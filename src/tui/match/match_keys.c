@@ -110,11 +110,14 @@ static void undone(struct vl_tui *tui, struct vl_match_screen *screen)
     vl_match_screen_go_on(tui, screen);
 }
 
-static const struct vl_dialog_choice yes_no[] = {{"a", "undo.yes"}, {"z", "undo.no"}};
+enum { NO, YES, ANSWERS };
+
+static const struct vl_dialog_choice no_yes[ANSWERS] = {
+    [NO] = {"undo.no.key", "undo.no"}, [YES] = {"undo.yes.key", "undo.yes"}};
 
 static void confirmed(struct vl_tui *tui, void *data, int choice)
 {
-    if (choice == 0)
+    if (choice == YES)
         undone(tui, data);
 }
 
@@ -123,7 +126,7 @@ static void ask_next(struct vl_tui *tui, struct vl_match_screen *screen);
 static void agreed(struct vl_tui *tui, void *data, int choice)
 {
     struct vl_match_screen *screen = data;
-    if (choice != 0) {
+    if (choice != YES) {
         vl_notice(tui, vl_t(tui, "undo.refused"));
         return;
     }
@@ -147,10 +150,10 @@ static const char *ask_back(const struct vl_tui *tui, const struct vl_match_scre
     return vl_tui_format(tui, whose < VL_SEATS_MAX ? key : of_table, args, 2, out, size);
 }
 
-/* One dialog after another, for each person. */
+/* One dialog after another, for each person but the one who wants to. */
 static void ask_next(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const vl_seats left = screen->host.humans & (vl_seats)~screen->agreed;
+    const vl_seats left = vl_host_undo_askers(&screen->host) & (vl_seats)~screen->agreed;
     if (!left) {
         undone(tui, screen);
         return;
@@ -159,7 +162,7 @@ static void ask_next(struct vl_tui *tui, struct vl_match_screen *screen)
     char text[400];
     const char *name = vl_match_setup(screen->host.match)->player[screen->agreeing].name;
     ask_back(tui, screen, "undo.agree", name, text, sizeof text);
-    vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, screen);
+    vl_dialog(tui, vl_t(tui, "undo.title"), text, no_yes, ANSWERS, agreed, screen);
 }
 
 static void take_back(struct vl_tui *tui, struct vl_match_screen *screen)
@@ -176,7 +179,7 @@ static void take_back(struct vl_tui *tui, struct vl_match_screen *screen)
     } else if (may == VL_MAY_UNDO_OTHERS) {
         char text[400];
         ask_back(tui, screen, "undo.others", "", text, sizeof text);
-        vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, confirmed, screen);
+        vl_dialog(tui, vl_t(tui, "undo.title"), text, no_yes, ANSWERS, confirmed, screen);
     } else if (may == VL_MAY_UNDO) {
         undone(tui, screen);
     } else {
@@ -191,7 +194,7 @@ static void ask_next_for_none(struct vl_tui *tui, struct vl_match_screen *screen
 static void agreed_to_none(struct vl_tui *tui, void *data, int choice)
 {
     struct vl_match_screen *screen = data;
-    if (choice != 0) {
+    if (choice != YES) {
         vl_notice(tui, vl_t(tui, "no_curtain.refused"));
         return;
     }
@@ -212,7 +215,7 @@ static void ask_next_for_none(struct vl_tui *tui, struct vl_match_screen *screen
     char text[400];
     const struct vl_text_arg args[] = {{"name", vl_match_setup(screen->host.match)->player[screen->agreeing].name, 0}};
     vl_tui_format(tui, "no_curtain.agree", args, 1, text, sizeof text);
-    vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, yes_no, 2, agreed_to_none, screen);
+    vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, no_yes, ANSWERS, agreed_to_none, screen);
 }
 
 /* ---- pausing and leaving ---- */

@@ -508,7 +508,7 @@ static void agree(char answer)
     fake_tui_key(&player.fake, VL_KEY_ESCAPE);
     fake_tui_key(&player.fake, 't');
     for (unsigned i = 0; i < 3 && player.fake.tui.depth > 1; i++)
-        fake_tui_key(&player.fake, i < 2 ? 'a' : (uint32_t)answer);
+        fake_tui_key(&player.fake, i < 2 ? 'y' : (uint32_t)answer);
 }
 
 /* One who does not agree is enough. */
@@ -516,11 +516,56 @@ TEST_WITH(all_have_to_agree_to_play_without, NULL, stop)
 {
     begin(&marquis_rules, 3, "", 3, VL_PHASE_CURTAIN, 1);
     struct vl_host *host = player_host(&player);
-    agree('z');
+    agree('n');
     assert_true(host->curtain && host->phase == VL_PHASE_CURTAIN);
     assert_true(fake_tui_find(&player.fake, "no curtain") < 0);
-    agree('a');
+    agree('y');
     assert_false(host->curtain);
     assert_int_equal(host->phase, VL_PHASE_ASK);
     assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
+}
+
+/* ---- taking back ---- */
+
+/* The first card has been played at the open table. */
+static uint32_t play_a_card(void)
+{
+    const struct vl_match_setup setup = record_setup_of(&blasons_rules, 3, 3, "", 17);
+    player_open(&player, &setup);
+    player_wait(&player);
+    player_answer(&player);
+    player_wait(&player);
+    return vl_match_answers(player_host(&player)->match);
+}
+
+/* Whoever has answered takes it back without a question. */
+TEST_WITH(own_answers_are_taken_back_without_a_question, NULL, stop)
+{
+    const uint32_t given = play_a_card();
+    fake_tui_key(&player.fake, VL_KEY_BACKSPACE);
+    assert_int_equal(player.fake.tui.depth, 1);
+    assert_int_equal(vl_match_answers(player_host(&player)->match), given - 1);
+}
+
+/* Where another has the keyboard, consent is asked, with the letters of the language. */
+TEST_WITH(consent_is_asked_of_others_in_their_language, NULL, stop)
+{
+    static const char *const letters[] = {[VL_FRENCH] = "no", [VL_ENGLISH] = "ny"};
+    for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
+        const uint32_t given = play_a_card();
+        const struct vl_match *match = player_host(&player)->match;
+        fake_tui_key(&player.fake, VL_KEY_TAB);
+        player_lift(&player);
+        vl_tui_speak(&player.fake.tui, language);
+        for (const char *letter = letters[language]; *letter; letter++) {
+            assert_int_equal(vl_match_answers(match), given);
+            fake_tui_key(&player.fake, VL_KEY_BACKSPACE);
+            assert_int_equal(player.fake.tui.depth, 2);
+            fake_tui_key(&player.fake, (uint32_t)*letter);
+            assert_int_equal(player.fake.tui.depth, 1);
+        }
+        assert_int_equal(vl_match_answers(match), given - 1);
+        if (language < VL_ENGLISH)
+            player_close(&player);
+    }
 }
