@@ -491,7 +491,11 @@ void pty_type(struct pty *pty, const char *bytes)
 void pty_click(struct pty *pty, int row, int col)
 {
     char bytes[64];
-    snprintf(bytes, sizeof bytes, "\033[<0;%d;%dM\033[<0;%d;%dm", col + 1, row + 1, col + 1, row + 1);
+    vterm_mouse_move(pty->term, row, col, VTERM_MOD_NONE);
+    vterm_mouse_button(pty->term, 1, true, VTERM_MOD_NONE);
+    vterm_mouse_button(pty->term, 1, false, VTERM_MOD_NONE);
+    const size_t count = vterm_output_read(pty->term, bytes, sizeof bytes - 1);
+    bytes[count] = '\0';
     pty_type(pty, bytes);
 }
 

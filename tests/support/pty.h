@@ -41,7 +41,7 @@ void pty_stop(struct pty *pty);
 /* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. Does not wait for anything. */
 void pty_type(struct pty *pty, const char *bytes);
 
-/* A click of the left button, by SGR. */
+/* A click of the left button, as the program wants to be told of it. */
 void pty_click(struct pty *pty, int row, int col);
 
 /* Whether AddressSanitizer, with which this is built, takes the signal before the program can. */

@@ -150,10 +150,22 @@ void vl_terminal_size(const struct vl_terminal *terminal, int *rows, int *cols)
     *cols = COLS;
 }
 
+/* Descriptions of screen, tmux and others have only the old way to report clicks, which ends at column 223; where the
+ * terminal knows the one in numbers (SGR), it is used. Others ignore the request. */
+static void report_in_numbers(bool on)
+{
+    static const char modes[2][9] = {"\033[?1006l", "\033[?1006h"};
+    if (!key_mouse || strcmp(key_mouse, "\033[M") != 0)
+        return;
+    const ssize_t written = write(STDOUT_FILENO, modes[on], sizeof modes[on] - 1);
+    (void)written;
+}
+
 void vl_terminal_mouse(struct vl_terminal *terminal, bool on)
 {
     terminal->mouse = on;
     mousemask(on ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+    report_in_numbers(on);
 }
 
 bool vl_terminal_unicode(const struct vl_terminal *terminal)
@@ -325,6 +337,7 @@ static void take_again(struct vl_terminal *terminal)
     reset_prog_mode();
     vl_give_back_held(true);
     vl_reader_mark_pastes(true);
+    report_in_numbers(terminal->mouse);
     terminal->rows = 0;
     terminal->foreign = true;
     take_size();
