@@ -419,7 +419,7 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_match_screen *scr
         vl_screen_log(tui, &screen->host, VL_PUBLIC);
     if (key->action == VL_ACT_LOG || key->action == VL_ACT_UNDO || pause_key(tui, screen, key) ||
         witness_key(tui, screen, key)) {
-        screen->unseen = false;
+        screen->blind = false;
         return VL_TAKEN;
     }
     return vl_curtain_key(tui, screen, key);
