@@ -3,12 +3,15 @@
  * A template names its placeholders: "{seat} plays {card}." A plural names the number that decides: "{n}
  * {n|token|tokens}" (French uses the first form for 0 and 1, English for 1); of three forms the first is for 0, and may
  * be empty. In a form, # is the number: "{n|no tokens|# token|# tokens}". A form writes the words that a name needs:
- * "{seat:de}" is the French "de", elided where needed, and the name; in English just the name. "{card:le}" « l’Église
- * », "{card:un}" « une Prière », "{card:du}" « du Pénitent », "{card:au}" « aux Bigotes », "{place:à}" « sur la
- * Grand-Place » and in English "{card:a}" "an Ivrogne" follow the article that data/cards gives the name; "{card:Le}"
- * begins a sentence. A name without an article is written as it is. "{path:typed}" is one word of a shell command,
- * quoted where needed, so that users can type every command that is shown. "{{" is a brace. Another language follows
- * French or English, the one that it is like. */
+ * "{seat:de}" is the French "de", elided where needed, and the name, "{seat:que}" « qu’Anne »; in English just the
+ * name. "{card:le}" « l’Église », "{card:un}" « une Prière », "{card:du}" « du Pénitent », "{card:au}" « aux Bigotes »,
+ * "{place:à}" « sur la Grand-Place » and in English "{card:a}" "an Ivrogne" follow the article that data/cards gives
+ * the name; "{card:Le}" begins a sentence. A name without an article is written as it is. "{path:typed}" is one word of
+ * a shell command, quoted where needed, so that users can type every command that is shown. Numbers have forms too:
+ * "{n:words}" is twenty-one, "{n:une}" « vingt et une », "{n:ordinal}" twenty-first, "{n:times}" twice; "{n:Words}"
+ * begins a sentence; above 100 they are figures. "{n?it is {n}|it is none}" is the first clause unless n is 0, or an
+ * empty text; the second may be left out. Braces may stand in clauses and forms. "{{" is a brace. Another language
+ * follows French or English, the one that it is like. */
 #ifndef VEILLEE_TEXT_H
 #define VEILLEE_TEXT_H
 

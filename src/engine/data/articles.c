@@ -8,20 +8,22 @@
 
 /* ---- which inflections there are ---- */
 
-enum inflection { DE, LE, UN, DU, AU, AT, A };
+enum inflection { DE, QUE, LE, UN, DU, AU, AT, A };
 
 static const struct inflection_spec {
     const char *id, *capital; /* the capital one begins a sentence */
     enum inflection form;
     enum vl_language language;
 } inflections[] = {
-    {"de", "De", DE, VL_FRENCH}, {"le", "Le", LE, VL_FRENCH}, {"un", "Un", UN, VL_FRENCH}, {"du", "Du", DU, VL_FRENCH},
-    {"au", "Au", AU, VL_FRENCH}, {"à", "À", AT, VL_FRENCH},   {"a", "A", A, VL_ENGLISH},
+    {"de", "De", DE, VL_FRENCH}, {"que", "Que", QUE, VL_FRENCH}, {"le", "Le", LE, VL_FRENCH},
+    {"un", "Un", UN, VL_FRENCH}, {"du", "Du", DU, VL_FRENCH},    {"au", "Au", AU, VL_FRENCH},
+    {"à", "À", AT, VL_FRENCH},   {"a", "A", A, VL_ENGLISH},
 };
 
 const char *vl_inflection_list(enum vl_language language)
 {
-    return language == VL_FRENCH ? "de, le, un, du, au, à, typed" : "a, de, typed";
+    return language == VL_FRENCH ? "de, que, le, un, du, au, à, words, une, times, ordinal, typed"
+                                 : "a, de, words, times, ordinal, typed";
 }
 
 static bool is(const char *id, const char *form, size_t length)
@@ -39,14 +41,18 @@ static const struct inflection_spec *spec_of(const char *form, size_t length)
 
 bool vl_inflection_known(const char *form, size_t length, enum vl_language language)
 {
+    static const char *const of_all[] = {"typed", "words", "Words", "une", "Une", "ordinal", "times", "Times"};
     const struct inflection_spec *spec = spec_of(form, length);
-    return is("typed", form, length) || (spec && (spec->form == DE || spec->language == language));
+    for (unsigned i = 0; i < sizeof of_all / sizeof *of_all; i++)
+        if (is(of_all[i], form, length))
+            return true;
+    return spec && (spec->form == DE || spec->language == language);
 }
 
 bool vl_inflection_has(const struct vl_article *article, const char *form, size_t length)
 {
     const struct inflection_spec *spec = spec_of(form, length);
-    if (!spec || spec->form == DE)
+    if (!spec || spec->form == DE || spec->form == QUE)
         return true;
     return article && (spec->form == A ? article->a : article->le) != NULL;
 }
@@ -163,6 +169,8 @@ size_t vl_inflection_before(const struct vl_article *article, const char *form, 
     article = article ? article : &none;
     if (spec->form == DE || (spec->form == DU && !article->le[0])) {
         melts = write_of(name, before);
+    } else if (spec->form == QUE) {
+        snprintf(before, VL_BEFORE_SIZE, "%s", is_elided(name) ? "qu’" : "que ");
     } else {
         const char *words = words_before(article, spec->form, name);
         const size_t size = strlen(words);

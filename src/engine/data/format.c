@@ -145,7 +145,7 @@ static bool names_field(const char *template, const char *field)
 {
     const size_t length = strlen(field);
     for (const char *at = template; (at = strchr(at, '{')); at++) {
-        if (strncmp(at + 1, field, length) == 0 && strchr("}:|", at[1 + length]))
+        if (strncmp(at + 1, field, length) == 0 && strchr("}:|?", at[1 + length]))
             return true;
     }
     return false;

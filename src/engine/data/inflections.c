@@ -119,7 +119,7 @@ static enum vl_rc refuse(const struct check *check, const struct vl_string *stri
 static enum vl_rc check_placeholder(const struct check *check, const struct vl_string *string,
                                     enum vl_language language, const char *name)
 {
-    const size_t named = strcspn(name, "}:|");
+    const size_t named = strcspn(name, "}:|?");
     const char *form = name + named + 1;
     if (name[named] != ':')
         return VL_OK;
@@ -130,7 +130,7 @@ static enum vl_rc check_placeholder(const struct check *check, const struct vl_s
         return VL_OK;
     const unsigned group = group_of(check->rules, form_of(check->rules, string->key), name, named);
     if (group == NO_GROUP)
-        return refuse(check, string, name, "catalogue.form_unknown", "de, typed");
+        return refuse(check, string, name, "catalogue.form_unknown", "de, que, typed");
     const char *id = lacking(check, &check->rules->groups[group], form, length);
     return id ? refuse(check, string, name, "catalogue.form_missing", id) : VL_OK;
 }

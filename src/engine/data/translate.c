@@ -31,7 +31,7 @@ static const char *placeholder(const char *text, char out[64])
         text += 2;
     if (!text)
         return NULL;
-    const size_t length = strcspn(++text, "|}");
+    const size_t length = strcspn(++text, "|?}");
     snprintf(out, 64, "{%.*s", (int)(length < 60 ? length : 60), text);
     return text + length;
 }

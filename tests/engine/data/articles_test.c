@@ -340,12 +340,13 @@ TEST_WITH(a_form_that_a_name_lacks_is_refused, make, destroy)
         const char *to, *key, *what, *wanted;
     } faults[] = {
         {"fr: \"{seat:le} montre.\", en: \"{seat}\"", "catalogue.form_unknown", "toy.event.shown: {seat:le}",
-         "de, typed"},
+         "de, que, typed"},
         {"fr: \"{card:el}\", en: \"{card}\"", "catalogue.form_unknown", "toy.event.shown: {card:el}",
-         "de, le, un, du, au, à, typed"},
-        {"fr: \"{card}\", en: \"{card:le}\"", "catalogue.form_unknown", "toy.event.shown: {card:le}", "a, de, typed"},
+         "de, que, le, un, du, au, à, words, une, times, ordinal, typed"},
+        {"fr: \"{card}\", en: \"{card:le}\"", "catalogue.form_unknown", "toy.event.shown: {card:le}",
+         "a, de, words, times, ordinal, typed"},
         {"fr: \"{{{card:a}\", en: \"{card}\"", "catalogue.form_unknown", "toy.event.shown: {card:a}",
-         "de, le, un, du, au, à, typed"},
+         "de, que, le, un, du, au, à, words, une, times, ordinal, typed"},
         {"fr: \"{bid:le}\", en: \"{card}\"", "catalogue.form_missing", "toy.event.shown: {bid:le}", "low"},
         {"fr: \"{effect:le}\", en: \"{card}\"", "catalogue.form_missing", "toy.event.shown: {effect:le}", "none"},
     };

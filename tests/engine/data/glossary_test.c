@@ -73,7 +73,7 @@ static bool has(const char *text, const char *word)
 static void blank_names(char *text)
 {
     for (char *at = text; at && (at = strchr(at, '{'));)
-        for (at++; *at && *at != '|' && *at != '}'; at++)
+        for (at++; *at && *at != '|' && *at != '?' && *at != '}'; at++)
             *at = ' ';
 }
 

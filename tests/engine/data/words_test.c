@@ -1,5 +1,7 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
+#include <ctype.h>
+
 #include "engine/data/articles.h"
 #include "support/setups.h"
 #include "support/test.h"
@@ -300,13 +302,14 @@ TEST(questions_leave_out_what_there_is_none_of)
 
 /* ---- the same in both languages ---- */
 
-/* Whether every placeholder of the one stands in the other. "{seat:de}" and "{seat}" are the same. */
+/* Whether every placeholder of the one stands in the other. "{seat:de}" and "{seat}" are the same; what decides about a
+ * clause alone may be asked in one language only. */
 static bool names_the_same(const char *one, const char *other)
 {
     char name[64];
     for (const char *at = one; (at = strchr(at, '{')); at++) {
-        const size_t length = strcspn(at + 1, "}:|");
-        if (at[1] == '{') {
+        const size_t length = strcspn(at + 1, "}:|?");
+        if (at[1] == '{' || at[1 + length] == '?') {
             at++;
             continue;
         }
@@ -330,9 +333,20 @@ static bool ends_a_word(const char *at)
     return *at == 0 || *at == ' ' || *at == '\n' || strncmp(at, "\xC2\xA0", 2) == 0;
 }
 
+/* Of "{when? {when}}". */
+static bool begins_a_clause(const char *at, const char *text)
+{
+    const char *name = at;
+    while (name > text && (islower((unsigned char)name[-1]) || name[-1] == '_'))
+        name--;
+    return *at == '?' && name < at && name > text && name[-1] == '{';
+}
+
 static void check_french(const char *key, const char *text)
 {
     for (const char *at = text; (at = strpbrk(at, ":;!?")); at++) {
+        if (begins_a_clause(at, text))
+            continue;
         const bool after_another = at > text && strchr("!?", at[-1]);
         if (ends_a_word(at + 1) && at > text && !after_another && !is_no_break_space(at, text))
             problem(key, text);
