@@ -19,7 +19,8 @@ enum vl_highlight_kind {
                      in games where the fewest points win, nor between teams */
     VL_HIGHLIGHT_ROBBED, /* took from the other; number: how many; the thing is what was taken, or by what */
     VL_HIGHLIGHT_OWN,    /* the kinds of a game begin here */
-    VL_HIGHLIGHT_LOST = VL_HIGHLIGHT_OWN + 4, /* only this seat lost a game; number: its turns */
+    VL_HIGHLIGHT_LOST = VL_HIGHLIGHT_OWN + 4, /* only this seat lost a game; number: its turns; the thing is what it
+                                                 was left with, if that made it lose */
     VL_HIGHLIGHTS
 };
 
@@ -41,26 +42,28 @@ const char *vl_highlight_id(const struct vl_rules *rules, unsigned kind);
 
 /* ---- for games ---- */
 
-/* Which highlights of a kind make a moment, and what its number is. */
+/* Which highlights of a kind make a scene, and what its number is. */
 enum vl_moment_way {
-    VL_MOMENT_MOST,      /* the one with the greatest number, if it is unique */
-    VL_MOMENT_HIGHLIGHT, /* the same, without comparing it to the others */
-    VL_MOMENT_ROUND,     /* like MOST, in a match of several rounds */
-    VL_MOMENT_FIRST,     /* the first, with three seats or more and a single round */
-    VL_MOMENT_LAST,      /* the last that was done to somebody else */
-    VL_MOMENT_PAIR,      /* the sum of what one seat did to one other, if the greatest is unique */
-    VL_MOMENT_TIMES,     /* how often one seat did it, if the greatest is unique */
-    VL_MOMENT_PASSED,    /* how often something passed from one seat to another */
+    VL_MOMENT_MOST,   /* the one with the greatest number, if it is unique */
+    VL_MOMENT_ROUND,  /* the same, in a match of several rounds */
+    VL_MOMENT_FIRST,  /* the first, with three seats or more and a single round */
+    VL_MOMENT_LAST,   /* the last that was done to somebody else */
+    VL_MOMENT_PAIR,   /* the sum of what one seat did to one other, if the greatest is unique */
+    VL_MOMENT_TIMES,  /* how often one seat did it, if the greatest is unique */
+    VL_MOMENT_TURN,   /* the first after which all put the winner ahead (`other` is who then leads); `least` is the kind
+                         of the tricks that may have done it */
+    VL_MOMENT_PASSED, /* the last that passed something from one seat to another, in a single round */
     VL_MOMENT_WAYS
 };
 
 struct vl_moment {
     const char *what; /* names its sentences, chronicle.GAME.WHAT.N */
     const char *(*which)(
-        const struct vl_highlight *highlight); /* another name, depending on the highlight; NULL: `what` */
+        const struct vl_highlight *highlight); /* of TURN: another name, depending on the highlight; NULL: `what` */
     uint8_t way, kind;
     uint8_t least;    /* the least number that counts */
-    uint8_t interest; /* how remarkable it is, in hundredths: the chronicle tells the most remarkable */
+    uint8_t interest; /* how remarkable it is, in hundredths: the chronicle tells the turning point, TURN or PASSED,
+                         and the most remarkable of the rest */
 };
 
 /* Iterates over the events of a match, with the views before and after each. */
@@ -101,8 +104,8 @@ void vl_highlight_number(struct vl_highlight_search *search, long highlight, int
 /* Who has the most points alone, and by how many; VL_NONE: nobody. */
 vl_seat vl_highlight_most(const int points[VL_SEATS_MAX], unsigned seats, int *by);
 
-/* Adds VL_HIGHLIGHT_LEAD if the points show it. */
-void vl_highlight_lead(struct vl_highlight_search *search, const int points[VL_SEATS_MAX]);
+/* Adds VL_HIGHLIGHT_LEAD if the points show it, and returns its index; else VL_NO_HIGHLIGHT. */
+long vl_highlight_lead(struct vl_highlight_search *search, const int points[VL_SEATS_MAX]);
 
 /* Adds VL_HIGHLIGHT_ROUND for every seat. */
 void vl_highlight_round(struct vl_highlight_search *search, const int points[VL_SEATS_MAX]);

@@ -21,18 +21,6 @@ static void put_highlight(json_t *fact, const struct vl_rules *rules, const stru
         cli_json_put(fact, "thing", json_string(rules->groups[highlight->group].ids[highlight->thing]));
 }
 
-/* Facts about highlights, of which `most`, `first`, `only`, `late` say how one stands among others, and the rest count.
- */
-static bool is_of_highlight(const char *id)
-{
-    static const char *const ids[] = {"deed", "most", "first", "only", "late", "sum", "times", "passages", "changes"};
-    for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++) {
-        if (strcmp(ids[i], id) == 0)
-            return true;
-    }
-    return false;
-}
-
 static json_t *fact_of(const struct vl_chronicle_source *source, const struct vl_fact *fact,
                        const struct vl_rules *const rules[VL_EVENING_MATCHES])
 {
@@ -45,7 +33,7 @@ static json_t *fact_of(const struct vl_chronicle_source *source, const struct vl
     if (fact->other < VL_PARTICIPANTS_MAX)
         cli_json_put(object, "other", name_of(source, fact->other));
     cli_json_put(object, "number", json_integer(fact->number));
-    if (fact->match < VL_EVENING_MATCHES && is_of_highlight(fact->id))
+    if (fact->highlight.kind < VL_HIGHLIGHTS)
         put_highlight(object, rules[fact->match], &fact->highlight);
     return object;
 }

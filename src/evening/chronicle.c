@@ -39,108 +39,68 @@ static uint16_t participants_of(const struct vl_evening_match *match)
     return participants;
 }
 
-static uint16_t all_participants(const struct chronicle_writing *t)
-{
-    uint16_t participants = 0;
-    for (unsigned i = 0; i < t->matches; i++)
-        participants |= participants_of(nth(t, i));
-    return participants;
-}
-
-/* The participants' names, and that they were there, in that match or at all. */
-static void name_participants(struct chronicle_writing *t, struct vl_saying *saying, uint16_t participants,
-                              const char *id, unsigned match)
+/* The participants' names for a placeholder, with a fact of each. */
+static void name_participants(struct chronicle_writing *t, struct vl_saying *saying, const char *placeholder,
+                              uint16_t participants, const char *id, unsigned match, long number)
 {
     unsigned count = 0;
+    vl_saying_text(saying, placeholder, "");
     for (VL_EACH(participant, participants)) {
-        vl_saying_name(&t->writer, saying, (unsigned)participant, count++, vl_count(participants));
-        vl_saying_fact(saying, id, match, (unsigned)participant, 0);
+        vl_saying_list(&t->writer, saying, placeholder, vl_chronicle_name(&t->writer, (unsigned)participant), count++,
+                       vl_count(participants));
+        vl_saying_fact(saying, id, match, (unsigned)participant, number);
     }
 }
 
 /* ---- the title and the opening ---- */
 
-/* Reads date and time from the evening's id; false if it has none. */
-static bool put_date(const struct chronicle_writing *t, struct vl_saying *saying)
+/* When it began, by its id, if it has one: the day, and the hour to the nearest half. */
+static void put_date(const struct chronicle_writing *t, struct vl_saying *saying, char date[VL_DATE_SIZE])
 {
-    int year, month, day;
+    int year, month, day, hour = 0, minute = 0;
     const struct vl_formatter formatter = {.catalogue = t->writer.catalogue, .language = t->writer.language};
-    if (sscanf(t->evening->id, "%4d-%2d-%2d-", &year, &month, &day) != 3 || month < 1 || month > 12)
-        return false;
-    vl_date_format(&formatter, year, month, day, saying->date);
+    const int read = sscanf(t->evening->id, "%4d-%2d-%2d-%2d%2d", &year, &month, &day, &hour, &minute);
+    vl_saying_text(saying, "date", "");
+    vl_saying_text(saying, "clock", "");
+    if (read < 3 || month < 1 || month > 12)
+        return;
+    vl_saying_text(saying, "date", vl_date_format(&formatter, year, month, day, date));
     vl_saying_fact(saying, "date", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, year * 10000L + month * 100L + day);
-    return true;
+    if (read < 5)
+        return;
+    const int halves = (hour * 60 + minute + 15) / 30 % 48;
+    hour = halves / 2;
+    const bool twelve = vl_language_like(t->writer.catalogue, t->writer.language) == VL_ENGLISH;
+    const struct vl_text_arg args[] = {{"hour", NULL, twelve ? (hour + 11) % 12 + 1 : hour},
+                                       {"half", NULL, halves % 2}};
+    vl_saying_phrase(&t->writer, saying, "clock",
+                     hour == 0    ? "chronicle.clock.midnight"
+                     : hour == 12 ? "chronicle.clock.noon"
+                                  : "chronicle.clock",
+                     args, 2);
+    vl_saying_fact(saying, "clock", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, hour * 100L + halves % 2 * 30L);
 }
 
 static void tell_title(struct chronicle_writing *t)
 {
-    struct vl_saying saying = vl_saying_of("title", NULL);
-    if (!put_date(t, &saying))
-        saying.what = "title.undated";
+    struct vl_saying saying;
+    char date[VL_DATE_SIZE];
+    vl_saying_begin(&saying, "title", NULL);
+    put_date(t, &saying, date);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TITLE, VL_EVENING_MATCHES);
     vl_chronicle_say(&t->writer, &saying);
 }
 
 static void tell_opening(struct chronicle_writing *t)
 {
-    struct vl_saying saying = vl_saying_of("opening", NULL);
-    const uint16_t participants = all_participants(t);
-    saying.n = (long)t->matches;
-    saying.m = (long)vl_count(participants);
-    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, saying.n);
-    vl_saying_fact(&saying, "people", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, saying.m);
-    if (saying.m > NAMED_AT_ONCE)
-        saying.what = "opening.many";
-    else {
-        saying.what = put_date(t, &saying) ? "opening" : "opening.undated";
-        name_participants(t, &saying, participants, "guest", VL_EVENING_MATCHES);
-    }
+    struct vl_saying saying;
+    char date[VL_DATE_SIZE];
+    vl_saying_begin(&saying, "opening", NULL);
+    vl_saying_number(&saying, "n", (long)t->matches);
+    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, (long)t->matches);
+    put_date(t, &saying, date);
+    name_participants(t, &saying, "names", participants_of(nth(t, 0)), "guest", 0, 0);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
-    vl_chronicle_say(&t->writer, &saying);
-}
-
-/* ---- joining and leaving ---- */
-
-static bool is_person(const struct chronicle_writing *t, unsigned participant)
-{
-    return t->evening->participant[participant].player.level == VL_HUMAN;
-}
-
-static void tell_comings(struct chronicle_writing *t, unsigned n)
-{
-    uint16_t before = 0, after = 0;
-    const uint16_t now = participants_of(nth(t, n));
-    if (n == 0)
-        return;
-    for (unsigned i = 0; i < t->matches; i++) {
-        before |= i < n ? participants_of(nth(t, i)) : 0;
-        after |= i > n ? participants_of(nth(t, i)) : 0;
-    }
-    const uint16_t left = (uint16_t)(participants_of(nth(t, n - 1)) & ~(now | after)), came = (uint16_t)(now & ~before);
-    for (VL_EACH(participant, (uint16_t)(left | came))) {
-        const bool comes = came >> participant & 1;
-        struct vl_saying saying = vl_saying_of(comes ? "came" : "left", NULL);
-        saying.name = (unsigned)participant;
-        if (!is_person(t, saying.name))
-            continue;
-        vl_saying_fact(&saying, saying.what, n, saying.name, 0);
-        vl_chronicle_say(&t->writer, &saying);
-    }
-}
-
-static void tell_table(struct chronicle_writing *t, unsigned n)
-{
-    const struct vl_evening_match *match = nth(t, n);
-    const uint16_t participants = participants_of(match);
-    const bool same = n > 0 && participants == participants_of(nth(t, n - 1));
-    struct vl_saying saying = vl_saying_of(same ? "next" : "sat", match->result.rules);
-    saying.n = match->result.seats;
-    vl_saying_fact(&saying, "game", n, VL_PARTICIPANTS_MAX, 0);
-    vl_saying_fact(&saying, "seats", n, VL_PARTICIPANTS_MAX, saying.n);
-    if (same)
-        vl_saying_fact(&saying, "same", n, VL_PARTICIPANTS_MAX, 0);
-    else
-        name_participants(t, &saying, participants, "guest", n);
     vl_chronicle_say(&t->writer, &saying);
 }
 
@@ -156,11 +116,14 @@ static void count(struct chronicle_writing *t, unsigned n)
     }
 }
 
-static uint16_t leaders(const struct chronicle_writing *t)
+/* Those with the most of the others' rank points, apart from some. */
+static uint16_t leaders(const struct chronicle_writing *t, uint16_t apart)
 {
     unsigned most = 0;
     uint16_t participants = 0;
     for (unsigned participant = 0; participant < t->evening->participants; participant++) {
+        if (apart >> participant & 1)
+            continue;
         if (t->halves[participant] > most)
             participants = 0;
         most = t->halves[participant] > most ? t->halves[participant] : most;
@@ -170,63 +133,75 @@ static uint16_t leaders(const struct chronicle_writing *t)
     return participants;
 }
 
-/* Who leads after the match: `what`, or `shared` where several do. */
-static void tell_leaders(struct chronicle_writing *t, unsigned n, const char *what, const char *shared)
+/* ---- a match ---- */
+
+static const char *game_of(const struct chronicle_writing *t, unsigned n)
 {
-    const uint16_t first = leaders(t);
-    if (first == 0 || vl_count(first) > NAMED_AT_ONCE)
-        return;
-    struct vl_saying saying = vl_saying_of(vl_count(first) == 1 ? what : shared, NULL);
-    saying.name = vl_first(first);
-    saying.halves = t->halves[saying.name];
-    unsigned told = 0;
-    for (VL_EACH(participant, first)) {
-        vl_saying_name(&t->writer, &saying, (unsigned)participant, told++, vl_count(first));
-        vl_saying_fact(&saying, "leader", n, (unsigned)participant, (long)saying.halves);
-    }
+    return vl_words_in(&vl_catalogue_cards(t->writer.catalogue, nth(t, n)->result.rules)->name, t->writer.language);
+}
+
+/* What came between the matches: who is there now and was not before, and the other way round. */
+static void tell_between(struct chronicle_writing *t, unsigned n)
+{
+    const uint16_t now = participants_of(nth(t, n)), before = n ? participants_of(nth(t, n - 1)) : now;
+    const uint16_t came = (uint16_t)(now & ~before), left = (uint16_t)(before & ~now);
+    struct vl_saying saying;
+    vl_saying_begin(&saying,
+                    n == 0         ? "begin"
+                    : came && left ? "both"
+                    : came         ? "came"
+                    : left         ? "left"
+                                   : "next",
+                    nth(t, n)->result.rules);
+    vl_saying_text(&saying, "game", game_of(t, n));
+    vl_saying_number(&saying, "m", nth(t, n)->result.seats);
+    vl_saying_number(&saying, "came_count", (long)vl_count(came));
+    vl_saying_number(&saying, "left_count", (long)vl_count(left));
+    vl_saying_fact(&saying, "game", n, VL_PARTICIPANTS_MAX, 0);
+    vl_saying_fact(&saying, "seats", n, VL_PARTICIPANTS_MAX, nth(t, n)->result.seats);
+    if (n > 0 && !came && !left)
+        vl_saying_fact(&saying, "same", n, VL_PARTICIPANTS_MAX, 0);
+    name_participants(t, &saying, "came", came, "came", n, (long)vl_count(came));
+    name_participants(t, &saying, "left", left, "left", n, (long)vl_count(left));
     vl_chronicle_say(&t->writer, &saying);
 }
 
-/* ---- a match ---- */
-
-/* Few matches are described at length, many briefly. */
-static unsigned moments_of(const struct chronicle_writing *t)
+/* Few matches are told at length, many briefly: of many, one without a turning point only by its end. */
+static unsigned scenes_of(const struct chronicle_writing *t)
 {
-    static const uint8_t by_matches[] = {5, 5, 5, 4, 4, 3, 3, 2, 2};
-    return t->matches < sizeof by_matches ? by_matches[t->matches] : 1;
+    return t->matches <= 4 ? 3 : t->matches <= 8 ? 2 : 1;
+}
+
+/* A heading, or what a picture shows. */
+static void tell_game(struct chronicle_writing *t, enum vl_passage_kind kind, const char *what, unsigned n)
+{
+    struct vl_saying saying;
+    vl_saying_begin(&saying, what, NULL);
+    vl_saying_number(&saying, "n", (long)n + 1);
+    vl_saying_text(&saying, "game", game_of(t, n));
+    vl_saying_fact(&saying, "game", n, VL_PARTICIPANTS_MAX, (long)n + 1);
+    vl_chronicle_passage(&t->writer, kind, n);
+    vl_chronicle_say(&t->writer, &saying);
 }
 
 static void tell_match(struct chronicle_writing *t, unsigned n, const struct vl_match *match,
                        const struct vl_highlight *highlight, size_t highlights)
 {
     const struct vl_evening_match *of = nth(t, n);
-    const struct vl_match_section tale = {.writer = &t->writer,
-                                          .match = n,
-                                          .of = of,
-                                          .result = &of->result,
-                                          .highlight = highlight,
-                                          .highlights = highlights,
-                                          .events = vl_match_events(match),
-                                          .moments = moments_of(t)};
-    const uint16_t before = leaders(t);
-    struct vl_saying heading = vl_saying_of("heading", of->result.rules),
-                     picture = vl_saying_of("picture", of->result.rules);
-    heading.n = (long)n + 1;
-    vl_saying_fact(&heading, "game", n, VL_PARTICIPANTS_MAX, heading.n);
-    vl_saying_fact(&picture, "game", n, VL_PARTICIPANTS_MAX, heading.n);
-    vl_chronicle_passage(&t->writer, VL_PASSAGE_HEADING, n);
-    vl_chronicle_say(&t->writer, &heading);
+    const struct vl_match_section section = {.writer = &t->writer,
+                                             .match = n,
+                                             .of = of,
+                                             .result = &of->result,
+                                             .highlight = highlight,
+                                             .highlights = highlights,
+                                             .events = vl_match_events(match),
+                                             .scenes = scenes_of(t)};
+    tell_game(t, VL_PASSAGE_HEADING, "heading", n);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, n);
-    tell_comings(t, n);
-    tell_table(t, n);
-    vl_match_section_moments(&tale);
-    vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, n);
-    vl_match_section_end(&tale);
+    tell_between(t, n);
+    vl_match_section_end(&section, vl_match_section_scenes(&section));
     count(t, n);
-    if (n > 0 && n + 1 < t->matches && (t->matches <= 6 || leaders(t) != before))
-        tell_leaders(t, n, "tally", "tally.shared");
-    vl_chronicle_passage(&t->writer, VL_PASSAGE_PICTURE, n);
-    vl_chronicle_say(&t->writer, &picture);
+    tell_game(t, VL_PASSAGE_PICTURE, "picture", n);
 }
 
 static enum vl_rc tell_record(struct chronicle_writing *t, unsigned n, struct vl_diag *diag)
@@ -249,80 +224,105 @@ static enum vl_rc tell_record(struct chronicle_writing *t, unsigned n, struct vl
 
 /* ---- the end ---- */
 
-static void tell_rows(struct chronicle_writing *t)
+static void tell_row(struct chronicle_writing *t, unsigned participant)
 {
+    struct vl_saying row;
+    unsigned place = 1;
+    for (unsigned other = 0; other < t->evening->participants; other++)
+        place += t->halves[other] > t->halves[participant];
+    vl_saying_begin(&row, "row", NULL);
+    vl_saying_fact(&row, "place", VL_EVENING_MATCHES, participant, place);
+    vl_saying_fact(&row, "played", VL_EVENING_MATCHES, participant, (long)t->played[participant]);
+    vl_saying_fact(&row, "wins", VL_EVENING_MATCHES, participant, (long)t->won[participant]);
+    vl_saying_fact(&row, "rank", VL_EVENING_MATCHES, participant, (long)t->halves[participant]);
+    vl_chronicle_facts(&t->writer, &row);
+}
+
+static void tell_standings(struct chronicle_writing *t)
+{
+    struct vl_saying heading;
+    vl_saying_begin(&heading, "standing", NULL);
+    vl_chronicle_passage(&t->writer, VL_PASSAGE_HEADING, VL_EVENING_MATCHES);
+    vl_chronicle_say(&t->writer, &heading);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TABLE, VL_EVENING_MATCHES);
-    uint16_t left = all_participants(t);
-    while (left) {
-        unsigned best = vl_first(left), place = 1;
-        for (VL_EACH(participant, left))
-            best = t->halves[participant] > t->halves[best] ? (unsigned)participant : best;
-        for (unsigned participant = 0; participant < t->evening->participants; participant++)
-            place += t->halves[participant] > t->halves[best];
-        struct vl_saying row = vl_saying_of("row", NULL);
-        vl_saying_fact(&row, "place", VL_EVENING_MATCHES, best, place);
-        vl_saying_fact(&row, "played", VL_EVENING_MATCHES, best, (long)t->played[best]);
-        vl_saying_fact(&row, "wins", VL_EVENING_MATCHES, best, (long)t->won[best]);
-        vl_saying_fact(&row, "rank", VL_EVENING_MATCHES, best, (long)t->halves[best]);
-        vl_chronicle_facts(&t->writer, &row);
-        left &= (uint16_t) ~(1U << best);
-    }
+    for (uint16_t told = 0, next; (next = leaders(t, told)) != 0; told |= next)
+        for (VL_EACH(participant, next))
+            tell_row(t, (unsigned)participant);
 }
 
-static void tell_wins(struct chronicle_writing *t)
+/* Rank points, with their name or without. */
+static void put_rank(struct chronicle_writing *t, struct vl_saying *saying, const char *placeholder, const char *key,
+                     unsigned halves)
 {
-    unsigned most = 0;
-    bool alone = true;
-    for (unsigned participant = 1; participant < t->evening->participants; participant++) {
-        if (t->won[participant] < t->won[most])
-            continue;
-        alone = t->won[participant] > t->won[most];
-        most = alone ? participant : most;
-    }
-    if (!alone || t->won[most] < 2)
-        return;
-    struct vl_saying saying = vl_saying_of("wins", NULL);
-    saying.name = most;
-    saying.n = (long)t->won[most];
-    saying.m = (long)t->matches;
-    vl_saying_fact(&saying, "wins", VL_EVENING_MATCHES, most, saying.n);
-    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, saying.m);
-    vl_chronicle_say(&t->writer, &saying);
+    const struct vl_text_arg args[] = {{"n", NULL, halves / 2}, {"half", NULL, halves % 2}};
+    vl_saying_phrase(&t->writer, saying, placeholder, key, args, 2);
 }
 
-static void tell_longest(struct chronicle_writing *t)
+/* Who won the last match alone; VL_PARTICIPANTS_MAX: nobody. */
+static unsigned last_winner(const struct chronicle_writing *t)
 {
-    unsigned longest = 0;
-    bool alone = true;
-    for (unsigned i = 1; i < t->matches; i++) {
-        if (nth(t, i)->result.answers < nth(t, longest)->result.answers)
-            continue;
-        alone = nth(t, i)->result.answers > nth(t, longest)->result.answers;
-        longest = alone ? i : longest;
+    const struct vl_evening_match *last = nth(t, t->matches - 1);
+    unsigned winner = VL_PARTICIPANTS_MAX, winners = 0;
+    for (vl_seat seat = 0; seat < last->result.seats; seat++) {
+        winner = last->result.seat[seat].won ? last->participant[seat] : winner;
+        winners += last->result.seat[seat].won;
     }
-    if (!alone || t->matches < 3)
+    return winners == 1 ? winner : VL_PARTICIPANTS_MAX;
+}
+
+/* The last match beside the whole evening. */
+static void put_last(struct chronicle_writing *t, struct vl_saying *saying, unsigned first)
+{
+    const unsigned last = last_winner(t);
+    vl_saying_number(saying, "last", last == first);
+    vl_saying_text(saying, "other", vl_chronicle_name(&t->writer, last));
+    if (last < VL_PARTICIPANTS_MAX)
+        vl_saying_fact(saying, "winner", t->matches - 1, last, 1);
+    if (last < VL_PARTICIPANTS_MAX && last != first)
+        saying->what = "final.other";
+}
+
+/* Who comes next, and by how much. */
+static void put_second(struct chronicle_writing *t, struct vl_saying *saying, unsigned first)
+{
+    const unsigned second = vl_first(leaders(t, (uint16_t)(1U << first)));
+    vl_saying_text(saying, "second", vl_chronicle_name(&t->writer, second));
+    put_rank(t, saying, "first_rank", "chronicle.rank.brief", t->halves[first]);
+    put_rank(t, saying, "second_rank", "chronicle.rank.brief", t->halves[second]);
+    put_rank(t, saying, "margin", "chronicle.rank", t->halves[first] - t->halves[second]);
+    vl_saying_fact(saying, "rank", VL_EVENING_MATCHES, second, (long)t->halves[second]);
+    vl_saying_fact(saying, "margin", VL_EVENING_MATCHES, first, (long)(t->halves[first] - t->halves[second]));
+}
+
+static void tell_final(struct chronicle_writing *t)
+{
+    const uint16_t first = leaders(t, 0);
+    const bool alone = vl_count(first) == 1;
+    struct vl_saying saying;
+    if (first == 0 || vl_count(first) > NAMED_AT_ONCE)
         return;
-    struct vl_saying saying = vl_saying_of("longest", nth(t, longest)->result.rules);
-    saying.n = (long)nth(t, longest)->result.answers;
-    vl_saying_fact(&saying, "longest", longest, VL_PARTICIPANTS_MAX, saying.n);
+    vl_saying_begin(&saying, alone ? "final" : "final.shared", NULL);
+    name_participants(t, &saying, "names", first, "leader", t->matches - 1, (long)t->halves[vl_first(first)]);
+    vl_saying_text(&saying, "name", vl_chronicle_name(&t->writer, vl_first(first)));
+    put_rank(t, &saying, "rank", "chronicle.rank", t->halves[vl_first(first)]);
+    if (alone) {
+        put_last(t, &saying, vl_first(first));
+        put_second(t, &saying, vl_first(first));
+    }
     vl_chronicle_say(&t->writer, &saying);
 }
 
 static void tell_end(struct chronicle_writing *t)
 {
-    const struct vl_saying standing = vl_saying_of("standing", NULL), closing = vl_saying_of("closing", NULL);
-    if (t->matches > 1) {
-        vl_chronicle_passage(&t->writer, VL_PASSAGE_HEADING, VL_EVENING_MATCHES);
-        vl_chronicle_say(&t->writer, &standing);
-        tell_rows(t);
-    }
+    struct vl_saying closing;
+    if (t->matches > 1)
+        tell_standings(t);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
-    if (t->matches > 1) {
-        tell_leaders(t, t->matches - 1, "final", "final.shared");
-        tell_wins(t);
-        tell_longest(t);
-    }
-    vl_chronicle_say(&t->writer, &closing);
+    vl_saying_begin(&closing, "closing", NULL);
+    if (t->matches > 1)
+        tell_final(t);
+    else
+        vl_chronicle_say(&t->writer, &closing);
 }
 
 /* ---- the whole ---- */

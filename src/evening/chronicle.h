@@ -25,7 +25,7 @@ enum { VL_FACTS_MAX = 24 };
 struct vl_fact {
     const char *id;                /* "winner", "points", "highlight" ...: listed in docs/chronicle.md */
     unsigned match;                /* of the evening, from 0; VL_EVENING_MATCHES: of the whole evening */
-    struct vl_highlight highlight; /* of "highlight": as vl_highlights_of gives it */
+    struct vl_highlight highlight; /* that it is about, as vl_highlights_of gives it; kind VL_HIGHLIGHTS: none */
     unsigned participant, other;   /* VL_PARTICIPANTS_MAX: nobody */
     long number;
 };

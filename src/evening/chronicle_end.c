@@ -1,22 +1,7 @@
-/* How a match ended: who won by how much, and who came last; in a game with one loser, who lost. */
+/* How a match ended: who won by how much, with the whole score in one breath; in a game with one loser, who lost. */
 #include "evening/chronicle_match.h"
 
 enum { FAR = 40 /* hundredths of the winner's points */, NEAR = 8 };
-
-static struct vl_saying say_of(const struct vl_match_section *tale, const char *what, vl_seat seat, vl_seat other)
-{
-    struct vl_saying saying = vl_saying_of(what, tale->result->rules);
-    saying.name = seat < VL_SEATS_MAX ? tale->of->participant[seat] : VL_PARTICIPANTS_MAX;
-    saying.other = other < VL_SEATS_MAX ? tale->of->participant[other] : VL_PARTICIPANTS_MAX;
-    return saying;
-}
-
-static void put(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, vl_seat seat)
-{
-    if (seat >= tale->result->seats)
-        return;
-    vl_saying_fact(saying, id, tale->match, tale->of->participant[seat], tale->result->seat[seat].points);
-}
 
 static vl_seats winners_of(const struct vl_result *result)
 {
@@ -25,6 +10,52 @@ static vl_seats winners_of(const struct vl_result *result)
         winners |= result->seat[seat].won ? vl_seat_bit(seat) : 0;
     return winners;
 }
+
+/* ---- the parts of its sentence ---- */
+
+static const char *name_of(const struct vl_match_section *section, vl_seat seat)
+{
+    return vl_chronicle_name(section->writer, vl_match_section_participant(section, seat));
+}
+
+static void put(const struct vl_match_section *section, struct vl_saying *saying, vl_seat seat)
+{
+    const struct vl_result_seat *at = &section->result->seat[seat];
+    vl_saying_fact(saying, at->won ? "won" : "points", section->match, vl_match_section_participant(section, seat),
+                   at->points);
+}
+
+/* "fifty-four for Basile, thirty-six for Guillemette": everybody, best first. */
+static void put_scores(const struct vl_match_section *section, struct vl_saying *saying)
+{
+    const struct vl_result *result = section->result;
+    char entry[512];
+    unsigned count = 0;
+    for (unsigned place = 1; place <= result->seats; place++) {
+        for (vl_seat seat = 0; seat < result->seats; seat++) {
+            if (result->seat[seat].place != place)
+                continue;
+            const struct vl_text_arg args[] = {{"name", name_of(section, seat), 0},
+                                               {"n", NULL, result->seat[seat].points}};
+            vl_text_format(section->writer->catalogue, result->rules, section->writer->language,
+                           result->rules->fewest ? "chronicle.losses.score" : "chronicle.score", args, 2, entry,
+                           sizeof entry);
+            vl_saying_list(section->writer, saying, "scores", entry, count++, result->seats);
+            put(section, saying, seat);
+        }
+    }
+}
+
+static void put_winners(const struct vl_match_section *section, struct vl_saying *saying, vl_seats winners)
+{
+    unsigned count = 0;
+    for (VL_EACH(seat, winners))
+        vl_saying_list(section->writer, saying, "names", name_of(section, (vl_seat)seat), count++, vl_count(winners));
+    vl_saying_text(saying, "name", name_of(section, (vl_seat)vl_first(winners)));
+    vl_saying_number(saying, "n", section->result->seat[vl_first(winners)].points);
+}
+
+/* ---- which sentence ---- */
 
 /* The best of those who did not win; VL_NONE: all did. */
 static vl_seat second_of(const struct vl_result *result)
@@ -48,108 +79,71 @@ static bool one_number(const struct vl_result *result, vl_seats seats)
     return true;
 }
 
-/* ---- who won ---- */
-
 static const char *manner(int points, int second)
 {
     const int margin = points - second;
     if (margin <= 0)
-        return margin == 0 ? "won.tie" : "won"; /* whose text has both numbers, and nothing else */
+        return margin == 0 ? "won.tie" : "won.given"; /* whose text says of the numbers nothing */
     if (margin * 100 >= points * FAR && margin > 2)
         return "won.far";
     return margin == 1 || margin * 100 <= points * NEAR ? "won.close" : "won";
 }
 
-static void tell_winner(const struct vl_match_section *tale, vl_seat winner)
+static const char *kind_of(const struct vl_result *result, vl_seats winners, int points, int next)
 {
-    const struct vl_result *result = tale->result;
+    if (!one_number(result, winners))
+        return "won.given";
+    if (result->rules->fewest)
+        return vl_count(winners) == 1 ? "losses.won" : "losses.shared";
+    return vl_count(winners) == 1 ? manner(points, next) : "won.shared";
+}
+
+static void tell_result(const struct vl_match_section *section, vl_seats winners, vl_seat after)
+{
+    const struct vl_result *result = section->result;
     const vl_seat second = second_of(result);
-    if (second == VL_NONE)
-        return;
-    const int points = result->seat[winner].points, other = result->seat[second].points;
-    const char *what = result->rules->fewest ? "losses.won" : manner(points, other);
-    struct vl_saying saying = say_of(tale, what, winner, second);
-    saying.n = points;
-    saying.m = other;
-    put(tale, &saying, "won", winner);
-    put(tale, &saying, "second", second);
-    vl_chronicle_say(tale->writer, &saying);
+    const int points = result->seat[vl_first(winners)].points,
+              next = second == VL_NONE ? points : result->seat[second].points;
+    struct vl_saying saying;
+    vl_saying_begin(&saying, kind_of(result, winners, points, next), result->rules);
+    put_winners(section, &saying, winners);
+    vl_saying_text(&saying, "other", name_of(section, second));
+    vl_saying_number(&saying, "by", points - next);
+    vl_saying_number(&saying, "same", vl_count(winners) == 1 && after == vl_first(winners));
+    vl_saying_number(&saying, "despite", vl_count(winners) == 1 && after != VL_NONE && after != vl_first(winners));
+    put_scores(section, &saying);
+    if (second != VL_NONE)
+        vl_saying_fact(&saying, "ahead", section->match, vl_match_section_participant(section, second), points - next);
+    vl_chronicle_say(section->writer, &saying);
 }
 
-static void tell_winners(const struct vl_match_section *tale, vl_seats winners)
+/* A single game that somebody loses: whether by what nobody wants, its deed says. */
+static void tell_loser(const struct vl_match_section *section, vl_seat after)
 {
-    const struct vl_result *result = tale->result;
-    const bool even = one_number(result, winners);
-    const char *what = !even ? "won.together" : result->rules->fewest ? "losses.shared" : "won.shared";
-    struct vl_saying saying = say_of(tale, what, VL_NONE, VL_NONE);
-    unsigned count = 0;
-    saying.n = result->seat[vl_first(winners)].points;
-    for (VL_EACH(seat, winners)) {
-        vl_saying_name(tale->writer, &saying, tale->of->participant[seat], count++, vl_count(winners));
-        put(tale, &saying, "won", (vl_seat)seat);
-    }
-    vl_chronicle_say(tale->writer, &saying);
-}
-
-/* ---- who came last ---- */
-
-static void tell_last(const struct vl_match_section *tale)
-{
-    const struct vl_result *result = tale->result;
-    vl_seat last = 0;
-    for (vl_seat seat = 1; seat < result->seats; seat++)
-        last = result->seat[seat].place > result->seat[last].place ? seat : last;
-    const struct vl_result_seat *at = &result->seat[last];
-    if (result->seats < 3 || at->place != result->seats)
-        return;
-    for (vl_seat seat = 0; seat < result->seats; seat++) {
-        const int points = result->seat[seat].points;
-        if (seat != last && (result->rules->fewest ? points >= at->points : points <= at->points))
-            return; /* the place does not follow from points */
-    }
-    struct vl_saying saying = say_of(tale, result->rules->fewest ? "losses.last" : "last", last, VL_NONE);
-    saying.n = at->points;
-    put(tale, &saying, "last", last);
-    vl_chronicle_say(tale->writer, &saying);
-}
-
-/* ---- one game that somebody loses ---- */
-
-static void tell_loser(const struct vl_match_section *tale)
-{
-    const struct vl_highlight *lost = NULL;
-    for (size_t i = 0; i < tale->highlights; i++) {
-        if (tale->highlight[i].kind == VL_HIGHLIGHT_LOST)
-            lost = &tale->highlight[i];
-    }
-    struct vl_saying saying = say_of(tale, lost ? "lost" : "lost.nobody", lost ? lost->seat : VL_NONE, VL_NONE);
-    if (lost) {
-        saying.n = lost->number;
-        vl_saying_fact(&saying, "deed", tale->match, saying.name, lost->number)->highlight = *lost;
+    const struct vl_highlight *loss = vl_match_section_loss(section);
+    struct vl_saying saying;
+    vl_saying_begin(&saying,
+                    !loss                    ? "lost.nobody"
+                    : loss->group != VL_NONE ? "lost.holder"
+                                             : "lost",
+                    section->result->rules);
+    if (loss) {
+        const unsigned loser = vl_match_section_participant(section, loss->seat);
+        vl_saying_text(&saying, "name", name_of(section, loss->seat));
+        vl_saying_number(&saying, "n", loss->number);
+        vl_saying_number(&saying, "same", after == loss->seat);
+        vl_match_section_thing(section, &saying, loss);
+        vl_saying_fact(&saying, "deed", section->match, loser, loss->number)->highlight = *loss;
     } else
-        vl_saying_fact(&saying, "nobody", tale->match, VL_PARTICIPANTS_MAX, 0);
-    vl_chronicle_say(tale->writer, &saying);
+        vl_saying_fact(&saying, "nobody", section->match, VL_PARTICIPANTS_MAX, 0);
+    vl_chronicle_say(section->writer, &saying);
 }
 
-static unsigned games_of(const struct vl_match_section *tale)
+void vl_match_section_end(const struct vl_match_section *section, vl_seat after)
 {
-    unsigned rounds = 0;
-    for (size_t i = 0; i < tale->highlights; i++)
-        rounds += tale->highlight[i].kind == VL_HIGHLIGHT_ROUND;
-    return rounds / tale->result->seats;
-}
-
-void vl_match_section_end(const struct vl_match_section *tale)
-{
-    const vl_seats winners = winners_of(tale->result);
-    if (tale->result->rules->fewest && games_of(tale) == 1) {
-        tell_loser(tale);
-        return;
-    }
-    if (vl_count(winners) == 1)
-        tell_winner(tale, (vl_seat)vl_first(winners));
+    const vl_seats winners = winners_of(section->result);
+    if (section->result->rules->fewest && vl_match_section_rounds(section) == 1)
+        tell_loser(section, after);
     else if (winners)
-        tell_winners(tale, winners);
-    if (vl_count(winners) == 1)
-        tell_last(tale);
+        tell_result(section, winners, after);
 }

@@ -1,327 +1,477 @@
-/* The moments of a match: superlatives that hold for only one, sums, and who was in the lead. */
+/* The scenes of a match: the one turning point, and a few things that stood out beside it. Each is a deed with what
+ * else its sentence may say of it: who did it, to whom, when, and how it stands among the others. */
 #include "evening/chronicle_match.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOMENTS_MAX = 24, LATE = 85 /* hundredths of the events */ };
-
-struct moment {
-    struct vl_saying saying;
-    unsigned interest; /* the highest are described first */
-    uint32_t when;     /* among the events; sums come last */
+enum {
+    SCENES_MAX = 16,
+    SIDES_MAX = 3,
+    LATE = 85,     /* hundredths of the events */
+    TURNING = 200, /* the interest of what is always told */
+    TWO_WAY = 4,   /* changes of the lead */
+    CHANCE = 24,   /* how much the interest varies from evening to evening */
 };
 
-struct moments {
-    const struct vl_match_section *tale;
+/* The next highlight of that kind after `before` (NULL: the first); NULL: there is none. */
+static const struct vl_highlight *next_of(const struct vl_match_section *section, unsigned kind,
+                                          const struct vl_highlight *before)
+{
+    const struct vl_highlight *end = section->highlight + section->highlights;
+    const struct vl_highlight *at = before ? before + 1 : section->highlight;
+    while (at < end && at->kind != kind)
+        at++;
+    return at < end ? at : NULL;
+}
+
+#define EACH_OF(section, of, at)                                                                                       \
+    const struct vl_highlight *at = next_of(section, of, NULL);                                                        \
+    at;                                                                                                                \
+    at = next_of(section, of, at)
+
+unsigned vl_match_section_participant(const struct vl_match_section *section, vl_seat seat)
+{
+    return seat < section->result->seats ? section->of->participant[seat] : VL_PARTICIPANTS_MAX;
+}
+
+vl_seat vl_match_section_winner(const struct vl_match_section *section)
+{
+    vl_seat winner = VL_NONE;
+    for (vl_seat seat = 0; seat < section->result->seats; seat++) {
+        if (section->result->seat[seat].won && winner != VL_NONE)
+            return VL_NONE;
+        winner = section->result->seat[seat].won ? seat : winner;
+    }
+    return winner;
+}
+
+unsigned vl_match_section_rounds(const struct vl_match_section *section)
+{
+    unsigned rounds = 0;
+    for (EACH_OF(section, VL_HIGHLIGHT_ROUND, at))
+        rounds++;
+    return rounds / section->result->seats;
+}
+
+const struct vl_highlight *vl_match_section_loss(const struct vl_match_section *section)
+{
+    const struct vl_highlight *loss = NULL;
+    for (EACH_OF(section, VL_HIGHLIGHT_LOST, at))
+        loss = at;
+    return loss;
+}
+
+static const char *name_at(const struct vl_match_section *section, vl_seat seat)
+{
+    return vl_chronicle_name(section->writer, vl_match_section_participant(section, seat));
+}
+
+/* What a scene says beside its deed: a placeholder, and the fact that it follows from. */
+struct side {
+    const char *placeholder, *fact;
+    struct vl_highlight deed;
+    long number;
+    vl_seat who; /* the placeholder is a name; VL_NONE: a number */
+};
+
+struct scene {
+    const char *what; /* names its sentences */
+    const char *fact; /* how its deed stands among others */
+    struct vl_highlight deed;
+    bool done_to; /* the deed's other suffered it */
+    unsigned sides;
+    struct side side[SIDES_MAX];
+    unsigned interest; /* the highest are told */
+    uint32_t when;     /* among the events; sums without a moment come last */
+};
+
+struct plot {
+    const struct vl_match_section *section;
+    vl_seat winner; /* alone; VL_NONE: nobody */
     unsigned count;
-    struct moment at[MOMENTS_MAX];
+    struct scene scene[SCENES_MAX];
 };
 
-static unsigned participant_at(const struct vl_match_section *tale, vl_seat seat)
+static struct scene *add(struct plot *plot, const char *what, const char *fact, const struct vl_highlight *deed,
+                         unsigned interest)
 {
-    return seat < tale->result->seats ? tale->of->participant[seat] : VL_PARTICIPANTS_MAX;
+    struct scene *scene = &plot->scene[plot->count < SCENES_MAX ? plot->count++ : SCENES_MAX - 1];
+    *scene = (struct scene){.what = what, .fact = fact, .deed = *deed, .interest = interest, .when = deed->event};
+    return scene;
 }
 
-static struct vl_saying say_of(const struct vl_match_section *tale, const char *what, vl_seat seat, vl_seat other,
-                               long n)
+static void add_side(struct scene *scene, const char *placeholder, const char *fact, const struct vl_highlight *deed,
+                     long number)
 {
-    struct vl_saying saying = vl_saying_of(what, tale->result->rules);
-    saying.name = participant_at(tale, seat);
-    saying.other = participant_at(tale, other);
-    saying.n = n;
-    return saying;
-}
-
-static void add(struct moments *moments, const struct vl_saying *saying, unsigned interest, uint32_t when)
-{
-    if (moments->count < MOMENTS_MAX)
-        moments->at[moments->count++] = (struct moment){*saying, interest, when};
-}
-
-/* ---- facts ---- */
-
-static struct vl_fact *put(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, vl_seat seat,
-                           long n)
-{
-    return vl_saying_fact(saying, id, tale->match, participant_at(tale, seat), n);
-}
-
-static void put_highlight(const struct vl_match_section *tale, struct vl_saying *saying, const char *id,
-                          const struct vl_highlight *highlight)
-{
-    struct vl_fact *fact = put(tale, saying, id, highlight->seat, highlight->number);
-    fact->other = participant_at(tale, highlight->other);
-    fact->highlight = *highlight;
-}
-
-/* States the number of highlights of that kind, or their sum: by the seat, to the other; VL_NONE: any seat. */
-static void put_sum(const struct vl_match_section *tale, struct vl_saying *saying, const char *id, unsigned kind,
-                    vl_seat seat, vl_seat other, long n)
-{
-    struct vl_fact *fact = put(tale, saying, id, seat, n);
-    fact->other = participant_at(tale, other);
-    fact->highlight.kind = (uint8_t)kind;
-    fact->highlight.seat = seat;
-    fact->highlight.other = other;
-}
-
-static void name_thing(const struct vl_match_section *tale, struct vl_saying *saying,
-                       const struct vl_highlight *highlight)
-{
-    const struct vl_formatter formatter = {
-        .catalogue = tale->writer->catalogue, .rules = tale->result->rules, .language = tale->writer->language};
-    if (highlight->group != VL_NONE)
-        snprintf(saying->thing, sizeof saying->thing, "%s",
-                 vl_format_member(&formatter, highlight->group, highlight->thing));
+    if (scene->sides < SIDES_MAX)
+        scene->side[scene->sides++] = (struct side){placeholder, fact, *deed, number, VL_NONE};
 }
 
 /* ---- superlatives ---- */
 
-static unsigned highlights_of(const struct vl_match_section *tale, unsigned kind)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < tale->highlights; i++)
-        count += tale->highlight[i].kind == kind;
-    return count;
-}
-
-/* The highlight of that kind with the greatest number, if there is only one and the number is at least that; else
- * NULL. */
-static const struct vl_highlight *greatest(const struct vl_match_section *tale, const struct vl_moment *of)
+/* The one with the greatest number, at least `least`; NULL: there is none, or several. */
+static const struct vl_highlight *greatest(const struct vl_match_section *section, unsigned kind, int least)
 {
     const struct vl_highlight *found = NULL;
     bool alone = true;
-    for (size_t i = 0; i < tale->highlights; i++) {
-        const struct vl_highlight *highlight = &tale->highlight[i];
-        if (highlight->kind != of->kind || highlight->number < of->least ||
-            (found && highlight->number < found->number))
+    for (EACH_OF(section, kind, at)) {
+        if (at->number < least || (found && at->number < found->number))
             continue;
-        alone = !found || highlight->number > found->number;
-        found = highlight;
+        alone = !found || at->number > found->number;
+        found = at;
     }
     return alone ? found : NULL;
 }
 
-/* `fact`: how the highlight compares with others. */
-static void tell_highlight(struct moments *moments, const struct vl_moment *of, const struct vl_highlight *highlight,
-                           const char *fact)
+static void find_most(struct plot *plot, const struct vl_moment *of)
 {
-    if (!highlight)
-        return;
-    struct vl_saying saying = say_of(moments->tale, of->which ? of->which(highlight) : of->what, highlight->seat,
-                                     highlight->other, highlight->number);
-    put_highlight(moments->tale, &saying, fact, highlight);
-    name_thing(moments->tale, &saying, highlight);
-    add(moments, &saying, of->interest, highlight->event);
+    const struct vl_highlight *deed = greatest(plot->section, of->kind, of->least);
+    if (deed)
+        add(plot, of->what, "most", deed, of->interest)->done_to = deed->other != VL_NONE;
 }
 
-static void tell_most(struct moments *moments, const struct vl_moment *of)
+static void find_round(struct plot *plot, const struct vl_moment *of)
 {
-    tell_highlight(moments, of, greatest(moments->tale, of), "most");
+    if (vl_match_section_rounds(plot->section) > 1)
+        find_most(plot, of);
 }
 
-static void tell_that(struct moments *moments, const struct vl_moment *of)
+static void find_first(struct plot *plot, const struct vl_moment *of)
 {
-    tell_highlight(moments, of, greatest(moments->tale, of), "deed");
+    const struct vl_highlight *first = next_of(plot->section, of->kind, NULL);
+    if (first && first->number >= of->least && plot->section->result->seats > 2 &&
+        vl_match_section_rounds(plot->section) == 1)
+        add(plot, of->what, "first", first, of->interest);
 }
 
-static void tell_round(struct moments *moments, const struct vl_moment *of)
+static void find_last(struct plot *plot, const struct vl_moment *of)
 {
-    if (highlights_of(moments->tale, VL_HIGHLIGHT_ROUND) > moments->tale->result->seats)
-        tell_most(moments, of);
-}
-
-static void tell_first(struct moments *moments, const struct vl_moment *of)
-{
-    const struct vl_match_section *tale = moments->tale;
-    const struct vl_highlight *first = NULL;
-    for (size_t i = tale->highlights; i-- > 0;)
-        first = tale->highlight[i].kind == of->kind ? &tale->highlight[i] : first;
-    if (tale->result->seats >= 3 && highlights_of(tale, VL_HIGHLIGHT_ROUND) == tale->result->seats && first &&
-        first->number >= of->least)
-        tell_highlight(moments, of, first, "first");
-}
-
-static void tell_last(struct moments *moments, const struct vl_moment *of)
-{
-    const struct vl_match_section *tale = moments->tale;
     const struct vl_highlight *last = NULL;
-    for (size_t i = 0; i < tale->highlights; i++)
-        last = tale->highlight[i].kind == of->kind && tale->highlight[i].seat != tale->highlight[i].other
-                   ? &tale->highlight[i]
-                   : last;
-    tell_highlight(moments, of, last, "deed");
+    for (EACH_OF(plot->section, of->kind, at))
+        last = at->seat != at->other ? at : last;
+    if (last)
+        add(plot, of->what, "deed", last, of->interest)->done_to = true;
 }
 
 /* ---- sums ---- */
 
-/* Who took most from whom, if only one pair has the maximum. */
-static void tell_pair(struct moments *moments, const struct vl_moment *of)
+/* The two of the greatest sum, if it is one pair's alone, in `out`, with it as its number. */
+static bool find_sum(const struct vl_match_section *section, unsigned kind, struct vl_highlight *out)
 {
-    const struct vl_match_section *tale = moments->tale;
     int sum[VL_SEATS_MAX][VL_SEATS_MAX] = {{0}};
-    vl_seat from = 0, to = 0;
     bool alone = false;
-    for (size_t i = 0; i < tale->highlights; i++) {
-        const struct vl_highlight *highlight = &tale->highlight[i];
-        if (highlight->kind == of->kind && highlight->other < VL_SEATS_MAX)
-            sum[highlight->seat][highlight->other] += highlight->number;
-    }
-    for (vl_seat a = 0; a < tale->result->seats; a++) {
-        for (vl_seat b = 0; b < tale->result->seats; b++) {
-            if (sum[a][b] < sum[to][from] || sum[a][b] == 0)
+    *out = (struct vl_highlight){.kind = (uint8_t)kind, .group = VL_NONE, .thing = VL_NONE, .event = UINT32_MAX};
+    for (EACH_OF(section, kind, at))
+        if (at->other < VL_SEATS_MAX)
+            sum[at->seat][at->other] += at->number;
+    for (vl_seat seat = 0; seat < section->result->seats; seat++) {
+        for (vl_seat other = 0; other < section->result->seats; other++) {
+            if (sum[seat][other] < out->number || sum[seat][other] == 0)
                 continue;
-            alone = sum[a][b] > sum[to][from];
-            to = alone ? a : to;
-            from = alone ? b : from;
+            alone = sum[seat][other] > out->number;
+            out->seat = seat;
+            out->other = other;
+            out->number = (int16_t)sum[seat][other];
         }
     }
-    const int most = sum[to][from];
-    if (!alone || most < of->least)
-        return;
-    struct vl_saying saying = say_of(tale, of->what, to, from, most);
-    put_sum(tale, &saying, "sum", of->kind, to, from, most);
-    add(moments, &saying, of->interest, UINT32_MAX);
+    return alone;
 }
 
-static void tell_times(struct moments *moments, const struct vl_moment *of)
+/* Who did most to whom, with the greatest single deed, which says when. */
+static void find_pair(struct plot *plot, const struct vl_moment *of)
 {
-    const struct vl_match_section *tale = moments->tale;
+    struct vl_highlight pair;
+    const struct vl_highlight *single = NULL;
+    if (!find_sum(plot->section, of->kind, &pair) || pair.number < of->least)
+        return;
+    for (EACH_OF(plot->section, of->kind, at))
+        if (at->seat == pair.seat && at->other == pair.other && (!single || at->number >= single->number))
+            single = at;
+    struct scene *scene = add(plot, of->what, "sum", &pair, of->interest);
+    scene->done_to = true;
+    scene->when = single ? single->event : UINT32_MAX;
+    if (single && single->number > 1 && single->number < pair.number)
+        add_side(scene, "greatest", "deed", single, single->number);
+}
+
+static void find_times(struct plot *plot, const struct vl_moment *of)
+{
     int times[VL_SEATS_MAX] = {0};
-    vl_seat most = 0;
-    bool alone = true;
-    for (size_t i = 0; i < tale->highlights; i++)
-        times[tale->highlight[i].seat & 7] += tale->highlight[i].kind == of->kind;
-    for (vl_seat seat = 1; seat < tale->result->seats; seat++) {
-        if (times[seat] < times[most])
-            continue;
-        alone = times[seat] > times[most];
-        most = alone ? seat : most;
+    struct vl_highlight most = {
+        .kind = of->kind, .other = VL_NONE, .group = VL_NONE, .thing = VL_NONE, .event = UINT32_MAX};
+    bool alone = false;
+    for (EACH_OF(plot->section, of->kind, at))
+        times[at->seat & 7]++;
+    for (vl_seat seat = 0; seat < plot->section->result->seats; seat++) {
+        alone = times[seat] == most.number ? false : alone || times[seat] > most.number;
+        most.seat = times[seat] > most.number ? seat : most.seat;
+        most.number = (int16_t)(times[seat] > most.number ? times[seat] : most.number);
     }
-    if (!alone || times[most] < of->least)
+    if (alone && most.number >= of->least)
+        add(plot, of->what, "times", &most, of->interest);
+}
+
+/* ---- the turning point ---- */
+
+/* Of a trick by which the lead turned: what it was worth, and whether none was worth more. */
+static void add_worth(struct plot *plot, struct scene *scene, unsigned kind)
+{
+    const struct vl_highlight *trick = NULL, *most = greatest(plot->section, kind, 1);
+    for (EACH_OF(plot->section, kind, at))
+        trick = at->event < scene->deed.event ? at : trick;
+    if (!trick || trick->seat != scene->deed.seat)
         return;
-    struct vl_saying saying = say_of(tale, of->what, most, VL_NONE, times[most]);
-    put_sum(tale, &saying, "times", of->kind, most, VL_NONE, times[most]);
-    add(moments, &saying, of->interest, UINT32_MAX);
+    add_side(scene, "worth", "deed", trick, trick->number);
+    if (trick == most)
+        add_side(scene, "richest", "most", trick, trick->number);
 }
 
-static void tell_passed(struct moments *moments, const struct vl_moment *of)
+/* The first of the last deeds that all put the winner ahead: `other` of such a deed is who then leads. */
+static void find_turn(struct plot *plot, const struct vl_moment *of)
 {
-    const struct vl_match_section *tale = moments->tale;
-    int passages = 0;
-    for (size_t i = 0; i < tale->highlights; i++)
-        passages += tale->highlight[i].kind == of->kind && tale->highlight[i].other != VL_NONE;
-    if (passages < of->least)
+    const struct vl_highlight *turn = NULL, *before = NULL;
+    for (EACH_OF(plot->section, of->kind, at)) {
+        before = at->other == plot->winner ? before : at;
+        turn = at->other != plot->winner ? NULL : turn ? turn : at;
+    }
+    if (!turn || plot->winner == VL_NONE)
         return;
-    struct vl_saying saying = say_of(tale, of->what, VL_NONE, VL_NONE, passages);
-    put_sum(tale, &saying, "passages", of->kind, VL_NONE, VL_NONE, passages);
-    add(moments, &saying, of->interest, UINT32_MAX);
+    struct scene *scene = add(plot, of->which ? of->which(turn) : of->what, "turn", turn, TURNING);
+    if (before) {
+        add_side(scene, "before", "deed", before, 0);
+        scene->side[0].who = before->other;
+    }
+    if (turn->seat == turn->other)
+        add_worth(plot, scene, of->least);
 }
 
-static void tell_own(struct moments *moments)
+/* A thing that nobody wants went from hand to hand: its last passage. */
+static void find_passage(struct plot *plot, const struct vl_moment *of)
 {
-    static void (*const tell[VL_MOMENT_WAYS])(struct moments *, const struct vl_moment *) = {
-        [VL_MOMENT_MOST] = tell_most,   [VL_MOMENT_HIGHLIGHT] = tell_that, [VL_MOMENT_ROUND] = tell_round,
-        [VL_MOMENT_FIRST] = tell_first, [VL_MOMENT_LAST] = tell_last,      [VL_MOMENT_PAIR] = tell_pair,
-        [VL_MOMENT_TIMES] = tell_times, [VL_MOMENT_PASSED] = tell_passed};
-    const struct vl_highlight_finder *find = moments->tale->result->rules->highlights;
-    for (const struct vl_moment *of = find ? find->moments : NULL; of && of->what; of++)
-        tell[of->way](moments, of);
-}
-
-static void tell_hints(struct moments *moments)
-{
-    const struct vl_match_section *tale = moments->tale;
-    vl_seat most = 0;
-    for (vl_seat seat = 1; seat < tale->result->seats; seat++)
-        most = tale->result->seat[seat].hints > tale->result->seat[most].hints ? seat : most;
-    const long hints = (long)tale->result->seat[most].hints;
-    if (hints == 0)
+    const struct vl_highlight *last = NULL, *loss = vl_match_section_loss(plot->section);
+    long passages = 0;
+    if (vl_match_section_rounds(plot->section) != 1)
         return;
-    struct vl_saying saying = say_of(tale, "hints", most, VL_NONE, hints);
-    put(tale, &saying, "hints", most, hints);
-    add(moments, &saying, 20, UINT32_MAX);
-}
-
-/* ---- who stood in front ---- */
-
-static void tell_lead(struct moments *moments)
-{
-    const struct vl_match_section *tale = moments->tale;
-    const struct vl_highlight *last = NULL;
-    unsigned leads = 0, of_last = 0, won = 0;
-    for (size_t i = 0; i < tale->highlights; i++) {
-        if (tale->highlight[i].kind == VL_HIGHLIGHT_LEAD) {
-            last = &tale->highlight[i];
-            leads++;
-        }
+    for (EACH_OF(plot->section, of->kind, at)) {
+        passages += at->other != VL_NONE;
+        last = at;
     }
     if (!last)
         return;
-    for (size_t i = 0; i < tale->highlights; i++)
-        of_last += tale->highlight[i].kind == VL_HIGHLIGHT_LEAD && tale->highlight[i].seat == last->seat;
-    for (vl_seat seat = 0; seat < tale->result->seats; seat++)
-        won += tale->result->seat[seat].won;
-    const bool winner = won == 1 && tale->result->seat[last->seat].won;
-    const bool late = (uint64_t)last->event * 100 >= (uint64_t)tale->events * LATE;
-    struct vl_saying saying = say_of(tale, "leads", VL_NONE, VL_NONE, (long)leads - 1);
-    unsigned interest = leads > 3 ? 44 : 25;
-    if (winner && leads == 1 && !late) {
-        saying = say_of(tale, "lead.kept", last->seat, VL_NONE, 0);
-        put_highlight(tale, &saying, "only", last);
-        interest = 35;
-    } else if (winner && leads > 1 && of_last == 1 && late) {
-        saying = say_of(tale, "lead.late", last->seat, VL_NONE, 0);
-        put_highlight(tale, &saying, "late", last);
-        interest = 55;
-    } else if (leads < 3)
+    struct scene *scene = add(plot, passages ? "passed" : "kept", "final", last, TURNING);
+    add_side(scene, "passages", "passages", last, passages);
+    if (loss && loss->group != VL_NONE && loss->seat == last->seat)
+        add_side(scene, "stays", "deed", loss, loss->number);
+    scene->done_to = passages > 0;
+}
+
+/* What happened together with the change of the lead, by the same seat: a purchase. */
+static void add_cause(const struct vl_match_section *section, struct scene *scene)
+{
+    for (size_t i = 0; i < section->highlights; i++) {
+        const struct vl_highlight *at = &section->highlight[i];
+        if (at->event == scene->deed.event && at->seat == scene->deed.seat && at->kind >= VL_HIGHLIGHT_OWN)
+            add_side(scene, "worth", "deed", at, at->number);
+    }
+}
+
+/* Who stood in front, where the game counts points as it goes. */
+static void find_lead(struct plot *plot)
+{
+    const struct vl_match_section *section = plot->section;
+    const struct vl_highlight *last = NULL;
+    unsigned leads = 0, of_winner = 0;
+    for (EACH_OF(section, VL_HIGHLIGHT_LEAD, at)) {
+        last = at;
+        leads++;
+        of_winner += at->seat == plot->winner;
+    }
+    if (!last || last->seat != plot->winner)
         return;
-    else
-        put_sum(tale, &saying, "changes", VL_HIGHLIGHT_LEAD, VL_NONE, VL_NONE, saying.n);
-    add(moments, &saying, interest, UINT32_MAX);
+    const bool late = of_winner == 1 && (uint64_t)last->event * 100 >= (uint64_t)section->events * LATE;
+    if (leads == 1 && !late) {
+        add(plot, "held", "only", last, TURNING);
+        return;
+    }
+    struct scene *scene = add(plot,
+                              leads > TWO_WAY ? "two_way"
+                              : late          ? "late"
+                                              : "taken",
+                              late ? "late" : "final", last, TURNING);
+    add_cause(section, scene);
+    add_side(scene, "changes", "changes", last, (long)leads - 1);
+    if (last->other == VL_NONE)
+        return;
+    add_side(scene, "before", "final", last, last->number);
+    scene->side[scene->sides - 1].who = last->other;
+}
+
+static void find_scenes(struct plot *plot)
+{
+    static void (*const find[VL_MOMENT_WAYS])(struct plot *, const struct vl_moment *) = {
+        [VL_MOMENT_MOST] = find_most, [VL_MOMENT_ROUND] = find_round,   [VL_MOMENT_FIRST] = find_first,
+        [VL_MOMENT_LAST] = find_last, [VL_MOMENT_PAIR] = find_pair,     [VL_MOMENT_TIMES] = find_times,
+        [VL_MOMENT_TURN] = find_turn, [VL_MOMENT_PASSED] = find_passage};
+    const struct vl_highlight_finder *finder = plot->section->result->rules->highlights;
+    for (const struct vl_moment *of = finder ? finder->moments : NULL; of && of->what; of++)
+        find[of->way](plot, of);
+    if (plot->count == 0 || plot->scene[0].interest < TURNING)
+        find_lead(plot);
+}
+
+/* ---- telling ---- */
+
+static const struct vl_highlight *put(const struct vl_match_section *section, struct vl_saying *saying, const char *id,
+                                      const struct vl_highlight *deed, long number)
+{
+    struct vl_fact *fact =
+        vl_saying_fact(saying, id, section->match, vl_match_section_participant(section, deed->seat), number);
+    fact->other = vl_match_section_participant(section, deed->other);
+    fact->highlight = *deed;
+    return deed;
+}
+
+void vl_match_section_thing(const struct vl_match_section *section, struct vl_saying *saying,
+                            const struct vl_highlight *deed)
+{
+    const struct vl_rules *rules = section->result->rules;
+    const struct vl_formatter formatter = {
+        .catalogue = section->writer->catalogue, .rules = rules, .language = section->writer->language};
+    const char *name = deed->group == VL_NONE ? "" : vl_format_member(&formatter, deed->group, deed->thing);
+    vl_saying_text(saying, "thing", name);
+    if (deed->group != VL_NONE)
+        vl_saying_text(saying, rules->groups[deed->group].id, name);
+}
+
+/* The round in which something happened, from 1; 0: there is only one, or it is a sum without a moment. */
+static long round_of(const struct vl_match_section *section, uint32_t event)
+{
+    long before = 0;
+    if (event == UINT32_MAX || vl_match_section_rounds(section) < 2)
+        return 0;
+    for (EACH_OF(section, VL_HIGHLIGHT_ROUND, at))
+        before += at->event < event;
+    return before / section->result->seats + 1;
+}
+
+/* Which of several rounds it was, in the words that are returned; `last` was named just before. */
+static const char *put_round(const struct vl_match_section *section, struct vl_saying *saying, uint32_t event,
+                             long last)
+{
+    const struct vl_text_arg round = {"n", NULL, round_of(section, event)};
+    vl_saying_text(saying, "when", "");
+    if (round.number == 0)
+        return "";
+    const char *when = saying->text + saying->used;
+    vl_saying_phrase(section->writer, saying, "when", round.number == last ? "chronicle.when.same" : "chronicle.when",
+                     &round, 1);
+    struct vl_highlight *in =
+        &vl_saying_fact(saying, "in_round", section->match, VL_PARTICIPANTS_MAX, round.number)->highlight;
+    in->kind = VL_HIGHLIGHT_ROUND;
+    in->event = event;
+    return when;
+}
+
+static void put_sides(const struct vl_match_section *section, struct vl_saying *saying, const struct scene *scene)
+{
+    static const char *const all[] = {"greatest", "worth", "richest", "passages", "stays", "changes"};
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        vl_saying_number(saying, all[i], 0);
+    vl_saying_text(saying, "before", "");
+    for (unsigned i = 0; i < scene->sides; i++) {
+        const struct side *side = &scene->side[i];
+        put(section, saying, side->fact, &side->deed, side->number);
+        if (side->who == VL_NONE)
+            vl_saying_number(saying, side->placeholder, side->number);
+        else
+            vl_saying_text(saying, side->placeholder, name_at(section, side->who));
+    }
+}
+
+/* `before` is the scene told before, or NULL: how the two hang together. `*round` is the round that was named last; 0:
+ * none. */
+static void tell_scene(const struct vl_match_section *section, const struct scene *scene, const struct scene *before,
+                       long *round)
+{
+    const struct vl_highlight *deed = &scene->deed;
+    const bool same = before && before->deed.seat == deed->seat;
+    const bool turn = before && before->done_to && scene->done_to && before->deed.other == deed->seat &&
+                      before->deed.seat == deed->other;
+    struct vl_saying saying;
+    vl_saying_begin(&saying, scene->what, section->result->rules);
+    vl_saying_text(&saying, "name", name_at(section, deed->seat));
+    vl_saying_text(&saying, "other", name_at(section, deed->other));
+    vl_saying_number(&saying, "n", deed->number);
+    vl_saying_number(&saying, "same", same);
+    vl_saying_number(&saying, "akin", same && before->deed.kind == deed->kind);
+    vl_saying_number(&saying, "turn", turn);
+    put(section, &saying, scene->fact, deed, deed->number);
+    put_sides(section, &saying, scene);
+    const char *when = put_round(section, &saying, scene->when, *round);
+    vl_match_section_thing(section, &saying, deed);
+    vl_chronicle_say(section->writer, &saying);
+    *round = vl_chronicle_said(section->writer, when) ? round_of(section, scene->when) : 0;
 }
 
 /* ---- the choice ---- */
 
 static int by_interest(const void *a, const void *b)
 {
-    const struct moment *one = a, *other = b;
+    const struct scene *one = a, *other = b;
     return (one->interest < other->interest) - (one->interest > other->interest);
 }
 
 static int by_time(const void *a, const void *b)
 {
-    const struct moment *one = a, *other = b;
+    const struct scene *one = a, *other = b;
     return one->when == other->when ? by_interest(a, b) : one->when < other->when ? -1 : 1;
 }
 
-/* Which moments are chosen also depends on the evening, among those that are about as remarkable. */
-static void stir(struct moments *moments)
+/* Whether the turning point says it already: a trick that was the richest, too. */
+static bool repeats(const struct scene *turning, const struct scene *scene)
 {
-    struct vl_rng rng = {moments->tale->writer->seed + moments->tale->match};
-    for (unsigned i = 0; i < moments->count; i++)
-        moments->at[i].interest += vl_random_below(&rng, 24);
+    bool said = turning->deed.event == scene->deed.event;
+    for (unsigned i = 0; i < turning->sides; i++)
+        said = said || turning->side[i].deed.event == scene->deed.event;
+    return said && turning != scene;
 }
 
-void vl_match_section_moments(const struct vl_match_section *tale)
+/* Which scenes are chosen also depends on the evening, among those that are about as remarkable. */
+static void choose(struct plot *plot)
 {
-    struct moments *moments = calloc(1, sizeof *moments);
-    if (!moments) {
-        tale->writer->failed = true;
-        return;
+    struct vl_rng rng = {plot->section->writer->seed + plot->section->match};
+    for (unsigned i = 0; i < plot->count; i++) {
+        struct scene *scene = &plot->scene[i];
+        scene->interest += scene->interest < TURNING ? vl_random_below(&rng, CHANCE) : 0;
+        if (scene->interest < TURNING && repeats(&plot->scene[0], scene))
+            scene->interest = 0;
     }
-    moments->tale = tale;
-    tell_own(moments);
-    tell_hints(moments);
-    tell_lead(moments);
-    stir(moments);
-    qsort(moments->at, moments->count, sizeof moments->at[0], by_interest);
-    if (moments->count > tale->moments)
-        moments->count = tale->moments;
-    qsort(moments->at, moments->count, sizeof moments->at[0], by_time);
-    for (unsigned i = 0; i < moments->count; i++)
-        vl_chronicle_say(tale->writer, &moments->at[i].saying);
-    free(moments);
+    qsort(plot->scene, plot->count, sizeof plot->scene[0], by_interest);
+    if (plot->count > plot->section->scenes)
+        plot->count = plot->section->scenes;
+    while (plot->count > 0 && plot->scene[plot->count - 1].interest == 0)
+        plot->count--;
+    qsort(plot->scene, plot->count, sizeof plot->scene[0], by_time);
+}
+
+vl_seat vl_match_section_scenes(const struct vl_match_section *section)
+{
+    struct plot *plot = calloc(1, sizeof *plot);
+    vl_seat last = VL_NONE;
+    long round = 0;
+    if (!plot) {
+        section->writer->failed = true;
+        return last;
+    }
+    plot->section = section;
+    plot->winner = vl_match_section_winner(section);
+    find_scenes(plot);
+    choose(plot);
+    for (unsigned i = 0; i < plot->count; i++) {
+        tell_scene(section, &plot->scene[i], i ? &plot->scene[i - 1] : NULL, &round);
+        last = plot->scene[i].interest == TURNING && plot->winner != VL_NONE ? plot->winner : plot->scene[i].deed.seat;
+    }
+    free(plot);
+    return last;
 }

@@ -1,4 +1,4 @@
-/* The section of a chronicle about one match. */
+/* The paragraph of a chronicle about one match. */
 #ifndef VEILLEE_EVENING_CHRONICLE_MATCH_H
 #define VEILLEE_EVENING_CHRONICLE_MATCH_H
 
@@ -13,13 +13,30 @@ struct vl_match_section {
     const struct vl_highlight *highlight;
     size_t highlights;
     uint32_t events;
-    unsigned moments; /* most that are described */
+    unsigned scenes; /* most that are told */
 };
 
-/* Writes a few sentences about the most remarkable events. */
-void vl_match_section_moments(const struct vl_match_section *tale);
+/* The participant of a seat; VL_PARTICIPANTS_MAX: nobody. */
+unsigned vl_match_section_participant(const struct vl_match_section *section, vl_seat seat);
 
-/* Writes who won, and who came last. */
-void vl_match_section_end(const struct vl_match_section *tale);
+/* The only winner; VL_NONE: there are several, or none. */
+vl_seat vl_match_section_winner(const struct vl_match_section *section);
+
+/* Rounds, games or days that were counted. */
+unsigned vl_match_section_rounds(const struct vl_match_section *section);
+
+/* The highlight by which the match, a single game, was lost; NULL: there is none. */
+const struct vl_highlight *vl_match_section_loss(const struct vl_match_section *section);
+
+/* Says what a highlight is about, as {thing} and by the name of its group. */
+void vl_match_section_thing(const struct vl_match_section *section, struct vl_saying *saying,
+                            const struct vl_highlight *deed);
+
+/* Writes the scenes: the turning point, and what else stood out, in the order of time. Returns who did well by the last
+ * one (or badly, where somebody loses); VL_NONE: there is none. */
+vl_seat vl_match_section_scenes(const struct vl_match_section *section);
+
+/* Writes how it ended, after a scene of that seat. */
+void vl_match_section_end(const struct vl_match_section *section, vl_seat after);
 
 #endif

@@ -4,25 +4,68 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
-
 enum { SENTENCE_MAX = 2048 };
 
-struct vl_saying vl_saying_of(const char *what, const struct vl_rules *rules)
+void vl_saying_begin(struct vl_saying *saying, const char *what, const struct vl_rules *rules)
 {
-    return (struct vl_saying){.what = what, .rules = rules, .name = VL_PARTICIPANTS_MAX, .other = VL_PARTICIPANTS_MAX};
+    *saying = (struct vl_saying){.what = what, .rules = rules};
+}
+
+/* That of the placeholder; a new one if it has none yet. */
+static struct vl_text_arg *arg_of(struct vl_saying *saying, const char *placeholder)
+{
+    unsigned i = 0;
+    while (i < saying->values && strcmp(saying->value[i].name, placeholder) != 0)
+        i++;
+    if (i == saying->values && i < VL_SAYING_ARGS)
+        saying->value[saying->values++] = (struct vl_text_arg){placeholder, NULL, 0};
+    return &saying->value[i < VL_SAYING_ARGS ? i : VL_SAYING_ARGS - 1];
+}
+
+void vl_saying_number(struct vl_saying *saying, const char *placeholder, long number)
+{
+    *arg_of(saying, placeholder) = (struct vl_text_arg){placeholder, NULL, number};
+}
+
+void vl_saying_text(struct vl_saying *saying, const char *placeholder, const char *text)
+{
+    *arg_of(saying, placeholder) = (struct vl_text_arg){placeholder, text, 0};
+}
+
+void vl_saying_phrase(const struct vl_chronicle_writer *writer, struct vl_saying *saying, const char *placeholder,
+                      const char *key, const struct vl_text_arg *args, unsigned count)
+{
+    char *text = saying->text + saying->used;
+    vl_saying_text(saying, placeholder, text);
+    saying->used += 1 + vl_text_format(writer->catalogue, saying->rules, writer->language, key, args, count, text,
+                                       sizeof saying->text - saying->used - 1);
+}
+
+void vl_saying_list(const struct vl_chronicle_writer *writer, struct vl_saying *saying, const char *placeholder,
+                    const char *entry, unsigned count, unsigned of)
+{
+    const char *key = count + 1 == of ? "list.last" : "list.between";
+    const char *between = count == 0 ? "" : vl_text(writer->catalogue, NULL, writer->language, key);
+    saying->used -= count > 0; /* the end of the list so far */
+    const size_t room = sizeof saying->text - saying->used - 1;
+    char *text = saying->text + saying->used;
+    if (count == 0)
+        vl_saying_text(saying, placeholder, text);
+    const int length = snprintf(text, room, "%s%s", between, entry);
+    saying->used += 1 + ((size_t)length < room ? (size_t)length : room - 1);
 }
 
 struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigned match, unsigned participant,
                                long number)
 {
     struct vl_fact *fact = &saying->fact[saying->facts < VL_FACTS_MAX ? saying->facts++ : VL_FACTS_MAX - 1U];
-    *fact = (struct vl_fact){.id = id,
-                             .match = match,
-                             .highlight = {.seat = VL_NONE, .other = VL_NONE, .group = VL_NONE, .thing = VL_NONE},
-                             .participant = participant,
-                             .other = VL_PARTICIPANTS_MAX,
-                             .number = number};
+    *fact = (struct vl_fact){
+        .id = id,
+        .match = match,
+        .highlight = {.kind = VL_HIGHLIGHTS, .seat = VL_NONE, .other = VL_NONE, .group = VL_NONE, .thing = VL_NONE},
+        .participant = participant,
+        .other = VL_PARTICIPANTS_MAX,
+        .number = number};
     return fact;
 }
 
@@ -30,15 +73,6 @@ struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigne
 static const char *participant_name(const struct vl_chronicle_writer *writer, unsigned participant)
 {
     return participant < VL_PARTICIPANTS_MAX ? writer->evening->participant[participant].player.name : "";
-}
-
-void vl_saying_name(const struct vl_chronicle_writer *writer, struct vl_saying *saying, unsigned participant,
-                    unsigned count, unsigned of)
-{
-    const size_t used = strlen(saying->names);
-    const char *key = count + 1 == of ? "list.last" : "list.between";
-    const char *between = count == 0 ? "" : vl_text(writer->catalogue, NULL, writer->language, key);
-    snprintf(saying->names + used, sizeof saying->names - used, "%s%s", between, participant_name(writer, participant));
 }
 
 void vl_halves_write(unsigned halves, char *out, size_t size)
@@ -138,24 +172,28 @@ static void add_sentence(struct vl_chronicle_writer *writer, const struct vl_say
     memcpy(sentence->fact, saying->fact, sizeof sentence->fact);
 }
 
+/* A sentence may begin with the phrase of a score. */
+static void capitalize(char *text, const char *template)
+{
+    if (strncmp(template, "{scores", 7) == 0 && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
+}
+
 void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying *saying)
 {
-    char key[VL_SAYING_KEY + 8], text[SENTENCE_MAX], rank[16];
-    const char *game =
-        saying->rules ? vl_words_in(&vl_catalogue_cards(writer->catalogue, saying->rules)->name, writer->language) : "";
+    char key[VL_SAYING_KEY + 8], text[SENTENCE_MAX];
     draw_key(writer, saying, key);
-    vl_halves_write(saying->halves, rank, sizeof rank);
-    const struct vl_text_arg args[] = {{"name", participant_name(writer, saying->name), 0},
-                                       {"other", participant_name(writer, saying->other), 0},
-                                       {"names", saying->names, 0},
-                                       {"n", NULL, saying->n},
-                                       {"m", NULL, saying->m},
-                                       {"rank", rank, 0},
-                                       {"thing", saying->thing, 0},
-                                       {"game", game, 0},
-                                       {"date", saying->date, 0}};
-    vl_text_format(writer->catalogue, saying->rules, writer->language, key, args, COUNT(args), text, sizeof text);
+    vl_text_format(writer->catalogue, saying->rules, writer->language, key, saying->value, saying->values, text,
+                   sizeof text);
+    capitalize(text, vl_text(writer->catalogue, saying->rules, writer->language, key));
     add_sentence(writer, saying, key, text);
+}
+
+bool vl_chronicle_said(const struct vl_chronicle_writer *writer, const char *phrase)
+{
+    const struct vl_passage *passage = &writer->out->passage[writer->out->passages - 1];
+    return !writer->failed && passage->sentences && *phrase &&
+           strstr(passage->sentence[passage->sentences - 1].text, phrase);
 }
 
 void vl_chronicle_facts(struct vl_chronicle_writer *writer, const struct vl_saying *saying)

@@ -7,7 +7,7 @@
 #include "front/figures.h"
 #include "veillee/text.h"
 
-enum { VL_SAYING_KEY = 64, VL_FAMILIES_MAX = 96, VL_VARIANTS_MAX = 16, VL_SAYING_NAMES = 1024 };
+enum { VL_SAYING_KEY = 64, VL_FAMILIES_MAX = 96, VL_VARIANTS_MAX = 16, VL_SAYING_ARGS = 24, VL_SAYING_TEXT = 2048 };
 
 /* The sentences for one statement, in the order in which they are drawn. */
 struct vl_variants {
@@ -31,25 +31,35 @@ struct vl_chronicle_writer {
 struct vl_saying {
     const char *what;             /* WHAT in the key chronicle.WHAT.N, or chronicle.GAME.WHAT.N */
     const struct vl_rules *rules; /* the game; NULL: none */
-    unsigned name, other;         /* participants; VL_PARTICIPANTS_MAX: nobody */
-    long n, m;
-    unsigned halves; /* of {rank} */
-    char names[VL_SAYING_NAMES];
-    char thing[VL_NAME_MAX * 2], date[VL_DATE_SIZE];
+    unsigned values;
+    struct vl_text_arg value[VL_SAYING_ARGS]; /* what its placeholders stand for */
+    size_t used;
+    char text[VL_SAYING_TEXT]; /* of lists and phrases among them */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };
 
-/* A statement with no details yet. */
-struct vl_saying vl_saying_of(const char *what, const struct vl_rules *rules);
+/* Begins a statement with no details yet. */
+void vl_saying_begin(struct vl_saying *saying, const char *what, const struct vl_rules *rules);
+
+/* Says what a placeholder stands for; the text remains the caller's. */
+void vl_saying_number(struct vl_saying *saying, const char *placeholder, long number);
+void vl_saying_text(struct vl_saying *saying, const char *placeholder, const char *text);
+
+/* The same for the phrase of a key, which is copied. */
+void vl_saying_phrase(const struct vl_chronicle_writer *writer, struct vl_saying *saying, const char *placeholder,
+                      const char *key, const struct vl_text_arg *args, unsigned count);
+
+/* Appends entry number `count` of `of` to the list that a placeholder stands for. */
+void vl_saying_list(const struct vl_chronicle_writer *writer, struct vl_saying *saying, const char *placeholder,
+                    const char *entry, unsigned count, unsigned of);
 
 /* Adds a fact and returns it, for the caller to complete. */
 struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigned match, unsigned participant,
                                long number);
 
-/* Appends name number `count` of `of`, as a sentence lists them. */
-void vl_saying_name(const struct vl_chronicle_writer *writer, struct vl_saying *saying, unsigned participant,
-                    unsigned count, unsigned of);
+/* The name of a participant; "": of nobody. */
+const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant);
 
 /* "7½" */
 void vl_halves_write(unsigned halves, char *out, size_t size);
@@ -57,6 +67,9 @@ void vl_halves_write(unsigned halves, char *out, size_t size);
 /* Begins a passage; adds a sentence to the last one. */
 void vl_chronicle_passage(struct vl_chronicle_writer *writer, enum vl_passage_kind kind, unsigned match);
 void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying *saying);
+
+/* Whether the last sentence has that phrase. */
+bool vl_chronicle_said(const struct vl_chronicle_writer *writer, const char *phrase);
 
 /* Adds a sentence without words, only of facts. */
 void vl_chronicle_facts(struct vl_chronicle_writer *writer, const struct vl_saying *saying);

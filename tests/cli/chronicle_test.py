@@ -26,12 +26,11 @@ class Record:
         self.names = [seat["name"] for seat in self.setup["seats"]]
         self.end = lines[-1]
         self.answers = self.end["answers"]
-        self.events, self.asked, self.hints = [], [], []
+        self.events, self.clauses, self.asked = [], [], []
         for line in lines[1:-1]:
             if "event" in line:
                 self.events.append((line["event"], line["fields"]))
-            elif "hint" in line:
-                self.hints.append(line["hint"]["seat"])
+                self.clauses.append(line["clause"])
             elif "answer" in line:
                 self.asked.append((len(self.events), line))
         self.scores = self.end["scores"]
@@ -76,6 +75,11 @@ class Record:
             for at, (name, fields) in enumerate(self.events):
                 if name in ("counted", "uncounted"):
                     yield at, fields["seat"], None, fields.get("points", 0)
+            return
+        if self.game == "gueux":
+            for at, (name, _) in enumerate(self.events):
+                if name in ("loser", "no_loser", "drawn_game"):
+                    yield from ((at, seat, None, 0) for seat in range(len(self.names)))
             return
         day, fresh = [0] * len(self.names), False
         for at, (name, fields) in enumerate(self.events):
@@ -189,6 +193,8 @@ def is_deed(record, fact):
         return record.is_turned(fact)
     if kind == "gueux":
         return record.is_gueux(fact)
+    if kind == "lost" and ("thing" in fact) != (record.clauses[fact["event"]] == "GUE-3.1"):
+        return False  # by a last pair there is no Gueux to be left with
     return (fact["event"], fact["seat"], fact["to"], fact["number"]) in record.deeds(kind)
 
 
@@ -216,9 +222,6 @@ class Evening:
     def is_matches(self, fact, _):
         return fact["number"] == len(self.records)
 
-    def is_people(self, fact, _):
-        return fact["number"] == len(self.names)
-
     def is_guest(self, fact, record):
         return fact["guest"] in (record.names if record else self.names)
 
@@ -232,26 +235,28 @@ class Evening:
         return sorted(self.records[fact["match"] - 1].names) == sorted(record.names)
 
     def is_came(self, fact, record):
-        return fact["guest"] in record.names and not any(fact["guest"] in r.names for r in self.records[:fact["match"]])
+        return fact["guest"] in record.names and fact["guest"] not in self.records[fact["match"] - 1].names
 
-    def is_left(self, fact, _):
-        return fact["guest"] in self.records[fact["match"] - 1].names and not any(
-            fact["guest"] in r.names for r in self.records[fact["match"]:])
+    def is_left(self, fact, record):
+        return fact["guest"] not in record.names and fact["guest"] in self.records[fact["match"] - 1].names
 
     def is_won(self, fact, record):
         seat = record.seat(fact["guest"])
         return seat in record.winners and record.scores[seat] == fact["number"]
 
-    def is_second(self, fact, record):
+    def is_points(self, fact, record):
         seat = record.seat(fact["guest"])
-        others = [s for i, s in enumerate(record.scores) if i not in record.winners]
-        best = min(others) if record.game == "gueux" else max(others)
-        return seat not in record.winners and record.scores[seat] == fact["number"] == best
+        return seat not in record.winners and record.scores[seat] == fact["number"]
 
-    def is_last(self, fact, record):
-        scores = [score if record.game == "gueux" else -score for score in record.scores]
-        seat = record.seat(fact["guest"])
-        return record.scores[seat] == fact["number"] and alone(scores, scores[seat])
+    def is_ahead(self, fact, record):
+        """By how much the winners are ahead of the best of the others."""
+        few = record.game == "gueux"
+        others = [score for seat, score in enumerate(record.scores) if seat not in record.winners]
+        best, seat = min(others) if few else max(others), record.seat(fact["guest"])
+        return record.scores[seat] == best and fact["number"] == record.scores[record.winners[0]] - best
+
+    def is_winner(self, fact, record):
+        return record.winners == [record.seat(fact["guest"])] and record is self.records[-1]
 
     def is_nobody(self, _, record):
         return not any(name == "loser" for name, _ in record.events)
@@ -273,11 +278,12 @@ class Evening:
     def is_wins(self, fact, _):
         return fact["number"] == self.wins(fact["guest"])
 
-    def is_longest(self, fact, record):
-        return record.answers == fact["number"] and alone([r.answers for r in self.records], record.answers)
+    def is_margin(self, fact, _):
+        totals = sorted(self.tally(len(self.records), name) for name in self.names)
+        return fact["number"] == totals[-1] - totals[-2] and self.tally(len(self.records), fact["guest"]) == totals[-1]
 
-    def is_hints(self, fact, record):
-        return fact["number"] == record.hints.count(record.seat(fact["guest"]))
+    def is_in_round(self, fact, record):
+        return fact["number"] == len([d for d in record.deeds("round") if d[0] < fact["event"]]) // len(record.names) + 1
 
     def is_deed(self, fact, record):
         return is_deed(record, fact)
@@ -297,6 +303,14 @@ class Evening:
         own = [deed for deed in record.deeds("lead") if deed[1] == fact["seat"]]
         return is_deed(record, fact) and len(own) == 1 and fact["event"] >= len(record.events) * 0.85
 
+    def is_turn(self, fact, record):
+        return is_deed(record, fact) and record.winners == [fact["to"]]
+
+    def is_final(self, fact, record):
+        """Nobody else led, or had the Gueux, after it."""
+        last = {"lead": lambda: record.deeds("lead")[-1][0] == fact["event"], "gueux": lambda: True}
+        return is_deed(record, fact) and last[fact["deed"]]()
+
     def is_sum(self, fact, record):
         sums = {}
         for _, seat, other, number in record.deeds(fact["deed"]):
@@ -308,40 +322,64 @@ class Evening:
         return counts[fact["seat"]] == fact["number"] and alone(counts, fact["number"])
 
     def is_passages(self, fact, _):
-        return fact["number"] >= 2
+        return fact["number"] >= 0
 
     def is_changes(self, fact, record):
         return fact["number"] == len(record.deeds("lead")) - 1
 
 
 GAMES = re.compile("7 Blasons|Gueux|Marquis|Sbires")
+HALVES = ("leader", "rank", "margin")
 
 
-def numbers_told(sentence, names):
-    """The numbers of a sentence, rank points in halves; names of games are none."""
+@functools.cache
+def words_of(language):
+    """The numbers in words of a language, and which; but for one, which is an article too."""
+    with open(os.path.join(tap.ROOT, "data", "text", "veillee.yaml"), encoding="utf-8") as file:
+        text = file.read()
+    words = {}
+    for key in ("words", "ordinals"):
+        row = re.search(r"key: figures\.%s\n    fr: \"(.*)\"\n    en: \"(.*)\"" % key, text)
+        words.update({word: number for number, word in enumerate(row[1 if language == "fr" else 2].split(", "))})
+    words.update({word + "e": number for word, number in list(words.items()) if word.endswith(" un")})
+    words["twice"] = 2
+    return {word: number for word, number in words.items() if number > 1}
+
+
+def numbers_told(sentence, names, language):
+    """The numbers of a sentence, in words and in figures; names of games are none."""
     text = GAMES.sub("", sentence["text"])
     for name in names:
         text = text.replace(name, "")
-    for digits, half in re.findall(r"(\d+)(½?)", text):
-        yield int(digits), 2 * int(digits) + bool(half)
+    words = words_of(language)
+    longest = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    for digits, word in re.findall(r"\b(?:(\d+)|(%s))\b" % longest, text, re.IGNORECASE):
+        yield int(digits) if digits else words[word.lower()]
 
 
-def foul_of(evening, sentence):
+def stated_by(facts):
+    """The numbers that facts state; of rank points, which are halves, also the whole ones."""
+    for fact in facts:
+        yield fact["number"]
+        if fact["fact"] in HALVES:
+            yield fact["number"] // 2
+
+
+def foul_of(evening, sentence, language):
     """What is wrong with a sentence; None: nothing."""
     facts = sentence["facts"]
     for fact in facts:
         if not evening.holds(fact):
             return "%s: %s" % (sentence["text"], fact)
-    stated = {fact["number"] for fact in facts}
-    for number, halves in numbers_told(sentence, evening.names):
-        ranked = any(fact["fact"] == "leader" for fact in facts)
-        if (halves if ranked else number) not in stated:
+    stated = set(stated_by(facts))
+    for number in numbers_told(sentence, evening.names, language):
+        if number not in stated:
             return "%s: %s is no fact" % (sentence["text"], number)
     people = {fact.get(who) for fact in facts for who in ("guest", "other")}
     for name in evening.names:
         if re.search(r"\b%s\b" % name, sentence["text"]) and name not in people:
             return "%s: %s is in no fact" % (sentence["text"], name)
-    if "{" in sentence["text"] or re.search(r"\bque [AEIOUÉY]", sentence["text"]):
+    if re.search(r"[{}]|  | [,.]|\bque [AEIOUÉY]|\b[dl]e [AEIOUÉY]|\b(\w+) \1\b", sentence["text"]):
         return "%s: is not whole" % sentence["text"]
     return None
 
@@ -361,7 +399,7 @@ def templates():
     keys = []
     for path in glob.glob(os.path.join(tap.ROOT, "data", "text", "*.yaml")):
         with open(path, encoding="utf-8") as file:
-            keys += re.findall(r"- key: (chronicle\.[a-z.]+)\.\d+$", file.read(), re.M)
+            keys += re.findall(r"- key: (chronicle\.[a-z._]+)\.\d+$", file.read(), re.M)
     return {key: keys.count(key) for key in keys}
 
 
@@ -387,7 +425,7 @@ def hold(paths):
         if chronicle is None:
             return ["no chronicle of %s" % paths], {}
         told = sentences_of(chronicle)
-        fouls += [foul for foul in (foul_of(evening, sentence) for sentence in told) if foul]
+        fouls += [foul for foul in (foul_of(evening, sentence, language) for sentence in told) if foul]
         keys[language] = [sentence["key"] for sentence in told if re.search(r"\.\d+$", sentence["key"])]
     if keys["en"] != keys["fr"]:
         fouls.append("the languages tell other things")

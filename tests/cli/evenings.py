@@ -6,8 +6,10 @@ import client
 
 NAMES = ("Anne", "Basile", "Cécile", "Denis", "Guillemette", "Odile", "Perrin", "Yvain")
 SEATS = {"blasons": (3, 5), "gueux": (3, 6), "marquis": (2, 6), "sbires": (2, 4)}
-OPTIONS = {"gueux": ({"levels": "none"}, {"levels": "1"}, {"levels": "123", "deals": "3"}), "blasons": ({},),
-           "marquis": ({},), "sbires": ({},)}
+OPTIONS = {"gueux": ({"levels": "none"}, {"levels": "1", "reine": "last"}, {"levels": "1", "reine": "nobody"},
+                     {"levels": "123", "deals": "3"}),
+           "blasons": ({}, {"tokens": "keep", "ties": "cascade"}, {"consult": "on", "serve": "on", "curious": "on"}),
+           "marquis": ({}, {"first_coins": "3"}), "sbires": ({}, {"days": "3"}, {"animals": "on", "gloves": "3"})}
 
 
 def order_of(chance, game, names):

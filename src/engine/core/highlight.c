@@ -93,14 +93,14 @@ vl_seat vl_highlight_most(const int points[VL_SEATS_MAX], unsigned seats, int *b
     return *by > 0 ? most : VL_NONE;
 }
 
-void vl_highlight_lead(struct vl_highlight_search *search, const int points[VL_SEATS_MAX])
+long vl_highlight_lead(struct vl_highlight_search *search, const int points[VL_SEATS_MAX])
 {
     int by;
-    const vl_seat most = vl_highlight_most(points, search->seats, &by);
-    if (most == VL_NONE || most == search->ahead)
-        return;
-    vl_highlight_add(search, VL_HIGHLIGHT_LEAD, most, search->ahead, by);
+    const vl_seat most = vl_highlight_most(points, search->seats, &by), before = search->ahead;
+    if (most == VL_NONE || most == before)
+        return VL_NO_HIGHLIGHT;
     search->ahead = most;
+    return vl_highlight_add(search, VL_HIGHLIGHT_LEAD, most, before, by);
 }
 
 void vl_highlight_round(struct vl_highlight_search *search, const int points[VL_SEATS_MAX])

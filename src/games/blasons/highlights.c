@@ -209,7 +209,7 @@ static const char *which_turned(const struct vl_highlight *highlight)
 }
 
 static const struct vl_moment moments[] = {
-    {"turned", which_turned, VL_MOMENT_HIGHLIGHT, BLASONS_HIGHLIGHT_TURNED, 1, 60},
+    {"turned", which_turned, VL_MOMENT_TURN, BLASONS_HIGHLIGHT_TURNED, BLASONS_HIGHLIGHT_TRICK, 0},
     {"trick", NULL, VL_MOMENT_MOST, BLASONS_HIGHLIGHT_TRICK, 1, 30},
     {"round", NULL, VL_MOMENT_ROUND, VL_HIGHLIGHT_ROUND, 1, 30},
     {"robbed", NULL, VL_MOMENT_PAIR, VL_HIGHLIGHT_ROBBED, 2, 50},

@@ -52,7 +52,9 @@ static void end_game(struct vl_highlight_search *f, struct story *s, int loser)
     end_stay(f, s);
     if (loser >= 0) {
         points[loser] = 1;
-        vl_highlight_add(f, VL_HIGHLIGHT_LOST, (vl_seat)loser, VL_NONE, s->turns);
+        const long lost = vl_highlight_add(f, VL_HIGHLIGHT_LOST, (vl_seat)loser, VL_NONE, s->turns);
+        vl_highlight_about(f, lost, GROUP_CHARACTER,
+                           holder_of_gueux(f) == loser ? gueux_name(gueux_seen(f->after)) : -1);
     }
     vl_highlight_round(f, points);
 }
@@ -98,9 +100,9 @@ static void find(struct vl_highlight_search *f)
 }
 
 static const struct vl_moment moments[] = {
-    {"gueux.stay", NULL, VL_MOMENT_MOST, GUEUX_HIGHLIGHT_GUEUX, 2, 46},
+    {"passed", NULL, VL_MOMENT_PASSED, GUEUX_HIGHLIGHT_GUEUX, 0, 0},
+    {"stay", NULL, VL_MOMENT_MOST, GUEUX_HIGHLIGHT_GUEUX, 2, 46},
     {"out", NULL, VL_MOMENT_FIRST, GUEUX_HIGHLIGHT_OUT, 1, 45},
-    {"gueux.hands", NULL, VL_MOMENT_PASSED, GUEUX_HIGHLIGHT_GUEUX, 2, 40},
     {0},
 };
 

@@ -153,7 +153,6 @@ static void find(struct vl_highlight_search *f)
 
 static const struct vl_moment moments[] = {
     {"robbed", NULL, VL_MOMENT_PAIR, VL_HIGHLIGHT_ROBBED, 2, 50},
-    {"heist", NULL, VL_MOMENT_MOST, VL_HIGHLIGHT_ROBBED, 2, 32},
     {"veto", NULL, VL_MOMENT_MOST, MARQUIS_HIGHLIGHT_VETO, 1, 42},
     {"killed", NULL, VL_MOMENT_LAST, MARQUIS_HIGHLIGHT_KILLED, 0, 34},
     {"bought", NULL, VL_MOMENT_MOST, MARQUIS_HIGHLIGHT_BOUGHT, 2, 28},

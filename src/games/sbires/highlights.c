@@ -4,6 +4,7 @@
 struct story {
     long played; /* the highlight of the action under way */
     vl_seat player;
+    int card;                  /* that is played by it */
     long weapon[SBIRES_SEATS]; /* of the weapon in the duel under way */
     int rolls;                 /* of dice in the duel under way */
     int day[VL_SEATS_MAX];     /* points of this day */
@@ -42,7 +43,9 @@ static void scored(struct vl_highlight_search *f, struct story *s, int seat, int
     s->counted = false;
     for (vl_seat other = 0; other < f->seats; other++)
         total[other] = g->score[other];
-    vl_highlight_lead(f, total);
+    const long lead = vl_highlight_lead(f, total);
+    if (s->played != VL_NO_HIGHLIGHT && seat == s->player && points > 0)
+        vl_highlight_about(f, lead, GROUP_CARD, s->card);
 }
 
 static void end_day(struct vl_highlight_search *f, struct story *s)
@@ -96,6 +99,7 @@ static void played(struct vl_highlight_search *f, struct story *s)
     const struct sbires_event_played e = sbires_read_played(&f->event);
     use(f, e.seat, e.card, &s->played);
     s->player = (vl_seat)e.seat;
+    s->card = e.card;
 }
 
 static void read_card(struct vl_highlight_search *f, struct story *s)

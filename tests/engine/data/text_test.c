@@ -43,6 +43,20 @@ TEST(english_singular_is_for_one_alone)
     expect_number(VL_ENGLISH, -1, "-1 card");
 }
 
+TEST(a_clause_is_said_of_what_there_is)
+{
+    struct vl_text_arg args[] = {
+        {.name = "n", .number = 3}, {.name = "name", .text = "Anne"}, {.name = "none", .text = ""}};
+    static const char clause[] = "{n?by {name}, {n} {n|card|cards}|by nobody}{none?, never}.";
+    assert_string_equal(fill(clause, VL_ENGLISH, args, 3), "by Anne, 3 cards.");
+    args[0].number = 0;
+    assert_string_equal(fill(clause, VL_ENGLISH, args, 3), "by nobody.");
+    assert_string_equal(fill("{n|{name} has none|{name} has # {none?x|y}}", VL_FRENCH, args, 3), "Anne has none");
+    args[0].number = 2;
+    assert_string_equal(fill("{n|{name} has none|{name} has # {none?x|y}}", VL_FRENCH, args, 3), "Anne has 2 y");
+    assert_string_equal(fill("{n?open", VL_ENGLISH, args, 3), "{n?open");
+}
+
 static void expect_optional(enum vl_language language, long n, const char *expected)
 {
     const struct vl_text_arg args[] = {{.name = "n", .number = n}};
@@ -505,6 +519,35 @@ TEST_WITH(failures_show_no_control_characters, open_toy, close_toy)
 }
 
 /* Every key of a failure that the engine and the games give has its sentence. */
+/* By texts that ask for nothing else. */
+static void expect_words(const struct vl_catalogue *catalogue, enum vl_language language, const char *key, long n,
+                         const char *expected)
+{
+    char out[64];
+    const struct vl_text_arg args[] = {{.name = "n", .number = n}, {.name = "hour", .number = n}, {.name = "half"}};
+    vl_text_format(catalogue, NULL, language, key, args, 3, out, sizeof out);
+    assert_string_equal(out, expected);
+}
+
+TEST(numbers_have_words)
+{
+    struct vl_catalogue catalogue;
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_fill(&catalogue, NULL), VL_OK);
+    expect_words(&catalogue, VL_ENGLISH, "chronicle.rank.brief", 21, "twenty-one");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.rank.brief", 21, "vingt et un");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.clock", 21, "vingt et une heures");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.clock", 1, "une heure");
+    expect_words(&catalogue, VL_ENGLISH, "chronicle.when", 22, "in the twenty-second round");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.when", 1, "à la première manche");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.when", 21, "à la vingt et unième manche");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.rank.brief", 0, "zéro");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.rank.brief", 100, "cent");
+    expect_words(&catalogue, VL_FRENCH, "chronicle.rank.brief", 101, "101");
+    expect_words(&catalogue, VL_ENGLISH, "chronicle.rank.brief", -3, "-3");
+    vl_catalogue_close(&catalogue);
+}
+
 TEST(every_failure_has_a_sentence)
 {
     static const char *const keys[] = {"catalogue.missing",
