@@ -141,11 +141,26 @@ static struct vl_cell cell_of(const struct vl_grapheme *piece, uint8_t style)
     return c;
 }
 
+static void lose(struct vl_grid *grid, int columns, const char *text, bool in_rows);
+
+/* A letter or a digit that something else is drawn over is lost, unless the place has been cleared (vl_blank). */
+static void cover(struct vl_grid *grid, int row, int col, const struct vl_cell *with)
+{
+    const struct vl_cell *under = cell(grid, row, col);
+    const unsigned char first = (unsigned char)under->text[0];
+    char text[VL_LOST_BYTES];
+    if ((first < 0xC3 ? !isalnum(first) : first > 0xDF) || strncmp(under->text, with->text, VL_CELL_BYTES) == 0)
+        return;
+    vl_grid_row(grid, row, text, sizeof text);
+    lose(grid, 1, text, false);
+}
+
 /* Writes the cells of a grapheme; false if they are outside the clip. */
 static bool put_cell(struct vl_grid *grid, int row, int col, const struct vl_cell *first, int columns)
 {
     if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + columns - 1))
         return false;
+    cover(grid, row, col, first);
     break_wide(grid, row, col);
     *cell(grid, row, col) = *first;
     if (columns == 2) {

@@ -191,12 +191,12 @@ static void draw_ahead(struct vl_grid *grid, const struct plan *plan, const stru
     int level, from, col;
     if (!place_of(plan, track, which, AHEAD, &level, &col))
         return;
-    vl_draw_glyph(grid, row - level, col, VL_STYLE_GOOD | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
+    vl_fill(grid, (struct vl_rect){row - level, col, 1, 1}, VL_STYLE_GOOD | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
     if (!place_of(plan, track, which, AT, &level, &from)) /* it does not fit there */
         return;
     for (from++; from < col; from++)
         if (!is_covered(plan, track, from, 1))
-            vl_draw_glyph(grid, row, from, VL_STYLE_GOOD, VL_GLYPH_ACROSS);
+            vl_fill(grid, (struct vl_rect){row, from, 1, 1}, VL_STYLE_GOOD, VL_GLYPH_ACROSS); /* numbers, too */
 }
 
 static void draw_marks(struct vl_grid *grid, const struct plan *plan, const struct vl_score_track *track, int row)
@@ -207,8 +207,10 @@ static void draw_marks(struct vl_grid *grid, const struct plan *plan, const stru
         draw_ahead(grid, plan, track, i, row);
         if (place_of(plan, track, i, STOOD, &level, &col))
             vl_drawf(grid, row - level, col, 1, VL_STYLE_DIM, "%c", tolower((unsigned char)mark->sign));
-        if (place_of(plan, track, i, AT, &level, &col))
-            vl_drawf(grid, row - level, col, 1, mark->style | VL_STYLE_BOLD, "%c", mark->sign);
+        if (!place_of(plan, track, i, AT, &level, &col))
+            continue;
+        vl_blank(grid, (struct vl_rect){row - level, col, 1, 1}, VL_STYLE_PLAIN); /* of where somebody stood before */
+        vl_drawf(grid, row - level, col, 1, mark->style | VL_STYLE_BOLD, "%c", mark->sign);
     }
 }
 

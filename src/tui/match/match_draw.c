@@ -77,15 +77,50 @@ static void detail_text(const struct vl_match_screen *screen, char *out, size_t 
         newest_text(screen, out, size);
 }
 
-static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen)
+/* With what the hint says of it. */
+static void whole_detail(struct vl_tui *tui, const struct vl_match_screen *screen, char text[VL_TEXT_MAX])
+{
+    vl_match_screen_hint_format(tui, screen, text, VL_TEXT_MAX);
+    const size_t length = strlen(text);
+    if (length && length + 2 < VL_TEXT_MAX)
+        text[length] = '\n', text[length + 1] = '\0';
+    detail_text(screen, text + strlen(text), VL_TEXT_MAX - strlen(text));
+}
+
+/* Rows without anything at the end of the place. */
+static int blank_rows(const struct vl_grid *grid, struct vl_rect where)
+{
+    char text[VL_TEXT_MAX];
+    int blank = 0;
+    while (blank < where.rows && vl_grid_row(grid, where.row + where.rows - 1 - blank, text, sizeof text) == 0)
+        blank++;
+    return blank;
+}
+
+/* A detail that does not fit gets the rows that the log above leaves empty, and has them until the next question, so
+ * that the hand moves as little as possible. */
+static void make_room(struct vl_tui *tui, struct vl_match_screen *screen, const char *text)
+{
+    struct vl_board_layout *layout = &screen->layout;
+    const int lines = vl_wrap(text, layout->detail.cols, NULL, 0) - layout->detail.rows;
+    if (screen->grown_at != screen->asked_at)
+        screen->grown = 0;
+    screen->grown_at = screen->asked_at;
+    if (lines < 1 && screen->grown == 0)
+        return;
+    const int blank = blank_rows(&tui->grid, layout->story);
+    screen->grown = lines > screen->grown ? lines : screen->grown;
+    const int rows = screen->grown < blank ? screen->grown : blank;
+    layout->story.rows -= rows;
+    layout->question -= rows;
+    layout->hand.row -= rows;
+    layout->detail.row -= rows;
+    layout->detail.rows += rows;
+}
+
+static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen, const char *text)
 {
     const struct vl_rect where = screen->layout.detail;
-    char text[VL_TEXT_MAX];
-    vl_match_screen_hint_format(tui, screen, text, sizeof text);
-    const size_t length = strlen(text);
-    if (length && length + 2 < sizeof text)
-        text[length] = '\n', text[length + 1] = '\0';
-    detail_text(screen, text + strlen(text), sizeof text - strlen(text));
     screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
     if (screen->detail_lines > screen->detail_first + where.rows)
         vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
@@ -221,9 +256,10 @@ static int draw_rule(struct vl_tui *tui, const struct vl_match_screen *screen, s
     struct vl_rect where = dock_part(tui, dock, dock.row, head);
     const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 3;
     where.rows = lines < room ? lines : room;
+    where.cols -= lines > room; /* for the mark of more */
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_DIM, text, 0);
     if (lines > room)
-        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols - 1, VL_STYLE_KEY,
+        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
                       VL_GLYPH_DOWN_ARROW);
     return 1 + where.rows;
 }
@@ -381,12 +417,15 @@ static void draw_animation(struct vl_tui *tui, const struct vl_match_screen *scr
     const struct vl_rect *from = &animation.from, *to = &animation.to;
     const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
     const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
-    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(animation.text);
-    vl_draw(&tui->grid, row, col - columns / 2, columns, animation.style, animation.text);
+    const int columns = vl_columns(animation.text),
+              col = left + (to->col + to->cols / 2 - left) * way / 1000 - columns / 2;
+    vl_blank(&tui->grid, (struct vl_rect){row, col, 1, columns}, animation.style);
+    vl_draw(&tui->grid, row, col, columns, animation.style, animation.text);
 }
 
 static void draw_panes(struct vl_tui *tui, struct vl_match_screen *screen)
 {
+    char text[VL_TEXT_MAX];
     screen->spots.count = 0;
     screen->spots.pane = VL_PANE_TABLE;
     screen->renderer->draw(&screen->scene, &tui->grid, screen->layout.board, &screen->spots);
@@ -397,10 +436,14 @@ static void draw_panes(struct vl_tui *tui, struct vl_match_screen *screen)
         return;
     }
     draw_story(tui, screen);
+    if (screen->host.phase != VL_PHASE_SHOW) {
+        whole_detail(tui, screen, text);
+        make_room(tui, screen, text);
+    }
     draw_question(tui, screen);
     draw_hand(tui, screen);
     if (screen->host.phase != VL_PHASE_SHOW)
-        draw_detail(tui, screen);
+        draw_detail(tui, screen, text);
     vl_chances_draw(&screen->scene, &tui->grid, &screen->spots);
     draw_mark(tui, screen);
     point(tui, screen); /* before the animation covers it */

@@ -55,8 +55,10 @@ struct vl_match_screen {
     bool guarded;              /* somebody at the table has a PIN */
     struct vl_marking marking;
     struct vl_match_screen_hint hint;
-    int detail_first; /* the first line of the details that is shown ... */
-    int detail_lines; /* ... of so many; drawing sets it */
+    int detail_first;  /* the first line of the details that is shown ... */
+    int detail_lines;  /* ... of so many; drawing sets it */
+    int grown;         /* rows that the details want from the log ... */
+    uint32_t grown_at; /* ... at that question (asked_at) */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
     int beat; /* of the sign that a bot is thinking */
     enum vl_phase drawn;

@@ -216,7 +216,7 @@ bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uin
 
 /* ---- a list of answers ---- */
 
-enum { LIST_TEXT = 300, LIST_GAP = 2 };
+enum { LIST_TEXT = 300, LIST_GAP = 2, LIST_MARKS = 3 /* columns of "↓12" */ };
 
 static void answer_words(const struct vl_scene *scene, vl_answer_words words, vl_answer answer, char out[LIST_TEXT])
 {
@@ -250,7 +250,7 @@ static void draw_list_answer(const struct vl_scene *scene, struct vl_grid *grid,
         vl_blank(grid, where, style);
         vl_draw_glyph(grid, where.row, where.col, style, VL_GLYPH_POINTER);
     }
-    vl_draw_scrolled(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 1}, style, text, 0);
+    vl_draw(grid, where.row, where.col + 1, where.cols - 1, style, text);
     if (!marked)
         vl_draw(grid, where.row, where.col + 1, 2, VL_STYLE_KEY, vl_scene_printed(scene, answer, sign));
     vl_spot(spots, where, answer, VL_NONE, 0);
@@ -268,12 +268,32 @@ static int first_row(const struct vl_scene *scene, int across, int rows)
     return 0;
 }
 
+/* How many answers are side by side, with so many columns between them and for the marks of more. */
+static int answers_across(int cols, int widest, int gap, int marks)
+{
+    const int across = (cols + gap - marks) / (widest + gap);
+    return across < 1 ? 1 : across;
+}
+
+/* "↓12", or the arrow alone if there is no room for more. */
+static void draw_more(struct vl_grid *grid, int row, int end, int marks, enum vl_glyph arrow, int rows)
+{
+    if (rows > 0 && marks > 1)
+        vl_drawf(grid, row, end - marks, marks, VL_STYLE_DIM, "%s%d", vl_glyph(arrow), rows);
+    else if (rows > 0)
+        vl_draw_glyph(grid, row, end - 1, VL_STYLE_DIM, arrow);
+}
+
 void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer_words words,
                    struct vl_spots *spots)
 {
-    const int count = (int)vl_count(scene->answers), widest = widest_answer(scene, words) + 1 + LIST_GAP;
-    const int most = where.cols / (widest > 0 ? widest : 1);
-    const int across = most < 1 ? 1 : most, columns = where.cols / across;
+    const int count = (int)vl_count(scene->answers), widest = widest_answer(scene, words) + 1;
+    const int whole = answers_across(where.cols, widest, LIST_GAP, 0);
+    const int close = answers_across(where.cols, widest, LIST_GAP - 1, 1);
+    const bool fits = count <= whole * where.rows;
+    const int marks = fits || close > answers_across(where.cols, widest, LIST_GAP, LIST_MARKS) ? 1 : LIST_MARKS;
+    const int across = fits ? whole : marks == 1 ? close : answers_across(where.cols, widest, LIST_GAP, marks);
+    const int columns = (where.cols - (fits || marks == 1 ? 0 : marks - LIST_GAP)) / across;
     const int all = (count + across - 1) / across, first = first_row(scene, across, where.rows);
     int index = 0;
     for (VL_EACH(answer, scene->answers)) {
@@ -283,12 +303,9 @@ void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl
             draw_list_answer(scene, grid, (struct vl_rect){where.row + row, col, 1, columns - LIST_GAP + 1}, words,
                              (vl_answer)answer, spots);
     }
-    const int right = where.col + where.cols - 3;
-    if (first > 0)
-        vl_drawf(grid, where.row, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_UP), first);
-    if (first + where.rows < all)
-        vl_drawf(grid, where.row + where.rows - 1, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_DOWN_ARROW),
-                 all - first - where.rows);
+    draw_more(grid, where.row, where.col + where.cols, marks, VL_GLYPH_UP, first);
+    draw_more(grid, where.row + where.rows - 1, where.col + where.cols, marks, VL_GLYPH_DOWN_ARROW,
+              all - first - where.rows);
 }
 
 /* ---- what is marked ---- */

@@ -426,13 +426,21 @@ static void draw_asking(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
     draw_choices(tui, l, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }
 
+static int question_lines(struct vl_tui *tui, const struct learn_lesson *l, int cols)
+{
+    struct flow flow = {.tui = tui, .where = {0, 0, 0, cols}, .counts = true};
+    put_question(&flow, l);
+    return flow.lines;
+}
+
 /* The words; below them what the selected answer would do, and the question if there is room. */
 static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     char detail[VL_TEXT_MAX];
     vl_scene_detail(&l->scene, detail, sizeof detail);
     const int lines = vl_wrap(detail, where.cols, NULL, 0), words = count_lines(tui, l, VL_LEARN_DO, where.cols - 2);
-    const int most = where.rows > 5 ? 2 : 1, below = lines < most ? lines : most;
+    const int least = where.rows > 5 ? 2 : 1, free = where.rows - words - question_lines(tui, l, where.cols) - 1,
+              most = free > least ? free : least, below = lines < most ? lines : most;
     const int rows = words < where.rows - below ? words : where.rows - below;
     draw_words(tui, l, VL_LEARN_DO, (struct vl_rect){where.row, where.col, rows, where.cols});
     struct flow flow = {.tui = tui, .where = {where.row + rows, where.col, where.rows - rows - below, where.cols}};

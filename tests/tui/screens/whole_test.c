@@ -222,6 +222,47 @@ TEST(rule_book)
     }
 }
 
+/* ---- lists and pages of a line for each thing ---- */
+
+enum { LEARN_LINES = 70 };
+
+static void show_learn(void)
+{
+    walk("lessons", LEARN_LINES, "", 0);
+}
+
+TEST(lessons)
+{
+    vl_screen_learn(&fake.tui, NULL, NULL);
+    in_every_size(show_learn);
+}
+
+static void show_user_data(void)
+{
+    walk("user data", 8, "", 0);
+}
+
+TEST(user_data)
+{
+    keep_a_match(vl_games[0], "half", 16);
+    vl_screen_user_data(&fake.tui);
+    in_every_size(show_user_data);
+}
+
+static void show_day(void)
+{
+    vl_tui_draw(&fake.tui);
+    while (vl_tui_ticks(&fake.tui) == 0)
+        ;
+    walk("day", 8, "", 0);
+}
+
+TEST(day)
+{
+    vl_screen_day(&fake.tui);
+    in_every_size(show_day);
+}
+
 static void show_settings(void)
 {
     walk("settings", 12, "l", 6);
