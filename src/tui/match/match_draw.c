@@ -176,6 +176,15 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
     return out;
 }
 
+/* The text without those of its last paragraphs for which there is no room: notes, which "why?" has too. */
+static int draw_paragraphs(struct vl_tui *tui, struct vl_rect where, char *text)
+{
+    char *last;
+    while (vl_wrap(text, where.cols, NULL, 0) > where.rows && (last = strrchr(text, '\n')) != NULL)
+        *last = '\0';
+    return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+}
+
 /* What all answers are worth, in place of the log. */
 static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
@@ -185,7 +194,7 @@ static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen
     key_and_words(tui, VL_ACT_LOG, "table.story.whole", caption, sizeof caption);
     vl_match_screen_hint_worths(tui, screen, text, sizeof text);
     vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "hint.worths"), caption);
-    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    draw_paragraphs(tui, where, text);
     return true;
 }
 
@@ -272,10 +281,8 @@ static int draw_dock_worths(struct vl_tui *tui, const struct vl_match_screen *sc
         return 0;
     vl_match_screen_hint_worths(tui, screen, text, sizeof text);
     struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "hint.worths"));
-    const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 2;
-    where.rows = lines < room ? lines : room;
-    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
-    return 1 + where.rows;
+    where.rows = dock.rows / 2;
+    return 1 + draw_paragraphs(tui, where, text);
 }
 
 /* Draws the standings that the owner of the match shows, if it has one. Returns the rows that it takes. */

@@ -277,8 +277,10 @@ void vl_match_screen_hint_format(const struct vl_tui *tui, const struct vl_match
 void vl_match_screen_hint_worths(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
 {
     out[0] = '\0';
-    if (screen->hint.known.rounds)
+    if (screen->hint.known.rounds) {
         say_order(screen, out, size);
+        append(out, size, "\n", vl_t(tui, "hint.order.margin"));
+    }
     append(out, size, "\n", vl_t(tui, "hint.honest"));
 }
 

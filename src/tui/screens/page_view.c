@@ -344,14 +344,15 @@ const struct vl_page_curve *vl_page_view_curve(const struct vl_page_view *v)
     return v->page.count > 0 ? v->page.item[0].curve : NULL;
 }
 
+/* In HELP_ROWS, or in those below that are empty. */
 static void draw_help(struct vl_page_view *v, const struct vl_page_item *item, struct vl_rect where)
 {
     if (item->help && vl_page_view_curve(v)) /* the rows belong to the list; the help is turned over by its own keys */
         vl_scroll_draw(v->tui, &v->help, (struct vl_rect){where.row, where.col, HELP_ROWS, where.cols + GAP},
                        VL_STYLE_PLAIN, item->help);
     else if (item->help)
-        vl_draw_scrolled(&v->tui->grid, (struct vl_rect){where.row, where.col + GAP, HELP_ROWS, where.cols - 2 * GAP},
-                         VL_STYLE_DIM, item->help, 0);
+        vl_draw_wrapped(&v->tui->grid, (struct vl_rect){where.row, where.col + GAP, where.rows, where.cols - 2 * GAP},
+                        VL_STYLE_DIM, item->help, 0);
     if (item->houses)
         vl_houses_draw(v->tui, where.row + HELP_ROWS - 1, where.col + GAP);
 }
@@ -556,7 +557,10 @@ void vl_page_view_draw(struct vl_page_view *v, struct vl_rect all)
     vl_scroll_marks(tui, in, v->first, v->rows, v->lines);
     if (v->place && v->mark != VL_PAGE_NO_ITEM && has_help(v)) {
         const int below = v->footed ? v->rows + 1 : v->place[last_marked(v)].row + 2 - v->first;
-        draw_help(v, &v->page.item[v->mark], (struct vl_rect){in.row + below, in.col, HELP_ROWS, in.cols});
+        const int left =
+            v->footed || below + HELP_ROWS >= v->lines - v->first ? all.row + all.rows - in.row - below : 0;
+        draw_help(v, &v->page.item[v->mark],
+                  (struct vl_rect){in.row + below, in.col, left > HELP_ROWS ? left : HELP_ROWS, in.cols});
     }
 }
 
