@@ -13,6 +13,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -122,6 +123,24 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 
 /* ---- the page ---- */
 
+/* The hand of a seat, unless the state has source it: where all is open, some boards have. */
+static bool say_hand(const struct plain_board *board, struct plain_writer writer, vl_seat seat, char *const *source)
+{
+    char *line = NULL;
+    size_t size = 0;
+    struct plain_io io = {.out = open_memstream(&line, &size)};
+    FILE *out = writer.io->out;
+    if (!io.out)
+        return false;
+    writer.io = &io;
+    table->hand(&writer, seat);
+    const bool whole = fclose(io.out) == 0 && line && fflush(out) == 0;
+    if (whole && !strstr(*source, line))
+        fputs(line, out);
+    free(line);
+    return whole;
+}
+
 /* The board at that point, in words, with everything open. */
 static bool say_table(void *owner, const struct vl_match *match, struct vl_page_drawing *out)
 {
@@ -136,9 +155,10 @@ static bool say_table(void *owner, const struct vl_match *match, struct vl_page_
     const struct plain_writer writer = {
         .io = &io, .formatter = &source->t.formatter, .view = vl_view_in(&room), .viewer = VL_REFEREE};
     board->state(&writer);
+    bool whole = true;
     for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
-        board->hand(&writer, seat);
-    return fclose(io.out) == 0 && out->lines;
+        whole = say_hand(board, writer, seat, &out->lines) && whole;
+    return fclose(io.out) == 0 && whole && out->lines;
 }
 
 static int write_review(struct cli *cli, struct vl_review_source *source, const struct review_words *words)
