@@ -176,12 +176,15 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
     return out;
 }
 
-/* The text without those of its last paragraphs for which there is no room: notes, which "why?" has too. */
+/* The text without the notes at its end for which there is no room, and with as much of a list as fits: all of it is at
+ * the answers. Returns the lines. */
 static int draw_paragraphs(struct vl_tui *tui, struct vl_rect where, char *text)
 {
     char *last;
     while (vl_wrap(text, where.cols, NULL, 0) > where.rows && (last = strrchr(text, '\n')) != NULL)
         *last = '\0';
+    while (vl_wrap(text, where.cols, NULL, 0) > where.rows && (last = strrchr(text, ',')) != NULL)
+        strcpy(last, vl_glyph(VL_GLYPH_ELLIPSIS));
     return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
 }
 

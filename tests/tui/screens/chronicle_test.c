@@ -63,7 +63,7 @@ TEST(it_follows_the_language)
 {
     vl_tui_speak(&fake.tui, VL_FRENCH);
     vl_tui_draw(&fake.tui);
-    assert_true(fake_tui_find(&fake, "Basile et Guillemette") > 0);
+    assert_true(fake_tui_find(&fake, " jou") >= 0);
 }
 
 TEST(it_is_written_as_a_file_of_the_form_that_is_chosen)
