@@ -429,12 +429,18 @@ static int by_time(const void *a, const void *b)
 }
 
 /* Whether the turning point says it already: a trick that was the richest, too. */
-static bool repeats(const struct scene *turning, const struct scene *scene)
+static bool is_said(const struct plot *plot, const struct scene *scene)
 {
-    bool said = turning->deed.event == scene->deed.event;
-    for (unsigned i = 0; i < turning->sides; i++)
-        said = said || turning->side[i].deed.event == scene->deed.event;
-    return said && turning != scene;
+    bool said = false;
+    for (unsigned i = 0; i < plot->count; i++) {
+        const struct scene *turning = &plot->scene[i];
+        if (turning->interest < TURNING)
+            continue;
+        said = said || turning->deed.event == scene->deed.event;
+        for (unsigned j = 0; j < turning->sides; j++)
+            said = said || turning->side[j].deed.event == scene->deed.event;
+    }
+    return said;
 }
 
 /* Which scenes are chosen also depends on the evening, among those that are about as remarkable. */
@@ -443,9 +449,8 @@ static void choose(struct plot *plot)
     struct vl_rng rng = {plot->section->writer->seed + plot->section->match};
     for (unsigned i = 0; i < plot->count; i++) {
         struct scene *scene = &plot->scene[i];
-        scene->interest += scene->interest < TURNING ? vl_random_below(&rng, CHANCE) : 0;
-        if (scene->interest < TURNING && repeats(&plot->scene[0], scene))
-            scene->interest = 0;
+        if (scene->interest < TURNING)
+            scene->interest = is_said(plot, scene) ? 0 : scene->interest + vl_random_below(&rng, CHANCE);
     }
     qsort(plot->scene, plot->count, sizeof plot->scene[0], by_interest);
     if (plot->count > plot->section->scenes)
