@@ -133,7 +133,7 @@ static bool say_hand(const struct plain_board *board, struct plain_writer writer
     if (!io.out)
         return false;
     writer.io = &io;
-    table->hand(&writer, seat);
+    board->hand(&writer, seat);
     const bool whole = fclose(io.out) == 0 && line && fflush(out) == 0;
     if (whole && !strstr(*source, line))
         fputs(line, out);

@@ -69,8 +69,7 @@ struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigne
     return fact;
 }
 
-/* The name of a participant. */
-static const char *participant_name(const struct vl_chronicle_writer *writer, unsigned participant)
+const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant)
 {
     return participant < VL_PARTICIPANTS_MAX ? writer->evening->participant[participant].player.name : "";
 }
