@@ -47,6 +47,16 @@ static const struct {
     [VL_ACT_RULES] = {"rules", {0}},
     [VL_ACT_PAUSE] = {"pause", {0}},
     [VL_ACT_QUIT] = {"quit", {0}},
+    [VL_ACT_DIGIT + 0] = {"digit-0", {0}},
+    [VL_ACT_DIGIT + 1] = {"digit-1", {0}},
+    [VL_ACT_DIGIT + 2] = {"digit-2", {0}},
+    [VL_ACT_DIGIT + 3] = {"digit-3", {0}},
+    [VL_ACT_DIGIT + 4] = {"digit-4", {0}},
+    [VL_ACT_DIGIT + 5] = {"digit-5", {0}},
+    [VL_ACT_DIGIT + 6] = {"digit-6", {0}},
+    [VL_ACT_DIGIT + 7] = {"digit-7", {0}},
+    [VL_ACT_DIGIT + 8] = {"digit-8", {0}},
+    [VL_ACT_DIGIT + 9] = {"digit-9", {0}},
     [VL_ACT_REDRAW] = {"redraw", {VL_CTRL | 'l'}},
     [VL_ACT_SUSPEND] = {"suspend", {VL_CTRL | 'z'}},
 };
@@ -160,21 +170,48 @@ void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t
     memcpy(map->key[action], codes, count * sizeof codes[0]);
 }
 
-/* The upper rows of French and Belgian keyboards without Shift, on a PC or by Apple: the character of each digit. */
+/* The upper rows of keyboards without Shift: the character of each digit; of French and Belgian ones by a PC's maker or
+ * by Apple. */
 static const struct {
+    enum vl_keyboard keyboard;
     uint32_t sign;
     uint8_t digit;
-} azerty[] = {{0xE0, 0}, {'&', 1},  {0xE9, 2}, {'"', 3}, {'\'', 4}, {'(', 5},
-              {'-', 6},  {0xA7, 6}, {0xE8, 7}, {'_', 8}, {'!', 8},  {0xE7, 9}};
+} rows[] = {
+    {VL_AZERTY, 0xE0, 0}, {VL_AZERTY, '&', 1},  {VL_AZERTY, 0xE9, 2}, {VL_AZERTY, '"', 3},  {VL_AZERTY, '\'', 4},
+    {VL_AZERTY, '(', 5},  {VL_AZERTY, '-', 6},  {VL_AZERTY, 0xA7, 6}, {VL_AZERTY, 0xE8, 7}, {VL_AZERTY, '_', 8},
+    {VL_AZERTY, '!', 8},  {VL_AZERTY, 0xE7, 9}, {VL_BEPO, '"', 1},    {VL_BEPO, 0xAB, 2},   {VL_BEPO, 0xBB, 3},
+    {VL_BEPO, '(', 4},    {VL_BEPO, ')', 5},    {VL_BEPO, '@', 6},    {VL_BEPO, '+', 7},    {VL_BEPO, '-', 8},
+    {VL_BEPO, '/', 9},    {VL_BEPO, '*', 0},    {VL_DVORAK, '(', 1},  {VL_DVORAK, ')', 2},  {VL_DVORAK, '}', 3},
+    {VL_DVORAK, '+', 4},  {VL_DVORAK, '{', 5},  {VL_DVORAK, ']', 6},  {VL_DVORAK, '[', 7},  {VL_DVORAK, '!', 8},
+    {VL_DVORAK, '=', 9},  {VL_DVORAK, '*', 0},
+};
 
-static uint8_t digit_of(enum vl_keyboard keyboard, uint32_t code)
+static uint8_t digit_on(enum vl_keyboard keyboard, uint32_t code)
 {
-    if (code >= '0' && code <= '9')
-        return (uint8_t)(code - '0');
-    for (unsigned i = 0; keyboard == VL_AZERTY && i < LENGTH(azerty); i++)
-        if (azerty[i].sign == code)
-            return azerty[i].digit;
+    for (unsigned i = 0; i < LENGTH(rows); i++)
+        if (rows[i].keyboard == keyboard && rows[i].sign == code)
+            return rows[i].digit;
     return VL_NONE;
+}
+
+/* On whatever keyboard it is on, it is that digit. */
+static uint8_t digit_anywhere(uint32_t code)
+{
+    uint8_t digit = VL_NONE;
+    for (enum vl_keyboard keyboard = VL_QWERTY; keyboard < VL_KEYBOARDS; keyboard++) {
+        const uint8_t there = digit_on(keyboard, code);
+        if (there != VL_NONE && digit != VL_NONE && there != digit)
+            return VL_NONE;
+        digit = there != VL_NONE ? there : digit;
+    }
+    return digit;
+}
+
+static uint8_t plain_digit(uint32_t code)
+{
+    enum { FULL_WIDTH = 0xFF10 };
+    const uint32_t first = code >= FULL_WIDTH ? FULL_WIDTH : '0';
+    return code >= first && code < first + 10 ? (uint8_t)(code - first) : VL_NONE;
 }
 
 /* The small letter without accent, or 0. */
@@ -192,8 +229,8 @@ static char letter_of(uint32_t code)
 
 bool vl_key_belongs_to_game(uint32_t code)
 {
-    return code == '*' || (code != U_GRAVE && code < 0x110000 && uc_is_alpha(code)) ||
-           digit_of(VL_AZERTY, code) != VL_NONE;
+    return code == '*' || (code != U_GRAVE && code < 0x110000 && uc_is_alpha(code)) || plain_digit(code) != VL_NONE ||
+           digit_on(VL_AZERTY, code) != VL_NONE;
 }
 
 static bool bound(const struct vl_keymap *map, enum vl_action action, uint32_t code)
@@ -223,6 +260,19 @@ static enum vl_action action_of(const struct vl_keymap *map, uint32_t code)
     return VL_ACT_NONE;
 }
 
+/* What the user has said, then digits themselves, then the row of the keyboard; and what is that digit on any keyboard,
+ * if it means nothing else. */
+static uint8_t digit_of(const struct vl_keymap *map, uint32_t code)
+{
+    const enum vl_action action = action_of(map, code);
+    if (action >= VL_ACT_DIGIT)
+        return (uint8_t)(action - VL_ACT_DIGIT);
+    const uint8_t plain = plain_digit(code), here = digit_on(map->keyboard, code);
+    if (plain != VL_NONE || here != VL_NONE)
+        return plain != VL_NONE ? plain : here;
+    return action == VL_ACT_NONE && !letter_of(code) && code != '*' ? digit_anywhere(code) : (uint8_t)VL_NONE;
+}
+
 static enum vl_action elsewhere(const struct vl_keymap *map, enum vl_action action, uint32_t code)
 {
     if (bound(map, VL_ACT_SEARCH, code))
@@ -232,7 +282,7 @@ static enum vl_action elsewhere(const struct vl_keymap *map, enum vl_action acti
 
 struct vl_key vl_keymap_read_in(const struct vl_keymap *map, enum vl_context context, bool moving, uint32_t code)
 {
-    struct vl_key key = {.code = code, .digit = digit_of(map->keyboard, code), .number = -1};
+    struct vl_key key = {.code = code, .digit = digit_of(map, code), .number = -1};
     if (key.digit == VL_NONE) /* a digit is never a command */
         key.action = action_of(map, code);
     if (context == VL_ELSEWHERE && key.digit == VL_NONE)

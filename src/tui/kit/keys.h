@@ -69,7 +69,8 @@ enum vl_action {
     VL_ACT_RULES, /* the rule book, where VL_ACT_WHY leads too */
     VL_ACT_PAUSE,
     VL_ACT_QUIT,
-    VL_ACTIONS,
+    VL_ACT_DIGIT, /* to VL_ACT_DIGIT + 9: keys that type a digit besides those of the keyboard */
+    VL_ACTIONS = VL_ACT_DIGIT + 10,
 };
 
 /* Where a key is typed: a few have one meaning on screens with a board and another elsewhere. */
@@ -78,12 +79,14 @@ enum vl_context { VL_AT_TABLE, VL_ELSEWHERE, VL_CONTEXTS };
 struct vl_key {
     uint32_t code;
     enum vl_action action; /* by the map; a screen that takes letters checks the code first */
-    uint8_t digit;         /* 0 to 9, on AZERTY keyboards without Shift too; else VL_NONE */
+    uint8_t digit;         /* 0 to 9, without Shift on every keyboard; else VL_NONE */
     char letter;           /* a to z, ignoring case and accent; 0 if the key is no letter, or is a digit or a command */
     int number;            /* of VL_KEY_PICK */
 };
 
-enum vl_keyboard { VL_QWERTY, VL_AZERTY, VL_KEYBOARDS };
+/* Named for what their upper rows type without Shift: digits, or the signs of French and Belgian keyboards, of BÉPO, of
+ * the Dvorak layout for programmers. */
+enum vl_keyboard { VL_QWERTY, VL_AZERTY, VL_BEPO, VL_DVORAK, VL_KEYBOARDS };
 
 enum { VL_KEYS_EACH = 4 };
 
@@ -103,7 +106,7 @@ bool vl_action_parse(const char *text, enum vl_action *out);
 size_t vl_key_name(uint32_t code, char *out, size_t size);
 uint32_t vl_key_parse(const char *name);
 
-/* True for letters, digits, the star and the digit signs of AZERTY keyboards: no command can be bound to them. */
+/* True for letters, digits, the star and the digit signs of AZERTY keyboards: only a digit can be bound to them. */
 bool vl_key_belongs_to_game(uint32_t code);
 
 /* Gives an action these keys and takes them from any other. Search shares its keys with their actions at a board. */

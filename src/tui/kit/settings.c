@@ -43,7 +43,8 @@ static const cyaml_strval_t pace_values[] = {
     {"slow", VL_PACE_SLOW}, {"calm", VL_PACE_CALM}, {"quick", VL_PACE_QUICK}, {"instant", VL_PACE_INSTANT}};
 /* libcyaml's own booleans accept any word as true. */
 static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
-static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
+static const cyaml_strval_t keyboard_values[] = {
+    {"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}, {"bepo", VL_BEPO}, {"dvorak", VL_DVORAK}};
 
 #define VALUES(list) .words = (list), .words_count = CYAML_ARRAY_LEN(list)
 
@@ -306,7 +307,7 @@ static bool apply_binding(struct vl_keymap *map, const struct binding *binding, 
     for (unsigned i = 0; i < binding->keys_count; i++) {
         if (!(codes[i] = vl_key_parse(binding->keys[i])))
             return refuse_word(diag, "settings.no_key", binding->keys[i]);
-        if (vl_key_belongs_to_game(codes[i]))
+        if (action < VL_ACT_DIGIT && vl_key_belongs_to_game(codes[i]))
             return refuse_word(diag, "settings.game_key", binding->keys[i]);
     }
     vl_keymap_bind(map, action, codes, binding->keys_count);

@@ -93,13 +93,20 @@ TEST(the_table_of_keys)
     for (unsigned keyboard = 0; keyboard < VL_KEYBOARDS; keyboard++) {
         vl_keymap_standard(&map, (enum vl_keyboard)keyboard);
         for (unsigned i = 0; i < sizeof law / sizeof law[0]; i++) {
+            if (vl_keymap_read(&map, law[i].code).digit != VL_NONE)
+                continue; /* a digit on this keyboard; the command has another key */
             const enum vl_action other = law[i].elsewhere ? law[i].elsewhere : law[i].table;
             assert_int_equal(vl_keymap_read_in(&map, VL_AT_TABLE, true, law[i].code).action, law[i].table);
             assert_int_equal(vl_keymap_read_in(&map, VL_ELSEWHERE, true, law[i].code).action, other);
         }
-        for (unsigned i = 1; i < VL_ACTIONS; i++)
-            for (unsigned j = 0; j < VL_KEYS_EACH && map.key[i][j]; j++)
+        for (unsigned i = 1; i < VL_ACTIONS; i++) {
+            bool left = !map.key[i][0];
+            for (unsigned j = 0; j < VL_KEYS_EACH && map.key[i][j]; j++) {
                 assert_false(vl_key_belongs_to_game(map.key[i][j]));
+                left |= vl_keymap_read(&map, map.key[i][j]).digit == VL_NONE;
+            }
+            assert_true(left);
+        }
     }
 }
 
@@ -116,6 +123,7 @@ TEST(letters_and_digits_are_no_commands)
         assert_int_equal(vl_keymap_read_in(&map, VL_ELSEWHERE, true, 'h').action, VL_ACT_LEFT);
         assert_int_equal(vl_keymap_read_in(&map, VL_ELSEWHERE, true, 'h').letter, 0);
     }
+    vl_keymap_standard(&map, VL_AZERTY);
     assert_int_equal(vl_keymap_read(&map, 0xE9).letter, 0); /* 2 on this keyboard */
 }
 
@@ -129,17 +137,55 @@ TEST(binding_takes_the_key_from_others)
     assert_int_equal(map.key[VL_ACT_LEGEND][0], '+');
 }
 
+/* Each row without Shift, from 1 to 0, on its keyboard; with Shift the digits themselves, and full-width ones. */
 TEST(digits)
 {
-    assert_int_equal(vl_keymap_read(&map, '7').digit, 7);
-    assert_int_equal(vl_keymap_read(&map, 0xE9).digit, VL_NONE);
+    static const uint32_t all[VL_KEYBOARDS][10] = {
+        [VL_QWERTY] = {'1', '2', '3', '4', '5', '6', '7', '8', '9', '0'},
+        [VL_AZERTY] = {'&', 0xE9, '"', '\'', '(', '-', 0xE8, '_', 0xE7, 0xE0},
+        [VL_BEPO] = {'"', 0xAB, 0xBB, '(', ')', '@', '+', '-', '/', '*'},
+        [VL_DVORAK] = {'(', ')', '}', '+', '{', ']', '[', '!', '=', '*'}};
+    for (enum vl_keyboard keyboard = VL_QWERTY; keyboard < VL_KEYBOARDS; keyboard++) {
+        vl_keymap_standard(&map, keyboard);
+        for (unsigned i = 0; i < 10; i++) {
+            assert_int_equal(vl_keymap_read(&map, all[keyboard][i]).digit, (i + 1) % 10);
+            assert_int_equal(vl_keymap_read(&map, all[keyboard][i]).action, VL_ACT_NONE);
+            assert_int_equal(vl_keymap_read(&map, '0' + i).digit, i);
+            assert_int_equal(vl_keymap_read(&map, 0xFF10 + i).digit, i);
+        }
+    }
     vl_keymap_standard(&map, VL_AZERTY);
-    static const uint32_t row[] = {'&', 0xE9, '"', '\'', '(', '-', 0xE8, '_', 0xE7, 0xE0};
-    for (unsigned i = 0; i < 10; i++)
-        assert_int_equal(vl_keymap_read(&map, row[i]).digit, (i + 1) % 10);
     assert_int_equal(vl_keymap_read(&map, 0xA7).digit, 6); /* Belgian */
     assert_int_equal(vl_keymap_read(&map, '!').digit, 8);
-    assert_int_equal(vl_keymap_read(&map, '7').digit, 7); /* with Shift */
+}
+
+/* On a keyboard of which nothing has been said, signs that are one digit wherever they are one, and nothing else. */
+TEST(signs_without_another_meaning_are_digits_on_any_keyboard)
+{
+    static const struct {
+        uint32_t sign;
+        uint8_t digit;
+    } signs[] = {{'&', 1},        {'\'', 4},      {'_', 8},       {'!', 8},       {0xA7, 6},      {0xAB, 2},
+                 {0xBB, 3},       {'@', 6},       {'{', 5},       {'"', VL_NONE}, {'(', VL_NONE}, {'-', VL_NONE},
+                 {0xE9, VL_NONE}, {'*', VL_NONE}, {'/', VL_NONE}, {')', VL_NONE}, {'+', VL_NONE}, {'=', VL_NONE},
+                 {'%', VL_NONE},  {'?', VL_NONE}, {'$', VL_NONE}};
+    vl_keymap_standard(&map, VL_QWERTY);
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+        assert_int_equal(vl_keymap_read(&map, signs[i].sign).digit, signs[i].digit);
+    const uint32_t at = '@';
+    vl_keymap_bind(&map, VL_ACT_LOG, &at, 1);
+    assert_int_equal(vl_keymap_read(&map, '@').action, VL_ACT_LOG);
+    assert_int_equal(vl_keymap_read(&map, '@').digit, VL_NONE);
+}
+
+TEST(digits_can_be_moved)
+{
+    const uint32_t codes[] = {'x', '5'};
+    vl_keymap_bind(&map, VL_ACT_DIGIT + 7, codes, 2);
+    assert_int_equal(vl_keymap_read(&map, 'x').digit, 7);
+    assert_int_equal(vl_keymap_read(&map, '5').digit, 7);
+    assert_int_equal(vl_keymap_read(&map, 'x').letter, 0);
+    assert_int_equal(vl_keymap_read(&map, '7').digit, 7);
 }
 
 TEST(letters_for_answers)
