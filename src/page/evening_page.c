@@ -95,7 +95,33 @@ static void leave(void *self)
 
 /* ---- what is next ---- */
 
-static void put_under_way(struct vl_page_host *host, const struct vl_evening_match *match, struct vl_page *page)
+static bool plays(const struct vl_evening_match *match, unsigned participant)
+{
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        if (match->participant[seat] == participant)
+            return true;
+    return false;
+}
+
+/* Those who have come since it was begun. */
+static void put_waiting(const struct vl_evening *evening, const struct vl_evening_match *match, struct vl_page *page)
+{
+    char names[TEXT] = "";
+    uint8_t here[VL_PARTICIPANTS_MAX];
+    long waiting = 0;
+    size_t length = 0;
+    const unsigned count = vl_evening_here(evening, here);
+    for (unsigned i = 0; i < count && length < sizeof names; i++)
+        if (!plays(match, here[i]))
+            length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", waiting++ ? ", " : "",
+                                       evening->participant[here[i]].player.name);
+    const struct vl_text_arg args[] = {{"names", names, 0}, {"n", NULL, waiting}};
+    if (waiting)
+        vl_page_put(page, VL_PAGE_STRONG, "evening.waits.who", args, 2);
+}
+
+static void put_under_way(struct vl_page_host *host, const struct vl_evening *evening,
+                          const struct vl_evening_match *match, struct vl_page *page)
 {
     char moment[VL_PAGE_MOMENT], text[TEXT];
     const struct vl_text_arg args[] = {{"game", match->rules ? vl_evening_game(host, match->rules) : match->game, 0},
@@ -103,6 +129,7 @@ static void put_under_way(struct vl_page_host *host, const struct vl_evening_mat
     vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.waits", args, 2, text, sizeof text);
     vl_page_link(page, GO_ON, text);
     vl_page_put(page, VL_PAGE_DIM, "evening.waits.help", NULL, 0);
+    put_waiting(evening, match, page);
 }
 
 static void put_proposal(struct vl_page_host *host, const struct evening_page *p, unsigned i, struct vl_page *page)
@@ -138,7 +165,7 @@ static void put_next(struct vl_page_host *host, const struct evening_page *p, st
     static const struct vl_page_column columns[4];
     uint8_t here[VL_PARTICIPANTS_MAX];
     if (vl_evening_under_way(p->evening)) {
-        put_under_way(host, vl_evening_under_way(p->evening), page);
+        put_under_way(host, p->evening, vl_evening_under_way(p->evening), page);
         return;
     }
     vl_page_table(page, columns, 4);

@@ -58,21 +58,14 @@ static void leave(struct vl_tui *tui, void *self)
 }
 
 static const struct vl_footer_key keys[] = {
-    {VL_ACT_CONFIRM, NULL, "table.key.confirm"},
-    {VL_ACT_NONE, "a b c … 1 2 3 …", "table.key.letter"},
-    {VL_ACT_LEFT, NULL, "table.key.move"},
-    {VL_ACT_WHY, NULL, "table.key.why"},
-    {VL_ACT_CARD, NULL, "table.key.card"},
-    {VL_ACT_LEGEND, NULL, "table.key.legend"},
-    {VL_ACT_LOG, NULL, "table.key.log"},
-    {VL_ACT_RULES, NULL, "table.key.rules"},
-    {VL_ACT_STANDING, NULL, "table.key.standing"},
-    {VL_ACT_UNDO, NULL, "table.key.undo"},
-    {VL_ACT_HURRY, NULL, "table.key.hurry"},
-    {VL_ACT_PAUSE, NULL, "table.key.pause"},
-    {VL_ACT_SPOKE, NULL, "table.key.witness"},
-    {VL_ACT_CHANCES, NULL, "hint.key"},
-    {0},
+    {VL_ACT_CONFIRM, NULL, "table.key.confirm"}, {VL_ACT_NONE, "A…Z  0…9", "table.key.letter"},
+    {VL_ACT_LEFT, NULL, "table.key.move"},       {VL_ACT_NEXT, NULL, "table.key.next"},
+    {VL_ACT_WHY, NULL, "table.key.why"},         {VL_ACT_CARD, NULL, "table.key.card"},
+    {VL_ACT_LEGEND, NULL, "table.key.legend"},   {VL_ACT_LOG, NULL, "table.key.log"},
+    {VL_ACT_RULES, NULL, "table.key.rules"},     {VL_ACT_STANDING, NULL, "table.key.standing"},
+    {VL_ACT_UNDO, NULL, "table.key.undo"},       {VL_ACT_HURRY, NULL, "table.key.hurry"},
+    {VL_ACT_BACK, NULL, "table.key.pause"},      {VL_ACT_SPOKE, NULL, "table.key.witness"},
+    {VL_ACT_CHANCES, NULL, "hint.key"},          {0},
 };
 
 static const struct vl_match_setup *setup_of(const void *self)

@@ -297,7 +297,7 @@ static const struct vl_match_setup *setup_of(const void *self)
 
 static const struct vl_footer_key keys[] = {
     {VL_ACT_CONFIRM, NULL, "review.key.try"},
-    {VL_ACT_NONE, "A B C … 1 2 3 …", "learn.key.letter"},
+    {VL_ACT_NONE, "A…Z  0…9", "learn.key.letter"},
     {VL_ACT_LEFT, NULL, "table.key.move"},
     {VL_ACT_CHANCES, NULL, "review.key.show"},
     {VL_ACT_STEP_ON, NULL, "review.key.next"},

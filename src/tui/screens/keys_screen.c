@@ -38,25 +38,35 @@ static void all_keys(const struct vl_tui *tui, enum vl_action action, char *out,
     }
 }
 
-/* Begins a part of the list; its rows are keys, what they do, and the name in the config file. */
+/* Begins a part of the list; its rows are keys and what they do. */
 static void begin(struct vl_page *page, const char *heading)
 {
     vl_page_heading(page, heading);
-    vl_page_table(page,
-                  (const struct vl_page_column[]){{NULL, false, false}, {NULL, false, false}, {NULL, true, false}}, 3);
+    vl_page_table(page, (const struct vl_page_column[]){{NULL, false, false}, {NULL, false, false}}, 2);
 }
 
-static void put(struct vl_page *page, const char *keys, const char *text, const char *id)
+static void put(struct vl_page *page, const char *keys, const char *text)
 {
-    vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, (const char *const[]){keys, text, id});
+    vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, (const char *const[]){keys, text});
 }
 
-static void put_actions(const struct vl_tui *tui, struct vl_page *page, const enum vl_action *actions, size_t count)
+static bool lists(const struct vl_footer_key *hint, enum vl_action action)
+{
+    for (; hint && hint->text; hint++)
+        if (hint->action == action)
+            return true;
+    return false;
+}
+
+/* Without those of which the screen has said what they do there. */
+static void put_actions(const struct vl_tui *tui, struct vl_page *page, const struct vl_footer_key *said,
+                        const enum vl_action *actions, size_t count)
 {
     char keys[64];
     for (size_t i = 0; i < count; i++) {
         all_keys(tui, actions[i], keys, sizeof keys);
-        put(page, keys, action_text(tui, actions[i]), vl_action_id(actions[i]));
+        if (!lists(said, actions[i]))
+            put(page, keys, action_text(tui, actions[i]));
     }
 }
 
@@ -69,7 +79,7 @@ static void put_hints(const struct keys_page *k, const struct vl_footer_key *hin
             !k->tui->settings.keys.key[hint->action][0]) /* usable only if the user has given it a key */
             continue;
         all_keys(k->tui, hint->action, keys, sizeof keys);
-        put(page, hint->action ? keys : hint->key, vl_t(k->tui, hint->text), NULL);
+        put(page, hint->action ? keys : hint->key, vl_t(k->tui, hint->text));
     }
 }
 
@@ -84,14 +94,12 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     if (hints)
         put_hints(k, hints, page);
     begin(page, "keys.everywhere");
-    put_actions(k->tui, page, everywhere, LENGTH(everywhere));
-    put(page, "Ctrl-C", vl_page_words(host, "keys.leave"), NULL);
+    put_actions(k->tui, page, NULL, everywhere, LENGTH(everywhere));
+    put(page, "Ctrl-C", vl_page_words(host, "keys.leave"));
     begin(page, "keys.match");
-    put_actions(k->tui, page, in_match, LENGTH(in_match));
+    put_actions(k->tui, page, hints, in_match, LENGTH(in_match));
     begin(page, "keys.moving");
-    put_actions(k->tui, page, moving, LENGTH(moving));
-    vl_page_text(page, VL_PAGE_PLAIN, "");
-    vl_page_put(page, VL_PAGE_DIM, "keys.config", NULL, 0);
+    put_actions(k->tui, page, NULL, moving, LENGTH(moving));
 }
 
 static void enter(struct vl_page_host *host, void *self, const void *what)

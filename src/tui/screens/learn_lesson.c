@@ -359,7 +359,7 @@ static const struct vl_footer_key keys[] = {
     {VL_ACT_HURRY, NULL, "learn.key.hurry"},
     {VL_ACT_LEFT, NULL, "learn.key.back"},
     {VL_ACT_UNDO, NULL, "learn.key.undo"},
-    {VL_ACT_NONE, "A B C … 1 2 3 …", "learn.key.letter"},
+    {VL_ACT_NONE, "A…Z  0…9", "learn.key.letter"},
     {VL_ACT_CHANCES, NULL, "learn.key.show"},
     {VL_ACT_WHY, NULL, "learn.key.why"},
     {VL_ACT_LEGEND, NULL, "table.key.legend"},

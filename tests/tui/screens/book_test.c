@@ -54,6 +54,30 @@ TEST(a_key_everywhere)
     opens_and_closes();
 }
 
+/* The list of keys at a table: each line of keys says beside them what they do, in both languages at 80 x 24, and none
+ * the name that the config file has for it. */
+TEST(the_list_of_keys_stands_side_by_side)
+{
+    play();
+    for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
+        vl_tui_speak(&fake.tui, language);
+        fake_tui_key(&fake, VL_KEY_F1);
+        for (int page = 0; page < 4; page++) {
+            for (int row = 3; row < fake.tui.grid.rows - 2; row++) {
+                const char *line = fake_tui_row(&fake, row), *keys = line + strspn(line, " ");
+                const bool heading = strncmp(keys, "─", strlen("─")) == 0;
+                if (*keys && !heading && (keys - line != 3 || !strstr(keys, "  ")))
+                    fail_msg("keys without what they do, or the other way round: %s", line);
+                for (enum vl_action action = VL_ACT_PAGE_UP; action < VL_ACT_DIGIT; action++)
+                    if (strchr(vl_action_id(action), '-') && strstr(line, vl_action_id(action)))
+                        fail_msg("an internal name: %s", line);
+            }
+            fake_tui_type(&fake, " ");
+        }
+        fake_tui_key(&fake, VL_KEY_ESCAPE);
+    }
+}
+
 /* ... and of the game that is on the table. */
 TEST(the_book_of_the_match)
 {

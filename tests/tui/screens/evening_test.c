@@ -447,6 +447,12 @@ TEST(a_match_waits_and_is_thrown_away)
     player_wait(&player);
     shows("Pass the keyboard to");
     type("\033q");
+    hides("for the next match");
+    type("n");
+    come("Guillemette");
+    type("\033\033");
+    shows("Continue Marquis");
+    shows("Guillemette waits for the next match.");
     type("t");
     shows("Its record is deleted");
     type("y");
