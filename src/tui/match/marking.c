@@ -383,17 +383,32 @@ void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const st
     vl_tui_point(tui, spot >= 0 ? spots->at[spot].rect : detail);
 }
 
-/* Selects the first thing of that pane, if it has any. */
-static bool look_in(struct vl_marking *marking, const struct vl_spots *spots, enum vl_pane pane)
+/* The first thing of that pane; -1: it has none. */
+static int first_thing(const struct vl_spots *spots, enum vl_pane pane)
 {
     for (unsigned i = 0; i < spots->count; i++)
-        if (spots->at[i].pane == pane && spots->at[i].group != VL_NONE) {
-            leave_answers(marking);
-            marking->looks = true;
-            marking->mark = thing_on(&spots->at[i]);
-            return true;
-        }
-    return false;
+        if (spots->at[i].pane == pane && spots->at[i].group != VL_NONE)
+            return (int)i;
+    return -1;
+}
+
+static bool look_in(struct vl_marking *marking, const struct vl_spots *spots, enum vl_pane pane)
+{
+    const int thing = first_thing(spots, pane);
+    if (thing < 0)
+        return false;
+    leave_answers(marking);
+    marking->looks = true;
+    marking->mark = thing_on(&spots->at[thing]);
+    return true;
+}
+
+struct vl_footer_key vl_marking_tab_hint(const struct vl_marking *marking, const struct vl_scene *scene,
+                                         const struct vl_spots *spots)
+{
+    const bool hand = marking->mark.pane == VL_PANE_TABLE && first_thing(spots, VL_PANE_HAND) >= 0;
+    const char *text = hand ? "table.footer.peek" : "table.footer.answers";
+    return (struct vl_footer_key){VL_ACT_NEXT, NULL, marking->looks && scene->answers ? text : NULL};
 }
 
 void vl_marking_next_pane(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,

@@ -85,6 +85,10 @@ void vl_marking_begin(struct vl_marking *marking, struct vl_scene *scene);
 struct vl_footer_key vl_marking_hint(const struct vl_marking *marking, const struct vl_scene *scene, bool opens,
                                      const char *answers);
 
+/* The hint that says where Tab leads from what is looked at while a question is open; without a text otherwise. */
+struct vl_footer_key vl_marking_tab_hint(const struct vl_marking *marking, const struct vl_scene *scene,
+                                         const struct vl_spots *spots);
+
 enum vl_marked {
     VL_MARKED_UNUSED,
     VL_MARKED_MOVED,   /* the selection may have moved */

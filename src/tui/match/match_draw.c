@@ -351,7 +351,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     const bool looks = screen->marking.looks && is_asked(screen);
     const struct vl_footer_key hints[] = {
         first_hint(screen),
-        {VL_ACT_NEXT, NULL, looks ? "table.footer.answers" : NULL},
+        vl_marking_tab_hint(&screen->marking, &screen->scene, &screen->spots),
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.footer.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},

@@ -179,7 +179,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
     const bool legend = vl_legend_has(t->renderer);
     const struct vl_footer_key asking[] = {
         vl_marking_hint(&t->marking, &t->scene, vl_marked_opens(t->renderer, &t->scene), "table.footer.confirm"),
-        {VL_ACT_NEXT, NULL, t->marking.looks ? "table.footer.answers" : NULL},
+        vl_marking_tab_hint(&t->marking, &t->scene, &t->spots),
         {VL_ACT_CHANCES, NULL, "review.footer.show"},
         {VL_ACT_STEP_ON, NULL, "review.footer.next"},
         {VL_ACT_WHY, NULL, "table.footer.why"},

@@ -603,8 +603,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
                                       : vl_learning_is_first(&l->h) ? first_hints
                                                                     : own_hints[phase];
     int count = add_hints(hints, 0, own, OWN_HINTS);
-    if (phase == VL_LEARN_DO && l->marking.looks)
-        hints[count++] = (struct vl_footer_key){VL_ACT_NEXT, NULL, "table.footer.answers"};
+    if (phase == VL_LEARN_DO)
+        hints[count++] = vl_marking_tab_hint(&l->marking, &l->scene, &l->spots);
     if (phase == VL_LEARN_DO)
         hints[0] =
             vl_marking_hint(&l->marking, &l->scene, vl_marked_opens(l->renderer, &l->scene), "table.footer.confirm");

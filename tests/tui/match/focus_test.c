@@ -97,6 +97,23 @@ static bool stands_out(const struct vl_grid *grid, struct vl_rect rect)
     return false;
 }
 
+/* Among the answers Tab leads to the table, or to one's own hand; from there they say whether it leads back. */
+static void check_tab(struct player *player, const char *path)
+{
+    const struct vl_marking before = player->table->marking;
+    const bool back = says(player, "Tab the answers");
+    if (!before.looks && back)
+        fail_at(player, path, "Tab is said to lead to where one is");
+    if (!before.looks)
+        return;
+    fake_tui_key(&player->fake, VL_KEY_TAB);
+    if (player->table->marking.looks == back)
+        fail_at(player, path, "the hints do not say where Tab leads");
+    player->table->marking = before;
+    player->fake.tui.dirty = true;
+    vl_tui_draw(&player->fake.tui);
+}
+
 static void check_focus(struct player *player, const char *path)
 {
     const struct vl_match_screen *table = player->table;
@@ -110,8 +127,7 @@ static void check_focus(struct player *player, const char *path)
     }
     if (!seen)
         fail_at(player, path, "what is selected cannot be seen");
-    if (table->marking.looks != says(player, "Tab the answers"))
-        fail_at(player, path, "the hints do not say where Tab leads");
+    check_tab(player, path);
     if (!table->marking.looks && mark->answer == VL_NONE && mark->group != VL_NONE)
         fail_at(player, path, "what is no answer is selected among the answers");
     focuses_seen++;
