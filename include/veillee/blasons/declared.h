@@ -83,6 +83,8 @@ enum blasons_event {
     BLASONS_EV_SWAPPED,
     BLASONS_EV_MOVED,
     BLASONS_EV_TURNED,
+    /* a value that several cards share, so that it takes nothing; the highest first */
+    BLASONS_EV_CANCELLED,
     /* who takes the trick, or that nobody does; it is still on the table */
     BLASONS_EV_TAKEN,
     BLASONS_EV_NOBODY,
@@ -130,6 +132,7 @@ struct blasons_event_swapped { int16_t seat, place, position, colour, other_plac
     other_token; };
 struct blasons_event_moved { int16_t seat, place, position, colour, to, token; };
 struct blasons_event_turned { int16_t seat, place, position, colour, token; };
+struct blasons_event_cancelled { int16_t seats, value, round, trick; };
 struct blasons_event_taken { int16_t seat, card, round, trick, value; };
 struct blasons_event_nobody { int16_t round, trick; };
 struct blasons_event_served { int16_t seat, card, round, trick, owner; };
@@ -179,6 +182,8 @@ static inline struct blasons_event_moved blasons_read_moved(const struct vl_even
 { return *(const struct blasons_event_moved *)vl_event_fields(from, BLASONS_EV_MOVED); }
 static inline struct blasons_event_turned blasons_read_turned(const struct vl_event *from)
 { return *(const struct blasons_event_turned *)vl_event_fields(from, BLASONS_EV_TURNED); }
+static inline struct blasons_event_cancelled blasons_read_cancelled(const struct vl_event *from)
+{ return *(const struct blasons_event_cancelled *)vl_event_fields(from, BLASONS_EV_CANCELLED); }
 static inline struct blasons_event_taken blasons_read_taken(const struct vl_event *from)
 { return *(const struct blasons_event_taken *)vl_event_fields(from, BLASONS_EV_TAKEN); }
 static inline struct blasons_event_served blasons_read_served(const struct vl_event *from)
@@ -209,6 +214,8 @@ static inline void blasons_write_took_turn(struct vl_event *to, struct blasons_e
 { vl_event_write(to, BLASONS_EV_TOOK_TURN, &fields, sizeof fields); }
 static inline void blasons_write_took_nothing(struct vl_event *to, struct blasons_event_took_nothing fields)
 { vl_event_write(to, BLASONS_EV_TOOK_NOTHING, &fields, sizeof fields); }
+static inline void blasons_write_cancelled(struct vl_event *to, struct blasons_event_cancelled fields)
+{ vl_event_write(to, BLASONS_EV_CANCELLED, &fields, sizeof fields); }
 static inline void blasons_write_taken(struct vl_event *to, struct blasons_event_taken fields)
 { vl_event_write(to, BLASONS_EV_TAKEN, &fields, sizeof fields); }
 

@@ -140,16 +140,11 @@ static inline void blasons_apply_picked(struct blasons *g, const struct blasons_
 {
     (void)e;
     struct blasons_trick *trick = effect_trick_of(g);
+    if (trick->taker != VL_NONE) /* BLA-3.5 */
+        table_gather(g);
     g->on_table = 0;
     if (trick->taker == VL_NONE)
-        return; /* BLA-3.5 */
-    unsigned seat = trick->leader;
-    for (unsigned n = 0; n < trick->cards; n++) {
-        uint8_t *won = &g->won[trick->taker][g->house[seat]];
-        if (!(trick->served >> n & 1))
-            *won = (uint8_t)(*won + table_value(g, trick->card[n]));
-        seat = seat + 1 == g->core.seats ? 0 : seat + 1;
-    }
+        return;
     if (!table_on(g, BLASONS_OPTION_CONSULT)) /* BLA-3.9 */
         trick->viewers = vl_seat_bit(trick->taker);
 }

@@ -158,6 +158,7 @@ const struct vl_rules blasons_rules = {
     .events = blasons_event_forms,
     .explanations = blasons_explanation_forms,
     .explain = blasons_explain,
+    .describe = blasons_describe,
     .hotkey = blasons_hotkey,
     .question_count = BLASONS_QUESTIONS,
     .answer_count = BLASONS_ANSWER_FORMS,

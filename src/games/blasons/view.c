@@ -50,13 +50,12 @@ static bool forgotten(const struct blasons *b, int round, int number)
     return !on_table && !looks;
 }
 
-/* BLA-3.10: masks a card of a trick in events; in `taken` also what it counted. */
+/* BLA-3.10: masks a card of a trick in events, and what it counted. */
 #define FORGET(enumerator, read, write, ...)                                                                           \
     case enumerator: {                                                                                                 \
         __typeof__(read(event)) e = read(event);                                                                       \
         if (!forgotten(b, e.round, e.trick))                                                                           \
             return;                                                                                                    \
-        e.card = -1;                                                                                                   \
         __VA_ARGS__;                                                                                                   \
         write(event, e);                                                                                               \
         return;                                                                                                        \
@@ -66,14 +65,15 @@ void blasons_redact(const struct vl_view *view, struct vl_event *event)
 {
     const struct blasons *b = blasons_seen(view);
     switch (event->form) {
-        FORGET(BLASONS_EV_TAKEN, blasons_read_taken, blasons_write_taken, e.value = -1)
-        FORGET(BLASONS_EV_PLAYED, blasons_read_played, blasons_write_played, )
-        FORGET(BLASONS_EV_POWER, blasons_read_power, blasons_write_power, )
-        FORGET(BLASONS_EV_SKIPPED, blasons_read_skipped, blasons_write_skipped, )
-        FORGET(BLASONS_EV_TOOK_VALUE, blasons_read_took_value, blasons_write_took_value, )
-        FORGET(BLASONS_EV_TOOK_POWER, blasons_read_took_power, blasons_write_took_power, )
-        FORGET(BLASONS_EV_TOOK_TURN, blasons_read_took_turn, blasons_write_took_turn, )
-        FORGET(BLASONS_EV_TOOK_NOTHING, blasons_read_took_nothing, blasons_write_took_nothing, )
+        FORGET(BLASONS_EV_TAKEN, blasons_read_taken, blasons_write_taken, e.card = e.value = -1)
+        FORGET(BLASONS_EV_CANCELLED, blasons_read_cancelled, blasons_write_cancelled, e.value = -1)
+        FORGET(BLASONS_EV_PLAYED, blasons_read_played, blasons_write_played, e.card = -1)
+        FORGET(BLASONS_EV_POWER, blasons_read_power, blasons_write_power, e.card = -1)
+        FORGET(BLASONS_EV_SKIPPED, blasons_read_skipped, blasons_write_skipped, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_VALUE, blasons_read_took_value, blasons_write_took_value, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_POWER, blasons_read_took_power, blasons_write_took_power, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_TURN, blasons_read_took_turn, blasons_write_took_turn, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_NOTHING, blasons_read_took_nothing, blasons_write_took_nothing, e.card = -1)
     default: return;
     }
 }
@@ -322,14 +322,9 @@ static bool has_looked(const struct blasons *b, vl_seat seat)
     return false;
 }
 
-/* BLA-7.4, 7.6: tricks and tokens are named, and looked at, behind a curtain. */
+/* BLA-7.4, 7.6: what is to be looked at is named for all to hear; only the look itself is behind a curtain. */
 bool blasons_public_choice(const struct vl_view *public_view)
 {
     const struct blasons *b = blasons_seen(public_view);
-    switch (b->core.question.kind) {
-    case BLASONS_ASK_LOOK_TRICK:
-    case BLASONS_ASK_LOOK_TOKEN:
-    case BLASONS_ASK_SHOWN: return false;
-    default: return !has_looked(b, b->core.question.seat);
-    }
+    return b->core.question.kind != BLASONS_ASK_SHOWN && !has_looked(b, b->core.question.seat);
 }

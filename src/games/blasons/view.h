@@ -14,6 +14,7 @@ bool blasons_public_choice(const struct vl_view *public_view);
 
 /* explain.c */
 void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
+void blasons_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
 /* What the JSON of a view says beyond its fields. */

@@ -110,6 +110,7 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
                                        {"tricks", NULL, tricks_won(b, seat)}};
     plain_write(w, "plain.blasons.seat", args, COUNT(args));
     say_tokens(w, seat);
+    plain_write_thing(w, VL_PUBLIC, seat);
     say_hand(w, seat);
     say_bourgeoisie(w, seat);
 }
