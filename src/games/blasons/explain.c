@@ -72,13 +72,13 @@ static void explain_play(const struct blasons *b, vl_answer kind, struct vl_expl
     const unsigned n = b->on_table ? trick_of(b)->cards : 0;
     struct blasons then = *b;
     out->brief = in_brief(b, kind, table_value(b, kind) > 0, true);
+    if (n > 0) {
+        struct blasons_trick *trick = &then.trick[then.tricks - 1U];
+        then.worth[n] = (uint8_t)table_value(b, kind);
+        trick->card[trick->cards++] = kind;
+        add_would(&then, n, out);
+    }
     blasons_explain_card(out, (struct blasons_explanation_card){.card = kind});
-    if (n == 0)
-        return;
-    struct blasons_trick *trick = &then.trick[then.tricks - 1U];
-    then.worth[n] = (uint8_t)table_value(b, kind);
-    trick->card[trick->cards++] = kind;
-    add_would(&then, n, out);
 }
 
 /* ---- tokens (BLA-4, 6.1) ---- */

@@ -322,9 +322,14 @@ static bool has_looked(const struct blasons *b, vl_seat seat)
     return false;
 }
 
-/* BLA-7.4, 7.6: what is to be looked at is named for all to hear; only the look itself is behind a curtain. */
+/* BLA-7.4: tricks are named for all to hear, and looked at behind a curtain, once that is asked. Tokens (BLA-7.6) are
+ * shown as soon as the last is named, so the one curtain is lifted before. */
 bool blasons_public_choice(const struct vl_view *public_view)
 {
     const struct blasons *b = blasons_seen(public_view);
-    return b->core.question.kind != BLASONS_ASK_SHOWN && !has_looked(b, b->core.question.seat);
+    switch (b->core.question.kind) {
+    case BLASONS_ASK_LOOK_TOKEN:
+    case BLASONS_ASK_SHOWN: return false;
+    default: return !has_looked(b, b->core.question.seat);
+    }
 }

@@ -16,12 +16,13 @@ static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 static bool picked(const struct blasons_pen *pen, unsigned place, unsigned position, unsigned token)
 {
     const struct vl_question *question = &pen->b->core.question;
+    const int id = place == BLASONS_POOL ? BLASONS_POOL : pen->b->house[place]; /* jeux have the names of houses */
     if (pen->scene->answers && question->kind == BLASONS_ASK_SWAP_WITH)
-        return blasons_read_question_swap_with(question).place == place &&
-               blasons_read_question_swap_with(question).position == position;
+        return blasons_read_question_swap_with(question).place == id &&
+               blasons_read_question_swap_with(question).position == (int)position;
     if (pen->scene->answers && question->kind == BLASONS_ASK_MOVE_TO)
-        return blasons_read_question_move_to(question).place == place &&
-               blasons_read_question_move_to(question).position == position;
+        return blasons_read_question_move_to(question).place == id &&
+               blasons_read_question_move_to(question).position == (int)position;
     return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
 }
 
@@ -312,6 +313,33 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
                 pen->rank, pen->b->rank[seat]);
     hand_text(pen, seat, text, sizeof text);
     vl_draw(pen->grid, row, right, HAND_COLUMNS, VL_STYLE_CARD, text);
+}
+
+/* "C 1×4=4": the colours that do not score, since another is better. */
+static void others_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    const unsigned count = blasons_standing(pen->b, seat, counts, &best);
+    out[0] = '\0';
+    for (unsigned i = 0; best != VL_NONE && blasons_shows_standing(pen->b, seat) && i < count; i++) {
+        const size_t length = strlen(out);
+        if (i != best && length + 1 < size)
+            snprintf(out + length, size - length, "%s%s %u%s%u=%u", length ? "  " : "",
+                     blasons_house_sign(pen, counts[i].house), counts[i].tokens, vl_glyph(VL_GLYPH_TIMES),
+                     counts[i].sum, counts[i].points);
+    }
+}
+
+void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    char text[VL_PLAYER_SIZE + 120];
+    const bool human = pen->scene->setup->player[seat].level == VL_HUMAN;
+    if (!human)
+        vl_draw(pen->grid, where.row, where.col + NAME_COL, STANDING_COL - NAME_COL - 1, VL_STYLE_DIM,
+                vl_scene_player(pen->scene, seat, text));
+    others_text(pen, seat, text, sizeof text);
+    vl_draw(pen->grid, where.row, where.col + STANDING_COL, where.cols - STANDING_COL, VL_STYLE_DIM, text);
 }
 
 /* ---- two lines a seat, two seats beside each other ---- */
