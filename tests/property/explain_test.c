@@ -166,6 +166,13 @@ static void gueux_keeps(void)
 {
     const struct gueux *before = gueux_seen(t.view);
     const struct vl_phrase *draw = phrase("draw"), *swap = phrase("swap"), *end_not = phrase("end_not");
+    const bool asks_all =
+        t.kind == GUEUX_ASK_END || t.kind == GUEUX_ASK_LOOK || t.kind == GUEUX_ASK_REFUSE || t.kind == GUEUX_ASK_MAY;
+    if (asks_all && t.answer == GUEUX_NO) {
+        const bool nothing = vl_count(before->core.question.answers) == 1;
+        same("whether there is nothing to use", nothing, phrase("nothing_to_use") != NULL);
+        same("whether everybody is asked", !nothing, phrase("asked_of_all") != NULL);
+    }
     if (draw)
         same("how many are held there", before->count[said(draw, "from")], said(draw, "n"));
     if (swap && event(GUEUX_EV_SWAPPED))

@@ -60,6 +60,23 @@ static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl
     vl_draw(pen->grid, line.row, line.col + 18, line.cols - 18, laid ? VL_STYLE_DIM : VL_STYLE_PLAIN, text);
 }
 
+/* Those not laid down, as far as there is room for all of them. */
+int gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where)
+{
+    enum { COLUMNS = 50 };
+    const uint32_t left = pen->g->deck & ~pen->g->gone;
+    const int across = where.cols / COLUMNS, rows = across ? ((int)vl_count(left) + across - 1) / across : 0;
+    int i = 0;
+    if (rows == 0 || rows > where.rows)
+        return 0;
+    for (VL_EACH(character, left)) {
+        draw_line(pen, (unsigned)character,
+                  (struct vl_rect){where.row + i % rows, where.col + i / rows * COLUMNS, 1, COLUMNS - 2});
+        i++;
+    }
+    return rows;
+}
+
 int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                     vl_clause *clause)
 {
