@@ -156,8 +156,6 @@ static inline struct blasons_event_house blasons_read_house(const struct vl_even
 { return *(const struct blasons_event_house *)vl_event_fields(from, BLASONS_EV_HOUSE); }
 static inline struct blasons_event_first blasons_read_first(const struct vl_event *from)
 { return *(const struct blasons_event_first *)vl_event_fields(from, BLASONS_EV_FIRST); }
-static inline struct blasons_event_hand blasons_read_hand(const struct vl_event *from)
-{ return *(const struct blasons_event_hand *)vl_event_fields(from, BLASONS_EV_HAND); }
 static inline struct blasons_event_mixed blasons_read_mixed(const struct vl_event *from)
 { return *(const struct blasons_event_mixed *)vl_event_fields(from, BLASONS_EV_MIXED); }
 static inline struct blasons_event_trick blasons_read_trick(const struct vl_event *from)
@@ -255,6 +253,10 @@ struct blasons {
     uint8_t worth[BLASONS_SEATS]; /* what the cards of the trick on the table count (BLA-5.2) */
     uint8_t lies[BLASONS_TOKENS]; /* the place of each token; BLASONS_POOL where there is none */
     uint8_t seat_of[BLASONS_PLACES]; /* of a house: its seat, once chosen; else BLASONS_POOL */
+    /* in a view of the past (BLA-3.10): kinds of a hand that may have been played by then; 1: `won` is that of the
+     * present */
+    uint16_t unsure[BLASONS_SEATS];
+    uint8_t won_now;
 };
 
 /* A state of this game, to be read; and a view, masked where the viewer sees nothing. */

@@ -63,6 +63,7 @@ static inline void blasons_apply_round(struct blasons *g, const struct blasons_e
     g->uses = 0;
     memset(g->trick, 0, sizeof g->trick);
     memset(g->won, 0, sizeof g->won);
+    memset(g->hand, 0, sizeof g->hand); /* all are played; a view of the past may not have seen it (BLA-3.10) */
     memset(g->single, VL_NONE, sizeof g->single);
     memset(g->single_house, VL_NONE, sizeof g->single_house);
     g->named = 0;

@@ -179,6 +179,7 @@ const struct vl_rules blasons_rules = {
     .fill = blasons_fill,
     .fold = blasons_fold,
     .redact = blasons_redact,
+    .recall = blasons_recall,
     .public_choice = blasons_public_choice,
     .write = blasons_write,
     .write_seat = blasons_write_seat,

@@ -104,6 +104,6 @@ bool blasons_shows_standing(const struct blasons *b, vl_seat seat)
 {
     bool shown = !table_on(b, BLASONS_OPTION_CONSULT) || b->core.over;
     for (unsigned t = 0; t < b->tricks; t++)
-        shown = shown && (b->trick[t].taker != seat || b->trick[t].card[0] < BLASONS_KINDS);
+        shown = shown && (b->won_now || b->trick[t].taker != seat || b->trick[t].card[0] < BLASONS_KINDS);
     return shown;
 }

@@ -289,5 +289,7 @@ const struct vl_state_field blasons_fields[] = {
     {VL_STATE_FIELD(blasons, worth), sizeof(uint8_t), 1, VL_SIGHT_FOLLOWS, 0, {NULL, VL_JSON_NOT, 0}},
     {VL_STATE_FIELD(blasons, lies), sizeof(uint8_t), 1, VL_SIGHT_FOLLOWS, 0, {NULL, VL_JSON_NOT, 0}},
     {VL_STATE_FIELD(blasons, seat_of), sizeof(uint8_t), 1, VL_SIGHT_FOLLOWS, 0, {NULL, VL_JSON_NOT, 0}},
+    {VL_STATE_FIELD(blasons, unsure), sizeof(uint16_t), 1, VL_SIGHT_FOLLOWS, 0, {NULL, VL_JSON_NOT, 0}},
+    {VL_STATE_FIELD(blasons, won_now), sizeof(uint8_t), 1, VL_SIGHT_FOLLOWS, 0, {NULL, VL_JSON_NOT, 0}},
     {0},
 };

@@ -118,7 +118,7 @@ static void draw_cards(const struct blasons_pen *pen, struct vl_rect where, vl_s
     for (int i = 0; i < count; i++) {
         const int row = i < across ? 0 : first, rows = i < across ? first : where.rows - first;
         draw_slot(pen, (struct vl_rect){where.row + row, where.col + i % across * width, rows, width}, kinds[i],
-                  pen->b->hand[seat] >> kinds[i] & 1);
+                  (pen->b->hand[seat] & ~pen->b->unsure[seat]) >> kinds[i] & 1);
     }
 }
 

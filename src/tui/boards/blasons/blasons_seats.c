@@ -124,7 +124,7 @@ static unsigned tricks_won(const struct blasons_pen *pen, vl_seat seat)
     return tricks;
 }
 
-/* "*·23···7": what is still held, which is public (BLA-2.4). */
+/* "*·23···7": what is still held, which is public (BLA-2.4); in the past "?" for what may have been (BLA-3.10). */
 static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     uint8_t kinds[BLASONS_KINDS];
@@ -133,7 +133,11 @@ static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, si
     for (int i = 0; i < count; i++) {
         const size_t length = strlen(out);
         const bool held = pen->b->hand[seat] >> kinds[i] & 1;
-        snprintf(out + length, size - length, "%s", held ? blasons_card_sign(pen, kinds[i]) : vl_glyph(VL_GLYPH_DOT));
+        const bool unsure = pen->b->unsure[seat] >> kinds[i] & 1;
+        snprintf(out + length, size - length, "%s",
+                 unsure ? "?"
+                 : held ? blasons_card_sign(pen, kinds[i])
+                        : vl_glyph(VL_GLYPH_DOT));
     }
 }
 
