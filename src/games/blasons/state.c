@@ -102,7 +102,7 @@ unsigned blasons_standing(const struct blasons *b, vl_seat seat, struct blasons_
 
 bool blasons_shows_standing(const struct blasons *b, vl_seat seat)
 {
-    bool shown = !table_on(b, BLASONS_OPTION_CONSULT) || b->core.over;
+    bool shown = !table_on(b, BLASONS_OPTION_CONSULT) || b->core.over || b->core.seen_by == VL_NONE;
     for (unsigned t = 0; t < b->tricks; t++)
         shown = shown && (b->won_now || b->trick[t].taker != seat || b->trick[t].card[0] < BLASONS_KINDS);
     return shown;

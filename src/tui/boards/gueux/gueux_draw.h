@@ -97,8 +97,8 @@ void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_re
 /* Draws the cards to draw from, face down. Returns the rows that they take. */
 int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
 
-/* Draws where the cards are, in columns; the rows that it takes. */
-int gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where);
+/* Draws where the cards are that are not laid down, if there is room for all. */
+void gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where);
 
 /* ---- gueux_story.c, gueux_pile.c: the renderer's functions; see scene.h ---- */
 
