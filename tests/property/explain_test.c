@@ -187,7 +187,7 @@ static int blasons_score(const struct blasons *b, vl_seat seat)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    blasons_standing(b, seat, counts, &best);
+    blasons_count_so_far(b, seat, counts, &best);
     return best == VL_NONE ? 0 : counts[best].points;
 }
 
@@ -209,7 +209,7 @@ static void blasons_counts(const struct blasons *before, const struct blasons *a
         same("what the round would bring", blasons_score(after, seat), said(at, is_form(at, "score") ? "then" : "now"));
         named |= vl_seat_bit(seat);
     }
-    for (vl_seat seat = 0; blasons_shows_standing(before, seat) && seat < after->core.seats; seat++)
+    for (vl_seat seat = 0; blasons_shows_so_far(before, seat) && seat < after->core.seats; seat++)
         if (blasons_score(before, seat) != blasons_score(after, seat))
             same("whether a changed count is said", named >> seat & 1, 1);
 }

@@ -92,7 +92,7 @@ static int16_t score_of(const struct blasons *b, vl_seat seat)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    blasons_standing(b, seat, counts, &best);
+    blasons_count_so_far(b, seat, counts, &best);
     return best == VL_NONE ? 0 : (int16_t)counts[best].points;
 }
 
@@ -101,7 +101,7 @@ static void add_score(const struct blasons *b, const struct blasons *then, unsig
                       struct vl_explanation *out)
 {
     const int16_t now = score_of(b, seat), after = score_of(then, seat);
-    if (!blasons_shows_standing(b, seat))
+    if (!blasons_shows_so_far(b, seat))
         return;
     if (now != after)
         blasons_explain_score(out, (struct blasons_explanation_score){.seat = seat, .now = now, .then = after});
@@ -299,19 +299,19 @@ static void explain_said(struct vl_phrase phrase, struct vl_explanation *out)
 
 /* ---- a seat: what the round would bring it ---- */
 
-static void add_standing(const struct blasons *b, vl_seat seat, struct vl_explanation *out)
+static void add_so_far(const struct blasons *b, vl_seat seat, struct vl_explanation *out)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    const unsigned count = blasons_standing(b, seat, counts, &best);
-    if (!blasons_shows_standing(b, seat))
-        blasons_explain_standing_hidden(out);
+    const unsigned count = blasons_count_so_far(b, seat, counts, &best);
+    if (!blasons_shows_so_far(b, seat))
+        blasons_explain_so_far_hidden(out);
     else if (best == VL_NONE)
-        blasons_explain_standing_none(out, (struct blasons_explanation_standing_none){.seat = seat});
+        blasons_explain_so_far_none(out, (struct blasons_explanation_so_far_none){.seat = seat});
     else
-        blasons_explain_standing(
-            out, (struct blasons_explanation_standing){.seat = seat, .points = (int16_t)counts[best].points});
-    for (unsigned i = 0; best != VL_NONE && blasons_shows_standing(b, seat) && i < count; i++)
+        blasons_explain_so_far(
+            out, (struct blasons_explanation_so_far){.seat = seat, .points = (int16_t)counts[best].points});
+    for (unsigned i = 0; best != VL_NONE && blasons_shows_so_far(b, seat) && i < count; i++)
         blasons_explain_colour(out, (struct blasons_explanation_colour){.house = counts[i].house,
                                                                         .tokens = counts[i].tokens,
                                                                         .sum = counts[i].sum,
@@ -324,7 +324,7 @@ void blasons_describe(const struct vl_view *view, uint8_t group, uint8_t member,
     if (group != VL_PUBLIC || member >= b->core.seats || b->tokens == 0)
         return;
     const int16_t down = (int16_t)vl_count(b->at[member] & ~b->face_up);
-    add_standing(b, member, out);
+    add_so_far(b, member, out);
     if (down > 0)
         blasons_explain_down(out, (struct blasons_explanation_down){.n = down});
 }

@@ -91,8 +91,8 @@ unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_cou
     return count;
 }
 
-unsigned blasons_standing(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS],
-                          unsigned *best)
+unsigned blasons_count_so_far(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS],
+                              unsigned *best)
 {
     struct blasons then = *b;
     if (b->on_table && table_trick(b)->taker < b->core.seats)
@@ -100,7 +100,7 @@ unsigned blasons_standing(const struct blasons *b, vl_seat seat, struct blasons_
     return blasons_count(&then, seat, out, best);
 }
 
-bool blasons_shows_standing(const struct blasons *b, vl_seat seat)
+bool blasons_shows_so_far(const struct blasons *b, vl_seat seat)
 {
     bool shown = !table_on(b, BLASONS_OPTION_CONSULT) || b->core.over || b->core.seen_by == VL_NONE;
     for (unsigned t = 0; t < b->tricks; t++)

@@ -140,7 +140,7 @@ static unsigned best_of(const struct vl_view *view, vl_seat seat)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    blasons_standing(blasons_seen(view), seat, counts, &best);
+    blasons_count_so_far(blasons_seen(view), seat, counts, &best);
     return best == VL_NONE ? 0 : counts[best].points;
 }
 

@@ -57,10 +57,10 @@ enum blasons_explanation {
     BLASONS_EXPLAIN_TOKEN_DOWN,
     BLASONS_EXPLAIN_JEU,
     /* ---- a seat ---- */
-    BLASONS_EXPLAIN_STANDING,
+    BLASONS_EXPLAIN_SO_FAR,
     BLASONS_EXPLAIN_COLOUR,
-    BLASONS_EXPLAIN_STANDING_NONE,
-    BLASONS_EXPLAIN_STANDING_HIDDEN,
+    BLASONS_EXPLAIN_SO_FAR_NONE,
+    BLASONS_EXPLAIN_SO_FAR_HIDDEN,
     BLASONS_EXPLAIN_DOWN,
     /* ---- a card of the hand ---- */
     BLASONS_EXPLAIN_CARD,
@@ -745,9 +745,9 @@ struct blasons_explanation_does { int16_t effect, value; };
 struct blasons_explanation_token_up { int16_t house; };
 struct blasons_explanation_token_seen { int16_t house; };
 struct blasons_explanation_jeu { int16_t seat, n; };
-struct blasons_explanation_standing { int16_t seat, points; };
+struct blasons_explanation_so_far { int16_t seat, points; };
 struct blasons_explanation_colour { int16_t house, tokens, sum, points; };
-struct blasons_explanation_standing_none { int16_t seat; };
+struct blasons_explanation_so_far_none { int16_t seat; };
 struct blasons_explanation_down { int16_t n; };
 struct blasons_explanation_card { int16_t card; };
 struct blasons_explanation_ahead { int16_t card, seat; };
@@ -798,15 +798,15 @@ static inline struct vl_phrase blasons_phrase_token_down(void)
 { return vl_phrase_made(BLASONS_EXPLAIN_TOKEN_DOWN, NULL, 0); }
 static inline struct vl_phrase blasons_phrase_jeu(struct blasons_explanation_jeu fields)
 { return vl_phrase_made(BLASONS_EXPLAIN_JEU, &fields, sizeof fields); }
-static inline void blasons_explain_standing(struct vl_explanation *out, struct blasons_explanation_standing fields)
-{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_STANDING, &fields, sizeof fields)); }
+static inline void blasons_explain_so_far(struct vl_explanation *out, struct blasons_explanation_so_far fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SO_FAR, &fields, sizeof fields)); }
 static inline void blasons_explain_colour(struct vl_explanation *out, struct blasons_explanation_colour fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_COLOUR, &fields, sizeof fields)); }
-static inline void blasons_explain_standing_none(struct vl_explanation *out,
-    struct blasons_explanation_standing_none fields)
-{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_STANDING_NONE, &fields, sizeof fields)); }
-static inline void blasons_explain_standing_hidden(struct vl_explanation *out)
-{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_STANDING_HIDDEN, NULL, 0)); }
+static inline void blasons_explain_so_far_none(struct vl_explanation *out,
+    struct blasons_explanation_so_far_none fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SO_FAR_NONE, &fields, sizeof fields)); }
+static inline void blasons_explain_so_far_hidden(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SO_FAR_HIDDEN, NULL, 0)); }
 static inline void blasons_explain_down(struct vl_explanation *out, struct blasons_explanation_down fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_DOWN, &fields, sizeof fields)); }
 static inline void blasons_explain_card(struct vl_explanation *out, struct blasons_explanation_card fields)

@@ -150,10 +150,10 @@ static bool animation(const struct vl_scene *scene, const struct vl_event *event
 
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
-    static const char *const all[] = {"table.blasons.legend.standing", "table.blasons.legend.cancel",
-                                      "table.blasons.legend.up",       "table.blasons.legend.down",
-                                      "table.blasons.legend.row",      "table.blasons.legend.hand",
-                                      "table.blasons.legend.order",    "table.blasons.legend.value"};
+    static const char *const all[] = {"table.blasons.legend.so_far", "table.blasons.legend.cancel",
+                                      "table.blasons.legend.up",     "table.blasons.legend.down",
+                                      "table.blasons.legend.row",    "table.blasons.legend.hand",
+                                      "table.blasons.legend.order",  "table.blasons.legend.value"};
     (void)scene;
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         keys[i] = all[i];

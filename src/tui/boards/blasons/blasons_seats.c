@@ -223,19 +223,19 @@ enum {
     POINTS_COLS = 4,
     TRICKS_COL = 30,
     TRICKS_COLS = 6,
-    STANDING_COL = 37,
-    STANDING_COLS = 10,
+    SO_FAR_COL = 37,
+    SO_FAR_COLS = 10,
     TOKENS_COL = 48,
     HAND_COLUMNS = 9
 };
 
 /* "B 2×9=18": the best colour as the round stands; a dash: none counts; "?": that may not be shown. `brief`: "B18". */
-static uint8_t standing_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
+static uint8_t so_far_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    blasons_standing(pen->b, seat, counts, &best);
-    const bool shown = blasons_shows_standing(pen->b, seat);
+    blasons_count_so_far(pen->b, seat, counts, &best);
+    const bool shown = blasons_shows_so_far(pen->b, seat);
     if (!shown || best == VL_NONE) {
         snprintf(out, size, "%s", shown ? vl_glyph(VL_GLYPH_EN_DASH) : "?");
         return VL_STYLE_DIM;
@@ -287,8 +287,8 @@ void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where)
                   vl_scene_text(scene, "table.blasons.head.points"));
     vl_draw_right(pen->grid, row, col + TRICKS_COL, TRICKS_COLS, VL_STYLE_DIM,
                   vl_scene_text(scene, "table.blasons.head.tricks"));
-    vl_draw(pen->grid, row, col + STANDING_COL, STANDING_COLS, VL_STYLE_DIM,
-            vl_scene_text(scene, "table.blasons.head.standing"));
+    vl_draw(pen->grid, row, col + SO_FAR_COL, SO_FAR_COLS, VL_STYLE_DIM,
+            vl_scene_text(scene, "table.blasons.head.so_far"));
     vl_draw(pen->grid, row, col + TOKENS_COL, 12, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tokens"));
     vl_draw(pen->grid, row, col + where.cols - HAND_COLUMNS, HAND_COLUMNS, VL_STYLE_DIM,
             vl_scene_text(scene, "table.blasons.head.hand"));
@@ -305,8 +305,8 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     vl_draw_right(pen->grid, row, col + POINTS_COL, POINTS_COLS, VL_STYLE_STRONG, text);
     snprintf(text, sizeof text, "%u", tricks_won(pen, seat));
     vl_draw_right(pen->grid, row, col + TRICKS_COL, TRICKS_COLS, VL_STYLE_PLAIN, text);
-    const uint8_t style = standing_text(pen, seat, false, text, sizeof text);
-    vl_draw(pen->grid, row, col + STANDING_COL, STANDING_COLS, style, text);
+    const uint8_t style = so_far_text(pen, seat, false, text, sizeof text);
+    vl_draw(pen->grid, row, col + SO_FAR_COL, SO_FAR_COLS, style, text);
     const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
     draw_tokens(pen, tokens, seat, widest_form(pen, room));
     variants_text(pen, seat, text, sizeof text);
@@ -324,9 +324,9 @@ static void others_text(const struct blasons_pen *pen, vl_seat seat, char *out, 
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    const unsigned count = blasons_standing(pen->b, seat, counts, &best);
+    const unsigned count = blasons_count_so_far(pen->b, seat, counts, &best);
     out[0] = '\0';
-    for (unsigned i = 0; best != VL_NONE && blasons_shows_standing(pen->b, seat) && i < count; i++) {
+    for (unsigned i = 0; best != VL_NONE && blasons_shows_so_far(pen->b, seat) && i < count; i++) {
         const size_t length = strlen(out);
         if (i != best && length + 1 < size)
             snprintf(out + length, size - length, "%s%s %u%s%u=%u", length ? "  " : "",
@@ -340,10 +340,10 @@ void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_s
     char text[VL_PLAYER_SIZE + 120];
     const bool human = pen->scene->setup->player[seat].level == VL_HUMAN;
     if (!human)
-        vl_draw(pen->grid, where.row, where.col + NAME_COL, STANDING_COL - NAME_COL - 1, VL_STYLE_DIM,
+        vl_draw(pen->grid, where.row, where.col + NAME_COL, SO_FAR_COL - NAME_COL - 1, VL_STYLE_DIM,
                 vl_scene_player(pen->scene, seat, text));
     others_text(pen, seat, text, sizeof text);
-    vl_draw(pen->grid, where.row, where.col + STANDING_COL, where.cols - STANDING_COL, VL_STYLE_DIM, text);
+    vl_draw(pen->grid, where.row, where.col + SO_FAR_COL, where.cols - SO_FAR_COL, VL_STYLE_DIM, text);
 }
 
 /* ---- two lines a seat, two seats beside each other ---- */
@@ -352,7 +352,7 @@ enum { CELL_NAME = 14, CELL_MARGIN = 3 };
 
 /* What else is below the name besides tokens and hand, from the right; what comes last is left out first. */
 struct below {
-    char text[3][80]; /* the standing, variants, tricks won */
+    char text[3][80]; /* the round so far, variants, tricks won */
     uint8_t style[3];
     bool shown[3];
 };
@@ -370,13 +370,13 @@ static struct below find_below(const struct blasons_pen *pen, vl_seat seat, int 
 {
     struct below below = {.style = {0, VL_STYLE_DIM, VL_STYLE_DIM}, .shown = {true, true, true}};
     const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
-    below.style[0] = standing_text(pen, seat, false, below.text[0], sizeof below.text[0]);
+    below.style[0] = so_far_text(pen, seat, false, below.text[0], sizeof below.text[0]);
     variants_text(pen, seat, below.text[1], sizeof below.text[1]);
     vl_scene_format(pen->scene, "table.blasons.won", args, 1, below.text[2], sizeof below.text[2]);
     const int tokens = count_tokens(pen, seat);
     below.shown[2] = tokens + below_columns(&below) <= room;
     if (tokens + below_columns(&below) > room)
-        standing_text(pen, seat, true, below.text[0], sizeof below.text[0]);
+        so_far_text(pen, seat, true, below.text[0], sizeof below.text[0]);
     below.shown[0] = tokens + below_columns(&below) <= room;
     return below;
 }

@@ -96,7 +96,7 @@ static void draw_so_far(struct lines *lines, vl_seat seat)
     const struct blasons_pen *pen = lines->pen;
     struct blasons_count count[BLASONS_SEATS];
     unsigned best;
-    const unsigned colours = blasons_standing(pen->b, seat, count, &best);
+    const unsigned colours = blasons_count_so_far(pen->b, seat, count, &best);
     next_row(lines);
     const int head = next_row(lines);
     if (head >= 0)
