@@ -94,8 +94,9 @@ void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each)
 
 void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-/* Draws the cards to draw from, face down. Returns the rows that they take. */
-int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
+/* Draws the cards to draw from, face down, in one row if the hand needs so many rows below. Returns the rows that they
+ * take. */
+int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where, int below);
 
 /* Draws where the cards are that are not laid down, if there is room for all. */
 void gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where);

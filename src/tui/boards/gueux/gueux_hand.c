@@ -277,11 +277,14 @@ static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, i
 /* With the cards that can be used instead, if there is room for words. */
 static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
 {
-    const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS;
+    const vl_seat seat = holder(pen);
+    const struct cells hand = {.count = seat == VL_NONE ? 1 : (int)vl_count(pen->g->hand[seat])};
+    const int rows = gueux_draw_fan(pen, where, lines_of(&hand, where.cols, WITH_POWER));
+    const int row = where.row + (rows > 1), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS + 2;
     const char *text = gueux_text(pen, "or_use");
     const bool acts = pen->scene->answers & ~gueux_fan(pen->scene);
-    if (acts && col + 2 + vl_columns(text) <= where.col + where.cols)
-        vl_draw(pen->grid, where.row + 1, col + 2, where.col + where.cols - col - 2, VL_STYLE_DIM, text);
+    if (acts && col + vl_columns(text) <= where.col + where.cols)
+        vl_draw(pen->grid, row, col, where.col + where.cols - col, VL_STYLE_DIM, text);
     return rows;
 }
 
