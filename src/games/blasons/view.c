@@ -105,7 +105,7 @@ static unsigned plays_masked(const struct blasons *past, vl_seat seat)
 
 /* Of the cards played in tricks out of sight, how many were gone by then is known: all of them, none, or nobody can say
  * which. */
-static void recall_hand(const struct blasons *now, struct blasons *past, vl_seat seat)
+static void deduce_hand(const struct blasons *now, struct blasons *past, vl_seat seat)
 {
     const bool same = now->round == past->round;
     const uint32_t seen = same ? played_in_sight(now, seat) | now->hand[seat] : 0;
@@ -117,12 +117,12 @@ static void recall_hand(const struct blasons *now, struct blasons *past, vl_seat
         past->unsure[seat] = (uint16_t)hidden;
 }
 
-void blasons_recall(const struct vl_view *present, struct vl_view *view)
+void blasons_deduce(const struct vl_view *present, struct vl_view *view)
 {
     const struct blasons *now = blasons_seen(present);
     struct blasons *past = blasons_writable_view(view);
     for (vl_seat seat = 0; !now->core.over && seat < past->core.seats; seat++)
-        recall_hand(now, past, seat);
+        deduce_hand(now, past, seat);
     if (now->round != past->round || now->tricks - now->on_table != past->tricks - past->on_table)
         return;
     memcpy(past->won, now->won, sizeof past->won);

@@ -6,7 +6,7 @@
 
 void blasons_mask(struct vl_view *view, vl_seat viewer);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);
-void blasons_recall(const struct vl_view *present, struct vl_view *view);
+void blasons_deduce(const struct vl_view *present, struct vl_view *view);
 void blasons_redact(const struct vl_view *view, struct vl_event *event);
 
 bool blasons_public_choice(const struct vl_view *public_view);
