@@ -139,6 +139,15 @@ struct blasons_count {
  * one that scores, or VL_NONE. */
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best);
 
+/* The same as if the round ended now: a trick that has been taken, and still lies on the table, counts too. */
+unsigned blasons_count_so_far(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS],
+                              unsigned *best);
+
+/* Whether screens may show that: not while won tricks may not be looked at (BLA-7.4), nor of a seat with tricks whose
+ * cards are masked, in a view of the past (BLA-3.10). Everybody can work it out otherwise: face-down tokens do not
+ * count. */
+bool blasons_shows_so_far(const struct blasons *b, vl_seat seat);
+
 /* Whether the answers to this kind of question are numbers of tokens; whether the kind of card is in play. */
 bool blasons_answers_are_tokens(uint8_t kind);
 bool blasons_in_play(const struct blasons *b, unsigned kind);

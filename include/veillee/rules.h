@@ -257,6 +257,10 @@ struct vl_rules {
      * at again. NULL: nothing. */
     void (*redact)(const struct vl_view *view, struct vl_event *event);
 
+    /* Settles in a view of the past, folded from redacted events, what follows from the present view of its viewer.
+     * NULL: nothing does. */
+    void (*deduce)(const struct vl_view *present, struct vl_view *past);
+
     /* Whether the question can be answered in front of everybody, because its answers and their words are the same
      * whatever is hidden. Depends only on the view of the table, so that where a question is asked reveals nothing.
      * NULL: never. */

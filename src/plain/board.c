@@ -58,6 +58,15 @@ static bool shorten(const char *list, size_t *taken)
     return i > 0;
 }
 
+void plain_write_thing(const struct plain_writer *w, uint8_t group, uint8_t member)
+{
+    struct vl_explanation explanation;
+    char text[2048];
+    vl_describe(w->formatter->rules, w->view, group, member, &explanation);
+    if (vl_format_explanation(w->formatter, &explanation, VL_LONG, text, sizeof text) > 0)
+        plain_put(w->io, text);
+}
+
 void plain_write_parts(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,
                        const char *list)
 {

@@ -61,6 +61,9 @@ void plain_list_put(struct plain_list *list, const struct plain_writer *writer, 
 /* Writes a sentence of the catalogue as a paragraph. */
 void plain_write(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args, unsigned count);
 
+/* Writes what the game says of a thing, or with group VL_PUBLIC of a seat (vl_describe); nothing if it says nothing. */
+void plain_write_thing(const struct plain_writer *writer, uint8_t group, uint8_t member);
+
 /* Writes a sentence with {list}. A list that is too long for one line continues in further sentences of the same kind,
  * so no item may contain a comma. */
 void plain_write_parts(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args,

@@ -461,6 +461,16 @@ class Referee:
                 self.script.foul("seats %s see token %d (BLA-7.6)" % (line["seers"], token))
             left.discard(token)
 
+    def cancel(self, trick, best, number):
+        values = sorted((trick.worth(n) for n in range(len(trick.cards))), reverse=True)
+        shared = [value for value in sorted(set(values), reverse=True)
+                  if values.count(value) > 1 and (best is None or value > trick.worth(best))]
+        if best is None and self.options["ties"] != "cascade":  # a card alone below stops nothing: it takes nothing
+            shared = [value for value in sorted(set(values), reverse=True)[:2] if values.count(value) > 1]
+        for value in shared:
+            seats = sorted(trick.order[n] for n in range(len(trick.cards)) if trick.worth(n) == value)
+            self.script.event("cancelled", seats=seats, value=value, round=self.round, trick=number)
+
     def trick(self, leader, number):
         trick = Trick(leader, self.n)
         self.script.event("trick", round=self.round, trick=number, leader=leader)
@@ -471,6 +481,7 @@ class Referee:
             elif card in POWERS:
                 self.power(trick, n, number)
         best = trick.winner(self.options["ties"] == "cascade")
+        self.cancel(trick, best, number)
         if best is None:
             self.script.event("nobody", round=self.round, trick=number)
         else:

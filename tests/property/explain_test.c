@@ -166,6 +166,13 @@ static void gueux_keeps(void)
 {
     const struct gueux *before = gueux_seen(t.view);
     const struct vl_phrase *draw = phrase("draw"), *swap = phrase("swap"), *end_not = phrase("end_not");
+    const bool asks_all =
+        t.kind == GUEUX_ASK_END || t.kind == GUEUX_ASK_LOOK || t.kind == GUEUX_ASK_REFUSE || t.kind == GUEUX_ASK_MAY;
+    if (asks_all && t.answer == GUEUX_NO) {
+        const bool nothing = vl_count(before->core.question.answers) == 1;
+        same("whether there is nothing to use", nothing, phrase("nothing_to_use") != NULL);
+        same("whether everybody is asked", !nothing, phrase("asked_of_all") != NULL);
+    }
     if (draw)
         same("how many are held there", before->count[said(draw, "from")], said(draw, "n"));
     if (swap && event(GUEUX_EV_SWAPPED))
@@ -180,24 +187,76 @@ static int blasons_score(const struct blasons *b, vl_seat seat)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    blasons_count(b, seat, counts, &best);
+    blasons_count_so_far(b, seat, counts, &best);
     return best == VL_NONE ? 0 : counts[best].points;
 }
 
-/* What a token that moves, or is turned up, makes of a round. */
+static bool is_form(const struct vl_phrase *phrase, const char *id)
+{
+    return phrase->form != VL_NONE && strcmp(t.rules->explanations[phrase->form].id, id) == 0;
+}
+
+/* Each count that is said is what it then is, and none that changes is left out, unless a colour was unknown. */
+static void blasons_counts(const struct blasons *before, const struct blasons *after)
+{
+    vl_seats named = phrase("turned") ? VL_ALL_SEATS : 0;
+    for (unsigned i = 0; i < t.said.count; i++) {
+        const struct vl_phrase *at = &t.said.at[i];
+        if (!is_form(at, "score") && !is_form(at, "score_stays"))
+            continue;
+        const vl_seat seat = (vl_seat)said(at, "seat");
+        same("what the round brought", blasons_score(before, seat), said(at, "now"));
+        same("what the round would bring", blasons_score(after, seat), said(at, is_form(at, "score") ? "then" : "now"));
+        named |= vl_seat_bit(seat);
+    }
+    for (vl_seat seat = 0; blasons_shows_so_far(before, seat) && seat < after->core.seats; seat++)
+        if (blasons_score(before, seat) != blasons_score(after, seat))
+            same("whether a changed count is said", named >> seat & 1, 1);
+}
+
+/* Who would take the trick as it lies is who, by the rules, takes it. */
+static void blasons_would(const struct blasons *after, vl_seat seat)
+{
+    const struct blasons_trick *trick = &after->trick[after->tricks - 1];
+    const unsigned taker = blasons_taker(after);
+    const struct vl_phrase *trail = phrase("would_trail"), *cancels = phrase("would_cancel"), *other = phrase("ahead");
+    const int whose = taker == VL_NONE ? -1 : blasons_player(after, trick, taker);
+    same("whether it is ahead", phrase("would_take") != NULL, whose == seat);
+    same("whether nobody is", phrase("would_take_none") != NULL, whose == -1);
+    if (trail || other)
+        same("who is ahead", said(trail ? trail : other, "seat"), whose);
+    vl_seats equal = 0;
+    const unsigned own = ((unsigned)seat + after->core.seats - trick->leader) % after->core.seats;
+    for (unsigned n = 0; n < trick->cards; n++)
+        if (n != own && blasons_worth(after, n) == blasons_worth(after, own))
+            equal |= vl_seat_bit(blasons_player(after, trick, n));
+    if (cancels)
+        same("with whom it cancels", said(cancels, "seats"), equal);
+    same("whether it is said where it stands", trail || cancels || phrase("would_take") || phrase("would_take_none"),
+         1);
+}
+
+/* The value that was taken is the only one that has changed since. */
+static bool blasons_one_value(void)
+{
+    unsigned values = 0;
+    for (unsigned i = 0; i < t.events; i++)
+        values += t.event[i].form == BLASONS_EV_TOOK_VALUE;
+    return values == (t.kind != BLASONS_ASK_PLAY);
+}
+
 static void blasons_keeps(void)
 {
-    const struct blasons *b = (const struct blasons *)(const void *)t.state;
-    const struct vl_phrase *score = phrase("score"), *stays = phrase("score_stays");
-    const bool at_once = t.kind == BLASONS_ASK_TURN || t.kind == BLASONS_ASK_TAKE || t.kind == BLASONS_ASK_SEND ||
-                         t.kind == BLASONS_ASK_MOVE_TO;
-    const struct blasons *before = blasons_seen(t.view);
-    if (!at_once || t.state->over || b->round != before->round || b->tricks != before->tricks || !b->on_table)
-        return;
-    if (score)
-        same("what the round would bring", blasons_score(b, (vl_seat)said(score, "seat")), said(score, "then"));
-    if (stays)
-        same("what the round would bring", blasons_score(b, (vl_seat)said(stays, "seat")), said(stays, "now"));
+    const struct blasons *b = (const struct blasons *)(const void *)t.state, *before = blasons_seen(t.view);
+    const bool here = !t.state->over && b->round == before->round && b->tricks == before->tricks && b->on_table;
+    const bool token = t.kind == BLASONS_ASK_TURN || t.kind == BLASONS_ASK_TAKE || t.kind == BLASONS_ASK_SEND ||
+                       t.kind == BLASONS_ASK_MOVE_TO || t.kind == BLASONS_ASK_SWAP_WITH;
+    const bool value = (t.kind == BLASONS_ASK_POINT || t.kind == BLASONS_ASK_POINT_FOR) && phrase("point_value");
+    const bool lays = t.kind == BLASONS_ASK_PLAY && before->on_table && before->trick[before->tricks - 1].cards > 0;
+    if (here && token && b->trick[b->tricks - 1].taker == VL_NONE)
+        blasons_counts(before, b);
+    if (here && (value || lays) && blasons_one_value())
+        blasons_would(b, before->core.question.seat);
 }
 
 /* ---- Marquis ---- */

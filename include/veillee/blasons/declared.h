@@ -83,6 +83,8 @@ enum blasons_event {
     BLASONS_EV_SWAPPED,
     BLASONS_EV_MOVED,
     BLASONS_EV_TURNED,
+    /* a value that several cards share, so that it takes nothing; the highest first */
+    BLASONS_EV_CANCELLED,
     /* who takes the trick, or that nobody does; it is still on the table */
     BLASONS_EV_TAKEN,
     BLASONS_EV_NOBODY,
@@ -130,6 +132,7 @@ struct blasons_event_swapped { int16_t seat, place, position, colour, other_plac
     other_token; };
 struct blasons_event_moved { int16_t seat, place, position, colour, to, token; };
 struct blasons_event_turned { int16_t seat, place, position, colour, token; };
+struct blasons_event_cancelled { int16_t seats, value, round, trick; };
 struct blasons_event_taken { int16_t seat, card, round, trick, value; };
 struct blasons_event_nobody { int16_t round, trick; };
 struct blasons_event_served { int16_t seat, card, round, trick, owner; };
@@ -153,8 +156,6 @@ static inline struct blasons_event_house blasons_read_house(const struct vl_even
 { return *(const struct blasons_event_house *)vl_event_fields(from, BLASONS_EV_HOUSE); }
 static inline struct blasons_event_first blasons_read_first(const struct vl_event *from)
 { return *(const struct blasons_event_first *)vl_event_fields(from, BLASONS_EV_FIRST); }
-static inline struct blasons_event_hand blasons_read_hand(const struct vl_event *from)
-{ return *(const struct blasons_event_hand *)vl_event_fields(from, BLASONS_EV_HAND); }
 static inline struct blasons_event_mixed blasons_read_mixed(const struct vl_event *from)
 { return *(const struct blasons_event_mixed *)vl_event_fields(from, BLASONS_EV_MIXED); }
 static inline struct blasons_event_trick blasons_read_trick(const struct vl_event *from)
@@ -179,6 +180,8 @@ static inline struct blasons_event_moved blasons_read_moved(const struct vl_even
 { return *(const struct blasons_event_moved *)vl_event_fields(from, BLASONS_EV_MOVED); }
 static inline struct blasons_event_turned blasons_read_turned(const struct vl_event *from)
 { return *(const struct blasons_event_turned *)vl_event_fields(from, BLASONS_EV_TURNED); }
+static inline struct blasons_event_cancelled blasons_read_cancelled(const struct vl_event *from)
+{ return *(const struct blasons_event_cancelled *)vl_event_fields(from, BLASONS_EV_CANCELLED); }
 static inline struct blasons_event_taken blasons_read_taken(const struct vl_event *from)
 { return *(const struct blasons_event_taken *)vl_event_fields(from, BLASONS_EV_TAKEN); }
 static inline struct blasons_event_served blasons_read_served(const struct vl_event *from)
@@ -209,6 +212,8 @@ static inline void blasons_write_took_turn(struct vl_event *to, struct blasons_e
 { vl_event_write(to, BLASONS_EV_TOOK_TURN, &fields, sizeof fields); }
 static inline void blasons_write_took_nothing(struct vl_event *to, struct blasons_event_took_nothing fields)
 { vl_event_write(to, BLASONS_EV_TOOK_NOTHING, &fields, sizeof fields); }
+static inline void blasons_write_cancelled(struct vl_event *to, struct blasons_event_cancelled fields)
+{ vl_event_write(to, BLASONS_EV_CANCELLED, &fields, sizeof fields); }
 static inline void blasons_write_taken(struct vl_event *to, struct blasons_event_taken fields)
 { vl_event_write(to, BLASONS_EV_TAKEN, &fields, sizeof fields); }
 
@@ -248,6 +253,10 @@ struct blasons {
     uint8_t worth[BLASONS_SEATS]; /* what the cards of the trick on the table count (BLA-5.2) */
     uint8_t lies[BLASONS_TOKENS]; /* the place of each token; BLASONS_POOL where there is none */
     uint8_t seat_of[BLASONS_PLACES]; /* of a house: its seat, once chosen; else BLASONS_POOL */
+    /* in a view of the past (BLA-3.10): kinds of a hand that may have been played by then; 1: `won` is that of the
+     * present */
+    uint16_t unsure[BLASONS_SEATS];
+    uint8_t won_now;
 };
 
 /* A state of this game, to be read; and a view, masked where the viewer sees nothing. */

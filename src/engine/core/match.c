@@ -332,6 +332,8 @@ void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat viewer
         const struct vl_event event = redacted(match, i, viewer, vl_view_in(&now));
         vl_fold(rules, out, &event);
     }
+    if (viewer != VL_REFEREE && rules->deduce)
+        rules->deduce(vl_view_in(&now), out);
 }
 
 uint32_t vl_match_answers(const struct vl_match *match)

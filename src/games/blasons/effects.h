@@ -63,6 +63,7 @@ static inline void blasons_apply_round(struct blasons *g, const struct blasons_e
     g->uses = 0;
     memset(g->trick, 0, sizeof g->trick);
     memset(g->won, 0, sizeof g->won);
+    memset(g->hand, 0, sizeof g->hand); /* all are played; a view of the past may not have seen it (BLA-3.10) */
     memset(g->single, VL_NONE, sizeof g->single);
     memset(g->single_house, VL_NONE, sizeof g->single_house);
     g->named = 0;
@@ -140,16 +141,11 @@ static inline void blasons_apply_picked(struct blasons *g, const struct blasons_
 {
     (void)e;
     struct blasons_trick *trick = effect_trick_of(g);
+    if (trick->taker != VL_NONE) /* BLA-3.5 */
+        table_gather(g);
     g->on_table = 0;
     if (trick->taker == VL_NONE)
-        return; /* BLA-3.5 */
-    unsigned seat = trick->leader;
-    for (unsigned n = 0; n < trick->cards; n++) {
-        uint8_t *won = &g->won[trick->taker][g->house[seat]];
-        if (!(trick->served >> n & 1))
-            *won = (uint8_t)(*won + table_value(g, trick->card[n]));
-        seat = seat + 1 == g->core.seats ? 0 : seat + 1;
-    }
+        return;
     if (!table_on(g, BLASONS_OPTION_CONSULT)) /* BLA-3.9 */
         trick->viewers = vl_seat_bit(trick->taker);
 }

@@ -37,11 +37,48 @@ static void add_ahead(const struct blasons *b, struct vl_explanation *out)
                                                                       .seat = blasons_player(b, trick, taker)});
 }
 
+/* Those whose card in the trick counts as much as the n-th, which is not theirs. */
+static vl_seats equals(const struct blasons *b, unsigned n)
+{
+    const struct blasons_trick *trick = trick_of(b);
+    vl_seats seats = 0;
+    for (unsigned other = 0; other < trick->cards; other++)
+        if (other != n && blasons_worth(b, other) == blasons_worth(b, n))
+            seats |= vl_seat_bit(blasons_player(b, trick, other));
+    return seats;
+}
+
+/* Where the n-th card would stand in a trick as it would be then (BLA-3.4): ahead, behind another, or cancelled. */
+static void add_would(const struct blasons *then, unsigned n, struct vl_explanation *out)
+{
+    const struct blasons_trick *trick = trick_of(then);
+    const unsigned taker = blasons_taker(then);
+    const vl_seats others = equals(then, n);
+    if (taker == n)
+        blasons_explain_would_take(out);
+    else if (taker != VL_NONE && blasons_worth(then, taker) > blasons_worth(then, n))
+        blasons_explain_would_trail(out, (struct blasons_explanation_would_trail){
+                                             .card = trick->card[taker], .seat = blasons_player(then, trick, taker)});
+    else if (others)
+        blasons_explain_would_cancel(out, (struct blasons_explanation_would_cancel){.seats = others});
+    if (taker == VL_NONE)
+        blasons_explain_would_take_none(out);
+    else if (others && taker != n && blasons_worth(then, taker) < blasons_worth(then, n))
+        add_ahead(then, out);
+}
+
 static void explain_play(const struct blasons *b, vl_answer kind, struct vl_explanation *out)
 {
+    const unsigned n = b->on_table ? trick_of(b)->cards : 0;
+    struct blasons then = *b;
     out->brief = in_brief(b, kind, table_value(b, kind) > 0, true);
+    if (n > 0) {
+        struct blasons_trick *trick = &then.trick[then.tricks - 1U];
+        then.worth[n] = (uint8_t)table_value(b, kind);
+        trick->card[trick->cards++] = kind;
+        add_would(&then, n, out);
+    }
     blasons_explain_card(out, (struct blasons_explanation_card){.card = kind});
-    add_ahead(b, out);
 }
 
 /* ---- tokens (BLA-4, 6.1) ---- */
@@ -55,7 +92,7 @@ static int16_t score_of(const struct blasons *b, vl_seat seat)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    blasons_count(b, seat, counts, &best);
+    blasons_count_so_far(b, seat, counts, &best);
     return best == VL_NONE ? 0 : (int16_t)counts[best].points;
 }
 
@@ -64,12 +101,14 @@ static void add_score(const struct blasons *b, const struct blasons *then, unsig
                       struct vl_explanation *out)
 {
     const int16_t now = score_of(b, seat), after = score_of(then, seat);
-    if (b->colour[token] == b->house[seat])
-        blasons_explain_own_house(out, (struct blasons_explanation_own_house){.seat = seat});
-    else if (now == after)
-        blasons_explain_score_stays(out, (struct blasons_explanation_score_stays){.seat = seat, .now = now});
-    else
+    if (!blasons_shows_so_far(b, seat))
+        return;
+    if (now != after)
         blasons_explain_score(out, (struct blasons_explanation_score){.seat = seat, .now = now, .then = after});
+    else if (b->colour[token] == b->house[seat])
+        blasons_explain_own_house(out, (struct blasons_explanation_own_house){.seat = seat});
+    else
+        blasons_explain_score_stays(out, (struct blasons_explanation_score_stays){.seat = seat, .now = now});
 }
 
 /* A token that is turned up counts from then on; whose house it is only some may know. */
@@ -102,6 +141,39 @@ static void add_moved(const struct blasons *b, unsigned token, vl_seat seat, boo
         blasons_explain_face_down(out);
 }
 
+/* The token goes from its place to another. */
+static void move(struct blasons *b, unsigned token, unsigned from, unsigned to)
+{
+    const uint32_t bit = UINT32_C(1) << token;
+    b->at[from] &= ~bit;
+    b->at[to] |= bit;
+}
+
+/* What a place gains and loses when one token goes and another comes, face up or not. */
+static void add_changed(const struct blasons *b, const struct blasons *then, unsigned comes, unsigned place,
+                        struct vl_explanation *out)
+{
+    if (place >= b->core.seats)
+        return;
+    const vl_seat seat = (vl_seat)place;
+    if (is_up(b, comes) || score_of(b, seat) != score_of(then, seat))
+        add_score(b, then, comes, seat, out);
+}
+
+/* BLA-4.1: both halves of a swap; the power's frame keeps the token of the first. */
+static void add_swapped(const struct blasons *b, unsigned token, struct vl_explanation *out)
+{
+    const unsigned first = vl_top_read(&b->core)->b, here = blasons_place(b, first), there = blasons_place(b, token);
+    struct blasons then = *b;
+    move(&then, first, here, there);
+    move(&then, token, there, here);
+    blasons_explain_swapped(out);
+    add_changed(b, &then, token, here, out);
+    add_changed(b, &then, first, there, out);
+    if (!is_up(b, first) || !is_up(b, token))
+        blasons_explain_face_down(out);
+}
+
 static struct vl_phrase token_in_brief(const struct blasons *b, unsigned token)
 {
     const uint8_t house = b->colour[token];
@@ -128,7 +200,7 @@ static void explain_token(const struct blasons *b, vl_answer token, struct vl_ex
         else
             add_turned(b, token, out);
         break;
-    case BLASONS_ASK_SWAP_WITH: blasons_explain_swapped(out); break;
+    case BLASONS_ASK_SWAP_WITH: add_swapped(b, token, out); break;
     case BLASONS_ASK_LOOK_TOKEN: blasons_explain_looked(out); break;
     default: add_moved(b, token, (vl_seat)place, false, out);
     }
@@ -145,19 +217,10 @@ static void explain_target(const struct blasons *b, vl_answer seat, struct vl_ex
     out->brief =
         blasons_phrase_jeu((struct blasons_explanation_jeu){.seat = seat, .n = (int16_t)blasons_row(b, seat, row)});
     add_answer(out);
-    add_moved(b, vl_top_read(&b->core)->b, seat, true, out);
-}
-
-/* A player who acts freely has already won the trick, except for gathering it in (BLA-3.7): its cards count as won. */
-static void explain_free(const struct blasons *b, vl_answer token, struct vl_explanation *out)
-{
-    struct blasons then = *b;
-    const struct blasons_trick *trick = trick_of(b);
-    for (unsigned n = 0; trick && n < trick->cards; n++) {
-        uint8_t *won = &then.won[b->core.question.seat][b->house[blasons_player(b, trick, n)]];
-        *won = (uint8_t)(*won + table_value(b, trick->card[n]));
-    }
-    explain_token(&then, token, out);
+    const unsigned token = vl_top_read(&b->core)->b, from = blasons_place(b, token);
+    add_moved(b, token, seat, true, out);
+    if (is_up(b, token) && from < b->core.seats)
+        add_moved(b, token, (vl_seat)from, false, out);
 }
 
 /* ---- what a Malandrin takes (BLA-5) ---- */
@@ -184,9 +247,14 @@ static void explain_point(const struct blasons *b, vl_answer answer, struct vl_e
         blasons_explain_point_power(out, (struct blasons_explanation_point_power){.seat = seat});
         blasons_explain_power(out, (struct blasons_explanation_power){.effect = (int16_t)table_effect(b, kind)});
     } else {
+        const unsigned own = table_turn(b, trick, b->core.question.seat);
+        struct blasons then = *b;
         out->brief = in_brief(b, kind, true, false);
         blasons_explain_point_value(out, (struct blasons_explanation_point_value){
                                              .seat = seat, .n = (int16_t)table_value(b, kind), .zero = zero});
+        then.taken.value_by[n] = (uint8_t)own;
+        blasons_value_trick(&then, trick_of(&then), then.worth);
+        add_would(&then, own, out);
     }
 }
 
@@ -229,6 +297,38 @@ static void explain_said(struct vl_phrase phrase, struct vl_explanation *out)
     vl_explain_add(out, phrase);
 }
 
+/* ---- a seat: what the round would bring it ---- */
+
+static void add_so_far(const struct blasons *b, vl_seat seat, struct vl_explanation *out)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    const unsigned count = blasons_count_so_far(b, seat, counts, &best);
+    if (!blasons_shows_so_far(b, seat))
+        blasons_explain_so_far_hidden(out);
+    else if (best == VL_NONE)
+        blasons_explain_so_far_none(out, (struct blasons_explanation_so_far_none){.seat = seat});
+    else
+        blasons_explain_so_far(
+            out, (struct blasons_explanation_so_far){.seat = seat, .points = (int16_t)counts[best].points});
+    for (unsigned i = 0; best != VL_NONE && blasons_shows_so_far(b, seat) && i < count; i++)
+        blasons_explain_colour(out, (struct blasons_explanation_colour){.house = counts[i].house,
+                                                                        .tokens = counts[i].tokens,
+                                                                        .sum = counts[i].sum,
+                                                                        .points = (int16_t)counts[i].points});
+}
+
+void blasons_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
+{
+    const struct blasons *b = blasons_seen(view);
+    if (group != VL_PUBLIC || member >= b->core.seats || b->tokens == 0)
+        return;
+    const int16_t down = (int16_t)vl_count(b->at[member] & ~b->face_up);
+    add_so_far(b, member, out);
+    if (down > 0)
+        blasons_explain_down(out, (struct blasons_explanation_down){.n = down});
+}
+
 void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out)
 {
     const struct blasons *b = blasons_seen(view);
@@ -237,7 +337,6 @@ void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound
     case BLASONS_ASK_PLAY: explain_play(b, answer, out); break;
     case BLASONS_ASK_POINT:
     case BLASONS_ASK_POINT_FOR: explain_point(b, answer, out); break;
-    case BLASONS_ASK_FREE: explain_free(b, answer, out); break;
     case BLASONS_ASK_MOVE_TO: explain_target(b, answer, out); break;
     case BLASONS_ASK_SERVE: explain_serving(b, answer, out); break;
     case BLASONS_ASK_LOOK_TRICK: explain_trick(b, answer, out); break;

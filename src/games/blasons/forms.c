@@ -140,6 +140,11 @@ void blasons_derive_turned(const struct blasons *g, struct blasons_event_turned 
     WHERE(g, e, e->token);
 }
 
+void blasons_derive_cancelled(const struct blasons *g, struct blasons_event_cancelled *e)
+{
+    OF_TRICK(g, e);
+}
+
 void blasons_derive_taken(const struct blasons *g, struct blasons_event_taken *e)
 {
     const struct blasons_trick *trick = table_trick(g);

@@ -90,3 +90,20 @@ unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_cou
     }
     return count;
 }
+
+unsigned blasons_count_so_far(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS],
+                              unsigned *best)
+{
+    struct blasons then = *b;
+    if (b->on_table && table_trick(b)->taker < b->core.seats)
+        table_gather(&then);
+    return blasons_count(&then, seat, out, best);
+}
+
+bool blasons_shows_so_far(const struct blasons *b, vl_seat seat)
+{
+    bool shown = !table_on(b, BLASONS_OPTION_CONSULT) || b->core.over || b->core.seen_by == VL_NONE;
+    for (unsigned t = 0; t < b->tricks; t++)
+        shown = shown && (b->won_now || b->trick[t].taker != seat || b->trick[t].card[0] < BLASONS_KINDS);
+    return shown;
+}

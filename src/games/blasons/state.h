@@ -84,6 +84,19 @@ static inline int16_t table_colour_id(const struct blasons *b, unsigned token)
     return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
 }
 
+/* Adds the trick on the table to what its taker has won, without the cards taken out of it (BLA-7.5). */
+static inline void table_gather(struct blasons *b)
+{
+    const struct blasons_trick *trick = table_trick(b);
+    unsigned seat = trick->leader;
+    for (unsigned n = 0; n < trick->cards; n++) {
+        uint8_t *won = &b->won[trick->taker][b->house[seat]];
+        if (!(trick->served >> n & 1))
+            *won = (uint8_t)(*won + table_value(b, trick->card[n]));
+        seat = seat + 1 == b->core.seats ? 0 : seat + 1;
+    }
+}
+
 /* BLA-5.2: what each card of the trick on the table counts. */
 void blasons_value_trick(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS]);
 

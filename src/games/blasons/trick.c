@@ -79,6 +79,38 @@ static enum vl_step freed(struct vl_state *state, struct vl_frame *frame, struct
     return serve(state, frame, events);
 }
 
+/* Those whose cards count most among the cards below that value, which becomes theirs. */
+static vl_seats highest_below(const struct blasons *b, int *value)
+{
+    const struct blasons_trick *trick = table_trick(b);
+    const int below = *value;
+    vl_seats seats = 0;
+    *value = -1;
+    for (unsigned n = 0; n < trick->cards; n++) {
+        const int worth = (int)blasons_worth(b, n);
+        if (worth >= below || worth < *value)
+            continue;
+        seats = (vl_seats)((worth > *value ? 0U : seats) | vl_seat_bit(blasons_player(b, trick, n)));
+        *value = worth;
+    }
+    return seats;
+}
+
+/* BLA-3.4: the shared values above the card that takes the trick; literally read, two at most. */
+static void cancel(struct vl_state *state, unsigned taker, struct vl_events *events)
+{
+    const struct blasons *b = blasons_of(state);
+    const int least = taker == VL_NONE ? -1 : (int)blasons_worth(b, taker);
+    int value = UINT8_MAX;
+    for (unsigned left = table_on(b, BLASONS_OPTION_TIES) ? BLASONS_SEATS : 2; left > 0; left--) {
+        const vl_seats seats = highest_below(b, &value);
+        if (vl_count(seats) < 2 || value <= least)
+            return;
+        blasons_emit_cancelled(state, events, VL_CLAUSE(3, 4),
+                               (struct blasons_event_cancelled){.seats = seats, .value = (int16_t)value});
+    }
+}
+
 /* BLA-3.4, 3.7 */
 static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
@@ -86,6 +118,8 @@ static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct
     const unsigned n = blasons_taker(b);
     frame->step = TRICK_SERVE;
     frame->a = 0;
+    if (events)
+        cancel(state, n, events);
     if (n == VL_NONE) {
         blasons_emit_nobody(state, events, VL_CLAUSE(3, 5), (struct blasons_event_nobody){0});
         return serve(state, frame, events);

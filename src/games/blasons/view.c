@@ -2,6 +2,8 @@
  * of tricks that it may not look at (BLA-3.10), which its view has but screens do not show. */
 #include "view.h"
 
+#include <string.h>
+
 void blasons_mask(struct vl_view *view, vl_seat viewer)
 {
     struct blasons *b = blasons_writable_view(view);
@@ -50,13 +52,12 @@ static bool forgotten(const struct blasons *b, int round, int number)
     return !on_table && !looks;
 }
 
-/* BLA-3.10: masks a card of a trick in events; in `taken` also what it counted. */
+/* BLA-3.10: masks a card of a trick in events, and what it counted. */
 #define FORGET(enumerator, read, write, ...)                                                                           \
     case enumerator: {                                                                                                 \
         __typeof__(read(event)) e = read(event);                                                                       \
         if (!forgotten(b, e.round, e.trick))                                                                           \
             return;                                                                                                    \
-        e.card = -1;                                                                                                   \
         __VA_ARGS__;                                                                                                   \
         write(event, e);                                                                                               \
         return;                                                                                                        \
@@ -66,16 +67,66 @@ void blasons_redact(const struct vl_view *view, struct vl_event *event)
 {
     const struct blasons *b = blasons_seen(view);
     switch (event->form) {
-        FORGET(BLASONS_EV_TAKEN, blasons_read_taken, blasons_write_taken, e.value = -1)
-        FORGET(BLASONS_EV_PLAYED, blasons_read_played, blasons_write_played, )
-        FORGET(BLASONS_EV_POWER, blasons_read_power, blasons_write_power, )
-        FORGET(BLASONS_EV_SKIPPED, blasons_read_skipped, blasons_write_skipped, )
-        FORGET(BLASONS_EV_TOOK_VALUE, blasons_read_took_value, blasons_write_took_value, )
-        FORGET(BLASONS_EV_TOOK_POWER, blasons_read_took_power, blasons_write_took_power, )
-        FORGET(BLASONS_EV_TOOK_TURN, blasons_read_took_turn, blasons_write_took_turn, )
-        FORGET(BLASONS_EV_TOOK_NOTHING, blasons_read_took_nothing, blasons_write_took_nothing, )
+        FORGET(BLASONS_EV_TAKEN, blasons_read_taken, blasons_write_taken, e.card = e.value = -1)
+        FORGET(BLASONS_EV_CANCELLED, blasons_read_cancelled, blasons_write_cancelled, e.seats = e.value = -1)
+        FORGET(BLASONS_EV_PLAYED, blasons_read_played, blasons_write_played, e.card = -1)
+        FORGET(BLASONS_EV_POWER, blasons_read_power, blasons_write_power, e.card = -1)
+        FORGET(BLASONS_EV_SKIPPED, blasons_read_skipped, blasons_write_skipped, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_VALUE, blasons_read_took_value, blasons_write_took_value, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_POWER, blasons_read_took_power, blasons_write_took_power, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_TURN, blasons_read_took_turn, blasons_write_took_turn, e.card = -1)
+        FORGET(BLASONS_EV_TOOK_NOTHING, blasons_read_took_nothing, blasons_write_took_nothing, e.card = -1)
     default: return;
     }
+}
+
+/* What the seat has played in tricks that the viewer of the present may look at. */
+static uint32_t played_in_sight(const struct blasons *now, vl_seat seat)
+{
+    uint32_t kinds = 0;
+    for (unsigned t = 1; t <= now->tricks; t++) {
+        const struct blasons_trick *trick = &now->trick[t - 1];
+        const unsigned n = table_turn(now, trick, seat);
+        if (n < trick->cards && !forgotten(now, now->round + 1, (int)t))
+            kinds |= UINT32_C(1) << trick->card[n];
+    }
+    return kinds;
+}
+
+static unsigned plays_masked(const struct blasons *past, vl_seat seat)
+{
+    unsigned count = 0;
+    for (unsigned t = 0; t < past->tricks; t++) {
+        const unsigned n = table_turn(past, &past->trick[t], seat);
+        count += n < past->trick[t].cards && past->trick[t].card[n] >= BLASONS_KINDS;
+    }
+    return count;
+}
+
+/* Of the cards played in tricks out of sight, how many were gone by then is known: all of them, none, or nobody can say
+ * which. */
+static void deduce_hand(const struct blasons *now, struct blasons *past, vl_seat seat)
+{
+    const bool same = now->round == past->round;
+    const uint32_t seen = same ? played_in_sight(now, seat) | now->hand[seat] : 0;
+    const uint32_t hidden = past->hand[seat] & ~seen;
+    const unsigned gone = plays_masked(past, seat);
+    if (gone == vl_count(hidden))
+        past->hand[seat] = (uint16_t)(past->hand[seat] & ~hidden);
+    else if (gone > 0)
+        past->unsure[seat] = (uint16_t)hidden;
+}
+
+void blasons_deduce(const struct vl_view *present, struct vl_view *view)
+{
+    const struct blasons *now = blasons_seen(present);
+    struct blasons *past = blasons_writable_view(view);
+    for (vl_seat seat = 0; !now->core.over && seat < past->core.seats; seat++)
+        deduce_hand(now, past, seat);
+    if (now->round != past->round || now->tricks - now->on_table != past->tricks - past->on_table)
+        return;
+    memcpy(past->won, now->won, sizeof past->won);
+    past->won_now = 1;
 }
 
 /* ---- the table as JSON, beyond the fields that the state declares; documented in docs/protocol.md ---- */
@@ -322,12 +373,12 @@ static bool has_looked(const struct blasons *b, vl_seat seat)
     return false;
 }
 
-/* BLA-7.4, 7.6: tricks and tokens are named, and looked at, behind a curtain. */
+/* BLA-7.4: tricks are named for all to hear, and looked at behind a curtain, once that is asked. Tokens (BLA-7.6) are
+ * shown as soon as the last is named, so the one curtain is lifted before. */
 bool blasons_public_choice(const struct vl_view *public_view)
 {
     const struct blasons *b = blasons_seen(public_view);
     switch (b->core.question.kind) {
-    case BLASONS_ASK_LOOK_TRICK:
     case BLASONS_ASK_LOOK_TOKEN:
     case BLASONS_ASK_SHOWN: return false;
     default: return !has_looked(b, b->core.question.seat);

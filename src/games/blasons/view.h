@@ -6,6 +6,7 @@
 
 void blasons_mask(struct vl_view *view, vl_seat viewer);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);
+void blasons_deduce(const struct vl_view *present, struct vl_view *view);
 void blasons_redact(const struct vl_view *view, struct vl_event *event);
 
 bool blasons_public_choice(const struct vl_view *public_view);
@@ -14,6 +15,7 @@ bool blasons_public_choice(const struct vl_view *public_view);
 
 /* explain.c */
 void blasons_explain(const struct vl_view *view, vl_answer answer, bool compound, struct vl_explanation *out);
+void blasons_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 void blasons_hotkey(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);
 
 /* What the JSON of a view says beyond its fields. */

@@ -195,6 +195,16 @@ static int16_t own_cards(const struct gueux *g)
     return g->count[g->core.question.seat];
 }
 
+/* GUE-4.2: why it is asked at all. Whether there is something to use only a view of one's own hand says. */
+static void add_always(const struct gueux *g, struct vl_explanation *out)
+{
+    const struct vl_question *question = &g->core.question;
+    if (g->core.seen_by == question->seat && vl_count(question->answers) == 1)
+        gueux_explain_nothing_to_use(out);
+    else
+        gueux_explain_asked_of_all(out);
+}
+
 static void explain_choice(const struct gueux *g, bool yes, struct vl_explanation *out)
 {
     const struct vl_question *question = &g->core.question;
@@ -225,6 +235,8 @@ static void explain_choice(const struct gueux *g, bool yes, struct vl_explanatio
         if (yes)
             add_card(g, g->drawn, out);
     }
+    if (!yes)
+        add_always(g, out);
 }
 
 /* ---- a card that goes somewhere: what becomes of it, then what it is ---- */
@@ -257,6 +269,8 @@ static void explain_card(const struct gueux *g, vl_answer answer, struct vl_expl
 {
     const bool nothing = answer == GUEUX_NOTHING;
     vl_explain_add(out, fate(g, nothing));
+    if (nothing && g->core.question.kind == GUEUX_ASK_REFUSE)
+        add_always(g, out);
     if (nothing)
         return;
     out->brief = gueux_power_in_brief(g, answer);

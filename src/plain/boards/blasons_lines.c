@@ -62,17 +62,27 @@ static void say_tokens(const struct plain_writer *w, unsigned place)
 
 /* ---- hands ---- */
 
+static void add_cards(struct plain_list *cards, const struct plain_writer *w, uint32_t kinds)
+{
+    const struct blasons *b = seen(w);
+    for (VL_EACH(kind, kinds)) {
+        const struct vl_text_arg args[] = {{"card", card_name(w, (unsigned)kind), 0},
+                                           {"value", NULL, b->numbers.value[kind]}};
+        plain_list_put(cards, w, b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
+                       COUNT(args));
+    }
+}
+
+/* In the past also what may have been held, if that may not be looked up (BLA-3.10). */
 static void say_hand(const struct plain_writer *w, vl_seat seat)
 {
     const struct blasons *b = seen(w);
-    struct plain_list cards = {0};
-    for (VL_EACH(kind, b->hand[seat])) {
-        const struct vl_text_arg args[] = {{"card", card_name(w, (unsigned)kind), 0},
-                                           {"value", NULL, b->numbers.value[kind]}};
-        plain_list_put(&cards, w, b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
-                       COUNT(args));
-    }
-    plain_write_list(w, "plain.blasons.hand", "plain.blasons.hand.empty", plain_name(w, seat), cards.count, cards.text);
+    struct plain_list sure = {0}, unsure = {0};
+    add_cards(&sure, w, (uint32_t)(b->hand[seat] & ~b->unsure[seat]));
+    add_cards(&unsure, w, b->unsure[seat]);
+    plain_write_list(w, "plain.blasons.hand", unsure.count ? NULL : "plain.blasons.hand.empty", plain_name(w, seat),
+                     sure.count, sure.text);
+    plain_write_list(w, "plain.blasons.unsure", NULL, plain_name(w, seat), unsure.count, unsure.text);
 }
 
 /* ---- seats ---- */
@@ -110,6 +120,7 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
                                        {"tricks", NULL, tricks_won(b, seat)}};
     plain_write(w, "plain.blasons.seat", args, COUNT(args));
     say_tokens(w, seat);
+    plain_write_thing(w, VL_PUBLIC, seat);
     say_hand(w, seat);
     say_bourgeoisie(w, seat);
 }

@@ -236,11 +236,28 @@ static void say_pairs(const struct plain_writer *w, const struct vl_event *event
     plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
 }
 
+/* A power that takes effect, with what it does in a few words. */
+static unsigned say_acts(const struct plain_writer *w, const struct vl_event *event, char *out, size_t size)
+{
+    const struct gueux_event_power e = gueux_read_power(event);
+    const struct vl_phrase power = gueux_power_in_brief(seen(w), (unsigned)e.character);
+    char text[80];
+    if (vl_format_phrase(w->formatter, &power, VL_LONG, text, sizeof text) == 0)
+        return 0;
+    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)e.seat), 0},
+                                       {"character", character_name(w, (unsigned)e.character), 0},
+                                       {"text", text, 0}};
+    plain_fill(w, "plain.gueux.acts", args, COUNT(args), out, size);
+    return 1;
+}
+
 /* The pairs that one player lays in a row form one line, or as few as possible. */
 static unsigned event_line(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
                            size_t size)
 {
     unsigned told = 0;
+    if (events->form == GUEUX_EV_POWER)
+        return say_acts(w, events, out, size);
     if (events->form != GUEUX_EV_PAIR)
         return 0;
     while (told < count && gueux_read_pair(&events[told]).seat == gueux_read_pair(events).seat)

@@ -68,13 +68,19 @@ static void draw_question(struct vl_tui *tui, const struct vl_match_screen *scre
 
 /* ---- the detail ---- */
 
-/* What the selection would do now; without one, the last event. */
+/* What the selection would do now; without one, the last event, and what the game says of it. */
 static void detail_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
-    if (is_asked(screen) || screen->scene.mark.group != VL_NONE)
+    if (is_asked(screen) || screen->scene.mark.group != VL_NONE) {
         vl_scene_detail(&screen->scene, out, size);
-    else
-        newest_text(screen, out, size);
+        return;
+    }
+    newest_text(screen, out, size);
+    const size_t length = strlen(out);
+    if (!screen->renderer->remark || length + 1 >= size)
+        return;
+    screen->renderer->remark(&screen->scene, out + length + 1, size - length - 1);
+    out[length] = out[length + 1] ? ' ' : '\0';
 }
 
 /* With what the hint says of it. */

@@ -125,6 +125,9 @@ struct vl_board_renderer {
 
     void (*draw)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
+    /* Writes what explains the newest events, for the details while nobody is asked. NULL: nothing does. */
+    void (*remark)(const struct vl_scene *scene, char *out, size_t size);
+
     /* Writes how far the match has come: "Round 2 of 3 · trick 5 of 8 · Bellay leads". */
     void (*where)(const struct vl_scene *scene, char *out, size_t size);
 

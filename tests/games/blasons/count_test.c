@@ -1,7 +1,11 @@
 /* BLA-6: counting a round, and the end. Examples stand in count.rules. */
 #include "support/blasons_position.h"
+#include "support/setups.h"
 #include "support/test.h"
+#include "support/toy.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct table table;
@@ -128,4 +132,72 @@ TEST_NAMED(only_they_have_a_share, "BLA-6.3: a share in the win is theirs alone"
     blasons_rules.estimate(&table.state.core, share);
     assert_true(share[0] > 0.4F && share[1] > 0.4F);
     assert_true(share[2] <= 0);
+}
+
+/* ---- the round as it stands ---- */
+
+static unsigned best_of(const struct vl_view *view, vl_seat seat)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    blasons_count_so_far(blasons_seen(view), seat, counts, &best);
+    return best == VL_NONE ? 0 : counts[best].points;
+}
+
+/* What the round was counted to bring the seat just now; -1: it was not. */
+static int counted(const struct vl_match *match, uint32_t index, vl_seat *seat)
+{
+    const struct vl_event event = vl_match_event(match, index, VL_REFEREE);
+    if (event.form == BLASONS_EV_COUNTED) {
+        *seat = (vl_seat)blasons_read_counted(&event).seat;
+        return blasons_read_counted(&event).points;
+    }
+    *seat = event.form == BLASONS_EV_UNCOUNTED ? (vl_seat)blasons_read_uncounted(&event).seat : (vl_seat)VL_NONE;
+    return event.form == BLASONS_EV_UNCOUNTED ? 0 : -1;
+}
+
+/* Seats that see all, nothing that lies face down, and what one seat has looked at. */
+static void stands_alike(const struct vl_match *match)
+{
+    struct vl_view_room all, view;
+    vl_match_view(match, VL_REFEREE, vl_view_in(&all));
+    const unsigned seats = vl_match_setup(match)->seats;
+    for (vl_seat seat = 0; seat < seats; seat++)
+        for (vl_seat viewer = 0; viewer <= seats; viewer++) {
+            vl_match_view(match, viewer < seats ? viewer : (vl_seat)VL_PUBLIC, vl_view_in(&view));
+            assert_int_equal(best_of(vl_view_in(&view), seat), best_of(vl_view_in(&all), seat));
+        }
+}
+
+TEST_NAMED(stands, "BLA-6.1 BLA-6.2: the round as it stands, for all to work out, is what its end counts")
+{
+    enum { MATCHES = 12 };
+    struct vl_match *match = toy_new_match(&blasons_rules);
+    struct vl_match_setup setup;
+    vl_match_setup_standard(&setup, test_catalogue(), &blasons_rules);
+    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+        struct vl_rng rng = {seed};
+        unsigned counts = 0;
+        for (vl_seat seat = 0; seat < setup.seats; seat++)
+            snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
+        setup.seed = seed;
+        setup.option[BLASONS_OPTION_CURIOUS] = setup.option[BLASONS_OPTION_SERVE] = seed & 1;
+        assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
+        while (!vl_match_over(match)) {
+            toy_play(match, &rng, 1);
+            stands_alike(match);
+        }
+        for (uint32_t i = 0; i < vl_match_events(match); i++) {
+            struct vl_view_room room;
+            vl_seat seat;
+            const int points = counted(match, i, &seat);
+            if (points < 0)
+                continue;
+            vl_match_past(match, i, VL_REFEREE, vl_view_in(&room));
+            assert_int_equal(best_of(vl_view_in(&room), seat), points);
+            counts++;
+        }
+        assert_true(counts >= 3U * setup.seats);
+    }
+    free(match);
 }

@@ -56,9 +56,20 @@ enum blasons_explanation {
     BLASONS_EXPLAIN_TOKEN_SEEN,
     BLASONS_EXPLAIN_TOKEN_DOWN,
     BLASONS_EXPLAIN_JEU,
+    /* ---- a seat ---- */
+    BLASONS_EXPLAIN_SO_FAR,
+    BLASONS_EXPLAIN_COLOUR,
+    BLASONS_EXPLAIN_SO_FAR_NONE,
+    BLASONS_EXPLAIN_SO_FAR_HIDDEN,
+    BLASONS_EXPLAIN_DOWN,
     /* ---- a card of the hand ---- */
     BLASONS_EXPLAIN_CARD,
     BLASONS_EXPLAIN_AHEAD, /* who takes the trick now */
+    /* with it: the seat asked would take the trick, or that card of another, or nobody; or it would cancel */
+    BLASONS_EXPLAIN_WOULD_TAKE,
+    BLASONS_EXPLAIN_WOULD_TRAIL,
+    BLASONS_EXPLAIN_WOULD_CANCEL,
+    BLASONS_EXPLAIN_WOULD_TAKE_NONE,
     /* ---- tokens ---- */
     BLASONS_EXPLAIN_SCORE,
     BLASONS_EXPLAIN_SCORE_STAYS,
@@ -131,6 +142,7 @@ void blasons_apply_moved(struct blasons *g, const struct blasons_event_moved *e)
 void blasons_derive_moved(const struct blasons *g, struct blasons_event_moved *e);
 void blasons_apply_turned(struct blasons *g, const struct blasons_event_turned *e);
 void blasons_derive_turned(const struct blasons *g, struct blasons_event_turned *e);
+void blasons_derive_cancelled(const struct blasons *g, struct blasons_event_cancelled *e);
 void blasons_apply_taken(struct blasons *g, const struct blasons_event_taken *e);
 void blasons_derive_taken(const struct blasons *g, struct blasons_event_taken *e);
 void blasons_apply_nobody(struct blasons *g, const struct blasons_event_nobody *e);
@@ -176,6 +188,7 @@ void blasons_add_event(const struct blasons *g, struct vl_events *events, uint8_
     case BLASONS_EV_SWAPPED: blasons_derive_swapped(g, fields); break;
     case BLASONS_EV_MOVED: blasons_derive_moved(g, fields); break;
     case BLASONS_EV_TURNED: blasons_derive_turned(g, fields); break;
+    case BLASONS_EV_CANCELLED: blasons_derive_cancelled(g, fields); break;
     case BLASONS_EV_TAKEN: blasons_derive_taken(g, fields); break;
     case BLASONS_EV_NOBODY: blasons_derive_nobody(g, fields); break;
     case BLASONS_EV_SERVED: blasons_derive_served(g, fields); break;
@@ -404,6 +417,14 @@ static inline void blasons_emit_turned(struct vl_state *state, struct vl_events 
         blasons_add_event(blasons_of(state), events, BLASONS_EV_TURNED, clause, 0,
             &(struct blasons_event_turned){fields.seat, fields.place, fields.position, fields.colour, fields.token});
     blasons_apply_turned(blasons_writable(state), &fields);
+}
+
+static inline void blasons_emit_cancelled(struct vl_state *state, struct vl_events *events, vl_clause clause,
+    struct blasons_event_cancelled fields)
+{
+    if (events)
+        blasons_add_event(blasons_of(state), events, BLASONS_EV_CANCELLED, clause, 0,
+            &(struct blasons_event_cancelled){fields.seats, fields.value, fields.round, fields.trick});
 }
 
 static inline void blasons_emit_taken(struct vl_state *state, struct vl_events *events, vl_clause clause,
@@ -724,8 +745,14 @@ struct blasons_explanation_does { int16_t effect, value; };
 struct blasons_explanation_token_up { int16_t house; };
 struct blasons_explanation_token_seen { int16_t house; };
 struct blasons_explanation_jeu { int16_t seat, n; };
+struct blasons_explanation_so_far { int16_t seat, points; };
+struct blasons_explanation_colour { int16_t house, tokens, sum, points; };
+struct blasons_explanation_so_far_none { int16_t seat; };
+struct blasons_explanation_down { int16_t n; };
 struct blasons_explanation_card { int16_t card; };
 struct blasons_explanation_ahead { int16_t card, seat; };
+struct blasons_explanation_would_trail { int16_t card, seat; };
+struct blasons_explanation_would_cancel { int16_t seats; };
 struct blasons_explanation_score { int16_t seat, now, then; };
 struct blasons_explanation_score_stays { int16_t seat, now; };
 struct blasons_explanation_own_house { int16_t seat; };
@@ -771,10 +798,31 @@ static inline struct vl_phrase blasons_phrase_token_down(void)
 { return vl_phrase_made(BLASONS_EXPLAIN_TOKEN_DOWN, NULL, 0); }
 static inline struct vl_phrase blasons_phrase_jeu(struct blasons_explanation_jeu fields)
 { return vl_phrase_made(BLASONS_EXPLAIN_JEU, &fields, sizeof fields); }
+static inline void blasons_explain_so_far(struct vl_explanation *out, struct blasons_explanation_so_far fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SO_FAR, &fields, sizeof fields)); }
+static inline void blasons_explain_colour(struct vl_explanation *out, struct blasons_explanation_colour fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_COLOUR, &fields, sizeof fields)); }
+static inline void blasons_explain_so_far_none(struct vl_explanation *out,
+    struct blasons_explanation_so_far_none fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SO_FAR_NONE, &fields, sizeof fields)); }
+static inline void blasons_explain_so_far_hidden(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SO_FAR_HIDDEN, NULL, 0)); }
+static inline void blasons_explain_down(struct vl_explanation *out, struct blasons_explanation_down fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_DOWN, &fields, sizeof fields)); }
 static inline void blasons_explain_card(struct vl_explanation *out, struct blasons_explanation_card fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_CARD, &fields, sizeof fields)); }
 static inline void blasons_explain_ahead(struct vl_explanation *out, struct blasons_explanation_ahead fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_AHEAD, &fields, sizeof fields)); }
+static inline void blasons_explain_would_take(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_WOULD_TAKE, NULL, 0)); }
+static inline void blasons_explain_would_trail(struct vl_explanation *out,
+    struct blasons_explanation_would_trail fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_WOULD_TRAIL, &fields, sizeof fields)); }
+static inline void blasons_explain_would_cancel(struct vl_explanation *out,
+    struct blasons_explanation_would_cancel fields)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_WOULD_CANCEL, &fields, sizeof fields)); }
+static inline void blasons_explain_would_take_none(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_WOULD_TAKE_NONE, NULL, 0)); }
 static inline void blasons_explain_score(struct vl_explanation *out, struct blasons_explanation_score fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SCORE, &fields, sizeof fields)); }
 static inline void blasons_explain_score_stays(struct vl_explanation *out,

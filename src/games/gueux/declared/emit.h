@@ -65,6 +65,9 @@ enum gueux_explanation {
     GUEUX_EXPLAIN_REFUSE_NOT,
     GUEUX_EXPLAIN_MAY,
     GUEUX_EXPLAIN_MAY_NOT,
+    /* the question is put whatever the hand holds (GUE-4.2); and this hand holds nothing for it */
+    GUEUX_EXPLAIN_ASKED_OF_ALL,
+    GUEUX_EXPLAIN_NOTHING_TO_USE,
     /* ---- a card that goes somewhere ---- */
     GUEUX_EXPLAIN_GIVE,
     GUEUX_EXPLAIN_HAND_OVER,
@@ -923,6 +926,10 @@ static inline struct vl_phrase gueux_phrase_refuse_not(struct gueux_explanation_
 { return vl_phrase_made(GUEUX_EXPLAIN_REFUSE_NOT, &fields, sizeof fields); }
 static inline struct vl_phrase gueux_phrase_may(void) { return vl_phrase_made(GUEUX_EXPLAIN_MAY, NULL, 0); }
 static inline struct vl_phrase gueux_phrase_may_not(void) { return vl_phrase_made(GUEUX_EXPLAIN_MAY_NOT, NULL, 0); }
+static inline void gueux_explain_asked_of_all(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(GUEUX_EXPLAIN_ASKED_OF_ALL, NULL, 0)); }
+static inline void gueux_explain_nothing_to_use(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(GUEUX_EXPLAIN_NOTHING_TO_USE, NULL, 0)); }
 static inline struct vl_phrase gueux_phrase_give(void) { return vl_phrase_made(GUEUX_EXPLAIN_GIVE, NULL, 0); }
 static inline struct vl_phrase gueux_phrase_hand_over(struct gueux_explanation_hand_over fields)
 { return vl_phrase_made(GUEUX_EXPLAIN_HAND_OVER, &fields, sizeof fields); }

@@ -6,12 +6,13 @@
 
 /* ---- the bands ---- */
 
-enum { TRICK_ROWS = 5, TRICK_ROWS_TALL = 10, LINES_AT_MOST = 4, HAND_ROWS = 3, HAND_ROWS_TALL = 7, DETAIL_ROWS = 2 };
+enum { TRICK_ROWS = 5, TRICK_ROWS_TALL = 7, DETAIL_ROWS = 2, DETAIL_ROWS_LARGE = 5, LARGE_FROM = 34, TALL_FROM = 26 };
 
-/* How the board is shared out: a line per seat, with a blank line below each if there is room, or cells. */
+/* How the board is shared out: a line per seat, with a second line below each if there is room, or cells; and rows for
+ * the own tricks. */
 struct plan {
     bool lines;
-    int spread, trick;
+    int spread, trick, own;
 };
 
 static int seat_rows(const struct plan *plan, int seats)
@@ -23,12 +24,16 @@ static int seat_rows(const struct plan *plan, int seats)
 
 static int plan_rows(const struct plan *plan, int seats)
 {
-    return seat_rows(plan, seats) + plan->trick;
+    return seat_rows(plan, seats) + plan->trick + plan->own;
 }
 
 static struct plan make_plan(int seats, int rows)
 {
-    static const struct plan wishes[] = {{true, 1, TRICK_ROWS}, {true, 1, 7}, {true, 2, 7}, {true, 2, TRICK_ROWS_TALL}};
+    static const struct plan wishes[] = {{true, 1, TRICK_ROWS, 0},
+                                         {true, 1, TRICK_ROWS_TALL, 0},
+                                         {true, 2, TRICK_ROWS_TALL, 0},
+                                         {true, 2, TRICK_ROWS_TALL, 5},
+                                         {true, 2, TRICK_ROWS_TALL, 9}};
     struct plan plan = {.lines = false, .trick = TRICK_ROWS};
     for (unsigned i = 0; i < sizeof wishes / sizeof *wishes; i++)
         if (plan_rows(&wishes[i], seats) <= rows)
@@ -38,12 +43,10 @@ static struct plan make_plan(int seats, int rows)
 
 static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
-    (void)cols;
     enum { STORY_LEAST = 2, STORY_GOOD = 4 };
     const int seats = scene->setup->seats;
-    const bool tall = rows >= 26;
-    out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
-    out->detail = tall ? DETAIL_ROWS + 1 : DETAIL_ROWS;
+    out->hand = blasons_hand_rows(scene, rows, cols);
+    out->detail = rows >= LARGE_FROM ? DETAIL_ROWS_LARGE : rows >= TALL_FROM ? DETAIL_ROWS + 1 : DETAIL_ROWS;
     const int room = rows - out->hand - out->detail;
     struct plan plan = make_plan(seats, room - (beside_board ? 0 : STORY_GOOD));
     if (!plan.lines)
@@ -55,9 +58,12 @@ static void draw_lines(const struct blasons_pen *pen, struct vl_rect where, cons
 {
     const int seats = pen->b->core.seats;
     blasons_draw_heads(pen, (struct vl_rect){where.row, where.col, 1, where.cols});
-    for (int seat = 0; seat < seats; seat++)
-        blasons_draw_line(pen, (struct vl_rect){where.row + 1 + seat * plan->spread, where.col, 1, where.cols},
-                          (vl_seat)seat);
+    for (int seat = 0; seat < seats; seat++) {
+        const struct vl_rect line = {where.row + 1 + seat * plan->spread, where.col, 1, where.cols};
+        blasons_draw_line(pen, line, (vl_seat)seat);
+        if (plan->spread > 1)
+            blasons_draw_more(pen, (struct vl_rect){line.row + 1, line.col, 1, line.cols}, (vl_seat)seat);
+    }
     blasons_draw_pool(pen, (struct vl_rect){where.row + 1 + seats * plan->spread, where.col, 1, where.cols});
 }
 
@@ -81,8 +87,11 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     else
         draw_cells(&pen, where);
     const bool shown = blasons_is_shown(scene);
-    (shown ? blasons_draw_shown
-           : blasons_draw_trick)(&pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
+    (shown ? blasons_draw_shown : blasons_draw_trick)(
+        &pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows - plan.own, where.cols});
+    if (plan.own > 0)
+        blasons_draw_own(&pen,
+                         (struct vl_rect){where.row + where.rows - plan.own, where.col + 1, plan.own, where.cols - 2});
     vl_unclip(grid, before);
 }
 
@@ -141,9 +150,10 @@ static bool animation(const struct vl_scene *scene, const struct vl_event *event
 
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
-    static const char *const all[] = {"table.blasons.legend.up",    "table.blasons.legend.down",
-                                      "table.blasons.legend.row",   "table.blasons.legend.hand",
-                                      "table.blasons.legend.order", "table.blasons.legend.value"};
+    static const char *const all[] = {"table.blasons.legend.so_far", "table.blasons.legend.cancel",
+                                      "table.blasons.legend.up",     "table.blasons.legend.down",
+                                      "table.blasons.legend.row",    "table.blasons.legend.hand",
+                                      "table.blasons.legend.order",  "table.blasons.legend.value"};
     (void)scene;
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         keys[i] = all[i];

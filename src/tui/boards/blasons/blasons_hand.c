@@ -25,16 +25,71 @@ static int draw_card_name(const struct blasons_pen *pen, struct vl_rect inner, u
     return vl_draw_wrapped(pen->grid, inner, VL_STYLE_CARD, name, 0);
 }
 
+/* The card's whole text; "" if it has none. */
+static const char *card_text(const struct vl_scene *scene, uint8_t group, uint8_t kind, char words[VL_CLAUSE_TEXT])
+{
+    const struct vl_group *cards = &scene->rules->groups[group];
+    const struct vl_thing *thing =
+        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, cards->id, cards->ids[kind]);
+    const char *text = thing ? vl_format_words(&scene->formatter, &thing->text, words, VL_CLAUSE_TEXT) : NULL;
+    return text ? text : "";
+}
+
+enum { ROWS = 3, ROWS_TALL = 5, TALL_FROM = 26, HUGE_FROM = 50, TEXT_ACROSS = 4, TEXT_COLS = 26, NAME_ROWS = 3 };
+
+static int text_cols(int cols)
+{
+    return cols / TEXT_ACROSS < TEXT_COLS ? 0 : cols / TEXT_ACROSS;
+}
+
+/* The rows of a line of cards with their whole texts. */
+static int text_rows(const struct vl_scene *scene, const uint8_t kinds[], int count, int cols)
+{
+    char words[VL_CLAUSE_TEXT];
+    const uint8_t group = vl_scene_group(scene, "card");
+    int rows = 0;
+    for (int i = 0; i < count; i++) {
+        const int lines = vl_wrap(card_text(scene, group, kinds[i], words), text_cols(cols) - 2, NULL, 0);
+        rows = lines + NAME_ROWS > rows ? lines + NAME_ROWS : rows;
+    }
+    return rows;
+}
+
+/* The rows of both lines; 0: there is no room for texts. */
+static int both_rows(const struct vl_scene *scene, int cols, int *first)
+{
+    uint8_t kinds[BLASONS_KINDS];
+    const int count = blasons_kinds(blasons_seen(scene->view), kinds);
+    if (!text_cols(cols))
+        return 0;
+    *first = text_rows(scene, kinds, TEXT_ACROSS, cols);
+    return *first + text_rows(scene, kinds + TEXT_ACROSS, count - TEXT_ACROSS, cols);
+}
+
+int blasons_hand_rows(const struct vl_scene *scene, int rows, int cols)
+{
+    int first;
+    const int texts = rows >= HUGE_FROM ? both_rows(scene, cols, &first) : 0;
+    if (texts > 0 && texts <= rows / 2)
+        return texts;
+    return rows >= TALL_FROM ? ROWS_TALL : ROWS;
+}
+
 static void draw_words(const struct blasons_pen *pen, struct vl_rect inner, uint8_t kind)
 {
     const char *power = blasons_power(pen, kind);
+    char words[VL_CLAUSE_TEXT];
     power = *power ? power : vl_glyph(VL_GLYPH_EN_DASH);
-    if (inner.rows < 5) {
+    if (inner.rows < ROWS_TALL - 2) {
         vl_draw(pen->grid, inner.row, inner.col, inner.cols, VL_STYLE_DIM, power);
         return;
     }
-    draw_card_name(pen, (struct vl_rect){inner.row, inner.col, 2, inner.cols}, kind);
-    vl_draw(pen->grid, inner.row + 3, inner.col, inner.cols, VL_STYLE_DIM, power);
+    const int used = draw_card_name(pen, (struct vl_rect){inner.row, inner.col, 2, inner.cols}, kind);
+    if (inner.rows == ROWS_TALL - 2)
+        vl_draw(pen->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_DIM, power);
+    else
+        vl_draw_wrapped(pen->grid, (struct vl_rect){inner.row + used, inner.col, inner.rows - used, inner.cols},
+                        VL_STYLE_DIM, card_text(pen->scene, pen->card, kind, words), 0);
 }
 
 static void draw_slot(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool held)
@@ -52,13 +107,19 @@ static void draw_slot(const struct blasons_pen *pen, struct vl_rect where, uint8
                kind);
 }
 
+/* Side by side; or, where there are as many rows, in two lines with their whole texts. */
 static void draw_cards(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
     uint8_t kinds[BLASONS_KINDS];
-    const int count = blasons_kinds(pen->b, kinds), fits = where.cols / count, width = fits > 14 ? 14 : fits;
-    for (int i = 0; i < count; i++)
-        draw_slot(pen, (struct vl_rect){where.row, where.col + i * width, where.rows, width}, kinds[i],
-                  pen->b->hand[seat] >> kinds[i] & 1);
+    int first = where.rows;
+    const int count = blasons_kinds(pen->b, kinds), fits = where.cols / count;
+    const bool texts = where.rows > ROWS_TALL && both_rows(pen->scene, where.cols, &first) <= where.rows;
+    const int across = texts ? TEXT_ACROSS : count, width = texts ? text_cols(where.cols) : fits > 14 ? 14 : fits;
+    for (int i = 0; i < count; i++) {
+        const int row = i < across ? 0 : first, rows = i < across ? first : where.rows - first;
+        draw_slot(pen, (struct vl_rect){where.row + row, where.col + i % across * width, rows, width}, kinds[i],
+                  (pen->b->hand[seat] & ~pen->b->unsure[seat]) >> kinds[i] & 1);
+    }
 }
 
 /* ---- tokens to choose from: "B3[?]" ---- */
@@ -76,7 +137,7 @@ static void draw_offered(const struct blasons_pen *pen, int row, int col, unsign
     vl_spot(pen->spots, (struct vl_rect){row, col, 1, 6}, (vl_answer)token, VL_NONE, 0);
 }
 
-enum { TOKEN_COLUMNS = 7, LABEL_COLUMNS = 10 };
+enum { TOKEN_COLUMNS = 7, TOKEN_ROWS = 4 }; /* of all that can be chosen, with a blank line below */
 
 /* In the rows of their places, after a label for those of the pool; without room for that, one after the other. */
 static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where)
@@ -161,9 +222,11 @@ void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
 {
     const struct blasons_pen pen = blasons_pen(scene, grid, spots);
     const vl_seat seat = holder(&pen);
-    if (scene->answers && blasons_answers_are_tokens(scene->kind))
+    if (scene->answers && blasons_answers_are_tokens(scene->kind)) {
         draw_tokens(&pen, where);
-    else if (scene->answers && scene->kind != BLASONS_ASK_PLAY)
+        if (seat < pen.b->core.seats && where.rows >= TOKEN_ROWS + ROWS_TALL)
+            draw_cards(&pen, (struct vl_rect){where.row + TOKEN_ROWS, where.col, ROWS_TALL, where.cols}, seat);
+    } else if (scene->answers && scene->kind != BLASONS_ASK_PLAY)
         vl_scene_list(scene, grid, where, words_of(scene->kind), spots);
     else if (seat < pen.b->core.seats && pen.b->tokens > 0)
         draw_cards(&pen, where, seat);

@@ -16,12 +16,13 @@ static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 static bool picked(const struct blasons_pen *pen, unsigned place, unsigned position, unsigned token)
 {
     const struct vl_question *question = &pen->b->core.question;
+    const int id = place == BLASONS_POOL ? BLASONS_POOL : pen->b->house[place]; /* jeux have the names of houses */
     if (pen->scene->answers && question->kind == BLASONS_ASK_SWAP_WITH)
-        return blasons_read_question_swap_with(question).place == place &&
-               blasons_read_question_swap_with(question).position == position;
+        return blasons_read_question_swap_with(question).place == id &&
+               blasons_read_question_swap_with(question).position == (int)position;
     if (pen->scene->answers && question->kind == BLASONS_ASK_MOVE_TO)
-        return blasons_read_question_move_to(question).place == place &&
-               blasons_read_question_move_to(question).position == position;
+        return blasons_read_question_move_to(question).place == id &&
+               blasons_read_question_move_to(question).position == (int)position;
     return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
 }
 
@@ -37,10 +38,23 @@ void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out
         snprintf(out, size, "(%s)", blasons_house_sign(pen, house));
 }
 
-/* How tokens are written: "B3[?]" with hotkeys, "[?]" without, or a letter each. */
-enum token_form { TOKENS_SIGNED, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
+/* How tokens are written: "B3[?]" with hotkeys, "3[?]" with the place in the row, "[?]" without, or a letter each. */
+enum token_form { TOKENS_SIGNED, TOKENS_PLACED, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
 
-static const int token_columns[TOKEN_FORMS] = {7, 3, 1};
+static const int token_columns[TOKEN_FORMS] = {6, 5, 3, 1};
+
+/* The blank behind a token, which the last of a row need not have. */
+static const int token_gap[TOKEN_FORMS] = {1, 1, 0, 0};
+
+/* A token of one's own house never counts (BLA-6.1). */
+static uint8_t token_style(const struct blasons_pen *pen, unsigned place, unsigned house, bool up)
+{
+    if (house >= BLASONS_SEATS)
+        return VL_STYLE_CARD_BACK;
+    if (place < pen->b->core.seats && pen->b->house[place] == house)
+        return VL_STYLE_DIM;
+    return (uint8_t)(blasons_style(house) | (up ? VL_STYLE_BOLD : 0));
+}
 
 static void draw_token(const struct blasons_pen *pen, int row, int col, enum token_form form, unsigned place,
                        unsigned position, unsigned token)
@@ -48,13 +62,14 @@ static void draw_token(const struct blasons_pen *pen, int row, int col, enum tok
     const vl_answer answer = token_answer(pen->scene, token);
     const unsigned house = pen->b->colour[token];
     const bool up = pen->b->face_up >> token & 1;
-    const uint8_t style = house < BLASONS_SEATS ? blasons_style(house) | (up ? VL_STYLE_BOLD : 0) : VL_STYLE_CARD_BACK;
+    const uint8_t style = token_style(pen, place, house, up);
     char text[24], sign[VL_SIGN_BYTES];
     int used = 0;
     blasons_token_face(pen, token, text, sizeof text);
-    if (form == TOKENS_SIGNED) {
+    if (form < TOKENS_PLAIN) {
         blasons_token_sign(pen, token, sign);
-        used = vl_draw(pen->grid, row, col, 2, vl_scene_offers(pen->scene, answer) ? VL_STYLE_KEY : VL_STYLE_DIM, sign);
+        used = vl_draw(pen->grid, row, col, 2, vl_scene_offers(pen->scene, answer) ? VL_STYLE_KEY : VL_STYLE_DIM,
+                       sign + (form == TOKENS_PLACED));
     }
     used += form == TOKENS_DENSE ? vl_drawf(pen->grid, row, col, 1, style, "%.1s", text + 1)
                                  : vl_draw(pen->grid, row, col + used, 3, style, text);
@@ -70,7 +85,7 @@ static void draw_token(const struct blasons_pen *pen, int row, int col, enum tok
 static enum token_form token_form(int count, int cols)
 {
     enum token_form form = TOKENS_SIGNED;
-    while (form < TOKENS_DENSE && count * token_columns[form] > cols)
+    while (form < TOKENS_DENSE && count * token_columns[form] - token_gap[form] > cols)
         form++;
     return form;
 }
@@ -109,7 +124,7 @@ static unsigned tricks_won(const struct blasons_pen *pen, vl_seat seat)
     return tricks;
 }
 
-/* "*·23···7": what is still held, which is public (BLA-2.4). */
+/* "*·23···7": what is still held, which is public (BLA-2.4); in the past "?" for what may have been (BLA-3.10). */
 static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     uint8_t kinds[BLASONS_KINDS];
@@ -118,7 +133,11 @@ static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, si
     for (int i = 0; i < count; i++) {
         const size_t length = strlen(out);
         const bool held = pen->b->hand[seat] >> kinds[i] & 1;
-        snprintf(out + length, size - length, "%s", held ? blasons_card_sign(pen, kinds[i]) : vl_glyph(VL_GLYPH_DOT));
+        const bool unsure = pen->b->unsure[seat] >> kinds[i] & 1;
+        snprintf(out + length, size - length, "%s",
+                 unsure ? "?"
+                 : held ? blasons_card_sign(pen, kinds[i])
+                        : vl_glyph(VL_GLYPH_DOT));
     }
 }
 
@@ -197,7 +216,38 @@ static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_se
 
 /* ---- a line a seat, in columns ---- */
 
-enum { NAME_COL = 14, POINTS_COL = 26, TRICKS_COL = 33, TOKENS_COL = 40, HAND_COLUMNS = 9 };
+enum {
+    NAME_COL = 14,
+    NAME_COLS = 11,
+    POINTS_COL = 25,
+    POINTS_COLS = 4,
+    TRICKS_COL = 30,
+    TRICKS_COLS = 6,
+    SO_FAR_COL = 37,
+    SO_FAR_COLS = 10,
+    TOKENS_COL = 48,
+    HAND_COLUMNS = 9
+};
+
+/* "B 2×9=18": the best colour as the round stands; a dash: none counts; "?": that may not be shown. `brief`: "B18". */
+static uint8_t so_far_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    blasons_count_so_far(pen->b, seat, counts, &best);
+    const bool shown = blasons_shows_so_far(pen->b, seat);
+    if (!shown || best == VL_NONE) {
+        snprintf(out, size, "%s", shown ? vl_glyph(VL_GLYPH_EN_DASH) : "?");
+        return VL_STYLE_DIM;
+    }
+    const struct blasons_count *count = &counts[best];
+    const char *sign = blasons_house_sign(pen, count->house);
+    if (brief)
+        snprintf(out, size, "%s%u", sign, count->points);
+    else
+        snprintf(out, size, "%s %u%s%u=%u", sign, count->tokens, vl_glyph(VL_GLYPH_TIMES), count->sum, count->points);
+    return blasons_style(count->house);
+}
 
 /* The columns of the widest of these; 0: there is nothing. */
 static int variants_columns(const struct blasons_pen *pen)
@@ -232,9 +282,13 @@ void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where)
     const struct vl_scene *scene = pen->scene;
     const int row = where.row, col = where.col;
     vl_draw(pen->grid, row, col + 3, 10, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.house"));
-    vl_draw(pen->grid, row, col + NAME_COL, 11, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.player"));
-    vl_draw_right(pen->grid, row, col + POINTS_COL, 6, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.points"));
-    vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tricks"));
+    vl_draw(pen->grid, row, col + NAME_COL, NAME_COLS, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.player"));
+    vl_draw_right(pen->grid, row, col + POINTS_COL, POINTS_COLS, VL_STYLE_DIM,
+                  vl_scene_text(scene, "table.blasons.head.points"));
+    vl_draw_right(pen->grid, row, col + TRICKS_COL, TRICKS_COLS, VL_STYLE_DIM,
+                  vl_scene_text(scene, "table.blasons.head.tricks"));
+    vl_draw(pen->grid, row, col + SO_FAR_COL, SO_FAR_COLS, VL_STYLE_DIM,
+            vl_scene_text(scene, "table.blasons.head.so_far"));
     vl_draw(pen->grid, row, col + TOKENS_COL, 12, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tokens"));
     vl_draw(pen->grid, row, col + where.cols - HAND_COLUMNS, HAND_COLUMNS, VL_STYLE_DIM,
             vl_scene_text(scene, "table.blasons.head.hand"));
@@ -245,12 +299,14 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     const int row = where.row, col = where.col, room = tokens_room(pen, where.cols);
     char text[80];
     draw_house(pen, where, seat, true);
-    draw_name(pen, (struct vl_rect){row, col + NAME_COL, 1, POINTS_COL - NAME_COL}, seat);
+    draw_name(pen, (struct vl_rect){row, col + NAME_COL, 1, NAME_COLS}, seat);
     note_seat(pen, (struct vl_rect){row, col + 1, 1, POINTS_COL - 2}, seat);
     snprintf(text, sizeof text, "%u", pen->b->total[seat]);
-    vl_draw_right(pen->grid, row, col + POINTS_COL, 6, VL_STYLE_STRONG, text);
+    vl_draw_right(pen->grid, row, col + POINTS_COL, POINTS_COLS, VL_STYLE_STRONG, text);
     snprintf(text, sizeof text, "%u", tricks_won(pen, seat));
-    vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_PLAIN, text);
+    vl_draw_right(pen->grid, row, col + TRICKS_COL, TRICKS_COLS, VL_STYLE_PLAIN, text);
+    const uint8_t style = so_far_text(pen, seat, false, text, sizeof text);
+    vl_draw(pen->grid, row, col + SO_FAR_COL, SO_FAR_COLS, style, text);
     const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
     draw_tokens(pen, tokens, seat, widest_form(pen, room));
     variants_text(pen, seat, text, sizeof text);
@@ -263,39 +319,91 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     vl_draw(pen->grid, row, right, HAND_COLUMNS, VL_STYLE_CARD, text);
 }
 
+/* "C 1×4=4": the colours that do not score, since another is better. */
+static void others_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    const unsigned count = blasons_count_so_far(pen->b, seat, counts, &best);
+    out[0] = '\0';
+    for (unsigned i = 0; best != VL_NONE && blasons_shows_so_far(pen->b, seat) && i < count; i++) {
+        const size_t length = strlen(out);
+        if (i != best && length + 1 < size)
+            snprintf(out + length, size - length, "%s%s %u%s%u=%u", length ? "  " : "",
+                     blasons_house_sign(pen, counts[i].house), counts[i].tokens, vl_glyph(VL_GLYPH_TIMES),
+                     counts[i].sum, counts[i].points);
+    }
+}
+
+void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    char text[VL_PLAYER_SIZE + 120];
+    const bool human = pen->scene->setup->player[seat].level == VL_HUMAN;
+    if (!human)
+        vl_draw(pen->grid, where.row, where.col + NAME_COL, SO_FAR_COL - NAME_COL - 1, VL_STYLE_DIM,
+                vl_scene_player(pen->scene, seat, text));
+    others_text(pen, seat, text, sizeof text);
+    vl_draw(pen->grid, where.row, where.col + SO_FAR_COL, where.cols - SO_FAR_COL, VL_STYLE_DIM, text);
+}
+
 /* ---- two lines a seat, two seats beside each other ---- */
 
 enum { CELL_NAME = 14, CELL_MARGIN = 3 };
 
-/* Below the name: tokens, tricks, the hand, as far as the cell has room. */
+/* What else is below the name besides tokens and hand, from the right; what comes last is left out first. */
+struct below {
+    char text[3][80]; /* the round so far, variants, tricks won */
+    uint8_t style[3];
+    bool shown[3];
+};
+
+static int below_columns(const struct below *below)
+{
+    int columns = 0;
+    for (unsigned i = 0; i < 3; i++)
+        columns += below->shown[i] && *below->text[i] ? vl_columns(below->text[i]) + 1 : 0;
+    return columns;
+}
+
+/* Leaves out what has no room beside the tokens. */
+static struct below find_below(const struct blasons_pen *pen, vl_seat seat, int room)
+{
+    struct below below = {.style = {0, VL_STYLE_DIM, VL_STYLE_DIM}, .shown = {true, true, true}};
+    const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
+    below.style[0] = so_far_text(pen, seat, false, below.text[0], sizeof below.text[0]);
+    variants_text(pen, seat, below.text[1], sizeof below.text[1]);
+    vl_scene_format(pen->scene, "table.blasons.won", args, 1, below.text[2], sizeof below.text[2]);
+    const int tokens = count_tokens(pen, seat);
+    below.shown[2] = tokens + below_columns(&below) <= room;
+    if (tokens + below_columns(&below) > room)
+        so_far_text(pen, seat, true, below.text[0], sizeof below.text[0]);
+    below.shown[0] = tokens + below_columns(&below) <= room;
+    return below;
+}
+
+/* Below the name: tokens, the hand, and between them as much as the cell has room for. */
 static void draw_below(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
-    const int end = where.cols - 1, tokens = count_tokens(pen, seat);
-    char hand[60], text[80], won[40];
+    char hand[60];
     hand_text(pen, seat, hand, sizeof hand);
-    const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
-    vl_scene_format(pen->scene, "table.blasons.won", args, 1, won, sizeof won);
-    variants_text(pen, seat, text, sizeof text);
-    const int right = vl_columns(hand) + 1;
-    int room = end - CELL_MARGIN - right - vl_columns(won) - 2 - (*text ? vl_columns(text) + 1 : 0);
-    const bool wins = tokens <= room;
-    if (!wins)
-        room += vl_columns(won) + 1;
-    const enum token_form form = token_form(tokens, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
-    draw_tokens(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, room}, seat, form);
+    int end = where.cols - 1;
     vl_draw_right(pen->grid, where.row, where.col, end, VL_STYLE_CARD, hand);
-    int col = where.col + end - right - 1;
-    if (wins) {
-        col -= vl_columns(won);
-        vl_draw(pen->grid, where.row, col, vl_columns(won), VL_STYLE_DIM, won);
-    }
-    if (*text) {
-        col -= vl_columns(text) + 1;
-        vl_draw(pen->grid, where.row, col, vl_columns(text), VL_STYLE_DIM, text);
-        if (pen->b->rank[seat] < BLASONS_RANKS)
-            vl_spot(pen->spots, (struct vl_rect){where.row, col, 1, vl_columns(text)}, VL_NONE, pen->rank,
+    end -= vl_columns(hand);
+    const struct below below = find_below(pen, seat, end - CELL_MARGIN - 1);
+    for (unsigned i = 3; i-- > 0;) {
+        if (!below.shown[i] || !*below.text[i])
+            continue;
+        const int columns = vl_columns(below.text[i]);
+        end -= columns + 1;
+        vl_draw(pen->grid, where.row, where.col + end, columns, below.style[i], below.text[i]);
+        if (i == 1 && pen->b->rank[seat] < BLASONS_RANKS)
+            vl_spot(pen->spots, (struct vl_rect){where.row, where.col + end, 1, columns}, VL_NONE, pen->rank,
                     pen->b->rank[seat]);
     }
+    const int room = end - CELL_MARGIN - 1;
+    const enum token_form form = token_form(count_tokens(pen, seat), room);
+    draw_tokens(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, room}, seat,
+                form < TOKENS_PLAIN ? TOKENS_PLAIN : form);
 }
 
 static void draw_cell(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)

@@ -156,18 +156,16 @@ static void draw_effect(const struct blasons_pen *pen, const struct slot *slot, 
 static void draw_face(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot)
 {
     const int row = slot->box.row, col = slot->box.col + 1, inner = slot->box.cols - 2;
-    const int air = slot->box.rows > 5 ? 1 : 0;
     if (slot->kind >= BLASONS_KINDS) { /* a past trick that must not be looked at */
         vl_fill(pen->grid, vl_inset(slot->box, 1, 1), VL_STYLE_CARD_BACK, VL_GLYPH_SHADE);
         return;
     }
     draw_value(pen, trick, slot, row + 1);
     const bool brief = wants_brief(pen, inner);
-    vl_draw(pen->grid, row + 2 + air, col, inner, VL_STYLE_CARD,
-            vl_scene_named(pen->scene, pen->card, slot->kind, brief));
-    vl_spot(pen->spots, (struct vl_rect){row + 2 + air, col, 1, inner}, VL_NONE, pen->card, slot->kind);
-    draw_power(pen, trick, slot, row + 3 + 2 * air);
-    draw_effect(pen, slot, (struct vl_rect){row + 6, col, slot->box.rows - 7, inner});
+    vl_draw(pen->grid, row + 2, col, inner, VL_STYLE_CARD, vl_scene_named(pen->scene, pen->card, slot->kind, brief));
+    vl_spot(pen->spots, (struct vl_rect){row + 2, col, 1, inner}, VL_NONE, pen->card, slot->kind);
+    draw_power(pen, trick, slot, row + 3);
+    draw_effect(pen, slot, (struct vl_rect){row + 4, col, slot->box.rows - 5, inner});
     const vl_answer answer = card_answer(pen, trick, slot->n);
     draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer);
 }

@@ -96,7 +96,7 @@ static void draw_so_far(struct lines *lines, vl_seat seat)
     const struct blasons_pen *pen = lines->pen;
     struct blasons_count count[BLASONS_SEATS];
     unsigned best;
-    const unsigned colours = blasons_count(pen->b, seat, count, &best);
+    const unsigned colours = blasons_count_so_far(pen->b, seat, count, &best);
     next_row(lines);
     const int head = next_row(lines);
     if (head >= 0)
@@ -113,6 +113,24 @@ static void draw_so_far(struct lines *lines, vl_seat seat)
         vl_drawf(pen->grid, row, lines->where.col + 17, 30, i == best ? VL_STYLE_GOOD : VL_STYLE_PLAIN, "%u %s %u = %u",
                  count[i].tokens, vl_glyph(VL_GLYPH_TIMES), count[i].sum, count[i].points);
     }
+}
+
+void blasons_draw_own(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const struct blasons *b = pen->b;
+    const int columns = HEAD_COLUMNS + b->core.seats * 4 + BETWEEN, across = where.cols / columns;
+    const char *text = vl_scene_text(pen->scene, "table.blasons.own");
+    int shown = 0;
+    for (unsigned i = 0; i < b->tricks; i++) {
+        const struct vl_rect place = {where.row + 1 + shown / across, where.col + shown % across * columns, 1, columns};
+        struct lines lines = {pen, place, 0, 0};
+        if (may_look(pen, &b->trick[i]) && place.row < where.row + where.rows) {
+            draw_trick_line(&lines, &b->trick[i], i + 1);
+            shown++;
+        }
+    }
+    if (shown > 0)
+        vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, text);
 }
 
 int blasons_draw_won(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,

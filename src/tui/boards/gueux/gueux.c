@@ -12,9 +12,9 @@ static int hand_rows(int seats, int rows)
 {
     const int tall = seats <= 6 ? 3 : 2, small = seats <= 3 ? 7 : seats <= 6 ? 6 : 5;
     if (rows >= HUGE_FROM)
-        return 29;
+        return 20;
     if (rows >= LARGE_FROM)
-        return 13;
+        return 14;
     return small + (rows >= TALL_FROM ? tall : 0);
 }
 
@@ -143,6 +143,13 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     gueux_words(&pen, "shown", args, 2, out, size);
 }
 
+/* The power that acts, in the words of its card. */
+static void remark(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    gueux_acts_text(&pen, out, size);
+}
+
 static const char *witness(const struct vl_scene *scene)
 {
     return gueux_speakers(gueux_seen(scene->view)) ? "gueux_table.footer.spoke" : NULL;
@@ -168,6 +175,7 @@ const struct vl_board_renderer vl_board_gueux = {
     .legend_groups = legend_groups,
     .turn = gueux_story_turn,
     .recap = gueux_recap,
+    .remark = remark,
     .where = where_text,
     .shown = shown,
     .witness = witness,

@@ -27,6 +27,9 @@ uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair);
 /* Writes what the power does in a few words; "" if its level is not in force. Returns out. */
 const char *gueux_power(const struct gueux_pen *pen, unsigned character, char out[80]);
 
+/* The card's own text, if its power is in force; else "". */
+const char *gueux_card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT]);
+
 /* The text of a key below gueux_writable; the second one fills placeholders in, and returns out. */
 const char *gueux_text(const struct gueux_pen *pen, const char *key);
 const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
@@ -77,6 +80,9 @@ struct vl_rect gueux_ring_middle(struct vl_rect where);
 /* ---- gueux_middle.c: the Gueux, the open pairs ---- */
 
 /* way: a line may say in which direction play goes. */
+/* What the power does that took effect last in this turn, in the card's own words; "": none did. */
+void gueux_acts_text(const struct gueux_pen *pen, char *out, size_t size);
+
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way);
 
 /* ---- gueux_way.c: a card moving between the seats ---- */
@@ -88,8 +94,12 @@ void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each)
 
 void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-/* Draws the cards to draw from, face down. Returns the rows that they take. */
-int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
+/* Draws the cards to draw from, face down, in one row if the hand needs so many rows below. Returns the rows that they
+ * take. */
+int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where, int below);
+
+/* Draws where the cards are that are not laid down, if there is room for all. */
+void gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where);
 
 /* ---- gueux_story.c, gueux_pile.c: the renderer's functions; see scene.h ---- */
 

@@ -14,7 +14,7 @@ static void draw_card(const struct gueux_pen *pen, vl_answer position, struct vl
             VL_GLYPH_SHADE);
 }
 
-/* Without frames, if there are too many. */
+/* Without frames, if there are too many, or if the hand below would lose its powers. */
 static void draw_plain(const struct gueux_pen *pen, vl_answer position, struct vl_rect where)
 {
     char sign[VL_SIGN_BYTES];
@@ -26,12 +26,13 @@ static void draw_plain(const struct gueux_pen *pen, vl_answer position, struct v
     vl_spot(pen->spots, where, position, VL_NONE, 0);
 }
 
-int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where)
+int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where, int below)
 {
     const vl_answers places = gueux_fan(pen->scene);
     const int cards = (int)vl_count(places), rows = where.rows >= TALL_FROM ? CARD_ROWS_TALL : CARD_ROWS;
-    const bool framed = cards * CARD_COLS <= where.cols;
-    const int across = where.cols / PLAIN_COLS;
+    const int across = where.cols / PLAIN_COLS, plain = (cards + across - 1) / across;
+    const bool tight = rows + below > where.rows && plain + below <= where.rows;
+    const bool framed = cards * CARD_COLS <= where.cols && !tight;
     int i = 0;
     for (VL_EACH(position, places)) {
         if (framed)
@@ -43,5 +44,5 @@ int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where)
                 (struct vl_rect){where.row + i / across, where.col + i % across * PLAIN_COLS, 1, PLAIN_COLS - 1});
         i++;
     }
-    return rows;
+    return framed ? rows : tight ? plain : rows;
 }

@@ -105,34 +105,25 @@ static void draw_list(const struct gueux_pen *pen, struct vl_rect where, const s
 
 enum {
     BOX_COLS = 13,
-    BOX_COLS_MOST = 24,
+    BOX_COLS_MOST = 26,
     TEXT_COLS = 17,
     LINES_MOST = 3,
     BOX_ROWS = 5,
     BOX_ROWS_TALL = 6,
-    BOX_ROWS_MOST = 13
+    BOX_AROUND = 3 /* the frame and the name */
 };
 
-/* The card's own text, if its power is in force. */
-static const char *card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT])
-{
-    const struct vl_scene *scene = pen->scene;
-    const char *id = scene->rules->groups[pen->character].ids[character];
-    const struct vl_thing *thing = vl_catalogue_thing(scene->formatter.catalogue, scene->rules, "character", id);
-    const char *text = thing && gueux_in_force(pen->g, character)
-                           ? vl_format_words(&scene->formatter, &thing->text, words, VL_CLAUSE_TEXT)
-                           : NULL;
-    return text ? text : "";
-}
-
-/* Whether the texts of all cards fit. */
-static bool texts_fit(const struct gueux_pen *pen, const struct cells *cells, int rows, int cols)
+/* The rows that the longest of the cards' texts takes. */
+static int text_rows(const struct gueux_pen *pen, const struct cells *cells, int cols)
 {
     char words[VL_CLAUSE_TEXT];
-    for (int i = 0; i < cells->count; i++)
-        if (cells->character[i] != VL_NONE && vl_wrap(card_text(pen, cells->character[i], words), cols, NULL, 0) > rows)
-            return false;
-    return true;
+    int most = 0;
+    for (int i = 0; i < cells->count; i++) {
+        const bool card = cells->character[i] != VL_NONE;
+        const int rows = card ? vl_wrap(gueux_card_text(pen, cells->character[i], words), cols, NULL, 0) : 0;
+        most = rows > most ? rows : most;
+    }
+    return most;
 }
 
 static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_rect where, bool texts)
@@ -151,9 +142,10 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
             name_of(pen, character, false));
     if (character == VL_NONE)
         return;
-    const int gap = inner.rows > 3 ? 2 : 1;
+    const char *text = texts ? gueux_card_text(pen, character, words) : gueux_power(pen, character, words);
+    const int gap = vl_wrap(text, inner.cols, NULL, 0) + 2 <= inner.rows ? 2 : 1;
     vl_draw_wrapped(pen->grid, (struct vl_rect){inner.row + gap, inner.col, inner.rows - gap, inner.cols}, VL_STYLE_DIM,
-                    texts ? card_text(pen, character, words) : gueux_power(pen, character, words), 0);
+                    text, 0);
 }
 
 /* The layout of boxes. */
@@ -168,8 +160,9 @@ static bool plan_texts(const struct gueux_pen *pen, struct vl_rect where, const 
     for (int lines = 1; lines <= LINES_MOST && cells->count > 0; lines++) {
         const int across = (cells->count + lines - 1) / lines, rows = where.rows / lines;
         const int cols = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
-        *out = (struct boxes){lines, across, rows < BOX_ROWS_MOST ? rows : BOX_ROWS_MOST, cols, true};
-        if (cols >= TEXT_COLS && texts_fit(pen, cells, out->rows - 4, cols - 3))
+        const int texts = cols >= TEXT_COLS ? text_rows(pen, cells, cols - 3) + BOX_AROUND : rows + 1;
+        *out = (struct boxes){lines, across, texts + 1 < rows ? texts + 1 : rows, cols, true};
+        if (texts <= rows)
             return true;
     }
     return false;
@@ -228,6 +221,7 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
                 gueux_text(pen, seat != VL_NONE       ? "hand_empty"
                                 : pen->scene->answers ? "no_hand_needed"
                                                       : "no_hand"));
+        gueux_draw_whereabouts(pen, (struct vl_rect){where.row + 2, where.col + 1, where.rows - 2, where.cols - 2});
         return;
     }
     for (VL_EACH(character, pen->g->hand[seat]))
@@ -283,11 +277,14 @@ static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, i
 /* With the cards that can be used instead, if there is room for words. */
 static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
 {
-    const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS;
+    const vl_seat seat = holder(pen);
+    const struct cells hand = {.count = seat == VL_NONE ? 1 : (int)vl_count(pen->g->hand[seat])};
+    const int rows = gueux_draw_fan(pen, where, lines_of(&hand, where.cols, WITH_POWER));
+    const int row = where.row + (rows > 1), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS + 2;
     const char *text = gueux_text(pen, "or_use");
     const bool acts = pen->scene->answers & ~gueux_fan(pen->scene);
-    if (acts && col + 2 + vl_columns(text) <= where.col + where.cols)
-        vl_draw(pen->grid, where.row + 1, col + 2, where.col + where.cols - col - 2, VL_STYLE_DIM, text);
+    if (acts && col + vl_columns(text) <= where.col + where.cols)
+        vl_draw(pen->grid, row, col, where.col + where.cols - col, VL_STYLE_DIM, text);
     return rows;
 }
 

@@ -99,7 +99,8 @@ static void pairs_text(const struct gueux_pen *pen, enum gueux_form form, char *
     gueux_words(pen, g->laid_count ? "laid" : "laid_none", args, 2, out, size);
 }
 
-static void draw_pairs(const struct gueux_pen *pen, struct vl_rect where)
+/* Returns the rows that they take. */
+static int draw_pairs(const struct gueux_pen *pen, struct vl_rect where)
 {
     char text[700];
     for (enum gueux_form form = GUEUX_NAMES; form < GUEUX_FORMS; form++) {
@@ -107,7 +108,44 @@ static void draw_pairs(const struct gueux_pen *pen, struct vl_rect where)
         if (vl_wrap(text, where.cols, NULL, 0) <= where.rows)
             break;
     }
-    vl_draw_wrapped(pen->grid, where, VL_STYLE_PLAIN, text, 0);
+    return vl_draw_wrapped(pen->grid, where, VL_STYLE_PLAIN, text, 0);
+}
+
+/* ---- the power that acts ---- */
+
+static const struct vl_event *last_power(const struct vl_scene *scene)
+{
+    for (unsigned i = scene->events; i-- > 0;) {
+        if (scene->event[i].form == GUEUX_EV_TURN || scene->event[i].form == GUEUX_EV_DEAL)
+            return NULL;
+        if (scene->event[i].form == GUEUX_EV_POWER)
+            return &scene->event[i];
+    }
+    return NULL;
+}
+
+void gueux_acts_text(const struct gueux_pen *pen, char *out, size_t size)
+{
+    const struct vl_event *event = last_power(pen->scene);
+    char words[VL_CLAUSE_TEXT];
+    out[0] = '\0';
+    if (!event)
+        return;
+    const struct gueux_event_power e = gueux_read_power(event);
+    const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[e.seat], 0},
+                                       {"character", gueux_pair_name(pen, (unsigned)e.character), 0},
+                                       {"text", gueux_card_text(pen, (uint8_t)e.character, words), 0}};
+    gueux_words(pen, "acts", args, 3, out, size);
+}
+
+/* Whole, or not at all. Returns the rows that it takes. */
+static int draw_acts(const struct gueux_pen *pen, struct vl_rect where)
+{
+    char text[VL_CLAUSE_TEXT + 120];
+    gueux_acts_text(pen, text, sizeof text);
+    if (!*text || vl_wrap(text, where.cols, NULL, 0) > where.rows)
+        return 0;
+    return vl_draw_wrapped(pen->grid, where, VL_STYLE_ACCENT, text, 0);
 }
 
 static void draw_direction(const struct gueux_pen *pen, struct vl_rect line)
@@ -116,12 +154,18 @@ static void draw_direction(const struct gueux_pen *pen, struct vl_rect line)
                   gueux_text(pen, pen->g->direction ? "plays_up" : "plays_down"));
 }
 
-/* If there are rows to spare, the first stays blank, and the last gives the direction of play. */
+/* If there are rows to spare, the first stays blank, and the last gives the direction of play; what is between has the
+ * power that acts, and where the cards are. */
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way)
 {
-    const int blank = where.rows > 2, last = way && where.rows > 3;
-    draw_state(pen, (struct vl_rect){where.row + blank, where.col, 1, where.cols});
-    draw_pairs(pen, (struct vl_rect){where.row + blank + 1, where.col, where.rows - blank - 1 - last, where.cols});
+    const int blank = where.rows > 2, last = way && where.rows > 3, end = where.row + where.rows - last;
+    int row = where.row + blank;
+    draw_state(pen, (struct vl_rect){row++, where.col, 1, where.cols});
+    row += draw_pairs(pen, (struct vl_rect){row, where.col, end - row, where.cols});
+    const int used = draw_acts(pen, (struct vl_rect){row, where.col, end - row, where.cols});
+    row += used + 1;
+    if (end - row > 1)
+        gueux_draw_whereabouts(pen, (struct vl_rect){row, where.col, end - row, where.cols});
     if (last)
         draw_direction(pen, (struct vl_rect){where.row + where.rows - 1, where.col, 1, where.cols});
 }

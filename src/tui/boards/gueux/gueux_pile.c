@@ -44,6 +44,8 @@ static void holders_text(const struct gueux_pen *pen, unsigned character, char *
         snprintf(out, size, "%s", gueux_text(pen, "pile.unknown"));
 }
 
+enum { PLACE_COL = 18 };
+
 static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl_rect line)
 {
     char text[300];
@@ -57,7 +59,38 @@ static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl
         laid_text(pen, character, text, sizeof text);
     else
         holders_text(pen, character, text, sizeof text);
-    vl_draw(pen->grid, line.row, line.col + 18, line.cols - 18, laid ? VL_STYLE_DIM : VL_STYLE_PLAIN, text);
+    vl_draw(pen->grid, line.row, line.col + PLACE_COL, line.cols - PLACE_COL, laid ? VL_STYLE_DIM : VL_STYLE_PLAIN,
+            text);
+}
+
+/* The columns that a line takes with the longest place. */
+static int widest_line(const struct gueux_pen *pen, uint32_t characters)
+{
+    enum { GAP = 2 };
+    char text[300];
+    int widest = 0;
+    for (VL_EACH(character, characters)) {
+        holders_text(pen, (unsigned)character, text, sizeof text);
+        const int columns = PLACE_COL + vl_columns(text) + GAP;
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+/* Those not laid down, in columns, if there is room for all of them. */
+void gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where)
+{
+    const uint32_t left = pen->g->deck & ~pen->g->gone;
+    const int width = widest_line(pen, left), across = width > 0 ? where.cols / width : 0;
+    const int rows = across > 0 ? ((int)vl_count(left) + across - 1) / across : 0;
+    int i = 0;
+    if (rows > where.rows)
+        return;
+    for (VL_EACH(character, rows > 0 ? left : 0)) {
+        draw_line(pen, (unsigned)character,
+                  (struct vl_rect){where.row + i % rows, where.col + i / rows * width, 1, width});
+        i++;
+    }
 }
 
 int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,

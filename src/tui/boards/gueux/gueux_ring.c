@@ -11,7 +11,8 @@ enum {
     BOX_ROWS_TALL = 6,
     BETWEEN = 2, /* columns between the boxes of a row, for arrows */
     BETWEEN_ROWS = 7,
-    SIDE = 3, /* columns up to the arrows between the rows */
+    BETWEEN_ROWS_HUGE = 11, /* more, for where the cards are */
+    SIDE = 3,               /* columns up to the arrows between the rows */
     COLS_LEAST = 76,
     BACKS_GAP = 4, /* after the backs: the number of cards */
 };
@@ -30,8 +31,8 @@ bool gueux_is_ring(const struct gueux_pen *pen, int rows, int cols)
 
 int gueux_ring_rows(int room)
 {
-    const int tall = 2 * BOX_ROWS_TALL + BETWEEN_ROWS;
-    return room < tall ? room : tall;
+    const int tall = 2 * BOX_ROWS_TALL + BETWEEN_ROWS, huge = tall + BETWEEN_ROWS_HUGE;
+    return room >= huge ? huge : room < tall ? room : tall;
 }
 
 static int box_rows(struct vl_rect where)

@@ -61,7 +61,7 @@ TEST(a_token_taken_counts_with_the_cards_won)
     take_a_trick();
     says((vl_answer)table_token(&table, BLASONS_POOL, 1), "This round so far: Anne 4 → 6.");
     says((vl_answer)table_token(&table, BLASONS_POOL, 2), "This round so far: Anne 4 → 8.");
-    says((vl_answer)table_token(&table, BLASONS_POOL, 3), "Face down, it does not count until it is turned up.");
+    says((vl_answer)table_token(&table, BLASONS_POOL, 3), "A token face down does not count until it is turned up.");
 }
 
 TEST(what_a_malandrin_comes_to)
