@@ -103,11 +103,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
                   args, 2, out, size);
 }
 
+/* What is in view; not at the end, where the last card beside a name would look like a title. */
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     const uint8_t card = marquis_visible(pen.g, seat);
-    snprintf(out, size, "%s", card == VL_NONE ? "" : marquis_name(&pen, card));
+    snprintf(out, size, "%s", card == VL_NONE || pen.g->core.over ? "" : marquis_name(&pen, card));
     return VL_STYLE_DIM;
 }
 

@@ -88,7 +88,7 @@ static bool leaks_choice(const struct keyboard *play, vl_seat viewer, char what[
         *(seat == viewer ? &own : &others) |= (uint16_t)(1U << card);
     }
     for (VL_EACH(card, others & ~own)) {
-        static const char *const words[] = {"taken back: ", "picked: "};
+        static const char *const words[] = {"took back the ", "picked the "};
         for (unsigned i = 0; i < 2; i++) {
             snprintf(what, TEXT_BYTES, "%s%s", words[i], thing_of((unsigned)card)->name.en);
             if (strstr(play->screen, what))
