@@ -82,22 +82,25 @@ static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explana
 
 /* ---- a character to be played (MAR-2, 4) ---- */
 
-/* The sum, and the rate of the next purchase, if there is one. */
+/* What is printed, the sum on this table, and the rate of the next purchase, if there is one. */
 static struct vl_phrase play_in_brief(const struct marquis_preview *p)
 {
-    const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds;
-    const int16_t sum = (int16_t)(p->sure + p->most);
+    const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds, printed = p->printed;
+    const int16_t sum = (int16_t)(p->sure + p->most), loss = (int16_t)-sum;
     if (!p->has_rate)
-        return sum < 0      ? marquis_phrase_costs_only((struct marquis_explanation_costs_only){.n = (int16_t)-sum})
-               : p->victims ? marquis_phrase_brings_most_only((struct marquis_explanation_brings_most_only){.n = sum})
-                            : marquis_phrase_brings_only((struct marquis_explanation_brings_only){.n = sum});
+        return sum < 0
+                   ? marquis_phrase_costs_only((struct marquis_explanation_costs_only){.printed = printed, .n = loss})
+               : p->victims
+                   ? marquis_phrase_brings_most_only(
+                         (struct marquis_explanation_brings_most_only){.printed = printed, .n = sum})
+                   : marquis_phrase_brings_only((struct marquis_explanation_brings_only){.printed = printed, .n = sum});
     if (sum < 0)
         return marquis_phrase_costs(
-            (struct marquis_explanation_costs){.n = (int16_t)-sum, .coins = coins, .diamonds = diamonds});
-    return p->victims ? marquis_phrase_brings_most(
-                            (struct marquis_explanation_brings_most){.n = sum, .coins = coins, .diamonds = diamonds})
-                      : marquis_phrase_brings(
-                            (struct marquis_explanation_brings){.n = sum, .coins = coins, .diamonds = diamonds});
+            (struct marquis_explanation_costs){.printed = printed, .n = loss, .coins = coins, .diamonds = diamonds});
+    return p->victims ? marquis_phrase_brings_most((struct marquis_explanation_brings_most){
+                            .printed = printed, .n = sum, .coins = coins, .diamonds = diamonds})
+                      : marquis_phrase_brings((struct marquis_explanation_brings){
+                            .printed = printed, .n = sum, .coins = coins, .diamonds = diamonds});
 }
 
 static void add_takings(const struct marquis *g, const struct marquis_preview *p, struct vl_explanation *out)
@@ -169,6 +172,7 @@ static void add_preview(const struct marquis *g, unsigned card, const struct mar
                              (struct marquis_explanation_then){.coins = p->rate.coins, .diamonds = p->rate.diamonds});
     else
         marquis_explain_then_nothing(out);
+    add_items(marquis_robbers_of(g, card), marquis_phrase_robbed(), out);
 }
 
 void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out)

@@ -8,16 +8,21 @@ unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat fr
     return visible == VL_NONE ? 0 : g->numbers.takes[character][visible];
 }
 
+uint16_t marquis_robbers_of(const struct marquis *g, unsigned card)
+{
+    const bool levied = card != MARQUIS_VOLEUR_BARBARE && g->numbers.power[MARQUIS_VOLEUR_BARBARE] > 0; /* MAR-4.11 */
+    uint16_t robbers = levied ? BIT(MARQUIS_VOLEUR_BARBARE) : 0;
+    for (unsigned robber = 0; robber < MARQUIS_VETO; robber++) {
+        if (g->numbers.takes[robber][card] > 0)
+            robbers |= BIT(robber);
+    }
+    return robbers;
+}
+
 uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
 {
     const uint8_t visible = marquis_visible(g, seat);
-    const bool levied = visible != VL_NONE && visible != MARQUIS_VOLEUR_BARBARE; /* MAR-4.11 */
-    uint16_t robbers = levied ? BIT(MARQUIS_VOLEUR_BARBARE) : 0;
-    for (unsigned card = 0; card < MARQUIS_VETO; card++) {
-        if (marquis_printed(g, card, seat) > 0)
-            robbers |= BIT(card);
-    }
-    return robbers;
+    return visible == VL_NONE ? 0 : marquis_robbers_of(g, visible);
 }
 
 static vl_seats robbed(const struct marquis *g)

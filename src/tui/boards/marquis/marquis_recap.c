@@ -171,10 +171,8 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
         const struct marquis_event_played played = marquis_read_played(&events[i]);
         add_played(&pen, &played, &balance, parts, sizeof parts);
     }
-    const struct vl_text_arg args[] = {
-        {"name", whose == scene->viewer ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
-        {"many", NULL, whose == scene->viewer ? 2 : 1},
-        {"parts", parts, 0}};
+    static const char *const keys[2][2] = {{"recap", "recap.brief"}, {"recap.own", "recap.own.brief"}};
+    const struct vl_text_arg args[] = {{"name", marquis_who(&pen, whose), 0}, {"parts", parts, 0}};
     if (*parts)
-        marquis_words(&pen, brief ? "recap.brief" : "recap", args, 3, out, size);
+        marquis_words(&pen, keys[whose == scene->viewer][brief], args, 2, out, size);
 }
