@@ -63,7 +63,7 @@ static void add_card(struct lines *lines, unsigned card)
 {
     const struct marquis_pen *pen = lines->pen;
     char facts[300], text[400];
-    marquis_facts(pen, card, facts, sizeof facts);
+    facts[0] = 0;
     snprintf(text, sizeof text, "%s %s", marquis_sign(pen, card), marquis_name(pen, card));
     const int row = next_row(lines);
     if (row < 0)
