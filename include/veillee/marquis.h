@@ -135,6 +135,10 @@ struct marquis_deal marquis_deal(const struct marquis *g);
  * them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);
 
+/* The seats whose visible character the printed list of a character robs as things stand, whoever plays it (MAR-2.3).
+ */
+vl_seats marquis_prey(const struct marquis *g, unsigned character);
+
 /* The coins that the Assassin would take from a seat if it were named (MAR-4.1). */
 unsigned marquis_ransom(const struct marquis *g, vl_seat seat);
 

@@ -293,6 +293,17 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
     return PLAIN_STAY;
 }
 
+static enum plain_done do_sheet(struct plain_session *s, const struct plain_call *call)
+{
+    const struct vl_sheet sheet = {vl_match_setup(s->match), s->view};
+    (void)call;
+    plain_look(s);
+    plain_page_once(&s->io, &s->formatter, s->catalogue, &vl_sheet_page, &sheet);
+    return PLAIN_STAY;
+}
+
+const struct plain_verb plain_sheet_verbs[] = {{"sheet", do_sheet}, {NULL, NULL}};
+
 const struct plain_verb plain_look_verbs[] = {
     {"state", do_state},
     {"hand", do_hand},

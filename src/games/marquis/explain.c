@@ -511,9 +511,28 @@ static void describe_seat(const struct marquis *g, vl_seat seat, struct vl_expla
         marquis_explain_done(out);
     else if (g->protector[seat] == VL_NONE)
         add_items(marquis_robbers(g, seat), marquis_phrase_robbed(), out);
+    else
+        marquis_explain_guarded(out, (struct marquis_explanation_guarded){.seat = g->protector[seat]});
     add_pile(g, seat, out);
     add_items(g->known[seat], marquis_phrase_known(), out);
     add_items(g->out[seat], marquis_phrase_eliminated(), out);
+    if (table_is(g->vetoed, seat))
+        marquis_explain_vetoed(out);
+}
+
+/* Its numbers; then the table: whom its list robs there, who could rob it, and where it is in view. */
+static void describe_card(const struct marquis *g, unsigned card, struct vl_explanation *out)
+{
+    marquis_explain_card(out, (struct marquis_explanation_card){.card = (int16_t)card});
+    add_facts(g, card, out);
+    if (card == MARQUIS_VETO)
+        return;
+    const vl_seats prey = marquis_prey(g, card), shown = g->index.showing[card];
+    if (prey)
+        marquis_explain_robs_now(out, (struct marquis_explanation_robs_now){.seats = prey});
+    add_items(marquis_robbers_of(g, card), marquis_phrase_robbed(), out);
+    if (shown)
+        marquis_explain_shown(out, (struct marquis_explanation_shown){.seats = shown});
 }
 
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
@@ -521,10 +540,8 @@ void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member,
     const struct marquis *g = marquis_seen(view);
     if (group == VL_PUBLIC && member < g->core.seats)
         describe_seat(g, member, out);
-    else if (group == GROUP_CARD && member < MARQUIS_CARDS) {
-        marquis_explain_card(out, (struct marquis_explanation_card){.card = member});
-        add_facts(g, member, out);
-    }
+    else if (group == GROUP_CARD && member < MARQUIS_CARDS)
+        describe_card(g, member, out);
 }
 
 /* ---- hotkeys ---- */

@@ -25,12 +25,17 @@ uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
     return visible == VL_NONE ? 0 : marquis_robbers_of(g, visible);
 }
 
-static vl_seats robbed(const struct marquis *g)
+vl_seats marquis_prey(const struct marquis *g, unsigned character)
 {
     vl_seats seats = 0;
-    for (VL_EACH(card, g->index.robbed[marquis_acts_as(g, g->active)]))
+    for (VL_EACH(card, g->index.robbed[character]))
         seats |= g->index.showing[card];
-    return seats & marquis_exposed(g);
+    return (vl_seats)(seats & g->index.playing & g->index.laid & ~g->index.shielded);
+}
+
+static vl_seats robbed(const struct marquis *g)
+{
+    return marquis_prey(g, marquis_acts_as(g, g->active)) & marquis_exposed(g);
 }
 
 static uint8_t printed(const struct marquis *g, vl_seat from)

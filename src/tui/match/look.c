@@ -142,6 +142,11 @@ static const struct vl_screen won_screen = {
 
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
+    const struct vl_sheet sheet = {scene->setup, scene->view};
+    if (scene->rules->sheet) {
+        tui->screens->page(tui, &vl_sheet_page, &sheet);
+        return;
+    }
     if (!renderer->won || (scene->viewer >= VL_SEATS_MAX && !renderer->keeps)) {
         vl_notice(tui, vl_t(tui, "won.nobody"));
         return;

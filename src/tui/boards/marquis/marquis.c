@@ -126,10 +126,8 @@ const struct vl_board_renderer vl_board_marquis = {
     .recap = marquis_recap,
     .animation = marquis_animation,
     .where = where_text,
-    .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",
-    .won = marquis_draw_piles,
     .brings = marquis_brings,
     .seat = seat_label,
 };

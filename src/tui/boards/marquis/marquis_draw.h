@@ -118,10 +118,8 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
 bool marquis_animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
                        struct vl_animation *out);
 
-/* ---- marquis_piles.c: the renderer's functions; see scene.h ---- */
+/* ---- marquis_count.c: the renderer's function; see scene.h ---- */
 
-int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
-                       vl_clause *clause);
 unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                             struct vl_grid *grid, struct vl_rect where);
 
