@@ -142,9 +142,9 @@ static const struct vl_screen won_screen = {
 
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
-    const struct vl_sheet sheet = {scene->setup, scene->view};
-    if (scene->rules->sheet) {
-        tui->screens->page(tui, &vl_sheet_page, &sheet);
+    const struct vl_overview sheet = {scene->setup, scene->view};
+    if (scene->rules->overview) {
+        tui->screens->page(tui, &vl_overview_page, &sheet);
         return;
     }
     if (!renderer->won || (scene->viewer >= VL_SEATS_MAX && !renderer->keeps)) {

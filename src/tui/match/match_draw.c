@@ -293,8 +293,8 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     const struct vl_board_renderer *renderer = screen->renderer;
     char sheet[40];
     const struct vl_rules *rules = screen->scene.rules;
-    snprintf(sheet, sizeof sheet, "%s.sheet.hint", rules->id);
-    const char *witness = rules->sheet ? sheet : renderer->witness ? renderer->witness(&screen->scene) : NULL;
+    snprintf(sheet, sizeof sheet, "%s.overview.hint", rules->id);
+    const char *witness = rules->overview ? sheet : renderer->witness ? renderer->witness(&screen->scene) : NULL;
     const bool asked = is_asked(screen), show = screen->host.phase == VL_PHASE_SHOW;
     const struct vl_footer_key hints[] = {
         {asked || show ? VL_ACT_CONFIRM : VL_ACT_HURRY, NULL,
@@ -304,7 +304,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.footer.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},
-        {VL_ACT_LOG, NULL, rules->sheet && screen->layout.story.rows > 0 ? NULL : "table.footer.log"},
+        {VL_ACT_LOG, NULL, rules->overview && screen->layout.story.rows > 0 ? NULL : "table.footer.log"},
         {VL_ACT_NEXT, NULL, vl_match_screen_peeks(screen) ? "table.footer.peek" : "table.footer.next"},
         {VL_ACT_BACK, NULL, screen->host.peeking ? "table.footer.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.footer.undo"},

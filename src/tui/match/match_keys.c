@@ -283,7 +283,7 @@ static void drop_curtains(struct vl_tui *tui, struct vl_match_screen *screen)
 static bool keeps_sheet(const struct vl_match_screen *screen)
 {
     return screen->host.phase != VL_PHASE_CURTAIN &&
-           (screen->scene.rules->sheet ||
+           (screen->scene.rules->overview ||
             (screen->renderer->won && (screen->scene.viewer < VL_SEATS_MAX || screen->renderer->keeps)));
 }
 
@@ -393,7 +393,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen
     case VL_ACT_RULES: tui->screens->rules(tui, screen->host.rules, clause_asked(screen)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, screen); return VL_TAKEN;
     case VL_ACT_SPOKE:
-        if (!screen->scene.rules->sheet)
+        if (!screen->scene.rules->overview)
             break;
         look_at_sheet(tui, screen);
         return VL_TAKEN;

@@ -108,6 +108,17 @@ static bool is(const struct vl_phrase *phrase, const char *form)
     return strcmp(marquis_rules.explanations[phrase->form].id, form) == 0;
 }
 
+static int field_of(const struct vl_phrase *phrase, const char *name)
+{
+    const struct vl_form *form = &marquis_rules.explanations[phrase->form];
+    const int16_t *values = phrase->arg;
+    for (unsigned i = 0; i < form->fields; i++)
+        if (strcmp(form->field[i].name, name) == 0)
+            return values[i];
+    fail_msg("%s has no %s", form->id, name);
+    return -1;
+}
+
 /* What the line of a card says: from whom it takes, to whom it gives, and what its owner has more then. */
 static void compare_line(const struct vl_explanation *line, const struct followed *f, const struct marquis *before,
                          vl_seat seat)
@@ -118,11 +129,11 @@ static void compare_line(const struct vl_explanation *line, const struct followe
     for (unsigned i = 0; i < line->count; i++) {
         const struct vl_phrase *phrase = &line->at[i];
         if (is(phrase, "takes"))
-            takes[phrase->arg[0]] += (unsigned)phrase->arg[2];
+            takes[field_of(phrase, "seat")] += (unsigned)field_of(phrase, "n");
         else if (is(phrase, "gives"))
-            gives[phrase->arg[0]] += (unsigned)phrase->arg[1];
+            gives[field_of(phrase, "seat")] += (unsigned)field_of(phrase, "n");
         else if (is(phrase, "item") && robbers)
-            robbed |= (uint16_t)(1U << phrase->arg[0]);
+            robbed |= (uint16_t)(1U << field_of(phrase, "card"));
         robbers |= is(phrase, "robbed");
     }
     assert_int_equal(robbed, marquis_robbers(&t.state, seat));
@@ -132,8 +143,9 @@ static void compare_line(const struct vl_explanation *line, const struct followe
         return;
     assert_memory_equal(gives, f->gives, sizeof gives);
     const bool loses = is(&line->brief, "costs") || is(&line->brief, "costs_only");
-    assert_int_equal(line->brief.arg[0], f->acts_as < 0 ? 0 : before->numbers.receives[f->acts_as]);
-    assert_int_equal(loses ? -line->brief.arg[1] : line->brief.arg[1], t.state.coins[seat] - before->coins[seat]);
+    assert_int_equal(field_of(&line->brief, "printed"), f->acts_as < 0 ? 0 : before->numbers.receives[f->acts_as]);
+    assert_int_equal(loses ? -field_of(&line->brief, "n") : field_of(&line->brief, "n"),
+                     t.state.coins[seat] - before->coins[seat]);
 }
 
 static unsigned seen_cards[MARQUIS_CARDS];

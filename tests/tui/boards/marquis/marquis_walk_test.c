@@ -101,33 +101,11 @@ static bool leaks_choice(const struct keyboard *play, vl_seat viewer, char what[
     return false;
 }
 
-/* The piles by letters: "Anne          K? W? M": whoever has taken one back knows it, the others are left to guess. */
-static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_seat viewer, char what[])
-{
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        char head[60];
-        snprintf(head, sizeof head, "\n  %-14s", play->formatter.names[seat]);
-        const char *line = seat != viewer && g->missing[seat] > 0 && strstr(play->screen, "The piles, from the bottom")
-                               ? strstr(play->screen, head)
-                               : NULL;
-        const char *end = line ? strchr(line + 1, '\n') : NULL;
-        for (VL_EACH(card, g->maybe[seat])) {
-            snprintf(what, TEXT_BYTES, "%s?", thing_of((unsigned)card)->sign);
-            const char *at = line ? strstr(line, what) : NULL;
-            snprintf(what, TEXT_BYTES, "whether %s has taken back %s", play->formatter.names[seat],
-                     thing_of((unsigned)card)->name.en);
-            if (line && (!at || at > end))
-                return true;
-        }
-    }
-    return false;
-}
-
 static bool marquis_leaks(const struct keyboard *play, const struct vl_view *view, vl_seat viewer,
                           char what[TEXT_BYTES])
 {
     const struct marquis *g = marquis_seen(view);
-    return leaks_cards(play, g, viewer, what) || leaks_choice(play, viewer, what) || leaks_pile(play, g, viewer, what);
+    return leaks_cards(play, g, viewer, what) || leaks_choice(play, viewer, what);
 }
 
 static const struct keyboard_game marquis = {
