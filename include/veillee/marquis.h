@@ -135,16 +135,23 @@ struct marquis_deal marquis_deal(const struct marquis *g);
  * them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);
 
+/* The seats whose visible character the printed list of a character robs as things stand, whoever plays it (MAR-2.3).
+ */
+vl_seats marquis_prey(const struct marquis *g, unsigned character);
+
 /* The coins that the Assassin would take from a seat if it were named (MAR-4.1). */
 unsigned marquis_ransom(const struct marquis *g, vl_seat seat);
 
-/* The cards that take coins from the visible character of a seat when played, as a set. */
+/* The cards that take coins from a card when played, where it is in view, as a set; and from the visible character of a
+ * seat. Those that the victim's owner, wealth or rank decides about are not among them (MAR-4.1, 4.8, 4.10). */
+uint16_t marquis_robbers_of(const struct marquis *g, unsigned card);
 uint16_t marquis_robbers(const struct marquis *g, vl_seat seat);
 
 /* The result of a card if it were played now and nobody answered it, from public facts. */
 struct marquis_preview {
     uint8_t acts_as;  /* VL_NONE: a Faussaire on nothing */
-    uint8_t receives; /* coins from the treasury */
+    uint8_t printed;  /* on the card, or on what it imitates: coins from the treasury ... */
+    uint8_t receives; /* ... and what is there of them */
     bool turns;       /* the direction */
     bool has_rate;
     struct marquis_rate rate;           /* for the purchase at the next turn, if nothing changes */

@@ -292,6 +292,10 @@ struct vl_rules {
      * ends show the name of the thing and its text. */
     void (*describe)(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out);
 
+    /* Whether front ends show a sheet of the game: all seats, and all members of its first group, as `describe`
+     * explains them. The text ID.overview is its title, ID.overview.hint says so in few words. */
+    bool overview;
+
     /* The hotkey of an answer to the question of the view, legal or not, so that hotkeys never shift. Leaves `out`
      * unchanged for an answer without one. NULL: front ends number the answers. */
     void (*hotkey)(const struct vl_view *view, vl_answer answer, bool compound, struct vl_hotkey *out);

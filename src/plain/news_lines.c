@@ -293,6 +293,17 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
     return PLAIN_STAY;
 }
 
+static enum plain_done do_overview(struct plain_session *s, const struct plain_call *call)
+{
+    const struct vl_overview sheet = {vl_match_setup(s->match), s->view};
+    (void)call;
+    plain_look(s);
+    plain_page_once(&s->io, &s->formatter, s->catalogue, &vl_overview_page, &sheet);
+    return PLAIN_STAY;
+}
+
+const struct plain_verb plain_overview_verbs[] = {{"overview", do_overview}, {NULL, NULL}};
+
 const struct plain_verb plain_look_verbs[] = {
     {"state", do_state},
     {"hand", do_hand},

@@ -32,6 +32,7 @@ struct plain_verbs {
 extern const struct plain_verb plain_basic_verbs[];    /* everywhere: language, help, leaving */
 extern const struct plain_verb plain_ask_verbs[];      /* question, detail */
 extern const struct plain_verb plain_call_verbs[];     /* never: for games with open calls */
+extern const struct plain_verb plain_overview_verbs[]; /* sheet: for games that have one */
 extern const struct plain_verb plain_look_verbs[];     /* state, hand, log */
 extern const struct plain_verb plain_book_verbs[];     /* why, rules, search, cards */
 extern const struct plain_verb plain_hint_verbs[];     /* hint */

@@ -133,7 +133,7 @@ def values_are_said(test, folder):
                           r"^Anne plays \w+, [1-7]\.$", r"^Trick [2-8]: \w+ leads\.$",
                           r"^  \w\d\. \w[\w ]*: .+, token \d, (?:face down|\w[\w ]* face up|\w[\w ]*, face up|face down, seen: .+)$"],
               "gueux": [r"^  1 to \d+: any of them; all are face down\.$", r"^\w+ lays pairs: \w+, .+\.$"],
-              "marquis": [r"^  [A-Z]\. Play [\w -]+, (?:up to )?(?:[+-]\d+|no coins), then \d for \d$",
+              "marquis": [r"^  [A-Z]\. Play [\w -]+, \d printed, (?:up to )?(?:\+\d+|0|minus \d+) now, then \d for \d$",
                           r"^  \d+\. \d+ times?, \d+ coins? for \d+ diamonds?$"],
               "sbires": [r"^  C\. Château, room for \d+$", r"^\w+ discards \d+ cards: .+\.$",
                          r"^  \w+\. Play [\w’ -]+, \S.*$", r"^  \w\. \w+, \d+ points?, \d+ cards? in hand$"]}

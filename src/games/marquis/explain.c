@@ -82,22 +82,25 @@ static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explana
 
 /* ---- a character to be played (MAR-2, 4) ---- */
 
-/* The sum, and the rate of the next purchase, if there is one. */
+/* What is printed, the sum on this table, and the rate of the next purchase, if there is one. */
 static struct vl_phrase play_in_brief(const struct marquis_preview *p)
 {
-    const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds;
-    const int16_t sum = (int16_t)(p->sure + p->most);
+    const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds, printed = p->printed;
+    const int16_t sum = (int16_t)(p->sure + p->most), loss = (int16_t)-sum;
     if (!p->has_rate)
-        return sum < 0      ? marquis_phrase_costs_only((struct marquis_explanation_costs_only){.n = (int16_t)-sum})
-               : p->victims ? marquis_phrase_brings_most_only((struct marquis_explanation_brings_most_only){.n = sum})
-                            : marquis_phrase_brings_only((struct marquis_explanation_brings_only){.n = sum});
+        return sum < 0
+                   ? marquis_phrase_costs_only((struct marquis_explanation_costs_only){.printed = printed, .n = loss})
+               : p->victims
+                   ? marquis_phrase_brings_most_only(
+                         (struct marquis_explanation_brings_most_only){.printed = printed, .n = sum})
+                   : marquis_phrase_brings_only((struct marquis_explanation_brings_only){.printed = printed, .n = sum});
     if (sum < 0)
         return marquis_phrase_costs(
-            (struct marquis_explanation_costs){.n = (int16_t)-sum, .coins = coins, .diamonds = diamonds});
-    return p->victims ? marquis_phrase_brings_most(
-                            (struct marquis_explanation_brings_most){.n = sum, .coins = coins, .diamonds = diamonds})
-                      : marquis_phrase_brings(
-                            (struct marquis_explanation_brings){.n = sum, .coins = coins, .diamonds = diamonds});
+            (struct marquis_explanation_costs){.printed = printed, .n = loss, .coins = coins, .diamonds = diamonds});
+    return p->victims ? marquis_phrase_brings_most((struct marquis_explanation_brings_most){
+                            .printed = printed, .n = sum, .coins = coins, .diamonds = diamonds})
+                      : marquis_phrase_brings((struct marquis_explanation_brings){
+                            .printed = printed, .n = sum, .coins = coins, .diamonds = diamonds});
 }
 
 static void add_takings(const struct marquis *g, const struct marquis_preview *p, struct vl_explanation *out)
@@ -169,6 +172,7 @@ static void add_preview(const struct marquis *g, unsigned card, const struct mar
                              (struct marquis_explanation_then){.coins = p->rate.coins, .diamonds = p->rate.diamonds});
     else
         marquis_explain_then_nothing(out);
+    add_items(marquis_robbers_of(g, card), marquis_phrase_robbed(), out);
 }
 
 void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out)
@@ -507,9 +511,28 @@ static void describe_seat(const struct marquis *g, vl_seat seat, struct vl_expla
         marquis_explain_done(out);
     else if (g->protector[seat] == VL_NONE)
         add_items(marquis_robbers(g, seat), marquis_phrase_robbed(), out);
+    else
+        marquis_explain_guarded(out, (struct marquis_explanation_guarded){.seat = g->protector[seat]});
     add_pile(g, seat, out);
     add_items(g->known[seat], marquis_phrase_known(), out);
     add_items(g->out[seat], marquis_phrase_eliminated(), out);
+    if (table_is(g->vetoed, seat))
+        marquis_explain_vetoed(out);
+}
+
+/* Its numbers; then the table: whom its list robs there, who could rob it, and where it is in view. */
+static void describe_card(const struct marquis *g, unsigned card, struct vl_explanation *out)
+{
+    marquis_explain_card(out, (struct marquis_explanation_card){.card = (int16_t)card});
+    add_facts(g, card, out);
+    if (card == MARQUIS_VETO)
+        return;
+    const vl_seats prey = marquis_prey(g, card), shown = g->index.showing[card];
+    if (prey)
+        marquis_explain_robs_now(out, (struct marquis_explanation_robs_now){.seats = prey});
+    add_items(marquis_robbers_of(g, card), marquis_phrase_robbed(), out);
+    if (shown)
+        marquis_explain_shown(out, (struct marquis_explanation_shown){.seats = shown});
 }
 
 void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member, struct vl_explanation *out)
@@ -517,10 +540,8 @@ void marquis_describe(const struct vl_view *view, uint8_t group, uint8_t member,
     const struct marquis *g = marquis_seen(view);
     if (group == VL_PUBLIC && member < g->core.seats)
         describe_seat(g, member, out);
-    else if (group == GROUP_CARD && member < MARQUIS_CARDS) {
-        marquis_explain_card(out, (struct marquis_explanation_card){.card = member});
-        add_facts(g, member, out);
-    }
+    else if (group == GROUP_CARD && member < MARQUIS_CARDS)
+        describe_card(g, member, out);
 }
 
 /* ---- hotkeys ---- */

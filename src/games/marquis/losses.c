@@ -8,24 +8,34 @@ unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat fr
     return visible == VL_NONE ? 0 : g->numbers.takes[character][visible];
 }
 
-uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
+uint16_t marquis_robbers_of(const struct marquis *g, unsigned card)
 {
-    const uint8_t visible = marquis_visible(g, seat);
-    const bool levied = visible != VL_NONE && visible != MARQUIS_VOLEUR_BARBARE; /* MAR-4.11 */
+    const bool levied = card != MARQUIS_VOLEUR_BARBARE && g->numbers.power[MARQUIS_VOLEUR_BARBARE] > 0; /* MAR-4.11 */
     uint16_t robbers = levied ? BIT(MARQUIS_VOLEUR_BARBARE) : 0;
-    for (unsigned card = 0; card < MARQUIS_VETO; card++) {
-        if (marquis_printed(g, card, seat) > 0)
-            robbers |= BIT(card);
+    for (unsigned robber = 0; robber < MARQUIS_VETO; robber++) {
+        if (g->numbers.takes[robber][card] > 0)
+            robbers |= BIT(robber);
     }
     return robbers;
 }
 
-static vl_seats robbed(const struct marquis *g)
+uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
+{
+    const uint8_t visible = marquis_visible(g, seat);
+    return visible == VL_NONE ? 0 : marquis_robbers_of(g, visible);
+}
+
+vl_seats marquis_prey(const struct marquis *g, unsigned character)
 {
     vl_seats seats = 0;
-    for (VL_EACH(card, g->index.robbed[marquis_acts_as(g, g->active)]))
+    for (VL_EACH(card, g->index.robbed[character]))
         seats |= g->index.showing[card];
-    return seats & marquis_exposed(g);
+    return (vl_seats)(seats & g->index.playing & g->index.laid & ~g->index.shielded);
+}
+
+static vl_seats robbed(const struct marquis *g)
+{
+    return marquis_prey(g, marquis_acts_as(g, g->active)) & marquis_exposed(g);
 }
 
 static uint8_t printed(const struct marquis *g, vl_seat from)

@@ -20,7 +20,8 @@ static void play(struct marquis *g, vl_seat seat, uint8_t card, struct marquis_p
 
 static void receive(struct marquis *g, struct marquis_preview *out)
 {
-    out->receives = at_most(g->numbers.receives[out->acts_as], g->treasury);
+    out->printed = g->numbers.receives[out->acts_as];
+    out->receives = at_most(out->printed, g->treasury);
     marquis_apply_received(g, &(struct marquis_event_received){.seat = g->active, .coins = out->receives});
 }
 

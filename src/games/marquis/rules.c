@@ -161,6 +161,7 @@ const struct vl_rules marquis_rules = {
     .explanations = marquis_explanation_forms,
     .explain = marquis_explain,
     .describe = marquis_describe,
+    .overview = true,
     .hotkey = marquis_hotkey,
     .question_count = MARQUIS_QUESTIONS,
     .answer_count = MARQUIS_ANSWER_FORMS,

@@ -215,21 +215,19 @@ static void say_state(const struct plain_writer *w)
 
 /* ---- the hand, and what each card would bring ---- */
 
-/* From public facts only, unless somebody answers with a Veto; in brief for another's hand. */
+/* From public facts only, unless somebody answers with a Veto; of another's hand, only the sums. */
 static void say_preview(const struct plain_writer *w, vl_seat seat, unsigned card)
 {
     struct vl_explanation explanation;
-    struct plain_list line = {0};
-    char text[2048];
+    char text[2048], line[2200];
     marquis_explain_preview(seen(w), seat, card, &explanation);
+    vl_format_phrase(w->formatter, &explanation.brief, VL_LONG, text, sizeof text);
+    snprintf(line, sizeof line, "%s, %s.", card_name(w, card), text);
+    plain_put(w->io, line);
     if (seat == w->viewer) {
         vl_format_explanation(w->formatter, &explanation, VL_LONG, text, sizeof text);
-    } else {
-        vl_format_phrase(w->formatter, &explanation.brief, VL_LONG, text, sizeof text);
-        plain_list_add(&line, card_name(w, card));
-        plain_list_add(&line, text);
+        plain_put(w->io, text);
     }
-    plain_put(w->io, line.count ? line.text : text);
 }
 
 static void say_hand(const struct plain_writer *w, vl_seat seat)

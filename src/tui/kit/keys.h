@@ -55,7 +55,7 @@ enum vl_action {
     VL_ACT_CHANCES,   /* % u-grave F6 */
     VL_ACT_STEP_BACK, /* < F7: one step back through what happened */
     VL_ACT_STEP_ON,   /* > */
-    VL_ACT_SPOKE,     /* $ F8: somebody broke the silence, in Gueux */
+    VL_ACT_SPOKE,     /* $ F8: somebody broke the silence, in Gueux; the sheet of a game that has one */
     VL_ACT_UNDO,      /* Backspace; on screens without a board it is VL_ACT_BACK */
     VL_ACT_HURRY,     /* Space; on screens without a board it is VL_ACT_PAGE_DOWN */
     VL_ACT_SEARCH,    /* / : in the book, where these keys have no other meaning */

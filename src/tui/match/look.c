@@ -147,6 +147,11 @@ static bool can_look_through(const struct vl_board_renderer *renderer, const str
 
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
+    const struct vl_overview sheet = {scene->setup, scene->view};
+    if (scene->rules->overview) {
+        tui->screens->page(tui, &vl_overview_page, &sheet);
+        return;
+    }
     if (!can_look_through(renderer, scene)) {
         vl_notice(tui, vl_t(tui, "won.nobody"));
         return;

@@ -287,8 +287,9 @@ static void drop_curtains(struct vl_tui *tui, struct vl_match_screen *screen)
 
 static bool keeps_sheet(const struct vl_match_screen *screen)
 {
-    return screen->renderer->won && screen->host.phase != VL_PHASE_CURTAIN &&
-           (screen->scene.viewer < VL_SEATS_MAX || screen->renderer->keeps);
+    return screen->host.phase != VL_PHASE_CURTAIN &&
+           (screen->scene.rules->overview ||
+            (screen->renderer->won && (screen->scene.viewer < VL_SEATS_MAX || screen->renderer->keeps)));
 }
 
 /* Dropping curtains is not offered if somebody has a PIN: another person at the keyboard could not agree for them. */
@@ -396,6 +397,11 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen
     case VL_ACT_LOG: vl_screen_log(tui, &screen->host, screen->host.viewer); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, screen->host.rules, clause_asked(screen)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, screen); return VL_TAKEN;
+    case VL_ACT_SPOKE:
+        if (!screen->scene.rules->overview)
+            break;
+        look_at_sheet(tui, screen);
+        return VL_TAKEN;
     case VL_ACT_HURRY: vl_host_hurry(&screen->host, tui->now); return VL_GOES_ON;
     default: break;
     }

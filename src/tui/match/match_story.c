@@ -103,11 +103,11 @@ bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, v
 
 /* ---- turn beside turn ---- */
 
-/* Sets turns one after another, in lines; draws them from a line on, or only counts. */
+/* Sets turns one after another, in lines, or only counts these. */
 struct setter {
     struct vl_tui *tui;
     struct vl_rect where;
-    int skip;      /* lines before the first that is drawn; negative: nothing is drawn */
+    bool counts;   /* nothing is drawn */
     int line, col; /* the place of the next word */
 };
 
@@ -120,10 +120,9 @@ static void set_word(struct setter *set, uint8_t style, const char *word, int by
         set->line++;
         set->col = 0;
     }
-    const int row = set->line - set->skip;
-    if (set->skip >= 0 && row >= 0 && row < set->where.rows)
-        vl_draw(&set->tui->grid, set->where.row + row, set->where.col + set->col, set->where.cols - set->col, style,
-                text);
+    if (!set->counts && set->line < set->where.rows)
+        vl_draw(&set->tui->grid, set->where.row + set->line, set->where.col + set->col, set->where.cols - set->col,
+                style, text);
     set->col += columns;
 }
 
@@ -170,20 +169,35 @@ unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct v
     return count - own;
 }
 
+/* The lines of some turns. */
+static int lines_of(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                    const struct vl_turn turns[], unsigned count, int cols)
+{
+    struct setter set = {.tui = tui, .where = {.cols = cols}, .counts = true};
+    set_turns(&set, renderer, scene, turns, count);
+    return set.line + 1;
+}
+
+/* The latest turns that fit, each from its head on; the number at the right counts those before them. The last one is
+ * there in any case, and an arrow down says that it goes on. */
 void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
                    struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
     const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
-    struct setter set = {.tui = tui, .where = where, .skip = -1};
+    struct setter set = {.tui = tui, .where = where};
+    unsigned first = count;
     set.where.cols -= 5; /* for the mark and a blank before it */
-    set_turns(&set, renderer, scene, turns, count);
-    const int above = count && set.line + 1 > where.rows ? set.line + 1 - where.rows : 0;
-    set = (struct setter){.tui = tui, .where = set.where, .skip = above};
-    set_turns(&set, renderer, scene, turns, count);
-    if (above > 0)
-        vl_drawf(&tui->grid, where.row, where.col + where.cols - 4, 4, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_UP),
-                 above);
+    while (first > 0 &&
+           lines_of(tui, renderer, scene, turns + first - 1, count - first + 1, set.where.cols) <= where.rows)
+        first--;
+    first -= first == count && count > 0;
+    set_turns(&set, renderer, scene, turns + first, count - first);
+    const int mark = where.col + where.cols - 4;
+    if (first > 0)
+        vl_drawf(&tui->grid, where.row, mark, 4, VL_STYLE_DIM, "%s%u", vl_glyph(VL_GLYPH_UP), first);
+    if (count > 0 && set.line >= where.rows)
+        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, mark, VL_STYLE_DIM, VL_GLYPH_DOWN_ARROW);
 }
 
 /* ---- one below the other ---- */

@@ -2,6 +2,8 @@
 #include "support/marquis_position.h"
 #include "support/test.h"
 
+#include <string.h>
+
 #include "support/setups.h"
 
 static struct mt t;
@@ -101,6 +103,51 @@ static void compare_rate(const struct marquis_preview *p, const struct followed 
     }
 }
 
+static bool is(const struct vl_phrase *phrase, const char *form)
+{
+    return strcmp(marquis_rules.explanations[phrase->form].id, form) == 0;
+}
+
+static int field_of(const struct vl_phrase *phrase, const char *name)
+{
+    const struct vl_form *form = &marquis_rules.explanations[phrase->form];
+    const int16_t *values = phrase->arg;
+    for (unsigned i = 0; i < form->fields; i++)
+        if (strcmp(form->field[i].name, name) == 0)
+            return values[i];
+    fail_msg("%s has no %s", form->id, name);
+    return -1;
+}
+
+/* What the line of a card says: from whom it takes, to whom it gives, and what its owner has more then. */
+static void compare_line(const struct vl_explanation *line, const struct followed *f, const struct marquis *before,
+                         vl_seat seat)
+{
+    unsigned takes[VL_SEATS_MAX] = {0}, gives[VL_SEATS_MAX] = {0};
+    uint16_t robbed = 0;
+    bool robbers = false;
+    for (unsigned i = 0; i < line->count; i++) {
+        const struct vl_phrase *phrase = &line->at[i];
+        if (is(phrase, "takes"))
+            takes[field_of(phrase, "seat")] += (unsigned)field_of(phrase, "n");
+        else if (is(phrase, "gives"))
+            gives[field_of(phrase, "seat")] += (unsigned)field_of(phrase, "n");
+        else if (is(phrase, "item") && robbers)
+            robbed |= (uint16_t)(1U << field_of(phrase, "card"));
+        robbers |= is(phrase, "robbed");
+    }
+    assert_int_equal(robbed, marquis_robbers(&t.state, seat));
+    for (unsigned other = 0; other < VL_SEATS_MAX; other++)
+        assert_int_equal(takes[other], f->takes[other]);
+    if (f->victim >= 0 || !all_is_public(before, f->eliminates))
+        return;
+    assert_memory_equal(gives, f->gives, sizeof gives);
+    const bool loses = is(&line->brief, "costs") || is(&line->brief, "costs_only");
+    assert_int_equal(field_of(&line->brief, "printed"), f->acts_as < 0 ? 0 : before->numbers.receives[f->acts_as]);
+    assert_int_equal(loses ? -field_of(&line->brief, "n") : field_of(&line->brief, "n"),
+                     t.state.coins[seat] - before->coins[seat]);
+}
+
 static unsigned seen_cards[MARQUIS_CARDS];
 
 /* Every card that may be played here. */
@@ -111,10 +158,13 @@ static void try_cards(void)
     before = t;
     for (VL_EACH(card, before.state.core.question.answers)) {
         struct marquis_preview preview;
+        struct vl_explanation line = {0};
         marquis_preview(mt_seen(&t, seat), seat, (unsigned)card, &preview);
+        marquis_explain_preview(mt_seen(&t, seat), seat, (unsigned)card, &line);
         const struct followed followed = follow(seat, (unsigned)card);
         compare(&preview, &followed, &before.state);
         compare_rate(&preview, &followed, seat);
+        compare_line(&line, &followed, &before.state, seat);
         seen_cards[card]++;
         t = before;
     }
@@ -136,6 +186,22 @@ TEST_NAMED(what_is_shown_follows,
     }
     for (unsigned card = 0; card < MARQUIS_VETO; card++)
         assert_true(seen_cards[card] > 10);
+}
+
+/* A card in view with a coin before it: those that are said to rob it take that coin, whoever plays them, and no other
+ * does; but for the three whose power depends on more than the card. */
+TEST_NAMED(who_robs_it_takes_a_coin, "MAR-2.3 MAR-4.11: who could rob a card")
+{
+    for (unsigned card = 0; card < MARQUIS_VETO; card++) {
+        MT(&t, 2, .pile = {"faussaire", marquis_rules.groups[0].ids[card]}, .coins = {0, 3});
+        for (unsigned robber = 0; robber < MARQUIS_VETO; robber++) {
+            struct marquis_preview preview;
+            marquis_preview(&t.state, 0, robber, &preview);
+            if (robber == MARQUIS_FAUSSAIRE || robber == MARQUIS_MARQUIS)
+                continue;
+            assert_int_equal(preview.takes[1] > 0, marquis_robbers_of(&t.state, card) >> robber & 1);
+        }
+    }
 }
 
 /* A preview by a seat that looks on is from public facts: the same from every view, and nothing is changed. */

@@ -1,4 +1,6 @@
 /* The story by turn, and the legend: which events make a turn, whom it touches, what has room. */
+#include <stdlib.h>
+
 #include "support/test.h"
 #include "tui/faked.h"
 
@@ -123,23 +125,32 @@ static bool is_blank(int row)
     return text[strspn(text, " ")] == '\0';
 }
 
-/* The newest turn stands in the last line that is used; nothing is drawn beside the band. */
+/* The newest turn stands in the last line that is used; nothing is drawn beside the band, which begins with the head of
+ * a turn, whatever its width. */
 TEST(the_newest_stays_in_sight)
 {
     struct vl_turn turns[VL_TURNS_MAX];
-    char told[VL_TURN_TEXT], text[400], *last;
+    char told[VL_TURN_TEXT], text[400];
     const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, turns, VL_TURNS_MAX);
-    vl_turn_recap(&vl_board_blasons, &scene, &turns[count - 1], true, told);
-    last = strrchr(told, ' ');
-    assert_non_null(last);
-    clear();
-    vl_story_draw(&fake.tui, &vl_board_blasons, &scene, pane);
-    row_text(pane.row + pane.rows - 1, text, sizeof text);
-    assert_non_null(strstr(text, last + 1));
-    row_text(pane.row, text, sizeof text);
-    assert_non_null(strstr(text, "↑")); /* so many lines are above */
-    assert_true(is_blank(pane.row - 1));
-    assert_true(is_blank(pane.row + pane.rows));
+    for (int cols = 50; cols <= 78; cols++) {
+        const struct vl_rect band = {pane.row, pane.col, pane.rows, cols};
+        vl_turn_recap(&vl_board_blasons, &scene, &turns[count - 1], true, told);
+        clear();
+        vl_story_draw(&fake.tui, &vl_board_blasons, &scene, band);
+        bool last = false;
+        for (int row = band.row; row < band.row + band.rows; row++) {
+            row_text(row, text, sizeof text);
+            last |= strstr(text, strrchr(told, ' ') + 1) != NULL;
+        }
+        assert_true(last);
+        row_text(band.row, text, sizeof text);
+        const char *mark = strstr(text, "↑"); /* so many turns are above */
+        assert_non_null(mark);
+        vl_turn_recap(&vl_board_blasons, &scene, &turns[strtol(mark + strlen("↑"), NULL, 10)], true, told);
+        assert_memory_equal(text + band.col, told, strcspn(told, " "));
+        assert_true(is_blank(band.row - 1));
+        assert_true(is_blank(band.row + band.rows));
+    }
 }
 
 TEST(what_has_room_is_told_from_its_beginning)

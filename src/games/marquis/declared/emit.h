@@ -133,7 +133,11 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_ROBS_MARQUIS,
     MARQUIS_EXPLAIN_ROBS_PICKPOCKET,
     MARQUIS_EXPLAIN_ROBS_VOLEUR,
+    MARQUIS_EXPLAIN_ROBS_NOW,
     MARQUIS_EXPLAIN_ROBBED,
+    MARQUIS_EXPLAIN_SHOWN,
+    MARQUIS_EXPLAIN_GUARDED,
+    MARQUIS_EXPLAIN_VETOED,
     MARQUIS_EXPLAIN_DONE,
     MARQUIS_EXPLAIN_PILE,
     MARQUIS_EXPLAIN_KNOWN,
@@ -741,12 +745,12 @@ struct marquis_explanation_takes_from { int16_t card, n; };
 struct marquis_explanation_and_from { int16_t card, n; };
 struct marquis_explanation_power { int16_t card, n; };
 struct marquis_explanation_buys_at { int16_t coins, diamonds; };
-struct marquis_explanation_brings { int16_t n, coins, diamonds; };
-struct marquis_explanation_brings_most { int16_t n, coins, diamonds; };
-struct marquis_explanation_costs { int16_t n, coins, diamonds; };
-struct marquis_explanation_brings_only { int16_t n; };
-struct marquis_explanation_brings_most_only { int16_t n; };
-struct marquis_explanation_costs_only { int16_t n; };
+struct marquis_explanation_brings { int16_t printed, n, coins, diamonds; };
+struct marquis_explanation_brings_most { int16_t printed, n, coins, diamonds; };
+struct marquis_explanation_costs { int16_t printed, n, coins, diamonds; };
+struct marquis_explanation_brings_only { int16_t printed, n; };
+struct marquis_explanation_brings_most_only { int16_t printed, n; };
+struct marquis_explanation_costs_only { int16_t printed, n; };
 struct marquis_explanation_bought { int16_t coins, diamonds; };
 struct marquis_explanation_at { int16_t coins, diamonds; };
 struct marquis_explanation_shows { int16_t card; };
@@ -790,6 +794,9 @@ struct marquis_explanation_take_back { int16_t card; };
 struct marquis_explanation_seat { int16_t seat, hand, stock; };
 struct marquis_explanation_in_view { int16_t card, coins, diamonds; };
 struct marquis_explanation_in_view_only { int16_t card; };
+struct marquis_explanation_robs_now { int16_t seats; };
+struct marquis_explanation_shown { int16_t seats; };
+struct marquis_explanation_guarded { int16_t seat; };
 
 static inline void marquis_describe_keep(struct vl_phrase *out) { vl_phrase_fill(out, MARQUIS_ANSWER_KEEP, NULL, 0); }
 static inline void marquis_describe_buy(struct vl_phrase *out, struct marquis_answer_buy fields)
@@ -958,7 +965,15 @@ static inline struct vl_phrase marquis_phrase_robs_pickpocket(void)
 { return vl_phrase_made(MARQUIS_EXPLAIN_ROBS_PICKPOCKET, NULL, 0); }
 static inline struct vl_phrase marquis_phrase_robs_voleur(void)
 { return vl_phrase_made(MARQUIS_EXPLAIN_ROBS_VOLEUR, NULL, 0); }
+static inline void marquis_explain_robs_now(struct vl_explanation *out, struct marquis_explanation_robs_now fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ROBS_NOW, &fields, sizeof fields)); }
 static inline struct vl_phrase marquis_phrase_robbed(void) { return vl_phrase_made(MARQUIS_EXPLAIN_ROBBED, NULL, 0); }
+static inline void marquis_explain_shown(struct vl_explanation *out, struct marquis_explanation_shown fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_SHOWN, &fields, sizeof fields)); }
+static inline void marquis_explain_guarded(struct vl_explanation *out, struct marquis_explanation_guarded fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GUARDED, &fields, sizeof fields)); }
+static inline void marquis_explain_vetoed(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_VETOED, NULL, 0)); }
 static inline void marquis_explain_done(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_DONE, NULL, 0)); }
 static inline void marquis_explain_pile(struct vl_explanation *out)

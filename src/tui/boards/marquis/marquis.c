@@ -5,7 +5,7 @@
 
 /* ---- the bands ---- */
 
-enum { HAND_ROWS = 4, HAND_ROWS_TALL = 7, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5 };
+enum { HAND_LEAST = 5, HAND_MORE, HAND_TALL, HAND_TALLEST = 11, DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5 };
 
 /* How seats are drawn: in lines, one or two each, or as cards side by side. */
 struct plan {
@@ -34,10 +34,12 @@ static struct plan make_plan(int seats, int rows, int cols)
 static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
     const int seats = scene->setup->seats, story = beside_board ? 0 : STORY_ROWS;
-    out->hand = rows >= 34 ? HAND_ROWS_TALLEST : rows >= 25 ? HAND_ROWS_TALL : HAND_ROWS;
+    out->hand = rows >= 34 ? HAND_TALLEST : rows >= 25 ? HAND_TALL : HAND_LEAST;
     out->detail = rows >= 34 ? DETAIL_ROWS + 2 : DETAIL_ROWS;
     const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story, cols);
     out->table = plan_rows(&plan, seats);
+    if (out->hand == HAND_LEAST && rows - out->table - out->detail - story >= HAND_MORE)
+        out->hand = HAND_MORE;
     if (!beside_board && rows - out->table - out->hand - out->detail >= STORY_ENOUGH)
         out->detail++;
 }
@@ -75,7 +77,7 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
         "marquis_table.legend.prey",      "marquis_table.legend.guarded", "marquis_table.legend.with",
         "marquis_table.legend.way",       "marquis_table.legend.points",  "marquis_table.legend.vetoes",
         "marquis_table.legend.faussaire", "marquis_table.legend.claim",   "marquis_table.legend.promised",
-        "marquis_table.legend.named"};
+        "marquis_table.legend.named",     "marquis_table.legend.sum",     "marquis_table.legend.hand"};
     (void)scene;
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         keys[i] = all[i];
@@ -103,11 +105,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
                   args, 2, out, size);
 }
 
+/* What is in view; not at the end, where the last card beside a name would look like a title. */
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     const uint8_t card = marquis_visible(pen.g, seat);
-    snprintf(out, size, "%s", card == VL_NONE ? "" : marquis_name(&pen, card));
+    snprintf(out, size, "%s", card == VL_NONE || pen.g->core.over ? "" : marquis_name(&pen, card));
     return VL_STYLE_DIM;
 }
 
@@ -123,10 +126,8 @@ const struct vl_board_renderer vl_board_marquis = {
     .recap = marquis_recap,
     .animation = marquis_animation,
     .where = where_text,
-    .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",
-    .won = marquis_draw_piles,
     .brings = marquis_brings,
     .seat = seat_label,
 };

@@ -1,24 +1,7 @@
-/* What a card does: its numbers, and what it would bring now. */
+/* What a card does: what is printed on it, what it would bring now, whom it robs, and who could rob it. */
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <stdio.h>
-
-/* ---- its numbers ---- */
-
-void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
-{
-    const struct vl_rules *rules = pen->scene->rules;
-    struct vl_explanation card_is;
-    char fact[160];
-    out[0] = '\0';
-    vl_describe(rules, pen->scene->view, pen->card, (uint8_t)card, &card_is);
-    for (unsigned i = 0; i < card_is.count; i++) {
-        if (!(rules->explanations[card_is.at[i].form].flags & VL_FORM_ITEM))
-            continue;
-        vl_format_phrase(&pen->scene->formatter, &card_is.at[i], VL_SHORT, fact, sizeof fact);
-        marquis_add(out, size, " · ", fact);
-    }
-}
 
 /* ---- what it would bring now ---- */
 
@@ -57,7 +40,8 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
 /* ---- who robs whom ---- */
 
 /* What the power adds to the printed list, as a sign if there is little room: "+" the richest, "?" one of choice. */
-static void add_power(const struct marquis_pen *pen, unsigned card, bool brief, char *out, size_t size)
+static void add_power(const struct marquis_pen *pen, unsigned card, const char *between, bool brief, char *out,
+                      size_t size)
 {
     struct vl_phrase besides;
     char key[64], text[160];
@@ -65,9 +49,9 @@ static void add_power(const struct marquis_pen *pen, unsigned card, bool brief, 
         return;
     snprintf(key, sizeof key, "%s.brief", pen->scene->rules->explanations[besides.form].id);
     if (brief)
-        marquis_add(out, size, " ", marquis_text(pen, key));
+        marquis_add(out, size, between, marquis_text(pen, key));
     else if (vl_format_phrase(&pen->scene->formatter, &besides, VL_SHORT, text, sizeof text) > 0)
-        marquis_add(out, size, ", ", text);
+        marquis_add(out, size, between, text);
 }
 
 void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
@@ -77,5 +61,218 @@ void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char 
     if (card >= MARQUIS_CARDS)
         return;
     marquis_letters_in(pen, pen->g->index.robbed[card], brief ? 7 : 30, out, size);
-    add_power(pen, card, brief, out, size);
+    add_power(pen, card, brief ? " " : ", ", brief, out, size);
+}
+
+/* ---- a card of the hand ---- */
+
+vl_answer marquis_card_answer(const struct marquis_pen *pen, unsigned card)
+{
+    const bool cards = pen->scene->answers && marquis_answers_are_cards(pen->scene->kind);
+    return cards && vl_scene_offers(pen->scene, (vl_answer)card) ? (vl_answer)card : (vl_answer)VL_NONE;
+}
+
+bool marquis_are_short(const struct marquis_pen *pen, uint16_t cards, int cols)
+{
+    uint8_t members[MARQUIS_CARDS];
+    unsigned count = 0;
+    for (VL_EACH(card, cards))
+        members[count++] = (uint8_t)card;
+    return vl_scene_wants_short(pen->scene, pen->card, members, count, cols);
+}
+
+/* Whether it could be played as things stand: not while cards of a pile are chosen from, nor when all is played. */
+static bool previews(const struct marquis_pen *pen)
+{
+    const bool chosen =
+        pen->scene->answers && marquis_answers_are_cards(pen->scene->kind) && pen->scene->kind != MARQUIS_ASK_PLAY;
+    const vl_seat viewer = marquis_viewer(pen);
+    return !chosen && viewer < pen->g->core.seats && !(pen->g->done >> viewer & 1);
+}
+
+/* From the longest words to the shortest; the last two are for one line, "→AB ←KR" and "→AB←KR". */
+enum prey { NAMES, LETTERS, TIGHT, ARROWS, PACKED };
+
+enum { PREY = 160 }; /* bytes of a line of these */
+
+/* "Anne, Odon ×": those who lose a coin now, × their card, and "?" one of choice. */
+static void add_robbed(const struct marquis_pen *pen, unsigned card, enum prey form, char *out, size_t size)
+{
+    struct marquis_preview preview;
+    const char *between = form == NAMES ? ", " : form == LETTERS ? " " : "";
+    marquis_preview(pen->g, pen->scene->viewer, card, &preview);
+    for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
+        const char letter[2] = {marquis_letter(pen, seat), '\0'};
+        const bool killed = preview.eliminates >> seat & 1;
+        if (!preview.takes[seat] && !killed)
+            continue;
+        marquis_add(out, size, between, form == NAMES ? pen->scene->formatter.names[seat] : letter);
+        marquis_add(out, size, "", killed ? vl_glyph(VL_GLYPH_TIMES) : "");
+    }
+    marquis_add(out, size, between, preview.victims ? "?" : "");
+}
+
+static void robbed_text(const struct marquis_pen *pen, unsigned card, enum prey form, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (previews(pen)) {
+        add_robbed(pen, card, form, out, size);
+    } else {
+        marquis_letters_in(pen, pen->g->index.robbed[card], form >= TIGHT ? 0 : 30, out, size);
+        add_power(pen, card, form >= TIGHT ? "" : " ", true, out, size);
+    }
+    marquis_add(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
+}
+
+static void robbers_text(const struct marquis_pen *pen, unsigned card, enum prey form, char *out, size_t size)
+{
+    marquis_letters_in(pen, marquis_robbers_of(pen->g, card), form >= TIGHT ? 0 : 30, out, size);
+    marquis_add(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
+}
+
+/* In one line, "robs A O by K R", or in two. */
+static void prey_lines(const struct marquis_pen *pen, unsigned card, enum prey form, bool one, char out[2][PREY])
+{
+    char robs[90], by[40];
+    const struct vl_text_arg args[] = {{"robs", robs, 0}, {"by", by, 0}, {"cards", robs, 0}},
+                             last[] = {{"cards", by, 0}};
+    robbed_text(pen, card, form, robs, sizeof robs);
+    robbers_text(pen, card, form, by, sizeof by);
+    out[1][0] = '\0';
+    if (one && form >= ARROWS)
+        snprintf(out[0], PREY, "%s%s%s%s%s", vl_glyph(VL_GLYPH_RIGHT), robs, form == PACKED ? "" : " ",
+                 vl_glyph(VL_GLYPH_LEFT), by);
+    else
+        marquis_words(pen, one ? "card.prey" : "block.robs", args, 3, out[0], PREY);
+    if (!one)
+        marquis_words(pen, "block.by", last, 1, out[1], PREY);
+}
+
+enum { ONE_LINE = 3, APART = 5 }; /* rows in a box: with both in one line; with what is printed in a line of its own */
+
+struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t cards, int rows, int cols)
+{
+    const bool one = rows <= ONE_LINE;
+    const enum prey last = one ? PACKED : TIGHT;
+    struct marquis_wording wording = {.brief = marquis_are_short(pen, cards, cols), .prey = one ? LETTERS : NAMES};
+    char lines[2][PREY];
+    for (VL_EACH(card, cards)) {
+        for (; card != MARQUIS_VETO && wording.prey < last; wording.prey++) {
+            prey_lines(pen, (unsigned)card, wording.prey, one, lines);
+            if (vl_columns(lines[0]) <= cols && vl_columns(lines[1]) <= cols)
+                break;
+        }
+    }
+    return wording;
+}
+
+/* The sum, and an arrow if it turns the direction. */
+struct figures {
+    char face[24], now[24], rate[24];
+    bool previews;
+};
+
+static void read_figures(const struct marquis_pen *pen, unsigned card, struct figures *out)
+{
+    const struct marquis_numbers *n = &pen->g->numbers;
+    struct marquis_preview preview = {.printed = n->receives[card]};
+    out->previews = previews(pen);
+    preview.rate = (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]};
+    preview.has_rate = preview.rate.coins > 0;
+    if (out->previews)
+        marquis_preview(pen->g, pen->scene->viewer, card, &preview);
+    snprintf(out->face, sizeof out->face, "%u%s", preview.printed, vl_glyph(VL_GLYPH_COIN));
+    marquis_sum(&preview, out->now, sizeof out->now);
+    marquis_rate_text(preview.has_rate, preview.rate, out->rate, sizeof out->rate);
+    marquis_add(out->rate, sizeof out->rate, " ",
+                preview.turns ? vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP) : "");
+    if (!out->previews && card == MARQUIS_FAUSSAIRE)
+        snprintf(out->face, sizeof out->face, "?");
+    if (!out->previews && !preview.has_rate)
+        snprintf(out->rate, sizeof out->rate, "?");
+}
+
+/* What is left of a box. */
+struct inside {
+    const struct marquis_pen *pen;
+    struct vl_rect where;
+};
+
+static void put(struct inside *box, uint8_t style, const char *text)
+{
+    if (box->where.rows < 1)
+        return;
+    vl_draw(box->pen->grid, box->where.row++, box->where.col, box->where.cols, style, text);
+    box->where.rows--;
+}
+
+static int columns_of(const struct figures *f)
+{
+    return (f->previews ? vl_columns(f->now) + 1 : 0) + vl_columns(f->rate);
+}
+
+/* "+3● 1→1", the sum in a colour, behind what fits before it. */
+static void put_now(struct inside *box, const struct figures *f, const char *before)
+{
+    const struct vl_rect where = box->where;
+    const uint8_t style = f->now[0] == '+' ? VL_STYLE_GOOD : VL_STYLE_WARNING;
+    const int right = where.col + where.cols;
+    int col = where.col;
+    if (*before && vl_columns(before) + 1 + columns_of(f) <= where.cols)
+        col += vl_draw(box->pen->grid, where.row, col, right - col, VL_STYLE_DIM, before) + 1;
+    if (f->previews)
+        col += vl_draw(box->pen->grid, where.row, col, right - col, style | VL_STYLE_BOLD, f->now) + 1;
+    vl_draw(box->pen->grid, where.row, col, right - col, VL_STYLE_PLAIN, f->rate);
+    box->where.row++;
+    box->where.rows--;
+}
+
+/* What is printed and what that makes now: in two lines, "2● printed" and "now +3● 1→1", or in one, "2● now +3● 1→1".
+ */
+static void put_figures(struct inside *box, unsigned card)
+{
+    struct figures f;
+    char text[80];
+    read_figures(box->pen, card, &f);
+    const bool apart = box->where.rows >= APART - 1;
+    const struct vl_text_arg args[] = {{"face", f.face, 0}};
+    marquis_words(box->pen, f.previews && !apart ? "card.printed.brief" : "card.printed", args, 1, text, sizeof text);
+    if (vl_columns(text) + (apart ? 0 : 1 + columns_of(&f)) > box->where.cols)
+        snprintf(text, sizeof text, "%s", f.face);
+    if (apart)
+        put(box, VL_STYLE_DIM, text);
+    put_now(box, &f, !apart ? text : f.previews ? marquis_text(box->pen, "card.now") : "");
+}
+
+/* Its power, at the bottom, if the card is tall. */
+static void put_power(struct inside *box, unsigned card)
+{
+    char text[160];
+    const struct vl_phrase power = marquis_power(box->pen->g, card);
+    vl_format_phrase(&box->pen->scene->formatter, &power, VL_SHORT, text, sizeof text);
+    const int lines = vl_wrap(text, box->where.cols, NULL, 0), spare = box->where.rows - lines;
+    box->where.row += spare > 0;
+    box->where.rows = lines;
+    if (spare >= 0)
+        vl_draw_wrapped(box->pen->grid, box->where, VL_STYLE_DIM, text, 0);
+}
+
+void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where,
+                       struct marquis_wording wording)
+{
+    char lines[2][PREY];
+    struct inside box = {pen, vl_scene_box(pen->scene, pen->grid, where, marquis_card_answer(pen, card),
+                                           marquis_sign(pen, card), pen->card, (uint8_t)card, pen->spots)};
+    const bool one = box.where.rows <= ONE_LINE;
+    put(&box, VL_STYLE_STRONG, vl_scene_named(pen->scene, pen->card, (uint8_t)card, wording.brief));
+    if (card == MARQUIS_VETO) {
+        put(&box, VL_STYLE_PLAIN, marquis_text(pen, box.where.cols < 11 ? "on_call.brief" : "on_call"));
+    } else {
+        put_figures(&box, card);
+        prey_lines(pen, card, wording.prey, one, lines);
+        put(&box, VL_STYLE_PLAIN, lines[0]);
+        if (!one)
+            put(&box, VL_STYLE_PLAIN, lines[1]);
+    }
+    put_power(&box, card);
 }

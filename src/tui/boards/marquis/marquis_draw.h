@@ -63,8 +63,22 @@ vl_seat marquis_viewer(const struct marquis_pen *pen);
 
 /* ---- what a card does: marquis_card.c ---- */
 
-/* Writes its printed numbers: "gets 2 · takes 1 from K ...". */
-void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
+/* The answer that a card of the hand gives now, or VL_NONE; whether a name of these has no room in so many columns. */
+vl_answer marquis_card_answer(const struct marquis_pen *pen, unsigned card);
+bool marquis_are_short(const struct marquis_pen *pen, uint16_t cards, int cols);
+
+/* How cards side by side are worded, all in the same way: the longest that fits all of them. */
+struct marquis_wording {
+    bool brief;   /* names */
+    uint8_t prey; /* whom they rob, and who could rob them */
+};
+
+struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t cards, int rows, int cols);
+
+/* A card of the hand as a box: what is printed on it, what it brings now and then costs, whom it robs now, and who
+ * could rob it. Of a card that cannot be played now, what is printed. */
+void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where,
+                       struct marquis_wording wording);
 
 /* Writes what it would bring in total, "+3●", with "?" if somebody must still be named. */
 void marquis_sum(const struct marquis_preview *preview, char *out, size_t size);
@@ -104,10 +118,8 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
 bool marquis_animation(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
                        struct vl_animation *out);
 
-/* ---- marquis_piles.c: the renderer's functions; see scene.h ---- */
+/* ---- marquis_count.c: the renderer's function; see scene.h ---- */
 
-int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
-                       vl_clause *clause);
 unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                             struct vl_grid *grid, struct vl_rect where);
 

@@ -1,6 +1,5 @@
 /* The hand, and everything that is chosen in its place: cards of the pile, amounts, yes and no, seats. */
 #include <stdio.h>
-#include <string.h>
 
 #include "tui/boards/marquis/marquis_draw.h"
 
@@ -20,81 +19,6 @@ static uint16_t cards_there(const struct marquis_pen *pen, vl_seat viewer)
     return pile & (uint16_t)~g->taken[viewer];
 }
 
-static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
-{
-    const bool cards = pen->scene->answers && marquis_answers_are_cards(pen->scene->kind);
-    return cards && vl_scene_offers(pen->scene, (vl_answer)card) ? (vl_answer)card : (vl_answer)VL_NONE;
-}
-
-/* ---- a card ---- */
-
-/* "+4● then 2→1"; without the word if that is too wide. For a card that is not played now: what it usually gets, "?" if
- * that depends on others. */
-static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
-{
-    const struct marquis_numbers *n = &pen->g->numbers;
-    struct marquis_preview preview = {.sure = n->receives[card]};
-    char sum[40], rate[24];
-    if (card == MARQUIS_VETO) {
-        snprintf(out, size, "%s", marquis_text(pen, cols < 11 ? "on_call.brief" : "on_call"));
-        return;
-    }
-    const bool played = card_answer(pen, card) != VL_NONE && pen->scene->kind == MARQUIS_ASK_PLAY;
-    if (played) {
-        marquis_preview(pen->g, pen->scene->viewer, card, &preview);
-    } else {
-        preview.rate = (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]};
-        preview.has_rate = preview.rate.coins > 0;
-    }
-    marquis_sum(&preview, sum, sizeof sum);
-    marquis_rate_text(preview.has_rate, preview.rate, rate, sizeof rate);
-    if (!played && card == MARQUIS_FAUSSAIRE)
-        snprintf(sum, sizeof sum, "?");
-    if (!played && !preview.has_rate)
-        snprintf(rate, sizeof rate, "?");
-    const struct vl_text_arg args[] = {{"sum", sum, 0}, {"rate", rate, 0}};
-    const char *turned = preview.turns ? vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP) : "";
-    marquis_words(pen, "then", args, 2, out, size);
-    if (vl_columns(out) + (*turned ? 2 : 0) > cols)
-        snprintf(out, size, "%s %s", sum, rate);
-    marquis_add(out, size, vl_columns(out) + 2 <= cols ? " " : "", turned);
-}
-
-static bool is_short(const struct marquis_pen *pen, uint16_t cards, int cols)
-{
-    uint8_t members[MARQUIS_CARDS];
-    unsigned count = 0;
-    for (VL_EACH(card, cards))
-        members[count++] = (uint8_t)card;
-    return vl_scene_wants_short(pen->scene, pen->card, members, count, cols);
-}
-
-/* Its power, below name and sum, if the card is tall. */
-static void draw_power(const struct marquis_pen *pen, unsigned card, struct vl_rect where)
-{
-    char text[160];
-    const struct vl_phrase power = marquis_power(pen->g, card);
-    vl_format_phrase(&pen->scene->formatter, &power, VL_SHORT, text, sizeof text);
-    if (where.rows > 0 && vl_wrap(text, where.cols, NULL, 0) <= where.rows)
-        vl_draw_wrapped(pen->grid, where, VL_STYLE_DIM, text, 0);
-}
-
-static void draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where, bool brief)
-{
-    char text[80];
-    struct vl_rect inner = vl_scene_box(pen->scene, pen->grid, where, card_answer(pen, card), marquis_sign(pen, card),
-                                        pen->card, (uint8_t)card, pen->spots);
-    const int margin = inner.cols >= 16;
-    inner.col += margin;
-    inner.cols -= margin;
-    vl_draw(pen->grid, inner.row, inner.col, inner.cols, VL_STYLE_STRONG,
-            vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
-    brief_of(pen, card, inner.cols, text, sizeof text);
-    vl_draw(pen->grid, inner.row + 1, inner.col, inner.cols, VL_STYLE_PLAIN, text);
-    const int above = inner.rows > 5 ? 3 : 2;
-    draw_power(pen, card, (struct vl_rect){inner.row + above, inner.col, inner.rows - above, inner.cols});
-}
-
 enum { CARD_MOST = 18, CARD_LEAST = 11, CELL = 19 };
 
 /* As boxes side by side. */
@@ -102,10 +26,10 @@ static void draw_boxes(const struct marquis_pen *pen, struct vl_rect where, uint
 {
     const int count = (int)vl_count(cards), share = (where.cols + 1) / count, gap = share > 15;
     const int most = where.cols > 100 ? CARD_MOST + 2 : CARD_MOST, cols = share - gap > most ? most : share - gap;
-    const bool brief = is_short(pen, cards, cols - 2 - (cols >= CARD_MOST));
+    const struct marquis_wording wording = marquis_wording(pen, cards, where.rows - 2, cols - 2);
     int col = where.col;
     for (VL_EACH(card, cards)) {
-        draw_card(pen, (unsigned)card, (struct vl_rect){where.row, col, where.rows, cols}, brief);
+        marquis_draw_card(pen, (unsigned)card, (struct vl_rect){where.row, col, where.rows, cols}, wording);
         col += cols + gap;
     }
 }
@@ -117,7 +41,7 @@ static void draw_cells(const struct marquis_pen *pen, struct vl_rect where, uint
     int at = 0;
     for (VL_EACH(card, cards)) {
         const struct vl_rect cell = {where.row + at / across, where.col + at % across * CELL, 1, CELL - 1};
-        const vl_answer answer = card_answer(pen, (unsigned)card);
+        const vl_answer answer = marquis_card_answer(pen, (unsigned)card);
         const bool marked = answer != VL_NONE && vl_scene_focuses(pen->scene, answer);
         if (marked)
             vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
@@ -152,7 +76,7 @@ static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
     const uint16_t hand = pen->g->hand[viewer];
     const int label = 2 + vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM, marquis_text(pen, "hand"));
     const int share = (line.cols - label) / (int)vl_count(hand), room = share - 4;
-    const bool brief = is_short(pen, hand, room), letters = room < 9;
+    const bool brief = marquis_are_short(pen, hand, room), letters = room < 9;
     int col = line.col + label;
     for (VL_EACH(card, hand)) {
         int used = vl_draw(pen->grid, line.row, col, 1, VL_STYLE_ACCENT, marquis_sign(pen, (unsigned)card));

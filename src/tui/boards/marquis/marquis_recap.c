@@ -62,29 +62,22 @@ static void add_others(const struct marquis_pen *pen, const struct balance *bala
     }
 }
 
-/* "E +3 (you −1)"; in words "plays Maître-chanteur: +3● (you −1)". */
+/* "played the Maître-chanteur: +3● (you −1)". */
 static void add_played(const struct marquis_pen *pen, const struct marquis_event_played *played,
-                       const struct balance *balance, bool brief, char *out, size_t size)
+                       const struct balance *balance, char *out, size_t size)
 {
-    char gain[40] = "", others[300] = "", sign[16];
+    char gain[40] = "", others[300] = "";
     const bool forged = played->as >= 0 && played->as < MARQUIS_CARDS;
     marquis_add_signed(gain, sizeof gain, "", balance->gain);
-    marquis_add(gain, sizeof gain, "", brief ? "" : vl_glyph(VL_GLYPH_COIN));
+    marquis_add(gain, sizeof gain, "", vl_glyph(VL_GLYPH_COIN));
     add_others(pen, balance, others, sizeof others);
-    snprintf(sign, sizeof sign, "%s%s%s", marquis_sign(pen, (unsigned)played->card), forged ? "=" : "",
-             forged ? marquis_sign(pen, (unsigned)played->as) : "");
-    const struct vl_text_arg args[] = {{"sign", sign, 0},
-                                       {"card", marquis_name(pen, (unsigned)played->card), 0},
+    const struct vl_text_arg args[] = {{"card", marquis_name(pen, (unsigned)played->card), 0},
                                        {"as", forged ? marquis_name(pen, (unsigned)played->as) : "", 0},
                                        {"gain", gain, 0},
                                        {"others", others, 0}};
-    marquis_add_words(pen, ", ",
-                      brief    ? "recap.played.brief"
-                      : forged ? "recap.played_as"
-                               : "recap.played",
-                      args, 5, out, size);
+    marquis_add_words(pen, ", ", forged ? "recap.played_as" : "recap.played", args, 4, out, size);
     if (*others)
-        marquis_add_words(pen, " ", "recap.others", args, 5, out, size);
+        marquis_add_words(pen, " ", "recap.others", args, 4, out, size);
 }
 
 /* ---- the other events ---- */
@@ -94,11 +87,10 @@ static const char *name_of(const struct marquis_pen *pen, int seat)
     return seat >= 0 ? marquis_who(pen, (vl_seat)seat) : "?";
 }
 
-static void add_bought(const struct marquis_pen *pen, const struct marquis_event_bought *e, bool brief, char *out,
-                       size_t size)
+static void add_bought(const struct marquis_pen *pen, const struct marquis_event_bought *e, char *out, size_t size)
 {
     const struct vl_text_arg args[] = {{"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}};
-    marquis_add_words(pen, ", ", brief ? "recap.bought.brief" : "recap.bought", args, 2, out, size);
+    marquis_add_words(pen, ", ", "recap.bought", args, 2, out, size);
 }
 
 /* For an event with its own text, where it is {card} and {name}: returns the key, else NULL. */
@@ -106,6 +98,7 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
 {
     *seat = *card = -1;
     switch (event->form) {
+    case MARQUIS_EV_TURNED_UP: *card = marquis_read_turned_up(event).card; return "recap.turned_up";
     case MARQUIS_EV_ELIMINATED:
         *seat = marquis_read_eliminated(event).owner;
         *card = marquis_read_eliminated(event).card;
@@ -128,19 +121,13 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
     }
 }
 
-static void add_event(const struct marquis_pen *pen, const struct vl_event *event, bool brief, char *out, size_t size)
+static void add_event(const struct marquis_pen *pen, const struct vl_event *event, char *out, size_t size)
 {
     int seat, card;
     char whole[60];
     if (event->form == MARQUIS_EV_BOUGHT) {
         const struct marquis_event_bought e = marquis_read_bought(event);
-        add_bought(pen, &e, brief, out, size);
-        return;
-    }
-    if (event->form == MARQUIS_EV_TURNED_UP) {
-        const unsigned up = (unsigned)marquis_read_turned_up(event).card;
-        const struct vl_text_arg args[] = {{"card", marquis_name(pen, up), 0}, {"sign", marquis_sign(pen, up), 0}};
-        marquis_add_words(pen, ", ", brief ? "recap.turned_up.brief" : "recap.turned_up", args, 2, out, size);
+        add_bought(pen, &e, out, size);
         return;
     }
     const char *key = key_of(event, &seat, &card);
@@ -178,15 +165,14 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
         evaluate(&balance, whose, &events[i]);
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != MARQUIS_EV_PLAYED) {
-            add_event(&pen, &events[i], brief, parts, sizeof parts);
+            add_event(&pen, &events[i], parts, sizeof parts);
             continue;
         }
         const struct marquis_event_played played = marquis_read_played(&events[i]);
-        add_played(&pen, &played, &balance, brief, parts, sizeof parts);
+        add_played(&pen, &played, &balance, parts, sizeof parts);
     }
-    const struct vl_text_arg args[] = {
-        {"name", whose == scene->viewer ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
-        {"parts", parts, 0}};
+    static const char *const keys[2][2] = {{"recap", "recap.brief"}, {"recap.own", "recap.own.brief"}};
+    const struct vl_text_arg args[] = {{"name", marquis_who(&pen, whose), 0}, {"parts", parts, 0}};
     if (*parts)
-        marquis_words(&pen, brief ? "recap.brief" : "recap", args, 2, out, size);
+        marquis_words(&pen, keys[whose == scene->viewer][brief], args, 2, out, size);
 }

@@ -1,5 +1,8 @@
 /* Random matches of marquis: nothing is cut, everything can be picked, twins look alike. No frame of Marquis shows what
  * its reader may not know: hands, draw piles, cards taken back, the story. */
+#include <ctype.h>
+#include <stdlib.h>
+
 #include "marquis_record.h"
 #include "support/keyboard_walk.h"
 #include "support/table_walk.h"
@@ -88,32 +91,10 @@ static bool leaks_choice(const struct keyboard *play, vl_seat viewer, char what[
         *(seat == viewer ? &own : &others) |= (uint16_t)(1U << card);
     }
     for (VL_EACH(card, others & ~own)) {
-        static const char *const words[] = {"taken back: ", "picked: "};
+        static const char *const words[] = {"took back the ", "picked the "};
         for (unsigned i = 0; i < 2; i++) {
             snprintf(what, TEXT_BYTES, "%s%s", words[i], thing_of((unsigned)card)->name.en);
             if (strstr(play->screen, what))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* The piles by letters: "Anne          K? W? M": whoever has taken one back knows it, the others are left to guess. */
-static bool leaks_pile(const struct keyboard *play, const struct marquis *g, vl_seat viewer, char what[])
-{
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        char head[60];
-        snprintf(head, sizeof head, "\n  %-14s", play->formatter.names[seat]);
-        const char *line = seat != viewer && g->missing[seat] > 0 && strstr(play->screen, "The piles, from the bottom")
-                               ? strstr(play->screen, head)
-                               : NULL;
-        const char *end = line ? strchr(line + 1, '\n') : NULL;
-        for (VL_EACH(card, g->maybe[seat])) {
-            snprintf(what, TEXT_BYTES, "%s?", thing_of((unsigned)card)->sign);
-            const char *at = line ? strstr(line, what) : NULL;
-            snprintf(what, TEXT_BYTES, "whether %s has taken back %s", play->formatter.names[seat],
-                     thing_of((unsigned)card)->name.en);
-            if (line && (!at || at > end))
                 return true;
         }
     }
@@ -124,7 +105,7 @@ static bool marquis_leaks(const struct keyboard *play, const struct vl_view *vie
                           char what[TEXT_BYTES])
 {
     const struct marquis *g = marquis_seen(view);
-    return leaks_cards(play, g, viewer, what) || leaks_choice(play, viewer, what) || leaks_pile(play, g, viewer, what);
+    return leaks_cards(play, g, viewer, what) || leaks_choice(play, viewer, what);
 }
 
 static const struct keyboard_game marquis = {
@@ -143,40 +124,114 @@ TEST(nothing_is_cut_and_everything_can_be_picked)
     assert_int_equal(vl_board_walk(&marquis_rules, &vl_board_marquis), 0);
 }
 
-/* A card that cannot be played now says what it gets from the treasury; who is asked something else, or waits, sees it
- * so, and whom an option binds to another card. */
-TEST(cards_that_are_not_played_say_what_they_get)
+/* ---- what stands on the cards of a hand ---- */
+
+/* The inside of the box that begins at that column, a line of it, without blanks at the end. */
+static void box_line(const struct vl_grid *grid, int row, int col, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (int at = col + 1; at < grid->cols && strcmp(vl_cell_at(grid, row, at)->text, "│") != 0; at++)
+        strncat(out, vl_cell_at(grid, row, at)->text, size - strlen(out) - 1);
+    for (size_t end = strlen(out); end > 0 && out[end - 1] == ' '; end--)
+        out[end - 1] = '\0';
+}
+
+/* Those named in "robs Anne, Odon", "robs A O, by K R", "→AO ←KR". */
+static vl_seats robbed_in(const struct vl_scene *scene, const char *line)
+{
+    char list[100];
+    vl_seats seats = 0;
+    const bool arrows = strncmp(line, "→", strlen("→")) == 0;
+    const char *at = line + (arrows ? strlen("→") : strlen("robs ")), *by = strstr(at, arrows ? "←" : ", by ");
+    snprintf(list, sizeof list, "%.*s", by ? (int)(by - at) : (int)strlen(at), at);
+    const bool named = strpbrk(list, "abcdefghijklmnopqrstuvwxyz") != NULL;
+    for (vl_seat seat = 0; seat < scene->setup->seats; seat++) {
+        const char letter[2] = {(char)toupper((unsigned char)vl_scene_letter(scene, seat)), '\0'};
+        seats |= strstr(list, named ? scene->formatter.names[seat] : letter) ? vl_seat_bit(seat) : 0;
+    }
+    return seats;
+}
+
+/* Behind "by", the signs of those that could rob it. */
+static uint16_t robbers_in(const char *line)
+{
+    uint16_t cards = 0;
+    const char *by = strstr(line, "by "), *arrow = strstr(line, "←");
+    const char *at = arrow ? arrow + strlen("←") : by + strlen("by ");
+    for (unsigned card = 0; card < MARQUIS_VETO; card++)
+        cards |= strstr(at, thing_of(card)->sign) ? (uint16_t)(1U << card) : 0;
+    return cards;
+}
+
+static void expect_card(const struct vl_scene *scene, const struct vl_grid *grid, int row, int rows, int col,
+                        unsigned card)
+{
+    const struct marquis *g = marquis_seen(scene->view);
+    struct marquis_preview p;
+    char line[3][400], want[80];
+    const bool apart = rows >= 7;
+    vl_seats robbed = 0;
+    marquis_preview(g, scene->viewer, card, &p);
+    for (int i = 0; i < 3; i++)
+        box_line(grid, row + 2 + i + apart, col, line[i], sizeof line[0]);
+    const int sum = p.sure + p.most;
+    snprintf(want, sizeof want, " %s%d%s● ", sum > 0 ? "+" : sum < 0 ? "−" : "", abs(sum), p.victims ? "?" : "");
+    assert_non_null(strstr(line[0], want));
+    if (p.has_rate)
+        snprintf(want, sizeof want, "%u→%u", p.rate.coins, p.rate.diamonds);
+    assert_non_null(strstr(line[0], p.has_rate ? want : "–"));
+    if (apart)
+        box_line(grid, row + 2, col, line[0], sizeof line[0]);
+    snprintf(want, sizeof want, "%u●%s", p.printed, apart ? " printed" : "");
+    assert_int_equal(strncmp(line[0], want, strlen(want)), 0);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        robbed |= p.takes[seat] || p.eliminates >> seat & 1 ? vl_seat_bit(seat) : 0;
+    assert_int_equal(robbed_in(scene, line[1]), robbed);
+    assert_int_equal(robbers_in(rows == 5 ? line[1] : line[2]), marquis_robbers_of(g, card));
+}
+
+static unsigned expect_hand(const struct vl_scene *scene, struct vl_grid *grid, int rows)
 {
     unsigned cards = 0;
-    for (uint64_t seed = 1; seed <= 8; seed++) {
-        const struct vl_match_setup setup = marquis_record_setup(4, 4, seed);
-        struct vl_match *match = record_match(&setup);
-        struct vl_view_room room;
-        struct vl_scene scene;
-        struct vl_spots spots = {.count = 0};
-        struct vl_grid grid = {0};
-        char want[24];
-        vl_match_view(match, 0, vl_view_in(&room));
-        vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), 0);
-        assert_true(vl_grid_resize(&grid, 24, 80));
-        vl_grid_clear(&grid);
-        vl_board_marquis.hand(&scene, &grid, (struct vl_rect){10, 1, 4, 78}, &spots);
-        const struct marquis *g = marquis_seen(vl_view_in(&room));
-        int col = 1;
-        for (VL_EACH(card, g->hand[0])) {
-            while (col < 79 && strcmp(vl_cell_at(&grid, 10, col)->text, thing_of((unsigned)card)->sign) != 0)
-                col++;
-            assert_true(col < 79);
-            snprintf(want, sizeof want, "+%u", g->numbers.receives[card]);
-            if (card != MARQUIS_VETO && card != MARQUIS_FAUSSAIRE && g->numbers.receives[card] > 0) {
-                assert_string_equal(vl_cell_at(&grid, 12, col)->text, "+");
-                assert_string_equal(vl_cell_at(&grid, 12, col + 1)->text, want + 1);
-                cards++;
-            }
-            col++;
+    struct vl_spots spots = {.count = 0};
+    const struct marquis *g = marquis_seen(scene->view);
+    int col = 1;
+    vl_grid_clear(grid);
+    vl_board_marquis.hand(scene, grid, (struct vl_rect){10, 1, rows, 78}, &spots);
+    for (VL_EACH(card, g->hand[scene->viewer])) {
+        while (strcmp(vl_cell_at(grid, 10, col)->text, "┌") != 0)
+            assert_true(++col < 79);
+        if (card != MARQUIS_VETO && !(g->done >> scene->viewer & 1)) {
+            expect_card(scene, grid, 10, rows, col, (unsigned)card);
+            cards++;
         }
-        vl_grid_free(&grid);
+        col++;
+    }
+    return cards;
+}
+
+/* At any point, also while others are asked: what is printed on a card, what it brings now and buys at, whom it robs,
+ * and who could rob it, as the game has it. */
+TEST(cards_of_the_hand_say_what_they_do)
+{
+    unsigned cards = 0;
+    struct vl_grid grid = {0};
+    assert_true(vl_grid_resize(&grid, 24, 80));
+    for (uint64_t seed = 1; seed <= 14; seed++) {
+        const struct vl_match_setup setup = marquis_record_setup(2 + (unsigned)seed % 7, 2, seed);
+        struct vl_match *match = record_match(&setup);
+        struct vl_rng rng = {seed};
+        for (unsigned step = 0; !vl_match_over(match); step++) {
+            const vl_seat viewer = (vl_seat)(step % setup.seats);
+            struct vl_view_room room;
+            struct vl_scene scene;
+            vl_match_view(match, viewer, vl_view_in(&room));
+            vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), viewer);
+            cards += expect_hand(&scene, &grid, 5 + (int)(step % 3));
+            record_answer(match, &rng);
+        }
         free(match);
     }
-    assert_true(cards > 8);
+    vl_grid_free(&grid);
+    assert_true(cards > 1000);
 }
