@@ -28,7 +28,7 @@ enum { VL_LEGEND_MAX = 24 };
 
 extern const struct vl_page_form vl_log_page;      /* a struct vl_log: the log so far, and its rules */
 extern const struct vl_page_form vl_legend_page;   /* a struct vl_legend: what the signs of a board mean */
-extern const struct vl_page_form vl_overview_page;    /* a struct vl_overview: what lies on the table, in words */
+extern const struct vl_page_form vl_overview_page; /* a struct vl_overview: what lies on the table, in words */
 extern const struct vl_page_form vl_standing_page; /* a struct vl_beforehand: what somebody answers in advance */
 
 /* How a match ended, and what next: from a struct vl_end. */

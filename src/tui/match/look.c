@@ -142,7 +142,7 @@ static const struct vl_screen won_screen = {
 
 static bool can_look_through(const struct vl_board_renderer *renderer, const struct vl_scene *scene)
 {
-    return renderer->won && (scene->viewer < VL_SEATS_MAX || renderer->keeps);
+    return scene->rules->overview || (renderer->won && (scene->viewer < VL_SEATS_MAX || renderer->keeps));
 }
 
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)

@@ -247,6 +247,7 @@ TEST_WITH(the_legend_is_a_strip_then_a_page_then_off, begin, stop)
     shows("[?] token face down");
     hides("since your turn");
     press('+');
+    press(VL_KEY_END);
     shows("A Aubigny");
     shows(" legend");
     press(VL_KEY_ESCAPE);

@@ -18,8 +18,8 @@ enum {
     STEPS_MAX = 4000,
     LIGHTS_MAX = 32,
     CELLS_MAX = VL_ROWS_MIN * VL_COLS_MIN,
-    KEYS_MOST = 55,   /* of a first lesson, answers being given by their sign and Enter */
-    FULL_MOST = 2,    /* panels of all lessons, in both languages */
+    KEYS_MOST = 55, /* of a first lesson, answers being given by their sign and Enter */
+    FULL_MOST = 10, /* panels of all lessons, in both languages, of 1,770: the boards say more than the lessons need */
     FIRST_SCREENS = 5 /* of a first lesson, whose words do not fill the panel */
 };
 

@@ -85,11 +85,12 @@ static void draw_words(const struct blasons_pen *pen, struct vl_rect inner, uint
         return;
     }
     const int used = draw_card_name(pen, (struct vl_rect){inner.row, inner.col, 2, inner.cols}, kind);
-    if (inner.rows == ROWS_TALL - 2)
+    const char *text = card_text(pen->scene, pen->card, kind, words);
+    if (vl_wrap(text, inner.cols, NULL, 0) > inner.rows - used)
         vl_draw(pen->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_DIM, power);
     else
         vl_draw_wrapped(pen->grid, (struct vl_rect){inner.row + used, inner.col, inner.rows - used, inner.cols},
-                        VL_STYLE_DIM, card_text(pen->scene, pen->card, kind, words), 0);
+                        VL_STYLE_DIM, text, 0);
 }
 
 static void draw_slot(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool held)
@@ -111,9 +112,11 @@ static void draw_slot(const struct blasons_pen *pen, struct vl_rect where, uint8
 static void draw_cards(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
     uint8_t kinds[BLASONS_KINDS];
-    int first = where.rows;
+    int above = 0;
     const int count = blasons_kinds(pen->b, kinds), fits = where.cols / count;
-    const bool texts = where.rows > ROWS_TALL && both_rows(pen->scene, where.cols, &first) <= where.rows;
+    const int both = where.rows > ROWS_TALL ? both_rows(pen->scene, where.cols, &above) : 0;
+    const bool texts = both > 0 && both <= where.rows;
+    const int first = texts ? above : where.rows;
     const int across = texts ? TEXT_ACROSS : count, width = texts ? text_cols(where.cols) : fits > 14 ? 14 : fits;
     for (int i = 0; i < count; i++) {
         const int row = i < across ? 0 : first, rows = i < across ? first : where.rows - first;

@@ -180,7 +180,7 @@ TEST(what_the_table_answered_is_taken_back_by_all)
     fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
     assert_true(fake_tui_find(&s.fake, "take back the whole table’s last") >= 0);
     for (int person = 0; person < 3 && given(&s) == before; person++)
-        fake_tui_key(&s.fake, 'a');
+        fake_tui_key(&s.fake, 'y');
     assert_true(given(&s) < before);
     close_session(&s);
 }

@@ -93,8 +93,8 @@ TEST(it_has_all_players_and_all_cards)
         struct vl_rng rng = {seed};
         for (unsigned step = 0; !vl_match_over(match); step++) {
             struct vl_view_room room;
-            const unsigned looker = step % (setup.seats + 1U);
-            vl_match_view(match, looker < setup.seats ? (vl_seat)looker : VL_PUBLIC, vl_view_in(&room));
+            const unsigned viewer = step % (setup.seats + 1U);
+            vl_match_view(match, viewer < setup.seats ? (vl_seat)viewer : VL_PUBLIC, vl_view_in(&room));
             expect_sheet(&setup, vl_view_in(&room));
             record_answer(match, &rng);
         }
