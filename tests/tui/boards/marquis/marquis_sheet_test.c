@@ -34,7 +34,7 @@ static void expect_robbers(const char *text, uint16_t robbers)
     uint16_t named = 0;
     for (const char *at = by ? by + strlen("Robbed by ") : ""; *at && *at != '.'; at++)
         for (unsigned card = 0; card < MARQUIS_CARDS; card++)
-            named |= *at == thing_of(card)->sign[0] ? (uint16_t)(1U << card) : 0;
+            named = (uint16_t)(named | (*at == thing_of(card)->sign[0] ? 1U << card : 0U));
     assert_int_equal(named, robbers);
 }
 
