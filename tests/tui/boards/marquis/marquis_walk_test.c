@@ -159,7 +159,7 @@ static uint16_t robbers_in(const char *line)
     const char *by = strstr(line, "by "), *arrow = strstr(line, "←");
     const char *at = arrow ? arrow + strlen("←") : by + strlen("by ");
     for (unsigned card = 0; card < MARQUIS_VETO; card++)
-        cards |= strstr(at, thing_of(card)->sign) ? (uint16_t)(1U << card) : 0;
+        cards = (uint16_t)(cards | (strstr(at, thing_of(card)->sign) ? 1U << card : 0U));
     return cards;
 }
 
