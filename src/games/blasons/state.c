@@ -72,13 +72,15 @@ unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_cou
 {
     uint8_t tokens[BLASONS_SEATS] = {0};
     uint32_t houses = 0;
+    const uint32_t own =
+        b->house[seat] < BLASONS_SEATS ? UINT32_C(1) << b->house[seat] : 0; /* while houses are taken */
     unsigned count = 0, most = 0;
     for (VL_EACH(token, b->at[seat] & b->face_up)) {
         tokens[b->colour[token]]++;
         houses |= UINT32_C(1) << b->colour[token];
     }
     *best = VL_NONE;
-    for (VL_EACH(house, houses & ~(UINT32_C(1) << b->house[seat]))) {
+    for (VL_EACH(house, houses & ~own)) {
         const uint8_t sum = b->won[seat][house];
         const uint16_t points = (uint16_t)(tokens[house] * sum);
         out[count] = (struct blasons_count){(uint8_t)house, tokens[house], sum, points};

@@ -554,7 +554,8 @@ void vl_page_view_draw(struct vl_page_view *v, struct vl_rect all)
         draw_item(v, (unsigned)pinned, (struct vl_rect){in.row + in.rows, in.col, 1, in.cols}, cols);
     if (v->page.beside)
         draw_beside(v, (struct vl_rect){all.row, all.col + in.cols + 1 + GAP, all.rows, all.cols - in.cols - 1 - GAP});
-    vl_scroll_marks(tui, in, v->first, v->rows, v->lines);
+    /* In the margin, where there are no letters. */
+    vl_scroll_marks(tui, (struct vl_rect){in.row, in.col, in.rows, in.cols + 1}, v->first, v->rows, v->lines);
     if (v->place && v->mark != VL_PAGE_NO_ITEM && has_help(v)) {
         const int below = v->footed ? v->rows + 1 : v->place[last_marked(v)].row + 2 - v->first;
         const int left =
