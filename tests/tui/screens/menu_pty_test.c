@@ -207,7 +207,7 @@ static void click_about(const struct pty_options *options)
     struct pty *pty = start(options);
     const int row = pty_find(pty, "Settings");
     pty_click(pty, row, column_of(pty, row, "Settings") + 1);
-    assert_true(pty_wait_for(pty, "Play at the first press"));
+    assert_true(pty_wait_for(pty, "Play at first press"));
     pty_settle(pty);
     pty_click(pty, 0, column_of(pty, 0, "Esc back") + 5);
     assert_true(pty_wait_for(pty, "Finished matches"));
