@@ -94,8 +94,8 @@ static void forbid_calls(void)
 #if defined __NR_landlock_create_ruleset && __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
 
-/* Special files, programs, and folders taken away are for nobody; a record's file is made, written, and takes its name.
- */
+/* Nothing here may execute a program, remove a folder or make a special file; a record's file is created, written and
+ * renamed. */
 #define NEVER                                                                                                          \
     (LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_MAKE_CHAR |                       \
      LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |                     \
