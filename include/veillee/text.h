@@ -107,6 +107,9 @@ size_t vl_format_explanation(const struct vl_formatter *formatter, const struct 
 size_t vl_format_phrase(const struct vl_formatter *formatter, const struct vl_phrase *phrase, enum vl_width width,
                         char *out, size_t size);
 
+/* The entry of a member of a group in data/cards; NULL: there is none. */
+const struct vl_thing *vl_formatter_thing(const struct vl_formatter *formatter, unsigned group, unsigned member);
+
 /* The name of a member of a group, from data/cards or else the text GAME.GROUP.ID. */
 const char *vl_format_member(const struct vl_formatter *formatter, unsigned group, unsigned member);
 
@@ -122,6 +125,10 @@ enum { VL_CLAUSE_TEXT = 4096 };
  * "{card.pickpocket.takes.marquis}": in `out` if it has any, else the text itself. NULL if there is none in this
  * language. */
 const char *vl_format_words(const struct vl_formatter *formatter, const struct vl_words *words, char *out, size_t size);
+
+/* What the entry of a member says that it does, as above; "" if nothing. */
+const char *vl_format_thing(const struct vl_formatter *formatter, unsigned group, unsigned member,
+                            char words[VL_CLAUSE_TEXT]);
 
 /* The same for a clause; NULL if it does not exist. */
 const char *vl_format_clause(const struct vl_formatter *formatter, vl_clause clause, char *out, size_t size);

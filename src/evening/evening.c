@@ -1,4 +1,6 @@
 #include "evening/evening_store.h"
+
+#include "engine/record/record_player.h"
 #include "front/options.h"
 #include "veillee/disk.h"
 
@@ -450,7 +452,7 @@ static enum vl_rc say_who(struct vl_evening *evening, const char *key, unsigned 
                           const struct vl_player *player, bool fills, struct vl_diag *diag)
 {
     json_t *value = json_pack("{s:i}", "guest", (int)participant);
-    vl_participant_write(value, player);
+    vl_player_to_json(value, player);
     if (fills)
         json_object_set_new(value, "fills", json_true());
     return vl_evening_happen(evening, key, value, diag);

@@ -1,5 +1,6 @@
 #include "evening/evening_store.h"
 
+#include "engine/record/record_player.h"
 #include "front/config_file.h"
 #include "veillee/disk.h"
 
@@ -112,32 +113,6 @@ enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl
 
 /* ---- participants ---- */
 
-void vl_participant_write(json_t *object, const struct vl_player *player)
-{
-    json_object_set_new(object, "name", json_string(player->name));
-    json_object_set_new(object, "level", json_string(vl_level_id(player->level)));
-    if (player->level != VL_HUMAN && player->character != VL_EVEN)
-        json_object_set_new(object, "character", json_string(vl_temper_id(player->character)));
-    if (player->level == VL_HUMAN && player->no_hints)
-        json_object_set_new(object, "hints", json_false());
-    if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
-        json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
-    if (player->table[0])
-        json_object_set_new(object, "table", json_string(player->table));
-    if (player->letter)
-        json_object_set_new(object, "letter", json_stringn(&player->letter, 1));
-    if (player->colour)
-        json_object_set_new(object, "colour", json_integer(player->colour));
-    if (player->forgotten)
-        json_object_set_new(object, "forgotten", json_true());
-}
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
-
 /* A whole number from `least` to `most`. */
 static bool number_of(const json_t *object, const char *key, int64_t least, int64_t most, int64_t *out)
 {
@@ -165,52 +140,13 @@ static const char *stranger(const json_t *object, const char *known)
     return NULL;
 }
 
-static const char *read_text(const json_t *object, const char *key, char out[VL_NAME_MAX])
-{
-    const json_t *text = json_object_get(object, key);
-    if (text && (!json_is_string(text) || strlen(text_of(object, key)) >= VL_NAME_MAX))
-        return key;
-    snprintf(out, VL_NAME_MAX, "%s", text_of(object, key));
-    return NULL;
-}
-
-static const char *read_signs(const json_t *object, struct vl_player *out)
-{
-    int64_t colour;
-    const char *letter = text_of(object, "letter");
-    if (json_object_get(object, "letter") && (letter[0] < 'a' || letter[0] > 'z' || letter[1]))
-        return "letter";
-    if (json_object_get(object, "colour") && !number_of(object, "colour", 1, VL_COLOURS, &colour))
-        return "colour";
-    out->letter = letter[0];
-    out->colour = (uint8_t)json_integer_value(json_object_get(object, "colour"));
-    out->forgotten = json_is_true(json_object_get(object, "forgotten"));
-    return json_object_get(object, "forgotten") && !out->forgotten ? "forgotten" : NULL;
-}
-
 static const char *read_player(const json_t *object, struct vl_player *out)
 {
     *out = (struct vl_player){0};
     const char *wrong = stranger(object, "guest name level character tutor hints table letter colour forgotten fills");
     if (!wrong)
-        wrong = read_text(object, "name", out->name);
-    if (!wrong && !vl_name_is_safe(out->name))
-        wrong = "name";
-    if (!wrong)
-        wrong = read_text(object, "table", out->table);
-    if (!wrong && !vl_level_parse(text_of(object, "level"), &out->level))
-        wrong = "level";
-    if (!wrong && json_object_get(object, "character") &&
-        (out->level == VL_HUMAN || !vl_temper_parse(text_of(object, "character"), &out->character)))
-        wrong = "character";
-    if (!wrong && json_object_get(object, "tutor") &&
-        (out->level != VL_HUMAN || !vl_tutor_parse(text_of(object, "tutor"), &out->tutor)))
-        wrong = "tutor";
-    out->no_hints = json_is_false(json_object_get(object, "hints"));
-    if (!wrong && json_object_get(object, "hints") &&
-        (!out->no_hints || out->level != VL_HUMAN || out->tutor != VL_TUTOR_OFF))
-        wrong = "hints";
-    return wrong ? wrong : read_signs(object, out);
+        wrong = vl_player_from_json(object, out);
+    return !wrong && !vl_name_is_safe(out->name) ? "name" : wrong;
 }
 
 /* ---- what a line does ---- */
@@ -302,7 +238,7 @@ static const char *do_move(struct vl_evening *evening, const json_t *value)
 static const char *do_pin(struct vl_evening *evening, const json_t *value)
 {
     unsigned participant;
-    const char *wrong = stranger(value, "guest hash"), *hash = text_of(value, "hash");
+    const char *wrong = stranger(value, "guest hash"), *hash = vl_json_string(value, "hash");
     if (wrong || !participant_of(evening, value, &participant))
         return wrong ? wrong : "guest";
     if (strlen(hash) >= VL_PIN_HASH)
@@ -381,8 +317,8 @@ static const char *read_seats(const struct vl_evening *evening, const json_t *va
 static const char *do_began(struct vl_evening *evening, const json_t *value, int64_t at)
 {
     struct vl_evening_match match = {.began = at};
-    const char *wrong = stranger(value, "record game seed guests begins"), *file = text_of(value, "record");
-    const char *game = text_of(value, "game"), *seed = text_of(value, "seed");
+    const char *wrong = stranger(value, "record game seed guests begins"), *file = vl_json_string(value, "record");
+    const char *game = vl_json_string(value, "game"), *seed = vl_json_string(value, "seed");
     char again[24];
     if (wrong)
         return wrong;
@@ -447,7 +383,7 @@ static const char *do_over(struct vl_evening *evening, const json_t *value, int6
 static const char *do_moved(struct vl_evening *evening, const json_t *value)
 {
     struct vl_evening_match *match;
-    const char *wrong = stranger(value, "match record"), *file = text_of(value, "record");
+    const char *wrong = stranger(value, "match record"), *file = vl_json_string(value, "record");
     if (wrong || !match_of(evening, value, &match))
         return wrong ? wrong : "match";
     if (!is_file_name(file))
@@ -658,7 +594,7 @@ static enum vl_rc read_first(struct vl_evening *evening, const json_t *line, str
 {
     char is[24], ours[8];
     const json_int_t version = json_integer_value(json_object_get(line, "version"));
-    if (strcmp(text_of(line, "format"), FORMAT) != 0) {
+    if (strcmp(vl_json_string(line, "format"), FORMAT) != 0) {
         vl_fail(diag, VL_REFUSED, "evening.format", "", "");
         return place(evening->path, 1, VL_REFUSED, diag);
     }

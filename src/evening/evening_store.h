@@ -19,9 +19,6 @@ enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag);
 /* Sets the path of the evening with that id. */
 enum vl_rc vl_evening_find(struct vl_evening *evening, const char *id, struct vl_diag *diag);
 
-/* Writes the members of an object that describes a participant, except its number; takes no reference. */
-void vl_participant_write(json_t *object, const struct vl_player *player);
-
 /* Applies the line {"KEY": value} and writes it with the time; takes over the value. VL_IO if it is applied but cannot
  * be written; returned once. */
 enum vl_rc vl_evening_happen(struct vl_evening *evening, const char *key, json_t *value, struct vl_diag *diag);

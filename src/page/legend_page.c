@@ -33,8 +33,7 @@ static void put_group(const char *id, struct vl_page *page)
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_table(page, (const struct vl_page_column[COLUMNS]){{NULL, false, false}}, COLUMNS);
     for (unsigned member = 0; group && member < group->count; member++) {
-        const struct vl_thing *thing =
-            vl_catalogue_thing(formatter->catalogue, formatter->rules, id, group->ids[member]);
+        const struct vl_thing *thing = vl_formatter_thing(formatter, g, member);
         if (!thing || !thing->sign)
             continue;
         snprintf(cell[filled], sizeof cell[0], "%s %s", thing->sign, vl_format_member(formatter, g, member));

@@ -39,9 +39,7 @@ static unsigned group_of(const struct vl_rules *rules)
 
 static const char *sign_of(const struct vl_formatter *formatter, unsigned member)
 {
-    const struct vl_group *group = &formatter->rules->groups[group_of(formatter->rules)];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(formatter->catalogue, formatter->rules, group->id, group->ids[member]);
+    const struct vl_thing *thing = vl_formatter_thing(formatter, group_of(formatter->rules), member);
     return thing && thing->sign ? thing->sign : "?";
 }
 

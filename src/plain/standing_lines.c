@@ -52,7 +52,7 @@ static unsigned member_of(const struct plain_session *s, const struct vl_group *
     unsigned member = 0;
     for (; member < group->count; member++) {
         const struct vl_thing *thing =
-            vl_catalogue_thing(s->formatter.catalogue, s->formatter.rules, group->id, group->ids[member]);
+            vl_formatter_thing(&s->formatter, (unsigned)(group - s->formatter.rules->groups), member);
         if (plain_same(word, plain_member(&s->formatter, group->id, member)) ||
             (thing && thing->sign && plain_same(word, thing->sign)))
             break;

@@ -37,13 +37,27 @@ static const struct vl_thing *find_thing(const struct vl_formatter *formatter, c
     return thing;
 }
 
+const struct vl_thing *vl_formatter_thing(const struct vl_formatter *formatter, unsigned group, unsigned member)
+{
+    const struct vl_group *in = &formatter->rules->groups[group];
+    assert(member < in->count);
+    return vl_catalogue_thing(formatter->catalogue, formatter->rules, in->id, in->ids[member]);
+}
+
+const char *vl_format_thing(const struct vl_formatter *formatter, unsigned group, unsigned member,
+                            char words[VL_CLAUSE_TEXT])
+{
+    const struct vl_thing *thing = vl_formatter_thing(formatter, group, member);
+    const char *text = thing ? vl_format_words(formatter, &thing->text, words, VL_CLAUSE_TEXT) : NULL;
+    return text ? text : "";
+}
+
 const char *vl_format_member(const struct vl_formatter *formatter, unsigned group, unsigned member)
 {
     const struct vl_group *in = &formatter->rules->groups[group];
     const char *id = in->ids[member];
     char key[KEY_MAX];
-    assert(member < in->count);
-    const struct vl_thing *thing = vl_catalogue_thing(formatter->catalogue, formatter->rules, in->id, id);
+    const struct vl_thing *thing = vl_formatter_thing(formatter, group, member);
     if (thing)
         return vl_words_in(&thing->name, formatter->language);
     snprintf(key, sizeof key, "%s.%s.%s", formatter->rules->id, in->id, id);
@@ -56,10 +70,9 @@ const char *vl_format_member(const struct vl_formatter *formatter, unsigned grou
 const char *vl_format_member_short(const struct vl_formatter *formatter, unsigned group, unsigned member)
 {
     const struct vl_group *in = &formatter->rules->groups[group];
-    assert(member < in->count);
     const char *id = in->ids[member];
     char key[KEY_MAX], brief[KEY_MAX + 8];
-    const struct vl_thing *thing = vl_catalogue_thing(formatter->catalogue, formatter->rules, in->id, id);
+    const struct vl_thing *thing = vl_formatter_thing(formatter, group, member);
     if (thing)
         return vl_thing_short(thing, formatter->language);
     snprintf(key, sizeof key, "%s.%s.%s", formatter->rules->id, in->id, id);
@@ -332,13 +345,10 @@ static struct vl_text_arg text_arg(const char *name, const char *text)
 static void hold_description(struct sentence *sentence, const struct vl_form *form, int member,
                              char words[VL_CLAUSE_TEXT])
 {
-    const struct vl_formatter *formatter = sentence->formatter;
-    const struct vl_group *group = &formatter->rules->groups[form->field[0].kind - VL_FIELD_GROUP];
-    assert(member >= 0 && member < group->count);
-    const struct vl_thing *thing =
-        vl_catalogue_thing(formatter->catalogue, formatter->rules, group->id, group->ids[member]);
-    const char *text = thing ? vl_format_words(formatter, &thing->text, words, VL_CLAUSE_TEXT) : NULL;
-    sentence->arg[sentence->count++] = text_arg("text", text);
+    const unsigned group = form->field[0].kind - VL_FIELD_GROUP;
+    const struct vl_thing *thing = vl_formatter_thing(sentence->formatter, group, (unsigned)member);
+    sentence->arg[sentence->count++] =
+        text_arg("text", vl_format_thing(sentence->formatter, group, (unsigned)member, words));
     sentence->arg[sentence->count++] = text_arg("sign", thing ? thing->sign : NULL);
 }
 

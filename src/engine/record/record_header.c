@@ -3,6 +3,7 @@
 #include "engine/core/match_inside.h"
 #include "engine/core/numbers.h"
 #include "engine/record/record_inside.h"
+#include "engine/record/record_player.h"
 #include "veillee/text.h"
 
 #include <errno.h>
@@ -41,23 +42,10 @@ static json_t *seats_to_json(const struct vl_match_setup *setup)
     json_t *seats = json_array();
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         const struct vl_player *player = &setup->player[seat];
-        json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
-        if (player->level != VL_HUMAN && player->character != VL_EVEN)
-            json_object_set_new(object, "character", json_string(vl_temper_id(player->character)));
-        if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
-            json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
-        if (player->table[0])
-            json_object_set_new(object, "table", json_string(player->table));
+        json_t *object = json_object();
+        vl_player_to_json(object, player);
         if (player->head > 0)
             json_object_set_new(object, "head", json_integer(player->head));
-        if (player->level == VL_HUMAN && player->no_hints)
-            json_object_set_new(object, "hints", json_false());
-        if (player->letter)
-            json_object_set_new(object, "letter", json_stringn(&player->letter, 1));
-        if (player->colour)
-            json_object_set_new(object, "colour", json_integer(player->colour));
-        if (player->forgotten)
-            json_object_set_new(object, "forgotten", json_true());
         json_array_append_new(seats, object);
     }
     return seats;
@@ -140,16 +128,10 @@ static enum vl_rc damaged(const char *what, struct vl_diag *diag)
     return vl_fail(diag, VL_MISMATCH, "record.line", what, "");
 }
 
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
-
 static enum vl_rc read_format(const json_t *header, struct vl_diag *diag)
 {
     char version[24], ours[8];
-    if (strcmp(text_of(header, "format"), VL_RECORD_FORMAT) != 0)
+    if (strcmp(vl_json_string(header, "format"), VL_RECORD_FORMAT) != 0)
         return vl_fail(diag, VL_REFUSED, "record.format", "", "");
     const json_int_t is = json_integer_value(json_object_get(header, "version"));
     if (is == VL_RECORD_VERSION)
@@ -182,7 +164,7 @@ enum vl_rc vl_record_edition(const struct vl_rules *rules, unsigned edition, str
 static enum vl_rc check_seal(json_t *header, struct vl_diag *diag)
 {
     char said[VL_HASH_TEXT], seal[VL_HASH_TEXT];
-    snprintf(said, sizeof said, "%s", text_of(header, "check"));
+    snprintf(said, sizeof said, "%s", vl_json_string(header, "check"));
     json_object_del(header, "check");
     return seal_of(header, seal) && strcmp(said, seal) == 0 ? VL_OK : damaged("check", diag);
 }
@@ -190,70 +172,26 @@ static enum vl_rc check_seal(json_t *header, struct vl_diag *diag)
 static enum vl_rc find_game(const json_t *header, const struct vl_catalogue *catalogue, const struct vl_rules **rules,
                             struct vl_diag *diag)
 {
-    const char *id = text_of(header, "game");
+    const char *id = vl_json_string(header, "game");
     *rules = vl_catalogue_find(catalogue, id);
     return *rules ? VL_OK : vl_catalogue_refuse(catalogue, "record.game", id, diag);
 }
 
 static bool read_seed(const json_t *header, uint64_t *seed)
 {
-    const char *text = text_of(header, "seed");
+    const char *text = vl_json_string(header, "seed");
     char again[24];
     *seed = strtoull(text, NULL, 10);
     snprintf(again, sizeof again, "%" PRIu64, *seed);
     return strcmp(text, again) == 0;
 }
 
-/* Bots have no aid, and players without a tutor have no entry. */
-static bool read_tutor(const json_t *seat, struct vl_player *player)
-{
-    return !json_object_get(seat, "tutor") ||
-           (player->level == VL_HUMAN && vl_tutor_parse(text_of(seat, "tutor"), &player->tutor) &&
-            player->tutor != VL_TUTOR_OFF);
-}
-
-/* Handicaps: a head start, whose limit the rules check; and a person without hints and tutor. */
-static bool read_handicap(const json_t *seat, struct vl_player *player)
-{
-    const json_t *head = json_object_get(seat, "head"), *hints = json_object_get(seat, "hints");
-    const json_int_t points = json_integer_value(head);
-    if (head && (points < 1 || points > UINT8_MAX))
-        return false;
-    player->head = (uint8_t)points;
-    player->no_hints = json_is_false(hints);
-    return !hints || (player->no_hints && player->level == VL_HUMAN && player->tutor == VL_TUTOR_OFF);
-}
-
-/* A person's signs, and whether the name has been removed. */
-static bool read_signs(const json_t *seat, struct vl_player *player)
-{
-    const char *letter = text_of(seat, "letter");
-    const json_t *colour = json_object_get(seat, "colour"), *forgotten = json_object_get(seat, "forgotten");
-    const json_int_t is = json_integer_value(colour);
-    if (json_object_get(seat, "letter") && (letter[0] < 'a' || letter[0] > 'z' || letter[1]))
-        return false;
-    if (colour && (is < 1 || is > VL_COLOURS))
-        return false;
-    player->letter = letter[0];
-    player->colour = (uint8_t)is;
-    player->forgotten = json_is_true(forgotten);
-    return !forgotten || player->forgotten;
-}
-
 static bool read_seat(const json_t *seat, struct vl_player *player)
 {
-    const char *name = text_of(seat, "name");
-    if (strlen(name) >= VL_NAME_MAX || !vl_level_parse(text_of(seat, "level"), &player->level))
-        return false;
-    memcpy(player->name, name, strlen(name) + 1);
-    const json_t *character = json_object_get(seat, "character"); /* none: even, as all were once */
-    if (character && !vl_temper_parse(text_of(seat, "character"), &player->character))
-        return false;
-    const char *table = text_of(seat, "table"); /* none: as is proposed */
-    if (strlen(table) >= VL_NAME_MAX)
-        return false;
-    memcpy(player->table, table, strlen(table) + 1);
-    return read_signs(seat, player) && read_tutor(seat, player) && read_handicap(seat, player);
+    const json_t *head = json_object_get(seat, "head"); /* its limit is the rules' */
+    const json_int_t points = json_integer_value(head);
+    player->head = (uint8_t)points;
+    return !vl_player_from_json(seat, player) && (!head || (points >= 1 && points <= UINT8_MAX));
 }
 
 static bool read_seats(const json_t *header, struct vl_match_setup *setup)
@@ -299,7 +237,7 @@ static bool read_sources(const json_t *object, struct vl_match_setup *setup)
             vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
             if (!json_object_get(object, name))
                 continue;
-            while (vl_sources[source] && strcmp(vl_sources[source], text_of(object, name)) != 0)
+            while (vl_sources[source] && strcmp(vl_sources[source], vl_json_string(object, name)) != 0)
                 source++;
             if (!vl_sources[source])
                 return false;
@@ -320,7 +258,7 @@ static enum vl_rc read_numbers(const json_t *header, struct vl_match_setup *setu
     if (!read_sources(json_object_get(header, "sources"), setup))
         return damaged("sources", diag);
     vl_hash_write(vl_hash_bytes(0, setup->numbers, setup->rules->numbers_size), hash);
-    if (strcmp(hash, text_of(header, "numbers_hash")) == 0)
+    if (strcmp(hash, vl_json_string(header, "numbers_hash")) == 0)
         return VL_OK;
     return vl_fail(diag, VL_MISMATCH, "record.numbers", "", "");
 }
@@ -329,7 +267,7 @@ static enum vl_rc read_numbers(const json_t *header, struct vl_match_setup *setu
 static bool read_word(const json_t *header, const char *key, char *out, size_t size)
 {
     const json_t *word = json_object_get(header, key);
-    const char *text = text_of(header, key);
+    const char *text = vl_json_string(header, key);
     if (word && (!text[0] || strlen(text) >= size))
         return false;
     snprintf(out, size, "%s", text);
@@ -342,7 +280,7 @@ static enum vl_rc read_setup(const json_t *header, struct vl_match_setup *setup,
         return damaged("seed", diag);
     if (!read_seats(header, setup))
         return damaged("seats", diag);
-    if (!vl_language_parse(text_of(header, "language"), &setup->language))
+    if (!vl_language_parse(vl_json_string(header, "language"), &setup->language))
         return damaged("language", diag);
     setup->no_curtain = json_is_false(json_object_get(header, "curtain"));
     const json_t *hints = json_object_get(header, "hints");
@@ -357,7 +295,7 @@ static enum vl_rc read_setup(const json_t *header, struct vl_match_setup *setup,
     if (!read_word(header, "day", setup->day, sizeof setup->day))
         return damaged("day", diag);
     enum vl_rc rc = read_options(header, setup, diag);
-    if (rc == VL_OK && !vl_undo_parse(text_of(header, "undo"), &setup->undo))
+    if (rc == VL_OK && !vl_undo_parse(vl_json_string(header, "undo"), &setup->undo))
         rc = damaged("undo", diag);
     if (rc == VL_OK)
         rc = read_numbers(header, setup, diag);
@@ -431,7 +369,7 @@ static enum vl_rc change_players(json_t *header, vl_record_change *change, void 
         return rc;
     if (!read_seats(header, &setup))
         return damaged("seats", diag);
-    if (!vl_language_parse(text_of(header, "language"), &setup.language))
+    if (!vl_language_parse(vl_json_string(header, "language"), &setup.language))
         return damaged("language", diag);
     *changed = change(context, setup.player, setup.seats, setup.language);
     json_t *seats = json_object_get(header, "seats");
@@ -513,7 +451,7 @@ static int read_effects(const struct vl_rules *rules, const json_t *object, uint
     const unsigned count = rules->groups[rules->effect_group].count;
     for (unsigned i = 0; i < count; i++) {
         effect_name(rules, i, name, sizeof name);
-        const unsigned effect = vl_group_find(effects, text_of(object, name));
+        const unsigned effect = vl_group_find(effects, vl_json_string(object, name));
         if (effect == effects->count)
             return -1;
         numbers[rules->effect_offset + i] = (uint8_t)effect;

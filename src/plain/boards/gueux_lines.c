@@ -123,11 +123,9 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     const struct gueux *g = seen(w);
     say_cards(w, seat, "plain.gueux.hand", "plain.gueux.hand.empty");
     for (VL_EACH(card, g->hand[seat])) {
-        const struct vl_thing *thing = vl_catalogue_thing(w->formatter->catalogue, w->formatter->rules, "character",
-                                                          gueux_rules.groups[0].ids[card]);
         char words[VL_CLAUSE_TEXT];
-        const char *text = thing ? vl_format_words(w->formatter, &thing->text, words, sizeof words) : NULL;
-        if (!text || !gueux_in_force(g, (unsigned)card))
+        const char *text = vl_format_thing(w->formatter, 0, (unsigned)card, words);
+        if (!*text || !gueux_in_force(g, (unsigned)card))
             continue;
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0}, {"text", text, 0}};
         plain_write(w, "plain.gueux.power", args, COUNT(args));

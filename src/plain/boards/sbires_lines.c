@@ -272,15 +272,12 @@ static void say_hand_of(const struct plain_writer *w, vl_seat seat, unsigned pla
 static void say_card(const struct plain_writer *w, unsigned kind)
 {
     const struct sbires_card *card = &seen(w)->card[kind];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(w->formatter->catalogue, w->formatter->rules, "card", sbires_rules.groups[0].ids[kind]);
     char words[VL_CLAUSE_TEXT];
-    const char *text = thing ? vl_format_words(w->formatter, &thing->text, words, sizeof words) : NULL;
     const struct vl_text_arg args[] = {{"card", card_name(w, kind), 0},
                                        {"type", plain_member(w->formatter, "type", card->type), 0},
                                        {"attack", NULL, card->attack},
                                        {"defence", NULL, card->defence},
-                                       {"text", text ? text : "", 0}};
+                                       {"text", vl_format_thing(w->formatter, 0, kind, words), 0}};
     plain_write(w, card->type == SBIRES_WEAPON ? "plain.sbires.weapon" : "plain.sbires.card", args, COUNT(args));
 }
 

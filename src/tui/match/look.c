@@ -55,8 +55,7 @@ static bool has_text(const struct vl_scene *scene, const struct vl_spot *spot)
 {
     if (spot->group >= scene->rules->group_count || spot->member >= scene->rules->groups[spot->group].count)
         return false;
-    const struct vl_group *group = &scene->rules->groups[spot->group];
-    return vl_catalogue_thing(scene->formatter.catalogue, scene->rules, group->id, group->ids[spot->member]) != NULL;
+    return vl_formatter_thing(&scene->formatter, spot->group, spot->member) != NULL;
 }
 
 void vl_screen_why(struct vl_tui *tui, const struct vl_scene *scene, const struct vl_spots *spots,

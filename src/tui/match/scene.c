@@ -58,11 +58,9 @@ uint8_t vl_scene_group(const struct vl_scene *scene, const char *id)
 
 const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t member)
 {
-    const struct vl_group *of = &scene->rules->groups[group];
-    if (member >= of->count)
+    if (member >= scene->rules->groups[group].count)
         return "?";
-    const struct vl_thing *thing =
-        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, of->id, of->ids[member]);
+    const struct vl_thing *thing = vl_formatter_thing(&scene->formatter, group, member);
     return thing && thing->sign ? thing->sign : "?";
 }
 
@@ -315,11 +313,8 @@ static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark,
     char words[VL_CLAUSE_TEXT];
     if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
         return;
-    const struct vl_group *group = &scene->rules->groups[mark->group];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, group->id, group->ids[mark->member]);
-    const char *text = thing ? vl_format_words(&scene->formatter, &thing->text, words, sizeof words) : NULL;
-    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
+    const char *text = vl_format_thing(&scene->formatter, mark->group, mark->member, words);
+    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), *text ? ". " : "", text);
 }
 
 /* Describes a selection that is not an answer; a seat, beside its name, by how it plays. */

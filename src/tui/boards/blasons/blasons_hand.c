@@ -25,16 +25,6 @@ static int draw_card_name(const struct blasons_pen *pen, struct vl_rect inner, u
     return vl_draw_wrapped(pen->grid, inner, VL_STYLE_CARD, name, 0);
 }
 
-/* The card's whole text; "" if it has none. */
-static const char *card_text(const struct vl_scene *scene, uint8_t group, uint8_t kind, char words[VL_CLAUSE_TEXT])
-{
-    const struct vl_group *cards = &scene->rules->groups[group];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, cards->id, cards->ids[kind]);
-    const char *text = thing ? vl_format_words(&scene->formatter, &thing->text, words, VL_CLAUSE_TEXT) : NULL;
-    return text ? text : "";
-}
-
 enum { ROWS = 3, ROWS_TALL = 5, TALL_FROM = 26, HUGE_FROM = 50, TEXT_ACROSS = 4, TEXT_COLS = 26, NAME_ROWS = 3 };
 
 static int text_cols(int cols)
@@ -49,7 +39,7 @@ static int text_rows(const struct vl_scene *scene, const uint8_t kinds[], int co
     const uint8_t group = vl_scene_group(scene, "card");
     int rows = 0;
     for (int i = 0; i < count; i++) {
-        const int lines = vl_wrap(card_text(scene, group, kinds[i], words), text_cols(cols) - 2, NULL, 0);
+        const int lines = vl_wrap(vl_format_thing(&scene->formatter, group, kinds[i], words), text_cols(cols) - 2, NULL, 0);
         rows = lines + NAME_ROWS > rows ? lines + NAME_ROWS : rows;
     }
     return rows;
@@ -85,7 +75,7 @@ static void draw_words(const struct blasons_pen *pen, struct vl_rect inner, uint
         return;
     }
     const int used = draw_card_name(pen, (struct vl_rect){inner.row, inner.col, 2, inner.cols}, kind);
-    const char *text = card_text(pen->scene, pen->card, kind, words);
+    const char *text = vl_format_thing(&pen->scene->formatter, pen->card, kind, words);
     if (vl_wrap(text, inner.cols, NULL, 0) > inner.rows - used)
         vl_draw(pen->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_DIM, power);
     else

@@ -40,13 +40,8 @@ const char *gueux_power(const struct gueux_pen *pen, unsigned character, char ou
 
 const char *gueux_card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT])
 {
-    const struct vl_scene *scene = pen->scene;
-    const char *id = scene->rules->groups[pen->character].ids[character];
-    const struct vl_thing *thing = vl_catalogue_thing(scene->formatter.catalogue, scene->rules, "character", id);
-    const char *text = thing && gueux_in_force(pen->g, character)
-                           ? vl_format_words(&scene->formatter, &thing->text, words, VL_CLAUSE_TEXT)
-                           : NULL;
-    return text ? text : "";
+    const bool acts = gueux_in_force(pen->g, character);
+    return acts ? vl_format_thing(&pen->scene->formatter, pen->character, character, words) : "";
 }
 
 static const char *full_key(const char *key, char *out, size_t size)

@@ -18,17 +18,6 @@ void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, 
     vl_scene_format(pen->scene, "sbires_table.weapon", args, 2, out, size);
 }
 
-static const char *card_words(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
-{
-    const struct vl_scene *scene = pen->scene;
-    const struct vl_group *cards = &scene->rules->groups[pen->card];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(scene->formatter.catalogue, scene->rules, cards->id, cards->ids[kind]);
-    const char *words = thing && thing->text.fr ? vl_format_words(&scene->formatter, &thing->text, out, size) : NULL;
-    return words ? words : "";
-}
-
-/* "Gant (action) : ...", with the words of the card help. */
 /* ---- cards, and in a row below them what is no card ---- */
 
 enum { CELLS_MOST = SBIRES_KINDS, CELL_GAP = 2 };
@@ -224,7 +213,7 @@ static void words_of(const struct sbires_pen *pen, unsigned kind, bool whole, ch
     const struct vl_phrase brief = sbires_in_brief(pen->g, kind);
     char words[VL_CLAUSE_TEXT];
     if (whole && pen->g->card[kind].type != SBIRES_WEAPON)
-        snprintf(out, size, "%s", card_words(pen, kind, words, sizeof words));
+        snprintf(out, size, "%s", vl_format_thing(&pen->scene->formatter, pen->card, kind, words));
     else
         vl_format_phrase(&pen->scene->formatter, &brief, VL_SHORT, out, size);
 }
