@@ -49,6 +49,17 @@ static inline vl_seats vl_seat_bit(vl_seat seat)
     return (vl_seats)(1U << seat);
 }
 
+/* For a walk through seats: `seats` are those with the greatest value so far, `*most`; 0 before the first. */
+static inline void vl_seats_best(vl_seats *seats, int *most, vl_seat seat, int value)
+{
+    if (*seats == 0 || value > *most) {
+        *seats = 0;
+        *most = value;
+    }
+    if (value == *most)
+        *seats |= vl_seat_bit(seat);
+}
+
 static inline vl_answers vl_answer_bit(vl_answer answer)
 {
     return UINT64_C(1) << answer;

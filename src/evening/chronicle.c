@@ -40,32 +40,32 @@ static uint16_t participants_of(const struct vl_evening_match *match)
 }
 
 /* The participants' names for a placeholder, with a fact of each. */
-static void name_participants(struct chronicle_writing *t, struct vl_saying *saying, const char *placeholder,
+static void name_participants(struct chronicle_writing *t, struct vl_draft *draft, const char *placeholder,
                               uint16_t participants, const char *id, unsigned match, long number)
 {
     unsigned count = 0;
-    vl_saying_text(saying, placeholder, "");
+    vl_draft_text(draft, placeholder, "");
     for (VL_EACH(participant, participants)) {
-        vl_saying_list(&t->writer, saying, placeholder, vl_chronicle_name(&t->writer, (unsigned)participant), count++,
-                       vl_count(participants));
-        vl_saying_fact(saying, id, match, (unsigned)participant, number);
+        vl_draft_list(&t->writer, draft, placeholder, vl_chronicle_name(&t->writer, (unsigned)participant), count++,
+                      vl_count(participants));
+        vl_draft_fact(draft, id, match, (unsigned)participant, number);
     }
 }
 
 /* ---- the title and the opening ---- */
 
 /* When it began, by its id, if it has one: the day, and the hour to the nearest half. */
-static void put_date(const struct chronicle_writing *t, struct vl_saying *saying, char date[VL_DATE_SIZE])
+static void put_date(const struct chronicle_writing *t, struct vl_draft *draft, char date[VL_DATE_SIZE])
 {
     int year, month, day, hour = 0, minute = 0;
     const struct vl_formatter formatter = {.catalogue = t->writer.catalogue, .language = t->writer.language};
     const int read = sscanf(t->evening->id, "%4d-%2d-%2d-%2d%2d", &year, &month, &day, &hour, &minute);
-    vl_saying_text(saying, "date", "");
-    vl_saying_text(saying, "clock", "");
+    vl_draft_text(draft, "date", "");
+    vl_draft_text(draft, "clock", "");
     if (read < 3 || month < 1 || month > 12)
         return;
-    vl_saying_text(saying, "date", vl_date_format(&formatter, year, month, day, date));
-    vl_saying_fact(saying, "date", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, year * 10000L + month * 100L + day);
+    vl_draft_text(draft, "date", vl_date_format(&formatter, year, month, day, date));
+    vl_draft_fact(draft, "date", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, year * 10000L + month * 100L + day);
     if (read < 5)
         return;
     const int halves = (hour * 60 + minute + 15) / 30 % 48;
@@ -73,35 +73,35 @@ static void put_date(const struct chronicle_writing *t, struct vl_saying *saying
     const bool twelve = vl_language_like(t->writer.catalogue, t->writer.language) == VL_ENGLISH;
     const struct vl_text_arg args[] = {{"hour", NULL, twelve ? (hour + 11) % 12 + 1 : hour},
                                        {"half", NULL, halves % 2}};
-    vl_saying_phrase(&t->writer, saying, "clock",
-                     hour == 0    ? "chronicle.clock.midnight"
-                     : hour == 12 ? "chronicle.clock.noon"
-                                  : "chronicle.clock",
-                     args, 2);
-    vl_saying_fact(saying, "clock", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, hour * 100L + halves % 2 * 30L);
+    vl_draft_phrase(&t->writer, draft, "clock",
+                    hour == 0    ? "chronicle.clock.midnight"
+                    : hour == 12 ? "chronicle.clock.noon"
+                                 : "chronicle.clock",
+                    args, 2);
+    vl_draft_fact(draft, "clock", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, hour * 100L + halves % 2 * 30L);
 }
 
-static void tell_title(struct chronicle_writing *t)
+static void write_title(struct chronicle_writing *t)
 {
-    struct vl_saying saying;
+    struct vl_draft draft;
     char date[VL_DATE_SIZE];
-    vl_saying_begin(&saying, "title", NULL);
-    put_date(t, &saying, date);
+    vl_draft_begin(&draft, "title", NULL);
+    put_date(t, &draft, date);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TITLE, VL_EVENING_MATCHES);
-    vl_chronicle_say(&t->writer, &saying);
+    vl_chronicle_add(&t->writer, &draft);
 }
 
-static void tell_opening(struct chronicle_writing *t)
+static void write_opening(struct chronicle_writing *t)
 {
-    struct vl_saying saying;
+    struct vl_draft draft;
     char date[VL_DATE_SIZE];
-    vl_saying_begin(&saying, "opening", NULL);
-    vl_saying_number(&saying, "n", (long)t->matches);
-    vl_saying_fact(&saying, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, (long)t->matches);
-    put_date(t, &saying, date);
-    name_participants(t, &saying, "names", participants_of(nth(t, 0)), "guest", 0, 0);
+    vl_draft_begin(&draft, "opening", NULL);
+    vl_draft_number(&draft, "n", (long)t->matches);
+    vl_draft_fact(&draft, "matches", VL_EVENING_MATCHES, VL_PARTICIPANTS_MAX, (long)t->matches);
+    put_date(t, &draft, date);
+    name_participants(t, &draft, "names", participants_of(nth(t, 0)), "guest", 0, 0);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
-    vl_chronicle_say(&t->writer, &saying);
+    vl_chronicle_add(&t->writer, &draft);
 }
 
 /* ---- the ranking ---- */
@@ -141,29 +141,29 @@ static const char *game_of(const struct chronicle_writing *t, unsigned n)
 }
 
 /* What came between the matches: who is there now and was not before, and the other way round. */
-static void tell_between(struct chronicle_writing *t, unsigned n)
+static void write_between(struct chronicle_writing *t, unsigned n)
 {
     const uint16_t now = participants_of(nth(t, n)), before = n ? participants_of(nth(t, n - 1)) : now;
     const uint16_t came = (uint16_t)(now & ~before), left = (uint16_t)(before & ~now);
-    struct vl_saying saying;
-    vl_saying_begin(&saying,
-                    n == 0         ? "begin"
-                    : came && left ? "both"
-                    : came         ? "came"
-                    : left         ? "left"
-                                   : "next",
-                    nth(t, n)->result.rules);
-    vl_saying_text(&saying, "game", game_of(t, n));
-    vl_saying_number(&saying, "m", nth(t, n)->result.seats);
-    vl_saying_number(&saying, "came_count", (long)vl_count(came));
-    vl_saying_number(&saying, "left_count", (long)vl_count(left));
-    vl_saying_fact(&saying, "game", n, VL_PARTICIPANTS_MAX, 0);
-    vl_saying_fact(&saying, "seats", n, VL_PARTICIPANTS_MAX, nth(t, n)->result.seats);
+    struct vl_draft draft;
+    vl_draft_begin(&draft,
+                   n == 0         ? "begin"
+                   : came && left ? "both"
+                   : came         ? "came"
+                   : left         ? "left"
+                                  : "next",
+                   nth(t, n)->result.rules);
+    vl_draft_text(&draft, "game", game_of(t, n));
+    vl_draft_number(&draft, "m", nth(t, n)->result.seats);
+    vl_draft_number(&draft, "came_count", (long)vl_count(came));
+    vl_draft_number(&draft, "left_count", (long)vl_count(left));
+    vl_draft_fact(&draft, "game", n, VL_PARTICIPANTS_MAX, 0);
+    vl_draft_fact(&draft, "seats", n, VL_PARTICIPANTS_MAX, nth(t, n)->result.seats);
     if (n > 0 && !came && !left)
-        vl_saying_fact(&saying, "same", n, VL_PARTICIPANTS_MAX, 0);
-    name_participants(t, &saying, "came", came, "came", n, (long)vl_count(came));
-    name_participants(t, &saying, "left", left, "left", n, (long)vl_count(left));
-    vl_chronicle_say(&t->writer, &saying);
+        vl_draft_fact(&draft, "same", n, VL_PARTICIPANTS_MAX, 0);
+    name_participants(t, &draft, "came", came, "came", n, (long)vl_count(came));
+    name_participants(t, &draft, "left", left, "left", n, (long)vl_count(left));
+    vl_chronicle_add(&t->writer, &draft);
 }
 
 /* Few matches are told at length, many briefly: of many, one without a turning point only by its end. */
@@ -173,19 +173,19 @@ static unsigned scenes_of(const struct chronicle_writing *t)
 }
 
 /* A heading, or what a picture shows. */
-static void tell_game(struct chronicle_writing *t, enum vl_passage_kind kind, const char *what, unsigned n)
+static void write_game(struct chronicle_writing *t, enum vl_passage_kind kind, const char *what, unsigned n)
 {
-    struct vl_saying saying;
-    vl_saying_begin(&saying, what, NULL);
-    vl_saying_number(&saying, "n", (long)n + 1);
-    vl_saying_text(&saying, "game", game_of(t, n));
-    vl_saying_fact(&saying, "game", n, VL_PARTICIPANTS_MAX, (long)n + 1);
+    struct vl_draft draft;
+    vl_draft_begin(&draft, what, NULL);
+    vl_draft_number(&draft, "n", (long)n + 1);
+    vl_draft_text(&draft, "game", game_of(t, n));
+    vl_draft_fact(&draft, "game", n, VL_PARTICIPANTS_MAX, (long)n + 1);
     vl_chronicle_passage(&t->writer, kind, n);
-    vl_chronicle_say(&t->writer, &saying);
+    vl_chronicle_add(&t->writer, &draft);
 }
 
-static void tell_match(struct chronicle_writing *t, unsigned n, const struct vl_match *match,
-                       const struct vl_highlight *highlight, size_t highlights)
+static void write_match(struct chronicle_writing *t, unsigned n, const struct vl_match *match,
+                        const struct vl_highlight *highlight, size_t highlights)
 {
     const struct vl_evening_match *of = nth(t, n);
     const struct vl_match_section section = {.writer = &t->writer,
@@ -196,15 +196,15 @@ static void tell_match(struct chronicle_writing *t, unsigned n, const struct vl_
                                              .highlights = highlights,
                                              .events = vl_match_events(match),
                                              .scenes = scenes_of(t)};
-    tell_game(t, VL_PASSAGE_HEADING, "heading", n);
+    write_game(t, VL_PASSAGE_HEADING, "heading", n);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, n);
-    tell_between(t, n);
+    write_between(t, n);
     vl_match_section_end(&section, vl_match_section_scenes(&section));
     count(t, n);
-    tell_game(t, VL_PASSAGE_PICTURE, "picture", n);
+    write_game(t, VL_PASSAGE_PICTURE, "picture", n);
 }
 
-static enum vl_rc tell_record(struct chronicle_writing *t, unsigned n, struct vl_diag *diag)
+static enum vl_rc write_record(struct chronicle_writing *t, unsigned n, struct vl_diag *diag)
 {
     struct vl_match *match = NULL;
     const enum vl_rc rc = vl_chronicle_match(t->evening, t->paths, t->catalogue, n, &match, NULL, diag);
@@ -215,7 +215,7 @@ static enum vl_rc tell_record(struct chronicle_writing *t, unsigned n, struct vl
     const bool there = highlight != NULL;
     if (there) {
         vl_highlights_of(match, highlight, highlights);
-        tell_match(t, n, match, highlight, highlights);
+        write_match(t, n, match, highlight, highlights);
     }
     free(match);
     free(highlight);
@@ -224,38 +224,38 @@ static enum vl_rc tell_record(struct chronicle_writing *t, unsigned n, struct vl
 
 /* ---- the end ---- */
 
-static void tell_row(struct chronicle_writing *t, unsigned participant)
+static void write_row(struct chronicle_writing *t, unsigned participant)
 {
-    struct vl_saying row;
+    struct vl_draft row;
     unsigned place = 1;
     for (unsigned other = 0; other < t->evening->participants; other++)
         place += t->halves[other] > t->halves[participant];
-    vl_saying_begin(&row, "row", NULL);
-    vl_saying_fact(&row, "place", VL_EVENING_MATCHES, participant, place);
-    vl_saying_fact(&row, "played", VL_EVENING_MATCHES, participant, (long)t->played[participant]);
-    vl_saying_fact(&row, "wins", VL_EVENING_MATCHES, participant, (long)t->won[participant]);
-    vl_saying_fact(&row, "rank", VL_EVENING_MATCHES, participant, (long)t->halves[participant]);
+    vl_draft_begin(&row, "row", NULL);
+    vl_draft_fact(&row, "place", VL_EVENING_MATCHES, participant, place);
+    vl_draft_fact(&row, "played", VL_EVENING_MATCHES, participant, (long)t->played[participant]);
+    vl_draft_fact(&row, "wins", VL_EVENING_MATCHES, participant, (long)t->won[participant]);
+    vl_draft_fact(&row, "rank", VL_EVENING_MATCHES, participant, (long)t->halves[participant]);
     vl_chronicle_facts(&t->writer, &row);
 }
 
-static void tell_standings(struct chronicle_writing *t)
+static void write_standings(struct chronicle_writing *t)
 {
-    struct vl_saying heading;
-    vl_saying_begin(&heading, "standing", NULL);
+    struct vl_draft heading;
+    vl_draft_begin(&heading, "standing", NULL);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_HEADING, VL_EVENING_MATCHES);
-    vl_chronicle_say(&t->writer, &heading);
+    vl_chronicle_add(&t->writer, &heading);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TABLE, VL_EVENING_MATCHES);
     for (uint16_t told = 0, next; (next = leaders(t, told)) != 0; told |= next)
         for (VL_EACH(participant, next))
-            tell_row(t, (unsigned)participant);
+            write_row(t, (unsigned)participant);
 }
 
 /* Rank points, with their name or without. */
-static void put_rank(struct chronicle_writing *t, struct vl_saying *saying, const char *placeholder, const char *key,
+static void put_rank(struct chronicle_writing *t, struct vl_draft *draft, const char *placeholder, const char *key,
                      unsigned halves)
 {
     const struct vl_text_arg args[] = {{"n", NULL, halves / 2}, {"half", NULL, halves % 2}};
-    vl_saying_phrase(&t->writer, saying, placeholder, key, args, 2);
+    vl_draft_phrase(&t->writer, draft, placeholder, key, args, 2);
 }
 
 /* Who won the last match alone; VL_PARTICIPANTS_MAX: nobody. */
@@ -271,58 +271,58 @@ static unsigned last_winner(const struct chronicle_writing *t)
 }
 
 /* The last match beside the whole evening. */
-static void put_last(struct chronicle_writing *t, struct vl_saying *saying, unsigned first)
+static void put_last(struct chronicle_writing *t, struct vl_draft *draft, unsigned first)
 {
     const unsigned last = last_winner(t);
-    vl_saying_number(saying, "last", last == first);
-    vl_saying_text(saying, "other", vl_chronicle_name(&t->writer, last));
+    vl_draft_number(draft, "last", last == first);
+    vl_draft_text(draft, "other", vl_chronicle_name(&t->writer, last));
     if (last < VL_PARTICIPANTS_MAX)
-        vl_saying_fact(saying, "winner", t->matches - 1, last, 1);
+        vl_draft_fact(draft, "winner", t->matches - 1, last, 1);
     if (last < VL_PARTICIPANTS_MAX && last != first)
-        saying->what = "final.other";
+        draft->what = "final.other";
 }
 
 /* Who comes next, and by how much. */
-static void put_second(struct chronicle_writing *t, struct vl_saying *saying, unsigned first)
+static void put_second(struct chronicle_writing *t, struct vl_draft *draft, unsigned first)
 {
     const unsigned second = vl_first(leaders(t, (uint16_t)(1U << first)));
-    vl_saying_text(saying, "second", vl_chronicle_name(&t->writer, second));
-    put_rank(t, saying, "first_rank", "chronicle.rank.brief", t->halves[first]);
-    put_rank(t, saying, "second_rank", "chronicle.rank.brief", t->halves[second]);
-    put_rank(t, saying, "margin", "chronicle.rank", t->halves[first] - t->halves[second]);
-    vl_saying_fact(saying, "rank", VL_EVENING_MATCHES, second, (long)t->halves[second]);
-    vl_saying_fact(saying, "margin", VL_EVENING_MATCHES, first, (long)(t->halves[first] - t->halves[second]));
+    vl_draft_text(draft, "second", vl_chronicle_name(&t->writer, second));
+    put_rank(t, draft, "first_rank", "chronicle.rank.brief", t->halves[first]);
+    put_rank(t, draft, "second_rank", "chronicle.rank.brief", t->halves[second]);
+    put_rank(t, draft, "margin", "chronicle.rank", t->halves[first] - t->halves[second]);
+    vl_draft_fact(draft, "rank", VL_EVENING_MATCHES, second, (long)t->halves[second]);
+    vl_draft_fact(draft, "margin", VL_EVENING_MATCHES, first, (long)(t->halves[first] - t->halves[second]));
 }
 
-static void tell_final(struct chronicle_writing *t)
+static void write_final(struct chronicle_writing *t)
 {
     const uint16_t first = leaders(t, 0);
     const bool alone = vl_count(first) == 1;
-    struct vl_saying saying;
+    struct vl_draft draft;
     if (first == 0 || vl_count(first) > NAMED_AT_ONCE)
         return;
-    vl_saying_begin(&saying, alone ? "final" : "final.shared", NULL);
-    name_participants(t, &saying, "names", first, "leader", t->matches - 1, (long)t->halves[vl_first(first)]);
-    vl_saying_text(&saying, "name", vl_chronicle_name(&t->writer, vl_first(first)));
-    put_rank(t, &saying, "rank", "chronicle.rank", t->halves[vl_first(first)]);
+    vl_draft_begin(&draft, alone ? "final" : "final.shared", NULL);
+    name_participants(t, &draft, "names", first, "leader", t->matches - 1, (long)t->halves[vl_first(first)]);
+    vl_draft_text(&draft, "name", vl_chronicle_name(&t->writer, vl_first(first)));
+    put_rank(t, &draft, "rank", "chronicle.rank", t->halves[vl_first(first)]);
     if (alone) {
-        put_last(t, &saying, vl_first(first));
-        put_second(t, &saying, vl_first(first));
+        put_last(t, &draft, vl_first(first));
+        put_second(t, &draft, vl_first(first));
     }
-    vl_chronicle_say(&t->writer, &saying);
+    vl_chronicle_add(&t->writer, &draft);
 }
 
-static void tell_end(struct chronicle_writing *t)
+static void write_end(struct chronicle_writing *t)
 {
-    struct vl_saying closing;
+    struct vl_draft closing;
     if (t->matches > 1)
-        tell_standings(t);
+        write_standings(t);
     vl_chronicle_passage(&t->writer, VL_PASSAGE_TEXT, VL_EVENING_MATCHES);
-    vl_saying_begin(&closing, "closing", NULL);
+    vl_draft_begin(&closing, "closing", NULL);
     if (t->matches > 1)
-        tell_final(t);
+        write_final(t);
     else
-        vl_chronicle_say(&t->writer, &closing);
+        vl_chronicle_add(&t->writer, &closing);
 }
 
 /* ---- the whole ---- */
@@ -362,11 +362,11 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
     if (rc == VL_OK && t->matches == 0)
         rc = vl_fail(diag, VL_REFUSED, "chronicle.none", evening->id, "");
     if (rc == VL_OK) {
-        tell_title(t);
-        tell_opening(t);
+        write_title(t);
+        write_opening(t);
         for (unsigned i = 0; i < t->matches && rc == VL_OK; i++)
-            rc = tell_record(t, i, diag);
-        tell_end(t);
+            rc = write_record(t, i, diag);
+        write_end(t);
     }
     if (rc == VL_OK && t->writer.failed)
         rc = vl_fail(diag, VL_IO, "memory", "", "");

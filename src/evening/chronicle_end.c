@@ -18,15 +18,15 @@ static const char *name_of(const struct vl_match_section *section, vl_seat seat)
     return vl_chronicle_name(section->writer, vl_match_section_participant(section, seat));
 }
 
-static void put(const struct vl_match_section *section, struct vl_saying *saying, vl_seat seat)
+static void put(const struct vl_match_section *section, struct vl_draft *draft, vl_seat seat)
 {
     const struct vl_result_seat *at = &section->result->seat[seat];
-    vl_saying_fact(saying, at->won ? "won" : "points", section->match, vl_match_section_participant(section, seat),
-                   at->points);
+    vl_draft_fact(draft, at->won ? "won" : "points", section->match, vl_match_section_participant(section, seat),
+                  at->points);
 }
 
 /* "fifty-four for Basile, thirty-six for Guillemette": everybody, best first. */
-static void put_scores(const struct vl_match_section *section, struct vl_saying *saying)
+static void put_scores(const struct vl_match_section *section, struct vl_draft *draft)
 {
     const struct vl_result *result = section->result;
     char entry[512];
@@ -40,19 +40,19 @@ static void put_scores(const struct vl_match_section *section, struct vl_saying 
             vl_text_format(section->writer->catalogue, result->rules, section->writer->language,
                            result->rules->fewest ? "chronicle.losses.score" : "chronicle.score", args, 2, entry,
                            sizeof entry);
-            vl_saying_list(section->writer, saying, "scores", entry, count++, result->seats);
-            put(section, saying, seat);
+            vl_draft_list(section->writer, draft, "scores", entry, count++, result->seats);
+            put(section, draft, seat);
         }
     }
 }
 
-static void put_winners(const struct vl_match_section *section, struct vl_saying *saying, vl_seats winners)
+static void put_winners(const struct vl_match_section *section, struct vl_draft *draft, vl_seats winners)
 {
     unsigned count = 0;
     for (VL_EACH(seat, winners))
-        vl_saying_list(section->writer, saying, "names", name_of(section, (vl_seat)seat), count++, vl_count(winners));
-    vl_saying_text(saying, "name", name_of(section, (vl_seat)vl_first(winners)));
-    vl_saying_number(saying, "n", section->result->seat[vl_first(winners)].points);
+        vl_draft_list(section->writer, draft, "names", name_of(section, (vl_seat)seat), count++, vl_count(winners));
+    vl_draft_text(draft, "name", name_of(section, (vl_seat)vl_first(winners)));
+    vl_draft_number(draft, "n", section->result->seat[vl_first(winners)].points);
 }
 
 /* ---- which sentence ---- */
@@ -98,52 +98,52 @@ static const char *kind_of(const struct vl_result *result, vl_seats winners, int
     return vl_count(winners) == 1 ? manner(points, next) : "won.shared";
 }
 
-static void tell_result(const struct vl_match_section *section, vl_seats winners, vl_seat after)
+static void write_result(const struct vl_match_section *section, vl_seats winners, vl_seat after)
 {
     const struct vl_result *result = section->result;
     const vl_seat second = second_of(result);
     const int points = result->seat[vl_first(winners)].points,
               next = second == VL_NONE ? points : result->seat[second].points;
-    struct vl_saying saying;
-    vl_saying_begin(&saying, kind_of(result, winners, points, next), result->rules);
-    put_winners(section, &saying, winners);
-    vl_saying_text(&saying, "other", name_of(section, second));
-    vl_saying_number(&saying, "by", points - next);
-    vl_saying_number(&saying, "same", vl_count(winners) == 1 && after == vl_first(winners));
-    vl_saying_number(&saying, "despite", vl_count(winners) == 1 && after != VL_NONE && after != vl_first(winners));
-    put_scores(section, &saying);
+    struct vl_draft draft;
+    vl_draft_begin(&draft, kind_of(result, winners, points, next), result->rules);
+    put_winners(section, &draft, winners);
+    vl_draft_text(&draft, "other", name_of(section, second));
+    vl_draft_number(&draft, "by", points - next);
+    vl_draft_number(&draft, "same", vl_count(winners) == 1 && after == vl_first(winners));
+    vl_draft_number(&draft, "despite", vl_count(winners) == 1 && after != VL_NONE && after != vl_first(winners));
+    put_scores(section, &draft);
     if (second != VL_NONE)
-        vl_saying_fact(&saying, "ahead", section->match, vl_match_section_participant(section, second), points - next);
-    vl_chronicle_say(section->writer, &saying);
+        vl_draft_fact(&draft, "ahead", section->match, vl_match_section_participant(section, second), points - next);
+    vl_chronicle_add(section->writer, &draft);
 }
 
-/* A single game that somebody loses: whether by what nobody wants, its deed says. */
-static void tell_loser(const struct vl_match_section *section, vl_seat after)
+/* A single game that somebody loses: whether by what nobody wants, its highlight says. */
+static void write_loser(const struct vl_match_section *section, vl_seat after)
 {
     const struct vl_highlight *loss = vl_match_section_loss(section);
-    struct vl_saying saying;
-    vl_saying_begin(&saying,
-                    !loss                    ? "lost.nobody"
-                    : loss->group != VL_NONE ? "lost.holder"
-                                             : "lost",
-                    section->result->rules);
+    struct vl_draft draft;
+    vl_draft_begin(&draft,
+                   !loss                    ? "lost.nobody"
+                   : loss->group != VL_NONE ? "lost.holder"
+                                            : "lost",
+                   section->result->rules);
     if (loss) {
         const unsigned loser = vl_match_section_participant(section, loss->seat);
-        vl_saying_text(&saying, "name", name_of(section, loss->seat));
-        vl_saying_number(&saying, "n", loss->number);
-        vl_saying_number(&saying, "same", after == loss->seat);
-        vl_match_section_thing(section, &saying, loss);
-        vl_saying_fact(&saying, "deed", section->match, loser, loss->number)->highlight = *loss;
+        vl_draft_text(&draft, "name", name_of(section, loss->seat));
+        vl_draft_number(&draft, "n", loss->number);
+        vl_draft_number(&draft, "same", after == loss->seat);
+        vl_match_section_thing(section, &draft, loss);
+        vl_draft_fact(&draft, "deed", section->match, loser, loss->number)->highlight = *loss;
     } else
-        vl_saying_fact(&saying, "nobody", section->match, VL_PARTICIPANTS_MAX, 0);
-    vl_chronicle_say(section->writer, &saying);
+        vl_draft_fact(&draft, "nobody", section->match, VL_PARTICIPANTS_MAX, 0);
+    vl_chronicle_add(section->writer, &draft);
 }
 
 void vl_match_section_end(const struct vl_match_section *section, vl_seat after)
 {
     const vl_seats winners = winners_of(section->result);
     if (section->result->rules->fewest && vl_match_section_rounds(section) == 1)
-        tell_loser(section, after);
+        write_loser(section, after);
     else if (winners)
-        tell_result(section, winners, after);
+        write_result(section, winners, after);
 }

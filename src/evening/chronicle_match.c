@@ -1,5 +1,5 @@
-/* The scenes of a match: the one turning point, and a few things that stood out beside it. Each is a deed with what
- * else its sentence may say of it: who did it, to whom, when, and how it stands among the others. */
+/* The scenes of a match: the one turning point, and a few things that stood out beside it. Each is a highlight with
+ * what else its sentence may say of it: who did it, to whom, when, and how it stands among the others. */
 #include "evening/chronicle_match.h"
 
 #include <stdlib.h>
@@ -67,19 +67,19 @@ static const char *name_at(const struct vl_match_section *section, vl_seat seat)
     return vl_chronicle_name(section->writer, vl_match_section_participant(section, seat));
 }
 
-/* What a scene says beside its deed: a placeholder, and the fact that it follows from. */
+/* What a scene says beside its highlight: a placeholder, and the fact that it follows from. */
 struct side {
     const char *placeholder, *fact;
-    struct vl_highlight deed;
+    struct vl_highlight highlight;
     long number;
     vl_seat who; /* the placeholder is a name; VL_NONE: a number */
 };
 
 struct scene {
     const char *what; /* names its sentences */
-    const char *fact; /* how its deed stands among others */
-    struct vl_highlight deed;
-    bool done_to; /* the deed's other suffered it */
+    const char *fact; /* how its highlight stands among others */
+    struct vl_highlight highlight;
+    bool done_to; /* the highlight's other suffered it */
     unsigned sides;
     struct side side[SIDES_MAX];
     unsigned interest; /* the highest are told */
@@ -93,19 +93,20 @@ struct plot {
     struct scene scene[SCENES_MAX];
 };
 
-static struct scene *add(struct plot *plot, const char *what, const char *fact, const struct vl_highlight *deed,
+static struct scene *add(struct plot *plot, const char *what, const char *fact, const struct vl_highlight *highlight,
                          unsigned interest)
 {
     struct scene *scene = &plot->scene[plot->count < SCENES_MAX ? plot->count++ : SCENES_MAX - 1];
-    *scene = (struct scene){.what = what, .fact = fact, .deed = *deed, .interest = interest, .when = deed->event};
+    *scene = (struct scene){
+        .what = what, .fact = fact, .highlight = *highlight, .interest = interest, .when = highlight->event};
     return scene;
 }
 
-static void add_side(struct scene *scene, const char *placeholder, const char *fact, const struct vl_highlight *deed,
-                     long number)
+static void add_side(struct scene *scene, const char *placeholder, const char *fact,
+                     const struct vl_highlight *highlight, long number)
 {
     if (scene->sides < SIDES_MAX)
-        scene->side[scene->sides++] = (struct side){placeholder, fact, *deed, number, VL_NONE};
+        scene->side[scene->sides++] = (struct side){placeholder, fact, *highlight, number, VL_NONE};
 }
 
 /* ---- superlatives ---- */
@@ -126,9 +127,9 @@ static const struct vl_highlight *greatest(const struct vl_match_section *sectio
 
 static void find_most(struct plot *plot, const struct vl_moment *of)
 {
-    const struct vl_highlight *deed = greatest(plot->section, of->kind, of->least);
-    if (deed)
-        add(plot, of->what, "most", deed, of->interest)->done_to = deed->other != VL_NONE;
+    const struct vl_highlight *highlight = greatest(plot->section, of->kind, of->least);
+    if (highlight)
+        add(plot, of->what, "most", highlight, of->interest)->done_to = highlight->other != VL_NONE;
 }
 
 static void find_round(struct plot *plot, const struct vl_moment *of)
@@ -178,7 +179,7 @@ static bool find_sum(const struct vl_match_section *section, unsigned kind, stru
     return alone;
 }
 
-/* Who did most to whom, with the greatest single deed, which says when. */
+/* Who did most to whom, with the greatest single highlight, which says when. */
 static void find_pair(struct plot *plot, const struct vl_moment *of)
 {
     struct vl_highlight pair;
@@ -219,15 +220,15 @@ static void add_worth(struct plot *plot, struct scene *scene, unsigned kind)
 {
     const struct vl_highlight *trick = NULL, *most = greatest(plot->section, kind, 1);
     for (EACH_OF(plot->section, kind, at))
-        trick = at->event < scene->deed.event ? at : trick;
-    if (!trick || trick->seat != scene->deed.seat)
+        trick = at->event < scene->highlight.event ? at : trick;
+    if (!trick || trick->seat != scene->highlight.seat)
         return;
     add_side(scene, "worth", "deed", trick, trick->number);
     if (trick == most)
         add_side(scene, "richest", "most", trick, trick->number);
 }
 
-/* The first of the last deeds that all put the winner ahead: `other` of such a deed is who then leads. */
+/* The first of the last highlights that all put the winner ahead: `other` of such a highlight is who then leads. */
 static void find_turn(struct plot *plot, const struct vl_moment *of)
 {
     const struct vl_highlight *turn = NULL, *before = NULL;
@@ -271,7 +272,7 @@ static void add_cause(const struct vl_match_section *section, struct scene *scen
 {
     for (size_t i = 0; i < section->highlights; i++) {
         const struct vl_highlight *at = &section->highlight[i];
-        if (at->event == scene->deed.event && at->seat == scene->deed.seat && at->kind >= VL_HIGHLIGHT_OWN)
+        if (at->event == scene->highlight.event && at->seat == scene->highlight.seat && at->kind >= VL_HIGHLIGHT_OWN)
             add_side(scene, "worth", "deed", at, at->number);
     }
 }
@@ -322,26 +323,27 @@ static void find_scenes(struct plot *plot)
 
 /* ---- telling ---- */
 
-static const struct vl_highlight *put(const struct vl_match_section *section, struct vl_saying *saying, const char *id,
-                                      const struct vl_highlight *deed, long number)
+static const struct vl_highlight *put(const struct vl_match_section *section, struct vl_draft *draft, const char *id,
+                                      const struct vl_highlight *highlight, long number)
 {
     struct vl_fact *fact =
-        vl_saying_fact(saying, id, section->match, vl_match_section_participant(section, deed->seat), number);
-    fact->other = vl_match_section_participant(section, deed->other);
-    fact->highlight = *deed;
-    return deed;
+        vl_draft_fact(draft, id, section->match, vl_match_section_participant(section, highlight->seat), number);
+    fact->other = vl_match_section_participant(section, highlight->other);
+    fact->highlight = *highlight;
+    return highlight;
 }
 
-void vl_match_section_thing(const struct vl_match_section *section, struct vl_saying *saying,
-                            const struct vl_highlight *deed)
+void vl_match_section_thing(const struct vl_match_section *section, struct vl_draft *draft,
+                            const struct vl_highlight *highlight)
 {
     const struct vl_rules *rules = section->result->rules;
     const struct vl_formatter formatter = {
         .catalogue = section->writer->catalogue, .rules = rules, .language = section->writer->language};
-    const char *name = deed->group == VL_NONE ? "" : vl_format_member(&formatter, deed->group, deed->thing);
-    vl_saying_text(saying, "thing", name);
-    if (deed->group != VL_NONE)
-        vl_saying_text(saying, rules->groups[deed->group].id, name);
+    const char *name =
+        highlight->group == VL_NONE ? "" : vl_format_member(&formatter, highlight->group, highlight->thing);
+    vl_draft_text(draft, "thing", name);
+    if (highlight->group != VL_NONE)
+        vl_draft_text(draft, rules->groups[highlight->group].id, name);
 }
 
 /* The round in which something happened, from 1; 0: there is only one, or it is a sum without a moment. */
@@ -356,62 +358,61 @@ static long round_of(const struct vl_match_section *section, uint32_t event)
 }
 
 /* Which of several rounds it was, in the words that are returned; `last` was named just before. */
-static const char *put_round(const struct vl_match_section *section, struct vl_saying *saying, uint32_t event,
-                             long last)
+static const char *put_round(const struct vl_match_section *section, struct vl_draft *draft, uint32_t event, long last)
 {
     const struct vl_text_arg round = {"n", NULL, round_of(section, event)};
-    vl_saying_text(saying, "when", "");
+    vl_draft_text(draft, "when", "");
     if (round.number == 0)
         return "";
-    const char *when = saying->text + saying->used;
-    vl_saying_phrase(section->writer, saying, "when", round.number == last ? "chronicle.when.same" : "chronicle.when",
-                     &round, 1);
+    const char *when = draft->text + draft->used;
+    vl_draft_phrase(section->writer, draft, "when", round.number == last ? "chronicle.when.same" : "chronicle.when",
+                    &round, 1);
     struct vl_highlight *in =
-        &vl_saying_fact(saying, "in_round", section->match, VL_PARTICIPANTS_MAX, round.number)->highlight;
+        &vl_draft_fact(draft, "in_round", section->match, VL_PARTICIPANTS_MAX, round.number)->highlight;
     in->kind = VL_HIGHLIGHT_ROUND;
     in->event = event;
     return when;
 }
 
-static void put_sides(const struct vl_match_section *section, struct vl_saying *saying, const struct scene *scene)
+static void put_sides(const struct vl_match_section *section, struct vl_draft *draft, const struct scene *scene)
 {
     static const char *const all[] = {"greatest", "worth", "richest", "passages", "stays", "changes"};
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        vl_saying_number(saying, all[i], 0);
-    vl_saying_text(saying, "before", "");
+        vl_draft_number(draft, all[i], 0);
+    vl_draft_text(draft, "before", "");
     for (unsigned i = 0; i < scene->sides; i++) {
         const struct side *side = &scene->side[i];
-        put(section, saying, side->fact, &side->deed, side->number);
+        put(section, draft, side->fact, &side->highlight, side->number);
         if (side->who == VL_NONE)
-            vl_saying_number(saying, side->placeholder, side->number);
+            vl_draft_number(draft, side->placeholder, side->number);
         else
-            vl_saying_text(saying, side->placeholder, name_at(section, side->who));
+            vl_draft_text(draft, side->placeholder, name_at(section, side->who));
     }
 }
 
 /* `before` is the scene told before, or NULL: how the two hang together. `*round` is the round that was named last; 0:
  * none. */
-static void tell_scene(const struct vl_match_section *section, const struct scene *scene, const struct scene *before,
-                       long *round)
+static void write_scene(const struct vl_match_section *section, const struct scene *scene, const struct scene *before,
+                        long *round)
 {
-    const struct vl_highlight *deed = &scene->deed;
-    const bool same = before && before->deed.seat == deed->seat;
-    const bool turn = before && before->done_to && scene->done_to && before->deed.other == deed->seat &&
-                      before->deed.seat == deed->other;
-    struct vl_saying saying;
-    vl_saying_begin(&saying, scene->what, section->result->rules);
-    vl_saying_text(&saying, "name", name_at(section, deed->seat));
-    vl_saying_text(&saying, "other", name_at(section, deed->other));
-    vl_saying_number(&saying, "n", deed->number);
-    vl_saying_number(&saying, "same", same);
-    vl_saying_number(&saying, "akin", same && before->deed.kind == deed->kind);
-    vl_saying_number(&saying, "turn", turn);
-    put(section, &saying, scene->fact, deed, deed->number);
-    put_sides(section, &saying, scene);
-    const char *when = put_round(section, &saying, scene->when, *round);
-    vl_match_section_thing(section, &saying, deed);
-    vl_chronicle_say(section->writer, &saying);
-    *round = vl_chronicle_said(section->writer, when) ? round_of(section, scene->when) : 0;
+    const struct vl_highlight *highlight = &scene->highlight;
+    const bool same = before && before->highlight.seat == highlight->seat;
+    const bool turn = before && before->done_to && scene->done_to && before->highlight.other == highlight->seat &&
+                      before->highlight.seat == highlight->other;
+    struct vl_draft draft;
+    vl_draft_begin(&draft, scene->what, section->result->rules);
+    vl_draft_text(&draft, "name", name_at(section, highlight->seat));
+    vl_draft_text(&draft, "other", name_at(section, highlight->other));
+    vl_draft_number(&draft, "n", highlight->number);
+    vl_draft_number(&draft, "same", same);
+    vl_draft_number(&draft, "akin", same && before->highlight.kind == highlight->kind);
+    vl_draft_number(&draft, "turn", turn);
+    put(section, &draft, scene->fact, highlight, highlight->number);
+    put_sides(section, &draft, scene);
+    const char *when = put_round(section, &draft, scene->when, *round);
+    vl_match_section_thing(section, &draft, highlight);
+    vl_chronicle_add(section->writer, &draft);
+    *round = vl_chronicle_has(section->writer, when) ? round_of(section, scene->when) : 0;
 }
 
 /* ---- the choice ---- */
@@ -429,16 +430,16 @@ static int by_time(const void *a, const void *b)
 }
 
 /* Whether the turning point says it already: a trick that was the richest, too. */
-static bool is_said(const struct plot *plot, const struct scene *scene)
+static bool is_told(const struct plot *plot, const struct scene *scene)
 {
     bool said = false;
     for (unsigned i = 0; i < plot->count; i++) {
         const struct scene *turning = &plot->scene[i];
         if (turning->interest < TURNING)
             continue;
-        said = said || turning->deed.event == scene->deed.event;
+        said = said || turning->highlight.event == scene->highlight.event;
         for (unsigned j = 0; j < turning->sides; j++)
-            said = said || turning->side[j].deed.event == scene->deed.event;
+            said = said || turning->side[j].highlight.event == scene->highlight.event;
     }
     return said;
 }
@@ -450,7 +451,7 @@ static void choose(struct plot *plot)
     for (unsigned i = 0; i < plot->count; i++) {
         struct scene *scene = &plot->scene[i];
         if (scene->interest < TURNING)
-            scene->interest = is_said(plot, scene) ? 0 : scene->interest + vl_random_below(&rng, CHANCE);
+            scene->interest = is_told(plot, scene) ? 0 : scene->interest + vl_random_below(&rng, CHANCE);
     }
     qsort(plot->scene, plot->count, sizeof plot->scene[0], by_interest);
     if (plot->count > plot->section->scenes)
@@ -474,8 +475,9 @@ vl_seat vl_match_section_scenes(const struct vl_match_section *section)
     find_scenes(plot);
     choose(plot);
     for (unsigned i = 0; i < plot->count; i++) {
-        tell_scene(section, &plot->scene[i], i ? &plot->scene[i - 1] : NULL, &round);
-        last = plot->scene[i].interest == TURNING && plot->winner != VL_NONE ? plot->winner : plot->scene[i].deed.seat;
+        write_scene(section, &plot->scene[i], i ? &plot->scene[i - 1] : NULL, &round);
+        last = plot->scene[i].interest == TURNING && plot->winner != VL_NONE ? plot->winner
+                                                                             : plot->scene[i].highlight.seat;
     }
     free(plot);
     return last;

@@ -29,8 +29,8 @@ unsigned vl_match_section_rounds(const struct vl_match_section *section);
 const struct vl_highlight *vl_match_section_loss(const struct vl_match_section *section);
 
 /* Says what a highlight is about, as {thing} and by the name of its group. */
-void vl_match_section_thing(const struct vl_match_section *section, struct vl_saying *saying,
-                            const struct vl_highlight *deed);
+void vl_match_section_thing(const struct vl_match_section *section, struct vl_draft *draft,
+                            const struct vl_highlight *highlight);
 
 /* Writes the scenes: the turning point, and what else stood out, in the order of time. Returns who did well by the last
  * one (or badly, where somebody loses); VL_NONE: there is none. */

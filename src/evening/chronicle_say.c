@@ -6,59 +6,58 @@
 
 enum { SENTENCE_MAX = 2048 };
 
-void vl_saying_begin(struct vl_saying *saying, const char *what, const struct vl_rules *rules)
+void vl_draft_begin(struct vl_draft *draft, const char *what, const struct vl_rules *rules)
 {
-    *saying = (struct vl_saying){.what = what, .rules = rules};
+    *draft = (struct vl_draft){.what = what, .rules = rules};
 }
 
 /* That of the placeholder; a new one if it has none yet. */
-static struct vl_text_arg *arg_of(struct vl_saying *saying, const char *placeholder)
+static struct vl_text_arg *arg_of(struct vl_draft *draft, const char *placeholder)
 {
     unsigned i = 0;
-    while (i < saying->values && strcmp(saying->value[i].name, placeholder) != 0)
+    while (i < draft->values && strcmp(draft->value[i].name, placeholder) != 0)
         i++;
-    if (i == saying->values && i < VL_SAYING_ARGS)
-        saying->value[saying->values++] = (struct vl_text_arg){placeholder, NULL, 0};
-    return &saying->value[i < VL_SAYING_ARGS ? i : VL_SAYING_ARGS - 1];
+    if (i == draft->values && i < VL_DRAFT_ARGS)
+        draft->value[draft->values++] = (struct vl_text_arg){placeholder, NULL, 0};
+    return &draft->value[i < VL_DRAFT_ARGS ? i : VL_DRAFT_ARGS - 1];
 }
 
-void vl_saying_number(struct vl_saying *saying, const char *placeholder, long number)
+void vl_draft_number(struct vl_draft *draft, const char *placeholder, long number)
 {
-    *arg_of(saying, placeholder) = (struct vl_text_arg){placeholder, NULL, number};
+    *arg_of(draft, placeholder) = (struct vl_text_arg){placeholder, NULL, number};
 }
 
-void vl_saying_text(struct vl_saying *saying, const char *placeholder, const char *text)
+void vl_draft_text(struct vl_draft *draft, const char *placeholder, const char *text)
 {
-    *arg_of(saying, placeholder) = (struct vl_text_arg){placeholder, text, 0};
+    *arg_of(draft, placeholder) = (struct vl_text_arg){placeholder, text, 0};
 }
 
-void vl_saying_phrase(const struct vl_chronicle_writer *writer, struct vl_saying *saying, const char *placeholder,
-                      const char *key, const struct vl_text_arg *args, unsigned count)
+void vl_draft_phrase(const struct vl_chronicle_writer *writer, struct vl_draft *draft, const char *placeholder,
+                     const char *key, const struct vl_text_arg *args, unsigned count)
 {
-    char *text = saying->text + saying->used;
-    vl_saying_text(saying, placeholder, text);
-    saying->used += 1 + vl_text_format(writer->catalogue, saying->rules, writer->language, key, args, count, text,
-                                       sizeof saying->text - saying->used - 1);
+    char *text = draft->text + draft->used;
+    vl_draft_text(draft, placeholder, text);
+    draft->used += 1 + vl_text_format(writer->catalogue, draft->rules, writer->language, key, args, count, text,
+                                      sizeof draft->text - draft->used - 1);
 }
 
-void vl_saying_list(const struct vl_chronicle_writer *writer, struct vl_saying *saying, const char *placeholder,
-                    const char *entry, unsigned count, unsigned of)
+void vl_draft_list(const struct vl_chronicle_writer *writer, struct vl_draft *draft, const char *placeholder,
+                   const char *entry, unsigned count, unsigned of)
 {
     const char *key = count + 1 == of ? "list.last" : "list.between";
     const char *between = count == 0 ? "" : vl_text(writer->catalogue, NULL, writer->language, key);
-    saying->used -= count > 0; /* the end of the list so far */
-    const size_t room = sizeof saying->text - saying->used - 1;
-    char *text = saying->text + saying->used;
+    draft->used -= count > 0; /* the end of the list so far */
+    const size_t room = sizeof draft->text - draft->used - 1;
+    char *text = draft->text + draft->used;
     if (count == 0)
-        vl_saying_text(saying, placeholder, text);
+        vl_draft_text(draft, placeholder, text);
     const int length = snprintf(text, room, "%s%s", between, entry);
-    saying->used += 1 + ((size_t)length < room ? (size_t)length : room - 1);
+    draft->used += 1 + ((size_t)length < room ? (size_t)length : room - 1);
 }
 
-struct vl_fact *vl_saying_fact(struct vl_saying *saying, const char *id, unsigned match, unsigned participant,
-                               long number)
+struct vl_fact *vl_draft_fact(struct vl_draft *draft, const char *id, unsigned match, unsigned participant, long number)
 {
-    struct vl_fact *fact = &saying->fact[saying->facts < VL_FACTS_MAX ? saying->facts++ : VL_FACTS_MAX - 1U];
+    struct vl_fact *fact = &draft->fact[draft->facts < VL_FACTS_MAX ? draft->facts++ : VL_FACTS_MAX - 1U];
     *fact = (struct vl_fact){
         .id = id,
         .match = match,
@@ -87,7 +86,7 @@ void vl_halves_write(unsigned halves, char *out, size_t size)
 static bool has(const struct vl_chronicle_writer *writer, const struct vl_rules *rules, const char *key,
                 unsigned variant)
 {
-    char numbered[VL_SAYING_KEY + 8];
+    char numbered[VL_DRAFT_KEY + 8];
     snprintf(numbered, sizeof numbered, "%s.%u", key, variant);
     return vl_text_has(writer->catalogue, rules, numbered);
 }
@@ -120,18 +119,18 @@ static struct vl_variants *family_of(struct vl_chronicle_writer *writer, const c
     return family;
 }
 
-static void draw_key(struct vl_chronicle_writer *writer, const struct vl_saying *saying, char out[VL_SAYING_KEY + 8])
+static void draw_key(struct vl_chronicle_writer *writer, const struct vl_draft *draft, char out[VL_DRAFT_KEY + 8])
 {
-    char key[VL_SAYING_KEY];
-    snprintf(key, sizeof key, "chronicle.%s.%s", saying->rules ? saying->rules->id : "", saying->what);
-    if (!has(writer, saying->rules, key, 1))
-        snprintf(key, sizeof key, "chronicle.%s", saying->what);
-    struct vl_variants *family = family_of(writer, key, saying->rules);
+    char key[VL_DRAFT_KEY];
+    snprintf(key, sizeof key, "chronicle.%s.%s", draft->rules ? draft->rules->id : "", draft->what);
+    if (!has(writer, draft->rules, key, 1))
+        snprintf(key, sizeof key, "chronicle.%s", draft->what);
+    struct vl_variants *family = family_of(writer, key, draft->rules);
     if (family->count == 0) {
-        snprintf(out, VL_SAYING_KEY + 8, "%s", key);
+        snprintf(out, VL_DRAFT_KEY + 8, "%s", key);
         return;
     }
-    snprintf(out, VL_SAYING_KEY + 8, "%s.%u", key, family->order[family->next]);
+    snprintf(out, VL_DRAFT_KEY + 8, "%s.%u", key, family->order[family->next]);
     family->next = (uint8_t)((family->next + 1) % family->count);
 }
 
@@ -150,7 +149,7 @@ void vl_chronicle_passage(struct vl_chronicle_writer *writer, enum vl_passage_ki
     out->passage[out->passages++] = (struct vl_passage){.kind = kind, .match = match};
 }
 
-static void add_sentence(struct vl_chronicle_writer *writer, const struct vl_saying *saying, const char *key,
+static void add_sentence(struct vl_chronicle_writer *writer, const struct vl_draft *draft, const char *key,
                          const char *text)
 {
     if (writer->failed)
@@ -167,8 +166,8 @@ static void add_sentence(struct vl_chronicle_writer *writer, const struct vl_say
         return;
     }
     struct vl_sentence *sentence = &all[passage->sentences++];
-    *sentence = (struct vl_sentence){.text = text_copy, .key = key_copy, .facts = saying->facts};
-    memcpy(sentence->fact, saying->fact, sizeof sentence->fact);
+    *sentence = (struct vl_sentence){.text = text_copy, .key = key_copy, .facts = draft->facts};
+    memcpy(sentence->fact, draft->fact, sizeof sentence->fact);
 }
 
 /* A sentence may begin with the phrase of a score. */
@@ -178,24 +177,24 @@ static void capitalize(char *text, const char *template)
         text[0] = (char)(text[0] - 'a' + 'A');
 }
 
-void vl_chronicle_say(struct vl_chronicle_writer *writer, const struct vl_saying *saying)
+void vl_chronicle_add(struct vl_chronicle_writer *writer, const struct vl_draft *draft)
 {
-    char key[VL_SAYING_KEY + 8], text[SENTENCE_MAX];
-    draw_key(writer, saying, key);
-    vl_text_format(writer->catalogue, saying->rules, writer->language, key, saying->value, saying->values, text,
+    char key[VL_DRAFT_KEY + 8], text[SENTENCE_MAX];
+    draw_key(writer, draft, key);
+    vl_text_format(writer->catalogue, draft->rules, writer->language, key, draft->value, draft->values, text,
                    sizeof text);
-    capitalize(text, vl_text(writer->catalogue, saying->rules, writer->language, key));
-    add_sentence(writer, saying, key, text);
+    capitalize(text, vl_text(writer->catalogue, draft->rules, writer->language, key));
+    add_sentence(writer, draft, key, text);
 }
 
-bool vl_chronicle_said(const struct vl_chronicle_writer *writer, const char *phrase)
+bool vl_chronicle_has(const struct vl_chronicle_writer *writer, const char *phrase)
 {
     const struct vl_passage *passage = &writer->out->passage[writer->out->passages - 1];
     return !writer->failed && passage->sentences && *phrase &&
            strstr(passage->sentence[passage->sentences - 1].text, phrase);
 }
 
-void vl_chronicle_facts(struct vl_chronicle_writer *writer, const struct vl_saying *saying)
+void vl_chronicle_facts(struct vl_chronicle_writer *writer, const struct vl_draft *draft)
 {
-    add_sentence(writer, saying, "", "");
+    add_sentence(writer, draft, "", "");
 }

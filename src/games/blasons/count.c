@@ -50,16 +50,9 @@ vl_seats blasons_contenders(const struct blasons *b)
 vl_seats blasons_leaders(const struct blasons *b)
 {
     vl_seats leaders = 0;
-    unsigned most = 0;
-    for (VL_EACH(seat, blasons_contenders(b))) {
-        const unsigned total = blasons_side_total(b, (vl_seat)seat);
-        if (total > most || leaders == 0) {
-            most = total;
-            leaders = 0;
-        }
-        if (total == most)
-            leaders |= vl_seat_bit((vl_seat)seat);
-    }
+    int most = 0;
+    for (VL_EACH(seat, blasons_contenders(b)))
+        vl_seats_best(&leaders, &most, (vl_seat)seat, (int)blasons_side_total(b, (vl_seat)seat));
     return leaders;
 }
 

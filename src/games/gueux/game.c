@@ -121,15 +121,9 @@ static void game_end(struct vl_state *state, struct vl_events *events)
 vl_seats gueux_game_winners(const struct gueux *g)
 {
     vl_seats winners = 0;
-    unsigned fewest = UINT8_MAX;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (g->losses[seat] < fewest)
-            winners = 0;
-        if (g->losses[seat] <= fewest) {
-            fewest = g->losses[seat];
-            winners |= vl_seat_bit(seat);
-        }
-    }
+    int best = 0;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        vl_seats_best(&winners, &best, seat, -g->losses[seat]);
     return winners;
 }
 

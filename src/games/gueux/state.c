@@ -56,15 +56,9 @@ vl_seats gueux_speakers(const struct gueux *g)
 vl_seats gueux_fewest(const struct gueux *g)
 {
     vl_seats seats = 0;
-    unsigned fewest = UINT8_MAX;
-    for (VL_EACH(seat, gueux_holders(g))) {
-        if (g->count[seat] < fewest)
-            seats = 0;
-        if (g->count[seat] <= fewest) {
-            fewest = g->count[seat];
-            seats |= vl_seat_bit((vl_seat)seat);
-        }
-    }
+    int best = 0;
+    for (VL_EACH(seat, gueux_holders(g)))
+        vl_seats_best(&seats, &best, (vl_seat)seat, -g->count[seat]);
     return seats;
 }
 

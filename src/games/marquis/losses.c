@@ -89,16 +89,10 @@ static uint8_t rank(const struct marquis *g, vl_seat seat)
 /* The only seat with the most, as a set, if it is exposed; else empty. */
 static vl_seats richest(const struct marquis *g)
 {
-    unsigned most = 0;
+    int most = 0;
     vl_seats seats = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const unsigned jewels = marquis_jewels(g, seat);
-        if (jewels > most)
-            seats = 0;
-        most = jewels > most ? jewels : most;
-        if (jewels == most)
-            seats |= vl_seat_bit(seat);
-    }
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        vl_seats_best(&seats, &most, seat, (int)marquis_jewels(g, seat));
     return vl_count(seats) == 1 ? seats & marquis_exposed(g) : 0;
 }
 

@@ -121,23 +121,17 @@ bool marquis_doubted(const struct marquis *g, vl_seat seat, unsigned card)
 /* ---- MAR-5.4 ---- */
 
 /* Jewels before coins, coins before what was played last. */
-static unsigned standing(const struct marquis *g, vl_seat seat)
+static int standing(const struct marquis *g, vl_seat seat)
 {
-    return (marquis_points(g, seat) << 9) + ((unsigned)g->coins[seat] << 1) + (g->last[seat] != MARQUIS_MARQUIS);
+    return (int)((marquis_points(g, seat) << 9) + ((unsigned)g->coins[seat] << 1) + (g->last[seat] != MARQUIS_MARQUIS));
 }
 
 vl_seats marquis_leaders(const struct marquis *g)
 {
-    unsigned best = 0;
+    int best = 0;
     vl_seats seats = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const unsigned own = standing(g, seat);
-        if (own > best)
-            seats = 0;
-        best = own > best ? own : best;
-        if (own == best)
-            seats |= vl_seat_bit(seat);
-    }
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        vl_seats_best(&seats, &best, seat, standing(g, seat));
     return seats;
 }
 

@@ -7,17 +7,13 @@
 static vl_seats turn_up(struct vl_state *state, uint16_t deck[VL_SEATS_MAX], vl_seats seats, struct vl_events *events)
 {
     vl_seats best = 0;
-    uint8_t lowest = MARQUIS_CARDS;
+    int lowest = 0;
     for (VL_EACH(seat, seats)) {
         const uint8_t card = (uint8_t)vl_draw_member(state, VL_STREAM_LOTS, deck[seat]);
         deck[seat] &= (uint16_t)~BIT(card);
         marquis_emit_turned_up(state, events, VL_CLAUSE(1, 3),
                                (struct marquis_event_turned_up){.seat = (int16_t)seat, .card = card});
-        if (card < lowest)
-            best = 0;
-        lowest = card < lowest ? card : lowest;
-        if (card == lowest)
-            best |= vl_seat_bit((vl_seat)seat);
+        vl_seats_best(&best, &lowest, (vl_seat)seat, -card);
     }
     return best;
 }

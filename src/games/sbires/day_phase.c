@@ -200,15 +200,10 @@ static enum vl_step name_first(struct vl_state *state, struct vl_events *events)
 
 vl_seats sbires_leaders(const struct sbires *g)
 {
-    unsigned best = 0;
+    int best = 0;
     vl_seats leaders = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (g->score[seat] > best)
-            leaders = 0;
-        best = g->score[seat] > best ? g->score[seat] : best;
-        if (g->score[seat] == best)
-            leaders |= vl_seat_bit(seat);
-    }
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        vl_seats_best(&leaders, &best, seat, g->score[seat]);
     return leaders;
 }
 

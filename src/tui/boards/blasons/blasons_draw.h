@@ -43,12 +43,13 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
 /* The renderer's functions; see scene.h. */
 void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-/* Whether the seat asked is being shown tricks (BLA-7.4); and drawing them in place of the trick. */
 /* The rows of the hand: as many as the whole texts of all cards take, if there are so many columns and rows. */
 int blasons_hand_rows(const struct vl_scene *scene, int rows, int cols);
 
 /* The tricks that the viewer has won and may look at, in columns below a heading. */
 void blasons_draw_own(const struct blasons_pen *pen, struct vl_rect where);
+
+/* Whether the seat asked is being shown tricks (BLA-7.4); and drawing them in place of the trick. */
 bool blasons_is_shown(const struct vl_scene *scene);
 void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where);
 

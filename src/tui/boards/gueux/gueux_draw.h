@@ -79,10 +79,10 @@ struct vl_rect gueux_ring_middle(struct vl_rect where);
 
 /* ---- gueux_middle.c: the Gueux, the open pairs ---- */
 
-/* way: a line may say in which direction play goes. */
 /* What the power does that took effect last in this turn, in the card's own words; "": none did. */
 void gueux_acts_text(const struct gueux_pen *pen, char *out, size_t size);
 
+/* way: a line may say in which direction play goes. */
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way);
 
 /* ---- gueux_way.c: a card moving between the seats ---- */
