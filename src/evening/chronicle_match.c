@@ -35,7 +35,8 @@ unsigned vl_match_section_participant(const struct vl_match_section *section, vl
     return seat < section->result->seats ? section->of->participant[seat] : VL_PARTICIPANTS_MAX;
 }
 
-vl_seat vl_match_section_winner(const struct vl_match_section *section)
+/* The only winner; VL_NONE: there are several, or none. */
+static vl_seat only_winner(const struct vl_match_section *section)
 {
     vl_seat winner = VL_NONE;
     for (vl_seat seat = 0; seat < section->result->seats; seat++) {
@@ -471,7 +472,7 @@ vl_seat vl_match_section_scenes(const struct vl_match_section *section)
         return last;
     }
     plot->section = section;
-    plot->winner = vl_match_section_winner(section);
+    plot->winner = only_winner(section);
     find_scenes(plot);
     choose(plot);
     for (unsigned i = 0; i < plot->count; i++) {

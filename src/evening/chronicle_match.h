@@ -19,9 +19,6 @@ struct vl_match_section {
 /* The participant of a seat; VL_PARTICIPANTS_MAX: nobody. */
 unsigned vl_match_section_participant(const struct vl_match_section *section, vl_seat seat);
 
-/* The only winner; VL_NONE: there are several, or none. */
-vl_seat vl_match_section_winner(const struct vl_match_section *section);
-
 /* Rounds, games or days that were counted. */
 unsigned vl_match_section_rounds(const struct vl_match_section *section);
 

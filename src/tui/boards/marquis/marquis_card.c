@@ -5,7 +5,8 @@
 
 /* ---- what it would bring now ---- */
 
-void marquis_sum(const struct marquis_preview *preview, char *out, size_t size)
+/* "+3●", with "?" if somebody must still be named. */
+static void write_sum(const struct marquis_preview *preview, char *out, size_t size)
 {
     out[0] = '\0';
     marquis_add_signed(out, size, "", preview->sure + preview->most);
@@ -182,7 +183,7 @@ static void read_figures(const struct marquis_pen *pen, unsigned card, struct fi
     if (out->previews)
         marquis_preview(pen->g, pen->scene->viewer, card, &preview);
     snprintf(out->face, sizeof out->face, "%u%s", preview.printed, vl_glyph(VL_GLYPH_COIN));
-    marquis_sum(&preview, out->now, sizeof out->now);
+    write_sum(&preview, out->now, sizeof out->now);
     marquis_rate_text(preview.has_rate, preview.rate, out->rate, sizeof out->rate);
     marquis_add(out->rate, sizeof out->rate, " ",
                 preview.turns ? vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP) : "");

@@ -80,9 +80,6 @@ struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t c
 void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where,
                        struct marquis_wording wording);
 
-/* Writes what it would bring in total, "+3●", with "?" if somebody must still be named. */
-void marquis_sum(const struct marquis_preview *preview, char *out, size_t size);
-
 /* Writes what that seat would get or lose: "−1", "−2?", "×". */
 void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
