@@ -39,7 +39,8 @@ static int text_rows(const struct vl_scene *scene, const uint8_t kinds[], int co
     const uint8_t group = vl_scene_group(scene, "card");
     int rows = 0;
     for (int i = 0; i < count; i++) {
-        const int lines = vl_wrap(vl_format_thing(&scene->formatter, group, kinds[i], words), text_cols(cols) - 2, NULL, 0);
+        const int lines =
+            vl_wrap(vl_format_thing(&scene->formatter, group, kinds[i], words), text_cols(cols) - 2, NULL, 0);
         rows = lines + NAME_ROWS > rows ? lines + NAME_ROWS : rows;
     }
     return rows;
