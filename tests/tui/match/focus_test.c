@@ -158,7 +158,10 @@ static void check_arrows(struct player *player)
     static const uint32_t arrows[] = {VL_KEY_RIGHT, VL_KEY_LEFT, VL_KEY_UP, VL_KEY_DOWN};
     const vl_answers answers = scene_of(player)->answers;
     lead(player, "R");
-    vl_answers reached = vl_answer_bit(scene_of(player)->focus), tried = 0;
+    const vl_answer focus = scene_of(player)->focus;
+    vl_answers reached =
+        vl_scene_offers(scene_of(player), focus) ? vl_answer_bit(focus) : vl_answer_bit((vl_answer)vl_first(answers));
+    vl_answers tried = 0;
     while (reached & ~tried) {
         const vl_answer from = (vl_answer)vl_first(reached & ~tried);
         tried |= vl_answer_bit(from);
