@@ -16,7 +16,7 @@ import sys
 
 PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.abspath("veillee")
 FOLDER = "share/completions/"
-LEVELS = ("novice", "beginner", "apprentice", "adept", "expert", "veteran", "master", "equal", "human")
+LEVELS = ("cadet", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master", "equal", "human")
 CHARACTERS = ("cautious", "greedy", "vengeful")
 PEOPLE = ("gentle", "strict", "unaided")
 LANGUAGES = ("fr", "en")

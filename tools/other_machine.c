@@ -77,7 +77,7 @@ static int plays(void)
             for (uint64_t seed = 1; seed <= MATCHES; seed++) {
                 const struct vl_setup setup = test_random_setup(rules, numbers, seats, seed);
                 play(rules, &setup, state);
-                for (unsigned level = VL_NOVICE; seed <= THINKERS && level <= VL_MASTER; level++)
+                for (unsigned level = VL_CADET; seed <= THINKERS && level <= VL_MASTER; level++)
                     think(rules, &setup, state, (enum vl_level)level);
             }
         free(state);

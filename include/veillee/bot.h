@@ -12,6 +12,10 @@
  * question is not overlooked where it is clearly good: where a few playouts right after it (which no budget counts) do
  * better than those of the other answers do on average, by more than half of q.
  *
+ * The weakest does not search: it looks at the table right after each answer, and each answer pleases it more or less
+ * than it should, partly by the moment, partly by a fancy that lasts all match: a favourite card, somebody it likes to
+ * pick on.
+ *
  * A character changes what the end of a rollout is worth to the bot itself, not to the others: the cautious prefer a
  * sure half of a win to a whole one half of the time (a concave utility), the greedy also count the points by which
  * they will be ahead, the vengeful subtract what those win who have harmed them.
@@ -38,6 +42,7 @@ struct vl_budget {
 enum vl_way {
     VL_BY_CHANCE, /* any answer */
     VL_BY_TRIAL,  /* tries each answer in turn by a random playout, without a tree */
+    VL_BY_GLANCE, /* what looks best right after the answer, as the whim takes it */
     VL_BY_SEARCH,
 };
 
@@ -63,10 +68,11 @@ struct vl_thinking {
     uint8_t depth;
     uint8_t lead;      /* percentage of the value of a leaf that is the lead rather than the win, with a net */
     uint16_t overlook; /* probability q, in thousandths, of overlooking an answer (see above) */
-    uint16_t beliefs;  /* most completions that the net weighs before a search; 0: all are taken as equally likely */
-    bool mast;         /* rollouts prefer answers that did well */
-    float explore;     /* factor of ln(n) in UCB1, times the variance of the values of leaves */
-    float least;       /* a lower bound of that variance */
+    uint16_t whim; /* by a glance: how far its judgement of an answer is off, in thousandths of the answers' spread */
+    uint16_t beliefs; /* most completions that the net weighs before a search; 0: all are taken as equally likely */
+    bool mast;        /* rollouts prefer answers that did well */
+    float explore;    /* factor of ln(n) in UCB1, times the variance of the values of leaves */
+    float least;      /* a lower bound of that variance */
 };
 
 /* The parameters of a level in play, for games without a net. */
@@ -84,10 +90,10 @@ struct vl_thinking vl_thinking_in(const struct vl_match_setup *setup, vl_seat se
 /* The net for the numbers and seats of the table, or NULL. */
 const struct vl_net *vl_net_at(const struct vl_match_setup *setup);
 
-/* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what
- * differs from its defaults: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook,
- * guesses, character, mast, explore (in hundredths) and least (in ten thousandths). Refuses with "thinking.word" and
- * "thinking.value": diag->what is the word, diag->expected what is accepted. */
+/* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "glance", "search"),
+ * then what differs from its defaults: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead,
+ * overlook, whim, guesses, character, mast, explore (in hundredths) and least (in ten thousandths). Refuses with
+ * "thinking.word" and "thinking.value": diag->what is the word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 
 static inline struct vl_budget vl_bot_budget(enum vl_level level)

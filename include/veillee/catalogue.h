@@ -161,8 +161,8 @@ struct vl_measured {
     unsigned options_count;
     struct vl_measured_head *heads; /* sorted by seats, then by the distance of the levels */
     unsigned heads_count;
-    double *wins; /* wins of the better of neighbouring levels in 100 matches of two: beginner over novice first */
-    unsigned wins_count; /* VL_MASTER - VL_NOVICE, or 0 where levels made no measurable difference */
+    double *wins;        /* wins of the better of neighbouring levels in 100 matches of two: novice over cadet first */
+    unsigned wins_count; /* VL_MASTER - VL_CADET, or 0 where levels made no measurable difference */
 };
 
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };

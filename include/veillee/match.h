@@ -13,6 +13,7 @@ enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
 /* VL_EQUAL means "about as strong as the user". It is resolved when a match begins, so no match has it. */
 enum vl_level {
     VL_HUMAN,
+    VL_CADET, /* the weakest: it goes by a glance, and by what takes its fancy */
     VL_NOVICE,
     VL_BEGINNER,
     VL_APPRENTICE,
@@ -25,7 +26,7 @@ enum vl_level {
     VL_WISHES
 };
 
-/* "human", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master" and back. */
+/* "human", "cadet", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master" and back. */
 const char *vl_level_id(enum vl_level level);
 bool vl_level_parse(const char *text, enum vl_level *out);
 

@@ -16,7 +16,7 @@
 
 static double levels_of(const struct vl_measured_head *head)
 {
-    enum vl_level weaker = VL_NOVICE, stronger = VL_NOVICE;
+    enum vl_level weaker = VL_CADET, stronger = VL_CADET;
     vl_level_parse(head->weaker, &weaker);
     vl_level_parse(head->stronger, &stronger);
     return (double)((int)stronger - (int)weaker);
@@ -148,7 +148,7 @@ static void propose_bot(const struct vl_match_setup *setup, double strongest, st
     const int level = (int)lround(strongest);
     out->seat[seat].head = 0;
     if (setup->player[seat].level != VL_EQUAL)
-        out->seat[seat].level = (enum vl_level)(level < VL_NOVICE ? VL_NOVICE : level > VL_MASTER ? VL_MASTER : level);
+        out->seat[seat].level = (enum vl_level)(level < VL_CADET ? VL_CADET : level > VL_MASTER ? VL_MASTER : level);
 }
 
 /* The remaining distance to the strongest after the largest head start that the game allows. */

@@ -1,5 +1,5 @@
 /* Handicaps: what a weaker player needs to win as often as the others, as measured on matches of bots (data/measured,
- * docs/handicap.md). Strengths are on the scale of the bots' levels: 1 a novice, 7 a master. */
+ * docs/handicap.md). Strengths are on the scale of the bots' levels: 1 a cadet, 8 a master. */
 #ifndef VEILLEE_ARCHIVE_HANDICAP_H
 #define VEILLEE_ARCHIVE_HANDICAP_H
 

@@ -303,9 +303,9 @@ unsigned vl_statistics_highlights(struct vl_archive *archive, const struct vl_st
 
 /* ---- strength ---- */
 
-enum { LEVELS = VL_MASTER - VL_NOVICE + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX, LEAST_MATCHES = 4 };
+enum { LEVELS = VL_MASTER - VL_CADET + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX, LEAST_MATCHES = 4 };
 
-/* The scale of levels, in natural logarithms of the odds, the novice at 0. False if the game has not been measured. */
+/* The scale of levels, in natural logarithms of the odds, the cadet at 0. False if the game has not been measured. */
 static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules *game, double scale[LEVELS])
 {
     const struct vl_measured *measured = vl_catalogue_measured(catalogue, game);
@@ -320,7 +320,7 @@ static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules
 /* Interpolates linearly between levels, and extrapolates beyond the ends. *slope: odds per level there. */
 static double odds_of(const double scale[LEVELS], double level, double *slope)
 {
-    const double from = level - VL_NOVICE;
+    const double from = level - VL_CADET;
     const int at = from < 0 ? 0 : from >= LEVELS - 1 ? LEVELS - 2 : (int)from;
     *slope = scale[at + 1] - scale[at];
     return scale[at] + (from - at) * *slope;
@@ -349,9 +349,9 @@ static unsigned read_pairs(struct vl_archive *archive, const struct vl_statistic
     while (vl_archive_next(archive, row)) {
         const int level = sqlite3_column_int(row, 0), bots = sqlite3_column_int(row, 1);
         const double played = sqlite3_column_double(row, 2);
-        if (count == PAIRS_MAX || level < VL_NOVICE || level > VL_MASTER || bots < 1)
+        if (count == PAIRS_MAX || level < VL_CADET || level > VL_MASTER || bots < 1)
             continue;
-        out[count++] = (struct pairs){.scale = scale[level - VL_NOVICE],
+        out[count++] = (struct pairs){.scale = scale[level - VL_CADET],
                                       .played = played,
                                       .won = sqlite3_column_double(row, 3) + sqlite3_column_double(row, 4) / 2,
                                       .weight = weight_of(bots)};
@@ -373,7 +373,7 @@ static double slope_at(const double scale[LEVELS], const struct pairs *pairs, un
     const double odds = odds_of(scale, level, &step);
     *information = 0;
     for (unsigned i = 0; i <= count; i++) {
-        const struct pairs before = {scale[VL_ADEPT - VL_NOVICE], before_played, before_won, 1};
+        const struct pairs before = {scale[VL_ADEPT - VL_CADET], before_played, before_won, 1};
         const struct pairs *at = i < count ? &pairs[i] : &before;
         const double chance = 1 / (1 + exp(at->scale - odds));
         rise += at->weight * step * (at->won - at->played * chance);
@@ -393,7 +393,7 @@ bool vl_statistics_strength(struct vl_archive *archive, const struct vl_statisti
     if (matches + 1e-6 < LEAST_MATCHES)
         return false;
     /* The likelihood has one peak: its slope falls from one end of the scale to the other. */
-    double low = VL_NOVICE - 1, high = VL_MASTER + 1;
+    double low = VL_CADET - 1, high = VL_MASTER + 1;
     for (unsigned i = 0; i < 50; i++) {
         const double middle = (low + high) / 2;
         if (slope_at(scale, pairs, count, middle, &information) > 0)

@@ -95,7 +95,7 @@ struct vl_highlight_count {
 unsigned vl_statistics_highlights(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                                   struct vl_highlight_count out[VL_HIGHLIGHTS]);
 
-/* How strong the person has been at the game (filter->game), on the scale of the bots' levels (1 novice .. 7 master):
+/* How strong the person has been at the game (filter->game), on the scale of the bots' levels (1 cadet .. 8 master):
  * the level at which these results are the likeliest. *error: two standard errors. False if too little is known, or
  * levels make no difference in this game. */
 bool vl_statistics_strength(struct vl_archive *archive, const struct vl_statistics_filter *filter, double *strength,

@@ -48,7 +48,7 @@ static unsigned by_level(struct vl_archive *archive, struct vl_statistics_filter
                          struct vl_report_value out[VL_REPORT_VALUES])
 {
     unsigned count = 0;
-    for (enum vl_level level = VL_NOVICE; level < VL_LEVELS; level++) {
+    for (enum vl_level level = VL_CADET; level < VL_LEVELS; level++) {
         struct vl_report_value *value = &out[count];
         struct vl_diag diag;
         memset(value, 0, sizeof *value);

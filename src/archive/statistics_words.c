@@ -253,8 +253,8 @@ size_t vl_statistics_format_strength(const struct vl_formatter *formatter, doubl
                                      size_t size)
 {
     char number[VL_NUMBER_SIZE], more[VL_NUMBER_SIZE];
-    const bool above = strength > VL_MASTER, below = strength < VL_NOVICE; /* there the scale has ended */
-    const enum vl_level level = above ? VL_MASTER : below ? VL_NOVICE : (enum vl_level)lround(strength);
+    const bool above = strength > VL_MASTER, below = strength < VL_CADET; /* there the scale has ended */
+    const enum vl_level level = above ? VL_MASTER : below ? VL_CADET : (enum vl_level)lround(strength);
     const struct vl_text_arg args[] = {{"level", level_name(formatter, level), 0},
                                        {"strength", vl_number_format(formatter, strength, 1, number), 0},
                                        {"error", vl_number_format(formatter, error, 1, more), 0}};

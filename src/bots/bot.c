@@ -1,5 +1,5 @@
 /* A bot's memory, and the way from a view to an answer. */
-#include "bots/bots.h"
+#include "bots/glance.h"
 
 /* The parts of a bot's memory start where any type may. */
 static size_t aligned(size_t size)
@@ -92,8 +92,10 @@ void vl_bot_harm(struct vl_bot *bot, const uint8_t harm_done[VL_SEATS_MAX])
 typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                              struct vl_rng *rng);
 
-static const thinker thinkers[] = {
-    [VL_BY_CHANCE] = vl_think_random, [VL_BY_TRIAL] = vl_think_heuristic, [VL_BY_SEARCH] = vl_think_ismcts};
+static const thinker thinkers[] = {[VL_BY_CHANCE] = vl_think_random,
+                                   [VL_BY_TRIAL] = vl_think_heuristic,
+                                   [VL_BY_GLANCE] = vl_think_glance,
+                                   [VL_BY_SEARCH] = vl_think_ismcts};
 
 vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                         const atomic_bool *stop)

@@ -20,10 +20,14 @@ struct level {
 
 static const struct level levels[VL_LEVELS] = {
     [VL_HUMAN] = {1, 0, false}, /* never asked */
+    [VL_CADET] = {1, 0, false}, /* without a search */
     [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {30, 420, false}, [VL_APPRENTICE] = {70, 250, false},
     [VL_ADEPT] = {150, 110, false}, [VL_EXPERT] = {500, 45, true},    [VL_VETERAN] = {2000, 15, true},
     [VL_MASTER] = {10000, 0, true},
 };
+
+/* With this, who answers at random wins about 3 of 10 matches of two against a cadet, in each game but Gueux. */
+enum { WHIM_OF_CADETS = 4000 };
 
 enum { NODES_MOST = 8192, NODES_LEAST = 512, EDGES_OF_A_NODE = 4 };
 
@@ -43,11 +47,12 @@ static void set_iterations(struct vl_thinking *thinking, uint32_t iterations)
 struct vl_thinking vl_thinking_of(enum vl_level level)
 {
     const struct level *is = &levels[level];
-    struct vl_thinking thinking = {.way = VL_BY_SEARCH,
+    struct vl_thinking thinking = {.way = level == VL_CADET ? VL_BY_GLANCE : VL_BY_SEARCH,
                                    .leaf = VL_LEAF_NET,
                                    .budget = {.milliseconds = 900},
                                    .level = (uint8_t)level,
                                    .overlook = is->overlook,
+                                   .whim = level == VL_CADET ? WHIM_OF_CADETS : 0,
                                    .mast = is->mast,
                                    .explore = EXPLORE,
                                    .least = LEAST};
@@ -69,7 +74,7 @@ const struct vl_net *vl_net_at(const struct vl_match_setup *setup)
 
 struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl_net *net)
 {
-    static_assert(VL_LEVELS - VL_NOVICE == VL_NET_LEVELS, "a net tells all levels");
+    static_assert(VL_LEVELS - VL_NOVICE == VL_NET_LEVELS, "a net tells all levels that search");
     thinking.net = net;
     if (!net || thinking.level < VL_NOVICE || net->level[thinking.level - VL_NOVICE].iterations == 0)
         return thinking;
@@ -87,7 +92,7 @@ struct vl_thinking vl_thinking_at(const struct vl_match_setup *setup, enum vl_le
 
 /* ---- in words ---- */
 
-static const char *const ways[] = {"chance", "trial", "search"};
+static const char *const ways[] = {"chance", "trial", "glance", "search"};
 static const char *const characters[VL_TEMPERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char *const leaves[] = {"rollout", "net", "both", "end"};
 
@@ -101,6 +106,7 @@ enum part {
     DEPTH,
     LEAD,
     OVERLOOK,
+    WHIM,
     BELIEFS,
     CHARACTER,
     MAST,
@@ -108,8 +114,8 @@ enum part {
     LEAST_VARIANCE,
     PARTS
 };
-static const char *const parts[PARTS] = {"iterations", "ms",      "nodes",     "trees", "leaf",    "depth", "lead",
-                                         "overlook",   "guesses", "character", "mast",  "explore", "least"};
+static const char *const parts[PARTS] = {"iterations", "ms",   "nodes",   "trees",     "leaf", "depth",   "lead",
+                                         "overlook",   "whim", "guesses", "character", "mast", "explore", "least"};
 
 static enum vl_rc refuse(struct vl_diag *diag, const char *key, const char *word, const char *const *accepted,
                          unsigned count)
@@ -132,11 +138,9 @@ static bool read_number(const char *text, unsigned long most, unsigned long *out
 static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char *value, struct vl_diag *diag)
 {
     static const unsigned long most[PARTS] = {
-        [ITERATIONS] = 100000000, [MS] = 1000000,
-        [NODES] = 1 << 22,        [DEPTH] = 200,
-        [TREES] = VL_TREES_MAX,   [LEAD] = 100,
-        [OVERLOOK] = 1000,        [BELIEFS] = VL_BELIEFS_MAX,
-        [EXPLORING] = 10000,      [LEAST_VARIANCE] = 10000,
+        [ITERATIONS] = 100000000,   [MS] = 1000000,      [NODES] = 1 << 22,        [DEPTH] = 200,
+        [TREES] = VL_TREES_MAX,     [LEAD] = 100,        [OVERLOOK] = 1000,        [WHIM] = 60000,
+        [BELIEFS] = VL_BELIEFS_MAX, [EXPLORING] = 10000, [LEAST_VARIANCE] = 10000,
     };
     unsigned long number;
     if (!read_number(value, most[part], &number))
@@ -152,6 +156,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     case DEPTH: out->depth = (uint8_t)number; break;
     case LEAD: out->lead = (uint8_t)number; break;
     case OVERLOOK: out->overlook = (uint16_t)number; break;
+    case WHIM: out->whim = (uint16_t)number; break;
     case BELIEFS: out->beliefs = (uint16_t)number; break;
     case EXPLORING: out->explore = (float)number / 100.0F; break;
     default: out->least = (float)number / 10000.0F;

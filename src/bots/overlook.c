@@ -1,52 +1,22 @@
 #include "bots/overlook.h"
 
-#include "bots/leaf.h"
-
-#include <math.h>
-
-enum { GLANCES = 8 };
+#include "bots/glance.h"
 
 /* ---- at first glance ---- */
-
-/* The value of leaves right after an answer to the seat that gives it. */
-struct glance {
-    float mean, error; /* the standard error of the mean */
-};
-
-static struct glance glance_at(struct vl_bot *bot, const struct vl_view *view, vl_answer answer, struct vl_rng *rng)
-{
-    const vl_seat seat = vl_view_state(view)->question.seat;
-    float sum = 0, squares = 0;
-    for (unsigned i = 0; i < GLANCES; i++) {
-        struct vl_leaf_worth leaf;
-        vl_determinize(bot->rules, view, rng, bot->state);
-        bot->state->rollout = 1;
-        const unsigned stage = bot->rules->stage(bot->state);
-        vl_play_on(bot->rules, bot->state, answer);
-        vl_leaf_reach(bot, rng, stage, &leaf);
-        sum += leaf.share[seat];
-        squares += leaf.share[seat] * leaf.share[seat];
-    }
-    const float mean = sum / GLANCES, variance = squares / GLANCES - mean * mean;
-    return (struct glance){mean, sqrtf((variance > 0 ? variance : 0) / GLANCES)};
-}
 
 /* The answers that are plainly good at once: better than the others are on average, by half of what the player
  * overlooks, and by more than chance explains. */
 static vl_answers plain_ones(struct vl_bot *bot, const struct vl_view *view, vl_answers answers, struct vl_rng *rng)
 {
-    struct glance glance[VL_ANSWERS_MAX];
+    struct vl_glance glance[VL_ANSWERS_MAX];
     vl_answers plain = 0;
     float sum = 0;
-    if (bot->mast.habits) /* of the thought before */
-        vl_mast_reset(&bot->mast);
-    for (VL_EACH(answer, answers)) {
-        glance[answer] = glance_at(bot, view, (vl_answer)answer, rng);
+    vl_glance_at(bot, view, answers, rng, glance);
+    for (VL_EACH(answer, answers))
         sum += glance[answer].mean;
-    }
     const float margin = (float)bot->thinking.overlook / 2000, others = (float)vl_count(answers) - 1;
     for (VL_EACH(answer, answers)) {
-        const struct glance *is = &glance[answer];
+        const struct vl_glance *is = &glance[answer];
         if (is->mean > (sum - is->mean) / others + margin + 2 * is->error)
             plain |= UINT64_C(1) << answer;
     }

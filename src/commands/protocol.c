@@ -200,7 +200,7 @@ static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *
         return read_head(p, json_object_get(seat, "head"), player);
     if (vl_player_read(id, player) && player->level != VL_HUMAN && player->level != VL_EQUAL)
         return read_head(p, json_object_get(seat, "head"), player);
-    vl_player_words(VL_NOVICE, false, words);
+    vl_player_words(VL_CADET, false, words);
     snprintf(accepted, sizeof accepted, "program, %s", words);
     send_error(p, "level", id, accepted);
     return false;

@@ -87,7 +87,7 @@ static bool take_level(struct cli *cli, void *into, const char *value)
 {
     struct vl_statistics_filter *filter = &((struct statistics_words *)into)->filter;
     return (vl_level_parse(value, &filter->level) && filter->level != VL_HUMAN) ||
-           refuse(cli, value, vl_levels_from(VL_NOVICE));
+           refuse(cli, value, vl_levels_from(VL_CADET));
 }
 
 static bool take_form(void *into, enum vl_statistics_form form)

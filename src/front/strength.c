@@ -5,32 +5,36 @@
 enum {
     LEVEL = 100, /* from one level to the next */
     STEP = 66,   /* what a match is worth to a player whom it surprises completely */
-    LEVELS = VL_MASTER - VL_NOVICE + 1,
-    MOST = LEVEL * LEVELS - 1, /* a novice begins at 0 */
-    STANDARD = LEVEL * (VL_BEGINNER - VL_NOVICE) + LEVEL / 2,
+    LEVELS = VL_MASTER - VL_CADET + 1,
+    MOST = LEVEL * LEVELS - 1, /* a cadet begins at 0 */
+    STANDARD = LEVEL * (VL_BEGINNER - VL_CADET) + LEVEL / 2,
 };
 
-/* Converts what was counted with five levels: the same share of the level of the same name. */
-static int from_five(int strength)
+/* Converts what was counted with seven levels, from novice on, or with five: the same share of the level of the same
+ * name. */
+static int from_fewer(int strength, unsigned levels)
 {
     static const enum vl_level five[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
-    enum { FIVE = sizeof five / sizeof five[0] };
-    if (strength < 0 || strength >= FIVE * LEVEL)
+    enum { FIVE = sizeof five / sizeof five[0], SEVEN = VL_MASTER - VL_NOVICE + 1 };
+    if (strength < 0)
         return strength;
-    return LEVEL * ((int)five[strength / LEVEL] - VL_NOVICE) + strength % LEVEL;
+    if (levels == SEVEN || strength >= FIVE * LEVEL)
+        return strength + LEVEL * (VL_NOVICE - VL_CADET);
+    return LEVEL * ((int)five[strength / LEVEL] - VL_CADET) + strength % LEVEL;
 }
 
 /* The stored strength, within the bounds. */
 static int strength_of(const struct vl_progress *progress, const char *game)
 {
     const int kept = vl_progress_strength(progress, game);
-    const int strength = vl_progress_levels(progress, game) == LEVELS ? kept : from_five(kept);
+    const unsigned levels = vl_progress_levels(progress, game);
+    const int strength = levels == LEVELS ? kept : from_fewer(kept, levels);
     return strength < 0 ? STANDARD : strength > MOST ? MOST : strength;
 }
 
 static enum vl_level level_of(int strength)
 {
-    return (enum vl_level)(VL_NOVICE + strength / LEVEL);
+    return (enum vl_level)(VL_CADET + strength / LEVEL);
 }
 
 enum vl_level vl_strength_level(const struct vl_progress *progress, const char *game)
@@ -55,7 +59,7 @@ static vl_seat user_of(const struct vl_match_setup *setup)
 static void levels_of(const struct vl_match_setup *setup, enum vl_level *weakest, enum vl_level *strongest)
 {
     *weakest = VL_MASTER;
-    *strongest = VL_NOVICE;
+    *strongest = VL_CADET;
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         const enum vl_level level = setup->player[seat].level;
         if (level == VL_HUMAN)

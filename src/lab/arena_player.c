@@ -12,7 +12,7 @@ static const char random_id[] = "random", program_prefix[] = "program:", program
 static enum vl_rc refuse(const char *text, const char *ways, struct vl_diag *diag)
 {
     char players[640], words[VL_PLAYER_WORDS];
-    vl_player_words(VL_NOVICE, false, words);
+    vl_player_words(VL_CADET, false, words);
     snprintf(players, sizeof players, "%s, %s, %s, %s", random_id, words, ways, program_form);
     return vl_fail(diag, VL_REFUSED, "arena.player", text, players);
 }

@@ -110,7 +110,7 @@ static void put_levels(struct vl_page_host *host, struct vl_page *page, const st
     char key[64];
     vl_page_choice(page, LEVEL, vl_page_words(host, "statistics.count.level"), VL_LEVELS, (unsigned)filter->level);
     vl_page_value(page, VL_HUMAN, vl_page_words(host, "statistics.any"));
-    for (unsigned level = VL_NOVICE; level < VL_LEVELS; level++) {
+    for (unsigned level = VL_CADET; level < VL_LEVELS; level++) {
         snprintf(key, sizeof key, "level.%s", vl_level_id((enum vl_level)level));
         vl_page_value(page, level, vl_page_words(host, key));
     }

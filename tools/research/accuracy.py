@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 PROGRAM = os.environ.get("VEILLEE_PROGRAM", "./veillee")
-LEVELS = ["random", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master"]
+LEVELS = ["random", "cadet", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master"]
 SEATED = {"blasons": "novice beginner apprentice adept expert master", "sbires": "novice adept expert master"}  # others: all
 
 

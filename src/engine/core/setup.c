@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const levels[VL_WISHES] = {"human",  "novice",  "beginner", "apprentice", "adept",
-                                              "expert", "veteran", "master",   "equal"};
+static const char *const levels[VL_WISHES] = {"human", "cadet",  "novice",  "beginner", "apprentice",
+                                              "adept", "expert", "veteran", "master",   "equal"};
 static const char characters_listed[] = "even, cautious, greedy, vengeful";
-static const char levels_listed[] = "human, novice, beginner, apprentice, adept, expert, veteran, master";
+static const char levels_listed[] = "human, cadet, novice, beginner, apprentice, adept, expert, veteran, master";
 static const char *const characters[VL_TEMPERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char tutors_listed[] = "off, gentle, strict";
 static const char *const tutors[VL_TUTORS] = {"off", "gentle", "strict"};

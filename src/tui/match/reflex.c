@@ -8,8 +8,8 @@ static const char *const spread[VL_SEATS_MAX + 1] = {"",      "g",      "sl",   
 
 /* Milliseconds, least and most. */
 static const int reactions[VL_LEVELS][2] = {
-    [VL_NOVICE] = {520, 1100}, [VL_BEGINNER] = {420, 900}, [VL_APPRENTICE] = {370, 750}, [VL_ADEPT] = {320, 620},
-    [VL_EXPERT] = {280, 530},  [VL_VETERAN] = {260, 480},  [VL_MASTER] = {240, 440}};
+    [VL_CADET] = {640, 1300}, [VL_NOVICE] = {520, 1100}, [VL_BEGINNER] = {420, 900}, [VL_APPRENTICE] = {370, 750},
+    [VL_ADEPT] = {320, 620},  [VL_EXPERT] = {280, 530},  [VL_VETERAN] = {260, 480},  [VL_MASTER] = {240, 440}};
 
 static int between(struct vl_rng *rng, int least, int most)
 {
