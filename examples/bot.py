@@ -119,7 +119,7 @@ def main():
     parser.add_argument("--program", default="veillee")
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--against", default="program", help="program (all seats are this bot), novice, beginner, apprentice, adept, expert, veteran, master")
+    parser.add_argument("--against", default="program", help="program (all seats are this bot), cadet, novice, beginner, apprentice, adept, expert, veteran, master")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     chance = random.Random(wanted.seed)

@@ -181,7 +181,7 @@ _veillee() {
         esac
         ;;
     game) list='blasons gueux marquis sbires' ;;
-    level) list='novice beginner apprentice adept expert veteran master equal human' ;;
+    level) list='cadet novice beginner apprentice adept expert veteran master equal human' ;;
     with) list='people bots' ;;
     language) list='fr en' ;;
     clause)
@@ -193,8 +193,8 @@ _veillee() {
         esac
         ;;
     option) list=$(_veillee_options "$game") ;;
-    player) list='random novice beginner apprentice adept expert veteran master equal human' ;;
-    seat) [[ $word == *:* ]] && list="$(printf "${word%%:*}%s " :novice :beginner :apprentice :adept :expert :veteran :master :equal :human :novice/cautious :novice/greedy :novice/vengeful :beginner/cautious :beginner/greedy :beginner/vengeful :apprentice/cautious :apprentice/greedy :apprentice/vengeful :adept/cautious :adept/greedy :adept/vengeful :expert/cautious :expert/greedy :expert/vengeful :veteran/cautious :veteran/greedy :veteran/vengeful :master/cautious :master/greedy :master/vengeful :equal/cautious :equal/greedy :equal/vengeful :human/gentle :human/strict :human/unaided)" ;;
+    player) list='random cadet novice beginner apprentice adept expert veteran master equal human' ;;
+    seat) [[ $word == *:* ]] && list="$(printf "${word%%:*}%s " :cadet :novice :beginner :apprentice :adept :expert :veteran :master :equal :human :cadet/cautious :cadet/greedy :cadet/vengeful :novice/cautious :novice/greedy :novice/vengeful :beginner/cautious :beginner/greedy :beginner/vengeful :apprentice/cautious :apprentice/greedy :apprentice/vengeful :adept/cautious :adept/greedy :adept/vengeful :expert/cautious :expert/greedy :expert/vengeful :veteran/cautious :veteran/greedy :veteran/vengeful :master/cautious :master/greedy :master/vengeful :equal/cautious :equal/greedy :equal/vengeful :human/gentle :human/strict :human/unaided)" ;;
     esac
     case $want in
     file) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;

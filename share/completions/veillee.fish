@@ -12,7 +12,7 @@ function __veillee_no_command
 end
 function __veillee_seats
     set -l name (string split -m1 : -- (commandline -ct))[1]
-    for nature in :novice :beginner :apprentice :adept :expert :veteran :master :equal :human :novice/cautious :novice/greedy :novice/vengeful :beginner/cautious :beginner/greedy :beginner/vengeful :apprentice/cautious :apprentice/greedy :apprentice/vengeful :adept/cautious :adept/greedy :adept/vengeful :expert/cautious :expert/greedy :expert/vengeful :veteran/cautious :veteran/greedy :veteran/vengeful :master/cautious :master/greedy :master/vengeful :equal/cautious :equal/greedy :equal/vengeful :human/gentle :human/strict :human/unaided
+    for nature in :cadet :novice :beginner :apprentice :adept :expert :veteran :master :equal :human :cadet/cautious :cadet/greedy :cadet/vengeful :novice/cautious :novice/greedy :novice/vengeful :beginner/cautious :beginner/greedy :beginner/vengeful :apprentice/cautious :apprentice/greedy :apprentice/vengeful :adept/cautious :adept/greedy :adept/vengeful :expert/cautious :expert/greedy :expert/vengeful :veteran/cautious :veteran/greedy :veteran/vengeful :master/cautious :master/greedy :master/vengeful :equal/cautious :equal/greedy :equal/vengeful :human/gentle :human/strict :human/unaided
         echo $name$nature
     end
 end
@@ -28,7 +28,7 @@ complete -c veillee -n '__veillee_no_command' -l lang -d 'the language' -x -a 'f
 complete -c veillee -n '__veillee_no_command' -l data -d 'read cards, rules, texts and networks from this folder' -r -F
 complete -c veillee -n '__veillee_no_command' -l help -d 'this help'
 complete -c veillee -n __veillee_no_command -a play -d 'play a match'
-complete -c veillee -n '__fish_seen_subcommand_from play' -l seat -d 'a player, in table order: NAME, NAME:LEVEL (human, novice, beginner, apprentice, adept, expert, veteran, master, equal) or NAME:LEVEL/CHARACTER (cautious, greedy, vengeful); NAME:human/gentle, NAME:human/strict: with a tutor; NAME:human/unaided: without hints; /+3 after the level: a head start of 3 points' -x -a '(__veillee_seats)'
+complete -c veillee -n '__fish_seen_subcommand_from play' -l seat -d 'a player, in table order: NAME, NAME:LEVEL (human, cadet, novice, beginner, apprentice, adept, expert, veteran, master, equal) or NAME:LEVEL/CHARACTER (cautious, greedy, vengeful); NAME:human/gentle, NAME:human/strict: with a tutor; NAME:human/unaided: without hints; /+3 after the level: a head start of 3 points' -x -a '(__veillee_seats)'
 complete -c veillee -n '__fish_seen_subcommand_from play' -l option -d 'an option of the game, such as ties=cascade; undo=free|agreed|never; hints=free|none; table=FILE, your own card numbers' -x
 complete -c veillee -n '__fish_seen_subcommand_from play; and __fish_seen_subcommand_from blasons' -l option -x -a 'tokens=redeal tokens=keep ties=literal ties=cascade teams=none teams=two teams=three consult=off consult=on serve=off serve=on curious=off curious=on paroisse=off paroisse=on houses=drawn houses=chosen first=random first=1 first=2 first=3 first=4 first=5 first=6 first=7'
 complete -c veillee -n '__fish_seen_subcommand_from play; and __fish_seen_subcommand_from gueux' -l option -x -a 'levels=2 levels=none levels=1 levels=3 levels=12 levels=13 levels=23 levels=123 deck=auto deck=full deck=short gueux=random gueux=secret gueux=roy gueux=chatelain gueux=escuyer gueux=chevalier gueux=champion gueux=reine gueux=etrangere gueux=pucelle gueux=courtisane gueux=batard gueux=maroufle gueux=vagabond gueux=sorciere gueux=heretique gueux=duchesse gueux=ribaude gueux=bourelle gueux=princesse gueux=moine gueux=nonne gueux=villain gueux=pleutre gueux=sybille gueux=paillarde gueux=bachelette gueux=rustre gueux=barde first=random first=1 first=2 first=3 first=4 first=5 first=6 first=7 first=8 reine=auto reine=nobody reine=last deals=1 deals=2 deals=3 deals=4 deals=5 deals=6 deals=7 deals=8 deals=9 reflexes=keys reflexes=dice'
@@ -139,7 +139,7 @@ complete -c veillee -n '__fish_seen_subcommand_from statistics' -l since -d 'fro
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l until -d 'up to and including this day' -x
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l seats -d 'matches with this many players' -x
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l with -d 'people: matches without bots; bots: matches with no other human' -x -a 'people bots'
-complete -c veillee -n '__fish_seen_subcommand_from statistics' -l level -d 'matches with a bot of this level at the table' -x -a 'novice beginner apprentice adept expert veteran master equal human'
+complete -c veillee -n '__fish_seen_subcommand_from statistics' -l level -d 'matches with a bot of this level at the table' -x -a 'cadet novice beginner apprentice adept expert veteran master equal human'
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l csv -d 'one line per match, as CSV'
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l json -d 'every figure, as JSON'
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l output -d 'write to this file' -r -F
@@ -166,12 +166,12 @@ complete -c veillee -n '__fish_seen_subcommand_from verify' -l data -d 'read car
 complete -c veillee -n '__fish_seen_subcommand_from verify' -l help -d 'this help'
 complete -c veillee -n '__fish_seen_subcommand_from verify' -a '(__veillee_records)'
 complete -c veillee -n __veillee_no_command -a protocol -d 'let another program play'
-complete -c veillee -n '__fish_seen_subcommand_from protocol' -l player -d 'play like this at another program’s table: a level, or search:iterations=2000 (docs/protocol.md)' -x -a 'random novice beginner apprentice adept expert veteran master equal human'
+complete -c veillee -n '__fish_seen_subcommand_from protocol' -l player -d 'play like this at another program’s table: a level, or search:iterations=2000 (docs/protocol.md)' -x -a 'random cadet novice beginner apprentice adept expert veteran master equal human'
 complete -c veillee -n '__fish_seen_subcommand_from protocol' -l lang -d 'the language' -x -a 'fr en'
 complete -c veillee -n '__fish_seen_subcommand_from protocol' -l data -d 'read cards, rules, texts and networks from this folder' -r -F
 complete -c veillee -n '__fish_seen_subcommand_from protocol' -l help -d 'this help'
 complete -c veillee -n __veillee_no_command -a arena -d 'let bots play each other'
-complete -c veillee -n '__fish_seen_subcommand_from arena' -l seat -d 'a player: random, a level, search:iterations=2000,leaf=net (docs/arena.md), or program:COMMAND' -x -a 'random novice beginner apprentice adept expert veteran master equal human'
+complete -c veillee -n '__fish_seen_subcommand_from arena' -l seat -d 'a player: random, a level, search:iterations=2000,leaf=net (docs/arena.md), or program:COMMAND' -x -a 'random cadet novice beginner apprentice adept expert veteran master equal human'
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l games -d 'how many matches' -x
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l seed -d 'the seed for all chance: the same seed gives the same deal' -x
 complete -c veillee -n '__fish_seen_subcommand_from arena' -l option -d 'an option of the game, such as ties=cascade; undo=free|agreed|never; hints=free|none; table=FILE, your own card numbers' -x
@@ -197,7 +197,7 @@ complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l out -d 'the new
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l games -d 'how many matches' -x
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l seed -d 'the seed for all chance: the same seed gives the same deal' -x
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l seats -d 'how many players: 4, or 2-5, drawn by lot' -x
-complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l player -d 'the player: a level, or a search such as search:iterations=200,leaf=net' -x -a 'random novice beginner apprentice adept expert veteran master equal human'
+complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l player -d 'the player: a level, or a search such as search:iterations=200,leaf=net' -x -a 'random cadet novice beginner apprentice adept expert veteran master equal human'
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l iterations -d 'this many iterations per move for every bot, and no clock' -x
 complete -c veillee -n '__fish_seen_subcommand_from selfplay' -l option -d 'an option of the game, never drawn by lot' -x
 complete -c veillee -n '__fish_seen_subcommand_from selfplay; and __fish_seen_subcommand_from blasons' -l option -x -a 'tokens=redeal tokens=keep ties=literal ties=cascade teams=none teams=two teams=three consult=off consult=on serve=off serve=on curious=off curious=on paroisse=off paroisse=on houses=drawn houses=chosen first=random first=1 first=2 first=3 first=4 first=5 first=6 first=7'

@@ -14,7 +14,7 @@
 #define FILE_NAME "index.sqlite"
 
 enum {
-    SCHEMA = 3,               /* goes up whenever tables, or their content, change */
+    SCHEMA = 4,               /* goes up whenever tables, or their content, change */
     APPLICATION = 0x5645494C, /* "VEIL": so a file of another program is known for one */
     PATIENCE = 2000,          /* milliseconds that another program's writing is waited for */
 };

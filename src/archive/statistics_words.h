@@ -54,7 +54,7 @@ size_t vl_statistics_format_mark(const struct vl_formatter *formatter, unsigned 
                                  const struct vl_card_usage *uses, unsigned use_count,
                                  const struct vl_highlight_count *highlights, unsigned n, char *out, size_t size);
 
-/* "About as strong as an adept: 4.2 on the scale of the machines from 1 to 7, 0.8 more or less." */
+/* "About as strong as an adept: 5.2 on the scale of the machines from 1 to 8, 0.8 more or less." */
 size_t vl_statistics_format_strength(const struct vl_formatter *formatter, double strength, double error, char *out,
                                      size_t size);
 

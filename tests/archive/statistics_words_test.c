@@ -158,13 +158,13 @@ TEST(strength)
 {
     const struct vl_formatter en = formatter("marquis", VL_ENGLISH);
     char out[VL_STATISTICS_LINE];
-    vl_statistics_format_strength(&en, 4.2, 0.8, out, sizeof out);
+    vl_statistics_format_strength(&en, 5.2, 0.8, out, sizeof out);
     assert_string_equal(out,
-                        "About as strong as a bot of level adept: 4.2 on the bots’ scale from 1 to 7, give or take "
+                        "About as strong as a bot of level adept: 5.2 on the bots’ scale from 1 to 8, give or take "
                         "0.8.");
-    vl_statistics_format_strength(&en, 7, 2, out, sizeof out);
-    assert_non_null(strstr(out, "level master: 7.0"));
-    vl_statistics_format_strength(&en, 7.4, 2, out, sizeof out);
+    vl_statistics_format_strength(&en, 8, 2, out, sizeof out);
+    assert_non_null(strstr(out, "level master: 8.0"));
+    vl_statistics_format_strength(&en, 8.4, 2, out, sizeof out);
     assert_string_equal(out, "Stronger than a bot of level master, where the bots’ scale from 1 to 7 ends.");
     vl_statistics_format_strength(&en, 0.4, 2, out, sizeof out);
     assert_string_equal(out, "Weaker than a bot of level novice, where the bots’ scale from 1 to 7 begins.");

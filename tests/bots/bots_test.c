@@ -12,8 +12,8 @@
 
 enum { QUICK = 30 }; /* iterations, where it is not strength that is tested */
 
-static const enum vl_level levels[] = {VL_NOVICE, VL_BEGINNER, VL_APPRENTICE, VL_ADEPT,
-                                       VL_EXPERT, VL_VETERAN,  VL_MASTER};
+static const enum vl_level levels[] = {VL_CADET, VL_NOVICE, VL_BEGINNER, VL_APPRENTICE,
+                                       VL_ADEPT, VL_EXPERT, VL_VETERAN,  VL_MASTER};
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };
 
@@ -315,6 +315,50 @@ TEST(budgets_of_levels)
         assert_in_range(budget.milliseconds, 1, 1000);
         assert_true(l == 0 || budget.iterations > vl_bot_budget(levels[l - 1]).iterations);
     }
+}
+
+/* ---- cadets ---- */
+
+/* Of 100 times that an answer to this kind of question was listed, how often the bot gave the one that it gives most.
+ */
+static unsigned most_given(struct vl_bot *bot, uint8_t kind)
+{
+    const struct vl_rules *rules = &blasons_rules;
+    struct vl_state *state = memory(rules->state_size);
+    struct vl_view *view = memory(rules->state_size);
+    unsigned listed[VL_ANSWERS_MAX] = {0}, given[VL_ANSWERS_MAX] = {0}, most = 0;
+    for (unsigned n = 0; n < 400; n++) {
+        if (!play_on(rules, state, random_setup(rules, 3, n + 1), n % 50) || state->question.kind != kind)
+            continue;
+        vl_observe(rules, state, state->question.seat, view);
+        for (VL_EACH(answer, state->question.answers))
+            listed[answer]++;
+        given[vl_bot_answer(bot, view, &(struct vl_budget){.iterations = 1}, NULL)]++;
+    }
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        if (listed[answer] >= 20 && 100 * given[answer] / listed[answer] > most)
+            most = 100 * given[answer] / listed[answer];
+    free(state);
+    free(view);
+    return most;
+}
+
+/* It takes a fancy to a card, and plays it rather than others all match; who plays at random does not. */
+TEST(a_cadet_has_favourites)
+{
+    unsigned cadets = 0, dice = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct vl_thinking thinking = vl_thinking_of(VL_CADET);
+        struct vl_bot *bot = memory(vl_bot_size(&blasons_rules, &thinking));
+        vl_bot_start(bot, &blasons_rules, &thinking, 0, seed);
+        cadets += most_given(bot, BLASONS_ASK_PLAY);
+        thinking.way = VL_BY_CHANCE;
+        vl_bot_start(bot, &blasons_rules, &thinking, 0, seed);
+        dice += most_given(bot, BLASONS_ASK_PLAY);
+        free(bot);
+    }
+    print_message("# %u %u\n", cadets, dice);
+    assert_true(cadets > 3 * dice / 2);
 }
 
 /* ---- sense ---- */

@@ -24,7 +24,7 @@ WRONG = [
     ('{"type":"new","game":"blasons","seats":[{},{},{},{},{},{},{},{}]}', "seats", "3..7"),
     ('{"type":"new","game":"blasons","seats":[{},{},7]}', "seat", "name"),
     ('{"type":"new","game":"blasons","seats":[{},{},{"name":7}]}', "seat", "name"),
-    ('{"type":"new","game":"blasons","seats":[{},{},{"level":"human"}]}', "level", "program, novice, beginner, apprentice, adept, expert, veteran, master"),
+    ('{"type":"new","game":"blasons","seats":[{},{},{"level":"human"}]}', "level", "program, cadet, novice, beginner, apprentice, adept, expert, veteran, master"),
     ('{"type":"new","game":"blasons","seats":[{},{},{}],"seed":-1}', "seed", "0.."),
     ('{"type":"new","game":"blasons","seats":[{},{},{}],"seed":1.5}', "seed", "0.."),
     ('{"type":"new","game":"blasons","seats":[{},{},{}],"seed":"99999999999999999999"}', "seed", "0.."),

@@ -77,7 +77,7 @@ TEST(up_after_wins_and_down_after_losses)
     assert_int_equal(after(&progress, 2, VL_EXPERT, true, 3), VL_EXPERT);
     assert_int_equal(after(&progress, 2, VL_MASTER, true, 12), VL_MASTER);
     assert_int_equal(after(&progress, 2, VL_MASTER, false, 1), VL_MASTER);
-    assert_int_equal(after(&progress, 2, VL_NOVICE, false, 30), VL_NOVICE);
+    assert_int_equal(after(&progress, 2, VL_CADET, false, 30), VL_CADET);
     assert_int_equal(vl_strength_level(&progress, "gueux"), VL_BEGINNER); /* each game by itself */
     vl_progress_free(&progress);
 }
@@ -91,8 +91,8 @@ TEST(stays_where_it_is_among_equals)
     after(&progress, 4, VL_BEGINNER, true, 1);
     const int won = vl_progress_strength(&progress, "marquis");
     after(&progress, 4, VL_BEGINNER, false, 3);
-    assert_in_range(vl_progress_strength(&progress, "marquis"), 150, 153);
-    assert_in_range(won, 190, 200);
+    assert_in_range(vl_progress_strength(&progress, "marquis"), 250, 253);
+    assert_in_range(won, 290, 300);
     vl_progress_free(&progress);
 }
 
@@ -103,7 +103,7 @@ TEST(only_equals_or_better_are_a_measure)
     assert_true(vl_progress_load(&progress, &diag));
     after(&progress, 2, VL_NOVICE, true, 3);
     after(&progress, 2, VL_MASTER, false, 3);
-    assert_int_equal(vl_progress_strength(&progress, "marquis"), 150);
+    assert_int_equal(vl_progress_strength(&progress, "marquis"), 250);
     for (unsigned people = 0; people <= 2; people += 2) { /* bots alone, and people alone */
         struct vl_match *match = match_of(people, 2, VL_BEGINNER, true);
         assert_false(vl_strength_count(&progress, match));
@@ -141,8 +141,9 @@ static void write_progress(const char *text)
     fclose(file);
 }
 
-/* What was kept when there were five levels stays the level of that name, and is kept as one of seven from then on. */
-TEST(five_levels_keep_their_names)
+/* What was kept when there were five levels, or seven, stays the level of that name, and is kept as one of eight from
+ * then on. */
+TEST(fewer_levels_keep_their_names)
 {
     static const enum vl_level five[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
     char text[96];
@@ -151,12 +152,17 @@ TEST(five_levels_keep_their_names)
         write_progress(text);
         assert_int_equal(vl_strength_of_user("marquis"), five[strength / 100]);
     }
+    for (int strength = 0; strength < 700; strength += 33) {
+        snprintf(text, sizeof text, "{\"marquis\": {\"strength\": %d, \"levels\": 7}}", strength);
+        write_progress(text);
+        assert_int_equal(vl_strength_of_user("marquis"), VL_NOVICE + strength / 100);
+    }
     struct vl_progress progress = {0};
     struct vl_diag diag;
     write_progress("{\"marquis\": {\"strength\": 250}}");
     assert_true(vl_progress_load(&progress, &diag));
     assert_int_equal(after(&progress, 2, VL_ADEPT, false, 1), VL_ADEPT);
-    assert_int_equal(vl_progress_strength(&progress, "marquis"), 350 - 33);
+    assert_int_equal(vl_progress_strength(&progress, "marquis"), 450 - 33);
     assert_int_equal(vl_progress_save(&progress, &diag), VL_OK);
     vl_progress_free(&progress);
     assert_int_equal(vl_strength_of_user("marquis"), VL_ADEPT);

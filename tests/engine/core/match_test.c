@@ -684,7 +684,7 @@ TEST_WITH(levels_and_undo_have_ids, begin, finish)
         assert_int_equal(undo, i);
     }
     assert_string_equal(vl_levels_from(VL_HUMAN),
-                        "human, novice, beginner, apprentice, adept, expert, veteran, master");
+                        "human, cadet, novice, beginner, apprentice, adept, expert, veteran, master");
     assert_string_equal(vl_levels_from(VL_EXPERT), "expert, veteran, master");
     assert_false(vl_level_parse("equal", &level));
     assert_true(vl_level_wish("equal", &level));
