@@ -24,13 +24,19 @@ static struct vl_glance glance_at(struct vl_bot *bot, const struct vl_view *view
     return (struct vl_glance){mean, sqrtf((variance > 0 ? variance : 0) / GLANCES)};
 }
 
-void vl_glance_at(struct vl_bot *bot, const struct vl_view *view, vl_answers answers, struct vl_rng *rng,
-                  struct vl_glance glance[VL_ANSWERS_MAX])
+vl_answers vl_glance_at(struct vl_bot *bot, const struct vl_view *view, vl_answers answers,
+                        struct vl_deadline *deadline, struct vl_rng *rng, struct vl_glance glance[VL_ANSWERS_MAX])
 {
+    vl_answers seen = 0;
     if (bot->mast.habits) /* of the thought before */
         vl_mast_reset(&bot->mast);
-    for (VL_EACH(answer, answers))
+    for (VL_EACH(answer, answers)) {
+        if (deadline && seen != 0 && !vl_deadline_on(deadline))
+            break;
         glance[answer] = glance_at(bot, view, (vl_answer)answer, rng);
+        seen |= vl_answer_bit((vl_answer)answer);
+    }
+    return seen;
 }
 
 /* About normal, of mean 0 and standard deviation 1: the same on every machine. */
@@ -67,11 +73,10 @@ vl_answer vl_think_glance(struct vl_bot *bot, const struct vl_view *view, struct
                           struct vl_rng *rng)
 {
     const struct vl_question *question = &vl_view_state(view)->question;
-    const vl_answers answers = question->answers; /* bad ones too, which others do not even consider */
     struct vl_glance glance[VL_ANSWERS_MAX];
+    /* Bad answers too, which others do not even consider. */
+    const vl_answers answers = vl_glance_at(bot, view, question->answers, deadline, rng, glance);
     vl_answer best = (vl_answer)vl_first(answers);
-    (void)deadline;
-    vl_glance_at(bot, view, answers, rng, glance);
     const float size = (float)bot->thinking.whim / 1000 * spread_of(glance, answers);
     for (VL_EACH(answer, answers)) {
         glance[answer].mean += size * whim(bot, question, (vl_answer)answer, rng);

@@ -19,10 +19,14 @@ struct level {
 };
 
 static const struct level levels[VL_LEVELS] = {
-    [VL_HUMAN] = {1, 0, false}, /* never asked */
-    [VL_CADET] = {1, 0, false}, /* without a search */
-    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {30, 420, false}, [VL_APPRENTICE] = {70, 250, false},
-    [VL_ADEPT] = {150, 110, false}, [VL_EXPERT] = {500, 45, true},    [VL_VETERAN] = {2000, 15, true},
+    [VL_HUMAN] = {1, 0, false},              /* never asked */
+    [VL_CADET] = {VL_ANSWERS_MAX, 0, false}, /* an iteration is a glance at an answer */
+    [VL_NOVICE] = {12, 600, false},
+    [VL_BEGINNER] = {30, 420, false},
+    [VL_APPRENTICE] = {70, 250, false},
+    [VL_ADEPT] = {150, 110, false},
+    [VL_EXPERT] = {500, 45, true},
+    [VL_VETERAN] = {2000, 15, true},
     [VL_MASTER] = {10000, 0, true},
 };
 

@@ -11,7 +11,7 @@ static vl_answers plain_ones(struct vl_bot *bot, const struct vl_view *view, vl_
     struct vl_glance glance[VL_ANSWERS_MAX];
     vl_answers plain = 0;
     float sum = 0;
-    vl_glance_at(bot, view, answers, rng, glance);
+    vl_glance_at(bot, view, answers, NULL, rng, glance);
     for (VL_EACH(answer, answers))
         sum += glance[answer].mean;
     const float margin = (float)bot->thinking.overlook / 2000, others = (float)vl_count(answers) - 1;
