@@ -167,5 +167,5 @@ TEST(strength)
     vl_statistics_format_strength(&en, 8.4, 2, out, sizeof out);
     assert_string_equal(out, "Stronger than a bot of level master, where the bots’ scale from 1 to 8 ends.");
     vl_statistics_format_strength(&en, 0.4, 2, out, sizeof out);
-    assert_string_equal(out, "Weaker than a bot of level novice, where the bots’ scale from 1 to 8 begins.");
+    assert_string_equal(out, "Weaker than a bot of level cadet, where the bots’ scale from 1 to 8 begins.");
 }

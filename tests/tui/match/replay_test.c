@@ -273,13 +273,13 @@ TEST(other_players)
             fake_tui_key(&fake, VL_KEY_RIGHT);
     }
     fake_tui_key(&fake, VL_KEY_END);
-    shows("novice");
+    shows("cadet");
     fake_tui_key(&fake, VL_KEY_ENTER);
     shows("Anne");
     assert_int_equal(records_there(), 1);
     shows("Perrin");
     const struct vl_match_screen *screen = fake.tui.layer[fake.tui.depth - 1].self;
-    assert_int_equal(vl_match_setup(screen->host.match)->player[3].level, VL_NOVICE);
+    assert_int_equal(vl_match_setup(screen->host.match)->player[3].level, VL_CADET);
 }
 
 /* ---- hints ---- */

@@ -158,12 +158,12 @@ TEST(one_goes_and_comes_back_and_a_bot_plays)
     shows("away");
     type("\nj");
     fake_tui_key(&player.fake, VL_KEY_RIGHT);
-    shows("novice");
+    shows("cadet");
     type("\033\033");
     shows("2 players");
     type("njj \033");
     shows("3 players");
-    assert_int_equal(evening()->participant[2].player.level, VL_NOVICE);
+    assert_int_equal(evening()->participant[2].player.level, VL_CADET);
 }
 
 TEST(nobody_comes)

@@ -228,7 +228,7 @@ TEST(me_is_the_first_person)
         fake_tui_type(&fake, "l");
     fake_tui_type(&fake, "m");
     assert_int_equal(table()->player[1].level, VL_HUMAN);
-    assert_int_equal(table()->player[0].level, VL_NOVICE);
+    assert_int_equal(table()->player[0].level, VL_CADET);
     while (table()->player[1].level != VL_ADEPT)
         fake_tui_type(&fake, "l");
     fake_tui_type(&fake, "m"); /* nobody was there: the first seat */
@@ -631,7 +631,7 @@ static bool known_strength(void *from, const char *name, const struct vl_rules *
 {
     (void)rules;
     const char *strong = ((const char *const *)from)[0], *weak = ((const char *const *)from)[1];
-    *strength = strcmp(name, strong) == 0 ? 5 : 4;
+    *strength = strcmp(name, strong) == 0 ? VL_EXPERT : VL_ADEPT;
     *error = strcmp(name, weak) == 0 ? 2 : 0.5;
     return strcmp(name, strong) == 0 || strcmp(name, weak) == 0;
 }
