@@ -6,6 +6,7 @@
 #include "page/rules_page.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/match_screen.h"
+#include "tui/match/match_story.h"
 
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat viewer)
 {
@@ -31,7 +32,7 @@ void vl_screen_standing(struct vl_tui *tui, struct vl_match_screen *screen)
 void vl_screen_legend(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene)
 {
     struct vl_legend legend = {.setup = scene->setup, .groups = renderer->legend_groups};
-    legend.count = renderer->legend(scene, legend.key);
+    legend.count = vl_legend_keys(renderer, scene, legend.key);
     tui->screens->page(tui, &vl_legend_page, &legend);
 }
 

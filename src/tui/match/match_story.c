@@ -347,6 +347,18 @@ void vl_side_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, 
 
 enum { SIGN_COLUMNS = 9 };
 
+unsigned vl_legend_keys(const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                        const char *keys[VL_LEGEND_MAX])
+{
+    unsigned count = renderer->legend(scene, keys);
+    bool bots = false;
+    for (unsigned seat = 0; seat < scene->setup->seats; seat++)
+        bots |= scene->setup->player[seat].level != VL_HUMAN;
+    if (bots && count < VL_LEGEND_MAX)
+        keys[count++] = "table.legend.level";
+    return count;
+}
+
 static const char *part(const struct vl_scene *scene, const char *key, const char *suffix)
 {
     char whole[100];
@@ -371,7 +383,7 @@ void vl_legend_draw_strip(struct vl_tui *tui, const struct vl_board_renderer *re
                           struct vl_rect where)
 {
     const char *keys[VL_LEGEND_MAX];
-    const unsigned count = renderer->legend(scene, keys);
+    const unsigned count = vl_legend_keys(renderer, scene, keys);
     int row = 0, col = 0;
     for (unsigned i = 0; i < count; i++) {
         const char *sign = sign_of(scene, keys[i]), *brief = brief_of(scene, keys[i]);
@@ -395,7 +407,7 @@ int vl_legend_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer,
                    struct vl_rect where)
 {
     const char *keys[VL_LEGEND_MAX];
-    const unsigned count = renderer->legend(scene, keys);
+    const unsigned count = vl_legend_keys(renderer, scene, keys);
     int row = 0;
     for (unsigned i = 0; i < count; i++) {
         const char *brief = brief_of(scene, keys[i]), *sign = sign_of(scene, keys[i]);

@@ -59,6 +59,10 @@ static inline bool vl_legend_has(const struct vl_board_renderer *renderer)
     return renderer->legend != NULL;
 }
 
+/* Lists the keys of what the game shows there and, where bots play, of their levels (scene.h, `legend`). */
+unsigned vl_legend_keys(const struct vl_board_renderer *renderer, const struct vl_scene *scene,
+                        const char *keys[VL_LEGEND_MAX]);
+
 /* Draws it in place of the log: one meaning after another, briefly, as far as there is room. */
 void vl_legend_draw_strip(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
                           struct vl_rect where);

@@ -131,6 +131,18 @@ void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int 
     vl_draw(grid, row, col + 2, VL_NAME_TABLE, style, scene->formatter.names[seat]);
 }
 
+int vl_scene_draw_name(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, int cols, vl_seat seat,
+                       uint8_t style)
+{
+    static const char *const figures[] = {"", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷"};
+    const enum vl_level level = scene->setup->player[seat].level;
+    const int used =
+        vl_draw(grid, row, col, cols, vl_scene_seat_style(scene, seat, style), scene->formatter.names[seat]);
+    if (level == VL_HUMAN || level >= sizeof figures / sizeof *figures || used >= cols)
+        return used;
+    return used + vl_draw(grid, row, col + used, cols - used, VL_STYLE_DIM, figures[level]);
+}
+
 /* ---- the track of points ---- */
 
 char vl_scene_stands_for(const struct vl_scene *scene, const struct vl_board_renderer *renderer, vl_seat seat,

@@ -212,6 +212,11 @@ void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer
 void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_seat seat,
                         uint8_t style);
 
+/* Draws a player's name in the style of vl_scene_seat_style and, behind that of a bot, its level as a raised figure, 1
+ * to 7: at most VL_NAME_TABLE + 1 columns. The legend explains it. Returns the columns used. */
+int vl_scene_draw_name(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, int cols, vl_seat seat,
+                       uint8_t style);
+
 /* The style of a player's name in place of `style`: the player's own colour, if there is one and the style means only a
  * name (VL_STYLE_SEAT) or a turn (VL_STYLE_ACTIVE, then bold); unchanged without colours. */
 uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t style);

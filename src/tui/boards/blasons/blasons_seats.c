@@ -199,28 +199,19 @@ static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_sea
     vl_spot(pen->spots, name, answer, VL_SPOT_SEAT, seat);
 }
 
-/* A bot's level beside its name, if there is room. */
 static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
-    char level[VL_PLAYER_SIZE];
-    const int used =
-        vl_draw(pen->grid, where.row, where.col, where.cols,
-                vl_scene_seat_style(pen->scene, seat, pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT),
-                pen->scene->formatter.names[seat]);
-    if (pen->scene->setup->player[seat].level == VL_HUMAN)
-        return;
-    vl_scene_player(pen->scene, seat, level);
-    if (used + 1 + vl_columns(level) <= where.cols)
-        vl_draw(pen->grid, where.row, where.col + used + 1, where.cols - used - 1, VL_STYLE_DIM, level);
+    vl_scene_draw_name(pen->scene, pen->grid, where.row, where.col, where.cols, seat,
+                       pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT);
 }
 
 /* ---- a line a seat, in columns ---- */
 
 enum {
     NAME_COL = 14,
-    NAME_COLS = 11,
-    POINTS_COL = 25,
-    POINTS_COLS = 4,
+    NAME_COLS = VL_NAME_TABLE + 1,
+    POINTS_COL = 26,
+    POINTS_COLS = 3,
     TRICKS_COL = 30,
     TRICKS_COLS = 6,
     SO_FAR_COL = 37,
@@ -300,7 +291,7 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     char text[80];
     draw_house(pen, where, seat, true);
     draw_name(pen, (struct vl_rect){row, col + NAME_COL, 1, NAME_COLS}, seat);
-    note_seat(pen, (struct vl_rect){row, col + 1, 1, POINTS_COL - 2}, seat);
+    note_seat(pen, (struct vl_rect){row, col + 1, 1, POINTS_COL - 3}, seat);
     snprintf(text, sizeof text, "%u", pen->b->total[seat]);
     vl_draw_right(pen->grid, row, col + POINTS_COL, POINTS_COLS, VL_STYLE_STRONG, text);
     snprintf(text, sizeof text, "%u", tricks_won(pen, seat));

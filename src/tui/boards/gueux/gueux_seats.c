@@ -8,7 +8,7 @@
 /* Columns: an arrow and the letter of the seat come before the name. */
 enum {
     NAME = 3,
-    NAME_COLS = 11,
+    NAME_COLS = VL_NAME_TABLE + 1,
     BACKS = 15,
     BACKS_COLS = 16,
     COUNT = 31,
@@ -152,12 +152,10 @@ static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
     vl_draw_glyph(pen->grid, line.row, line.col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, arrow);
     vl_draw(pen->grid, line.row, line.col + 1, 1, gueux_seat_answer(pen, seat) != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM,
             letter);
-    vl_draw(pen->grid, line.row, line.col + NAME, NAME_COLS,
-            vl_scene_seat_style(pen->scene, seat,
-                                active ? VL_STYLE_ACTIVE
-                                : out  ? VL_STYLE_DIM
-                                       : VL_STYLE_SEAT),
-            pen->scene->formatter.names[seat]);
+    vl_scene_draw_name(pen->scene, pen->grid, line.row, line.col + NAME, NAME_COLS, seat,
+                       active ? VL_STYLE_ACTIVE
+                       : out  ? VL_STYLE_DIM
+                              : VL_STYLE_SEAT);
 }
 
 /* A back for each card, as far as there are columns: the number beside them gives the total. */

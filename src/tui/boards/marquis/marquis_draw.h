@@ -93,10 +93,10 @@ void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_re
 int marquis_brings(const struct vl_scene *scene);
 void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bool across);
 
-enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };
+enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 15 };
 void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 
-/* The answer that names a seat now, or VL_NONE; and drawing its arrow, letter and name, in 14 columns, with a spot
+/* The answer that names a seat now, or VL_NONE; and drawing its arrow, letter and name, in 15 columns, with a spot
  * (across: seats are side by side). */
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 

@@ -115,7 +115,7 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
     case MARQUIS_EV_CLAIMED: *seat = marquis_read_claimed(event).seat; return "recap.claimed";
     case MARQUIS_EV_LAST: return "recap.last";
     case MARQUIS_EV_BALKED: return "recap.balked";
-    case MARQUIS_EV_DIRECTION: return marquis_read_direction(event).direction ? "recap.up" : "recap.down";
+    case MARQUIS_EV_DIRECTION: return "recap.turned";
     case MARQUIS_EV_ONCE_MORE: return "recap.once_more";
     default: return NULL;
     }

@@ -15,15 +15,15 @@ struct span {
 };
 
 static const struct span spans[COLUMNS] = {
-    [NAME] = {3, 11, false, "head.player"},
-    [CARD] = {15, 19, false, "head.card"},
-    [RATE] = {35, 3, false, "head.rate"},
-    [COINS] = {39, 2, true, "head.coins"},
-    [DIAMONDS] = {42, 2, true, "head.diamonds"},
-    [RUBIES] = {45, 2, true, "head.rubies"},
-    [POINTS] = {48, 3, true, "head.points"},
-    [VETOES] = {51, 2, true, "head.vetoes"},
-    [PILES] = {54, 6, true, "head.piles"},
+    [NAME] = {3, 12, false, "head.player"},
+    [CARD] = {16, 19, false, "head.card"},
+    [RATE] = {36, 3, false, "head.rate"},
+    [COINS] = {40, 2, true, "head.coins"},
+    [DIAMONDS] = {43, 2, true, "head.diamonds"},
+    [RUBIES] = {46, 2, true, "head.rubies"},
+    [POINTS] = {49, 3, true, "head.points"},
+    [VETOES] = {52, 2, true, "head.vetoes"},
+    [PILES] = {55, 6, true, "head.piles"},
     [PREY] = {62, 10, false, "head.prey"},
     [NOW] = {72, 6, true, NULL},
 };
@@ -86,8 +86,7 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
         vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_POINTER : way);
     vl_draw(pen->grid, row, col + 1, 1,
             offered ? VL_STYLE_KEY : vl_scene_seat_style(pen->scene, seat, style) | VL_STYLE_BOLD, letter);
-    vl_draw(pen->grid, row, col + 3, 11, vl_scene_seat_style(pen->scene, seat, style),
-            pen->scene->formatter.names[seat]);
+    vl_scene_draw_name(pen->scene, pen->grid, row, col + 3, VL_NAME_TABLE + 1, seat, style);
     const struct vl_rect rect = {row, col + 1, 1, 13};
     vl_spot(pen->spots, rect, seat_answer(pen, seat), VL_SPOT_SEAT, seat);
     if (vl_scene_focuses(pen->scene, seat_answer(pen, seat)))
@@ -211,7 +210,7 @@ static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect
 
 /* ---- more about a seat ---- */
 
-enum { MORE_COLS = 56 };
+enum { MORE_COLS = 55 };
 
 /* What lies beneath, the newest first, by name or by letters; "?" if it may have been taken back. */
 static void beneath_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)

@@ -7,7 +7,7 @@
 
 /* ---- columns: arrow, letter and name of the seat, score, places ---- */
 
-enum { LETTER_COL = 1, NAME_COL = 3, NAME_COLS = 11, FLAG_COL = 14, SCORE_COL = 15, SCORE_COLS = 3, PLACE_COL = 19 };
+enum { LETTER_COL = 1, NAME_COL = 3, NAME_COLS = VL_NAME_TABLE + 1, FLAG_COL = 15, SCORE_COL = 15, SCORE_COLS = 3, PLACE_COL = 19 };
 enum {
     PLACE_COLS = 10,
     MEN_COLS = 3,
@@ -97,12 +97,10 @@ static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
     if (active)
         vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
     vl_draw(pen->grid, line.row, line.col + LETTER_COL, 1, answer != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM, letter);
-    vl_draw(pen->grid, line.row, line.col + NAME_COL, NAME_COLS,
-            vl_scene_seat_style(pen->scene, seat,
-                                active   ? VL_STYLE_ACTIVE
-                                : passed ? VL_STYLE_DIM
-                                         : VL_STYLE_SEAT),
-            sbires_player(pen, seat));
+    vl_scene_draw_name(pen->scene, pen->grid, line.row, line.col + NAME_COL, NAME_COLS, seat,
+                       active   ? VL_STYLE_ACTIVE
+                       : passed ? VL_STYLE_DIM
+                                : VL_STYLE_SEAT);
     vl_spot(pen->spots, (struct vl_rect){line.row, line.col + NAME_COL, 1, NAME_COLS}, VL_NONE, VL_SPOT_SEAT, seat);
 }
 
