@@ -303,7 +303,7 @@ unsigned vl_statistics_highlights(struct vl_archive *archive, const struct vl_st
 
 /* ---- strength ---- */
 
-enum { LEVELS = VL_MASTER - VL_CADET + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX, LEAST_MATCHES = 4 };
+enum { LEVELS = VL_MASTER - VL_CADET + 1, PAIRS_MAX = LEVELS * VL_SEATS_MAX };
 
 /* The scale of levels, in natural logarithms of the odds, the cadet at 0. False if the game has not been measured. */
 static bool scale_of(const struct vl_catalogue *catalogue, const struct vl_rules *game, double scale[LEVELS])
@@ -390,7 +390,7 @@ bool vl_statistics_strength(struct vl_archive *archive, const struct vl_statisti
     if (!filter->game || !scale_of(archive->catalogue, filter->game, scale))
         return false;
     const unsigned count = read_pairs(archive, filter, scale, pairs, &matches);
-    if (matches + 1e-6 < LEAST_MATCHES)
+    if (matches + 1e-6 < VL_STATISTICS_LEAST)
         return false;
     /* The likelihood has one peak: its slope falls from one end of the scale to the other. */
     double low = VL_CADET - 1, high = VL_MASTER + 1;

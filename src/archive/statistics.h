@@ -34,6 +34,9 @@ struct vl_person {
  * if there is no memory. */
 struct vl_person *vl_statistics_people(struct vl_archive *archive, unsigned *count);
 
+/* Fewer matches of a game tell neither how somebody plays nor how well: one match is chance. */
+enum { VL_STATISTICS_LEAST = 4 };
+
 struct vl_ranking {
     unsigned played, won, lost_alone; /* lost_alone: nobody else was last */
     double expected;                  /* wins of a player as strong as all others in these matches: for each match, its

@@ -144,6 +144,8 @@ size_t vl_statistics_format_totals(const struct vl_formatter *formatter, const s
         {"longest", NULL, tally->longest},
         {"hints", NULL, (long)tally->hints},
     };
+    if (n > 0 && tally->played < VL_STATISTICS_LEAST)
+        n += 2; /* neither means nor runs of wins */
     if (n >= (tally->hints ? 4U : 3U))
         return nothing(out);
     snprintf(key, sizeof key, "%s%s", keys[n], loses && n != 3 ? ".loses" : "");
@@ -178,32 +180,53 @@ size_t vl_statistics_format_opponent(const struct vl_formatter *formatter, const
 /* Three things that can be said of what was used most. */
 enum { USED_MOST, USED_WELL, USED_WON, USED_KINDS };
 
-static bool use_counts(const struct vl_card_usage *use, unsigned kind)
+/* What is so for everybody is no style: cards of which everybody plays each once a round, matches of a card that was in
+ * all of them. */
+static bool use_counts(const struct vl_card_usage *use, unsigned kind, unsigned played, bool alike)
 {
-    return kind == USED_MOST ? use->times > 0 : kind == USED_WELL ? use->well > 0 : use->in_played > 0;
+    return kind == USED_MOST   ? use->times > 0 && !alike
+           : kind == USED_WELL ? use->well > 0
+                               : use->in_played > 0 && use->in_played < played;
 }
 
-static size_t format_uses(const struct vl_formatter *formatter, const struct vl_card_usage *uses, unsigned count,
-                          unsigned kind, char *out, size_t size)
+bool vl_statistics_used_alike(const struct vl_card_usage *uses, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++)
+        if (uses[i].times != uses[0].times)
+            return false;
+    return true;
+}
+
+static void add_use(const struct vl_formatter *formatter, struct list *list, const char *key,
+                    const struct vl_card_usage *use, unsigned long times)
+{
+    char item[VL_STATISTICS_LINE];
+    const struct vl_text_arg args[] = {{"name", vl_format_member(formatter, use->group, use->thing), 0},
+                                       {"percent", NULL, (long)vl_statistics_percent(use->times, times)},
+                                       {"well", NULL, use->well},
+                                       {"n", NULL, use->times},
+                                       {"won", NULL, use->in_won},
+                                       {"played", NULL, use->in_played}};
+    say(formatter, key, args, sizeof args / sizeof *args, item, sizeof item);
+    add(list, item);
+}
+
+static size_t format_uses(const struct vl_formatter *formatter, unsigned played, const struct vl_card_usage *uses,
+                          unsigned count, unsigned kind, char *out, size_t size)
 {
     static const char *const keys[USED_KINDS] = {"statistics.uses", "statistics.uses.well", "statistics.uses.won"};
     static const char *const items[USED_KINDS] = {"statistics.use", "statistics.use.well", "statistics.use.won"};
-    char listed[VL_STATISTICS_LINE] = "", item[VL_STATISTICS_LINE];
+    const bool alike = vl_statistics_used_alike(uses, count);
+    char listed[VL_STATISTICS_LINE] = "";
     struct list list = {listed, sizeof listed, 0};
     unsigned long times = 0;
     for (unsigned i = 0; i < count; i++)
         times += uses[i].times;
-    for (unsigned i = 0; i < count && i < USES_TOLD; i++) {
-        const struct vl_text_arg args[] = {{"name", vl_format_member(formatter, uses[i].group, uses[i].thing), 0},
-                                           {"percent", NULL, (long)vl_statistics_percent(uses[i].times, times)},
-                                           {"well", NULL, uses[i].well},
-                                           {"n", NULL, uses[i].times},
-                                           {"won", NULL, uses[i].in_won},
-                                           {"played", NULL, uses[i].in_played}};
-        if (!use_counts(&uses[i], kind))
+    for (unsigned i = 0, told = 0; i < count && told < USES_TOLD; i++) {
+        if (!use_counts(&uses[i], kind, played, alike))
             continue;
-        say(formatter, items[kind], args, sizeof args / sizeof *args, item, sizeof item);
-        add(&list, item);
+        add_use(formatter, &list, items[kind], &uses[i], times);
+        told++;
     }
     if (!listed[0])
         return nothing(out);
@@ -239,9 +262,12 @@ size_t vl_statistics_format_mark(const struct vl_formatter *formatter, unsigned 
                                  const struct vl_card_usage *uses, unsigned use_count,
                                  const struct vl_highlight_count *highlights, unsigned n, char *out, size_t size)
 {
-    for (unsigned kind = 0, told = 0; kind < USED_KINDS + VL_HIGHLIGHTS; kind++) {
+    if (played < VL_STATISTICS_LEAST && n == 0)
+        return say(formatter, "statistics.few", &(struct vl_text_arg){"n", NULL, VL_STATISTICS_LEAST - (long)played}, 1,
+                   out, size);
+    for (unsigned kind = 0, told = 0; played >= VL_STATISTICS_LEAST && kind < USED_KINDS + VL_HIGHLIGHTS; kind++) {
         const size_t length = kind < USED_KINDS
-                                  ? format_uses(formatter, uses, use_count, kind, out, size)
+                                  ? format_uses(formatter, played, uses, use_count, kind, out, size)
                                   : format_highlight(formatter, played, &highlights[kind - USED_KINDS], out, size);
         if (length > 0 && told++ == n)
             return length;

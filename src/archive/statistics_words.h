@@ -35,7 +35,8 @@ unsigned vl_statistics_height(const struct vl_match_row *match_row);
 size_t vl_statistics_format_filter(const struct vl_formatter *formatter, const struct vl_statistics_filter *filter,
                                    char *out, size_t size);
 
-/* The results in one game: "14 matches, 5 of them won; 3.5 would be even." "Mean place 2.1." */
+/* The results in one game: "14 matches, 5 of them won; 3.5 would be even." "Mean place 2.1." Of fewer than
+ * VL_STATISTICS_LEAST matches, no means and no runs of wins. */
 size_t vl_statistics_format_totals(const struct vl_formatter *formatter, const struct vl_ranking *tally, unsigned n,
                                    char *out, size_t size);
 
@@ -47,9 +48,13 @@ size_t vl_statistics_format_opponent(const struct vl_formatter *formatter, const
 const char *vl_statistics_opponent_name(const struct vl_formatter *formatter, const struct vl_opponent *opponent,
                                         char out[VL_NUMBER_SIZE + VL_NAME_MAX]);
 
+/* Whether all cards were used equally often, as those of 7 Blasons are by everybody: then how often tells nothing. */
+bool vl_statistics_used_alike(const struct vl_card_usage *uses, unsigned count);
+
 /* How the person plays one game: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
  * highlights in their order, except those that never happened. `highlights` has VL_HIGHLIGHTS of them, by kind.
- * `played`: matches. */
+ * `played`: matches; of
+ * fewer than VL_STATISTICS_LEAST, only how many are missing. What is so for everybody is left out. */
 size_t vl_statistics_format_mark(const struct vl_formatter *formatter, unsigned played,
                                  const struct vl_card_usage *uses, unsigned use_count,
                                  const struct vl_highlight_count *highlights, unsigned n, char *out, size_t size);

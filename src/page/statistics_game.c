@@ -102,14 +102,16 @@ static void put_values(struct vl_page_host *host, const struct game_page *p, boo
     }
 }
 
+/* Of cards that everybody plays equally often, only how often they paid off. */
 static void put_uses(struct vl_page_host *host, const struct vl_report_game *game, struct vl_page *page)
 {
-    static const struct vl_page_column columns[] = {{NULL, false, false},
-                                                    {"statistics.col.times", true, false},
-                                                    {"statistics.col.share", true, false},
-                                                    {"statistics.col.well", true, false},
-                                                    {"statistics.col.played", true, false},
-                                                    {"statistics.col.won", true, false}};
+    enum { COLUMNS = 6, COLUMNS_ALIKE = 3 };
+    static const struct vl_page_column columns[COLUMNS] = {{NULL, false, false},
+                                                           {"statistics.col.times", true, false},
+                                                           {"statistics.col.well", true, false},
+                                                           {"statistics.col.share", true, false},
+                                                           {"statistics.col.played", true, false},
+                                                           {"statistics.col.won", true, false}};
     struct vl_formatter formatter = *host->formatter;
     unsigned long times = 0;
     formatter.rules = game->rules;
@@ -118,13 +120,13 @@ static void put_uses(struct vl_page_host *host, const struct vl_report_game *gam
     if (game->uses == 0)
         return;
     vl_page_heading(page, "statistics.used");
-    vl_page_table(page, columns, 6);
+    vl_page_table(page, columns, vl_statistics_used_alike(game->use, game->uses) ? COLUMNS_ALIKE : COLUMNS);
     for (unsigned i = 0; i < game->uses; i++) {
         const struct vl_card_usage *use = &game->use[i];
-        char cell[5][32];
+        char cell[COLUMNS - 1][32];
         snprintf(cell[0], sizeof cell[0], "%u", use->times);
-        snprintf(cell[1], sizeof cell[1], "%u %%", vl_statistics_percent(use->times, times));
-        snprintf(cell[2], sizeof cell[2], "%u", use->well);
+        snprintf(cell[1], sizeof cell[1], "%u", use->well);
+        snprintf(cell[2], sizeof cell[2], "%u %%", vl_statistics_percent(use->times, times));
         snprintf(cell[3], sizeof cell[3], "%u", use->in_played);
         snprintf(cell[4], sizeof cell[4], "%u", use->in_won);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN,

@@ -154,6 +154,50 @@ TEST(marks)
     assert_string_equal(out, "Duels won: 24 of 41, in 2.5 rolls of the dice on average.");
 }
 
+/* A card of which everybody plays as many as of any other, and one that was in every match, say nothing of anybody. */
+TEST(what_is_so_for_everybody_is_no_style)
+{
+    const struct vl_formatter marquis = formatter("marquis", VL_ENGLISH);
+    const struct vl_card_usage uses[] = {{.group = 0, .thing = 0, .times = 6, .well = 3, .in_won = 2, .in_played = 5},
+                                         {.group = 0, .thing = 1, .times = 6, .well = 0, .in_won = 2, .in_played = 5},
+                                         {.group = 0, .thing = 2, .times = 5, .well = 0, .in_won = 1, .in_played = 4}};
+    struct vl_highlight_count highlights[VL_HIGHLIGHTS] = {0};
+    char out[VL_STATISTICS_LINE], wanted[VL_STATISTICS_LINE];
+    assert_true(vl_statistics_used_alike(uses, 2));
+    assert_false(vl_statistics_used_alike(uses, 3));
+    snprintf(wanted, sizeof wanted, "Paid off at once: %s 3 times in 6.", vl_format_member(&marquis, 0, 0));
+    vl_statistics_format_mark(&marquis, 5, uses, 2, highlights, 0, out, sizeof out);
+    assert_string_equal(out, wanted);
+    assert_int_equal(vl_statistics_format_mark(&marquis, 5, uses, 2, highlights, 1, out, sizeof out), 0);
+    snprintf(wanted, sizeof wanted, "Matches won: with %s 1 of 4.", vl_format_member(&marquis, 0, 2));
+    vl_statistics_format_mark(&marquis, 5, uses, 3, highlights, 2, out, sizeof out);
+    assert_string_equal(out, wanted);
+}
+
+/* Nothing is concluded from one match, nor from three: it is said how many are missing. */
+TEST(few_matches)
+{
+    const struct vl_formatter en = formatter("marquis", VL_ENGLISH), fr = formatter("marquis", VL_FRENCH);
+    const struct vl_card_usage uses[] = {{.group = 0, .thing = 0, .times = 6, .well = 3, .in_won = 1, .in_played = 1},
+                                         {.group = 0, .thing = 1, .times = 2, .well = 0, .in_won = 0, .in_played = 1}};
+    struct vl_highlight_count highlights[VL_HIGHLIGHTS] = {0};
+    struct vl_ranking tally = {.played = 3, .won = 1, .expected = 0.8, .place = 2, .points = 11, .streak = 1};
+    char out[VL_STATISTICS_LINE];
+    highlights[MARQUIS_HIGHLIGHT_VETO] = (struct vl_highlight_count){MARQUIS_HIGHLIGHT_VETO, 7, 2, 10, 3};
+    vl_statistics_format_mark(&en, 1, uses, 2, highlights, 0, out, sizeof out);
+    assert_string_equal(out, "Too few matches to say how the game is played: 3 more are needed.");
+    vl_statistics_format_mark(&fr, 3, uses, 2, highlights, 0, out, sizeof out);
+    assert_string_equal(out, "Trop peu de parties pour dire la façon de jouer ; il en manque 1.");
+    assert_int_equal(vl_statistics_format_mark(&en, 3, uses, 2, highlights, 1, out, sizeof out), 0);
+    assert_true(vl_statistics_format_mark(&en, 4, uses, 2, highlights, 1, out, sizeof out) > 0);
+    vl_statistics_format_totals(&en, &tally, 0, out, sizeof out);
+    assert_string_equal(out, "3 matches, 1 won; a player of equal strength would have won 0.8.");
+    assert_int_equal(vl_statistics_format_totals(&en, &tally, 1, out, sizeof out), 0);
+    tally.hints = 2;
+    vl_statistics_format_totals(&en, &tally, 1, out, sizeof out);
+    assert_string_equal(out, "2 hints asked for.");
+}
+
 TEST(strength)
 {
     const struct vl_formatter en = formatter("marquis", VL_ENGLISH);

@@ -7,7 +7,15 @@
 
 /* ---- columns: arrow, letter and name of the seat, score, places ---- */
 
-enum { LETTER_COL = 1, NAME_COL = 3, NAME_COLS = VL_NAME_TABLE + 1, FLAG_COL = 15, SCORE_COL = 15, SCORE_COLS = 3, PLACE_COL = 19 };
+enum {
+    LETTER_COL = 1,
+    NAME_COL = 3,
+    NAME_COLS = VL_NAME_TABLE + 1,
+    FLAG_COL = 15,
+    SCORE_COL = 15,
+    SCORE_COLS = 3,
+    PLACE_COL = 19
+};
 enum {
     PLACE_COLS = 10,
     MEN_COLS = 3,
