@@ -297,16 +297,13 @@ static enum plain_done do_overview(struct plain_session *s, const struct plain_c
 {
     const struct vl_overview sheet = {vl_match_setup(s->match), s->view};
     (void)call;
+    if (!s->formatter.rules->overview)
+        return PLAIN_UNKNOWN;
     plain_look(s);
     plain_page_once(&s->io, &s->formatter, s->catalogue, &vl_overview_page, &sheet);
     return PLAIN_STAY;
 }
 
-const struct plain_verb plain_overview_verbs[] = {{"overview", do_overview}, {NULL, NULL}};
-
 const struct plain_verb plain_look_verbs[] = {
-    {"state", do_state},
-    {"hand", do_hand},
-    {"log", do_log},
-    {NULL, NULL},
+    {"overview", do_overview}, {"state", do_state}, {"hand", do_hand}, {"log", do_log}, {NULL, NULL},
 };

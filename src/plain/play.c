@@ -150,7 +150,6 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
         s->formatter.rules->plan ? plain_plan_verbs : NULL,
         plain_hint_verbs,
         plain_ask_verbs,
-        s->formatter.rules->overview ? plain_overview_verbs : NULL,
         plain_look_verbs,
         plain_book_verbs,
         plain_basic_verbs,

@@ -39,7 +39,10 @@ vl_seat plain_speaker(const struct plain_session *s)
 
 void plain_look(struct plain_session *s)
 {
-    vl_match_view(s->match, plain_reader(s), s->view);
+    if (s->walk)
+        vl_walk_view(s->walk, s->view);
+    else
+        vl_match_view(s->match, plain_reader(s), s->view);
 }
 
 vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *name)

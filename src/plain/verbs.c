@@ -85,7 +85,7 @@ static enum plain_done do_help(struct plain_session *s, const struct plain_call 
     for (const struct plain_verb *const *list = s->verbs->lists; *list; list++)
         for (const struct plain_verb *verb = *list; verb->id; verb++) {
             snprintf(key, sizeof key, "plain.help.%s", verb->id);
-            if (!is_hidden(s, list, verb->id))
+            if (!is_hidden(s, list, verb->id) && vl_text_has(s->formatter.catalogue, s->formatter.rules, key))
                 say(s, key);
         }
     return PLAIN_STAY;

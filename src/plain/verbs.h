@@ -17,7 +17,8 @@ struct plain_call {
     const struct vl_question *question;
 };
 
-/* A command: the words under plain.word.ID call it, plain.help.ID explains it. A list of commands ends with NULL. */
+/* A command: the words under plain.word.ID call it, plain.help.ID explains it; one that only some games have is
+ * explained in their texts, and unknown (PLAIN_UNKNOWN) in the others. A list of commands ends with NULL. */
 struct plain_verb {
     const char *id;
     enum plain_done (*run)(struct plain_session *s, const struct plain_call *call);
@@ -32,8 +33,7 @@ struct plain_verbs {
 extern const struct plain_verb plain_basic_verbs[];    /* everywhere: language, help, leaving */
 extern const struct plain_verb plain_ask_verbs[];      /* question, detail */
 extern const struct plain_verb plain_call_verbs[];     /* never: for games with open calls */
-extern const struct plain_verb plain_overview_verbs[]; /* sheet: for games that have one */
-extern const struct plain_verb plain_look_verbs[];     /* state, hand, log */
+extern const struct plain_verb plain_look_verbs[];     /* sheet, state, hand, log */
 extern const struct plain_verb plain_book_verbs[];     /* why, rules, search, cards */
 extern const struct plain_verb plain_hint_verbs[];     /* hint */
 extern const struct plain_verb plain_standing_verbs[]; /* standing answers */

@@ -283,12 +283,13 @@ static enum plain_done do_retry(struct plain_session *s, const struct plain_call
 static const struct plain_verb reviewing[] = {{"review", do_review}, {"retry", do_retry}, {NULL, NULL}};
 
 static const struct plain_verbs verbs = {
-    "plain.help.only", (const struct plain_verb *const[]){walking, plain_book_verbs, plain_basic_verbs, NULL}};
+    "plain.help.only",
+    (const struct plain_verb *const[]){walking, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
 
 /* For a finished match. */
 static const struct plain_verbs verbs_over = {
-    "plain.help.only",
-    (const struct plain_verb *const[]){walking, reviewing, plain_book_verbs, plain_basic_verbs, NULL}};
+    "plain.help.only", (const struct plain_verb *const[]){walking, reviewing, plain_look_verbs, plain_book_verbs,
+                                                          plain_basic_verbs, NULL}};
 
 static void obey(struct plain_session *s, const char *line)
 {

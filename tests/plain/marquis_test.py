@@ -123,6 +123,32 @@ def deals_in_words(test, folder):
     test.ok(False, "no price in twenty matches")
 
 
+SHEET = {"en": ("sheet", r"^Assassin: gets 1 coin.*\nRobbed by Procureur"),
+         "fr": ("feuille", r"^Assassin\s: reçoit 1 pièce.*\nVolé par Procureur")}
+
+
+def the_sheet_is_everywhere(test, folder):
+    """Who robs whom, at the table, in a replay of the same match, and in a lesson; other games know no such word."""
+    path = os.path.join(folder, "sheet")
+    for language, (word, wanted) in SHEET.items():
+        table = talk.Table("play", "marquis", "--plain", "--seed", "7", "--record", path + language, *talk.words(3, 1), language=language)
+        table.hear()
+        live = table.ask(word)
+        table.leave()
+        test.ok(re.search(wanted, live, re.M), "the sheet at the table, " + language, live)
+        for what, words in (("a replay", ("replay", path + language)), ("a lesson", ("learn", "marquis", "first"))):
+            table = talk.Table(*words, "--plain", language=language, XDG_CONFIG_HOME=folder)
+            table.hear()
+            said = table.ask(word)
+            test.ok(re.search(wanted, said, re.M), "the sheet in %s, %s" % (what, language), said)
+            test.ok(word in table.ask("help"), "... and help lists it")
+            table.leave()
+    table = talk.Table("play", "sbires", "--plain", "--seed", "7", *talk.words(3, 1))
+    table.hear()
+    test.ok("who robs" not in table.ask("help") and "draw pile" not in table.ask("sheet"), "no sheet where a game has none")
+    table.leave()
+
+
 def main():
     test = tap.Tap()
     chance = random.Random(5)
@@ -139,6 +165,7 @@ def main():
         previews_come_true(test, folder)
         own_cards_alone(test, folder, chance)
         deals_in_words(test, folder)
+        the_sheet_is_everywhere(test, folder)
     return test.done()
 
 

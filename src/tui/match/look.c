@@ -140,6 +140,30 @@ static const struct vl_footer_key won_keys[] = {
 static const struct vl_screen won_screen = {
     .title = "won.screen", .size = sizeof(struct won_screen), .draw = won_draw, .key = won_key, .keys = won_keys};
 
+/* ---- the overview ---- */
+
+static void open_overview(struct vl_tui *tui, const struct vl_scene *scene)
+{
+    tui->screens->page(tui, &vl_overview_page, &(struct vl_overview){scene->setup, scene->view});
+}
+
+bool vl_screen_overview_key(struct vl_tui *tui, const struct vl_scene *scene, const struct vl_key *key)
+{
+    const bool opens = key->action == VL_ACT_SPOKE && scene->rules->overview;
+    if (opens)
+        open_overview(tui, scene);
+    return opens;
+}
+
+const char *vl_overview_hint(const struct vl_scene *scene)
+{
+    char key[40];
+    snprintf(key, sizeof key, "%s.overview.hint", scene->rules->id);
+    return scene->rules->overview ? vl_scene_text(scene, key) : NULL;
+}
+
+/* ---- what can be opened ---- */
+
 static bool can_look_through(const struct vl_board_renderer *renderer, const struct vl_scene *scene)
 {
     return scene->rules->overview || (renderer->won && (scene->viewer < VL_SEATS_MAX || renderer->keeps));
@@ -147,9 +171,8 @@ static bool can_look_through(const struct vl_board_renderer *renderer, const str
 
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene)
 {
-    const struct vl_overview sheet = {scene->setup, scene->view};
     if (scene->rules->overview) {
-        tui->screens->page(tui, &vl_overview_page, &sheet);
+        open_overview(tui, scene);
         return;
     }
     if (!can_look_through(renderer, scene)) {

@@ -353,17 +353,15 @@ static struct vl_footer_key first_hint(const struct vl_match_screen *screen)
 static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_board_renderer *renderer = screen->renderer;
-    char sheet[40];
     const struct vl_rules *rules = screen->scene.rules;
-    snprintf(sheet, sizeof sheet, "%s.overview.hint", rules->id);
-    const char *witness = rules->overview ? sheet : renderer->witness ? renderer->witness(&screen->scene) : NULL;
+    const char *witness = renderer->witness ? renderer->witness(&screen->scene) : NULL;
     const bool looks = screen->marking.looks && is_asked(screen);
     const struct vl_footer_key hints[] = {
         first_hint(screen),
         vl_marking_tab_hint(&screen->marking, &screen->scene, &screen->spots),
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.footer.legend" : NULL},
-        {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : NULL},
+        {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : vl_overview_hint(&screen->scene)},
         {VL_ACT_LOG, NULL, rules->overview && screen->layout.story.rows > 0 ? NULL : "table.footer.log"},
         {VL_ACT_NEXT, NULL,
          looks                           ? NULL

@@ -397,15 +397,12 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_match_screen *screen
     case VL_ACT_LOG: vl_screen_log(tui, &screen->host, screen->host.viewer); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, screen->host.rules, clause_asked(screen)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, screen); return VL_TAKEN;
-    case VL_ACT_SPOKE:
-        if (!screen->scene.rules->overview)
-            break;
-        look_at_sheet(tui, screen);
-        return VL_TAKEN;
     case VL_ACT_HURRY: vl_host_hurry(&screen->host, tui->now); return VL_GOES_ON;
     default: break;
     }
-    return witness_key(tui, screen, key) || pause_key(tui, screen, key) ? VL_TAKEN : VL_NOT_TAKEN;
+    const bool taken = vl_screen_overview_key(tui, &screen->scene, key) || witness_key(tui, screen, key) ||
+                       pause_key(tui, screen, key);
+    return taken ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
 /* At a curtain only what is public can be looked at. */

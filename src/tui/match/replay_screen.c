@@ -236,15 +236,21 @@ static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past,
                              struct vl_rect *content)
 {
     char part[32];
-    const struct vl_footer_key hints[] = {
-        {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
-        {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
-        {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
-        {VL_ACT_KEYS, NULL, "footer.keys"},     {VL_ACT_NONE, "g", "replay.number"},
-        {VL_ACT_BACK, NULL, "footer.back"},     {VL_ACT_NONE, "v", "replay.view"}};
+    const struct vl_footer_key hints[] = {{VL_ACT_RIGHT, NULL, "replay.forward"},
+                                          {VL_ACT_LEFT, NULL, "replay.back"},
+                                          {VL_ACT_DOWN, NULL, "replay.move"},
+                                          {VL_ACT_WHY, NULL, "log.rule"},
+                                          {VL_ACT_SPOKE, NULL, vl_overview_hint(&past->scene)},
+                                          {VL_ACT_NONE, "e", "replay.what_if"},
+                                          {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
+                                          {VL_ACT_KEYS, NULL, "footer.keys"},
+                                          {VL_ACT_NONE, "g", "replay.number"},
+                                          {VL_ACT_BACK, NULL, "footer.back"},
+                                          {VL_ACT_NONE, "v", "replay.view"}};
     static const struct vl_footer_key asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"},
                                                   {VL_ACT_BACK, NULL, "footer.back"}};
-    *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);
+    *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2)
+                            : vl_draw_frame(tui, title, right, hints, sizeof hints / sizeof *hints);
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -349,7 +355,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
         step_on(tui, past);
         return true;
     }
-    if (move_key(&past->walk, key))
+    if (move_key(&past->walk, key) || vl_screen_overview_key(tui, &past->scene, key))
         return true;
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
         vl_tui_pop(tui);
@@ -369,21 +375,14 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 }
 
 static const struct vl_footer_key keys[] = {
-    {VL_ACT_RIGHT, NULL, "replay.forward"},
-    {VL_ACT_LEFT, NULL, "replay.back"},
-    {VL_ACT_DOWN, NULL, "replay.leap"},
-    {VL_ACT_UP, NULL, "replay.leap.back"},
-    {VL_ACT_PAGE_DOWN, NULL, "replay.part"},
-    {VL_ACT_PAGE_UP, NULL, "replay.part.back"},
-    {VL_ACT_HOME, NULL, "replay.first"},
-    {VL_ACT_END, NULL, "replay.last"},
-    {VL_ACT_NONE, "g  1 2 3 …", "replay.number"},
-    {VL_ACT_NONE, "v", "replay.view"},
-    {VL_ACT_NONE, "e", "replay.what_if.long"},
-    {VL_ACT_WHY, NULL, "log.rule"},
-    {VL_ACT_CARD, NULL, "table.key.card"},
-    {VL_ACT_BACK, NULL, "footer.back"},
-    {0},
+    {VL_ACT_RIGHT, NULL, "replay.forward"},       {VL_ACT_LEFT, NULL, "replay.back"},
+    {VL_ACT_DOWN, NULL, "replay.leap"},           {VL_ACT_UP, NULL, "replay.leap.back"},
+    {VL_ACT_PAGE_DOWN, NULL, "replay.part"},      {VL_ACT_PAGE_UP, NULL, "replay.part.back"},
+    {VL_ACT_HOME, NULL, "replay.first"},          {VL_ACT_END, NULL, "replay.last"},
+    {VL_ACT_NONE, "g  1 2 3 …", "replay.number"}, {VL_ACT_NONE, "v", "replay.view"},
+    {VL_ACT_NONE, "e", "replay.what_if.long"},    {VL_ACT_WHY, NULL, "log.rule"},
+    {VL_ACT_CARD, NULL, "table.key.card"},        {VL_ACT_SPOKE, NULL, "table.key.overview"},
+    {VL_ACT_BACK, NULL, "footer.back"},           {0},
 };
 
 static const struct vl_match_setup *setup_of(const void *self)

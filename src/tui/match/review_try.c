@@ -184,7 +184,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
         {VL_ACT_STEP_ON, NULL, "review.footer.next"},
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_BACK, NULL, "footer.back"},
-        {VL_ACT_LEGEND, NULL, legend ? "table.footer.legend" : NULL}};
+        {VL_ACT_LEGEND, NULL, legend ? "table.footer.legend" : NULL},
+        {VL_ACT_SPOKE, NULL, vl_overview_hint(&t->scene)}};
     const struct vl_footer_key wrong[] = {{VL_ACT_CONFIRM, NULL, "review.footer.again"},
                                           {VL_ACT_CHANCES, NULL, "review.footer.show"},
                                           {VL_ACT_STEP_ON, NULL, "review.footer.next"},
@@ -196,7 +197,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
     vl_tui_format(tui, "table.seen_by", args, 1, who, sizeof who);
     snprintf(right, sizeof right, "%s · %u/%u", who, t->tries->at + 1, t->tries->count);
     vl_scene_title(&t->scene, t->renderer, title, sizeof title);
-    return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 7)
+    return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, sizeof asking / sizeof *asking)
            : t->phase == VL_TRY_WRONG ? vl_draw_frame(tui, title, right, wrong, 4)
                                       : vl_draw_frame(tui, title, right, done, 2);
 }
@@ -256,7 +257,7 @@ static bool look_key(struct vl_tui *tui, struct vl_try_screen *t, const struct v
     case VL_ACT_BACK:
     case VL_ACT_QUIT:
     case VL_ACT_PAUSE: vl_tui_pop(tui); return true;
-    default: return vl_scroll_key(&t->scroll, key) != VL_UNUSED;
+    default: return vl_screen_overview_key(tui, &t->scene, key) || vl_scroll_key(&t->scroll, key) != VL_UNUSED;
     }
 }
 
@@ -296,17 +297,12 @@ static const struct vl_match_setup *setup_of(const void *self)
 }
 
 static const struct vl_footer_key keys[] = {
-    {VL_ACT_CONFIRM, NULL, "review.key.try"},
-    {VL_ACT_NONE, "A…Z  0…9", "learn.key.letter"},
-    {VL_ACT_LEFT, NULL, "table.key.move"},
-    {VL_ACT_CHANCES, NULL, "review.key.show"},
-    {VL_ACT_STEP_ON, NULL, "review.key.next"},
-    {VL_ACT_UNDO, NULL, "review.key.again"},
-    {VL_ACT_WHY, NULL, "learn.key.why"},
-    {VL_ACT_LEGEND, NULL, "table.key.legend"},
-    {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
-    {VL_ACT_BACK, NULL, "footer.back"},
-    {0},
+    {VL_ACT_CONFIRM, NULL, "review.key.try"},   {VL_ACT_NONE, "A…Z  0…9", "learn.key.letter"},
+    {VL_ACT_LEFT, NULL, "table.key.move"},      {VL_ACT_CHANCES, NULL, "review.key.show"},
+    {VL_ACT_STEP_ON, NULL, "review.key.next"},  {VL_ACT_UNDO, NULL, "review.key.again"},
+    {VL_ACT_WHY, NULL, "learn.key.why"},        {VL_ACT_LEGEND, NULL, "table.key.legend"},
+    {VL_ACT_SPOKE, NULL, "table.key.overview"}, {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
+    {VL_ACT_BACK, NULL, "footer.back"},         {0},
 };
 
 static const struct vl_screen try_screen = {.title = "review.tab.tries",

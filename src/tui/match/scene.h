@@ -286,6 +286,11 @@ void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size);
 /* Shows what the viewer can look through, from the menu. The scene belongs to a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_board_renderer *renderer, struct vl_scene *scene);
 
+/* Of a game that has an overview (rules.h): its key opens it, wherever the board is shown; false: another key, or none
+ * is there. And what that key does, for a footer; NULL: nothing. */
+bool vl_screen_overview_key(struct vl_tui *tui, const struct vl_scene *scene, const struct vl_key *key);
+const char *vl_overview_hint(const struct vl_scene *scene);
+
 /* Writes "7 Blasons · round 2 of 3 · trick 4 of 8". */
 void vl_scene_title(const struct vl_scene *scene, const struct vl_board_renderer *renderer, char *out, size_t size);
 

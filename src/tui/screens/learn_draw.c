@@ -556,7 +556,7 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
         VL_ACT_UNDO, NULL, "learn.footer.back"                                                                         \
     }
 
-enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
+enum { OWN_HINTS = 4, COMMON_HINTS = 5 };
 
 static const struct vl_footer_key own_hints[][OWN_HINTS] = {
     [VL_LEARN_TEXT] = {ON, STEP_BACK},
@@ -595,6 +595,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_BACK, NULL, "learn.footer.leave"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.footer.legend" : NULL},
+        {VL_ACT_SPOKE, NULL, vl_overview_hint(&l->scene)},
         {VL_ACT_KEYS, NULL, "table.footer.keys"}};
     struct vl_footer_key hints[1 + OWN_HINTS + COMMON_HINTS];
     const enum vl_learn_phase phase = vl_learning_phase(&l->h);

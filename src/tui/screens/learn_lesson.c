@@ -315,9 +315,8 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_BACK:
     case VL_ACT_QUIT:
     case VL_ACT_PAUSE: vl_tui_pop(tui); return true;
-    default: break;
+    default: return vl_screen_overview_key(tui, &l->scene, key);
     }
-    return false;
 }
 
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
@@ -355,19 +354,13 @@ static const struct vl_match_setup *setup_of(const void *self)
 }
 
 static const struct vl_footer_key keys[] = {
-    {VL_ACT_CONFIRM, NULL, "learn.key.on"},
-    {VL_ACT_HURRY, NULL, "learn.key.hurry"},
-    {VL_ACT_LEFT, NULL, "learn.key.back"},
-    {VL_ACT_UNDO, NULL, "learn.key.undo"},
-    {VL_ACT_NONE, "A…Z  0…9", "learn.key.letter"},
-    {VL_ACT_CHANCES, NULL, "learn.key.show"},
-    {VL_ACT_WHY, NULL, "learn.key.why"},
-    {VL_ACT_LEGEND, NULL, "table.key.legend"},
-    {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
-    {VL_ACT_NONE, "b", "learn.key.restart"},
-    {VL_ACT_NONE, "p", "learn.key.play"},
-    {VL_ACT_BACK, NULL, "learn.key.leave"},
-    {0},
+    {VL_ACT_CONFIRM, NULL, "learn.key.on"},        {VL_ACT_HURRY, NULL, "learn.key.hurry"},
+    {VL_ACT_LEFT, NULL, "learn.key.back"},         {VL_ACT_UNDO, NULL, "learn.key.undo"},
+    {VL_ACT_NONE, "A…Z  0…9", "learn.key.letter"}, {VL_ACT_CHANCES, NULL, "learn.key.show"},
+    {VL_ACT_WHY, NULL, "learn.key.why"},           {VL_ACT_LEGEND, NULL, "table.key.legend"},
+    {VL_ACT_SPOKE, NULL, "table.key.overview"},    {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
+    {VL_ACT_NONE, "b", "learn.key.restart"},       {VL_ACT_NONE, "p", "learn.key.play"},
+    {VL_ACT_BACK, NULL, "learn.key.leave"},        {0},
 };
 
 static const struct vl_screen lesson_screen = {.title = "learn.lesson",

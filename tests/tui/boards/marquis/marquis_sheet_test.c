@@ -9,6 +9,7 @@
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/match_screen_open.h"
+#include "tui/screens/screens.h"
 
 static const struct vl_thing *thing_of(unsigned card)
 {
@@ -129,28 +130,68 @@ TEST(whom_it_robs_now_loses_coins)
 
 /* ---- the key ---- */
 
-TEST(one_key_opens_it_and_any_key_closes_it)
+/* At the size of the terminal, above what is shown. */
+static void opens_and_closes(void)
 {
-    static const struct {
-        int rows, cols;
-    } sizes[] = {{24, 80}, {40, 120}};
+    const int depth = fake.tui.depth;
+    fake_tui_row(&fake, 0);
+    fake_tui_key(&fake, '$');
+    assert_int_equal(fake.tui.depth, depth + 1);
+    assert_true(fake_tui_find(&fake, "Who robs whom") >= 0);
+    for (int page = 0; page < 12; page++)
+        fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    assert_true(fake_tui_find(&fake, "V Veto") >= 0); /* its last paragraph */
+    fake_tui_key(&fake, '$');
+    assert_int_equal(fake.tui.depth, depth);
+}
+
+static void at_each_size(void)
+{
+    static const int sizes[][2] = {{24, 80}, {40, 120}};
+    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        assert_true(vl_grid_resize(&fake.tui.grid, sizes[i][0], sizes[i][1]));
+        opens_and_closes();
+    }
+}
+
+static void at_the_table(void)
+{
     struct vl_diag diag = {0};
     const struct vl_match_setup setup = marquis_record_setup(8, 1, 3);
-    fake_tui_open(&fake);
-    assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
-    fake.tui.settings.pace = VL_PACE_INSTANT;
     assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
-    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        assert_true(vl_grid_resize(&fake.tui.grid, sizes[i].rows, sizes[i].cols));
-        fake_tui_row(&fake, 0);
-        fake_tui_key(&fake, '$');
-        assert_int_equal(fake.tui.depth, 2);
-        assert_true(fake_tui_find(&fake, "Who robs whom") >= 0);
-        for (int page = 0; page < 12; page++)
-            fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
-        assert_true(fake_tui_find(&fake, "V Veto") >= 0); /* its last paragraph */
-        fake_tui_key(&fake, '$');
-        assert_int_equal(fake.tui.depth, 1);
+    at_each_size();
+}
+
+static void in_a_replay(void)
+{
+    char path[300];
+    struct vl_diag diag = {0};
+    struct vl_match_setup setup = marquis_record_setup(4, 1, 3);
+    snprintf(path, sizeof path, "%s/sheet.jsonl", fake.folder);
+    record_make_some(&setup, marquis_asks, MARQUIS_ASK_PLAY + 800, 0, path);
+    assert_int_equal(vl_screen_replay(&fake.tui, path, &diag), VL_OK);
+    vl_tui_draw(&fake.tui);
+    at_each_size(); /* before everything */
+    fake_tui_key(&fake, VL_KEY_END);
+    at_each_size();
+}
+
+static void in_a_lesson(void)
+{
+    vl_screen_learn(&fake.tui, &marquis_rules, "first");
+    vl_tui_draw(&fake.tui);
+    at_each_size();
+}
+
+TEST(one_key_opens_it_everywhere_and_any_key_closes_it)
+{
+    static void (*const where[])(void) = {at_the_table, in_a_replay, in_a_lesson};
+    for (unsigned i = 0; i < sizeof where / sizeof *where; i++) {
+        struct vl_diag diag = {0};
+        fake_tui_open(&fake);
+        assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
+        fake.tui.settings.pace = VL_PACE_INSTANT;
+        where[i]();
+        fake_tui_close(&fake);
     }
-    fake_tui_close(&fake);
 }
