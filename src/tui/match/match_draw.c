@@ -305,24 +305,50 @@ static int draw_side(struct vl_tui *tui, const struct vl_match_screen *screen, s
     return rows > 0 ? rows + 1 : 0;
 }
 
+static int draw_dock_legend(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock, int row,
+                            int most)
+{
+    if (!vl_legend_has(screen->renderer))
+        return 0;
+    struct vl_rect where = dock_part(tui, dock, row, vl_t(tui, "table.legend"));
+    where.rows = where.rows < most ? where.rows : most;
+    return 1 + vl_legend_draw(tui, screen->renderer, &screen->scene, where);
+}
+
+/* What the game has for a dock, with a rest of at least `story` rows below it. */
+static int draw_beside(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect dock, int row,
+                       int story)
+{
+    const struct vl_board_renderer *renderer = screen->renderer;
+    const struct vl_rect where = {row + 1, dock.col, dock.row + dock.rows - row - 1 - story, dock.cols};
+    const int rows = renderer->beside && where.rows > 0 ? renderer->beside(&screen->scene, &tui->grid, where) : 0;
+    if (rows > 0)
+        dock_part(tui, dock, row, vl_scene_text(&screen->scene, renderer->beside_title));
+    return rows > 0 ? rows + 1 : 0;
+}
+
+/* In a dock of few rows the legend is there only while it is wanted, or the game has nothing for that place. */
 static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
+    enum { BOTH_FROM = 44, STORY_ROWS = 9 };
     const struct vl_rect dock = screen->layout.dock[0], other = screen->layout.dock[1];
     if (dock.cols == 0)
         return;
     draw_left_edge(tui, dock);
     const int worths = draw_dock_worths(tui, screen, dock);
     int row = dock.row + (worths ? worths : draw_rule(tui, screen, dock));
-    const bool legend = vl_legend_has(screen->renderer);
-    if (legend && other.cols > 0) {
+    if (other.cols > 0) {
         draw_left_edge(tui, other);
-        const int side = draw_side(tui, screen, other);
-        vl_legend_draw(tui, screen->renderer, &screen->scene,
-                       dock_part(tui, other, other.row + side, vl_t(tui, "table.legend")));
-    } else if (legend) {
-        struct vl_rect where = dock_part(tui, dock, row, vl_t(tui, "table.legend"));
-        where.rows = where.rows / 2;
-        row = where.row + vl_legend_draw(tui, screen->renderer, &screen->scene, where);
+        int at = other.row + draw_side(tui, screen, other);
+        at += draw_dock_legend(tui, screen, other, at, other.rows);
+        draw_beside(tui, screen, other, at, 0);
+    } else {
+        const bool wanted = screen->legend == VL_LEGEND_STRIP || !screen->renderer->beside;
+        if (wanted)
+            row += draw_dock_legend(tui, screen, dock, row, (dock.row + dock.rows - row - 1) / 2);
+        row += draw_beside(tui, screen, dock, row, STORY_ROWS);
+        if (!wanted && dock.rows >= BOTH_FROM)
+            row += draw_dock_legend(tui, screen, dock, row, dock.row + dock.rows - row - 2 - STORY_ROWS);
     }
     vl_story_draw_dock(tui, screen->renderer, &screen->scene, dock_part(tui, dock, row, vl_t(tui, "table.since")));
 }

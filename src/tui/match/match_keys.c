@@ -355,10 +355,10 @@ static bool witness_key(struct vl_tui *tui, struct vl_match_screen *screen, cons
     return true;
 }
 
-/* Shows the strip in place of the log, then the page, then neither. */
+/* Shows the strip in place of the log, or of what the game has for the dock; then the page, then neither. */
 static void legend_key(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const bool strip = screen->layout.story.rows > 0;
+    const bool strip = screen->layout.story.rows > 0 || screen->renderer->beside;
     if (!vl_legend_has(screen->renderer))
         return;
     if (strip && screen->legend == VL_LEGEND_OFF) {

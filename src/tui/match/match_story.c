@@ -77,6 +77,8 @@ static void sentences(const struct vl_scene *scene, const struct vl_turn *turn, 
         const size_t length = vl_format_event(&scene->formatter, event, text, sizeof text);
         if (brief && length && text[length - 1] == '.')
             text[length - 1] = '\0';
+        if (strlen(out) + length + 4 >= size) /* only whole sentences */
+            return;
         add(out, size, brief ? " · " : " ", text);
     }
 }
@@ -202,15 +204,22 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer,
 
 /* ---- one below the other ---- */
 
-/* Returns the rows that it takes, 0 if there is no room. */
-static int draw_item(struct vl_tui *tui, struct vl_rect where, uint8_t style, const char *text)
+/* Returns the rows that it takes, 0 if there is no room. The newest is there in any case: an arrow says that it goes
+ * on. */
+static int draw_item(struct vl_tui *tui, struct vl_rect where, uint8_t style, const char *text, bool newest)
 {
-    const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
-    if (lines > where.rows)
+    const struct vl_rect inner = {where.row, where.col + 2, where.rows, where.cols - 2};
+    const int lines = vl_wrap(text, inner.cols, NULL, 0);
+    if (lines > where.rows && !newest)
         return 0;
     vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row, where.col + 2, lines, where.cols - 2}, style, text, 0);
-    return lines;
+    if (lines <= where.rows) {
+        vl_draw_wrapped(&tui->grid, inner, style, text, 0);
+        return lines;
+    }
+    vl_draw_scrolled(&tui->grid, inner, style, text, 0);
+    vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col, VL_STYLE_KEY, VL_GLYPH_DOWN_ARROW);
+    return where.rows;
 }
 
 static struct vl_rect below(struct vl_rect where, int rows)
@@ -242,8 +251,9 @@ static unsigned first_with_room(const struct vl_board_renderer *renderer, const 
     return first;
 }
 
+/* newest: nothing newer is told above. */
 static void draw_before(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
-                        unsigned until, struct vl_rect where)
+                        unsigned until, bool newest, struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
     char text[VL_TURN_TEXT];
@@ -253,9 +263,10 @@ static void draw_before(struct vl_tui *tui, const struct vl_board_renderer *rend
     vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
     vl_drawf(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, "%s ", vl_t(tui, "table.before"));
     where = below(where, 1);
+    const unsigned all = count;
     for (int used = 1; count > 0 && used > 0 && where.rows > 0; count--) {
         vl_turn_recap(renderer, scene, &turns[count - 1], false, text);
-        used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text);
+        used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text, newest && count == all);
         where = below(where, used);
     }
 }
@@ -268,12 +279,14 @@ void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *rend
     const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
     unsigned i = first_with_room(renderer, scene, turns, count, where);
     const bool all = i == 0;
-    for (; i < count; i++) {
+    i -= i == count && count > 0;
+    for (; i < count && where.rows > 0; i++) {
         vl_turn_recap(renderer, scene, &turns[i], false, text);
-        where = below(where, draw_item(tui, where, item_style(scene, &turns[i], true), text));
+        where = below(where, draw_item(tui, where, item_style(scene, &turns[i], true), text, i + 1 == count));
     }
     if (all)
-        draw_before(tui, renderer, scene, count ? turns[0].first : vl_scene_at_rest(renderer, scene), where);
+        draw_before(tui, renderer, scene, count ? turns[0].first : vl_scene_at_rest(renderer, scene), count == 0,
+                    where);
 }
 
 /* ---- beside the table ---- */

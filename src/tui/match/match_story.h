@@ -8,7 +8,7 @@
 /* How many of the scene's events the log may list: an event that still moves must first come to rest. */
 unsigned vl_scene_at_rest(const struct vl_board_renderer *renderer, const struct vl_scene *scene);
 
-enum { VL_TURN_TEXT = 600, VL_TURNS_MAX = VL_SCENE_EVENTS };
+enum { VL_TURN_TEXT = 2400, VL_TURNS_MAX = VL_SCENE_EVENTS };
 
 /* A turn: the scene's events first .. first + count - 1. */
 struct vl_turn {

@@ -125,6 +125,11 @@ struct vl_board_renderer {
 
     void (*draw)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
+    /* What else helps to decide, for a dock: draws as much as has room, and returns the rows that it takes. Its title
+     * is the text `beside_title`. NULL: nothing. */
+    int (*beside)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where);
+    const char *beside_title;
+
     /* Writes what explains the newest events, for the details while nobody is asked. NULL: nothing does. */
     void (*remark)(const struct vl_scene *scene, char *out, size_t size);
 

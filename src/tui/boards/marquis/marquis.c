@@ -5,41 +5,63 @@
 
 /* ---- the bands ---- */
 
-enum { HAND_LEAST = 5, HAND_MORE, HAND_TALL, HAND_TALLEST = 11, DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5 };
+enum { DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5, LARGE_FROM = 34, TEXT_LEAST = 16 };
 
-/* How seats are drawn: in lines, one or two each, or as cards side by side. */
+/* How seats are drawn: in lines, one or two each, or as cards, so many side by side, each with so many rows of text. */
 struct plan {
-    bool blocks;
-    int each;
+    int each, across, text;
 };
 
 static int plan_rows(const struct plan *plan, int seats)
 {
-    const int heads = 1, middle = 1;
-    return plan->blocks ? MARQUIS_BLOCK_ROWS + 1 + middle : heads + seats * plan->each + middle;
+    const int heads = 1, middle = 1, across = plan->across;
+    if (across == 0)
+        return heads + seats * plan->each + middle;
+    return (seats + across - 1) / across * (MARQUIS_BLOCK_ROWS + plan->text) + 1 + middle;
 }
 
-static struct plan make_plan(int seats, int rows, int cols)
+/* Whether there is room for the plan, which stays as it is if there is none. */
+static bool try_plan(struct plan *plan, struct plan wish, int seats, int rows, int cols)
 {
-    static const struct plan wishes[] = {{false, 1}, {false, 2}, {true, 0}};
-    struct plan plan = wishes[0];
-    for (unsigned i = 0; i < sizeof wishes / sizeof *wishes; i++) {
-        const bool wide = !wishes[i].blocks || cols / seats >= MARQUIS_BLOCK_COLS;
-        if (wide && plan_rows(&wishes[i], seats) <= rows)
-            plan = wishes[i];
-    }
+    const bool wide = wish.across == 0 || cols / wish.across >= MARQUIS_BLOCK_COLS;
+    if (!wide || plan_rows(&wish, seats) > rows)
+        return false;
+    *plan = wish;
+    return true;
+}
+
+/* The columns within a card if so many are side by side. */
+static int text_cols(int across, int cols)
+{
+    const int share = cols / across;
+    return (share < MARQUIS_BLOCK_MOST ? share : MARQUIS_BLOCK_MOST) - 2;
+}
+
+static struct plan make_plan(const struct vl_scene *scene, int rows, int cols)
+{
+    const int seats = scene->setup->seats, half = (seats + 1) / 2;
+    struct plan plan = {.each = 1};
+    try_plan(&plan, (struct plan){.each = 2}, seats, rows, cols);
+    if (!try_plan(&plan, (struct plan){.across = seats}, seats, rows, cols) &&
+        !try_plan(&plan, (struct plan){.across = half}, seats, rows, cols))
+        return plan;
+    if (text_cols(plan.across, cols) < TEXT_LEAST || plan_rows(&plan, seats) + 3 > rows)
+        return plan;
+    const int text = marquis_text_rows(scene, MARQUIS_ALL_CARDS, text_cols(plan.across, cols));
+    try_plan(&plan, (struct plan){.across = plan.across, .text = text}, seats, rows, cols);
     return plan;
 }
 
 static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
-    const int seats = scene->setup->seats, story = beside_board ? 0 : STORY_ROWS;
-    out->hand = rows >= 34 ? HAND_TALLEST : rows >= 25 ? HAND_TALL : HAND_LEAST;
-    out->detail = rows >= 34 ? DETAIL_ROWS + 2 : DETAIL_ROWS;
-    const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story, cols);
-    out->table = plan_rows(&plan, seats);
-    if (out->hand == HAND_LEAST && rows - out->table - out->detail - story >= HAND_MORE)
-        out->hand = HAND_MORE;
+    const int story = beside_board ? 0 : STORY_ROWS;
+    out->hand = marquis_hand_rows(scene, rows, cols);
+    out->detail = rows >= LARGE_FROM ? DETAIL_ROWS + 2 : DETAIL_ROWS;
+    const struct plan plan = make_plan(scene, rows - out->hand - out->detail - story, cols);
+    out->table = plan_rows(&plan, scene->setup->seats);
+    const bool small = rows < MARQUIS_TALL_FROM;
+    if (small && rows - out->table - out->hand - out->detail - story > 0)
+        out->hand++;
     if (!beside_board && rows - out->table - out->hand - out->detail >= STORY_ENOUGH)
         out->detail++;
 }
@@ -57,14 +79,14 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, spots);
     const int seats = pen.g->core.seats;
-    const struct plan plan = make_plan(seats, where.rows, where.cols);
+    const struct plan plan = make_plan(scene, where.rows, where.cols);
     const struct vl_rect before = vl_clip(grid, where);
-    if (plan.blocks)
-        marquis_draw_blocks(&pen, where);
+    if (plan.across > 0)
+        marquis_draw_blocks(&pen, where, plan.across, plan.text);
     else
         draw_lines(&pen, where, &plan);
     marquis_draw_middle(&pen, (struct vl_rect){where.row + plan_rows(&plan, seats) - 1, where.col, 1, where.cols},
-                        plan.blocks);
+                        plan.across > 0);
     vl_unclip(grid, before);
 }
 
@@ -122,6 +144,8 @@ const struct vl_board_renderer vl_board_marquis = {
     .caption = marquis_caption,
     .legend = legend,
     .legend_groups = legend_groups,
+    .beside = marquis_sheet,
+    .beside_title = "marquis.overview",
     .turn = marquis_turn,
     .recap = marquis_recap,
     .animation = marquis_animation,

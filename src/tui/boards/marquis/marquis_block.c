@@ -5,7 +5,7 @@
 
 #include "tui/boards/marquis/marquis_draw.h"
 
-enum { CARD_ROWS = 7, WIDEST = 19, INDENT = 3 };
+enum { CARD_ROWS = 7, WIDEST = 29 };
 
 /* What the lines of a card are drawn with. */
 struct report {
@@ -73,6 +73,15 @@ static void put_dangers(struct report *report)
     }
 }
 
+/* What it does, in the rows that are left. */
+static void put_text(struct report *report, uint8_t card)
+{
+    char words[VL_CLAUSE_TEXT];
+    if (report->where.rows > 0)
+        vl_draw_wrapped(report->pen->grid, report->where, VL_STYLE_DIM,
+                        vl_format_thing(&report->pen->scene->formatter, report->pen->card, card, words), 0);
+}
+
 static void draw_character(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
 {
     const struct marquis *g = pen->g;
@@ -94,6 +103,7 @@ static void draw_character(const struct marquis_pen *pen, vl_seat seat, struct v
     marquis_robs(pen, seat, true, text, sizeof text);
     put_words(&report, VL_STYLE_DIM, "block.robs", text);
     put_dangers(&report);
+    put_text(&report, card);
 }
 
 /* ---- what its player has ---- */
@@ -114,16 +124,21 @@ static void put_means(struct report *report)
     put(report, VL_STYLE_STRONG, text);
 }
 
-/* The card that becomes visible if the character goes; "?" if it may have been taken back. */
+/* What becomes visible if the character goes, the next one first; "?" if it may have been taken back. */
 static void put_beneath(struct report *report)
 {
     const struct marquis *g = report->pen->g;
-    char text[24] = "";
-    for (unsigned i = g->pile_count[report->seat]; i-- > 0 && !*text;) {
+    const int room = report->where.cols - 8; /* for the word before them */
+    char text[80] = "", one[24];
+    for (unsigned i = g->pile_count[report->seat]; i-- > 0;) {
         const unsigned card = g->pile[report->seat][i];
-        if (i + 1U < g->pile_count[report->seat] && !(g->taken[report->seat] >> card & 1))
-            snprintf(text, sizeof text, "%s%s", marquis_sign(report->pen, card),
-                     marquis_doubted(g, report->seat, card) ? "?" : "");
+        if (i + 1U == g->pile_count[report->seat] || (g->taken[report->seat] >> card & 1))
+            continue;
+        snprintf(one, sizeof one, "%s%s", marquis_sign(report->pen, card),
+                 marquis_doubted(g, report->seat, card) ? "?" : "");
+        if (*text && vl_columns(text) + 1 + vl_columns(one) > room)
+            break;
+        marquis_add(text, sizeof text, " ", one);
     }
     put_words(report, VL_STYLE_DIM, "block.beneath", *text ? text : vl_glyph(VL_GLYPH_DOT));
 }
@@ -161,12 +176,13 @@ static void draw_means(const struct marquis_pen *pen, vl_seat seat, struct vl_re
     put_change(&report);
 }
 
-void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where)
+void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where, int across, int text)
 {
-    const int seats = pen->g->core.seats, share = where.cols / seats, cols = share < WIDEST ? share : WIDEST;
-    for (vl_seat seat = 0; seat < seats; seat++) {
-        const int col = where.col + seat * cols;
-        draw_character(pen, seat, (struct vl_rect){where.row, col, CARD_ROWS, cols});
-        draw_means(pen, seat, (struct vl_rect){where.row + CARD_ROWS, col, MARQUIS_BLOCK_ROWS - CARD_ROWS, cols});
+    const int share = where.cols / across, widest = text ? MARQUIS_BLOCK_MOST : WIDEST;
+    const int cols = share < widest ? share : widest, card = CARD_ROWS + text, rows = MARQUIS_BLOCK_ROWS + text;
+    for (int seat = 0; seat < pen->g->core.seats; seat++) {
+        const int row = where.row + seat / across * rows, col = where.col + seat % across * cols;
+        draw_character(pen, (vl_seat)seat, (struct vl_rect){row, col, card, cols});
+        draw_means(pen, (vl_seat)seat, (struct vl_rect){row + card, col, rows - card, cols});
     }
 }

@@ -55,14 +55,24 @@ static void add_power(const struct marquis_pen *pen, unsigned card, const char *
         marquis_add(out, size, between, text);
 }
 
+void marquis_card_robs(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
+{
+    marquis_letters_in(pen, pen->g->index.robbed[card], cols, out, size);
+    add_power(pen, card, " ", true, out, size);
+}
+
 void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
 {
     const uint8_t card = marquis_acts_as(pen->g, seat);
     out[0] = '\0';
     if (card >= MARQUIS_CARDS)
         return;
-    marquis_letters_in(pen, pen->g->index.robbed[card], brief ? 7 : 30, out, size);
-    add_power(pen, card, brief ? " " : ", ", brief, out, size);
+    if (brief) {
+        marquis_card_robs(pen, card, 7, out, size);
+        return;
+    }
+    marquis_letters_in(pen, pen->g->index.robbed[card], 30, out, size);
+    add_power(pen, card, ", ", false, out, size);
 }
 
 /* ---- a card of the hand ---- */
@@ -157,6 +167,8 @@ struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t c
     const enum prey last = one ? PACKED : TIGHT;
     struct marquis_wording wording = {.brief = marquis_are_short(pen, cards, cols), .prey = one ? LETTERS : NAMES};
     char lines[2][PREY];
+    wording.whole =
+        rows >= MARQUIS_CARD_ROWS && marquis_text_rows(pen->scene, cards, cols) <= rows + 2 - MARQUIS_CARD_ROWS;
     for (VL_EACH(card, cards)) {
         for (; card != MARQUIS_VETO && wording.prey < last; wording.prey++) {
             prey_lines(pen, (unsigned)card, wording.prey, one, lines);
@@ -245,12 +257,27 @@ static void put_figures(struct inside *box, unsigned card)
     put_now(box, &f, !apart ? text : f.previews ? marquis_text(box->pen, "card.now") : "");
 }
 
-/* Its power, at the bottom, if the card is tall. */
-static void put_power(struct inside *box, unsigned card)
+int marquis_text_rows(const struct vl_scene *scene, uint16_t cards, int cols)
 {
-    char text[160];
+    char words[VL_CLAUSE_TEXT];
+    const uint8_t group = vl_scene_group(scene, "card");
+    int most = 0;
+    for (VL_EACH(card, cards)) {
+        const int lines = vl_wrap(vl_format_thing(&scene->formatter, group, (unsigned)card, words), cols, NULL, 0);
+        most = lines > most ? lines : most;
+    }
+    return most;
+}
+
+/* Its power, in few words or in the whole text, at the bottom, if the card is tall. */
+static void put_power(struct inside *box, unsigned card, bool whole)
+{
+    char text[VL_CLAUSE_TEXT], words[VL_CLAUSE_TEXT];
     const struct vl_phrase power = marquis_power(box->pen->g, card);
-    vl_format_phrase(&box->pen->scene->formatter, &power, VL_SHORT, text, sizeof text);
+    if (whole)
+        snprintf(text, sizeof text, "%s", vl_format_thing(&box->pen->scene->formatter, box->pen->card, card, words));
+    else
+        vl_format_phrase(&box->pen->scene->formatter, &power, VL_SHORT, text, sizeof text);
     const int lines = vl_wrap(text, box->where.cols, NULL, 0), spare = box->where.rows - lines;
     box->where.row += spare > 0;
     box->where.rows = lines;
@@ -275,5 +302,5 @@ void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_r
         if (!one)
             put(&box, VL_STYLE_PLAIN, lines[1]);
     }
-    put_power(&box, card);
+    put_power(&box, card, wording.whole);
 }

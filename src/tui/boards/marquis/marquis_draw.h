@@ -70,10 +70,19 @@ bool marquis_are_short(const struct marquis_pen *pen, uint16_t cards, int cols);
 /* How cards side by side are worded, all in the same way: the longest that fits all of them. */
 struct marquis_wording {
     bool brief;   /* names */
+    bool whole;   /* with the whole text of the card */
     uint8_t prey; /* whom they rob, and who could rob them */
 };
 
 struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t cards, int rows, int cols);
+
+/* The rows of the whole texts of these cards, of the longest one, in so many columns. */
+int marquis_text_rows(const struct vl_scene *scene, uint16_t cards, int cols);
+
+enum { MARQUIS_ALL_CARDS = (1 << MARQUIS_CARDS) - 1 };
+
+/* The rows of a box with such a text: what is printed and what it brings, whom it robs and who robs it, above it. */
+enum { MARQUIS_CARD_ROWS = 8 };
 
 /* A card of the hand as a box: what is printed on it, what it brings now and then costs, whom it robs now, and who
  * could rob it. Of a card that cannot be played now, what is printed. */
@@ -82,6 +91,9 @@ void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_r
 
 /* Writes what that seat would get or lose: "−1", "−2?", "×". */
 void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
+
+/* Writes what a card robs, in signs: "A B M +". */
+void marquis_card_robs(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size);
 
 /* Writes whom the visible character would rob if played again: "A D M", and what its power adds; "" for nobody. */
 void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size);
@@ -93,14 +105,23 @@ void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_re
 int marquis_brings(const struct vl_scene *scene);
 void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bool across);
 
-enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 15 };
-void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
+/* `text`: rows of the text of each visible character; `across`: so many seats side by side, the others below them. */
+enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 15, MARQUIS_BLOCK_MOST = 38 };
+void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where, int across, int text);
 
 /* The answer that names a seat now, or VL_NONE; and drawing its arrow, letter and name, in 15 columns, with a spot
  * (across: seats are side by side). */
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 
+/* ---- beside the board: marquis_sheet.c; who robs whom, in a line per character ---- */
+
+int marquis_sheet(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where);
+
 /* ---- the hand: marquis_hand.c ---- */
+
+/* The rows of the pane of the hand if the board has so many: with whole texts if there is room. */
+int marquis_hand_rows(const struct vl_scene *scene, int rows, int cols);
+enum { MARQUIS_TALL_FROM = 25 };
 
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 void marquis_caption(const struct vl_scene *scene, char *out, size_t size);

@@ -19,17 +19,40 @@ static uint16_t cards_there(const struct marquis_pen *pen, vl_seat viewer)
     return pile & (uint16_t)~g->taken[viewer];
 }
 
-enum { CARD_MOST = 18, CARD_LEAST = 11, CELL = 19 };
+enum { CARD_MOST = 18, CARD_WIDE = 20, CARD_WIDEST = 38, CARD_LEAST = 11, CELL = 19, WIDE_FROM = 100 };
 
-/* As boxes side by side. */
+/* The columns of each of so many cards side by side, and whether a blank is between them. */
+static int card_cols(int count, int cols, bool whole, bool *gap)
+{
+    const int share = (cols + 1) / count, most = whole ? CARD_WIDEST : cols > WIDE_FROM ? CARD_WIDE : CARD_MOST;
+    *gap = share > 15;
+    return share - *gap < most ? share - *gap : most;
+}
+
+int marquis_hand_rows(const struct vl_scene *scene, int rows, int cols)
+{
+    enum { LEAST = 5, TALL = 7, LARGE = 11, LARGE_FROM = 34, WHOLE_FROM = 44, HELD = 4 };
+    bool gap;
+    if (rows >= WHOLE_FROM)
+        return MARQUIS_CARD_ROWS + marquis_text_rows(scene, MARQUIS_ALL_CARDS, card_cols(HELD, cols, true, &gap) - 2);
+    return rows >= LARGE_FROM ? LARGE : rows >= MARQUIS_TALL_FROM ? TALL : LEAST;
+}
+
+/* As boxes side by side, no taller than what they say. */
 static void draw_boxes(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
 {
-    const int count = (int)vl_count(cards), share = (where.cols + 1) / count, gap = share > 15;
-    const int most = where.cols > 100 ? CARD_MOST + 2 : CARD_MOST, cols = share - gap > most ? most : share - gap;
-    const struct marquis_wording wording = marquis_wording(pen, cards, where.rows - 2, cols - 2);
-    int col = where.col;
+    const int count = (int)vl_count(cards);
+    bool gap;
+    int cols = card_cols(count, where.cols, true, &gap), rows = where.rows, col = where.col;
+    struct marquis_wording wording = marquis_wording(pen, cards, rows - 2, cols - 2);
+    if (wording.whole) {
+        rows = MARQUIS_CARD_ROWS + marquis_text_rows(pen->scene, cards, cols - 2);
+    } else {
+        cols = card_cols(count, where.cols, false, &gap);
+        wording = marquis_wording(pen, cards, rows - 2, cols - 2);
+    }
     for (VL_EACH(card, cards)) {
-        marquis_draw_card(pen, (unsigned)card, (struct vl_rect){where.row, col, where.rows, cols}, wording);
+        marquis_draw_card(pen, (unsigned)card, (struct vl_rect){where.row, col, rows, cols}, wording);
         col += cols + gap;
     }
 }
