@@ -251,9 +251,8 @@ static unsigned first_with_room(const struct vl_board_renderer *renderer, const 
     return first;
 }
 
-/* newest: nothing newer is told above. */
 static void draw_before(struct vl_tui *tui, const struct vl_board_renderer *renderer, const struct vl_scene *scene,
-                        unsigned until, bool newest, struct vl_rect where)
+                        unsigned until, struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
     char text[VL_TURN_TEXT];
@@ -266,7 +265,7 @@ static void draw_before(struct vl_tui *tui, const struct vl_board_renderer *rend
     const unsigned all = count;
     for (int used = 1; count > 0 && used > 0 && where.rows > 0; count--) {
         vl_turn_recap(renderer, scene, &turns[count - 1], false, text);
-        used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text, newest && count == all);
+        used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text, count == all);
         where = below(where, used);
     }
 }
@@ -285,8 +284,7 @@ void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *rend
         where = below(where, draw_item(tui, where, item_style(scene, &turns[i], true), text, i + 1 == count));
     }
     if (all)
-        draw_before(tui, renderer, scene, count ? turns[0].first : vl_scene_at_rest(renderer, scene), count == 0,
-                    where);
+        draw_before(tui, renderer, scene, count ? turns[0].first : vl_scene_at_rest(renderer, scene), where);
 }
 
 /* ---- beside the table ---- */

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the bands: heads, a line or more for each seat; in a duel its panel in place of the reserves ---- */
+/* ---- the bands: heads, a line or more for each seat; in a duel its panel in place of the reserves; where there is
+ * room, what the cards do that lie on the table ---- */
 
 enum {
     DETAIL_ROWS = 3,
@@ -13,23 +14,28 @@ enum {
     HAND_LEAST = 3,
     HAND_BOXES = 7, /* one row of large cards, and a line for other answers; two such rows; two with whole texts */
     HAND_TWO_ROWS = 13,
+    HAND_GOOD = 19, /* from which on there may be as many rows of texts on the board */
     HAND_MOST = 23,
     TALL_FROM = 25,
     TWO_ROWS_FROM = 34,
+    LARGE_FROM = 44,
     MOST_FROM = 50,
     STORY_LEAST = 2,
+    TRACK_ROWS = 5,
     SEAT_ROWS_MOST = 3,
     DUEL_ROWS_LEAST = 4,
+    TEXTS_LEAST = 4,
+    TEXTS_MOST = 9,
 };
 
 /* How the board is shared out. */
 struct plan {
-    int heads, each, duel;
+    int heads, each, duel, texts;
 };
 
 static int plan_rows(const struct plan *plan, int seats)
 {
-    return plan->heads + seats * plan->each + plan->duel;
+    return plan->heads + seats * plan->each + plan->duel + plan->texts;
 }
 
 /* Names of places, then their piles, and while henchmen are placed the room that is left. */
@@ -37,11 +43,14 @@ static struct plan make_plan(const struct sbires_pen *pen, int room)
 {
     const int seats = pen->scene->setup->seats;
     const bool duel = sbires_duels_now(pen), placing = !pen->g->evening;
-    struct plan plan = {duel ? 1 : placing ? 3 : 2, duel ? 1 : 2, duel ? DUEL_ROWS_LEAST : 0};
+    struct plan plan = {duel ? 1 : placing ? 3 : 2, duel ? 1 : 2, duel ? DUEL_ROWS_LEAST : 0, 0};
     if (duel && plan_rows(&plan, seats) + SBIRES_DUEL_ROWS - DUEL_ROWS_LEAST <= room)
         plan.duel = SBIRES_DUEL_ROWS;
     while (plan.each < SEAT_ROWS_MOST && plan_rows(&plan, seats) + seats <= room)
         plan.each++;
+    const int spare = room - plan_rows(&plan, seats);
+    if (plan.each == SEAT_ROWS_MOST && spare >= TEXTS_LEAST)
+        plan.texts = spare < TEXTS_MOST ? spare : TEXTS_MOST;
     return plan;
 }
 
@@ -58,13 +67,6 @@ static struct plan fitting_plan(const struct sbires_pen *pen, int room)
     return plan;
 }
 
-static int hand_rows(int rows, int seats, bool placing)
-{
-    if (rows >= TALL_FROM)
-        return rows >= MOST_FROM ? HAND_MOST : rows >= TWO_ROWS_FROM ? HAND_TWO_ROWS : HAND_BOXES;
-    return HAND_LEAST + (seats <= 4) + (placing && seats <= 3);
-}
-
 static int detail_rows(int rows, bool placing)
 {
     if (rows >= TALL_FROM)
@@ -72,17 +74,31 @@ static int detail_rows(int rows, bool placing)
     return placing ? DETAIL_ROWS - 1 : DETAIL_ROWS;
 }
 
+static int hand_rows(int rows, int seats, bool placing)
+{
+    if (rows < TALL_FROM)
+        return HAND_LEAST + (seats <= 4) + (placing && seats <= 3);
+    if (rows < LARGE_FROM)
+        return rows >= TWO_ROWS_FROM ? HAND_TWO_ROWS : HAND_BOXES;
+    const struct plan plan = {.heads = 2 + placing, .each = SEAT_ROWS_MOST};
+    const int spare = rows - detail_rows(rows, placing) - plan_rows(&plan, seats) - TRACK_ROWS;
+    const int texts = spare - HAND_GOOD < TEXTS_LEAST ? TEXTS_LEAST : spare - HAND_GOOD;
+    const int hand = spare - (texts < TEXTS_MOST ? texts : TEXTS_MOST);
+    return hand < HAND_TWO_ROWS ? HAND_TWO_ROWS : hand < HAND_MOST ? hand : HAND_MOST;
+}
+
 static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
-    const int seats = scene->setup->seats, story = beside_board ? 0 : STORY_LEAST;
+    const int seats = scene->setup->seats;
+    const int below = !beside_board ? STORY_LEAST : rows >= LARGE_FROM ? TRACK_ROWS : 0;
     const bool placing = !pen.g->evening;
     (void)cols;
     out->detail = detail_rows(rows, placing);
     out->hand = hand_rows(rows, seats, placing);
-    const struct plan plan = make_plan(&pen, rows - out->hand - out->detail - story);
+    const struct plan plan = make_plan(&pen, rows - out->hand - out->detail - below);
     out->table = plan_rows(&plan, seats);
-    if (out->table > rows - out->hand - out->detail - story)
+    if (out->table > rows - out->hand - out->detail - below)
         out->detail--;
 }
 
@@ -98,6 +114,8 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
         sbires_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){row, where.col, plan.each, where.cols});
     if (plan.duel > 0)
         sbires_draw_duel(&pen, (struct vl_rect){row, where.col, plan.duel, where.cols});
+    if (plan.texts > 0)
+        sbires_draw_texts(&pen, (struct vl_rect){row + plan.duel, where.col + 1, plan.texts, where.cols - 2});
     vl_unclip(grid, before);
 }
 
@@ -183,6 +201,8 @@ const struct vl_board_renderer vl_board_sbires = {
     .hand = sbires_hand,
     .legend = legend,
     .legend_groups = legend_groups,
+    .beside = sbires_draw_discards,
+    .beside_title = "sbires_table.piles.discards",
     .turn = sbires_turn_of,
     .recap = sbires_recap,
     .where = where_text,

@@ -206,7 +206,7 @@ static void draw_others(const struct sbires_pen *pen, struct vl_rect row)
 
 /* ---- large cards ---- */
 
-enum { BOX_LEAST = 19, BOX_MOST = 38, BOX_ROWS = 6, BOX_ROWS_MOST = 11 };
+enum { BOX_LEAST = 19, BOX_MOST = 38, BOX_ROWS = 6 };
 
 static void words_of(const struct sbires_pen *pen, unsigned kind, bool whole, char *out, size_t size)
 {
@@ -218,29 +218,56 @@ static void words_of(const struct sbires_pen *pen, unsigned kind, bool whole, ch
         vl_format_phrase(&pen->scene->formatter, &brief, VL_SHORT, out, size);
 }
 
-/* How many are side by side, and how large they are. rows 0: they do not fit. */
+/* How many are side by side, how many columns each has, and the rows of each line of them. lines 0: they do not fit. */
+enum { BOX_LINES = 8 };
 struct boxes {
-    int across, rows, cols;
+    int across, cols, lines, rows[BOX_LINES];
     bool whole; /* with their whole text */
 };
 
+/* The rows of a box: edges, the name, a blank, the longest text of that line. */
+static int box_rows(const struct sbires_pen *pen, const struct cells *cells, const struct boxes *boxes, int line)
+{
+    char words[VL_CLAUSE_TEXT];
+    int most = 0;
+    for (int i = line * boxes->across; i < cells->count && i < (line + 1) * boxes->across; i++) {
+        words_of(pen, cells->at[i].kind, boxes->whole, words, sizeof words);
+        const int lines = vl_wrap(words, boxes->cols - 4, NULL, 0);
+        most = lines > most ? lines : most;
+    }
+    return most + 4 > BOX_ROWS ? most + 4 : BOX_ROWS;
+}
+
+/* As many lines of boxes with such texts; returns the rows of all. */
+static int lay_out(const struct sbires_pen *pen, const struct cells *cells, int lines, int cols, bool whole,
+                   struct boxes *out)
+{
+    const int across = rows_of(cells->count, lines), share = cols / across;
+    int all = 0;
+    *out = (struct boxes){.across = across, .cols = share < BOX_MOST ? share : BOX_MOST, .whole = whole};
+    out->lines = rows_of(cells->count, across);
+    for (int line = 0; line < out->lines; line++)
+        all += out->rows[line] = box_rows(pen, cells, out, line);
+    return all;
+}
+
+/* The widest boxes in which whole texts fit; else the fewest lines of boxes, no taller than what they say. */
 static struct boxes make_boxes(const struct sbires_pen *pen, const struct cells *cells, struct vl_rect where)
 {
-    struct boxes boxes = {.across = where.cols / BOX_LEAST};
-    char words[VL_CLAUSE_TEXT];
-    if (cells->count == 0 || boxes.across == 0)
+    const int most = where.cols / BOX_LEAST, wide = where.cols / BOX_MOST;
+    struct boxes boxes = {.lines = 0};
+    if (cells->count == 0 || most == 0)
         return boxes;
-    const int lines = rows_of(cells->count, boxes.across), rows = where.rows / lines;
-    if (rows < BOX_ROWS)
+    const int fewest = rows_of(cells->count, most), room = where.rows / fewest;
+    if (room < BOX_ROWS || fewest > BOX_LINES)
         return boxes;
-    boxes.across = rows_of(cells->count, lines);
-    boxes.rows = rows > BOX_ROWS_MOST ? BOX_ROWS_MOST : rows;
-    boxes.cols = where.cols / boxes.across > BOX_MOST ? BOX_MOST : where.cols / boxes.across;
-    boxes.whole = true;
-    for (int i = 0; i < cells->count; i++) {
-        words_of(pen, cells->at[i].kind, true, words, sizeof words);
-        boxes.whole &= vl_wrap(words, boxes.cols - 4, NULL, 0) <= boxes.rows - 4;
-    }
+    const int last = wide > 0 ? rows_of(cells->count, wide) : fewest;
+    for (int lines = last < BOX_LINES ? last : BOX_LINES; lines >= fewest && room > BOX_ROWS; lines--)
+        if (lay_out(pen, cells, lines, where.cols, true, &boxes) <= where.rows)
+            return boxes;
+    lay_out(pen, cells, fewest, where.cols, false, &boxes);
+    for (int line = 0; line < boxes.lines; line++)
+        boxes.rows[line] = boxes.rows[line] < room ? boxes.rows[line] : room;
     return boxes;
 }
 
@@ -275,10 +302,13 @@ static void draw_large(const struct sbires_pen *pen, const struct cell *cell, co
 static void draw_boxes(const struct sbires_pen *pen, const struct cells *cells, const struct boxes *boxes,
                        struct vl_rect where)
 {
-    for (int i = 0; i < cells->count; i++)
+    int row = where.row;
+    for (int i = 0; i < cells->count; i++) {
+        const int line = i / boxes->across, at = i % boxes->across;
         draw_large(pen, &cells->at[i], boxes,
-                   (struct vl_rect){where.row + i / boxes->across * boxes->rows,
-                                    where.col + i % boxes->across * boxes->cols, boxes->rows, boxes->cols});
+                   (struct vl_rect){row, where.col + at * boxes->cols, boxes->rows[line], boxes->cols});
+        row += at + 1 == boxes->across ? boxes->rows[line] : 0;
+    }
 }
 
 /* ---- the cards of a band ---- */
@@ -301,7 +331,7 @@ void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where)
     if (cells.count == 0)
         vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM,
                 vl_scene_text(scene, "sbires_table.hand_empty"));
-    else if (boxes.rows > 0)
+    else if (boxes.lines > 0)
         draw_boxes(pen, &cells, &boxes, where);
     else
         draw_cells(pen, &cells, where, others);

@@ -71,6 +71,14 @@ bool sbires_duels_now(const struct sbires_pen *pen);
 
 void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where);
 
+/* ---- sbires_lying.c: what lies on the table ---- */
+
+/* What each card in a reserve, and each Atout, does, in as many columns as there is room for; below a rule. */
+void sbires_draw_texts(const struct sbires_pen *pen, struct vl_rect where);
+
+/* The discards of each place; see scene.h, `beside`. */
+int sbires_draw_discards(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where);
+
 /* ---- sbires_piles.c, sbires_count.c: the renderer's functions; see scene.h ---- */
 
 int sbires_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,

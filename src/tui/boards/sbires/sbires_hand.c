@@ -6,7 +6,7 @@
 
 /* ---- a place for the next henchman ---- */
 
-enum { PLACE_BOX = 15 };
+enum { PLACE_BOX = 15, PLACE_BOX_MOST = 24, PLACE_LINES = 3 };
 
 /* "2 → 3 domin.": what the own henchmen there would come to. */
 static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
@@ -23,12 +23,17 @@ static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, 
              key ? vl_scene_text(pen->scene, key) : "");
 }
 
+static const char *place_text(const struct sbires_pen *pen, unsigned place, char words[VL_CLAUSE_TEXT])
+{
+    return vl_format_thing(&pen->scene->formatter, pen->place, place, words);
+}
+
 static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool brief, struct vl_rect where)
 {
     const unsigned place = answer % SBIRES_PLACES, owner = answer / SBIRES_PLACES;
     const struct vl_text_arg args[] = {{"room", NULL, sbires_room(pen->g, place)}};
     const bool own = owner == pen->g->core.question.seat;
-    char room[40], tally[40], sign[VL_SIGN_BYTES];
+    char room[40], tally[40], sign[VL_SIGN_BYTES], words[VL_CLAUSE_TEXT];
     const struct vl_rect inner =
         vl_scene_box(pen->scene, pen->grid, where, answer, vl_scene_printed(pen->scene, answer, sign),
                      own ? pen->place : (uint8_t)VL_NONE, (uint8_t)place, pen->spots);
@@ -37,10 +42,29 @@ static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool 
     tally_text(pen, place, tally, sizeof tally);
     const char *const lines[] = {name, vl_scene_format(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
                                  tally};
-    const int first = inner.rows < 3 ? 2 : 0; /* if there is only one line, what it would come to */
-    for (int i = first; i < 3; i++)
+    const int first = inner.rows < PLACE_LINES ? 2 : 0; /* if there is only one line, what it would come to */
+    for (int i = first; i < PLACE_LINES; i++)
         vl_draw(pen->grid, inner.row + i - first, inner.col + 1, inner.cols - 1,
                 i == 0 ? sbires_place_style(place) | VL_STYLE_BOLD : VL_STYLE_PLAIN, lines[i]);
+    if (inner.rows > PLACE_LINES + 1)
+        vl_draw_wrapped(pen->grid,
+                        (struct vl_rect){inner.row + PLACE_LINES + 1, inner.col + 1, inner.rows - PLACE_LINES - 1,
+                                         inner.cols - 2},
+                        VL_STYLE_DIM, place_text(pen, place, words), 0);
+}
+
+/* The rows of the boxes: with what each place is for, if that fits. */
+static int place_rows(const struct sbires_pen *pen, int rows, int cols)
+{
+    char words[VL_CLAUSE_TEXT];
+    int most = 0;
+    for (unsigned place = 0; place < SBIRES_PLACES && rows > PLACE_LINES + 3; place++) {
+        const int lines = vl_wrap(place_text(pen, place, words), cols - 4, NULL, 0);
+        most = lines > most ? lines : most;
+    }
+    if (most > 0 && most + PLACE_LINES + 3 <= rows)
+        return most + PLACE_LINES + 3;
+    return rows < PLACE_LINES + 2 ? rows : PLACE_LINES + 2;
 }
 
 static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
@@ -52,11 +76,15 @@ static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
     }
     static const uint8_t places[] = {SBIRES_CHATEAU, SBIRES_EGLISE, SBIRES_GRAND_PLACE, SBIRES_SALLE_D_ARMES,
                                      SBIRES_TAVERNE};
-    const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, PLACE_BOX - 3);
+    const int share = where.cols / SBIRES_PLACES, cols = share < PLACE_BOX_MOST ? share : PLACE_BOX_MOST;
+    const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, cols - 3);
+    const int rows = place_rows(pen, where.rows, cols);
     int i = 0;
     for (VL_EACH(answer, pen->scene->answers))
         draw_place_box(pen, (vl_answer)answer, brief,
-                       (struct vl_rect){where.row, where.col + i++ * PLACE_BOX, where.rows, PLACE_BOX});
+                       (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
+    if (where.rows > rows + 1 && pen->scene->viewer < pen->g->core.seats)
+        sbires_draw_cards(pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }
 
 /* ---- a back of somebody's hand ---- */

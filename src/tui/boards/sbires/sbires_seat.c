@@ -18,8 +18,8 @@ enum {
 };
 enum {
     PLACE_COLS = 10,
+    PLACE_COLS_MOST = 18, /* with whole names */
     MEN_COLS = 3,
-    LAST_COL = PLACE_COL + SBIRES_PLACES * PLACE_COLS - 1,
     LAST_COLS = 9,
     INDENT = 5,
     ATOUT_COLS = 14
@@ -30,21 +30,35 @@ static const char *text_of(const struct sbires_pen *pen, const char *key)
     return vl_scene_text(pen->scene, key);
 }
 
+static int place_cols(struct vl_rect where)
+{
+    const int share = (where.cols - PLACE_COL - LAST_COLS) / SBIRES_PLACES;
+    return share < PLACE_COLS ? PLACE_COLS : share < PLACE_COLS_MOST ? share : PLACE_COLS_MOST;
+}
+
 static int place_col(struct vl_rect where, unsigned place)
 {
-    return where.col + PLACE_COL + (int)place * PLACE_COLS;
+    return where.col + PLACE_COL + (int)place * place_cols(where);
+}
+
+/* Where the last column is. */
+static int last_col(struct vl_rect where)
+{
+    return place_col(where, SBIRES_PLACES) - 1;
 }
 
 /* ---- heads: names of places, what their piles hold, how much room is left ---- */
 
-static void draw_place_name(const struct sbires_pen *pen, int row, int col, unsigned place)
+static void draw_place_name(const struct sbires_pen *pen, struct vl_rect where, unsigned place)
 {
     char key[48];
+    const int row = where.row, col = place_col(where, place), cols = place_cols(where);
     snprintf(key, sizeof key, "sbires_table.place.%s", pen->scene->rules->groups[pen->place].ids[place]);
     const uint8_t style = sbires_place_style(place) | VL_STYLE_BOLD;
     vl_draw(pen->grid, row, col, 1, style, vl_scene_sign(pen->scene, pen->place, (uint8_t)place));
-    vl_draw(pen->grid, row, col + 2, PLACE_COLS - 2, style, text_of(pen, key));
-    vl_spot(pen->spots, (struct vl_rect){row, col, 1, PLACE_COLS - 1}, VL_NONE, pen->place, (uint8_t)place);
+    vl_draw(pen->grid, row, col + 2, cols - 2, style,
+            cols == PLACE_COLS_MOST ? vl_scene_name(pen->scene, pen->place, (uint8_t)place) : text_of(pen, key));
+    vl_spot(pen->spots, (struct vl_rect){row, col, 1, cols - 1}, VL_NONE, pen->place, (uint8_t)place);
 }
 
 static void draw_numbers(const struct sbires_pen *pen, struct vl_rect where, unsigned place)
@@ -76,11 +90,11 @@ void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where)
         vl_draw_right(pen->grid, where.row + 2, where.col, PLACE_COL - 1, VL_STYLE_DIM,
                       text_of(pen, "sbires_table.head.room"));
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        draw_place_name(pen, where.row, place_col(where, place), place);
+        draw_place_name(pen, where, place);
         draw_numbers(pen, where, place);
     }
     if (!pen->g->evening)
-        vl_draw_right(pen->grid, where.row, where.col + LAST_COL, LAST_COLS, VL_STYLE_DIM,
+        vl_draw_right(pen->grid, where.row, last_col(where), LAST_COLS, VL_STYLE_DIM,
                       text_of(pen, "sbires_table.head.left"));
 }
 
@@ -181,7 +195,7 @@ static void draw_last(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
         snprintf(text, sizeof text, "%s", text_of(pen, "sbires_table.pillory"));
     else if (is_in(g->passed, seat))
         snprintf(text, sizeof text, "%s", text_of(pen, "sbires_table.passed"));
-    vl_draw_right(pen->grid, line.row, line.col + LAST_COL, LAST_COLS, g->evening ? VL_STYLE_DIM : VL_STYLE_STRONG,
+    vl_draw_right(pen->grid, line.row, last_col(line), LAST_COLS, g->evening ? VL_STYLE_DIM : VL_STYLE_STRONG,
                   text);
 }
 
