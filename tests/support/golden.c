@@ -27,6 +27,8 @@ static const struct look looks[] = {
     {FR, 24, 80, "fr", "80x24-fr", {NULL}},
     {EN_120, 40, 120, "en", "120x40-en", {NULL}},
     {FR_120, 40, 120, "fr", "120x40-fr", {NULL}},
+    {EN_200, 60, 200, "en", "200x60-en", {NULL}},
+    {FR_200, 60, 200, "fr", "200x60-fr", {NULL}},
     {FR_ASCII, 24, 80, "fr", "80x24-fr-ascii", {"LC_ALL=C", NULL}},
     {EN_GREY, 24, 80, "en", "80x24-en", {"NO_COLOR=1", NULL}},
     {EN_SMALL, 23, 70, "en", "70x23-en", {NULL}},

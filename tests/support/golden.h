@@ -17,7 +17,9 @@ enum {
     FR_ASCII = 1 << 4,
     EN_GREY = 1 << 5, /* NO_COLOR: the same signs as in EN, and no cell has a colour */
     EN_SMALL = 1 << 6,
-    TEXT = 1 << 7 /* beside looks: the shot's name is no frame but a text that must stand on the screen */
+    EN_200 = 1 << 7,
+    FR_200 = 1 << 8,
+    TEXT = 1 << 9 /* beside looks: the shot's name is no frame but a text that must stand on the screen */
 };
 
 struct shot {

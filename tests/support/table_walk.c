@@ -18,9 +18,9 @@ static const char *const names[VL_SEATS_MAX] = {"Guillemette", "Maximiliane", "J
 
 static const struct {
     int rows, cols;
-} sizes[] = {{24, 80}, {40, 120}};
+} sizes[] = {{24, 80}, {40, 120}, {50, 160}, {60, 200}};
 
-enum { SIZES = sizeof sizes / sizeof *sizes };
+enum { SIZES = sizeof sizes / sizeof *sizes, LARGE = 2, RARELY = 4 /* the larger ones are at one question in four */ };
 
 struct told {
     unsigned count, since;
@@ -228,6 +228,19 @@ static void check_legend(struct walk *walk)
 
 /* ---- one screen ---- */
 
+/* What the game has for a dock, in some rows or in many. */
+static void draw_beside(struct walk *walk, struct vl_rect dock)
+{
+    if (dock.cols == 0 || !walk->renderer->beside)
+        return;
+    dock.rows = (int)(walk->screens % (unsigned)dock.rows) + 1;
+    const struct vl_rect before = vl_clip(walk->grid, dock);
+    const int rows = walk->renderer->beside(&walk->scene, walk->grid, dock);
+    vl_unclip(walk->grid, before);
+    if (rows > dock.rows)
+        complain(walk, "%d rows beside the board, which has room for %d", rows, dock.rows);
+}
+
 static void draw(struct walk *walk)
 {
     struct vl_board_layout layout;
@@ -242,6 +255,7 @@ static void draw(struct walk *walk)
     walk->renderer->draw(&walk->scene, walk->grid, layout.board, &walk->spots);
     walk->spots.pane = VL_PANE_HAND;
     walk->renderer->hand(&walk->scene, walk->grid, layout.hand, &walk->spots);
+    draw_beside(walk, layout.dock[0]);
     if (walk->grid->lost)
         complain(walk, "%d columns lost, first of \"%s\"", walk->grid->lost, walk->grid->lost_text);
 }
@@ -274,7 +288,7 @@ static void check_viewer(struct walk *walk, vl_seat viewer)
         set_scene(walk, vl_view_in(&room), viewer, (enum vl_language)language);
         walk->grid = &walk->grids[0];
         check_scene(walk);
-        for (unsigned i = 0; i < SIZES; i++) {
+        for (unsigned i = 0; i < (walk->questions % RARELY ? LARGE : SIZES); i++) {
             walk->grid = &walk->grids[i];
             check_screen(walk);
         }

@@ -1,4 +1,6 @@
 /* Where the bands of the table's screen stand, at every size. */
+#include <string.h>
+
 #include "match_record.h"
 #include "support/test.h"
 #include "tui/boards/blasons/blasons_draw.h"
@@ -140,4 +142,53 @@ static void no_taller_than_its_room(const struct vl_board_renderer *renderer, co
 TEST(a_table_above_something_else_leaves_it_its_room)
 {
     for_every_table(no_taller_than_its_room);
+}
+
+/* ---- bots ---- */
+
+static bool has_text(const struct vl_grid *grid, const char *text)
+{
+    char row[2000];
+    for (int i = 0; i < grid->rows; i++) {
+        vl_grid_row(grid, i, row, sizeof row);
+        if (strstr(row, text))
+            return true;
+    }
+    return false;
+}
+
+static void levels_are_there(const struct vl_board_renderer *renderer, const struct vl_scene *scene, int rows, int cols)
+{
+    static const char *const figures[] = {"", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷"};
+    struct vl_grid grid = {0};
+    struct vl_board_layout layout;
+    static struct vl_spots spots;
+    assert_true(vl_grid_resize(&grid, rows, cols));
+    vl_board_layout(rows, cols, renderer, scene, &layout);
+    spots.count = 0;
+    renderer->draw(scene, &grid, layout.board, &spots);
+    for (unsigned seat = 0; seat < scene->setup->seats; seat++) {
+        char name[VL_NAME_MAX + 8];
+        snprintf(name, sizeof name, "%s%s", scene->formatter.names[seat], figures[scene->setup->player[seat].level]);
+        if (!has_text(&grid, name))
+            fail_msg("%s, %u seats, %dx%d: no \"%s\"", renderer->rules->id, scene->setup->seats, cols, rows, name);
+    }
+    vl_grid_free(&grid);
+}
+
+static void levels_at_all_sizes(const struct vl_board_renderer *renderer, const struct vl_scene *scene)
+{
+    static const int sizes[][2] = {{24, 80}, {30, 100}, {40, 120}, {50, 160}, {60, 200}};
+    struct vl_match_setup setup = *scene->setup;
+    struct vl_scene bots = *scene;
+    for (unsigned seat = 0; seat < setup.seats; seat++)
+        setup.player[seat].level = seat ? VL_NOVICE + (seat + setup.seats) % 7 : VL_HUMAN;
+    bots.setup = &setup;
+    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        levels_are_there(renderer, &bots, sizes[i][0], sizes[i][1]);
+}
+
+TEST(every_bot_has_its_level_on_the_board)
+{
+    for_every_table(levels_at_all_sizes);
 }

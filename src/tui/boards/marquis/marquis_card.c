@@ -179,7 +179,7 @@ struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t c
     return wording;
 }
 
-/* The sum, and an arrow if it turns the direction. */
+/* The sum, and an arrow both ways if it turns the direction. */
 struct figures {
     char face[24], now[24], rate[24];
     bool previews;
@@ -197,8 +197,7 @@ static void read_figures(const struct marquis_pen *pen, unsigned card, struct fi
     snprintf(out->face, sizeof out->face, "%u%s", preview.printed, vl_glyph(VL_GLYPH_COIN));
     write_sum(&preview, out->now, sizeof out->now);
     marquis_rate_text(preview.has_rate, preview.rate, out->rate, sizeof out->rate);
-    marquis_add(out->rate, sizeof out->rate, " ",
-                preview.turns ? vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP) : "");
+    marquis_add(out->rate, sizeof out->rate, " ", preview.turns ? "↔" : "");
     if (!out->previews && card == MARQUIS_FAUSSAIRE)
         snprintf(out->face, sizeof out->face, "?");
     if (!out->previews && !preview.has_rate)

@@ -47,10 +47,10 @@ static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool 
         vl_draw(pen->grid, inner.row + i - first, inner.col + 1, inner.cols - 1,
                 i == 0 ? sbires_place_style(place) | VL_STYLE_BOLD : VL_STYLE_PLAIN, lines[i]);
     if (inner.rows > PLACE_LINES + 1)
-        vl_draw_wrapped(pen->grid,
-                        (struct vl_rect){inner.row + PLACE_LINES + 1, inner.col + 1, inner.rows - PLACE_LINES - 1,
-                                         inner.cols - 2},
-                        VL_STYLE_DIM, place_text(pen, place, words), 0);
+        vl_draw_wrapped(
+            pen->grid,
+            (struct vl_rect){inner.row + PLACE_LINES + 1, inner.col + 1, inner.rows - PLACE_LINES - 1, inner.cols - 2},
+            VL_STYLE_DIM, place_text(pen, place, words), 0);
 }
 
 /* The rows of the boxes: with what each place is for, if that fits. */
@@ -81,8 +81,7 @@ static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
     const int rows = place_rows(pen, where.rows, cols);
     int i = 0;
     for (VL_EACH(answer, pen->scene->answers))
-        draw_place_box(pen, (vl_answer)answer, brief,
-                       (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
+        draw_place_box(pen, (vl_answer)answer, brief, (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
     if (where.rows > rows + 1 && pen->scene->viewer < pen->g->core.seats)
         sbires_draw_cards(pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }
@@ -180,6 +179,19 @@ static void draw_open(const struct sbires_pen *pen, struct vl_rect where)
     }
 }
 
+/* Answers in words; where there is room for all of them and more, the own cards below. */
+static void draw_list(const struct sbires_pen *pen, struct vl_rect where)
+{
+    enum { CARDS_FROM = 6 };
+    const struct vl_scene *scene = pen->scene;
+    const int answers = (int)vl_count(scene->answers), rest = where.rows - answers - 1;
+    const bool cards = scene->viewer < pen->g->core.seats && rest >= CARDS_FROM;
+    const struct vl_rect list = {where.row, where.col, cards ? answers : where.rows, where.cols};
+    vl_scene_list(scene, pen->grid, list, scene->kind == SBIRES_ASK_REROLL ? reroll_words : NULL, pen->spots);
+    if (cards)
+        sbires_draw_cards(pen, (struct vl_rect){where.row + answers + 1, where.col, rest, where.cols});
+}
+
 void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct sbires_pen pen = sbires_pen(scene, grid, spots);
@@ -193,7 +205,7 @@ void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_r
     else if (scene->answers && scene->kind == SBIRES_ASK_BACK)
         draw_backs(&pen, where);
     else if (scene->answers && !sbires_answers_are_cards(scene->kind))
-        vl_scene_list(scene, grid, where, scene->kind == SBIRES_ASK_REROLL ? reroll_words : NULL, spots);
+        draw_list(&pen, where);
     else if (scene->viewer == VL_REFEREE)
         draw_open(&pen, where);
     else if (scene->viewer < pen.g->core.seats || scene->answers)

@@ -195,8 +195,7 @@ static void draw_last(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
         snprintf(text, sizeof text, "%s", text_of(pen, "sbires_table.pillory"));
     else if (is_in(g->passed, seat))
         snprintf(text, sizeof text, "%s", text_of(pen, "sbires_table.passed"));
-    vl_draw_right(pen->grid, line.row, last_col(line), LAST_COLS, g->evening ? VL_STYLE_DIM : VL_STYLE_STRONG,
-                  text);
+    vl_draw_right(pen->grid, line.row, last_col(line), LAST_COLS, g->evening ? VL_STYLE_DIM : VL_STYLE_STRONG, text);
 }
 
 void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)

@@ -13,7 +13,7 @@ static const struct scene scenes[] = {
     {5, 5, "animals=on", .there = sbires_asks_late, .argument = SBIRES_ASK_TURN + 200,
      .shots = {{"5-turn", "^", EN | FR | FR_ASCII}, {"5-standing", "^:", EN | FR}}},
     {4, 1, "", .there = sbires_asks_late, .argument = SBIRES_ASK_TURN + 200,
-     .shots = {{"4-turn", "", EN_120 | FR_120}}},
+     .shots = {{"4-turn", "", EN_120 | FR_120 | EN_200}}},
     {4, 1, "", .there = sbires_asks, .argument = SBIRES_ASK_TARGET + 200, .shots = {{"4-target", "", EN | FR}}},
     {5, 5, "", .there = sbires_asks, .argument = SBIRES_ASK_REROLL + 100, .shots = {{"5-reroll", "^", EN | FR}}},
     {5, 5, "", .there = sbires_asks_last, .argument = SBIRES_ASK_TURN, .shots = {{"5-count-all", PASS "a", EN | FR}}},
