@@ -167,8 +167,6 @@ struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t c
     const enum prey last = one ? PACKED : TIGHT;
     struct marquis_wording wording = {.brief = marquis_are_short(pen, cards, cols), .prey = one ? LETTERS : NAMES};
     char lines[2][PREY];
-    wording.whole =
-        rows >= MARQUIS_CARD_ROWS && marquis_text_rows(pen->scene, cards, cols) <= rows + 2 - MARQUIS_CARD_ROWS;
     for (VL_EACH(card, cards)) {
         for (; card != MARQUIS_VETO && wording.prey < last; wording.prey++) {
             prey_lines(pen, (unsigned)card, wording.prey, one, lines);

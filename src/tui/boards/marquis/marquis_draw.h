@@ -70,8 +70,8 @@ bool marquis_are_short(const struct marquis_pen *pen, uint16_t cards, int cols);
 /* How cards side by side are worded, all in the same way: the longest that fits all of them. */
 struct marquis_wording {
     bool brief;   /* names */
-    bool whole;   /* with the whole text of the card */
     uint8_t prey; /* whom they rob, and who could rob them */
+    bool whole;   /* with the whole text of the card: for the caller to say */
 };
 
 struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t cards, int rows, int cols);

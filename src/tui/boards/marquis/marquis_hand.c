@@ -38,19 +38,21 @@ int marquis_hand_rows(const struct vl_scene *scene, int rows, int cols)
     return rows >= LARGE_FROM ? LARGE : rows >= MARQUIS_TALL_FROM ? TALL : LEAST;
 }
 
-/* As boxes side by side, no taller than what they say. */
+/* As boxes side by side, no taller than what they say: with whole texts if these fit in wide ones. */
 static void draw_boxes(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
 {
     const int count = (int)vl_count(cards);
-    bool gap;
+    bool gap, whole = false;
     int cols = card_cols(count, where.cols, true, &gap), rows = where.rows, col = where.col;
-    struct marquis_wording wording = marquis_wording(pen, cards, rows - 2, cols - 2);
-    if (wording.whole) {
-        rows = MARQUIS_CARD_ROWS + marquis_text_rows(pen->scene, cards, cols - 2);
-    } else {
-        cols = card_cols(count, where.cols, false, &gap);
-        wording = marquis_wording(pen, cards, rows - 2, cols - 2);
+    if (rows > MARQUIS_CARD_ROWS) {
+        const int need = MARQUIS_CARD_ROWS + marquis_text_rows(pen->scene, cards, cols - 2);
+        whole = need <= rows;
+        rows = whole ? need : rows;
     }
+    if (!whole)
+        cols = card_cols(count, where.cols, false, &gap);
+    struct marquis_wording wording = marquis_wording(pen, cards, rows - 2, cols - 2);
+    wording.whole = whole;
     for (VL_EACH(card, cards)) {
         marquis_draw_card(pen, (unsigned)card, (struct vl_rect){where.row, col, rows, cols}, wording);
         col += cols + gap;
