@@ -89,10 +89,22 @@ void vl_board_layout(int rows, int cols, const struct vl_board_renderer *rendere
 
 /* ---- a table above something else ---- */
 
+/* A hand that nobody may see has few rows, and the board the others. */
+enum { HIDDEN_HAND = 4 };
+
+static bool hides_hand(const struct vl_scene *scene, const struct vl_panes *panes)
+{
+    return scene->viewer == VL_PUBLIC && !scene->answers && panes->hand > HIDDEN_HAND;
+}
+
 int vl_board_rows(const struct vl_board_renderer *renderer, const struct vl_scene *scene, int room, int cols)
 {
     struct vl_panes panes = {0};
     renderer->panes(scene, room + DETAIL_ROWS, cols, true, &panes);
+    if (hides_hand(scene, &panes)) {
+        renderer->panes(scene, room + DETAIL_ROWS + panes.hand - HIDDEN_HAND, cols, true, &panes);
+        panes.hand = HIDDEN_HAND;
+    }
     const int all = panes.table + panes.hand;
     return all > room ? room : all;
 }
@@ -102,6 +114,8 @@ void vl_board_draw(const struct vl_board_renderer *renderer, const struct vl_sce
 {
     struct vl_panes panes = {0};
     renderer->panes(scene, where.rows + DETAIL_ROWS, where.cols, true, &panes);
+    if (hides_hand(scene, &panes))
+        panes = (struct vl_panes){.table = where.rows - HIDDEN_HAND, .hand = HIDDEN_HAND};
     const int least = where.rows - panes.hand, table = panes.table < least ? panes.table : least;
     spots->pane = VL_PANE_TABLE;
     renderer->draw(scene, grid, (struct vl_rect){where.row, where.col, table, where.cols}, spots);

@@ -347,9 +347,11 @@ void vl_side_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer, 
         return;
     for (int row = rule.row; row < log.row + log.rows; row++)
         vl_draw_glyph(&tui->grid, row, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
-    vl_draw_rule(&tui->grid, log.row - 1, rule.col, rule.cols, VL_STYLE_RULE);
-    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
-    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
+    if (rule.rows > 0) {
+        vl_draw_rule(&tui->grid, log.row - 1, rule.col, rule.cols, VL_STYLE_RULE);
+        vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
+        vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
+    }
     draw_rules(tui, scene, rule, clauses, count);
     draw_log(tui, scene, vl_scene_at_rest(renderer, scene), log);
 }

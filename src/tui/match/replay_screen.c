@@ -10,6 +10,7 @@
 #include "tui/match/board_layout.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
+#include "tui/match/match_story.h"
 
 /* ---- what if ---- */
 
@@ -253,6 +254,22 @@ static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past,
                             : vl_draw_frame(tui, title, right, hints, sizeof hints / sizeof *hints);
 }
 
+/* On wide screens, beside the board what the game has for that place, and the log. Returns what is left. */
+static struct vl_rect draw_side(struct vl_tui *tui, const struct past_screen *past, struct vl_rect content)
+{
+    enum { BESIDE_ROWS = 14 };
+    struct vl_rect beside, log;
+    const struct vl_rect left = vl_side_cut(content, &beside, &log);
+    const bool has = past->renderer->beside;
+    log.row = content.row + (has ? BESIDE_ROWS + 1 : 0);
+    log.rows = content.rows - (has ? BESIDE_ROWS + 1 : 0);
+    beside.rows = has ? BESIDE_ROWS : 0;
+    vl_side_draw(tui, past->renderer, &past->scene, beside, log, NULL, 0);
+    if (has && beside.cols > 0)
+        past->renderer->beside(&past->scene, &tui->grid, beside);
+    return left;
+}
+
 static void draw(struct vl_tui *tui, void *self)
 {
     struct past_screen *past = self;
@@ -262,6 +279,7 @@ static void draw(struct vl_tui *tui, void *self)
     vl_scene_title(&past->scene, past->renderer, title, sizeof title);
     right_text(tui, past, right, sizeof right);
     draw_hints_frame(tui, past, title, right, &content);
+    content = draw_side(tui, past, content);
     const int track = vl_board_track(&past->scene, &tui->grid);
     int rows = vl_board_rows(past->renderer, &past->scene, content.rows - 5 - track, content.cols);
     past->spots.count = 0;

@@ -90,6 +90,10 @@ static unsigned kinds_lying(const struct sbires_pen *pen, uint8_t out[SBIRES_KIN
 static const char *brief_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
 {
     const struct vl_phrase brief = sbires_in_brief(pen->g, kind);
+    if (pen->g->card[kind].effect == SBIRES_DEMONSTRATION) { /* its phrase tells what one's own would bring */
+        snprintf(out, size, "%s", vl_scene_text(pen->scene, "sbires_table.lying.demonstration"));
+        return out;
+    }
     vl_format_phrase(&pen->scene->formatter, &brief, VL_SHORT, out, size);
     return out;
 }
