@@ -183,8 +183,6 @@ static inline struct marquis_event_bought marquis_read_bought(const struct vl_ev
 { return *(const struct marquis_event_bought *)vl_event_fields(from, MARQUIS_EV_BOUGHT); }
 static inline struct marquis_event_played marquis_read_played(const struct vl_event *from)
 { return *(const struct marquis_event_played *)vl_event_fields(from, MARQUIS_EV_PLAYED); }
-static inline struct marquis_event_direction marquis_read_direction(const struct vl_event *from)
-{ return *(const struct marquis_event_direction *)vl_event_fields(from, MARQUIS_EV_DIRECTION); }
 static inline struct marquis_event_named marquis_read_named(const struct vl_event *from)
 { return *(const struct marquis_event_named *)vl_event_fields(from, MARQUIS_EV_NAMED); }
 static inline struct marquis_event_took marquis_read_took(const struct vl_event *from)

@@ -265,8 +265,12 @@ static struct vl_rect draw_side(struct vl_tui *tui, const struct past_screen *pa
     log.rows = content.rows - (has ? BESIDE_ROWS + 1 : 0);
     beside.rows = has ? BESIDE_ROWS : 0;
     vl_side_draw(tui, past->renderer, &past->scene, beside, log, NULL, 0);
-    if (has && beside.cols > 0)
-        past->renderer->beside(&past->scene, &tui->grid, beside);
+    if (!has || beside.cols == 0)
+        return left;
+    vl_draw(&tui->grid, beside.row, beside.col, beside.cols, VL_STYLE_DIM,
+            vl_scene_text(&past->scene, past->renderer->beside_title));
+    past->renderer->beside(&past->scene, &tui->grid,
+                           (struct vl_rect){beside.row + 1, beside.col, beside.rows - 1, beside.cols});
     return left;
 }
 
