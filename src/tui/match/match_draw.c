@@ -327,7 +327,8 @@ static int draw_beside(struct vl_tui *tui, const struct vl_match_screen *screen,
     return rows > 0 ? rows + 1 : 0;
 }
 
-/* In a dock of few rows the legend is there only while it is wanted, or the game has nothing for that place. */
+/* In a dock of few rows the legend is there only while it is wanted, or the game has nothing for that place, or nothing
+ * that has room. */
 static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     enum { BOTH_FROM = 44, STORY_ROWS = 9 };
@@ -346,9 +347,10 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
         const bool wanted = screen->legend == VL_LEGEND_STRIP || !screen->renderer->beside;
         if (wanted)
             row += draw_dock_legend(tui, screen, dock, row, (dock.row + dock.rows - row - 1) / 2);
-        row += draw_beside(tui, screen, dock, row, STORY_ROWS);
-        if (!wanted && dock.rows >= BOTH_FROM)
-            row += draw_dock_legend(tui, screen, dock, row, dock.row + dock.rows - row - 2 - STORY_ROWS);
+        const int beside = draw_beside(tui, screen, dock, row, STORY_ROWS), left = dock.row + dock.rows - row - beside;
+        row += beside;
+        if (!wanted && (beside == 0 || dock.rows >= BOTH_FROM))
+            row += draw_dock_legend(tui, screen, dock, row, beside == 0 ? (left - 1) / 2 : left - 2 - STORY_ROWS);
     }
     vl_story_draw_dock(tui, screen->renderer, &screen->scene, dock_part(tui, dock, row, vl_t(tui, "table.since")));
 }

@@ -125,6 +125,22 @@ static bool is_blank(int row)
     return text[strspn(text, " ")] == '\0';
 }
 
+/* However many events a turn has, its account ends with a whole sentence. */
+TEST(no_sentence_is_cut)
+{
+    static struct vl_scene many;
+    static char told[VL_TURN_TEXT];
+    many = scene;
+    const struct vl_event taken = many.event[many.events - 1];
+    for (many.events = 0; many.events < VL_SCENE_EVENTS; many.events++)
+        many.event[many.events] = taken;
+    const struct vl_turn turn = {.whose = VL_NONE, .first = 0, .count = many.events};
+    assert_true(vl_event_logged(many.rules, &taken, VL_REFEREE));
+    vl_turn_recap(&vl_board_blasons, &many, &turn, false, told);
+    assert_in_range(strlen(told), 1, sizeof told - 1);
+    assert_int_equal(told[strlen(told) - 1], '.');
+}
+
 /* The newest turn stands in the last line that is used; nothing is drawn beside the band, which begins with the head of
  * a turn, whatever its width. */
 TEST(the_newest_stays_in_sight)

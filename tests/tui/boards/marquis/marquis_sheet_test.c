@@ -195,3 +195,36 @@ TEST(one_key_opens_it_everywhere_and_any_key_closes_it)
         fake_tui_close(&fake);
     }
 }
+
+/* ---- beside the board ---- */
+
+static bool stands(const char *text)
+{
+    vl_tui_draw(&fake.tui);
+    return fake_tui_find(&fake, text) >= 0;
+}
+
+/* Where there is room it stands there; the legend takes its place while that is wanted, and has a page as ever. */
+TEST(it_stands_beside_the_board)
+{
+    static const char sheet[] = "K Pickpock. A B M +", legend[] = "2→1      2 coins";
+    struct vl_diag diag = {0};
+    const struct vl_match_setup setup = marquis_record_setup(4, 1, 3);
+    fake_tui_open(&fake);
+    assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    vl_tui_resize(&fake.tui, 40, 120);
+    if (stands(sheet))
+        fake_tui_key(&fake, '=');
+    assert_true(stands(legend) && !stands(sheet));
+    fake_tui_key(&fake, '=');
+    assert_int_equal(fake.tui.depth, 2); /* the page of the legend */
+    fake_tui_key(&fake, VL_KEY_ESCAPE);
+    assert_true(stands(sheet) && !stands(legend));
+    vl_tui_resize(&fake.tui, 40, 112); /* a narrow dock */
+    assert_true(stands(legend) && !stands(sheet));
+    vl_tui_resize(&fake.tui, 60, 200);
+    assert_true(stands(legend) && stands(sheet));
+    fake_tui_close(&fake);
+}
