@@ -13,9 +13,10 @@
 #include "veillee/bot.h"
 
 enum {
-    VL_EVALUATE_TREES = 8,  /* of each answer */
-    VL_FORESEEN_MAX = 6,    /* most events in a variation */
-    VL_FORESEEN_LINES = 256 /* lines that a variation samples */
+    VL_EVALUATE_TREES = 8,   /* of each answer */
+    VL_FORESEEN_MAX = 24,    /* most events in a variation */
+    VL_FORESEEN_STEPS = 10,  /* most steps of its typical line */
+    VL_FORESEEN_LINES = 256, /* lines that a variation samples */
 };
 
 /* The evaluation of an answer. */
@@ -65,15 +66,16 @@ struct vl_foreseen {
     float share; /* share of the lines in which it happened */
 };
 
-/* What follows an answer until the seat has a choice again or the stage ends: lines sampled from a tree in proportion
- * to the visits of the search. It lists events that somebody else's choice causes, the most frequent first. */
+/* What follows an answer until everybody has had a turn: lines sampled from a tree, as long as the search is sure
+ * enough of what each seat answers. Reactions of the seat itself are part of them. */
 struct vl_variation {
     uint16_t lines;
-    float hurt, hurts;          /* shares of the lines in which the seat is harmed, and in which it harms somebody */
-    float ended;                /* ... in which the match ends */
-    float points[VL_SEATS_MAX]; /* mean change of the points of each seat */
-    unsigned count, harms;      /* events listed: `count` in total, the first `harms` of which harm the seat */
-    struct vl_foreseen of[VL_FORESEEN_MAX];
+    float points[VL_SEATS_MAX]; /* mean change of the points of each seat by the end of the stage, */
+    float error[VL_SEATS_MAX];  /* ... and its standard error */
+    unsigned count, steps;
+    struct vl_foreseen of[VL_FORESEEN_MAX];     /* events that matter (vl_event_matters), the most frequent first */
+    struct vl_foreseen step[VL_FORESEEN_STEPS]; /* how most lines begin: one after another, the most frequent next
+                                                   event; `share`: the lines that have begun so up to there */
 };
 
 /* Grows one tree after the answer and samples it. False: stopped; `out` is unchanged. */

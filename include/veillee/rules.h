@@ -590,6 +590,9 @@ vl_seat vl_event_actor(const struct vl_rules *rules, const struct vl_event *even
 /* Whether one seat harms another in the event (VL_FORM_HURTS, VL_FORM_HURT): *by harms *whom. Both are public. */
 bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, vl_seat *by, vl_seat *whom);
 
+/* Whether something that counts in the game, such as coins, cards or points, changes by the event. */
+bool vl_event_matters(const struct vl_rules *rules, const struct vl_event *event);
+
 /* How often each seat has been harmed by each: [whom][by], at most 255. Starts zeroed; computed from the events. */
 struct vl_harm_matrix {
     uint8_t of[VL_SEATS_MAX][VL_SEATS_MAX];

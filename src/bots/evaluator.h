@@ -6,8 +6,9 @@
 #include "veillee/evaluate.h"
 
 enum {
-    VL_TALLIES = 1024,    /* different events that a variation counts; further ones are ignored */
-    VL_LINE_EVENTS = 2048 /* of an answer and what follows up to the next question */
+    VL_TALLIES = 1024,                     /* different events that a variation counts; further ones are ignored */
+    VL_LINE_STEPS = 2 * VL_FORESEEN_STEPS, /* events of a line that are noted in their order */
+    VL_LINE_EVENTS = 2048                  /* of an answer and what follows up to the next question */
 };
 
 /* Grows some of the trees. */
@@ -21,7 +22,6 @@ struct vl_grower {
 struct vl_ranking {
     struct vl_event event;
     uint16_t lines, last; /* `last`: the number of the last of them, from 1 */
-    bool harm;
 };
 
 struct vl_evaluator {
@@ -39,6 +39,8 @@ struct vl_evaluator {
     float worth[VL_ANSWERS_MAX][VL_EVALUATE_TREES][VL_SEATS_MAX];
 
     struct vl_ranking tally[VL_TALLIES];
+    uint16_t step[VL_FORESEEN_LINES]
+                 [VL_LINE_STEPS]; /* of each line: the index of a tally plus 1, in order; 0: no more */
     struct vl_event events[VL_LINE_EVENTS];
 };
 

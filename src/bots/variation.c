@@ -1,11 +1,15 @@
 /* Variations: lines sampled from a tree in proportion to the visits of its search (evaluate.h). */
 #include "bots/evaluator.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
-    QUESTIONS = 100,  /* of a line, at most */
-    VISITS_LEAST = 4, /* of a question whose answers are drawn as the search gave them */
+    QUESTIONS = 100,   /* of a line, at most */
+    VISITS_LEAST = 12, /* of a question, for the search to have an opinion; and so many for each of its answers */
+    VISITS_EACH = 2,
+    NOISE = 4,        /* an answer visited less than the favourite divided by this was only tried */
+    AGREED_LEAST = 16 /* lines that must begin alike for a step of the typical line */
 };
 
 /* One line. */
@@ -14,11 +18,12 @@ struct line {
     struct vl_bot *bot;
     struct vl_rng *rng;
     uint32_t edge;   /* of the tree, */
-    bool beyond;     /* ... unless the line has left it */
+    bool beyond;     /* ... unless the line has left it: nothing is foreseen from there on */
     uint16_t number; /* from 1 */
-    vl_seat seat;    /* that was asked */
-    bool others;     /* somebody else has had a choice */
-    bool hurt, hurts;
+    uint16_t steps;
+    vl_seat seat;               /* that was asked */
+    vl_seat last;               /* that had a turn; VL_NONE: nobody yet */
+    uint8_t turn[VL_SEATS_MAX]; /* 1 + the kind of question with which the turn of another seat began; 0: none yet */
 };
 
 /* ---- what happens ---- */
@@ -28,41 +33,30 @@ static bool same(const struct vl_event *a, const struct vl_event *b)
     return a->form == b->form && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
 }
 
-static struct vl_ranking *tally_of(struct vl_evaluator *evaluator, const struct vl_event *event)
+static unsigned tally_of(const struct vl_evaluator *evaluator, const struct vl_event *event)
 {
     unsigned i = 0;
     while (i < VL_TALLIES && evaluator->tally[i].last > 0 && !same(&evaluator->tally[i].event, event))
         i++;
-    return i < VL_TALLIES ? &evaluator->tally[i] : NULL;
+    return i;
 }
 
-static void count(struct line *line, const struct vl_event *event, bool harm)
-{
-    struct vl_ranking *tally = tally_of(line->evaluator, event);
-    if (!tally || tally->last == line->number)
-        return;
-    tally->event = *event;
-    tally->harm = harm;
-    tally->last = line->number;
-    tally->lines++;
-}
-
-/* Only what somebody else does is worth telling; the rest follows of itself. */
 static void hear(struct line *line, const struct vl_event *event)
 {
-    const struct vl_rules *rules = line->evaluator->rules;
-    vl_seat by = VL_NONE, whom = VL_NONE;
-    const bool harm = vl_event_hurts(rules, event, &by, &whom);
-    const vl_seat actor = vl_event_actor(rules, event);
-    line->hurt |= harm && whom == line->seat;
-    line->hurts |= harm && by == line->seat;
-    if (!vl_event_logged(rules, event, line->seat))
+    struct vl_evaluator *evaluator = line->evaluator;
+    if (line->beyond || !vl_event_logged(evaluator->rules, event, line->seat))
         return;
-    const bool suffered = harm && whom == line->seat;
-    if (suffered || (line->others && actor != VL_NONE && actor != line->seat)) {
-        const struct vl_event seen = vl_event_masked(rules, event, line->seat);
-        count(line, &seen, suffered);
-    }
+    const struct vl_event seen = vl_event_masked(evaluator->rules, event, line->seat);
+    const unsigned index = tally_of(evaluator, &seen);
+    if (index == VL_TALLIES)
+        return;
+    struct vl_ranking *tally = &evaluator->tally[index];
+    tally->event = seen;
+    if (tally->last != line->number)
+        tally->lines++;
+    tally->last = line->number;
+    if (line->steps < VL_LINE_STEPS)
+        evaluator->step[line->number - 1][line->steps++] = (uint16_t)(index + 1);
 }
 
 static void answer_with(struct line *line, vl_answer answer)
@@ -91,22 +85,28 @@ static const struct vl_node *node_of(const struct line *line, const struct vl_qu
     return i == VL_TREE_NOTHING ? NULL : &tree->nodes[i];
 }
 
-/* An edge for one of the answers, as often as it was visited. VL_TREE_NOTHING: too few were. */
+/* An edge for one of the answers, as often as it was visited, without those that the search has only tried.
+ * VL_TREE_NOTHING: it was here too seldom to know. */
 static uint32_t draw_edge(const struct line *line, const struct vl_node *node, vl_answers answers)
 {
     const struct vl_edge *edges = line->bot->tree.edges;
-    uint32_t visits = 0;
-    for (uint32_t i = node->edges; i < node->edges + node->count; i++)
-        visits += answers >> edges[i].answer & 1 ? edges[i].visits : 0;
-    if (visits < VISITS_LEAST)
-        return VL_TREE_NOTHING;
-    uint32_t place = vl_random_below(line->rng, visits), edge = node->edges;
-    for (;; edge++) {
-        const uint32_t here = answers >> edges[edge].answer & 1 ? edges[edge].visits : 0;
-        if (place < here)
-            return edge;
-        place -= here;
+    uint32_t visits = 0, most = 0, last = VL_TREE_NOTHING, kept = 0;
+    for (uint32_t i = node->edges; i < node->edges + node->count; i++) {
+        const uint32_t here = answers >> edges[i].answer & 1 ? edges[i].visits : 0;
+        visits += here;
+        most = here > most ? here : most;
     }
+    if (visits < VISITS_LEAST + VISITS_EACH * vl_count(answers))
+        return VL_TREE_NOTHING;
+    for (uint32_t i = node->edges; i < node->edges + node->count; i++) {
+        const uint32_t here = answers >> edges[i].answer & 1 ? edges[i].visits : 0;
+        if (here * NOISE < most)
+            continue;
+        kept += here;
+        if (vl_random_below(line->rng, kept) < here)
+            last = i;
+    }
+    return last;
 }
 
 static vl_answer choose(struct line *line, vl_answers answers)
@@ -122,7 +122,26 @@ static vl_answer choose(struct line *line, vl_answers answers)
 
 /* ---- lines ---- */
 
-/* Until the seat has a choice again after somebody else had one; the stage ends; or all does. */
+/* Whether everybody has had a turn: the seat has one again, or, since it may have none left, another seat has its
+ * second. */
+static bool has_gone_round(const struct line *line, const struct vl_question *question)
+{
+    if (question->seat == line->seat)
+        return line->last != VL_NONE;
+    return question->seat != line->last && line->turn[question->seat] == question->kind + 1;
+}
+
+static void note_turn(struct line *line, const struct vl_question *question)
+{
+    if (question->seat == line->seat)
+        return;
+    line->last = question->seat;
+    if (!line->turn[question->seat])
+        line->turn[question->seat] = (uint8_t)(question->kind + 1);
+}
+
+/* Until everybody has had a turn; the stage ends; or all does. A reaction is no turn: what somebody does to the seat is
+ * not over before it has reacted. */
 static void play_line(struct line *line, vl_answer first, unsigned stage)
 {
     const struct vl_rules *rules = line->evaluator->rules;
@@ -134,43 +153,97 @@ static void play_line(struct line *line, vl_answer first, unsigned stage)
             answer_with(line, vl_pick(answers, line->rng));
             continue;
         }
-        if (line->others && state->question.seat == line->seat)
-            return;
-        const bool other = state->question.seat != line->seat;
-        const vl_answer answer = choose(line, answers);
-        line->others |= other;
-        answer_with(line, answer);
+        if (!(state->question.flags & VL_ASK_REACTION)) {
+            if (has_gone_round(line, &state->question))
+                return;
+            note_turn(line, &state->question);
+        }
+        answer_with(line, choose(line, answers));
     }
 }
 
-static void look(struct vl_evaluator *evaluator, vl_answer answer, struct vl_rng *rng, struct vl_variation *out)
+/* Line `number`, and the points that it brings by the end of the stage, played out. */
+static void sample(struct vl_evaluator *evaluator, vl_answer answer, uint16_t number, int gained[VL_SEATS_MAX])
 {
+    const struct vl_rules *rules = evaluator->rules;
     struct vl_bot *bot = evaluator->grower[0].bot;
-    const vl_seat seat = vl_view_state(evaluator->view)->question.seat;
-    int before[VL_SEATS_MAX], after[VL_SEATS_MAX];
+    struct vl_rng rng = {.state = vl_mix(evaluator->salt + number)}; /* after every answer the same */
+    struct line line = {.evaluator = evaluator,
+                        .bot = bot,
+                        .rng = &rng,
+                        .number = number,
+                        .seat = vl_view_state(evaluator->view)->question.seat,
+                        .last = VL_NONE};
+    int before[VL_SEATS_MAX];
+    vl_belief(bot, evaluator->view, &rng);
+    const unsigned stage = rules->stage(bot->state);
+    rules->scores(bot->state, before);
+    play_line(&line, answer, stage);
+    if (!bot->state->over && rules->stage(bot->state) == stage)
+        vl_playout(rules, bot->state, &rng, false);
+    rules->scores(bot->state, gained);
+    for (unsigned i = 0; i < bot->state->seats; i++)
+        gained[i] -= before[i];
+}
+
+static void sample_all(struct vl_evaluator *evaluator, vl_answer answer, struct vl_variation *out)
+{
+    const unsigned seats = vl_view_state(evaluator->view)->seats;
+    float squares[VL_SEATS_MAX] = {0};
+    memset(evaluator->tally, 0, sizeof evaluator->tally);
+    memset(evaluator->step, 0, sizeof evaluator->step);
     for (uint16_t number = 1; number <= VL_FORESEEN_LINES; number++) {
-        struct line line = {.evaluator = evaluator, .bot = bot, .rng = rng, .number = number, .seat = seat};
-        vl_belief(bot, evaluator->view, rng);
-        evaluator->rules->scores(bot->state, before);
-        play_line(&line, answer, evaluator->rules->stage(bot->state));
-        evaluator->rules->scores(bot->state, after);
-        for (unsigned i = 0; i < bot->state->seats; i++)
-            out->points[i] += (float)(after[i] - before[i]) / VL_FORESEEN_LINES;
-        out->hurt += (float)line.hurt / VL_FORESEEN_LINES;
-        out->hurts += (float)line.hurts / VL_FORESEEN_LINES;
-        out->ended += (float)bot->state->over / VL_FORESEEN_LINES;
+        int gained[VL_SEATS_MAX];
+        sample(evaluator, answer, number, gained);
+        for (unsigned i = 0; i < seats; i++) {
+            out->points[i] += (float)gained[i] / VL_FORESEEN_LINES;
+            squares[i] += (float)(gained[i] * gained[i]) / VL_FORESEEN_LINES;
+        }
     }
+    for (unsigned i = 0; i < seats; i++)
+        out->error[i] = sqrtf(fmaxf(squares[i] - out->points[i] * out->points[i], 0) / VL_FORESEEN_LINES);
     out->lines = VL_FORESEEN_LINES;
 }
 
-/* Takes the most frequent ones that do harm, or those that do not, out of the tallies. */
-static void name(struct vl_evaluator *evaluator, bool harm, unsigned most, struct vl_variation *out)
+/* ---- what is typical ---- */
+
+/* The event that comes next in most of the lines that are still alike, and drops the others. VL_TALLIES: too few agree.
+ */
+static unsigned next_step(struct vl_evaluator *evaluator, bool alike[VL_FORESEEN_LINES], unsigned at, unsigned *lines)
 {
-    for (; most > 0; most--) {
+    uint16_t times[VL_TALLIES + 1] = {0}, best = 0;
+    for (unsigned i = 0; i < VL_FORESEEN_LINES; i++)
+        if (alike[i] && evaluator->step[i][at])
+            times[evaluator->step[i][at]]++;
+    for (uint16_t i = 1; i <= VL_TALLIES; i++)
+        best = times[i] > times[best] ? i : best;
+    *lines = times[best];
+    for (unsigned i = 0; i < VL_FORESEEN_LINES; i++)
+        alike[i] &= evaluator->step[i][at] == best;
+    return times[best] < AGREED_LEAST ? VL_TALLIES : best - 1U;
+}
+
+static void find_steps(struct vl_evaluator *evaluator, struct vl_variation *out)
+{
+    bool alike[VL_FORESEEN_LINES];
+    unsigned lines;
+    memset(alike, true, sizeof alike);
+    while (out->steps < VL_FORESEEN_STEPS) {
+        const unsigned tally = next_step(evaluator, alike, out->steps, &lines);
+        if (tally == VL_TALLIES)
+            return;
+        out->step[out->steps++] = (struct vl_foreseen){evaluator->tally[tally].event, (float)lines / VL_FORESEEN_LINES};
+    }
+}
+
+/* Takes the most frequent events out of the tallies. */
+static void find_events(struct vl_evaluator *evaluator, struct vl_variation *out)
+{
+    while (out->count < VL_FORESEEN_MAX) {
         struct vl_ranking *best = NULL;
         for (unsigned i = 0; i < VL_TALLIES && evaluator->tally[i].last > 0; i++) {
             struct vl_ranking *tally = &evaluator->tally[i];
-            if (tally->harm == harm && tally->lines > 0 && (!best || tally->lines > best->lines))
+            if (tally->lines > (best ? best->lines : 0) && vl_event_matters(evaluator->rules, &tally->event))
                 best = tally;
         }
         if (!best)
@@ -186,16 +259,14 @@ bool vl_find_variation(struct vl_evaluator *evaluator, const struct vl_view *vie
     struct vl_variation variation = {0};
     vl_evaluator_turn(evaluator, view, stop);
     struct vl_search search = vl_evaluator_search(evaluator, evaluator->grower[0].bot, answer, iterations, 0);
-    search.rng.state = vl_mix(evaluator->salt + answer);
+    search.rng.state = vl_mix(evaluator->salt);
     vl_grow_start(&search);
     vl_grow(&search, false);
     if (vl_evaluator_stopped(evaluator))
         return false;
-    memset(evaluator->tally, 0, sizeof evaluator->tally);
-    look(evaluator, answer, &search.rng, &variation);
-    name(evaluator, true, VL_FORESEEN_MAX / 2, &variation);
-    variation.harms = variation.count;
-    name(evaluator, false, VL_FORESEEN_MAX - variation.harms, &variation);
+    sample_all(evaluator, answer, &variation);
+    find_steps(evaluator, &variation);
+    find_events(evaluator, &variation);
     *out = variation;
     return true;
 }

@@ -114,33 +114,15 @@ static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool foll
     return vl_hint_read(s->hint, known) && (known->weights.evaluated & vl_answer_bit(answer));
 }
 
-/* Says in what the answer differs most from the best one, if anything stands out. */
-static void say_contrast(struct plain_session *s, const struct vl_hint_result *known, vl_answer answer)
+/* Says why the best answer is better than the second best. */
+static void say_cause(struct plain_session *s, const struct chances *chances, struct vl_hint_result *known)
 {
-    char words[512], reason[VL_HINT_WORDS], line[2 * VL_HINT_WORDS];
-    if (vl_hint_contrast(&s->formatter, known, answer, reason, sizeof reason) == 0)
-        return;
-    vl_format_answer(&s->formatter, s->view, answer, words, sizeof words);
-    const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
-    vl_text_format(s->formatter.catalogue, NULL, s->formatter.language, "plain.hint.second", args, COUNT(args), line,
-                   sizeof line);
-    if (plain_fits(line))
-        plain_put(&s->io, line);
-    else
-        plain_print(&s->io, &s->formatter, "plain.hint.second.brief", args, COUNT(args));
-}
-
-/* Says what mostly follows the best answer, and by what the second best would lose. */
-static void say_reasons(struct plain_session *s, const struct chances *chances, struct vl_hint_result *known)
-{
-    char reason[VL_HINT_WORDS];
+    char cause[VL_HINT_WORDS];
     vl_answer ranked[VL_ANSWERS_MAX] = {0};
-    const unsigned count = rank(chances, ranked);
+    rank(chances, ranked);
     wait_for_answer(s, ranked[0], true, known);
-    if (vl_hint_then(&s->formatter, known, known->weights.best, reason, sizeof reason) > 0)
-        plain_put(&s->io, reason);
-    if (count > 1 && wait_for_answer(s, ranked[1], true, known))
-        say_contrast(s, known, ranked[1]);
+    if (vl_hint_cause(&s->formatter, s->view, known, known->weights.best, true, cause, sizeof cause) > 0)
+        plain_put(&s->io, cause);
 }
 
 static void say_hint(struct plain_session *s, const struct plain_call *call, vl_answer wanted, bool all,
@@ -150,7 +132,7 @@ static void say_hint(struct plain_session *s, const struct plain_call *call, vl_
     take_weights(&known->weights, &chances);
     if (wanted == VL_NONE) {
         say_chances(s, call->question, &chances, all);
-        say_reasons(s, &chances, known);
+        say_cause(s, &chances, known);
     } else {
         char words[512], reason[VL_HINT_WORDS];
         wait_for_answer(s, wanted, true, known);
@@ -280,7 +262,7 @@ static void say_cost(struct plain_session *s, const struct vl_hint_result *known
 
 bool plain_hint_holds(struct plain_session *s, const struct vl_question *question, vl_answer answer)
 {
-    char then[VL_HINT_WORDS];
+    char refutation[VL_HINT_WORDS];
     struct vl_hint_result known;
     const enum vl_tutor tutor = tutor_of(s, question->seat);
     if (tutor == VL_TUTOR_OFF || nothing_to_say(question) || (s->held & vl_answer_bit(answer)) || !s->hint ||
@@ -289,9 +271,8 @@ bool plain_hint_holds(struct plain_session *s, const struct vl_question *questio
     s->held |= vl_answer_bit(answer);
     wait_for_answer(s, answer, true, &known);
     say_cost(s, &known, answer);
-    say_contrast(s, &known, answer);
-    if (vl_hint_then(&s->formatter, &known, answer, then, sizeof then) > 0)
-        plain_put(&s->io, then);
+    if (vl_hint_refutation(&s->formatter, &known, answer, refutation, sizeof refutation) > 0)
+        plain_put(&s->io, refutation);
     say(s, "plain.hint.again");
     return true;
 }

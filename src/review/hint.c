@@ -84,16 +84,29 @@ static bool wants_variation(const struct vl_hint *hint, vl_answer answer, uint16
            hint->depth[answer] < depth;
 }
 
-/* The variation wanted most: that of the best answer, then of the marked one; then, before a long round begins, that of
- * every other, so that marking it does not mean waiting. */
+/* The answer that is compared with the best one; VL_NONE: there is none. */
+static vl_answer other_of(const struct vl_hint *hint)
+{
+    const struct vl_weights *weights = &hint->known.weights;
+    vl_answer second = VL_NONE;
+    if (hint->mark < VL_ANSWERS_MAX && hint->mark != weights->best)
+        return hint->mark;
+    for (VL_EACH(answer, weights->evaluated & ~vl_answer_bit(weights->best)))
+        if (second == VL_NONE || weights->of[answer].worth[weights->seat] > weights->of[second].worth[weights->seat])
+            second = (vl_answer)answer;
+    return second;
+}
+
+/* The variation wanted most: that of the best answer, then of the one compared with it; then, before a long round
+ * begins, that of every other, so that marking it does not mean waiting. */
 static vl_answer variation_wanted(const struct vl_hint *hint, uint16_t *depth)
 {
     const struct vl_weights *weights = &hint->known.weights;
     *depth = depth_after(hint->known.rounds);
     if (wants_variation(hint, weights->best, *depth))
         return weights->best;
-    if (wants_variation(hint, hint->mark, *depth))
-        return hint->mark;
+    if (wants_variation(hint, other_of(hint), *depth))
+        return other_of(hint);
     *depth = VARIATION_FIRST;
     for (unsigned answer = 0; hint->known.rounds > 1 && answer < VL_ANSWERS_MAX; answer++)
         if (wants_variation(hint, (vl_answer)answer, *depth))
@@ -161,7 +174,7 @@ static bool take_in(struct vl_hint *hint, const struct job *job)
     }
     hint->after[job->answer] = hint->variation;
     hint->depth[job->answer] = (uint16_t)job->round;
-    return job->answer == hint->known.weights.best || job->answer == hint->mark;
+    return job->answer == hint->known.weights.best || job->answer == other_of(hint);
 }
 
 static void publish(struct vl_hint *hint)
@@ -354,9 +367,9 @@ bool vl_hint_read(struct vl_hint *hint, struct vl_hint_result *out)
     const bool known = hint->asked && hint->known.rounds > 0;
     if (known) {
         *out = hint->known;
-        out->mark = hint->mark;
-        copy_variation(hint, out->weights.best, &out->foreseen, &out->best);
-        copy_variation(hint, hint->mark, &out->foreseen, &out->marked);
+        out->other = out->weights.evaluated ? other_of(hint) : VL_NONE;
+        copy_variation(hint, out->weights.best, &out->foreseen, &out->after_best);
+        copy_variation(hint, out->other, &out->foreseen, &out->after_other);
     }
     pthread_mutex_unlock(&hint->mutex);
     return known;
@@ -366,7 +379,8 @@ static bool is_met(const struct vl_hint *hint, const struct vl_hint_wish *wish)
 {
     const vl_answer mark = hint->mark;
     const bool evaluated = mark < VL_ANSWERS_MAX && (hint->known.weights.evaluated & vl_answer_bit(mark));
-    const bool foreseen = mark < VL_ANSWERS_MAX && hint->depth[mark] > 0;
+    const vl_answer other = hint->known.weights.evaluated ? other_of(hint) : VL_NONE;
+    const bool foreseen = other < VL_ANSWERS_MAX && hint->depth[other] > 0 && hint->depth[hint->known.weights.best] > 0;
     return hint->asked && hint->known.rounds >= wish->rounds && (evaluated || !wish->marked) &&
            (foreseen || !wish->foreseen);
 }

@@ -17,9 +17,10 @@ struct vl_hint_result {
     unsigned rounds; /* done; 0: nothing is known yet */
     bool resting;    /* nothing more is being computed */
     struct vl_weights weights;
-    vl_answer mark;      /* the one last marked (vl_hint_mark); VL_NONE: none */
-    vl_answers foreseen; /* answers that have a variation: the best one, and the one last marked */
-    struct vl_variation best, marked;
+    vl_answer other;     /* the one that is compared with the best: the one last marked (vl_hint_mark); if that is the
+                            best or none, the second best; VL_NONE: there is no other */
+    vl_answers foreseen; /* which of these two have a variation */
+    struct vl_variation after_best, after_other;
 };
 
 struct vl_hint;
@@ -32,7 +33,7 @@ void vl_hint_close(struct vl_hint *hint);
 /* Begins with the question of that view, which is copied; continues if the question is the same. */
 void vl_hint_begin(struct vl_hint *hint, const struct vl_view *view);
 
-/* Sets the answer whose variation is wanted as `marked`. */
+/* Sets the answer that is to be compared with the best one. */
 void vl_hint_mark(struct vl_hint *hint, vl_answer answer);
 
 /* Adds VL_HINT_LONGER rounds. */
@@ -51,7 +52,7 @@ bool vl_hint_read(struct vl_hint *hint, struct vl_hint_result *out);
 struct vl_hint_wish {
     unsigned rounds; /* done */
     bool marked;     /* the answer marked last has been evaluated in them */
-    bool foreseen;   /* it has a variation */
+    bool foreseen;   /* the two answers that are compared have their variations */
     unsigned most;   /* milliseconds; 0: no limit */
 };
 

@@ -1,13 +1,14 @@
 #include "review/hint_words.h"
 
 #include "front/figures.h"
+#include "review/cause.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_LEAST = 5, NUMBER = 48, EVENT = 400 };
+enum { NUMBER = 48, EVENT = 400, CAUSE = 2 * EVENT };
 
 /* ---- numbers ---- */
 
@@ -103,167 +104,137 @@ static size_t compare(const struct vl_formatter *formatter, const struct vl_view
     return say(formatter, noise ? "hint.equal" : "hint.less", args, 2, out, size);
 }
 
-/* ---- differences between two variations ---- */
+/* ---- why ---- */
 
-static const struct vl_variation *variation_of(const struct vl_hint_result *known, vl_answer answer)
-{
-    if (answer >= VL_ANSWERS_MAX || !(known->foreseen & vl_answer_bit(answer)))
-        return NULL;
-    return answer == known->weights.best ? &known->best : answer == known->mark ? &known->marked : NULL;
-}
-
-/* By how many of their standard errors two shares differ. */
-static float apart(float share, unsigned lines, float other, unsigned others)
-{
-    const float mean = (share * (float)lines + other * (float)others) / (float)(lines + others);
-    const float error = sqrtf(mean * (1 - mean) * (1 / (float)lines + 1 / (float)others));
-    return error > 0 ? fabsf(share - other) / error : 0;
-}
-
-static bool is_seen(float share, const struct vl_variation *variation)
-{
-    return share * (float)variation->lines >= LINES_LEAST;
-}
-
-/* A possible statement and its weight: 1 is a share that goes from never to always, or four points. */
-struct contrast {
-    float weight;
-    const char *key;
-    float share, other; /* of a share */
-    vl_seat seat;       /* of points */
+/* The answer in question and the one it is compared with. */
+struct pair {
+    const struct vl_formatter *formatter;
+    const char *here_key, *there_key;
+    const char *here, *there; /* their names, if the keys want them */
 };
-
-static void offer(struct contrast *best, struct contrast other)
-{
-    if (other.weight > best->weight)
-        *best = other;
-}
-
-static void offer_share(struct contrast *best, const char *key, const struct vl_variation *variation, float share,
-                        const struct vl_variation *than, float other)
-{
-    const float least = 0.08F, difference = fabsf(share - other);
-    const bool seen = is_seen(share, variation) || is_seen(other, than);
-    if (seen && difference >= least && apart(share, variation->lines, other, than->lines) >= 3)
-        offer(best, (struct contrast){.weight = difference, .key = key, .share = share, .other = other});
-}
-
-static void offer_points(struct contrast *best, vl_seat seat, vl_seat own, const struct vl_variation *variation,
-                         const struct vl_variation *than)
-{
-    const float least = 0.5F, unit = 4, difference = fabsf(variation->points[seat] - than->points[seat]);
-    if (difference < least)
-        return;
-    const float weight = difference / unit < 1 ? difference / unit : 1;
-    offer(best, (struct contrast){.weight = seat == own ? weight : weight / 2,
-                                  .key = seat == own ? "hint.points" : "hint.points.of",
-                                  .seat = seat});
-}
-
-static struct contrast find_contrast(const struct vl_hint_result *known, vl_answer answer)
-{
-    const struct vl_variation *variation = variation_of(known, answer),
-                              *than = variation_of(known, known->weights.best);
-    struct contrast best = {0};
-    if (!variation || !than || variation == than || variation->lines < LINES_LEAST || than->lines < LINES_LEAST)
-        return best;
-    offer_share(&best, "hint.hurt", variation, variation->hurt, than, than->hurt);
-    offer_share(&best, "hint.hurts", variation, variation->hurts, than, than->hurts);
-    offer_share(&best, "hint.ended", variation, variation->ended, than, than->ended);
-    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
-        offer_points(&best, seat, known->weights.seat, variation, than);
-    return best;
-}
-
-size_t vl_hint_contrast(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
-                        char *out, size_t size)
-{
-    const struct contrast best = find_contrast(known, answer);
-    if (!best.key)
-        return nothing(out);
-    const struct vl_variation *variation = variation_of(known, answer);
-    char change[NUMBER], other[NUMBER];
-    write_change(formatter, variation->points[best.seat], change);
-    write_change(formatter, known->best.points[best.seat], other);
-    const char *name = formatter->names[best.seat];
-    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(best.share)},
-                                       {"m", NULL, (long)vl_chance_percent(best.other)},
-                                       {"change", change, 0},
-                                       {"other", other, 0},
-                                       {"name", name ? name : "", 0}};
-    return say(formatter, best.key, args, 5, out, size);
-}
-
-/* ---- what most often follows ---- */
-
-/* What happens rarely is no reason, and what always happens is the effect of the answer, which is shown elsewhere. */
-static const struct vl_foreseen *worth_telling(const struct vl_variation *variation)
-{
-    const float rare = 0.1F, certain = 0.97F;
-    for (unsigned i = 0; i < variation->count; i++) {
-        const float share = variation->of[i].share;
-        if (is_seen(share, variation) && share >= rare && share < certain)
-            return &variation->of[i];
-    }
-    return NULL;
-}
-
-size_t vl_hint_then(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
-                    char *out, size_t size)
-{
-    const struct vl_variation *variation = variation_of(known, answer);
-    char event[EVENT];
-    const struct vl_foreseen *foreseen = variation ? worth_telling(variation) : NULL;
-    if (!foreseen)
-        return nothing(out);
-    vl_format_event(formatter, &foreseen->event, event, sizeof event);
-    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(foreseen->share)}, {"event", event, 0}};
-    return say(formatter, foreseen < variation->of + variation->harms ? "hint.harm" : "hint.then", args, 2, out, size);
-}
-
-/* ---- the whole ---- */
-
-static size_t join(const struct vl_formatter *formatter, const char *key, const char *first, const char *second,
-                   const char *third, char *out, size_t size)
-{
-    const struct vl_text_arg args[] = {{"chance", first, 0}, {"compared", second, 0}, {"because", third, 0}};
-    return say(formatter, key, args, 3, out, size);
-}
 
 static size_t append(char *out, size_t length, size_t size, const char *sentence)
 {
     if (!*sentence || length + 1 >= size)
         return length;
-    snprintf(out + length, size - length, " %s", sentence);
+    snprintf(out + length, size - length, "%s%s", length ? " " : "", sentence);
     return strlen(out);
 }
+
+static size_t add_event(const struct vl_formatter *formatter, const char *key, const char *name,
+                        const struct vl_cause_event *of, char *out, size_t length, size_t size)
+{
+    char event[EVENT], sentence[CAUSE];
+    if (of->sure == VL_CAUSE_NONE)
+        return length;
+    vl_format_event(formatter, &of->event, event, sizeof event);
+    const struct vl_text_arg args[] = {{"how", NULL, of->sure}, {"answer", name, 0}, {"event", event, 0}};
+    say(formatter, key, args, 3, sentence, sizeof sentence);
+    return append(out, length, size, sentence);
+}
+
+static size_t say_points(const struct pair *pair, const struct vl_cause *cause, vl_seat own, bool best, char *out,
+                         size_t size)
+{
+    char change[NUMBER], other[NUMBER];
+    const char *name = pair->formatter->names[cause->seat];
+    write_change(pair->formatter, best ? cause->better_points : cause->worse_points, change);
+    write_change(pair->formatter, best ? cause->worse_points : cause->better_points, other);
+    const struct vl_text_arg args[] = {{"change", change, 0}, {"other", other, 0}, {"name", name ? name : "", 0}};
+    return say(pair->formatter, cause->seat == own ? "hint.points" : "hint.points.of", args, 3, out, size);
+}
+
+static bool is_known(const struct vl_cause_event *of)
+{
+    return of->sure != VL_CAUSE_NONE;
+}
+
+/* The two events, or the one that tells much more than the other; else the points. */
+static size_t say_cause(const struct pair *pair, const struct vl_cause *cause, vl_seat own, bool best, char *out,
+                        size_t size)
+{
+    const float little = 0.6F;
+    const struct vl_cause_event *here = best ? &cause->better : &cause->worse,
+                                *there = best ? &cause->worse : &cause->better;
+    size_t length = 0;
+    out[0] = '\0';
+    if (!is_known(here) && !is_known(there))
+        return cause->seat == VL_NONE ? 0 : say_points(pair, cause, own, best, out, size);
+    if (here->weight >= little * there->weight)
+        length = add_event(pair->formatter, pair->here_key, pair->here, here, out, 0, size);
+    if (there->weight >= little * here->weight)
+        length = add_event(pair->formatter, pair->there_key, pair->there, there, out, length, size);
+    return length;
+}
+
+/* False: the two that are compared have not both been foreseen, or the answer is neither. */
+static bool find_cause(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
+                       struct vl_cause *out)
+{
+    const struct vl_weights *weights = &known->weights;
+    if (known->other >= VL_ANSWERS_MAX || (answer != known->other && answer != weights->best))
+        return false;
+    if (~known->foreseen & (vl_answer_bit(known->other) | vl_answer_bit(weights->best)))
+        return false;
+    *out = vl_find_cause(formatter->rules, weights->seat, &known->after_best, &known->after_other);
+    return true;
+}
+
+size_t vl_hint_cause(const struct vl_formatter *formatter, const struct vl_view *view,
+                     const struct vl_hint_result *known, vl_answer answer, bool named, char *out, size_t size)
+{
+    struct vl_cause cause;
+    char here[EVENT], there[EVENT];
+    const bool best = answer == known->weights.best;
+    if (!find_cause(formatter, known, answer, &cause))
+        return nothing(out);
+    name_answer(formatter, view, answer, here);
+    name_answer(formatter, view, best ? known->other : known->weights.best, there);
+    const struct pair pair = {.formatter = formatter,
+                              .here_key = named ? "hint.after" : "hint.then",
+                              .there_key = named || best ? "hint.after" : "hint.there",
+                              .here = here,
+                              .there = there};
+    return say_cause(&pair, &cause, known->weights.seat, best, out, size);
+}
+
+size_t vl_hint_refutation(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
+                          char *out, size_t size)
+{
+    struct vl_cause cause;
+    const struct pair pair = {.formatter = formatter, .here_key = "hint.then", .there_key = "hint.better"};
+    if (answer == known->weights.best || !find_cause(formatter, known, answer, &cause))
+        return nothing(out);
+    /* What the player does after the better answer would betray it. */
+    if (is_known(&cause.better) && vl_event_actor(formatter->rules, &cause.better.event) == known->weights.seat)
+        cause.better = (struct vl_cause_event){.sure = VL_CAUSE_NONE};
+    return say_cause(&pair, &cause, known->weights.seat, false, out, size);
+}
+
+/* ---- the whole ---- */
 
 size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view *view,
                       const struct vl_hint_result *known, vl_answer answer, char *out, size_t size)
 {
     const struct vl_weights *weights = &known->weights;
-    char chance[VL_HINT_WORDS / 8], compared[EVENT + 80], because[EVENT], then[EVENT + 80];
+    char chance[VL_HINT_WORDS / 8], compared[EVENT + 80], cause[CAUSE];
     if (!is_evaluated(weights, answer))
         return say(formatter, weights->evaluated ? "hint.unweighed" : "hint.no_choice", NULL, 0, out, size);
     vl_hint_chance(formatter, weights, answer, chance, sizeof chance);
     compare(formatter, view, weights, answer, compared, sizeof compared);
-    vl_hint_contrast(formatter, known, answer, because, sizeof because);
-    vl_hint_then(formatter, known, answer, then, sizeof then);
-    const size_t length = join(formatter, *because ? "hint.because" : "hint.so", chance, compared, because, out, size);
-    return append(out, length, size, then);
+    vl_hint_cause(formatter, view, known, answer, false, cause, sizeof cause);
+    const struct vl_text_arg args[] = {{"chance", chance, 0}, {"compared", compared, 0}};
+    return append(out, say(formatter, "hint.so", args, 2, out, size), size, cause);
 }
 
 size_t vl_tutor_format(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
                        char *out, size_t size)
 {
-    char because[EVENT], then[EVENT + 80];
+    char cause[CAUSE];
     float error;
     const float loss = vl_evaluated_loss(&known->weights, answer, &error);
-    vl_hint_contrast(formatter, known, answer, because, sizeof because);
-    vl_hint_then(formatter, known, answer, then, sizeof then);
+    vl_hint_refutation(formatter, known, answer, cause, sizeof cause);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
-                                       {"more", NULL, (long)vl_chance_more(error)},
-                                       {"because", because, 0}};
-    const size_t length = say(formatter, *because ? "hint.sure.because" : "hint.sure.costs", args, 3, out, size);
-    return append(out, length, size, then);
+                                       {"more", NULL, (long)vl_chance_more(error)}};
+    return append(out, say(formatter, "hint.sure.costs", args, 2, out, size), size, cause);
 }

@@ -1,6 +1,5 @@
-/* Hints in words (hint.h, evaluate.h): the chance of an answer, how it compares with the best one, and a reason that
- * was counted. Every statement follows from the arguments: shares are given as counted, and what fewer than five lines
- * show is left out. */
+/* Hints in words (hint.h, evaluate.h): the chance of an answer, how it compares with the best one, and why (cause.h).
+ * Every statement follows from the arguments. */
 #ifndef VEILLEE_REVIEW_HINT_WORDS_H
 #define VEILLEE_REVIEW_HINT_WORDS_H
 
@@ -22,20 +21,20 @@ unsigned vl_hint_order(const struct vl_weights *weights, vl_answer out[VL_ANSWER
 size_t vl_hint_chance(const struct vl_formatter *formatter, const struct vl_weights *weights, vl_answer answer,
                       char *out, size_t size);
 
-/* "others act against you in 62 % of cases, there in 35 %": the greatest difference from the best answer in what
- * follows; "" if there is none worth saying, or one of them has no variation yet. */
-size_t vl_hint_contrast(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
-                        char *out, size_t size);
-
-/* "Most often then (29 %): Pierre takes 2 coins from Marie.": what others do after the answer, harm first; "" if
- * nothing comes often, except what always comes. */
-size_t vl_hint_then(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
-                    char *out, size_t size);
+/* "Then, probably: Basile takes 3 coins from Anne. With that one: Anne takes 2 coins from Basile.": why the answer is
+ * worse than the best one, or, of the best one, better than the one it is compared with; "" if nothing that happens
+ * after them and nobody's points tell them apart, or a variation is missing. `named`: both answers by their names. */
+size_t vl_hint_cause(const struct vl_formatter *formatter, const struct vl_view *view,
+                     const struct vl_hint_result *known, vl_answer answer, bool named, char *out, size_t size);
 
 /* Writes all of that in sentences; the view is that of the question. Also says so if nothing is known about the
  * answer. */
 size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view *view,
                       const struct vl_hint_result *known, vl_answer answer, char *out, size_t size);
+
+/* Why an answer is bad, without the better one: "Then: Basile takes 3 coins from Anne." */
+size_t vl_hint_refutation(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
+                          char *out, size_t size);
 
 /* The tutor's objection: what the answer costs, and why; not which one is better. */
 size_t vl_tutor_format(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,

@@ -1,0 +1,225 @@
+#include "review/cause.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What is less than that is not worth stating: an event must come in half of the lines of one answer at least, and
+ * oftener than in those of the other by a quarter of all. That is far beyond the noise of 256 lines, which is 0.13 at
+ * three standard errors of the difference of two shares of a half. */
+#define MOSTLY 0.5F
+#define APART 0.25F
+#define NEARLY_ALWAYS 0.9F
+#define POINTS_LEAST 0.5F
+
+/* An event and others that differ from it in cards and numbers only, not in who does it to whom. */
+struct kind_of_event {
+    const struct vl_foreseen *most; /* the most frequent */
+    float share;                    /* of lines with any of them */
+    float number;                   /* the mean of the first number */
+};
+
+/* ---- kinds of events ---- */
+
+static bool is_about_seats(const struct vl_field *field)
+{
+    return field->kind == VL_FIELD_SEAT || field->kind == VL_FIELD_SEATS;
+}
+
+static bool is_same_kind(const struct vl_rules *rules, const struct vl_event *a, const struct vl_event *b)
+{
+    const struct vl_form *form = &rules->events[a->form];
+    if (a->form != b->form)
+        return false;
+    for (unsigned i = 0; i < form->fields; i++)
+        if (is_about_seats(&form->field[i]) && a->arg[i] != b->arg[i])
+            return false;
+    return true;
+}
+
+static bool is_same(const struct vl_event *a, const struct vl_event *b)
+{
+    return a->form == b->form && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+}
+
+static float first_number(const struct vl_rules *rules, const struct vl_event *event)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    for (unsigned i = 0; i < form->fields; i++)
+        if (form->field[i].kind == VL_FIELD_NUMBER)
+            return event->arg[i];
+    return 0;
+}
+
+/* Events of one kind that both happen in a line count twice; a share never exceeds 1. */
+static struct kind_of_event kind_in(const struct vl_rules *rules, const struct vl_variation *variation,
+                                    const struct vl_event *event)
+{
+    struct kind_of_event kind = {0};
+    for (unsigned i = 0; i < variation->count; i++) {
+        const struct vl_foreseen *other = &variation->of[i];
+        if (!is_same_kind(rules, event, &other->event))
+            continue;
+        kind.most = kind.most ? kind.most : other;
+        kind.number += other->share * first_number(rules, &other->event);
+        kind.share += other->share;
+    }
+    kind.number = kind.share > 0 ? kind.number / kind.share : 0;
+    kind.share = fminf(kind.share, 1);
+    return kind;
+}
+
+/* ---- good or bad for the seat, and how much it matters ---- */
+
+static bool is_first(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
+{
+    const struct vl_field *field = &rules->events[event->form].field[0];
+    return field->kind == VL_FIELD_SEATS ? event->arg[0] >= 0 && (event->arg[0] >> seat & 1) : event->arg[0] == seat;
+}
+
+/* 1: good; -1: bad. Where the game does not say: what the seat does itself is its aim, and what others do theirs. */
+static int suits(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
+{
+    const unsigned flags = rules->events[event->form].flags;
+    vl_seat by, whom;
+    if (vl_event_hurts(rules, event, &by, &whom))
+        return whom == seat ? -1 : 1;
+    if (flags & VL_FORM_GAINS)
+        return is_first(rules, event, seat) ? 1 : -1;
+    if (flags & VL_FORM_LOSES)
+        return is_first(rules, event, seat) ? -1 : 1;
+    return vl_event_actor(rules, event) == seat ? 1 : -1;
+}
+
+/* What the seat suffers tells most, then what it does to somebody, what it has of it, and what becomes of others; least
+ * what is neither good nor bad in itself. The end is all. */
+static float importance(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    if (form->field[0].kind == VL_FIELD_SEATS)
+        return 2;
+    if (!(form->flags & (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_GAINS | VL_FORM_LOSES)))
+        return 0.4F;
+    if (!vl_event_names(rules, event, seat))
+        return 0.5F;
+    return suits(rules, event, seat) < 0 ? 1.0F : form->flags & VL_FORM_HURTS ? 0.9F : 0.7F;
+}
+
+/* The first event of every line says what the answer was, if it is the seat's own. */
+static bool is_answer(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat,
+                      const struct vl_variation *in)
+{
+    return in->steps > 0 && vl_event_actor(rules, event) == seat && is_same(event, &in->step[0].event);
+}
+
+/* ---- the greatest difference ---- */
+
+static struct vl_cause_event state(const struct kind_of_event *kind, float weight)
+{
+    const float share = kind->most->share;
+    const enum vl_cause_sure sure = share >= NEARLY_ALWAYS ? VL_CAUSE_SURE
+                                    : share >= MOSTLY      ? VL_CAUSE_LIKELY
+                                                           : VL_CAUSE_SUCH;
+    return (struct vl_cause_event){.event = kind->most->event, .sure = (uint8_t)sure, .weight = weight};
+}
+
+/* Whether the first number of such an event says how much. */
+static bool has_measure(const struct vl_rules *rules, const struct vl_event *event)
+{
+    const unsigned flags = rules->events[event->form].flags;
+    return (flags & (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_GAINS | VL_FORM_LOSES)) && !(flags & VL_FORM_CHANGES);
+}
+
+struct comparison {
+    const struct vl_rules *rules;
+    vl_seat seat;
+    const struct vl_variation *better, *worse;
+};
+
+static float share_in(const struct vl_variation *variation, const struct vl_event *event)
+{
+    for (unsigned i = 0; i < variation->count; i++)
+        if (is_same(event, &variation->of[i].event))
+            return variation->of[i].share;
+    return 0;
+}
+
+/* By how much oftener it happens in one variation than in the other. Where the same seats do the same in both, but with
+ * other cards, these may be all the difference: that tells less. */
+static float difference_of(const struct comparison *c, const struct kind_of_event *here,
+                           const struct kind_of_event *there, const struct vl_variation *than)
+{
+    const float other_cards = 0.6F, exact = here->most->share - share_in(than, &here->most->event);
+    if (here->share - there->share >= APART)
+        return here->share - there->share;
+    return here->most->share >= MOSTLY && exact >= APART && !has_measure(c->rules, &here->most->event)
+               ? other_cards * exact
+               : 0;
+}
+
+/* An event of one of the two variations which the other lacks. */
+static void weigh_event(const struct comparison *c, const struct vl_event *event, bool worse,
+                        struct vl_cause_event *best)
+{
+    const struct vl_variation *in = worse ? c->worse : c->better, *than = worse ? c->better : c->worse;
+    const struct kind_of_event here = kind_in(c->rules, in, event), there = kind_in(c->rules, than, event);
+    const float weight = difference_of(c, &here, &there, than) * importance(c->rules, event, c->seat);
+    if (here.share >= MOSTLY && weight > best->weight && suits(c->rules, event, c->seat) == (worse ? -1 : 1) &&
+        !is_answer(c->rules, &here.most->event, c->seat, in))
+        *best = state(&here, weight);
+}
+
+static void weigh_all(const struct comparison *c, bool worse, struct vl_cause_event *best)
+{
+    const struct vl_variation *in = worse ? c->worse : c->better;
+    for (unsigned i = 0; i < in->count; i++)
+        weigh_event(c, &in->of[i].event, worse, best);
+}
+
+/* The same happens after both, but is better after the better one by its number. */
+static void weigh_amounts(const struct comparison *c, struct vl_cause *out)
+{
+    const float unit = 4; /* so many count as much as whether it happens at all */
+    for (unsigned i = 0; i < c->better->count; i++) {
+        const struct vl_event *event = &c->better->of[i].event;
+        const struct kind_of_event good = kind_in(c->rules, c->better, event), bad = kind_in(c->rules, c->worse, event);
+        const float gain = (good.number - bad.number) * (float)suits(c->rules, event, c->seat);
+        const float weight = fminf(gain / unit, 1) * importance(c->rules, event, c->seat);
+        if (good.share < MOSTLY || bad.share < MOSTLY || !has_measure(c->rules, event) || gain < 0.5F ||
+            weight <= fmaxf(out->better.weight, out->worse.weight))
+            continue;
+        out->better = state(&good, weight);
+        out->worse = state(&bad, weight);
+    }
+}
+
+/* ---- points ---- */
+
+/* Points that the seat wins itself tell more than those of others. Where one loses, its points are its chance. */
+static void find_points(const struct comparison *c, struct vl_cause *out)
+{
+    const float sure = 3; /* standard errors */
+    float most = 0;
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX && !c->rules->fewest; seat++) {
+        const float difference = c->better->points[seat] - c->worse->points[seat];
+        const float gain = seat == c->seat ? difference : -difference / 2;
+        if (gain <= most || fabsf(difference) < POINTS_LEAST ||
+            fabsf(difference) < sure * hypotf(c->better->error[seat], c->worse->error[seat]))
+            continue;
+        most = gain;
+        out->seat = seat;
+        out->better_points = c->better->points[seat];
+        out->worse_points = c->worse->points[seat];
+    }
+}
+
+struct vl_cause vl_find_cause(const struct vl_rules *rules, vl_seat seat, const struct vl_variation *better,
+                              const struct vl_variation *worse)
+{
+    struct vl_cause cause = {.better = {.sure = VL_CAUSE_NONE}, .worse = {.sure = VL_CAUSE_NONE}, .seat = VL_NONE};
+    const struct comparison comparison = {.rules = rules, .seat = seat, .better = better, .worse = worse};
+    weigh_all(&comparison, false, &cause.better);
+    weigh_all(&comparison, true, &cause.worse);
+    weigh_amounts(&comparison, &cause);
+    find_points(&comparison, &cause);
+    return cause;
+}
