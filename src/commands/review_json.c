@@ -81,6 +81,30 @@ static json_t *evaluated(const struct vl_review_source *source, const struct vl_
     return list;
 }
 
+/* null: no such event. */
+static json_t *foreseen(const struct vl_review_source *source, const struct vl_cause_event *of)
+{
+    static const char *const ids[] = {[VL_CAUSE_SURE] = "sure", [VL_CAUSE_LIKELY] = "likely", [VL_CAUSE_SUCH] = "such"};
+    if (of->sure == VL_CAUSE_NONE)
+        return json_null();
+    json_t *object = cli_json_event(source->t.formatter.rules, &of->event, vl_match_setup(source->match)->seats);
+    cli_json_put(object, "how", json_string(ids[of->sure]));
+    return object;
+}
+
+/* null: it has no mark, or nothing tells the two answers apart. */
+static json_t *why(const struct vl_review_source *source, const struct vl_decision *d)
+{
+    char text[VL_REVIEW_LINE];
+    if (vl_review_format_why(&source->t, d, text, sizeof text) == 0)
+        return json_null();
+    json_t *object = json_object();
+    cli_json_put(object, "text", json_string(text));
+    cli_json_put(object, "taken", foreseen(source, &d->cause.worse));
+    cli_json_put(object, "best", foreseen(source, &d->cause.better));
+    return object;
+}
+
 static json_t *decision(const struct vl_review_source *source, unsigned index)
 {
     const struct vl_decision *d = vl_review_decision(source->review, index);
@@ -101,6 +125,7 @@ static json_t *decision(const struct vl_review_source *source, unsigned index)
     cli_json_put(line, "loss", json_real((double)d->loss));
     cli_json_put(line, "error", json_real((double)d->error_of_loss));
     cli_json_put(line, "mark", mark_id(d->mark) ? json_string(mark_id(d->mark)) : json_null());
+    cli_json_put(line, "why", why(source, d));
     cli_json_put(line, "looked", json_integer(d->looked));
     cli_json_put(line, "answers", evaluated(source, d, view));
     cli_json_put(line, "change", parts(source, d->change));

@@ -213,6 +213,8 @@ void vl_review_put_decision(const struct vl_review_source *source, const struct 
     entry->under = under;
     vl_review_format_heard(&source->t, decision, text, sizeof text);
     entry->said = vl_page_copy(page, text);
+    if (vl_review_format_why(&source->t, decision, text, sizeof text) > 0)
+        vl_page_entry(page, VL_PAGE_PLAIN, 0, text)->under = true;
     for (unsigned i = 0; i < count; i++)
         if (source->full || i < ANSWERS_TOLD || answer[i] == decision->taken)
             put_answer(source, decision, answer[i], page);

@@ -9,7 +9,9 @@
 #define MOSTLY 0.5F
 #define APART 0.25F
 #define NEARLY_ALWAYS 0.9F
+#define WEIGHT_LEAST 0.2F /* as in struct vl_cause_event */
 #define POINTS_LEAST 0.5F
+#define SERVED_LEAST 0.03F
 
 /* An event and others that differ from it in cards and numbers only, not in who does it to whom. */
 struct kind_of_event {
@@ -129,12 +131,6 @@ static bool has_measure(const struct vl_rules *rules, const struct vl_event *eve
     return (flags & (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_GAINS | VL_FORM_LOSES)) && !(flags & VL_FORM_CHANGES);
 }
 
-struct comparison {
-    const struct vl_rules *rules;
-    vl_seat seat;
-    const struct vl_variation *better, *worse;
-};
-
 static float share_in(const struct vl_variation *variation, const struct vl_event *event)
 {
     for (unsigned i = 0; i < variation->count; i++)
@@ -145,30 +141,31 @@ static float share_in(const struct vl_variation *variation, const struct vl_even
 
 /* By how much oftener it happens in one variation than in the other. Where the same seats do the same in both, but with
  * other cards, these may be all the difference: that tells less. */
-static float difference_of(const struct comparison *c, const struct kind_of_event *here,
+static float difference_of(const struct vl_compared *c, const struct kind_of_event *here,
                            const struct kind_of_event *there, const struct vl_variation *than)
 {
     const float other_cards = 0.6F, exact = here->most->share - share_in(than, &here->most->event);
     if (here->share - there->share >= APART)
         return here->share - there->share;
-    return here->most->share >= MOSTLY && exact >= APART && !has_measure(c->rules, &here->most->event)
+    const bool own = vl_event_actor(c->rules, &here->most->event) == c->seat; /* these cards are its own choice */
+    return here->most->share >= MOSTLY && exact >= APART && !own && !has_measure(c->rules, &here->most->event)
                ? other_cards * exact
                : 0;
 }
 
 /* An event of one of the two variations which the other lacks. */
-static void weigh_event(const struct comparison *c, const struct vl_event *event, bool worse,
+static void weigh_event(const struct vl_compared *c, const struct vl_event *event, bool worse,
                         struct vl_cause_event *best)
 {
     const struct vl_variation *in = worse ? c->worse : c->better, *than = worse ? c->better : c->worse;
     const struct kind_of_event here = kind_in(c->rules, in, event), there = kind_in(c->rules, than, event);
     const float weight = difference_of(c, &here, &there, than) * importance(c->rules, event, c->seat);
-    if (here.share >= MOSTLY && weight > best->weight && suits(c->rules, event, c->seat) == (worse ? -1 : 1) &&
-        !is_answer(c->rules, &here.most->event, c->seat, in))
+    if (here.share >= MOSTLY && weight >= WEIGHT_LEAST && weight > best->weight &&
+        suits(c->rules, event, c->seat) == (worse ? -1 : 1) && !is_answer(c->rules, &here.most->event, c->seat, in))
         *best = state(&here, weight);
 }
 
-static void weigh_all(const struct comparison *c, bool worse, struct vl_cause_event *best)
+static void weigh_all(const struct vl_compared *c, bool worse, struct vl_cause_event *best)
 {
     const struct vl_variation *in = worse ? c->worse : c->better;
     for (unsigned i = 0; i < in->count; i++)
@@ -176,7 +173,7 @@ static void weigh_all(const struct comparison *c, bool worse, struct vl_cause_ev
 }
 
 /* The same happens after both, but is better after the better one by its number. */
-static void weigh_amounts(const struct comparison *c, struct vl_cause *out)
+static void weigh_amounts(const struct vl_compared *c, struct vl_cause *out)
 {
     const float unit = 4; /* so many count as much as whether it happens at all */
     for (unsigned i = 0; i < c->better->count; i++) {
@@ -192,34 +189,46 @@ static void weigh_amounts(const struct comparison *c, struct vl_cause *out)
     }
 }
 
-/* ---- points ---- */
+/* ---- the result ---- */
 
 /* Points that the seat wins itself tell more than those of others. Where one loses, its points are its chance. */
-static void find_points(const struct comparison *c, struct vl_cause *out)
+static void find_points(const struct vl_compared *c, struct vl_cause *out)
 {
     const float sure = 3; /* standard errors */
     float most = 0;
-    for (vl_seat seat = 0; seat < VL_SEATS_MAX && !c->rules->fewest; seat++) {
+    for (vl_seat seat = 0; seat < c->seats && !c->rules->fewest; seat++) {
         const float difference = c->better->points[seat] - c->worse->points[seat];
         const float gain = seat == c->seat ? difference : -difference / 2;
         if (gain <= most || fabsf(difference) < POINTS_LEAST ||
             fabsf(difference) < sure * hypotf(c->better->error[seat], c->worse->error[seat]))
             continue;
         most = gain;
+        out->points = true;
         out->seat = seat;
         out->better_points = c->better->points[seat];
         out->worse_points = c->worse->points[seat];
     }
 }
 
-struct vl_cause vl_find_cause(const struct vl_rules *rules, vl_seat seat, const struct vl_variation *better,
-                              const struct vl_variation *worse)
+/* Of two players it serves the other one, which need not be said. */
+static void find_served(const struct vl_compared *c, struct vl_cause *out)
 {
-    struct vl_cause cause = {.better = {.sure = VL_CAUSE_NONE}, .worse = {.sure = VL_CAUSE_NONE}, .seat = VL_NONE};
-    const struct comparison comparison = {.rules = rules, .seat = seat, .better = better, .worse = worse};
-    weigh_all(&comparison, false, &cause.better);
-    weigh_all(&comparison, true, &cause.worse);
-    weigh_amounts(&comparison, &cause);
-    find_points(&comparison, &cause);
+    out->gain = SERVED_LEAST;
+    for (vl_seat seat = 0; seat < c->seats && c->seats > 2; seat++)
+        if (seat != c->seat && c->gains[seat] >= out->gain) {
+            out->serves = true;
+            out->served = seat;
+            out->gain = c->gains[seat];
+        }
+}
+
+struct vl_cause vl_find_cause(const struct vl_compared *compared)
+{
+    struct vl_cause cause = {0};
+    weigh_all(compared, false, &cause.better);
+    weigh_all(compared, true, &cause.worse);
+    weigh_amounts(compared, &cause);
+    find_points(compared, &cause);
+    find_served(compared, &cause);
     return cause;
 }

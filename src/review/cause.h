@@ -5,12 +5,12 @@
 
 #include "veillee/evaluate.h"
 
-/* How often it happened in the lines of the search. */
+/* How often an event happens in the lines of the search. */
 enum vl_cause_sure {
+    VL_CAUSE_NONE,   /* there is no such event */
     VL_CAUSE_SURE,   /* nearly always, as stated */
     VL_CAUSE_LIKELY, /* mostly, as stated */
     VL_CAUSE_SUCH,   /* mostly, but with other cards or numbers: this is the most frequent */
-    VL_CAUSE_NONE,   /* there is no such event */
 };
 
 struct vl_cause_event {
@@ -19,16 +19,27 @@ struct vl_cause_event {
     float weight; /* how much it tells: 1 is harm by others that always comes, and never after the other answer */
 };
 
-/* What speaks for the better answer: the event after it that tells most, and the one after the worse answer. The points
- * that differ most, if any do, serve where neither is sure enough. */
+/* What speaks for the better answer: the event after it that tells most, and the one after the worse answer. If the
+ * search is not sure of any, its result: the points that differ most, else whom the worse answer serves. Zeroed:
+ * nothing is known. */
 struct vl_cause {
     struct vl_cause_event better, worse;
-    vl_seat seat;                      /* whose points; VL_NONE: nobody's */
+    bool points, serves;
+    vl_seat seat;                      /* whose points */
     float better_points, worse_points; /* their mean change by the end of the stage */
+    vl_seat served;                    /* another seat, */
+    float gain;                        /* ... and by how much its chances are better after the worse answer, 0 to 1 */
 };
 
-/* Compares the variations of two answers of that seat. */
-struct vl_cause vl_find_cause(const struct vl_rules *rules, vl_seat seat, const struct vl_variation *better,
-                              const struct vl_variation *worse);
+/* Two answers to a question of that seat. */
+struct vl_compared {
+    const struct vl_rules *rules;
+    unsigned seats;
+    vl_seat seat;
+    const struct vl_variation *better, *worse;
+    const float *gains; /* by seat: by how much its chances are better after the worse answer */
+};
+
+struct vl_cause vl_find_cause(const struct vl_compared *compared);
 
 #endif

@@ -1,14 +1,12 @@
 #include "review/hint_words.h"
 
-#include "front/figures.h"
-#include "review/cause.h"
+#include "review/cause_words.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER = 48, EVENT = 400, CAUSE = 2 * EVENT };
+enum { EVENT = 400 };
 
 /* ---- numbers ---- */
 
@@ -45,14 +43,6 @@ unsigned vl_hint_order(const struct vl_weights *weights, vl_answer out[VL_ANSWER
         out[at] = (vl_answer)answer;
     }
     return count;
-}
-
-/* "+1.4", "−0.5", "+2,6". */
-static void write_change(const struct vl_formatter *formatter, float change, char out[NUMBER])
-{
-    char size[VL_NUMBER_SIZE];
-    snprintf(out, NUMBER, "%s%s", lroundf(10 * change) < 0 ? "−" : "+",
-             vl_number_format(formatter, (double)labs(lroundf(10 * change)) / 10, 1, size));
 }
 
 /* ---- sentences ---- */
@@ -106,109 +96,64 @@ static size_t compare(const struct vl_formatter *formatter, const struct vl_view
 
 /* ---- why ---- */
 
-/* The answer in question and the one it is compared with. */
-struct pair {
-    const struct vl_formatter *formatter;
-    const char *here_key, *there_key;
-    const char *here, *there; /* their names, if the keys want them */
-};
-
 static size_t append(char *out, size_t length, size_t size, const char *sentence)
 {
     if (!*sentence || length + 1 >= size)
         return length;
-    snprintf(out + length, size - length, "%s%s", length ? " " : "", sentence);
+    snprintf(out + length, size - length, " %s", sentence);
     return strlen(out);
 }
 
-static size_t add_event(const struct vl_formatter *formatter, const char *key, const char *name,
-                        const struct vl_cause_event *of, char *out, size_t length, size_t size)
-{
-    char event[EVENT], sentence[CAUSE];
-    if (of->sure == VL_CAUSE_NONE)
-        return length;
-    vl_format_event(formatter, &of->event, event, sizeof event);
-    const struct vl_text_arg args[] = {{"how", NULL, of->sure}, {"answer", name, 0}, {"event", event, 0}};
-    say(formatter, key, args, 3, sentence, sizeof sentence);
-    return append(out, length, size, sentence);
-}
-
-static size_t say_points(const struct pair *pair, const struct vl_cause *cause, vl_seat own, bool best, char *out,
-                         size_t size)
-{
-    char change[NUMBER], other[NUMBER];
-    const char *name = pair->formatter->names[cause->seat];
-    write_change(pair->formatter, best ? cause->better_points : cause->worse_points, change);
-    write_change(pair->formatter, best ? cause->worse_points : cause->better_points, other);
-    const struct vl_text_arg args[] = {{"change", change, 0}, {"other", other, 0}, {"name", name ? name : "", 0}};
-    return say(pair->formatter, cause->seat == own ? "hint.points" : "hint.points.of", args, 3, out, size);
-}
-
-static bool is_known(const struct vl_cause_event *of)
-{
-    return of->sure != VL_CAUSE_NONE;
-}
-
-/* The two events, or the one that tells much more than the other; else the points. */
-static size_t say_cause(const struct pair *pair, const struct vl_cause *cause, vl_seat own, bool best, char *out,
-                        size_t size)
-{
-    const float little = 0.6F;
-    const struct vl_cause_event *here = best ? &cause->better : &cause->worse,
-                                *there = best ? &cause->worse : &cause->better;
-    size_t length = 0;
-    out[0] = '\0';
-    if (!is_known(here) && !is_known(there))
-        return cause->seat == VL_NONE ? 0 : say_points(pair, cause, own, best, out, size);
-    if (here->weight >= little * there->weight)
-        length = add_event(pair->formatter, pair->here_key, pair->here, here, out, 0, size);
-    if (there->weight >= little * here->weight)
-        length = add_event(pair->formatter, pair->there_key, pair->there, there, out, length, size);
-    return length;
-}
-
-/* False: the two that are compared have not both been foreseen, or the answer is neither. */
-static bool find_cause(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
-                       struct vl_cause *out)
+/* Nothing is known if the answer is neither of the two that are compared, or they have not both been foreseen. */
+static struct vl_cause find_cause(const struct vl_formatter *formatter, const struct vl_hint_result *known,
+                                  vl_answer answer)
 {
     const struct vl_weights *weights = &known->weights;
-    if (known->other >= VL_ANSWERS_MAX || (answer != known->other && answer != weights->best))
-        return false;
-    if (~known->foreseen & (vl_answer_bit(known->other) | vl_answer_bit(weights->best)))
-        return false;
-    *out = vl_find_cause(formatter->rules, weights->seat, &known->after_best, &known->after_other);
-    return true;
+    float gains[VL_SEATS_MAX];
+    unsigned seats = 0;
+    if (known->other >= VL_ANSWERS_MAX || (answer != known->other && answer != weights->best) ||
+        (~known->foreseen & (vl_answer_bit(known->other) | vl_answer_bit(weights->best))))
+        return (struct vl_cause){0};
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+        gains[seat] = weights->of[known->other].worth[seat] - weights->of[weights->best].worth[seat];
+        seats += formatter->names[seat] != NULL;
+    }
+    return vl_find_cause(&(struct vl_compared){.rules = formatter->rules,
+                                               .seats = seats,
+                                               .seat = weights->seat,
+                                               .better = &known->after_best,
+                                               .worse = &known->after_other,
+                                               .gains = gains});
 }
 
 size_t vl_hint_cause(const struct vl_formatter *formatter, const struct vl_view *view,
                      const struct vl_hint_result *known, vl_answer answer, bool named, char *out, size_t size)
 {
-    struct vl_cause cause;
-    char here[EVENT], there[EVENT];
+    char here[EVENT] = "", there[EVENT] = "";
     const bool best = answer == known->weights.best;
-    if (!find_cause(formatter, known, answer, &cause))
+    const struct vl_cause cause = find_cause(formatter, known, answer);
+    if (known->other >= VL_ANSWERS_MAX)
         return nothing(out);
     name_answer(formatter, view, answer, here);
     name_answer(formatter, view, best ? known->other : known->weights.best, there);
-    const struct pair pair = {.formatter = formatter,
-                              .here_key = named ? "hint.after" : "hint.then",
-                              .there_key = named || best ? "hint.after" : "hint.there",
-                              .here = here,
-                              .there = there};
-    return say_cause(&pair, &cause, known->weights.seat, best, out, size);
+    const struct vl_cause_pair pair = {.best = best,
+                                       .here_key = named ? "hint.after" : "hint.then",
+                                       .there_key = named || best ? "hint.after" : "hint.there",
+                                       .here = here,
+                                       .there = there};
+    return vl_cause_format(formatter, &cause, known->weights.seat, &pair, out, size);
 }
 
 size_t vl_hint_refutation(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
                           char *out, size_t size)
 {
-    struct vl_cause cause;
-    const struct pair pair = {.formatter = formatter, .here_key = "hint.then", .there_key = "hint.better"};
-    if (answer == known->weights.best || !find_cause(formatter, known, answer, &cause))
-        return nothing(out);
+    struct vl_cause cause = find_cause(formatter, known, answer);
+    const struct vl_cause_pair pair = {.here_key = "hint.then", .there_key = "hint.better", .here = "", .there = ""};
     /* What the player does after the better answer would betray it. */
-    if (is_known(&cause.better) && vl_event_actor(formatter->rules, &cause.better.event) == known->weights.seat)
-        cause.better = (struct vl_cause_event){.sure = VL_CAUSE_NONE};
-    return say_cause(&pair, &cause, known->weights.seat, false, out, size);
+    if (cause.better.sure != VL_CAUSE_NONE &&
+        vl_event_actor(formatter->rules, &cause.better.event) == known->weights.seat)
+        cause.better = (struct vl_cause_event){0};
+    return vl_cause_format(formatter, &cause, known->weights.seat, &pair, out, size);
 }
 
 /* ---- the whole ---- */
@@ -217,7 +162,7 @@ size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view
                       const struct vl_hint_result *known, vl_answer answer, char *out, size_t size)
 {
     const struct vl_weights *weights = &known->weights;
-    char chance[VL_HINT_WORDS / 8], compared[EVENT + 80], cause[CAUSE];
+    char chance[VL_HINT_WORDS / 8], compared[EVENT + 80], cause[VL_CAUSE_WORDS];
     if (!is_evaluated(weights, answer))
         return say(formatter, weights->evaluated ? "hint.unweighed" : "hint.no_choice", NULL, 0, out, size);
     vl_hint_chance(formatter, weights, answer, chance, sizeof chance);
@@ -230,7 +175,7 @@ size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view
 size_t vl_tutor_format(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
                        char *out, size_t size)
 {
-    char cause[CAUSE];
+    char cause[VL_CAUSE_WORDS];
     float error;
     const float loss = vl_evaluated_loss(&known->weights, answer, &error);
     vl_hint_refutation(formatter, known, answer, cause, sizeof cause);

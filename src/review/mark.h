@@ -2,7 +2,7 @@
 #ifndef VEILLEE_REVIEW_MARK_H
 #define VEILLEE_REVIEW_MARK_H
 
-#include "veillee/state.h"
+#include "review/cause.h"
 
 /* Marks for a loss of at least 5, 10 and 20 of 100 matches, if it exceeds the noise of the search. */
 enum vl_review_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
@@ -28,6 +28,8 @@ struct vl_decision {
     float loss, error_of_loss;
     float worth[VL_ANSWERS_MAX], error[VL_ANSWERS_MAX]; /* to the seat, 0 to 1 */
     float change[VL_SEATS_MAX]; /* value of the answer taken to each seat, minus that of the best */
+    bool explained;             /* a marked one: `cause` has been looked for */
+    struct vl_cause cause;      /* why the best answer is better than the one taken */
 };
 
 /* What an answer drawn at random among those evaluated would have lost, on average; there was a choice. */

@@ -14,6 +14,7 @@ enum {
     DECISIONS_FULL = 600, /* more of them get less each */
     APPRAISED_EACH = 16,  /* answers a piece */
     LOOKS = 2,
+    FORESEEN = 2000, /* iterations of a tree from which a variation is drawn */
 };
 
 #define WORTH_A_LOOK 0.03F /* a loss, less its noise, from which on a decision is evaluated longer */
@@ -28,6 +29,7 @@ struct vl_review {
     uint32_t answers;
     struct vl_decision *decisions;
     unsigned count, looked[LOOKS]; /* decisions in all, and gone through in each look */
+    unsigned explained;            /* ... and for causes */
     struct vl_chance_swing *swings;
     unsigned swings_count;
     float (*curve)[VL_SEATS_MAX];
@@ -324,6 +326,49 @@ static bool evaluate_next(struct vl_review *review, unsigned look, const atomic_
     return true;
 }
 
+/* ---- explaining ---- */
+
+static bool foresee(struct vl_review *review, vl_answer answer, const atomic_bool *stop, struct vl_variation *out)
+{
+    const uint32_t iterations = FORESEEN * review->share / 100;
+    return vl_find_variation(review->evaluator, vl_view_in(&review->before), answer,
+                             iterations < LEAST ? LEAST : iterations, stop, out);
+}
+
+/* Why a marked answer was worse than the best one. False: stopped. */
+static bool explain(struct vl_review *review, struct vl_decision *decision, const atomic_bool *stop)
+{
+    struct vl_variation better, worse;
+    go_to(review, review->walked, decision->answer);
+    vl_match_view(review->walked, decision->seat, vl_view_in(&review->before));
+    if (!foresee(review, decision->best, stop, &better) || !foresee(review, decision->taken, stop, &worse))
+        return false;
+    const struct vl_compared compared = {.rules = review->rules,
+                                         .seats = vl_match_setup(review->match)->seats,
+                                         .seat = decision->seat,
+                                         .better = &better,
+                                         .worse = &worse,
+                                         .gains = decision->change};
+    vl_review_lock(review);
+    decision->cause = vl_find_cause(&compared);
+    decision->explained = true;
+    vl_review_unlock(review);
+    return true;
+}
+
+/* The next marked decision. False: there is none left. */
+static bool explain_next(struct vl_review *review, const atomic_bool *stop)
+{
+    unsigned *at = &review->explained;
+    while (*at < review->count && review->decisions[*at].mark == VL_MARK_NONE)
+        ++*at;
+    if (*at == review->count)
+        return false;
+    if (explain(review, &review->decisions[*at], stop))
+        ++*at;
+    return true;
+}
+
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop)
 {
     if (review->appraised <= review->answers) {
@@ -335,18 +380,19 @@ bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_boo
     for (unsigned look = 0; look < LOOKS; look++)
         if (evaluate_next(review, look, stop))
             return true;
-    return false;
+    return explain_next(review, stop);
 }
 
 /* ---- what is known ---- */
 
 float vl_review_progress(struct vl_review *review)
 {
-    static const float part[LOOKS] = {0.55F, 0.4F};
+    static const float part[LOOKS] = {0.55F, 0.35F}, explaining = 0.05F;
     vl_review_lock(review);
     float done = 0.05F * (float)review->appraised / (float)(review->answers + 1);
     for (unsigned look = 0; look < LOOKS; look++)
         done += review->count ? part[look] * (float)review->looked[look] / (float)review->count : part[look];
+    done += review->count ? explaining * (float)review->explained / (float)review->count : explaining;
     vl_review_unlock(review);
     return done < 1 ? done : 1;
 }

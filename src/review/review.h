@@ -1,5 +1,6 @@
-/* The review of a finished match: for every choice the value of each answer, by a search from that seat's view then;
- * for every chance swing its luck (both evaluate.h); and for every player the sum of both. More in docs/review.md.
+/* The review of a finished match: for every choice the value of each answer, by a search from that seat's view then,
+ * and for every mistake why another answer was better (cause.h); for every chance swing its luck (both evaluate.h); and
+ * for every player the sum of both. More in docs/review.md.
  *
  * It is computed piece by piece, coarse first, and stored beside the record (RECORD.review), so it can be stopped at
  * any time and resumed. Stored results of another record or program are discarded. One thread may work while another

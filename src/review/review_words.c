@@ -1,6 +1,7 @@
 #include "review/review_words.h"
 
 #include "engine/core/join.h"
+#include "review/cause_words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -267,6 +268,20 @@ size_t vl_review_format_heard(const struct vl_review_formatter *t, const struct 
     vl_review_format_decision(&aloud, decision, told, sizeof told);
     const struct vl_text_arg args[] = {{"text", told, 0}, {"mark", text(&t->formatter, marks[decision->mark]), 0}};
     return say(&t->formatter, "review.decision.heard", args, COUNT(args), out, size);
+}
+
+size_t vl_review_format_why(const struct vl_review_formatter *t, const struct vl_decision *decision, char *out,
+                            size_t size)
+{
+    char taken[ANSWER_MAX], best[ANSWER_MAX];
+    out[0] = '\0';
+    if (!decision->explained)
+        return 0;
+    vl_review_format_answer(t, decision, decision->taken, taken, sizeof taken);
+    vl_review_format_answer(t, decision, decision->best, best, sizeof best);
+    const struct vl_cause_pair pair = {
+        .here_key = "hint.after", .there_key = "hint.after", .here = taken, .there = best};
+    return vl_cause_format(&t->formatter, &decision->cause, decision->seat, &pair, out, size);
 }
 
 /* ---- what changed something ---- */

@@ -78,6 +78,11 @@ size_t vl_review_format_decision(const struct vl_review_formatter *t, const stru
 size_t vl_review_format_heard(const struct vl_review_formatter *t, const struct vl_decision *decision, char *out,
                               size_t size);
 
+/* Why the best answer was better than the one taken: "After “Play Clerc”: Pierre takes 2 coins from Marie."; "" if that
+ * has not been looked for, or nothing has been found. */
+size_t vl_review_format_why(const struct vl_review_formatter *t, const struct vl_decision *decision, char *out,
+                            size_t size);
+
 /* ---- what changed something ---- */
 
 /* Finds the event that best shows the effect of an answer (VL_DEAL: of the deal) on a seat. For chance: what was

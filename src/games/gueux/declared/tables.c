@@ -164,7 +164,7 @@ const struct vl_form gueux_event_forms[GUEUX_EVENTS] = {
         false}}},
     [GUEUX_EV_DRAWN_GAME] = {.id = "drawn_game", .flags = VL_FORM_COUNTS, .fields = 2, .field = {{"game",
         VL_FIELD_NUMBER, false}, {"turns", VL_FIELD_NUMBER, false}}},
-    [GUEUX_EV_END] = {.id = "end", .flags = VL_FORM_GAINS, .fields = 1, .field = {{"winners", VL_FIELD_SEATS, false}}},
+    [GUEUX_EV_END] = {.id = "end", .fields = 1, .field = {{"winners", VL_FIELD_SEATS, false}}},
 };
 
 const struct vl_form gueux_explanation_forms[GUEUX_EXPLANATIONS] = {
