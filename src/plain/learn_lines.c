@@ -261,11 +261,20 @@ static void wait_for_line(struct learning *l)
     }
 }
 
+/* Says what follows the answer to a puzzle. */
+static void say_follows(struct learning *l)
+{
+    char text[VL_CAUSE_WORDS];
+    if (vl_learning_follows(&l->h, text, sizeof text) > 0)
+        plain_put(&l->s.io, text);
+}
+
 /* The words about others' moves come before what follows. */
 static void put_tell(struct learning *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->h.run);
     say_step(l, step);
+    say_follows(l);
     if (vl_lesson_kind(step) == VL_LESSON_LET || vl_learning_runs(&l->h))
         pass(l);
     else
@@ -371,6 +380,7 @@ static void put_tried(struct learning *l)
         say_words(l, l->h.run.why);
     else
         say(l, "learn.tried", NULL, 0);
+    say_follows(l);
     move(l, vl_learning_next(&l->h, l->diag));
     say(l, "plain.learn.taken_back", NULL, 0);
 }

@@ -104,7 +104,10 @@ enum vl_rc vl_learning_next(struct vl_learning *l, struct vl_diag *diag)
     const bool runs = vl_learning_runs(l);
     switch (vl_learning_phase(l)) {
     case VL_LEARN_LET: return let_move(l, diag);
-    case VL_LEARN_TRIED: vl_lesson_take_back(&l->run); return VL_OK;
+    case VL_LEARN_TRIED:
+        vl_lesson_take_back(&l->run);
+        l->foreseen = false;
+        return VL_OK;
     case VL_LEARN_ANSWERED:
         if (l->picked == l->right)
             break;
@@ -123,6 +126,7 @@ bool vl_learning_first(const struct vl_learning *l)
 
 enum vl_rc vl_learning_back(struct vl_learning *l, struct vl_diag *diag)
 {
+    l->foreseen = false;
     if (l->answered) {
         l->answered = false;
         return VL_OK;
@@ -130,10 +134,62 @@ enum vl_rc vl_learning_back(struct vl_learning *l, struct vl_diag *diag)
     return come_back_to(l, vl_lesson_back(&l->run, diag), diag);
 }
 
+/* ---- what follows an answer to a puzzle ---- */
+
+enum { ITERATIONS = 2000 }; /* of each tree: a tenth of a second, for somebody who waits for it */
+
+static void compare(struct vl_learning *l, struct vl_evaluator *evaluator, const struct vl_view *view, vl_answer answer)
+{
+    struct vl_variation best;
+    static const float gains[VL_SEATS_MAX] = {0}; /* the puzzle's own words have the chances */
+    const struct vl_compared compared = {.rules = l->formatter.rules,
+                                         .seats = l->setup.seats,
+                                         .seat = l->run.learner,
+                                         .better = &best,
+                                         .worse = &l->after,
+                                         .gains = gains};
+    vl_find_variation(evaluator, view, answer, ITERATIONS, NULL, &l->after);
+    l->foreseen = true;
+    l->refuted = !vl_lesson_wants(&l->run, answer);
+    if (!l->refuted)
+        return;
+    vl_find_variation(evaluator, view, vl_lesson_example(&l->run), ITERATIONS, NULL, &best);
+    l->cause = vl_find_cause(&compared);
+}
+
+/* Without memory nothing is said of it. */
+static void foresee(struct vl_learning *l, vl_answer answer)
+{
+    struct vl_view_room room;
+    const struct vl_question question = vl_match_question(l->match, l->run.learner);
+    l->foreseen = false;
+    if (!l->at.puzzle || answer >= VL_ANSWERS_MAX || !(question.answers & vl_answer_bit(answer)))
+        return;
+    struct vl_evaluator *evaluator = calloc(1, vl_evaluator_size(&l->setup, ITERATIONS, 1));
+    if (!evaluator)
+        return;
+    vl_evaluator_start(evaluator, &l->setup, ITERATIONS, 1);
+    vl_match_view(l->match, l->run.learner, vl_view_in(&room));
+    compare(l, evaluator, vl_view_in(&room), answer);
+    free(evaluator);
+}
+
+size_t vl_learning_follows(const struct vl_learning *l, char *out, size_t size)
+{
+    size_t length = 0;
+    out[0] = '\0';
+    if (l->foreseen && l->refuted)
+        length = vl_cause_refute(&l->formatter, &l->cause, l->run.learner, out, size);
+    if (l->foreseen && length == 0)
+        length = vl_line_format(&l->formatter, &l->after, l->run.learner, out, size);
+    return length;
+}
+
 /* ---- answers ---- */
 
 enum vl_lesson_result vl_learning_answer(struct vl_learning *l, vl_answer answer, struct vl_diag *diag)
 {
+    foresee(l, answer);
     const enum vl_lesson_result result = vl_lesson_answer(&l->run, answer, diag);
     l->helped = l->helped || result == VL_LESSON_TRIED;
     if (result != VL_LESSON_RIGHT)

@@ -5,6 +5,7 @@
 #define VEILLEE_PLAY_LEARNING_H
 
 #include "front/course.h"
+#include "review/cause_words.h"
 
 enum vl_learn_phase {
     VL_LEARN_TEXT,     /* the words of the step: next */
@@ -31,6 +32,10 @@ struct vl_learning {
     uint32_t since, until; /* events that no words describe: of the learner's answer, and of moves without a text */
     bool helped;           /* another answer was tried, or the right one was shown */
     bool kept;             /* of a puzzle: it is stored that it was played to the end */
+    bool foreseen;         /* of a puzzle: `after` is what follows the learner's answer, ... */
+    bool refuted;          /* ... which was wrong, and `cause` is why */
+    struct vl_variation after;
+    struct vl_cause cause;
     struct vl_diag unkept; /* with a key: the progress could not be stored; the front end reports and empties it */
 };
 
@@ -63,6 +68,10 @@ enum vl_rc vl_learning_back(struct vl_learning *l, struct vl_diag *diag);
 /* Gives the learner's answer; picks one of the choices. */
 enum vl_lesson_result vl_learning_answer(struct vl_learning *l, vl_answer answer, struct vl_diag *diag);
 void vl_learning_pick(struct vl_learning *l, unsigned choice);
+
+/* What follows the answer to a puzzle, in a sentence: of a wrong one its refutation, of the right one how play goes on;
+ * "" if there is nothing to say. */
+size_t vl_learning_follows(const struct vl_learning *l, char *out, size_t size);
 
 /* Shows the learner what is right: returns an answer to give, or picks the choice. */
 vl_answer vl_learning_show(struct vl_learning *l);

@@ -96,6 +96,16 @@ size_t vl_cause_format(const struct vl_formatter *formatter, const struct vl_cau
     return length;
 }
 
+size_t vl_cause_refute(const struct vl_formatter *formatter, const struct vl_cause *cause, vl_seat seat, char *out,
+                       size_t size)
+{
+    const struct vl_cause_pair pair = {.here_key = "hint.then", .there_key = "hint.better", .here = "", .there = ""};
+    struct vl_cause told = *cause;
+    if (told.better.sure != VL_CAUSE_NONE && vl_event_actor(formatter->rules, &told.better.event) == seat)
+        told.better = (struct vl_cause_event){0};
+    return vl_cause_format(formatter, &told, seat, &pair, out, size);
+}
+
 /* ---- lines ---- */
 
 /* The first step that somebody else takes; `steps`: there is none. */

@@ -21,6 +21,11 @@ struct vl_cause_pair {
 size_t vl_cause_format(const struct vl_formatter *formatter, const struct vl_cause *cause, vl_seat seat,
                        const struct vl_cause_pair *pair, char *out, size_t size);
 
+/* "Then: Basile takes 3 coins from Anne.": what speaks against the worse answer, without what `seat` itself would do
+ * after the better one, which would betray it. */
+size_t vl_cause_refute(const struct vl_formatter *formatter, const struct vl_cause *cause, vl_seat seat, char *out,
+                       size_t size);
+
 /* "Then, for instance: Basile plays the Pickpocket. Basile takes 1 coin from Anne.": how the typical line of a
  * variation goes on after what the answer itself does; "" if it does not. */
 size_t vl_line_format(const struct vl_formatter *formatter, const struct vl_variation *variation, vl_seat seat,

@@ -147,13 +147,8 @@ size_t vl_hint_cause(const struct vl_formatter *formatter, const struct vl_view 
 size_t vl_hint_refutation(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
                           char *out, size_t size)
 {
-    struct vl_cause cause = find_cause(formatter, known, answer);
-    const struct vl_cause_pair pair = {.here_key = "hint.then", .there_key = "hint.better", .here = "", .there = ""};
-    /* What the player does after the better answer would betray it. */
-    if (cause.better.sure != VL_CAUSE_NONE &&
-        vl_event_actor(formatter->rules, &cause.better.event) == known->weights.seat)
-        cause.better = (struct vl_cause_event){0};
-    return vl_cause_format(formatter, &cause, known->weights.seat, &pair, out, size);
+    const struct vl_cause cause = find_cause(formatter, known, answer);
+    return vl_cause_refute(formatter, &cause, known->weights.seat, out, size);
 }
 
 /* ---- the whole ---- */

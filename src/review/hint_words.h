@@ -32,7 +32,7 @@ size_t vl_hint_cause(const struct vl_formatter *formatter, const struct vl_view 
 size_t vl_hint_format(const struct vl_formatter *formatter, const struct vl_view *view,
                       const struct vl_hint_result *known, vl_answer answer, char *out, size_t size);
 
-/* Why an answer that is not the best is bad, without naming the better one: "Then: Basile takes 3 coins from Anne." */
+/* Why an answer is worse than the best one, without betraying that (vl_cause_refute). */
 size_t vl_hint_refutation(const struct vl_formatter *formatter, const struct vl_hint_result *known, vl_answer answer,
                           char *out, size_t size);
 

@@ -1,5 +1,4 @@
-/* What is said of an answer is read off what was counted: chances, comparisons, shares, points, and whose doing it was.
- */
+/* What is said of an answer follows from what was searched: chances, comparisons, and who does what to whom. */
 #include "review/hint_words.h"
 #include "support/test.h"
 #include "tui/match/match_record.h"
@@ -31,9 +30,9 @@ static int begin(void **state)
     for (unsigned seat = 0; seat < 3; seat++)
         formatter.names[seat] = record_names[seat];
     const vl_answers answers = vl_match_question(match, ANNE).answers;
-    known = (struct vl_hint_result){.rounds = 1, .mark = (vl_answer)vl_nth(answers, 1)};
+    known = (struct vl_hint_result){.rounds = 1, .other = (vl_answer)vl_nth(answers, 1)};
     known.weights = (struct vl_weights){.seat = ANNE, .best = (vl_answer)vl_first(answers)};
-    known.weights.evaluated = vl_answer_bit(known.weights.best) | vl_answer_bit(known.mark);
+    known.weights.evaluated = vl_answer_bit(known.weights.best) | vl_answer_bit(known.other);
     for (VL_EACH(answer, known.weights.evaluated)) {
         struct vl_weight *weight = &known.weights.of[answer];
         const float worth = answer == known.weights.best ? 0.4F : 0.34F;
@@ -51,11 +50,11 @@ static int end(void **state)
     return 0;
 }
 
-/* Both answers have been looked at, so many lines of each; nothing happened in them. */
-static void look(uint16_t lines)
+/* Both answers have been looked at; nothing happened in their lines. */
+static void look(void)
 {
     known.foreseen = known.weights.evaluated;
-    known.best = known.marked = (struct vl_variation){.lines = lines};
+    known.after_best = known.after_other = (struct vl_variation){.lines = VL_FORESEEN_LINES};
 }
 
 static void set(struct vl_event *event, const char *field, int value)
@@ -63,13 +62,25 @@ static void set(struct vl_event *event, const char *field, int value)
     *vl_event_field(&marquis_rules.events[event->form], event, field) = (int16_t)value;
 }
 
-static struct vl_foreseen takes_from_anne(float share)
+/* Basile takes so many coins from somebody, in that share of the lines. */
+static void takes(struct vl_variation *variation, vl_seat from, int coins, float share)
 {
-    struct vl_foreseen foreseen = {.event = {.form = MARQUIS_EV_TOOK, .visible_to = VL_ALL_SEATS}, .share = share};
-    set(&foreseen.event, "seat", BASILE);
-    set(&foreseen.event, "from", ANNE);
-    set(&foreseen.event, "coins", 2);
-    return foreseen;
+    struct vl_foreseen *foreseen = &variation->of[variation->count++];
+    *foreseen = (struct vl_foreseen){.event = {.form = MARQUIS_EV_TOOK, .visible_to = VL_ALL_SEATS}, .share = share};
+    set(&foreseen->event, "seat", BASILE);
+    set(&foreseen->event, "from", from);
+    set(&foreseen->event, "coins", coins);
+}
+
+/* Anne gets so many coins. */
+static void gets(struct vl_variation *variation, int coins, float share)
+{
+    struct vl_foreseen *foreseen = &variation->of[variation->count++];
+    *foreseen =
+        (struct vl_foreseen){.event = {.form = MARQUIS_EV_RECEIVED, .visible_to = VL_ALL_SEATS}, .share = share};
+    set(&foreseen->event, "seat", ANNE);
+    set(&foreseen->event, "coins", coins);
+    set(&foreseen->event, "left", 5);
 }
 
 static const char *say(vl_answer answer)
@@ -106,7 +117,7 @@ TEST(numbers)
 TEST(a_chance_and_how_it_compares)
 {
     char best[200], part[300];
-    say(known.mark);
+    say(known.other);
     vl_format_answer(&formatter, vl_view_in(&room), known.weights.best, best, sizeof best);
     snprintf(part, sizeof part, "34%% to win (give or take 2), 6 less than “%s”.", best);
     assert_string_equal(text, part);
@@ -117,8 +128,8 @@ TEST(a_chance_and_how_it_compares)
 TEST(a_difference_that_may_be_noise_is_none)
 {
     for (unsigned i = 0; i < VL_EVALUATE_TREES; i++)
-        known.weights.of[known.mark].tree[i] += i % 4 < 2 ? 0.2F : -0.2F;
-    say(known.mark);
+        known.weights.of[known.other].tree[i] += i % 4 < 2 ? 0.2F : -0.2F;
+    say(known.other);
     expect("about as much as");
     expect_not("less than");
 }
@@ -126,10 +137,10 @@ TEST(a_difference_that_may_be_noise_is_none)
 TEST(in_gueux_one_hopes_not_to_lose)
 {
     formatter.rules = &gueux_rules;
-    vl_hint_chance(&formatter, &known.weights, known.mark, text, sizeof text);
+    vl_hint_chance(&formatter, &known.weights, known.other, text, sizeof text);
     assert_string_equal(text, "34% not to lose (give or take 2)");
     formatter.language = VL_FRENCH;
-    vl_hint_chance(&formatter, &known.weights, known.mark, text, sizeof text);
+    vl_hint_chance(&formatter, &known.weights, known.other, text, sizeof text);
     assert_string_equal(text, "34" NBSP "% de ne pas perdre (à 2 près)");
 }
 
@@ -140,101 +151,143 @@ TEST(what_has_not_been_weighed_is_said)
     assert_string_equal(say((vl_answer)vl_first(answers)), "This answer has not been weighed yet.");
 }
 
-/* ---- reasons ---- */
+/* ---- causes ---- */
 
-TEST(harm_by_its_share_against_that_of_the_best)
+TEST(who_does_what_to_whom_and_how_much)
 {
-    look(200);
-    known.marked.hurt = 0.62F;
-    known.best.hurt = 0.35F;
-    known.marked.of[0] = takes_from_anne(0.29F);
-    known.marked.count = known.marked.harms = 1;
-    say(known.mark);
-    expect(": somebody acts against you in 62% of cases, with that one in 35%.");
-    expect("What usually hurts you (29%): Basile takes 2 coins from Anne");
+    char best[200], part[300];
+    look();
+    takes(&known.after_other, ANNE, 3, 1);
+    say(known.other);
+    expect(". Then: Basile takes 3 coins from Anne: coins printed on the card.");
+    say(known.weights.best);
+    vl_format_answer(&formatter, vl_view_in(&room), known.other, best, sizeof best);
+    snprintf(part, sizeof part, ". After “%s”: Basile takes 3 coins from Anne", best);
+    expect(part);
     formatter.language = VL_FRENCH;
-    say(known.mark);
-    expect(NBSP ": on agit contre vous dans 62" NBSP "% des cas, avec l’autre dans 35" NBSP "%.");
+    say(known.other);
+    expect(". Alors" NBSP ": Basile prend 3 pièces à Anne");
 }
 
-TEST(what_others_do_is_no_harm)
+TEST(how_sure_it_is)
 {
-    look(200);
-    known.marked.of[0] = takes_from_anne(0.29F);
-    set(&known.marked.of[0].event, "from", GUILLEMETTE);
-    known.marked.count = 1;
-    say(known.mark);
-    expect("Usually next (29%): Basile takes 2 coins from Guillemette");
+    look();
+    takes(&known.after_other, ANNE, 3, 0.6F);
+    say(known.other);
+    expect("Then, probably: Basile takes 3 coins");
+    known.after_other.of[0].share = 0.4F;
+    takes(&known.after_other, ANNE, 2, 0.3F);
+    say(known.other);
+    expect("Then, for instance: Basile takes 3 coins");
 }
 
-/* Neither what was hardly seen, nor what comes anyway. */
-TEST(nothing_is_said_of_little)
+TEST(both_answers_where_both_tell)
 {
-    look(200);
-    known.marked.hurt = 0.40F;
-    known.best.hurt = 0.35F; /* by chance */
-    known.marked.points[ANNE] = 0.3F;
-    known.marked.of[0] = takes_from_anne(0.05F);
-    known.marked.of[1] = takes_from_anne(1);
-    known.marked.count = known.marked.harms = 2;
-    say(known.mark);
-    expect_not(":");
-    look(6);
-    known.marked.hurt = 0.6F; /* four lines */
-    known.marked.of[0] = takes_from_anne(0.6F);
-    known.marked.count = known.marked.harms = 1;
-    say(known.mark);
-    expect_not(":");
+    look();
+    takes(&known.after_other, ANNE, 3, 1);
+    takes(&known.after_best, GUILLEMETTE, 3, 1);
+    say(known.other); /* what others suffer tells less */
+    expect_not("With that one");
+    gets(&known.after_best, 4, 1);
+    say(known.other);
+    expect("Then: Basile takes 3 coins from Anne: coins printed on the card. With that one: Anne gets 4 coins");
+}
+
+TEST(the_same_by_another_amount)
+{
+    look();
+    takes(&known.after_other, ANNE, 5, 1);
+    takes(&known.after_best, ANNE, 1, 1);
+    say(known.other);
+    expect("Then: Basile takes 5 coins from Anne: coins printed on the card. With that one: Basile takes 1 coin from "
+           "Anne");
+}
+
+/* Neither what comes seldom, nor what comes anyway, nor what speaks for the worse answer. */
+TEST(what_explains_nothing_is_not_said)
+{
+    char without[VL_HINT_WORDS];
+    look();
+    snprintf(without, sizeof without, "%s", say(known.other));
+    takes(&known.after_other, ANNE, 3, 0.4F);
+    assert_string_equal(say(known.other), without);
+    look();
+    takes(&known.after_other, ANNE, 3, 1);
+    takes(&known.after_best, ANNE, 3, 0.9F);
+    assert_string_equal(say(known.other), without);
+    look();
+    takes(&known.after_best, ANNE, 3, 1);
+    gets(&known.after_other, 4, 1);
+    assert_string_equal(say(known.other), without);
 }
 
 TEST(points_that_differ)
 {
-    look(200);
-    known.marked.points[ANNE] = -0.5F;
-    known.best.points[ANNE] = 1.4F;
-    known.marked.hurt = 0.30F;
-    known.best.hurt = 0.20F;
-    say(known.mark);
-    expect(": your points by your next choice: −0.5 on average, with that one +1.4.");
+    look();
+    known.after_other.points[ANNE] = -0.5F;
+    known.after_best.points[ANNE] = 1.4F;
+    say(known.other);
+    expect(". Your points over the next turns: −0.5 on average, with the other +1.4.");
     formatter.language = VL_FRENCH;
-    say(known.mark);
+    say(known.other);
     expect("−0,5 en moyenne, avec l’autre +1,4.");
     formatter.language = VL_ENGLISH;
-    known.marked.points[BASILE] = 3;
-    say(known.mark);
-    expect("your points");
-    known.marked.points[ANNE] = known.best.points[ANNE];
-    say(known.mark);
-    expect("Basile’s points by your next choice: +3.0 on average, with that one +0.0.");
+    known.after_other.points[BASILE] = 3;
+    say(known.other);
+    expect("Your points");
+    known.after_other.points[ANNE] = known.after_best.points[ANNE];
+    say(known.other);
+    expect("Basile’s points over the next turns: +3.0 on average, with the other +0.0.");
+    known.after_other.error[BASILE] = 1.1F; /* that may be chance */
+    say(known.other);
+    expect_not("points");
 }
 
-TEST(without_a_variation_there_is_no_reason)
+TEST(whom_it_serves)
 {
-    look(200);
-    known.marked.hurt = 0.9F;
-    known.foreseen = vl_answer_bit(known.mark);
-    say(known.mark);
-    expect_not(":");
+    char worse[200], part[300];
+    look();
+    known.weights.of[known.other].worth[GUILLEMETTE] = 0.05F;
+    say(known.other);
+    expect(". It serves Guillemette most: 5 more chances in 100.");
+    say(known.weights.best);
+    vl_format_answer(&formatter, vl_view_in(&room), known.other, worse, sizeof worse);
+    snprintf(part, sizeof part, ". “%s” would serve Guillemette most: 5 more chances in 100.", worse);
+    expect(part);
+    formatter.names[GUILLEMETTE] = NULL; /* of two it serves the other one */
+    say(known.other);
+    expect_not("serves");
+}
+
+TEST(without_both_variations_there_is_no_cause)
+{
+    look();
+    takes(&known.after_other, ANNE, 3, 1);
+    known.foreseen = vl_answer_bit(known.other);
+    say(known.other);
+    expect_not("Then");
     known.foreseen = vl_answer_bit(known.weights.best);
-    known.marked.of[0] = takes_from_anne(0.5F);
-    known.marked.count = known.marked.harms = 1;
-    say(known.mark);
-    expect_not(":");
+    say(known.other);
+    expect_not("Then");
 }
 
 /* ---- the tutor ---- */
 
 TEST(a_tutor_says_what_it_costs_and_not_what_is_better)
 {
-    char best[200];
-    look(200);
-    known.marked.hurt = 0.62F;
-    known.best.hurt = 0.35F;
-    vl_tutor_format(&formatter, &known, known.mark, text, sizeof text);
-    expect("Sure? Compared with the best answer, that costs about 6 matches in 100");
-    expect("somebody acts against you in 62% of cases, with that one in 35%.");
-    vl_format_answer(&formatter, vl_view_in(&room), known.weights.best, best, sizeof best);
-    expect_not(best);
+    look();
+    takes(&known.after_other, ANNE, 3, 1);
+    gets(&known.after_best, 4, 1);
+    vl_tutor_format(&formatter, &known, known.other, text, sizeof text);
+    assert_string_equal(text,
+                        "Sure? That costs about 6 matches in 100 (give or take 1). Then: Basile takes 3 coins from "
+                        "Anne: coins printed on the card.");
+    known.after_other.count = 0;
+    takes(&known.after_best, GUILLEMETTE, 3, 1);
+    known.after_best.of[0] = known.after_best.of[1];
+    known.after_best.count = 1;
+    vl_tutor_format(&formatter, &known, known.other, text, sizeof text);
+    expect("With the best answer: Basile takes 3 coins from Guillemette");
 }
 
 SETUP_EACH(begin, end)

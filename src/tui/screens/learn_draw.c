@@ -189,12 +189,21 @@ static void put_words(struct flow *flow, uint8_t style, const struct vl_words *w
         put(flow, style, text);
 }
 
+/* What follows the answer to a puzzle. */
+static void put_follows(struct flow *flow, const struct learn_lesson *l)
+{
+    char text[VL_CAUSE_WORDS];
+    if (vl_learning_follows(&l->h, text, sizeof text) > 0)
+        put(flow, VL_STYLE_PLAIN, text);
+}
+
 /* The words of the steps that belong together, up to the present one. */
 static void put_steps(struct flow *flow, const struct learn_lesson *l)
 {
     const struct vl_lesson *lesson = l->h.run.lesson;
     for (unsigned at = vl_lesson_shown_from(lesson, l->h.run.at); at <= l->h.run.at; at++)
         put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(&lesson->steps[at]));
+    put_follows(flow, l);
 }
 
 /* What happened, from event `from` to before `until`. */
@@ -251,6 +260,7 @@ static void put_tried(struct flow *flow, const struct learn_lesson *l)
         put_words(flow, VL_STYLE_PLAIN, l->h.run.why);
     else
         put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, "learn.tried"));
+    put_follows(flow, l);
 }
 
 static void put_solved(struct flow *flow, const struct learn_lesson *l)
