@@ -40,6 +40,7 @@ enum {
     VL_FORM_LOSES = 2048,   /* ... or worse */
     VL_FORM_CHANGES = 4096, /* something that counts changes hands; with one of the two above: its first number is not
                                by how much */
+    VL_FORM_HELPS = 8192,   /* the seat in its first field does the seat in the next field that holds one good */
 };
 
 /* Flags of a form of an explanation. */

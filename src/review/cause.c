@@ -78,6 +78,16 @@ static bool is_first(const struct vl_rules *rules, const struct vl_event *event,
     return field->kind == VL_FIELD_SEATS ? event->arg[0] >= 0 && (event->arg[0] >> seat & 1) : event->arg[0] == seat;
 }
 
+/* Whom the seat in the first field helps. */
+static bool is_helped(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    unsigned i = 1;
+    while (i < form->fields && form->field[i].kind != VL_FIELD_SEAT)
+        i++;
+    return i < form->fields && event->arg[i] == seat;
+}
+
 /* 1: good; -1: bad. Where the game does not say: what the seat does itself is its aim, and what others do theirs. */
 static int suits(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
@@ -85,6 +95,8 @@ static int suits(const struct vl_rules *rules, const struct vl_event *event, vl_
     vl_seat by, whom;
     if (vl_event_hurts(rules, event, &by, &whom))
         return whom == seat ? -1 : 1;
+    if (flags & VL_FORM_HELPS)
+        return is_helped(rules, event, seat) ? 1 : -1;
     if (flags & VL_FORM_GAINS)
         return is_first(rules, event, seat) ? 1 : -1;
     if (flags & VL_FORM_LOSES)
@@ -92,18 +104,18 @@ static int suits(const struct vl_rules *rules, const struct vl_event *event, vl_
     return vl_event_actor(rules, event) == seat ? 1 : -1;
 }
 
-/* What the seat suffers tells most, then what it does to somebody, what it has of it, and what becomes of others; least
- * what is neither good nor bad in itself. The end is all. */
+/* What the seat suffers tells most, then what it does to somebody or is done for it, what it has of it, and what
+ * becomes of others; least what is neither good nor bad in itself. The end is all. */
 static float importance(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
     const struct vl_form *form = &rules->events[event->form];
     if (form->field[0].kind == VL_FIELD_SEATS)
         return 2;
-    if (!(form->flags & (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_GAINS | VL_FORM_LOSES)))
+    if (!(form->flags & (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_HELPS | VL_FORM_GAINS | VL_FORM_LOSES)))
         return 0.4F;
     if (!vl_event_names(rules, event, seat))
         return 0.5F;
-    return suits(rules, event, seat) < 0 ? 1.0F : form->flags & VL_FORM_HURTS ? 0.9F : 0.7F;
+    return suits(rules, event, seat) < 0 ? 1.0F : form->flags & (VL_FORM_HURTS | VL_FORM_HELPS) ? 0.9F : 0.7F;
 }
 
 /* The first event of every line says what the answer was, if it is the seat's own. */

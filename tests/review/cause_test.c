@@ -129,9 +129,9 @@ TEST_NAMED(sbires_pilori, "SBI-9.6: who misses a turn")
 
 TEST_NAMED(sbires_last_man, "SBI-2.3: who dominates a place")
 {
-    ST(&s, 2, "", .men = {"0", "01", "01", "01", "01"}, .placing = true, .turn = 1);
+    ST(&s, 2, "", .men = {"0", "0011", "0011", "0011", "01"}, .placing = true, .turn = 1);
     st_asks(&s, SBIRES_ASK_PLACE, 1);
-    lay(&s.s, "place chateau", "place eglise");
+    lay(&s.s, "place chateau", "place taverne");
     assert_string_equal(bench.text, "Then: Château: Anne dominates.");
 }
 

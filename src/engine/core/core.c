@@ -433,7 +433,7 @@ bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, 
 bool vl_event_matters(const struct vl_rules *rules, const struct vl_event *event)
 {
     return rules->events[event->form].flags &
-           (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_GAINS | VL_FORM_LOSES | VL_FORM_CHANGES);
+           (VL_FORM_HURTS | VL_FORM_HURT | VL_FORM_HELPS | VL_FORM_GAINS | VL_FORM_LOSES | VL_FORM_CHANGES);
 }
 
 void vl_harm_note(struct vl_harm_matrix *harms, const struct vl_rules *rules, const struct vl_event *event)
