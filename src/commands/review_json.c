@@ -81,28 +81,11 @@ static json_t *evaluated(const struct vl_review_source *source, const struct vl_
     return list;
 }
 
-/* null: no such event. */
-static json_t *foreseen(const struct vl_review_source *source, const struct vl_cause_event *of)
-{
-    static const char *const ids[] = {[VL_CAUSE_SURE] = "sure", [VL_CAUSE_LIKELY] = "likely", [VL_CAUSE_SUCH] = "such"};
-    if (of->sure == VL_CAUSE_NONE)
-        return json_null();
-    json_t *object = cli_json_event(source->t.formatter.rules, &of->event, vl_match_setup(source->match)->seats);
-    cli_json_put(object, "how", json_string(ids[of->sure]));
-    return object;
-}
-
 /* null: it has no mark, or nothing tells the two answers apart. */
 static json_t *why(const struct vl_review_source *source, const struct vl_decision *d)
 {
     char text[VL_REVIEW_LINE];
-    if (vl_review_format_why(&source->t, d, text, sizeof text) == 0)
-        return json_null();
-    json_t *object = json_object();
-    cli_json_put(object, "text", json_string(text));
-    cli_json_put(object, "taken", foreseen(source, &d->cause.worse));
-    cli_json_put(object, "best", foreseen(source, &d->cause.better));
-    return object;
+    return vl_review_format_why(&source->t, d, text, sizeof text) > 0 ? json_string(text) : json_null();
 }
 
 static json_t *decision(const struct vl_review_source *source, unsigned index)
