@@ -55,7 +55,8 @@ static void hear(struct line *line, const struct vl_event *event)
     if (tally->last != line->number)
         tally->lines++;
     tally->last = line->number;
-    if (line->steps < VL_LINE_STEPS)
+    const bool part = vl_event_counts(evaluator->rules, event) && !vl_event_matters(evaluator->rules, event);
+    if (line->steps < VL_LINE_STEPS && !part) /* the sum of a count is what matters */
         evaluator->step[line->number - 1][line->steps++] = (uint16_t)(index + 1);
 }
 

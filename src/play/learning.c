@@ -136,7 +136,7 @@ enum vl_rc vl_learning_back(struct vl_learning *l, struct vl_diag *diag)
 
 /* ---- what follows an answer to a puzzle ---- */
 
-enum { ITERATIONS = 2000 }; /* of each tree: a tenth of a second, for somebody who waits for it */
+enum { ITERATIONS = 8000 }; /* of each tree: a tenth of a second, for somebody who waits for it */
 
 static void compare(struct vl_learning *l, struct vl_evaluator *evaluator, const struct vl_view *view, vl_answer answer)
 {

@@ -193,8 +193,8 @@ static void weigh_amounts(const struct vl_compared *c, struct vl_cause *out)
         const struct kind_of_event good = kind_in(c->rules, c->better, event), bad = kind_in(c->rules, c->worse, event);
         const float gain = (good.number - bad.number) * (float)suits(c->rules, event, c->seat);
         const float weight = fminf(gain / unit, 1) * importance(c->rules, event, c->seat);
-        if (good.share < MOSTLY || bad.share < MOSTLY || !has_measure(c->rules, event) || gain < 0.5F ||
-            weight <= fmaxf(out->better.weight, out->worse.weight))
+        if (good.share < MOSTLY || bad.share < MOSTLY || is_same(&good.most->event, &bad.most->event) ||
+            !has_measure(c->rules, event) || gain < 0.5F || weight <= fmaxf(out->better.weight, out->worse.weight))
             continue;
         out->better = state(&good, weight);
         out->worse = state(&bad, weight);

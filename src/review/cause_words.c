@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER = 48, EVENT = 400, LINE_TURNS = 2 /* of others in a line */ };
+enum { NUMBER = 48, EVENT = 400 };
+
+enum { LINE_TURNS = 2, LINE_EVENTS = 5 }; /* of a line, at most: turns of others, and events in all */
 
 static size_t say(const struct vl_formatter *formatter, const char *key, const struct vl_text_arg *args, unsigned count,
                   char *out, size_t size)
@@ -128,7 +130,8 @@ size_t vl_line_format(const struct vl_formatter *formatter, const struct vl_vari
     size_t length = 0;
     vl_seat last = seat;
     unsigned turns = 0;
-    for (unsigned i = first_of_others(formatter->rules, variation, seat); i < variation->steps; i++) {
+    const unsigned first = first_of_others(formatter->rules, variation, seat);
+    for (unsigned i = first; i < variation->steps && i < first + LINE_EVENTS; i++) {
         const vl_seat actor = vl_event_actor(formatter->rules, &variation->step[i].event);
         turns += actor != VL_NONE && actor != last;
         last = actor == VL_NONE ? last : actor;
