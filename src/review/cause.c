@@ -33,7 +33,7 @@ static bool is_same_kind(const struct vl_rules *rules, const struct vl_event *a,
     if (a->form != b->form)
         return false;
     for (unsigned i = 0; i < form->fields; i++)
-        if (is_about_seats(&form->field[i]) && a->arg[i] != b->arg[i])
+        if (is_about_seats(&form->field[i]) && vl_event_number(form, a, i) != vl_event_number(form, b, i))
             return false;
     return true;
 }
@@ -48,7 +48,7 @@ static float first_number(const struct vl_rules *rules, const struct vl_event *e
     const struct vl_form *form = &rules->events[event->form];
     for (unsigned i = 0; i < form->fields; i++)
         if (form->field[i].kind == VL_FIELD_NUMBER)
-            return event->arg[i];
+            return (float)vl_event_number(form, event, i);
     return 0;
 }
 
@@ -74,8 +74,9 @@ static struct kind_of_event kind_in(const struct vl_rules *rules, const struct v
 
 static bool is_first(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
-    const struct vl_field *field = &rules->events[event->form].field[0];
-    return field->kind == VL_FIELD_SEATS ? event->arg[0] >= 0 && (event->arg[0] >> seat & 1) : event->arg[0] == seat;
+    const struct vl_form *form = &rules->events[event->form];
+    const int first = vl_event_number(form, event, 0);
+    return form->field[0].kind == VL_FIELD_SEATS ? first >= 0 && (first >> seat & 1) : first == seat;
 }
 
 /* Whom the seat in the first field helps. */
@@ -85,7 +86,7 @@ static bool is_helped(const struct vl_rules *rules, const struct vl_event *event
     unsigned i = 1;
     while (i < form->fields && form->field[i].kind != VL_FIELD_SEAT)
         i++;
-    return i < form->fields && event->arg[i] == seat;
+    return i < form->fields && vl_event_number(form, event, i) == seat;
 }
 
 /* 1: good; -1: bad. Where the game does not say: what the seat does itself is its aim, and what others do theirs. */

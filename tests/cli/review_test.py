@@ -135,6 +135,11 @@ def as_json(test, game, path):
     docs = tap.read("docs/review.md")
     missing = sorted(name for name in names_in(lines, set()) if "`%s`" % name not in docs)
     test.ok(not missing, game + ": docs/review.md tells every member", missing)
+    why = [d["why"] for d in found["decision"] if d["mark"]]
+    told = run(path).stdout.replace("\n", " ")
+    test.ok((any(why) or not why) and all(" ".join(reason.split()) in " ".join(told.split()) for reason in filter(None, why)),
+            game + ": why a mistake was one", (why, told))
+    test.ok(not any(d["why"] for d in found["decision"] if not d["mark"]), game + ": ... and nothing of other answers")
     mine = [json.loads(line) for line in run(path, "--json", "--player", "BASILE").stdout.splitlines()]
     test.ok(kinds(mine) == dict(found, decision=[d for d in found["decision"] if d["seat"] == 1]),
               game + ": the decisions of one player")
@@ -149,6 +154,9 @@ def figures(test):
     for name, places in (("src/review/review.h", ["VL_REVIEW_COARSE = {} iterations"]),
                          ("src/review/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions"]),
                          ("src/review/mark.h", ["VL_MARK_NOISE = above {} times"]),
+                         ("src/review/review.c", ["FORESEEN = {} iterations in a review"]),
+                         ("include/veillee/evaluate.h", ["VL_FORESEEN_LINES = {} lines are drawn"]),
+                         ("src/bots/variation.c", ["VISITS_LEAST = fewer than {} times"]),
                          ("src/bots/luck.c", ["INSTEAD = {} tables", "ROLLOUTS = {} random playouts",
                                               "ROLLOUTS_EACH = {} playouts of each"])):
         source = tap.read(name)

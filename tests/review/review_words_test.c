@@ -141,6 +141,19 @@ TEST(a_decision_is_told_by_what_it_cost)
     vl_review_format_chances(&formatter, &d, d.taken, text, sizeof text);
     assert_string_equal(text, "15% (give or take 3)");
 
+    assert_int_equal(vl_review_format_why(&formatter, &d, text, sizeof text), 0);
+    d.explained = true;
+    d.cause.worse = (struct vl_cause_event){
+        .event = {.form = MARQUIS_EV_TOOK, .visible_to = VL_ALL_SEATS}, .sure = VL_CAUSE_LIKELY, .weight = 1};
+    *vl_event_field(&marquis_rules.events[MARQUIS_EV_TOOK], &d.cause.worse.event, "from") = (int16_t)d.seat;
+    *vl_event_field(&marquis_rules.events[MARQUIS_EV_TOOK], &d.cause.worse.event, "seat") = (int16_t)(d.seat ? 0 : 1);
+    *vl_event_field(&marquis_rules.events[MARQUIS_EV_TOOK], &d.cause.worse.event, "coins") = 3;
+    vl_review_format_why(&formatter, &d, text, sizeof text);
+    vl_review_format_answer(&formatter, &d, d.taken, answer, sizeof answer);
+    snprintf(wanted, sizeof wanted, "After “%s”, probably: %s takes 3 coins from %s: ", answer,
+             formatter.formatter.names[d.seat ? 0 : 1], formatter.formatter.names[d.seat]);
+    assert_true(strncmp(text, wanted, strlen(wanted)) == 0);
+
     d.mark = VL_MARK_NONE;
     vl_review_format_heard(&formatter, &d, text, sizeof text);
     assert_non_null(strstr(text, ": −6."));

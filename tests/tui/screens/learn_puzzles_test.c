@@ -43,6 +43,7 @@ static void find_it(struct learn_lesson *l)
     answer_with(l, vl_lesson_example(&l->h.run));
     assert_int_equal(vl_learning_phase(&l->h), VL_LEARN_TEXT);
     shows("That is the best");
+    assert_true(l->lines <= l->rows);
     while (vl_learning_phase(&l->h) != VL_LEARN_END)
         fake_tui_type(&fake, "\n");
 }
@@ -87,6 +88,23 @@ TEST(found_after_another)
     assert_int_equal(l->h.at.index, 1);
     find_it(l);
     shows("Puzzle 1 solved");
+}
+
+/* A wrong answer is refuted, without the best one; after the best one play goes on. */
+TEST(what_follows)
+{
+    char text[VL_CAUSE_WORDS];
+    struct learn_lesson *l = open_puzzle("gueux");
+    answer_with(l, another(l));
+    shows("Then, probably: Basile lays a pair: ");
+    assert_true(vl_learning_follows(&l->h, text, sizeof text) > 0);
+    assert_null(strstr(text, "With the best"));
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(vl_learning_follows(&l->h, text, sizeof text), 0);
+    answer_with(l, vl_lesson_example(&l->h.run));
+    shows("Then, for instance: Guillemette hands Basile a card.");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    shows("Alors, par exemple");
 }
 
 TEST(shown)
