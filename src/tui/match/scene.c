@@ -134,7 +134,7 @@ void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int 
 int vl_scene_draw_name(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, int cols, vl_seat seat,
                        uint8_t style)
 {
-    static const char *const figures[] = {"", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷"};
+    static const char *const figures[] = {"", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸"};
     const enum vl_level level = scene->setup->player[seat].level;
     const int used =
         vl_draw(grid, row, col, cols, vl_scene_seat_style(scene, seat, style), scene->formatter.names[seat]);

@@ -218,7 +218,7 @@ void vl_scene_draw_seat(const struct vl_scene *scene, struct vl_grid *grid, int 
                         uint8_t style);
 
 /* Draws a player's name in the style of vl_scene_seat_style and, behind that of a bot, its level as a raised figure, 1
- * to 7: at most VL_NAME_TABLE + 1 columns. The legend explains it. Returns the columns used. */
+ * to 8: at most VL_NAME_TABLE + 1 columns. The legend explains it. Returns the columns used. */
 int vl_scene_draw_name(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, int cols, vl_seat seat,
                        uint8_t style);
 
