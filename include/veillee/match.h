@@ -123,6 +123,7 @@ struct vl_given {
     uint32_t events;  /* number of events before it */
     uint64_t hash;    /* of the state after it */
     bool forced;      /* it was the only legal answer */
+    bool reaction;    /* to what another did */
 };
 
 struct vl_match;

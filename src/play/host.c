@@ -312,14 +312,15 @@ void vl_host_witness(struct vl_host *host)
     host->spoken = true;
 }
 
-/* Counts the events at each seat's last answer: what came later is news to it. */
+/* Counts the events at each seat's last answer: what came later is news to it. A reaction ends no news: the call is open,
+ * and who lets it pass has read no more than its line. */
 static void find_news(struct vl_host *host)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         host->since[seat] = 0;
     for (uint32_t i = 0; i < vl_match_answers(host->match); i++) {
         const struct vl_given given = vl_match_given(host->match, i);
-        if (given.seat < VL_SEATS_MAX)
+        if (given.seat < VL_SEATS_MAX && !given.reaction)
             host->since[given.seat] = given.events;
     }
 }
@@ -467,7 +468,8 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
         return rc;
     vl_host_written(host, rc, diag);
     if (seat < VL_SEATS_MAX) {
-        host->since[seat] = before;
+        if (!vl_match_given(host->match, vl_match_answers(host->match) - 1).reaction)
+            host->since[seat] = before;
         host->passing &= (vl_seats)~vl_seat_bit(seat);
         if (host->calling & vl_seat_bit(seat)) /* one has answered: those after may reconsider */
             host->calling = host->passing = 0;

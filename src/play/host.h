@@ -53,7 +53,7 @@ struct vl_host {
     unsigned opened;   /* how often a private view has been put away, even if its holder was asked again at once */
     bool covered;      /* CURTAIN covers what `asked` was being shown; SHOW follows */
     bool peeking;      /* at a public choice, `asked` looks at its own hand, or is about to */
-    uint32_t since[VL_SEATS_MAX];  /* the number of events at that seat's last answer */
+    uint32_t since[VL_SEATS_MAX];  /* the number of events at that seat's last answer but reactions */
     int64_t due;                   /* when the next thing may be shown */
     vl_seats called;               /* in CALL: the people who are called ... */
     uint8_t call_kind;             /* ... and the kind of the question */

@@ -116,7 +116,8 @@ void vl_match_give(struct vl_match *match, vl_answer answer)
                                .kind = question->kind,
                                .clause = question->clause,
                                .events = match->events,
-                               .forced = vl_count(question->answers) == 1};
+                               .forced = vl_count(question->answers) == 1,
+                               .reaction = question->flags & VL_ASK_REACTION};
     reply(match, answer);
     given->hash = vl_match_hash(match);
 }

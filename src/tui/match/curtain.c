@@ -209,7 +209,9 @@ static void make_recap(const struct vl_match_screen *screen, const struct vl_tur
     const struct vl_scene *scene = &screen->scene;
     const bool touches = vl_turn_touches(scene, turn, screen->host.asked);
     vl_turn_recap(screen->renderer, scene, turn, false, out->text);
-    const char *name = turn->whose < VL_SEATS_MAX ? scene->name[turn->whose] : "";
+    const struct vl_board_renderer *renderer = screen->renderer; /* what is left of a turn may be others' doing */
+    const bool whole = renderer->turn && renderer->turn(&scene->event[turn->first]) == turn->whose;
+    const char *name = whole && turn->whose < VL_SEATS_MAX ? scene->name[turn->whose] : "";
     out->name = strstr(out->text, name) ? "" : name;
     out->style = touches ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG;
 }

@@ -159,16 +159,42 @@ static void set_turns(struct setter *set, const struct vl_board_renderer *render
     }
 }
 
+/* Whose turn an event belongs to that begins none. */
+static vl_seat under_way(const struct vl_board_renderer *renderer, const struct vl_scene *scene, unsigned event)
+{
+    vl_seat whose = VL_NONE;
+    while (event > 0 && !begins(renderer, &scene->event[event - 1], &whose))
+        event--;
+    return whose;
+}
+
+static bool counts(const struct vl_scene *scene, const struct vl_turn *turn)
+{
+    for (unsigned i = 0; i < turn->count; i++)
+        if (vl_event_counts(scene->rules, &scene->event[turn->first + i]))
+            return true;
+    return false;
+}
+
 unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
                         struct vl_turn turns[VL_TURNS_MAX])
 {
     const unsigned count =
         vl_turns(renderer, scene, scene->since, vl_scene_at_rest(renderer, scene), turns, VL_TURNS_MAX);
-    unsigned own = renderer->turn && count && turns[0].whose == VL_NONE; /* what the own answer led to */
+    unsigned own = 0;
+    if (renderer->turn && count && turns[0].whose == VL_NONE)
+        turns[0].whose = under_way(renderer, scene, turns[0].first);
     while (own < count && reader < VL_SEATS_MAX && turns[own].whose == reader)
         own++;
+    own -= own > 0 && own == count && !counts(scene, &turns[own - 1]);
     memmove(turns, turns + own, (count - own) * sizeof *turns);
     return count - own;
+}
+
+/* On the open table who is asked reads on from the own last answer, and the others with them. */
+static vl_seat reader(const struct vl_scene *scene)
+{
+    return scene->viewer < VL_SEATS_MAX ? scene->viewer : scene->asked;
 }
 
 /* The lines of some turns. */
@@ -186,7 +212,7 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_board_renderer *renderer,
                    struct vl_rect where)
 {
     struct vl_turn turns[VL_TURNS_MAX];
-    const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
+    const unsigned count = vl_turns_since(renderer, scene, reader(scene), turns);
     struct setter set = {.tui = tui, .where = where};
     unsigned first = count;
     set.where.cols -= 5; /* for the mark and a blank before it */
@@ -275,7 +301,7 @@ void vl_story_draw_dock(struct vl_tui *tui, const struct vl_board_renderer *rend
 {
     struct vl_turn turns[VL_TURNS_MAX];
     char text[VL_TURN_TEXT];
-    const unsigned count = vl_turns_since(renderer, scene, scene->viewer, turns);
+    const unsigned count = vl_turns_since(renderer, scene, reader(scene), turns);
     unsigned i = first_with_room(renderer, scene, turns, count, where);
     const bool all = i == 0;
     i -= i == count && count > 0;

@@ -21,7 +21,8 @@ struct vl_turn {
 unsigned vl_turns(const struct vl_board_renderer *renderer, const struct vl_scene *scene, unsigned from, unsigned until,
                   struct vl_turn out[], unsigned room);
 
-/* The turns since the reader's last answer, without what that answer itself led to. */
+/* The turns since the reader's last answer; without the reader's own, which have been on the screen, unless nothing else
+ * has happened: they say why the reader is asked again. A count had a page of its own. */
 unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
                         struct vl_turn turns[VL_TURNS_MAX]);
 

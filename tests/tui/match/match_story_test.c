@@ -78,6 +78,27 @@ TEST(without_room_the_newest_turns_are_kept)
     assert_int_equal(some[1].first, all[count - 1].first);
 }
 
+/* The last turn of all is the reader's: nothing but it can say what led to the next question. Others read it too. */
+TEST(the_own_turn_is_told_while_nothing_else_has_happened)
+{
+    struct vl_turn all[VL_TURNS_MAX], since[VL_TURNS_MAX];
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, all, VL_TURNS_MAX);
+    const struct vl_turn last = all[count - 1], before = all[count - 2];
+    assert_true(last.whose != VL_NONE && before.whose != VL_NONE && last.whose != before.whose);
+    for (unsigned from = 0; from < last.count; from++) {
+        scene.since = last.first + from;
+        const unsigned own = vl_turns_since(&vl_board_blasons, &scene, last.whose, since);
+        assert_int_equal(own, vl_turns_since(&vl_board_blasons, &scene, before.whose, since));
+        if (own > 0)
+            assert_int_equal(since[0].whose, last.whose);
+        if (from == 0)
+            assert_int_equal(own, 1);
+    }
+    scene.since = before.first;
+    assert_int_equal(vl_turns_since(&vl_board_blasons, &scene, before.whose, since), 1);
+    assert_int_equal(since[0].first, last.first);
+}
+
 TEST(a_game_without_turns_has_a_line_an_event)
 {
     static const struct vl_board_renderer none = {0};

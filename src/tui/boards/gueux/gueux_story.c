@@ -53,17 +53,42 @@ static void add_comes_back(const struct gueux_pen *pen, const struct vl_event *e
     gueux_add(out, size, ", ", gueux_words(pen, "story.comes_back", args, 2, text, sizeof text));
 }
 
-/* Without the full stop. */
+/* Whether it begins with the name of a seat or of a character, which keeps its capital. */
+static bool begins_with_name(const struct gueux_pen *pen, const char *text)
+{
+    for (unsigned seat = 0; seat < pen->g->core.seats; seat++)
+        if (strncmp(text, pen->scene->formatter.names[seat], strlen(pen->scene->formatter.names[seat])) == 0)
+            return true;
+    for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
+        const char *name = gueux_pair_name(pen, character);
+        if (strncmp(text, name, strlen(name)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Without the full stop, and within a sentence without the capital. */
 static void add_sentence(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
 {
     char text[400];
     const size_t length = vl_format_event(&pen->scene->formatter, event, text, sizeof text);
     if (length && text[length - 1] == '.')
         text[length - 1] = '\0';
+    if (*out && text[0] >= 'A' && text[0] <= 'Z' && !begins_with_name(pen, text))
+        text[0] = (char)(text[0] - 'A' + 'a');
     gueux_add(out, size, gueux_text(pen, "story.then"), text);
 }
 
-/* What a power does has its own words, so its beginning needs none. */
+/* Whether nothing is reported after that event. */
+static bool is_latest(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned event)
+{
+    while (++event < count)
+        if (vl_scene_logs(scene, &events[event]))
+            return false;
+    return true;
+}
+
+/* What a power does has its own words, so its beginning needs some only as long as it has done nothing. */
 void gueux_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
                  char *out, size_t size)
 {
@@ -82,7 +107,10 @@ void gueux_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_ev
             break;
         case GUEUX_EV_PAIR: add_pair(&pen, whose, &events[i], out, size); break;
         case GUEUX_EV_COMES_BACK: add_comes_back(&pen, &events[i], out, size); break;
-        case GUEUX_EV_POWER: break;
+        case GUEUX_EV_POWER:
+            if (!is_latest(scene, events, count, i))
+                break;
+            /* fall through */
         default: add_sentence(&pen, &events[i], out, size);
         }
     }
