@@ -72,8 +72,13 @@ TEST(nobody_steps_in)
     const unsigned called = vl_count(host->called);
     const uint32_t answers = vl_match_answers(host->match);
     assert_true(called >= 3);
+    uint32_t since[VL_SEATS_MAX];
+    memcpy(since, host->since, sizeof since);
     vl_host_call(host, VL_NONE, hosted.now);
     pass(&hosted);
+    assert_memory_equal(host->since, since, sizeof since); /* what happened before is still news to them */
+    vl_host_settle(host, hosted.now);
+    assert_memory_equal(host->since, since, sizeof since);
     assert_true(vl_match_answers(host->match) >= answers + called);
     for (unsigned i = 0; i < called; i++)
         assert_int_equal(vl_match_given(host->match, answers + i).answer, MARQUIS_PASS);
