@@ -152,7 +152,20 @@ static void add_vetoers(const struct marquis *g, const struct marquis_preview *p
         marquis_explain_may_veto(out, (struct marquis_explanation_may_veto){.seats = seats});
 }
 
-static void add_preview(const struct marquis *g, unsigned card, const struct marquis_preview *p,
+/* At which rate the seat will buy; a Clerc's is whatever the neighbour has by then (MAR-4.7). */
+static void add_rate(const struct marquis *g, vl_seat seat, const struct marquis_preview *p, struct vl_explanation *out)
+{
+    if (p->acts_as == MARQUIS_CLERC)
+        marquis_explain_then_as(
+            out, (struct marquis_explanation_then_as){.seat = vl_seat_after(seat, g->core.seats, VL_CLOCKWISE)});
+    else if (p->has_rate)
+        marquis_explain_then(out,
+                             (struct marquis_explanation_then){.coins = p->rate.coins, .diamonds = p->rate.diamonds});
+    else
+        marquis_explain_then_nothing(out);
+}
+
+static void add_preview(const struct marquis *g, vl_seat seat, unsigned card, const struct marquis_preview *p,
                         struct vl_explanation *out)
 {
     const bool forged = card == MARQUIS_FAUSSAIRE;
@@ -161,17 +174,13 @@ static void add_preview(const struct marquis *g, unsigned card, const struct mar
     add_takings(g, p, out);
     add_vetoers(g, p, out);
     add_victims(g, p, out);
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        if (p->gives[seat] > 0)
-            marquis_explain_gives(out, (struct marquis_explanation_gives){.seat = seat, .n = p->gives[seat]});
+    for (vl_seat to = 0; to < g->core.seats; to++)
+        if (p->gives[to] > 0)
+            marquis_explain_gives(out, (struct marquis_explanation_gives){.seat = to, .n = p->gives[to]});
     add_power(g, p->acts_as, out);
     if (p->turns)
         marquis_explain_turns(out, (struct marquis_explanation_turns){.direction = !g->direction});
-    if (p->has_rate)
-        marquis_explain_then(out,
-                             (struct marquis_explanation_then){.coins = p->rate.coins, .diamonds = p->rate.diamonds});
-    else
-        marquis_explain_then_nothing(out);
+    add_rate(g, seat, p, out);
     add_items(marquis_robbers_of(g, card), marquis_phrase_robbed(), out);
 }
 
@@ -181,7 +190,7 @@ void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned car
     marquis_preview(g, seat, card, &preview);
     out->count = 0;
     out->brief = play_in_brief(&preview);
-    add_preview(g, card, &preview, out);
+    add_preview(g, seat, card, &preview, out);
 }
 
 /* The effect on the card that was on top: it no longer counts, protects or is protected. */

@@ -82,6 +82,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_TURNS,
     MARQUIS_EXPLAIN_THEN,
     MARQUIS_EXPLAIN_THEN_NOTHING,
+    MARQUIS_EXPLAIN_THEN_AS,
     MARQUIS_EXPLAIN_COVERS,
     MARQUIS_EXPLAIN_COVERS_GUARD,
     MARQUIS_EXPLAIN_COVERS_GUARDED,
@@ -762,6 +763,7 @@ struct marquis_explanation_victims { int16_t n; };
 struct marquis_explanation_gives { int16_t seat, n; };
 struct marquis_explanation_turns { int16_t direction; };
 struct marquis_explanation_then { int16_t coins, diamonds; };
+struct marquis_explanation_then_as { int16_t seat; };
 struct marquis_explanation_covers { int16_t card; };
 struct marquis_explanation_covers_guard { int16_t card, seat, other; };
 struct marquis_explanation_covers_guarded { int16_t card, seat; };
@@ -871,6 +873,8 @@ static inline void marquis_explain_then(struct vl_explanation *out, struct marqu
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN, &fields, sizeof fields)); }
 static inline void marquis_explain_then_nothing(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN_NOTHING, NULL, 0)); }
+static inline void marquis_explain_then_as(struct vl_explanation *out, struct marquis_explanation_then_as fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN_AS, &fields, sizeof fields)); }
 static inline void marquis_explain_covers(struct vl_explanation *out, struct marquis_explanation_covers fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_COVERS, &fields, sizeof fields)); }
 static inline void marquis_explain_covers_guard(struct vl_explanation *out,

@@ -218,6 +218,7 @@ const struct vl_form marquis_explanation_forms[MARQUIS_EXPLANATIONS] = {
     [MARQUIS_EXPLAIN_THEN] = {.id = "then", .fields = 2, .field = {{"coins", VL_FIELD_NUMBER, false}, {"diamonds",
         VL_FIELD_NUMBER, false}}},
     [MARQUIS_EXPLAIN_THEN_NOTHING] = {.id = "then_nothing"},
+    [MARQUIS_EXPLAIN_THEN_AS] = {.id = "then_as", .fields = 1, .field = {{"seat", VL_FIELD_SEAT, false}}},
     [MARQUIS_EXPLAIN_COVERS] = {.id = "covers", .fields = 1, .field = {{"card", VL_FIELD_GROUP + GROUP_CARD, false}}},
     [MARQUIS_EXPLAIN_COVERS_GUARD] = {.id = "covers_guard", .fields = 3, .field = {{"card",
         VL_FIELD_GROUP + GROUP_CARD, false}, {"seat", VL_FIELD_SEAT, false}, {"other", VL_FIELD_GROUP + GROUP_CARD,
