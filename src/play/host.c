@@ -312,8 +312,8 @@ void vl_host_witness(struct vl_host *host)
     host->spoken = true;
 }
 
-/* Counts the events at each seat's last answer: what came later is news to it. A reaction ends no news: the call is open,
- * and who lets it pass has read no more than its line. */
+/* Counts the events at each seat's last answer: what came later is news to it. A reaction ends no news: the call is
+ * open, and who lets it pass has read no more than its line. */
 static void find_news(struct vl_host *host)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

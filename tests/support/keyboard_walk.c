@@ -138,7 +138,7 @@ bool keyboard_leaks(const struct keyboard *play, vl_seat viewer, char what[TEXT_
     struct vl_view_room room;
     view_shown(play, viewer, vl_view_in(&room));
     snprintf(what, TEXT_BYTES, "what was shown");
-    if (viewer == VL_PUBLIC && strstr(play->screen, "look at what you are shown"))
+    if (viewer == VL_PUBLIC && strstr(play->screen, "this is shown to you only"))
         return true;
     return play->game->leaks(play, vl_view_in(&room), viewer, what) || leaks_story(play, viewer, what);
 }
@@ -208,7 +208,7 @@ static uint32_t answer_that_shows(const struct keyboard *play)
 /* Whether the holder looks at what was shown, or, at a pace, is about to see it: until that is confirmed. */
 static bool is_shown(struct keyboard *play, bool at_table)
 {
-    const bool now = strstr(play->screen, "look at what you are shown");
+    const bool now = strstr(play->screen, "this is shown to you only");
     const uint32_t answer = play->table->paced ? answer_that_shows(play) : 0;
     if (now)
         play->showing = answer;

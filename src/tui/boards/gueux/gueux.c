@@ -140,7 +140,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     }
     const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->formatter.names[holder] : "", 0},
                                        {"cards", cards, 0}};
-    gueux_words(&pen, "shown", args, 2, out, size);
+    gueux_words(&pen, holder == scene->viewer ? "shown.own" : "shown", args, 2, out, size);
 }
 
 /* The power that acts, in the words of its card. */

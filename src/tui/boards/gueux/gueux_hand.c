@@ -218,9 +218,9 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
         return;
     if (seat == VL_NONE || pen->g->hand[seat] == 0) {
         vl_draw(pen->grid, where.row, where.col + 1, where.cols - 1, VL_STYLE_DIM,
-                gueux_text(pen, seat != VL_NONE       ? "hand_empty"
-                                : pen->scene->answers ? "no_hand_needed"
-                                                      : "no_hand"));
+                gueux_text(pen, seat != VL_NONE && pen->g->count[seat] == 0 ? "hand_empty"
+                                : pen->scene->answers                       ? "no_hand_needed"
+                                                                            : "no_hand"));
         gueux_draw_whereabouts(pen, (struct vl_rect){where.row + 2, where.col + 1, where.rows - 2, where.cols - 2});
         return;
     }
