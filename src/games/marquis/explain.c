@@ -216,6 +216,12 @@ static unsigned purchase_asked(const struct marquis *g)
     return vl_top_read(&g->core)->b & BUY_KIND;
 }
 
+static void add_last(const struct marquis *g, struct vl_explanation *out)
+{
+    if (purchase_asked(g) == BUY_LAST)
+        marquis_explain_last(out);
+}
+
 static void explain_buy(const struct marquis *g, vl_answer times, struct vl_explanation *out)
 {
     const vl_seat seat = g->core.question.seat;
@@ -237,8 +243,7 @@ static void explain_buy(const struct marquis *g, vl_answer times, struct vl_expl
             .coins = (int16_t)(times * marquis_asked_rate(&g->core).coins), .diamonds = cost.diamonds});
     if (times > 0 && cost.rubies > 0)
         marquis_explain_rubies(out, (struct marquis_explanation_rubies){.diamonds = g->numbers.ruby, .n = cost.rubies});
-    if (purchase_asked(g) == BUY_LAST)
-        marquis_explain_last(out);
+    add_last(g, out);
 }
 
 static void explain_declare(const struct marquis *g, bool yes, struct vl_explanation *out)
@@ -246,13 +251,20 @@ static void explain_declare(const struct marquis *g, bool yes, struct vl_explana
     const struct marquis_question_declare asked = marquis_read_question_declare(&g->core.question);
     const vl_seat seat = g->core.question.seat;
     if (!yes) {
-        marquis_explain_keep(out, (struct marquis_explanation_keep){.coins = g->coins[seat]});
+        if (purchase_asked(g) == BUY_LAST)
+            marquis_explain_buy_nothing(out, (struct marquis_explanation_buy_nothing){.left = g->coins[seat]});
+        else
+            marquis_explain_keep(out, (struct marquis_explanation_keep){.coins = g->coins[seat]});
+        add_last(g, out);
         return;
     }
     out->brief = marquis_phrase_at((struct marquis_explanation_at){.coins = asked.coins, .diamonds = asked.diamonds});
-    marquis_explain_declare(out, (struct marquis_explanation_declare){.seats = marquis_claimants(g, seat),
-                                                                      .coins = g->coins[seat],
-                                                                      .n = g->numbers.power[MARQUIS_COMTESSE]});
+    marquis_explain_declare(out, (struct marquis_explanation_declare){
+                                     .seats = marquis_claimants(g, seat),
+                                     .coins = g->coins[seat],
+                                     .vetoes = (int16_t)marquis_veto_coins(g, seat, purchase_asked(g), false),
+                                     .n = g->numbers.power[MARQUIS_COMTESSE]});
+    add_last(g, out);
 }
 
 static void explain_claim(const struct marquis *g, bool yes, struct vl_explanation *out)

@@ -770,7 +770,7 @@ struct marquis_explanation_covers_guarded { int16_t card, seat; };
 struct marquis_explanation_buy { int16_t times, coins, vetoes, diamonds, left, before, after, treasury; };
 struct marquis_explanation_rubies { int16_t diamonds, n; };
 struct marquis_explanation_buy_nothing { int16_t left; };
-struct marquis_explanation_declare { int16_t seats, coins, n; };
+struct marquis_explanation_declare { int16_t seats, coins, vetoes, n; };
 struct marquis_explanation_keep { int16_t coins; };
 struct marquis_explanation_claim { int16_t buyer, n; };
 struct marquis_explanation_waive { int16_t buyer; };
