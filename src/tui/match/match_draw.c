@@ -357,14 +357,17 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
 
 /* ---- the keys ---- */
 
-/* What Enter does: the game's word for this question, GAME.ask.ID.do, if there is one. */
+/* What Enter does: the game's word for this question, GAME.ask.ID.do, if there is one; but nobody buys by choosing 0,
+ * which is nothing, no, pass. */
 static const char *verb(const struct vl_match_screen *screen)
 {
     char key[100];
     const struct vl_rules *rules = screen->host.rules;
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
-    const bool own = screen->host.phase == VL_PHASE_ASK && vl_text_has(screen->scene.formatter.catalogue, rules, key);
+    const vl_answer focus = screen->scene.focus;
+    const bool nothing = vl_scene_offers(&screen->scene, focus) && strcmp(screen->scene.sign[focus], "0") == 0;
+    const bool own = screen->host.phase == VL_PHASE_ASK && !nothing && vl_text_has(screen->scene.formatter.catalogue, rules, key);
     return own ? vl_scene_text(&screen->scene, key) : "table.footer.confirm";
 }
 

@@ -63,7 +63,9 @@ static enum effect said(struct player *player)
     if (says(player, " Enter read about it"))
         return OPENS;
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[scene_of(player)->kind].id);
-    const bool own = vl_text_has(scene_of(player)->formatter.catalogue, rules, key);
+    const struct vl_scene *scene = scene_of(player);
+    const bool nothing = vl_scene_offers(scene, scene->focus) && strcmp(scene->sign[scene->focus], "0") == 0;
+    const bool own = !nothing && vl_text_has(scene->formatter.catalogue, rules, key);
     snprintf(hint, sizeof hint, " Enter %s", own ? vl_scene_text(scene_of(player), key) : "answer");
     return says(player, hint) ? GIVES : NOTHING;
 }
