@@ -20,10 +20,15 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* Draws a framed panel on top. Returns its inside. */
-static struct vl_rect draw_panel(struct vl_tui *tui, int rows, int cols, const char *title)
+/* Draws a framed panel on top, and its keys in place of those of the screen below, which do nothing now. Returns its
+ * inside. */
+static struct vl_rect draw_panel(struct vl_tui *tui, int rows, int cols, const char *title,
+                                 const struct vl_footer_key hints[], int count)
 {
     const struct vl_rect box = centred(&tui->grid, rows + 4, cols + 6);
+    const struct vl_rect footer = {tui->grid.rows - 1, 0, 1, tui->grid.cols};
+    vl_blank(&tui->grid, footer, VL_STYLE_PLAIN);
+    vl_footer_draw(tui, footer.row, 1, footer.cols - 2, hints, count);
     vl_blank(&tui->grid, vl_inset(box, 0, -1), VL_STYLE_PLAIN);
     vl_draw_box(&tui->grid, box, VL_STYLE_RULE, title, VL_STYLE_TITLE);
     return vl_inset(box, 2, 3);
@@ -58,10 +63,13 @@ static void draw_choice(struct vl_tui *tui, void *self, int index, struct vl_rec
 
 static void dialog_draw(struct vl_tui *tui, void *self)
 {
+    static const struct vl_footer_key hints[] = {{VL_ACT_NONE, "↑↓", "footer.choose"},
+                                                 {VL_ACT_CONFIRM, NULL, "footer.confirm"},
+                                                 {VL_ACT_BACK, NULL, "footer.close"}};
     struct dialog *dialog = self;
     const int cols = smaller(56, tui->grid.cols - 12);
     const int lines = vl_wrap(dialog->question, cols, NULL, 0);
-    const struct vl_rect inner = draw_panel(tui, lines + 1 + dialog->list.count, cols, dialog->title);
+    const struct vl_rect inner = draw_panel(tui, lines + 1 + dialog->list.count, cols, dialog->title, hints, 3);
 
     vl_draw_wrapped(&tui->grid, inner, VL_STYLE_PLAIN, dialog->question, 0);
     vl_list_draw(tui, &dialog->list, (struct vl_rect){inner.row + lines + 1, inner.col, dialog->list.count, inner.cols},
@@ -127,10 +135,12 @@ struct line_dialog {
 
 static void line_draw(struct vl_tui *tui, void *self)
 {
+    static const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, "footer.confirm"},
+                                                 {VL_ACT_BACK, NULL, "footer.close"}};
     const struct line_dialog *dialog = self;
     const int cols = smaller(56, tui->grid.cols - 12);
     const int lines = vl_wrap(dialog->question, cols, NULL, 0);
-    const struct vl_rect inner = draw_panel(tui, lines + 2, cols, dialog->title);
+    const struct vl_rect inner = draw_panel(tui, lines + 2, cols, dialog->title, hints, 2);
 
     vl_draw_wrapped(&tui->grid, inner, VL_STYLE_PLAIN, dialog->question, 0);
     vl_input_draw(tui, &dialog->input, inner.row + lines + 1, inner.col, inner.cols, true);
@@ -198,12 +208,9 @@ static void popup_draw(struct vl_tui *tui, void *self)
     struct popup *popup = self;
     const int cols = smaller(70, tui->grid.cols - 12);
     const int lines = smaller(vl_wrap(popup->text, cols - 2, NULL, 0), tui->grid.rows - 8);
-    const struct vl_rect inner = draw_panel(tui, lines, cols, popup->title);
+    const struct vl_rect inner = draw_panel(tui, lines, cols, popup->title, hints, 1);
 
     vl_scroll_draw(tui, &popup->scroll, inner, VL_STYLE_PLAIN, popup->text);
-    vl_blank(&tui->grid, (struct vl_rect){inner.row + inner.rows + 1, inner.col - 1, 1, 1}, VL_STYLE_RULE);
-    const int used = vl_footer_draw(tui, inner.row + inner.rows + 1, inner.col, inner.cols, hints, 1);
-    vl_blank(&tui->grid, (struct vl_rect){inner.row + inner.rows + 1, inner.col + used, 1, 1}, VL_STYLE_RULE);
 }
 
 static bool popup_key(struct vl_tui *tui, void *self, const struct vl_key *key)
