@@ -159,13 +159,26 @@ static void set_turns(struct setter *set, const struct vl_board_renderer *render
     }
 }
 
-/* Whose turn an event belongs to that begins none. */
-static vl_seat under_way(const struct vl_board_renderer *renderer, const struct vl_scene *scene, unsigned event)
+/* The event with which the turn began that was under way before `event`, and whose turn it was: VL_NONE, none. */
+static unsigned beginning(const struct vl_board_renderer *renderer, const struct vl_scene *scene, unsigned event,
+                          vl_seat *whose)
 {
-    vl_seat whose = VL_NONE;
-    while (event > 0 && !begins(renderer, &scene->event[event - 1], &whose))
-        event--;
-    return whose;
+    *whose = VL_NONE;
+    while (event > 0 && *whose == VL_NONE)
+        begins(renderer, &scene->event[--event], whose);
+    return event;
+}
+
+/* The first event to tell of: those since the reader's last answer, and if it was given in somebody else's turn, as a
+ * reaction is, that turn from its beginning: what came of it is told whole. */
+static unsigned told_from(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader)
+{
+    vl_seat whose;
+    const unsigned since = scene->since;
+    if (!renderer->turn || since >= scene->events || begins(renderer, &scene->event[since], &whose))
+        return since;
+    const unsigned first = beginning(renderer, scene, since, &whose);
+    return whose == VL_NONE || whose == reader ? since : first;
 }
 
 static bool counts(const struct vl_scene *scene, const struct vl_turn *turn)
@@ -179,11 +192,11 @@ static bool counts(const struct vl_scene *scene, const struct vl_turn *turn)
 unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
                         struct vl_turn turns[VL_TURNS_MAX])
 {
-    const unsigned count =
-        vl_turns(renderer, scene, scene->since, vl_scene_at_rest(renderer, scene), turns, VL_TURNS_MAX);
+    const unsigned count = vl_turns(renderer, scene, told_from(renderer, scene, reader),
+                                    vl_scene_at_rest(renderer, scene), turns, VL_TURNS_MAX);
     unsigned own = 0;
     if (renderer->turn && count && turns[0].whose == VL_NONE)
-        turns[0].whose = under_way(renderer, scene, turns[0].first);
+        beginning(renderer, scene, turns[0].first, &turns[0].whose);
     while (own < count && reader < VL_SEATS_MAX && turns[own].whose == reader)
         own++;
     own -= own > 0 && own == count && !counts(scene, &turns[own - 1]);

@@ -21,8 +21,9 @@ struct vl_turn {
 unsigned vl_turns(const struct vl_board_renderer *renderer, const struct vl_scene *scene, unsigned from, unsigned until,
                   struct vl_turn out[], unsigned room);
 
-/* The turns since the reader's last answer; without the reader's own, which have been on the screen, unless nothing else
- * has happened: they say why the reader is asked again. A count had a page of its own. */
+/* The turns since the reader's last answer. If it was given in another's turn, this comes first, from its beginning on.
+ * The reader's own turns are left out, since they have been on the screen, unless nothing else has happened: then they
+ * say why the reader is asked again. A count had a page of its own. */
 unsigned vl_turns_since(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
                         struct vl_turn turns[VL_TURNS_MAX]);
 

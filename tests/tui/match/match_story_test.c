@@ -124,6 +124,31 @@ TEST(a_turn_touches_those_whom_it_names)
     assert_true(touching > 0);
 }
 
+TEST(after_a_reaction_the_turn_it_was_given_in_is_told_whole)
+{
+    struct vl_turn all[VL_TURNS_MAX], told[VL_TURNS_MAX];
+    const unsigned count = vl_turns(&vl_board_blasons, &scene, 0, scene.events, all, VL_TURNS_MAX);
+    unsigned reactions = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (all[i].whose == VL_NONE || all[i].count < 2)
+            continue;
+        scene.since = all[i].first + 1;
+        for (vl_seat reader = 0; reader < 3; reader++) {
+            const unsigned since = vl_turns_since(&vl_board_blasons, &scene, reader, told);
+            if (reader == all[i].whose) /* an answer in one's own turn: what it led to has been seen */
+                assert_true(since == 0 || told[0].first > all[i].first);
+            else
+                assert_int_equal(told[0].first, all[i].first);
+            reactions += reader != all[i].whose;
+        }
+        scene.since = all[i].first; /* an answer that ended the turn before */
+        for (vl_seat reader = 0; reader < 3; reader++)
+            if (vl_turns_since(&vl_board_blasons, &scene, reader, told) > 0)
+                assert_true(told[0].first >= all[i].first);
+    }
+    assert_true(reactions > 0);
+}
+
 /* ---- drawing ---- */
 
 static const struct vl_rect pane = {5, 1, 3, 78};
