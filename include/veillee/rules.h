@@ -149,18 +149,9 @@ struct vl_standing {
     vl_answer (*answer)(const struct vl_view *view, unsigned value);
 };
 
-/* A plan: answers, given beforehand as members of a group, to the next questions of a kind. It ends when one of them is
- * not legal. Texts: GAME.plan.ID. */
-struct vl_plan {
-    const char *id, *group;
-    uint8_t kind;
-    uint8_t most; /* items */
-    vl_answer (*answer)(const struct vl_view *view, unsigned member);
-};
+enum { VL_QUEUED_MAX = 12 };
 
-enum { VL_QUEUED_MAX = 4 };
-
-/* What one key press means: an answer to the question asked, and answers to later questions of some kinds. */
+/* What one key press, or one line, means: an answer to the question asked, and answers to later questions. */
 struct vl_queued {
     uint8_t count;
     uint8_t kind[VL_QUEUED_MAX]; /* of the questions, in order; the first is the one asked now */
@@ -175,6 +166,18 @@ struct vl_compound {
     uint32_t kinds; /* of questions, as a set */
     vl_answers (*list)(const struct vl_view *view);
     void (*split)(const struct vl_view *view, vl_answer compound, struct vl_queued *out); /* one that is listed */
+};
+
+/* A plan: answers to coming questions, given in one line with that to the present question. It waits while other seats
+ * are asked, and its own seat something else. It ends when its next answer is not legal, when questions of another of
+ * its kinds come, and when somebody harms the seat (vl_event_hurts): all that follows from what its player said and
+ * from what everybody sees. */
+struct vl_plan {
+    uint32_t kinds; /* of questions at which a plan can be made, as a set; those of other kinds belong to the one before */
+
+    /* The kind of question to which the answer would be given if it came next in the plan, whose first item is for the
+     * question of the seat's own view; VL_NONE: it cannot come next. */
+    uint8_t (*next)(const struct vl_view *view, const struct vl_queued *plan, vl_answer answer);
 };
 
 /* How to show points on a score track, which begins at 0. */
@@ -278,7 +281,7 @@ struct vl_rules {
     /* Standing answers, ended by one without an id. NULL: none. */
     const struct vl_standing *standing;
 
-    /* Answers to later questions, given as a list with one item for each question; NULL: none. */
+    /* Answers to coming questions, given one after another in a line; NULL: none. */
     const struct vl_plan *plan;
 
     /* Answers to several questions, given at once; NULL: none. */

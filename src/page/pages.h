@@ -92,16 +92,13 @@ struct vl_overview {
     const struct vl_view *view;
 };
 
-/* Standing answers, and a plan of the next ones (play/standing.h). */
+/* Standing answers (play/standing.h), each by its number from 0 on. */
 struct vl_beforehand {
     struct vl_standings *standings;
     const struct vl_match_setup *setup;
     vl_seat seat;
     bool public_choice; /* asked in front of everybody */
 };
-
-/* What can be chosen there: standing answers by their numbers from 0 on, the plan, the members of its group. */
-enum { VL_BEFOREHAND_PLAN = 16, VL_BEFOREHAND_MEMBER = 32 };
 
 /* Whether nobody has set anything here or skipped it: there is no config file, but a place for one. */
 bool vl_first_start(const struct vl_settings *settings);

@@ -1,14 +1,13 @@
-/* Answers in advance: a choice for each standing answer, and the plan. Private on the player's own view, else in front
- * of everybody. */
+/* Answers in advance: a choice for each standing answer. Private on the player's own view, else in front of
+ * everybody. */
 #include "front/names.h"
 #include "page/pages.h"
 #include "play/standing.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { RESET = VL_BEFOREHAND_PLAN + 1, DROP, DONE };
+enum { RESET = VL_STANDING_MAX, DONE };
 enum { TEXT = 512 };
 
 static void enter(struct vl_page_host *host, void *self, const void *what)
@@ -29,20 +28,6 @@ static const char *words(const struct vl_formatter *formatter, const char *kind,
                : id;
 }
 
-static unsigned group_of(const struct vl_rules *rules)
-{
-    unsigned g = 0;
-    while (strcmp(rules->groups[g].id, rules->plan->group) != 0)
-        g++;
-    return g;
-}
-
-static const char *sign_of(const struct vl_formatter *formatter, unsigned member)
-{
-    const struct vl_thing *thing = vl_formatter_thing(formatter, group_of(formatter->rules), member);
-    return thing && thing->sign ? thing->sign : "?";
-}
-
 static void add(char list[TEXT], const char *between, const char *item)
 {
     const size_t length = strlen(list);
@@ -50,31 +35,6 @@ static void add(char list[TEXT], const char *between, const char *item)
 }
 
 /* ---- the page ---- */
-
-/* "C C S T · · · ·", and by names for those who hear it. */
-static void put_plan(const struct vl_beforehand *saying, struct vl_page *page)
-{
-    char signs[TEXT] = "", names[TEXT] = "", text[2 * TEXT];
-    const struct vl_formatter *formatter = &page->formatter;
-    const struct vl_plan *plan = formatter->rules->plan;
-    const unsigned planned = saying->standings->planned[saying->seat];
-    for (unsigned i = 0; i < plan->most; i++) {
-        const uint8_t member = saying->standings->plan[saying->seat][i];
-        add(signs, " ", i < planned ? sign_of(formatter, member) : "·");
-        if (i < planned)
-            add(names, ", ", vl_format_member(formatter, group_of(formatter->rules), member));
-    }
-    const struct vl_text_arg args[] = {{"name", words(formatter, "plan", plan->id, ""), 0},
-                                       {"about", words(formatter, "plan", plan->id, "about"), 0},
-                                       {"list", names, 0}};
-    struct vl_page_item *choice = vl_page_choice(page, VL_BEFOREHAND_PLAN, args[0].text, 1, 0);
-    vl_page_value(page, 0, signs);
-    vl_text_format(formatter->catalogue, formatter->rules, formatter->language,
-                   planned ? "plain.plan" : "plain.plan.none", args, 3, text, sizeof text);
-    choice->said = vl_page_copy(page, text);
-    snprintf(text, sizeof text, "%s\n%s", args[1].text, words(formatter, "plan", plan->id, "help"));
-    choice->help = vl_page_copy(page, text);
-}
 
 /* "2. dice: ask me. Or else: let them lie" */
 static void put_standing(const struct vl_beforehand *saying, unsigned which, struct vl_page *page)
@@ -105,17 +65,9 @@ static void put_standing(const struct vl_beforehand *saying, unsigned which, str
 
 static void put_keys(struct vl_page_host *host, struct vl_page *page)
 {
-    const struct vl_rules *rules = page->formatter.rules;
     vl_page_action(page, DONE, '\r', vl_page_words(host, "standing.footer.done"))->quick = true;
     vl_page_action(page, DONE, ':', "")->quick = true;
     vl_page_action(page, RESET, '0', vl_page_words(host, "standing.footer.reset"))->quick = true;
-    if (!rules->plan)
-        return;
-    vl_page_action(page, DROP, '\b', vl_page_words(host, "standing.footer.drop"))->quick = true;
-    for (unsigned member = 0; member < rules->groups[group_of(rules)].count; member++) {
-        const uint32_t letter = (uint32_t)tolower((unsigned char)sign_of(&page->formatter, member)[0]);
-        vl_page_action(page, VL_BEFOREHAND_MEMBER + (int)member, letter, "")->quick = true;
-    }
 }
 
 static void build(struct vl_page_host *host, void *self, struct vl_page *page)
@@ -128,8 +80,6 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_text_format(formatter.catalogue, NULL, formatter.language, "standing.title", args, 1, title, sizeof title);
     page->title = vl_page_copy(page, title);
     page->place = vl_page_words(host, saying->public_choice ? "standing.open" : "standing.private");
-    if (formatter.rules->plan)
-        put_plan(saying, page);
     for (unsigned which = 0; which < vl_standing_count(formatter.rules); which++)
         put_standing(saying, which, page);
     vl_page_text(page, VL_PAGE_PLAIN, "");
@@ -140,12 +90,8 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     const struct vl_beforehand *saying = self;
-    if (id < VL_BEFOREHAND_PLAN)
+    if (id < VL_STANDING_MAX)
         vl_standings_set(saying->standings, saying->seat, (unsigned)id, (uint8_t)value, saying->public_choice);
-    else if (id >= VL_BEFOREHAND_MEMBER)
-        vl_plan_add(saying->standings, saying->setup->rules, saying->seat, (uint8_t)(id - VL_BEFOREHAND_MEMBER));
-    else if (id == DROP)
-        vl_plan_drop(saying->standings, saying->seat);
     else if (id == RESET)
         vl_standings_reset(saying->standings, saying->seat);
     else if (id == DONE)

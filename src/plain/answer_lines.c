@@ -195,6 +195,33 @@ bool plain_answer_given(const struct plain_session *s, const struct plain_answer
     return by_sign(line, answers, out) || by_name(s, line, answers, out);
 }
 
+/* The answer with that hotkey that can come next; VL_NONE: there is none. */
+static vl_answer plannable(const struct plain_session *s, const struct vl_queued *plan, const char *word)
+{
+    char sign[VL_HOTKEY_BYTES];
+    for (VL_EACH(answer, vl_host_plannable(&s->host, plan))) {
+        vl_hotkey_format(s->catalogue, vl_match_setup(s->match), s->view, (vl_answer)answer, false, sign);
+        if (strcasecmp(word, sign) == 0)
+            return (vl_answer)answer;
+    }
+    return VL_NONE;
+}
+
+bool plain_plan_given(const struct plain_session *s, const char *line, struct vl_queued *plan)
+{
+    char words[PLAIN_LINE_MAX], *rest = NULL;
+    plan->count = 0;
+    snprintf(words, sizeof words, "%s", line);
+    for (const char *word = strtok_r(words, " ,", &rest); word; word = strtok_r(NULL, " ,", &rest)) {
+        const vl_answer answer = plannable(s, plan, word);
+        if (answer == VL_NONE || !vl_host_plan_add(&s->host, plan, answer)) {
+            plan->count = 0;
+            return false;
+        }
+    }
+    return plan->count > 1;
+}
+
 bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,
                         vl_answer *out)
 {

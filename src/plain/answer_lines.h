@@ -33,6 +33,9 @@ bool plain_answer_given(const struct plain_session *s, const struct plain_answer
 bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,
                         vl_answer *out);
 
+/* Whether a line is several answers, by their hotkeys, that can be given one after another. */
+bool plain_plan_given(const struct plain_session *s, const char *line, struct vl_queued *plan);
+
 /* Says why a line is not an answer (by a clause if it would be one at another time), and what would be. */
 void plain_answers_refuse(struct plain_session *s, const struct plain_answers *answers, const char *line);
 

@@ -24,6 +24,10 @@ static enum reply take(struct plain_session *s, const struct vl_question *questi
 {
     if (plain_answer_given(s, answers, line, out))
         return CHOSEN;
+    if (plain_plan_given(s, line, &s->plan)) {
+        *out = s->plan.answer[0];
+        return CHOSEN;
+    }
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
         return done == PLAIN_GO_ON ? LOOK_AGAIN : ASK_AGAIN;
@@ -33,16 +37,29 @@ static enum reply take(struct plain_session *s, const struct vl_question *questi
     return ASK_AGAIN;
 }
 
+/* Once: that several answers can be given in a line. */
+static void say_plans(struct plain_session *s, const struct plain_answers *answers)
+{
+    char example[2 * VL_HOTKEY_BYTES];
+    if (s->plans_told || answers->count < 2 || !vl_host_plans(&s->host))
+        return;
+    snprintf(example, sizeof example, "%s %s", answers->sign[0], answers->sign[1]);
+    plain_print(&s->io, &s->formatter, "plain.plan", &(struct vl_text_arg){"example", example, 0}, 1);
+    s->plans_told = true;
+}
+
 bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_answer *answer)
 {
     char line[PLAIN_LINE_MAX];
     struct plain_answers answers;
     enum reply reply = ASK_AGAIN;
     const struct vl_question question = vl_match_question(s->match, seat);
+    s->plan.count = 0;
     plain_look(s);
     plain_answers_order(s, &question, &answers);
     say_question(s, &question);
     plain_answers_print(s, &question, &answers);
+    say_plans(s, &answers);
     while (reply == ASK_AGAIN) {
         const bool read = plain_read(&s->io, "> ", line), stopped = plain_private_stopped();
         s->left = !read && !stopped;
@@ -65,7 +82,10 @@ void plain_ask(struct plain_session *s)
     if (!plain_choose(s, s->host.asked, plain_hint_holds, &answer))
         return;
     plain_hint_end(s);
-    vl_host_answer(&s->host, answer, 0, &diag);
+    if (s->plan.count > 0)
+        vl_host_answer_plan(&s->host, &s->plan, 0, &diag);
+    else
+        vl_host_answer(&s->host, answer, 0, &diag);
 }
 
 /* ---- several people ---- */
@@ -85,6 +105,30 @@ static void obey(struct plain_session *s, const char *line, const char *key)
         plain_print_typed(&s->io, &s->formatter, key, line);
 }
 
+/* A standing answer that would have spared the last curtains. */
+static void say_offer(struct plain_session *s)
+{
+    unsigned which;
+    uint8_t value;
+    char key[80];
+    if (!vl_host_offers(&s->host, &which, &value))
+        return;
+    const struct vl_rules *rules = s->formatter.rules;
+    snprintf(key, sizeof key, "%s.standing.%s.offer", rules->id, rules->standing[which].id);
+    const struct vl_text_arg args[] = {{"offer", vl_text(s->catalogue, rules, s->formatter.language, key), 0}};
+    plain_print(&s->io, &s->formatter, "plain.offer", args, 1);
+}
+
+static bool takes_offer(struct plain_session *s, const char *line)
+{
+    unsigned which;
+    uint8_t value;
+    if (!plain_calls(s, line, "standing") || !vl_host_offers(&s->host, &which, &value))
+        return false;
+    vl_host_take_offer(&s->host, 0);
+    return true;
+}
+
 /* Answers that can be given before the curtain is lifted, from the public view. */
 static void offer_unseen(struct plain_session *s, struct vl_question *question, struct plain_answers *answers)
 {
@@ -98,6 +142,7 @@ static void offer_unseen(struct plain_session *s, struct vl_question *question, 
     say_question(s, question);
     plain_print(&s->io, &s->formatter, "plain.unseen", NULL, 0);
     plain_answers_print(s, question, answers);
+    say_offer(s);
 }
 
 static void lift(struct plain_session *s)
@@ -132,6 +177,8 @@ void plain_curtain(struct plain_session *s)
         lift(s);
     else if (answers.count > 0 && plain_answer_given(s, &answers, line, &answer))
         vl_host_answer_unseen(&s->host, answer, 0, &diag);
+    else if (takes_offer(s, line))
+        return;
     else if (!line[0] && s->host.peeking)
         vl_host_unpeek(&s->host);
     else if (line[0])

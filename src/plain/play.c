@@ -129,7 +129,7 @@ static const struct plain_verb playing[] = {
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
-enum { LISTS = 12 };
+enum { LISTS = 11 };
 
 static bool calls_people(const struct plain_session *s)
 {
@@ -139,7 +139,7 @@ static bool calls_people(const struct plain_session *s)
     return plain_shared(s) && kind < s->formatter.rules->question_count;
 }
 
-/* The commands differ by game: rules of silence, open calls, standing answers, plans. */
+/* The commands differ by game: rules of silence, open calls, standing answers. */
 static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
 {
     const struct plain_verb *const all[] = {
@@ -147,7 +147,6 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
         s->board->witnessed ? witnessing : NULL,
         calls_people(s) ? plain_call_verbs : NULL,
         vl_standing_count(s->formatter.rules) > 0 ? plain_standing_verbs : NULL,
-        s->formatter.rules->plan ? plain_plan_verbs : NULL,
         plain_hint_verbs,
         plain_ask_verbs,
         plain_look_verbs,

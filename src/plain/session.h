@@ -31,6 +31,8 @@ struct plain_session {
     struct vl_hint *hint;               /* evaluates the present question; NULL: nobody has wanted that yet */
     vl_answers held;                    /* answers that a tutor has held back ... */
     uint64_t held_at;                   /* ... at the question in the state with this hash */
+    struct vl_queued plan;              /* the line of answers that was typed; empty: one answer was */
+    bool plans_told;                    /* it was said that several can be given in a line */
     bool assured;                       /* a person who got a hint was reported that it uses nothing hidden */
     bool abandoned;                     /* the match is discarded with its record */
     bool left;                          /* the user has left, or the input has ended */

@@ -37,7 +37,6 @@ extern const struct plain_verb plain_look_verbs[];     /* sheet, state, hand, lo
 extern const struct plain_verb plain_book_verbs[];     /* why, rules, search, cards */
 extern const struct plain_verb plain_hint_verbs[];     /* hint */
 extern const struct plain_verb plain_standing_verbs[]; /* standing answers */
-extern const struct plain_verb plain_plan_verbs[];     /* plan */
 
 /* Runs the command of s->verbs that the line names. */
 enum plain_done plain_command(struct plain_session *s, const char *line, const struct vl_question *question);

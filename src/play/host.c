@@ -216,6 +216,24 @@ static void answer_itself(struct vl_host *host, const struct vl_question *questi
     assert(rc != VL_REFUSED);
 }
 
+/* What has happened since a player was asked last is still news to one whose plan has answered meanwhile, unless it
+ * would have been asked on the open table. */
+static bool answer_settled(struct vl_host *host, const struct vl_question *question)
+{
+    vl_answer answer;
+    if (question->seat >= VL_SEATS_MAX)
+        return false;
+    const uint32_t since = host->since[question->seat];
+    const unsigned planned = host->standings.plan[question->seat].count;
+    if (!is_settled(host, question, &answer))
+        return false;
+    const bool plan = host->standings.plan[question->seat].count < planned && !is_open(host, question);
+    answer_itself(host, question, answer);
+    if (plan)
+        host->since[question->seat] = since;
+    return true;
+}
+
 /* What concerns everybody, or changes hands, waits until what is on screen has been seen; a public choice hides nothing
  * of it. */
 static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
@@ -264,9 +282,9 @@ static bool next(struct vl_host *host, int64_t now)
         host->calling = host->passing = 0;
     if (seat != VL_PUBLIC && level_of(host, seat) != VL_HUMAN)
         wait_for_bot(host, seat);
-    else if (answers_itself(host, &question, &answer) || is_settled(host, &question, &answer))
+    else if (answers_itself(host, &question, &answer))
         answer_itself(host, &question, answer);
-    else
+    else if (!answer_settled(host, &question))
         return ask_people(host, &question, now);
     return true;
 }
@@ -329,6 +347,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
 {
     find_news(host);
     vl_standings_forget(&host->standings);
+    vl_plans_end(&host->standings);
     host->shown_events = host->following = vl_match_events(host->match);
     host->newest = 0;
     host->calling = host->passing = 0;
@@ -467,6 +486,10 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     if (rc == VL_REFUSED)
         return rc;
     vl_host_written(host, rc, diag);
+    for (uint32_t i = before; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = raw_event(host, i);
+        vl_plan_hurt(&host->standings, host->rules, &event);
+    }
     if (seat < VL_SEATS_MAX) {
         if (!vl_match_given(host->match, vl_match_answers(host->match) - 1).reaction)
             host->since[seat] = before;
@@ -512,11 +535,32 @@ static bool is_refused(const struct vl_host *host, vl_answer answer)
     return answer >= VL_ANSWERS_MAX || !(question.answers & vl_answer_bit(answer));
 }
 
+/* The answers to the question that need no look at a hand. */
+static vl_answers blind_choices(const struct vl_host *host)
+{
+    struct vl_view_room room;
+    if (!host->rules->blind_choices)
+        return 0;
+    vl_match_view(host->match, VL_PUBLIC, vl_view_in(&room));
+    return host->rules->blind_choices(vl_view_in(&room));
+}
+
+/* Somebody who gives the same answer again and again may want to be spared. */
+static void count_answer(struct vl_host *host, vl_answer answer)
+{
+    struct vl_view_room room;
+    if (host->asked >= VL_SEATS_MAX || is_refused(host, answer))
+        return;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    vl_standings_count(&host->standings, host->rules, vl_view_in(&room), answer);
+}
+
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
 {
     assert(host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_REFLEX);
     if (host->peeking && !is_refused(host, answer))
         vl_host_unpeek(host);
+    count_answer(host, answer);
     const enum vl_rc rc = play(host, host->asked, answer, diag);
     if (rc == VL_OK)
         host->due = now;
@@ -561,20 +605,89 @@ enum vl_rc vl_host_answer_compound(struct vl_host *host, vl_answer compound, int
     return vl_host_answer(host, vl_host_compound(host) ? split(host, compound) : compound, now, diag);
 }
 
-vl_answers vl_host_unseen(const struct vl_host *host)
+bool vl_host_plans(const struct vl_host *host)
+{
+    return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX &&
+           vl_plans(host->rules, vl_match_question(host->match, VL_PUBLIC).kind);
+}
+
+bool vl_host_plan_add(const struct vl_host *host, struct vl_queued *plan, vl_answer answer)
 {
     struct vl_view_room room;
+    if (!vl_host_plans(host))
+        return false;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    return vl_plan_add(plan, host->rules, vl_view_in(&room), answer);
+}
+
+vl_answers vl_host_plannable(const struct vl_host *host, const struct vl_queued *plan)
+{
+    vl_answers answers = 0;
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
+        struct vl_queued longer = *plan;
+        if (vl_host_plan_add(host, &longer, (vl_answer)answer))
+            answers |= vl_answer_bit((vl_answer)answer);
+    }
+    return answers;
+}
+
+enum vl_rc vl_host_answer_plan(struct vl_host *host, const struct vl_queued *plan, int64_t now, struct vl_diag *diag)
+{
+    const vl_seat asked = host->asked;
+    assert(plan->count > 0 && vl_host_plans(host));
+    const enum vl_rc rc = vl_host_answer(host, plan->answer[0], now, diag);
+    if (rc == VL_OK)
+        vl_plan_set(&host->standings, asked, plan);
+    return rc;
+}
+
+vl_answers vl_host_unseen(const struct vl_host *host)
+{
     const bool other = host->covered || host->peeking;
-    if (host->phase != VL_PHASE_CURTAIN || other || !host->rules->blind_choices)
-        return 0;
-    vl_match_view(host->match, VL_PUBLIC, vl_view_in(&room));
-    return host->rules->blind_choices(vl_view_in(&room));
+    return host->phase == VL_PHASE_CURTAIN && !other ? blind_choices(host) : 0;
+}
+
+bool vl_host_offers(const struct vl_host *host, unsigned *which, uint8_t *value)
+{
+    struct vl_view_room room;
+    vl_answer answer;
+    const vl_answers unseen = vl_host_unseen(host);
+    if (!unseen)
+        return false;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    return vl_standings_offer(&host->standings, host->rules, vl_view_in(&room), which, value, &answer) &&
+           (unseen & vl_answer_bit(answer));
+}
+
+/* It is made once. */
+static void end_offer(struct vl_host *host)
+{
+    unsigned which;
+    uint8_t value;
+    if (vl_host_offers(host, &which, &value))
+        host->standings.offered[host->asked] |= (uint8_t)(1U << which);
+}
+
+void vl_host_take_offer(struct vl_host *host, int64_t now)
+{
+    struct vl_view_room room;
+    unsigned which;
+    uint8_t value;
+    vl_answer answer;
+    struct vl_diag diag = {0};
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    const bool offered =
+        vl_standings_offer(&host->standings, host->rules, vl_view_in(&room), &which, &value, &answer);
+    assert(offered);
+    vl_standings_set(&host->standings, host->asked, which, value, true);
+    vl_host_answer_unseen(host, answer, now, &diag);
 }
 
 enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
 {
     assert(answer < VL_ANSWERS_MAX && (vl_host_unseen(host) & vl_answer_bit(answer)));
     const vl_seat asked = host->asked;
+    end_offer(host);
     ask_all(host, VL_PHASE_ASK);
     host->asked = asked;
     return vl_host_answer(host, split(host, answer), now, diag);
@@ -592,6 +705,7 @@ static void show_again(struct vl_host *host)
 void vl_host_confirm(struct vl_host *host)
 {
     assert(host->phase == VL_PHASE_CURTAIN);
+    end_offer(host);
     if (host->covered)
         show_again(host);
     else

@@ -127,11 +127,32 @@ vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered);
 /* Gives one of them; its other parts are given when their questions come. Otherwise like vl_host_answer. */
 enum vl_rc vl_host_answer_compound(struct vl_host *host, vl_answer compound, int64_t now, struct vl_diag *diag);
 
+/* Whether several answers can be given in a line now, that to the question first (veillee/rules.h, plan). */
+bool vl_host_plans(const struct vl_host *host);
+
+/* The answers that can come next in such a line. */
+vl_answers vl_host_plannable(const struct vl_host *host, const struct vl_queued *plan);
+
+/* Adds one of them; false: it cannot come next. */
+bool vl_host_plan_add(const struct vl_host *host, struct vl_queued *plan, vl_answer answer);
+
+/* Gives the first answer of a line, which is not empty; the others when their questions come, without asking. Otherwise
+ * like vl_host_answer. */
+enum vl_rc vl_host_answer_plan(struct vl_host *host, const struct vl_queued *plan, int64_t now, struct vl_diag *diag);
+
 /* The answers, compound ones where there are any, that can be given at the curtain without lifting it. */
 vl_answers vl_host_unseen(const struct vl_host *host);
 
 /* Gives one of them (CURTAIN). */
 enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
+
+/* At the curtain of somebody who has given the same answer of these twice since that standing answer would have begun:
+ * the value of the game's standing answer `which` that would spare the next ones. It is offered once, before everybody,
+ * and follows from what all have seen. */
+bool vl_host_offers(const struct vl_host *host, unsigned *which, uint8_t *value);
+
+/* Takes the offer: the standing answer answers this question too. */
+void vl_host_take_offer(struct vl_host *host, int64_t now);
 
 /* What was shown has been seen: ends SHOW. */
 void vl_host_seen(struct vl_host *host, int64_t now);

@@ -23,25 +23,63 @@ static bool is_listed(const struct vl_question *question, vl_answer answer)
     return answer < VL_ANSWERS_MAX && (question->answers & vl_answer_bit(answer));
 }
 
-static void use_first(struct vl_standings *standings, vl_seat seat)
+/* ---- plans ---- */
+
+static void drop_first(struct vl_queued *plan)
 {
-    standings->planned[seat]--;
-    memmove(standings->plan[seat], standings->plan[seat] + 1, standings->planned[seat]);
+    plan->count--;
+    memmove(plan->kind, plan->kind + 1, plan->count);
+    memmove(plan->answer, plan->answer + 1, plan->count);
 }
 
-static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
-                           const struct vl_question *question, vl_answer *answer)
+/* Answers whose question did not come belong to the item before. */
+static bool settle_by_plan(struct vl_queued *plan, const struct vl_rules *rules, const struct vl_question *question,
+                           vl_answer *answer)
 {
-    const vl_seat seat = question->seat;
-    if (!rules->plan || rules->plan->kind != question->kind || standings->planned[seat] == 0)
+    const bool begins = vl_plans(rules, question->kind);
+    while (begins && plan->count > 0 && !vl_plans(rules, plan->kind[0]))
+        drop_first(plan);
+    if (plan->count == 0 || (plan->kind[0] != question->kind && !begins))
         return false;
-    *answer = rules->plan->answer(view, standings->plan[seat][0]);
-    if (!is_listed(question, *answer)) {
-        standings->planned[seat] = 0;
+    *answer = plan->answer[0];
+    if (plan->kind[0] != question->kind || !is_listed(question, *answer)) {
+        plan->count = 0;
         return false;
     }
-    use_first(standings, seat);
+    drop_first(plan);
     return true;
+}
+
+bool vl_plan_add(struct vl_queued *plan, const struct vl_rules *rules, const struct vl_view *view, vl_answer answer)
+{
+    if (plan->count == VL_QUEUED_MAX || !vl_plans(rules, vl_view_state(view)->question.kind))
+        return false;
+    const uint8_t kind = rules->plan->next(view, plan, answer);
+    if (kind == VL_NONE)
+        return false;
+    plan->kind[plan->count] = kind;
+    plan->answer[plan->count++] = answer;
+    return true;
+}
+
+void vl_plan_set(struct vl_standings *standings, vl_seat seat, const struct vl_queued *plan)
+{
+    standings->plan[seat] = *plan;
+    if (plan->count > 0)
+        drop_first(&standings->plan[seat]);
+}
+
+void vl_plans_end(struct vl_standings *standings)
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        standings->plan[seat].count = 0;
+}
+
+void vl_plan_hurt(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event)
+{
+    vl_seat by, whom;
+    if (vl_event_hurts(rules, event, &by, &whom) && whom < VL_SEATS_MAX)
+        standings->plan[whom].count = 0;
 }
 
 /* ---- joined answers ---- */
@@ -98,7 +136,7 @@ bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *
         return false;
     if (settle_ahead(standings, question, answer))
         return true;
-    if (settle_by_plan(standings, rules, view, question, answer))
+    if (settle_by_plan(&standings->plan[question->seat], rules, question, answer))
         return true;
     for (unsigned i = 0; i < count; i++) {
         const struct vl_standing *standing = &rules->standing[i];
@@ -156,26 +194,60 @@ void vl_standings_asked(struct vl_standings *standings, const struct vl_rules *r
     const unsigned count = vl_standing_count(rules);
     for (unsigned i = 0; i < count; i++) {
         const struct vl_standing *standing = &rules->standing[i];
-        if ((standing->ends >> kind & 1) && (standing->until >> standings->value[seat][i] & 1))
+        if (!(standing->ends >> kind & 1))
+            continue;
+        standings->again[seat][i] = 0;
+        if (standing->until >> standings->value[seat][i] & 1)
             standings->value[seat][i] = 0;
     }
+}
+
+/* ---- what is offered ---- */
+
+enum { AGAIN = 2 };
+
+/* The value that ends by itself and answers the question of the view; 0: there is none. */
+static uint8_t passing_value(const struct vl_standing *standing, const struct vl_view *view, vl_answer *answer)
+{
+    if (!(standing->kinds >> vl_view_state(view)->question.kind & 1))
+        return 0;
+    for (VL_EACH(value, standing->until)) {
+        *answer = standing->answer(view, (unsigned)value);
+        if (*answer != VL_NONE)
+            return (uint8_t)value;
+    }
+    return 0;
+}
+
+void vl_standings_count(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                        vl_answer answer)
+{
+    vl_answer passing;
+    const vl_seat seat = vl_view_state(view)->question.seat;
+    for (unsigned i = 0; i < vl_standing_count(rules); i++) {
+        uint8_t *again = &standings->again[seat][i];
+        if (passing_value(&rules->standing[i], view, &passing) > 0)
+            *again = passing != answer ? 0 : *again < AGAIN ? (uint8_t)(*again + 1) : *again;
+    }
+}
+
+bool vl_standings_offer(const struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                        unsigned *which, uint8_t *value, vl_answer *answer)
+{
+    const vl_seat seat = vl_view_state(view)->question.seat;
+    for (*which = 0; *which < vl_standing_count(rules); ++*which) {
+        if (standings->again[seat][*which] < AGAIN || (standings->offered[seat] >> *which & 1))
+            continue;
+        *value = passing_value(&rules->standing[*which], view, answer);
+        if (*value > 0)
+            return true;
+    }
+    return false;
 }
 
 void vl_standings_reset(struct vl_standings *standings, vl_seat seat)
 {
     memset(standings->value[seat], 0, sizeof standings->value[seat]);
-    standings->planned[seat] = 0;
+    standings->plan[seat].count = 0;
     standings->open[seat] = 0;
-}
-
-void vl_plan_add(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t member)
-{
-    if (rules->plan && standings->planned[seat] < rules->plan->most && standings->planned[seat] < VL_PLAN_MAX)
-        standings->plan[seat][standings->planned[seat]++] = member;
-}
-
-void vl_plan_drop(struct vl_standings *standings, vl_seat seat)
-{
-    if (standings->planned[seat] > 0)
-        standings->planned[seat]--;
 }

@@ -5,13 +5,14 @@
 
 #include "veillee/rules.h"
 
-enum { VL_STANDING_MAX = 8, VL_PLAN_MAX = 16 };
+enum { VL_STANDING_MAX = 8 };
 
 struct vl_standings {
     uint8_t value[VL_SEATS_MAX][VL_STANDING_MAX]; /* 0: the default */
     uint8_t open[VL_SEATS_MAX];                   /* those that were given in front of everybody, as a set */
-    uint8_t plan[VL_SEATS_MAX][VL_PLAN_MAX];      /* members of the plan's group, the next one first */
-    uint8_t planned[VL_SEATS_MAX];                /* how many */
+    struct vl_queued plan[VL_SEATS_MAX];          /* the answers that are still to come */
+    uint8_t again[VL_SEATS_MAX][VL_STANDING_MAX]; /* how often in a row the answer of a passing value was given */
+    uint8_t offered[VL_SEATS_MAX];                /* those standing answers that need not be offered again, as a set */
     struct vl_queued ahead;                       /* the parts of a compound answer ... */
     uint8_t ahead_at;                             /* ... of which those from this one on are still to come ... */
     vl_seat ahead_of;                             /* ... and the seat that gave it */
@@ -22,7 +23,7 @@ unsigned vl_standing_count(const struct vl_rules *rules);
 unsigned vl_standing_values(const struct vl_standing *standing);
 
 /* Whether the question of the seat's own view needs no asking: *answer, which is legal, has been decided beforehand.
- * This uses up an item of a plan; a plan whose next item is not legal ends. */
+ * This uses up what is planned; a plan whose next answer is not legal ends. */
 bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                          vl_answer *answer);
 
@@ -58,11 +59,34 @@ bool vl_standings_decline(struct vl_standings *standings, const struct vl_rules 
 /* Call it when a question of that kind is asked: ends the seat's standing answers that hold until then. */
 void vl_standings_asked(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind);
 
+/* Counts an answer to the question of the seat's own view. */
+void vl_standings_count(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                        vl_answer answer);
+
+/* A value, of those that end by themselves, that would answer the question as the seat has done the last two times, in
+ * the same span; false: there is none, or it has been offered. */
+bool vl_standings_offer(const struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                        unsigned *which, uint8_t *value, vl_answer *answer);
+
 /* Puts a seat's standing answers back to the default, and ends its plan. */
 void vl_standings_reset(struct vl_standings *standings, vl_seat seat);
 
-/* Adds an item to the plan, if there is room; removes the last one. */
-void vl_plan_add(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t member);
-void vl_plan_drop(struct vl_standings *standings, vl_seat seat);
+/* Whether a plan can be made at questions of that kind. */
+static inline bool vl_plans(const struct vl_rules *rules, uint8_t kind)
+{
+    return rules->plan && (rules->plan->kinds >> kind & 1);
+}
+
+/* Adds the answer to a plan that begins with the question of the seat's own view; false: it cannot come next. */
+bool vl_plan_add(struct vl_queued *plan, const struct vl_rules *rules, const struct vl_view *view, vl_answer answer);
+
+/* What the seat plans from now on: all of the plan but its first item, which is being answered. */
+void vl_plan_set(struct vl_standings *standings, vl_seat seat, const struct vl_queued *plan);
+
+/* Ends all plans. */
+void vl_plans_end(struct vl_standings *standings);
+
+/* Ends the plan of a seat that is harmed in the event. */
+void vl_plan_hurt(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event);
 
 #endif

@@ -116,86 +116,208 @@ TEST(what_is_said_until_ones_turn)
 
 /* ---- plans ---- */
 
+static struct vl_queued line;
+
+static const struct vl_view *asked_view(void)
+{
+    return sitting_seen(&t.s, t.state.core.question.seat);
+}
+
+/* Adds an answer to the line of whoever is asked. */
+static bool adds(const char *notation)
+{
+    vl_answer answer = VL_NONE;
+    for (unsigned i = 0; i < VL_ANSWERS_MAX && answer == VL_NONE; i++) {
+        char said[64];
+        vl_notation(&sbires_rules, asked_view(), (vl_answer)i, said, sizeof said);
+        if ((t.state.core.question.answers >> i & 1) && strcmp(said, notation) == 0)
+            answer = (vl_answer)i;
+    }
+    return answer != VL_NONE && vl_plan_add(&line, &sbires_rules, asked_view(), answer);
+}
+
+/* Gives the first answer of the line; the others are planned. */
+static void give_line(void)
+{
+    char said[64];
+    vl_plan_set(&standings, t.state.core.question.seat, &line);
+    vl_notation(&sbires_rules, asked_view(), line.answer[0], said, sizeof said);
+    line.count = 0;
+    st_answer(&t, said);
+}
+
 /* The Château has room for one more. */
 static void begin_placing(void)
 {
+    line.count = 0;
     ST(&t, 3, "", .men = {"0022"}, .placing = true);
     st_asks(&t, SBIRES_ASK_PLACE, 0);
-}
-
-static void plan(vl_seat seat, unsigned place)
-{
-    vl_plan_add(&standings, &sbires_rules, seat, (uint8_t)place);
 }
 
 TEST(a_plan_is_used_up_item_by_item)
 {
     begin_placing();
-    plan(0, SBIRES_EGLISE);
-    plan(0, SBIRES_TAVERNE);
-    assert_string_equal(settled(&t.s), "place eglise");
-    assert_int_equal(standings.planned[0], 1);
-    st_answer(&t, "place eglise");
+    assert_true(adds("place eglise") && adds("place taverne"));
+    give_line();
     assert_string_equal(settled(&t.s), ""); /* of another seat, which has none */
-    assert_int_equal(standings.planned[0], 1);
+    assert_int_equal(standings.plan[0].count, 1);
     st_answer(&t, "place eglise, place eglise");
     st_asks(&t, SBIRES_ASK_PLACE, 0);
     assert_string_equal(settled(&t.s), "place taverne");
-    assert_int_equal(standings.planned[0], 0);
+    assert_int_equal(standings.plan[0].count, 0);
     assert_string_equal(settled(&t.s), ""); /* the question is put anew: nothing is left */
 }
 
 TEST(a_plan_ends_where_an_item_cannot_be_given)
 {
     begin_placing();
-    st_answer(&t, "place chateau");
-    st_asks(&t, SBIRES_ASK_PLACE, 1);
-    assert_false(st_is_listed(&t, "place chateau"));
-    plan(1, SBIRES_CHATEAU);
-    plan(1, SBIRES_EGLISE);
+    assert_true(adds("place eglise") && adds("place chateau") && adds("place taverne"));
+    assert_false(adds("place chateau")); /* where there is room for one */
+    give_line();
+    st_answer(&t, "place chateau, place eglise");
+    st_asks(&t, SBIRES_ASK_PLACE, 0);
     assert_string_equal(settled(&t.s), "");
-    assert_int_equal(standings.planned[1], 0);
+    assert_int_equal(standings.plan[0].count, 0);
 }
 
-TEST(a_plan_waits_for_its_own_questions)
+TEST(a_plan_has_its_room)
 {
-    ST(&t, 3, "", .hand = {"gant", "gant", "gant"});
+    begin_placing();
+    for (unsigned i = 0; i < 3; i++)
+        assert_true(adds("place eglise") && adds("place taverne"));
+    assert_false(adds("place salle_d_armes")); /* two of one's eight stand already */
+}
+
+/* The evening: cards as often as they are there, and a weapon behind its Gant. */
+static void begin_evening(void)
+{
+    line.count = 0;
+    ST(&t, 3, "", .hand = {"gant hache ragots ragots menestrel menestrel", "gant ragots", "gant"});
     st_asks(&t, SBIRES_ASK_TURN, 0);
-    plan(0, SBIRES_EGLISE);
-    assert_string_equal(settled(&t.s), "");
-    assert_int_equal(standings.planned[0], 1);
 }
 
-TEST(a_plan_has_its_room_and_its_end_can_be_taken_back)
+static uint8_t kind_of(const char *id)
 {
-    for (unsigned i = 0; i < VL_PLAN_MAX + 2U; i++)
-        plan(0, i % SBIRES_PLACES);
-    assert_int_equal(standings.planned[0], sbires_rules.plan->most);
-    vl_plan_drop(&standings, 0);
-    assert_int_equal(standings.planned[0], sbires_rules.plan->most - 1);
-    plan(0, SBIRES_TAVERNE);
-    assert_int_equal(standings.plan[0][standings.planned[0] - 1], SBIRES_TAVERNE);
-    vl_plan_drop(&standings, 1); /* who has none loses none */
-    assert_int_equal(standings.planned[1], 0);
+    for (uint8_t kind = 0; kind < SBIRES_KINDS; kind++)
+        if (strcmp(sbires_rules.groups[0].ids[kind], id) == 0)
+            return kind;
+    return VL_NONE;
+}
+
+TEST(what_can_come_next)
+{
+    begin_evening();
+    assert_false(vl_plan_add(&line, &sbires_rules, asked_view(), kind_of("hache")));
+    assert_true(adds("play ragots") && adds("play ragots"));
+    assert_false(adds("play ragots"));
+    assert_true(adds("play menestrel"));
+    assert_false(adds("play menestrel")); /* a reserve holds one */
+    assert_true(adds("play gant"));
+    assert_true(vl_plan_add(&line, &sbires_rules, asked_view(), kind_of("hache")));
+    assert_int_equal(line.kind[4], SBIRES_ASK_ATTACK);
+    assert_true(adds("pass"));
+    assert_int_equal(vl_plan_add(&line, &sbires_rules, asked_view(), kind_of("ragots")), false);
+}
+
+TEST(a_weapon_waits_for_its_duel)
+{
+    begin_evening();
+    assert_true(adds("play gant"));
+    assert_true(vl_plan_add(&line, &sbires_rules, asked_view(), kind_of("hache")));
+    assert_true(adds("play ragots"));
+    give_line();
+    st_answer(&t, "target 1");
+    st_until(&t, SBIRES_ASK_ATTACK);
+    assert_string_equal(settled(&t.s), "arm hache");
+    assert_int_equal(standings.plan[0].count, 1);
+}
+
+TEST(a_weapon_whose_duel_does_not_come_is_left_out)
+{
+    begin_evening();
+    standings.plan[0] = (struct vl_queued){
+        2, {SBIRES_ASK_ATTACK, SBIRES_ASK_TURN}, {(vl_answer)kind_of("hache"), (vl_answer)kind_of("ragots")}};
+    assert_string_equal(settled(&t.s), "play ragots");
+}
+
+/* Cards of an evening are not played on the next. */
+TEST(a_plan_is_of_its_kind)
+{
+    begin_placing();
+    standings.plan[0] = (struct vl_queued){1, {SBIRES_ASK_TURN}, {SBIRES_EGLISE}};
+    assert_string_equal(settled(&t.s), "");
+    assert_int_equal(standings.plan[0].count, 0);
+}
+
+TEST(who_is_harmed_is_asked_again)
+{
+    const struct vl_event challenge = {.form = SBIRES_EV_CHALLENGED, .arg = {1, 2, 1}};
+    for (vl_seat seat = 0; seat < 3; seat++)
+        standings.plan[seat].count = 1;
+    vl_plan_hurt(&standings, &sbires_rules, &challenge);
+    assert_int_equal(standings.plan[0].count, 1);
+    assert_int_equal(standings.plan[1].count, 1);
+    assert_int_equal(standings.plan[2].count, 0);
+    vl_plans_end(&standings);
+    assert_int_equal(standings.plan[0].count + standings.plan[1].count, 0);
+}
+
+/* ---- what is offered ---- */
+
+enum { WEAPON = 5 };
+
+static bool is_offered(void)
+{
+    unsigned which = 0;
+    uint8_t value = 0;
+    vl_answer answer = VL_NONE;
+    const bool offered = vl_standings_offer(&standings, &sbires_rules, asked_view(), &which, &value, &answer);
+    assert_true(!offered || (which == WEAPON && value == 1 && answer == SBIRES_NOTHING));
+    return offered;
+}
+
+static void count_bare(void)
+{
+    vl_standings_count(&standings, &sbires_rules, asked_view(), SBIRES_NOTHING);
+}
+
+TEST(what_was_answered_twice_is_offered_once_a_day)
+{
+    ST(&t, 3, "", .hand = {"gant", "hache", "gant"});
+    st_answer(&t, "play gant, target 1");
+    st_until(&t, SBIRES_ASK_DEFEND);
+    count_bare();
+    assert_false(is_offered());
+    vl_standings_count(&standings, &sbires_rules, asked_view(), kind_of("hache")); /* something else between */
+    count_bare();
+    assert_false(is_offered());
+    count_bare();
+    assert_true(is_offered());
+    vl_standings_asked(&standings, &sbires_rules, 1, SBIRES_ASK_PLACE); /* the next day */
+    assert_false(is_offered());
+    count_bare();
+    count_bare();
+    assert_true(is_offered());
+    standings.offered[1] = 1U << WEAPON;
+    assert_false(is_offered());
 }
 
 TEST(all_as_at_first)
 {
     const struct vl_standings none = {0};
-    plan(1, SBIRES_EGLISE);
+    standings.plan[1].count = 2;
     vl_standings_set(&standings, 1, DRAW, 1, true);
     vl_standings_reset(&standings, 1);
     assert_memory_equal(standings.value, none.value, sizeof none.value);
     assert_memory_equal(standings.open, none.open, sizeof none.open);
-    assert_memory_equal(standings.planned, none.planned, sizeof none.planned);
+    assert_int_equal(standings.plan[1].count, 0);
 }
 
 /* A game in which nothing can be said. */
 TEST(nothing_to_say)
 {
     assert_int_equal(vl_standing_count(&blasons_rules), 0);
-    vl_plan_add(&standings, &blasons_rules, 0, 0);
-    assert_int_equal(standings.planned[0], 0);
+    assert_false(vl_plans(&blasons_rules, 0));
     assert_int_equal(vl_standings_silent(&standings, &blasons_rules, 0, false), 0);
     assert_false(vl_standings_decline(&standings, &blasons_rules, 0, 0));
 }

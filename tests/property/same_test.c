@@ -194,11 +194,8 @@ static void add_said_by_themselves(void)
     for (const struct vl_standing *standing = rules->standing; standing && standing->id; standing++)
         for (unsigned value = 1; is_of(standing->kinds, kind) && standing->values[value]; value++)
             add(&all.answers, standing->answer(view(), value));
-    for (const struct vl_plan *plan = rules->plan; plan && plan->id && plan->kind == kind; plan = NULL)
-        for (unsigned group = 0; group < rules->group_count; group++)
-            for (unsigned member = 0;
-                 strcmp(rules->groups[group].id, plan->group) == 0 && member < rules->groups[group].count; member++)
-                add(&all.answers, plan->answer(view(), member));
+    for (unsigned answer = 0; rules->plan && is_of(rules->plan->kinds, kind) && answer < VL_ANSWERS_MAX; answer++)
+        add(&all.answers, rules->plan->next(view(), &(struct vl_queued){0}, (vl_answer)answer));
     if (rules->compound && is_of(rules->compound->kinds, kind))
         add_joined(rules->compound);
 }

@@ -9,7 +9,7 @@
 #include "support/setups.h"
 #include "veillee/match.h"
 
-enum { MATCHES = 60, TOLD = 12, FILLED = 2, VALUES = 8, ONE_IN = 8 };
+enum { MATCHES = 60, TOLD = 12, FILLED = 2, VALUES = 8, ONE_IN = 8, LONGEST = 60 };
 
 struct walk {
     const struct vl_rules *rules;
@@ -69,35 +69,23 @@ vl_answer standing_gives(const struct vl_rules *rules, const struct vl_state *st
     return standing->answer(vl_view_in(&room), number);
 }
 
-vl_answer standing_plans(const struct vl_rules *rules, const struct vl_state *state, unsigned member)
-{
-    struct vl_view_room room;
-    if (rules->plan->kind != state->question.kind)
-        return VL_NONE;
-    vl_observe(rules, state, state->question.seat, vl_view_in(&room));
-    return rules->plan->answer(vl_view_in(&room), member);
-}
-
 /* ---- what one answers ---- */
 
-/* One of a standing answer's, or, without one, of the plan's. */
 struct said {
     const struct vl_standing *standing;
-    const struct vl_plan *plan;
     unsigned value;
 };
 
 static vl_answer answer_of(const struct said *said, const struct vl_view *view)
 {
-    return said->standing ? said->standing->answer(view, said->value) : said->plan->answer(view, said->value);
+    return said->standing->answer(view, said->value);
 }
 
 static void check_same(struct walk *walk, const struct said *said, vl_answer answer, const char *where)
 {
     const vl_answer other = answer_of(said, vl_view_in(&walk->other));
     if (other != answer)
-        complain(walk, "%s %u gives %u, and %u %s", said->standing ? said->standing->id : said->plan->id, said->value,
-                 answer, other, where);
+        complain(walk, "%s %u gives %u, and %u %s", said->standing->id, said->value, answer, other, where);
 }
 
 /* Whatever is hidden, it is the same answer. */
@@ -125,8 +113,7 @@ static bool check_said(struct walk *walk, const struct said *said)
     if (answer == VL_NONE)
         return false;
     if (!is_listed(walk, answer))
-        complain(walk, "%s %u gives %u, which is not listed", said->standing ? said->standing->id : said->plan->id,
-                 said->value, answer);
+        complain(walk, "%s %u gives %u, which is not listed", said->standing->id, said->value, answer);
     return true;
 }
 
@@ -146,24 +133,6 @@ static void check_value(struct walk *walk, unsigned which, unsigned value)
     walk->given[which][value] += gives;
 }
 
-static unsigned members_of_plan(const struct vl_rules *rules)
-{
-    for (unsigned i = 0; i < rules->group_count; i++) {
-        if (strcmp(rules->groups[i].id, rules->plan->group) == 0)
-            return rules->groups[i].count;
-    }
-    return 0;
-}
-
-static void check_plan(struct walk *walk)
-{
-    const struct vl_plan *plan = walk->rules->plan;
-    if (!plan || plan->kind != walk->state->question.kind)
-        return;
-    for (unsigned member = 0; member < members_of_plan(walk->rules); member++)
-        walk->planned += check_said(walk, &(struct said){.plan = plan, .value = member});
-}
-
 static void check_question(struct walk *walk)
 {
     for (unsigned which = 0; which < vl_standing_count(walk->rules); which++) {
@@ -173,7 +142,6 @@ static void check_question(struct walk *walk)
         for (unsigned value = 0; value < vl_standing_values(standing); value++)
             check_value(walk, which, value);
     }
-    check_plan(walk);
 }
 
 /* ---- a match ---- */
@@ -188,25 +156,39 @@ static void say_something(struct walk *walk, vl_seat seat)
         vl_standings_set(&walk->standings, seat, which, (uint8_t)vl_random_below(&walk->rng, values),
                          vl_random_below(&walk->rng, 2) == 0);
     }
-    if (walk->rules->plan && vl_random_below(&walk->rng, 2) == 0)
-        vl_plan_add(&walk->standings, walk->rules, seat,
-                    (uint8_t)vl_random_below(&walk->rng, members_of_plan(walk->rules)));
+}
+
+/* A line of random answers; what can come next does not follow from what is hidden. Returns its first; VL_NONE. */
+static vl_answer plan_something(struct walk *walk, const struct vl_question *question)
+{
+    struct vl_queued plan = {0};
+    vl_view_copy(vl_view_in(&walk->other), vl_view_in(&walk->seen));
+    walk->rules->fill(vl_view_in(&walk->other), &walk->rng);
+    for (unsigned i = 0; i < LONGEST; i++) {
+        struct vl_queued other = plan;
+        const vl_answer answer = (vl_answer)vl_random_below(&walk->rng, VL_ANSWERS_MAX);
+        const bool adds = vl_plan_add(&plan, walk->rules, vl_view_in(&walk->seen), answer);
+        if (adds != vl_plan_add(&other, walk->rules, vl_view_in(&walk->other), answer))
+            complain(walk, "whether %u can come next depends on what is hidden", answer);
+        if (adds && plan.count == 1 && (plan.kind[0] != question->kind || !is_listed(walk, answer)))
+            complain(walk, "a plan begins with %u, which is not listed", answer);
+    }
+    walk->planned += plan.count > 1;
+    vl_plan_set(&walk->standings, question->seat, &plan);
+    return plan.count > 0 ? plan.answer[0] : (vl_answer)VL_NONE;
 }
 
 static vl_answer settle(struct walk *walk)
 {
     const struct vl_question *question = &walk->state->question;
-    const struct vl_plan *plan = walk->rules->plan;
-    const unsigned items = walk->standings.planned[question->seat];
     vl_answer answer = VL_NONE;
     vl_standings_asked(&walk->standings, walk->rules, question->seat, question->kind);
     const bool settles = vl_standings_settle(&walk->standings, walk->rules, vl_view_in(&walk->seen), &answer);
     if (settles && !is_listed(walk, answer))
         complain(walk, "settled by %u, which is not listed", answer);
-    if (plan && plan->kind == question->kind && items > 0 &&
-        walk->standings.planned[question->seat] != (settles ? items - 1 : 0))
-        complain(walk, "of %u items of a plan %u are left", items, walk->standings.planned[question->seat]);
-    return settles ? answer : vl_any_answer(question, &walk->rng);
+    if (!settles)
+        answer = vl_plans(walk->rules, question->kind) ? plan_something(walk, question) : (vl_answer)VL_NONE;
+    return answer != VL_NONE ? answer : vl_any_answer(question, &walk->rng);
 }
 
 static vl_answer answer_of_seat(struct walk *walk)
@@ -255,7 +237,7 @@ static void check_use(struct walk *walk)
         }
     }
     if (walk->rules->plan && walk->planned == 0)
-        complain(walk, "a plan has never answered anything");
+        complain(walk, "nothing has ever been planned");
 }
 
 unsigned standing_walk(const struct vl_rules *rules, unsigned matches)

@@ -72,6 +72,16 @@ static bool unseen_key(struct vl_tui *tui, struct vl_match_screen *screen, const
     return true;
 }
 
+static bool offer_key(const struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    unsigned which;
+    uint8_t value;
+    if (key->action != VL_ACT_STANDING || !vl_host_offers(&screen->host, &which, &value))
+        return false;
+    vl_host_take_offer(&screen->host, tui->now);
+    return true;
+}
+
 /* ---- the PIN ---- */
 
 /* Nothing of what was typed stays in memory. */
@@ -185,7 +195,7 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_match_screen *screen,
         screen->blind = false;
         return VL_GOES_ON;
     }
-    if (unseen_key(tui, screen, key))
+    if (offer_key(tui, screen, key) || unseen_key(tui, screen, key))
         return VL_GOES_ON;
     switch (vl_lockout_lift(&screen->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
     case VL_LIFTED: lift(tui, screen); break;
@@ -344,6 +354,23 @@ static void draw_lock(struct vl_tui *tui, const struct vl_match_screen *screen, 
     vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, sleeps > 0 ? text : others);
 }
 
+/* ": fight with bare hands all day": a standing answer that would have spared the last curtains. */
+static int draw_offer(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
+{
+    char key[80], sign[40], text[200];
+    unsigned which;
+    uint8_t value;
+    if (!vl_host_offers(&screen->host, &which, &value))
+        return 0;
+    const struct vl_rules *rules = screen->host.rules;
+    vl_key_shown(tui, VL_ACT_STANDING, sign, sizeof sign);
+    snprintf(key, sizeof key, "%s.standing.%s.offer", rules->id, rules->standing[which].id);
+    const struct vl_text_arg args[] = {{"key", sign, 0}, {"offer", vl_scene_text(&screen->scene, key), 0}};
+    vl_tui_format(tui, "curtain.offer", args, 2, text, sizeof text);
+    vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
+    return 1;
+}
+
 /* Draws what can be done without lifting it; returns the rows that it takes. */
 static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
 {
@@ -354,7 +381,7 @@ static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen,
     snprintf(key, sizeof key, "%s.%s", screen->renderer->unseen, screen->host.rules->questions[screen->scene.kind].id);
     vl_scene_format(&screen->scene, key, args, 1, text, sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
-    return 1;
+    return 1 + draw_offer(tui, screen, row + 1);
 }
 
 /* Somebody who called out has typed the letter already: Enter is needed. */

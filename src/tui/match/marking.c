@@ -57,6 +57,12 @@ static vl_answer next_beginning(const struct vl_scene *scene, char first, vl_ans
     return best != VL_NONE ? best : lowest;
 }
 
+vl_answer vl_only_beginning(const struct vl_scene *scene, char first)
+{
+    const vl_answer one = next_beginning(scene, first, VL_NONE);
+    return one != VL_NONE && next_beginning(scene, first, one) == one ? one : (vl_answer)VL_NONE;
+}
+
 static bool two_digits(const struct vl_scene *scene)
 {
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)

@@ -41,6 +41,9 @@ char vl_sign_character(const struct vl_key *key);
 enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now, bool at_once,
                        vl_answer *answer);
 
+/* The only legal answer whose hotkey begins with that character; VL_NONE: there is none, or another one. */
+vl_answer vl_only_beginning(const struct vl_scene *scene, char first);
+
 /* The index of the spot of that pane to which an arrow leads from the selection; -1: none. Without a selection it is
  * the first one. */
 int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, enum vl_action arrow);

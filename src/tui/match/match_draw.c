@@ -1,8 +1,10 @@
 /* Drawing the match screen: the title, the board, the log, the question with the hand and what the selection would do,
  * the keys. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/join.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
@@ -27,6 +29,22 @@ static void ask_text(const struct vl_match_screen *screen, char *out, size_t siz
         vl_format_heading(&scene->formatter, &question, out, size);
 }
 
+/* "Anne, one after another: Gt Ha Me …" */
+static void plan_text(struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
+{
+    char list[VL_QUEUED_MAX * (VL_SIGN_BYTES + 1) + 8] = "";
+    const struct vl_scene *scene = &screen->scene;
+    for (unsigned i = 0; i < screen->plan.count; i++) {
+        char sign[VL_SIGN_BYTES];
+        snprintf(sign, sizeof sign, "%s", scene->sign[screen->plan.answer[i]]);
+        sign[0] = (char)toupper((unsigned char)sign[0]);
+        vl_join(list, sizeof list, " ", sign);
+    }
+    vl_join(list, sizeof list, " ", vl_glyph(VL_GLYPH_ELLIPSIS));
+    const struct vl_text_arg args[] = {{"name", scene->formatter.names[screen->host.asked], 0}, {"list", list, 0}};
+    vl_tui_format(tui, "table.plan", args, 2, out, size);
+}
+
 static void newest_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
     const struct vl_scene *scene = &screen->scene;
@@ -42,7 +60,9 @@ static void heading_text(struct vl_tui *tui, const struct vl_match_screen *scree
 {
     const struct vl_scene *scene = &screen->scene;
     out[0] = '\0';
-    if (is_asked(screen)) {
+    if (screen->plans && screen->host.phase == VL_PHASE_ASK) {
+        plan_text(tui, screen, out, size);
+    } else if (is_asked(screen)) {
         ask_text(screen, out, size);
     } else if (screen->host.phase == VL_PHASE_SHOW) {
         const struct vl_text_arg args[] = {{"name", scene->formatter.names[screen->host.asked], 0}};
@@ -381,14 +401,28 @@ static struct vl_footer_key first_hint(const struct vl_match_screen *screen)
     return hint.text || is_asked(screen) ? hint : (struct vl_footer_key){VL_ACT_HURRY, NULL, "table.footer.hurry"};
 }
 
+static void draw_plan_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
+{
+    const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, verb(screen)},
+                                          {VL_ACT_HURRY, NULL, "table.footer.then"},
+                                          {VL_ACT_UNDO, NULL, "table.plan.drop"},
+                                          {VL_ACT_BACK, NULL, "table.plan.leave"}};
+    vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
+}
+
 static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_board_renderer *renderer = screen->renderer;
+    if (screen->plans && screen->host.phase == VL_PHASE_ASK) {
+        draw_plan_keys(tui, screen);
+        return;
+    }
     const struct vl_rules *rules = screen->scene.rules;
     const char *witness = renderer->witness ? renderer->witness(&screen->scene) : NULL;
     const bool looks = screen->marking.looks && is_asked(screen);
     const struct vl_footer_key hints[] = {
         first_hint(screen),
+        {VL_ACT_HURRY, NULL, vl_host_plans(&screen->host) && !looks ? "table.footer.then" : NULL},
         vl_marking_tab_hint(&screen->marking, &screen->scene, &screen->spots),
         {VL_ACT_WHY, NULL, "table.footer.why"},
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.footer.legend" : NULL},

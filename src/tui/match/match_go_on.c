@@ -108,6 +108,7 @@ static void begin_question(struct vl_tui *tui, struct vl_match_screen *screen)
     screen->asked_at = given;
     screen->asked_of = screen->host.asked;
     screen->marking = vl_marking_none();
+    vl_match_screen_plan_end(screen);
     vl_tui_flush(tui);
 }
 

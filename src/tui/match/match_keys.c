@@ -13,7 +13,10 @@
 static enum vl_taken give_at_once(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    if (vl_host_answer_compound(&screen->host, answer, tui->now, &diag) != VL_REFUSED)
+    const enum vl_rc rc = screen->plan.count > 0
+                              ? vl_host_answer_plan(&screen->host, &screen->plan, tui->now, &diag)
+                              : vl_host_answer_compound(&screen->host, answer, tui->now, &diag);
+    if (rc != VL_REFUSED)
         return VL_GOES_ON;
     vl_notice_fault(tui, screen->host.rules, &diag);
     return VL_TAKEN;
@@ -43,6 +46,73 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_match_screen *screen, vl
         return give_at_once(tui, screen, answer);
     vl_dialog(tui, vl_t(tui, "hint.sure"), text, tutor_choices, TUTOR_CHOICES, decided, screen);
     return VL_TAKEN;
+}
+
+/* ---- several answers in a line ---- */
+
+/* Adds it to the line, or says that it cannot come next. */
+static bool plan_add(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
+{
+    const bool added = vl_host_plan_add(&screen->host, &screen->plan, answer);
+    if (!added)
+        vl_notice(tui, vl_t(tui, "table.plan.not"));
+    screen->marking = vl_marking_none();
+    screen->detail_first = 0;
+    return added;
+}
+
+/* Adds the answer that the last frame has shown as selected; false: there was one, and it cannot come next. */
+static bool plan_add_marked(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const struct vl_mark *mark = &screen->marking.mark;
+    if (mark->answer == VL_NONE || !vl_mark_is(mark, &screen->scene.mark))
+        return true;
+    return plan_add(tui, screen, mark->answer);
+}
+
+/* In a line the first letter of a sign is enough if no other begins with it; who types the second one all the same, at
+ * once, says nothing by it. */
+static bool plan_letter(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    const char letter = vl_sign_character(key), tail = screen->plan_tail;
+    screen->plan_tail = '\0';
+    if (!screen->plans || !letter || screen->marking.typed.first)
+        return false;
+    if (letter == tail && tui->now - screen->plan_at <= VL_DIGITS_WITHIN)
+        return true;
+    const vl_answer answer = vl_only_beginning(&screen->scene, letter);
+    if (answer == VL_NONE || !plan_add(tui, screen, answer))
+        return false;
+    screen->plan_tail = screen->scene.sign[answer][1];
+    screen->plan_at = tui->now;
+    return true;
+}
+
+/* Space begins a line, with what is selected unless one plays at once, and adds to it; Enter gives it. */
+static bool plan_key(struct vl_tui *tui, struct vl_match_screen *screen, enum vl_action action, enum vl_taken *taken)
+{
+    *taken = VL_TAKEN;
+    if (!vl_host_plans(&screen->host) || (!screen->plans && action != VL_ACT_HURRY))
+        return false;
+    if (!screen->plans && tui->settings.play_at_once)
+        screen->marking = vl_marking_none();
+    switch (action) {
+    case VL_ACT_HURRY:
+        screen->plans = true;
+        plan_add_marked(tui, screen);
+        break;
+    case VL_ACT_CONFIRM:
+        if (plan_add_marked(tui, screen) && screen->plan.count > 0)
+            *taken = give(tui, screen, screen->plan.answer[0]);
+        break;
+    case VL_ACT_UNDO:
+        screen->plans = screen->plan.count > 0;
+        screen->plan.count -= screen->plans;
+        break;
+    case VL_ACT_BACK: vl_match_screen_plan_end(screen); break;
+    default: return false;
+    }
+    return true;
 }
 
 /* At a public choice: to the own hand, and back. */
@@ -77,8 +147,13 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *scre
 {
     const struct vl_mark before = screen->marking.mark;
     vl_answer answer;
+    enum vl_taken taken;
     if (!vl_sign_character(key)) /* half a hotkey is forgotten */
         screen->marking.typed = (struct vl_typed){0};
+    if (plan_key(tui, screen, key->action, &taken))
+        return taken;
+    if (plan_letter(tui, screen, key))
+        return VL_TAKEN;
     if (key->action == VL_ACT_BACK && vl_match_screen_hint_hide(screen))
         return VL_TAKEN;
     if (peek_key(screen, key->action))
@@ -86,12 +161,16 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *scre
     if (detail_key(screen, key->action))
         return VL_TAKEN;
     const enum vl_marked marked = vl_marking_key(&screen->marking, &screen->scene, &screen->spots, key, tui->now,
-                                                 tui->settings.play_at_once, &answer);
+                                                 tui->settings.play_at_once || screen->plans, &answer);
     if (!vl_mark_is(&before, &screen->marking.mark))
         screen->detail_first = 0;
     switch (marked) {
     case VL_MARKED_UNUSED: return VL_NOT_TAKEN;
-    case VL_MARKED_ANSWER: return give(tui, screen, answer);
+    case VL_MARKED_ANSWER:
+        if (!screen->plans)
+            return give(tui, screen, answer);
+        plan_add(tui, screen, answer);
+        break;
     case VL_MARKED_OPEN: vl_screen_marked(tui, screen->renderer, &screen->scene); break;
     case VL_MARKED_NOTHING:
         vl_marking_refuse(tui, &screen->scene, vl_match_question(screen->host.match, VL_PUBLIC).clause, key);

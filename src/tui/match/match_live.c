@@ -61,8 +61,10 @@ static void set_answers(struct vl_match_screen *screen)
     screen->scene.compound = compound != 0;
     if (compound)
         question.answers = compound;
+    if (screen->plans)
+        question.answers = vl_host_plannable(&screen->host, &screen->plan);
     vl_marking_offer(&screen->marking, &screen->scene, asked ? &question : NULL);
-    if (asked)
+    if (asked && !screen->plans)
         vl_marking_begin(&screen->marking, &screen->scene);
 }
 

@@ -44,6 +44,10 @@ struct vl_match_screen {
     struct vl_lockout sleep; /* of the keys, at a curtain and in an open call */
     struct vl_held held;     /* the key that led to the question */
     bool blind;              /* at a curtain, the selection is an answer that needs no look at the hand */
+    bool plans;              /* several answers are being chosen, to be given in a line: ... */
+    struct vl_queued plan;   /* ... these so far, ... */
+    char plan_tail;          /* ... the last of them by the first letter of its sign, of which this is the second, ... */
+    int64_t plan_at;         /* ... typed then */
     bool says_no;            /* in an open call, the next letter declines all questions of its kind */
     struct vl_reflex race;
     struct vl_spots spots;
@@ -107,6 +111,13 @@ void vl_match_screen_hold_key(const struct vl_tui *tui, struct vl_match_screen *
 
 /* vl_key_sleeps for that key. */
 bool vl_match_screen_held(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key);
+
+/* Several answers are no longer chosen. */
+static inline void vl_match_screen_plan_end(struct vl_match_screen *screen)
+{
+    screen->plans = false;
+    screen->plan.count = 0;
+}
 
 /* Whether Tab leads to the own hand, behind its curtain: at a public choice with several people, the seat asked can
  * look at it first. */

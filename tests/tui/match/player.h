@@ -10,8 +10,18 @@
 #include "tui/match/match_record.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
+#include "veillee/sbires.h"
 
 enum key_for { KEY_ANSWERS, KEY_LIFTS, KEY_CALLS, KEY_SEES, KEY_COUNTS, KEY_RACES, KEY_FORS };
+
+enum { PLAYED_MOST = 4000 };
+
+/* The answers of a match, and who was called out for. */
+struct played {
+    unsigned count;
+    struct vl_given at[PLAYED_MOST];
+    bool calls[PLAYED_MOST];
+};
 
 struct player {
     struct fake_tui fake;
@@ -19,6 +29,10 @@ struct player {
     struct vl_rng rng;
     unsigned keys[KEY_FORS];
     unsigned curtains;
+    struct played *script;                /* the match to play again, answer for answer; NULL: answers are random */
+    struct played *notes;                 /* where this match is noted as such; may be NULL */
+    bool keen;                            /* in Sbires, passes only where there is nothing else to do */
+    unsigned ahead;                       /* how many answers are decided at once where a line of them can be given */
     vl_answer decided;                    /* before the curtain, behind which it is given; VL_NONE */
     const char *pin;                      /* of everybody who has one */
     bool looks;                           /* at the own hand before every answer, be it not needed */
@@ -90,8 +104,11 @@ static inline vl_answer player_chooses(struct player *player)
 {
     const struct vl_host *host = player_host(player);
     const vl_seat seat = vl_match_question(host->match, VL_PUBLIC).seat;
-    const struct vl_question question = vl_match_question(host->match, seat);
-    const vl_answer answer = vl_any_answer(&question, &player->rng);
+    struct vl_question question = vl_match_question(host->match, seat);
+    if (player->keen && question.kind == SBIRES_ASK_TURN && vl_count(question.answers) > 1)
+        question.answers &= ~vl_answer_bit(SBIRES_NOTHING);
+    const vl_answer answer = player->script ? player->script->at[vl_match_answers(host->match)].answer
+                                            : vl_any_answer(&question, &player->rng);
     struct vl_view_room room;
     struct vl_queued ahead;
     vl_match_view(host->match, seat, vl_view_in(&room));
@@ -106,6 +123,44 @@ static inline vl_answer player_chooses(struct player *player)
     return vl_any_answer(&compound, &player->rng);
 }
 
+/* ---- who has decided beforehand ---- */
+
+/* What the seat asked will answer from now on, as a line: as much of it as is decided, and can be said. */
+static inline void player_line(const struct player *player, struct vl_queued *line)
+{
+    const struct vl_host *host = player_host((struct player *)(uintptr_t)player);
+    const struct played *script = player->script;
+    line->count = 0;
+    if (!script || player->ahead < 2 || !vl_host_plans(host))
+        return;
+    for (uint32_t i = vl_match_answers(host->match); i < script->count && line->count < player->ahead; i++) {
+        const struct vl_given *given = &script->at[i];
+        struct vl_queued longer = *line;
+        const bool begins = vl_plans(host->rules, given->kind);
+        if (given->seat != host->asked)
+            continue;
+        const bool adds = vl_host_plan_add(host, &longer, given->answer) && longer.kind[line->count] == given->kind;
+        if (adds)
+            *line = longer;
+        else if (begins)
+            return;
+    }
+}
+
+/* Whether all that the seat asked will be spared by the standing answer that is offered is what it would answer. */
+static inline bool player_wants_offer(const struct player *player, unsigned which)
+{
+    const struct vl_host *host = player_host((struct player *)(uintptr_t)player);
+    const struct vl_standing *standing = &host->rules->standing[which];
+    const struct played *script = player->script;
+    const uint32_t now = vl_match_answers(host->match);
+    for (uint32_t i = now; i < script->count && !(standing->ends >> script->at[i].kind & 1); i++)
+        if (script->at[i].seat == host->asked && (standing->kinds >> script->at[i].kind & 1) &&
+            script->at[i].answer != script->at[now].answer)
+            return false;
+    return true;
+}
+
 /* A curtain that need not be lifted for what is chosen is left where it is, unless one looks every time; false: it must
  * be lifted. */
 static inline bool player_passes_curtain(struct player *player)
@@ -115,6 +170,15 @@ static inline bool player_passes_curtain(struct player *player)
     const uint32_t given = vl_match_answers(host->match);
     const vl_answer answer = unseen ? player_chooses(player) : (vl_answer)VL_NONE;
     player->decided = answer;
+    unsigned which;
+    uint8_t value;
+    if (player->ahead > 1 && answer < VL_ANSWERS_MAX && (unseen & vl_answer_bit(answer)) &&
+        vl_host_offers(host, &which, &value) && player_wants_offer(player, which)) {
+        player_type(player, ':', KEY_ANSWERS);
+        assert(vl_match_answers(host->match) > given);
+        player->decided = VL_NONE;
+        return true;
+    }
     if (!unseen || answer >= VL_ANSWERS_MAX || !(unseen & vl_answer_bit(answer)) || player->looks)
         return false;
     char sign[VL_SIGN_BYTES];
@@ -149,11 +213,42 @@ static inline void player_lift(struct player *player)
     assert(host->phase != VL_PHASE_CURTAIN);
 }
 
+/* The sign of an answer, until it is marked, or added to the line. */
+static inline void player_sign(struct player *player, vl_answer answer)
+{
+    const unsigned planned = player->table->plan.count;
+    char sign[VL_SIGN_BYTES];
+    snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
+    for (const char *at = sign; *at && player->table->scene.focus != answer && player->table->plan.count == planned; at++)
+        player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
+}
+
+/* Several answers in a line: Space behind the first, and behind one that is marked and not yet added; Enter gives it. */
+static inline void player_answer_line(struct player *player, const struct vl_queued *line)
+{
+    const uint32_t given = vl_match_answers(player_host(player)->match);
+    player->decided = VL_NONE;
+    for (unsigned i = 0; i < line->count; i++) {
+        player->fake.tui.now += VL_DIGITS_WITHIN + 1; /* as somebody who chooses */
+        player_sign(player, line->answer[i]);
+        if (i + 1 < line->count && player->table->plan.count == i)
+            player_type(player, ' ', KEY_ANSWERS);
+    }
+    player_type(player, VL_KEY_ENTER, KEY_ANSWERS);
+    assert(vl_match_answers(player_host(player)->match) > given);
+}
+
 /* What is printed on the thing, until it is marked; then Enter where it is not played yet. */
 static inline void player_answer(struct player *player)
 {
     struct vl_host *host = player_host(player);
     const uint32_t given = vl_match_answers(host->match);
+    struct vl_queued line;
+    player_line(player, &line);
+    if (line.count > 1) {
+        player_answer_line(player, &line);
+        return;
+    }
     const vl_answer answer = player->decided != VL_NONE ? player->decided : player_chooses(player);
     player->decided = VL_NONE;
     if (player->table->scene.focus != answer) {
@@ -172,7 +267,10 @@ static inline void player_answer(struct player *player)
 static inline void player_call(struct player *player)
 {
     struct vl_host *host = player_host(player);
-    const bool calls = vl_random_below(&player->rng, 2) == 0;
+    const uint32_t given = vl_match_answers(host->match);
+    const bool calls = player->script ? player->script->calls[given] : vl_random_below(&player->rng, 2) == 0;
+    if (player->notes)
+        player->notes->calls[given] = calls;
     player_type(player, calls ? (uint32_t)vl_scene_letter(&player->table->scene, host->asked) : VL_KEY_ENTER,
                 KEY_CALLS);
 }
@@ -219,6 +317,16 @@ static inline bool player_step(struct player *player)
     default: assert(phase == VL_PHASE_OVER); return false;
     }
     return true;
+}
+
+/* Notes the match as it was played. */
+static inline void player_note(struct player *player)
+{
+    const struct vl_match *match = player_host(player)->match;
+    player->notes->count = vl_match_answers(match);
+    assert(player->notes->count <= PLAYED_MOST);
+    for (unsigned i = 0; i < player->notes->count; i++)
+        player->notes->at[i] = vl_match_given(match, i);
 }
 
 static inline void player_close(struct player *player)
