@@ -170,14 +170,17 @@ struct vl_compound {
 
 /* A plan: answers to coming questions, given in one line with that to the present question. It waits while other seats
  * are asked, and its own seat something else. It ends when its next answer is not legal, when questions of another of
- * its kinds come, and when somebody harms the seat (vl_event_hurts): all that follows from what its player said and
- * from what everybody sees. */
+ * its kinds come, and with events after which its player may want another: all that follows from what the player said
+ * and from what everybody sees. */
 struct vl_plan {
     uint32_t kinds; /* of questions at which a plan can be made, as a set; those of other kinds belong to the one before */
 
     /* The kind of question to which the answer would be given if it came next in the plan, whose first item is for the
      * question of the seat's own view; VL_NONE: it cannot come next. */
     uint8_t (*next)(const struct vl_view *view, const struct vl_queued *plan, vl_answer answer);
+
+    /* The seat whose plan ends with the event, from its public fields; VL_NONE: nobody's. */
+    vl_seat (*ends)(const struct vl_event *event);
 };
 
 /* How to show points on a score track, which begins at 0. */

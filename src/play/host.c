@@ -488,7 +488,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     vl_host_written(host, rc, diag);
     for (uint32_t i = before; i < vl_match_events(host->match); i++) {
         const struct vl_event event = raw_event(host, i);
-        vl_plan_hurt(&host->standings, host->rules, &event);
+        vl_plan_happen(&host->standings, host->rules, &event);
     }
     if (seat < VL_SEATS_MAX) {
         if (!vl_match_given(host->match, vl_match_answers(host->match) - 1).reaction)

@@ -75,11 +75,11 @@ void vl_plans_end(struct vl_standings *standings)
         standings->plan[seat].count = 0;
 }
 
-void vl_plan_hurt(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event)
+void vl_plan_happen(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event)
 {
-    vl_seat by, whom;
-    if (vl_event_hurts(rules, event, &by, &whom) && whom < VL_SEATS_MAX)
-        standings->plan[whom].count = 0;
+    const vl_seat whose = rules->plan ? rules->plan->ends(event) : (vl_seat)VL_NONE;
+    if (whose < VL_SEATS_MAX)
+        standings->plan[whose].count = 0;
 }
 
 /* ---- joined answers ---- */

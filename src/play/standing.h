@@ -86,7 +86,7 @@ void vl_plan_set(struct vl_standings *standings, vl_seat seat, const struct vl_q
 /* Ends all plans. */
 void vl_plans_end(struct vl_standings *standings);
 
-/* Ends the plan of a seat that is harmed in the event. */
-void vl_plan_hurt(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event);
+/* Ends the plan that ends with the event. */
+void vl_plan_happen(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event);
 
 #endif

@@ -80,23 +80,23 @@ def own_cards_alone(test, folder):
 
 
 def said_beforehand(test, folder):
-    """Standing answers and a plan, as the screen has them."""
+    """Standing answers, and several answers in a line, as the screen has them."""
     table = talk.Table("play", "sbires", "--plain", "--seed", "3", "--record", os.path.join(folder, "said"), "--seat", "Anne",
                        "--seat", ":novice")
-    table.hear()
+    test.ok(": C E." in table.hear(), "that several answers fit on a line is said", table.said[-500:])
     test.ok("1. domination: draw. Other choices: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
     test.ok("1. domination: ask me. Other choices: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
     test.ok("from 1 to" in table.ask("standing 9"), "... by its number", table.said[-300:])
-    heard = table.ask("plan c taverne x")
+    heard = table.ask("c x")
+    test.ok("is not an answer" in heard and "Anne places" not in heard, "a line is taken whole or not at all", heard)
+    heard = table.ask("c t")
     places = re.findall(r"^(\S+): Anne places a henchman\.$", heard, re.M)
-    test.ok(places == ["Château", "Taverne"] and "“x” cannot be planned" in heard and talk.answers(heard),
-            "a plan places henchmen", heard)
-    test.ok("No plan" in table.ask("plan"), "... until it is used up", table.said[-300:])
+    test.ok(places == ["Château", "Taverne"] and talk.answers(heard) and ": C E." not in heard, "a line places henchmen", heard)
     table.leave()
     table = talk.Table("play", "blasons", "--plain", "--record", os.path.join(folder, "unsaid"), "--seat", "Anne", "--seat",
                        ":novice", "--seat", ":novice")
     table.hear()
-    test.ok("plan" not in table.ask("help") and "is not an answer" in table.ask("standing"), "not where the game has none",
+    test.ok("is not an answer" in table.ask("standing"), "not where the game has none",
             table.said[-600:])
     table.leave()
 

@@ -249,12 +249,14 @@ TEST(a_plan_is_of_its_kind)
     assert_int_equal(standings.plan[0].count, 0);
 }
 
-TEST(who_is_harmed_is_asked_again)
+TEST(who_loses_a_card_is_asked_again)
 {
-    const struct vl_event challenge = {.form = SBIRES_EV_CHALLENGED, .arg = {1, 2, 1}};
+    const struct vl_event challenge = {.form = SBIRES_EV_CHALLENGED, .arg = {0, 1, 1}};
+    const struct vl_event infection = {.form = SBIRES_EV_INFECTED, .arg = {0, 2}};
     for (vl_seat seat = 0; seat < 3; seat++)
         standings.plan[seat].count = 1;
-    vl_plan_hurt(&standings, &sbires_rules, &challenge);
+    vl_plan_happen(&standings, &sbires_rules, &challenge);
+    vl_plan_happen(&standings, &sbires_rules, &infection);
     assert_int_equal(standings.plan[0].count, 1);
     assert_int_equal(standings.plan[1].count, 1);
     assert_int_equal(standings.plan[2].count, 0);

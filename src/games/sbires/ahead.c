@@ -129,4 +129,17 @@ static uint8_t next(const struct vl_view *view, const struct vl_queued *plan, vl
     return (kind == SBIRES_ASK_PLACE ? can_place(g, plan, answer) : can_do(g, plan, answer)) ? kind : (uint8_t)VL_NONE;
 }
 
-const struct vl_plan sbires_plan = {.kinds = 1U << SBIRES_ASK_PLACE | 1U << SBIRES_ASK_TURN, .next = next};
+/* Who has lost a card, or got a Belladone, may want to play others than were decided. */
+static vl_seat ends(const struct vl_event *event)
+{
+    switch (event->form) {
+    case SBIRES_EV_TOOK: return (vl_seat)sbires_read_took(event).from;
+    case SBIRES_EV_LOST: return (vl_seat)event->arg[0];
+    case SBIRES_EV_SWAPPED: return (vl_seat)sbires_read_swapped(event).at;
+    case SBIRES_EV_INFECTED: return (vl_seat)sbires_read_infected(event).at;
+    default: return VL_NONE;
+    }
+}
+
+const struct vl_plan sbires_plan = {
+    .kinds = 1U << SBIRES_ASK_PLACE | 1U << SBIRES_ASK_TURN, .next = next, .ends = ends};

@@ -176,16 +176,27 @@ static bool draws_the_same(unsigned *differ)
     return same_cells(cells[0], cells[1], count);
 }
 
+/* As if the seat asked had given the same answer twice already: what is offered then stands on the curtain too. */
+static bool offers(struct vl_host *host)
+{
+    unsigned which;
+    uint8_t value;
+    memset(host->standings.again, 2, sizeof host->standings.again);
+    memset(host->standings.offered, 0, sizeof host->standings.offered);
+    return vl_host_offers(host, &which, &value);
+}
+
 /* Whatever anybody holds, curtain and call look the same; so does the table when somebody is asked before everybody. */
 TEST(curtain_and_call_are_the_same_whatever_anybody_holds)
 {
     for (unsigned i = 0; i < 4; i++) {
-        unsigned compared = 0, differ = 0, steps = 0;
+        unsigned compared = 0, differ = 0, steps = 0, offered = 0;
         const struct vl_match_setup setup = record_setup_of(games[i], 4, 4, options_of[i], 11);
         player_open(&player, &setup);
         do {
-            const struct vl_host *host = player_host(&player);
+            struct vl_host *host = player_host(&player);
             player_wait(&player);
+            offered += offers(host);
             if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL && !vl_host_asks_public_choice(host))
                 continue;
             player.fake.tui.language = steps % 2 ? VL_FRENCH : VL_ENGLISH;
@@ -200,6 +211,7 @@ TEST(curtain_and_call_are_the_same_whatever_anybody_holds)
         } while (steps++ < 600 && player_step(&player));
         print_message("%s: %u frames compared, %u of them of matches that differ\n", games[i]->id, compared, differ);
         assert_true(compared > 20 && differ > 10);
+        assert_int_equal(offered > 0, games[i] == &sbires_rules);
         player_close(&player);
     }
 }

@@ -141,6 +141,128 @@ TEST(henchmen_are_placed_on_the_open_table)
     vl_host_close(host);
 }
 
+/* ---- SBI-3.1: several cards in one line ---- */
+
+/* Somebody could lay two cards into the reserve, and has such a line. */
+static bool can_lay_two(const struct vl_match *match, struct vl_queued *line)
+{
+    struct vl_view_room room;
+    const struct sbires *g = sbires_record_state(match);
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
+    line->count = 0;
+    if (vl_match_over(match) || question.kind != SBIRES_ASK_TURN || g->passed)
+        return false;
+    vl_match_view(match, question.seat, vl_view_in(&room));
+    for (VL_EACH(kind, g->index.of_type[SBIRES_RESERVED]))
+        if (line->count < 2)
+            vl_plan_add(line, &sbires_rules, vl_view_in(&room), (vl_answer)kind);
+    return line->count == 2;
+}
+
+static bool lays_two(const struct vl_match *match, int argument)
+{
+    struct vl_queued line;
+    (void)argument;
+    return can_lay_two(match, &line);
+}
+
+/* The second is laid at its turn, on the open table: no curtain comes for it, and its player sees later what happened
+ * in between. */
+TEST(a_line_is_played_without_another_curtain)
+{
+    struct hosted hosted;
+    struct vl_queued line;
+    open_there(&hosted, 4, lays_two, 0);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    vl_host_confirm(host);
+    const vl_seat seat = host->asked;
+    assert_true(can_lay_two(host->match, &line));
+    assert_true(vl_host_plannable(host, &line) & vl_answer_bit(SBIRES_NOTHING));
+    assert_int_equal(vl_host_answer_plan(host, &line, hosted.now, &(struct vl_diag){0}), VL_OK);
+    const uint32_t since = host->since[seat], first = vl_match_answers(host->match);
+    for (pass(&hosted); host->standings.plan[seat].count > 0; pass(&hosted)) {
+        assert_true(host->phase != VL_PHASE_CURTAIN || host->asked != seat);
+        assert_true(host->viewer != seat);
+        expect_own_view(host);
+        if (vl_host_unseen(host))
+            vl_host_answer_unseen(host, SBIRES_NOTHING, hosted.now, &(struct vl_diag){0});
+        else
+            act(&hosted);
+    }
+    unsigned laid = 0;
+    for (uint32_t i = first; i < vl_match_answers(host->match); i++)
+        laid += vl_match_given(host->match, i).seat == seat && vl_match_given(host->match, i).answer == line.answer[1];
+    assert_int_equal(laid, 1);
+    assert_int_equal(host->since[seat], since);
+    vl_host_close(host);
+}
+
+TEST(going_back_ends_what_is_planned)
+{
+    struct hosted hosted;
+    struct vl_queued line;
+    open_there(&hosted, 4, lays_two, 0);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    vl_host_confirm(host);
+    const vl_seat seat = host->asked;
+    assert_true(can_lay_two(host->match, &line));
+    vl_host_answer_plan(host, &line, hosted.now, &(struct vl_diag){0});
+    assert_int_equal(host->standings.plan[seat].count, 1);
+    vl_host_undo(host, hosted.now);
+    assert_int_equal(host->standings.plan[seat].count, 0);
+    pass(&hosted);
+    assert_int_equal(host->asked, seat);
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    vl_host_close(host);
+}
+
+/* When a plan ends follows from what everybody sees. */
+TEST(plans_end_with_what_all_see)
+{
+    unsigned ended = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct hosted hosted;
+        const struct vl_match_setup setup = sbires_record_setup(4, 4, "animals=on", seed);
+        open_host(&hosted, &setup);
+        struct vl_host *host = &hosted.host;
+        for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted))
+            act(&hosted);
+        for (uint32_t i = 0; i < vl_match_events(host->match); i++) {
+            const struct vl_event raw = vl_match_event(host->match, i, VL_REFEREE);
+            const struct vl_event seen = vl_event_masked(&sbires_rules, &raw, VL_PUBLIC);
+            assert_int_equal(sbires_rules.plan->ends(&raw), sbires_rules.plan->ends(&seen));
+            ended += sbires_rules.plan->ends(&raw) != VL_NONE;
+        }
+        vl_host_close(host);
+    }
+    assert_true(ended > 10);
+}
+
+/* ---- SBI-4.2: bare hands, said for the rest of the day ---- */
+
+TEST(bare_hands_are_offered_for_the_day_at_the_third_curtain)
+{
+    struct hosted hosted;
+    unsigned which;
+    uint8_t value;
+    open_there(&hosted, 4, sbires_asks, SBIRES_ASK_DEFEND + 100);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    const vl_seat seat = host->asked;
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_false(vl_host_offers(host, &which, &value));
+    memset(host->standings.again[seat], 2, sizeof host->standings.again[seat]);
+    assert_true(vl_host_offers(host, &which, &value));
+    const uint32_t answers = vl_match_answers(host->match);
+    vl_host_take_offer(host, hosted.now);
+    assert_int_equal(vl_match_given(host->match, answers).answer, SBIRES_NOTHING);
+    assert_int_equal(host->standings.value[seat][which], value);
+    assert_true(host->standings.offered[seat] >> which & 1);
+    vl_host_close(host);
+}
+
 /* ---- SBI-3.11: Fouineurs choose one after another, each behind the curtain, and nothing is told before ---- */
 
 TEST(what_a_fouineur_keeps_is_chosen_in_private)
