@@ -173,7 +173,8 @@ struct vl_compound {
  * its kinds come, and with events after which its player may want another: all that follows from what the player said
  * and from what everybody sees. */
 struct vl_plan {
-    uint32_t kinds; /* of questions at which a plan can be made, as a set; those of other kinds belong to the one before */
+    uint32_t
+        kinds; /* of questions at which a plan can be made, as a set; those of other kinds belong to the one before */
 
     /* The kind of question to which the answer would be given if it came next in the plan, whose first item is for the
      * question of the seat's own view; VL_NONE: it cannot come next. */

@@ -676,8 +676,7 @@ void vl_host_take_offer(struct vl_host *host, int64_t now)
     vl_answer answer;
     struct vl_diag diag = {0};
     vl_match_view(host->match, host->asked, vl_view_in(&room));
-    const bool offered =
-        vl_standings_offer(&host->standings, host->rules, vl_view_in(&room), &which, &value, &answer);
+    const bool offered = vl_standings_offer(&host->standings, host->rules, vl_view_in(&room), &which, &value, &answer);
     assert(offered);
     vl_standings_set(&host->standings, host->asked, which, value, true);
     vl_host_answer_unseen(host, answer, now, &diag);

@@ -13,9 +13,8 @@
 static enum vl_taken give_at_once(struct vl_tui *tui, struct vl_match_screen *screen, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    const enum vl_rc rc = screen->plan.count > 0
-                              ? vl_host_answer_plan(&screen->host, &screen->plan, tui->now, &diag)
-                              : vl_host_answer_compound(&screen->host, answer, tui->now, &diag);
+    const enum vl_rc rc = screen->plan.count > 0 ? vl_host_answer_plan(&screen->host, &screen->plan, tui->now, &diag)
+                                                 : vl_host_answer_compound(&screen->host, answer, tui->now, &diag);
     if (rc != VL_REFUSED)
         return VL_GOES_ON;
     vl_notice_fault(tui, screen->host.rules, &diag);

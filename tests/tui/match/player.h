@@ -219,11 +219,13 @@ static inline void player_sign(struct player *player, vl_answer answer)
     const unsigned planned = player->table->plan.count;
     char sign[VL_SIGN_BYTES];
     snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
-    for (const char *at = sign; *at && player->table->scene.focus != answer && player->table->plan.count == planned; at++)
+    for (const char *at = sign; *at && player->table->scene.focus != answer && player->table->plan.count == planned;
+         at++)
         player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
 }
 
-/* Several answers in a line: Space behind the first, and behind one that is marked and not yet added; Enter gives it. */
+/* Several answers in a line: Space behind the first, and behind one that is marked and not yet added; Enter gives it.
+ */
 static inline void player_answer_line(struct player *player, const struct vl_queued *line)
 {
     const uint32_t given = vl_match_answers(player_host(player)->match);

@@ -207,3 +207,108 @@ TEST(behind_the_curtain_no_key_opens_anything)
     assert_true(stands(&s, "your turn: which card"));
     close_session(&s);
 }
+
+/* ---- several answers in a line ---- */
+
+TEST(henchmen_in_a_line)
+{
+    struct session s;
+    open_session(&s, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
+    const uint32_t before = given(&s);
+    const vl_answer first = s.table->scene.focus;
+    assert_true(stands(&s, "Space and then"));
+    fake_tui_key(&s.fake, ' '); /* with what is marked */
+    assert_true(stands(&s, "one after another: C …"));
+    fake_tui_key(&s.fake, 'e');
+    fake_tui_key(&s.fake, 't');
+    fake_tui_key(&s.fake, 't');
+    assert_true(stands(&s, "one after another: C E T T …"));
+    fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
+    assert_true(stands(&s, "one after another: C E T …"));
+    assert_int_equal(given(&s), before);
+    const vl_seat seat = s.table->host.asked;
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_true(given(&s) > before);
+    assert_int_equal(nth_given(&s, before).answer, first);
+    assert_int_equal(s.table->host.standings.plan[seat].count, 2);
+    assert_false(stands(&s, "one after another"));
+    close_session(&s);
+}
+
+TEST(a_line_is_left_as_it_was_begun)
+{
+    struct session s;
+    open_session(&s, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
+    const uint32_t before = given(&s);
+    fake_tui_key(&s.fake, ' ');
+    fake_tui_key(&s.fake, 'e');
+    fake_tui_key(&s.fake, VL_KEY_ESCAPE);
+    assert_true(stands(&s, "where does your next henchman go?"));
+    fake_tui_key(&s.fake, ' ');
+    fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
+    assert_true(stands(&s, "one after another: …"));
+    fake_tui_key(&s.fake, VL_KEY_ENTER); /* an empty line gives nothing */
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
+    assert_true(stands(&s, "where does your next henchman go?"));
+    assert_int_equal(s.table->plan.count, 0);
+    close_session(&s);
+}
+
+/* Types the whole sign of an answer, as fast as one can. */
+static void type_sign(struct session *s, vl_answer answer)
+{
+    char sign[VL_SIGN_BYTES];
+    snprintf(sign, sizeof sign, "%s", s->table->scene.sign[answer]);
+    for (const char *at = sign; *at; at++)
+        fake_tui_key(&s->fake, (uint32_t)(unsigned char)*at);
+}
+
+/* One sign after another, whether its first letter is enough or not; nothing comes after a pass. */
+TEST(cards_in_a_line)
+{
+    struct session s;
+    struct vl_queued line = {0};
+    open_session(&s, 4, sbires_asks_late, SBIRES_ASK_TURN + 200);
+    lift(&s);
+    const uint32_t before = given(&s);
+    const vl_seat seat = s.table->host.asked;
+    for (unsigned i = 0; i < 3; i++) {
+        const vl_answers next = vl_host_plannable(&s.table->host, &line) & ~vl_answer_bit(SBIRES_NOTHING);
+        const vl_answer answer = (vl_answer)vl_first(next);
+        assert_true(next && vl_host_plan_add(&s.table->host, &line, answer));
+        type_sign(&s, answer);
+        if (i == 0)
+            fake_tui_key(&s.fake, ' ');
+        s.fake.tui.now += VL_DIGITS_WITHIN + 1;
+        assert_int_equal(s.table->plan.count, i + 1);
+        assert_memory_equal(s.table->plan.answer, line.answer, i + 1);
+    }
+    fake_tui_key(&s.fake, '0');
+    assert_int_equal(s.table->scene.answers, 0);
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(nth_given(&s, before).answer, line.answer[0]);
+    assert_int_equal(s.table->host.standings.plan[seat].count, 3);
+    close_session(&s);
+}
+
+/* At the third curtain of a day one key says it for the rest of the day. */
+TEST(bare_hands_for_the_day)
+{
+    struct session s;
+    open_session(&s, 4, sbires_asks, SBIRES_ASK_DEFEND + 100);
+    struct vl_host *host = &s.table->host;
+    const uint32_t before = given(&s);
+    const vl_seat seat = host->asked;
+    fake_tui_key(&s.fake, ':');
+    assert_int_equal(given(&s), before); /* nothing is offered yet */
+    memset(host->standings.again[seat], 2, sizeof host->standings.again[seat]);
+    s.fake.tui.dirty = true;
+    assert_true(stands(&s, ": bare hands until tomorrow"));
+    s.fake.tui.now += 2000;
+    fake_tui_key(&s.fake, ':');
+    assert_int_equal(nth_given(&s, before).answer, SBIRES_NOTHING);
+    assert_true(host->standings.offered[seat] != 0);
+    close_session(&s);
+}
