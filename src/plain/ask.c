@@ -57,9 +57,9 @@ bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_a
     s->plan.count = 0;
     plain_look(s);
     plain_answers_order(s, &question, &answers);
+    say_plans(s, &answers);
     say_question(s, &question);
     plain_answers_print(s, &question, &answers);
-    say_plans(s, &answers);
     while (reply == ASK_AGAIN) {
         const bool read = plain_read(&s->io, "> ", line), stopped = plain_private_stopped();
         s->left = !read && !stopped;

@@ -134,7 +134,7 @@ static vl_seat ends(const struct vl_event *event)
 {
     switch (event->form) {
     case SBIRES_EV_TOOK: return (vl_seat)sbires_read_took(event).from;
-    case SBIRES_EV_LOST: return (vl_seat)event->arg[0];
+    case SBIRES_EV_LOST: return (vl_seat)sbires_read_lost(event).seat;
     case SBIRES_EV_SWAPPED: return (vl_seat)sbires_read_swapped(event).at;
     case SBIRES_EV_INFECTED: return (vl_seat)sbires_read_infected(event).at;
     default: return VL_NONE;
