@@ -16,8 +16,8 @@ struct vl_cause_pair {
 };
 
 /* "After “Clerc”, probably: Basile takes 3 coins from Anne. After “Pickpocket”: Anne takes 2 coins from Basile.": what
- * happens after each, or after the one of which it tells much more; else the points; else "". `seat`: whose answers
- * they are. */
+ * happens after each, or after the one of which it tells much more; else the points; else "". `seat`: the reader, whose
+ * points are “your points”; VL_NONE: nobody. */
 size_t vl_cause_format(const struct vl_formatter *formatter, const struct vl_cause *cause, vl_seat seat,
                        const struct vl_cause_pair *pair, char *out, size_t size);
 

@@ -84,17 +84,27 @@ static bool wants_variation(const struct vl_hint *hint, vl_answer answer, uint16
            hint->depth[answer] < depth;
 }
 
-/* The answer that is compared with the best one; VL_NONE: there is none. */
+/* The best one but the best and its equals; if there are only those, of these. VL_NONE: there is no other. */
+static vl_answer second_best(const struct vl_weights *weights)
+{
+    vl_answer second = VL_NONE;
+    bool equals = true;
+    for (VL_EACH(answer, weights->evaluated & ~vl_answer_bit(weights->best))) {
+        const bool equal = vl_hint_is_equal(weights, (vl_answer)answer);
+        if (second == VL_NONE || (equals && !equal) ||
+            (equals == equal && weights->of[answer].worth[weights->seat] > weights->of[second].worth[weights->seat])) {
+            second = (vl_answer)answer;
+            equals = equal;
+        }
+    }
+    return second;
+}
+
+/* The answer that is compared with the best one. */
 static vl_answer other_of(const struct vl_hint *hint)
 {
-    const struct vl_weights *weights = &hint->known.weights;
-    vl_answer second = VL_NONE;
-    if (hint->mark < VL_ANSWERS_MAX && hint->mark != weights->best)
-        return hint->mark;
-    for (VL_EACH(answer, weights->evaluated & ~vl_answer_bit(weights->best)))
-        if (second == VL_NONE || weights->of[answer].worth[weights->seat] > weights->of[second].worth[weights->seat])
-            second = (vl_answer)answer;
-    return second;
+    const bool marked = hint->mark < VL_ANSWERS_MAX && hint->mark != hint->known.weights.best;
+    return marked ? hint->mark : second_best(&hint->known.weights);
 }
 
 /* The variation wanted most: that of the best answer, then of the one compared with it; then, before a long round
@@ -430,6 +440,14 @@ bool vl_hint_rest(struct vl_hint *hint, struct vl_hint_result *out)
 }
 
 /* ---- the tutor ---- */
+
+bool vl_hint_is_equal(const struct vl_weights *weights, vl_answer answer)
+{
+    const float noise = 2, least = 0.01F; /* standard errors; what would be told as a difference of none */
+    float error;
+    const float loss = vl_evaluated_loss(weights, answer, &error);
+    return loss <= noise * error || loss < least;
+}
 
 bool vl_tutor_objects(enum vl_tutor tutor, const struct vl_weights *weights, vl_answer answer)
 {

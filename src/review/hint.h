@@ -18,7 +18,7 @@ struct vl_hint_result {
     bool resting;    /* nothing more is being computed */
     struct vl_weights weights;
     vl_answer other;     /* the one that is compared with the best: the one last marked (vl_hint_mark); if that is the
-                            best or none, the second best; VL_NONE: there is no other */
+                            best or none, the best of those that are not its equals; VL_NONE: there is no other */
     vl_answers foreseen; /* which of these two have a variation */
     struct vl_variation after_best, after_other;
 };
@@ -62,6 +62,9 @@ bool vl_hint_wait(struct vl_hint *hint, const struct vl_hint_wish *wish);
 
 /* Waits until nothing more comes, then does as vl_hint_read. */
 bool vl_hint_rest(struct vl_hint *hint, struct vl_hint_result *out);
+
+/* Whether the answer is worth as much as the best one, as far as one can tell. */
+bool vl_hint_is_equal(const struct vl_weights *weights, vl_answer answer);
 
 /* Whether a tutor objects to that answer: it seems to cost more than 5 (gentle) or 2 (strict) of 100 matches
  * (vl_evaluated_loss), and that loss is more than 2.4 times its standard error, so that noise raises an objection to

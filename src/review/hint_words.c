@@ -83,10 +83,9 @@ static size_t compare(const struct vl_formatter *formatter, const struct vl_view
                       const struct vl_weights *weights, vl_answer answer, char *out, size_t size)
 {
     char best[EVENT];
-    float error;
     const long less =
         (long)vl_chance_percent(worth_of(weights, weights->best)) - (long)vl_chance_percent(worth_of(weights, answer));
-    const bool noise = vl_evaluated_loss(weights, answer, &error) <= 2 * error || less < 1;
+    const bool noise = vl_hint_is_equal(weights, answer) || less < 1;
     if (answer == weights->best)
         return say(formatter, "hint.best", NULL, 0, out, size);
     name_answer(formatter, view, weights->best, best);
@@ -104,7 +103,8 @@ static size_t append(char *out, size_t length, size_t size, const char *sentence
     return strlen(out);
 }
 
-/* Nothing is known if the answer is neither of the two that are compared, or they have not both been foreseen. */
+/* Nothing is known if the answer is neither of the two that are compared, or they have not both been foreseen; between
+ * equals there is nothing to explain. */
 static struct vl_cause find_cause(const struct vl_formatter *formatter, const struct vl_hint_result *known,
                                   vl_answer answer)
 {
@@ -112,6 +112,7 @@ static struct vl_cause find_cause(const struct vl_formatter *formatter, const st
     float gains[VL_SEATS_MAX];
     unsigned seats = 0;
     if (known->other >= VL_ANSWERS_MAX || (answer != known->other && answer != weights->best) ||
+        vl_hint_is_equal(weights, known->other) ||
         (~known->foreseen & (vl_answer_bit(known->other) | vl_answer_bit(weights->best))))
         return (struct vl_cause){0};
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {

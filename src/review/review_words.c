@@ -281,7 +281,7 @@ size_t vl_review_format_why(const struct vl_review_formatter *t, const struct vl
     vl_review_format_answer(t, decision, decision->best, best, sizeof best);
     const struct vl_cause_pair pair = {
         .here_key = "hint.after", .there_key = "hint.after", .here = taken, .there = best};
-    return vl_cause_format(&t->formatter, &decision->cause, decision->seat, &pair, out, size);
+    return vl_cause_format(&t->formatter, &decision->cause, VL_NONE, &pair, out, size);
 }
 
 /* ---- what changed something ---- */

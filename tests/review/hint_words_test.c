@@ -130,8 +130,12 @@ TEST(a_difference_that_may_be_noise_is_none)
     for (unsigned i = 0; i < VL_EVALUATE_TREES; i++)
         known.weights.of[known.other].tree[i] += i % 4 < 2 ? 0.2F : -0.2F;
     say(known.other);
+    look();
+    takes(&known.after_other, ANNE, 3, 1);
+    say(known.other);
     expect("about as much as");
     expect_not("less than");
+    expect_not("Then"); /* there is nothing to explain */
 }
 
 TEST(in_gueux_one_hopes_not_to_lose)
