@@ -5,7 +5,7 @@
 
 /* ---- the bands ---- */
 
-enum { DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5, LARGE_FROM = 34, TEXT_LEAST = 16 };
+enum { DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_LARGE = 8, STORY_ENOUGH = 5, LARGE_FROM = 34, TEXT_LEAST = 16 };
 
 /* How seats are drawn: in lines, one or two each, or as cards, so many side by side, each with so many rows of text. */
 struct plan {
@@ -54,7 +54,7 @@ static struct plan make_plan(const struct vl_scene *scene, int rows, int cols)
 
 static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_board, struct vl_panes *out)
 {
-    const int story = beside_board ? 0 : STORY_ROWS;
+    const int story = beside_board ? 0 : rows >= MARQUIS_WHOLE_FROM ? STORY_LARGE : STORY_ROWS;
     out->hand = marquis_hand_rows(scene, rows, cols);
     out->detail = rows >= LARGE_FROM ? DETAIL_ROWS + 2 : DETAIL_ROWS;
     const struct plan plan = make_plan(scene, rows - out->hand - out->detail - story, cols);

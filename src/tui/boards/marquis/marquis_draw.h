@@ -121,7 +121,7 @@ int marquis_sheet(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
 
 /* The rows of the pane of the hand if the board has so many: with whole texts if there is room. */
 int marquis_hand_rows(const struct vl_scene *scene, int rows, int cols);
-enum { MARQUIS_TALL_FROM = 25 };
+enum { MARQUIS_TALL_FROM = 25, MARQUIS_WHOLE_FROM = 44 };
 
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 void marquis_caption(const struct vl_scene *scene, char *out, size_t size);

@@ -31,9 +31,9 @@ static int card_cols(int count, int cols, bool whole, bool *gap)
 
 int marquis_hand_rows(const struct vl_scene *scene, int rows, int cols)
 {
-    enum { LEAST = 5, TALL = 7, LARGE = 11, LARGE_FROM = 34, WHOLE_FROM = 44, HELD = 4 };
+    enum { LEAST = 5, TALL = 7, LARGE = 11, LARGE_FROM = 34, HELD = 4 };
     bool gap;
-    if (rows >= WHOLE_FROM)
+    if (rows >= MARQUIS_WHOLE_FROM)
         return MARQUIS_CARD_ROWS + marquis_text_rows(scene, MARQUIS_ALL_CARDS, card_cols(HELD, cols, true, &gap) - 2);
     return rows >= LARGE_FROM ? LARGE : rows >= MARQUIS_TALL_FROM ? TALL : LEAST;
 }

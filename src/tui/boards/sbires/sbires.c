@@ -21,6 +21,7 @@ enum {
     LARGE_FROM = 44,
     MOST_FROM = 50,
     STORY_LEAST = 2,
+    STORY_LARGE = 8, /* the track is among these */
     TRACK_ROWS = 5,
     SEAT_ROWS_MOST = 3,
     DUEL_ROWS_LEAST = 4,
@@ -91,7 +92,8 @@ static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     const int seats = scene->setup->seats;
-    const int below = !beside_board ? STORY_LEAST : rows >= LARGE_FROM ? TRACK_ROWS : 0;
+    const bool large = rows >= LARGE_FROM;
+    const int below = beside_board ? large * TRACK_ROWS : large ? STORY_LARGE : STORY_LEAST;
     const bool placing = !pen.g->evening;
     (void)cols;
     out->detail = detail_rows(rows, placing);
