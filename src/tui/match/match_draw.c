@@ -144,10 +144,30 @@ static void make_room(struct vl_tui *tui, struct vl_match_screen *screen, const 
     layout->detail.rows += rows;
 }
 
+/* The whole text of the selected card, below what it would do now, if all of that fits and does not say it already. */
+static void draw_card_text(struct vl_tui *tui, const struct vl_match_screen *screen, const char *text,
+                           struct vl_rect where)
+{
+    char words[VL_CLAUSE_TEXT];
+    const struct vl_scene *scene = &screen->scene;
+    for (unsigned i = 0; is_asked(screen) && scene->mark.answer != VL_NONE && i < screen->spots.count; i++) {
+        const struct vl_spot *spot = &screen->spots.at[i];
+        if (spot->answer != scene->mark.answer || spot->group >= scene->rules->group_count)
+            continue;
+        const char *whole = vl_format_thing(&scene->formatter, spot->group, spot->member, words);
+        if (*whole && !strstr(text, whole) && vl_wrap(whole, where.cols, NULL, 0) <= where.rows)
+            vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, whole, 0);
+        return;
+    }
+}
+
 static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen, const char *text)
 {
     const struct vl_rect where = screen->layout.detail;
     screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
+    const int lines = screen->detail_lines, rest = where.rows - lines;
+    if (rest > 0 && lines > 0 && screen->detail_first == 0)
+        draw_card_text(tui, screen, text, (struct vl_rect){where.row + lines, where.col, rest, where.cols});
     if (screen->detail_lines > screen->detail_first + where.rows)
         vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
                       VL_GLYPH_DOWN_ARROW);

@@ -5,7 +5,15 @@
 
 /* ---- the bands ---- */
 
-enum { DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_LARGE = 8, STORY_ENOUGH = 5, LARGE_FROM = 34, TEXT_LEAST = 16 };
+enum {
+    DETAIL_ROWS = 3,
+    STORY_ROWS = 2,
+    STORY_LARGE = 8,
+    STORY_ENOUGH = 5,
+    TRACK_ROWS = 3,
+    LARGE_FROM = 34,
+    TEXT_LEAST = 16
+};
 
 /* How seats are drawn: in lines, one or two each, or as cards, so many side by side, each with so many rows of text. */
 struct plan {
@@ -56,13 +64,16 @@ static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_
 {
     const int story = beside_board ? 0 : rows >= MARQUIS_WHOLE_FROM ? STORY_LARGE : STORY_ROWS;
     out->hand = marquis_hand_rows(scene, rows, cols);
-    out->detail = rows >= LARGE_FROM ? DETAIL_ROWS + 2 : DETAIL_ROWS;
+    const bool whole = rows >= MARQUIS_WHOLE_FROM; /* then cards have their texts, else the details of a selected one */
+    out->detail = rows >= LARGE_FROM && !whole ? DETAIL_ROWS + 2 : DETAIL_ROWS;
     const struct plan plan = make_plan(scene, rows - out->hand - out->detail - story, cols);
     out->table = plan_rows(&plan, scene->setup->seats);
     const bool small = rows < MARQUIS_TALL_FROM;
     if (small && rows - out->table - out->hand - out->detail - story > 0)
         out->hand++;
-    if (!beside_board && rows - out->table - out->hand - out->detail >= STORY_ENOUGH)
+    const int left = rows - out->table - out->hand - out->detail;
+    const bool long_texts = beside_board && out->detail > DETAIL_ROWS && left > TRACK_ROWS;
+    if (long_texts || (!beside_board && left >= STORY_ENOUGH))
         out->detail++;
 }
 
