@@ -163,10 +163,11 @@ static void draw_card_text(struct vl_tui *tui, const struct vl_match_screen *scr
 
 static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen, const char *text)
 {
+    enum { TEXT_ROWS = 2 }; /* hardly a text fits in one: not worth trying */
     const struct vl_rect where = screen->layout.detail;
     screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
     const int lines = screen->detail_lines, rest = where.rows - lines;
-    if (rest > 0 && lines > 0 && screen->detail_first == 0)
+    if (rest >= TEXT_ROWS && lines > 0 && screen->detail_first == 0)
         draw_card_text(tui, screen, text, (struct vl_rect){where.row + lines, where.col, rest, where.cols});
     if (screen->detail_lines > screen->detail_first + where.rows)
         vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
