@@ -117,6 +117,8 @@ def helps(test):
     for command in COMMANDS:
         test.same(tap.run("help", command).stdout, tap.run(command, "--help").stdout, "help " + command)
     test.same(tap.run("help").stdout, tap.run("--help").stdout, "help")
+    for command, words in ("evening", "how late to play"), ("statistics", "up to and including this day"):
+        test.ok(words in tap.run(command, "--help", "--lang", "en").stdout, command + " --until says what it takes")
     test.same(tap.run("help", "plya").returncode, 2, "help on nothing")
     ran = tap.run("--help")
     test.ok(all("veillee " + command in ran.stdout for command in COMMANDS), "every subcommand is in the help", ran.stdout)

@@ -129,7 +129,7 @@ def called(heard):
         return None
     named = CALLED.findall(heard)
     question = heard[:call.start()].splitlines()[-1]
-    return named[-1].split(", ") if named else [name for name in PEOPLE if question.startswith(name + ",")]
+    return named[-1].split(", ") if named else [name for name in PEOPLE if question.startswith((name + ",", name + ":"))]
 
 
 def is_after(heard):

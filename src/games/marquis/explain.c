@@ -216,8 +216,11 @@ static unsigned purchase_asked(const struct marquis *g)
     return vl_top_read(&g->core)->b & BUY_KIND;
 }
 
-static void add_last(const struct marquis *g, struct vl_explanation *out)
+/* Why this purchase is no common one (MAR-2.7, 5.1). */
+static void explain_occasion(const struct marquis *g, struct vl_explanation *out)
 {
+    if (g->core.question.clause == VL_CLAUSE(2, 7))
+        marquis_explain_must(out);
     if (purchase_asked(g) == BUY_LAST)
         marquis_explain_last(out);
 }
@@ -243,7 +246,7 @@ static void explain_buy(const struct marquis *g, vl_answer times, struct vl_expl
             .coins = (int16_t)(times * marquis_asked_rate(&g->core).coins), .diamonds = cost.diamonds});
     if (times > 0 && cost.rubies > 0)
         marquis_explain_rubies(out, (struct marquis_explanation_rubies){.diamonds = g->numbers.ruby, .n = cost.rubies});
-    add_last(g, out);
+    explain_occasion(g, out);
 }
 
 static void explain_declare(const struct marquis *g, bool yes, struct vl_explanation *out)
@@ -255,7 +258,7 @@ static void explain_declare(const struct marquis *g, bool yes, struct vl_explana
             marquis_explain_buy_nothing(out, (struct marquis_explanation_buy_nothing){.left = g->coins[seat]});
         else
             marquis_explain_keep(out, (struct marquis_explanation_keep){.coins = g->coins[seat]});
-        add_last(g, out);
+        explain_occasion(g, out);
         return;
     }
     out->brief = marquis_phrase_at((struct marquis_explanation_at){.coins = asked.coins, .diamonds = asked.diamonds});
@@ -264,13 +267,25 @@ static void explain_declare(const struct marquis *g, bool yes, struct vl_explana
                                      .coins = g->coins[seat],
                                      .vetoes = (int16_t)marquis_veto_coins(g, seat, purchase_asked(g), false),
                                      .n = g->numbers.power[MARQUIS_COMTESSE]});
-    add_last(g, out);
+    explain_occasion(g, out);
+}
+
+/* MAR-4.13: whether nothing can be bought once one more Comtesse has claimed, whatever Vetos there may be. */
+static bool balks(const struct marquis *g, vl_seat buyer)
+{
+    struct marquis_rate rate;
+    const unsigned purchase = purchase_asked(g), vetoes = marquis_veto_coins(g, buyer, purchase, true);
+    const unsigned coins = (vl_count(g->claimed) + 1) * g->numbers.power[MARQUIS_COMTESSE];
+    return coins > g->coins[buyer] || !marquis_buy_rate(g, buyer, purchase, &rate) ||
+           !marquis_affords(g, rate, g->coins[buyer] - coins + vetoes);
 }
 
 static void explain_claim(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
     const vl_seat buyer = marquis_read_question_claim(&g->core.question).buyer;
-    if (yes)
+    if (yes && balks(g, buyer))
+        marquis_explain_balk(out, (struct marquis_explanation_balk){.buyer = buyer});
+    else if (yes)
         marquis_explain_claim(
             out, (struct marquis_explanation_claim){.buyer = buyer, .n = g->numbers.power[MARQUIS_COMTESSE]});
     else

@@ -95,7 +95,9 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_GO_ON,
     MARQUIS_EXPLAIN_DECLARE,
     MARQUIS_EXPLAIN_KEEP,
+    MARQUIS_EXPLAIN_MUST,
     MARQUIS_EXPLAIN_CLAIM,
+    MARQUIS_EXPLAIN_BALK,
     MARQUIS_EXPLAIN_WAIVE,
     /* ---- what an action does, and what stops it; `seats`: who may answer with a Veto, and wipe it out ---- */
     MARQUIS_EXPLAIN_VICTIM,
@@ -773,6 +775,7 @@ struct marquis_explanation_buy_nothing { int16_t left; };
 struct marquis_explanation_declare { int16_t seats, coins, vetoes, n; };
 struct marquis_explanation_keep { int16_t coins; };
 struct marquis_explanation_claim { int16_t buyer, n; };
+struct marquis_explanation_balk { int16_t buyer; };
 struct marquis_explanation_waive { int16_t buyer; };
 struct marquis_explanation_victim { int16_t seat, card, n; };
 struct marquis_explanation_may_veto { int16_t seats; };
@@ -898,8 +901,12 @@ static inline void marquis_explain_declare(struct vl_explanation *out, struct ma
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_DECLARE, &fields, sizeof fields)); }
 static inline void marquis_explain_keep(struct vl_explanation *out, struct marquis_explanation_keep fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_KEEP, &fields, sizeof fields)); }
+static inline void marquis_explain_must(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_MUST, NULL, 0)); }
 static inline void marquis_explain_claim(struct vl_explanation *out, struct marquis_explanation_claim fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_CLAIM, &fields, sizeof fields)); }
+static inline void marquis_explain_balk(struct vl_explanation *out, struct marquis_explanation_balk fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_BALK, &fields, sizeof fields)); }
 static inline void marquis_explain_waive(struct vl_explanation *out, struct marquis_explanation_waive fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_WAIVE, &fields, sizeof fields)); }
 static inline void marquis_explain_victim(struct vl_explanation *out, struct marquis_explanation_victim fields)
