@@ -376,8 +376,7 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
     return rc;
 }
 
-/* The number in the evening of a match that counts; VL_EVENING_MATCHES: there is none. */
-static unsigned counted(const struct vl_evening *evening, unsigned match)
+unsigned vl_chronicle_counted(const struct vl_evening *evening, unsigned match)
 {
     for (unsigned i = 0; i < evening->matches; i++) {
         if (evening->match[i].state == VL_EVENING_COUNTED && match-- == 0)
@@ -390,7 +389,7 @@ static enum vl_rc place_of(const struct vl_evening *evening, vl_chronicle_paths 
                            char out[VL_RECORD_PATH], struct vl_diag *diag)
 {
     char folder[VL_RECORD_PATH - VL_RECORD_FILE - 1];
-    const unsigned i = counted(evening, match);
+    const unsigned i = vl_chronicle_counted(evening, match);
     if (i == VL_EVENING_MATCHES)
         return vl_fail(diag, VL_REFUSED, "chronicle.none", evening->id, "");
     if (paths) {

@@ -33,6 +33,7 @@ struct vl_fact {
 struct vl_sentence {
     char *text;
     char *key; /* the text of the catalogue that it is made from */
+    bool leans; /* its words refer to the sentence before it: "also", "on the same day" */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };
@@ -57,6 +58,10 @@ typedef const char *const *vl_chronicle_paths;
 enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths, struct vl_catalogue *catalogue,
                              enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag);
 void vl_chronicle_free(struct vl_chronicle *chronicle);
+
+/* The number in the evening of the match of that number among those that count, which is that of passages and facts;
+ * VL_EVENING_MATCHES: there is none. */
+unsigned vl_chronicle_counted(const struct vl_evening *evening, unsigned match);
 
 /* Replays the match of that number, among those that count, from its record; the caller frees it. `path` (may be NULL)
  * gets the path of the record. */

@@ -366,6 +366,7 @@ static const char *put_round(const struct vl_match_section *section, struct vl_d
     if (round.number == 0)
         return "";
     const char *when = draft->text + draft->used;
+    draft->leans |= round.number == last;
     vl_draft_phrase(section->writer, draft, "when", round.number == last ? "chronicle.when.same" : "chronicle.when",
                     &round, 1);
     struct vl_highlight *in =
@@ -408,6 +409,7 @@ static void write_scene(const struct vl_match_section *section, const struct sce
     vl_draft_number(&draft, "same", same);
     vl_draft_number(&draft, "akin", same && before->highlight.kind == highlight->kind);
     vl_draft_number(&draft, "turn", turn);
+    draft.leans = same || turn;
     put(section, &draft, scene->fact, highlight, highlight->number);
     put_sides(section, &draft, scene);
     const char *when = put_round(section, &draft, scene->when, *round);

@@ -166,7 +166,7 @@ static void add_sentence(struct vl_chronicle_writer *writer, const struct vl_dra
         return;
     }
     struct vl_sentence *sentence = &all[passage->sentences++];
-    *sentence = (struct vl_sentence){.text = text_copy, .key = key_copy, .facts = draft->facts};
+    *sentence = (struct vl_sentence){.text = text_copy, .key = key_copy, .leans = draft->leans, .facts = draft->facts};
     memcpy(sentence->fact, draft->fact, sizeof sentence->fact);
 }
 

@@ -35,6 +35,7 @@ struct vl_draft {
     struct vl_text_arg value[VL_DRAFT_ARGS]; /* what its placeholders stand for */
     size_t used;
     char text[VL_DRAFT_TEXT]; /* of lists and phrases among them */
+    bool leans;               /* as in struct vl_sentence */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };

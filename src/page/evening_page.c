@@ -199,18 +199,19 @@ static bool tells_highlight(const struct vl_sentence *sentence, unsigned match)
     return false;
 }
 
-/* The sentence of that number among those that tell a highlight of a match; NULL: there are fewer. */
+/* The sentence of that number among those that tell a highlight of a match by themselves; NULL: there are fewer. */
 static const char *highlight_of(const struct vl_chronicle *chronicle, unsigned match, unsigned number)
 {
     for (unsigned i = 0; i < chronicle->passages; i++)
         for (unsigned j = 0; j < chronicle->passage[i].sentences; j++)
-            if (tells_highlight(&chronicle->passage[i].sentence[j], match) && number-- == 0)
+            if (!chronicle->passage[i].sentence[j].leans &&
+                tells_highlight(&chronicle->passage[i].sentence[j], match) && number-- == 0)
                 return chronicle->passage[i].sentence[j].text;
     return NULL;
 }
 
 /* One of each match, the last match first; then another of each. */
-static void put_told(const struct evening_page *p, struct vl_page *page)
+static void put_told(const struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
 {
     unsigned told = 0;
     bool more = true;
@@ -218,13 +219,15 @@ static void put_told(const struct evening_page *p, struct vl_page *page)
         more = false;
         for (unsigned match = p->evening->matches; match-- > 0 && told < TOLD_MOST;) {
             const char *text = highlight_of(&p->chronicle, match, number);
-            char line[1000];
             if (!text)
                 continue;
             if (told++ == 0)
                 vl_page_heading(page, "evening.told");
-            snprintf(line, sizeof line, "%u. %s", match + 1, text);
-            vl_page_text(page, VL_PAGE_PLAIN, line);
+            const unsigned at = vl_chronicle_counted(p->evening, match);
+            const struct vl_text_arg args[] = {{"match", NULL, match + 1},
+                                               {"game", vl_evening_game(host, p->evening->match[at].rules), 0},
+                                               {"text", text, 0}};
+            vl_page_put(page, VL_PAGE_PLAIN, "evening.told.one", args, 3);
             more = true;
         }
     }
@@ -276,7 +279,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
         put_title(host, p, page);
     put_next(host, p, page);
     vl_evening_put_standing(host, p->evening, page);
-    put_told(p, page);
+    put_told(host, p, page);
     put_actions(host, p, page);
 }
 

@@ -173,6 +173,34 @@ TEST(ten_matches_are_told_in_brief)
     forget(10);
 }
 
+/* A page that shows single sentences takes those that lean on none before them. */
+TEST(who_says_also_leans_on_the_sentence_before)
+{
+    unsigned leaning = 0, alone = 0;
+    for (unsigned i = 0; i < 6; i++) {
+        const struct vl_match_setup setup = record_setup_of(i % 2 ? &blasons_rules : &marquis_rules, 4, 4, "", 40 + i);
+        record(i, &setup);
+    }
+    for (unsigned day = 1; day <= 9; day++) {
+        char id[VL_EVENING_ID];
+        snprintf(id, sizeof id, "2026-11-0%u-203004", day);
+        tell_again(6, id, VL_ENGLISH);
+        for (unsigned i = 0; i < told.passages; i++) {
+            for (unsigned j = 0; j < told.passage[i].sentences; j++) {
+                const struct vl_sentence *one = &told.passage[i].sentence[j];
+                assert_true(!one->leans || j > 0);
+                if (strstr(one->text, " also ") || strstr(one->text, "the same round"))
+                    assert_true(one->leans);
+                leaning += one->leans;
+                alone += !one->leans;
+            }
+        }
+        vl_chronicle_free(&told);
+    }
+    assert_true(leaning > 0 && alone > 0);
+    forget(6);
+}
+
 TEST(other_evenings_have_other_words)
 {
     char first[200];
