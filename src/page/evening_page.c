@@ -311,8 +311,9 @@ static void go_on(struct vl_page_host *host, struct evening_page *p)
 
 static void ask(struct vl_page_host *host, int id, const char *question)
 {
-    const struct vl_page_answer answers[] = {{'n', vl_page_words(host, "evening.no")},
-                                             {'y', vl_page_words(host, "evening.yes")}};
+    const struct vl_page_answer answers[] = {
+        {'n', vl_page_words(host, "evening.no")},
+        {*vl_page_words(host, "undo.yes.key"), vl_page_words(host, "evening.yes")}};
     host->choose(host, id, vl_page_words(host, question), answers, 2);
 }
 

@@ -44,7 +44,7 @@ static void holders_text(const struct gueux_pen *pen, unsigned character, char *
         snprintf(out, size, "%s", gueux_text(pen, "pile.unknown"));
 }
 
-enum { PLACE_COL = 18 };
+enum { PLACE_COL = 17 };
 
 static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl_rect line)
 {
@@ -52,8 +52,8 @@ static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl
     const bool laid = pen->g->gone >> character & 1;
     const uint8_t style = gueux_style(pen, character);
     vl_draw(pen->grid, line.row, line.col, 2, style | VL_STYLE_BOLD, gueux_sign(pen, character));
-    vl_drawf(pen->grid, line.row, line.col + 3, 1, style, "%u", pen->g->numbers.level[character]);
-    vl_draw(pen->grid, line.row, line.col + 5, 12, laid ? VL_STYLE_DIM : VL_STYLE_STRONG,
+    vl_drawf(pen->grid, line.row, line.col + 2, 1, style, "%u", pen->g->numbers.level[character]);
+    vl_draw(pen->grid, line.row, line.col + 4, 12, laid ? VL_STYLE_DIM : VL_STYLE_STRONG,
             gueux_pair_name(pen, character));
     if (laid)
         laid_text(pen, character, text, sizeof text);
