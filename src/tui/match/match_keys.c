@@ -100,8 +100,8 @@ static bool plan_key(struct vl_tui *tui, struct vl_match_screen *screen, enum vl
         screen->plans = true;
         plan_add_marked(tui, screen);
         break;
-    case VL_ACT_CONFIRM:
-        if (plan_add_marked(tui, screen) && screen->plan.count > 0)
+    case VL_ACT_CONFIRM: /* only what the last frame has shown */
+        if (screen->plan.count == screen->plan_shown && plan_add_marked(tui, screen) && screen->plan.count > 0)
             *taken = give(tui, screen, screen->plan.answer[0]);
         break;
     case VL_ACT_UNDO:

@@ -61,6 +61,7 @@ static void set_answers(struct vl_match_screen *screen)
     screen->scene.compound = compound != 0;
     if (compound)
         question.answers = compound;
+    screen->plan_shown = screen->plan.count;
     if (screen->plans)
         question.answers = vl_host_plannable(&screen->host, &screen->plan);
     vl_marking_offer(&screen->marking, &screen->scene, asked ? &question : NULL);

@@ -46,6 +46,7 @@ struct vl_match_screen {
     bool blind;              /* at a curtain, the selection is an answer that needs no look at the hand */
     bool plans;              /* several answers are being chosen, to be given in a line: ... */
     struct vl_queued plan;   /* ... these so far, ... */
+    uint8_t plan_shown;      /* so many the last frame has shown, ... */
     char plan_tail;  /* ... the last of them by the first letter of its sign, of which this is the second, ... */
     int64_t plan_at; /* ... typed then */
     bool says_no;    /* in an open call, the next letter declines all questions of its kind */

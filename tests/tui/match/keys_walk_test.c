@@ -193,8 +193,11 @@ static vl_answer first_of(struct walk *walk, vl_answer offered)
 /* What the next key may give. */
 static vl_answers may_give(struct walk *walk)
 {
-    const struct vl_scene *scene = &walk->player.table->scene;
+    const struct vl_match_screen *table = walk->player.table;
+    const struct vl_scene *scene = &table->scene;
     const vl_answer shown = selected(walk);
+    if (table->plans && table->plan_shown > 0) /* a line begins with it */
+        return vl_answer_bit(table->plan.answer[0]);
     vl_answers may = shown < VL_ANSWERS_MAX ? vl_answer_bit(first_of(walk, shown)) : 0;
     for (VL_EACH(answer, scene->answers))
         if (walk->at_once && is_typed(walk, (vl_answer)answer))
