@@ -82,11 +82,11 @@ static int all_columns(const struct shown_hint hints[], int count)
     return columns;
 }
 
-/* Drops hints until the rest fits: first that of the arrows, which everybody tries, then from the right, those that
- * stay last. Returns how many are left. */
+/* Drops hints until the rest fits: first those of the arrows and of what is selected, which everybody tries, then from
+ * the right, those that stay last. Returns how many are left. */
 static int fit(struct shown_hint hints[], int count, int width)
 {
-    if (count > 0 && !hints[0].code && all_columns(hints, count) > width)
+    while (count > 0 && !hints[0].code && all_columns(hints, count) > width)
         memmove(&hints[0], &hints[1], (size_t)--count * sizeof hints[0]);
     for (int stays = 0; stays < 2; stays++)
         for (int i = count; i-- > 0 && all_columns(hints, count) > width;)

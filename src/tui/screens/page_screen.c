@@ -90,6 +90,18 @@ static enum vl_action action_of(uint32_t key)
                          : VL_ACT_NONE;
 }
 
+/* Whether Enter follows what is selected, rather than changing it or doing what an action of the page says. */
+static bool opens_marked(const struct page_screen *s)
+{
+    const struct vl_page *page = &s->view.page;
+    if (s->view.mark == VL_PAGE_NO_ITEM || !s->form->chosen || page->item[s->view.mark].kind == VL_PAGE_CHOICE)
+        return false;
+    for (unsigned i = 0; i < page->count; i++)
+        if (page->item[i].kind == VL_PAGE_ACTION && page->item[i].key == '\r' && acts_here(s, &page->item[i]))
+            return false;
+    return true;
+}
+
 /* What the keys do, including those of the page itself; ended by one without a text. */
 static int gather_hints(struct page_screen *s)
 {
@@ -101,6 +113,11 @@ static int gather_hints(struct page_screen *s)
         (struct vl_footer_key){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "footer.scroll" : "footer.choose"};
     if (choices || s->view.page.turn)
         *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choices ? "footer.change" : s->view.page.turn};
+    if (opens_marked(s)) {
+        char *key = s->key[hint - s->hint];
+        vl_key_shown(s->tui, VL_ACT_CONFIRM, key, sizeof s->key[0]);
+        *hint++ = (struct vl_footer_key){VL_ACT_NONE, key, "footer.open"};
+    }
     for (unsigned i = 0; i < s->view.page.count && hint < s->hint + HINTS - 1; i++) {
         const struct vl_page_item *item = &s->view.page.item[i];
         char *key = s->key[hint - s->hint];
