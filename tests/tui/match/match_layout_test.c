@@ -159,7 +159,7 @@ static bool has_text(const struct vl_grid *grid, const char *text)
 
 static void levels_are_there(const struct vl_board_renderer *renderer, const struct vl_scene *scene, int rows, int cols)
 {
-    static const char *const figures[] = {"", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷"};
+    static const char *const figures[] = {"", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸"};
     struct vl_grid grid = {0};
     struct vl_board_layout layout;
     static struct vl_spots spots;
