@@ -365,8 +365,7 @@ static int draw_offer(struct vl_tui *tui, const struct vl_match_screen *screen, 
     const struct vl_rules *rules = screen->host.rules;
     vl_key_shown(tui, VL_ACT_STANDING, sign, sizeof sign);
     snprintf(key, sizeof key, "%s.standing.%s.offer", rules->id, rules->standing[which].id);
-    const struct vl_text_arg args[] = {{"key", sign, 0}, {"offer", vl_scene_text(&screen->scene, key), 0}};
-    vl_tui_format(tui, "curtain.offer", args, 2, text, sizeof text);
+    snprintf(text, sizeof text, "%s  %s", sign, vl_scene_text(&screen->scene, key));
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
     return 1;
 }
