@@ -41,7 +41,7 @@ static void plan_text(struct vl_tui *tui, const struct vl_match_screen *screen, 
         vl_join(list, sizeof list, " ", sign);
     }
     vl_join(list, sizeof list, " ", vl_glyph(VL_GLYPH_ELLIPSIS));
-    const struct vl_text_arg args[] = {{"name", scene->formatter.names[screen->host.asked], 0}, {"list", list, 0}};
+    const struct vl_text_arg args[] = {{"name", scene->name[screen->host.asked], 0}, {"list", list, 0}};
     vl_tui_format(tui, "table.plan", args, 2, out, size);
 }
 

@@ -255,6 +255,26 @@ TEST(a_line_is_left_as_it_was_begun)
     close_session(&s);
 }
 
+/* Of as many cards as a line holds nothing is cut. */
+TEST(the_longest_line_has_room)
+{
+    struct session s;
+    open_session(&s, 4, sbires_asks_late, SBIRES_ASK_TURN + 200);
+    lift(&s);
+    struct vl_match_screen *table = s.table;
+    fake_tui_key(&s.fake, ' ');
+    const vl_answer card = (vl_answer)vl_first(table->scene.answers);
+    table->plan.count = VL_QUEUED_MAX;
+    memset(table->plan.answer, card, sizeof table->plan.answer);
+    for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
+        s.fake.tui.language = language;
+        s.fake.tui.dirty = true;
+        vl_tui_draw(&s.fake.tui);
+        assert_int_equal(s.fake.tui.grid.lost, 0);
+    }
+    close_session(&s);
+}
+
 /* Types the whole sign of an answer, as fast as one can. */
 static void type_sign(struct session *s, vl_answer answer)
 {
