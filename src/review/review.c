@@ -251,6 +251,7 @@ bool vl_review_evaluate(struct vl_evaluator *evaluator, const struct vl_view *vi
     if (!vl_evaluate(evaluator, view, &evaluation, stop, &weights))
         return false;
     decision->looked = (uint8_t)(looked + 1);
+    decision->explained = false;
     decision->evaluated = weights.evaluated;
     if (weights.evaluated == 0) {
         decision->best = decision->taken;
@@ -349,9 +350,15 @@ static bool explain(struct vl_review *review, struct vl_decision *decision, cons
                                          .better = &better,
                                          .worse = &worse,
                                          .gains = decision->change};
+    struct vl_cause cause = vl_find_cause(&compared);
+    float *const parts[] = {&cause.better.weight, &cause.worse.weight, &cause.better_points, &cause.worse_points,
+                            &cause.gain};
+    for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
+        round_off(parts[i]);
     vl_review_lock(review);
-    decision->cause = vl_find_cause(&compared);
+    decision->cause = cause;
     decision->explained = true;
+    vl_review_file_add(&review->file, decision, (unsigned)(decision - review->decisions));
     vl_review_unlock(review);
     return true;
 }
@@ -360,7 +367,7 @@ static bool explain(struct vl_review *review, struct vl_decision *decision, cons
 static bool explain_next(struct vl_review *review, const atomic_bool *stop)
 {
     unsigned *at = &review->explained;
-    while (*at < review->count && review->decisions[*at].mark == VL_MARK_NONE)
+    while (*at < review->count && (review->decisions[*at].mark == VL_MARK_NONE || review->decisions[*at].explained))
         ++*at;
     if (*at == review->count)
         return false;

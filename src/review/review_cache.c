@@ -17,6 +17,7 @@
 enum {
     VERSION = 1, /* goes up whenever decisions are evaluated differently */
     LINE_MAX_BYTES = 8192,
+    EVENT_BYTES = 128,
     FILE_MAX_BYTES = 64 << 20, /* more is none of ours */
 };
 
@@ -55,17 +56,48 @@ static void write_change(const struct vl_decision *decision, char *out, size_t s
         at += snprintf(out + at, size - (size_t)at, "%s%.5f", seat ? "," : "", (double)decision->change[seat]);
 }
 
-static int write_decision(const struct vl_decision *decision, unsigned index, char *out, size_t size)
+/* "[sure,weight,form,field,...]" */
+static void write_event(const struct vl_rules *rules, const struct vl_cause_event *of, char *out, size_t size)
 {
-    char answers[VL_ANSWERS_MAX * 32], change[VL_SEATS_MAX * 16];
+    const struct vl_form *form = &rules->events[of->event.form];
+    int at = snprintf(out, size, "[%u,%.5f,%u", of->sure, (double)of->weight, of->event.form);
+    for (unsigned i = 0; i < form->fields; i++)
+        at += snprintf(out + at, size - (size_t)at, ",%d", vl_event_number(form, &of->event, i));
+    snprintf(out + at, size - (size_t)at, "]");
+}
+
+static void write_cause(const struct vl_rules *rules, const struct vl_decision *decision, char *out, size_t size)
+{
+    const struct vl_cause *cause = &decision->cause;
+    char better[EVENT_BYTES], worse[EVENT_BYTES];
+    write_event(rules, &cause->better, better, sizeof better);
+    write_event(rules, &cause->worse, worse, sizeof worse);
+    out[0] = '\0';
+    if (decision->explained)
+        snprintf(out, size, ",\"better\":%s,\"worse\":%s,\"points\":[%d,%u,%.5f,%.5f],\"serves\":[%d,%u,%.5f]", better,
+                 worse, cause->points, cause->seat, (double)cause->better_points, (double)cause->worse_points,
+                 cause->serves, cause->served, (double)cause->gain);
+}
+
+static int write_decision(const struct vl_rules *rules, const struct vl_decision *decision, unsigned index, char *out,
+                          size_t size)
+{
+    char answers[VL_ANSWERS_MAX * 32], change[VL_SEATS_MAX * 16], cause[4 * EVENT_BYTES];
+    write_cause(rules, decision, cause, sizeof cause);
     write_answers(decision, answers, sizeof answers);
     write_change(decision, change, sizeof change);
     return snprintf(out, size,
                     "{\"decision\":%u,\"looked\":%u,\"found\":%s,\"best\":%u,\"loss\":%.5f,\"error\":%.5f,"
-                    "\"answers\":[%s],\"change\":[%s]}\n",
+                    "\"answers\":[%s],\"change\":[%s]%s}\n",
                     index, decision->looked, decision->found ? "true" : "false", decision->best, (double)decision->loss,
-                    (double)decision->error_of_loss, answers, change);
+                    (double)decision->error_of_loss, answers, change, cause);
 }
+
+/* What the numbers of a cause are about. */
+struct match {
+    const struct vl_rules *rules;
+    unsigned seats;
+};
 
 static bool read_number(const json_t *json, double least, double most, double *out)
 {
@@ -109,8 +141,67 @@ static bool read_lists(const json_t *object, struct vl_decision *out)
     return fine;
 }
 
+/* Whether a field of an event can have that value: a seat that acts is there; of others -1 is hidden and -2 none. */
+static bool can_be(const struct match *of, const struct vl_form *form, unsigned field, double value)
+{
+    const struct vl_field *kind = &form->field[field];
+    switch (kind->kind) {
+    case VL_FIELD_NUMBER:
+    case VL_FIELD_POSITION: return value >= INT16_MIN && value <= INT16_MAX;
+    case VL_FIELD_SEAT: return value >= (field > 0 ? -2 : 0) && value < of->seats;
+    case VL_FIELD_SEATS: return value >= 0 && value < (1 << of->seats);
+    default: return value >= -2 && value < of->rules->groups[kind->kind - VL_FIELD_GROUP].count;
+    }
+}
+
+static bool read_event(const struct match *of, const json_t *list, struct vl_cause_event *out)
+{
+    double sure, weight, number;
+    if (!read_number(json_array_get(list, 0), VL_CAUSE_NONE, VL_CAUSE_SUCH, &sure) ||
+        !read_number(json_array_get(list, 1), 0, 2, &weight) ||
+        !read_number(json_array_get(list, 2), 0, of->rules->event_count - 1, &number))
+        return false;
+    const struct vl_form *form = &of->rules->events[(unsigned)number];
+    *out = (struct vl_cause_event){
+        .event = {.form = (uint8_t)number, .visible_to = VL_ALL_SEATS}, .sure = (uint8_t)sure, .weight = (float)weight};
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (!read_number(json_array_get(list, 3 + i), INT16_MIN, INT16_MAX, &number) ||
+            (out->sure != VL_CAUSE_NONE && !can_be(of, form, i, number)))
+            return false;
+        *vl_event_field(form, &out->event, form->field[i].name) = (int16_t)number;
+    }
+    return json_array_size(list) == 3U + form->fields;
+}
+
+/* What is missing or not valid is looked for again. */
+static void read_cause(const struct match *of, const json_t *object, struct vl_decision *out)
+{
+    const json_t *points = json_object_get(object, "points"), *serves = json_object_get(object, "serves");
+    struct vl_cause cause = {0};
+    double told, seat, better, worse, serving, served, gain;
+    out->explained = read_event(of, json_object_get(object, "better"), &cause.better) &&
+                     read_event(of, json_object_get(object, "worse"), &cause.worse) &&
+                     read_number(json_array_get(points, 0), 0, 1, &told) &&
+                     read_number(json_array_get(points, 1), 0, of->seats - 1, &seat) &&
+                     read_number(json_array_get(points, 2), INT16_MIN, INT16_MAX, &better) &&
+                     read_number(json_array_get(points, 3), INT16_MIN, INT16_MAX, &worse) &&
+                     read_number(json_array_get(serves, 0), 0, 1, &serving) &&
+                     read_number(json_array_get(serves, 1), 0, of->seats - 1, &served) &&
+                     read_number(json_array_get(serves, 2), 0, 1, &gain);
+    if (!out->explained)
+        return;
+    cause.points = told > 0;
+    cause.seat = (vl_seat)seat;
+    cause.better_points = (float)better;
+    cause.worse_points = (float)worse;
+    cause.serves = serving > 0;
+    cause.served = (vl_seat)served;
+    cause.gain = (float)gain;
+    out->cause = cause;
+}
+
 /* Reads one line; skips it if it is not valid. */
-static void read_decision(const json_t *object, struct vl_decision *decisions, unsigned count)
+static void read_decision(const struct match *of, const json_t *object, struct vl_decision *decisions, unsigned count)
 {
     double index, looked, best;
     if (!read_number(json_object_get(object, "decision"), 0, (double)count - 1, &index) ||
@@ -125,6 +216,7 @@ static void read_decision(const json_t *object, struct vl_decision *decisions, u
         !read_part(object, "error", 0, 1, &decision.error_of_loss) || !read_lists(object, &decision))
         return;
     decision.mark = (uint8_t)vl_mark_of(decision.loss, decision.error_of_loss);
+    read_cause(of, object, &decision);
     decisions[(unsigned)index] = decision;
 }
 
@@ -152,7 +244,8 @@ static char *next_line(char *at, const char *end)
 }
 
 /* How many bytes of whole lines there are; 0: the file is of another match or program. */
-static off_t read_kept(char *text, size_t length, const char *header, struct vl_decision *decisions, unsigned count)
+static off_t read_kept(const struct match *of, char *text, size_t length, const char *header,
+                       struct vl_decision *decisions, unsigned count)
 {
     const size_t head = strlen(header);
     const char *end = text + length;
@@ -162,7 +255,7 @@ static off_t read_kept(char *text, size_t length, const char *header, struct vl_
     for (char *stop; (stop = next_line(at, end)) != NULL; at = stop + 1) {
         json_t *object = json_loadb(at, (size_t)(stop - at), JSON_REJECT_DUPLICATES, NULL);
         if (object)
-            read_decision(object, decisions, count);
+            read_decision(of, object, decisions, count);
         json_decref(object);
     }
     return at - text;
@@ -189,7 +282,8 @@ void vl_review_file_open(struct vl_review_file *file, const char *path, const st
 {
     char header[512];
     size_t length = 0;
-    *file = (struct vl_review_file){.file = -1};
+    const struct match of = {vl_match_setup(match)->rules, vl_match_setup(match)->seats};
+    *file = (struct vl_review_file){.file = -1, .rules = of.rules};
     if (!path[0] || (size_t)snprintf(file->path, sizeof file->path, "%s.review", path) >= sizeof file->path)
         return;
     file->file = open(file->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
@@ -197,7 +291,7 @@ void vl_review_file_open(struct vl_review_file *file, const char *path, const st
         return;
     write_header(match, header, sizeof header);
     char *text = read_all(file->file, &length);
-    const off_t kept = text ? read_kept(text, length, header, decisions, count) : 0;
+    const off_t kept = text ? read_kept(&of, text, length, header, decisions, count) : 0;
     free(text);
     if (!text || ftruncate(file->file, kept) != 0 || lseek(file->file, kept, SEEK_SET) != kept)
         vl_review_file_close(file);
@@ -217,7 +311,7 @@ void vl_review_file_add(struct vl_review_file *file, const struct vl_decision *d
     char line[LINE_MAX_BYTES];
     if (file->file < 0)
         return;
-    const int length = write_decision(decision, index, line, sizeof line);
+    const int length = write_decision(file->rules, decision, index, line, sizeof line);
     assert(length > 0 && (size_t)length < sizeof line);
     put(file, line, (size_t)length);
 }

@@ -7,7 +7,8 @@
 #include "veillee/record.h"
 
 struct vl_review_file {
-    int file;                  /* -1: nothing is stored */
+    int file; /* -1: nothing is stored */
+    const struct vl_rules *rules;
     char path[VL_RECORD_PATH]; /* "": nothing is to be stored */
 };
 

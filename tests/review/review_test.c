@@ -182,6 +182,28 @@ TEST(a_review_adds_up)
 
 /* ---- keeping ---- */
 
+static void assert_same_event(const struct vl_cause_event *one, const struct vl_cause_event *two)
+{
+    assert_int_equal(one->sure, two->sure);
+    if (one->sure == VL_CAUSE_NONE)
+        return;
+    assert_true(fabsf(one->weight - two->weight) < 2e-5F);
+    assert_int_equal(one->event.form, two->event.form);
+    assert_memory_equal(one->event.arg, two->event.arg, sizeof one->event.arg);
+}
+
+/* Mistakes have been explained, whether that was read or worked out. */
+static void assert_same_cause(const struct vl_decision *one, const struct vl_decision *two)
+{
+    assert_int_equal(one->explained, one->mark != VL_MARK_NONE);
+    assert_int_equal(two->explained, one->explained);
+    assert_same_event(&one->cause.better, &two->cause.better);
+    assert_same_event(&one->cause.worse, &two->cause.worse);
+    assert_int_equal(one->cause.points, two->cause.points);
+    assert_int_equal(one->cause.serves, two->cause.serves);
+    assert_true(fabsf(one->cause.gain - two->cause.gain) < 2e-5F);
+}
+
 static void assert_same(const struct vl_review *a, const struct vl_review *b)
 {
     assert_int_equal(vl_review_decisions(a), vl_review_decisions(b));
@@ -191,6 +213,7 @@ static void assert_same(const struct vl_review *a, const struct vl_review *b)
         assert_int_equal(one->looked, two->looked);
         assert_true(one->evaluated == two->evaluated);
         assert_true(fabsf(one->loss - two->loss) < 2e-5F);
+        assert_same_cause(one, two);
     }
 }
 
