@@ -12,7 +12,8 @@ enum {
     DETAIL_ROWS_TALL = 4,
     DETAIL_ROWS_MOST = 6,
     HAND_LEAST = 3,
-    HAND_BOXES = 7, /* one row of large cards, and a line for other answers; two such rows; two with whole texts */
+    HAND_PLACING = 5, /* the places in one line each, and below them the own cards */
+    HAND_BOXES = 7,   /* one row of large cards, and a line for other answers; two such rows; two with whole texts */
     HAND_TWO_ROWS = 13,
     HAND_GOOD = 19, /* from which on there may be as many rows of texts on the board */
     HAND_MOST = 23,
@@ -98,6 +99,8 @@ static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_
     (void)cols;
     out->detail = detail_rows(rows, placing);
     out->hand = hand_rows(rows, seats, placing);
+    if (placing && scene->viewer < seats && out->hand < HAND_PLACING)
+        out->hand = HAND_PLACING;
     const struct plan plan = make_plan(&pen, rows - out->hand - out->detail - below);
     out->table = plan_rows(&plan, seats);
     if (out->table > rows - out->hand - out->detail - below)

@@ -6,7 +6,7 @@
 
 /* ---- a place for the next henchman ---- */
 
-enum { PLACE_BOX = 15, PLACE_BOX_MOST = 24, PLACE_LINES = 3 };
+enum { PLACE_BOX = 15, PLACE_BOX_MOST = 24, PLACE_LINES = 3, PLACING_CARDS = 2 }; /* rows of the own cards, below */
 
 /* "2 → 3 domin.": what the own henchmen there would come to. */
 static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
@@ -78,11 +78,12 @@ static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
                                      SBIRES_TAVERNE};
     const int share = where.cols / SBIRES_PLACES, cols = share < PLACE_BOX_MOST ? share : PLACE_BOX_MOST;
     const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, cols - 3);
-    const int rows = place_rows(pen, where.rows, cols);
+    const bool cards = pen->scene->viewer < pen->g->core.seats;
+    const int rows = place_rows(pen, where.rows - (cards ? PLACING_CARDS : 0), cols);
     int i = 0;
     for (VL_EACH(answer, pen->scene->answers))
         draw_place_box(pen, (vl_answer)answer, brief, (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
-    if (where.rows > rows + 1 && pen->scene->viewer < pen->g->core.seats)
+    if (cards)
         sbires_draw_cards(pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }
 

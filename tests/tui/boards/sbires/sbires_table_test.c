@@ -1,6 +1,7 @@
 /* Keys and time at the table of Sbires, without a terminal: rolling dice, reserves that fold, discards, clicks. */
 #include "sbires_record.h"
 #include "support/test.h"
+#include "tui/boards/sbires/sbires_draw.h"
 #include "tui/session.h"
 
 static void open_session(struct session *s, unsigned humans, record_there there, int argument)
@@ -147,6 +148,31 @@ TEST(no_key_answers_before_the_dice_lie)
     assert_true(stands(&s, ", a "));
     fake_tui_key(&s.fake, VL_KEY_ENTER);
     assert_int_equal(nth_given(&s, before).answer, SBIRES_NOTHING); /* as it was marked */
+    close_session(&s);
+}
+
+/* ---- placing ---- */
+
+static bool places_with_cards(const struct vl_match *match, int argument)
+{
+    return sbires_asks(match, argument) &&
+           sbires_hand_count(sbires_record_state(match), vl_match_question(match, VL_PUBLIC).seat) >= 5;
+}
+
+TEST(while_henchmen_are_placed_the_own_cards_lie_below_the_places)
+{
+    struct session s;
+    open_session(&s, 1, places_with_cards, SBIRES_ASK_PLACE);
+    const struct sbires *g = sbires_record_state(s.table->host.match);
+    const struct sbires_pen pen = sbires_pen(&s.table->scene, NULL, NULL);
+    char text[80];
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+        if (g->hand[s.table->scene.viewer][kind] == 0)
+            continue;
+        const char *name = vl_scene_named(&s.table->scene, pen.card, (uint8_t)kind, true);
+        snprintf(text, sizeof text, "%s %.5s", sbires_sign(&pen, kind), name);
+        assert_true(stands(&s, text));
+    }
     close_session(&s);
 }
 
