@@ -74,7 +74,7 @@ static bool two_digits(const struct vl_scene *scene)
 
 /* ---- other names of a sign ---- */
 
-/* Yes and no can be given by their first letters, in both languages. */
+/* The answers are 0 and 1, or one of them; in both languages Y and O stand for 1, N for 0. */
 static bool yes_or_no(const struct vl_scene *scene)
 {
     if (vl_count(scene->answers) > 2)
@@ -85,13 +85,29 @@ static bool yes_or_no(const struct vl_scene *scene)
     return true;
 }
 
+/* Of the two answers 0 and 1 each also has the letter that its words begin with, as V for a Veto, unless both have it. */
+static char by_initial(const struct vl_scene *scene, char character)
+{
+    char picked = character;
+    unsigned found = 0;
+    bool words = true;
+    for (VL_EACH(answer, scene->answers)) {
+        words &= scene->initial[answer] != '\0';
+        if (scene->initial[answer] == character && vl_count(scene->answers) == 2) {
+            picked = scene->sign[answer][0];
+            found++;
+        }
+    }
+    if (found > 0 || !words) /* "1 time": an amount is no yes */
+        return found == 1 ? picked : character;
+    return character == 'y' || character == 'o' ? '1' : character == 'n' ? '0' : character;
+}
+
 static char meant(const struct vl_scene *scene, char character)
 {
     if (character == '0' && exactly(scene, '0', '\0') == VL_NONE && exactly(scene, '*', '\0') != VL_NONE)
         return '*';
-    if (!yes_or_no(scene))
-        return character;
-    return character == 'y' || character == 'o' ? '1' : character == 'n' ? '0' : character;
+    return isalpha((unsigned char)character) && yes_or_no(scene) ? by_initial(scene, character) : character;
 }
 
 static enum vl_picked pick(const struct vl_scene *scene, vl_answer answer, bool plays, vl_answer *out)
@@ -241,6 +257,16 @@ static vl_answer first_mark(const struct vl_scene *scene)
     return first ? (vl_answer)vl_first(first) : (vl_answer)VL_NONE;
 }
 
+/* '\0': none that a key has. */
+static char initial(const struct vl_scene *scene, vl_answer answer)
+{
+    char text[80];
+    if (scene->compound)
+        return '\0';
+    vl_format_answer(&scene->formatter, scene->view, answer, text, sizeof text);
+    return isalpha((unsigned char)text[0]) ? (char)tolower((unsigned char)text[0]) : '\0';
+}
+
 void vl_marking_signs(struct vl_scene *scene)
 {
     char letter = 'a';
@@ -254,6 +280,7 @@ void vl_marking_signs(struct vl_scene *scene)
             scene->deliberate |= vl_answer_bit((vl_answer)answer);
         for (char *at = scene->sign[answer]; *at; at++)
             *at = (char)tolower((unsigned char)*at);
+        scene->initial[answer] = vl_scene_offers(scene, (vl_answer)answer) ? initial(scene, (vl_answer)answer) : '\0';
     }
 }
 

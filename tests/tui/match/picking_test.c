@@ -227,19 +227,34 @@ TEST(nought_means_the_star_where_nothing_has_it)
     expect('0', VL_PICKED_MARK, 1);
 }
 
-TEST(yes_and_no_have_their_letters)
+/* "Let it pass" and "Veto". */
+static void begin_words(const char *signs)
 {
-    static const char yes[] = "1yo", no[] = "0n";
+    begin(signs);
+    scene.initial[0] = 'l';
+    scene.initial[1] = 'v';
+}
+
+TEST(yes_and_no_have_their_letters_and_those_of_their_words)
+{
+    static const char yes[] = "1yov", no[] = "0nl";
     for (const char *key = yes; *key; key++) {
-        begin("0 1");
+        begin_words("0 1");
         expect(*key, VL_PICKED_MARK, 1);
     }
     for (const char *key = no; *key; key++) {
-        begin("0 1");
+        begin_words("0 1");
         expect(*key, VL_PICKED_MARK, 0);
     }
     begin("0 1 2"); /* no question of yes and no */
     expect('y', VL_PICKED_NOTHING, VL_NONE);
+    begin_words("0 1");
+    scene.initial[0] = 'v'; /* both */
+    expect('v', VL_PICKED_NOTHING, VL_NONE);
+    begin("0 1"); /* amounts */
+    expect('o', VL_PICKED_NOTHING, VL_NONE);
+    begin_words("0");
+    expect('l', VL_PICKED_NOTHING, VL_NONE);
     begin("0 n"); /* a thing called n */
     expect('n', VL_PICKED_MARK, 1);
 }
