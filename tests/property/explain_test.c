@@ -170,8 +170,9 @@ static void gueux_keeps(void)
         t.kind == GUEUX_ASK_END || t.kind == GUEUX_ASK_LOOK || t.kind == GUEUX_ASK_REFUSE || t.kind == GUEUX_ASK_MAY;
     if (asks_all && t.answer == GUEUX_NO) {
         const bool nothing = vl_count(before->core.question.answers) == 1;
-        same("whether there is nothing to use", nothing, phrase("nothing_to_use") != NULL);
-        same("whether everybody is asked", !nothing, phrase("asked_of_all") != NULL);
+        const bool open = t.kind == GUEUX_ASK_MAY && before->drawn_seen == VL_ALL_SEATS;
+        same("whether there is nothing to use", nothing && !open, phrase("nothing_to_use") != NULL);
+        same("whether everybody is asked", !nothing && !open, phrase("asked_of_all") != NULL);
     }
     if (draw)
         same("how many are held there", before->count[said(draw, "from")], said(draw, "n"));

@@ -230,13 +230,13 @@ static void explain_choice(const struct gueux *g, bool yes, struct vl_explanatio
                                       (struct gueux_explanation_refuse_not){.seat = drawer, .n = own_cards(g)}));
         break;
     }
-    default:
-        vl_explain_add(out, yes ? gueux_phrase_may() : gueux_phrase_may_not());
-        if (yes)
-            add_card(g, g->drawn, out);
+    default: vl_explain_add(out, yes ? gueux_phrase_may() : gueux_phrase_may_not());
     }
-    if (!yes)
+    const bool drawn = question->kind == GUEUX_ASK_MAY;
+    if (!yes && !(drawn && g->drawn_seen == VL_ALL_SEATS)) /* one laid at once is no secret */
         add_always(g, out);
+    if (drawn)
+        add_card(g, g->drawn, out);
 }
 
 /* ---- a card that goes somewhere: what becomes of it, then what it is ---- */

@@ -85,7 +85,8 @@ static bool yes_or_no(const struct vl_scene *scene)
     return true;
 }
 
-/* Of the two answers 0 and 1 each also has the letter that its words begin with, as V for a Veto, unless both have it. */
+/* Of the two answers 0 and 1 each also has the letter that its words begin with, as V for a Veto, unless both have it.
+ */
 static char by_initial(const struct vl_scene *scene, char character)
 {
     char picked = character;

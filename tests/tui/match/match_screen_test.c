@@ -332,12 +332,12 @@ TEST_WITH(letters_command_nothing, begin, stop)
 TEST_WITH(the_menu_has_the_score_sheet, begin, stop)
 {
     press(VL_KEY_ESCAPE);
-    hides("sheet"); /* won tricks are for those who won them: nobody's, before everybody */
+    hides("look through"); /* won tricks are for those who won them: nobody's, before everybody */
     press(VL_KEY_ESCAPE);
     fake_tui_close(&fake);
     play(3, 1, "", 1);
     press(VL_KEY_ESCAPE);
-    assert_true(stands("sheet"));
+    assert_true(stands("look through"));
     fake_tui_type(&fake, "f");
     assert_int_equal(fake.tui.depth, 2);
     assert_true(stands("no tricks to look at"));
