@@ -114,4 +114,6 @@ void gueux_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_ev
         default: add_sentence(&pen, &events[i], out, size);
         }
     }
+    if (out[0] >= 'a' && out[0] <= 'z') /* "You draw" */
+        out[0] = (char)(out[0] - 'a' + 'A');
 }

@@ -91,6 +91,23 @@ TEST(a_seat_is_picked_where_it_sits)
     close_session(&s);
 }
 
+static bool brews_for_itself(const struct vl_match *match, int argument)
+{
+    return gueux_asks(match, argument) &&
+           vl_match_question(match, VL_PUBLIC).seat == gueux_of(vl_match_true_state(match))->active;
+}
+
+/* GUE-6.4: who has drawn the Sorcière is asked for a card, and reads why. */
+TEST(the_drawer_reads_what_was_drawn)
+{
+    struct session s;
+    open_session(&s, 4, 4, brews_for_itself, GUEUX_ASK_BREW);
+    lift(&s);
+    assert_true(fake_tui_find(&s.fake, " You draw from ") > 0);
+    assert_true(fake_tui_find(&s.fake, "(Sorcière); ") > 0 || fake_tui_find(&s.fake, "’s Sorcière") > 0);
+    close_session(&s);
+}
+
 /* GUE-7.9: a card of the hand is used by its two letters; whoever points at a card of the fan draws that one. */
 TEST(a_turn_is_played_from_the_hand)
 {
