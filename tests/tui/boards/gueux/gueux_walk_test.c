@@ -77,6 +77,18 @@ static bool leaks_known(const struct keyboard *play, const struct gueux *g, vl_s
     return false;
 }
 
+/* Whether this stands in a list, other than that of all cards, where words of the place follow the name (leaks_place).
+ */
+static bool is_listed(const struct keyboard *play, const char *card)
+{
+    for (const char *at = strstr(play->screen, card); at; at = strstr(at + 1, card)) {
+        const char *place = strstr(at, "   "), *end = strchr(at, '\n');
+        if (!place || (end && place > end) || !isalpha((unsigned char)place[strspn(place, " ")]))
+            return true;
+    }
+    return false;
+}
+
 /* "Ct1 Châtelain" in a list, "─Ct1─" on a card: of the own hand, or nowhere. */
 static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
@@ -85,7 +97,7 @@ static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_se
         const char *sign, *name = name_of(character, &sign);
         const bool own = viewer < VL_SEATS_MAX && (g->hand[viewer] >> character & 1);
         snprintf(what, TEXT_BYTES, forms[0], sign, g->numbers.level[character], name);
-        if (!own && strstr(play->screen, what))
+        if (!own && is_listed(play, what))
             return true;
         for (unsigned form = 1; form < sizeof forms / sizeof *forms; form++) {
             snprintf(what, TEXT_BYTES, forms[form], sign, g->numbers.level[character]);
@@ -96,13 +108,13 @@ static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_se
     return false;
 }
 
-/* The list of all cards: "Ct 1 Châtelain    with Anne". */
+/* The list of all cards: "Ct1 Châtelain    with Anne". */
 static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
     for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
         const char *sign, *name = name_of(character, &sign);
         char head[80];
-        snprintf(head, sizeof head, "%s %u %s", sign, g->numbers.level[character], name);
+        snprintf(head, sizeof head, "%s%u %s", sign, g->numbers.level[character], name);
         const char *line = strstr(play->screen, head);
         for (vl_seat seat = 0; line && seat < g->core.seats; seat++) {
             snprintf(what, TEXT_BYTES, seat == viewer ? "in my hand" : "with %s", play->formatter.names[seat]);
