@@ -166,6 +166,12 @@ static float difference_of(const struct vl_compared *c, const struct kind_of_eve
                : 0;
 }
 
+/* What comes with other cards or numbers each time explains only what happens to the seat itself. */
+static bool is_plain(const struct vl_compared *c, const struct vl_foreseen *most)
+{
+    return most->share >= MOSTLY || vl_event_names(c->rules, &most->event, c->seat);
+}
+
 /* An event of one of the two variations which the other lacks. */
 static void weigh_event(const struct vl_compared *c, const struct vl_event *event, bool worse,
                         struct vl_cause_event *best)
@@ -174,7 +180,8 @@ static void weigh_event(const struct vl_compared *c, const struct vl_event *even
     const struct kind_of_event here = kind_in(c->rules, in, event), there = kind_in(c->rules, than, event);
     const float weight = difference_of(c, &here, &there, than) * importance(c->rules, event, c->seat);
     if (here.share >= MOSTLY && weight >= WEIGHT_LEAST && weight > best->weight &&
-        suits(c->rules, event, c->seat) == (worse ? -1 : 1) && !is_answer(c->rules, &here.most->event, c->seat, in))
+        suits(c->rules, event, c->seat) == (worse ? -1 : 1) && !is_answer(c->rules, &here.most->event, c->seat, in) &&
+        is_plain(c, here.most))
         *best = state(&here, weight);
 }
 
