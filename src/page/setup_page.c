@@ -299,6 +299,15 @@ static const char *option_text(const struct vl_page_host *host, const struct set
     return vl_option_text(host->catalogue, p->setup.rules, host->formatter->language, option, part);
 }
 
+/* A seat is told by the name of who sits there. */
+static const char *value_text(const struct vl_page_host *host, const struct setup_page *p,
+                              const struct vl_option *option, unsigned value, struct vl_page *page)
+{
+    const int seat = strcmp(option->id, "first") == 0 ? atoi(option->values[value]) : 0;
+    return seat > 0 && seat <= p->setup.seats ? vl_page_copy(page, p->setup.player[seat - 1].name)
+                                              : option_text(host, p, option, option->values[value]);
+}
+
 /* Its values in the order in which the option shows them. */
 static void put_option(const struct vl_page_host *host, const struct setup_page *p, unsigned i, struct vl_page *page)
 {
@@ -316,7 +325,7 @@ static void put_option(const struct vl_page_host *host, const struct setup_page 
         const unsigned value = vl_option_value_at(option, place);
         const char *about =
             vl_option_about(host->catalogue, rules, host->formatter->language, option, value, p->setup.seats);
-        vl_page_value(page, place, option_text(host, p, option, option->values[value]));
+        vl_page_value(page, place, value_text(host, p, option, value, page));
         vl_page_about(page, place, about ? about : "");
     }
 }

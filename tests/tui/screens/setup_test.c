@@ -410,6 +410,21 @@ TEST(options)
     }
 }
 
+/* Who begins is a name, not the number of a chair. */
+TEST(the_first_player_is_told_by_name)
+{
+    char text[80];
+    unsigned i = 0;
+    while (strcmp(table()->rules->options[i].id, "first") != 0)
+        i++;
+    go_to(VL_SETUP_OPTION + (int)i);
+    for (unsigned seat = 0; seat < table()->seats; seat++) {
+        fake_tui_type(&fake, " ");
+        snprintf(text, sizeof text, "← %s →", table()->player[seat].name);
+        shows(text);
+    }
+}
+
 /* The parts of an option stand under it where they have a say, and go back to their standard where they lose it. */
 TEST(parts_of_an_option)
 {
