@@ -52,6 +52,7 @@ enum vl_lift vl_lockout_lift(struct vl_lockout *sleep, uint32_t code, bool enter
     sleep->confirms = own;
     if (own)
         return VL_LIFT_CONFIRM;
+    sleep->last = vl_lockout_code(code);
     fall_asleep(sleep, VL_LOCKOUT_WRONG, now);
     return VL_LIFT_WRONG;
 }

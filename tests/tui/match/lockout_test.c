@@ -73,6 +73,7 @@ TEST(the_letter_typed_last_asks_for_enter)
     assert_int_equal(type('g', 700), VL_LIFT_CONFIRM);
     assert_int_equal(type('x', 800), VL_LIFT_WRONG);
     assert_int_equal(type('\n', 1200), VL_LIFT_WRONG);
+    assert_int_equal(type('g', 2000), VL_LIFTED); /* the last key was another, and the curtain asks for the letter */
 }
 
 TEST(any_other_key_sends_them_back_to_sleep)
