@@ -32,7 +32,7 @@ struct vl_fact {
 
 struct vl_sentence {
     char *text;
-    char *key; /* the text of the catalogue that it is made from */
+    char *key;  /* the text of the catalogue that it is made from */
     bool leans; /* its words refer to the sentence before it: "also", "on the same day" */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];

@@ -408,7 +408,8 @@ static const char *verb(const struct vl_match_screen *screen)
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
     const vl_answer focus = screen->scene.focus;
     const bool nothing = vl_scene_offers(&screen->scene, focus) && strcmp(screen->scene.sign[focus], "0") == 0;
-    const bool own = screen->host.phase == VL_PHASE_ASK && !nothing && vl_text_has(screen->scene.formatter.catalogue, rules, key);
+    const bool own =
+        screen->host.phase == VL_PHASE_ASK && !nothing && vl_text_has(screen->scene.formatter.catalogue, rules, key);
     return own ? vl_scene_text(&screen->scene, key) : "table.footer.confirm";
 }
 
