@@ -3,6 +3,7 @@
 #include "support/setups.h"
 #include "support/test.h"
 #include "veillee/games.h"
+#include "veillee/marquis.h"
 
 #include <fcntl.h>
 #include <math.h>
@@ -328,6 +329,38 @@ TEST(hostile_lines_are_passed_over)
         review = open_review(match, path);
         assert_true(vl_review_is_cached(review));
         assert_int_equal(vl_review_decision(review, 0)->looked, 0);
+        vl_review_close(review);
+    }
+    free(match);
+}
+
+/* A cause is read if its event can be one: a seat of the table, a card of the game, a form of it. */
+TEST(a_cause_that_cannot_be_is_looked_for_again)
+{
+    static const struct {
+        int form, seat, from, action;
+        bool fine;
+    } rows[] = {{MARQUIS_EV_TOOK, 0, 1, 1, true},
+                {MARQUIS_EV_TOOK, 2, 1, 1, false},
+                {MARQUIS_EV_TOOK, -2, 1, 1, false},
+                {MARQUIS_EV_TOOK, 0, 1, 99, false},
+                {200, 0, 1, 1, false}};
+    char path[128], kept[128];
+    struct vl_match *match = play("marquis", 2, 4);
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        unlink(kept_path(kept));
+        vl_review_close(open_review(match, record_path(path)));
+        FILE *file = fopen(kept, "a");
+        assert_non_null(file);
+        fprintf(file,
+                "{\"decision\":0,\"looked\":2,\"best\":1,\"loss\":0.3,\"error\":0.01,\"answers\":[],"
+                "\"change\":[0,0,0,0,0,0,0,0],\"better\":[0,0,0,0,0],\"worse\":[1,1.0,%d,%d,%d,3,%d],"
+                "\"points\":[0,0,0,0],\"serves\":[0,0,0]}\n",
+                rows[i].form, rows[i].seat, rows[i].from, rows[i].action);
+        fclose(file);
+        struct vl_review *review = open_review(match, path);
+        assert_int_equal(vl_review_decision(review, 0)->looked, 2);
+        assert_int_equal(vl_review_decision(review, 0)->explained, rows[i].fine);
         vl_review_close(review);
     }
     free(match);
