@@ -423,8 +423,10 @@ static void put_actions(const struct vl_page_host *host, const struct setup_page
     put_natures(host, p, page);
     put_even(host, p, page);
     vl_page_action(page, VL_SETUP_BEGIN, 's', vl_page_words(host, "setup.footer.start"))->quick = true;
-    vl_page_action(page, VL_SETUP_PEOPLE, 'p', vl_page_words(host, "setup.footer.people"));
-    vl_page_action(page, VL_SETUP_MACHINES, 'm', vl_page_words(host, "setup.footer.machines"));
+    if (!p->setup.evening[0]) { /* whose people are there already */
+        vl_page_action(page, VL_SETUP_PEOPLE, 'p', vl_page_words(host, "setup.footer.people"));
+        vl_page_action(page, VL_SETUP_MACHINES, 'm', vl_page_words(host, "setup.footer.machines"));
+    }
     put_about(host, page, VL_SETUP_RULE, '?', "setup.footer.rule", NULL, 0, VL_SETUP_IDS);
     if (p->setup.rules->head_most > 0) {
         put_about(host, page, VL_SETUP_MORE, '+', "setup.footer.more", NULL, VL_SETUP_SEAT, LAST_SEAT);

@@ -217,6 +217,20 @@ TEST(people_and_machines)
     shows("p tous humains");
 }
 
+/* One key would make bots of those who came. */
+TEST(the_people_of_an_evening_stay_people)
+{
+    go_to(VL_SETUP_SEATS);
+    fake_tui_type(&fake, "p");
+    snprintf(table()->evening, sizeof table()->evening, "2026-11-21-203004");
+    fake_tui_type(&fake, "jk"); /* the page is built again */
+    go_to(VL_SETUP_SEATS);
+    fake_tui_type(&fake, "hlm");
+    assert_true(fake_tui_find(&fake, "m me and bots") < 0);
+    for (unsigned i = 0; i < table()->seats; i++)
+        assert_int_equal(table()->player[i].level, VL_HUMAN);
+}
+
 /* Who says that it is me sits where the first person sat. */
 TEST(me_is_the_first_person)
 {
