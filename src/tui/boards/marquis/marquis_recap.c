@@ -89,8 +89,9 @@ static const char *name_of(const struct marquis_pen *pen, int seat)
 
 static void add_bought(const struct marquis_pen *pen, const struct marquis_event_bought *e, char *out, size_t size)
 {
-    const struct vl_text_arg args[] = {{"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}};
-    marquis_add_words(pen, ", ", "recap.bought", args, 2, out, size);
+    const struct vl_text_arg args[] = {
+        {"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}, {"vetoes", NULL, e->vetoes + e->hand}};
+    marquis_add_words(pen, ", ", "recap.bought", args, 3, out, size);
 }
 
 /* For an event with its own text, where it is {card} and {name}: returns the key, else NULL. */
