@@ -299,13 +299,16 @@ static const char *option_text(const struct vl_page_host *host, const struct set
     return vl_option_text(host->catalogue, p->setup.rules, host->formatter->language, option, part);
 }
 
-/* A seat is told by the name of who sits there. */
+/* A seat is told by the name of who sits there, as the table writes it. */
 static const char *value_text(const struct vl_page_host *host, const struct setup_page *p,
                               const struct vl_option *option, unsigned value, struct vl_page *page)
 {
     const int seat = strcmp(option->id, "first") == 0 ? atoi(option->values[value]) : 0;
-    return seat > 0 && seat <= p->setup.seats ? vl_page_copy(page, p->setup.player[seat - 1].name)
-                                              : option_text(host, p, option, option->values[value]);
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
+    if (seat < 1 || seat > p->setup.seats)
+        return option_text(host, p, option, option->values[value]);
+    shortens(p, (unsigned)seat - 1, names);
+    return vl_page_copy(page, names[seat - 1]);
 }
 
 /* Its values in the order in which the option shows them. */
