@@ -127,7 +127,8 @@ static bool strength_of(void *from, const char *name, const struct vl_rules *rul
     return false;
 }
 
-static struct known people[] = {{"Anne", VL_EXPERT, 0.4}, {"Basile", VL_APPRENTICE, 0.5}, {"Denis", VL_ADEPT + 0.4, 2}, {0}};
+static struct known people[] = {
+    {"Anne", VL_EXPERT, 0.4}, {"Basile", VL_APPRENTICE, 0.5}, {"Denis", VL_ADEPT + 0.4, 2}, {0}};
 static const struct vl_strengths strengths = {strength_of, people};
 
 /* Anne, Basile, Cécile, Denis: as many people as there are names, then bots. */

@@ -50,7 +50,8 @@ static void take_a_trick(void)
 TEST(a_token_turned_up_counts)
 {
     take_a_trick();
-    says((vl_answer)table_token(&table, 0, 1), "Everybody sees its colour, and from then on it counts for Anne, unless it is of");
+    says((vl_answer)table_token(&table, 0, 1),
+         "Everybody sees its colour, and from then on it counts for Anne, unless it is of");
     assert_non_null(strstr(detail_of((vl_answer)table_token(&table, 0, 1), VL_FRENCH),
                            "Tous voient sa couleur, et il compte dès lors pour Anne, sauf s’il est de"));
 }
