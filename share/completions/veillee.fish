@@ -71,7 +71,7 @@ complete -c veillee -n '__fish_seen_subcommand_from review' -a '(__veillee_recor
 complete -c veillee -n __veillee_no_command -a evening -d 'several matches, the same people, one table of standings'
 complete -c veillee -n '__fish_seen_subcommand_from evening' -l seat -d 'adds a player, or brings one back; LEVEL alone for a bot (repeatable)' -x -a '(__veillee_seats)'
 complete -c veillee -n '__fish_seen_subcommand_from evening' -l away -d 'somebody leaves (repeatable)' -x
-complete -c veillee -n '__fish_seen_subcommand_from evening' -l until -d 'up to and including this day' -x
+complete -c veillee -n '__fish_seen_subcommand_from evening' -l until -d 'how late to play, such as 23:30' -x
 complete -c veillee -n '__fish_seen_subcommand_from evening' -l new -d 'starts a new one'
 complete -c veillee -n '__fish_seen_subcommand_from evening' -l list -d 'lists the evenings'
 complete -c veillee -n '__fish_seen_subcommand_from evening' -l show -d 'shows the standings and the matches'
