@@ -819,6 +819,13 @@ enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, v
     return undo == VL_UNDO_AGREED ? VL_MAY_UNDO_AGREED : VL_MAY_NOT_SECRET;
 }
 
+bool vl_host_undoes(const struct vl_host *host)
+{
+    uint32_t point;
+    vl_seat whose;
+    return vl_host_may_undo(host, &point, &whose) < VL_MAY_NOT_SECRET;
+}
+
 vl_seats vl_host_undo_askers(const struct vl_host *host)
 {
     uint32_t point;

@@ -197,6 +197,9 @@ void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *
 /* *point: how many answers would remain; *whose: the seat that gave the first of the answers to take back. */
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose);
 
+/* Whether an answer can be taken back, be it with the others' agreement. */
+bool vl_host_undoes(const struct vl_host *host);
+
 /* Who must agree to take it back beyond a secret: all humans but the one who wants to, who has the keyboard, or gave
  * the answer if nobody has it. */
 vl_seats vl_host_undo_askers(const struct vl_host *host);

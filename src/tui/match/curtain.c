@@ -420,9 +420,6 @@ static int draw_whose(struct vl_tui *tui, const struct vl_match_screen *screen, 
 /* Without an answer to take back, there is nothing to hint at. */
 static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
-    uint32_t point;
-    vl_seat whose;
-    const enum vl_may_undo may = vl_host_may_undo(&screen->host, &point, &whose);
     char key[40];
     static const struct vl_footer_key typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.footer.pin"},
                                                   {VL_ACT_BACK, NULL, "curtain.footer.back"}};
@@ -436,7 +433,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
     const struct vl_footer_key hints[] = {{VL_ACT_NONE, key, "curtain.footer.lift"},
                                           {VL_ACT_LOG, NULL, "table.footer.log"},
                                           {VL_ACT_UNDO, NULL, "curtain.footer.undo"}};
-    const int count = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER ? 2 : 3;
+    const int count = vl_host_undoes(&screen->host) ? 3 : 2;
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, screen->host.peeking ? peeking : hints,
                    screen->host.peeking ? 2 : count);
 }

@@ -154,9 +154,12 @@ void vl_match_screen_call_draw_keys(struct vl_tui *tui, const struct vl_match_sc
     const vl_seat first = (vl_seat)vl_first(screen->host.called);
     const char key[2] = {(char)toupper(vl_scene_letter(&screen->scene, first)), '\0'};
     const struct vl_footer_key hints[] = {
-        {VL_ACT_CONFIRM, NULL, "call.footer.nobody"}, {VL_ACT_NONE, key, "call.footer.wait"},
-        {VL_ACT_STANDING, NULL, "call.footer.no"},    {VL_ACT_WHY, NULL, "table.footer.why"},
-        {VL_ACT_LOG, NULL, "table.footer.log"},       {VL_ACT_UNDO, NULL, "table.footer.undo"}};
+        {VL_ACT_CONFIRM, NULL, "call.footer.nobody"},
+        {VL_ACT_NONE, key, "call.footer.wait"},
+        {VL_ACT_STANDING, NULL, "call.footer.no"},
+        {VL_ACT_WHY, NULL, "table.footer.why"},
+        {VL_ACT_LOG, NULL, "table.footer.log"},
+        {VL_ACT_UNDO, NULL, vl_host_undoes(&screen->host) ? "table.footer.undo" : NULL}};
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }
 

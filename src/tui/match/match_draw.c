@@ -455,7 +455,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
          : vl_match_screen_peeks(screen) ? "table.footer.peek"
                                          : "table.footer.next"},
         {VL_ACT_BACK, NULL, screen->host.peeking ? "table.footer.hide" : NULL},
-        {VL_ACT_UNDO, NULL, "table.footer.undo"},
+        {VL_ACT_UNDO, NULL, vl_host_undoes(&screen->host) ? "table.footer.undo" : NULL},
     };
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }

@@ -144,7 +144,7 @@ static void the_menu_leads_there_too(void **state)
     (void)state;
     open_at(&marquis_rules, "play", VL_TUTOR_OFF);
     type("\033");
-    assert_true(stands("What the answers are worth"));
+    assert_true(stands("what the answers are worth"));
     type("h");
     hint_result_rest(&player);
     assert_true(hint()->shown && stands("% to win"));
