@@ -53,8 +53,8 @@ bool vl_statistics_used_alike(const struct vl_card_usage *uses, unsigned count);
 
 /* How the person plays one game: "Plays Pickpocket most (18 %), ...", "Duels: 24 of 41 won." First what was used, then
  * highlights in their order, except those that never happened. `highlights` has VL_HIGHLIGHTS of them, by kind.
- * `played`: matches; of
- * fewer than VL_STATISTICS_LEAST, only how many are missing. What is so for everybody is left out. */
+ * `played`: matches; of fewer than VL_STATISTICS_LEAST, only how many are missing. What is so for everybody is left
+ * out. */
 size_t vl_statistics_format_mark(const struct vl_formatter *formatter, unsigned played,
                                  const struct vl_card_usage *uses, unsigned use_count,
                                  const struct vl_highlight_count *highlights, unsigned n, char *out, size_t size);

@@ -166,18 +166,24 @@ static bool lays_two(const struct vl_match *match, int argument)
     return can_lay_two(match, &line);
 }
 
+/* Where somebody, who is returned, has lifted the curtain and can lay two cards in a line. */
+static vl_seat open_at_line(struct hosted *hosted, struct vl_queued *line)
+{
+    open_there(hosted, 4, lays_two, 0);
+    pass(hosted);
+    vl_host_confirm(&hosted->host);
+    assert_true(can_lay_two(hosted->host.match, line));
+    return hosted->host.asked;
+}
+
 /* The second is laid at its turn, on the open table: no curtain comes for it, and its player sees later what happened
  * in between. */
 TEST(a_line_is_played_without_another_curtain)
 {
     struct hosted hosted;
     struct vl_queued line;
-    open_there(&hosted, 4, lays_two, 0);
+    const vl_seat seat = open_at_line(&hosted, &line);
     struct vl_host *host = &hosted.host;
-    pass(&hosted);
-    vl_host_confirm(host);
-    const vl_seat seat = host->asked;
-    assert_true(can_lay_two(host->match, &line));
     assert_true(vl_host_plannable(host, &line) & vl_answer_bit(SBIRES_NOTHING));
     assert_int_equal(vl_host_answer_plan(host, &line, hosted.now, &(struct vl_diag){0}), VL_OK);
     const uint32_t since = host->since[seat], first = vl_match_answers(host->match);
@@ -202,12 +208,8 @@ TEST(going_back_ends_what_is_planned)
 {
     struct hosted hosted;
     struct vl_queued line;
-    open_there(&hosted, 4, lays_two, 0);
+    const vl_seat seat = open_at_line(&hosted, &line);
     struct vl_host *host = &hosted.host;
-    pass(&hosted);
-    vl_host_confirm(host);
-    const vl_seat seat = host->asked;
-    assert_true(can_lay_two(host->match, &line));
     vl_host_answer_plan(host, &line, hosted.now, &(struct vl_diag){0});
     assert_int_equal(host->standings.plan[seat].count, 1);
     vl_host_undo(host, hosted.now);
