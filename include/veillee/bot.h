@@ -66,7 +66,7 @@ struct vl_thinking {
     uint8_t level;     /* the enum vl_level that these are the parameters of; VL_HUMAN: none */
     uint8_t character; /* enum vl_temper */
     uint8_t depth;
-    uint8_t lead;      /* percentage of the value of a leaf that is the lead rather than the win, with a net */
+    uint8_t lead;      /* percentage of the value of a leaf that is the lead, where who wins is all but decided */
     uint16_t overlook; /* probability q, in thousandths, of overlooking an answer (see above) */
     uint16_t whim; /* by a glance: how far its judgement of an answer is off, in thousandths of the answers' spread */
     uint16_t beliefs; /* most completions that the net weighs before a search; 0: all are taken as equally likely */

@@ -96,8 +96,9 @@ void vl_net_estimate(const struct vl_net *net, const struct vl_features *feature
  * the power of the difference. The viewer's own cards have no influence. */
 float vl_net_likely(const struct vl_net *net, const struct vl_features *features, unsigned seats, vl_seat viewer);
 
-/* The lead of each seat by the current points: 1 / (1 + e^(-points / scale)). */
-void vl_net_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,
-                 float lead[VL_SEATS_MAX]);
+/* The lead of each seat by the current points, d ahead of the best of the others: 1 / (1 + e^(-d / net->scale));
+ * without a net (NULL) by the points themselves, 0.5 + 0.5 d / (|own| + |best| + 10). */
+void vl_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,
+             float lead[VL_SEATS_MAX]);
 
 #endif

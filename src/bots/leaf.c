@@ -1,7 +1,5 @@
 #include "bots/leaf.h"
 
-#include <math.h>
-
 static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
 {
     if (bot->mast.habits)
@@ -22,21 +20,26 @@ static void roll_on(struct vl_bot *bot, struct vl_rng *rng, unsigned more)
     }
 }
 
+/* What the search maximizes: the worth, and as much of the lead as it leans to that. */
+static void lean(const struct vl_bot *bot, const float lead[VL_SEATS_MAX], struct vl_leaf_worth *leaf)
+{
+    for (unsigned seat = 0; seat < bot->state->seats; seat++)
+        leaf->share[seat] = leaf->worth[seat] + bot->lean[seat] * (lead[seat] - leaf->worth[seat]);
+}
+
 /* The evaluation of the state by the net; for a match that is over, by the rules. */
 static void see_leaf(struct vl_bot *bot, struct vl_leaf_worth *leaf)
 {
     const struct vl_net *net = bot->thinking.net;
-    const float part = (float)bot->thinking.lead / 100.0F;
     float lead[VL_SEATS_MAX];
     if (bot->state->over) {
         bot->rules->estimate(bot->state, leaf->worth);
-        vl_net_lead(net, bot->rules, bot->state, lead);
+        vl_lead(net, bot->rules, bot->state, lead);
     } else {
         vl_extract_features(bot->rules, bot->state, &bot->features);
         vl_net_estimate(net, &bot->features, bot->state->seats, leaf->worth, lead);
     }
-    for (unsigned seat = 0; seat < bot->state->seats; seat++)
-        leaf->share[seat] = leaf->worth[seat] + part * (lead[seat] - leaf->worth[seat]);
+    lean(bot, lead, leaf);
 }
 
 static void roll_leaf(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
@@ -47,9 +50,11 @@ static void roll_leaf(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, st
         see_leaf(bot, leaf);
         return;
     }
+    float lead[VL_SEATS_MAX] = {0};
     bot->rules->estimate(bot->state, leaf->worth);
-    for (unsigned seat = 0; seat < bot->state->seats; seat++)
-        leaf->share[seat] = leaf->worth[seat];
+    if (bot->leans)
+        vl_lead(NULL, bot->rules, bot->state, lead);
+    lean(bot, lead, leaf);
 }
 
 static void both_leaves(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
@@ -69,20 +74,6 @@ static void both_leaves(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, 
 #define GREED 0.05F   /* of a leaf, how much is points */
 #define SPITE 0.3F    /* of the wins of those against whom it has a grudge */
 
-/* How far the points are ahead of the best of the others', 0 to 1. */
-static float ahead(const struct vl_bot *bot)
-{
-    int points[VL_SEATS_MAX], best = INT32_MIN;
-    bot->rules->scores(bot->state, points);
-    for (unsigned seat = 0; seat < bot->state->seats; seat++) {
-        points[seat] = bot->rules->fewest ? -points[seat] : points[seat];
-        if (seat != bot->seat && points[seat] > best)
-            best = points[seat];
-    }
-    const float own = (float)points[bot->seat], other = (float)best;
-    return 0.5F + 0.5F * (own - other) / (fabsf(own) + fabsf(other) + 10.0F);
-}
-
 static float spited(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
 {
     float theirs = 0, all = 0;
@@ -93,13 +84,21 @@ static float spited(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
     return (leaf->share[bot->seat] + SPITE * (all - theirs)) / (1 + SPITE * all);
 }
 
+/* Counts the points as they are, which the net sees beyond. */
+static float greedy(const struct vl_bot *bot, float share)
+{
+    float lead[VL_SEATS_MAX];
+    vl_lead(NULL, bot->rules, bot->state, lead);
+    return share + GREED * (lead[bot->seat] - share);
+}
+
 /* The value of the leaf to the bot itself, 0 to 1 as before. */
 static float tempered(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
 {
     const float share = leaf->share[bot->seat];
     switch (bot->thinking.character) {
     case VL_CAUTIOUS: return share + CAUTION * share * (1 - share);
-    case VL_GREEDY: return share + GREED * (ahead(bot) - share);
+    case VL_GREEDY: return greedy(bot, share);
     case VL_VENGEFUL: return spited(bot, leaf);
     default: return share;
     }

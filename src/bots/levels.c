@@ -33,6 +33,8 @@ static const struct level levels[VL_LEVELS] = {
 /* With this, who answers at random wins about 3 of 10 matches of two against a cadet, in each game but Gueux. */
 enum { WHIM_OF_CADETS = 4000 };
 
+enum { LEAD_WHEN_DECIDED = 10 };
+
 enum { NODES_MOST = 8192, NODES_LEAST = 512, EDGES_OF_A_NODE = 4 };
 
 /* An iteration makes one node at most. */
@@ -58,6 +60,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
                                    .overlook = is->overlook,
                                    .whim = level == VL_CADET ? WHIM_OF_CADETS : 0,
                                    .mast = is->mast,
+                                   .lead = LEAD_WHEN_DECIDED,
                                    .explore = EXPLORE,
                                    .least = LEAST};
     set_iterations(&thinking, is->iterations);

@@ -4,6 +4,7 @@
 
 #include "veillee/features.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Two vectors of whole numbers, which compilers map to what the machine has; by name they stay in its registers. Sums
@@ -144,23 +145,29 @@ void vl_net_estimate(const struct vl_net *net, const struct vl_features *feature
         share(seats, worth);
 }
 
-/* The points of the seat's side less those of the best other one. */
-static int ahead(const struct vl_rules *rules, const struct vl_state *state, vl_seat seat, const int points[])
+/* The best points of those who are not on this side; INT32_MIN: there is nobody. */
+static int best_of_others(const struct vl_state *state, vl_seats side, const int points[])
 {
-    const vl_seats side = rules->side ? rules->side(state, seat) : vl_seat_bit(seat);
-    const int sign = rules->fewest ? -1 : 1;
     int best = INT32_MIN;
     for (vl_seat other = 0; other < state->seats; other++)
-        if ((side >> other & 1) == 0 && sign * points[other] > best)
-            best = sign * points[other];
-    return best == INT32_MIN ? 0 : sign * points[seat] - best;
+        if ((side >> other & 1) == 0 && points[other] > best)
+            best = points[other];
+    return best;
 }
 
-void vl_net_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,
-                 float lead[VL_SEATS_MAX])
+void vl_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,
+             float lead[VL_SEATS_MAX])
 {
     int points[VL_SEATS_MAX];
     rules->scores(state, points);
-    for (vl_seat seat = 0; seat < state->seats; seat++)
-        lead[seat] = sigmoid((float)(ahead(rules, state, seat, points) * VL_NET_ONE) / (float)net->scale);
+    for (vl_seat seat = 0; rules->fewest && seat < state->seats; seat++)
+        points[seat] = -points[seat];
+    for (vl_seat seat = 0; seat < state->seats; seat++) {
+        const vl_seats side = rules->side ? rules->side(state, seat) : vl_seat_bit(seat);
+        const int own = points[seat], most = best_of_others(state, side, points), best = most == INT32_MIN ? own : most;
+        if (net)
+            lead[seat] = sigmoid((float)((own - best) * VL_NET_ONE) / (float)net->scale);
+        else
+            lead[seat] = 0.5F + 0.5F * (float)(own - best) / (float)(abs(own) + abs(best) + 10);
+    }
 }

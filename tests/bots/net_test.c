@@ -259,14 +259,14 @@ TEST(leads)
     struct vl_rules rules = {.scores = three_points};
     const struct vl_state state = {.seats = 3};
     float lead[VL_SEATS_MAX], fewest[VL_SEATS_MAX];
-    vl_net_lead(&net, &rules, &state, lead);
+    vl_lead(&net, &rules, &state, lead);
     assert_true(lead[2] > 0.5F && lead[1] < 0.5F && lead[0] < lead[1]);
     rules.fewest = true;
-    vl_net_lead(&net, &rules, &state, fewest);
+    vl_lead(&net, &rules, &state, fewest);
     for (unsigned seat = 0; seat < 3; seat++)
         assert_true(fabsf(fewest[seat] - lead[2 - seat]) < 1e-6F);
     rules.side = everybody;
-    vl_net_lead(&net, &rules, &state, lead);
+    vl_lead(&net, &rules, &state, lead);
     for (unsigned seat = 0; seat < 3; seat++)
         assert_true(fabsf(lead[seat] - 0.5F) < 1e-6F);
 }

@@ -37,10 +37,23 @@ static const struct vl_state *robs_the_rival_of_four(void)
     return &t.state.core;
 }
 
+/* Far behind everybody and in the last trick, the points are still worth having. */
+static const struct vl_state *robs_the_rival_far_behind(void)
+{
+    last_trick(3);
+    TABLE_TOTALS(&t, 90, 85, 5);
+    TABLE_LAY(&t, "B", "", "A");
+    TABLE_HANDS(&t, "7", "6", "*");
+    table_play(&t, "7 6 *");
+    table_asks(&t, BLASONS_ASK_POINT, 2);
+    return &t.state.core;
+}
+
 int main(void)
 {
     static const struct position positions[] = {
         {"the rival's card in the last trick, of three", robs_the_rival, "value bourgeois aubigny", NULL},
+        {"the same, far behind", robs_the_rival_far_behind, "value bourgeois aubigny", NULL},
         {"the rival's card in the last trick, of four", robs_the_rival_of_four, "value bourgeois bellay", NULL},
     };
     return POSITIONS_RUN(&blasons_rules, positions);

@@ -145,6 +145,33 @@ static const struct vl_state *a_dear_procureur(void)
     return &t.state.core;
 }
 
+/* ---- nobody gives up, nor is careless: the match is all but decided, and coins are still coins ---- */
+
+static const struct vl_state *a_last_purchase_that_wins_anyway(void)
+{
+    MT(&t, 2, .hand = {""}, .pile = {"comtesse", "clerc"}, .coins = {6}, .rubies = {9}, .spent = 1, .vetoed = 1);
+    mt_asks(&t, MARQUIS_ASK_BUY, 0);
+    return &t.state.core;
+}
+
+static const struct vl_state *a_coin_far_behind(void)
+{
+    MT(&t, 2, .pile = {"assassin", "comtesse"}, .coins = {6}, .rubies = {9}, .claims = 2);
+    mt_answer(&t, "declare");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 1);
+    return &t.state.core;
+}
+
+/* In the last turn of one who cannot win: seat 2 has a Marquis and six coins to buy with, seat 1 has no coin. */
+static const struct vl_state *whom_to_assassinate_far_behind(void)
+{
+    MT(&t, 3, .hand = {"assassin", "", ""}, .pile = {NULL, "clerc", "marquis"}, .coins = {1, 0, 6}, .rubies = {0, 9, 4},
+       .spent = 7, .vetoed = 7);
+    mt_play(&t, "assassin");
+    mt_asks(&t, MARQUIS_ASK_VICTIM, 0);
+    return &t.state.core;
+}
+
 int main(void)
 {
     static const struct position positions[] = {
@@ -161,6 +188,9 @@ int main(void)
         {"no Veto for a coin of one", no_veto_for_a_poor_rate, "let", NULL},
         {"wiping out for a price", wiping_out_is_paid, "price", NULL},
         {"a cheap Procureur", a_cheap_procureur, "yes", NULL},
+        {"a last purchase that wins anyway", a_last_purchase_that_wins_anyway, "buy 3", NULL},
+        {"a Comtesse's coin, far behind", a_coin_far_behind, "claim", NULL},
+        {"the victim, far behind", whom_to_assassinate_far_behind, "victim 2", NULL},
         {"a dear Procureur", a_dear_procureur, "no", NULL},
     };
     return POSITIONS_RUN(&marquis_rules, positions);

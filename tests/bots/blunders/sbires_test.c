@@ -101,6 +101,50 @@ static const struct vl_state *the_better_weapon_of_three(void)
     return &t.state.core;
 }
 
+/* ---- nobody gives up, nor is careless: the match is all but decided, and points are still points ---- */
+
+static const struct vl_state *ragots_far_behind(void)
+{
+    ST(&t, 2, "", .hand = {"ragots", "garde"}, .score = {4, 30}, .passed = 2, .day = 4);
+    st_asks(&t, SBIRES_ASK_TURN, 0);
+    return &t.state.core;
+}
+
+static const struct vl_state *ragots_far_ahead(void)
+{
+    ST(&t, 2, "", .hand = {"ragots", "garde"}, .score = {30, 4}, .passed = 2, .day = 4);
+    st_asks(&t, SBIRES_ASK_TURN, 0);
+    return &t.state.core;
+}
+
+static const struct vl_state *cures_far_behind(void)
+{
+    ST(&t, 3, "", .hand = {"", "", "enfants garde"}, .reserve = {"", "", "belladone enfants"}, .score = {20, 21, 6},
+       .passed = 3, .day = 4, .turn = 2);
+    st_asks(&t, SBIRES_ASK_TURN, 2);
+    return &t.state.core;
+}
+
+static void last_gant(uint8_t own, uint8_t other)
+{
+    ST(&t, 2, "", .hand = {"gant dague hache", "dague"}, .score = {own, other}, .passed = 2, .day = 4);
+    st_answer(&t, "play gant");
+    st_until(&t, SBIRES_ASK_ATTACK);
+    st_asks(&t, SBIRES_ASK_ATTACK, 0);
+}
+
+static const struct vl_state *a_weapon_far_behind(void)
+{
+    last_gant(4, 30);
+    return &t.state.core;
+}
+
+static const struct vl_state *a_weapon_far_ahead(void)
+{
+    last_gant(30, 4);
+    return &t.state.core;
+}
+
 int main(void)
 {
     static const struct position positions[] = {
@@ -114,6 +158,11 @@ int main(void)
         {"Ragots on the leader, of three", ragots_on_the_leader, "target 2", NULL},
         {"Ragots on the leader, of four", ragots_on_the_leader_of_four, "target 1", NULL},
         {"the better of two weapons", the_better_weapon, "arm hache", NULL},
+        {"Ragots, far behind", ragots_far_behind, "play ragots", NULL},
+        {"Ragots, far ahead", ragots_far_ahead, "play ragots", NULL},
+        {"a Belladone is cured, far behind", cures_far_behind, "cure", NULL},
+        {"the better of two weapons, far behind", a_weapon_far_behind, "arm hache", NULL},
+        {"the better of two weapons, far ahead", a_weapon_far_ahead, "arm hache", NULL},
         {"the better of two weapons, of three", the_better_weapon_of_three, "arm epee", NULL},
     };
     return POSITIONS_RUN(&sbires_rules, positions);
