@@ -1,10 +1,10 @@
 /* The user's progress in each lesson and strength at each game, stored in $XDG_CONFIG_HOME/veillee/progress.json beside
  * the settings:
  *
- *     {"blasons/first": {"step": 5, "done": true}, "blasons": {"strength": 183, "levels": 7,
+ *     {"blasons/first": {"step": 5, "done": true}, "blasons": {"strength": 183, "levels": 8,
  *      "last": "9f0c2ab1de3c5577"}}
  *
- * `strength` is counted by strength.c, 0 to 699; `levels` is the number of levels when it was counted (five if missing,
+ * `strength` is counted by strength.c, 0 to 799; `levels` is the number of levels when it was counted (five if missing,
  * with 499 the most); `last` is the hash of the match that was counted last.
  *
  * No fault here stops anybody: without a file, with a damaged one or on a full disk all lessons can be followed, and

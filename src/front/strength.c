@@ -5,6 +5,7 @@
 enum {
     LEVEL = 100, /* from one level to the next */
     STEP = 66,   /* what a match is worth to a player whom it surprises completely */
+    NTH = 4,     /* the part of the way to what a later match says */
     LEVELS = VL_MASTER - VL_CADET + 1,
     MOST = LEVEL * LEVELS - 1, /* a cadet begins at 0 */
     STANDARD = LEVEL * (VL_BEGINNER - VL_CADET) + LEVEL / 2,
@@ -42,8 +43,7 @@ enum vl_level vl_strength_level(const struct vl_progress *progress, const char *
     return level_of(strength_of(progress, game));
 }
 
-/* The one person at the table; VL_NONE: there is none, several, or no bot. */
-static vl_seat user_of(const struct vl_match_setup *setup)
+vl_seat vl_strength_user(const struct vl_match_setup *setup)
 {
     vl_seat user = VL_NONE;
     unsigned people = 0;
@@ -83,15 +83,37 @@ static int change_by(const struct vl_match *match, vl_seat user, enum vl_level l
     return weakest <= level ? -STEP * winning / seats : 0;
 }
 
-bool vl_strength_count(struct vl_progress *progress, const struct vl_match *match)
+/* What a level loses in a match, of what answers at random would lose: the medians of Marquis, Sbires and 7 Blasons
+ * together (`make -f tools/research/Makefile levels`). From adept on levels lose too little for one match to tell them
+ * apart. */
+static const float lost_by[] = {
+    [VL_CADET] = 0.87F, [VL_NOVICE] = 0.72F, [VL_BEGINNER] = 0.50F, [VL_APPRENTICE] = 0.33F, [VL_ADEPT] = 0.15F};
+
+/* The strength of whoever loses that much: the middle of a level at what that level loses, and a straight line between
+ * two. Who loses as little as an adept is at least that strong. */
+static int strength_by(float lost, int strength)
+{
+    enum vl_level level = VL_CADET;
+    while (level < VL_ADEPT && lost < lost_by[level])
+        level++;
+    const int middle = LEVEL * ((int)level - VL_CADET) + LEVEL / 2;
+    if (level == VL_CADET || lost < lost_by[level])
+        return level == VL_ADEPT && strength > middle ? strength : middle;
+    return middle - (int)(LEVEL * (lost - lost_by[level]) / (lost_by[level - 1] - lost_by[level]));
+}
+
+bool vl_strength_count(struct vl_progress *progress, const struct vl_match *match, float lost)
 {
     const struct vl_match_setup *setup = vl_match_setup(match);
     const char *game = setup->rules->id;
-    const vl_seat user = user_of(setup);
+    const vl_seat user = vl_strength_user(setup);
     if (user == VL_NONE || !vl_match_over(match) || vl_progress_counted(progress, game, vl_match_hash(match)))
         return false;
     const int strength = strength_of(progress, game);
-    const int moved = strength + change_by(match, user, level_of(strength));
+    const int by = lost < 0 ? strength : strength_by(lost, strength);
+    const bool first = vl_progress_strength(progress, game) < 0;
+    const int moved =
+        first && lost >= 0 ? by : strength + (by - strength) / NTH + change_by(match, user, level_of(strength));
     vl_progress_set_strength(progress, game, moved < 0 ? 0 : moved > MOST ? MOST : moved, LEVELS, vl_match_hash(match));
     return true;
 }
@@ -115,12 +137,12 @@ void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal)
             setup->player[seat].level = equal;
 }
 
-enum vl_rc vl_strength_store(const struct vl_match *match, struct vl_diag *diag)
+enum vl_rc vl_strength_store(const struct vl_match *match, float lost, struct vl_diag *diag)
 {
     struct vl_progress progress = {0};
     struct vl_diag damaged;
     vl_progress_load(&progress, &damaged);
-    const enum vl_rc rc = vl_strength_count(&progress, match) ? vl_progress_save(&progress, diag) : VL_OK;
+    const enum vl_rc rc = vl_strength_count(&progress, match, lost) ? vl_progress_save(&progress, diag) : VL_OK;
     vl_progress_free(&progress);
     return rc;
 }

@@ -1,11 +1,11 @@
 /* A match that is played, resumed, or retold from its record. */
-#include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/hint_lines.h"
 #include "plain/news_lines.h"
 #include "plain/plain.h"
 #include "plain/review_lines.h"
 #include "plain/walk_lines.h"
+#include "review/lost_share.h"
 
 #include <assert.h>
 #include <poll.h>
@@ -182,7 +182,7 @@ static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};
     plain_print_end(s, counted);
-    if (vl_strength_store(s->match, &diag) != VL_OK)
+    if (vl_lost_share_store(s->match, &diag) != VL_OK)
         plain_print_fault(s, &diag);
 }
 

@@ -63,18 +63,12 @@ static void go_to(const struct vl_review *review, struct vl_match *match, uint32
         go_on(review, match);
 }
 
-static bool is_choice(const struct vl_question *question)
-{
-    return vl_count(question->answers) > 1 && question->seat < VL_SEATS_MAX &&
-           !(question->flags & VL_ASK_INTERCHANGEABLE);
-}
-
 static void find_decisions(struct vl_review *review)
 {
     for (vl_match_rewind(review->walked, 0); vl_match_answers(review->walked) < review->answers;) {
         const struct vl_question question = asked(review->walked);
         const uint32_t answer = vl_match_answers(review->walked);
-        if (is_choice(&question))
+        if (vl_review_is_choice(&question))
             review->decisions[review->count++] =
                 (struct vl_decision){.answer = answer,
                                      .seat = question.seat,

@@ -56,6 +56,13 @@ void vl_review_hasten(struct vl_review *review, unsigned share);
  * be NULL) ends it early, and it is done again the next time. */
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
 
+/* Whether it is a question to one seat with something to choose: a decision. */
+static inline bool vl_review_is_choice(const struct vl_question *question)
+{
+    return vl_count(question->answers) > 1 && question->seat < VL_SEATS_MAX &&
+           !(question->flags & VL_ASK_INTERCHANGEABLE);
+}
+
 enum { VL_REVIEW_COARSE = 960 }; /* iterations of a tree at the first look */
 
 /* Whether a decision needs another evaluation after `look` of them: 1 is the last. */

@@ -58,8 +58,8 @@ static enum vl_level after(struct vl_progress *progress, unsigned seats, enum vl
 {
     for (unsigned n = 0; n < times; n++) {
         struct vl_match *match = match_of(1, seats, level, won);
-        assert_true(vl_strength_count(progress, match));
-        assert_false(vl_strength_count(progress, match)); /* once is enough */
+        assert_true(vl_strength_count(progress, match, -1));
+        assert_false(vl_strength_count(progress, match, -1)); /* once is enough */
         free(match);
     }
     return vl_strength_level(progress, "marquis");
@@ -106,7 +106,7 @@ TEST(only_equals_or_better_are_a_measure)
     assert_int_equal(vl_progress_strength(&progress, "marquis"), 250);
     for (unsigned people = 0; people <= 2; people += 2) { /* bots alone, and people alone */
         struct vl_match *match = match_of(people, 2, VL_BEGINNER, true);
-        assert_false(vl_strength_count(&progress, match));
+        assert_false(vl_strength_count(&progress, match, -1));
         free(match);
     }
     vl_progress_free(&progress);
@@ -118,8 +118,8 @@ TEST(is_kept_for_the_user)
     assert_int_equal(vl_strength_of_user("marquis"), VL_BEGINNER);
     for (unsigned n = 0; n < 2; n++) {
         struct vl_match *match = match_of(1, 2, VL_MASTER, true);
-        assert_int_equal(vl_strength_store(match, &diag), VL_OK);
-        assert_int_equal(vl_strength_store(match, &diag), VL_OK);
+        assert_int_equal(vl_strength_store(match, -1, &diag), VL_OK);
+        assert_int_equal(vl_strength_store(match, -1, &diag), VL_OK);
         free(match);
     }
     assert_int_equal(vl_strength_of_user("marquis"), VL_APPRENTICE);

@@ -11,7 +11,10 @@
  * usage: honesty blunders GAME COUNT SEED SEATS   (writes the lines of tests/golden/honesty/GAME.txt)
  *        honesty check GAME FILE                  (what a review makes of positions that were found once)
  *        honesty luck GAME MATCHES SEED SEATS
- *        honesty review GAME MATCHES SEED SEATS (what a review says, and how long it takes) */
+ *        honesty review GAME MATCHES SEED SEATS (what a review says, and how long it takes)
+ *        honesty levels GAME MATCHES SEED SEATS (of what answers at random would have lost, what each level loses by
+ * the short look of review/lost_share.h) */
+#include "review/lost_share.h"
 #include "review/review.h"
 #include "veillee/games.h"
 
@@ -114,16 +117,10 @@ static struct vl_question asked(const struct table *table)
     return vl_match_question(table->match, question.seat);
 }
 
-static bool is_choice(const struct vl_question *question)
-{
-    return vl_count(question->answers) > 1 && question->seat != VL_PUBLIC &&
-           !(question->flags & VL_ASK_INTERCHANGEABLE);
-}
-
 static vl_answer think(struct table *table, const struct vl_question *question)
 {
     const struct vl_budget budget = {.iterations = PLAYED};
-    if (!is_choice(question))
+    if (!vl_review_is_choice(question))
         return vl_any_answer(question, &table->rng);
     vl_match_view(table->match, question->seat, table->view);
     vl_bot_start(table->bot, table->setup.rules, &table->thinking, question->seat, table->setup.seed);
@@ -223,7 +220,7 @@ static void look_through(struct table *table, uint64_t seed, unsigned every, str
     while (!vl_match_over(table->match)) {
         const struct vl_question question = asked(table);
         const vl_answer answer = think(table, &question);
-        if (is_choice(&question) && choices++ % every == 0)
+        if (vl_review_is_choice(&question) && choices++ % every == 0)
             look_at(table, question.seat, found);
         give(table, question.seat, answer);
     }
@@ -421,6 +418,47 @@ static bool review_matches(struct table *table, unsigned matches, uint64_t seed)
     return true;
 }
 
+/* ---- levels ---- */
+
+/* One match, each seat a level drawn by lot; a line a seat: its level, and of what answers at random would have lost
+ * the share that it lost. */
+static void level_match(struct table *table, uint64_t seed, struct vl_bot *bots[VL_SEATS_MAX])
+{
+    struct vl_rng rng = vl_rng_stream(seed, VL_STREAM_BOT + VL_SEATS_MAX);
+    struct vl_thinking thinking[VL_SEATS_MAX];
+    const unsigned seats = table->setup.seats;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        table->setup.player[seat].level = (enum vl_level)(VL_CADET + vl_random_below(&rng, VL_MASTER - VL_CADET + 1));
+        thinking[seat] = vl_thinking_in(&table->setup, (vl_seat)seat);
+        bots[seat] = room(vl_bot_size(table->setup.rules, &thinking[seat]));
+        vl_bot_start(bots[seat], table->setup.rules, &thinking[seat], (vl_seat)seat, seed);
+    }
+    for (begin(table, seed); !vl_match_over(table->match);) {
+        const struct vl_question question = asked(table);
+        vl_answer answer = vl_any_answer(&question, &table->rng);
+        if (vl_review_is_choice(&question)) {
+            const struct vl_budget budget = {.iterations = thinking[question.seat].budget.iterations};
+            vl_match_view(table->match, question.seat, table->view);
+            answer = vl_bot_answer(bots[question.seat], table->view, &budget, NULL);
+        }
+        give(table, question.seat, answer);
+    }
+    for (unsigned seat = 0; seat < seats; seat++) {
+        printf("%s\t%.3f\n", vl_level_id(table->setup.player[seat].level),
+               (double)vl_lost_share(table->match, (vl_seat)seat, 2));
+        free(bots[seat]);
+    }
+    fflush(stdout);
+}
+
+static bool measure_levels(struct table *table, unsigned matches, uint64_t seed)
+{
+    struct vl_bot *bots[VL_SEATS_MAX];
+    for (unsigned i = 0; i < matches; i++)
+        level_match(table, seed + i, bots);
+    return true;
+}
+
 /* ---- the program ---- */
 
 typedef bool (*mode)(struct table *table, unsigned count, uint64_t seed);
@@ -430,7 +468,8 @@ static mode mode_of(const char *name)
     static const struct {
         const char *name;
         mode run;
-    } modes[] = {{"blunders", find_blunders}, {"luck", measure_luck}, {"review", review_matches}};
+    } modes[] = {
+        {"blunders", find_blunders}, {"luck", measure_luck}, {"review", review_matches}, {"levels", measure_levels}};
     for (unsigned i = 0; i < sizeof modes / sizeof modes[0]; i++)
         if (strcmp(modes[i].name, name) == 0)
             return modes[i].run;
@@ -444,7 +483,7 @@ int main(int argc, char **argv)
     const struct vl_rules *rules = argc > 3 ? vl_game(argv[2]) : NULL;
     const mode run = argc > 5 ? mode_of(argv[1]) : NULL;
     if (!rules || (!run && strcmp(argv[1], "check") != 0))
-        die("usage: honesty blunders|luck|review GAME COUNT SEED SEATS, honesty check GAME FILE");
+        die("usage: honesty blunders|luck|review|levels GAME COUNT SEED SEATS, honesty check GAME FILE");
     if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK ||
         vl_catalogue_game(&catalogue, rules, &diag) != VL_OK)
         die(diag.key);

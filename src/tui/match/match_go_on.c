@@ -1,5 +1,5 @@
 /* Letting the match continue: as far as the time allows, up to what somebody at the keyboard must see or do. */
-#include "front/strength.h"
+#include "review/lost_share.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/match_owner.h"
 #include "tui/match/match_screen.h"
@@ -116,7 +116,7 @@ static void begin_question(struct vl_tui *tui, struct vl_match_screen *screen)
 static void end(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     struct vl_diag diag = {0};
-    const enum vl_rc rc = vl_strength_store(screen->host.match, &diag);
+    const enum vl_rc rc = vl_lost_share_store(screen->host.match, &diag);
     vl_screen_end(tui, screen);
     if (rc != VL_OK)
         vl_notice_fault(tui, screen->host.rules, &diag);
