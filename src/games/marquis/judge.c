@@ -116,6 +116,13 @@ static vl_answers lowest(vl_answers answers, unsigned count)
     return kept;
 }
 
+/* The numbers up to `most`, or the lowest one. */
+static vl_answers up_to(vl_answers answers, unsigned most)
+{
+    const vl_answers few = answers & ((vl_answer_bit(1) << most) - 1);
+    return few ? few : lowest(answers, 1);
+}
+
 static vl_answers highest(vl_answers answers)
 {
     return vl_answer_bit((vl_answer)vl_nth(answers, vl_count(answers) - 1));
@@ -180,6 +187,8 @@ static bool threatened(const struct marquis *g, vl_seat owner)
     return false;
 }
 
+enum { MUCH_AT_RISK = 3 };
+
 /* The risk to a seat before its character is covered: a coin or two; more with many coins or a good rate. */
 static unsigned at_risk(const struct marquis *g, vl_seat owner)
 {
@@ -191,15 +200,17 @@ static unsigned at_risk(const struct marquis *g, vl_seat owner)
     return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
 }
 
-/* Nobody pays for a character that has nothing to lose, such as the active seat's own, or that of its partner. And one
- * offer a turn is enough: to a search a refusal costs nothing, so it would make all three just in case. */
+/* Nobody pays for a character that has nothing to lose, such as the active seat's own, or that of its partner. To a
+ * search a refusal costs nothing, so it would ask everybody for any price just in case: one offer a turn is enough,
+ * others are asked to pay only where much is at risk, and no more than a coin, or a diamond. */
 static vl_answers think_protect(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
     const bool offers = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
+    const unsigned least = offers ? MUCH_AT_RISK : 1;
     vl_answers answers = vl_answer_bit(MARQUIS_NOBODY);
     for (VL_EACH(seat, g->offers > 0 ? 0 : state->question.answers & ~answers)) {
-        if (at_risk(g, offers ? (vl_seat)seat : g->active) > 0)
+        if (at_risk(g, offers ? (vl_seat)seat : g->active) >= least)
             answers |= vl_answer_bit((vl_answer)seat);
     }
     return answers;
@@ -229,20 +240,21 @@ static unsigned left_to_name(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
     const struct vl_frame *frame = vl_top_read(state);
-    const unsigned stake = frame->b & PRICE_RUBIES ? at_stake(g) : at_risk(g, frame->b & PRICE_PAYER);
+    const vl_seat payer = frame->b & PRICE_PAYER;
+    const unsigned stake = frame->b & PRICE_RUBIES ? at_stake(g) : payer == g->active ? at_risk(g, payer) : 1;
     const unsigned named = price(g);
     return stake > named ? stake - named : 0;
 }
 
 static vl_answers think_coins(const struct vl_state *state)
 {
-    return lowest(state->question.answers, left_to_name(state) + 1);
+    return up_to(state->question.answers, left_to_name(state));
 }
 
 /* Of jewels and Vetos as few as may be. */
 static vl_answers think_piece(const struct vl_state *state)
 {
-    return lowest(state->question.answers, left_to_name(state) > 0 ? 2 : 1);
+    return up_to(state->question.answers, left_to_name(state) > 0 ? 1 : 0);
 }
 
 static vl_answers think_rubies(const struct vl_state *state)

@@ -71,6 +71,15 @@ static const struct vl_state *an_offer_where_the_others_are_done(void)
     return &t.state.core;
 }
 
+/* Two coins at two for one are not worth a coin of them to their owner: the answer would be no. */
+static const struct vl_state *an_offer_that_will_be_refused(void)
+{
+    MT(&t, 3, .hand = {"comtesse clerc marquis", NULL, NULL}, .pile = {NULL, "clerc", "bijoutier"}, .coins = {3, 2, 2});
+    mt_play(&t, "comtesse");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    return &t.state.core;
+}
+
 /* ---- Vetos (MAR-3.1) ---- */
 
 /* A Marquis with six coins is six diamonds at the next turn: the Assassin would leave a Comtesse and four coins. */
@@ -182,6 +191,7 @@ int main(void)
         {"a Comtesse's coin, of four", a_coin_from_the_last, "claim", NULL},
         {"no offer in the last turn of all", an_offer_in_the_last_turn, "nobody", NULL},
         {"no offer where nobody else plays", an_offer_where_the_others_are_done, "nobody", NULL},
+        {"no offer that will be refused", an_offer_that_will_be_refused, "nobody", NULL},
         {"a Veto for a rate, of two", a_veto_for_a_rate, "veto", NULL},
         {"a Veto for a rate, of three", a_veto_for_a_rate_of_three, "veto", NULL},
         {"no Veto for a coin of seven", no_veto_for_a_coin, "let", "3 of 100 with a net, 96 with rollouts"},
