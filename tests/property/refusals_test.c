@@ -553,6 +553,55 @@ TEST(what_is_sound_is_taken)
     }
 }
 
+/* ---- answers ---- */
+
+static unsigned columns(const char *text)
+{
+    unsigned count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+/* A key that stands for an answer to this question, but not now, is refused in a sentence with the rule behind it,
+ * which has room in one row. */
+static void hold_refused_answers(const struct vl_rules *rules, const struct vl_state *state)
+{
+    char text[400];
+    struct vl_hotkey hotkey;
+    vl_observe(rules, state, state->question.seat, vl_view_in(&room.view));
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
+        struct vl_diag diag = {.key = ""};
+        hotkey = (struct vl_hotkey){0};
+        rules->hotkey(vl_view_in(&room.view), (vl_answer)answer, false, &hotkey);
+        if (hotkey.part[0].kind == VL_HOTKEY_NONE || vl_accepts(rules, state, (vl_answer)answer, &diag) == VL_OK)
+            continue;
+        for (enum vl_language language = 0; language < VL_LANGUAGES; language++) {
+            const size_t size = vl_format_fault(test_catalogue(), rules, language, &diag, text, sizeof text);
+            if (!is_sentence(text) || columns(text) > 78 || strcmp(text + size - 2, ").") != 0)
+                fail_msg("%s, answer %u: \"%s\"", rules->id, answer, text);
+        }
+    }
+}
+
+TEST(an_answer_is_refused_with_its_reason)
+{
+    enum { GAMES = 4, MATCHES = 12, ANSWERS = 150 };
+    struct vl_state *state = (struct vl_state *)(void *)room.state.bytes;
+    for (unsigned i = 0; i < GAMES * MATCHES; i++) {
+        const struct vl_rules *rules = vl_games[i % GAMES];
+        struct vl_rng rng = {vl_mix(i)};
+        const unsigned seats = rules->seats_min + vl_random_below(&rng, rules->seats_max - rules->seats_min + 1U);
+        const struct vl_setup setup = test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, i);
+        vl_start(rules, state, &setup, NULL);
+        for (unsigned left = ANSWERS; left > 0 && !state->over; left--) {
+            if (state->question.seat != VL_PUBLIC)
+                hold_refused_answers(rules, state);
+            vl_reply(rules, state, vl_any_answer(&state->question, &rng), NULL);
+        }
+    }
+}
+
 static int open_folder(void **state)
 {
     char puzzles[PATH_SIZE + WORD_MAX];

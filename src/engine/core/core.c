@@ -99,7 +99,7 @@ enum vl_rc vl_accepts(const struct vl_rules *rules, const struct vl_state *state
         return vl_fail(diag, VL_REFUSED, "answer.over", "", "");
     if (answer < VL_ANSWERS_MAX && (state->question.answers & vl_answer_bit(answer)))
         return VL_OK;
-    vl_fail(diag, VL_REFUSED, "answer.refused", "", "");
+    vl_fail(diag, VL_REFUSED, "answer.refused", rules->questions[state->question.kind].id, "");
     if (diag)
         diag->clause = rules->refusal ? rules->refusal(state, answer) : state->question.clause;
     return VL_REFUSED;

@@ -449,20 +449,36 @@ static const char *game_of(const struct vl_catalogue *catalogue, enum vl_languag
     return rules ? vl_words_in(&vl_catalogue_cards(catalogue, rules)->name, language) : "";
 }
 
+/* An answer is refused in the game's words, by the question and the rule or by the question alone; in those for all
+ * games where it has none. */
+static void fault_key(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const struct vl_diag *diag,
+                      const char *clause, char key[KEY_MAX])
+{
+    if (rules && diag->key && strcmp(diag->key, "answer.refused") == 0) {
+        snprintf(key, KEY_MAX, "%s.refused.%.30s.%s", rules->id, diag->what, clause);
+        if (vl_text_has(catalogue, rules, key))
+            return;
+        snprintf(key, KEY_MAX, "%s.refused.%.30s", rules->id, diag->what);
+        if (vl_text_has(catalogue, rules, key))
+            return;
+    }
+    snprintf(key, KEY_MAX, "fault.%s", diag->key ? diag->key : "");
+}
+
 size_t vl_format_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                        const struct vl_diag *diag, char *out, size_t size)
 {
     char key[KEY_MAX], file[300], clause[32] = "", error[128] = "";
-    snprintf(key, sizeof key, "fault.%s", diag->key ? diag->key : "");
+    if (!rules && diag->game)
+        rules = vl_catalogue_find(catalogue, diag->game);
+    if (rules && diag->clause)
+        vl_clause_write(rules, diag->clause, clause, sizeof clause);
+    fault_key(catalogue, rules, diag, clause, key);
     const char *template = vl_text(catalogue, rules, language, key);
     char what[sizeof diag->what], expected[sizeof diag->expected];
     write_file(diag, template, file, sizeof file);
     write_visible(diag->what, what, sizeof what);
     write_visible(diag->expected, expected, sizeof expected);
-    if (!rules && diag->game)
-        rules = vl_catalogue_find(catalogue, diag->game);
-    if (rules && diag->clause)
-        vl_clause_write(rules, diag->clause, clause, sizeof clause);
     if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
         snprintf(error, sizeof error, "errno %d", diag->os_error);
     const struct vl_text_arg args[] = {{.name = "file", .text = file},

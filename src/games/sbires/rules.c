@@ -235,8 +235,8 @@ static vl_clause refuse_card(const struct sbires *g, vl_seat seat, vl_answer kin
         return kind == SBIRES_CURE ? VL_CLAUSE(11, 4) : VL_CLAUSE(3, 1);
     if (sbires_rule_of(g, kind)->targets)
         return VL_CLAUSE(3, 12);
-    if (g->card[kind].type != SBIRES_RESERVED)
-        return VL_CLAUSE(3, 1);
+    if (g->card[kind].type != SBIRES_RESERVED) /* a weapon or a Garde */
+        return sbires_rule_of(g, kind)->clause;
     return VL_CLAUSE(3, g->reserve_count[seat] < SBIRES_RESERVE ? 4 : 9);
 }
 

@@ -160,7 +160,7 @@ TEST_WITH(a_long_detail_scrolls, begin, stop)
 TEST_WITH(a_key_that_is_none_says_so, begin, stop)
 {
     fake_tui_type(&fake, "z");
-    shows("Z is not one of the answers (BLA-3.1).");
+    shows("Z is not one of the answers to this question (BLA-3.1).");
     assert_int_equal(given(), 0);
 }
 
