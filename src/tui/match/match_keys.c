@@ -400,25 +400,35 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
         menu[screen->item[choice]].open(tui, screen);
 }
 
+/* What the menu has now; an owner says where leaving leads. Returns how many items. */
+static int list_items(const struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const struct vl_owner_kind *owner = vl_match_owner_of(tui, vl_match_setup(screen->host.match)).company;
+    int items = 0;
+    for (uint8_t i = 0; i < VL_MATCH_SCREEN_MENU; i++) {
+        if (menu[i].has && !menu[i].has(screen))
+            continue;
+        screen->item[items] = i;
+        screen->menu[items] = menu[i].choice;
+        if (owner && menu[i].open == vl_match_screen_leave)
+            screen->menu[items].text = owner->leave;
+        items++;
+    }
+    return items;
+}
+
 static void pause_match(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    char text[4400];
     struct vl_diag diag = {0};
     vl_host_written(&screen->host, vl_record_secure(&screen->host.record, screen->host.match, &diag), &diag);
     if (screen->host.failed) { /* reported first */
         vl_match_screen_go_on(tui, screen);
         return;
     }
-    const struct vl_text_arg args[] = {{"path", screen->host.record.path, 0}};
     const bool kept = screen->host.record.path[0] && !screen->host.record.broken;
-    vl_tui_format(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
-    int items = 0;
-    for (uint8_t i = 0; i < VL_MATCH_SCREEN_MENU; i++)
-        if (!menu[i].has || menu[i].has(screen)) {
-            screen->item[items] = i;
-            screen->menu[items++] = menu[i].choice;
-        }
-    vl_dialog(tui, vl_t(tui, "pause.title"), text, screen->menu, items, chosen, screen);
+    const int items = list_items(tui, screen);
+    vl_dialog(tui, vl_t(tui, "pause.title"), vl_t(tui, kept ? "pause.recorded" : "pause.unrecorded"), screen->menu,
+              items, chosen, screen);
 }
 
 /* ---- all keys ---- */

@@ -6,7 +6,8 @@
 #include "tui/kit/screen.h"
 
 struct vl_owner_kind {
-    const char *back; /* key of a text: where the end of the match leads, "Back to the evening" */
+    const char *back;  /* key of a text: where the end of the match leads, "Back to the evening" */
+    const char *leave; /* key of a text: the same in the menu of a match that has not ended */
 
     /* What a screen with room shows beside such a match: the standings so far, below their own title (key of a text).
      * Returns the rows that it takes; 0: there is nothing to show yet. */

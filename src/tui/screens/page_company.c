@@ -114,6 +114,7 @@ static int side(struct vl_tui *tui, const void *self, struct vl_rect where)
 }
 
 const struct vl_owner_kind vl_page_owner_kind = {.back = "end.evening",
+                                                 .leave = "pause.leave.evening",
                                                  .title = "evening.side",
                                                  .side = side,
                                                  .has = has,

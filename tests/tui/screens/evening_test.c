@@ -443,7 +443,9 @@ TEST(curtains_stay_where_there_is_a_pin)
 TEST(a_match_waits_and_is_thrown_away)
 {
     begin_marquis();
-    type("\033q");
+    type("\033");
+    shows("back to the evening, where the match waits");
+    type("q");
     shows("Continue Marquis");
     type("\n");
     player.table = top();
