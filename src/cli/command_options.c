@@ -183,8 +183,8 @@ static void say_help(const struct cli *cli, const struct option_list *list)
 {
     char key[96], usage[USAGE_MAX];
     const bool menu = cli->command == &cli->commands[0];
-    fprintf(vl_out(), "%s veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
-            menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "",
+    fprintf(vl_out(), "%s veillee %s%s%s [--...]\n", cli_text(cli, "cli.help.usage"),
+            menu ? cli_text(cli, "cli.help.command") : cli->command->name, cli->command->operands[0] ? " " : "",
             usage_of(cli, cli->command->operands, usage));
     snprintf(key, sizeof key, "cli.about.%s", cli->command->name);
     fprintf(vl_out(), "%s\n", cli_text(cli, key));

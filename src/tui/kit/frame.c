@@ -47,7 +47,6 @@ struct shown_hint {
     const char *text;
     uint32_t code;
     bool stays; /* indispensable */
-    bool opens; /* what is selected */
 };
 
 static bool must_stay(enum vl_action action)
@@ -70,7 +69,6 @@ static int gather(const struct vl_tui *tui, const struct vl_footer_key *hints, i
         hint->text = vl_t(tui, hints[i].text);
         hint->code = hint_code(tui, &hints[i]);
         hint->stays = must_stay(hints[i].action);
-        hint->opens = strcmp(hints[i].text, "footer.open") == 0;
         gathered += hint->key[0] != '\0';
     }
     return gathered;
@@ -84,15 +82,12 @@ static int all_columns(const struct shown_hint hints[], int count)
     return columns;
 }
 
-/* Drops hints until the rest fits: first that of the arrows and that of opening, which everybody tries, then from the
- * right, those that stay last. Returns how many are left. */
+/* Drops hints until the rest fits: first that of the arrows, which everybody tries, then from the right, those that stay
+ * last. Returns how many are left. */
 static int fit(struct shown_hint hints[], int count, int width)
 {
-    for (bool first = true; count > 0 && !hints[0].code && (first || hints[0].opens); first = false) {
-        if (all_columns(hints, count) <= width)
-            break;
+    if (count > 0 && !hints[0].code && all_columns(hints, count) > width)
         memmove(&hints[0], &hints[1], (size_t)--count * sizeof hints[0]);
-    }
     for (int stays = 0; stays < 2; stays++)
         for (int i = count; i-- > 0 && all_columns(hints, count) > width;)
             if (stays || !hints[i].stays)

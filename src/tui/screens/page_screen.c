@@ -111,11 +111,8 @@ static int gather_hints(struct page_screen *s)
         choices = choices || s->view.page.item[i].kind == VL_PAGE_CHOICE;
     *hint++ =
         (struct vl_footer_key){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "footer.scroll" : "footer.choose"};
-    if (opens_marked(s)) {
-        char *key = s->key[hint - s->hint];
-        vl_key_shown(s->tui, VL_ACT_CONFIRM, key, sizeof s->key[0]);
-        *hint++ = (struct vl_footer_key){VL_ACT_NONE, key, "footer.open"};
-    }
+    if (opens_marked(s))
+        *hint++ = (struct vl_footer_key){VL_ACT_CONFIRM, NULL, "footer.open"};
     if (choices || s->view.page.turn)
         *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choices ? "footer.change" : s->view.page.turn};
     for (unsigned i = 0; i < s->view.page.count && hint < s->hint + HINTS - 1; i++) {
