@@ -82,8 +82,8 @@ static int all_columns(const struct shown_hint hints[], int count)
     return columns;
 }
 
-/* Drops hints until the rest fits: first that of the arrows, which everybody tries, then from the right, those that stay
- * last. Returns how many are left. */
+/* Drops hints until the rest fits: first that of the arrows, which everybody tries, then from the right, those that
+ * stay last. Returns how many are left. */
 static int fit(struct shown_hint hints[], int count, int width)
 {
     if (count > 0 && !hints[0].code && all_columns(hints, count) > width)
