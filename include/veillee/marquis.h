@@ -159,6 +159,7 @@ struct marquis_preview {
     uint8_t victim_coins[VL_SEATS_MAX]; /* ... and the coins that each would bring */
     uint8_t takes[VL_SEATS_MAX];        /* coins from each seat, without the victim's */
     uint8_t gives[VL_SEATS_MAX];
+    vl_seats richest;    /* who is taken from for that, too */
     vl_seats eliminates; /* by the levy */
     int16_t sure;        /* all coins, without the victim's ... */
     uint8_t most;        /* ... and the most from a victim */

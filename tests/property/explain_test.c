@@ -340,9 +340,10 @@ static void marquis_plays(void)
         same("coins from the treasury", told_of(MARQUIS_EV_RECEIVED, "seat", own), gets ? said(gets, "n") : 0);
     for (vl_seat seat = 0; seat < before->core.seats; seat++) {
         const int took = told_of(MARQUIS_EV_TOOK, "from", seat), gave = told_of(MARQUIS_EV_GAVE, "to", seat);
+        const int robs = said_of("takes", seat) + said_of("takes_richest", seat);
         if (took > 0 || !stopped)
-            same("coins taken", took, took > 0 && stopped ? took : said_of("takes", seat));
-        same("no more than said", took <= said_of("takes", seat), 1);
+            same("coins taken", took, took > 0 && stopped ? took : robs);
+        same("no more than said", took <= robs, 1);
         if (gave > 0 && !surprised)
             same("coins given", gave, said_of("gives", seat));
         same("eliminated as said", told_of(MARQUIS_EV_ELIMINATED, "owner", seat) <= said_of("eliminates", seat), 1);

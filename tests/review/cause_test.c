@@ -109,7 +109,7 @@ TEST_NAMED(marquis_blow, "MAR-3.1 MAR-4.1: who takes how much if there is no Vet
     mt_play(&m, "assassin");
     mt_answer(&m, "victim 0");
     lay(&m.s, "veto", "let");
-    assert_string_equal(bench.text, "Then: Basile takes 2 coins from Anne: assassination.");
+    assert_string_equal(bench.text, "Then: Basile takes 2 coins from Anne (assassination).");
 }
 
 TEST_NAMED(marquis_levy, "MAR-4.11: whom the Voleur barbare robs")
@@ -117,7 +117,7 @@ TEST_NAMED(marquis_levy, "MAR-4.11: whom the Voleur barbare robs")
     MT(&m, 2, .hand = {"voleur_barbare clerc", NULL}, .pile = {"comtesse", "marquis"}, .coins = {0, 6}, .vetoed = 3);
     mt_until(&m, MARQUIS_ASK_PLAY, 0);
     lay(&m.s, "play voleur_barbare", "play clerc");
-    expect("With that one: Anne takes 1 coin from Basile: levy.");
+    expect("With that one: Anne takes 1 coin from Basile (levy).");
 }
 
 TEST_NAMED(sbires_pilori, "SBI-9.6: who misses a turn")

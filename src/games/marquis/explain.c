@@ -109,12 +109,14 @@ static void add_takings(const struct marquis *g, const struct marquis_preview *p
     if (p->receives > 0)
         marquis_explain_gets(out, (struct marquis_explanation_gets){.n = p->receives});
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (p->takes[seat] > 0)
-            marquis_explain_takes(out, (struct marquis_explanation_takes){
-                                           .seat = seat, .card = marquis_visible(g, seat), .n = p->takes[seat]});
+        const uint8_t card = marquis_visible(g, seat), coins = p->takes[seat];
+        if (p->richest & vl_seat_bit(seat))
+            marquis_explain_takes_richest(
+                out, (struct marquis_explanation_takes_richest){.seat = seat, .card = card, .n = coins});
+        else if (coins > 0)
+            marquis_explain_takes(out, (struct marquis_explanation_takes){.seat = seat, .card = card, .n = coins});
         if (p->eliminates & vl_seat_bit(seat))
-            marquis_explain_eliminates(
-                out, (struct marquis_explanation_eliminates){.seat = seat, .card = marquis_visible(g, seat)});
+            marquis_explain_eliminates(out, (struct marquis_explanation_eliminates){.seat = seat, .card = card});
     }
     if (out->count == before)
         marquis_explain_no_coins(out);

@@ -39,6 +39,8 @@ static void act_against(struct marquis *g, unsigned action, vl_seat from, struct
         return;
     marquis_apply_took(g, &(struct marquis_event_took){.seat = g->active, .from = from, .coins = loss.coins});
     out->takes[from] = (uint8_t)(out->takes[from] + loss.coins);
+    if (action == MARQUIS_RICHEST)
+        out->richest |= vl_seat_bit(from);
     if (loss.eliminates) {
         out->eliminates |= vl_seat_bit(from);
         uncover(g, from);

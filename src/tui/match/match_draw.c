@@ -191,12 +191,33 @@ static unsigned find_shown(const struct vl_match_screen *screen, struct vl_event
     return count;
 }
 
+/* The key of its words to the player whose secret it is: "You draw the Clerc." False: it has none, since it is of
+ * somebody else's hand. */
+static bool own_words(const struct vl_match_screen *screen, const struct vl_event *event, char key[80])
+{
+    const struct vl_rules *rules = screen->host.rules;
+    snprintf(key, 80, "%s.event.%s.own", rules->id, rules->events[event->form].id);
+    return vl_text_has(screen->scene.formatter.catalogue, rules, key);
+}
+
+/* Whether all that is shown has come into the own hand: then it stands below that. */
+static bool shows_own(const struct vl_match_screen *screen)
+{
+    struct vl_event event[VL_SCENE_EVENTS];
+    char key[80];
+    const unsigned count = find_shown(screen, event, VL_SCENE_EVENTS);
+    for (unsigned i = 0; i < count; i++)
+        if (!own_words(screen, &event[i], key))
+            return false;
+    return count <= (unsigned)screen->layout.detail.rows;
+}
+
 /* In the game's own words, or a line each; only the newest if there is no room for all: the log has the others. */
 static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     struct vl_event event[VL_SCENE_EVENTS];
     const unsigned count = find_shown(screen, event, VL_SCENE_EVENTS);
-    char text[1000] = "";
+    char text[1000] = "", key[80];
     if (screen->renderer->shown)
         screen->renderer->shown(&screen->scene, event, count, text, sizeof text);
     if (*text) {
@@ -205,7 +226,9 @@ static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen,
     }
     int row = where.row;
     for (unsigned i = 0; i < count && row < where.row + where.rows; i++) {
-        vl_format_event(&screen->scene.formatter, &event[i], text, sizeof text);
+        if (!own_words(screen, &event[i], key) ||
+            !vl_format_event_by(&screen->scene.formatter, key, &event[i], false, text, sizeof text))
+            vl_format_event(&screen->scene.formatter, &event[i], text, sizeof text);
         vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
         row += vl_draw_wrapped(&tui->grid,
                                (struct vl_rect){row, where.col + 2, where.row + where.rows - row, where.cols - 2},
@@ -491,12 +514,14 @@ static void draw_mark(struct vl_tui *tui, const struct vl_match_screen *screen)
 
 static void draw_hand(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    const struct vl_rect where = screen->layout.hand;
-    if (screen->host.phase == VL_PHASE_SHOW)
-        draw_shown(tui, screen,
-                   (struct vl_rect){where.row, where.col, where.rows + screen->layout.detail.rows, where.cols});
-    else
+    const struct vl_rect where = screen->layout.hand, detail = screen->layout.detail;
+    const bool shows = screen->host.phase == VL_PHASE_SHOW, below = shows && shows_own(screen);
+    if (!shows || below)
         vl_hand_draw(screen->renderer, &screen->scene, &tui->grid, where, &screen->spots);
+    if (below)
+        draw_shown(tui, screen, detail);
+    else if (shows)
+        draw_shown(tui, screen, (struct vl_rect){where.row, where.col, where.rows + detail.rows, where.cols});
 }
 
 /* The call gets everything except the board, and the rule too: nobody's hand is shown. */

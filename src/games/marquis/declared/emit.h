@@ -51,6 +51,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_DOUBTED, /* it may be gone */
     MARQUIS_EXPLAIN_GETS,
     MARQUIS_EXPLAIN_TAKES,
+    MARQUIS_EXPLAIN_TAKES_RICHEST,
     MARQUIS_EXPLAIN_ELIMINATES,
     MARQUIS_EXPLAIN_NO_COINS,
     MARQUIS_EXPLAIN_VICTIM_OF,
@@ -739,6 +740,7 @@ struct marquis_explanation_item { int16_t card; };
 struct marquis_explanation_doubted { int16_t card; };
 struct marquis_explanation_gets { int16_t n; };
 struct marquis_explanation_takes { int16_t seat, card, n; };
+struct marquis_explanation_takes_richest { int16_t seat, card, n; };
 struct marquis_explanation_eliminates { int16_t seat, card; };
 struct marquis_explanation_victim_of { int16_t seat, card, n; };
 struct marquis_explanation_term { int16_t term, n; };
@@ -820,6 +822,9 @@ static inline void marquis_explain_gets(struct vl_explanation *out, struct marqu
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GETS, &fields, sizeof fields)); }
 static inline void marquis_explain_takes(struct vl_explanation *out, struct marquis_explanation_takes fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_TAKES, &fields, sizeof fields)); }
+static inline void marquis_explain_takes_richest(struct vl_explanation *out,
+    struct marquis_explanation_takes_richest fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_TAKES_RICHEST, &fields, sizeof fields)); }
 static inline void marquis_explain_eliminates(struct vl_explanation *out, struct marquis_explanation_eliminates fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ELIMINATES, &fields, sizeof fields)); }
 static inline void marquis_explain_no_coins(struct vl_explanation *out)

@@ -165,6 +165,8 @@ const struct vl_form marquis_explanation_forms[MARQUIS_EXPLANATIONS] = {
         false}}},
     [MARQUIS_EXPLAIN_TAKES] = {.id = "takes", .flags = VL_FORM_ITEM, .fields = 3, .field = {{"seat", VL_FIELD_SEAT,
         false}, {"card", VL_FIELD_GROUP + GROUP_CARD, false}, {"n", VL_FIELD_NUMBER, false}}},
+    [MARQUIS_EXPLAIN_TAKES_RICHEST] = {.id = "takes_richest", .flags = VL_FORM_ITEM, .fields = 3, .field = {{"seat",
+        VL_FIELD_SEAT, false}, {"card", VL_FIELD_GROUP + GROUP_CARD, false}, {"n", VL_FIELD_NUMBER, false}}},
     [MARQUIS_EXPLAIN_ELIMINATES] = {.id = "eliminates", .flags = VL_FORM_ITEM, .fields = 2, .field = {{"seat",
         VL_FIELD_SEAT, false}, {"card", VL_FIELD_GROUP + GROUP_CARD, false}}},
     [MARQUIS_EXPLAIN_NO_COINS] = {.id = "no_coins", .flags = VL_FORM_ITEM},

@@ -106,15 +106,16 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
     static const char *const all[] = {
-        "marquis_table.legend.rate",      "marquis_table.legend.means",   "marquis_table.legend.cards",
-        "marquis_table.legend.prey",      "marquis_table.legend.guarded", "marquis_table.legend.with",
-        "marquis_table.legend.way",       "marquis_table.legend.points",  "marquis_table.legend.vetoes",
-        "marquis_table.legend.faussaire", "marquis_table.legend.claim",   "marquis_table.legend.promised",
-        "marquis_table.legend.named",     "marquis_table.legend.sum",     "marquis_table.legend.hand"};
-    (void)scene;
-    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        keys[i] = all[i];
-    return sizeof all / sizeof *all;
+        "marquis_table.legend.sum",    "marquis_table.legend.hand",     "marquis_table.legend.rate",
+        "marquis_table.legend.means",  "marquis_table.legend.with",     "marquis_table.legend.cards",
+        "marquis_table.legend.prey",   "marquis_table.legend.guarded",  "marquis_table.legend.way",
+        "marquis_table.legend.points", "marquis_table.legend.vetoes",   "marquis_table.legend.faussaire",
+        "marquis_table.legend.claim",  "marquis_table.legend.promised", "marquis_table.legend.named"};
+    enum { ALL = sizeof all / sizeof *all, OF_HAND = 2 };
+    const unsigned first = scene->viewer < scene->setup->seats ? 0 : OF_HAND; /* last where no hand is seen */
+    for (unsigned i = 0; i < ALL; i++)
+        keys[i] = all[(first + i) % ALL];
+    return ALL;
 }
 
 static const char *const legend_groups[] = {"card", NULL};
@@ -143,7 +144,10 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     const uint8_t card = marquis_visible(pen.g, seat);
-    snprintf(out, size, "%s", card == VL_NONE || pen.g->core.over ? "" : marquis_name(&pen, card));
+    const struct vl_text_arg args[] = {{"card", card == VL_NONE ? "" : marquis_name(&pen, card), 0}};
+    out[0] = '\0';
+    if (card != VL_NONE && !pen.g->core.over)
+        marquis_words(&pen, "in_view", args, 1, out, size);
     return VL_STYLE_DIM;
 }
 

@@ -101,7 +101,8 @@ static bool previews(const struct marquis_pen *pen)
     return !chosen && viewer < pen->g->core.seats && !(pen->g->done >> viewer & 1);
 }
 
-/* From the longest words to the shortest; the last two are for one line, "→AB ←KR" and "→AB←KR". */
+/* From the longest words to the shortest; the last two are for one line, "→A.B. ←KR" and "→AB←KR". A player's letter
+ * has a dot as long as there is room, a character's has none. */
 enum prey { NAMES, LETTERS, TIGHT, ARROWS, PACKED };
 
 enum { PREY = 160 }; /* bytes of a line of these */
@@ -113,7 +114,7 @@ static void add_robbed(const struct marquis_pen *pen, unsigned card, enum prey f
     const char *between = form == NAMES ? ", " : form == LETTERS ? " " : "";
     marquis_preview(pen->g, pen->scene->viewer, card, &preview);
     for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
-        const char letter[2] = {marquis_letter(pen, seat), '\0'};
+        const char letter[] = {marquis_letter(pen, seat), form == PACKED ? '\0' : '.', '\0'};
         const bool killed = preview.eliminates >> seat & 1;
         if (!preview.takes[seat] && !killed)
             continue;
@@ -141,7 +142,7 @@ static void robbers_text(const struct marquis_pen *pen, unsigned card, enum prey
     marquis_add(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
 }
 
-/* In one line, "robs A O by K R", or in two. */
+/* In one line, "robs A. O. by K R", or in two. */
 static void prey_lines(const struct marquis_pen *pen, unsigned card, enum prey form, bool one, char out[2][PREY])
 {
     char robs[90], by[40];
@@ -164,11 +165,10 @@ enum { ONE_LINE = 3, APART = 5 }; /* rows in a box: with both in one line; with 
 struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t cards, int rows, int cols)
 {
     const bool one = rows <= ONE_LINE;
-    const enum prey last = one ? PACKED : TIGHT;
     struct marquis_wording wording = {.brief = marquis_are_short(pen, cards, cols), .prey = one ? LETTERS : NAMES};
     char lines[2][PREY];
     for (VL_EACH(card, cards)) {
-        for (; card != MARQUIS_VETO && wording.prey < last; wording.prey++) {
+        for (; card != MARQUIS_VETO && wording.prey < PACKED; wording.prey++) {
             prey_lines(pen, (unsigned)card, wording.prey, one, lines);
             if (vl_columns(lines[0]) <= cols && vl_columns(lines[1]) <= cols)
                 break;

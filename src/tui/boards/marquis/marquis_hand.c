@@ -210,6 +210,11 @@ static void all_letters(const struct marquis_pen *pen, vl_seat seat, int cols, c
 
 static void draw_all(const struct marquis_pen *pen, struct vl_rect where)
 {
+    if (where.rows > 4) {
+        const char *head = marquis_text(pen, pen->scene->viewer == VL_REFEREE ? "all.hands" : "all.piles");
+        vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, head);
+        where = (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols};
+    }
     const int seats = pen->g->core.seats, rows = where.rows > 4 ? 4 : where.rows;
     const int across = (seats + rows - 1) / rows, width = where.cols / across;
     char letters[80];
