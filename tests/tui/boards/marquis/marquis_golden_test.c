@@ -15,6 +15,7 @@ static const struct scene scenes[] = {
      .shots = {{"8-play", "^", EN | FR | FR_ASCII}}},
     {5, 5, "", .there = marquis_full, .argument = MARQUIS_ASK_PLAY + 1500,
      .shots = {{"5-play", "^", EN_120 | FR_120 | FR_200}}},
+    {3, 3, "", .there = marquis_asks, .argument = MARQUIS_ASK_PLAY, .shots = {{"3-drawn", "^\r", EN | FR}}},
     {2, 1, "", .there = marquis_asks, .argument = MARQUIS_ASK_BUY + 800, .shots = {{"2-buy", "", EN | FR}}},
     {6, 6, "", .there = marquis_asks, .argument = MARQUIS_ASK_VICTIM + 600, .shots = {{"6-victim", "", EN | FR}}},
     {8, 8, "", .there = marquis_bargains, .argument = MARQUIS_ASK_HIRE + 800, .shots = {{"8-hire", "", EN | FR}}},
