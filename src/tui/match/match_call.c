@@ -3,6 +3,7 @@
  * come the wait, the signal and the outcome. */
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "tui/kit/widgets.h"
 #include "tui/match/match_screen.h"
@@ -214,6 +215,7 @@ static void begin(const struct vl_tui *tui, struct vl_match_screen *screen)
     enum vl_level level[VL_SEATS_MAX];
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         level[seat] = setup->player[seat].level;
+    screen->race_clause = vl_match_question(host->match, VL_PUBLIC).clause;
     vl_reflex_begin(&screen->race, vl_match_question(host->match, VL_PUBLIC).seats, level,
                     vl_mix(nonce ^ (uint64_t)tui->now), nonce);
 }
@@ -338,32 +340,43 @@ static void draw_stage(struct vl_tui *tui, const struct vl_match_screen *screen,
     vl_tui_point(tui, (struct vl_rect){bar.row + bar.rows / 2, bar.col + 1, 1, bar.cols - 2});
 }
 
-/* The question, and the rule behind it while there is time to read. */
+/* The question, until it is answered, and the rule behind it: what follows for the slowest. */
 static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     const struct vl_scene *scene = &screen->scene;
     char text[400], words[VL_CLAUSE_TEXT];
-    if (screen->race.stage == VL_REFLEX_DONE || screen->host.phase != VL_PHASE_REFLEX)
-        return;
-    const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
-    vl_format_question(&scene->formatter, &question, text, sizeof text);
-    vl_draw_centred(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, text);
-    const char *rule = vl_format_clause(&scene->formatter, question.clause, words, sizeof words);
+    if (screen->race.stage != VL_REFLEX_DONE && screen->host.phase == VL_PHASE_REFLEX) {
+        const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
+        vl_format_question(&scene->formatter, &question, text, sizeof text);
+        vl_draw_centred(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, text);
+    }
+    const char *rule = vl_format_clause(&scene->formatter, screen->race_clause, words, sizeof words);
     if (rule)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 2, where.col + 4, 3, where.cols - 8}, VL_STYLE_DIM,
                         rule, 0);
 }
 
+/* "S Y L": the keys of those who race. */
+static void list_keys(const struct vl_reflex *race, char out[3 * VL_SEATS_MAX])
+{
+    out[0] = '\0';
+    for (VL_EACH(seat, race->humans)) {
+        const char key[] = {(char)toupper((unsigned char)race->racer[seat].key), '\0'};
+        snprintf(out + strlen(out), 3 * VL_SEATS_MAX - strlen(out), "%s%s", *out ? " " : "", key);
+    }
+}
+
 void vl_match_screen_race_draw(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    static const struct vl_footer_key trying[] = {{VL_ACT_BACK, NULL, "table.footer.pause"}};
     static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"}};
-    char title[200];
+    char title[200], keys[3 * VL_SEATS_MAX];
     vl_match_screen_set_scene(tui, screen);
-    screen->renderer->where(&screen->scene, title, sizeof title);
-    const enum vl_reflex_stage stage = screen->race.stage;
-    const struct vl_rect content = vl_draw_frame(tui, title, NULL, stage == VL_REFLEX_DONE ? done : trying,
-                                                 stage == VL_REFLEX_TRY || stage == VL_REFLEX_DONE);
+    vl_scene_title(&screen->scene, screen->renderer, title, sizeof title);
+    list_keys(&screen->race, keys);
+    const struct vl_footer_key racing[] = {{VL_ACT_NONE, keys, "reflex.key"},
+                                           {VL_ACT_BACK, NULL, "table.footer.pause"}};
+    const bool over = screen->race.stage == VL_REFLEX_DONE;
+    const struct vl_rect content = vl_draw_frame(tui, title, NULL, over ? done : racing, over ? 1 : 2);
     draw_head(tui, screen, content);
     draw_stage(tui, screen, (struct vl_rect){content.row + 6, content.col + 2, 5, content.cols - 4});
     struct vl_rect line = {content.row + 12, content.col + (content.cols - 66) / 2, 1, 66};

@@ -51,6 +51,7 @@ struct vl_match_screen {
     int64_t plan_at; /* ... typed then */
     bool says_no;    /* in an open call, the next letter declines all questions of its kind */
     struct vl_reflex race;
+    vl_clause race_clause; /* what asks for it */
     struct vl_spots spots;
     struct vl_board_layout layout;
     int stood[VL_SEATS_MAX];   /* points at the last count that was shown ... */
