@@ -106,13 +106,14 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
     if (levels & 4)
         keys[count++] = "gueux_table.legend.usable";
     keys[count++] = "gueux_table.legend.gueux";
+    if (scene->viewer < VL_SEATS_MAX)
+        keys[count++] = "gueux_table.legend.fresh";
     if (levels & 1)
         keys[count++] = "gueux_table.legend.level1";
     if (levels & 2)
         keys[count++] = "gueux_table.legend.level2";
     if (levels & 4) {
         keys[count++] = "gueux_table.legend.level3";
-        keys[count++] = "gueux_table.legend.fresh";
         keys[count++] = "gueux_table.legend.lacks";
         keys[count++] = "gueux_table.legend.mixed";
     }
