@@ -209,6 +209,9 @@ static void explain_choice(const struct gueux *g, bool yes, struct vl_explanatio
 {
     const struct vl_question *question = &g->core.question;
     const vl_seat next = gueux_next(g, g->active);
+    const bool drawn = question->kind == GUEUX_ASK_MAY;
+    if (drawn)
+        add_card(g, g->drawn, out);
     switch (question->kind) {
     case GUEUX_ASK_END:
         vl_explain_add(out, yes ? gueux_phrase_end()
@@ -232,11 +235,8 @@ static void explain_choice(const struct gueux *g, bool yes, struct vl_explanatio
     }
     default: vl_explain_add(out, yes ? gueux_phrase_may() : gueux_phrase_may_not());
     }
-    const bool drawn = question->kind == GUEUX_ASK_MAY;
     if (!yes && !(drawn && g->drawn_seen == VL_ALL_SEATS)) /* one laid at once is no secret */
         add_always(g, out);
-    if (drawn)
-        add_card(g, g->drawn, out);
 }
 
 /* ---- a card that goes somewhere: what becomes of it, then what it is ---- */
