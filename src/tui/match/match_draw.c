@@ -271,13 +271,21 @@ static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen
     return true;
 }
 
+bool vl_match_screen_explains(const struct vl_match_screen *screen)
+{
+    const struct vl_host *host = &screen->host;
+    const bool first = host->phase == VL_PHASE_ASK && host->since[host->asked] == 0;
+    const bool wanted = screen->legend == VL_LEGEND_STRIP || (screen->legend == VL_LEGEND_FIRST && first);
+    return wanted && vl_legend_has(screen->renderer);
+}
+
 static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_rect where = screen->layout.story;
     char caption[120];
     if (where.rows < 1)
         return;
-    const bool legend = screen->legend == VL_LEGEND_STRIP && vl_legend_has(screen->renderer);
+    const bool legend = vl_match_screen_explains(screen);
     if (draw_worths(tui, screen, where))
         return;
     if (legend)
@@ -408,7 +416,7 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
         at += draw_dock_legend(tui, screen, other, at, other.rows);
         draw_beside(tui, screen, other, at, 0);
     } else {
-        const bool wanted = screen->legend == VL_LEGEND_STRIP || !screen->renderer->beside;
+        const bool wanted = vl_match_screen_explains(screen) || !screen->renderer->beside;
         if (wanted)
             row += draw_dock_legend(tui, screen, dock, row, (dock.row + dock.rows - row - 1) / 2);
         const int beside = draw_beside(tui, screen, dock, row, STORY_ROWS), left = dock.row + dock.rows - row - beside;

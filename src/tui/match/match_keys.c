@@ -449,7 +449,7 @@ static void legend_key(struct vl_tui *tui, struct vl_match_screen *screen)
     const bool strip = screen->layout.story.rows > 0 || screen->renderer->beside;
     if (!vl_legend_has(screen->renderer))
         return;
-    if (strip && screen->legend == VL_LEGEND_OFF) {
+    if (strip && !vl_match_screen_explains(screen)) {
         screen->legend = VL_LEGEND_STRIP;
         return;
     }

@@ -119,7 +119,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, str
     screen->host.worker.wake = wake_tui;
     screen->host.worker.wake_data = tui;
     screen->renderer = renderer;
-    screen->legend = first ? VL_LEGEND_STRIP : VL_LEGEND_OFF;
+    screen->legend = first ? VL_LEGEND_FIRST : VL_LEGEND_OFF;
     screen->asked_at = UINT32_MAX;
     vl_match_screen_set_scene(tui, screen); /* a key may come before the first frame */
     return VL_OK;

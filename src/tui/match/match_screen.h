@@ -65,8 +65,8 @@ struct vl_match_screen {
     int detail_lines;  /* ... of so many; drawing sets it */
     int grown;         /* rows that the details want from the log ... */
     uint32_t grown_at; /* ... at that question (asked_at) */
-    enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
-    int beat; /* of the sign that a bot is thinking */
+    enum { VL_LEGEND_OFF, VL_LEGEND_FIRST, VL_LEGEND_STRIP } legend; /* at first questions only; wanted */
+    int beat;                                                        /* of the sign that a bot is thinking */
     enum vl_phase drawn;
     enum vl_phase sleeping_in; /* where keys sleep: at a curtain, or in an open call */
     uint32_t sleeping_at;      /* the number of answers at the curtain or call at which keys sleep; UINT32_MAX: none */
@@ -93,6 +93,10 @@ int vl_match_screen_way(const struct vl_tui *tui, const struct vl_match_screen *
 
 /* Ends the animation. */
 void vl_match_screen_rest(struct vl_match_screen *screen);
+
+/* Whether the legend stands in the log's place: wanted, or unasked in the first match of a game, for each player until
+ * the first answer; from then on there is something to tell. */
+bool vl_match_screen_explains(const struct vl_match_screen *screen);
 
 /* Leaves the match; the record is complete. */
 void vl_match_screen_leave(struct vl_tui *tui, struct vl_match_screen *screen);

@@ -255,6 +255,22 @@ TEST_WITH(the_legend_is_a_strip_then_a_page_then_off, begin, stop)
     hides("[?] token face down");
 }
 
+/* In a first match each player's first question has it unasked; then what happens is told. */
+TEST_WITH(the_legend_of_a_first_match_makes_room_for_the_story, begin, stop)
+{
+    screen()->legend = VL_LEGEND_FIRST;
+    fake.tui.dirty = true;
+    for (int player = 0; player < 3; player++) {
+        shows("[?] token face down");
+        hides("since your turn");
+        lay(player == 0 ? "2" : player == 1 ? "5" : "4");
+    }
+    shows("since your turn");
+    hides("[?] token face down");
+    press('=');
+    shows("[?] token face down");
+}
+
 /* ---- back, language, menu ---- */
 
 /* `?` shows the rule behind the question, `?` again opens the rule book at it, and Escape leads back step by step. */
