@@ -214,17 +214,24 @@ struct vl_mark vl_mark_on(const struct vl_spot *spot)
     return (struct vl_mark){spot->pane, spot->answer, spot->group, spot->member};
 }
 
-/* The distance of a spot in the direction of the arrow, sideways counting more; negative: not in that direction. */
+static bool shares_row(const struct vl_rect *a, const struct vl_rect *b)
+{
+    return a->row < b->row + b->rows && b->row < a->row + a->rows;
+}
+
+/* How far a spot is away in the direction of the arrow; negative: it is not in that direction. Sideways the row comes
+ * first and then, as in reading, the beginning of the row below or the end of the row above. */
 static int distance(const struct vl_rect *from, const struct vl_rect *to, enum vl_action arrow)
 {
-    const int rows = to->row + to->rows / 2 - (from->row + from->rows / 2);
-    const int cols = to->col + to->cols / 2 - (from->col + from->cols / 2);
+    enum { LINE = 10000, ROW = 20 }; /* longer than any row; a row beside a column */
     const bool across = arrow == VL_ACT_LEFT || arrow == VL_ACT_RIGHT;
-    const int ahead = across ? (arrow == VL_ACT_RIGHT ? cols : -cols) : (arrow == VL_ACT_DOWN ? rows : -rows);
-    const int aside = across ? abs(rows) : abs(cols);
-    if (ahead <= 0)
-        return -1;
-    return across ? ahead + 100 * aside : 20 * ahead + aside;
+    const int sign = arrow == VL_ACT_RIGHT || arrow == VL_ACT_DOWN ? 1 : -1;
+    const int rows = sign * (to->row + to->rows / 2 - (from->row + from->rows / 2));
+    const int cols = sign * (to->col + to->cols / 2 - (from->col + from->cols / 2));
+    if (across && !shares_row(from, to))
+        return rows > 0 ? LINE * (rows + 1) + cols : -1;
+    const int ahead = across ? cols : ROW * rows;
+    return ahead > 0 ? ahead + (across ? 0 : abs(cols)) : -1;
 }
 
 int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, enum vl_action arrow)

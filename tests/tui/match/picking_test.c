@@ -326,6 +326,24 @@ TEST(arrows_lead_to_what_is_nearest)
     go(&mark, VL_ACT_DOWN, 3);
 }
 
+/* From the end of a row not to what stands further right far below, but to the row below. */
+TEST(sideways_goes_as_one_reads)
+{
+    spots = (struct vl_spots){0};
+    lay(VL_PANE_HAND, 10, 2, 0, 0, 0);
+    lay(VL_PANE_HAND, 11, 20, 1, 0, 1); /* as high as the first one: their rows overlap */
+    lay(VL_PANE_HAND, 14, 2, 2, 0, 2);
+    lay(VL_PANE_HAND, 14, 12, 3, 0, 3);
+    lay(VL_PANE_HAND, 18, 60, 4, 0, 4);
+    struct vl_mark mark = vl_mark_on(&spots.at[0]);
+    for (int to = 1; to <= 4; to++)
+        go(&mark, VL_ACT_RIGHT, to);
+    go(&mark, VL_ACT_RIGHT, -1);
+    for (int to = 3; to >= 0; to--)
+        go(&mark, VL_ACT_LEFT, to);
+    go(&mark, VL_ACT_LEFT, -1);
+}
+
 TEST(from_nothing_marked_it_is_the_first)
 {
     lay_all();
