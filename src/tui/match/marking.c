@@ -34,27 +34,20 @@ static vl_answer exactly(const struct vl_scene *scene, char first, char second)
     return dead;
 }
 
-/* Among the hotkeys that begin with it: the next legal answer after that one (VL_NONE: from the beginning), in the
- * order of hotkeys, cyclically. */
+/* Of the legal answers whose hotkeys begin with it, the next after that one (VL_NONE: the first), cyclically: answers
+ * are numbered as they stand on the screen. */
 static vl_answer next_beginning(const struct vl_scene *scene, char first, vl_answer after)
 {
-    const int from = after < VL_ANSWERS_MAX ? scene->sign[after][1] * VL_ANSWERS_MAX + after : -1;
-    vl_answer best = VL_NONE, lowest = VL_NONE;
-    int best_place = 0, lowest_place = 0;
-    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
-        const int place = scene->sign[answer][1] * VL_ANSWERS_MAX + (int)answer;
-        if (!vl_scene_offers(scene, (vl_answer)answer) || scene->sign[answer][0] != first)
+    vl_answer lowest = VL_NONE;
+    for (VL_EACH(answer, scene->answers)) {
+        if (scene->sign[answer][0] != first)
             continue;
-        if (lowest == VL_NONE || place < lowest_place) {
+        if (after == VL_NONE || answer > after)
+            return (vl_answer)answer;
+        if (lowest == VL_NONE)
             lowest = (vl_answer)answer;
-            lowest_place = place;
-        }
-        if (place > from && (best == VL_NONE || place < best_place)) {
-            best = (vl_answer)answer;
-            best_place = place;
-        }
     }
-    return best != VL_NONE ? best : lowest;
+    return lowest;
 }
 
 vl_answer vl_only_beginning(const struct vl_scene *scene, char first)
@@ -119,13 +112,15 @@ static enum vl_picked pick(const struct vl_scene *scene, vl_answer answer, bool 
     return plays && scene->way < 0 ? VL_PICKED_PLAY : VL_PICKED_MARK;
 }
 
-/* The answer that a second character completes, if a first one has been typed. */
+/* The answer that a second character completes, if a first one has been typed. The same letter twice is no answer's
+ * that is not legal: it means the first one again. */
 static vl_answer completed(const struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now)
 {
     const bool digit = isdigit((unsigned char)typed->first);
     if (!typed->first || (digit && now - typed->at > VL_DIGITS_WITHIN))
         return VL_NONE;
-    return exactly(scene, typed->first, character);
+    const vl_answer answer = exactly(scene, typed->first, character);
+    return character == typed->first && !vl_scene_offers(scene, answer) ? (vl_answer)VL_NONE : answer;
 }
 
 /* A hotkey of one character. */
@@ -147,7 +142,7 @@ static enum vl_picked pick_whole(struct vl_typed *typed, const struct vl_scene *
     return pick(scene, *out, again || at_once, out);
 }
 
-/* The first character of two. */
+/* The first character of two; again: the next that begins with it, or the only one is played. */
 static enum vl_picked pick_first(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now,
                                  vl_answer *out)
 {
@@ -160,7 +155,7 @@ static enum vl_picked pick_first(struct vl_typed *typed, const struct vl_scene *
     if (*out == VL_NONE)
         return VL_PICKED_NOTHING;
     *typed = (struct vl_typed){.first = character, .before = focus, .at = now};
-    return VL_PICKED_MARK;
+    return pick(scene, *out, again && *out == focus, out);
 }
 
 enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now, bool at_once,

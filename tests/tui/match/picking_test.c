@@ -100,16 +100,16 @@ TEST(a_sign_stands_for_the_answer_that_can_be_given)
 TEST(the_first_letter_marks_and_the_second_makes_it_exact)
 {
     begin("gt ga eb");
-    expect('g', VL_PICKED_MARK, 1); /* ga comes before gt */
-    expect('t', VL_PICKED_MARK, 0);
-    expect('g', VL_PICKED_MARK, 0); /* it stays marked ... */
-    expect('t', VL_PICKED_PLAY, 0); /* ... and its whole sign plays it */
+    expect('g', VL_PICKED_MARK, 0); /* as they lie, not by their second letters */
+    expect('a', VL_PICKED_MARK, 1);
+    expect('g', VL_PICKED_MARK, 1); /* it stays marked ... */
+    expect('a', VL_PICKED_PLAY, 1); /* ... and its whole sign plays it */
 }
 
 TEST(the_second_letter_again_plays)
 {
     begin("b3 b1 p2 2");
-    expect('b', VL_PICKED_MARK, 1);
+    expect('b', VL_PICKED_MARK, 0);
     expect('3', VL_PICKED_MARK, 0);
     now += 60000;
     expect('3', VL_PICKED_PLAY, 0);
@@ -153,18 +153,27 @@ TEST(the_second_letter_may_come_late)
 TEST(the_first_letter_again_marks_the_next_and_around)
 {
     begin("gt ga eb gm (gb)");
+    expect('g', VL_PICKED_MARK, 0);
     expect('g', VL_PICKED_MARK, 1);
     expect('g', VL_PICKED_MARK, 3);
     expect('g', VL_PICKED_MARK, 0);
-    expect('g', VL_PICKED_MARK, 1);
 }
 
-/* However often it is typed, and however few things begin with it. */
+/* "pp" is a Passe-passe, unless it is not in hand: then P and P again are what P marks. */
+TEST(the_first_letter_again_plays_the_only_one_that_begins_with_it)
+{
+    begin("pe (pp) ga");
+    expect('p', VL_PICKED_MARK, 0);
+    expect('p', VL_PICKED_PLAY, 0);
+    begin("pe pp");
+    expect('p', VL_PICKED_MARK, 0);
+    expect('p', VL_PICKED_MARK, 1);
+}
+
 TEST(at_once_a_sign_of_two_is_played_when_it_is_whole)
 {
     begin("ga (gb) ta te");
     at_once = true;
-    expect('g', VL_PICKED_MARK, 0);
     expect('g', VL_PICKED_MARK, 0);
     expect('t', VL_PICKED_MARK, 2);
     expect('e', VL_PICKED_PLAY, 3);
