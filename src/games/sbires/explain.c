@@ -693,21 +693,24 @@ static bool answers_are_cards(uint8_t kind)
     return kinds >> kind & 1;
 }
 
-/* Answers that are not cards, among cards. */
-static void other_hotkey(vl_answer answer, struct vl_hotkey *out)
+/* Answers that are not cards, among cards: passing is 0, the others are counted from 1. */
+static void other_hotkey(const struct sbires *g, vl_answer answer, struct vl_hotkey *out)
 {
+    const bool patronne = g->core.question.answers & vl_answer_bit(SBIRES_BY_PATRONNE);
     if (answer == SBIRES_NOTHING || answer == SBIRES_BY_PATRONNE || answer == SBIRES_CURE)
-        set(out, 0, VL_HOTKEY_NUMBER, answer == SBIRES_NOTHING ? 0 : answer == SBIRES_BY_PATRONNE ? 1 : 2);
+        set(out, 0, VL_HOTKEY_NUMBER, answer == SBIRES_NOTHING ? 0 : answer == SBIRES_CURE && patronne ? 2 : 1);
 }
 
-/* Cards by what stands on them, and what is no card; no and yes, families and reactions by their numbers. */
+/* Cards by what stands on them, and what is no card; families, and no, yes and reactions by numbers without a gap. */
 static void listed_hotkey(const struct sbires *g, vl_answer answer, struct vl_hotkey *out)
 {
-    const bool cards = answers_are_cards(g->core.question.kind);
+    const struct vl_question *question = &g->core.question;
+    const bool cards = answers_are_cards(question->kind), listed = question->answers & vl_answer_bit(answer);
+    const unsigned before = vl_count(question->answers & (vl_answer_bit(answer) - 1));
     if (!cards && answer < 10)
-        set(out, 0, VL_HOTKEY_NUMBER, answer);
+        set(out, 0, VL_HOTKEY_NUMBER, (listed ? before : answer) + (question->kind == SBIRES_ASK_FAMILY));
     else if (answer >= SBIRES_KINDS)
-        other_hotkey(answer, out);
+        other_hotkey(g, answer, out);
     else if (cards && g->card[answer].effect != SBIRES_NO_EFFECT)
         set(out, 0, HOTKEY_CARD, answer);
 }

@@ -66,13 +66,16 @@ static unsigned nightfall(const struct story *story)
     return first;
 }
 
-/* The card that comes with a henchman, unless visible; the glove of a Gant that was played; hands at nightfall. */
+/* The card that comes with a henchman, unless visible; the glove of a Gant that was played; the card that a reroll
+ * names; hands at nightfall. */
 static bool is_plain(const struct story *story, unsigned i)
 {
     const struct vl_event *event = &story->events[i];
     switch (event->form) {
     case SBIRES_EV_DREW: return sbires_read_drew(event).card < 0 && follows(story, i, SBIRES_EV_PLACED);
     case SBIRES_EV_CHALLENGED: return happens(story, SBIRES_EV_PLAYED);
+    case SBIRES_EV_SPENT:
+    case SBIRES_EV_TILTED: return i + 1 < story->count && story->events[i + 1].form == SBIRES_EV_REROLLED;
     case SBIRES_EV_KEPT: return sbires_read_kept(event).card < 0;
     case SBIRES_EV_HIT: return sbires_read_hit(event).hits > 0;
     case SBIRES_EV_DISCARDED: return !happens(story, SBIRES_EV_PLAYED) && !happens(story, SBIRES_EV_CURED);

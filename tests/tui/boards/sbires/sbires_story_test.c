@@ -62,6 +62,21 @@ TEST(duel)
           "Anne plays a Gant against Basile, attacks with a Hache against a Dague, wins, 1 wound, +5, Basile −1.");
 }
 
+/* What is rolled again is told even if the dice show the same, and by which card once. */
+TEST(dice_rolled_again)
+{
+    ST(&t, 3, "", .hand = {"gant", "dague", "gant"}, .reserve = {"priere"});
+    st_answer(&t, "play gant, target 1");
+    st_roll(&t, "arm dague", 0, "1 1 1");
+    st_roll(&t, "priere 2", 0, "1 1 1");
+    tells("Anne plays a Gant against Basile, attacks bare-handed against a Dague, Anne rerolls (Prière): 1 1 1, "
+          "misses, Basile holds out, +2, Anne −1",
+          "Anne joue un Gant contre Basile, attaque à mains nues contre une Dague, Anne relance (Prière) : 1 1 1, ne "
+          "touche pas, Basile tient bon, +2, Anne −1",
+          "Anne plays a Gant against Basile, attacks bare-handed against a Dague, Anne rerolls (Prière): 1 1 1, "
+          "misses, Basile holds out, +2, Anne −1.");
+}
+
 TEST(what_keeps_a_card_away)
 {
     ST(&t, 2, "", .hand = {"gant dague", "garde hache"});
@@ -127,4 +142,29 @@ TEST(placing)
     st_answer(&t, "place_captive 1 eglise");
     tells("Anne places one of Basile’s henchmen (Église)", "Anne place un sbire de Basile à l’Église",
           "Anne places one of Basile’s henchmen (Église).");
+}
+
+/* ---- keys ---- */
+
+/* The number that chooses it. */
+static unsigned number_of(vl_seat seat, vl_answer answer)
+{
+    struct vl_hotkey hotkey = {{{0, 0}}, false};
+    sbires_rules.hotkey(sitting_seen(&t.s, seat), answer, false, &hotkey);
+    assert_int_equal(hotkey.part[0].kind, VL_HOTKEY_NUMBER);
+    return hotkey.part[0].value;
+}
+
+/* What can be done beside the cards is counted from 1, whatever else there could be. */
+TEST(numbers_have_no_gap)
+{
+    ST(&t, 2, "", .hand = {"priere gant", "gant"}, .reserve = {"belladone"});
+    assert_int_equal(number_of(0, SBIRES_CURE), 1);
+    ST(&t, 2, "", .hand = {"priere gant", "gant"}, .reserve = {"belladone patronne"});
+    assert_int_equal(number_of(0, SBIRES_BY_PATRONNE), 1);
+    assert_int_equal(number_of(0, SBIRES_CURE), 2);
+    ST(&t, 2, "animals=on", .hand = {"ivrogne gant", "gant"}, .reserve = {"", "chien"});
+    st_answer(&t, "play ivrogne");
+    assert_int_equal(number_of(1, SBIRES_REACT_NOT), 0);
+    assert_int_equal(number_of(1, SBIRES_REACT_CHIEN), 1);
 }
