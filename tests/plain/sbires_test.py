@@ -64,7 +64,7 @@ def own_cards_alone(test, folder):
                        *talk.words(3, 3, "animals=on"))
     chance = random.Random(4)
     heard, at, wrong, told = table.hear(), None, [], 0
-    secret = re.compile(r"^(\w+) (?:draws (?:an? )?[A-ZÀ-Ý].* from the .+|secretly keeps .+ for tomorrow|sees in .+: .+)\.$|"
+    secret = re.compile(r"^(\w+) (?:draws (?:an? )?[A-ZÀ-Ý].* from the .+|secretly keeps .+|sees in .+: .+)\.$|"
                         r"^(\w+) (?:takes|gives) .*(?:from (\w+)|gives (\w+) an? [^:\n]* card): .+\.$", re.M)
     while heard is not None:
         for who in secret.findall(heard):

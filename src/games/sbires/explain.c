@@ -739,6 +739,6 @@ void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool compound, 
         break;
     default: listed_hotkey(g, answer, out);
     }
-    if (g->core.question.kind == SBIRES_ASK_TURN && answer == SBIRES_NOTHING) /* no more cards until tomorrow */
+    if (g->core.question.kind == SBIRES_ASK_TURN && answer == SBIRES_NOTHING) /* no more cards that day */
         out->deliberate = true;
 }

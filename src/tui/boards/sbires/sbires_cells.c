@@ -179,7 +179,7 @@ static int others_cols(const struct sbires_pen *pen)
     return cols;
 }
 
-/* "0 Pass until tomorrow", at the right end of the row. */
+/* "0 Pass for the day", at the right end of the row. */
 static void draw_others(const struct sbires_pen *pen, struct vl_rect row)
 {
     const struct vl_scene *scene = pen->scene;

@@ -8,11 +8,10 @@
 
 enum { PLACE_BOX = 15, PLACE_BOX_MOST = 24, PLACE_LINES = 3, PLACING_CARDS = 2 }; /* rows of the own cards, below */
 
-/* "2 → 3 domin.": what the own henchmen there would come to. */
-static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
+/* "2 → 3 domin.": what that seat's henchmen there would come to. */
+static void tally_text(const struct sbires_pen *pen, unsigned place, vl_seat seat, char *out, size_t size)
 {
     const struct sbires *g = pen->g;
-    const vl_seat seat = g->core.question.seat;
     unsigned others = 0;
     for (vl_seat other = 0; other < g->core.seats; other++)
         if (other != seat && sbires_strength(g, place, other) > others)
@@ -37,10 +36,10 @@ static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool 
     const struct vl_rect inner =
         vl_scene_box(pen->scene, pen->grid, where, answer, vl_scene_printed(pen->scene, answer, sign),
                      own ? pen->place : (uint8_t)VL_NONE, (uint8_t)place, pen->spots);
-    const char *name =
-        own ? vl_scene_named(pen->scene, pen->place, (uint8_t)place, brief) : sbires_player(pen, (vl_seat)owner);
-    tally_text(pen, place, tally, sizeof tally);
-    const char *const lines[] = {name, vl_scene_format(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
+    tally_text(pen, place, (vl_seat)owner, tally, sizeof tally);
+    const char *const lines[] = {vl_scene_named(pen->scene, pen->place, (uint8_t)place, brief),
+                                 own ? vl_scene_format(pen->scene, "sbires_table.room", args, 1, room, sizeof room)
+                                     : sbires_player(pen, (vl_seat)owner),
                                  tally};
     const int first = inner.rows < PLACE_LINES ? 2 : 0; /* if there is only one line, what it would come to */
     for (int i = first; i < PLACE_LINES; i++)

@@ -315,17 +315,19 @@ static void captives_text(const struct sbires_pen *pen, vl_seat seat, char *out,
 {
     const struct sbires *g = pen->g;
     char names[120] = "", one[60];
+    unsigned all = 0;
     for (vl_seat owner = 0; owner < g->core.seats; owner++) {
         const unsigned taken = g->captive[seat][owner] + (g->evening ? g->overnight[seat][owner] : 0U);
         snprintf(one, sizeof one, taken > 1 ? "%s %s%u" : "%s", sbires_player(pen, owner), vl_glyph(VL_GLYPH_TIMES),
                  taken);
+        all += taken;
         if (taken > 0)
             vl_join(names, sizeof names, ", ", one);
     }
-    const struct vl_text_arg args[] = {{"names", names, 0}};
+    const struct vl_text_arg args[] = {{"names", names, 0}, {"n", NULL, (int)all}};
     out[0] = '\0';
-    if (*names)
-        vl_scene_format(pen->scene, "sbires_table.captives", args, 1, out, size);
+    if (all > 0)
+        vl_scene_format(pen->scene, "sbires_table.captives", args, 2, out, size);
 }
 
 static void more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)

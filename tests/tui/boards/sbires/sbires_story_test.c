@@ -120,7 +120,7 @@ TEST(cards_laid_and_passing)
           "Anne lays the Atout Éloquence, in place of Vaillance.");
     ST(&t, 3, "", .hand = {"gant", "gant", "gant"});
     st_answer(&t, "pass");
-    tells("Anne passes until tomorrow", "Anne passe jusqu’à demain", "Anne passes until tomorrow.");
+    tells("Anne passes for the day", "Anne passe pour la journée", "Anne passes for the day.");
 }
 
 /* The evening's count comes in the last turn of the day, whosever it is: after nightfall, with everybody's name. */
@@ -128,9 +128,9 @@ TEST(evening)
 {
     ST(&t, 3, "", .hand = {"gant", "", ""}, .reserve = {"menestrel", "menestrel fabuliste"}, .passed = 6);
     st_answer(&t, "pass");
-    tells("Anne passes until tomorrow, night falls, Anne +1, Basile +3",
-          "Anne passe jusqu’à demain, la nuit tombe, Anne +1, Basile +3",
-          "Anne passes until tomorrow, night falls, Anne +1, Basile +3.");
+    tells("Anne passes for the day, night falls, Anne +1, Basile +3",
+          "Anne passe pour la journée, la nuit tombe, Anne +1, Basile +3",
+          "Anne passes for the day, night falls, Anne +1, Basile +3.");
 }
 
 TEST(placing)

@@ -351,7 +351,7 @@ TEST(bare_hands_for_the_day)
     assert_int_equal(given(&s), before); /* nothing is offered yet */
     memset(host->standings.again[seat], 2, sizeof host->standings.again[seat]);
     s.fake.tui.dirty = true;
-    assert_true(stands(&s, ":  bare hands until tomorrow"));
+    assert_true(stands(&s, ":  bare hands all day"));
     s.fake.tui.now += 2000;
     fake_tui_key(&s.fake, ':');
     assert_int_equal(nth_given(&s, before).answer, SBIRES_NOTHING);

@@ -274,7 +274,7 @@ static unsigned hidden_kind(struct planted *planted, vl_seat seat, vl_seat other
 TEST(the_search_finds_what_is_planted)
 {
     static const char *const planted_screens[] = {
-        "\n C  %2$s %1$s    T  Pr Prière\n\n",     "\n ▸a Play %1$s    b Pass until tomorrow\n",
+        "\n C  %2$s %1$s    T  Pr Prière\n\n",     "\n ▸a Play %1$s    b Pass for the day\n",
         "\n ▸a Keep %1$s    b Keep nothing\n",     "\n ▸a %1$s · hits from 3\n",
         "\n %2$s %1$s (reserve). What it does.\n",
     };
