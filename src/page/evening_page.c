@@ -136,6 +136,7 @@ static void put_proposal(struct vl_page_host *host, const struct evening_page *p
 {
     const struct vl_proposal *next = &p->proposal[i];
     const unsigned who = vl_evening_begins(p->evening, next->rules);
+    const char *begins = p->evening->matches > 0 ? "evening.next.begins" : "evening.next.begins.lot";
     char cell[3][120] = {"", "", ""}, said[TEXT];
     const struct vl_text_arg args[] = {
         {"game", vl_evening_game(host, next->rules), 0},
@@ -143,7 +144,7 @@ static void put_proposal(struct vl_page_host *host, const struct evening_page *p
         {"bots", NULL, next->bots},
         {"name", who < VL_PARTICIPANTS_MAX ? p->evening->participant[who].player.name : "", 0}};
     const char *const keys[] = {"evening.next.minutes", next->bots ? "evening.next.bots" : NULL,
-                                who < VL_PARTICIPANTS_MAX ? "evening.next.begins" : "evening.next.lots"};
+                                who < VL_PARTICIPANTS_MAX ? begins : "evening.next.lots"};
     size_t length = (size_t)snprintf(said, sizeof said, "%s", args[0].text);
     for (unsigned part = 0; part < 3; part++) {
         if (keys[part])
@@ -168,6 +169,8 @@ static void put_next(struct vl_page_host *host, const struct evening_page *p, st
         put_under_way(host, p->evening, vl_evening_under_way(p->evening), page);
         return;
     }
+    if (p->proposals > 0)
+        vl_page_heading(page, "evening.next");
     vl_page_table(page, columns, 4);
     for (unsigned i = 0; i < p->proposals; i++)
         put_proposal(host, p, i, page);
@@ -224,7 +227,7 @@ static void put_told(const struct vl_page_host *host, const struct evening_page 
             if (told++ == 0)
                 vl_page_heading(page, "evening.told");
             const unsigned at = vl_chronicle_counted(p->evening, match);
-            const struct vl_text_arg args[] = {{"match", NULL, match + 1},
+            const struct vl_text_arg args[] = {{"match", NULL, at + 1},
                                                {"game", vl_evening_game(host, p->evening->match[at].rules), 0},
                                                {"text", text, 0}};
             vl_page_put(page, VL_PAGE_PLAIN, "evening.told.one", args, 3);
@@ -248,8 +251,10 @@ static void put_actions(struct vl_page_host *host, const struct evening_page *p,
     else if (p->proposals > 0)
         put_action(host, page, OPTIONS, 'o', "evening.options");
     put_action(host, page, PEOPLE, 'n', "evening.footer.people");
-    put_action(host, page, MATCHES, 'm', "evening.footer.matches");
-    put_action(host, page, CHRONICLE, 'c', "evening.footer.chronicle");
+    if (p->evening->matches > 0) {
+        put_action(host, page, MATCHES, 'm', "evening.footer.matches");
+        put_action(host, page, CHRONICLE, 'c', "evening.footer.chronicle");
+    }
     put_action(host, page, END, 'x', "evening.end");
     put_action(host, page, STATISTICS, 's', "evening.footer.statistics");
     put_action(host, page, UNTIL, 'u', "evening.until");

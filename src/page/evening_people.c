@@ -19,6 +19,7 @@ struct people_page {
     struct vl_evening *evening;
     char known[KNOWN_MAX][VL_NAME_MAX]; /* names that are offered */
     unsigned knowns;
+    bool arriving; /* nobody was there: the evening follows once everybody is */
 };
 
 /* ---- who could come ---- */
@@ -66,7 +67,8 @@ static void enter(struct vl_page_host *host, void *self, const void *what)
     struct people_page *p = self;
     p->evening = (struct vl_evening *)(uintptr_t)what;
     find_known(host, p);
-    if (p->evening->participants == 0)
+    p->arriving = p->evening->participants == 0;
+    if (p->arriving)
         ask_name(host);
 }
 
@@ -165,9 +167,12 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
 /* People sit down one after the other. */
 static void typed(struct vl_page_host *host, void *self, int id, const char *text)
 {
+    struct people_page *p = self;
     (void)id;
-    if (come(host, self, text))
+    if (come(host, p, text))
         ask_name(host);
+    else if (p->arriving && p->evening->participants > 0)
+        host->close(host);
 }
 
 const struct vl_page_form vl_evening_people_page = {

@@ -116,6 +116,7 @@ static const struct vl_evening_clock fake_clock = {wall, steady, NULL};
 TEST(people_have_names_letters_and_colours)
 {
     three_people();
+    type("n"); /* the evening is there once all are */
     shows("A  Anne");
     shows("B  Basile");
     shows("G  Guillemette");
@@ -139,6 +140,7 @@ TEST(people_have_names_letters_and_colours)
 TEST(a_name_or_letter_is_nobody_elses)
 {
     three_people();
+    type("n"); /* the evening is there once all are */
     click("G  Guillemette");
     click("a letter other than G");
     type("a\n"); /* Anne's */
@@ -154,6 +156,7 @@ TEST(a_name_or_letter_is_nobody_elses)
 TEST(one_goes_and_comes_back_and_a_bot_plays)
 {
     three_people();
+    type("n"); /* the evening is there once all are */
     type("jj ");
     shows("away");
     type("\nj");
@@ -180,6 +183,7 @@ TEST(nobody_comes)
 TEST(a_pin_is_typed_twice_in_dots)
 {
     three_people();
+    type("n"); /* the evening is there once all are */
     evening()->clock = &fake_clock;
     const struct vl_participant *participant = &evening()->participant[2];
     click("G  Guillemette");
@@ -214,12 +218,11 @@ TEST(every_word_of_the_footer_leads_there)
 {
     static const char *const ways[][2] = {{"o options", "New match"},
                                           {"n players", "Who is playing tonight"},
-                                          {"m matches", "No match has been played"},
-                                          {"c chronicle", "there is nothing to tell yet"},
                                           {"x end", "with its standings"},
                                           {"s stats", "Statistics"}};
     three_people();
-    type("\033");
+    hides("m matches"); /* there is none yet, and nothing to tell */
+    hides("c chronicle");
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
         click(ways[i][0]);
         assert_int_equal(player.fake.tui.depth, 4);
@@ -252,7 +255,6 @@ static void play_to_the_end(void)
 TEST(an_evening_of_four_games)
 {
     three_people();
-    type("\033");
     const int first = fake_tui_find(&player.fake, "▸");
     for (unsigned i = 0; i < 4; i++) {
         assert_int_equal(fake_tui_find(&player.fake, "▸"),
@@ -283,7 +285,7 @@ static void begin_marquis(void)
 {
     type("Anne\n");
     come("Basile");
-    type("\n");
+    type("\nn");
     give_pin("B  Basile");
     type("\033\033");
     evening()->clock = &fake_clock;
@@ -488,7 +490,6 @@ TEST(resumed_from_the_list_it_is_guarded_too)
 TEST(it_ends_and_stands_in_the_list)
 {
     three_people();
-    type("\033");
     type("x");
     shows("with its standings");
     type("y");
@@ -517,10 +518,8 @@ TEST(everything_has_room)
             if (tui->grid.lost)
                 fake_tui_print(&player.fake);
             assert_int_equal(tui->grid.lost, 0);
-            if (i == 0)
-                type("\033");
+            type(i == 0 ? "n" : "\033");
         }
-        type("n");
     }
 }
 
