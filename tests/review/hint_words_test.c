@@ -163,7 +163,7 @@ TEST(who_does_what_to_whom_and_how_much)
     look();
     takes(&known.after_other, ANNE, 3, 1);
     say(known.other);
-    expect(". Then: Basile takes 3 coins from Anne: coins printed on the card.");
+    expect(". Then: Basile takes 3 coins from Anne (printed on the card).");
     say(known.weights.best);
     vl_format_answer(&formatter, vl_view_in(&room), known.other, best, sizeof best);
     snprintf(part, sizeof part, ". After “%s”: Basile takes 3 coins from Anne", best);
@@ -194,7 +194,7 @@ TEST(both_answers_where_both_tell)
     expect_not("With that one");
     gets(&known.after_best, 4, 1);
     say(known.other);
-    expect("Then: Basile takes 3 coins from Anne: coins printed on the card. With that one: Anne gets 4 coins");
+    expect("Then: Basile takes 3 coins from Anne (printed on the card). With that one: Anne gets 4 coins");
 }
 
 TEST(the_same_by_another_amount)
@@ -203,7 +203,7 @@ TEST(the_same_by_another_amount)
     takes(&known.after_other, ANNE, 5, 1);
     takes(&known.after_best, ANNE, 1, 1);
     say(known.other);
-    expect("Then: Basile takes 5 coins from Anne: coins printed on the card. With that one: Basile takes 1 coin from "
+    expect("Then: Basile takes 5 coins from Anne (printed on the card). With that one: Basile takes 1 coin from "
            "Anne");
 }
 
@@ -285,7 +285,7 @@ TEST(a_tutor_says_what_it_costs_and_not_what_is_better)
     vl_tutor_format(&formatter, &known, known.other, text, sizeof text);
     assert_string_equal(text,
                         "Sure? That costs about 6 matches in 100 (give or take 1). Then: Basile takes 3 coins from "
-                        "Anne: coins printed on the card.");
+                        "Anne (printed on the card).");
     known.after_other.count = 0;
     takes(&known.after_best, GUILLEMETTE, 3, 1);
     known.after_best.of[0] = known.after_best.of[1];

@@ -150,7 +150,7 @@ TEST(a_decision_is_told_by_what_it_cost)
     *vl_event_field(&marquis_rules.events[MARQUIS_EV_TOOK], &d.cause.worse.event, "coins") = 3;
     vl_review_format_why(&formatter, &d, text, sizeof text);
     vl_review_format_answer(&formatter, &d, d.taken, answer, sizeof answer);
-    snprintf(wanted, sizeof wanted, "After “%s”, probably: %s takes 3 coins from %s: ", answer,
+    snprintf(wanted, sizeof wanted, "After “%s”, probably: %s takes 3 coins from %s (", answer,
              formatter.formatter.names[d.seat ? 0 : 1], formatter.formatter.names[d.seat]);
     assert_true(strncmp(text, wanted, strlen(wanted)) == 0);
 

@@ -235,7 +235,7 @@ static void test_an_evening(void **state)
     vl_screen_menu(&fake.tui);
     fake_tui_click(&fake, "An evening");
     check_screen(&fake, "a name is typed");
-    fake_tui_type(&fake, "Anne\nBasile\n\n");
+    fake_tui_type(&fake, "Anne\nBasile\n\nn");
     check_screen(&fake, "who plays");
     fake_tui_type(&fake, "\n");
     check_screen(&fake, "somebody who plays");

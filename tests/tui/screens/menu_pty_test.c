@@ -95,7 +95,8 @@ static void open_people(struct pty *pty)
     pty_keys(pty, "\033[B\r");
     pty_keys(pty, "Anne\r");
     pty_keys(pty, "Basile\r");
-    pty_keys(pty, "Guillemette\r\r"); /* nobody else comes */
+    pty_keys(pty, "Guillemette\r\r"); /* nobody else comes: on to the evening */
+    pty_keys(pty, "n");
     pty_keys(pty, "\r");
     pty_keys(pty, "jjjjjjj\r");
     pty_keys(pty, "2468\r");
