@@ -195,11 +195,17 @@ static int16_t own_cards(const struct gueux *g)
     return g->count[g->core.question.seat];
 }
 
-/* GUE-4.2: why it is asked at all. Whether there is something to use only a view of one's own hand says. */
-static void add_always(const struct gueux *g, struct vl_explanation *out)
+/* Whether it is known that there is nothing to choose, which only a view of one's own hand says. */
+static bool has_no_choice(const struct gueux *g)
 {
     const struct vl_question *question = &g->core.question;
-    if (g->core.seen_by == question->seat && vl_count(question->answers) == 1)
+    return g->core.seen_by == question->seat && vl_count(question->answers) == 1;
+}
+
+/* GUE-4.2: why it is asked at all. */
+static void add_always(const struct gueux *g, struct vl_explanation *out)
+{
+    if (has_no_choice(g))
         gueux_explain_nothing_to_use(out);
     else
         gueux_explain_asked_of_all(out);
@@ -233,7 +239,9 @@ static void explain_choice(const struct gueux *g, bool yes, struct vl_explanatio
                                       (struct gueux_explanation_refuse_not){.seat = drawer, .n = own_cards(g)}));
         break;
     }
-    default: vl_explain_add(out, yes ? gueux_phrase_may() : gueux_phrase_may_not());
+    default:
+        if (yes || !has_no_choice(g))
+            vl_explain_add(out, yes ? gueux_phrase_may() : gueux_phrase_may_not());
     }
     if (!yes && !(drawn && g->drawn_seen == VL_ALL_SEATS)) /* one laid at once is no secret */
         add_always(g, out);
