@@ -109,7 +109,7 @@ TEST_NAMED(marquis_blow, "MAR-3.1 MAR-4.1: who takes how much if there is no Vet
     mt_play(&m, "assassin");
     mt_answer(&m, "victim 0");
     lay(&m.s, "veto", "let");
-    assert_string_equal(bench.text, "Then: Basile takes 2 coins from Anne (assassination).");
+    assert_string_equal(bench.text, "Then: Basile takes 2 coins from Anne (assassination of the card in view).");
 }
 
 TEST_NAMED(marquis_levy, "MAR-4.11: whom the Voleur barbare robs")

@@ -62,11 +62,12 @@ static void add_others(const struct marquis_pen *pen, const struct balance *bala
     }
 }
 
-/* "played the Maître-chanteur: +3● (you −1)". */
+/* "played the Maître-chanteur: +3● (you −1)"; no coins as long as some may still come. */
 static void add_played(const struct marquis_pen *pen, const struct marquis_event_played *played,
                        const struct balance *balance, char *out, size_t size)
 {
-    char gain[40] = "", others[300] = "";
+    char key[40], gain[40] = "", others[300] = "";
+    const bool still = balance->gain == 0 && pen->g->active == played->seat && !pen->g->core.over;
     const bool forged = played->as >= 0 && played->as < MARQUIS_CARDS;
     marquis_add_signed(gain, sizeof gain, "", balance->gain);
     marquis_add(gain, sizeof gain, "", vl_glyph(VL_GLYPH_COIN));
@@ -75,7 +76,8 @@ static void add_played(const struct marquis_pen *pen, const struct marquis_event
                                        {"as", forged ? marquis_name(pen, (unsigned)played->as) : "", 0},
                                        {"gain", gain, 0},
                                        {"others", others, 0}};
-    marquis_add_words(pen, ", ", forged ? "recap.played_as" : "recap.played", args, 4, out, size);
+    snprintf(key, sizeof key, "recap.%s%s", forged ? "played_as" : "played", still && !*others ? ".still" : "");
+    marquis_add_words(pen, ", ", key, args, 4, out, size);
     if (*others)
         marquis_add_words(pen, " ", "recap.others", args, 4, out, size);
 }
@@ -117,9 +119,16 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
     case MARQUIS_EV_LAST: return "recap.last";
     case MARQUIS_EV_BALKED: return "recap.balked";
     case MARQUIS_EV_DIRECTION: return "recap.turned";
-    case MARQUIS_EV_ONCE_MORE: return "recap.once_more";
     default: return NULL;
     }
+}
+
+/* "your Comtesse" */
+static bool is_of_viewer(const struct marquis_pen *pen, const char *key, int seat)
+{
+    char own[80];
+    snprintf(own, sizeof own, "marquis_table.%s.own", key);
+    return seat == pen->scene->viewer && vl_text_has(pen->scene->formatter.catalogue, pen->scene->formatter.rules, own);
 }
 
 static void add_event(const struct marquis_pen *pen, const struct vl_event *event, char *out, size_t size)
@@ -138,19 +147,31 @@ static void add_event(const struct marquis_pen *pen, const struct vl_event *even
     const bool secret = event->form == MARQUIS_EV_TOOK_BACK || event->form == MARQUIS_EV_PICKED;
     const struct vl_text_arg args[] = {{"name", name_of(pen, seat), 0},
                                        {"card", known ? marquis_name(pen, (unsigned)card) : "?", 0}};
-    snprintf(whole, sizeof whole, "%s%s", key, secret && !known ? ".unseen" : "");
+    snprintf(whole, sizeof whole, "%s%s", key,
+             secret && !known               ? ".unseen"
+             : is_of_viewer(pen, key, seat) ? ".own"
+                                            : "");
     marquis_add_words(pen, ", ", whole, args, 2, out, size);
 }
 
 /* ---- the whole ---- */
 
-/* A price, a deal and the count have their own sentences: "" then. */
+/* A price, a deal, the last purchases of the others and the count have their own sentences: "" then. */
 static bool is_plain(const struct vl_event *events, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (events[i].form == MARQUIS_EV_COUNTED || events[i].form == MARQUIS_EV_END)
+        if (events[i].form == MARQUIS_EV_ONCE_MORE || events[i].form == MARQUIS_EV_COUNTED ||
+            events[i].form == MARQUIS_EV_END)
             return false;
     return true;
+}
+
+static bool has(const struct vl_event *events, unsigned count, uint8_t form)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (events[i].form == form)
+            return true;
+    return false;
 }
 
 void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
@@ -172,6 +193,9 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
         const struct marquis_event_played played = marquis_read_played(&events[i]);
         add_played(&pen, &played, &balance, parts, sizeof parts);
     }
+    if (has(events, count, MARQUIS_EV_DONE) && !has(events, count, MARQUIS_EV_BOUGHT) &&
+        !has(events, count, MARQUIS_EV_BALKED))
+        marquis_add_words(&pen, ", ", "recap.last.nothing", NULL, 0, parts, sizeof parts);
     static const char *const keys[2][2] = {{"recap", "recap.brief"}, {"recap.own", "recap.own.brief"}};
     const struct vl_text_arg args[] = {{"name", marquis_who(&pen, whose), 0}, {"parts", parts, 0}};
     if (*parts)
