@@ -106,6 +106,7 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     static const struct vl_page_column columns[5];
     const struct people_page *p = self;
     vl_page_open(page, host->formatter, "evening.people");
+    page->back = vl_page_words(host, "evening.people.back");
     vl_page_table(page, columns, 5);
     for (unsigned i = 0; i < p->evening->participants; i++)
         put_participant(host, p->evening, p->evening->order[i], page);

@@ -119,6 +119,7 @@ struct vl_page {
     const char *title;
     const char *place; /* which one of several pages of this kind this is, "3 of 5"; NULL: it is the only one */
     const char *turn;  /* what they are called: "person"; NULL: there is no next and no previous one */
+    const char *back;  /* where Escape leads, "to the evening"; NULL: back, as everywhere */
     int at; /* the id of the item to select and to show, if it differs from the last one; VL_PAGE_NONE: at first the
                first that can be chosen, then what was selected */
     unsigned part;      /* which one of its parts this is: a new part is shown from its top */

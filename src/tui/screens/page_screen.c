@@ -106,17 +106,16 @@ static bool opens_marked(const struct page_screen *s)
 static int gather_hints(struct page_screen *s)
 {
     struct vl_footer_key *hint = s->hint;
-    bool choices = false;
-    for (unsigned i = 0; i < s->view.page.count; i++)
-        choices = choices || s->view.page.item[i].kind == VL_PAGE_CHOICE;
-    *hint++ =
-        (struct vl_footer_key){VL_ACT_NONE, "↑↓", s->view.mark == VL_PAGE_NO_ITEM ? "footer.scroll" : "footer.choose"};
+    const struct vl_page *page = &s->view.page;
+    const bool marked = s->view.mark != VL_PAGE_NO_ITEM;
+    const bool choice = marked && page->item[s->view.mark].kind == VL_PAGE_CHOICE;
+    *hint++ = (struct vl_footer_key){VL_ACT_NONE, "↑↓", marked ? "footer.choose" : "footer.scroll"};
     if (opens_marked(s))
         *hint++ = (struct vl_footer_key){VL_ACT_CONFIRM, NULL, "footer.open"};
-    if (choices || s->view.page.turn)
-        *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choices ? "footer.change" : s->view.page.turn};
-    for (unsigned i = 0; i < s->view.page.count && hint < s->hint + HINTS - 1; i++) {
-        const struct vl_page_item *item = &s->view.page.item[i];
+    if (choice || page->turn)
+        *hint++ = (struct vl_footer_key){VL_ACT_NONE, "←→", choice ? "footer.change" : page->turn};
+    for (unsigned i = 0; i < page->count && hint < s->hint + HINTS - 1; i++) {
+        const struct vl_page_item *item = &page->item[i];
         char *key = s->key[hint - s->hint];
         if (item->kind != VL_PAGE_ACTION || !item->text[0] || !acts_here(s, item) || (!item->key && !item->brief[0]))
             continue;
@@ -125,7 +124,7 @@ static int gather_hints(struct page_screen *s)
         const enum vl_action action = item->key == ' ' ? VL_ACT_HURRY : action_of(item->key);
         *hint++ = (struct vl_footer_key){action, action ? NULL : key, item->text};
     }
-    *hint++ = (struct vl_footer_key){VL_ACT_BACK, NULL, "footer.back"};
+    *hint++ = (struct vl_footer_key){VL_ACT_BACK, NULL, page->back ? page->back : "footer.back"};
     *hint = (struct vl_footer_key){0};
     return (int)(hint - s->hint);
 }

@@ -47,7 +47,11 @@ TEST(one_page_and_never_again)
     assert_true(pty_golden(pty, "tests/golden/screens/first-80x24-en.txt"));
     pty_keys(pty, "\033[B\033[C\033[C"); /* colours: the second on from the first */
     assert_non_null(strstr(config_of(folder), "theme: contrast"));
-    pty_keys(pty, "\033[B\033[B\r");
+    assert_true(pty_find(pty, "←→ change") >= 0);
+    pty_keys(pty, "\033[B\033[B");
+    assert_true(pty_find(pty, "←→ change") < 0); /* there is nothing to change there */
+    assert_true(pty_find(pty, "Enter open") >= 0);
+    pty_keys(pty, "\r");
     assert_true(pty_find(pty, "New match") >= 0);
     pty_keys(pty, "\033");
     leave(pty);
