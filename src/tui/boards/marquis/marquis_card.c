@@ -179,7 +179,7 @@ struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t c
 
 /* The sum, and an arrow both ways if it turns the direction. */
 struct figures {
-    char face[24], now[24], rate[24];
+    char face[24], now[24], rate[40];
     bool previews;
 };
 
@@ -196,10 +196,11 @@ static void read_figures(const struct marquis_pen *pen, unsigned card, struct fi
     write_sum(&preview, out->now, sizeof out->now);
     marquis_rate_text(preview.has_rate, preview.rate, out->rate, sizeof out->rate);
     marquis_add(out->rate, sizeof out->rate, " ", preview.turns ? "↔" : "");
-    if (!out->previews && card == MARQUIS_FAUSSAIRE)
-        snprintf(out->face, sizeof out->face, "?");
+    const bool imitates = !out->previews && card == MARQUIS_FAUSSAIRE;
+    if (imitates)
+        out->face[0] = '\0';
     if (!out->previews && !preview.has_rate)
-        snprintf(out->rate, sizeof out->rate, "?");
+        snprintf(out->rate, sizeof out->rate, "%s", imitates ? marquis_text(pen, "card.imitates") : "");
 }
 
 /* What is left of a box. */
@@ -247,7 +248,7 @@ static void put_figures(struct inside *box, unsigned card)
     const bool apart = box->where.rows >= APART - 1;
     const struct vl_text_arg args[] = {{"face", f.face, 0}};
     marquis_words(box->pen, f.previews && !apart ? "card.printed.brief" : "card.printed", args, 1, text, sizeof text);
-    if (vl_columns(text) + (apart ? 0 : 1 + columns_of(&f)) > box->where.cols)
+    if (!*f.face || vl_columns(text) + (apart ? 0 : 1 + columns_of(&f)) > box->where.cols)
         snprintf(text, sizeof text, "%s", f.face);
     if (apart)
         put(box, VL_STYLE_DIM, text);

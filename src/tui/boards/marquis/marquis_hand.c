@@ -5,18 +5,12 @@
 
 /* ---- which cards lie there ---- */
 
-/* While one is taken from the pile or the draw pile, their cards; else the hand. */
+/* While one is taken from the pile or the draw pile, those that can be; else the hand. */
 static uint16_t cards_there(const struct marquis_pen *pen, vl_seat viewer)
 {
-    const struct marquis *g = pen->g;
-    uint16_t pile = 0;
     if (!pen->scene->answers || pen->scene->kind == MARQUIS_ASK_PLAY || !marquis_answers_are_cards(pen->scene->kind))
-        return g->hand[viewer];
-    if (pen->scene->kind == MARQUIS_ASK_PICK)
-        return g->stock[viewer];
-    for (unsigned i = 0; i < g->pile_count[viewer]; i++)
-        pile |= (uint16_t)(1U << g->pile[viewer][i]);
-    return pile & (uint16_t)~g->taken[viewer];
+        return pen->g->hand[viewer];
+    return (uint16_t)pen->scene->answers;
 }
 
 enum { CARD_MOST = 18, CARD_WIDE = 20, CARD_WIDEST = 38, CARD_LEAST = 11, CELL = 19, WIDE_FROM = 100 };
