@@ -238,6 +238,13 @@ static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen,
 
 /* ---- the story, or the legend in its place ---- */
 
+/* Nobody has had a turn before the first. */
+static const char *since(const struct vl_match_screen *screen)
+{
+    const struct vl_host *host = &screen->host;
+    return host->asked < VL_SEATS_MAX && host->since[host->asked] == 0 ? "table.so_far" : "table.since";
+}
+
 static const char *key_and_words(struct vl_tui *tui, enum vl_action action, const char *text, char *out, size_t size)
 {
     char key[40];
@@ -293,7 +300,7 @@ static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
     else
         key_and_words(tui, VL_ACT_LOG, "table.story.whole", caption, sizeof caption);
     vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM,
-                              vl_t(tui, legend ? "table.legend" : "table.since"), caption);
+                              vl_t(tui, legend ? "table.legend" : since(screen)), caption);
     if (legend)
         vl_legend_draw_strip(tui, screen->renderer, &screen->scene, where);
     else
@@ -424,7 +431,7 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
         if (!wanted && (beside == 0 || dock.rows >= BOTH_FROM))
             row += draw_dock_legend(tui, screen, dock, row, beside == 0 ? (left - 1) / 2 : left - 2 - STORY_ROWS);
     }
-    vl_story_draw_dock(tui, screen->renderer, &screen->scene, dock_part(tui, dock, row, vl_t(tui, "table.since")));
+    vl_story_draw_dock(tui, screen->renderer, &screen->scene, dock_part(tui, dock, row, vl_t(tui, since(screen))));
 }
 
 /* ---- the keys ---- */

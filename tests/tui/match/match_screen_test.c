@@ -241,17 +241,17 @@ TEST_WITH(the_legend_is_a_strip_then_a_page_then_off, begin, stop)
 {
     screen()->legend = VL_LEGEND_OFF;
     fake.tui.dirty = true;
-    shows("since your turn");
+    shows("so far");
     press('=');
     shows("legend");
     shows("[?] token face down");
-    hides("since your turn");
+    hides("so far");
     press('+');
     press(VL_KEY_END);
     shows("A Aubigny");
     shows(" legend");
     press(VL_KEY_ESCAPE);
-    shows("since your turn");
+    shows("so far");
     hides("[?] token face down");
 }
 
