@@ -554,6 +554,9 @@ void vl_redact(const struct vl_rules *rules, const struct vl_view *view, struct 
 
 void vl_view_copy(struct vl_view *to, const struct vl_view *from);
 
+/* Whether two views of the same state show the same, but for who looks and may answer. */
+bool vl_view_same(const struct vl_view *one, const struct vl_view *other);
+
 /* A random state that the viewer cannot tell from the true one (a determinization). Future random numbers are new; for
  * a referee's view (VL_NONE) nothing else is random. */
 void vl_determinize(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);

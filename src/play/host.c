@@ -137,6 +137,14 @@ bool vl_host_asks_public_choice(const struct vl_host *host)
     return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->viewer == VL_PUBLIC;
 }
 
+bool vl_host_knows_more(const struct vl_host *host)
+{
+    struct vl_view_room own, all;
+    vl_match_view(host->match, host->asked, vl_view_in(&own));
+    vl_match_view(host->match, VL_PUBLIC, vl_view_in(&all));
+    return !vl_view_same(vl_view_in(&own), vl_view_in(&all));
+}
+
 /* Several people share the screen, and who is asked must not reveal what hands hold. */
 static bool call_due(const struct vl_host *host, const struct vl_question *question)
 {

@@ -95,6 +95,9 @@ int vl_host_run(struct vl_host *host, int64_t now);
  * keyboard. If one of several people already has a private view on screen, it stays, and that person is asked alone. */
 bool vl_host_asks_public_choice(const struct vl_host *host);
 
+/* Whether that seat knows anything that not all do; what it has seen all have seen it see, so this reveals nothing. */
+bool vl_host_knows_more(const struct vl_host *host);
+
 /* Call it when the keyboard has changed hands: CURTAIN becomes ASK, or SHOW again. */
 void vl_host_confirm(struct vl_host *host);
 

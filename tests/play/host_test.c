@@ -198,6 +198,18 @@ TEST(alone_or_without_curtains_nothing_is_covered)
 
 /* ---- one's own hand on the open table ---- */
 
+/* Hands lie open in 7 Blasons, and nobody has looked at a token yet. */
+TEST(at_first_nobody_knows_more_than_the_table)
+{
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 3, "curious=on", 4);
+    pass(&hosted);
+    assert_false(vl_host_knows_more(host));
+    go_to(&hosted, shows); /* a token, to who looks at it */
+    assert_true(vl_host_knows_more(host));
+    vl_host_close(host);
+}
+
 TEST(the_own_hand_is_seen_behind_a_curtain_and_hidden_again)
 {
     struct hosted hosted;

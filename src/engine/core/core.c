@@ -303,6 +303,16 @@ void vl_view_copy(struct vl_view *to, const struct vl_view *from)
     memcpy(to, from, from->state.size);
 }
 
+bool vl_view_same(const struct vl_view *one, const struct vl_view *other)
+{
+    struct vl_view_room room;
+    struct vl_view *copy = vl_view_in(&room);
+    vl_view_copy(copy, one);
+    copy->state.seen_by = other->state.seen_by;
+    copy->state.question.answers = other->state.question.answers;
+    return memcmp(copy, other, other->state.size) == 0;
+}
+
 void vl_determinize(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out)
 {
     vl_copy(out, &view->state);

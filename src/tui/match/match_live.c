@@ -12,7 +12,7 @@
 bool vl_match_screen_peeks(const struct vl_match_screen *screen)
 {
     return !screen->marking.looks && vl_host_asks_public_choice(&screen->host) &&
-           vl_host_sole(&screen->host) == VL_NONE;
+           vl_host_sole(&screen->host) == VL_NONE && vl_host_knows_more(&screen->host);
 }
 
 /* ---- what moves ---- */

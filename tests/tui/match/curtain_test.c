@@ -418,11 +418,23 @@ TEST_WITH(the_letter_that_lifts_plays_nothing, NULL, stop)
 
 /* ---- one's own hand on the open table ---- */
 
+/* On the open table, with a hand that is hidden there. */
 static void begin_public_choice(void)
+{
+    const struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 4);
+    player_open(&player, &setup);
+    for (player_wait(&player); !vl_host_asks_public_choice(player_host(&player)); player_wait(&player))
+        assert_true(player_step(&player));
+    assert_true(vl_host_knows_more(player_host(&player)));
+}
+
+TEST_WITH(a_hand_that_all_see_is_on_the_table, NULL, stop)
 {
     const struct vl_match_setup setup = record_setup_of(&blasons_rules, 3, 3, "", 4);
     player_open(&player, &setup);
     player_wait(&player);
+    shows_text("Tab the table");
+    fake_tui_key(&player.fake, VL_KEY_TAB);
     assert_true(vl_host_asks_public_choice(player_host(&player)));
 }
 
@@ -440,7 +452,7 @@ TEST_WITH(tab_leads_to_the_own_hand_behind_its_curtain, NULL, stop)
     fake_tui_key(&player.fake, VL_KEY_TAB);
     player_lift(&player);
     assert_int_equal(host->viewer, asked);
-    shows_text("hide the hand");
+    assert_true(host->peeking);
     fake_tui_key(&player.fake, VL_KEY_ESCAPE);
     assert_true(vl_host_asks_public_choice(host));
     fake_tui_key(&player.fake, VL_KEY_TAB);
@@ -566,7 +578,7 @@ TEST_WITH(consent_is_asked_of_others_in_their_language, NULL, stop)
     for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
         const uint32_t given = play_a_card();
         const struct vl_match *match = player_host(&player)->match;
-        fake_tui_key(&player.fake, VL_KEY_TAB);
+        vl_host_peek(&player.table->host);
         player_lift(&player);
         vl_tui_speak(&player.fake.tui, language);
         for (const char *letter = letters[language]; *letter; letter++) {
