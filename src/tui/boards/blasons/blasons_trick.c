@@ -25,6 +25,19 @@ static const struct vl_event *power_event(const struct vl_scene *scene, vl_seat 
     return NULL;
 }
 
+/* "✓" before a power that was used, "–" before one that was skipped, "▸" before one whose player is choosing. */
+static const char *power_mark(const struct blasons_pen *pen, vl_seat owner)
+{
+    const struct vl_scene *scene = pen->scene;
+    const struct vl_event *used = power_event(scene, owner);
+    if (!used || used->form == BLASONS_EV_SKIPPED)
+        return used ? "–" : "";
+    for (const struct vl_event *later = used + 1; later < scene->event + scene->events; later++)
+        if (later->form == BLASONS_EV_POWER || later->form == BLASONS_EV_SKIPPED)
+            return vl_glyph(VL_GLYPH_CHECK);
+    return vl_glyph(scene->answers && scene->kind != BLASONS_ASK_PLAY ? VL_GLYPH_POINTER : VL_GLYPH_CHECK);
+}
+
 static vl_answer pointing(const struct vl_scene *scene, unsigned answer)
 {
     const bool asks = scene->kind == BLASONS_ASK_POINT || scene->kind == BLASONS_ASK_POINT_FOR;
@@ -91,8 +104,7 @@ static void power_text(const struct blasons_pen *pen, const struct blasons_trick
     const unsigned robber = pen->b->taken.power_by[slot->n];
     const unsigned turn = pen->b->taken.turn_by[slot->n];
     const unsigned robbed = taken_by(pen->b->taken.power_by, trick->cards, slot->n);
-    const struct vl_event *used = power_event(pen->scene, blasons_player(pen->b, trick, slot->n));
-    const char *done = !used ? "" : used->form == BLASONS_EV_POWER ? vl_glyph(VL_GLYPH_CHECK) : "–";
+    const char *done = power_mark(pen, blasons_player(pen->b, trick, slot->n));
     if (robber < BLASONS_SEATS)
         snprintf(out, size, "%s%s%s", done, vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, robber));
     else if (turn < BLASONS_SEATS)
