@@ -145,16 +145,27 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 
 /* ---- the legend ---- */
 
+/* Whether somebody places a henchman that was taken from another. */
+static bool places_captives(const struct sbires *g)
+{
+    unsigned captives = 0;
+    for (vl_seat seat = 0; seat < g->core.seats && !g->evening; seat++)
+        for (vl_seat owner = 0; owner < g->core.seats; owner++)
+            captives += g->captive[seat][owner];
+    return captives > 0;
+}
+
+/* Of what may be on the board; a henchman taken is rare. */
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
-    const bool duel = sbires_duels_now(&pen), placing = !pen.g->evening;
+    const bool duel = sbires_duels_now(&pen);
     const struct {
         const char *key;
         bool stands;
     } all[] = {
         {"sbires_table.legend.men", true},     {"sbires_table.legend.leads", true},
-        {"sbires_table.legend.back", true},    {"sbires_table.legend.left", placing},
+        {"sbires_table.legend.back", true},    {"sbires_table.legend.left", places_captives(pen.g)},
         {"sbires_table.legend.die", duel},     {"sbires_table.legend.piles", !duel},
         {"sbires_table.legend.atout", true},   {"sbires_table.legend.tilted", true},
         {"sbires_table.legend.insigne", true}, {"sbires_table.legend.signs", true},
