@@ -258,9 +258,8 @@ static void draw_number(struct vl_grid *grid, const struct plan *plan, const str
 
 static enum vl_glyph field_glyph(const struct plan *plan, const struct vl_score_track *track, int field)
 {
-    if (is_goal(plan, track, field))
-        return VL_GLYPH_FLEURON;
-    return is_numbered(plan, track, field) && number_step(plan, track) > plan->per ? VL_GLYPH_CROSS : VL_GLYPH_DOT;
+    const bool every = number_step(plan, track) <= plan->per;
+    return is_goal(plan, track, field) || (is_numbered(plan, track, field) && !every) ? VL_GLYPH_CROSS : VL_GLYPH_DOT;
 }
 
 /* In one row, a number that fits takes the place of its field. */
@@ -277,6 +276,21 @@ static void draw_line(struct vl_grid *grid, const struct plan *plan, const struc
 }
 
 /* ---- the whole ---- */
+
+/* "a→A" below what the points are: small letters are where players stood. */
+static void explain_stood(struct vl_grid *grid, const struct plan *plan, const struct vl_score_track *track, int row,
+                          int col)
+{
+    int level, at;
+    for (unsigned i = 0; i < track->count; i++) {
+        const struct vl_track_mark *mark = &track->mark[i];
+        if (!place_of(plan, track, i, STOOD, &level, &at))
+            continue;
+        vl_drawf(grid, row, col, plan->col - col, VL_STYLE_DIM, "%c%s%c", tolower((unsigned char)mark->sign),
+                 vl_glyph(VL_GLYPH_RIGHT), mark->sign);
+        return;
+    }
+}
 
 /* Draws what the points are, and returns the columns that are left. */
 static struct vl_rect draw_label(struct vl_grid *grid, const struct vl_score_track *track, struct vl_rect where,
@@ -300,9 +314,12 @@ void vl_score_track_draw(struct vl_grid *grid, struct vl_rect where, const struc
     const int row = where.row + where.rows - 1 - below;
     if (track->count == 0 || where.rows < 1)
         return;
+    const int left = where.col;
     where = draw_label(grid, track, where, row);
     struct plan plan = make_plan(track, where.rows, where.cols);
     plan.col = where.col;
     draw_line(grid, &plan, track, row, below);
     draw_marks(grid, &plan, track, row);
+    if (below && where.col > left)
+        explain_stood(grid, &plan, track, row + 1, left);
 }

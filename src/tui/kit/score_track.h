@@ -2,12 +2,12 @@
  *
  *                  G
  *     points  ·  · A B · · ┼ · · p · P · · ·
- *             0         5         10
+ *     p→P     0         5         10
  *
- * A player who was elsewhere at the last count has a faint mark there, a small letter; marks on the same field are
- * above each other as long as there are rows, then side by side. A preview goes ahead as an arrow. Lack of room never
- * hides a mark: a field then stands for several points, which the numbers below show. Only faint marks and arrows give
- * way. */
+ * A player who was elsewhere at the last count has a faint mark there, a small letter, as "p→P" says; marks on the same
+ * field are above each other as long as there are rows, then side by side. A preview goes ahead as an arrow. Lack of
+ * room never hides a mark: a field then stands for several points, which the numbers below show. Only faint marks and
+ * arrows give way. */
 #ifndef VEILLEE_TUI_SCORE_TRACK_H
 #define VEILLEE_TUI_SCORE_TRACK_H
 

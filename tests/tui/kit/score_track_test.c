@@ -46,7 +46,7 @@ TEST(fields_from_0_to_the_goal)
 {
     const struct vl_score_track track = track_of(30, 5, 3, (const int[]){0, 15, 22});
     draw(&track, 2, 78);
-    expect_row(0, "A  · · · · ┼ · · · · ┼ · · · · B · · · · ┼ · C · · ┼ · · · · ❖");
+    expect_row(0, "A  · · · · ┼ · · · · ┼ · · · · B · · · · ┼ · C · · ┼ · · · · ┼");
     expect_row(1, "0          5         10        15        20        25        30");
 }
 
@@ -182,7 +182,7 @@ TEST(ascii)
     grid.ascii = true;
     draw(&track, 2, 30);
     grid.ascii = false;
-    expect_row(0, "+ a . . A-----> . . @");
+    expect_row(0, "+ a . . A-----> . . +");
 }
 
 TEST(halves)
@@ -201,6 +201,11 @@ TEST(a_label_where_there_is_room)
     draw(&track, 2, 78);
     expect_row(0, "points  ·     ·     ·     ·     A     ·     ·     ·     ·     ·     ·");
     expect_row(1, "        0     1     2     3     4     5     6     7     8     9     10");
+    track.mark[0].stood = 2; /* what a small letter is, is said below the label */
+    draw(&track, 2, 78);
+    expect_row(0, "points  ·     ·     a     ·     A     ·     ·     ·     ·     ·     ·");
+    expect_row(1, "a→A     0     1     2     3     4     5     6     7     8     9     10");
+    track.mark[0].stood = 4;
     draw(&track, 2, 40);
     expect_row(0, "┼  ·  ·  ·  A  ┼  ·  ·  ·  ·  ┼");
 }
@@ -209,7 +214,7 @@ TEST(beyond_the_goal)
 {
     const struct vl_score_track track = track_of(30, 5, 1, (const int[]){33});
     draw(&track, 2, 78);
-    expect_row(0, "┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ❖ · · A");
+    expect_row(0, "┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · · · ┼ · · A");
     expect_row(1, "0         5         10        15        20        25        30");
 }
 
