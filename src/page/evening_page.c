@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 /* Proposals come first among the ids, in their order. */
-enum { GO_ON = VL_GAMES_MAX, OPTIONS, PEOPLE, MATCHES, STATISTICS, CHRONICLE, THROW, UNTIL, END };
+enum { GO_ON = VL_GAMES_MAX, BEGIN, OPTIONS, PEOPLE, MATCHES, STATISTICS, CHRONICLE, THROW, UNTIL, END };
 
 enum { TOLD_MOST = 6, TEXT = 400, CLOCK = 8 };
 
@@ -240,7 +240,9 @@ static void put_told(const struct vl_page_host *host, const struct evening_page 
 
 static void put_action(struct vl_page_host *host, struct vl_page *page, int id, char key, const char *text)
 {
-    vl_page_action(page, id, (uint32_t)key, vl_page_words(host, text))->of_one = id == OPTIONS;
+    struct vl_page_item *action = vl_page_action(page, id, (uint32_t)key, vl_page_words(host, text));
+    action->of_one = id == BEGIN || id == OPTIONS;
+    action->quick = id == BEGIN; /* the proposals do it themselves */
 }
 
 static void put_actions(struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
@@ -248,8 +250,10 @@ static void put_actions(struct vl_page_host *host, const struct evening_page *p,
     const bool waits = vl_evening_under_way(p->evening) != NULL;
     if (waits)
         put_action(host, page, THROW, 't', "evening.throw");
-    else if (p->proposals > 0)
+    else if (p->proposals > 0) {
+        put_action(host, page, BEGIN, '\r', "evening.begin.match");
         put_action(host, page, OPTIONS, 'o', "evening.options");
+    }
     put_action(host, page, PEOPLE, 'n', "evening.footer.people");
     if (p->evening->matches > 0) {
         put_action(host, page, MATCHES, 'm', "evening.footer.matches");
@@ -327,7 +331,8 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     struct evening_page *p = self;
     switch (id) {
     case GO_ON: go_on(host, p); break;
-    case OPTIONS: begin(host, p, value, true); break;
+    case BEGIN:
+    case OPTIONS: begin(host, p, value, id == OPTIONS); break;
     case PEOPLE: host->open(host, &vl_evening_people_page, p->evening); break;
     case MATCHES: host->open(host, &vl_evening_matches_page, p->evening); break;
     case STATISTICS: host->open(host, &vl_statistics_page, NULL); break;
