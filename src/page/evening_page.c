@@ -241,16 +241,17 @@ static void put_told(const struct vl_page_host *host, const struct evening_page 
 static void put_action(struct vl_page_host *host, struct vl_page *page, int id, char key, const char *text)
 {
     struct vl_page_item *action = vl_page_action(page, id, (uint32_t)key, vl_page_words(host, text));
-    action->of_one = id == BEGIN || id == OPTIONS;
-    action->quick = id == BEGIN; /* the proposals do it themselves */
+    action->of_one = id == GO_ON || id == BEGIN || id == OPTIONS;
+    action->quick = key == '\r'; /* the rows do it themselves */
 }
 
 static void put_actions(struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
 {
     const bool waits = vl_evening_under_way(p->evening) != NULL;
-    if (waits)
+    if (waits) {
+        put_action(host, page, GO_ON, '\r', "evening.resume.match");
         put_action(host, page, THROW, 't', "evening.throw");
-    else if (p->proposals > 0) {
+    } else if (p->proposals > 0) {
         put_action(host, page, BEGIN, '\r', "evening.begin.match");
         put_action(host, page, OPTIONS, 'o', "evening.options");
     }
