@@ -55,6 +55,8 @@ static void add_up(const struct end *end, struct vl_view *view, struct sums *sum
     sums->first = sums->rounds > VL_PAGE_CELLS - FIXED ? sums->rounds - (VL_PAGE_CELLS - FIXED) : 0;
     for (vl_seat seat = 0; seat < setup->seats && sums->rounds > 0; seat++)
         sums->heads = sums->heads || setup->player[seat].head > 0;
+    if (sums->rounds == 1 && !sums->heads)
+        sums->first = 1; /* the only round is the total */
     vl_match_scores(end->of.host->match, sums->total);
 }
 

@@ -3,6 +3,7 @@
 
 #include "review/walk.h"
 #include "support/test.h"
+#include "tui/boards/gueux/gueux_record.h"
 #include "tui/boards/marquis/marquis_record.h"
 #include "tui/boards/sbires/sbires_record.h"
 #include "tui/faked.h"
@@ -343,6 +344,18 @@ TEST(the_end_says_how_many_hints_there_were)
     expect_end(&setup, 3, "3 hints asked for (Anne 3).");
     setup = marquis_record_setup(8, 8, 4);
     expect_end(&setup, 2, "16 hints asked for (Anne 2, Basile 2, ");
+}
+
+TEST(the_end_of_a_single_round_has_no_other_column_than_the_total)
+{
+    const struct vl_match_setup single = gueux_record_setup(3, 3, "", 5);
+    struct vl_diag diag = {0};
+    record_with_hints(&single, 0);
+    assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
+    for (int i = 0; i < 50 && fake_tui_find(&fake, "The match is recorded") < 0; i++)
+        fake_tui_key(&fake, VL_KEY_ENTER);
+    shows("total");
+    assert_null(strstr(fake_tui_row(&fake, fake_tui_find(&fake, "total")), "1"));
 }
 
 /* Points stand on a track where there is room, as at the table, and not where the words below need it. */
