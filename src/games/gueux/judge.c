@@ -1,13 +1,13 @@
 /* For bots: the value of a match of Gueux to each seat, and the candidate answers.
  *
  * Noise drowns the effect of an answer: by the end of a game a hundred cards have been drawn at random, and an adept
- * who plays each game to its end loses as often as a beginner. So a playout stops after four rounds of the table, and
+ * who plays each game to its end loses as often as a beginner. So a playout stops after two rounds of the table, and
  * the loser is estimated from who holds the Gueux, how many cards are left and who is out. The numbers are shares of
  * games lost, counted over 200,000 games of random answers. */
 #include "procedures.h"
 #include "view.h"
 
-enum { ROUNDS = 4, STAGES = 4096 };
+enum { ROUNDS = 2, STAGES = 4096 };
 
 /* Turns grow by one at a time up to GUE-3.4's limit. */
 unsigned gueux_stage(const struct vl_state *state)
