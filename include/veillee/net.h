@@ -39,9 +39,9 @@ enum vl_net_output {
     VL_NET_HOPE,  /* each seat's chance by itself, 0 to 1 (sigmoid) */
 };
 
-enum { VL_NET_LEVELS = 7, VL_NET_ITERATIONS = 1000000, VL_NET_BELIEFS = 4096 };
+enum { VL_NET_LEVELS = 4, VL_NET_ITERATIONS = 1000000, VL_NET_BELIEFS = 4096 };
 
-/* The parameters of a level with this net (bot.h), chosen so that the steps between levels are even. */
+/* The parameters of a level that searches, with this net (bot.h), chosen so that the steps between levels are even. */
 struct vl_net_level {
     uint32_t iterations;        /* 1 to VL_NET_ITERATIONS; 0: the file does not say */
     uint16_t overlook, beliefs; /* in thousandths; at most VL_NET_BELIEFS */
@@ -55,7 +55,7 @@ struct vl_net {
     uint16_t of_seat, of_table; /* numbers of features, of the game and common ones */
     uint8_t hidden, second;
     uint8_t output;
-    struct vl_net_level level[VL_NET_LEVELS]; /* from the weakest to master */
+    struct vl_net_level level[VL_NET_LEVELS]; /* from adept to master */
     /* The weights, [hidden / VL_NET_LANES][of_seat][all or own][VL_NET_LANES] and [hidden / VL_NET_LANES][of_table]
      * [VL_NET_LANES]: those that are added together are adjacent. */
     const int16_t *seat, *table;

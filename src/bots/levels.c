@@ -11,27 +11,29 @@
 #define EXPLORE 2.0F
 #define LEAST 1e-6F
 
-/* What makes a level: how much it searches, how many of 1000 answers it overlooks. A search takes at most 900 ms. */
+/* What makes a level: how far a glance is off, or how much it searches and how many of 1000 answers it overlooks. It
+ * takes at most 900 ms. */
 struct level {
+    uint16_t whim; /* 0: it searches */
     uint32_t iterations;
     uint16_t overlook;
     bool mast;
 };
 
-static const struct level levels[VL_LEVELS] = {
-    [VL_HUMAN] = {1, 0, false},              /* never asked */
-    [VL_CADET] = {VL_ANSWERS_MAX, 0, false}, /* an iteration is a glance at an answer */
-    [VL_NOVICE] = {12, 600, false},
-    [VL_BEGINNER] = {30, 420, false},
-    [VL_APPRENTICE] = {70, 250, false},
-    [VL_ADEPT] = {150, 110, false},
-    [VL_EXPERT] = {500, 45, true},
-    [VL_VETERAN] = {2000, 15, true},
-    [VL_MASTER] = {10000, 0, true},
-};
+enum { GLANCES = VL_ANSWERS_MAX }; /* an iteration is a glance at an answer */
 
-/* With this, who answers at random wins about 3 of 10 matches of two against a cadet, in each game but Gueux. */
-enum { WHIM_OF_CADETS = 4000 };
+static const struct level levels[VL_LEVELS] = {
+    [VL_HUMAN] = {.iterations = 1}, /* never asked */
+    /* With this, who answers at random wins about 3 of 10 matches of two against a cadet, in each game but Gueux. */
+    [VL_CADET] = {4000, GLANCES, 0, false},
+    [VL_NOVICE] = {2200, GLANCES, 0, false},
+    [VL_BEGINNER] = {1500, GLANCES, 0, false},
+    [VL_APPRENTICE] = {1020, GLANCES, 0, false},
+    [VL_ADEPT] = {0, 80, 225, false},
+    [VL_EXPERT] = {0, 170, 105, false},
+    [VL_VETERAN] = {0, 800, 35, true},
+    [VL_MASTER] = {0, 10000, 0, true},
+};
 
 enum { LEAD_WHEN_DECIDED = 10 };
 
@@ -53,12 +55,12 @@ static void set_iterations(struct vl_thinking *thinking, uint32_t iterations)
 struct vl_thinking vl_thinking_of(enum vl_level level)
 {
     const struct level *is = &levels[level];
-    struct vl_thinking thinking = {.way = level == VL_CADET ? VL_BY_GLANCE : VL_BY_SEARCH,
+    struct vl_thinking thinking = {.way = is->whim > 0 ? VL_BY_GLANCE : VL_BY_SEARCH,
                                    .leaf = VL_LEAF_NET,
                                    .budget = {.milliseconds = 900},
                                    .level = (uint8_t)level,
                                    .overlook = is->overlook,
-                                   .whim = level == VL_CADET ? WHIM_OF_CADETS : 0,
+                                   .whim = is->whim,
                                    .mast = is->mast,
                                    .lead = LEAD_WHEN_DECIDED,
                                    .explore = EXPLORE,
@@ -81,11 +83,11 @@ const struct vl_net *vl_net_at(const struct vl_match_setup *setup)
 
 struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl_net *net)
 {
-    static_assert(VL_LEVELS - VL_NOVICE == VL_NET_LEVELS, "a net tells all levels that search");
+    static_assert(VL_LEVELS - VL_ADEPT == VL_NET_LEVELS, "a net tells all levels that search");
     thinking.net = net;
-    if (!net || thinking.level < VL_NOVICE || net->level[thinking.level - VL_NOVICE].iterations == 0)
+    if (!net || thinking.level < VL_ADEPT || net->level[thinking.level - VL_ADEPT].iterations == 0)
         return thinking;
-    const struct vl_net_level *is = &net->level[thinking.level - VL_NOVICE];
+    const struct vl_net_level *is = &net->level[thinking.level - VL_ADEPT];
     set_iterations(&thinking, is->iterations);
     thinking.overlook = is->overlook;
     thinking.beliefs = is->beliefs;

@@ -281,8 +281,8 @@ static void *think(void *argument)
     return NULL;
 }
 
-/* Whoever thinks in another thread does nothing more once the flag is set: it does not even look at the clock again. A
- * cadet has done long before. */
+/* Whoever thinks in another thread does nothing more once the flag is set: it does not even look at the clock again. Who
+ * goes by a glance has done long before. */
 TEST(stopped_from_another_thread)
 {
     const struct vl_rules *rules = &blasons_rules;
@@ -291,8 +291,8 @@ TEST(stopped_from_another_thread)
     play_on(rules, state, test_setup(rules, 4, 3), 0);
     vl_observe(rules, state, state->question.seat, view);
     assert_true(sem_init(&deep_in_thought, 0, 0) == 0 && sem_init(&flag_is_set, 0, 0) == 0);
-    for (unsigned l = 1; l < LEVELS; l++) {
-        struct thinking thinking = {.bot = seat_bot(rules, levels[l], state->question.seat, 1), .view = view};
+    for (enum vl_level level = VL_ADEPT; level <= VL_MASTER; level++) {
+        struct thinking thinking = {.bot = seat_bot(rules, level, state->question.seat, 1), .view = view};
         pthread_t thread;
         looks = 0;
         assert_int_equal(pthread_create(&thread, NULL, think, &thinking), 0);
@@ -314,7 +314,7 @@ TEST(budgets_of_levels)
         const struct vl_budget budget = vl_bot_budget(levels[l]);
         assert_true(budget.iterations > 0);
         assert_in_range(budget.milliseconds, 1, 1000);
-        assert_true(l <= 1 || budget.iterations > vl_bot_budget(levels[l - 1]).iterations);
+        assert_true(levels[l] <= VL_ADEPT || budget.iterations > vl_bot_budget(levels[l - 1]).iterations);
     }
 }
 

@@ -385,10 +385,12 @@ TEST(overlooks_what_pays_later)
         assert_int_equal(think_often(0, stones, THOUGHTS / 10).missed, 0);
 }
 
-/* Levels overlook less and less, and a master nothing. */
+/* Glances are off by less and less; levels that search overlook less and less, and a master nothing. */
 TEST(levels_overlook_less)
 {
-    for (enum vl_level level = VL_NOVICE; level < VL_MASTER; level++)
+    for (enum vl_level level = VL_CADET; level < VL_ADEPT; level++)
+        assert_true(vl_thinking_of(level).whim > vl_thinking_of(level + 1).whim);
+    for (enum vl_level level = VL_ADEPT; level < VL_MASTER; level++)
         assert_true(vl_thinking_of(level).overlook > vl_thinking_of(level + 1).overlook);
     assert_int_equal(vl_thinking_of(VL_MASTER).overlook, 0);
 }

@@ -10,7 +10,7 @@ from lab import arena, tap
 
 # The share of the wins of one player among so many cadets: (least, most) of 100.
 RANDOM = {("marquis", 1): (22, 42), ("sbires", 1): (20, 40), ("blasons", 2): (10, 25), ("marquis", 3): (5, 20), ("sbires", 3): (3, 18)}
-NOVICE = {("marquis", 1): (65, 90), ("sbires", 1): (62, 88), ("blasons", 2): (42, 65)}
+NOVICE = {("marquis", 1): (58, 80), ("sbires", 1): (58, 80), ("blasons", 2): (38, 60)}
 
 
 def wins(game, player, cadets):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Finds the numbers of the levels of a game: from the master down, each so that the next better one wins as much as is wanted.
+"""Finds the numbers of the levels of a game that search: from the master down, each so that the next better one wins as much as is wanted.
 
 usage: tools/research/steps.py GAME [options]        (docs/nets.md, "Levels")
 
 Two players sit at the table, or as many as the game needs, one against the others. A level is iterations and how much is
-overlooked, both along one path from a master to somebody who sees next to nothing. Prints the list that a net's header
+overlooked, both along one path from a master down. Prints the list that a net's header
 takes, and what came of each pair.
 """
 import argparse
@@ -17,7 +17,7 @@ import sys
 ARENA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "arena.py")
 
 # Stations of the path: iterations, of 1000 answers how many are overlooked.
-PATH = [(10000, 0), (2000, 15), (500, 45), (150, 110), (70, 250), (30, 420), (12, 600), (6, 800), (4, 950)]
+PATH = [(10000, 0), (2000, 15), (500, 45), (150, 110), (70, 250), (30, 420), (12, 600)]
 FINEST = 0.1    # of a station
 GUESSING = 500  # who thinks so much weighs guesses too
 
@@ -27,7 +27,7 @@ def arguments():
     parser.add_argument("game")
     parser.add_argument("--program", default="./veillee")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--levels", type=int, default=7)
+    parser.add_argument("--levels", type=int, default=4)
     parser.add_argument("--wins", type=float, default=65, help="percentage that the better one of two wins")
     parser.add_argument("--games", type=int, default=400, help="for each try")
     parser.add_argument("--seed", type=int, default=1)
@@ -93,7 +93,7 @@ def main():
         place = next_level(order, place, wanted)
         levels.insert(0, at(place, order.guesses))
         print("level %s" % levels[0], flush=True)
-    print("random against the lowest: %.1f %%" % play(order, "random", thinker(levels[0])))
+    print("the lowest against apprentices: %.1f %%" % play(order, thinker(levels[0]), "apprentice"))
     print(json.dumps(levels))
     return 0
 

@@ -211,7 +211,7 @@ static enum vl_rc read_levels(struct reading *reading)
     bool good = json_array_size(value) == VL_NET_LEVELS;
     for (size_t i = 0; i < VL_NET_LEVELS && good; i++)
         good = read_level(json_array_get(value, i), &reading->net.level[i]);
-    return good ? VL_OK : refuse_field(reading, "levels", value, "7 x [1..1000000, 0..1000, 0..4096]");
+    return good ? VL_OK : refuse_field(reading, "levels", value, "4 x [1..1000000, 0..1000, 0..4096]");
 }
 
 static enum vl_rc read_header(struct reading *reading)

@@ -3,7 +3,7 @@
 
 usage: python3 tools/research/train/levels.py GAME.net SEATS LEVELS
 
-SEATS: A-B or one number, as the net has them. LEVELS: a list of seven [iterations, overlook, guesses] in JSON, such as
+SEATS: A-B or one number, as the net has them. LEVELS: a list of four [iterations, overlook, guesses] in JSON, such as
 tools/research/steps.py prints.
 """
 import json
@@ -34,8 +34,8 @@ def levels_of(word):
         levels = json.loads(word)
     except ValueError:
         levels = None
-    if not isinstance(levels, list) or len(levels) != 7 or not all(map(is_level, levels)):
-        sys.exit("levels.py: LEVELS are seven [1..1000000, 0..1000, 0..4096]")
+    if not isinstance(levels, list) or len(levels) != 4 or not all(map(is_level, levels)):
+        sys.exit("levels.py: LEVELS are four [1..1000000, 0..1000, 0..4096]")
     return levels
 
 
