@@ -32,10 +32,7 @@ static const char *power_mark(const struct blasons_pen *pen, vl_seat owner)
     const struct vl_event *used = power_event(scene, owner);
     if (!used || used->form == BLASONS_EV_SKIPPED)
         return used ? "–" : "";
-    for (const struct vl_event *later = used + 1; later < scene->event + scene->events; later++)
-        if (later->form == BLASONS_EV_POWER || later->form == BLASONS_EV_SKIPPED)
-            return vl_glyph(VL_GLYPH_CHECK);
-    return vl_glyph(scene->answers && scene->kind != BLASONS_ASK_PLAY ? VL_GLYPH_POINTER : VL_GLYPH_CHECK);
+    return vl_glyph(used == &scene->event[scene->events - 1] ? VL_GLYPH_POINTER : VL_GLYPH_CHECK);
 }
 
 static vl_answer pointing(const struct vl_scene *scene, unsigned answer)
