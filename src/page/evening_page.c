@@ -187,7 +187,7 @@ static void put_next(struct vl_page_host *host, const struct evening_page *p, st
 /* Facts that are highlights, the greatest of their kind or several together (docs/chronicle.md). */
 static bool is_highlight(const struct vl_fact *fact)
 {
-    static const char *const ids[] = {"deed", "most", "first", "only", "late", "sum", "times", "passages"};
+    static const char *const ids[] = {"deed", "most", "first", "only", "late", "final", "sum", "times", "passages"};
     for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++)
         if (strcmp(fact->id, ids[i]) == 0)
             return true;
