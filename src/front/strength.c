@@ -84,21 +84,20 @@ static int change_by(const struct vl_match *match, vl_seat user, enum vl_level l
 }
 
 /* What a level loses in a match, of what answers at random would lose: the medians of Marquis, Sbires and 7 Blasons
- * together (`make -f tools/research/Makefile levels`). From adept on levels lose too little for one match to tell them
- * apart. */
-static const float lost_by[] = {
-    [VL_CADET] = 0.87F, [VL_NOVICE] = 0.72F, [VL_BEGINNER] = 0.50F, [VL_APPRENTICE] = 0.33F, [VL_ADEPT] = 0.15F};
+ * together (`make -f tools/research/Makefile levels`). A master loses as little as a veteran. */
+static const float lost_by[] = {[VL_CADET] = 0.77F, [VL_NOVICE] = 0.69F, [VL_BEGINNER] = 0.55F, [VL_APPRENTICE] = 0.44F,
+                                [VL_ADEPT] = 0.28F, [VL_EXPERT] = 0.20F, [VL_VETERAN] = 0.10F};
 
 /* The strength of whoever loses that much: the middle of a level at what that level loses, and a straight line between
- * two. Who loses as little as an adept is at least that strong. */
+ * two. Who loses as little as a veteran is at least that strong. */
 static int strength_by(float lost, int strength)
 {
     enum vl_level level = VL_CADET;
-    while (level < VL_ADEPT && lost < lost_by[level])
+    while (level < VL_VETERAN && lost < lost_by[level])
         level++;
     const int middle = LEVEL * ((int)level - VL_CADET) + LEVEL / 2;
     if (level == VL_CADET || lost < lost_by[level])
-        return level == VL_ADEPT && strength > middle ? strength : middle;
+        return level == VL_VETERAN && strength > middle ? strength : middle;
     return middle - (int)(LEVEL * (lost - lost_by[level]) / (lost_by[level - 1] - lost_by[level]));
 }
 

@@ -12,7 +12,11 @@
 
 #include <stdlib.h>
 
-enum { MATCHES = 10, OF_TEN = 8 };
+enum { MATCHES = 10, NEAR_OF_TEN = 7, ABOUT_OF_TEN = 9 };
+
+struct found {
+    unsigned of, near, about; /* at most one level off, at most two */
+};
 
 static const enum vl_level random_answers = VL_HUMAN;
 
@@ -66,30 +70,34 @@ static struct vl_match *match_of(const struct vl_rules *rules, unsigned seats, e
     return match;
 }
 
-/* In how many first matches the strength comes to at most one level from the user's. */
-static unsigned near_after_one(const struct vl_rules *rules, unsigned seats, enum vl_level user)
+/* How far from the user's level the strength is after one match. */
+static void measure(const struct vl_rules *rules, unsigned seats, enum vl_level user, struct found *found)
 {
-    unsigned near = 0;
     for (uint64_t seed = 1; seed <= MATCHES; seed++) {
         struct vl_progress progress = {.path = "/nonexistent/progress.json"};
         struct vl_diag diag;
         assert_true(vl_progress_load(&progress, &diag));
         struct vl_match *match = match_of(rules, seats, user, seed, false);
         vl_strength_count(&progress, match, vl_lost_share(match, 0, 1));
-        near += abs((int)vl_strength_level(&progress, rules->id) - (int)user) <= 1;
+        const int off = abs((int)vl_strength_level(&progress, rules->id) - (int)user);
+        found->of++;
+        found->near += off <= 1;
+        found->about += off <= 2;
         vl_progress_free(&progress);
         free(match);
     }
-    return near;
 }
 
 TEST(one_match_tells_the_level)
 {
-    unsigned near = 0, of = 0;
-    for (enum vl_level user = VL_CADET; user <= VL_ADEPT; user++, of += 2 * MATCHES)
-        near += near_after_one(&blasons_rules, 3, user) + near_after_one(&marquis_rules, 2, user);
-    print_message("within a level after one match: %u of %u\n", near, of);
-    assert_true(10 * near >= OF_TEN * of);
+    struct found found = {0};
+    for (enum vl_level user = VL_CADET; user <= VL_VETERAN; user++) {
+        measure(&blasons_rules, 3, user, &found);
+        measure(&marquis_rules, 2, user, &found);
+    }
+    print_message("after one match of %u: at most a level off %u, two %u\n", found.of, found.near, found.about);
+    assert_true(10 * found.near >= NEAR_OF_TEN * found.of);
+    assert_true(10 * found.about >= ABOUT_OF_TEN * found.of);
 }
 
 TEST(threads_change_nothing)
