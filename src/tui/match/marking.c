@@ -142,9 +142,10 @@ static enum vl_picked pick_whole(struct vl_typed *typed, const struct vl_scene *
     return pick(scene, *out, again || at_once, out);
 }
 
-/* The first character of two; again: the next that begins with it, or the only one is played. */
+/* The first character of two; again: the next that begins with it, or the only one is played, but not where a whole
+ * sign plays at once. */
 static enum vl_picked pick_first(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now,
-                                 vl_answer *out)
+                                 bool at_once, vl_answer *out)
 {
     const vl_answer focus = scene->focus;
     const bool again = typed->first == character;
@@ -155,7 +156,7 @@ static enum vl_picked pick_first(struct vl_typed *typed, const struct vl_scene *
     if (*out == VL_NONE)
         return VL_PICKED_NOTHING;
     *typed = (struct vl_typed){.first = character, .before = focus, .at = now};
-    return pick(scene, *out, again && *out == focus, out);
+    return pick(scene, *out, again && *out == focus && !at_once, out);
 }
 
 enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now, bool at_once,
@@ -168,7 +169,7 @@ enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, cha
     *answer = exactly(scene, character, '\0');
     if (*answer != VL_NONE)
         return pick_short(typed, scene, character, now, at_once, answer);
-    const enum vl_picked picked = pick_first(typed, scene, character, now, answer);
+    const enum vl_picked picked = pick_first(typed, scene, character, now, at_once, answer);
     if (picked != VL_PICKED_NOTHING)
         return picked;
     const bool again = typed->last == character && vl_scene_offers(scene, scene->focus);
