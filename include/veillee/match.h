@@ -13,7 +13,7 @@ enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
 /* VL_EQUAL means "about as strong as the user". It is resolved when a match begins, so no match has it. */
 enum vl_level {
     VL_HUMAN,
-    VL_CADET, /* the weakest: it goes by a glance, and by what takes its fancy */
+    VL_CADET, /* the weakest; up to apprentice they go by a glance, and by what takes their fancy */
     VL_NOVICE,
     VL_BEGINNER,
     VL_APPRENTICE,

@@ -26,7 +26,7 @@ static const struct level levels[VL_LEVELS] = {
     [VL_HUMAN] = {.iterations = 1}, /* never asked */
     /* With this, who answers at random wins about 3 of 10 matches of two against a cadet, in each game but Gueux. */
     [VL_CADET] = {4000, GLANCES, 0, false},
-    [VL_NOVICE] = {2200, GLANCES, 0, false},
+    [VL_NOVICE] = {2250, GLANCES, 0, false},
     [VL_BEGINNER] = {1500, GLANCES, 0, false},
     [VL_APPRENTICE] = {1020, GLANCES, 0, false},
     [VL_ADEPT] = {0, 80, 225, false},

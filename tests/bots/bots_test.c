@@ -281,8 +281,8 @@ static void *think(void *argument)
     return NULL;
 }
 
-/* Whoever thinks in another thread does nothing more once the flag is set: it does not even look at the clock again. Who
- * goes by a glance has done long before. */
+/* Whoever thinks in another thread does nothing more once the flag is set: it does not even look at the clock again.
+ * Who goes by a glance has done long before. */
 TEST(stopped_from_another_thread)
 {
     const struct vl_rules *rules = &blasons_rules;

@@ -24,7 +24,7 @@ def falls(track):
 
 
 def whole_matches(test):
-    for game, counts, more in (("blasons", 3, []), ("gueux", 2, ["--option", "deals=3"]), ("gueux", 0, []),
+    for game, counts, more in (("blasons", 2, []), ("gueux", 2, ["--option", "deals=3"]), ("gueux", 0, []),
                                ("marquis", 0, [])):
         tracks, said = of_bots(game, *more)
         name = " ".join([game, *more])

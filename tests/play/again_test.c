@@ -84,7 +84,7 @@ TEST(matches_of_a_host)
     for (unsigned i = 0; vl_games[i] && !getenv("VEILLEE_RECORDS"); i++)
         for (unsigned people = 0; people < 4; people++) {
             struct hosted hosted;
-            struct vl_match_setup setup = record_setup_of(vl_games[i], 4, people, "", people + 1);
+            struct vl_match_setup setup = record_setup_of(vl_games[i], 4, people, "", people + 2);
             for (unsigned seat = people; seat < 4; seat++)
                 setup.player[seat].level = VL_NOVICE;
             begin_host(&hosted, &setup);
