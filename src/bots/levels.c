@@ -14,21 +14,19 @@
 /* What makes a level: how far a glance is off, or how much it searches and how many of 1000 answers it overlooks. It
  * takes at most 900 ms. */
 struct level {
-    uint16_t whim; /* 0: it searches */
+    uint16_t whim; /* 0: it searches; else an iteration is a glance at an answer, and all are glanced at */
     uint32_t iterations;
     uint16_t overlook;
     bool mast;
 };
 
-enum { GLANCES = VL_ANSWERS_MAX }; /* an iteration is a glance at an answer */
-
 static const struct level levels[VL_LEVELS] = {
     [VL_HUMAN] = {.iterations = 1}, /* never asked */
     /* With this, who answers at random wins about 3 of 10 matches of two against a cadet, in each game but Gueux. */
-    [VL_CADET] = {4000, GLANCES, 0, false},
-    [VL_NOVICE] = {2250, GLANCES, 0, false},
-    [VL_BEGINNER] = {1500, GLANCES, 0, false},
-    [VL_APPRENTICE] = {1020, GLANCES, 0, false},
+    [VL_CADET] = {.whim = 4000},
+    [VL_NOVICE] = {.whim = 2250},
+    [VL_BEGINNER] = {.whim = 1500},
+    [VL_APPRENTICE] = {.whim = 1040},
     [VL_ADEPT] = {0, 80, 225, false},
     [VL_EXPERT] = {0, 170, 105, false},
     [VL_VETERAN] = {0, 800, 35, true},
@@ -65,7 +63,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
                                    .lead = LEAD_WHEN_DECIDED,
                                    .explore = EXPLORE,
                                    .least = LEAST};
-    set_iterations(&thinking, is->iterations);
+    set_iterations(&thinking, is->whim > 0 ? VL_ANSWERS_MAX : is->iterations);
     return thinking;
 }
 
