@@ -51,7 +51,7 @@ def count(test):
 def places_that_name_a_game():
     """Lines of code that name a game where none is a game's own."""
     games = [name for name in os.listdir(os.path.join(ROOT, RULES)) if os.path.isdir(os.path.join(ROOT, RULES, name))]
-    own = re.compile(r"(games|boards)/(%s)[/.]|games/games\.def$" % "|".join(games))
+    own = re.compile(r"(games|boards)/(%s)[/._]|games/games\.def$" % "|".join(games))
     named = re.compile(r"(?<![a-z])(%s)(?![a-z])" % "|".join(games), re.I)
     for base, _, names in sorted(os.walk(os.path.join(ROOT, "src"))):
         for path in (os.path.join(base, name) for name in sorted(names)):

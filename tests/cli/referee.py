@@ -227,8 +227,8 @@ class Referee:
                 self.house[seat] = self.script.event("house", seat=seat)["fields"]["house"]
         if len(set(self.house)) != self.n:
             raise Foul("two seats play one house (BLA-1.1)")
-        leader = self.script.event("first")["fields"]["seat"]
         wanted = self.options["first"]
+        leader = self.script.event("first", chosen=int(wanted != "random"))["fields"]["seat"]
         if leader not in self.seats or (wanted != "random" and leader != int(wanted) - 1):
             raise Foul("nobody leads, or another than the table has named (BLA-2.1)")
         return leader
