@@ -245,6 +245,8 @@ static void put_figures(struct inside *box, unsigned card)
     struct figures f;
     char text[80];
     read_figures(box->pen, card, &f);
+    if (columns_of(&f) > box->where.cols) /* a long word for imitating; the power says it too */
+        f.rate[0] = '\0';
     const bool apart = box->where.rows >= APART - 1;
     const struct vl_text_arg args[] = {{"face", f.face, 0}};
     marquis_words(box->pen, f.previews && !apart ? "card.printed.brief" : "card.printed", args, 1, text, sizeof text);
