@@ -215,7 +215,7 @@ def as_html(test, game, path, found, language):
     test.ok("Anne <b>&\"" in text and "b" not in page.tags and ("lang", language) in page.attributes
             and ("Tournants" if language == "fr" else "Turning points") in text, what + "names and headings", text[:400])
     test.same(page.tags.count("pre"), len(found.get("turning", [])), what + "the table at every turning point")
-    tables = [re.findall(r"^.*(?:’s hand|Main d).*$", table, re.MULTILINE)
+    tables = [re.findall(r"^.*(?:’s hand(?: holds|,)|Main d).*$", table, re.MULTILINE)
               for table in re.findall(r"<pre>(.*?)</pre>", ran.stdout, re.DOTALL)]
     test.ok(all(len(set(hands)) == len(hands) for hands in tables), what + "each hand is told once", tables)
 
