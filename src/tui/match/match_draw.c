@@ -238,11 +238,16 @@ static void draw_shown(struct vl_tui *tui, const struct vl_match_screen *screen,
 
 /* ---- the story, or the legend in its place ---- */
 
+/* Whether the seat that is asked has not answered yet. */
+static bool is_first(const struct vl_host *host)
+{
+    return host->asked < VL_SEATS_MAX && host->since[host->asked] == 0;
+}
+
 /* Nobody has had a turn before the first. */
 static const char *since(const struct vl_match_screen *screen)
 {
-    const struct vl_host *host = &screen->host;
-    return host->asked < VL_SEATS_MAX && host->since[host->asked] == 0 ? "table.so_far" : "table.since";
+    return is_first(&screen->host) ? "table.so_far" : "table.since";
 }
 
 static const char *key_and_words(struct vl_tui *tui, enum vl_action action, const char *text, char *out, size_t size)
@@ -281,7 +286,7 @@ static bool draw_worths(struct vl_tui *tui, const struct vl_match_screen *screen
 bool vl_match_screen_explains(const struct vl_match_screen *screen)
 {
     const struct vl_host *host = &screen->host;
-    const bool first = host->phase == VL_PHASE_ASK && host->since[host->asked] == 0;
+    const bool first = host->phase == VL_PHASE_ASK && is_first(host);
     const bool wanted = screen->legend == VL_LEGEND_STRIP || (screen->legend == VL_LEGEND_FIRST && first);
     return wanted && vl_legend_has(screen->renderer);
 }
