@@ -15,15 +15,26 @@ static void last_trick(unsigned seats)
 
 /* ---- the only rival in the last trick (BLA-5.2): who robs the other card lets the rival take seven points ---- */
 
-static const struct vl_state *robs_the_rival(void)
+static const struct vl_state *rival_of_three(unsigned first, unsigned second, unsigned own)
 {
     last_trick(3);
-    TABLE_TOTALS(&t, 20, 5, 20);
+    TABLE_TOTALS(&t, first, second, own);
     TABLE_LAY(&t, "B", "", "A");
     TABLE_HANDS(&t, "7", "6", "*");
     table_play(&t, "7 6 *");
     table_asks(&t, BLASONS_ASK_POINT, 2);
     return &t.state.core;
+}
+
+static const struct vl_state *robs_the_rival(void)
+{
+    return rival_of_three(20, 5, 20);
+}
+
+/* Far behind everybody the points are still worth having. */
+static const struct vl_state *robs_the_rival_far_behind(void)
+{
+    return rival_of_three(90, 85, 5);
 }
 
 static const struct vl_state *robs_the_rival_of_four(void)
@@ -34,18 +45,6 @@ static const struct vl_state *robs_the_rival_of_four(void)
     TABLE_HANDS(&t, "4", "7", "6", "*");
     table_play(&t, "4 7 6 *");
     table_asks(&t, BLASONS_ASK_POINT, 3);
-    return &t.state.core;
-}
-
-/* Far behind everybody and in the last trick, the points are still worth having. */
-static const struct vl_state *robs_the_rival_far_behind(void)
-{
-    last_trick(3);
-    TABLE_TOTALS(&t, 90, 85, 5);
-    TABLE_LAY(&t, "B", "", "A");
-    TABLE_HANDS(&t, "7", "6", "*");
-    table_play(&t, "7 6 *");
-    table_asks(&t, BLASONS_ASK_POINT, 2);
     return &t.state.core;
 }
 
