@@ -32,6 +32,8 @@ struct vl_bot {
     struct vl_features features;
     vl_seat seat;
     float harm_done[VL_SEATS_MAX]; /* parts of 1, or all 0 */
+    float liked;                   /* of the line under way, by the character, in shares of the win; */
+    unsigned looks_ahead;          /* ... and for how many more choices */
     bool leans;                    /* a search has found somebody who looks at the lead as well: */
     float lean[VL_SEATS_MAX];      /* how much of a leaf's worth to the seat is its lead, in parts of 1 */
     bool expects;                  /* the search for the last answer has set `worth` */

@@ -1,5 +1,6 @@
 #include "bots/glance.h"
 
+#include "bots/character.h"
 #include "bots/leaf.h"
 
 #include <math.h>
@@ -9,19 +10,22 @@ enum { GLANCES = 8 };
 static struct vl_glance glance_at(struct vl_bot *bot, const struct vl_view *view, vl_answer answer, struct vl_rng *rng)
 {
     const vl_seat seat = vl_view_state(view)->question.seat;
-    float sum = 0, squares = 0;
+    float sum = 0, squares = 0, liked = 0;
     for (unsigned i = 0; i < GLANCES; i++) {
         struct vl_leaf_worth leaf;
         vl_determinize(bot->rules, view, rng, bot->state);
         bot->state->rollout = 1;
         const unsigned stage = bot->rules->stage(bot->state);
-        vl_play_on(bot->rules, bot->state, answer);
+        vl_character_begin(bot);
+        vl_character_play(bot, answer);
         vl_leaf_reach(bot, rng, stage, &leaf);
         sum += leaf.share[seat];
         squares += leaf.share[seat] * leaf.share[seat];
+        vl_character_roll(bot, rng);
+        liked += bot->liked;
     }
     const float mean = sum / GLANCES, variance = squares / GLANCES - mean * mean;
-    return (struct vl_glance){mean, sqrtf((variance > 0 ? variance : 0) / GLANCES)};
+    return (struct vl_glance){mean, sqrtf((variance > 0 ? variance : 0) / GLANCES), liked / GLANCES};
 }
 
 vl_answers vl_glance_at(struct vl_bot *bot, const struct vl_view *view, vl_answers answers,
@@ -79,7 +83,7 @@ vl_answer vl_think_glance(struct vl_bot *bot, const struct vl_view *view, struct
     vl_answer best = (vl_answer)vl_first(answers);
     const float size = (float)bot->thinking.whim / 1000 * spread_of(glance, answers);
     for (VL_EACH(answer, answers)) {
-        glance[answer].mean += size * whim(bot, question, (vl_answer)answer, rng);
+        glance[answer].mean += size * whim(bot, question, (vl_answer)answer, rng) + glance[answer].liked;
         if (glance[answer].mean > glance[best].mean)
             best = (vl_answer)answer;
     }

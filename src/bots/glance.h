@@ -8,6 +8,7 @@
 /* The value of leaves right after an answer to the seat that gives it. */
 struct vl_glance {
     float mean, error; /* the standard error of the mean */
+    float liked;       /* by the character */
 };
 
 /* Sets glance[a] for each answer `a` to the view's question until the deadline (NULL: none), of which an answer is an

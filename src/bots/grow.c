@@ -1,6 +1,7 @@
 /* Single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012; see bot.h). */
 #include "bots/grow.h"
 
+#include "bots/character.h"
 #include "bots/leaf.h"
 
 #include <math.h>
@@ -61,7 +62,7 @@ static void descend(struct vl_search *search)
         const struct vl_question *question = &state->question;
         const vl_answers answers = vl_considered(rules, state, false);
         if (!vl_is_choice(question, answers)) {
-            vl_play_on(rules, state, vl_pick(answers, &search->rng));
+            vl_character_play(search->bot, vl_pick(answers, &search->rng));
             continue;
         }
         struct vl_node *node = vl_tree_node(tree, edge, question);
@@ -76,7 +77,7 @@ static void descend(struct vl_search *search)
         search->path[search->steps++] = (struct vl_step_down){edge, question->seat};
         if (search->bot->mast.habits)
             vl_mast_note(&search->bot->mast, question, tree->edges[edge].answer);
-        vl_play_on(rules, state, tree->edges[edge].answer);
+        vl_character_play(search->bot, (vl_answer)tree->edges[edge].answer);
         if (leaf)
             return;
     }
@@ -157,11 +158,14 @@ static void iterate(struct vl_search *search)
     vl_belief(bot, search->view, &search->rng);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
+    vl_character_begin(bot);
     if (search->forced != VL_NONE)
         vl_play_on(bot->rules, bot->state, search->forced);
     search->steps = 0;
     descend(search);
     vl_leaf_reach(bot, &search->rng, stage, &leaf);
+    vl_character_roll(bot, &search->rng);
+    leaf.share[bot->seat] += bot->liked;
     for (unsigned i = 0; i < search->steps; i++) {
         struct vl_edge *edge = &bot->tree.edges[search->path[i].edge];
         edge->visits++;

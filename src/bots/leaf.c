@@ -68,42 +68,6 @@ static void both_leaves(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, 
     }
 }
 
-/* ---- characters ---- */
-
-#define CAUTION 0.35F /* 0: none; 1: the first half of a win is worth three times the second */
-#define GREED 0.05F   /* of a leaf, how much is points */
-#define SPITE 0.3F    /* of the wins of those against whom it has a grudge */
-
-static float spited(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
-{
-    float theirs = 0, all = 0;
-    for (unsigned seat = 0; seat < bot->state->seats; seat++) {
-        theirs += bot->harm_done[seat] * leaf->worth[seat];
-        all += bot->harm_done[seat];
-    }
-    return (leaf->share[bot->seat] + SPITE * (all - theirs)) / (1 + SPITE * all);
-}
-
-/* Counts the points as they are, which the net sees beyond. */
-static float greedy(const struct vl_bot *bot, float share)
-{
-    float lead[VL_SEATS_MAX];
-    vl_lead(NULL, bot->rules, bot->state, lead);
-    return share + GREED * (lead[bot->seat] - share);
-}
-
-/* The value of the leaf to the bot itself, 0 to 1 as before. */
-static float tempered(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
-{
-    const float share = leaf->share[bot->seat];
-    switch (bot->thinking.character) {
-    case VL_CAUTIOUS: return share + CAUTION * share * (1 - share);
-    case VL_GREEDY: return greedy(bot, share);
-    case VL_VENGEFUL: return spited(bot, leaf);
-    default: return share;
-    }
-}
-
 void vl_leaf_reach(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
 {
     const struct vl_thinking *thinking = &bot->thinking;
@@ -115,5 +79,4 @@ void vl_leaf_reach(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struc
         both_leaves(bot, rng, stage, leaf);
     else
         roll_leaf(bot, rng, stage, leaf);
-    leaf->share[bot->seat] = tempered(bot, leaf);
 }

@@ -180,6 +180,21 @@ static bool find_sum(const struct vl_match_section *section, unsigned kind, stru
     return alone;
 }
 
+/* The deed by which somebody began to suffer most from a vengeful bot; NULL: the bot had begun, or is none. */
+static const struct vl_highlight *reason_of(const struct vl_match_section *section, const struct vl_highlight *pair)
+{
+    const unsigned participant = vl_match_section_participant(section, pair->seat);
+    const struct vl_player *player = &section->writer->evening->participant[participant].player;
+    const struct vl_highlight *first = NULL;
+    if (player->level == VL_HUMAN || player->character != VL_VENGEFUL)
+        return NULL;
+    for (EACH_OF(section, pair->kind, at))
+        if (!first && ((at->seat == pair->seat && at->other == pair->other) ||
+                       (at->seat == pair->other && at->other == pair->seat)))
+            first = at;
+    return first->seat == pair->other ? first : NULL;
+}
+
 /* Who did most to whom, with the greatest single highlight, which says when. */
 static void find_pair(struct plot *plot, const struct vl_moment *of)
 {
@@ -190,11 +205,14 @@ static void find_pair(struct plot *plot, const struct vl_moment *of)
     for (EACH_OF(plot->section, of->kind, at))
         if (at->seat == pair.seat && at->other == pair.other && (!single || at->number >= single->number))
             single = at;
-    struct scene *scene = add(plot, of->what, "sum", &pair, of->interest);
+    const struct vl_highlight *reason = reason_of(plot->section, &pair);
+    struct scene *scene = add(plot, reason ? "paid_back" : of->what, "sum", &pair, reason ? TURNING : of->interest);
     scene->done_to = true;
     scene->when = single ? single->event : UINT32_MAX;
     if (single && single->number > 1 && single->number < pair.number)
         add_side(scene, "greatest", "deed", single, single->number);
+    if (reason)
+        add_side(scene, "reason", "deed", reason, reason->number);
 }
 
 static void find_times(struct plot *plot, const struct vl_moment *of)

@@ -1,21 +1,18 @@
-/* What characters do, at one question of two answers that are worth nearly the same: a wager that is worth a little
- * more than half a win for sure; what is worth a little more than points are; and, for whoever can win no more, who of
- * the others wins. */
+/* What characters do, at a question whose answers are worth the same to the match, and at one where what they like
+ * costs it. */
 #include "bots/bots.h"
 #include "support/test.h"
 #include "veillee/match.h"
 
 #include <stdlib.h>
 
-enum { WAGERS, SCORES, GIVES }; /* what the question is about: the option */
-enum { WAGER, SURE };
-enum { MORE, POINTS };
+enum { FREE, DEAR }; /* the option: what is done for no reason costs nothing, or nearly all */
+enum { NOTHING, HARM_SECOND, HARM_THIRD, TAKE, HELP, LOSE, ANSWERS };
 enum { SECOND = 1, THIRD = 2 };
 
 struct fair {
     struct vl_state core;
     uint32_t share[3]; /* of each seat in the win, in hundredths */
-    uint32_t points;   /* of seat 0 */
 };
 
 static struct fair *fair_of(struct vl_state *state)
@@ -25,28 +22,31 @@ static struct fair *fair_of(struct vl_state *state)
 
 static vl_answers offered(const struct vl_state *state)
 {
-    return state->option[0] == GIVES ? 0x6 : 0x3;
+    (void)state;
+    return (1 << ANSWERS) - 1;
 }
 
-static void decide(struct vl_state *state)
+static void decide(struct vl_state *state, struct vl_events *events)
 {
+    static const struct vl_event event[ANSWERS] = {
+        [HARM_SECOND] = {.form = 0, .arg = {0, SECOND}},
+        [HARM_THIRD] = {.form = 0, .arg = {0, THIRD}},
+        [TAKE] = {.form = 1, .arg = {0}},
+        [HELP] = {.form = 2, .arg = {0, SECOND}},
+        [LOSE] = {.form = 3, .arg = {0}},
+    };
     struct fair *fair = fair_of(state);
-    const vl_answer reply = state->reply;
-    uint32_t own = 0;
-    if (state->option[0] == WAGERS)
-        own = reply == SURE ? 50 : vl_draw_number(state, VL_STREAM_DICE, 2) ? 96 : 10;
-    else if (state->option[0] == SCORES)
-        own = reply == MORE ? 54 : 53;
-    fair->points = state->option[0] == SCORES && reply == POINTS ? 60 : 0;
-    fair->share[0] = own;
-    fair->share[state->option[0] == GIVES ? reply : SECOND] = 100 - own;
+    const bool spoilt = state->option[0] == DEAR && state->reply != NOTHING;
+    if (state->reply != NOTHING)
+        vl_events_add(events, &event[state->reply]);
+    fair->share[0] = spoilt ? 4 : 50;
+    fair->share[SECOND] = fair->share[THIRD] = (100 - fair->share[0]) / 2;
 }
 
 static enum vl_step choose(struct vl_state *state, struct vl_events *events)
 {
-    (void)events;
     if (vl_top(state)->step == 1) {
-        decide(state);
+        decide(state, events);
         return VL_STEP_OVER;
     }
     vl_top(state)->step = 1;
@@ -56,8 +56,13 @@ static enum vl_step choose(struct vl_state *state, struct vl_events *events)
 static const vl_procedure procedures[] = {choose};
 static const struct vl_state_field fields[] = {
     {"share", offsetof(struct fair, share), 12, 4, 3, VL_SIGHT_OPEN, 0, {NULL, VL_JSON_NOT, 0}},
-    {"points", offsetof(struct fair, points), 4, 4, 1, VL_SIGHT_OPEN, 0, {NULL, VL_JSON_NOT, 0}},
     {0},
+};
+static const struct vl_form forms[] = {
+    {"harmed", VL_FORM_HURTS, 2, {{"seat", VL_FIELD_SEAT, 0}, {"from", VL_FIELD_SEAT, 0}}},
+    {"took", VL_FORM_GAINS, 1, {{"seat", VL_FIELD_SEAT, 0}}},
+    {"helped", VL_FORM_HELPS, 2, {{"seat", VL_FIELD_SEAT, 0}, {"whom", VL_FIELD_SEAT, 0}}},
+    {"lost", VL_FORM_LOSES, 1, {{"seat", VL_FIELD_SEAT, 0}}},
 };
 
 static void set_up(struct vl_state *state, const struct vl_setup *setup)
@@ -66,12 +71,7 @@ static void set_up(struct vl_state *state, const struct vl_setup *setup)
     (void)state;
 }
 
-static vl_answers list(const struct vl_state *state)
-{
-    return offered(state);
-}
-
-static const struct vl_asking asking[] = {{.list = list}};
+static const struct vl_asking asking[] = {{.list = offered}};
 
 static void fill(struct vl_view *view, struct vl_rng *rng)
 {
@@ -93,8 +93,9 @@ static void estimate(const struct vl_state *state, float share[VL_SEATS_MAX])
 
 static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 {
+    (void)state;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        points[seat] = seat == 0 ? (int)((const struct fair *)state)->points : 0;
+        points[seat] = 0;
 }
 
 static const struct vl_rules rules = {
@@ -103,6 +104,7 @@ static const struct vl_rules rules = {
     .seats_max = 3,
     .state_size = sizeof(struct fair),
     .question_count = 1,
+    .events = forms,
     .fields = fields,
     .procedures = procedures,
     .setup = set_up,
@@ -113,77 +115,64 @@ static const struct vl_rules rules = {
     .scores = scores,
 };
 
-/* The same game where the fewest points win: they are counted below zero. */
-static void debts(const struct vl_state *state, int points[VL_SEATS_MAX])
-{
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        points[seat] = seat == 0 ? -(int)((const struct fair *)state)->points : 0;
-}
-
-/* What seat 0 answers with a grudge that has come of so many wrongs by each seat. */
-static vl_answer answer_at(const struct vl_rules *of, enum vl_way way, enum vl_temper character, uint8_t about,
-                           const uint8_t harm_done[VL_SEATS_MAX])
+/* What seat 0 answers after so many wrongs by each seat. */
+static vl_answer answer_of(enum vl_way way, enum vl_temper character, uint8_t option,
+                           const uint8_t harm_done[VL_SEATS_MAX], uint64_t seed)
 {
     const struct vl_thinking thinking = {.way = (uint8_t)way,
-                                         .budget = {.iterations = 20000},
+                                         .budget = {.iterations = 500},
                                          .nodes = 16,
                                          .edges = 64,
+                                         .whim = 1000,
                                          .character = (uint8_t)character,
                                          .explore = 2,
                                          .least = 0.05F};
-    const struct vl_setup setup = {.seed = 1, .seats = 3, .option = {about}};
+    const struct vl_setup setup = {.seed = 1, .seats = 3, .option = {option}};
     struct fair fair;
     struct vl_view_room view;
-    struct vl_bot *bot = calloc(1, vl_bot_size(of, &thinking));
+    struct vl_bot *bot = calloc(1, vl_bot_size(&rules, &thinking));
     assert_non_null(bot);
-    vl_start(of, &fair.core, &setup, NULL);
-    vl_observe(of, &fair.core, 0, vl_view_in(&view));
-    vl_bot_start(bot, of, &thinking, 0, 7);
+    vl_start(&rules, &fair.core, &setup, NULL);
+    vl_observe(&rules, &fair.core, 0, vl_view_in(&view));
+    vl_bot_start(bot, &rules, &thinking, 0, seed);
     vl_bot_harm(bot, harm_done);
     const vl_answer answer = vl_bot_answer(bot, vl_view_in(&view), &thinking.budget, NULL);
     free(bot);
     return answer;
 }
 
-static vl_answer answer_of(enum vl_temper character, uint8_t about, const uint8_t harm_done[VL_SEATS_MAX])
+static const uint8_t none[VL_SEATS_MAX] = {0}, by_second[VL_SEATS_MAX] = {0, 3, 1}, by_third[VL_SEATS_MAX] = {0, 1, 2};
+static const enum vl_way ways[] = {VL_BY_GLANCE, VL_BY_SEARCH};
+
+TEST(what_they_like)
 {
-    return answer_at(&rules, VL_BY_SEARCH, character, about, harm_done);
+    for (unsigned i = 0; i < 2; i++)
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            assert_int_equal(answer_of(ways[i], VL_CAUTIOUS, FREE, by_second, seed), HELP);
+            assert_int_equal(answer_of(ways[i], VL_GREEDY, FREE, by_second, seed), TAKE);
+            assert_int_equal(answer_of(ways[i], VL_VENGEFUL, FREE, by_second, seed), HARM_SECOND);
+            assert_int_equal(answer_of(ways[i], VL_VENGEFUL, FREE, by_third, seed), HARM_THIRD);
+        }
 }
 
-static const uint8_t none[VL_SEATS_MAX] = {0};
-
-TEST(styles)
+/* Who has no reason to take revenge harms nobody; the even do anything. */
+TEST(what_they_leave)
 {
-    for (enum vl_temper character = 0; character < VL_TEMPERS; character++) {
-        assert_int_equal(answer_of(character, WAGERS, none), character == VL_CAUTIOUS ? SURE : WAGER);
-        assert_int_equal(answer_of(character, SCORES, none), character == VL_GREEDY ? POINTS : MORE);
-    }
+    vl_answers given[VL_TEMPERS] = {0};
+    for (uint64_t seed = 1; seed <= 100; seed++)
+        for (unsigned character = 0; character < VL_TEMPERS; character++)
+            given[character] |= vl_answer_bit(answer_of(VL_BY_SEARCH, (enum vl_temper)character, FREE, none, seed));
+    const vl_answers harm = 1 << HARM_SECOND | 1 << HARM_THIRD;
+    assert_int_equal(given[VL_EVEN], offered(NULL));
+    assert_int_equal(given[VL_VENGEFUL], offered(NULL) & ~harm);
 }
 
-TEST(greed_where_the_fewest_points_win)
+/* Nobody throws a match away for it. */
+TEST(what_it_may_cost)
 {
-    struct vl_rules fewest = rules;
-    fewest.fewest = true;
-    assert_int_equal(answer_at(&fewest, VL_BY_SEARCH, VL_GREEDY, SCORES, none), MORE);
-    fewest.scores = debts;
-    assert_int_equal(answer_at(&fewest, VL_BY_SEARCH, VL_GREEDY, SCORES, none), POINTS);
-}
-
-/* Without a tree, by playouts of each answer alone. */
-TEST(trials)
-{
-    assert_int_equal(answer_at(&rules, VL_BY_TRIAL, VL_EVEN, WAGERS, none), WAGER);
-    assert_int_equal(answer_at(&rules, VL_BY_TRIAL, VL_EVEN, SCORES, none), MORE);
-}
-
-/* Whoever has lost gives the win to whoever has hurt it less; but does not give away a win of its own for that. */
-TEST(vengeance)
-{
-    static const uint8_t by_second[VL_SEATS_MAX] = {0, 3, 1}, by_third[VL_SEATS_MAX] = {0, 1, 2};
-    assert_int_equal(answer_of(VL_VENGEFUL, GIVES, by_second), THIRD);
-    assert_int_equal(answer_of(VL_VENGEFUL, GIVES, by_third), SECOND);
-    assert_int_equal(answer_of(VL_EVEN, GIVES, by_second), answer_of(VL_EVEN, GIVES, by_third));
-    assert_int_equal(answer_of(VL_VENGEFUL, SCORES, by_second), MORE);
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned character = 0; character < VL_TEMPERS; character++)
+            assert_int_equal(answer_of(ways[i], (enum vl_temper)character, DEAR, by_second, 7), NOTHING);
 }
 
 TEST(in_words)

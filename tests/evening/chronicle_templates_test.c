@@ -74,6 +74,10 @@ static struct vl_match_setup draw_setup(struct vl_rng *rng, uint64_t seed)
         memcpy(setup.option, random.option, sizeof setup.option);
     if (vl_random_below(rng, 4) == 0)
         snprintf(setup.player[0].name, sizeof setup.player[0].name, "Cécile");
+    if (seed % 3 == 0) {
+        setup.player[1].level = VL_NOVICE;
+        setup.player[1].character = VL_VENGEFUL;
+    }
     return setup;
 }
 

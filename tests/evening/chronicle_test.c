@@ -156,6 +156,34 @@ TEST(a_loss_is_told_by_what_made_it)
     assert_true(by_pair > 0 && by_gueux > 0);
 }
 
+/* A vengeful bot that robs most whoever has robbed it before is said to remember; nobody else is. */
+TEST(who_is_vengeful_remembers)
+{
+    unsigned remembered = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        for (unsigned character = VL_EVEN; character < VL_TEMPERS; character++) {
+            struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 2, "", seed);
+            setup.player[2].level = VL_NOVICE;
+            setup.player[2].character = (enum vl_temper)character;
+            record(0, &setup);
+            tell_again(1, "", seed % 2 ? VL_ENGLISH : VL_FRENCH);
+            const struct vl_sentence *told_of = sentence("chronicle.paid_back.");
+            if (told_of) {
+                const struct vl_highlight *most = &told_of->fact[0].highlight, *reason = NULL;
+                for (unsigned i = 1; i < told_of->facts; i++)
+                    if (told_of->fact[i].highlight.seat == most->other && told_of->fact[i].highlight.other == 2)
+                        reason = &told_of->fact[i].highlight;
+                assert_int_equal(character, VL_VENGEFUL);
+                assert_int_equal(most->seat, 2);
+                assert_non_null(reason);
+                remembered++;
+            }
+            forget(1);
+        }
+    }
+    assert_true(remembered > 0);
+}
+
 /* The more matches, the less is said of each. */
 TEST(ten_matches_are_told_in_brief)
 {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """accuracy.py FOLDER MATCHES [GAME...]: how well the accuracy of a review tells levels apart. Plays so many matches of each game
-through the protocol, all levels at one table with a player who answers at random, records them in FOLDER, reviews them, and
+through the protocol, levels at one table with a player who answers at random, records them in FOLDER, reviews them, and
 prints for each level what it lost and what answers at random would have lost there (docs/review.md has the figures). What is
 in FOLDER already is not done again. VEILLEE_PROGRAM names another program than ./veillee."""
 
@@ -13,12 +13,14 @@ import sys
 
 PROGRAM = os.environ.get("VEILLEE_PROGRAM", "./veillee")
 LEVELS = ["random", "cadet", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master"]
-SEATED = {"blasons": "novice beginner apprentice adept expert master", "sbires": "novice adept expert master"}  # others: all
+# So many as there are seats.
+SEATED = {"blasons": "cadet novice beginner adept expert master", "gueux": "cadet novice beginner apprentice adept expert master",
+          "marquis": "cadet novice beginner apprentice adept expert master", "sbires": "cadet novice adept master"}
 
 
 def play(game, number, path):
     chance = random.Random("%s %d" % (game, number))
-    levels = SEATED[game].split() if game in SEATED else LEVELS[1:]
+    levels = SEATED[game].split()
     seats = [{"name": "random"}] + [{"name": level, "level": level} for level in levels]
     chance.shuffle(seats)
     program = subprocess.Popen([PROGRAM, "protocol"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -62,7 +64,8 @@ def main():
     if len(sys.argv) < 3 or not sys.argv[2].isdigit():
         print(__doc__, file=sys.stderr)
         return 2
-    for game in sys.argv[3:] or ["blasons", "gueux", "marquis", "sbires"]:
+    os.makedirs(sys.argv[1], exist_ok=True)
+    for game in sys.argv[3:] or sorted(SEATED):
         sums = collections.defaultdict(lambda: [0, 0, 0])
         for number in range(int(sys.argv[2])):
             path = os.path.join(sys.argv[1], "%s-%d.jsonl" % (game, number))
