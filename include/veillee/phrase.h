@@ -99,7 +99,7 @@ struct vl_hotkey {
     struct {
         uint8_t kind, value;
     } part[2];
-    bool deliberate; /* never selected at first: it is about another player, or gives up more than this turn */
+    bool deliberate; /* not selected at first, although it is 0: it gives up more than this turn */
 };
 
 /* Something that happened. */

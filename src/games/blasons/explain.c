@@ -386,7 +386,6 @@ char blasons_place_sign(unsigned position)
 static void seat_hotkey(const struct blasons *b, unsigned seat, struct vl_hotkey *out)
 {
     set(out, 0, HOTKEY_HOUSE, b->house[seat]);
-    out->deliberate = seat != b->core.question.seat;
 }
 
 static void token_hotkey(const struct blasons *b, unsigned token, struct vl_hotkey *out)

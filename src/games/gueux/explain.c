@@ -388,7 +388,7 @@ void gueux_hotkey(const struct vl_view *view, vl_answer answer, bool compound, s
     else if (gueux_answers_are_characters(kind, compound) && answer < GUEUX_CHARACTERS)
         set(out, VL_HOTKEY_MEMBER + GROUP_CHARACTER, answer);
     else if (gueux_answers_are_seats(kind) && answer < g->core.seats)
-        set(out, VL_HOTKEY_SEAT, answer), out->deliberate = answer != g->core.question.seat;
+        set(out, VL_HOTKEY_SEAT, answer);
     else if (answer == GUEUX_NOBODY &&
              (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER || is_gift(kind, compound)))
         set(out, VL_HOTKEY_NUMBER, 0);

@@ -598,7 +598,6 @@ void marquis_hotkey(const struct vl_view *view, vl_answer answer, bool compound,
     case MARQUIS_ASK_PROTECT:
         kind = answer < g->core.seats ? VL_HOTKEY_SEAT : answer == MARQUIS_NOBODY ? VL_HOTKEY_NUMBER : VL_HOTKEY_NONE;
         value = answer < g->core.seats ? answer : 0;
-        out->deliberate = answer < g->core.seats;
         break;
     case MARQUIS_ASK_BUY:
     case MARQUIS_ASK_COINS:

@@ -633,12 +633,6 @@ static void set(struct vl_hotkey *out, unsigned part, uint8_t kind, unsigned val
 
 enum { HOTKEY_CARD = VL_HOTKEY_MEMBER + GROUP_CARD, HOTKEY_PLACE = VL_HOTKEY_MEMBER + GROUP_PLACE };
 
-static void seat_hotkey(const struct sbires *g, unsigned seat, struct vl_hotkey *out)
-{
-    set(out, 0, VL_HOTKEY_SEAT, seat);
-    out->deliberate = seat != g->core.question.seat;
-}
-
 /* An own henchman only by the place; another's by its owner's number in the order of the table before it. */
 static void place_hotkey(const struct sbires *g, vl_answer answer, struct vl_hotkey *out)
 {
@@ -646,7 +640,6 @@ static void place_hotkey(const struct sbires *g, vl_answer answer, struct vl_hot
     const bool own = owner == g->core.question.seat;
     if (owner >= g->core.seats)
         return;
-    out->deliberate = !own;
     if (!own)
         set(out, 0, VL_HOTKEY_NUMBER, owner + 1);
     set(out, own ? 0 : 1, HOTKEY_PLACE, place);
@@ -659,7 +652,7 @@ static void table_hotkey(const struct sbires *g, vl_answer answer, struct vl_hot
     const unsigned each = card ? SBIRES_RESERVE : SBIRES_PLACES, seat = answer / each;
     if (seat >= g->core.seats || (card && answer % each >= g->reserve_count[seat]))
         return;
-    seat_hotkey(g, seat, out);
+    set(out, 0, VL_HOTKEY_SEAT, seat);
     if (card)
         set(out, 1, VL_HOTKEY_NUMBER, answer % each + 1);
     else
@@ -725,7 +718,7 @@ void sbires_hotkey(const struct vl_view *view, vl_answer answer, bool compound, 
     case SBIRES_ASK_CARD: table_hotkey(g, answer, out); break;
     case SBIRES_ASK_TARGET:
         if (answer < g->core.seats)
-            seat_hotkey(g, answer, out);
+            set(out, 0, VL_HOTKEY_SEAT, answer);
         break;
     case SBIRES_ASK_BACK:
         if (answer < SBIRES_PLACES)

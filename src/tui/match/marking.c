@@ -254,11 +254,9 @@ int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, en
 static vl_answer first_mark(const struct vl_scene *scene)
 {
     const vl_answer nothing = exactly(scene, '0', '\0');
-    const vl_answers others = scene->answers & ~scene->deliberate;
-    vl_answers first = vl_count(scene->answers) > 1 ? others : scene->answers;
-    if (vl_scene_offers(scene, nothing))
-        first &= vl_answer_bit(nothing);
-    return first ? (vl_answer)vl_first(first) : (vl_answer)VL_NONE;
+    if (vl_count(scene->answers) == 1)
+        return (vl_answer)vl_first(scene->answers);
+    return vl_scene_offers(scene, nothing) && nothing != scene->deliberate ? nothing : (vl_answer)VL_NONE;
 }
 
 /* '\0': none that a key has. */
@@ -274,14 +272,14 @@ static char initial(const struct vl_scene *scene, vl_answer answer)
 void vl_marking_signs(struct vl_scene *scene)
 {
     char letter = 'a';
-    scene->deliberate = 0;
+    scene->deliberate = VL_NONE;
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         scene->sign[answer][0] = '\0';
         if (!scene->rules->hotkey && vl_scene_offers(scene, (vl_answer)answer) && letter <= 'z')
             scene->sign[answer][0] = letter++, scene->sign[answer][1] = '\0';
         else if (vl_hotkey_format(scene->formatter.catalogue, scene->setup, scene->view, (vl_answer)answer,
                                   scene->compound, scene->sign[answer]))
-            scene->deliberate |= vl_answer_bit((vl_answer)answer);
+            scene->deliberate = (vl_answer)answer;
         for (char *at = scene->sign[answer]; *at; at++)
             *at = (char)tolower((unsigned char)*at);
         scene->initial[answer] = vl_scene_offers(scene, (vl_answer)answer) ? initial(scene, (vl_answer)answer) : '\0';

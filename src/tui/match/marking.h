@@ -79,8 +79,8 @@ void vl_marking_signs(struct vl_scene *scene);
  * long as it is possible. */
 void vl_marking_offer(struct vl_marking *marking, struct vl_scene *scene, const struct vl_question *question);
 
-/* If nothing is selected, selects what a question begins with: the answer that spends nothing, the only one, or the
- * first; nothing if that is never selected at first. */
+/* If nothing is selected, selects what a question begins with: the answer that spends nothing, or the only one. Where
+ * there is neither, nothing: the first key selects, and only a second one plays. */
 void vl_marking_begin(struct vl_marking *marking, struct vl_scene *scene);
 
 /* The hint that says what Enter does now: it answers (in those words) or opens something, if the selection `opens`

@@ -53,7 +53,7 @@ struct vl_scene {
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* the hotkey of each, in small letters; "": none. An answer that is not
                                                  legal has its hotkey too, so that its key can say why */
     char initial[VL_ANSWERS_MAX];           /* the small letter that the words of each answer begin with; '\0': none */
-    vl_answers deliberate;                  /* those of which none is selected at first */
+    vl_answer deliberate;                   /* spends nothing, and still is not selected at first; VL_NONE: none */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the viewer may see them */
     unsigned events;
     unsigned since; /* those from this one on happened after the last answer of the viewer, or of the seat asked */

@@ -34,6 +34,7 @@ static int begin(void **state)
     for (int keys = 0; keys < 20 && fake_tui_find(&fake, "Scores for round 1") < 0; keys++) {
         fake.tui.now += 2000;
         vl_tui_ticks(&fake.tui);
+        fake_tui_key(&fake, VL_KEY_RIGHT);
         fake_tui_key(&fake, VL_KEY_ENTER);
     }
     shows("Scores for round 1");

@@ -203,6 +203,8 @@ static void hold_at_the_table(struct table *table)
 {
     assert_true(pty_wait_for(table->pty, "open table"));
     pty_settle(table->pty);
+    pty_keys(table->pty, "\033[C"); /* an arrow: nothing may be selected yet */
+    pty_settle(table->pty);
     hold(table, "\r");
     hold(table, "\r");
     if (!answers(table))

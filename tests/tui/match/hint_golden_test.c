@@ -138,6 +138,8 @@ static void show_tutor(const struct tutored *shown)
     kinds_open_tutored(&player, shown->rules, kind_of(shown->rules, shown->kind), VL_TUTOR_STRICT);
     hint_result_begin(&player);
     hint_result_rest(&player);
+    if (!vl_scene_offers(&player.table->scene, player.table->scene.focus))
+        fake_tui_key(&player.fake, VL_KEY_RIGHT);
     const size_t used = draw_tutor(VL_FRENCH, frames, sizeof frames);
     draw_tutor(VL_ENGLISH, frames + used, sizeof frames - used);
     player_close(&player);

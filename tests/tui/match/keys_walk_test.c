@@ -84,12 +84,12 @@ static void check_beginning(struct walk *walk)
         return;
     walk->begun = question;
     begun_in_all++;
-    if (vl_count(scene->answers) > 1 && vl_scene_offers(scene, scene->focus) &&
-        (scene->deliberate & vl_answer_bit(scene->focus)))
-        fail_walk(walk, "what wants a decision is selected at first");
-    for (VL_EACH(answer, scene->answers & ~scene->deliberate))
-        if (strcmp(scene->sign[answer], "0") == 0 && scene->focus != answer)
-            fail_walk(walk, "the answer that spends nothing is not selected at first");
+    vl_answer first = vl_count(scene->answers) == 1 ? (vl_answer)vl_first(scene->answers) : (vl_answer)VL_NONE;
+    for (VL_EACH(answer, scene->answers))
+        if (strcmp(scene->sign[answer], "0") == 0 && answer != scene->deliberate)
+            first = (vl_answer)answer;
+    if (vl_scene_offers(scene, scene->focus) ? scene->focus != first : first != VL_NONE)
+        fail_walk(walk, "something else is selected at first than what spends nothing");
 }
 
 /* Time passes as in the program's loop: ticks, a frame, and what was typed ahead is dropped if that is wanted. */
@@ -157,12 +157,14 @@ static void press(struct walk *walk)
     }
 }
 
-/* The whole hotkey of the answer has just been typed, or another name for it: 0 for the star, a letter for yes or no.
- */
+/* The whole hotkey of the answer has just been typed, or another name for it: 0 for the star, a letter for yes or no,
+ * the one with which the words of an answer of two begin. */
 static bool is_typed(const struct walk *walk, vl_answer answer)
 {
-    const char *sign = walk->player.table->scene.sign[answer], last = walk->typed[1];
-    const bool other = (*sign == '*' && last == '0') || (*sign == '1' && (last == 'y' || last == 'o')) ||
+    const struct vl_scene *scene = &walk->player.table->scene;
+    const char *sign = scene->sign[answer], last = walk->typed[1];
+    const bool initial = vl_count(scene->answers) == 2 && scene->initial[answer] == last;
+    const bool other = initial || (*sign == '*' && last == '0') || (*sign == '1' && (last == 'y' || last == 'o')) ||
                        (*sign == '0' && last == 'n');
     return *sign && (other || strcmp(walk->typed + (sign[1] ? 0 : 1), sign) == 0);
 }

@@ -34,7 +34,7 @@ static void type(const char *keys)
     fake_tui_type(&player.fake, keys);
 }
 
-/* A person alone is asked what to play, and has a choice. */
+/* A person alone is asked what to play, has a choice, and has selected the first answer. */
 static void open_at(const struct vl_rules *rules, const char *id, enum vl_tutor tutor)
 {
     int kind = 0;
@@ -42,6 +42,7 @@ static void open_at(const struct vl_rules *rules, const char *id, enum vl_tutor 
         kind++;
     kinds_open_tutored(&player, rules, kind, tutor);
     hint_result_begin(&player);
+    fake_tui_key(&player.fake, VL_KEY_RIGHT);
 }
 
 static void close_all(void)

@@ -79,8 +79,8 @@ static void azerty(void)
 
 static void arrows(void)
 {
-    press(VL_KEY_RIGHT);
-    press(VL_KEY_RIGHT);
+    for (unsigned i = 0; i < 3; i++)
+        press(VL_KEY_RIGHT);
     press(VL_KEY_ENTER);
 }
 
@@ -125,6 +125,10 @@ TEST_WITH(the_first_press_plays_nothing, begin, stop)
 
 TEST_WITH(what_is_marked_is_spelt_and_stands_out, begin, stop)
 {
+    shows("A sign or an arrow selects");
+    press(VL_KEY_ENTER);
+    assert_int_equal(given(), 0);
+    fake_tui_type(&fake, "*");
     shows("* Malandrin. ");
     fake_tui_type(&fake, "2");
     shows("┌▸2─");
@@ -145,6 +149,7 @@ TEST_WITH(a_long_detail_scrolls, begin, stop)
 {
     const int row = screen()->layout.detail.row;
     char first[400];
+    fake_tui_type(&fake, "*");
     snprintf(first, sizeof first, "%s", fake_tui_row(&fake, row));
     assert_non_null(strstr(fake_tui_row(&fake, row + 1), "↓"));
     press(VL_KEY_PAGE_DOWN);
@@ -173,8 +178,10 @@ static void lay(const char *sign)
 /* Gives whatever is marked until the text stands there. */
 static void answer_until(const char *text)
 {
-    for (int i = 0; i < 40 && !stands(text); i++)
+    for (int i = 0; i < 40 && !stands(text); i++) {
+        press(VL_KEY_RIGHT);
         press(VL_KEY_ENTER);
+    }
     shows(text);
 }
 
@@ -384,9 +391,7 @@ static void expect_whole(struct player *player)
         assert_null(strstr(fake_tui_row(&player->fake, rows[i]), "…"));
     if (player->table->host.phase == VL_PHASE_ASK) {
         const struct vl_scene *scene = &player->table->scene;
-        const bool others = (scene->answers & ~scene->deliberate) == 0;
-        assert_true(others || vl_scene_offers(scene, scene->focus));
-        assert_true(others || fake_tui_find(&player->fake, "▸") >= 0);
+        assert_true(!vl_scene_offers(scene, scene->focus) || fake_tui_find(&player->fake, "▸") >= 0);
     }
 }
 

@@ -24,6 +24,9 @@ static struct pty *sit_down(const char *game, const char *terminal)
     struct pty *pty = pty_start(&(struct pty_options){
         .arguments = arguments, .environment = environment, .config = "motion: false\npace: instant\n"});
     pty_settle(pty);
+    assert_true(pty_find(pty, "→ choose") >= 0);
+    pty_keys(pty, "\033[C");
+    pty_settle(pty);
     assert_true(pty_find(pty, "Enter ") >= 0);
     return pty;
 }

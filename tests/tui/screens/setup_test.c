@@ -273,7 +273,7 @@ TEST(characters)
     assert_int_equal(table()->player[1].character, VL_CAUTIOUS);
     assert_string_equal(table()->player[1].name, "Clement");
     shows("adept, cautious");
-    shows("Cautious: prefers");
+    shows("Cautious: makes no");
     fake_tui_type(&fake, "cc");
     assert_string_equal(table()->player[1].name, "Ralph");
     go_to(VL_SETUP_SEAT + 2);

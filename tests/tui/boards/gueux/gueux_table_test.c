@@ -34,9 +34,9 @@ static void check_position(const char *keys, uint32_t code, vl_answer expected)
 
 TEST(a_card_is_picked_by_its_place)
 {
-    check_position("", VL_KEY_ENTER, 0);
-    check_position(">>", VL_KEY_ENTER, 2);
-    check_position(">>><", VL_KEY_ENTER, 2);
+    check_position(">", VL_KEY_ENTER, 0);
+    check_position(">>>", VL_KEY_ENTER, 2);
+    check_position(">>>><", VL_KEY_ENTER, 2);
     check_position("4", '4', 3);
     check_position("53", VL_KEY_ENTER, 2);
 }
@@ -115,7 +115,7 @@ TEST(a_turn_is_played_from_the_hand)
     open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
     lift(&s);
     const uint32_t before = given(&s);
-    assert_int_equal(s.table->scene.focus, 0);
+    assert_int_equal(s.table->scene.focus, VL_NONE);
     assert_true(vl_scene_offers(&s.table->scene, 1));
     fake_tui_type(&s.fake, "2");
     assert_int_equal(given(&s), before);
@@ -271,7 +271,7 @@ static bool something_moves(struct session *s, bool animation)
     bool moves = false;
     s->fake.tui.settings.motion = animation;
     s->fake.tui.settings.pace = VL_PACE_CALM;
-    fake_tui_key(&s->fake, VL_KEY_ENTER);
+    fake_tui_type(&s->fake, "1\n");
     for (int i = 0; i < 30 && s->table->host.phase != VL_PHASE_CURTAIN; i++) {
         s->fake.tui.now += 50;
         vl_tui_ticks(&s->fake.tui);

@@ -241,8 +241,9 @@ TEST(henchmen_in_a_line)
     struct session s;
     open_session(&s, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
     const uint32_t before = given(&s);
-    const vl_answer first = s.table->scene.focus;
     assert_true(stands(&s, "Space and then"));
+    fake_tui_key(&s.fake, 'c');
+    const vl_answer first = s.table->scene.focus;
     fake_tui_key(&s.fake, ' '); /* with what is marked */
     assert_true(stands(&s, "one after another: C …"));
     fake_tui_key(&s.fake, 'e');
@@ -270,6 +271,7 @@ TEST(a_line_is_left_as_it_was_begun)
     fake_tui_key(&s.fake, 'e');
     fake_tui_key(&s.fake, VL_KEY_ESCAPE);
     assert_true(stands(&s, "where does your next henchman go?"));
+    fake_tui_key(&s.fake, 'c');
     fake_tui_key(&s.fake, ' ');
     fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
     assert_true(stands(&s, "one after another: …"));
