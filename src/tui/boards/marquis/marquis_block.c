@@ -32,8 +32,7 @@ static void put_words(struct report *report, uint8_t style, const char *key, con
 
 static void put_letter(struct report *report, uint8_t style, const char *key, vl_seat seat)
 {
-    const char letter[2] = {marquis_letter(report->pen, seat), '\0'};
-    put_words(report, style, key, letter);
+    put_words(report, style, key, marquis_dotted(report->pen, seat).text);
 }
 
 /* ---- the character ---- */

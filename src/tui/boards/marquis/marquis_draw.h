@@ -28,6 +28,12 @@ const char *marquis_who(const struct marquis_pen *pen, vl_seat seat);
 /* Its letter, a capital. */
 char marquis_letter(const struct marquis_pen *pen, vl_seat seat);
 
+/* The same with a dot, where letters of characters may stand, which have none. */
+struct marquis_dotted {
+    char text[3];
+};
+struct marquis_dotted marquis_dotted(const struct marquis_pen *pen, vl_seat seat);
+
 /* The text of a key below marquis_writable, without and with placeholders. */
 const char *marquis_text(const struct marquis_pen *pen, const char *key);
 const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,

@@ -159,8 +159,8 @@ static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
         return;
     }
     if (g->protector[seat] < g->core.seats) {
-        const char letter[2] = {marquis_letter(pen, g->protector[seat]), '\0'};
-        const struct vl_text_arg args[] = {{"letter", letter, 0}};
+        const struct marquis_dotted letter = marquis_dotted(pen, g->protector[seat]);
+        const struct vl_text_arg args[] = {{"letter", letter.text, 0}};
         put(pen, line, PREY, VL_STYLE_GOOD, marquis_words(pen, "guarded", args, 1, text, sizeof text));
         return;
     }

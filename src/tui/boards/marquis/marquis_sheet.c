@@ -11,15 +11,15 @@ static void put(const struct marquis_pen *pen, struct vl_rect line, int col, int
     vl_draw(pen->grid, line.row, line.col + col, end - col, style, text);
 }
 
-/* Those whose visible character the printed list robs: "A K". */
+/* Those whose visible character the printed list robs: "A.K.". */
 static void prey_text(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
 {
     const vl_seats prey = marquis_prey(pen->g, card);
-    const char *between = vl_count(prey) > 4 ? "" : " ";
     out[0] = '\0';
     for (VL_EACH(seat, prey)) {
-        const char letter[2] = {marquis_letter(pen, (vl_seat)seat), '\0'};
-        marquis_add(out, size, between, letter);
+        struct marquis_dotted letter = marquis_dotted(pen, (vl_seat)seat);
+        letter.text[vl_count(prey) > 4 ? 1 : 2] = '\0'; /* more dots have no room */
+        marquis_add(out, size, "", letter.text);
     }
 }
 

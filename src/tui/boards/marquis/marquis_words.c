@@ -42,6 +42,11 @@ char marquis_letter(const struct marquis_pen *pen, vl_seat seat)
     return (char)toupper((unsigned char)vl_scene_letter(pen->scene, seat));
 }
 
+struct marquis_dotted marquis_dotted(const struct marquis_pen *pen, vl_seat seat)
+{
+    return (struct marquis_dotted){{marquis_letter(pen, seat), '.', '\0'}};
+}
+
 static const char *full_key(const char *key, char *out, size_t size)
 {
     snprintf(out, size, "marquis_table.%s", key);
