@@ -2,14 +2,16 @@
 #include "page/evening_page.h"
 
 #include "evening/chronicle.h"
+#include "front/figures.h"
 #include "front/seating.h"
+#include "page/rules_page.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 /* Proposals come first among the ids, in their order. */
-enum { GO_ON = VL_GAMES_MAX, BEGIN, OPTIONS, PEOPLE, MATCHES, STATISTICS, CHRONICLE, THROW, UNTIL, END };
+enum { GO_ON = VL_GAMES_MAX, BEGIN, OPTIONS, PEOPLE, MATCHES, STATISTICS, CHRONICLE, THROW, UNTIL, END, RULES };
 
 enum { TOLD_MOST = 6, TEXT = 400, CLOCK = 8 };
 
@@ -263,15 +265,21 @@ static void put_actions(struct vl_page_host *host, const struct evening_page *p,
     put_action(host, page, END, 'x', "evening.end");
     put_action(host, page, STATISTICS, 's', "evening.footer.statistics");
     put_action(host, page, UNTIL, 'u', "evening.until");
+    struct vl_page_item *rules = vl_page_action(page, RULES, '?', "");
+    rules->quick = true;
+    rules->of_one = !waits && p->proposals > 0;
 }
 
 static void put_title(struct vl_page_host *host, const struct evening_page *p, struct vl_page *page)
 {
-    char moment[VL_PAGE_MOMENT], title[TEXT];
+    char date[VL_DATE_SIZE], until[VL_PAGE_MOMENT] = "", title[TEXT];
     uint8_t here[VL_PARTICIPANTS_MAX];
-    const struct vl_text_arg args[] = {{"date", vl_page_moment(host->formatter, p->evening->began, moment), 0},
-                                       {"n", NULL, vl_evening_here(p->evening, here)}};
-    vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.head", args, 2, title, sizeof title);
+    if (p->evening->until)
+        vl_page_clock(host->formatter, p->evening->until, until);
+    const struct vl_text_arg args[] = {{"date", vl_date_of(host->formatter, p->evening->began, date), 0},
+                                       {"n", NULL, vl_evening_here(p->evening, here)},
+                                       {"until", until, 0}};
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.head", args, 3, title, sizeof title);
     page->title = vl_page_copy(page, title);
 }
 
@@ -327,6 +335,13 @@ static void ask(struct vl_page_host *host, int id, const char *question)
     host->choose(host, id, vl_page_words(host, question), answers, 2);
 }
 
+/* Those of the game that is selected, or waits; NULL: the list of games. */
+static const struct vl_rules *rules_at(const struct evening_page *p, unsigned value)
+{
+    const struct vl_evening_match *match = vl_evening_under_way(p->evening);
+    return match ? match->rules : value < p->proposals ? p->proposal[value].rules : NULL;
+}
+
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     struct evening_page *p = self;
@@ -338,6 +353,7 @@ static void chosen(struct vl_page_host *host, void *self, int id, unsigned value
     case MATCHES: host->open(host, &vl_evening_matches_page, p->evening); break;
     case STATISTICS: host->open(host, &vl_statistics_page, NULL); break;
     case CHRONICLE: host->open(host, &vl_chronicle_page, p->evening); break;
+    case RULES: host->rule(host, rules_at(p, value), 0); break;
     case THROW: ask(host, THROW, "evening.throw.help"); break;
     case UNTIL: host->ask(host, UNTIL, vl_page_words(host, "evening.until.ask"), CLOCK); break;
     case END: ask(host, END, "evening.end.help"); break;
@@ -353,9 +369,8 @@ static void typed(struct vl_page_host *host, void *self, int id, const char *tex
     (void)id;
     if (strcmp(text, "-") != 0 && !vl_evening_clock_time(p->evening, text, &until))
         vl_page_message(host, "evening.until.how", NULL, 0);
-    else if (vl_page_done(host, vl_evening_set_until(p->evening, until, &diag), &diag))
-        vl_page_message(host, until ? "evening.until.set" : "evening.until.open",
-                        &(struct vl_text_arg){"time", text, 0}, 1);
+    else
+        (void)vl_page_done(host, vl_evening_set_until(p->evening, until, &diag), &diag);
     refresh(host, p);
 }
 

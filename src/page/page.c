@@ -239,15 +239,25 @@ bool vl_page_can(const struct vl_page_item *item)
 
 /* ---- what pages ask of what they are shown on ---- */
 
-const char *vl_page_moment(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT])
+static const char *time_in(const struct vl_formatter *formatter, int64_t when, const char *key,
+                           char out[VL_PAGE_MOMENT])
 {
     const time_t moment = (time_t)when;
     struct tm local = {0};
     localtime_r(&moment, &local);
-    if (strftime(out, VL_PAGE_MOMENT, vl_text(formatter->catalogue, NULL, formatter->language, "page.moment"),
-                 &local) == 0)
+    if (strftime(out, VL_PAGE_MOMENT, vl_text(formatter->catalogue, NULL, formatter->language, key), &local) == 0)
         out[0] = '\0';
     return out;
+}
+
+const char *vl_page_moment(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT])
+{
+    return time_in(formatter, when, "page.moment", out);
+}
+
+const char *vl_page_clock(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT])
+{
+    return time_in(formatter, when, "page.clock", out);
 }
 
 const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules)

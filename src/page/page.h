@@ -322,8 +322,10 @@ bool vl_page_done(struct vl_page_host *host, enum vl_rc rc, const struct vl_diag
 
 const char *vl_page_words(const struct vl_page_host *host, const char *key);
 
-/* A date and time in the user's time zone, "23/11/2026 14:05", as the language writes it. Returns out. */
+/* A date and time in the user's time zone, "2026-11-23 14:05", as the language writes it; the time of day. Return out.
+ */
 const char *vl_page_moment(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT]);
+const char *vl_page_clock(const struct vl_formatter *formatter, int64_t when, char out[VL_PAGE_MOMENT]);
 const char *vl_page_game(const struct vl_page_host *host, const struct vl_rules *rules); /* the name of a game */
 
 #endif

@@ -230,10 +230,25 @@ TEST(every_word_of_the_footer_leads_there)
         type("\033");
         assert_ptr_equal(top(), page());
     }
+}
+
+TEST(the_closing_time_stands_in_the_title)
+{
+    three_people();
     type("u23:59\n");
-    assert_true(evening()->until != 0);
+    shows("3 players · until 23:59");
     type("u-\n");
-    assert_true(evening()->until == 0);
+    hides("· until");
+}
+
+/* The mark is on the second proposal, not on the first. */
+TEST(the_rules_are_those_of_the_selected_game)
+{
+    three_people();
+    fake_tui_key(&player.fake, VL_KEY_DOWN);
+    shows("▸ Marquis");
+    type("?");
+    shows("Rule book                                                   Marquis");
 }
 
 /* ---- matches ---- */
