@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/figures.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_story.h"
@@ -272,11 +273,18 @@ enum vl_taken vl_match_screen_race_key(struct vl_tui *tui, struct vl_match_scree
 static void time_text(const struct vl_tui *tui, const struct vl_reflex *race, const struct vl_racer *racer, bool last,
                       char *out, size_t size)
 {
-    const struct vl_text_arg args[] = {{"ms", NULL, (long)racer->pressed}};
-    const char *key = racer->pressed >= 0 ? "reflex.time" : "reflex.no_time";
-    if (last && race->end == VL_REFLEX_FALSE_START)
-        key = "reflex.false_start";
-    vl_tui_format(tui, key, args, 1, out, size);
+    static const char *const lost[] = {[VL_REFLEX_SLOWEST] = "reflex.after",
+                                       [VL_REFLEX_FALSE_START] = "reflex.false_start",
+                                       [VL_REFLEX_DRAWN] = "reflex.no_time"};
+    char seconds[VL_NUMBER_SIZE];
+    const struct vl_formatter formatter = {.catalogue = tui->catalogue, .language = tui->language};
+    const struct vl_text_arg args[] = {
+        {"s", vl_number_format(&formatter, (double)racer->pressed / 1000, 3, seconds), 0}};
+    out[0] = '\0';
+    if (racer->pressed >= 0)
+        vl_tui_format(tui, "reflex.time", args, 1, out, size);
+    else if (last || race->end != VL_REFLEX_FALSE_START) /* which left the others no time */
+        vl_tui_format(tui, lost[race->end], NULL, 0, out, size);
 }
 
 static void state_text(const struct vl_tui *tui, const struct vl_reflex *race, vl_seat seat, char *out, size_t size)
@@ -368,7 +376,8 @@ static void list_keys(const struct vl_reflex *race, char out[3 * VL_SEATS_MAX])
 
 void vl_match_screen_race_draw(struct vl_tui *tui, struct vl_match_screen *screen)
 {
-    static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"}};
+    static const struct vl_footer_key done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"},
+                                                {VL_ACT_BACK, NULL, "table.footer.pause"}};
     char title[200], keys[3 * VL_SEATS_MAX];
     vl_match_screen_set_scene(tui, screen);
     vl_scene_title(&screen->scene, screen->renderer, title, sizeof title);
@@ -376,7 +385,7 @@ void vl_match_screen_race_draw(struct vl_tui *tui, struct vl_match_screen *scree
     const struct vl_footer_key racing[] = {{VL_ACT_NONE, keys, "reflex.key"},
                                            {VL_ACT_BACK, NULL, "table.footer.pause"}};
     const bool over = screen->race.stage == VL_REFLEX_DONE;
-    const struct vl_rect content = vl_draw_frame(tui, title, NULL, over ? done : racing, over ? 1 : 2);
+    const struct vl_rect content = vl_draw_frame(tui, title, NULL, over ? done : racing, 2);
     draw_head(tui, screen, content);
     draw_stage(tui, screen, (struct vl_rect){content.row + 6, content.col + 2, 5, content.cols - 4});
     struct vl_rect line = {content.row + 12, content.col + (content.cols - 66) / 2, 1, 66};

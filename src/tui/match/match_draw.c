@@ -244,10 +244,19 @@ static bool is_first(const struct vl_host *host)
     return host->asked < VL_SEATS_MAX && host->since[host->asked] == 0;
 }
 
-/* Nobody has had a turn before the first. */
-static const char *since(const struct vl_match_screen *screen)
+/* Nobody has had a turn before the first; on the open table whose turn it was is named. */
+static const char *since(struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)
 {
-    return is_first(&screen->host) ? "table.so_far" : "table.since";
+    const struct vl_scene *scene = &screen->scene;
+    const bool own = scene->viewer < VL_SEATS_MAX || vl_count(screen->host.humans) == 1;
+    const bool somebody = scene->asked < VL_SEATS_MAX;
+    const struct vl_text_arg name = {"name", somebody ? scene->formatter.names[scene->asked] : "", 0};
+    return vl_tui_format(tui,
+                         is_first(&screen->host) ? "table.so_far"
+                         : own                   ? "table.since"
+                         : somebody              ? "table.since.of"
+                                                 : "table.just_now",
+                         &name, 1, out, size);
 }
 
 static const char *key_and_words(struct vl_tui *tui, enum vl_action action, const char *text, char *out, size_t size)
@@ -294,7 +303,7 @@ bool vl_match_screen_explains(const struct vl_match_screen *screen)
 static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
     const struct vl_rect where = screen->layout.story;
-    char caption[120];
+    char caption[120], heading[120];
     if (where.rows < 1)
         return;
     const bool legend = vl_match_screen_explains(screen);
@@ -305,7 +314,8 @@ static void draw_story(struct vl_tui *tui, const struct vl_match_screen *screen)
     else
         key_and_words(tui, VL_ACT_LOG, "table.story.whole", caption, sizeof caption);
     vl_match_screen_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM,
-                              vl_t(tui, legend ? "table.legend" : since(screen)), caption);
+                              legend ? vl_t(tui, "table.legend") : since(tui, screen, heading, sizeof heading),
+                              caption);
     if (legend)
         vl_legend_draw_strip(tui, screen->renderer, &screen->scene, where);
     else
@@ -436,7 +446,9 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
         if (!wanted && (beside == 0 || dock.rows >= BOTH_FROM))
             row += draw_dock_legend(tui, screen, dock, row, beside == 0 ? (left - 1) / 2 : left - 2 - STORY_ROWS);
     }
-    vl_story_draw_dock(tui, screen->renderer, &screen->scene, dock_part(tui, dock, row, vl_t(tui, since(screen))));
+    char heading[120];
+    vl_story_draw_dock(tui, screen->renderer, &screen->scene,
+                       dock_part(tui, dock, row, since(tui, screen, heading, sizeof heading)));
 }
 
 /* ---- the keys ---- */

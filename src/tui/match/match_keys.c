@@ -542,11 +542,11 @@ static enum vl_taken seen_key(struct vl_tui *tui, struct vl_match_screen *screen
     return VL_GOES_ON;
 }
 
-/* A race can be paused until the signal; it begins anew then. */
+/* A race can be paused, but not while all wait for the last one; one that is not over begins anew then. */
 static enum vl_taken race_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
     const enum vl_taken taken = vl_match_screen_race_key(tui, screen, key);
-    if (taken != VL_NOT_TAKEN || screen->race.stage > VL_REFLEX_WAIT)
+    if (taken != VL_NOT_TAKEN || screen->race.stage == VL_REFLEX_GO)
         return taken;
     return pause_key(tui, screen, key) ? VL_TAKEN : VL_NOT_TAKEN;
 }

@@ -3,6 +3,7 @@
 #include "gueux_record.h"
 #include "support/test.h"
 #include "tui/boards/gueux/gueux_draw.h"
+#include "tui/match/match_story.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,50 @@ static const char *board_at(struct moment *m, int way)
         length += vl_grid_row(&grid, row, text + length, sizeof text - length);
     vl_grid_free(&grid);
     return text;
+}
+
+static bool assert_told_once(const char *text, const char *words)
+{
+    const char *at = strstr(text, words);
+    assert_non_null(at);
+    assert_null(strstr(at + 1, words));
+    return true;
+}
+
+/* What happened from that event to before another, in a sentence. */
+static const char *told(struct moment *m, uint32_t from, uint32_t until)
+{
+    static char text[VL_TURN_TEXT];
+    go_to(m, until);
+    assert_true(until - from <= m->scene.events);
+    vl_board_gueux.recap(&m->scene, VL_NONE, &m->scene.event[m->scene.events - (until - from)], until - from, true,
+                         text, sizeof text);
+    return text;
+}
+
+/* Pairs that one after another lays are one list; who lays is named again once another has acted; what a power does
+ * says whose it is. */
+TEST(the_story_names_who_acts_once)
+{
+    struct moment m;
+    unsigned lists = 0, gathered = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        play_out(&m, seed);
+        for (uint32_t i = 1; i < vl_match_events(m.match); i++) {
+            const struct vl_event before = vl_match_event(m.match, i - 1, VL_REFEREE);
+            const struct vl_event event = vl_match_event(m.match, i, VL_REFEREE);
+            const bool pairs = before.form == GUEUX_EV_PAIR && event.form == GUEUX_EV_PAIR;
+            if (pairs && gueux_read_pair(&before).seat == gueux_read_pair(&event).seat)
+                lists += assert_told_once(told(&m, i - 1, i + 1), " lays ");
+            if (event.form == GUEUX_EV_PAIR)
+                assert_true(strchr("ABGP", told(&m, i, i + 1)[0]) != NULL);
+            if (before.form == GUEUX_EV_POWER && event.form == GUEUX_EV_GATHERED)
+                gathered += assert_told_once(told(&m, i - 1, i + 1), "Hérétique: all hands are gathered");
+        }
+        free(m.match);
+    }
+    assert_true(lists > 0);
+    assert_true(gathered > 0);
 }
 
 TEST(the_power_that_acts_is_read_in_the_words_of_its_card)

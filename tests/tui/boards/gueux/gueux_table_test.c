@@ -231,9 +231,13 @@ TEST(a_race_from_the_first_key_to_the_outcome)
     assert_int_equal(nth_given(&s, before).seat, VL_PUBLIC);
     assert_int_equal(nth_given(&s, before).answer, s.table->race.last);
     assert_int_not_equal(s.table->race.last, vl_first(humans));
-    assert_true(fake_tui_find(&s.fake, "100 ms") >= 0);
+    assert_true(fake_tui_find(&s.fake, "0.100 s") >= 0);
+    assert_true(fake_tui_find(&s.fake, "after all the others") >= 0);
     assert_true(fake_tui_find(&s.fake, "slowest gets") >= 0); /* what follows, while the outcome is read */
     fake_tui_key(&s.fake, 'x');
+    fake_tui_key(&s.fake, VL_KEY_ESCAPE);
+    assert_true(fake_tui_find(&s.fake, "read the log") >= 0); /* the pause */
+    fake_tui_key(&s.fake, VL_KEY_ESCAPE);
     assert_true(s.table->racing);
     fake_tui_key(&s.fake, VL_KEY_ENTER);
     assert_false(s.table->racing);
