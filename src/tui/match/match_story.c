@@ -169,14 +169,29 @@ static unsigned beginning(const struct vl_board_renderer *renderer, const struct
     return event;
 }
 
+/* The first event after the reader's last turn before the present one. */
+static unsigned after_last_turn(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader)
+{
+    unsigned from = scene->events, first = from;
+    for (bool others = false; first > 0; from = first) {
+        vl_seat whose;
+        first = beginning(renderer, scene, first, &whose);
+        if (others && whose == reader)
+            break;
+        others |= whose != reader;
+    }
+    return from;
+}
+
 /* The first event to tell of: those since the reader's last answer, and if it was given in somebody else's turn, as a
- * reaction is, that turn from its beginning: what came of it is told whole. */
+ * reaction is, that turn from its beginning: what came of it is told whole. Where turns last longer than an answer,
+ * those since the reader's last turn: in between many an answer is given on the open table, or to others. */
 static unsigned told_from(const struct vl_board_renderer *renderer, const struct vl_scene *scene, vl_seat reader)
 {
     vl_seat whose;
-    const unsigned since = scene->since;
-    if (!renderer->turn || since >= scene->events || begins(renderer, &scene->event[since], &whose))
-        return since;
+    const unsigned since = scene->since, turn = renderer->long_turns ? after_last_turn(renderer, scene, reader) : since;
+    if (turn < since || !renderer->turn || since >= scene->events || begins(renderer, &scene->event[since], &whose))
+        return turn < since ? turn : since;
     const unsigned first = beginning(renderer, scene, since, &whose);
     return whose == VL_NONE || whose == reader ? since : first;
 }

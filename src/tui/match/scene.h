@@ -116,6 +116,7 @@ struct vl_board_renderer {
 
     /* Whose turn begins with this event; VL_NONE: the turn continues. NULL: each event of the log has its own line. */
     vl_seat (*turn)(const struct vl_event *event);
+    bool long_turns; /* several are asked in a turn, and more than once */
 
     /* Writes the events of one turn as a line; the name of the seat is written before it, or comes first if brief. ""
      * or NULL: their sentences, one after another. */

@@ -234,7 +234,7 @@ TEST_WITH(the_story_since_ones_turn, begin, stop)
     lay("2");
     lay("5");
     lay("4");
-    shows("since your turn");
+    shows("since Anne’s turn");
     shows("Basile plays Intendant");
     press(';');
     shows("The log");
@@ -269,10 +269,10 @@ TEST_WITH(the_legend_of_a_first_match_makes_room_for_the_story, begin, stop)
     fake.tui.dirty = true;
     for (int player = 0; player < 3; player++) {
         shows("[?] token face down");
-        hides("since your turn");
+        hides("since Anne’s turn");
         lay(player == 0 ? "2" : player == 1 ? "5" : "4");
     }
-    shows("since your turn");
+    shows("since Anne’s turn");
     hides("[?] token face down");
     press('=');
     shows("[?] token face down");

@@ -6,6 +6,7 @@
 
 #include "match_record.h"
 #include "tui/boards/blasons/blasons_draw.h"
+#include "tui/boards/marquis/marquis_draw.h"
 #include "tui/match/match_story.h"
 
 static struct vl_match_setup setup;
@@ -13,11 +14,10 @@ static struct vl_match *match;
 static struct vl_view_room room;
 static struct vl_scene scene;
 
-/* A random match of 7 Blasons, three seats, after so many answers; what everybody is told of it. */
-static void tell_match(unsigned answers, enum vl_language language)
+/* A random match after so many answers; what everybody is told of it. */
+static void tell_answers(unsigned answers, enum vl_language language)
 {
     struct vl_rng rng = {7};
-    setup = record_setup(3, 3, "", 7);
     match = record_match(&setup);
     for (unsigned i = 0; i < answers; i++)
         record_answer(match, &rng);
@@ -28,6 +28,13 @@ static void tell_match(unsigned answers, enum vl_language language)
     for (uint32_t i = first; i < count; i++)
         scene.event[scene.events++] = vl_match_event(match, i, VL_PUBLIC);
     scene.way = -1;
+}
+
+/* The same of 7 Blasons, three seats. */
+static void tell_match(unsigned answers, enum vl_language language)
+{
+    setup = record_setup(3, 3, "", 7);
+    tell_answers(answers, language);
 }
 
 static int begin(void **state)
@@ -147,6 +154,36 @@ TEST(after_a_reaction_the_turn_it_was_given_in_is_told_whole)
                 assert_true(told[0].first >= all[i].first);
     }
     assert_true(reactions > 0);
+}
+
+/* At Marquis one is asked on the open table, behind a curtain, and in others' turns. Whatever was answered there, the
+ * story begins after one's last turn. */
+TEST(where_turns_are_long_the_story_begins_after_ones_last)
+{
+    struct vl_turn all[VL_TURNS_MAX], told[VL_TURNS_MAX];
+    unsigned looked = 0;
+    for (unsigned answers = 6; answers < 40; answers++) {
+        free(match);
+        setup = record_setup_of(&marquis_rules, 3, 3, "", 7);
+        tell_answers(answers, VL_ENGLISH);
+        const unsigned count = vl_turns(&vl_board_marquis, &scene, 0, scene.events, all, VL_TURNS_MAX);
+        if (marquis_of(vl_match_true_state(match))->active != all[count - 1].whose)
+            continue; /* of the present turn there is nothing to tell yet */
+        for (vl_seat reader = 0; reader < 3; reader++) {
+            unsigned from = count;
+            while (from > 0 && all[from - 1].whose == reader) /* the present turn */
+                from--;
+            while (from > 0 && all[from - 1].whose != reader)
+                from--;
+            scene.since = scene.events; /* an answer a moment ago */
+            if (from == 0 || from == count)
+                continue;
+            assert_true(vl_turns_since(&vl_board_marquis, &scene, reader, told) > 0);
+            assert_int_equal(told[0].first, all[from].first);
+            looked++;
+        }
+    }
+    assert_true(looked > 20);
 }
 
 /* ---- drawing ---- */

@@ -175,6 +175,7 @@ const struct vl_board_renderer vl_board_gueux = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = gueux_story_turn,
+    .long_turns = true,
     .recap = gueux_recap,
     .remark = remark,
     .where = where_text,

@@ -162,6 +162,7 @@ const struct vl_board_renderer vl_board_marquis = {
     .beside = marquis_sheet,
     .beside_title = "marquis.overview",
     .turn = marquis_turn,
+    .long_turns = true,
     .recap = marquis_recap,
     .animation = marquis_animation,
     .where = where_text,

@@ -220,6 +220,7 @@ const struct vl_board_renderer vl_board_sbires = {
     .beside = sbires_draw_discards,
     .beside_title = "sbires_table.piles.discards",
     .turn = sbires_turn_of,
+    .long_turns = true,
     .recap = sbires_recap,
     .where = where_text,
     .shown = shown,
