@@ -144,7 +144,7 @@ def races(test, folder, chance):
         table.leave()
         asked = asked or any(line.get("question") == "reflex" for line in lines_of(path))
         if asked:
-            test.ok("Who was the last to react?" in table.said, "asked of the table", table.said[-500:])
+            test.ok("Who is the last to react?" in table.said, "asked of the table", table.said[-500:])
             break
     test.ok(asked, "with keys the table says who was last")
 

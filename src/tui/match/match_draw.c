@@ -164,7 +164,8 @@ static void draw_card_text(struct vl_tui *tui, const struct vl_match_screen *scr
 static void draw_detail(struct vl_tui *tui, struct vl_match_screen *screen, const char *text)
 {
     enum { TEXT_ROWS = 2 }; /* hardly a text fits in one: not worth trying */
-    const struct vl_rect where = screen->layout.detail;
+    struct vl_rect where = screen->layout.detail;
+    where.rows -= tui->notice[0] && where.rows > 1; /* a notice stands on the last of them */
     screen->detail_lines = vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, screen->detail_first);
     const int lines = screen->detail_lines, rest = where.rows - lines;
     if (rest >= TEXT_ROWS && lines > 0 && screen->detail_first == 0)

@@ -148,7 +148,6 @@ static void show(struct vl_tui *tui, struct vl_match_screen *screen)
         return;
     }
     screen->hint.shown = true;
-    screen->detail_first = 0;
 }
 
 bool vl_match_screen_hint_serves(const struct vl_match_screen *screen)
@@ -173,7 +172,6 @@ bool vl_match_screen_hint_hide(struct vl_match_screen *screen)
 {
     const bool shown = screen->hint.shown;
     screen->hint.shown = false;
-    screen->detail_first = 0;
     return shown;
 }
 

@@ -56,7 +56,6 @@ static bool plan_add(struct vl_tui *tui, struct vl_match_screen *screen, vl_answ
     if (!added)
         vl_notice(tui, vl_t(tui, "table.plan.not"));
     screen->marking = vl_marking_none();
-    screen->detail_first = 0;
     return added;
 }
 
@@ -144,7 +143,6 @@ static bool detail_key(struct vl_match_screen *screen, enum vl_action action)
 /* Selecting, and giving an answer if one is asked for; else things can be looked at. */
 static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
-    const struct vl_mark before = screen->marking.mark;
     vl_answer answer;
     enum vl_taken taken;
     if (!vl_sign_character(key)) /* half a hotkey is forgotten */
@@ -161,8 +159,6 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_match_screen *scre
         return VL_TAKEN;
     const enum vl_marked marked = vl_marking_key(&screen->marking, &screen->scene, &screen->spots, key, tui->now,
                                                  tui->settings.play_at_once || screen->plans, &answer);
-    if (!vl_mark_is(&before, &screen->marking.mark))
-        screen->detail_first = 0;
     switch (marked) {
     case VL_MARKED_UNUSED: return VL_NOT_TAKEN;
     case VL_MARKED_ANSWER:
@@ -578,6 +574,8 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_match_screen *screen, co
 bool vl_match_screen_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     const enum vl_taken taken = take(tui, self, key);
+    if (key->action != VL_ACT_PAGE_DOWN && key->action != VL_ACT_PAGE_UP)
+        ((struct vl_match_screen *)self)->detail_first = 0; /* it scrolls only as long as it is read */
     if (taken == VL_GOES_ON)
         vl_match_screen_go_on(tui, self);
     return taken != VL_NOT_TAKEN;

@@ -212,11 +212,18 @@ static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect
 
 enum { MORE_COLS = 55 };
 
-/* What lies beneath, the newest first, by name or by letters; "?" if it may have been taken back. */
-static void beneath_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)
+/* How what lies beneath is told. */
+enum beneath { BY_NAME, BY_LETTER, UNTOLD };
+
+/* What lies beneath, the newest first; "?" if it may have been taken back. */
+static void beneath_text(const struct marquis_pen *pen, vl_seat seat, enum beneath form, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
+    const bool letters = form == BY_LETTER;
     char list[300] = "";
+    out[0] = '\0';
+    if (form == UNTOLD)
+        return;
     for (unsigned i = g->pile_count[seat]; i-- > 0;) {
         const unsigned card = g->pile[seat][i];
         if (i + 1U == g->pile_count[seat] || (g->taken[seat] >> card & 1))
@@ -226,7 +233,6 @@ static void beneath_text(const struct marquis_pen *pen, vl_seat seat, bool lette
         marquis_add(list, sizeof list, "", marquis_doubted(g, seat, card) ? "?" : "");
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};
-    out[0] = '\0';
     if (*list)
         marquis_words(pen, "beneath", args, 1, out, size);
 }
@@ -250,7 +256,7 @@ static void add_neighbour(const struct marquis_pen *pen, vl_seat seat, char *out
 }
 
 /* "robs H K · beneath: Comtesse, Assassin · in hand: S". */
-static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)
+static void more_text(const struct marquis_pen *pen, vl_seat seat, enum beneath form, char *out, size_t size)
 {
     char robs[120], text[300];
     marquis_robs(pen, seat, false, robs, sizeof robs);
@@ -261,7 +267,7 @@ static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters,
     struct marquis_rate rate;
     if (marquis_acts_as(pen->g, seat) == MARQUIS_CLERC && marquis_rate(pen->g, seat, &rate))
         add_neighbour(pen, seat, out, size);
-    beneath_text(pen, seat, letters, text, sizeof text);
+    beneath_text(pen, seat, form, text, sizeof text);
     marquis_add(out, size, " · ", text);
     known_text(pen, seat, text, sizeof text);
     marquis_add(out, size, " · ", text);
@@ -272,27 +278,21 @@ static bool wants_letters(const struct marquis_pen *pen)
 {
     char text[600];
     for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
-        more_text(pen, seat, false, text, sizeof text);
+        more_text(pen, seat, BY_NAME, text, sizeof text);
         if (vl_columns(text) > MORE_COLS)
             return true;
     }
     return false;
 }
 
-/* If even letters do not fit in a line, it only says whom the character robs: the details have the rest. */
+/* If even letters do not fit in a line, what lies beneath is left to the details: whom the character robs, and what is
+ * known of the hand, matter more. */
 static void draw_more(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
-    char text[600], robs[120];
-    const bool letters = wants_letters(pen);
-    more_text(pen, seat, letters, text, sizeof text);
-    if (vl_columns(text) > MORE_COLS) {
-        beneath_text(pen, seat, true, text, sizeof text);
-        if (vl_columns(text) > MORE_COLS) {
-            marquis_robs(pen, seat, false, robs, sizeof robs);
-            const struct vl_text_arg args[] = {{"cards", robs, 0}};
-            marquis_words(pen, "robs", args, 1, text, sizeof text);
-        }
-    }
+    char text[600];
+    more_text(pen, seat, wants_letters(pen) ? BY_LETTER : BY_NAME, text, sizeof text);
+    if (vl_columns(text) > MORE_COLS)
+        more_text(pen, seat, UNTOLD, text, sizeof text);
     vl_draw(pen->grid, line.row, line.col + spans[CARD].col, MORE_COLS, VL_STYLE_DIM, text);
 }
 

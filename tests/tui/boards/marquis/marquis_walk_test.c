@@ -124,6 +124,49 @@ TEST(nothing_is_cut_and_everything_can_be_picked)
     assert_int_equal(vl_board_walk(&marquis_rules, &vl_board_marquis), 0);
 }
 
+static unsigned times(const char *text, const char *words)
+{
+    unsigned count = 0;
+    for (; (text = strstr(text, words)) != NULL; text++)
+        count++;
+    return count;
+}
+
+/* Whom the character in view robs stands beside it, however many lie beneath, and whatever is known of the hand. */
+TEST(whom_one_robs_is_never_left_out)
+{
+    struct vl_grid grid = {0};
+    unsigned most = 0;
+    assert_true(vl_grid_resize(&grid, 24, 80));
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        const struct vl_match_setup setup = marquis_record_setup(3, 3, seed);
+        struct vl_match *match = record_match(&setup);
+        for (struct vl_rng rng = {seed}; !vl_match_over(match); record_answer(match, &rng)) {
+            struct vl_view_room room;
+            struct vl_scene scene;
+            char text[24 * 80 * 4], robs[120];
+            size_t length = 0;
+            unsigned robbers = 0;
+            vl_match_view(match, VL_PUBLIC, vl_view_in(&room));
+            vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), VL_PUBLIC);
+            const struct marquis_pen pen = marquis_pen(&scene, &grid, NULL);
+            for (vl_seat seat = 0; seat < setup.seats; seat++) {
+                marquis_robs(&pen, seat, false, robs, sizeof robs);
+                robbers += *robs != '\0';
+                most = pen.g->pile_count[seat] > most ? pen.g->pile_count[seat] : most;
+            }
+            vl_grid_clear(&grid);
+            vl_board_marquis.draw(&scene, &grid, (struct vl_rect){0, 1, 9, 78}, NULL);
+            for (int row = 0; row < 9; row++)
+                length += vl_grid_row(&grid, row, text + length, sizeof text - length);
+            assert_int_equal(times(text, "robs "), robbers);
+        }
+        free(match);
+    }
+    vl_grid_free(&grid);
+    assert_in_range(most, 8, MARQUIS_CARDS);
+}
+
 /* ---- what stands on the cards of a hand ---- */
 
 /* The inside of the box that begins at that column, a line of it, without blanks at the end. */
