@@ -96,8 +96,8 @@ static void add_bought(const struct marquis_pen *pen, const struct marquis_event
     marquis_add_words(pen, ", ", "recap.bought", args, 3, out, size);
 }
 
-/* For an event with its own text, where it is {card} and {name}: returns the key, else NULL. */
-static const char *key_of(const struct vl_event *event, int *seat, int *card)
+/* For an event with its own text, where it is {card} and {name}, in the turn of `whose`: returns the key, else NULL. */
+static const char *key_of(const struct vl_event *event, vl_seat whose, int *seat, int *card)
 {
     *seat = *card = -1;
     switch (event->form) {
@@ -114,7 +114,12 @@ static const char *key_of(const struct vl_event *event, int *seat, int *card)
         *seat = marquis_read_protected(event).owner;
         *card = marquis_read_protected(event).card;
         return marquis_read_protected(event).seat >= 0 ? "recap.protected" : NULL;
-    case MARQUIS_EV_REFUSED: *seat = marquis_read_refused(event).seat; return "recap.refused";
+    case MARQUIS_EV_REFUSED:
+        *seat = marquis_read_refused(event).seat;
+        if (*seat != whose)
+            return "recap.refused";
+        *seat = marquis_read_refused(event).by; /* who would wipe a Veto out */
+        return "recap.refuses";
     case MARQUIS_EV_CLAIMED: *seat = marquis_read_claimed(event).seat; return "recap.claimed";
     case MARQUIS_EV_LAST: return "recap.last";
     case MARQUIS_EV_BALKED: return "recap.balked";
@@ -131,7 +136,8 @@ static bool is_of_viewer(const struct marquis_pen *pen, const char *key, int sea
     return seat == pen->scene->viewer && vl_text_has(pen->scene->formatter.catalogue, pen->scene->formatter.rules, own);
 }
 
-static void add_event(const struct marquis_pen *pen, const struct vl_event *event, char *out, size_t size)
+static void add_event(const struct marquis_pen *pen, vl_seat whose, const struct vl_event *event, char *out,
+                      size_t size)
 {
     int seat, card;
     char whole[60];
@@ -140,7 +146,7 @@ static void add_event(const struct marquis_pen *pen, const struct vl_event *even
         add_bought(pen, &e, out, size);
         return;
     }
-    const char *key = key_of(event, &seat, &card);
+    const char *key = key_of(event, whose, &seat, &card);
     if (!key)
         return;
     const bool known = card >= 0 && card < MARQUIS_CARDS;
@@ -187,7 +193,7 @@ void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_
         evaluate(&balance, whose, &events[i]);
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != MARQUIS_EV_PLAYED) {
-            add_event(&pen, &events[i], parts, sizeof parts);
+            add_event(&pen, whose, &events[i], parts, sizeof parts);
             continue;
         }
         const struct marquis_event_played played = marquis_read_played(&events[i]);

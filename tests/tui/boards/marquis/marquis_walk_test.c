@@ -167,6 +167,38 @@ TEST(whom_one_robs_is_never_left_out)
     assert_in_range(most, 8, MARQUIS_CARDS);
 }
 
+/* Who refused whose offer: of protection others do, of wiping a Veto out it is whose turn it is. */
+TEST(the_story_says_who_refused_whose_offer)
+{
+    unsigned refused[2] = {0};
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        const struct vl_match_setup setup = marquis_record_setup(4, 4, seed);
+        struct vl_match *match = record_match(&setup);
+        vl_seat whose = VL_NONE;
+        for (struct vl_rng rng = {seed}; !vl_match_over(match);)
+            record_answer(match, &rng);
+        for (uint32_t i = 0; i < vl_match_events(match); i++) {
+            struct vl_view_room room;
+            struct vl_scene scene;
+            char text[300];
+            const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
+            whose = vl_board_marquis.turn(&event) < VL_SEATS_MAX ? vl_board_marquis.turn(&event) : whose;
+            if (event.form != MARQUIS_EV_REFUSED)
+                continue;
+            vl_match_past(match, i, VL_PUBLIC, vl_view_in(&room));
+            vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), VL_PUBLIC);
+            vl_board_marquis.recap(&scene, whose, &event, 1, true, text, sizeof text);
+            const struct marquis_event_refused e = marquis_read_refused(&event);
+            const bool own = (vl_seat)e.seat == whose;
+            assert_non_null(strstr(text, own ? " refused " : " had an offer refused by "));
+            assert_non_null(strstr(strstr(text, "refused "), scene.formatter.names[own ? e.by : e.seat]));
+            refused[own]++;
+        }
+        free(match);
+    }
+    assert_true(refused[0] > 0 && refused[1] > 0);
+}
+
 /* ---- what stands on the cards of a hand ---- */
 
 /* The inside of the box that begins at that column, a line of it, without blanks at the end. */
