@@ -18,7 +18,7 @@ _Static_assert(FLT_EVAL_METHOD == 0, "floats are worked out as floats");
 #endif
 
 /* An option of a game has a few named values. Its texts are GAME.option.ID and GAME.option.ID.VALUE in data/text; a key
- * with .about.N behind a value says what that value means with N or more players. Hashes use the index of a value, so
+ * with .about behind a value says what that value means. Hashes use the index of a value, so
  * new values are added at the end. */
 struct vl_option {
     const char *id;

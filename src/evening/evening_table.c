@@ -15,7 +15,6 @@
 /* ---- the pace ---- */
 
 enum {
-    USUAL = 8,        /* seconds that people take for an answer where nothing else is known */
     MEASURED = 20,    /* answers that say how long one takes */
     EARLIER = 8,      /* evenings that are asked */
     USUAL_LENGTH = 40 /* answers of a seat in a match of which no length has been measured */
@@ -66,7 +65,7 @@ static double seconds_of(const struct vl_evening *evening, bool *measured)
         add_earlier(evening, &pace);
     }
     if (pace.answers < MEASURED)
-        return USUAL;
+        return VL_LENGTH_USUAL;
     const double seconds = pace.seconds / pace.answers;
     return seconds < 0.5 ? 0.5 : seconds > 120 ? 120 : seconds;
 }
@@ -79,8 +78,7 @@ static unsigned minutes_of(const struct vl_evening *evening, const struct vl_cat
     for (unsigned seat = 0; seat < setup->seats; seat++)
         people += setup->player[seat].level == VL_HUMAN;
     const double bots = (setup->seats - people) * (evening->pause_ms / 1000.0);
-    const double minutes = answers * (people * seconds + bots) / 60;
-    return minutes < 1 ? 1 : (unsigned)(minutes + 0.5);
+    return vl_length_minutes(answers * (people * seconds + bots));
 }
 
 /* ---- who begins ---- */

@@ -23,3 +23,8 @@ double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_m
                 answers *= measured->options[i].times;
     return answers;
 }
+
+unsigned vl_length_minutes(double seconds)
+{
+    return seconds < 60 ? 1 : (unsigned)(seconds / 60 + 0.5);
+}

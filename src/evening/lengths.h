@@ -10,4 +10,9 @@
  * standard multiplies the length by its own factor. */
 double vl_length_answers(const struct vl_catalogue *catalogue, const struct vl_match_setup *setup);
 
+enum { VL_LENGTH_USUAL = 8 }; /* seconds that people take for an answer where nothing else is known */
+
+/* Whole minutes, at least one. */
+unsigned vl_length_minutes(double seconds);
+
 #endif

@@ -21,37 +21,21 @@ const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl
     return vl_text(catalogue, rules, language, key);
 }
 
-static const char *text_under(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                              enum vl_language language, const struct vl_option *option, const char *part)
+bool vl_option_about(const struct vl_formatter *formatter, const struct vl_option *option, unsigned value,
+                     unsigned minutes, char *out, size_t size)
 {
-    char key[128];
-    write_key(key, rules, option, part);
-    return vl_text_has(catalogue, rules, key) ? vl_text(catalogue, rules, language, key) : NULL;
-}
-
-/* The text about a value for that many players, or else for the nearest fewer. */
-static const char *about_for(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                             enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats)
-{
-    const char *about = NULL;
-    char part[64];
-    for (; seats > 0 && !about; seats--) {
-        snprintf(part, sizeof part, "%s.about.%u", option->values[value], seats);
-        about = text_under(catalogue, rules, language, option, part);
-    }
-    return about;
-}
-
-const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats)
-{
-    char part[64];
-    const char *about = about_for(catalogue, rules, language, option, value, seats);
-    if (about)
-        return about;
+    const struct vl_rules *rules = formatter->rules;
+    const struct vl_text_arg arg = {"minutes", NULL, minutes};
+    char part[64], key[128];
     snprintf(part, sizeof part, "%s.about", option->values[value]);
-    about = text_under(catalogue, rules, language, option, part);
-    return about ? about : text_under(catalogue, rules, language, option, "about");
+    write_key(key, rules, option, part);
+    if (!vl_text_has(formatter->catalogue, rules, key))
+        write_key(key, rules, option, "about");
+    out[0] = '\0';
+    if (!vl_text_has(formatter->catalogue, rules, key))
+        return false;
+    vl_text_format(formatter->catalogue, rules, formatter->language, key, &arg, 1, out, size);
+    return true;
 }
 
 unsigned vl_option_value_at(const struct vl_option *option, unsigned place)

@@ -9,11 +9,10 @@
 const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                            enum vl_language language, const struct vl_option *option, const char *part);
 
-/* What it means to choose that value with `seats` players: how long it takes, how much there is to choose. The text
- * VALUE.about.N is for N players and more, up to the next; VALUE.about for any number; about, of the option, for all
- * values that have none. NULL if there is no text. */
-const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats);
+/* What it means to choose that value: how long a match is then, how much there is to choose. The text is VALUE.about,
+ * or about, of the option, for all values that have none. False if there is neither. */
+bool vl_option_about(const struct vl_formatter *formatter, const struct vl_option *option, unsigned value,
+                     unsigned minutes, char *out, size_t size);
 
 /* The values in the order in which a set-up shows them: the value at a place, from 0, and the place of a value. */
 unsigned vl_option_value_at(const struct vl_option *option, unsigned place);

@@ -2,6 +2,7 @@
 #include "page/setup_page.h"
 #include "page/pages.h"
 
+#include "evening/lengths.h"
 #include "front/names.h"
 #include "front/options.h"
 #include "front/seating.h"
@@ -311,6 +312,21 @@ static const char *value_text(const struct vl_page_host *host, const struct setu
     return vl_page_copy(page, names[seat - 1]);
 }
 
+/* What a value means: how long a match with it is, for as many as sit there at the usual pace. */
+static void put_meaning(const struct vl_page_host *host, const struct setup_page *p, unsigned option, unsigned value,
+                        unsigned place, struct vl_page *page)
+{
+    char about[HELP];
+    struct vl_match_setup with = p->setup;
+    struct vl_formatter formatter = *host->formatter;
+    with.option[option] = (uint8_t)value;
+    formatter.rules = with.rules;
+    const unsigned minutes =
+        vl_length_minutes(vl_length_answers(host->catalogue, &with) * with.seats * VL_LENGTH_USUAL);
+    (void)vl_option_about(&formatter, &with.rules->options[option], value, minutes, about, sizeof about);
+    vl_page_about(page, place, about);
+}
+
 /* Its values in the order in which the option shows them. */
 static void put_option(const struct vl_page_host *host, const struct setup_page *p, unsigned i, struct vl_page *page)
 {
@@ -326,10 +342,8 @@ static void put_option(const struct vl_page_host *host, const struct setup_page 
     item->further = clause_of(host, p, option->clause, page);
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
-        const char *about =
-            vl_option_about(host->catalogue, rules, host->formatter->language, option, value, p->setup.seats);
         vl_page_value(page, place, value_text(host, p, option, value, page));
-        vl_page_about(page, place, about ? about : "");
+        put_meaning(host, p, i, value, place, page);
     }
 }
 

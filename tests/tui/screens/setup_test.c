@@ -473,7 +473,7 @@ TEST(described_values)
     go_to(VL_SETUP_OPTION); /* levels */
     const struct vl_option *levels = &table()->rules->options[0];
     assert_string_equal(levels->values[table()->option[0]], "2");
-    shows("About 4 minutes; 3 choices");
+    shows("About 4 minutes; 1 to 5");
     shows("   Deck   "); /* whose value "short" is no short name of it */
     shows("   With no Gueux   ");
     fake_tui_type(&fake, "h"); /* the basic game is one key away */
@@ -494,10 +494,13 @@ TEST(every_value_is_described)
         assert_int_equal(vl_catalogue_game(fake.tui.catalogue, rules, NULL), VL_OK);
         for (unsigned i = 0; i < rules->option_count; i++)
             for (unsigned value = 0; value < rules->options[i].count; value++)
-                for (enum vl_language language = 0; language < VL_LANGUAGES; language++)
-                    if (!vl_option_about(fake.tui.catalogue, rules, language, &rules->options[i], value,
-                                         rules->seats_min))
+                for (enum vl_language language = 0; language < VL_LANGUAGES; language++) {
+                    char about[400];
+                    const struct vl_formatter formatter = {
+                        .catalogue = fake.tui.catalogue, .rules = rules, .language = language};
+                    if (!vl_option_about(&formatter, &rules->options[i], value, 1, about, sizeof about))
                         fail_msg("%s: %s=%s", rules->id, rules->options[i].id, rules->options[i].values[value]);
+                }
     }
 }
 
