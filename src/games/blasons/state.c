@@ -1,10 +1,11 @@
 #include "state.h"
 
+/* As in blasons_row: those that are mixed and not laid yet are of one age. */
 unsigned blasons_position(const struct blasons *b, unsigned token)
 {
     unsigned position = 1;
     for (VL_EACH(other, b->at[blasons_place(b, token)]))
-        position += b->age[other] < b->age[token];
+        position += b->age[other] < b->age[token] || (b->age[other] == b->age[token] && other < token);
     return position;
 }
 

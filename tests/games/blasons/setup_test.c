@@ -47,6 +47,21 @@ TEST_NAMED(four_tokens_a_house_with_one_back, "BLA-1.3: four tokens a house, all
     }
 }
 
+/* They are shown mixed in the pool before they are dealt. */
+TEST(mixed_tokens_have_places_of_their_own)
+{
+    uint8_t row[BLASONS_TOKENS];
+    table_start_as_dealt(&table, 3, "", 1);
+    struct blasons mixed = table.state;
+    memset(mixed.at, 0, sizeof mixed.at);
+    memset(mixed.lies, BLASONS_POOL, sizeof mixed.lies);
+    memset(mixed.age, UINT8_MAX, sizeof mixed.age);
+    mixed.at[BLASONS_POOL] = (UINT32_C(1) << mixed.tokens) - 1;
+    assert_int_equal(blasons_row(&mixed, BLASONS_POOL, row), mixed.tokens);
+    for (unsigned i = 0; i < mixed.tokens; i++)
+        assert_int_equal(blasons_position(&mixed, row[i]), i + 1);
+}
+
 TEST_NAMED(cards_of_the_variants, "BLA-1.4: a second Religieux, and four bourgeoisie cards")
 {
     static const char *const ranks[] = {"petite", "moyenne", "grande", "haute"};
