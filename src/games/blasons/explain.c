@@ -96,19 +96,47 @@ static int16_t score_of(const struct blasons *b, vl_seat seat)
     return best == VL_NONE ? 0 : (int16_t)counts[best].points;
 }
 
+/* What the round would bring with the trick on the table, if the seat is ahead in it and that changes something; else
+ * 0: tokens are moved before anybody takes the trick. */
+static int16_t score_with_trick(const struct blasons *then, vl_seat seat)
+{
+    struct blasons won = *then;
+    if (!then->on_table || trick_of(then)->taker != VL_NONE)
+        return 0;
+    const unsigned taker = blasons_taker(then);
+    if (taker == VL_NONE || blasons_player(then, trick_of(then), taker) != seat)
+        return 0;
+    won.trick[won.tricks - 1U].taker = seat;
+    const int16_t score = score_of(&won, seat);
+    return score == score_of(then, seat) ? 0 : score;
+}
+
+/* Scores that follow one another are one sentence. */
+static void begin_scores(struct vl_explanation *out)
+{
+    const uint8_t last = out->count > 0 ? out->at[out->count - 1].form : (uint8_t)VL_NONE;
+    if (last != BLASONS_EXPLAIN_SCORE && last != BLASONS_EXPLAIN_SCORE_STAYS)
+        blasons_explain_scores(out);
+}
+
 /* The points of the round for the seat now, and with its tokens as they would be then. */
 static void add_score(const struct blasons *b, const struct blasons *then, unsigned token, vl_seat seat,
                       struct vl_explanation *out)
 {
-    const int16_t now = score_of(b, seat), after = score_of(then, seat);
+    const int16_t now = score_of(b, seat), after = score_of(then, seat), trick = score_with_trick(then, seat);
     if (!blasons_shows_so_far(b, seat))
         return;
-    if (now != after)
-        blasons_explain_score(out, (struct blasons_explanation_score){.seat = seat, .now = now, .then = after});
-    else if (b->colour[token] == b->house[seat])
+    if (now == after && b->colour[token] == b->house[seat]) {
         blasons_explain_own_house(out, (struct blasons_explanation_own_house){.seat = seat});
+        return;
+    }
+    begin_scores(out);
+    if (now != after)
+        blasons_explain_score(
+            out, (struct blasons_explanation_score){.seat = seat, .now = now, .then = after, .trick = trick});
     else
-        blasons_explain_score_stays(out, (struct blasons_explanation_score_stays){.seat = seat, .now = now});
+        blasons_explain_score_stays(out,
+                                    (struct blasons_explanation_score_stays){.seat = seat, .now = now, .trick = trick});
 }
 
 /* A token that is turned up counts from then on; whose house it is only some may know. */

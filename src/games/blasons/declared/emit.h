@@ -71,6 +71,8 @@ enum blasons_explanation {
     BLASONS_EXPLAIN_WOULD_CANCEL,
     BLASONS_EXPLAIN_WOULD_TAKE_NONE,
     /* ---- tokens ---- */
+    BLASONS_EXPLAIN_SCORES,
+    /* with the trick on the table too, if the seat is ahead in it and that brings more or less; else 0 */
     BLASONS_EXPLAIN_SCORE,
     BLASONS_EXPLAIN_SCORE_STAYS,
     BLASONS_EXPLAIN_OWN_HOUSE,
@@ -753,8 +755,8 @@ struct blasons_explanation_card { int16_t card; };
 struct blasons_explanation_ahead { int16_t card, seat; };
 struct blasons_explanation_would_trail { int16_t card, seat; };
 struct blasons_explanation_would_cancel { int16_t seats; };
-struct blasons_explanation_score { int16_t seat, now, then; };
-struct blasons_explanation_score_stays { int16_t seat, now; };
+struct blasons_explanation_score { int16_t seat, now, then, trick; };
+struct blasons_explanation_score_stays { int16_t seat, now, trick; };
 struct blasons_explanation_own_house { int16_t seat; };
 struct blasons_explanation_known { int16_t house; };
 struct blasons_explanation_turned { int16_t seat; };
@@ -823,6 +825,8 @@ static inline void blasons_explain_would_cancel(struct vl_explanation *out,
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_WOULD_CANCEL, &fields, sizeof fields)); }
 static inline void blasons_explain_would_take_none(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_WOULD_TAKE_NONE, NULL, 0)); }
+static inline void blasons_explain_scores(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SCORES, NULL, 0)); }
 static inline void blasons_explain_score(struct vl_explanation *out, struct blasons_explanation_score fields)
 { vl_explain_add(out, vl_phrase_made(BLASONS_EXPLAIN_SCORE, &fields, sizeof fields)); }
 static inline void blasons_explain_score_stays(struct vl_explanation *out,

@@ -86,6 +86,19 @@ TEST(a_token_sent_off_costs_its_owner)
     says((vl_answer)table_token(&table, 2, 1), "Scores nothing for Perrin: a house’s own colour never counts.");
 }
 
+/* Powers come before anybody takes the trick: Basile, ahead with his 5, has won nothing yet, and swaps tokens. */
+TEST(the_trick_under_way_is_told_to_whoever_is_ahead)
+{
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "bC", "Ac", "cA", "CBb");
+    table_play(&table, "4 5 2");
+    table_asks(&table, BLASONS_ASK_SWAP, 1);
+    says((vl_answer)table_token(&table, 1, 1), "This round so far: Basile stays at 0.");
+    table_answer(&table, "swap bellay:2");
+    says((vl_answer)table_token(&table, BLASONS_POOL, 1), "This round so far: Basile stays at 0 (4 with this trick).");
+    says((vl_answer)table_token(&table, 2, 2), "Basile stays at 0 (8 with this trick).");
+}
+
 /* A Religieux with power and a Contades that lies open at Basile's: Anne has won none of its cards, Perrin plays it. */
 TEST(a_token_moved_counts_where_it_goes)
 {
@@ -94,7 +107,7 @@ TEST(a_token_moved_counts_where_it_goes)
     table_play(&table, "p 2 3");
     table_asks(&table, BLASONS_ASK_MOVE, 0);
     table_answer(&table, "move bellay:1");
-    says(0, "This round so far: Anne stays at 0.");
+    says(0, "This round so far: Anne stays at 0 (3 with this trick), Basile stays at 0.");
     says(2, "Scores nothing for Perrin: a house’s own colour never counts.");
 }
 
