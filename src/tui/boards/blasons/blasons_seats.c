@@ -38,13 +38,14 @@ void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out
         snprintf(out, size, "(%s)", blasons_house_sign(pen, house));
 }
 
-/* How tokens are written: "B3[?]" with hotkeys, "3[?]" with the place in the row, "[?]" without, or a letter each. */
-enum token_form { TOKENS_SIGNED, TOKENS_PLACED, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
+/* How tokens are written: "B3[?]" with hotkeys, "3[?]" with the place in the row and a blank or none behind, "[?]"
+ * without, or a letter each. */
+enum token_form { TOKENS_SIGNED, TOKENS_PLACED, TOKENS_CLOSE, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
 
-static const int token_columns[TOKEN_FORMS] = {6, 5, 3, 1};
+static const int token_columns[TOKEN_FORMS] = {6, 5, 4, 3, 1};
 
 /* The blank behind a token, which the last of a row need not have. */
-static const int token_gap[TOKEN_FORMS] = {1, 1, 0, 0};
+static const int token_gap[TOKEN_FORMS] = {1, 1, 0, 0, 0};
 
 /* A token of one's own house never counts (BLA-6.1). */
 static uint8_t token_style(const struct blasons_pen *pen, unsigned place, unsigned house, bool up)
@@ -69,7 +70,7 @@ static void draw_token(const struct blasons_pen *pen, int row, int col, enum tok
     if (form < TOKENS_PLAIN) {
         blasons_token_sign(pen, token, sign);
         used = vl_draw(pen->grid, row, col, 2, vl_scene_offers(pen->scene, answer) ? VL_STYLE_KEY : VL_STYLE_DIM,
-                       sign + (form == TOKENS_PLACED));
+                       sign + (form != TOKENS_SIGNED));
     }
     used += form == TOKENS_DENSE ? vl_drawf(pen->grid, row, col, 1, style, "%.1s", text + 1)
                                  : vl_draw(pen->grid, row, col + used, 3, style, text);
